@@ -1,0 +1,52 @@
+"""The phases of scripts/check and scripts/test: each says its name and leaves an exit code."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+
+from _venv import PYTHON, ROOT
+
+TYPED = ("src", "tests", "examples", "benchmarks")
+LINT_IMPORTS = "from importlinter.cli import lint_imports_command as main; main()"
+
+
+def check() -> dict[str, int]:
+    """Format, lint, types and layers; all of them, also when an early one fails."""
+    return {
+        "format": phase("format", "-m", "ruff", "format", "--check", "."),
+        "lint": phase("lint", "-m", "ruff", "check", "."),
+        "types": phase("types", "-m", "mypy", "--strict", *_typed_files()),
+        "layers": phase("layers", "-P", "-c", LINT_IMPORTS, "--no-logo"),
+    }
+
+
+def phase(name: str, *arguments: str, **variables: str) -> int:
+    """Run the Python of .venv with these arguments and extra environment variables."""
+    say(name)
+    command = [str(PYTHON), *arguments]
+    tool = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **variables})
+    try:
+        return tool.wait()
+    except KeyboardInterrupt:
+        tool.wait()  # it heard Ctrl-C too, and may still have to say how far it came
+        raise
+
+
+def say(text: str) -> None:
+    """Head a phase; flushed, because the tools write to the same place."""
+    print(f"\n== {text}", flush=True)
+
+
+def report(results: dict[str, int]) -> int:
+    """Say how it went; the exit code is that of the first phase that failed."""
+    failed = {name: code for name, code in results.items() if code != 0}
+    say(f"failed: {', '.join(failed)}" if failed else f"all is well: {', '.join(results)}")
+    return next(iter(failed.values()), 0)
+
+
+def _typed_files() -> list[str]:
+    """What mypy reads; a folder may still be empty. The scripts have no ending to go by."""
+    folders = [name for name in TYPED if any((ROOT / name).rglob("*.py"))]
+    scripts = sorted(path for path in (ROOT / "scripts").iterdir() if path.is_file())
+    return [*folders, *(str(path.relative_to(ROOT)) for path in scripts)]
