@@ -1,0 +1,288 @@
+"""The contract between a game and everything around it. Read this file first.
+
+A *game* is a stateless object: every method is a function of the state it is given. The platform
+(matches, agents, tables, simulations) knows games only through this file, and a game knows nothing
+of the platform. The five ideas that the contract rests on:
+
+1. **One decision at a time.** A turn is a series of small steps (take a die, choose a seat). What a
+   nested effect still has to do waits in the state as plain data, never in closures or generators.
+2. **Chance is a seat.** Rules never roll dice. When ``to_move`` says ``(CHANCE,)`` the dealer
+   picks one of ``legal_actions(state, CHANCE)``, each as likely as ``weights`` says, and the
+   outcome is an ordinary action in the log. A deck or bag has no order until it is drawn from.
+3. **One source of legality.** ``legal_actions`` serves buttons, bots, masks and validation alike.
+4. **Nothing leaves without a view.** Pages, pictures, agents and the log see ``view(state, seat)``
+   and events as seen by that seat, never the state itself.
+5. **Telling is separate from doing.** ``apply`` is silent and fast, for search; ``apply_and_tell``
+   does the same and returns what the table saw, for people.
+
+A state is plain data: a dataclass of ints, strings, tuples, lists and further such dataclasses, so
+that it can be compared, copied and inspected (``cloudtop.testing`` checks this for every game).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
+
+from cloudtop.core.codec import Codec
+from cloudtop.core.errors import OptionError, PaperError
+from cloudtop.core.options import Option, Options
+from cloudtop.core.svg import Svg
+
+Seat = int
+"""A player's place at the table: 0, 1, 2 … in clockwise order."""
+
+CHANCE: Final[Seat] = -1
+"""The dealer's place: whoever rolls dice, draws tiles and shuffles."""
+
+Below = Callable[[int], int]
+"""``below(n)`` returns a random whole number from 0 to n - 1; the caller owns the generator."""
+
+
+@dataclass(frozen=True)
+class Meta:
+    """What the lobby says of a game before it is played."""
+
+    key: str
+    """The name of the game's folder, also in addresses and files."""
+    title: str
+    summary: str
+    """One sentence: what it feels like to play."""
+    seats: tuple[int, int]
+    """Fewest and most players."""
+    minutes: tuple[int, int]
+    """How long a match takes, from quick to slow."""
+    rules_version: int
+    """Raised by every change after which an old log would replay differently."""
+    options: tuple[Option, ...] = ()
+    automa: str = ""
+    """Name of the opponent that the rules themselves play in a solo match; empty: there is none."""
+    hidden_information: bool = False
+    """True if some seat may know what another may not (hands, secret choices)."""
+    endings: tuple[str, ...] = ("over",)
+    """Every way in which a match can end; each needs a golden match."""
+    credits: str = ""
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something the table saw: output only, nothing is ever rebuilt from it.
+
+    A page moves the element ``what`` to the place ``to`` (ids in the picture); the log says
+    ``phrases[kind]`` filled with ``words``. ``seen_by`` names the seats that may know it in full;
+    everybody else gets ``hidden()``: the same kind without its words and without its piece.
+    """
+
+    kind: str
+    seat: Seat
+    what: str = ""
+    to: str = ""
+    words: tuple[tuple[str, str], ...] = ()
+    seen_by: tuple[Seat, ...] | None = None
+    irreversible: bool = False
+    """True if somebody learned something by it, so that the decision cannot be taken back."""
+
+    def open_to(self, seat: Seat | None) -> bool:
+        return self.seen_by is None or seat in self.seen_by
+
+    def hidden(self) -> "Event":
+        return Event(f"{self.kind} (hidden)", self.seat, "", self.to, (), None, self.irreversible)
+
+    def as_seen_by(self, seat: Seat | None) -> "Event":
+        return self if self.open_to(seat) else self.hidden()
+
+
+@dataclass(frozen=True)
+class ScoreCard:
+    """The score of one player, as it stands or as it ended: total, parts and tie-breaks."""
+
+    total: int
+    parts: tuple[tuple[str, int], ...]
+    tie_breaks: tuple[int, ...] = ()
+    """Compared in order when totals are equal; more is better."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal action, as people see it."""
+
+    notation: str
+    label: str
+    place: str = ""
+    """Id of the element in the picture that stands for it; empty: it is offered in the tray."""
+    picture: str = ""
+    """A small SVG for the tray."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked now, in plain words, and the rule that explains it."""
+
+    text: str
+    rule: str = ""
+    choices: tuple[Choice, ...] = ()
+
+
+class SeatView(Protocol):
+    """What every view has: whose it is, who decides now, and what its seat may choose."""
+
+    @property
+    def viewer(self) -> Seat | None: ...
+
+    @property
+    def to_move(self) -> tuple[Seat, ...]: ...
+
+    @property
+    def choices(self) -> tuple[str, ...]: ...
+
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V", bound=SeatView)
+
+
+class Game(ABC, Generic[S, A, V]):
+    """Stateless rules of one game for states ``S``, actions ``A`` and views ``V``."""
+
+    meta: ClassVar[Meta]
+
+    phrases: ClassVar[Mapping[str, str]]
+    """A sentence for every kind of event: ``{seat}`` is the player's name, other fields are the
+    event's words. An event with ``seen_by`` needs a second sentence under ``"<kind> (hidden)"``."""
+
+    # --- setting up -------------------------------------------------------------------------
+
+    def options(self, given: Mapping[str, object] | None = None) -> Options:
+        """Return the given options with defaults for the rest, refusing what does not fit."""
+        return Options(self.meta.options, given)
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of players that the game is not made for."""
+        low, high = self.meta.seats
+        if not low <= seats <= high:
+            raise OptionError(f"{self.meta.key} is for {low} to {high} players, not {seats}")
+
+    def with_rules(self, version: int) -> Self:
+        """Return this game by the rules of an earlier version, so that old matches go on.
+
+        A game that changes a rule overrides this; versions it does not know are refused.
+        """
+        if version != self.meta.rules_version:
+            raise OptionError(
+                f"{self.meta.key} knows rules version {self.meta.rules_version}, not {version}"
+            )
+        return self
+
+    @abstractmethod
+    def codec(self, options: Options) -> Codec[Any]:
+        """Return every action of a match with these options, chance outcomes included.
+
+        Numbers are stable for a game, its options and its rules version. Called often: cache it.
+        """
+
+    @abstractmethod
+    def new_state(self, seats: int, options: Options) -> S:
+        """Return the table before anything random has happened."""
+
+    @abstractmethod
+    def clone(self, state: S) -> S:
+        """Return a copy that shares nothing that can change. Hot: written by hand."""
+
+    # --- playing ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def to_move(self, state: S) -> tuple[Seat, ...]:
+        """Return who decides now: ``()`` the match is over, ``(CHANCE,)`` the dealer.
+
+        Several seats decide at the same time and in any order: until the last of them is done, a
+        decision touches only its seat's own part of the state, so that decisions commute.
+        """
+
+    @abstractmethod
+    def legal_actions(self, state: S, seat: Seat) -> Sequence[A]:
+        """Return what ``seat`` may do now; empty if it is not to move. Not to be changed: it may
+        be a shared table. Never empty for a seat that is to move."""
+
+    @abstractmethod
+    def weights(self, state: S) -> Sequence[int] | None:
+        """Return how likely each of the dealer's legal actions is; ``None``: all equally."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, action: A) -> None:
+        """Carry out one legal action on ``state``, in place, telling nobody.
+
+        The caller vouches that the action is legal; ``cloudtop.match`` is the door that checks.
+        """
+
+    @abstractmethod
+    def apply_and_tell(self, state: S, seat: Seat, action: A) -> list[Event]:
+        """Do exactly what ``apply`` does, and return what the table saw."""
+
+    # --- the result -------------------------------------------------------------------------
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[ScoreCard, ...]:
+        """Return a card for each seat, then one for the automa if it plays; at any moment."""
+
+    @abstractmethod
+    def ending(self, state: S) -> str:
+        """Return which of ``meta.endings`` has come about; empty while the match goes on."""
+
+    # --- what may be seen -------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """Return what ``seat`` (``None``: a spectator) may know: frozen plain data."""
+
+    @abstractmethod
+    def redeal(self, state: S, seat: Seat, below: Below) -> S:
+        """Return a random state that ``seat`` cannot tell from this one, sharing nothing with it.
+
+        In a game without hidden information this is a clone.
+        """
+
+    @abstractmethod
+    def tally(self, view: V) -> tuple[ScoreCard, ...]:
+        """Return the score cards worked out from a view of the finished match alone.
+
+        This is how the table's result can be checked by anybody who watched.
+        """
+
+    @abstractmethod
+    def question(self, view: V) -> Question:
+        """Return what is asked now, with the viewer's choices (none for a spectator)."""
+
+    @abstractmethod
+    def text(self, view: V) -> str:
+        """Return the table as text, tinted as in ``core/text.py``: terminals and ``<desc>``."""
+
+    @abstractmethod
+    def render(self, view: V, narrow: bool = False) -> Svg:
+        """Return the table as a picture. What the viewer may click carries ``data-action``.
+
+        ``narrow`` asks for a tall layout that stays readable on a phone held upright.
+        """
+
+    # --- judgement and paper ----------------------------------------------------------------
+
+    def value(self, state: S, seat: Seat) -> float:
+        """Return how well ``seat`` stands, as a good player judges it; more is better.
+
+        The default looks at the score alone: the lead over the best of the others.
+        """
+        totals = [card.total for card in self.scores(state)]
+        others = totals[:seat] + totals[seat + 1 :]
+        return float(totals[seat] - max(others, default=0))
+
+    def score_paper(self, described: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the score card of a table described as plain data (``cloudtop score``)."""
+        raise PaperError(f"{self.meta.key} has no way to score a table from paper")
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def winners(cards: Sequence[ScoreCard]) -> tuple[int, ...]:
+    """Return the places of the best cards: highest total, then tie-breaks, then shared."""
+    best = max((card.total, card.tie_breaks) for card in cards)
+    return tuple(n for n, card in enumerate(cards) if (card.total, card.tie_breaks) == best)

@@ -1,0 +1,30 @@
+"""What an agent is given when it has to decide: a view and a sampler, never the true state."""
+
+from collections.abc import Sequence
+from typing import Generic
+
+from cloudtop.core.game import A, Below, Game, S, Seat, V
+
+
+class Perspective(Generic[S, A, V]):
+    """The table as one seat knows it, at the moment it has to decide."""
+
+    def __init__(self, game: Game[S, A, V], state: S, seat: Seat, below: Below) -> None:
+        self.game = game
+        self.seat = seat
+        self.below = below
+        self._state = state
+
+    @property
+    def view(self) -> V:
+        """What the seat may know. Worked out when asked for: not every agent looks."""
+        return self.game.view(self._state, self.seat)
+
+    @property
+    def actions(self) -> Sequence[A]:
+        """What the seat may do now."""
+        return self.game.legal_actions(self._state, self.seat)
+
+    def sample(self) -> S:
+        """Return a random state that the seat cannot tell from the true one, free to play on."""
+        return self.game.redeal(self._state, self.seat, self.below)

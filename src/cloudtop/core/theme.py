@@ -1,0 +1,142 @@
+"""Colours and type of every picture: the tokens, and the stylesheet that goes with them.
+
+A picture carries the light colours as plain attributes, so it looks right on its own (a notebook, a
+PNG). Beside each colour stands a class (``f-paper``, ``s-ink``) by which a page's stylesheet takes
+over: dark mode, legal places, hover. ``style=`` is never used: pages forbid it.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from cloudtop.core.svg import Attribute, Svg, document, tag
+
+
+@dataclass(frozen=True)
+class Token:
+    """One named colour, by day and by night."""
+
+    light: str
+    dark: str
+
+
+TOKENS: Final[dict[str, Token]] = {
+    # The page.
+    "sky": Token("#EAF2FA", "#0D1828"),
+    "sky-end": Token("#F9FBFD", "#15243A"),
+    "paper": Token("#FFFFFF", "#1B2C44"),
+    "ink": Token("#1C2A39", "#E9F0F8"),
+    "mist": Token("#5B6B7C", "#9FB1C5"),
+    "line": Token("#D5DEE8", "#2C4160"),
+    "sun": Token("#D9631E", "#F08A4B"),
+    "ember": Token("#B54A0E", "#F08A4B"),  # the sun as a ground for words: passes contrast
+    "sea": Token("#1F6FB2", "#6DB3EE"),
+    "good": Token("#2E7D4F", "#6CC495"),
+    "bad": Token("#B3382C", "#EF8576"),
+    # Illustrations.
+    "shade": Token("#1C2A39", "#050B14"),
+    "cloud": Token("#EEF6FC", "#20365A"),
+    "air": Token("#D3E6F5", "#15263E"),
+    "glass": Token("#A9D3EF", "#F3D48C"),
+    "floor": Token("#F5F1E8", "#1E3049"),
+    "cushion": Token("#E2EAF2", "#2F4361"),
+    "rest": Token("#B4C5D6", "#5A759C"),
+    "wood": Token("#E6D3AB", "#5A5340"),
+    "livery": Token("#2B4C6F", "#4C6E98"),
+    "gold": Token("#FFD966", "#E5B93C"),
+    # Pieces: the same by day and by night, and what is written on them.
+    "red": Token("#CB4310", "#CB4310"),
+    "green": Token("#0F8464", "#0F8464"),
+    "purple": Token("#7E4FA8", "#8557AF"),
+    "blue": Token("#1B74B8", "#1B74B8"),
+    "yellow": Token("#E9AE0B", "#E9AE0B"),
+    "white": Token("#FFFFFF", "#F4F7FB"),
+    "on-dark": Token("#FFFFFF", "#FFFFFF"),
+    "on-light": Token("#1C2A39", "#1C2A39"),
+    "edge": Token("#1C2A39", "#0A1320"),
+}
+
+FONT: Final = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
+DISPLAY: Final = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'DejaVu Serif', Georgia, serif"
+"""For the names of games only."""
+
+
+def paint(
+    fill: str = "", stroke: str = "", width: float = 0, extra: str = ""
+) -> dict[str, Attribute]:
+    """Return attributes for a fill, a stroke or both, and further classes."""
+    classes = [f"f-{fill}"] if fill else []
+    attributes: dict[str, Attribute] = {"fill": TOKENS[fill].light if fill else "none"}
+    if stroke:
+        classes.append(f"s-{stroke}")
+        attributes["stroke"] = TOKENS[stroke].light
+        attributes["stroke_width"] = width or None
+    if extra:
+        classes.append(extra)
+    return {"class_": " ".join(classes) or None, **attributes}
+
+
+def fill(token: str) -> dict[str, Attribute]:
+    """Return attributes that fill with a token."""
+    return paint(token)
+
+
+def stroke(token: str, width: float = 1) -> dict[str, Attribute]:
+    """Return attributes that draw an outline and leave the inside open."""
+    return paint("", token, width)
+
+
+def stop(token: str) -> dict[str, Attribute]:
+    """Return attributes for one end of a gradient."""
+    return {"class_": f"c-{token}", "stop_color": TOKENS[token].light}
+
+
+def table(width: int, height: int, name: str, described: str, *parts: str) -> Svg:
+    """Return a whole table on the sky, in the font of all tables."""
+    inside = tag("g", "\n", "\n".join(part for part in parts if part), "\n", font_family=FONT)
+    return document(width, height, name, described, ground(width, height), inside)
+
+
+def ground(width: int, height: int) -> str:
+    """Return the sky behind a table; a page that has a sky of its own hides it."""
+    ends = tag("stop", offset=0, **stop("sky")) + tag("stop", offset=1, **stop("sky-end"))
+    sky = tag("linearGradient", ends, id="sky-ground", x1=0, y1=0, x2=0, y2=1)
+    look: dict[str, Attribute] = {"class_": "ground", "fill": "url(#sky-ground)"}
+    return tag("defs", sky) + tag("rect", width=width, height=height, **look)
+
+
+def stylesheet() -> str:
+    """Return the rules for pictures: tokens by day and by night, legal places, ghosts."""
+    light = "".join(f"--{name}:{token.light};" for name, token in TOKENS.items())
+    dark = "".join(f"--{name}:{token.dark};" for name, token in TOKENS.items())
+    classes = "\n".join(
+        f".f-{name}{{fill:var(--{name})}} .s-{name}{{stroke:var(--{name})}}" for name in TOKENS
+    )
+    return (
+        f":root{{color-scheme:light dark;{light}}}\n"
+        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}\n"
+        f":root[data-theme=light]{{color-scheme:light}}\n"
+        f":root[data-theme=dark]{{color-scheme:dark;{dark}}}\n"
+        f"{classes}\n"
+        ".c-sky{stop-color:var(--sky)} .c-sky-end{stop-color:var(--sky-end)}\n"
+        f"{PLACES}"
+    )
+
+
+PLACES: Final = """\
+.board{display:block;width:100%;height:auto;user-select:none;-webkit-user-select:none}
+.board text{font-variant-numeric:tabular-nums}
+.board .ground{visibility:hidden}
+[data-action]{cursor:pointer;touch-action:manipulation}
+[data-action]:focus{outline:none}
+.halo{animation:breathe 900ms ease-out 1}
+.halo,.ghost{transition:opacity 200ms ease-out,stroke-width 200ms,fill-opacity 200ms}
+.halo{fill:var(--sun);fill-opacity:0}
+[data-action]:hover .halo{stroke-width:4;fill-opacity:.14}
+[data-action]:active .halo{fill-opacity:.28}
+[data-action]:focus-visible .halo{stroke:var(--sea);stroke-width:4;stroke-dasharray:none}
+[data-action]:hover .ghost,[data-action]:focus-visible .ghost{opacity:.72}
+[data-action]:hover .vacant,[data-action]:focus-visible .vacant{opacity:0}
+@keyframes breathe{0%{stroke-opacity:0;stroke-width:9}55%{stroke-opacity:1;stroke-width:5}}
+@media (prefers-reduced-motion:reduce){.halo{animation:none}.halo,.ghost{transition:none}}
+@media (forced-colors:active){.board{forced-color-adjust:none}}
+"""
