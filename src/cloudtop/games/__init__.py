@@ -1,0 +1,1 @@
+"""One folder per game. They never import each other, and nothing here lists them."""

@@ -1,0 +1,23 @@
+"""A match is a seed and a log: dealing, undo, replay and files are folds over them."""
+
+from cloudtop.match.dealer import Dealer, new_seed, seed_from
+from cloudtop.match.files import MatchFileError, dumps, load, loads, save
+from cloudtop.match.record import Entry, Line, Match, Player
+from cloudtop.match.registry import find_game, games
+
+__all__ = [
+    "Dealer",
+    "Entry",
+    "Line",
+    "Match",
+    "MatchFileError",
+    "Player",
+    "dumps",
+    "find_game",
+    "games",
+    "load",
+    "loads",
+    "new_seed",
+    "save",
+    "seed_from",
+]

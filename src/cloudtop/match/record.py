@@ -1,0 +1,289 @@
+"""A match: who plays what, the log of every decision, and the table that follows from it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from cloudtop.core.errors import (
+    IllegalActionError,
+    MatchOverError,
+    NothingToUndoError,
+    NotYourTurnError,
+    OptionError,
+)
+from cloudtop.core.game import CHANCE, A, Below, Event, Game, S, ScoreCard, Seat, V, winners
+from cloudtop.core.options import Options
+from cloudtop.core.perspective import Perspective
+from cloudtop.core.svg import Svg
+from cloudtop.match.dealer import Dealer, new_seed
+from cloudtop.match.narrator import narrate
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits on a seat: a name, and ``human`` or the name of the agent that decides."""
+
+    name: str
+    kind: str = "human"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log: who decided what, who could have, and what the table saw."""
+
+    seat: Seat
+    notation: str
+    movers: tuple[Seat, ...]
+    events: tuple[Event, ...] = ()
+
+    @property
+    def final(self) -> bool:
+        """True if it cannot be taken back: chance made it, or somebody learned something."""
+        return self.seat == CHANCE or any(event.irreversible for event in self.events)
+
+    def open_to(self, seat: Seat | None) -> bool:
+        """True if ``seat`` may read the notation: it saw all that the entry told."""
+        return self.seat == seat or all(event.open_to(seat) for event in self.events)
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence of the narrated log, and the ply after which it was true."""
+
+    ply: int
+    seat: Seat
+    text: str
+
+
+class Match(Generic[S, A, V]):
+    """A running or finished match. The log is the truth; the state is the fold over it."""
+
+    def __init__(
+        self,
+        game: Game[S, A, V],
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        dealer: Dealer | None = None,
+        players: Sequence[Player] = (),
+    ) -> None:
+        game.check_seats(seats)
+        self.game = game
+        self.seats = seats
+        self.options: Options = game.options(options)
+        self.codec = game.codec(self.options)
+        self.dealer = dealer
+        self.players = seat_players(seats, players)
+        self.log: list[Entry] = []
+        self.state = game.new_state(seats, self.options)
+        self._undone: dict[Seat, list[str]] = {}
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[S, A, V],
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        *,
+        seed: bytes | None = None,
+        players: Sequence[Player] = (),
+    ) -> "Match[S, A, V]":
+        """Return a new match with a fair dealer, dealt up to the first decision of a player.
+
+        Without a dealer (the plain constructor) chance entries are played by hand, as
+        ``play(CHANCE, notation)``: for written tests and for dice rolled on a real table.
+        """
+        match = cls(game, seats, options, dealer=Dealer(seed or new_seed()), players=players)
+        match.deal()
+        return match
+
+    # --- asking -----------------------------------------------------------------------------
+
+    @property
+    def ply(self) -> int:
+        """The number of decisions made so far, the dealer's included."""
+        return len(self.log)
+
+    @property
+    def to_move(self) -> tuple[Seat, ...]:
+        return self.game.to_move(self.state)
+
+    @property
+    def over(self) -> bool:
+        return not self.to_move
+
+    @property
+    def scores(self) -> tuple[ScoreCard, ...]:
+        return self.game.scores(self.state)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The places of the winners among the score cards; empty while the match goes on."""
+        return winners(self.scores) if self.over else ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name on each score card."""
+        automa = (self.game.meta.automa,) if len(self.scores) > self.seats else ()
+        return tuple(player.name for player in self.players) + automa
+
+    def legal(self, seat: Seat) -> list[str]:
+        """Return the notation of everything ``seat`` may do now."""
+        return [str(action) for action in self.game.legal_actions(self.state, seat)]
+
+    def view(self, seat: Seat | None) -> V:
+        return self.game.view(self.state, seat)
+
+    def picture(self, seat: Seat | None, narrow: bool = False) -> Svg:
+        return self.game.render(self.view(seat), narrow)
+
+    def perspective(self, seat: Seat, below: Below) -> Perspective[S, A, V]:
+        """Return what an agent on ``seat`` is given; ``below`` is the agent's own chance."""
+        return Perspective(self.game, self.state, seat, below)
+
+    def narrate(self, viewer: Seat | None, since: int = 0) -> list[Line]:
+        """Return the log in words, as ``viewer`` may know it, from ply ``since`` on."""
+        names = self.names
+        return [
+            Line(ply + 1, event.seat, narrate(self.game, event.as_seen_by(viewer), names))
+            for ply, entry in enumerate(self.log[since:], start=since)
+            for event in entry.events
+        ]
+
+    # --- deciding ---------------------------------------------------------------------------
+
+    def play(self, seat: Seat, notation: str) -> list[Event]:
+        """Carry out one decision and what the dealer does next, or refuse and change nothing."""
+        return [*self.enter(seat, notation), *self.deal()]
+
+    def enter(self, seat: Seat, notation: str) -> list[Event]:
+        """Carry out one decision without dealing on: how a written log is replayed."""
+        action = self._checked(seat, notation)
+        self._undone.pop(seat, None)
+        return self._apply(seat, action)
+
+    def deal(self) -> list[Event]:
+        """Let the dealer decide until a player has to; without a dealer, do nothing."""
+        events: list[Event] = []
+        while self.dealer is not None and self.to_move == (CHANCE,):
+            events += self._apply(CHANCE, self.dealt(self.dealer))
+        return events
+
+    def dealt(self, dealer: Dealer) -> A:
+        """Return the outcome that ``dealer`` gives to the chance entry that comes now."""
+        number = sum(1 for entry in self.log if entry.seat == CHANCE)
+        outcomes = self.game.legal_actions(self.state, CHANCE)
+        return dealer.pick(number, outcomes, self.game.weights(self.state))
+
+    def _checked(self, seat: Seat, notation: str) -> A:
+        movers = self.to_move
+        if not movers:
+            raise MatchOverError(f"{self._who(seat)} may not {notation!r}: the match is over")
+        action: A = self.codec.parse(notation)
+        if seat not in movers:
+            others = ", ".join(self._who(mover) for mover in movers)
+            raise NotYourTurnError(f"{self._who(seat)} may not {notation!r} now: {others} decides")
+        if action not in self.game.legal_actions(self.state, seat):
+            raise IllegalActionError(f"{self._who(seat)} may not {str(action)!r} now")
+        return action
+
+    def _who(self, seat: Seat) -> str:
+        if seat == CHANCE:
+            return "the dealer"
+        return f"seat {seat}" if not 0 <= seat < self.seats else f"seat {seat} ({self.names[seat]})"
+
+    def _apply(self, seat: Seat, action: A) -> list[Event]:
+        movers = self.to_move
+        events = self.game.apply_and_tell(self.state, seat, action)
+        self.log.append(Entry(seat, str(action), movers, tuple(events)))
+        return events
+
+    # --- taking back ------------------------------------------------------------------------
+
+    def can_undo(self, seat: Seat) -> bool:
+        return self._undoable(seat) is not None
+
+    def can_redo(self, seat: Seat) -> bool:
+        notations = self._undone.get(seat, [])
+        return bool(notations) and notations[-1] in self.legal(seat)
+
+    def undo(self, seat: Seat) -> str:
+        """Take back the seat's last decision and return its notation, or refuse."""
+        place = self._undoable(seat)
+        if place is None:
+            raise NothingToUndoError(f"{self._who(seat)} has no decision to take back")
+        without = self._without(place)
+        assert without is not None  # or the place would not be undoable
+        notation = self.log[place].notation
+        self.log, self.state = without.log, without.state
+        self._undone.setdefault(seat, []).append(notation)
+        return notation
+
+    def redo(self, seat: Seat) -> list[Event]:
+        """Make the decision again that was taken back last."""
+        if not self.can_redo(seat):
+            raise NothingToUndoError(f"{self._who(seat)} has no decision to make again")
+        waiting = self._undone[seat]
+        events = self.play(seat, waiting[-1])
+        self._undone[seat] = waiting[:-1]
+        return events
+
+    def _undoable(self, seat: Seat) -> int | None:
+        """Return the place of the entry that ``seat`` may take back.
+
+        It is its last one, with nothing final since. Others may have decided since only if all
+        that happened in one open window in which they decide at the same time: there the movers
+        become fewer, never more.
+        """
+        after = self.to_move
+        for place in range(len(self.log) - 1, -1, -1):
+            entry = self.log[place]
+            last = place == len(self.log) - 1
+            if entry.final or not (
+                set(after) <= set(entry.movers) or (last and entry.seat == seat)
+            ):
+                return None
+            if entry.seat == seat:
+                return place if last or self._without(place) is not None else None
+            after = entry.movers
+        return None
+
+    def _without(self, place: int) -> "Match[S, A, V] | None":
+        """Return the match as it would be without one entry, if what came after stands without it.
+
+        It does where everybody who decided or decides since would have been asked just the same,
+        and the seat that takes back as well: the window is still open.
+        """
+        seat = self.log[place].seat
+        match = self.at(place)
+        for entry in self.log[place + 1 :]:
+            asked = set(match.to_move) == {*entry.movers, seat}
+            if not asked or entry.notation not in match.legal(entry.seat):
+                return None
+            match.enter(entry.seat, entry.notation)
+        last = place == len(self.log) - 1
+        return match if last or set(match.to_move) == {*self.to_move, seat} else None
+
+    def at(self, ply: int) -> "Match[S, A, V]":
+        """Return the match as it was after ``ply`` decisions; it can be played on from there."""
+        if not 0 <= ply <= self.ply:
+            raise OptionError(f"there is no ply {ply}; this match has 0 to {self.ply}")
+        earlier: Match[S, A, V] = Match(
+            self.game, self.seats, self.options, dealer=self.dealer, players=self.players
+        )
+        earlier._refold(self.log[:ply])
+        return earlier
+
+    def _refold(self, log: Iterable[Entry]) -> None:
+        self.log = list(log)
+        self.state = self.game.new_state(self.seats, self.options)
+        for entry in self.log:
+            self.game.apply(self.state, entry.seat, self.codec.parse(entry.notation))
+
+
+def seat_players(seats: int, players: Sequence[Player]) -> tuple[Player, ...]:
+    """Return a player for every seat, refusing too many."""
+    if len(players) > seats:
+        raise OptionError(f"{len(players)} players for {seats} seats")
+    rest = (Player(f"Player {seat + 1}") for seat in range(len(players), seats))
+    return (*players, *rest)
