@@ -1,0 +1,26 @@
+"""The conformance kit: what must hold for every game, one function for each promise.
+
+    from cloudtop.testing.conformance import CHECKS
+
+    for check in CHECKS.values():
+        check(GAME, seats=2, options={}, seed=7)
+
+Each check plays a random match from its seed and raises ``ConformanceError`` with the match, the
+ply and what is wrong. The files are grouped by theme.
+"""
+
+from cloudtop.testing.conformance import (
+    door,
+    hidden,
+    pictures,
+    play,
+    replay,
+    result,
+    state,
+    telling,
+)
+from cloudtop.testing.conformance.case import CHECKS, Check, ConformanceError
+
+THEMES = (replay, state, play, door, hidden, telling, pictures, result)
+
+__all__ = ["CHECKS", "THEMES", "Check", "ConformanceError"]

@@ -1,0 +1,150 @@
+"""What a check is given, how it complains, and the list of all checks."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from cloudtop.core.errors import CloudtopError
+from cloudtop.core.game import AnyGame, Seat
+from cloudtop.core.options import Options
+from cloudtop.match.record import Match
+from cloudtop.testing.fingerprint import NotPlainError, differences, fingerprint
+from cloudtop.testing.playing import PlayoutError, random_match
+
+AnyMatch = Match[Any, Any, Any]
+Log = tuple[tuple[Seat, str], ...]
+Check = Callable[[AnyGame, int, Mapping[str, object], int], None]
+"""``check(game, seats, options, seed)`` plays a random match and raises if the game is at fault."""
+
+MOMENTS: Final = 8
+
+CHECKS: Final[dict[str, Check]] = {}
+"""Every check by its name, in the order in which the files are read."""
+
+
+class ConformanceError(CloudtopError):
+    """A game breaks the contract; the message names the match, the ply and what is wrong."""
+
+
+class Wrong(Exception):
+    """What a check has found, before game, seats, options and seed are added."""
+
+    def __init__(self, ply: int, what: str) -> None:
+        super().__init__(what)
+        self.ply = ply
+
+
+@dataclass
+class Case:
+    """One random match of a game, and the ply that a check is looking at."""
+
+    game: AnyGame
+    seats: int
+    options: Options
+    seed: int
+    ply: int = 0
+
+    @property
+    def viewers(self) -> list[Seat | None]:
+        """Every seat, then the spectator."""
+        return [*range(self.seats), None]
+
+    def dice(self, purpose: str) -> Random:
+        """Return chance for the check's own use, the same every time."""
+        return Random(f"{purpose} {self.seed}")
+
+    def log(self) -> Log:
+        """Return the random match as who decided what."""
+        return _log(self.game, self.seats, self.options, self.seed)
+
+    def fresh(self) -> AnyMatch:
+        """Return the match before its first entry, with chance played by hand."""
+        self.ply = 0
+        return Match(self.game, self.seats, self.options)
+
+    def moments(self, most: int | None = MOMENTS) -> Iterator[AnyMatch]:
+        """Yield the match at some random plies in order, first and last included (None: at all).
+
+        It is one match that goes on, so what is done to it must be undone; ``at`` gives a copy.
+        """
+        log = self.log()
+        wanted = self._plies(len(log), most)
+        match = self.fresh()
+        for ply in range(len(log) + 1):
+            self.ply = ply
+            if ply in wanted:
+                yield match
+            if ply < len(log):
+                match.enter(*log[ply])
+
+    def ended(self) -> AnyMatch:
+        """Return the match at its end."""
+        *_, match = self.moments(1)
+        return match
+
+    def _plies(self, last: int, most: int | None) -> set[int]:
+        if most is None or most > last:
+            return set(range(last + 1))
+        return {0, last, *self.dice("moments").sample(range(last), most)}
+
+    def wrong(self, what: str) -> Wrong:
+        """Return the complaint to raise about the present ply."""
+        return Wrong(self.ply, what)
+
+    def same(self, what: str, expected: object, found: object) -> None:
+        """Complain if two texts, states or other plain data differ, and say where."""
+        if isinstance(expected, str) and isinstance(found, str):
+            if expected != found:
+                raise self.wrong(f"{what}: {first_difference(expected, found)}")
+        elif fingerprint(expected) != fingerprint(found):
+            raise self.wrong(f"{what}: {'; '.join(differences(expected, found)[:4])}")
+
+
+@lru_cache(maxsize=256)
+def _log(game: AnyGame, seats: int, options: Options, seed: int) -> Log:
+    match = random_match(game, seats, options, seed)
+    return tuple((entry.seat, entry.notation) for entry in match.log)
+
+
+def check(body: Callable[[Case], None]) -> Check:
+    """Make a check of a function, and add it to the list."""
+    name = body.__name__
+
+    def checked(game: AnyGame, seats: int, options: Mapping[str, object], seed: int) -> None:
+        case = Case(game, seats, game.options(options), seed)
+        try:
+            body(case)
+        except Wrong as wrong:
+            raise ConformanceError(complaint(case, name, wrong.ply, str(wrong))) from None
+        except PlayoutError as error:
+            raise ConformanceError(complaint(case, name, error.ply, error.reason)) from None
+        except NotPlainError as error:
+            raise ConformanceError(complaint(case, name, case.ply, str(error))) from None
+        except Exception as error:
+            what = f"raised {type(error).__name__}: {error}"
+            raise ConformanceError(complaint(case, name, case.ply, what)) from error
+
+    checked.__name__ = checked.__qualname__ = name
+    checked.__doc__ = body.__doc__
+    CHECKS[name] = checked
+    return checked
+
+
+def complaint(case: Case, name: str, ply: int, what: str) -> str:
+    options = ", ".join(f"{key}={value}" for key, value in case.options.items()) or "none"
+    where = f"{case.seats} seats, options {options}, seed {case.seed}, ply {ply}"
+    return f"{case.game.meta.key}: {name} ({where}): {what}"
+
+
+def first_difference(expected: str, found: str) -> str:
+    """Return where two texts part, with a little of what follows in each."""
+    pairs = enumerate(zip(expected, found, strict=False))
+    place = next((n for n, (a, b) in pairs if a != b), min(len(expected), len(found)))
+    start = max(0, place - 20)
+    return f"at {place}: {expected[start : place + 40]!r} became {found[start : place + 40]!r}"
+
+
+def who(viewer: Seat | None) -> str:
+    return "the spectator" if viewer is None else f"seat {viewer}"

@@ -1,0 +1,190 @@
+"""Secrets stay secret: views, pictures, texts and the log tell a seat only what it may know."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Final
+
+from cloudtop.core.game import Event, Seat
+from cloudtop.core.text import plain
+from cloudtop.match.record import Entry
+from cloudtop.testing.conformance.case import AnyMatch, Case, check, who
+from cloudtop.testing.fingerprint import fingerprint, shared
+from cloudtop.testing.playing import below_from
+
+ENTRIES: Final = 8
+OTHERS: Final = 3
+TRIES: Final = 6
+
+
+@dataclass(frozen=True)
+class Seen:
+    """All that leaves the table for one viewer, to the byte."""
+
+    view: str
+    picture: str
+    text: str
+    question: str
+
+
+def seen(case: Case, state: object, viewer: Seat | None, narrow: bool) -> Seen:
+    view = case.game.view(state, viewer)
+    return Seen(
+        view=repr(view),
+        picture=str(case.game.render(view, narrow)),
+        text=case.game.text(view),
+        question=repr(case.game.question(view)),
+    )
+
+
+def same_for(case: Case, viewer: Seat | None, what: str, one: object, two: object) -> None:
+    """Complain if two states are not the same to a viewer, in one layout or the other."""
+    narrow = case.dice(f"layout {viewer} {case.ply}").random() < 0.5
+    before, after = (seen(case, state, viewer, narrow) for state in (one, two))
+    for field in fields(Seen):
+        title = f"the {field.name} of {who(viewer)} tells a secret ({what})"
+        case.same(title, getattr(before, field.name), getattr(after, field.name))
+
+
+@check
+def check_views_are_frozen_plain_data(case: Case) -> None:
+    """A view says whose it is and what may be chosen, and nothing in it can change."""
+    for match in case.moments():
+        for viewer in case.viewers:
+            view = case.game.view(match.state, viewer)
+            if common := shared(match.state, view):
+                raise case.wrong(f"the view of {who(viewer)} shares {common[0]} with the state")
+            fingerprint(view, frozen=True)
+            legal = [] if viewer is None else match.legal(viewer)
+            expected = (viewer, match.to_move, sorted(legal))
+            if (view.viewer, view.to_move, sorted(view.choices)) != expected:
+                raise case.wrong(f"the view of {who(viewer)}: viewer, to_move or choices are wrong")
+
+
+@check
+def check_redeal_keeps_what_is_seen(case: Case) -> None:
+    """After a redeal for a seat, nothing that the seat sees is different, and it shares nothing."""
+    below = below_from(case.seed)
+    for match in case.moments():
+        drawn = case.dice(f"drawn {match.ply}").randrange(case.seats)
+        for seat in range(case.seats):
+            twin = case.game.redeal(match.state, seat, below)
+            if common := shared(match.state, twin):
+                raise case.wrong(f"a redeal shares {', '.join(common)} with the state")
+            for viewer in (seat, None):
+                what = f"the view of {who(viewer)} tells a secret (after a redeal)"
+                case.same(what, looks(case, match.state, viewer), looks(case, twin, viewer))
+            if seat == drawn:  # pictures follow from views, so a sample of them will do
+                same_for(case, seat, "after a redeal", match.state, twin)
+
+
+@check
+def check_redeal_deals_anew(case: Case) -> None:
+    """With hidden information a redeal is sometimes another state; without, it is a clone."""
+    below = below_from(case.seed)
+    hides = False
+    for match in case.moments(2 * ENTRIES):
+        hides = hides or any(hidden_from(case, entry) for entry in match.log)
+        for seat in range(case.seats):
+            twins = (case.game.redeal(match.state, seat, below) for _ in range(TRIES))
+            if any(fingerprint(twin) != fingerprint(match.state) for twin in twins):
+                if not case.game.meta.hidden_information:
+                    raise case.wrong(f"redeal for seat {seat} is no clone, but nothing is hidden")
+                return
+    defaults = case.options == case.game.options()
+    if case.game.meta.hidden_information and case.seats > 1 and (hides or defaults):
+        raise case.wrong("redeal never gave another state, though there is hidden information")
+
+
+@check
+def check_hidden_entries_stay_hidden(case: Case) -> None:
+    """Had a hidden entry been another one, all that was shown and told would be the same.
+
+    This does not rely on ``redeal``: the match is replayed with another legal action in its place.
+    Whoever is told of a difference may see it, so only others that are told of alike are compared.
+    """
+    for real, other in other_worlds(case):
+        for viewer in hidden_from(case, real.log[-1]):
+            if told(real.log[-1], viewer) != told(other.log[-1], viewer):
+                continue
+            what = f"{other.log[-1].notation!r} instead of {real.log[-1].notation!r}"
+            same_for(case, viewer, what, real.state, other.state)
+            case.same(f"the log of {who(viewer)}", words(real, viewer), words(other, viewer))
+
+
+@check
+def check_the_log_tells_no_more_than_views(case: Case) -> None:
+    """What one seat sees and another does not, the log does not tell the other either."""
+    for real, other in other_worlds(case):
+        states = real.state, other.state
+        alike = [v for v in case.viewers if len({looks(case, state, v) for state in states}) == 1]
+        if len(alike) == len(case.viewers):
+            continue
+        for viewer in alike:
+            case.same(
+                f"{who(viewer)} cannot see it, but the log tells (is seen_by missing?)",
+                words(real, viewer),
+                words(other, viewer),
+            )
+
+
+def looks(case: Case, state: object, viewer: Seat | None) -> str:
+    return repr(case.game.view(state, viewer))
+
+
+def other_worlds(case: Case) -> Iterator[tuple[AnyMatch, AnyMatch]]:
+    """Yield the match after an entry, and after another legal one in its place."""
+    if not case.game.meta.hidden_information:
+        return
+    dice = case.dice("other worlds")
+    plies = choose_plies(case)
+    log = case.log()
+    for match in case.moments(None):
+        if match.ply not in plies:
+            continue
+        seat, notation = log[match.ply]
+        others = [action for action in match.legal(seat) if action != notation]
+        real = entered(match, seat, notation)
+        case.ply += 1
+        for action in dice.sample(others, min(OTHERS, len(others))):
+            yield real, entered(match, seat, action)
+
+
+def choose_plies(case: Case) -> list[int]:
+    """Choose plies to vary: half of them where an entry was hidden from somebody."""
+    dice = case.dice("plies")
+    entries = list(enumerate(case.ended().log))
+    secret = [ply for ply, entry in entries if hidden_from(case, entry)]
+    every = [ply for ply, _ in entries]
+    return [
+        *dice.sample(secret, min(ENTRIES, len(secret))),
+        *dice.sample(every, min(ENTRIES, len(every))),
+    ]
+
+
+def entered(match: AnyMatch, seat: Seat, notation: str) -> AnyMatch:
+    world = match.at(match.ply)
+    world.enter(seat, notation)
+    return world
+
+
+def hidden_from(case: Case, entry: Entry) -> list[Seat | None]:
+    return [viewer for viewer in case.viewers if not entry.open_to(viewer)]
+
+
+def told(entry: Entry, viewer: Seat | None) -> list[Event]:
+    return [event.as_seen_by(viewer) for event in entry.events]
+
+
+def words(match: AnyMatch, viewer: Seat | None) -> str:
+    return "\n".join(plain(line.text) for line in match.narrate(viewer))
+
+
+@check
+def check_nothing_is_hidden_unless_declared(case: Case) -> None:
+    """A game that hides something says so in its ``meta``."""
+    if case.game.meta.hidden_information:
+        return
+    for match in case.moments():
+        hidden = [entry.notation for entry in match.log if hidden_from(case, entry)]
+        if hidden:
+            raise case.wrong(f"{hidden[0]!r} is hidden, but meta.hidden_information is False")

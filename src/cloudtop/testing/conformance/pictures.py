@@ -1,0 +1,119 @@
+"""Pictures: sound, safe under a strict page policy, and clickable exactly where it is legal."""
+
+from collections import Counter
+from typing import Final
+from xml.etree import ElementTree
+
+from cloudtop.core.game import CHANCE, Question, Seat
+from cloudtop.testing.conformance.case import AnyMatch, Case, check, who
+
+FEW: Final = 2
+MOST: Final = 3
+SVG: Final = "{http://www.w3.org/2000/svg}"
+
+Element = ElementTree.Element
+
+
+@check
+def check_pictures_are_sound(case: Case) -> None:
+    """A picture is XML with a title, a description, its own ids, and nothing that runs or loads."""
+    for match in case.moments(FEW):
+        for viewer in case.viewers:
+            root = picture_of(case, match, viewer)
+            if problem := unsound(root) or undescribed(root):
+                raise case.wrong(f"the picture for {who(viewer)} {problem}")
+            view = case.game.view(match.state, viewer)
+            if not case.game.text(view).strip():
+                raise case.wrong(f"the table as text is empty for {who(viewer)}")
+            small_pictures_are_sound(case, case.game.question(view), viewer)
+
+
+def small_pictures_are_sound(case: Case, question: Question, viewer: Seat | None) -> None:
+    for choice in question.choices:
+        if choice.picture:
+            root = parsed(case, choice.picture, viewer)
+            if problem := unsound(root):
+                raise case.wrong(f"the picture of the choice {choice.notation!r} {problem}")
+
+
+def parsed(case: Case, picture: str, viewer: Seat | None) -> Element:
+    try:
+        root = ElementTree.fromstring(picture)
+    except ElementTree.ParseError as error:
+        raise case.wrong(f"the picture for {who(viewer)} is not XML: {error}") from None
+    if root.tag.removeprefix(SVG) != "svg":
+        raise case.wrong(f"the picture for {who(viewer)} is a <{root.tag}>")
+    return root
+
+
+def undescribed(root: Element) -> str:
+    """Return what is missing for those who cannot see; empty if nothing is."""
+    for name in ("title", "desc"):
+        found = root.find(f"{SVG}{name}")
+        if found is None or not (found.text or "").strip():
+            return f"has no <{name}>"
+    return ""
+
+
+def unsound(root: Element) -> str:
+    """Return what a page would not show or must not run; empty if all is well."""
+    ids = Counter(element.get("id") for element in root.iter() if element.get("id") is not None)
+    twice = [name for name, count in ids.items() if count > 1]
+    if twice:
+        return f"has the id {twice[0]!r} twice"
+    problems = (problem for element in root.iter() for problem in problems_of(element))
+    return next(problems, "")
+
+
+def problems_of(element: Element) -> list[str]:
+    found = ["has a <script>"] if element.tag.removeprefix(SVG).lower() == "script" else []
+    for key, value in element.attrib.items():
+        name = key.rpartition("}")[2].lower()
+        if name == "style" or name.startswith("on"):
+            found.append(f"has an attribute {name}={value[:40]!r}")
+        if name in ("href", "src") and not value.startswith("#"):
+            found.append(f"points outside: {name}={value[:60]!r}")
+    return found
+
+
+@check
+def check_only_legal_actions_can_be_clicked(case: Case) -> None:
+    """What a picture offers for a click is legal for its viewer, and nothing for a spectator."""
+    for match in case.moments(MOST):
+        for viewer in case.viewers:
+            legal = [] if viewer is None else match.legal(viewer)
+            if wrong := clickable(picture_of(case, match, viewer)) - set(legal):
+                raise case.wrong(f"{who(viewer)} can click {sorted(wrong)[:5]}, which is not legal")
+
+
+@check
+def check_every_placed_choice_can_be_clicked(case: Case) -> None:
+    """A choice with a place is in the picture, there, and can be clicked there."""
+    for match in case.moments(MOST):
+        for seat in match.to_move:
+            if seat != CHANCE:
+                question = case.game.question(case.game.view(match.state, seat))
+                root = picture_of(case, match, seat)
+                places_can_be_clicked(case, question, root, seat)
+
+
+def places_can_be_clicked(case: Case, question: Question, root: Element, seat: Seat) -> None:
+    elements = {element.get("id", ""): element for element in root.iter()}
+    for choice in question.choices:
+        where = elements.get(choice.place)
+        if choice.place and (where is None or choice.notation not in clickable(where)):
+            what = f"{choice.notation!r} cannot be clicked at {choice.place!r}"
+            raise case.wrong(f"seat {seat}: {what}")
+
+
+def picture_of(case: Case, match: AnyMatch, viewer: Seat | None) -> Element:
+    """Return the picture for a viewer, in the wide or the narrow layout."""
+    narrow = case.dice(f"layout {viewer} {match.ply}").random() < 0.5
+    return parsed(case, case.game.render(case.game.view(match.state, viewer), narrow), viewer)
+
+
+def clickable(root: Element) -> set[str]:
+    """Return the notations that can be clicked on an element or inside it."""
+    return {
+        element.attrib["data-action"] for element in root.iter() if "data-action" in element.attrib
+    }

@@ -1,0 +1,74 @@
+"""A state is plain data, a clone is its own, and looking at a state leaves it alone."""
+
+from math import isfinite
+from typing import Final
+
+from cloudtop.core.game import CHANCE
+from cloudtop.testing.conformance.case import AnyMatch, Case, check
+from cloudtop.testing.fingerprint import fingerprint, shared
+from cloudtop.testing.playing import below_from
+
+FEW: Final = 3
+
+
+@check
+def check_state_is_plain_data(case: Case) -> None:
+    """A state holds ints, strings, lists and the like, and no part of another match's state."""
+    for match in case.moments():
+        fingerprint(match.state)
+    other = case.game.new_state(case.seats, case.options)
+    if common := shared(match.state, other):
+        raise case.wrong(f"a new state shares {', '.join(common)} with that of another match")
+
+
+@check
+def check_clone_shares_nothing(case: Case) -> None:
+    """A clone is equal, shares nothing that can change, and can be played on alone."""
+    for match in case.moments():
+        before = fingerprint(match.state)
+        clone = case.game.clone(match.state)
+        case.same("a clone", match.state, clone)
+        if common := shared(match.state, clone):
+            raise case.wrong(f"a clone shares {', '.join(common)} with the original")
+        play_on(case, match, clone)
+        if fingerprint(match.state) != before:
+            raise case.wrong("playing on with a clone changed the original")
+
+
+def play_on(case: Case, match: AnyMatch, state: object, decisions: int = 12) -> None:
+    """Make some random decisions on a state that is not the match's own."""
+    dice = case.dice(f"play on {match.ply}")
+    for _ in range(decisions):
+        movers = case.game.to_move(state)
+        if not movers:
+            return
+        seat = dice.choice(movers)
+        case.game.apply(state, seat, dice.choice(case.game.legal_actions(state, seat)))
+
+
+@check
+def check_asking_changes_nothing(case: Case) -> None:
+    """Asking for anything (moves, views, scores, pictures, a redeal) leaves the state alone."""
+    for match in case.moments(FEW):
+        before = fingerprint(match.state)
+        ask_everything(case, match.state)
+        after = fingerprint(match.state)
+        if before != after:
+            raise case.wrong("asking changed the state (legal_actions, view, scores … only read)")
+
+
+def ask_everything(case: Case, state: object) -> None:
+    game = case.game
+    for seat in (CHANCE, *range(case.seats)):
+        game.legal_actions(state, seat)
+    if game.to_move(state) == (CHANCE,):
+        game.weights(state)
+    game.scores(state), game.ending(state), game.clone(state)
+    for viewer in case.viewers:
+        view = game.view(state, viewer)
+        game.question(view), game.text(view), game.render(view)
+    for seat in range(case.seats):
+        game.redeal(state, seat, below_from(case.seed))
+        value = game.value(state, seat)
+        if not isfinite(value):
+            raise case.wrong(f"value() for seat {seat} is {value}")

@@ -1,0 +1,152 @@
+"""States as plain data: a fingerprint to compare, and a search for what two states share.
+
+A state may hold ints, strings, None, enums, tuples, lists, dicts, sets, ``Options`` and dataclasses
+of these. Anything else (a function, a generator, a random generator, an open file) is refused by
+name and place, because it could be neither copied nor compared nor inspected. Dataclasses are read
+field by field, so compiled ones are as good as interpreted ones.
+"""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any, Final
+
+from cloudtop.core.errors import CloudtopError
+from cloudtop.core.options import Options
+
+Fingerprint = Any
+"""Nested tuples, ints and strings: equal for two states exactly if their contents are equal."""
+
+ATOMS: Final = (int, str, bool, type(None))
+DEEPEST: Final = 60
+
+
+class NotPlainError(CloudtopError):
+    """Something in a state or a view is not plain data; the message says where and what."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.place = ""
+
+    def below(self, step: str) -> "NotPlainError":
+        """Note one more step of the way to the place, from the inside out."""
+        self.place = step + self.place
+        return self
+
+    def __str__(self) -> str:
+        return f"{self.place.lstrip('.') or 'it'} {self.reason}"
+
+
+def fingerprint(value: object, *, frozen: bool = False) -> Fingerprint:
+    """Return ``value`` as comparable plain data; ``frozen`` also refuses all that can change."""
+    if frozen:
+        for place, thing in parts(value):
+            if mutable(thing):
+                raise NotPlainError(f"can change: {_kind(thing)}").below(place)
+    return _walk(value, 0)
+
+
+def differences(one: object, two: object) -> list[str]:
+    """Return where two values of the same shape differ, for messages; empty if they are equal."""
+    before = {place: _walk(thing, 0) for place, thing in parts(one)}
+    after = {place: _walk(thing, 0) for place, thing in parts(two)}
+    changed = [place for place in {**before, **after} if before.get(place) != after.get(place)]
+    deepest = [place for place in changed if not _leads_to_another(place, changed)]
+    return [f"{place.lstrip('.') or 'it'}: {_difference(place, one, two)}" for place in deepest]
+
+
+def shared(one: object, two: object) -> list[str]:
+    """Return the places in ``two`` of mutable objects that are also in ``one``."""
+    known = {id(thing) for _, thing in parts(one) if mutable(thing)}
+    return [place.lstrip(".") or "it" for place, thing in parts(two) if id(thing) in known]
+
+
+def mutable(thing: object) -> bool:
+    """Return whether the object itself (not what it holds) can change."""
+    if is_dataclass(thing):
+        parameters = getattr(type(thing), "__dataclass_params__", None)
+        return parameters is None or not parameters.frozen
+    return isinstance(thing, (list, dict, set, bytearray))
+
+
+def parts(value: object, place: str = "", depth: int = 0) -> Iterator[tuple[str, Any]]:
+    """Yield the value and everything below it, each with the way that leads there."""
+    yield place, value
+    if depth > DEEPEST:
+        raise NotPlainError("is nested too deeply, or in a circle").below(place[:80])
+    for step, part in _steps(value):
+        yield from parts(part, place + step, depth + 1)
+
+
+def _steps(value: object) -> Iterator[tuple[str, Any]]:
+    if type(value) in ATOMS or type(value) is Options or isinstance(value, Enum):
+        return
+    if is_dataclass(value):
+        yield from ((f".{field.name}", getattr(value, field.name)) for field in fields(value))
+    elif isinstance(value, (list, tuple)):
+        yield from ((f"[{number}]", part) for number, part in enumerate(value))
+    elif isinstance(value, dict):
+        yield from ((f"[{key!r}]", part) for key, part in value.items())
+    elif isinstance(value, (set, frozenset)):
+        yield from ((f"{{{part!r}}}", part) for part in value)
+
+
+def _walk(value: Any, depth: int) -> Fingerprint:
+    if type(value) in ATOMS:
+        return value
+    if depth > DEEPEST:
+        raise NotPlainError("is nested too deeply, or in a circle")
+    if isinstance(value, Enum):
+        return (type(value).__qualname__, value.name)
+    if type(value) is Options:  # not isinstance: compiled, it shares the ABC cache of Mapping
+        return ("Options", tuple(value.items()))
+    if is_dataclass(value) and not isinstance(value, type):
+        return _walk_fields(value, depth)
+    return (type(value).__qualname__, *_walk_contents(value, depth))
+
+
+def _walk_contents(value: Any, depth: int) -> list[Fingerprint]:
+    if isinstance(value, (list, tuple)):
+        return list(_walk_all(value, depth))
+    if isinstance(value, (set, frozenset)):
+        return sorted(_walk_all(value, depth), key=repr)
+    if isinstance(value, dict):
+        items = [(_walk(key, depth + 1), _at(f"[{key!r}]", value[key], depth)) for key in value]
+        return sorted(items, key=repr)
+    raise NotPlainError(f"is not plain data: {_kind(value)}")
+
+
+def _walk_fields(value: Any, depth: int) -> Fingerprint:
+    names = [field.name for field in fields(value)]
+    return (type(value).__qualname__, *(_at(f".{n}", getattr(value, n), depth) for n in names))
+
+
+def _walk_all(values: Any, depth: int) -> Iterator[Fingerprint]:
+    for number, value in enumerate(values):
+        yield value if type(value) in ATOMS else _at(f"[{number}]", value, depth)
+
+
+def _at(step: str, value: Any, depth: int) -> Fingerprint:
+    try:
+        return _walk(value, depth + 1)
+    except NotPlainError as error:
+        raise error.below(step) from None
+
+
+def _leads_to_another(place: str, places: list[str]) -> bool:
+    return any(other != place and other.startswith(place) for other in places)
+
+
+def _difference(place: str, one: object, two: object) -> str:
+    return f"{_found(place, one)} and {_found(place, two)}"
+
+
+def _found(place: str, value: object) -> str:
+    things = (repr(thing) for where, thing in parts(value) if where == place)
+    return next(things, "nothing")[:120]
+
+
+def _kind(value: object) -> str:
+    name = type(value).__name__
+    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"

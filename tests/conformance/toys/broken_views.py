@@ -1,0 +1,205 @@
+"""Cloud Catch with one fault each in what is seen, told, asked or drawn."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import nan
+from typing import Any
+
+from cloudtop.core.game import Below, Choice, Event, Question, ScoreCard, Seat
+from cloudtop.core.svg import Svg
+from tests.conformance.toys.cloud_catch import CloudCatch
+from tests.conformance.toys.cloud_catch.state import Action, State
+from tests.conformance.toys.cloud_catch.view import View
+
+
+class NoValue(CloudCatch):
+    """Judges that a seat stands at no number at all."""
+
+    def value(self, state: State, seat: Seat) -> float:
+        return nan
+
+
+class ListInView(CloudCatch):
+    """The view can change."""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        view = super().view(state, seat)
+        hand: Any = list(view.hand)
+        return replace(view, hand=hand)
+
+
+class StateInView(CloudCatch):
+    """The view holds the true hands."""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        hands: Any = state.hands
+        return replace(super().view(state, seat), hand_sizes=hands)
+
+
+class ChoicesForSpectators(CloudCatch):
+    """A spectator's view has the choices of the seat to move."""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        view = super().view(state, seat)
+        everybody = [notation for who in view.to_move for notation in self.notations(state, who)]
+        return replace(view, choices=tuple(everybody)) if seat is None else view
+
+    def notations(self, state: State, seat: Seat) -> list[str]:
+        return [str(action) for action in self.legal_actions(state, seat)]
+
+
+class TellsTheDeck(CloudCatch):
+    """The size of the deck is told as the sum of its cards."""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return replace(super().view(state, seat), deck_size=sum(state.deck))
+
+
+class DrawsTheDeck(CloudCatch):
+    """The secret is not in the fields of the view, but the picture knows it from somewhere."""
+
+    def __init__(self) -> None:
+        self.last = 0
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        self.last = sum(state.deck)
+        return super().view(state, seat)
+
+    def render(self, view: View, narrow: bool = False) -> Svg:
+        return Svg(super().render(view, narrow).replace("320", f"320{self.last}"))
+
+
+class NoRedeal(CloudCatch):
+    """A redeal is a clone, though hands are hidden."""
+
+    def redeal(self, state: State, seat: Seat, below: Below) -> State:
+        return self.clone(state)
+
+
+class SharingRedeal(CloudCatch):
+    """A redeal shares the seat's own hand with the state."""
+
+    def redeal(self, state: State, seat: Seat, below: Below) -> State:
+        twin = super().redeal(state, seat, below)
+        twin.hands[seat] = state.hands[seat]
+        return twin
+
+
+class RedealsOwnHand(CloudCatch):
+    """A redeal deals the seat's own hand anew as well."""
+
+    def redeal(self, state: State, seat: Seat, below: Below) -> State:
+        return super().redeal(state, (seat + 1) % len(state.hands), below)
+
+
+class TellsHandsWithoutRedeal(NoRedeal):
+    """Views tell a sum of all cards in hand; ``redeal`` is too lazy to show it."""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return replace(super().view(state, seat), deck_size=sum(map(sum, state.hands)))
+
+
+class UndeclaredSecrets(CloudCatch):
+    """Hides hands, but does not say so."""
+
+    meta = replace(CloudCatch.meta, hidden_information=False)
+
+
+class OtherEvents(CloudCatch):
+    """Tells events with a fault."""
+
+    def __init__(self, fault: Callable[[Event], Event]) -> None:
+        self.fault = fault
+
+    def apply_and_tell(self, state: State, seat: Seat, action: Action) -> list[Event]:
+        return [self.fault(event) for event in super().apply_and_tell(state, seat, action)]
+
+
+def open_to_all(event: Event) -> Event:
+    return replace(event, seen_by=None) if event.kind == "dealt" else event
+
+
+def blank_in_id(event: Event) -> Event:
+    return replace(event, what=event.what.replace("-", " "))
+
+
+def strange_seat(event: Event) -> Event:
+    return replace(event, seat=9)
+
+
+def number_in_words(event: Event) -> Event:
+    five: Any = 5
+    return replace(event, words=(*event.words, ("extra", five)))
+
+
+class Phrases(CloudCatch):
+    """Has other phrases."""
+
+    def __init__(self, **changed: str | None) -> None:
+        kinds = {key.replace("__", " (").replace("_", ")"): text for key, text in changed.items()}
+        phrases = {**CloudCatch.phrases, **kinds}
+        self.phrases = {k: v for k, v in phrases.items() if v is not None}  # type: ignore[misc]
+
+
+class OtherQuestion(CloudCatch):
+    """Asks with a fault."""
+
+    def __init__(self, fault: Callable[[Question], Question]) -> None:
+        self.fault = fault
+
+    def question(self, view_: View) -> Question:
+        return self.fault(super().question(view_))
+
+
+def one_choice_less(question: Question) -> Question:
+    return replace(question, choices=question.choices[1:])
+
+
+def one_choice_twice(question: Question) -> Question:
+    return replace(question, choices=question.choices[:1] + question.choices)
+
+
+def no_label(question: Question) -> Question:
+    return each_choice(question, lambda choice: replace(choice, label=" "))
+
+
+def no_text(question: Question) -> Question:
+    return replace(question, text="")
+
+
+def wrong_place(question: Question) -> Question:
+    return each_choice(question, lambda choice: replace(choice, place="nowhere"))
+
+
+def unsafe_picture(question: Question) -> Question:
+    return each_choice(question, lambda choice: replace(choice, picture="<svg onload='x'/>"))
+
+
+def each_choice(question: Question, change: Callable[[Choice], Choice]) -> Question:
+    return replace(question, choices=tuple(map(change, question.choices)))
+
+
+class OtherPicture(CloudCatch):
+    """Draws with a fault: some markup is replaced, in one layout or in both."""
+
+    def __init__(self, old: str, new: str, only_narrow: bool = False) -> None:
+        self.change = old, new
+        self.only_narrow = only_narrow
+
+    def render(self, view: View, narrow: bool = False) -> Svg:
+        picture = super().render(view, narrow)
+        return picture if self.only_narrow and not narrow else Svg(picture.replace(*self.change))
+
+
+class NoText(CloudCatch):
+    """Has no table in words, only in the picture."""
+
+    def text(self, view: View) -> str:
+        return " \n"
+
+
+class GenerousTally(CloudCatch):
+    """Counts a point too much."""
+
+    def tally(self, view: View) -> tuple[ScoreCard, ...]:
+        return tuple(replace(card, total=card.total + 1) for card in super().tally(view))

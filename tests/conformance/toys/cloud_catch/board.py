@@ -1,0 +1,38 @@
+"""The table as text and as a picture."""
+
+from cloudtop.core.svg import Svg, document, group, tag, text, title
+from cloudtop.core.text import plain, tint
+from tests.conformance.toys.cloud_catch.view import View
+
+
+def table_text(view: View) -> str:
+    lines = [f"Round {view.round}: {view.step}, {'windy' if view.wind else 'no wind'}"]
+    for seat, points in enumerate(view.points):
+        cards = f"{view.hand_sizes[seat]} cards, chosen: {view.chosen[seat] or 'nothing'}"
+        lines.append(f"Seat {seat}: {tint('yellow', str(points))} points, {cards}")
+    if view.viewer is not None:
+        lines.append(f"Your hand: {' '.join(map(str, view.hand)) or 'empty'}")
+    return "\n".join([*lines, f"Prize: {view.prize or 'open'}. Deck: {view.deck_size}."])
+
+
+def board(view: View, narrow: bool) -> Svg:
+    seats = [seat(view, number) for number in range(len(view.points))]
+    prizes = [
+        piece(view, name, f"take {name}", 40 * n, 0) for n, name in enumerate(("sun", "rain"))
+    ]
+    hand = [
+        piece(view, f"card-{card}", f"play {card}", 40 * n, 200) for n, card in enumerate(view.hand)
+    ]
+    described = plain(table_text(view))
+    width, height = (240, 320) if narrow else (320, 240)
+    return document(width, height, "Cloud Catch", described, group(*seats), *prizes, *hand)
+
+
+def seat(view: View, number: int) -> str:
+    chosen = text(view.chosen[number], x=60, y=0, id=f"chosen-{number}")
+    return tag("g", title(f"Seat {number}"), chosen, id=f"seat-{number}")
+
+
+def piece(view: View, name: str, notation: str, x: int, y: int) -> str:
+    action = notation if notation in view.choices else None
+    return tag("g", tag("rect", x=x, y=y, width=36, height=36, data_action=action), id=name)

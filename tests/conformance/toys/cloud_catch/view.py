@@ -1,0 +1,86 @@
+"""What one seat may know, and a redeal of the rest."""
+
+from dataclasses import dataclass
+
+from cloudtop.core.game import Below, Choice, Question, Seat
+from tests.conformance.toys.cloud_catch.rules import clone, legal_actions, to_move
+from tests.conformance.toys.cloud_catch.state import State, Step
+
+
+@dataclass(frozen=True)
+class View:
+    viewer: Seat | None
+    to_move: tuple[Seat, ...]
+    choices: tuple[str, ...]
+    step: str
+    round: int
+    wind: bool
+    hand: tuple[int, ...]
+    """The viewer's own cards."""
+    hand_sizes: tuple[int, ...]
+    chosen: tuple[str, ...]
+    """For each seat the card chosen: a number if the viewer may know it, ``?`` or nothing."""
+    points: tuple[int, ...]
+    prize: str
+    deck_size: int
+
+
+def view(state: State, seat: Seat | None) -> View:
+    choices = () if seat is None else tuple(map(str, legal_actions(state, seat)))
+    return View(
+        seat,
+        to_move(state),
+        choices,
+        state.step.value,
+        state.round,
+        state.wind,
+        () if seat is None else tuple(state.hands[seat]),
+        tuple(map(len, state.hands)),
+        tuple(chosen_as_seen(state, owner, seat) for owner in range(len(state.chosen))),
+        tuple(state.points),
+        state.prize,
+        len(state.deck),
+    )
+
+
+def chosen_as_seen(state: State, owner: Seat, seat: Seat | None) -> str:
+    card = state.chosen[owner]
+    if not card:
+        return ""
+    return "?" if state.step is Step.CHOOSE and owner != seat else str(card)
+
+
+def redeal(state: State, seat: Seat, below: Below) -> State:
+    """Deal all that the seat has not seen anew: the deck, other hands, and secret choices."""
+    twin = clone(state)
+    others = [other for other in range(len(state.hands)) if other != seat]
+    secret = [other for other in others if state.step is Step.CHOOSE and state.chosen[other]]
+    pool = state.deck + [card for other in others for card in state.hands[other]]
+    pool += [state.chosen[other] for other in secret]
+    for other in others:
+        twin.hands[other] = sorted(pool.pop(below(len(pool))) for _ in state.hands[other])
+    for other in secret:
+        twin.chosen[other] = pool.pop(below(len(pool)))
+    twin.deck = sorted(pool)
+    return twin
+
+
+ASKED = {
+    "deal": "The dealer deals.",
+    "wind": "The dealer rolls the wind.",
+    "choose": "Choose a card.",
+    "take": "Take the sun or the rain.",
+    "confirm": "Is that final?",
+    "over": "",
+}
+
+
+def question(view: View) -> Question:
+    return Question(ASKED[view.step], "", tuple(choice(notation) for notation in view.choices))
+
+
+def choice(notation: str) -> Choice:
+    verb, _, thing = notation.partition(" ")
+    place = {"play": f"card-{thing}", "take": thing}.get(verb, "")
+    picture = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>' if not place else ""
+    return Choice(notation, notation.capitalize(), place, picture)
