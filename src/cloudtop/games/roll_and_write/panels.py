@@ -1,0 +1,266 @@
+"""The middle of the table: the dice, the four tasks, and the shelf of services."""
+
+from functools import cache
+
+from cloudtop.core.pieces import PIECES, crown, die, token
+from cloudtop.core.svg import tag, title
+from cloudtop.core.theme import paint
+from cloudtop.games.roll_and_write.components import (
+    COLOURS,
+    SERVICES,
+    SHEET,
+    TASKS,
+    WINDOW,
+    Task,
+)
+from cloudtop.games.roll_and_write.drawing import (
+    at,
+    bell,
+    card,
+    clickable,
+    cube,
+    halo,
+    tooltip,
+    words,
+)
+from cloudtop.games.roll_and_write.labels import service_name
+from cloudtop.games.roll_and_write.reading import (
+    main_sheet,
+    owners,
+    seat_name,
+    service_worth,
+    taker,
+    tasks_done,
+)
+from cloudtop.games.roll_and_write.view import View
+
+DIE = 60
+
+
+# --- dice -----------------------------------------------------------------------------------
+
+
+def dice_tray(view: View, width: int) -> str:
+    """Return the four dice and what each would bring."""
+    step = (width - 16) // 4
+    dice = (at(8 + step * n + step // 2, 66, one_die(view, n)) for n in range(4))
+    heading = f"Round {view.round} of {view.rounds}" if view.round else "Setting up"
+    heading = heading if view.to_move else "The journey is over"
+    return tag("g", card(width, 124), words(16, 24, heading, 15, "mist", bold=1), *dice, id="dice")
+
+
+def one_die(view: View, number: int) -> str:
+    colour = COLOURS[number]
+    in_use = view.die == number
+    value = view.value if in_use else view.dice[number]
+    action = next(
+        (f"{verb} {colour}" for verb in ("take", "give") if f"{verb} {colour}" in view.choices), ""
+    )
+    body = die(colour, value, DIE)
+    half = DIE // 2
+    below = under_die(view, number, value)
+    if action:
+        edge = halo(-half - 3, -half - 3, DIE + 6, DIE + 10, 15)
+        return tag(
+            "g",
+            tooltip(view, action),
+            body,
+            below,
+            edge,
+            id=f"die-{colour}",
+            **clickable(view, action),
+        )
+    gone = "" if in_use or view.open_dice[number] or not value else ", taken"
+    said = f"{colour} die: {value or 'not rolled yet'}{gone}"
+    faded = None if in_use or view.open_dice[number] else 0.35
+    lifted = tag("g", body, opacity=faded, id=f"die-{colour}")
+    return tag("g", title(said), lifted, below)
+
+
+def under_die(view: View, number: int, value: int) -> str:
+    """Return the letter and the bonus of a die, or who took it."""
+    if not view.to_move:
+        return ""
+    who = taker(view, number)
+    if who >= 0:
+        name = words(8, 15, seat_name(view, who), 14, bold=1, extra="name", data_seat=who)
+        return tag("svg", name, x=-34, y=36, width=70, height=20)
+    faded = None if view.open_dice[number] else 0.5
+    return tag("g", bonus(COLOURS[number], value), opacity=faded)
+
+
+@cache
+def bonus(colour: str, value: int) -> str:
+    letter = words(-24, 51, PIECES[colour].letter, 15, "ink", bold=1, anchor="middle")
+    icons = [bell(), bell()] if value == 1 else [bell(), cube()] if value < 5 else [crown(22)]
+    if not value:
+        return letter
+    drawn = (
+        tag("g", icon, transform=f"translate({place} 46) scale(0.75)")
+        for place, icon in zip((-4, 16), icons, strict=False)
+    )
+    return letter + "".join(drawn)
+
+
+# --- tasks ----------------------------------------------------------------------------------
+
+
+def task_cards(view: View, width: int) -> str:
+    """Return the tasks two by two, each as a picture of one compartment."""
+    done = [task for tasks in tasks_done(view, view.sheets[main_sheet(view)]) for task in tasks]
+    wide = (width - 8) // 2
+    cards = (
+        at(
+            n % 2 * (wide + 8),
+            n // 2 * 66,
+            task_card(TASKS[task], view.across, wide, done.count(task)),
+        )
+        for n, task in enumerate(view.tasks)
+    )
+    empty = (
+        at(n % 2 * (wide + 8), n // 2 * 66, card(wide, 58, 12)) for n in range(len(view.tasks), 4)
+    )
+    return tag("g", *cards, *empty, id="tasks")
+
+
+@cache
+def task_card(task: Task, across: str, wide: int, times: int) -> str:
+    said = title(f"{task} for each compartment" + (f", done {times} times" if times else ""))
+    picture = at(8, 5, task_picture(task, across))
+    points = words(wide - 12, 26, task.points, 22, "ink", bold=1, anchor="end")
+    first, second = caption(task)
+    lines = words(66, 24, first, 14, "ink") + words(66, 44, second, 14, "mist")
+    count = words(wide - 12, 46, f"×{times}", 15, "good", bold=1, anchor="end")
+    if not times:
+        count = words(wide - 12, 44, "each", 13, "mist", anchor="end")
+    return tag("g", said, card(wide, 58, 12), picture, lines, points, count)
+
+
+def caption(task: Task) -> tuple[str, str]:
+    if task.kind == "across":
+        return "2 across", "from 2"
+    if task.kind == "one_with_three":
+        return "1 with", "3 alike"
+    return "2 alike", "by window" if task.side == WINDOW else "in corridor"
+
+
+@cache
+def task_picture(task: Task, across: str) -> str:
+    """Return a compartment of 50 by 48 with four places."""
+    frame = tag("rect", width=50, height=48, rx=6, **paint("floor", "rest", 1.5))
+    places = ((13, 13), (37, 13), (13, 35), (37, 35))
+    inside = (at(x, y, what) for (x, y), what in zip(places, pattern(task, across), strict=True))
+    return frame + "".join(inside) + glass(task)
+
+
+def glass(task: Task) -> str:
+    """The window is always above."""
+    return tag("rect", x=6, y=-2, width=38, height=4, rx=2, **paint("glass", "livery", 1))
+
+
+def pattern(task: Task, across: str) -> tuple[str, str, str, str]:
+    blank = tag("circle", r=4, **paint("rest"))
+    if task.kind == "across":
+        one, two = (token(COLOURS[colour], 22) for colour in task.colours)
+        return (one, two, one, two) if across == "bench" else (one, two, two, one)
+    if task.kind == "one_with_three":
+        alike = joker()
+        return token(COLOURS[task.colours[0]], 22), alike, alike, alike
+    twin = joker()
+    return (twin, twin, blank, blank) if task.side == WINDOW else (blank, blank, twin, twin)
+
+
+@cache
+def joker() -> str:
+    """Return a passenger of any one colour."""
+    plate = tag("rect", x=-10, y=-10, width=20, height=20, rx=7, **paint("cushion", "mist", 1.5))
+    return plate + words(0, 6, "=", 17, "ink", bold=1, anchor="middle")
+
+
+# --- services -------------------------------------------------------------------------------
+
+
+def shelf(view: View, width: int, columns: int, heading: int) -> str:
+    """Return the services with their copies: free ones open, taken ones with their owner.
+
+    ``heading`` is the room for the title: on the left if all stand in one row, else above.
+    """
+    left, above = (heading, 0) if columns == len(SERVICES) else (0, heading)
+    wide = (width - left - 8 * (columns - 1)) // columns
+    cards = (
+        at(left + n % columns * (wide + 8), above + n // columns * 64, service(view, n, wide))
+        for n in range(len(SERVICES))
+    )
+    return shelf_heading(bool(left)) + "".join(cards)
+
+
+@cache
+def shelf_heading(beside: bool) -> str:
+    """Return the title and the price."""
+    name = words(4, 24 if beside else 18, "Services", 15, "mist", bold=1)
+    x, y = (14, 40) if beside else (108, 12)
+    price = words(x + 14, y + 6, SHEET.price_of_service, 15, "ink", bold=1)
+    icon = tag("g", bell(), transform=f"translate({x} {y}) scale(0.75)")
+    return name + icon + price + words(x + 28, y + 6, "each", 14, "mist")
+
+
+def service(view: View, number: int, wide: int) -> str:
+    left, taken = view.offered[number], owners(view, number)
+    notation = f"service {SERVICES[number]}"
+    legal = notation in view.choices
+    pair = tag("g", service_pair(number, 26), opacity=None if left else 0.35)
+    inside = card(wide, 56, 12) + at(6, 28, pair) + copies(wide, left, taken)
+    if legal:
+        edge = halo(0, 0, wide, 56, 12)
+        return tag(
+            "g",
+            tooltip(view, notation),
+            inside,
+            edge,
+            id=f"service-{number}",
+            **clickable(view, notation),
+        )
+    return tag("g", title(service_words(view, number)), inside, id=f"service-{number}")
+
+
+def service_words(view: View, number: int) -> str:
+    left, taken = view.offered[number], owners(view, number)
+    whose = f"; taken by {' and '.join(seat_name(view, sheet) for sheet in taken)}" if taken else ""
+    worth = service_worth(view.sheets[main_sheet(view)], number)
+    return (
+        f"Service {service_name(number)}: 2 points for every pair ({worth} now), {left} left{whose}"
+    )
+
+
+@cache
+def service_pair(number: int, size: int) -> str:
+    """Return the two colours of a service side by side, the first from x = 0 on."""
+    first, second = (token(COLOURS[colour], size) for colour in SERVICES[number].colours)
+    return at(size // 2 + 2, 0, first) + at(size + size // 2 + 6, 0, second)
+
+
+def copies(wide: int, left: int, taken: list[int]) -> str:
+    """Return a ring for every copy: open, or with the number of its owner."""
+    total = left + len(taken)
+    rings: list[str] = []
+    for place in range(total):
+        y = 28 if total == 1 else 16 + 24 * place
+        if place < len(taken):
+            ring = tag("circle", r=10, **paint("ink"))
+            rings.append(
+                at(
+                    wide - 17,
+                    y,
+                    ring,
+                    words(0, 5, taken[place] + 1, 14, "paper", bold=1, anchor="middle"),
+                )
+            )
+        else:
+            rings.append(
+                at(
+                    wide - 17,
+                    y,
+                    tag("circle", r=9, stroke_dasharray="4 3", **paint("", "rest", 1.75)),
+                )
+            )
+    return "".join(rings)

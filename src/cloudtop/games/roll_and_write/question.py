@@ -1,0 +1,72 @@
+"""What is asked, in one plain sentence, with every choice and where to find it."""
+
+from typing import Final
+
+from cloudtop.core.game import Choice, Question
+from cloudtop.core.pieces import die, figure, small_picture
+from cloudtop.core.svg import tag
+from cloudtop.core.theme import paint
+from cloudtop.games.roll_and_write.actions import CODEC, ChangeColour, ChangeValue
+from cloudtop.games.roll_and_write.components import COLOURS, SHEET
+from cloudtop.games.roll_and_write.labels import in_hand, label_of, place_of
+from cloudtop.games.roll_and_write.reading import can_buy
+from cloudtop.games.roll_and_write.view import View
+
+# What is asked at a step that does not depend on anything else, and the rule that explains it.
+PLAIN: Final = {
+    "choose first player": ("The first player is being drawn by lot.", "RW-2"),
+    "roll tasks": ("The dice are being rolled for the tasks.", "RW-3"),
+    "roll dice": ("The dice are being rolled.", "RW-8"),
+    "reroll dice": ("The two dice left are being rolled again.", "RW-68"),
+    "game over": ("The game is over.", "RW-61"),
+    "break tie": ("The opponent's priorities are tied: choose its die.", "RW-70"),
+}
+
+
+def question(view: View) -> Question:
+    asked, rule = sentence(view)
+    return Question(asked, rule, tuple(choice(view, notation) for notation in view.choices))
+
+
+def sentence(view: View) -> tuple[str, str]:
+    """Return the sentence and the rule; the same for everybody at the table."""
+    if view.step in PLAIN:
+        return PLAIN[view.step]
+    price = SHEET.price_of_service
+    if view.step == "choose die":
+        first = ", or spend service points first" if can_buy(view) else ""
+        return f"Choose a die{first}.", "RW-9"
+    if view.step == "spend points":
+        return f"Spend {price} service points on a service, or end your turn.", "RW-47"
+    if view.sheets[view.active].dice_points >= SHEET.price_of_value:
+        return f"Seat the {in_hand(view)}, or change the die first.", "RW-40"
+    return f"Seat the {in_hand(view)}.", "RW-12"
+
+
+def choice(view: View, notation: str) -> Choice:
+    place = place_of(view, notation)
+    return Choice(
+        notation, label_of(view, notation), place, "" if place else picture(view, notation)
+    )
+
+
+def picture(view: View, notation: str) -> str:
+    """Return a small picture for a choice that has no place on the board."""
+    match CODEC.parse(notation):
+        case ChangeValue(value=value):
+            return small_picture(die(COLOURS[view.die], value, 40))
+        case ChangeColour(colour=colour):
+            return small_picture(figure(COLOURS[colour], 44))
+        case _:
+            return small_picture(tick())
+
+
+def tick() -> str:
+    """Return the sign for being done."""
+    return tag(
+        "path",
+        d="M-13 1 L-4 10 L14 -9",
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        **paint("", "ink", 3.5),
+    )

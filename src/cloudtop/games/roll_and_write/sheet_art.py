@@ -1,0 +1,206 @@
+"""A player's sheet: name and score, the carriage above the clouds, tracks and services."""
+
+from functools import cache
+from typing import Final
+
+from cloudtop.core.game import winners
+from cloudtop.core.svg import tag, title
+from cloudtop.core.theme import paint
+from cloudtop.games.roll_and_write.carriage_art import Plan, carriage
+from cloudtop.games.roll_and_write.drawing import at, bell, cap, card, chip, cloud, cube, words
+from cloudtop.games.roll_and_write.labels import service_name
+from cloudtop.games.roll_and_write.panels import service_pair
+from cloudtop.games.roll_and_write.reading import seat_name, service_worth
+from cloudtop.games.roll_and_write.tracks import Track, track
+from cloudtop.games.roll_and_write.view import SheetView, View
+
+PARTS: Final = {"tasks": "tasks", "vips": "VIPs", "services": "services"}
+
+
+def large_sheet(view: View, number: int, width: int, height: int, plan: Plan) -> str:
+    """Return the sheet that the viewer plays on, on wide screens."""
+    sheet = view.sheets[number]
+    deep = plan.height + 36
+    below = 48 + deep
+    look = Track(width - 32, 72, 1, 18)
+    return sheet_group(
+        view, number,
+        card(width, height, lit=number in view.to_move),
+        header(view, number, width),
+        equation(sheet, width - 76, 32, "end"),
+        at(2, 48, sky_band(width - 4, deep, plan.width)),
+        at((width - plan.width) // 2, 48 + 18, carriage(view, number, plan)),
+        at(16, below + 10, both_tracks(view, sheet, look, 28), id=f"tracks-{number}"),
+        at(16, below + 86, owned(sheet, 30, 110), id=f"services-{number}"),
+    )  # fmt: skip
+
+
+def phone_sheet(view: View, number: int, width: int, plan: Plan) -> str:
+    """Return the sheet that the viewer plays on, on a phone."""
+    sheet = view.sheets[number]
+    deep = plan.height + 20
+    below = 48 + deep
+    look = Track(width - 24, 66, 2, 16)
+    return sheet_group(
+        view, number,
+        card(width, phone_height(plan), lit=number in view.to_move),
+        header(view, number, width),
+        at(2, 48, sky_band(width - 4, deep, plan.width)),
+        at((width - plan.width) // 2, 48 + 10, carriage(view, number, plan)),
+        equation(sheet, width // 2, below + 26, "middle"),
+        at(12, below + 42, both_tracks(view, sheet, look, 46), id=f"tracks-{number}"),
+        at(12, below + 154, owned(sheet, 26, 61), id=f"services-{number}"),
+    )  # fmt: skip
+
+
+def phone_height(plan: Plan) -> int:
+    return plan.height + 20 + 48 + 198
+
+
+def small_sheet(view: View, number: int, width: int, height: int, plan: Plan) -> str:
+    """Return another player's sheet; the more room there is, the more it tells."""
+    sheet = view.sheets[number]
+    below = 38 + plan.height
+    spare = height - below
+    tracks = below + (40 if spare > 90 else 7)
+    look, step = (
+        (Track(width - 24, 54, 2, 14), 40) if spare > 140 else (Track(width - 24, 46, 1, 10), 16)
+    )
+    return sheet_group(
+        view, number,
+        card(width, height, lit=number in view.to_move),
+        small_header(view, number, width),
+        at((width - plan.width) // 2, 38, carriage(view, number, plan)),
+        equation(sheet, width // 2, below + 24, "middle") if spare > 90 else "",
+        at(12, tracks, both_tracks(view, sheet, look, step), id=f"tracks-{number}"),
+        at(12, height - 16, owned(sheet, 22, 53), id=f"services-{number}"),
+    )  # fmt: skip
+
+
+def small_height(plan: Plan) -> int:
+    """Return the height at which a small sheet tells everything."""
+    return 38 + plan.height + 154
+
+
+def sheet_group(view: View, number: int, *inside: str) -> str:
+    return tag("g", *inside, id=f"sheet-{number}", role="group", aria_label=seat_name(view, number))
+
+
+# --- the line at the top --------------------------------------------------------------------
+
+
+def header(view: View, number: int, width: int) -> str:
+    """Return name, first player's cap, whose turn it is, and the score."""
+    total = words(width - 16, 35, view.sheets[number].score.total, 28, "ink", bold=1, anchor="end")
+    return (
+        name_plate(view, number, 16, 150, 20, 32)
+        + marker(view, number, 188, 24)
+        + turn_chip(view, number, 212, 12)
+        + total
+    )
+
+
+def small_header(view: View, number: int, width: int) -> str:
+    score = view.sheets[number].score
+    said = title(", ".join(f"{PARTS[part]} {value}" for part, value in score.parts))
+    total = words(width - 14, 29, score.total, 24, "ink", bold=1, anchor="end")
+    return (
+        name_plate(view, number, 14, 116, 17, 27)
+        + marker(view, number, 150, 20)
+        + turn_chip(view, number, 172, 8)
+        + tag("g", said, total)
+    )
+
+
+def name_plate(view: View, number: int, x: int, width: int, size: int, base: int) -> str:
+    """Return the name, cut off where its room ends: pages put people's names here."""
+    said = seat_name(view, number)
+    if view.sheets[number].opponent:
+        return words(x, base, said, size, "ink", bold=1)
+    name = words(0, base, said, size, "ink", bold=1, extra="name", data_seat=number)
+    return tag("svg", name, x=x, width=width, height=44)
+
+
+def marker(view: View, number: int, x: int, y: int) -> str:
+    if number != view.first:
+        return ""
+    return at(x, y, title("First player"), cap(), id="first-player")
+
+
+def turn_chip(view: View, number: int, x: int, y: int) -> str:
+    if not view.to_move:
+        best = winners([sheet.score for sheet in view.sheets])
+        return chip(x, y, 80, "Winner" if len(best) == 1 else "Shared") if number in best else ""
+    if number not in view.to_move:
+        return ""
+    return chip(x, y, 92, "Your turn" if number == view.viewer else "To move")
+
+
+def equation(sheet: SheetView, x: int, y: int, anchor: str) -> str:
+    """Return where the score comes from. The solo opponent has no tasks, its VIPs are doubled."""
+    parts = [part for part in sheet.score.parts if not (sheet.opponent and part[0] == "tasks")]
+    said = " + ".join(f"{PARTS[name]} {value}" for name, value in parts)
+    if sheet.opponent:
+        said = said.replace("VIPs", "VIPs twice")
+    return words(x, y, said, 14, "mist", anchor=anchor)
+
+
+# --- the carriage's surroundings ------------------------------------------------------------
+
+
+@cache
+def sky_band(width: int, height: int, train: int) -> str:
+    """Return clouds, and the ends of the carriages before and behind."""
+    spots = (
+        (-24, 64, 96),
+        (width - 84, 38, 110),
+        (width * 2 // 5, 20, 90),
+        (width // 7, height + 4, 120),
+        (width * 3 // 4, height + 2, 90),
+    )
+    side = (width - train) // 2
+    middle = height // 2
+    parts = [tag("rect", width=width, height=height, **paint("air"))]
+    parts += [at(x, y, cloud(size)) for x, y, size in spots]
+    if side > 24:
+        bars = f"M0 {middle - 12} H{width} M0 {middle + 12} H{width}"
+        parts.append(tag("path", d=bars, **paint("", "edge", 5)))
+        parts += [at(x, 18, neighbour(height - 36)) for x in (side - 94, width - side + 14)]
+    return tag("svg", *parts, width=width, height=height)
+
+
+def neighbour(height: int) -> str:
+    return tag("rect", width=80, height=height, rx=30, **paint("livery", "edge", 1.75))
+
+
+# --- points and services --------------------------------------------------------------------
+
+
+def both_tracks(view: View, sheet: SheetView, look: Track, step: int) -> str:
+    service = track(look, bell(), sheet.service_points, view.service_track, sheet.service_boxes)
+    dice = track(look, cube(), sheet.dice_points, view.dice_track, sheet.dice_boxes)
+    return tag("g", title(f"Service points: {sheet.service_points}"), service) + at(
+        0, step, title(f"Dice points: {sheet.dice_points}"), dice
+    )
+
+
+def owned(sheet: SheetView, size: int, step: int) -> str:
+    """Return the services a player has taken, around y = 0, with what each pays now."""
+    if not sheet.services:
+        return words(0, 5, "no services yet", 14, "mist")
+    return "".join(
+        at(n * step, 0, one_owned(sheet, number, size, step))
+        for n, number in enumerate(sheet.services)
+    )
+
+
+def one_owned(sheet: SheetView, number: int, size: int, step: int) -> str:
+    """Return a service; its worth stands beside it, or below if the next one is near."""
+    worth = service_worth(sheet, number)
+    said = title(f"Service {service_name(number)}: {worth} points now")
+    if size < 24:
+        return said + service_pair(number, size)
+    beside = step > 3 * size
+    x, y = (2 * size + 14, 6) if beside else (size + 4, size + 6)
+    points = words(x, y, worth, 15, "ink", bold=1, anchor=None if beside else "middle")
+    return said + service_pair(number, size) + points

@@ -1,0 +1,137 @@
+"""What one seat may know: here everything, since nothing is hidden. Words instead of bits."""
+
+from dataclasses import dataclass
+
+from cloudtop.core.game import ScoreCard, Seat
+from cloudtop.games.roll_and_write.components import (
+    ACROSS,
+    COLOURS,
+    SEATS,
+    SERVICES,
+)
+from cloudtop.games.roll_and_write.rules import legal_actions, to_move
+from cloudtop.games.roll_and_write.scoring import score_sheet, scores
+from cloudtop.games.roll_and_write.state import (
+    REROLL_DICE,
+    SEAT_PASSENGER,
+    STEP_NAMES,
+    State,
+)
+
+
+@dataclass(frozen=True)
+class SheetView:
+    """One player's sheet. A seat is ``""``, a colour, or a colour with ``*`` for a VIP."""
+
+    opponent: bool
+    carriage: tuple[str, ...]
+    services: tuple[int, ...]
+    service_points: int
+    service_boxes: int
+    dice_points: int
+    dice_boxes: int
+    score: ScoreCard
+
+
+@dataclass(frozen=True)
+class View:
+    viewer: Seat | None
+    to_move: tuple[Seat, ...]
+    choices: tuple[str, ...]
+    seats: int
+    step: str
+    round: int
+    rounds: int
+    first: int
+    active: int
+    dice: tuple[int, ...]
+    """Values of the dice in the order of ``COLOURS``; 0 before the first roll."""
+    open_dice: tuple[bool, ...]
+    """The dice that can still be taken this round (in a tie: given)."""
+    die: int
+    """Colour of the chosen die while its passenger is to be seated, else -1."""
+    colour: int
+    value: int
+    """Colour of that passenger and value of the die after dice actions."""
+    tasks: tuple[int, ...]
+    across: str
+    offered: tuple[int, ...]
+    """How many copies of each service are left."""
+    service_track: int
+    dice_track: int
+    sheets: tuple[SheetView, ...]
+
+
+def look(state: State, seat: Seat | None) -> View:
+    setup = state.setup
+    cards = scores(state)
+    choosing = state.step == SEAT_PASSENGER
+    open_dice = 0 if state.step == REROLL_DICE else state.tied or state.open_dice
+    choices = () if seat is None else legal_actions(state, seat)
+    return View(
+        viewer=seat,
+        to_move=to_move(state),
+        choices=tuple(str(action) for action in choices),
+        seats=setup.seats,
+        step=STEP_NAMES[state.step],
+        round=state.round_number,
+        rounds=setup.rounds,
+        first=state.first,
+        active=state.active,
+        dice=state.dice,
+        open_dice=tuple(bool(open_dice >> colour & 1) for colour in range(4)),
+        die=state.die if choosing else -1,
+        colour=state.colour if choosing else -1,
+        value=state.value if choosing else 0,
+        tasks=state.tasks,
+        across=setup.across_name,
+        offered=tuple(
+            (state.offered >> number & 1) + (state.twins >> number & 1)
+            for number in range(len(SERVICES))
+        ),
+        service_track=setup.service_track,
+        dice_track=setup.dice_track,
+        sheets=tuple(sheet_view(state, sheet, cards[sheet]) for sheet in range(setup.sheets)),
+    )
+
+
+def sheet_view(state: State, sheet: int, card: ScoreCard) -> SheetView:
+    seated = state.seated[4 * sheet : 4 * sheet + 4]
+    owned = state.services[sheet]
+    return SheetView(
+        opponent=sheet >= state.setup.seats,
+        carriage=tuple(passenger(seated, state.vips[sheet], seat) for seat in range(SEATS)),
+        services=tuple(number for number in range(len(SERVICES)) if owned >> number & 1),
+        service_points=state.service_points[sheet],
+        service_boxes=state.service_boxes[sheet],
+        dice_points=state.dice_points[sheet],
+        dice_boxes=state.dice_boxes[sheet],
+        score=card,
+    )
+
+
+def passenger(seated: list[int], vips: int, seat: int) -> str:
+    for colour, seats in enumerate(seated):
+        if seats >> seat & 1:
+            return COLOURS[colour] + "*" * (vips >> seat & 1)
+    return ""
+
+
+def tally_view(seen: View) -> tuple[ScoreCard, ...]:
+    """Return the score cards from the carriages, tasks and services that everybody sees."""
+    return tuple(
+        score_sheet(
+            [seats_of(sheet.carriage, colour) for colour in COLOURS],
+            sum(1 << seat for seat, who in enumerate(sheet.carriage) if who.endswith("*")),
+            sum(1 << number for number in sheet.services),
+            seen.tasks,
+            ACROSS[seen.across],
+            opponent=sheet.opponent,
+        )
+        for sheet in seen.sheets
+    )
+
+
+def seats_of(carriage: tuple[str, ...], colour: str) -> int:
+    """Return the seats that passengers of a colour hold, as bits."""
+    return sum(1 << seat for seat, who in enumerate(carriage) if who.rstrip("*") == colour)

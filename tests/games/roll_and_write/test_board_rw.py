@@ -1,0 +1,256 @@
+"""The table as picture, text and question: complete, well-formed, and the same every time."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from time import process_time
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from cloudtop.core.text import plain, spans
+from cloudtop.core.theme import TOKENS
+from cloudtop.games.roll_and_write import GAME
+from cloudtop.games.roll_and_write.actions import CODEC
+from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SERVICES
+from cloudtop.games.roll_and_write.state import State
+from cloudtop.games.roll_and_write.view import View
+from cloudtop.match import Match, seed_from
+
+Moment = tuple[State, View]
+TABLES: list[tuple[int, dict[str, object]]] = [
+    (1, {}),
+    (2, {}),
+    (2, {"two_player_dice": True, "across": "bench"}),
+    (3, {"service_track": 48, "dice_track": 0}),
+    (4, {"across": "diagonal"}),
+]
+WIDEST = 78
+
+
+def moments(seats: int, options: dict[str, object], seed: str = "board") -> Iterator[Moment]:
+    """Every state of a random match, dealer's moments included, seen by whoever is to move."""
+    state = GAME.new_state(seats, GAME.options(options))
+    dice = Random(f"{seats} {seed}")
+    while movers := GAME.to_move(state):
+        yield state, GAME.view(state, movers[0] if movers[0] >= 0 else 0)
+        actions = GAME.legal_actions(state, movers[0])
+        services = [action for action in actions if str(action).startswith("service")]
+        GAME.apply(state, movers[0], dice.choice(services or list(actions)))
+    yield state, GAME.view(state, None)
+
+
+def some(seats: int, options: dict[str, object], every: int = 7) -> Iterator[Moment]:
+    for number, moment in enumerate(moments(seats, options)):
+        if number % every == 0 or not moment[1].to_move:
+            yield moment
+
+
+def actions_in(picture: ElementTree.Element) -> dict[str, ElementTree.Element]:
+    found = [e for e in picture.iter() if e.get("data-action")]
+    assert len({e.get("data-action") for e in found}) == len(found)
+    return {str(e.get("data-action")): e for e in found}
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize("narrow", [False, True])
+def test_pictures_are_well_formed_with_unique_ids(
+    seats: int, options: dict[str, object], narrow: bool
+) -> None:
+    for _, view in some(seats, options):
+        drawn = GAME.render(view, narrow)
+        picture = ElementTree.fromstring(drawn)
+        ids = Counter(e.get("id") for e in picture.iter() if e.get("id"))
+        assert [name for name, times in ids.items() if times > 1] == []
+        assert "style=" not in drawn
+        assert "<style" not in drawn
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_every_choice_is_offered_once_on_the_board_or_in_the_tray(
+    seats: int, options: dict[str, object]
+) -> None:
+    for _, view in some(seats, options, 3):
+        question = GAME.question(view)
+        assert [choice.notation for choice in question.choices] == list(view.choices)
+        on_board = actions_in(ElementTree.fromstring(GAME.render(view)))
+        placed = {choice.notation: choice.place for choice in question.choices if choice.place}
+        assert {action: e.get("id") for action, e in on_board.items()} == placed
+        assert {action: e.get("id") for action, e in narrow_actions(view).items()} == placed
+
+
+def narrow_actions(view: View) -> dict[str, ElementTree.Element]:
+    return actions_in(ElementTree.fromstring(GAME.render(view, narrow=True)))
+
+
+def test_what_can_be_clicked_can_be_reached_and_read_aloud() -> None:
+    for _, view in some(4, {}):
+        labels = {choice.notation: choice.label for choice in GAME.question(view).choices}
+        for notation, element in actions_in(ElementTree.fromstring(GAME.render(view))).items():
+            assert element.get("tabindex") == "0"
+            assert element.get("role") == "button"
+            assert element.get("aria-label") == labels[notation]
+            assert [child for child in element if child.tag.endswith("title")]
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_tray_pictures_are_well_formed(seats: int, options: dict[str, object]) -> None:
+    for _, view in moments(seats, options):
+        for choice in GAME.question(view).choices:
+            assert bool(choice.place) != bool(choice.picture)
+            if choice.picture:
+                ElementTree.fromstring(choice.picture)
+
+
+def test_labels_are_plain_words_and_all_differ() -> None:
+    for _, view in moments(4, {}):
+        labels = [choice.label for choice in GAME.question(view).choices]
+        assert len(set(labels)) == len(labels)
+        assert [label for label in labels if not label[0].isupper()] == []
+
+
+def test_spectators_and_others_read_the_same_question_without_choices() -> None:
+    for state, view in some(3, {}):
+        question = GAME.question(view)
+        for seat in (None, 0, 1, 2):
+            seen = GAME.question(GAME.view(state, seat))
+            assert (seen.text, seen.rule) == (question.text, question.rule)
+            assert seen.rule.startswith("RW-")
+            if seat not in view.to_move:
+                assert seen.choices == ()
+                assert "data-action" not in GAME.render(GAME.view(state, seat))
+
+
+def test_all_places_that_events_name_are_there() -> None:
+    for seats, options in TABLES:
+        match: Match[Any, Any, Any] = Match.start(GAME, seats, options, seed=seed_from("events"))
+        dice = Random("events")
+        for _ in range(30):
+            before = ids(GAME.render(GAME.view(match.state, 0)))
+            ply = match.ply
+            match.play(match.to_move[0], dice.choice(match.legal(match.to_move[0])))
+            after = ids(GAME.render(GAME.view(match.state, 0)))
+            for event in (event for entry in match.log[ply:] for event in entry.events):
+                assert not event.what or event.what in before | after
+                assert not event.to or event.to in after
+
+
+def ids(drawn: str) -> set[str]:
+    return {str(e.get("id")) for e in ElementTree.fromstring(drawn).iter() if e.get("id")}
+
+
+def test_the_picture_names_every_part_of_the_table() -> None:
+    for seats, sheets in ((1, 2), (4, 4)):
+        *_, (_, view) = moments(seats, {})
+        found = ids(GAME.render(view))
+        expected = {"dice", "tasks", "first-player", *(f"die-{colour}" for colour in COLOURS)}
+        expected |= {f"service-{number}" for number in range(len(SERVICES))}
+        for n in range(sheets):
+            expected |= {f"sheet-{n}", f"tracks-{n}", f"services-{n}"}
+            expected |= {
+                f"{what}-{n}-{code}" for what in ("seat", "passenger") for code in SEAT_CODES
+            }
+        assert expected <= found
+
+
+def test_names_can_be_replaced_but_not_the_opponents() -> None:
+    def named(seats: int) -> list[str | None]:
+        view = GAME.view(GAME.new_state(seats, GAME.options()), 0)
+        picture = ElementTree.fromstring(GAME.render(view))
+        return [
+            e.get("data-seat") for e in picture.iter() if "name" in (e.get("class") or "").split()
+        ]
+
+    assert sorted(str(seat) for seat in named(4)) == ["0", "1", "2", "3"]
+    assert named(1) == ["0"]
+
+
+def test_every_colour_is_a_token_with_its_class() -> None:
+    known = {"fill": "f", "stroke": "s"}
+    for _, view in some(4, {}, 40):
+        for element in ElementTree.fromstring(GAME.render(view)).iter():
+            for attribute, letter in known.items():
+                colour = element.get(attribute, "none")
+                if colour.startswith("#") and element.get("opacity") is None:
+                    classes = (element.get("class") or "").split()
+                    names = [name[2:] for name in classes if name.startswith(f"{letter}-")]
+                    assert [TOKENS[name].light for name in names] == [colour]
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_text_is_narrow_and_describes_the_picture(seats: int, options: dict[str, object]) -> None:
+    for _, view in some(seats, options):
+        words = plain(GAME.text(view))
+        assert max(len(line) for line in words.splitlines()) <= WIDEST
+        picture = ElementTree.fromstring(GAME.render(view))
+        assert words in ["".join(e.itertext()) for e in picture.iter() if e.tag.endswith("desc")]
+
+
+def test_text_shows_codes_of_free_seats_and_tints_passengers() -> None:
+    view = next(
+        view for _, view in moments(2, {}) if view.step == "seat passenger" and view.round > 2
+    )
+    assert view.viewer is not None
+    words = spans(GAME.text(view))
+    own = view.sheets[view.viewer].carriage
+    for code, who in zip(SEAT_CODES, own, strict=True):
+        assert (("dim", code) in words) == (not who)
+    assert any(colour == f"bold {own_colour(own)}" for colour, _ in words)
+
+
+def own_colour(carriage: tuple[str, ...]) -> str:
+    return next(who.rstrip("*") for who in carriage if who)
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_the_same_view_gives_the_same_picture(seats: int, options: dict[str, object]) -> None:
+    first = [GAME.render(view) for _, view in some(seats, options, 20)]
+    again = [GAME.render(view) for _, view in some(seats, options, 20)]
+    assert first == again
+
+
+def test_question_words() -> None:
+    asked = {
+        GAME.question(view).text for seats, options in TABLES for _, view in moments(seats, options)
+    }
+    for needed in (
+        "Choose a die.",
+        "Seat the red passenger.",
+        "Seat the green VIP, or change the die first.",
+        "Spend 5 service points on a service, or end your turn.",
+        "The dice are being rolled.",
+        "The game is over.",
+    ):
+        assert needed in asked
+    assert all(text.endswith(".") for text in asked)
+
+
+def test_a_tie_of_the_opponent_is_put_to_the_player() -> None:
+    for seed in range(40):
+        for _, view in moments(1, {}, str(seed)):
+            if view.step == "break tie":
+                question = GAME.question(view)
+                assert question.text == "The opponent's priorities are tied: choose its die."
+                assert question.rule == "RW-70"
+                assert {choice.place for choice in question.choices} <= {
+                    f"die-{c}" for c in COLOURS
+                }
+                return
+    pytest.fail("no tie in forty matches")
+
+
+def test_rendering_is_quick() -> None:
+    views = [view for _, view in some(4, {})]
+    for view in views:
+        GAME.render(view)
+    start = process_time()
+    for view in views:
+        GAME.render(view)
+    assert (process_time() - start) / len(views) < 0.05  # about 3 ms; far more would be a mistake
+
+
+def test_every_action_of_a_player_has_words() -> None:
+    view = GAME.view(GAME.new_state(1, GAME.options()), 0)
+    assert len({str(action) for action in CODEC}) == len(CODEC)
+    assert GAME.question(view).choices == ()

@@ -1,0 +1,169 @@
+"""What is printed: counts that must hold, and tables that must be refused."""
+
+from collections import Counter
+from importlib.resources import files
+from itertools import combinations
+
+import pytest
+
+from cloudtop.core.errors import DataError
+from cloudtop.games.roll_and_write import GAME
+from cloudtop.games.roll_and_write.components import (
+    COLOURS,
+    SEAT_CODES,
+    SEATS,
+    SERVICES,
+    SETS,
+    SHEET,
+    TASKS,
+    VALUES,
+    read_services,
+    read_sheet,
+    read_tasks,
+    seat_words,
+)
+from cloudtop.match.rulebook import rulebook
+
+
+def data(name: str) -> str:
+    return files("cloudtop.games.roll_and_write").joinpath("data", name).read_text("utf-8")
+
+
+def test_a_carriage_has_6_compartments_of_4_seats() -> None:
+    assert (SHEET.compartments, SEATS) == (6, 24)
+    assert SHEET.seat_names == ("window left", "window right", "corridor left", "corridor right")
+    assert SEAT_CODES[0] == "A1"
+    assert SEAT_CODES[23] == "F4"
+    assert seat_words(6) == "compartment B, corridor left"
+
+
+def test_the_tracks_and_prices() -> None:
+    assert (SHEET.service_track, SHEET.dice_track) == (30, 24)
+    assert (SHEET.price_of_value, SHEET.price_of_colour, SHEET.price_of_service) == (1, 3, 5)
+
+
+def test_there_are_12_tasks_one_for_each_die_and_range() -> None:
+    assert [task.name for task in TASKS] == [f"{die} {span}" for die in COLOURS for span in VALUES]
+    assert Counter(task.kind for task in TASKS) == {
+        "across": 6,
+        "one_with_three": 4,
+        "same_colour_by": 2,
+    }
+
+
+def test_ten_tasks_are_worth_5_and_two_are_worth_2() -> None:
+    assert Counter(task.points for task in TASKS) == {5: 10, 2: 2}
+    assert [task.name for task in TASKS if task.points == 2] == ["red 5-6", "green 5-6"]
+
+
+def test_the_six_across_tasks_are_the_six_pairs_of_colours() -> None:
+    across = [task for task in TASKS if task.kind == "across"]
+    assert {frozenset(task.colours) for task in across} == set(map(frozenset, all_pairs()))
+    assert {COLOURS[task.die] for task in across} == {"blue", "yellow"}
+
+
+def test_the_four_tasks_of_one_among_three_cover_each_colour_once() -> None:
+    single = [task for task in TASKS if task.kind == "one_with_three"]
+    assert sorted(task.colours[0] for task in single) == [0, 1, 2, 3]
+    assert {COLOURS[task.die] for task in single} == {"green", "red"}
+
+
+def test_one_set_has_the_six_pairs_in_two_rows_of_three() -> None:
+    assert sorted(service.colours for service in SERVICES) == all_pairs()
+    places = [(service.row, service.column) for service in SERVICES]
+    assert places == [(row, column) for row in (1, 2) for column in (1, 2, 3)]
+    assert SETS == (1, 2)
+
+
+def test_the_rules_page_has_every_rule_once() -> None:
+    book = rulebook(GAME)
+    assert book.title == GAME.meta.title
+    assert sorted(book.ids, key=lambda id_: int(id_[3:])) == [f"RW-{n}" for n in range(1, 115)]
+    assert all(len(rule.text) > 20 for rule in book)
+
+
+def all_pairs() -> list[tuple[int, int]]:
+    return list(combinations(range(4), 2))
+
+
+def changed(name: str, old: str, new: str) -> str:
+    """A component file with one place changed."""
+    text = data(name)
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("[[task]]", "[[task", "tasks.toml: not TOML: "),
+        ('die = "red"', 'die = "purple"', "table task 1: die = 'purple' is not one of red, yellow"),
+        ('values = "3-4"', 'values = "4-5"', "table task 2: values = '4-5' is not one of 1-2, 3-4"),
+        ("points = 2", "points = 0", "table task 3: points = 0 is not a number from 1 to 20"),
+        ("points = 5", "points = true", "table task 1: points = True is not a number"),
+        ("points = 5\n", "", "table task 1: 'points' is missing"),
+        ("points = 5", "points = 5\nbonus = 1", "table task 1: unknown word 'bonus'"),
+        ('one_with_three = "red"', "", "table task 1: 'same_colour_by' is missing"),
+        (
+            'one_with_three = "red"',
+            'one_with_three = "red"\nsame_colour_by = "window"',
+            "table task 1: unknown word 'same_colour_by'",
+        ),
+        ('"window"', '"aisle"', "table task 3: same_colour_by = 'aisle' is not one of window"),
+        ('["blue", "red"]', '["blue"]', "table task 4: across = ['blue'] is not a list of 2"),
+        ('["blue", "red"]', '["blue", "pink"]', "table task 4: across = 'pink' is not one of red"),
+        ('["blue", "red"]', '["blue", "blue"]', "table task 4: across = ['blue', 'blue'] should"),
+        ('values = "1-2"', 'values = "3-4"', "tasks.toml: needs one task for each die and range"),
+        ("[[task]]", "[[job]]\n[[task]]", "tasks.toml: unknown word 'job'"),
+    ],
+)
+def test_wrong_tasks_are_refused(old: str, new: str, complaint: str) -> None:
+    with pytest.raises(DataError) as error:
+        read_tasks(changed("tasks.toml", old, new), "tasks.toml")
+    assert str(error.value).startswith("tasks.toml")
+    assert complaint in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("players_1_to_2 = 1", "", "services.toml, table sets: 'players_1_to_2' is missing"),
+        ("players_3_to_4 = 2", "players_3_to_4 = 3", "players_3_to_4 = 3 is not a number from 1"),
+        ("[sets]", "sets = 1\n[set]", "services.toml: sets is not a table"),
+        ("row = 1", 'row = "top"', "table service 1: row = 'top' is not a number from 1 to 9"),
+        ("column = 2", "column = 1", "services.toml: two services have the same place"),
+        ('"yellow"]', '"red"]', "table service 1: colours = ['red', 'red'] should differ"),
+        ('"yellow"]', '"green"]', "services.toml: needs one service for each pair of colours"),
+        ("column = 1", "column = 1\nprice = 5", "table service 1: unknown word 'price'"),
+        ("[sets]", "[sets]\nplayers_5 = 3", "table sets: unknown word 'players_5'"),
+    ],
+)
+def test_wrong_services_are_refused(old: str, new: str, complaint: str) -> None:
+    with pytest.raises(DataError) as error:
+        read_services(changed("services.toml", old, new), "services.toml")
+    assert str(error.value).startswith("services.toml")
+    assert complaint in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("compartments = 6", "compartments = 5", "table carriage: compartments = 5 is not"),
+        ('"window left", "window right"', '"window right", "window left"', "table carriage: seats"),
+        (
+            '"corridor right"',
+            '"aisle right"',
+            "table carriage: seats = 'aisle right' is not one of",
+        ),
+        ("service_points = 30", "service_points = 0", "table tracks: service_points = 0 is not"),
+        ("dice_points = 24", "dice_points = 24.0", "table tracks: dice_points = 24.0 is not"),
+        ("service = 5", "", "table prices: 'service' is missing"),
+        ("service = 5", "service = 5\ntea = 1", "table prices: unknown word 'tea'"),
+        ("[tracks]", "[trucks]", "sheet.toml: 'tracks' is missing"),
+    ],
+)
+def test_a_wrong_sheet_is_refused(old: str, new: str, complaint: str) -> None:
+    with pytest.raises(DataError) as error:
+        read_sheet(changed("sheet.toml", old, new), "sheet.toml")
+    assert str(error.value).startswith("sheet.toml")
+    assert complaint in str(error.value)
