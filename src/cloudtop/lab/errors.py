@@ -1,0 +1,7 @@
+"""What the lab refuses."""
+
+from cloudtop.core.errors import CloudtopError
+
+
+class LabError(CloudtopError):
+    """A simulation cannot be run or its results cannot be written."""

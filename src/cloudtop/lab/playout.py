@@ -1,0 +1,52 @@
+"""One match played by agents from deal to end, without a log: as fast as the engine is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cloudtop.agents import Agent
+from cloudtop.core.game import CHANCE, AnyGame, winners
+from cloudtop.core.options import Options
+from cloudtop.core.perspective import Perspective
+from cloudtop.match import Dealer
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended, as plain numbers that may travel between processes."""
+
+    scores: tuple[int, ...]
+    """The total on each score card: the seats, then the automa if the game plays one."""
+    winners: tuple[int, ...]
+    """The places of the winning cards; several share the win."""
+    decisions: int
+    """How often a player decided."""
+    plies: int
+    """The same with the dealer's entries: the length of the log if there were one."""
+
+
+def play_out(game: AnyGame, agents: Sequence[Agent], options: Options, seed: bytes) -> Outcome:
+    """Return how a match between ``agents``, by seat, ends with the dice of ``seed``.
+
+    The dice are those of a ``Match`` with the same seed. Agents are trusted to choose what is
+    legal. Seats that decide at the same time are asked in turn: their decisions commute.
+    """
+    state = game.new_state(len(agents), options)
+    dealer = Dealer(seed)
+    asked = [
+        (agent.choose, Perspective(game, state, seat, agent.below))
+        for seat, agent in enumerate(agents)
+    ]
+    decisions = dealt = 0
+    while movers := game.to_move(state):
+        seat = movers[0]
+        if seat == CHANCE:
+            outcomes = game.legal_actions(state, CHANCE)
+            game.apply(state, CHANCE, dealer.pick(dealt, outcomes, game.weights(state)))
+            dealt += 1
+        else:
+            choose, perspective = asked[seat]
+            game.apply(state, seat, choose(perspective))
+            decisions += 1
+    cards = game.scores(state)
+    totals = tuple(card.total for card in cards)
+    return Outcome(totals, winners(cards), decisions, decisions + dealt)

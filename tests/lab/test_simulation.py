@@ -1,0 +1,83 @@
+"""Simulations: who sits where, and that nothing depends on the number of processes."""
+
+from collections import Counter
+
+import pytest
+
+from cloudtop.agents import UnknownAgentError
+from cloudtop.core.errors import CloudtopError, OptionError
+from cloudtop.lab import LabError, Plan, simulate
+from cloudtop.lab.simulation import _chunks
+from cloudtop.match import games
+from tests.agents.small_games import TOGETHER
+
+TWO_AGENTS = ("greedy", "random")
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), "together", TOGETHER)
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    plan = Plan("together", 3, TWO_AGENTS, 30, seed=4)
+    other = Plan("together", 3, TWO_AGENTS, 30, seed=5)
+    assert list(simulate(plan)) == list(simulate(plan))
+    assert list(simulate(plan)) != list(simulate(other))
+
+
+def test_more_games_begin_with_the_same_games() -> None:
+    few, many = (list(simulate(Plan("together", 2, TWO_AGENTS, n))) for n in (5, 9))
+    assert many[:5] == few
+
+
+def test_two_processes_play_what_one_plays() -> None:
+    plan = Plan("roll_and_write", 2, ("random",), 40, seed=3)
+    assert list(simulate(plan, jobs=2)) == list(simulate(plan, jobs=1))
+
+
+def test_processes_end_when_nobody_waits_for_them() -> None:
+    games_played = simulate(Plan("roll_and_write", 2, ("random",), 5000), jobs=2)
+    assert next(games_played).number == 0
+    games_played.close()
+
+
+def test_agents_move_one_seat_on_from_game_to_game() -> None:
+    plan = Plan("together", 4, ("a", "b", "c"), 1)
+    assert plan.seating(0) == ("a", "b", "c", "a")
+    assert plan.seating(1) == ("a", "a", "b", "c")
+    assert plan.seating(4) == plan.seating(0)
+
+
+def test_every_agent_sits_everywhere_equally_often() -> None:
+    plan = Plan("together", 3, ("a", "b", "c"), 12)
+    seatings = [plan.seating(number) for number in range(12)]
+    for seat in range(3):
+        assert set(Counter(seating[seat] for seating in seatings).values()) == {4}
+
+
+def test_chunks_hold_every_game_once_and_in_order() -> None:
+    for count, jobs in ((1, 8), (7, 2), (1000, 3), (100_000, 2)):
+        numbers = [number for chunk in _chunks(count, jobs) for number in chunk]
+        assert numbers == list(range(count))
+
+
+@pytest.mark.parametrize(
+    ("plan", "jobs", "kind", "words"),
+    [
+        (Plan("together", 2, TWO_AGENTS, 0), 1, LabError, "at least 1 game"),
+        (Plan("together", 2, TWO_AGENTS, 1), 0, LabError, "at least 1 job"),
+        (Plan("together", 2, ("greedy",) * 3, 1), 1, LabError, "3 agents for 2 seats"),
+        (Plan("together", 2, (), 1), 1, LabError, "0 agents"),
+        (Plan("together", 5, TWO_AGENTS, 1), 1, OptionError, "2 to 4 players"),
+        (Plan("together", 2, ("clever",), 1), 1, UnknownAgentError, "clever"),
+        (Plan("together", 2, TWO_AGENTS, 1, options={"x": 1}), 1, OptionError, "no option 'x'"),
+        (Plan("together", 2, TWO_AGENTS, 1, seed=2**70), 1, LabError, "seeds run"),
+        (Plan("chess", 2, TWO_AGENTS, 1), 1, OptionError, "no game 'chess'"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_at_once(
+    plan: Plan, jobs: int, kind: type[CloudtopError], words: str
+) -> None:
+    with pytest.raises(kind, match=words):
+        simulate(plan, jobs)
