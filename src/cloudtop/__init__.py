@@ -1,0 +1,101 @@
+"""Cloudtop: exact rules engines for modern board games, and what players and researchers need.
+
+    import cloudtop
+
+    game = cloudtop.find_game("roll_and_write")
+    match = cloudtop.Match.start(game, seats=2)
+    print(match.legal(match.to_move[0]))
+
+- ``all_games()``, ``find_game(key)``: the rules; ``cloudtop.core.game.Game`` is their contract
+- ``Match``, ``Player``, ``CHANCE``: playing, undo, replay, pictures
+- ``seed_from(words)``: the same dice again
+- ``load(path)``, ``save(match, path)``: match files
+- ``make_agent(name, seed)``: players made of code
+- ``Plan``, ``simulate(plan)``, ``Summary``: thousands of games
+- ``winners(cards)``, ``CloudtopError``
+
+``examples/quickstart.py`` shows them at work. Each name is imported when it is first used, so that
+``import cloudtop`` costs nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from cloudtop.agents import make_agent as make_agent
+    from cloudtop.core.errors import CloudtopError as CloudtopError
+    from cloudtop.core.game import CHANCE as CHANCE
+    from cloudtop.core.game import winners as winners
+    from cloudtop.lab import Plan as Plan
+    from cloudtop.lab import Summary as Summary
+    from cloudtop.lab import simulate as simulate
+    from cloudtop.match import Match as Match
+    from cloudtop.match import Player as Player
+    from cloudtop.match import find_game as find_game
+    from cloudtop.match import load as load
+    from cloudtop.match import save as save
+    from cloudtop.match import seed_from as seed_from
+    from cloudtop.match.registry import games as all_games
+
+    __version__: str
+
+# "games" is the folder of the games, so the function that lists them has another name here.
+_HOMES: Final = {
+    "CHANCE": ("cloudtop.core.game", "CHANCE"),
+    "CloudtopError": ("cloudtop.core.errors", "CloudtopError"),
+    "Match": ("cloudtop.match", "Match"),
+    "Plan": ("cloudtop.lab", "Plan"),
+    "Player": ("cloudtop.match", "Player"),
+    "Summary": ("cloudtop.lab", "Summary"),
+    "all_games": ("cloudtop.match", "games"),
+    "find_game": ("cloudtop.match", "find_game"),
+    "load": ("cloudtop.match", "load"),
+    "make_agent": ("cloudtop.agents", "make_agent"),
+    "save": ("cloudtop.match", "save"),
+    "seed_from": ("cloudtop.match", "seed_from"),
+    "simulate": ("cloudtop.lab", "simulate"),
+    "winners": ("cloudtop.core.game", "winners"),
+}
+
+__all__ = [
+    "CHANCE",
+    "CloudtopError",
+    "Match",
+    "Plan",
+    "Player",
+    "Summary",
+    "__version__",
+    "all_games",
+    "find_game",
+    "load",
+    "make_agent",
+    "save",
+    "seed_from",
+    "simulate",
+    "winners",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        found: Any = _version()
+    elif name in _HOMES:
+        module, attribute = _HOMES[name]
+        found = getattr(import_module(module), attribute)
+    else:
+        raise AttributeError(f"module 'cloudtop' has no attribute {name!r}")
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("cloudtop")
+    except PackageNotFoundError:  # straight from the source folder
+        return "0+unknown"

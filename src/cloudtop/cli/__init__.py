@@ -1,0 +1,165 @@
+"""The command ``cloudtop``. Each file of this folder that has a ``HELP`` is a command.
+
+A command is a module with four names: ``HELP`` (one sentence), ``EXAMPLE`` (one command line),
+``arguments(parser)`` and ``run(args, console)``, which returns the exit code. A new command is a
+new file; nothing here knows them by name. At its top a command imports only what is quick to
+import, so that ``cloudtop --help`` answers at once.
+"""
+
+import argparse
+import contextlib
+import os
+import pkgutil
+import sys
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, NoReturn, Protocol, cast
+
+from cloudtop.cli.common import in_words
+from cloudtop.core.errors import CloudtopError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+WITHOUT_COMMAND: Final = "play"
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+
+
+class Command(Protocol):
+    """What a command's module has."""
+
+    HELP: str
+    EXAMPLE: str
+
+    def arguments(self, parser: argparse.ArgumentParser) -> None: ...
+
+    def run(self, args: argparse.Namespace, console: "Console") -> int: ...
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command line and return its exit code; whatever goes wrong is one line."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    _forgive_strange_letters()
+    try:
+        code = _run(words or [WITHOUT_COMMAND])
+        sys.stdout.flush()
+    except SystemExit as stop:  # argparse leaves this way, after --help too
+        return stop.code if isinstance(stop.code, int) else BAD_INPUT
+    except BrokenPipeError:  # the reader has seen enough, as in "cloudtop games | head -1"
+        _silence_stdout()
+        return 1
+    except (CloudtopError, OSError) as error:
+        return _complain(in_words(error))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    return code
+
+
+def commands() -> dict[str, Command]:
+    """Return every command by its name."""
+    names = [module.name for module in pkgutil.iter_modules(__path__) if not module.ispkg]
+    modules = {name: import_module(f"{__name__}.{name}") for name in names}
+    return {
+        name: cast("Command", module) for name, module in modules.items() if hasattr(module, "HELP")
+    }
+
+
+def parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:
+    """Return the reader of command lines for these commands."""
+    top = Parser(
+        prog="cloudtop",
+        description="A digital tabletop: games of the sky, in your terminal.",
+        epilog="Without a command, a match begins: cloudtop",
+    )
+    top.add_argument("--version", action=Version, nargs=0, help="show the version and exit")
+    below = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
+    for name, command in known.items():
+        one = below.add_parser(
+            name,
+            help=command.HELP,
+            description=command.HELP,
+            epilog=f"Example: {command.EXAMPLE}",
+        )
+        command.arguments(one)
+    return top
+
+
+class Parser(argparse.ArgumentParser):
+    """Argparse, but a mistake costs one line, not a page."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {_one_line(message)} (see {self.prog} --help)", file=sys.stderr)
+        raise SystemExit(BAD_INPUT)
+
+
+class Version(argparse.Action):
+    """Looks the version up only when it is asked for."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        from cloudtop import __version__
+
+        print(f"cloudtop {__version__}")
+        parser.exit()
+
+
+def _run(words: list[str]) -> int:
+    known = _needed(words[0])
+    if not words[0].startswith("-") and words[0] not in known:
+        raise CloudtopError(_unknown(words[0], list(known)))
+    args = parser(known).parse_args(words)
+    from rich.console import Console  # slow to import, and --help does not need it
+
+    # What is printed is printed as it is: a name such as [bold] or :cat: means just that.
+    console = Console(highlight=False, markup=False, emoji=False)
+    return known[args.command].run(args, console)
+
+
+def _needed(name: str) -> Mapping[str, Command]:
+    """Return the one command that is asked for, or all if it is not clear which."""
+    if name.isidentifier() and any(
+        module.name == name for module in pkgutil.iter_modules(__path__)
+    ):
+        module = import_module(f"{__name__}.{name}")
+        if hasattr(module, "HELP"):
+            return {name: cast("Command", module)}
+    return commands()
+
+
+def _unknown(name: str, known: list[str]) -> str:
+    near = get_close_matches(name, known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known)}"
+    return f"there is no command {name[:40]!r}; {hint}"
+
+
+def _complain(message: str) -> int:
+    with contextlib.suppress(OSError):  # what was printed before should stand before
+        sys.stdout.flush()
+    print(f"cloudtop: {_one_line(message)}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _one_line(message: str) -> str:
+    return " ".join(message.split())
+
+
+def _forgive_strange_letters() -> None:
+    """Let no letter that the terminal cannot show or that was sent broken end the program."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _silence_stdout() -> None:
+    """Keep Python from complaining at exit that what is left cannot be written."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

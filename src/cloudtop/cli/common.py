@@ -1,0 +1,88 @@
+"""What several commands share: choosing a game and its options, JSON, and where files are kept."""
+
+import json
+import os
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Final
+
+from cloudtop.core.errors import OptionError
+from cloudtop.core.game import AnyGame
+from cloudtop.core.options import Options
+
+DATA_VARIABLE: Final = "CLOUDTOP_DATA"
+COMMAND_VARIABLE: Final = "CLOUDTOP_COMMAND"
+
+
+def add_game(parser: ArgumentParser, *, optional: bool = False) -> None:
+    """Let the command take a game: ``roll_and_write``."""
+    help_text = "the key of a game, as 'cloudtop games' lists it"
+    if optional:
+        parser.add_argument("game", metavar="GAME", nargs="?", help=help_text)
+    else:
+        parser.add_argument("game", metavar="GAME", help=help_text)
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Let the command take options of the game: ``--option across=bench``, several times."""
+    parser.add_argument(
+        "--option",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game, as 'cloudtop games' lists them; can be given several times",
+    )
+
+
+def chosen_game(args: Namespace) -> AnyGame:
+    """Return the game that was named; ``roll-and-write`` will do as well."""
+    from cloudtop.match.registry import find_game
+
+    return find_game(str(args.game).strip().lower().replace("-", "_"))
+
+
+def chosen_options(args: Namespace, game: AnyGame) -> Options:
+    """Return the options that were given, with defaults for the rest."""
+    given: dict[str, object] = {}
+    for pair in args.option:
+        key, equals, value = (part.strip() for part in pair.partition("="))
+        if not equals:
+            raise OptionError(f"--option {pair}: write it as KEY=VALUE")
+        if key in given:
+            raise OptionError(f"--option {key} is given twice")
+        given[key] = value
+    return game.options(given)
+
+
+def print_json(value: object) -> None:
+    """Print plain data for a program to read; only ASCII, so that no terminal can spoil it."""
+    print(json.dumps(value, indent=2))
+
+
+def data_folder() -> Path:
+    """Return where this user's matches are kept; the environment may say another place."""
+    chosen = os.environ.get(DATA_VARIABLE)
+    if chosen:
+        return Path(chosen).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("cloudtop")
+
+
+def command_line(*words: str) -> str:
+    """Return a command line that the reader can copy, beginning as Cloudtop was started."""
+    from shlex import quote
+
+    return " ".join([os.environ.get(COMMAND_VARIABLE) or "cloudtop", *map(quote, words)])
+
+
+def in_words(error: Exception) -> str:
+    """Return what went wrong, without the numbers that the system gives its errors."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error) or type(error).__name__
+
+
+def printable(text: str) -> str:
+    """Return the text without letters that would command a terminal instead of showing on it."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)

@@ -1,0 +1,72 @@
+"""``cloudtop games``: which games there are."""
+
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING, Any, Final
+
+from cloudtop.cli.common import print_json
+from cloudtop.core.game import AnyGame
+from cloudtop.core.options import Option
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+HELP: Final = "List the games, their numbers of players and their options."
+EXAMPLE: Final = "cloudtop games --json"
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print a list for a program to read")
+
+
+def run(args: Namespace, console: "Console") -> int:
+    from cloudtop.match.registry import games
+
+    known = list(games().values())
+    if args.json:
+        print_json([described(game) for game in known])
+    for game in [] if args.json else known:
+        show(game, console)
+    return 0
+
+
+def described(game: AnyGame) -> dict[str, Any]:
+    """Return a game as plain data."""
+    return {
+        "key": game.meta.key,
+        "title": game.meta.title,
+        "seats": list(game.meta.seats),
+        "options": {option.key: option.describe() for option in game.meta.options},
+    }
+
+
+def show(game: AnyGame, console: "Console") -> None:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    meta = game.meta
+    facts = f"{span(meta.seats)} players, {span(meta.minutes)} minutes"
+    console.print(Text.assemble((meta.key, "bold"), "  ", meta.title, "  ", (facts, "dim")))
+    console.print(Padding(Text(meta.summary), (0, 0, 0, 2), expand=False))
+    for option in meta.options:
+        given = f"--option {option.key}={default(option)}"
+        words = Text.assemble((given, "cyan"), "  ", allowed(option))
+        console.print(Padding(words, (0, 0, 0, 2), expand=False))
+        console.print(Padding(Text(option.help, "dim"), (0, 0, 0, 4), expand=False))
+    console.print()
+
+
+def span(range_: tuple[int, int]) -> str:
+    low, high = range_
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def default(option: Option) -> str:
+    from cloudtop.match.files import written
+
+    return written(option.default)
+
+
+def allowed(option: Option) -> str:
+    if isinstance(option.default, bool):
+        return "yes or no"
+    return ", ".join(option.choices) or f"{option.low} to {option.high}"

@@ -1,0 +1,113 @@
+"""``cloudtop play``: a match in the terminal."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from cloudtop.cli.common import add_game, add_options, chosen_game, chosen_options
+from cloudtop.core.errors import OptionError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from cloudtop.match.record import Match
+
+HELP: Final = "Play a match in the terminal: alone, against agents, or with friends."
+EXAMPLE: Final = "cloudtop play roll_and_write --seats 3 --against greedy --names Anna"
+LATEST: Final = Path()
+NEW_MATCH_ONLY: Final = ("seats", "against", "names", "option", "save", "seed")
+
+
+def arguments(parser: ArgumentParser) -> None:
+    add_game(parser, optional=True)
+    parser.add_argument("--seats", metavar="N", type=int, help="how many play; 1 is a solo match")
+    parser.add_argument(
+        "--against",
+        metavar="WHO",
+        help="who sits on the other seats: greedy (the usual), random, or human to share the "
+        "keyboard; several with commas, in turn",
+    )
+    parser.add_argument("--names", metavar="A,B", help="the players' names, with commas")
+    add_options(parser)
+    parser.add_argument("--save", metavar="FILE", type=Path, help="keep the match in FILE")
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        type=Path,
+        nargs="?",
+        const=LATEST,
+        help="go on with the match in FILE; without FILE, with the last unfinished one",
+    )
+    parser.add_argument(
+        "--seed", metavar="WORDS", help="the dealer's seed, to play the same dice again"
+    )
+
+
+def run(args: Namespace, console: "Console") -> int:
+    from cloudtop.cli.terminal.prompt import Gone
+    from cloudtop.cli.terminal.session import Session
+
+    if args.resume is not None:
+        path, match = resumed(args)
+    elif args.game is None:
+        from cloudtop.cli.terminal.welcome import welcome
+
+        try:
+            path, match = welcome(args, console)
+        except Gone:
+            return 0
+    else:
+        path, match = started(args)
+    return Session(match, path, console).run()
+
+
+def started(args: Namespace) -> tuple[Path, "Match[Any, Any, Any]"]:
+    """Return a new match, and the file it will be kept in."""
+    from cloudtop.cli.terminal import seating
+    from cloudtop.cli.terminal.prompt import split_names
+    from cloudtop.match.dealer import seed_from
+    from cloudtop.match.record import Match
+
+    game = chosen_game(args)
+    options = chosen_options(args, game)
+    names = split_names(args.names or "")
+    against = seating.checked_kinds(args.against or "greedy")
+    seats = seating.number_of_seats(game, args.seats, against, names)
+    match = Match.start(
+        game,
+        seats,
+        options,
+        seed=None if args.seed is None else seed_from(args.seed),
+        players=seating.seated(seats, against, names),
+    )
+    return place_for(args.save, game.meta.key), match
+
+
+def place_for(chosen: Path | None, key: str) -> Path:
+    """Return the file for a new match; one that is there already is left alone."""
+    from cloudtop.cli.terminal.shelf import new_file
+
+    if chosen is None:
+        return new_file(key)
+    if chosen.exists():
+        raise OptionError(f"{chosen} is there already; go on with it by --resume {chosen}")
+    return chosen
+
+
+def resumed(args: Namespace) -> tuple[Path, "Match[Any, Any, Any]"]:
+    """Return the match to go on with, and its file."""
+    from cloudtop.cli.terminal.shelf import latest
+    from cloudtop.match.files import load
+
+    for name in NEW_MATCH_ONLY:
+        if getattr(args, name) not in (None, []):
+            raise OptionError(f"--{name} is for a new match, not for --resume")
+    if args.resume != LATEST:
+        match = load(args.resume)
+        if match.dealer is None and not match.over:
+            raise OptionError(f"{args.resume} has no seed: it can be replayed, but not played on")
+        return args.resume, match
+    found = latest(None if args.game is None else chosen_game(args).meta.key)
+    if found is None:
+        raise OptionError("there is no unfinished match; begin one with: cloudtop play GAME")
+    return found

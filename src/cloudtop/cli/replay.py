@@ -1,0 +1,96 @@
+"""``cloudtop replay``: a match told in words, and the table at any moment of it."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from cloudtop.cli.common import print_json, printable
+from cloudtop.core.errors import OptionError
+from cloudtop.core.game import Seat
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from cloudtop.match.record import Match
+
+HELP: Final = "Tell a match in words and show its table, at the end or after any decision."
+EXAMPLE: Final = "cloudtop replay sunday.cloudtop --ply 12 --svg table.svg"
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="a match file")
+    parser.add_argument(
+        "--ply", metavar="N", type=int, help="stop after N decisions, the dealer's included"
+    )
+    parser.add_argument(
+        "--svg", metavar="OUT", type=Path, help="write the table as a picture to OUT"
+    )
+    parser.add_argument(
+        "--as",
+        dest="viewer",
+        metavar="SEAT",
+        help="see it as this seat does (0, 1 … or a name); without it, as a spectator",
+    )
+    parser.add_argument("--json", action="store_true", help="print the log for a program to read")
+
+
+def run(args: Namespace, console: "Console") -> int:
+    from cloudtop.match.files import load
+
+    match = load(args.file)
+    if args.ply is not None:
+        match = match.at(args.ply)
+    viewer = None if args.viewer is None else seat_named(match, args.viewer)
+    if args.svg:
+        write_picture(match, viewer, args.svg, args.file)
+    if args.json:
+        print_json(described(match, viewer))
+    else:
+        show(match, viewer, console)
+        if args.svg:
+            console.print(f"The picture is in {args.svg}", soft_wrap=True)
+    return 0
+
+
+def seat_named(match: "Match[Any, Any, Any]", name: str) -> Seat:
+    """Return the seat with that number or that player's name."""
+    names = [player.name for player in match.players]
+    if name in names:
+        return names.index(name)
+    if name.isascii() and name.isdigit() and len(name) < 4 and int(name) < match.seats:
+        return int(name)
+    known = ", ".join(f"{seat} ({player})" for seat, player in enumerate(names))
+    raise OptionError(f"there is no seat {name[:40]!r}; there are: {known}")
+
+
+def write_picture(
+    match: "Match[Any, Any, Any]", viewer: Seat | None, out: Path, source: Path
+) -> None:
+    if out.exists() and out.samefile(source):
+        raise OptionError(f"{out} is the match file itself; choose another name for the picture")
+    out.write_text(match.picture(viewer), encoding="utf-8", newline="\n")
+
+
+def described(match: "Match[Any, Any, Any]", viewer: Seat | None) -> dict[str, Any]:
+    """Return the match as plain data."""
+    lines = match.narrate(viewer)
+    return {
+        "game": match.game.meta.key,
+        "players": [{"name": player.name, "kind": player.kind} for player in match.players],
+        "ply": match.ply,
+        "over": match.over,
+        "log": [{"ply": line.ply, "seat": line.seat, "text": line.text} for line in lines],
+    }
+
+
+def show(match: "Match[Any, Any, Any]", viewer: Seat | None, console: "Console") -> None:
+    from cloudtop.cli.terminal import board
+
+    console.print(printable(f"{match.game.meta.title}: {', '.join(match.names)}"), style="bold")
+    width = len(str(match.ply))
+    for line in match.narrate(viewer):
+        words = f"{line.ply:>{width}}  {printable(line.text)}"
+        console.print(words, soft_wrap=True)
+    board.show_table(match, viewer, console)
+    if match.over:
+        board.show_result(match, console)

@@ -1,0 +1,1 @@
+"""A match at a terminal: the board in colours, the choices, the prompt, the files."""

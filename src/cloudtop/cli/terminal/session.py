@@ -1,0 +1,145 @@
+"""A match at a terminal: who decides, what happened since, and every decision saved at once."""
+
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from cloudtop.agents import make_agent
+from cloudtop.cli.common import command_line, printable
+from cloudtop.cli.terminal import board
+from cloudtop.cli.terminal.board import AnyMatch
+from cloudtop.cli.terminal.prompt import Gone, ask
+from cloudtop.cli.terminal.seating import HUMAN, humans, introduced
+from cloudtop.cli.terminal.turn import Quit, Turn
+from cloudtop.core.game import Seat
+from cloudtop.match.files import save, written
+
+INTERRUPTED: Final = 130
+
+
+class Session:
+    """One sitting: from the first question to the result, or until somebody leaves."""
+
+    def __init__(self, match: AnyMatch, path: Path, console: Console) -> None:
+        self.match = match
+        self.path = path
+        self.console = console
+        self._shared = len(humans(match)) < 2 or not match.game.meta.hidden_information
+        self._told: dict[Seat | None, int] = {}
+        self._begun = 0
+        self._watching: Seat | None = None
+
+    def run(self) -> int:
+        """Play until the match is over or the player leaves; return the exit code."""
+        self._check_agents()
+        save(self.match, self.path)
+        try:
+            self._introduce()
+            self._play()
+        except (Quit, Gone):
+            return self._leave(0)
+        except KeyboardInterrupt:
+            self.console.print()
+            return self._leave(INTERRUPTED)
+        self._finish()
+        return 0
+
+    # --- the way of a match -----------------------------------------------------------------
+
+    def _play(self) -> None:
+        self.match.deal()
+        while not self.match.over:
+            movers = self.match.to_move
+            agents = [seat for seat in movers if self._kind(seat) != HUMAN]
+            if agents:
+                self._let_agent_decide(agents[0])
+            else:
+                self._let_human_decide(movers[0])
+            save(self.match, self.path)
+
+    def _let_agent_decide(self, seat: Seat) -> None:
+        dealer = self.match.dealer
+        luck = f"{dealer.commitment if dealer else ''}/{self.match.ply}/{seat}"
+        agent = make_agent(self._kind(seat), luck)
+        action = agent.choose(self.match.perspective(seat, agent.below))
+        self.match.play(seat, str(action))
+
+    def _let_human_decide(self, seat: Seat) -> None:
+        if not self._shared and self._watching != seat:
+            self._draw_curtain(seat)
+        self._watching = seat
+        self._tell(seat, self._told.get(self._screen(seat), self._begun))
+        ply = self.match.ply
+        Turn(self.match, seat, self.console, several=len(humans(self.match)) > 1).take()
+        self._told[self._screen(seat)] = min(ply, self.match.ply)
+
+    def _tell(self, seat: Seat | None, since: int) -> None:
+        """Say what happened since the last decision at this screen, that decision included."""
+        for line in self.match.narrate(seat, since):
+            words = Text(printable(line.text), "" if line.seat == seat else "dim")
+            self.console.print(Padding(words, (0, 0, 0, 2), expand=False))
+
+    def _draw_curtain(self, seat: Seat) -> None:
+        """Hide what the last player saw before the next one looks."""
+        self.console.clear()
+        name = printable(self.match.names[seat])
+        self.console.print(f"Hand over to {name}, then press Enter.", style="bold")
+        if ask(self.console, "").lower() in ("quit", "q"):
+            raise Quit
+
+    def _screen(self, seat: Seat | None) -> Seat | None:
+        """Return whose story is told on the screen: everybody's, or one player's own."""
+        return None if self._shared else seat
+
+    def _kind(self, seat: Seat) -> str:
+        return self.match.players[seat].kind
+
+    def _check_agents(self) -> None:
+        """Refuse a file that names an agent nobody knows, before anything is played."""
+        for player in self.match.players:
+            if player.kind != HUMAN:
+                make_agent(player.kind, "")
+
+    # --- beginning and end ------------------------------------------------------------------
+
+    def _introduce(self) -> None:
+        match = self.match
+        self._say(f"{match.game.meta.title}: {introduced(match)}", "bold")
+        for option in match.game.meta.options:
+            if match.options[option.key] != option.default:
+                self._say(f"{option.title}: {written(match.options[option.key])}")
+        if match.dealer is not None:
+            self._say(f"Commitment {match.dealer.commitment}", "dim")
+        self._say("Choose by number. Type help to see what else you can say.", "dim")
+        self.console.print()
+        # Of a match that goes on, the last round or so is enough to remember it by.
+        if any(entry.seat >= 0 for entry in match.log):
+            self._begun = max(0, match.ply - 3 * match.seats)
+
+    def _finish(self) -> None:
+        viewer = humans(self.match)[0] if len(humans(self.match)) == 1 else None
+        self._tell(viewer, max(self._told.values(), default=self._begun))
+        board.show_table(self.match, viewer, self.console)
+        board.show_result(self.match, self.console)
+        self.console.print()
+        if self.match.dealer is not None:
+            self._say(f"Seed       {self.match.dealer.seed.hex()}", "dim")
+            self._say(f"Commitment {self.match.dealer.commitment}", "dim")
+        self._say("Prove that every roll was fair, or see the match again:")
+        self._say(f"  {command_line('verify', str(self.path))}", whole=True)
+        self._say(f"  {command_line('replay', str(self.path))}", whole=True)
+
+    def _leave(self, code: int) -> int:
+        # Once more, in case Ctrl-C came between a decision and its saving: the log is always whole.
+        save(self.match, self.path)
+        self._say(f"The match is saved in {self.path}", whole=True)
+        self._say("Go on with it:")
+        self._say(f"  {command_line('play', '--resume', str(self.path))}", whole=True)
+        return code
+
+    def _say(self, words: str, style: str = "", *, whole: bool = False) -> None:
+        """Print a line; ``whole``: not folded, so that a path in it can be copied."""
+        self.console.print(Text(printable(words), style), soft_wrap=whole)

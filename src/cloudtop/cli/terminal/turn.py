@@ -1,0 +1,222 @@
+"""One decision of a person: the table, the question, the choices, and what else may be said."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from cloudtop.agents import make_agent
+from cloudtop.cli.common import in_words, printable
+from cloudtop.cli.terminal import board
+from cloudtop.cli.terminal.board import AnyMatch
+from cloudtop.cli.terminal.choices import show_choices, tail
+from cloudtop.cli.terminal.prompt import as_number, ask
+from cloudtop.cli.terminal.seating import HUMAN
+from cloudtop.core.codec import folded
+from cloudtop.core.errors import CloudtopError, NothingToUndoError
+from cloudtop.core.game import Choice, Question, Seat
+from cloudtop.match.files import save
+
+ADVISER: Final = "greedy"
+LOG_LINES: Final = 20
+SHORT: Final = {"?": "help", "h": "hint", "u": "undo", "r": "redo", "q": "quit", "exit": "quit"}
+
+
+class Quit(Exception):
+    """The player leaves; the match waits."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """Something that can be said instead of a choice. ``do`` tells whether the turn is done."""
+
+    help: str
+    do: Callable[[str], bool]
+
+
+class Turn:
+    """Asks one seat until the match has moved, forwards or back."""
+
+    def __init__(self, match: AnyMatch, seat: Seat, console: Console, *, several: bool) -> None:
+        self.match = match
+        self.seat = seat
+        self.console = console
+        self._several = several
+        self._question: Question = match.game.question(match.view(seat))
+        self._words: dict[str, Word] = {
+            "hint": Word(f"what the {ADVISER} agent would do", self._hint),
+            "undo": Word(
+                "take back your last decision, while nothing followed from it", self._undo
+            ),
+            "redo": Word("make again what you took back", self._redo),
+            "board": Word("show the table and the choices again", self._board),
+            "score": Word("the score as it stands", self._score),
+            "log": Word(
+                f"the last {LOG_LINES} lines of what happened; 'log all' for all", self._log
+            ),
+            "rules": Word("the rule behind this question; 'rules ID' or 'rules all'", self._rules),
+            "save": Word(
+                "'save FILE' keeps a copy in FILE (the match is always saved)", self._save
+            ),
+            "help": Word("this list", self._help),
+            "quit": Word("leave; the match waits for you", self._quit),
+        }
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return self._question.choices
+
+    def take(self) -> None:
+        """Ask until something is decided, taken back or made again."""
+        self._board("")
+        while True:
+            line = ask(self.console)
+            try:
+                done = self._answer(line)
+            except (CloudtopError, OSError) as error:
+                self._complain(error)
+                done = False
+            if done:
+                return
+
+    # --- understanding ----------------------------------------------------------------------
+
+    def _answer(self, line: str) -> bool:
+        number = as_number(line)
+        if number is not None or not line:
+            return self._by_number(number or 0, empty=not line)
+        first, _, rest = line.partition(" ")
+        word = self._words.get(SHORT.get(first.lower(), first.lower()))
+        if word is None or folded(line) in (folded(choice.notation) for choice in self.choices):
+            self.match.play(self.seat, self._whole(line))
+            return True
+        return word.do(rest.strip())
+
+    def _whole(self, line: str) -> str:
+        """Return the notation that is meant by its end alone, as in ``A1`` for ``sit A1``."""
+        meant = [choice.notation for choice in self.choices if folded(tail(choice)) == folded(line)]
+        return meant[0] if len(meant) == 1 else line
+
+    def _by_number(self, number: int, *, empty: bool) -> bool:
+        if empty and len(self.choices) == 1:
+            number = 1
+        if not 1 <= number <= len(self.choices):
+            only = (
+                "1, or just press Enter" if len(self.choices) == 1 else f"1 to {len(self.choices)}"
+            )
+            self._say(f"Please choose {only}. Type help to see what else you can say.")
+            return False
+        self.match.play(self.seat, self.choices[number - 1].notation)
+        return True
+
+    def _complain(self, error: Exception) -> None:
+        """Say what was wrong, and the question once more; the table still stands above."""
+        reason = in_words(error)
+        end = "" if reason.endswith((".", "?")) else "."
+        self._say(f"{reason[:1].upper()}{reason[1:]}{end}")
+        self._say(self._asked(), "bold")
+
+    # --- showing ----------------------------------------------------------------------------
+
+    def _board(self, rest: str) -> bool:
+        board.show_table(self.match, self.seat, self.console)
+        self._say(self._asked(), "bold")
+        show_choices(self.choices, self.console)
+        more = ["undo"] if self._who_can_undo() is not None else []
+        more += ["redo"] if self.match.can_redo(self.seat) else []
+        self._say("   or: " + ", ".join([*more, "hint", "rules", "help", "quit"]), "dim")
+        return False
+
+    def _asked(self) -> str:
+        who = self.match.names[self.seat] if self._several else "Your turn"
+        asked = self._question.text
+        return f"{who}: {asked[:1].lower()}{asked[1:]}"
+
+    def _hint(self, rest: str) -> bool:
+        agent = make_agent(ADVISER, f"hint {self.match.ply}")
+        notation = str(agent.choose(self.match.perspective(self.seat, agent.below)))
+        for number, choice in enumerate(self.choices, start=1):
+            if choice.notation == notation:
+                self._say(f"The {ADVISER} agent would choose {number}: {choice.label or notation}")
+        return False
+
+    def _score(self, rest: str) -> bool:
+        if self.match.game.meta.hidden_information:
+            self._say("Something is hidden in this game, so the score is told at the end.")
+        else:
+            board.show_scores(self.match, self.console)
+        return False
+
+    def _log(self, rest: str) -> bool:
+        lines = self.match.narrate(self.seat)
+        for line in lines if rest == "all" else lines[-LOG_LINES:]:
+            self._say(f"{line.ply:>4}  {line.text}")
+        return False
+
+    def _rules(self, rest: str) -> bool:
+        from cloudtop.cli.rules import show_markdown, show_rules
+        from cloudtop.match.rulebook import rulebook
+
+        wanted = rest or self._question.rule
+        if wanted == "all" or not wanted:
+            show_rules(self.match.game, self.console)
+        else:
+            rule = rulebook(self.match.game).rule(wanted)
+            show_markdown(f"**{rule.id}** {rule.text}", self.console)
+        return False
+
+    def _help(self, rest: str) -> bool:
+        self._say("Type the number of a choice or its notation; the end of it will do:")
+        self._say(f"  1    {self.choices[0].notation}    {tail(self.choices[0])}")
+        self._say("You can also say:")
+        for name, word in self._words.items():
+            self._say(f"  {name:<6} {word.help}")
+        return False
+
+    # --- doing ------------------------------------------------------------------------------
+
+    def _undo(self, rest: str) -> bool:
+        who = self._who_can_undo()
+        if who is None:
+            raise NothingToUndoError(
+                "there is nothing to take back: chance or others came after it"
+            )
+        self._say(f"Taken back: {self.match.undo(who)}")
+        return True
+
+    def _who_can_undo(self) -> Seat | None:
+        """Return whose decision can be taken back: one's own, or the last at a shared screen."""
+        if self.match.can_undo(self.seat):
+            return self.seat
+        last = self.match.log[-1].seat if self.match.log else self.seat
+        open_table = self._several and not self.match.game.meta.hidden_information
+        person = last >= 0 and self.match.players[last].kind == HUMAN
+        return last if open_table and person and self.match.can_undo(last) else None
+
+    def _redo(self, rest: str) -> bool:
+        if not self.match.can_redo(self.seat):
+            raise NothingToUndoError("there is nothing that you took back and could make again")
+        self.match.redo(self.seat)
+        return True
+
+    def _save(self, rest: str) -> bool:
+        if not rest:
+            self._say("The match is saved after every decision. 'save FILE' keeps a copy in FILE.")
+            return False
+        path = Path(rest).expanduser()
+        if path.exists():
+            self._say(f"{path} is there already; please choose another name.", whole=True)
+            return False
+        save(self.match, path)
+        self._say(f"A copy is in {path}", whole=True)
+        return False
+
+    def _quit(self, rest: str) -> bool:
+        raise Quit
+
+    def _say(self, words: str, style: str = "", *, whole: bool = False) -> None:
+        """Print a line; ``whole``: not folded, so that a path in it can be copied."""
+        self.console.print(Text(printable(words), style), soft_wrap=whole)

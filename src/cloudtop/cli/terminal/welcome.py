@@ -1,0 +1,79 @@
+"""The first questions when Cloudtop is started without a word: what to play, and with whom."""
+
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from cloudtop.cli import play
+from cloudtop.cli.terminal import shelf
+from cloudtop.cli.terminal.board import plural
+from cloudtop.cli.terminal.prompt import ask_names, menu
+from cloudtop.cli.terminal.seating import introduced
+from cloudtop.core.errors import CloudtopError
+from cloudtop.core.game import AnyGame
+from cloudtop.match import registry
+from cloudtop.match.record import Match
+
+Opened = tuple[Path, Match[Any, Any, Any]]
+
+
+def welcome(args: Namespace, console: Console) -> Opened:
+    """Return the match that the person at the terminal would like to play."""
+    console.print("Welcome to Cloudtop.", style="bold")
+    last = shelf.latest() if nothing_asked(args) else None
+    if last is not None and goes_on(last[1], console):
+        return last
+    game = chosen(console)
+    args.game = game.meta.key
+    if args.seats is None and args.against is None and args.names is None:
+        choose_company(game, args, console)
+    return play.started(args)
+
+
+def nothing_asked(args: Namespace) -> bool:
+    return all(getattr(args, name) in (None, []) for name in play.NEW_MATCH_ONLY)
+
+
+def goes_on(match: Match[Any, Any, Any], console: Console) -> bool:
+    question = f"There is an unfinished match of {match.game.meta.title}: {introduced(match)}."
+    return menu(console, question, ["Go on with it", "Begin a new match"]) == 0
+
+
+def chosen(console: Console) -> AnyGame:
+    """Return the game to play; it is asked for only if there are several."""
+    known = list(registry.games().values())
+    if not known:
+        raise CloudtopError("there is no game to play yet")
+    if len(known) == 1:
+        console.print(f"{known[0].meta.title}. {known[0].meta.summary}")
+        return known[0]
+    titles = [f"{game.meta.title}. {game.meta.summary}" for game in known]
+    return known[menu(console, "What would you like to play?", titles)]
+
+
+def choose_company(game: AnyGame, args: Namespace, console: Console) -> None:
+    """Ask with whom, and note it as if it had been said on the command line."""
+    low, high = game.meta.seats
+    automa = game.meta.automa.replace("The ", "the ", 1)
+    alone = f"alone, against {automa}" if automa else "alone"
+    ways = {alone: 1} if low == 1 else {}
+    if high > 1:
+        ways |= {"against the computer": 2, "with friends at this keyboard": 3}
+    way = list(ways.values())[menu(console, "How would you like to play?", list(ways))]
+    if way == 1:
+        args.seats = 1
+    elif way == 2:
+        args.seats = opponents(max(low, 2), high, console)
+    else:
+        names = ask_names(console, max(low, 2), high)
+        args.against, args.names, args.seats = "human", ",".join(names), len(names)
+
+
+def opponents(low: int, high: int, console: Console) -> int:
+    """Return how many sit at the table in all."""
+    if low == high:
+        return low
+    counts = [plural(count - 1, "opponent") for count in range(low, high + 1)]
+    return low + menu(console, "Against how many?", counts)

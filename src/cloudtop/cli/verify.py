@@ -1,0 +1,56 @@
+"""``cloudtop verify``: the proof that no die was touched."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cloudtop.cli.common import print_json
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from cloudtop.match.audit import Audit
+
+HELP: Final = "Prove that the dealer of a match was fair: every roll follows from the seed."
+EXAMPLE: Final = "cloudtop verify sunday.cloudtop"
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="a match file")
+    parser.add_argument("--json", action="store_true", help="print the verdict for a program")
+
+
+def run(args: Namespace, console: "Console") -> int:
+    from cloudtop.match.audit import audit
+    from cloudtop.match.files import parse, read_text
+
+    verdict = audit(parse(read_text(args.file)))
+    if args.json:
+        print_json(
+            {
+                "ok": verdict.ok,
+                "seed": verdict.seed,
+                "commitment": verdict.commitment,
+                "chance_entries": verdict.chance_entries,
+            }
+        )
+    else:
+        explain(verdict, console)
+    if not verdict.ok:
+        print(f"cloudtop: {args.file}: {verdict.problem}", file=sys.stderr)
+    return 0 if verdict.ok else 1
+
+
+def explain(verdict: "Audit", console: "Console") -> None:
+    console.print(f"Commitment {verdict.commitment or '-'}", style="dim")
+    console.print(f"Seed       {verdict.seed or '-'}", style="dim")
+    if not verdict.ok:
+        console.print("This match could not be proved fair.", style="bold")
+        return
+    console.print("This match was fair.", style="bold")
+    console.print(
+        "The commitment was shown before the first move. It belongs to this seed and to no other, "
+        f"so the dealer could not change its mind, and all {verdict.chance_entries} entries of the "
+        "dealer are exactly those that follow from the seed. Every decision in the log was legal."
+    )

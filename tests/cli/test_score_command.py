@@ -1,0 +1,116 @@
+"""``cloudtop score``: JSON lines in, JSON lines out, whatever is in them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from cloudtop.cli import score as command
+from cloudtop.cli.score import answer
+from cloudtop.match import find_game
+from tests.cli.conftest import Run
+
+SHEET = {
+    "players": 2,
+    "tasks": ["blue 1-2", "green 5-6", "red 3-4", "yellow 1-2"],
+    "carriage": [["red", "red*", "", "blue"]] + [["", "", "", ""]] * 5,
+    "services": [["red", "blue"]],
+}
+
+
+def cards(out: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def test_a_sheet_from_a_file(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "sheets.jsonl"
+    path.write_text(json.dumps(SHEET) + "\n\n  \n" + json.dumps(SHEET))
+    ran = run("score", "roll_and_write", str(path))
+    first, second = cards(ran.out)
+    assert (ran.code, ran.err) == (0, "")
+    assert first == second
+    # One red VIP beside a red passenger: 2. One red-blue pair: 2.
+    assert {"vips": 2, "services": 2, "total": 4, "legal": True}.items() <= first.items()
+
+
+def test_unreadable_lines_are_answered_in_their_place(run: Run) -> None:
+    good = json.dumps(SHEET)
+    ran = run("score", "roll_and_write", "-", typed=f"{good}\n\nnonsense\n{good}\r\n")
+    first, second, third = cards(ran.out)
+    assert ran.code == 2
+    assert second["error"].startswith("line 3: this is not JSON")
+    assert first == third
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        (b"[]", "not as '[]'"),
+        (b"7", "written as an object"),
+        (b"null", "written as an object"),
+        (b'{"players": NaN}', "NaN is not a number"),
+        (b'{"players": -Infinity}', "-Infinity is not a number"),
+        (b'{"players": 1e999}', "1e999 is not a number"),
+        (b'{"players": ' + b"9" * 5000 + b"}", "this is not JSON"),
+        (b'{"players": 1, "players": 2}', "'players' stands twice"),
+        (b'{"a": ' * 5000, ""),
+        (b"[" * 100_000, ""),
+        (b"\xff\xfe", "this is not JSON"),
+        (b'{"carriage": "\\ud800"}', ""),
+        (b"{}", ""),
+        (b'{"a":"' + b"x" * command.LONGEST_LINE + b'"}', "longer than 1000000 bytes"),
+    ],
+    ids=range(14),
+)
+def test_no_line_can_stop_it(line: bytes, complaint: str, run: Run) -> None:
+    good = json.dumps(SHEET).encode()
+    ran = run("score", "roll_and_write", "-", typed=line + b"\n" + good + b"\n")
+    first, second = cards(ran.out)
+    assert ran.code == 2
+    assert first["error"].startswith("line 1: ")
+    assert complaint in first["error"]
+    assert len(first["error"]) < 400
+    assert second["total"] == 4
+
+
+def test_a_byte_order_mark_is_no_mistake(run: Run) -> None:
+    ran = run("score", "roll_and_write", "-", typed=b"\xef\xbb\xbf" + json.dumps(SHEET).encode())
+    assert ran.code == 0
+
+
+def test_too_much_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "LARGEST", 1000)
+    path = tmp_path / "sheets.jsonl"
+    path.write_text(json.dumps(SHEET) + "\n" * 1000)
+    from_file = run("score", "roll_and_write", str(path))
+    assert (from_file.code, from_file.out) == (2, "")
+    assert "more than 1000 bytes" in from_file.err
+    from_pipe = run("score", "roll_and_write", "-", typed=(json.dumps(SHEET) + "\n") * 20)
+    assert from_pipe.code == 2
+    assert "more than 1000 bytes" in from_pipe.err
+
+
+KEYS = st.sampled_from([*SHEET, "across", "opponent", "other"])
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False)
+    | st.text(max_size=8)
+    | st.sampled_from(["red", "red*", "blue 1-2", "facing"]),
+    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(KEYS | st.text(max_size=3), inner),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+@given(st.dictionaries(KEYS, VALUES))
+def test_whatever_is_described_is_answered(described: dict[str, Any]) -> None:
+    game = find_game("roll_and_write")
+    line = json.dumps({**SHEET, **described}).encode()
+    card = answer(game, 1, line)
+    assert ("error" in card) != ("total" in card and "legal" in card)
+    json.dumps(card)
