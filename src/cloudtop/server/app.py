@@ -1,0 +1,84 @@
+"""The web application: routes, guard, errors, life."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Final
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp
+
+from cloudtop.core.errors import ActionError, CloudtopError, UnreadableActionError
+from cloudtop.server import api, pages
+from cloudtop.server.desk import Desk, Settings
+from cloudtop.server.errors import ServerError, Stale
+from cloudtop.server.security import Guard, Rates
+from cloudtop.server.store import Conflict
+
+DESCRIPTION: Final = (api.__doc__ or "").strip()
+
+
+def create_app(settings: Settings, rates: Rates | None = None) -> ASGIApp:
+    """Return the whole site for one data folder."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        app.state.desk = Desk(settings)
+        await app.state.desk.open()
+        yield
+        await app.state.desk.close()
+
+    app = FastAPI(
+        title="Cloudtop",
+        description=DESCRIPTION,
+        version=version("cloudtop"),
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # their page loads scripts from elsewhere
+        redoc_url=None,
+        lifespan=life,
+    )
+    app.include_router(api.router)
+    app.include_router(pages.router, include_in_schema=False)
+    pages.mount_static(app)
+    app.add_exception_handler(CloudtopError, refused)
+    app.add_exception_handler(RequestValidationError, unreadable)
+    app.add_exception_handler(HTTPException, plain_http_error)
+    return Guard(app, rates or Rates())
+
+
+def refused(request: Request, error: Exception) -> Response:
+    """Answer a refusal: a page for people, one line of JSON for programs."""
+    body: dict[str, object] = {"error": str(error)}
+    if isinstance(error, Stale):
+        body["version"] = error.version
+    return answer(request, status_of(error), body)
+
+
+def status_of(error: Exception) -> int:
+    if isinstance(error, ServerError):
+        return error.status
+    if isinstance(error, (ActionError, Conflict)):
+        return 422 if isinstance(error, UnreadableActionError) else 409
+    return 422
+
+
+def unreadable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return answer(request, 422, {"error": f"{where}: {first['msg']}"})
+
+
+def plain_http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return answer(request, error.status_code, {"error": str(error.detail)})
+
+
+def answer(request: Request, status: int, body: dict[str, object]) -> Response:
+    if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+        return JSONResponse(body, status)
+    return pages.error_page(request, status, str(body["error"]))

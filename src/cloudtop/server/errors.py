@@ -1,0 +1,41 @@
+"""What the server refuses, by kind; each kind has its HTTP status."""
+
+from cloudtop.core.errors import CloudtopError
+
+
+class ServerError(CloudtopError):
+    status = 400
+
+
+class NotFound(ServerError):
+    """There is no such table, moment or link."""
+
+    status = 404
+
+
+class Forbidden(ServerError):
+    """The client does not hold the seat it speaks for."""
+
+    status = 403
+
+
+class Stale(ServerError):
+    """The decision answers a table that has moved on; the refusal says where it is now."""
+
+    status = 409
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"the table has moved on: it is at version {version}")
+        self.version = version
+
+
+class Waiting(ServerError):
+    """The table still waits for players."""
+
+    status = 409
+
+
+class TooMany(ServerError):
+    """Too many requests, or too much of something."""
+
+    status = 429

@@ -1,0 +1,54 @@
+"""Tables, seats and games as the API and the socket give them."""
+
+from cloudtop.core.game import AnyGame
+from cloudtop.server.models import GameInfo, SeatInfo, TableInfo
+from cloudtop.server.rooms import Room
+from cloudtop.server.scene import Panel, scene, viewer_of
+
+
+def game_info(game: AnyGame) -> GameInfo:
+    meta = game.meta
+    return GameInfo(
+        key=meta.key,
+        title=meta.title,
+        summary=meta.summary,
+        seats=meta.seats,
+        minutes=meta.minutes,
+        automa=meta.automa,
+        options={option.key: option.describe() for option in meta.options},
+    )
+
+
+def table_info(room: Room, holder: str) -> TableInfo:
+    now = scene(room, holder, viewer_of(room, holder))
+    dealer = room.match.dealer
+    assert dealer is not None
+    return TableInfo(
+        id=room.id,
+        game=now.game,
+        title=now.title,
+        options=dict(room.match.options),
+        public=room.record.public,
+        version=now.version,
+        ply=now.ply,
+        over=now.over,
+        waiting_for=list(now.waiting_for),
+        to_move=list(room.match.to_move),
+        banner=now.banner,
+        seats=[seat_info(panel) for panel in now.panels],
+        commitment=dealer.commitment,
+        seed=dealer.seed.hex() if now.over else None,
+    )
+
+
+def seat_info(panel: Panel) -> SeatInfo:
+    return SeatInfo(
+        seat=panel.seat,
+        kind=panel.kind,
+        name=panel.name,
+        mine=panel.mine,
+        to_move=panel.to_move,
+        winner=panel.winner,
+        total=panel.score.total,
+        parts=dict(panel.score.parts),
+    )

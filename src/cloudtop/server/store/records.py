@@ -1,0 +1,55 @@
+"""What the store takes and gives: plain records, no SQL."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class TableRecord:
+    """What was agreed before the first move."""
+
+    id: str
+    game: str
+    rules: int
+    options: str
+    """The options as JSON."""
+    public: bool
+    seed: bytes
+    created: float
+    rematch_of: str = ""
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class SeatRecord:
+    """A seat: ``human``, ``open`` (waiting for somebody) or the name of an agent."""
+
+    seat: int
+    kind: str
+    name: str
+    holder: str = ""
+    """The hash of the token of the client that holds it; empty if nobody does."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table's history. ``verb`` is ``act`` or ``undo``; nothing is ever deleted."""
+
+    number: int
+    seat: int
+    verb: str
+    notation: str
+    at: float
+
+
+@dataclass(frozen=True)
+class NewTable:
+    table: TableRecord
+    seats: tuple[SeatRecord, ...]
+    rows: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    table: TableRecord
+    seats: tuple[SeatRecord, ...]
+    rows: tuple[Row, ...]

@@ -1,0 +1,107 @@
+"""The tables of the database, and how an older database becomes a newer one."""
+
+from collections.abc import Callable
+from typing import Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    insert,
+    inspect,
+    select,
+    update,
+)
+
+from cloudtop.core.errors import CloudtopError
+
+METADATA: Final = MetaData()
+
+VERSION: Final = Table("schema_version", METADATA, Column("version", Integer, nullable=False))
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("seed", LargeBinary(32), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("rematch_of", String(16), nullable=False),
+    Column("over", Boolean, nullable=False),
+    Index("tables_by_time", "over", "public", "created"),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(32), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("holder", String(64), nullable=False),
+    Index("seats_by_holder", "holder"),
+)
+
+# The history of a table: (table, number) is unique, so that no move can ever be written twice.
+ROWS: Final = Table(
+    "rows",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("verb", String(8), nullable=False),
+    Column("notation", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+# Links that hand a seat to another device, kept as hashes and used once.
+HANDOVERS: Final = Table(
+    "handovers",
+    METADATA,
+    Column("secret", String(64), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+)
+
+
+def create_all(connection: Connection) -> None:
+    METADATA.create_all(connection)
+
+
+# Step n brings a database of version n to version n + 1. Never change a step that was released.
+STEPS: Final[tuple[Callable[[Connection], None], ...]] = (create_all,)
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the database to the newest version; refuse one that is newer than this program."""
+    version = current_version(connection)
+    if version > len(STEPS):
+        raise CloudtopError(
+            f"the data folder was written by a newer Cloudtop (version {version} of its tables; "
+            f"this one knows {len(STEPS)})"
+        )
+    for step in STEPS[version:]:
+        step(connection)
+    if version == 0:
+        connection.execute(insert(VERSION).values(version=len(STEPS)))
+    elif version < len(STEPS):
+        connection.execute(update(VERSION).values(version=len(STEPS)))
+
+
+def current_version(connection: Connection) -> int:
+    if not inspect(connection).has_table(VERSION.name):
+        return 0
+    version: int = connection.execute(select(VERSION.c.version)).scalar_one()
+    return version

@@ -1,0 +1,1 @@
+"""Templates, the stylesheet, the one script, and the languages of the pages."""
