@@ -70,6 +70,16 @@ def test_readme_gives_the_two_commands(door: str) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no executable bit")
-@pytest.mark.parametrize("door", ["scripts/run", "scripts/test", "scripts/check", ".ci/run"])
+@pytest.mark.parametrize(
+    "door",
+    [
+        "scripts/run",
+        "scripts/test",
+        "scripts/check",
+        "scripts/words",
+        "scripts/pictures",
+        ".ci/run",
+    ],
+)
 def test_doors_can_be_opened(door: str) -> None:
     assert os.access(ROOT / door, os.X_OK)

@@ -30,6 +30,7 @@ def test_commands_of_the_readme_exist(command: str, capsys: pytest.CaptureFixtur
 
 
 def test_pictures_of_the_readme_exist() -> None:
-    pictures = re.findall(r"!\[[^]]*\]\(([^)]+)\)", README)
-    assert pictures
+    pictures = re.findall(r'!\[[^]]*\]\(([^)]+)\)|<img src="([^"]+)"', README)
+    pictures = [one or other for one, other in pictures]
+    assert len(pictures) == 2
     assert [picture for picture in pictures if not (ROOT / picture).is_file()] == []

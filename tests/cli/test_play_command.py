@@ -156,14 +156,14 @@ def test_no_line_is_wider_than_the_terminal(run: Run) -> None:
 
 
 def test_without_a_word_a_match_begins(run: Run, data: Path) -> None:
-    ran = run(typed="1\n1\nquit\n")
+    ran = run("play", typed="1\n1\nquit\n")
     assert "Welcome to Cloudtop." in ran.out
     assert "alone, against the opponent" in ran.out
     assert load(kept(data)[0]).seats == 1
 
 
 def test_friends_are_asked_for_their_names(run: Run, data: Path) -> None:
-    run(typed="4\n3\nAnna\nAnna,Anna\nAnna, Ben,Carla\n")
+    run("play", typed="4\n3\nAnna\nAnna,Anna\nAnna, Ben,Carla\n")
     names = [player.name for player in load(kept(data)[0]).players]
     assert names == ["Anna", "Ben", "Carla"]
 
@@ -175,13 +175,13 @@ def test_the_computer_is_asked_how_many(run: Run, data: Path) -> None:
 
 def test_an_unfinished_match_is_offered(run: Run, data: Path) -> None:
     run(*NEW, typed="1\n")
-    ran = run(typed="1\n1\n")
+    ran = run("play", typed="1\n1\n")
     assert "There is an unfinished match of Skyline Express Roll & Write: Anna, Greta" in ran.out
     assert len(kept(data)) == 1
 
 
 def test_nobody_there(run: Run, data: Path) -> None:
-    assert run().code == 0
+    assert run("play").code == 0
     assert kept(data) == []
 
 
@@ -216,7 +216,7 @@ def test_agents_decide_at_the_same_time(run: Run, data: Path) -> None:
 
 @pytest.mark.usefixtures("toy")
 def test_several_games_are_offered(run: Run) -> None:
-    ran = run(typed="2\n")
+    ran = run("play", typed="2\n")
     assert "What would you like to play?" in ran.out
     assert "   2 Cloud Catch. A toy." in ran.out
     assert "alone" not in ran.out.split("How would you like to play?")[1]

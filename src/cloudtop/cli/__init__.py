@@ -22,7 +22,8 @@ from cloudtop.core.errors import CloudtopError
 if TYPE_CHECKING:
     from rich.console import Console
 
-WITHOUT_COMMAND: Final = "play"
+WITHOUT_COMMAND: Final = "serve"
+ABOUT_ALL: Final = ("-h", "--help", "--version")
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 
@@ -43,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     _forgive_strange_letters()
     try:
-        code = _run(words or [WITHOUT_COMMAND])
+        code = _run(_with_command(words))
         sys.stdout.flush()
     except SystemExit as stop:  # argparse leaves this way, after --help too
         return stop.code if isinstance(stop.code, int) else BAD_INPUT
@@ -71,8 +72,8 @@ def parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:
     """Return the reader of command lines for these commands."""
     top = Parser(
         prog="cloudtop",
-        description="A digital tabletop: games of the sky, in your terminal.",
-        epilog="Without a command, a match begins: cloudtop",
+        description="A digital tabletop: games of the sky, in your browser and your terminal.",
+        epilog="Without a command, the table opens in your browser: cloudtop --lan",
     )
     top.add_argument("--version", action=Version, nargs=0, help="show the version and exit")
     below = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
@@ -109,6 +110,13 @@ class Version(argparse.Action):
 
         print(f"cloudtop {__version__}")
         parser.exit()
+
+
+def _with_command(words: list[str]) -> list[str]:
+    """``cloudtop`` and ``cloudtop --lan`` are short for ``cloudtop serve`` and so on."""
+    if not words or (words[0].startswith("-") and words[0] not in ABOUT_ALL):
+        return [WITHOUT_COMMAND, *words]
+    return words
 
 
 def _run(words: list[str]) -> int:

@@ -28,6 +28,7 @@ from cloudtop.core.codec import Codec
 from cloudtop.core.errors import OptionError, PaperError
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
+from cloudtop.core.words import Word
 
 Seat = int
 """A player's place at the table: 0, 1, 2 … in clockwise order."""
@@ -77,7 +78,8 @@ class Event:
     seat: Seat
     what: str = ""
     to: str = ""
-    words: tuple[tuple[str, str], ...] = ()
+    words: tuple[tuple[str, Word], ...] = ()
+    """The game's own words, looked up when somebody reads them; ``@2`` is the name of seat 2."""
     seen_by: tuple[Seat, ...] | None = None
     irreversible: bool = False
     """True if somebody learned something by it, so that the decision cannot be taken back."""

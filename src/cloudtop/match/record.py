@@ -1,5 +1,6 @@
 """A match: who plays what, the log of every decision, and the table that follows from it."""
 
+import copy
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic
@@ -15,6 +16,7 @@ from cloudtop.core.game import CHANCE, A, Below, Event, Game, S, ScoreCard, Seat
 from cloudtop.core.options import Options
 from cloudtop.core.perspective import Perspective
 from cloudtop.core.svg import Svg
+from cloudtop.core.words import say
 from cloudtop.match.dealer import Dealer, new_seed
 from cloudtop.match.narrator import narrate
 
@@ -97,6 +99,20 @@ class Match(Generic[S, A, V]):
         match.deal()
         return match
 
+    def resume(self, log: Iterable[tuple[Seat, str]], undone: Mapping[Seat, Sequence[str]]) -> None:
+        """Play a stored log again; ``undone`` is what each seat took back and may make again."""
+        for seat, notation in log:
+            self.enter(seat, notation)
+        self._undone = {seat: list(notations) for seat, notations in undone.items()}
+
+    def fork(self) -> "Match[S, A, V]":
+        """Return a copy that can be played on while this one stays as it is."""
+        twin = copy.copy(self)
+        twin.log = self.log.copy()
+        twin.state = self.game.clone(self.state)
+        twin._undone = {seat: notations.copy() for seat, notations in self._undone.items()}
+        return twin
+
     # --- asking -----------------------------------------------------------------------------
 
     @property
@@ -124,7 +140,7 @@ class Match(Generic[S, A, V]):
     @property
     def names(self) -> tuple[str, ...]:
         """The name on each score card."""
-        automa = (self.game.meta.automa,) if len(self.scores) > self.seats else ()
+        automa = (say(self.game.meta.automa),) if len(self.scores) > self.seats else ()
         return tuple(player.name for player in self.players) + automa
 
     def legal(self, seat: Seat) -> list[str]:

@@ -16,8 +16,10 @@ from cloudtop.core.errors import ActionError, CloudtopError, UnreadableActionErr
 from cloudtop.server import api, pages
 from cloudtop.server.desk import Desk, Settings
 from cloudtop.server.errors import ServerError, Stale
-from cloudtop.server.security import Guard, Rates
+from cloudtop.server.rates import Rates
+from cloudtop.server.security import Guard
 from cloudtop.server.store import Conflict
+from cloudtop.server.tongue import Tongue
 
 DESCRIPTION: Final = (api.__doc__ or "").strip()
 
@@ -27,10 +29,12 @@ def create_app(settings: Settings, rates: Rates | None = None) -> ASGIApp:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        app.state.desk = Desk(settings)
-        await app.state.desk.open()
-        yield
-        await app.state.desk.close()
+        desk = app.state.desk = Desk(settings)
+        desk.open()
+        try:
+            yield
+        finally:
+            await desk.close()
 
     app = FastAPI(
         title="Cloudtop",
@@ -47,7 +51,8 @@ def create_app(settings: Settings, rates: Rates | None = None) -> ASGIApp:
     app.add_exception_handler(CloudtopError, refused)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(HTTPException, plain_http_error)
-    return Guard(app, rates or Rates())
+    app.add_exception_handler(Exception, broken)
+    return Tongue(Guard(app, rates or Rates()))
 
 
 def refused(request: Request, error: Exception) -> Response:
@@ -78,7 +83,14 @@ def plain_http_error(request: Request, error: Exception) -> Response:
     return answer(request, error.status_code, {"error": str(error.detail)})
 
 
+def broken(request: Request, error: Exception) -> Response:
+    """Answer for a fault of ours; the log has the whole story."""
+    return answer(request, 500, {"error": "something went wrong here"})
+
+
 def answer(request: Request, status: int, body: dict[str, object]) -> Response:
+    # What somebody sent may stand in the answer, with half a character in it.
+    body["error"] = str(body["error"]).encode("utf-8", "replace").decode()
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
         return JSONResponse(body, status)
     return pages.error_page(request, status, str(body["error"]))

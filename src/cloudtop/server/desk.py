@@ -1,26 +1,33 @@
 """The front desk: opening tables, taking seats, rematches. Pages and API both come here."""
 
-from collections.abc import Sequence
+import asyncio
+import logging
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from cloudtop.agents import agent_names
-from cloudtop.core.errors import OptionError
+from cloudtop.core.errors import CloudtopError, OptionError
 from cloudtop.core.game import Seat
 from cloudtop.match import find_game
-from cloudtop.server.errors import Forbidden, NotFound
+from cloudtop.server.errors import Forbidden, NotFound, TooMany
 from cloudtop.server.models import NewTableRequest, SeatRequest
+from cloudtop.server.rates import Buckets
 from cloudtop.server.rooms import HUMAN, OPEN, Room, Rooms, Wish
-from cloudtop.server.store import SeatRecord, Store
+from cloudtop.server.sockets import Sockets
+from cloudtop.server.store import Message, SeatRecord, Store
 from cloudtop.server.thinking import Thinkers
 from cloudtop.server.tokens import new_secret
 from cloudtop.server.words import _
+
+LOGGER: Final = logging.getLogger(__name__)
 
 ME: Final = "me"
 HERE: Final = "here"
 HINTS_FROM: Final = "greedy"
 MOST_RESUMED: Final = 1000
+MOST_TABLES: Final = 100
 
 
 @dataclass(frozen=True)
@@ -41,17 +48,38 @@ class Desk:
         self.rooms = Rooms(self.store)
         self.thinkers = Thinkers(settings.thinkers, settings.pace)
         self.rooms.watchers.append(self.thinkers.watch)
+        self.sockets = Sockets()
+        self._hints = Buckets(1, 5)
+        self._talk = Buckets(1, 10)
+        self._resuming: asyncio.Task[None] | None = None
+        self._rematching = asyncio.Lock()
 
-    async def open(self) -> None:
-        """Take up what a restart interrupted: tables at which an agent has to decide."""
-        for table in await self.store.running(MOST_RESUMED):
-            self.thinkers.watch(await self.rooms.get(table))
+    def open(self) -> None:
+        """Take up what a restart interrupted, while people are served already."""
+        self._resuming = asyncio.create_task(self._resume())
+
+    async def _resume(self) -> None:
+        """Load the tables at which agents play: loading one makes them go on."""
+        await self.live(await self.store.with_agents(MOST_RESUMED))
 
     async def close(self) -> None:
+        if self._resuming is not None:
+            self._resuming.cancel()
         await self.thinkers.close()
-        self.store.close()
+        await self.rooms.settled()
+        await asyncio.to_thread(self.store.close)
 
     # --- tables -----------------------------------------------------------------------------
+
+    async def live(self, tables: Iterable[str]) -> list[Room]:
+        """Return tables; one that cannot be played on (its game is gone) is passed over."""
+        found: list[Room] = []
+        for table in tables:
+            try:
+                found.append(await self.rooms.get(table))
+            except CloudtopError:
+                LOGGER.warning("table %s cannot be loaded", table, exc_info=True)
+        return found
 
     async def new_table(self, wanted: NewTableRequest, holder: str) -> Room:
         game = find_game(wanted.game)
@@ -60,45 +88,72 @@ class Desk:
             seat_record(number, seat, holder, wanted.seats)
             for number, seat in enumerate(wanted.seats)
         )
-        return await self.rooms.create(Wish(game, seats, wanted.options, wanted.public))
+        return await self._create(Wish(game, seats, wanted.options, wanted.public), holder)
 
     async def rematch(self, room: Room, holder: str) -> Room:
-        """Open the same table again: same game, options, seats and players."""
+        """Open the same table again, once for all who ask: same game, options, seats, players."""
         if not room.held_by(holder):
             raise Forbidden(_("only players of this table can ask for a rematch"))
         if not room.match.over:
             raise OptionError(_("this match still goes on"))
-        wish = Wish(
-            room.match.game,
-            tuple(room.seats),
-            dict(room.match.options),
-            room.record.public,
-            rematch_of=room.id,
-        )
+        game = find_game(room.record.game)  # by today's rules, whichever the old match had
+        options = dict(room.match.options)
+        wish = Wish(game, tuple(room.seats), options, room.record.public, rematch_of=room.id)
+        async with self._rematching:
+            if not room.rematch:
+                room.rematch = (await self._create(wish, holder)).id
+                room.announce()
+        return await self.rooms.get(room.rematch)
+
+    async def _create(self, wish: Wish, holder: str) -> Room:
+        if await self.store.count_running(holder) >= MOST_TABLES:
+            raise TooMany(
+                _("you sit at {count} tables already: finish some first").format(count=MOST_TABLES)
+            )
         return await self.rooms.create(wish)
+
+    # --- seats ------------------------------------------------------------------------------
 
     async def join(self, room: Room, seat: Seat, holder: str, name: str) -> None:
         await room.take_seat(seat, holder, name)
 
+    async def fill(self, room: Room, seat: Seat, holder: str, agent: str) -> None:
+        """Let an agent play on an open seat, as somebody at the table wishes."""
+        if not room.held_by(holder):
+            raise Forbidden(_("only players of this table can give a seat to an AI"))
+        if agent not in agent_names():
+            raise OptionError(f"{agent!r} is not one of {', '.join(agent_names())}")
+        same = sum(1 for other in room.seats if other.kind == agent)
+        await room.fill_seat(seat, agent, agent.capitalize() + (f" {same + 1}" if same else ""))
+
     async def hand_over(self, room: Room, seat: Seat, holder: str) -> str:
         """Return the secret of a link by which another device takes over the seat, once."""
-        room.check_holder(holder, seat)
         secret = new_secret()
-        await self.store.offer_handover(secret, room.id, seat)
+        await room.offer(seat, holder, secret)
         return secret
 
     async def accept(self, secret: str, holder: str) -> Room:
-        table, seat = await self.store.accept_handover(secret, holder)
+        table, seat = await self.store.handover(secret)
         room = await self.rooms.get(table)
-        await room.move_seat(seat, holder)
+        await room.hand_over(seat, holder, secret)
         return room
+
+    # --- help and talk ----------------------------------------------------------------------
 
     async def hint(self, room: Room, seat: Seat, holder: str) -> str:
         """Return what the greedy agent would do for the one who asks."""
         room.check_holder(holder, seat)
         if not room.running or seat not in room.match.to_move:
             raise NotFound(_("there is nothing to decide on this seat now"))
+        if not self._hints.take(holder):
+            raise TooMany(_("that was many hints: wait a moment"))
         return await self.thinkers.choose(room, seat, HINTS_FROM)
+
+    async def say(self, room: Room, seat: Seat, holder: str, text: str) -> Message:
+        room.check_holder(holder, seat)
+        if not self._talk.take(holder):
+            raise TooMany(_("not so fast: wait a moment before you say more"))
+        return await room.say(seat, holder, text)
 
 
 def seat_record(

@@ -35,6 +35,12 @@ class Waiting(ServerError):
     status = 409
 
 
+class Unavailable(ServerError):
+    """The disk does not take or give what it should; nothing has changed."""
+
+    status = 503
+
+
 class TooMany(ServerError):
     """Too many requests, or too much of something."""
 

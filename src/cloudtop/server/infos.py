@@ -3,7 +3,7 @@
 from cloudtop.core.game import AnyGame
 from cloudtop.server.models import GameInfo, SeatInfo, TableInfo
 from cloudtop.server.rooms import Room
-from cloudtop.server.scene import Panel, scene, viewer_of
+from cloudtop.server.scene import Panel, Scene, scene, viewer_of
 
 
 def game_info(game: AnyGame) -> GameInfo:
@@ -20,7 +20,11 @@ def game_info(game: AnyGame) -> GameInfo:
 
 
 def table_info(room: Room, holder: str) -> TableInfo:
-    now = scene(room, holder, viewer_of(room, holder))
+    return info_of(room, scene(room, holder, viewer_of(room, holder)))
+
+
+def info_of(room: Room, now: Scene) -> TableInfo:
+    """Return a table as the viewer of a scene may know it."""
     dealer = room.match.dealer
     assert dealer is not None
     return TableInfo(
@@ -38,6 +42,7 @@ def table_info(room: Room, holder: str) -> TableInfo:
         seats=[seat_info(panel) for panel in now.panels],
         commitment=dealer.commitment,
         seed=dealer.seed.hex() if now.over else None,
+        rematch=room.rematch or None,
     )
 
 

@@ -1,22 +1,54 @@
 """What the JSON API takes and gives. Requests are read strictly: no guessing of types."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+JOINER: Final = "\u200d"
+"""Joins several signs to one, as in the picture of a family: no letter by itself, but wanted."""
 
-def tidy_name(name: str) -> str:
-    """Return a name on one line; what cannot be printed is refused."""
-    tidy = " ".join(name.split())
-    if not tidy or not tidy.isprintable():
-        raise ValueError("a name needs letters that can be printed")
+
+def printable(words: str) -> str:
+    """Return words on one line; what cannot be printed (line breaks aside) is refused."""
+    tidy = " ".join(words.split())
+    if not tidy.replace(JOINER, "").strip() or not tidy.replace(JOINER, "").isprintable():
+        raise ValueError("it needs letters that can be printed")
     return tidy
 
 
-Name = Annotated[StrictStr, Field(min_length=1, max_length=40), AfterValidator(tidy_name)]
-Notation = Annotated[StrictStr, Field(min_length=1, max_length=200)]
-Version = Annotated[StrictInt, Field(ge=0, le=10**7)]
-SeatNumber = Annotated[StrictInt, Field(ge=0, le=99)]
+tidy_name = printable
+
+
+Name = Annotated[
+    StrictStr, Field(min_length=1, max_length=40, examples=["Anna"]), AfterValidator(printable)
+]
+Words = Annotated[
+    StrictStr,
+    Field(min_length=1, max_length=300, examples=["Well played!"]),
+    AfterValidator(printable),
+]
+Notation = Annotated[
+    StrictStr,
+    Field(
+        min_length=1,
+        max_length=200,
+        description="one of the choices of `GET …/view`",
+        examples=["take red"],
+    ),
+]
+Version = Annotated[
+    StrictInt,
+    Field(
+        ge=0,
+        le=10**7,
+        description="the version of the table that this answers, as `GET …/view` gave it",
+        examples=[12],
+    ),
+]
+SeatNumber = Annotated[
+    StrictInt, Field(ge=0, le=99, description="a seat that you hold", examples=[0])
+]
+AgentName = Annotated[StrictStr, Field(max_length=32, examples=["greedy"])]
 
 
 class Request(BaseModel):
@@ -28,16 +60,37 @@ class SeatRequest(Request):
 
     kind: Annotated[StrictStr, Field(max_length=32)] = Field(
         description="`me`, `here` (another person on this screen), `open` (a friend by link), "
-        "or the name of an agent such as `greedy`"
+        "or the name of an agent such as `greedy`",
+        examples=["me"],
     )
     name: Name | None = None
 
 
 class NewTableRequest(Request):
-    game: Annotated[StrictStr, Field(max_length=64)]
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "game": "roll_and_write",
+                    "seats": [{"kind": "me", "name": "Anna"}, {"kind": "greedy"}],
+                    "options": {},
+                    "public": False,
+                }
+            ]
+        },
+    )
+
+    game: Annotated[StrictStr, Field(max_length=64)] = Field(
+        description="the key of a game in `GET /api/games`", examples=["roll_and_write"]
+    )
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=12)]
-    options: Annotated[dict[str, StrictBool | StrictInt | StrictStr], Field(max_length=50)] = {}
-    public: StrictBool = False
+    options: Annotated[dict[str, StrictBool | StrictInt | StrictStr], Field(max_length=50)] = Field(
+        default={}, description="as the game describes them; what is left out has its default"
+    )
+    public: StrictBool = Field(
+        default=False, description="whether everybody finds the table in `GET /api/tables`"
+    )
 
 
 class JoinRequest(Request):
@@ -46,7 +99,7 @@ class JoinRequest(Request):
 
 class ActRequest(Request):
     seat: SeatNumber
-    version: Version = Field(description="the version of the table that this decision answers")
+    version: Version
     notation: Notation
 
 
@@ -59,6 +112,15 @@ class SeatOnlyRequest(Request):
     seat: SeatNumber
 
 
+class SayRequest(Request):
+    seat: SeatNumber
+    text: Words
+
+
+class FillRequest(Request):
+    agent: AgentName
+
+
 class Problem(BaseModel):
     """Why something was refused."""
 
@@ -66,6 +128,8 @@ class Problem(BaseModel):
 
 
 class StaleProblem(Problem):
+    """The table has moved on: look again, then decide."""
+
     version: int
 
 
@@ -105,6 +169,7 @@ class TableInfo(BaseModel):
     seats: list[SeatInfo]
     commitment: str
     seed: str | None = Field(description="the dealer's seed, once the match is over")
+    rematch: str | None = Field(description="the table at which the same players play again")
 
 
 class ChoiceInfo(BaseModel):
@@ -127,7 +192,17 @@ class LineInfo(BaseModel):
     text: str
 
 
+class MessageInfo(BaseModel):
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: float = Field(description="seconds since 1970")
+
+
 class Done(BaseModel):
+    """It is on the disk."""
+
     version: int
 
 

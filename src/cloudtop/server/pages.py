@@ -1,14 +1,278 @@
-"""The pages that people see."""
+"""The pages that people see around the table: home, new table, joining, rules."""
 
-from fastapi import APIRouter, FastAPI
+import asyncio
+import re
+from dataclasses import replace
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Depends, FastAPI, Query
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import RedirectResponse, Response
+
+from cloudtop.core.errors import CloudtopError
+from cloudtop.core.game import AnyGame
+from cloudtop.match import games
+from cloudtop.server import pages_table
+from cloudtop.server.api import AtDesk, Holder
+from cloudtop.server.errors import NotFound
+from cloudtop.server.forms import YEAR, read_form, remember_name, remembered_name
+from cloudtop.server.language import COOKIE, language_of, offered
+from cloudtop.server.lobby import game_card, lobby, plays_alone, quick_table, shelf
+from cloudtop.server.newtable import (
+    OPEN_TABLE,
+    Draft,
+    changed,
+    checked,
+    first_draft,
+    kinds,
+    stand_in_names,
+    typed_draft,
+    wanted,
+)
+from cloudtop.server.rulespage import book_of
+from cloudtop.server.samples import sample_picture
+from cloudtop.server.static import ASK_AGAIN, assets, serve, tagged
+from cloudtop.server.store import Conflict
+from cloudtop.server.templating import page, table_path
+from cloudtop.server.tokens import TABLE_ID_LENGTH, read_table_id
+from cloudtop.server.words import _
+
+SEE_OTHER: Final = 303
+IN_ADDRESS: Final = re.compile(r"/tables/([^/?#\s]+)")
+AT_THE_ROOT: Final = ("favicon.svg", "manifest.webmanifest", "robots.txt")
+
 
 router = APIRouter()
+router.include_router(pages_table.router)
 
 
-def mount_static(app: FastAPI) -> None: ...
+def game_of(key: str) -> AnyGame:
+    game = games().get(key)
+    if game is None:
+        raise NotFound(_("there is no such game on this shelf"))
+    return game
+
+
+AGame = Annotated[AnyGame, Depends(game_of)]
+
+
+@router.get("/")
+async def home(request: Request, desk: AtDesk, holder: Holder) -> Response:
+    return page(request, "home.html", games=shelf(), lobby=await lobby(desk, holder))
+
+
+# --- games ----------------------------------------------------------------------------------
+
+
+@router.get("/games/{key}/picture.svg")
+async def picture(request: Request, game: AGame, theme: str = "light") -> Response:
+    language = language_of(request)
+    asset = await asyncio.to_thread(sample_picture, game.meta.key, theme == "dark", language)
+    return tagged(request, asset, ASK_AGAIN)
+
+
+@router.post("/games/{key}/quick")
+async def quick_match(request: Request, game: AGame, desk: AtDesk, holder: Holder) -> Response:
+    """One click: a table against an agent, or alone against the rules."""
+    how = (await read_form(request)).get("how", "")
+    room = await desk.new_table(quick_table(game, how, remembered_name(request)), holder)
+    return RedirectResponse(table_path(room.id), SEE_OTHER)
+
+
+@router.get("/new/{key}")
+async def new_table(
+    request: Request, game: AGame, how: Annotated[str, Query(alias="for")] = "ai"
+) -> Response:
+    return draft_page(request, first_draft(game, how, remembered_name(request)), how)
+
+
+@router.post("/new/{key}")
+async def open_table(request: Request, game: AGame, desk: AtDesk, holder: Holder) -> Response:
+    """Open the table, or show the form again: with a seat more or less, or with its mistakes."""
+    form = await read_form(request)
+    draft = typed_draft(game, form)
+    deed = form.get("do", OPEN_TABLE)
+    if deed != OPEN_TABLE:
+        return draft_page(request, changed(draft, deed))
+    draft = checked(draft)
+    if draft.mistakes or not draft.seats:
+        return draft_page(request, draft, status=422)
+    try:
+        room = await desk.new_table(wanted(draft), holder)
+    except CloudtopError as error:
+        return draft_page(
+            request, replace(draft, problem=str(error)), status=getattr(error, "status", 422)
+        )
+    response = RedirectResponse(table_path(room.id), SEE_OTHER)
+    remember_name(response, draft.my_name)
+    return response
+
+
+def draft_page(request: Request, draft: Draft, how: str = "", status: int = 200) -> Response:
+    return page(
+        request,
+        "new.html",
+        status,
+        game=game_card(draft.game),
+        draft=draft,
+        kinds=kinds(),
+        names=stand_in_names(draft),
+        how=how,
+        solo=plays_alone(draft.game.meta),
+        several=draft.game.meta.seats[1] > 1,
+    )
+
+
+# --- joining --------------------------------------------------------------------------------
+
+
+@router.get("/join")
+async def join(request: Request, desk: AtDesk, code: str = "") -> Response:
+    """Find the table for a code, however it was typed, or for its whole address."""
+    if not code.strip():
+        return page(request, "join.html", code="", mistake="")
+    address = IN_ADDRESS.search(code)
+    table = read_table_id(address[1] if address else code)
+    try:
+        room = await desk.rooms.get(table)
+    except NotFound:
+        mistake = _(
+            "No table here has this code. It has {length} letters and digits: "
+            "maybe one of them is another?"
+        ).format(length=TABLE_ID_LENGTH)
+        return page(request, "join.html", 404, code=code[:80], mistake=mistake)
+    return RedirectResponse(table_path(room.id), SEE_OTHER)
+
+
+@router.get("/seat/{secret}")
+async def offered_seat(request: Request, secret: str, desk: AtDesk) -> Response:
+    """Ask before the seat moves: a link may be opened by a preview or by mistake."""
+    try:
+        table, seat = await desk.store.handover(secret)
+    except Conflict:
+        return used_link(request)
+    match = (await desk.rooms.get(table)).match
+    title, name = match.game.meta.title, match.players[seat].name
+    return page(request, "seat.html", secret=secret, title=title, name=name)
+
+
+@router.post("/seat/{secret}")
+async def accept_seat(request: Request, secret: str, desk: AtDesk, holder: Holder) -> Response:
+    try:
+        room = await desk.accept(secret, holder)
+    except Conflict:
+        return used_link(request)
+    return RedirectResponse(table_path(room.id), SEE_OTHER)
+
+
+def used_link(request: Request) -> Response:
+    return page(request, "seat.html", 409, secret="")
+
+
+# --- reading --------------------------------------------------------------------------------
+
+
+@router.get("/rules")
+async def all_rules(request: Request) -> Response:
+    known = list(games())
+    if len(known) == 1:
+        return RedirectResponse(f"/rules/{known[0]}", SEE_OTHER)
+    return page(request, "shelf.html", games=shelf())
+
+
+@router.get("/rules/{key}")
+async def rules(request: Request, game: AGame) -> Response:
+    return page(request, "rules.html", game=game_card(game), book=book_of(game.meta.key))
+
+
+@router.get("/api")
+async def about_api(request: Request) -> Response:
+    base = str(request.base_url).rstrip("/")
+    return page(request, "api.html", base=base, key=next(iter(games())))
+
+
+@router.post("/language")
+async def choose_language(request: Request) -> Response:
+    form = await read_form(request)
+    chosen, back = form.get("language", ""), form.get("back", "/")
+    local = back.startswith("/") and not back.startswith(("//", "/\\"))
+    response = RedirectResponse(back if local else "/", SEE_OTHER)
+    if chosen in offered():
+        response.set_cookie(COOKIE, chosen, max_age=YEAR, httponly=True, samesite="lax")
+    return response
+
+
+# --- files and errors -----------------------------------------------------------------------
+
+
+def mount_static(app: FastAPI) -> None:
+    """Serve the files of ``web/static``; reading them now shows a missing one at the start."""
+    assets()
+
+    async def static_file(request: Request) -> Response:
+        return serve(request, request.path_params["name"])
+
+    async def root_file(request: Request) -> Response:
+        return serve(request, request.url.path.removeprefix("/"))
+
+    app.add_route("/static/{name:path}", static_file)
+    for name in AT_THE_ROOT:
+        app.add_route(f"/{name}", root_file)
 
 
 def error_page(request: Request, status: int, reason: str) -> Response:
-    return HTMLResponse(reason, status)
+    """Say what happened and what to do, on a page."""
+    title, advice = ERROR_WORDS.get(status, DEFAULT_WORDS)()
+    return page(
+        request, "error.html", status, number=status, title=title, advice=advice, reason=reason
+    )
+
+
+def not_found() -> tuple[str, str]:
+    return (
+        _("Nothing but clouds here"),
+        _("This address leads nowhere. A table's code has ten letters and digits: check it once."),
+    )
+
+
+def forbidden() -> tuple[str, str]:
+    return (
+        _("This is somebody else's seat"),
+        _("Open the table in the browser that took the seat, or ask for a link to hand it over."),
+    )
+
+
+def conflict() -> tuple[str, str]:
+    return (
+        _("The table has moved on"),
+        _("Somebody was a moment earlier. Go back and look again: nothing of yours is lost."),
+    )
+
+
+def too_many() -> tuple[str, str]:
+    return _("A little slower, please"), _("Wait a moment, then try again.")
+
+
+def unreadable() -> tuple[str, str]:
+    return (
+        _("We could not read that"),
+        _("Go back, look at what was sent and try again. Nothing was changed."),
+    )
+
+
+def broken() -> tuple[str, str]:
+    return (
+        _("Something went wrong on our side"),
+        _("Try again in a moment. Every move that was confirmed is saved."),
+    )
+
+
+ERROR_WORDS: Final = {
+    403: forbidden,
+    404: not_found,
+    405: not_found,
+    409: conflict,
+    422: unreadable,
+    429: too_many,
+}
+DEFAULT_WORDS: Final = broken

@@ -8,6 +8,7 @@ from typing import Any
 
 from cloudtop.core.game import CHANCE, Choice, Question, ScoreCard, Seat
 from cloudtop.match import Line
+from cloudtop.server.errors import NotFound
 from cloudtop.server.rooms import HUMAN, OPEN, AnyMatch, Room
 from cloudtop.server.words import _
 
@@ -74,6 +75,8 @@ def moment(room: Room, ply: int | None) -> AnyMatch:
     """Return the match at a ply; ``None`` is now."""
     if ply is None or ply == room.match.ply:
         return room.match
+    if ply > room.match.ply:
+        raise NotFound(_("this match has not come to that moment yet"))
     return room.match.at(ply)
 
 
@@ -89,7 +92,8 @@ def scene(room: Room, holder: str, viewer: Seat | None, ply: int | None = None) 
     match = moment(room, ply)
     live = match is room.match
     mine = tuple(room.held_by(holder))
-    question = match.game.question(view_at(room, match, viewer))
+    view = view_at(room, match, viewer)
+    question = match.game.question(view)
     your_turn = live and room.running and viewer in match.to_move
     return Scene(
         table=room.id,
@@ -106,17 +110,22 @@ def scene(room: Room, holder: str, viewer: Seat | None, ply: int | None = None) 
         banner=banner(room, match, question, mine, viewer),
         your_turn=your_turn,
         question=question,
-        can_undo=live and room.running_or_over and viewer is not None and match.can_undo(viewer),
+        can_undo=live and room.running and viewer is not None and match.can_undo(viewer),
         can_redo=live and room.running and viewer is not None and match.can_redo(viewer),
         final=final_choices(match, viewer) if your_turn else frozenset(),
-        panels=panels(room, match, mine),
+        panels=panels(room, match, mine, view),
         since=room.rows[-1].at if room.rows else room.record.created,
     )
 
 
 def final_choices(match: AnyMatch, viewer: Seat | None) -> frozenset[str]:
-    """Return the choices that hand the turn on, so that they may not be taken back afterwards."""
-    assert viewer is not None
+    """Return the choices that hand the turn on, so that they may not be taken back afterwards.
+
+    They are tried out on the true state. Where there are secrets the outcome might tell one, so
+    nothing is said.
+    """
+    if viewer is None or match.game.meta.hidden_information:
+        return frozenset()
     game, final = match.game, set()
     for action in game.legal_actions(match.state, viewer):
         after = game.clone(match.state)
@@ -126,13 +135,20 @@ def final_choices(match: AnyMatch, viewer: Seat | None) -> frozenset[str]:
     return frozenset(final)
 
 
-def panels(room: Room, match: AnyMatch, mine: tuple[Seat, ...]) -> tuple[Panel, ...]:
-    movers, winners, cards = match.to_move, match.winners, match.scores
+def panels(room: Room, match: AnyMatch, mine: tuple[Seat, ...], view: Any) -> tuple[Panel, ...]:
+    movers, winners, cards = match.to_move, match.winners, score_cards(match, view)
     kinds = [seat.kind for seat in room.seats] + ["automa"] * (len(cards) - len(room.seats))
     return tuple(
         Panel(seat, name, kind, seat in mine, seat in movers, seat in winners, card)
         for seat, (name, kind, card) in enumerate(zip(match.names, kinds, cards, strict=True))
     )
+
+
+def score_cards(match: AnyMatch, view: Any) -> tuple[ScoreCard, ...]:
+    """Return the score as the viewer may know it: where there are secrets, from the view alone."""
+    if match.over or not match.game.meta.hidden_information:
+        return match.scores
+    return match.game.tally(view)
 
 
 def banner(
@@ -144,6 +160,10 @@ def banner(
         return _("Waiting for {count} more to sit down.").format(count=count)
     if match.over:
         return result(match)
+    if room.stuck is not None and match is room.match:
+        return _("{name} cannot decide: something is wrong with this AI.").format(
+            name=match.names[room.stuck]
+        )
     movers = match.to_move
     if movers == (CHANCE,):
         return question.text

@@ -1,22 +1,25 @@
 """What guards every request: who asks, from where, how much and how often."""
 
-import time
-from collections import OrderedDict
+import asyncio
 from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
-from typing import Any, Final
+from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, cookie_parser
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cloudtop.server.rates import Rates
 from cloudtop.server.tokens import holder_of, is_client_token, new_secret
 
 COOKIE: Final = "cloudtop"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
 LARGEST_BODY: Final = 64 * 1024
+BODY_SECONDS: Final = 20
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+DEFAULT_PORTS: Final = {"http": ":80", "https": ":443"}
+STATIC: Final = "/static/"
+API: Final = "/api/"
 
 HEADERS: Final = {
     "content-security-policy": (
@@ -48,7 +51,7 @@ def client_of(connection: HTTPConnection) -> Client:
 class Guard:
     """The outermost layer: identity, origin, size, rate, headers."""
 
-    def __init__(self, app: ASGIApp, rates: "Rates") -> None:
+    def __init__(self, app: ASGIApp, rates: Rates) -> None:
         self._app = app
         self._rates = rates
 
@@ -60,13 +63,25 @@ class Guard:
         token, bearer = read_token(headers)
         fresh = "" if token else new_secret()
         scope["cloudtop.client"] = Client(holder_of(token or fresh), bearer)
-        refusal = self._refusal(scope, headers, bearer)
+        refusal = self._refusal(scope, headers, known=bool(token))
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send, refusal)
-        elif refusal is not None:
-            await refusal(scope, receive, decorated(scope, send, ""))
-        else:
-            await self._app(scope, bounded(receive), decorated(scope, send, fresh))
+            return
+        known = bool(token) or scope["path"].startswith(STATIC)
+        await self._request(scope, receive, decorated(scope, send, "" if known else fresh), refusal)
+
+    async def _request(
+        self, scope: Scope, receive: Receive, send: Send, refusal: JSONResponse | None
+    ) -> None:
+        if refusal is None and scope["method"] not in SAFE_METHODS:
+            body = await read_body(receive)
+            if isinstance(body, JSONResponse):
+                refusal = body
+            elif body is None:
+                return
+            else:
+                receive = given(body, receive)
+        await (refusal or self._app)(scope, receive, send)
 
     async def _socket(
         self, scope: Scope, receive: Receive, send: Send, refusal: JSONResponse | None
@@ -77,13 +92,18 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "refused"})
 
-    def _refusal(self, scope: Scope, headers: Headers, bearer: bool) -> JSONResponse | None:
-        unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
-        if unsafe and not bearer and not same_origin(headers, needed=scope["type"] == "websocket"):
+    def _refusal(self, scope: Scope, headers: Headers, *, known: bool) -> JSONResponse | None:
+        socket = scope["type"] == "websocket"
+        changing = socket or scope["method"] not in SAFE_METHODS
+        client: Client = scope["cloudtop.client"]
+        address = scope["client"][0] if scope.get("client") else ""
+        if client.bearer and not known:
+            return error(401, "a bearer token has 32 to 128 letters, digits, - and _")
+        if changing and not client.bearer and not same_origin(headers, needed=socket):
             return error(403, "this request comes from another site")
         if too_large(headers):
             return error(413, f"a request has at most {LARGEST_BODY} bytes")
-        if unsafe and not self._rates.allow(scope):
+        if not self._rates.allow(address, client.holder, changing=changing):
             return error(429, "too many requests: wait a moment")
         return None
 
@@ -91,41 +111,61 @@ class Guard:
 def read_token(headers: Headers) -> tuple[str, bool]:
     """Return the client's token, and whether a program sent it (not a browser by its cookie)."""
     kind, _, token = headers.get("authorization", "").partition(" ")
-    if kind.lower() == "bearer" and is_client_token(token):
-        return token, True
-    try:
-        morsel = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-    except CookieError:
-        morsel = None
-    return (morsel.value, False) if morsel and is_client_token(morsel.value) else ("", False)
+    if kind.lower() == "bearer":
+        return token if is_client_token(token) else "", True
+    # Cookies of other sites on the same name (localhost) may be written in any way: be lenient.
+    cookie = cookie_parser(headers.get("cookie", "")).get(COOKIE, "")
+    return (cookie, False) if is_client_token(cookie) else ("", False)
 
 
 def same_origin(headers: Headers, *, needed: bool) -> bool:
-    """Return whether a browser says that our own page sent this."""
+    """Return whether a browser says that our own page sent this.
+
+    Only hosts are compared: behind a proxy that speaks https the page's scheme is not ours.
+    """
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
     if origin is None:
         return not needed
-    return origin.partition("://")[2] == headers.get("host", "")
+    scheme, _, host = origin.lower().partition("://")
+    port = DEFAULT_PORTS.get(scheme)
+    if port is None or not host:  # "null", or a scheme that has no pages of ours
+        return False
+    return host.removesuffix(port) == headers.get("host", "").lower().removesuffix(port)
 
 
 def too_large(headers: Headers) -> bool:
     length = headers.get("content-length", "0")
-    return not length.isdigit() or int(length[:12]) > LARGEST_BODY
+    return not (length.isascii() and length.isdigit()) or int(length[:12]) > LARGEST_BODY
 
 
-def bounded(receive: Receive) -> Receive:
-    """Return ``receive`` that cuts off a body which is longer than it may be."""
-    seen = 0
+async def read_body(receive: Receive) -> bytes | JSONResponse | None:
+    """Return a request's body, why it is refused, or nothing if the client has gone."""
+    body = bytearray()
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            while True:
+                message = await receive()
+                if message["type"] != "http.request":
+                    return None
+                body += message.get("body", b"")
+                if len(body) > LARGEST_BODY:
+                    return error(413, f"a request has at most {LARGEST_BODY} bytes")
+                if not message.get("more_body"):
+                    return bytes(body)
+    except TimeoutError:
+        return error(408, "the request did not come to its end")
 
-    async def receive_bounded() -> Message:
-        nonlocal seen
-        message = await receive()
-        seen += len(message.get("body", b""))
-        return message if seen <= LARGEST_BODY else {"type": "http.disconnect"}
 
-    return receive_bounded
+def given(body: bytes, receive: Receive) -> Receive:
+    """Return ``receive`` that gives the body that was read already, and then what comes."""
+    left: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receive_given() -> Message:
+        return left.pop() if left else await receive()
+
+    return receive_given
 
 
 def error(status: int, reason: str) -> JSONResponse:
@@ -140,6 +180,8 @@ def decorated(scope: Scope, send: Send, fresh: str) -> Send:
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
+            if scope["path"].startswith(API):
+                headers.setdefault("cache-control", "no-store")
             if fresh:
                 headers.append("set-cookie", cookie(fresh, secure=scope["scheme"] == "https"))
         await send(message)
@@ -150,36 +192,3 @@ def decorated(scope: Scope, send: Send, fresh: str) -> Send:
 def cookie(token: str, *, secure: bool) -> str:
     parts = [f"{COOKIE}={token}", f"Max-Age={COOKIE_SECONDS}", "Path=/", "HttpOnly", "SameSite=Lax"]
     return "; ".join([*parts, "Secure"] if secure else parts)
-
-
-class Rates:
-    """How often one client and one address may change something."""
-
-    def __init__(self, client_per_second: float = 30, address_per_second: float = 1000) -> None:
-        self._clients = Buckets(client_per_second, 4 * client_per_second)
-        self._addresses = Buckets(address_per_second, 4 * address_per_second)
-
-    def allow(self, scope: Scope) -> bool:
-        address = scope["client"][0] if scope.get("client") else ""
-        client: Client = scope["cloudtop.client"]
-        return self._addresses.take(address) and self._clients.take(client.holder)
-
-
-class Buckets:
-    """A token bucket for each key: so many at once, so many a second."""
-
-    MOST: Final = 10_000
-
-    def __init__(self, per_second: float, burst: float) -> None:
-        self._per_second = per_second
-        self._burst = burst
-        self._buckets: OrderedDict[Any, tuple[float, float]] = OrderedDict()
-
-    def take(self, key: Any, now: float | None = None) -> bool:
-        now = time.monotonic() if now is None else now
-        left, then = self._buckets.pop(key, (self._burst, now))
-        left = min(self._burst, left + (now - then) * self._per_second)
-        self._buckets[key] = (left - 1 if left >= 1 else left, now)
-        if len(self._buckets) > self.MOST:
-            self._buckets.popitem(last=False)
-        return left >= 1

@@ -1,34 +1,53 @@
 """A socket tells its client whenever the table has changed, and never falls behind.
 
-A slow client is not sent every step but always the newest one, so nothing piles up. After a break
-it simply connects again: the first message is the whole table. Messages are JSON objects::
+``GET /api/tables/ID/stream`` (WebSocket; send the Origin of this site, or a bearer token). A slow
+client is not sent every step but always the newest one, so nothing piles up. Every message is a
+JSON object::
 
     {"type": "table", "version": 7, "ply": 9, "last_ply": 9, "from": 6,
      "lines": [{"ply": 7, "seat": 0, "text": "Anna takes the red die (5)."}, …],
      "events": [{"ply": 7, "kind": "take", "seat": 0, "what": "die-red", "to": "sheet-0"}, …],
+     "messages": [{"number": 3, "seat": 1, "name": "Ben", "text": "Hello!", "at": 1768471200.5}, …],
      "table": {…as GET /api/tables/ID…},
-     "board": "<svg…>", "parts": {"banner": "<…>", …}}        only for pages
+     "board": "<svg…>", "parts": {"banner": "<…>", …}, "page": {…}}        only for pages
 
 ``from`` is the ply up to which the client's log still stands; ``lines`` and ``events`` are what
-comes after it, as the viewer may know them.
+comes after it, as the viewer may know them. ``messages`` are those this socket has not sent yet.
+
+What may be asked for in the query: ``seat`` (look from one of your seats; without it from the one
+that has to decide), ``page=1`` and ``narrow=1`` (pictures and words ready to show), and after a
+break ``version`` and ``messages`` (the version and the number of the newest message that the client
+has), so that the first message holds only what is new. Clients have nothing to say here.
 """
 
-import asyncio
+import json
+import logging
 from dataclasses import dataclass
 from typing import Any, Final
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from anyio import ClosedResourceError, create_task_group
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from cloudtop.core.game import Seat
-from cloudtop.match import Entry
+from cloudtop.server.desk import Desk
 from cloudtop.server.errors import ServerError
-from cloudtop.server.infos import table_info
-from cloudtop.server.parts import board, parts
+from cloudtop.server.infos import info_of
+from cloudtop.server.language import language_of
+from cloudtop.server.look import look
+from cloudtop.server.parts import shown
+from cloudtop.server.plain import plain
+from cloudtop.server.rates import Buckets
 from cloudtop.server.rooms import Listener, Room
 from cloudtop.server.scene import lines_since, scene, viewer_of
 from cloudtop.server.security import client_of
 
+LOGGER: Final = logging.getLogger(__name__)
+
 REFUSED: Final = 1008
+BROKEN: Final = 1011
+GONE: Final = (WebSocketDisconnect, WebSocketDisconnected, ClosedResourceError)
+LONGEST_REASON: Final = 120
+LONGEST_WORDS: Final = 1000
 
 
 @dataclass(frozen=True)
@@ -39,87 +58,131 @@ class Watcher:
     seat: Seat | None
     page: bool
     narrow: bool
+    language: str
 
 
-async def stream(socket: WebSocket, desk: Any, table: str) -> None:
+@dataclass(frozen=True)
+class Sent:
+    """What a client has already."""
+
+    version: int = -1
+    message: int = 0
+    viewer: Seat | None = None
+
+
+async def stream(socket: WebSocket, desk: Desk, table: str) -> None:
     try:
-        room: Room = await desk.rooms.get(table)
+        room = await desk.rooms.get(table)
         watcher = read_watcher(socket)
         if watcher.seat is not None:
             room.check_holder(watcher.holder, watcher.seat)
-        listener = room.listen()
+        with desk.sockets.one_more(watcher.holder):
+            listener = room.listen()
+            try:
+                await talk(socket, room, watcher, listener)
+            finally:
+                room.leave(listener)
     except ServerError as error:
-        await socket.close(REFUSED, str(error)[:120])
-        return
-    try:
-        await socket.accept()
-        sending = asyncio.create_task(send_changes(socket, room, watcher, listener))
-        await wait_for_end(socket)
-        sending.cancel()
-    finally:
-        room.leave(listener)
+        reason = str(error).encode()[:LONGEST_REASON].decode("utf-8", "ignore")
+        await socket.close(REFUSED, reason)
 
 
 def read_watcher(socket: WebSocket) -> Watcher:
     asked = socket.query_params
-    seat = asked.get("seat", "")
     return Watcher(
         holder=client_of(socket).holder,
-        seat=int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None,
+        seat=number(asked.get("seat", ""), 99),
         page=asked.get("page") == "1",
         narrow=asked.get("narrow") == "1",
+        language=language_of(socket),
     )
 
 
+def read_sent(socket: WebSocket, room: Room, watcher: Watcher) -> Sent:
+    asked = socket.query_params
+    version, message = number(asked.get("version", "")), number(asked.get("messages", ""))
+    viewer = viewer_now(room, watcher)
+    return Sent(-1 if version is None else version, message or 0, viewer)
+
+
+def number(written: str, most: int = 10**7) -> int | None:
+    fits = written.isascii() and written.isdigit() and len(written) <= len(str(most))
+    return int(written) if fits and int(written) <= most else None
+
+
+async def talk(socket: WebSocket, room: Room, watcher: Watcher, listener: Listener) -> None:
+    """Send until the client leaves or something breaks."""
+    await socket.accept()
+    async with create_task_group() as tasks:
+        tasks.start_soon(send_changes, socket, room, watcher, listener)
+        await wait_for_end(socket)
+        tasks.cancel_scope.cancel()
+
+
 async def wait_for_end(socket: WebSocket) -> None:
-    """Clients only listen here; whatever they say is passed over until they leave."""
-    try:
-        while True:
-            await socket.receive_text()
-    except (WebSocketDisconnect, KeyError, RuntimeError):
-        return
+    """Clients only listen here: a little is passed over, one that goes on is sent away."""
+    patience = Buckets(1, 20)
+    while (message := await socket.receive())["type"] != "websocket.disconnect":
+        said = message.get("text") or message.get("bytes") or ""
+        if len(said) > LONGEST_WORDS or not patience.take(""):
+            await socket.close(REFUSED, "this socket is for listening")
+            return
 
 
 async def send_changes(socket: WebSocket, room: Room, watcher: Watcher, listener: Listener) -> None:
-    sent: list[Entry] = []
     try:
+        sent = read_sent(socket, room, watcher)
         while True:
-            kept = common_length(sent, room.match.log)
-            sent = room.match.log.copy()
-            await socket.send_json(message(room, watcher, kept))
+            text, sent = message(room, watcher, sent)
+            await socket.send_text(text)
             await listener.changed()
-    except (WebSocketDisconnect, RuntimeError):
+    except GONE:
         return
+    except Exception:  # a fault of ours: better an end that the client sees than silence
+        LOGGER.exception("a socket at table %s broke", room.id)
+        await socket.close(BROKEN)
 
 
-def common_length(sent: list[Entry], log: list[Entry]) -> int:
-    """Return how many entries at the start of the log the client already has."""
-    for place, (old, new) in enumerate(zip(sent, log, strict=False)):
-        if old is not new:
-            return place
-    return min(len(sent), len(log))
+def viewer_now(room: Room, watcher: Watcher) -> Seat | None:
+    if watcher.page:
+        return look(room, watcher.holder, watcher.seat).viewer
+    return viewer_of(room, watcher.holder, watcher.seat)
 
 
-def message(room: Room, watcher: Watcher, kept: int) -> dict[str, Any]:
-    viewer = viewer_of(room, watcher.holder, watcher.seat)
+def message(room: Room, watcher: Watcher, sent: Sent) -> tuple[str, Sent]:
+    """Return the newest message for a client, and what it has then."""
+    viewer = viewer_now(room, watcher)
+    # Another viewer's log may tell other things, so it is told from the start.
+    kept = room.kept_since(sent.version) if viewer == sent.viewer else 0
+    newest = room.messages[-1].number if room.messages else 0
+    news = json.dumps(
+        {
+            "from": kept,
+            "lines": plain(lines_since(room.match, viewer, kept)),
+            "events": events_since(room, viewer, kept),
+            "messages": plain([one for one in room.messages if one.number > sent.message]),
+        },
+        ensure_ascii=False,
+    )
+    mine = tuple(room.held_by(watcher.holder))
+    key = ("table", viewer, mine, watcher.seat, watcher.page, watcher.narrow, watcher.language)
+    table = room.remember(key, lambda: table_json(room, watcher, viewer))
+    return f"{table[:-1]}, {news[1:]}", Sent(room.version, newest, viewer)
+
+
+def table_json(room: Room, watcher: Watcher, viewer: Seat | None) -> str:
+    """Return the part of the message that is the same for all who look from the same place."""
     now = scene(room, watcher.holder, viewer)
     whole: dict[str, Any] = {
         "type": "table",
         "version": now.version,
         "ply": now.ply,
         "last_ply": now.last_ply,
-        "from": kept,
-        "lines": [
-            {"ply": line.ply, "seat": line.seat, "text": line.text}
-            for line in lines_since(room.match, viewer, kept)
-        ],
-        "events": events_since(room, viewer, kept),
-        "table": table_info(room, watcher.holder).model_dump(),
+        "table": info_of(room, now).model_dump(),
     }
     if watcher.page:
-        whole["board"] = board(room, viewer, watcher.narrow)
-        whole["parts"] = parts(room, now)
-    return whole
+        whole |= shown(room, watcher.holder, watcher.seat, watcher.narrow)
+    return json.dumps(whole, ensure_ascii=False)
 
 
 def events_since(room: Room, viewer: Seat | None, ply: int) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ from typing import Final
 # Letters and digits that nobody confuses when reading a code aloud.
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 TABLE_ID_LENGTH: Final = 10
+TABLE_ID: Final = re.compile(f"[{ALPHABET}]{{{TABLE_ID_LENGTH}}}")
 CLIENT_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{32,128}")
 
 
@@ -19,6 +20,10 @@ def new_table_id() -> str:
 def read_table_id(written: str) -> str:
     """Return the code that somebody typed, forgiving case, blanks and dashes."""
     return "".join(written.split()).replace("-", "").upper()[: 2 * TABLE_ID_LENGTH]
+
+
+def is_table_id(written: str) -> bool:
+    return TABLE_ID.fullmatch(written) is not None
 
 
 def new_secret() -> str:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from cloudtop.games.roll_and_write.components import COLOURS, COMPARTMENTS, FULL, SERVICES, SHEET
+from cloudtop.core.words import N_
+from cloudtop.games.roll_and_write.components import COMPARTMENTS, FULL, SERVICES, SHEET
 from cloudtop.games.roll_and_write.events import Silent
 from cloudtop.games.roll_and_write.scoring import service_points
 from cloudtop.games.roll_and_write.sheets import (
@@ -14,6 +15,11 @@ from cloudtop.games.roll_and_write.sheets import (
 from cloudtop.games.roll_and_write.state import State
 
 SHEET_NUMBER: Final = 1
+
+# Its priorities as the log tells them.
+FEWEST: Final = N_("it has the fewest {colour} passengers ({count})")
+HIGHEST: Final = N_("the highest value among the colours it has fewest of")
+SERVES: Final = N_("{count} more points from its services")
 
 # "Left-most and top-most": by column first, then by row.
 SHEET_ORDER: Final = sorted(
@@ -31,22 +37,22 @@ def last_die(state: State) -> int:
     return state.open_dice.bit_length() - 1
 
 
-def choose_die(state: State) -> tuple[int, str]:
-    """Return the dice that no priority can tell apart, as bits, and the priority that decided."""
+def choose_die(state: State) -> tuple[int, str, int]:
+    """Return the dice that no priority can tell apart, as bits, and why: a priority, a number."""
     left = [colour for colour in range(4) if state.open_dice >> colour & 1]
     counts = colour_counts(state)
     fewest = min(counts[colour] for colour in left)
     left = [colour for colour in left if counts[colour] == fewest]
     if len(left) == 1:
-        return bits(left), f"it has the fewest {COLOURS[left[0]]} passengers ({fewest})"
+        return bits(left), FEWEST, fewest
     highest = max(state.dice[colour] for colour in left)
     left = [colour for colour in left if state.dice[colour] == highest]
     if len(left) == 1:
-        return bits(left), "the highest value among the colours it has fewest of"
+        return bits(left), HIGHEST, highest
     gains = {colour: service_gain(state, counts, colour) for colour in left}
     most = max(gains.values())
     left = [colour for colour in left if gains[colour] == most]
-    return bits(left), f"{most} more points from its services"
+    return bits(left), SERVES, most
 
 
 def service_gain(state: State, counts: list[int], colour: int) -> int:

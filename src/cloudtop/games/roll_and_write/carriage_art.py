@@ -7,9 +7,10 @@ from typing import Final
 from cloudtop.core.pieces import crown, crowned, figure, token, vip
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import DISPLAY, paint
+from cloudtop.core.words import say
 from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SEATS, TASKS, seat_words
 from cloudtop.games.roll_and_write.drawing import at, clickable, halo, tooltip, words
-from cloudtop.games.roll_and_write.labels import in_hand
+from cloudtop.games.roll_and_write.labels import in_hand, person
 from cloudtop.games.roll_and_write.reading import tasks_done
 from cloudtop.games.roll_and_write.sheets import VIP_FROM
 from cloudtop.games.roll_and_write.view import View
@@ -221,8 +222,7 @@ def seat_group(view: View, sheet: int, seat: int, plan: Plan, choices: frozenset
 
 
 def spoken(seat: int, who: str) -> str:
-    kind = "VIP" if who.endswith("*") else "passenger"
-    return f"{who.rstrip('*')} {kind}, {seat_words(seat)}"
+    return f"{person(who.rstrip('*'), who.endswith('*'))}, {seat_words(seat)}"
 
 
 @cache
@@ -275,10 +275,10 @@ def waiting(view: View, sheet: int, plan: Plan) -> str:
     if view.die < 0 or sheet != view.active:
         return ""
     x = plan.wall + (plan.seat // 2 + 16 if plan.airy else plan.room + plan.wall // 2)
-    said = title(f"In hand: {in_hand(view)}")
-    label = words(plan.seat // 2 + 2, 5, "in hand", 14, "ember", bold=1) if plan.airy else ""
-    person = COLOURS[view.colour]
-    drawn = piece(plan, person) if view.value < VIP_FROM else vip(person, plan.piece - 2)
+    said = title(say("In hand: {person}", person=in_hand(view)))
+    label = words(plan.seat // 2 + 2, 5, say("in hand"), 14, "ember", bold=1) if plan.airy else ""
+    colour = COLOURS[view.colour]
+    drawn = piece(plan, colour) if view.value < VIP_FROM else vip(colour, plan.piece - 2)
     return at(x, plan.height // 2, said, drawn, label, id="in-hand")
 
 

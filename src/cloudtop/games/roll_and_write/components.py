@@ -6,8 +6,9 @@ from typing import Final
 
 from cloudtop.core.data import Table, read_tables
 from cloudtop.core.errors import DataError
+from cloudtop.core.words import N_, Saying
 
-COLOURS: Final = ("red", "yellow", "green", "blue")
+COLOURS: Final = (N_("red"), N_("yellow"), N_("green"), N_("blue"))
 VALUES: Final = ("1-2", "3-4", "5-6")
 FACES: Final = (1, 2, 3, 4, 5, 6)
 PAIRS: Final = [[first, second] for first in range(4) for second in range(first + 1, 4)]
@@ -41,12 +42,20 @@ class Task:
         return f"{COLOURS[self.die]} {self.values}"
 
     def __str__(self) -> str:
-        return f"{TASK_WORDS[self.kind].format(*self._words())}: {self.points} points"
+        return str(self.said())
 
-    def _words(self) -> tuple[str, ...]:
+    def said(self) -> Saying:
+        """In words, for whoever will read them: "2 red across from 2 blue: 5 points"."""
+        words: list[tuple[str, object]] = [("points", self.points)]
+        if self.colours:
+            words.append(("one", COLOURS[self.colours[0]]))
+            words.append(("two", COLOURS[self.colours[-1]]))
+        return Saying(self._message(), tuple(words))
+
+    def _message(self) -> str:
         if self.kind == "same_colour_by":
-            return ("window" if self.side == WINDOW else "corridor",)
-        return tuple(COLOURS[colour] for colour in self.colours)
+            return TASK_WORDS["by window" if self.side == WINDOW else "by corridor"]
+        return TASK_WORDS[self.kind]
 
 
 @dataclass(frozen=True)
@@ -75,9 +84,10 @@ class Sheet:
 
 
 TASK_WORDS: Final = {
-    "across": "2 {0} across from 2 {1}",
-    "one_with_three": "1 {0} with 3 of one other colour",
-    "same_colour_by": "both {0} seats of the same colour",
+    "across": N_("2 {one} across from 2 {two}: {points} points"),
+    "one_with_three": N_("1 {one} with 3 of one other colour: {points} points"),
+    "by window": N_("both window seats of the same colour: {points} points"),
+    "by corridor": N_("both corridor seats of the same colour: {points} points"),
 }
 
 
@@ -179,6 +189,18 @@ ALL_SEATS: Final = (1 << SEATS) - 1
 SEAT_CODES: Final = tuple(f"{'ABCDEF'[seat // 4]}{seat % 4 + 1}" for seat in range(SEATS))
 
 
+SEAT_WORDS: Final = (
+    N_("compartment {letter}, window left"),
+    N_("compartment {letter}, window right"),
+    N_("compartment {letter}, corridor left"),
+    N_("compartment {letter}, corridor right"),
+)
+
+
 def seat_words(seat: int) -> str:
     """Return the seat in words: "compartment B, corridor left"."""
-    return f"compartment {'ABCDEF'[seat // 4]}, {SHEET.seat_names[seat % 4]}"
+    return str(seat_said(seat))
+
+
+def seat_said(seat: int) -> Saying:
+    return Saying(SEAT_WORDS[seat % 4], (("letter", "ABCDEF"[seat // 4]),))

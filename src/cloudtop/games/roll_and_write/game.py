@@ -7,6 +7,7 @@ from cloudtop.core.codec import Codec
 from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
+from cloudtop.core.words import N_
 from cloudtop.games.roll_and_write import (
     board,
     heuristics,
@@ -25,37 +26,39 @@ from cloudtop.games.roll_and_write.view import View, look, tally_view
 OPTIONS = (
     Option(
         "across",
-        "Sitting across",
-        "How two passengers sit across from two others: facing (by the windows and by the corridor "
-        "each faces one of the other colour), diagonal only, or bench against bench.",
+        N_("Sitting across"),
+        N_(
+            "How two passengers sit across from two others: facing (by the windows and by the "
+            "corridor each faces one of the other colour), diagonal only, or bench against bench."
+        ),
         "facing",
-        choices=("facing", "diagonal", "bench"),
+        choices=(N_("facing"), N_("diagonal"), N_("bench")),
     ),
     Option(
         "two_player_dice",
-        "Two-player dice",
-        "With two players: the first takes one die, the second two, the first the last one.",
+        N_("Two-player dice"),
+        N_("With two players: the first takes one die, the second two, the first the last one."),
         False,
     ),
     Option(
         "first_player",
-        "First player",
-        "Who begins: drawn by lot, or the first seat.",
+        N_("First player"),
+        N_("Who begins: drawn by lot, or the first seat."),
         "random",
-        choices=("random", "first seat"),
+        choices=(N_("random"), N_("first seat")),
     ),
     Option(
         "service_track",
-        "Service point track",
-        "How many service points a sheet has room for in a whole game.",
+        N_("Service point track"),
+        N_("How many service points a sheet has room for in a whole game."),
         SHEET.service_track,
         low=0,
         high=48,
     ),
     Option(
         "dice_track",
-        "Dice point track",
-        "How many dice points a sheet has room for in a whole game.",
+        N_("Dice point track"),
+        N_("How many dice points a sheet has room for in a whole game."),
         SHEET.dice_track,
         low=0,
         high=24,
@@ -67,14 +70,14 @@ class RollAndWrite(Game[State, Action, View]):
     meta: ClassVar[Meta] = Meta(
         key="roll_and_write",
         title="Skyline Express Roll & Write",
-        summary="Draft a die, seat a passenger, and fill a train with the right neighbours.",
+        summary=N_("Draft a die, seat a passenger, and fill a train with the right neighbours."),
         seats=(1, 4),
         minutes=(20, 40),
         rules_version=1,
         options=OPTIONS,
-        automa="The opponent",
+        automa=N_("The opponent"),
         endings=("carriages full",),
-        credits="Designed by Kamil Langie",
+        credits=N_("Designed by Kamil Langie"),
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
 

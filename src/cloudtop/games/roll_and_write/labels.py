@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cloudtop.core.words import N_, counted, say
 from cloudtop.games.roll_and_write.actions import (
     CODEC,
     ChangeColour,
@@ -19,19 +20,21 @@ from cloudtop.games.roll_and_write.components import (
     SHEET,
     seat_words,
 )
-from cloudtop.games.roll_and_write.events import counted
+from cloudtop.games.roll_and_write.events import DICE_POINTS
 from cloudtop.games.roll_and_write.reading import service_worth
 from cloudtop.games.roll_and_write.sheets import VIP_FROM
 from cloudtop.games.roll_and_write.view import View
 
+ONE_OF_EACH: Final = N_("1 service point and 1 dice point")
+A_VIP: Final = N_("a VIP")
 BONUS: Final = {
     0: "",
-    1: "2 service points",
-    2: "1 service point and 1 dice point",
-    3: "1 service point and 1 dice point",
-    4: "1 service point and 1 dice point",
-    5: "a VIP",
-    6: "a VIP",
+    1: N_("2 service points"),
+    2: ONE_OF_EACH,
+    3: ONE_OF_EACH,
+    4: ONE_OF_EACH,
+    5: A_VIP,
+    6: A_VIP,
 }
 
 
@@ -52,11 +55,11 @@ def label_of(view: View, notation: str) -> str:
     """Return what a choice does, as one says it at the table."""
     match CODEC.parse(notation):
         case Sit(seat=seat):
-            return f"Seat the {in_hand(view)} in {seat_words(seat)}"
+            return say("Seat the {person} in {place}", person=in_hand(view), place=seat_words(seat))
         case TakeService(service=service):
             return service_label(view, service)
         case EndTurn():
-            return "End your turn"
+            return say("End your turn")
         case _:
             return die_label(view, notation)
 
@@ -65,31 +68,54 @@ def die_label(view: View, notation: str) -> str:
     match CODEC.parse(notation):
         case TakeDie(colour=colour):
             value = view.dice[colour]
-            return f"Take the {COLOURS[colour]} die: {value} ({BONUS[value]})"
+            return say(
+                "Take the {colour} die: {value} ({bonus})",
+                colour=say(COLOURS[colour]),
+                value=value,
+                bonus=say(BONUS[value]),
+            )
         case GiveDie(colour=colour):
-            return f"Give the opponent the {COLOURS[colour]} die: {view.dice[colour]}"
+            return say(
+                "Give the opponent the {colour} die: {value}",
+                colour=say(COLOURS[colour]),
+                value=view.dice[colour],
+            )
         case ChangeValue(value=value):
             price = abs(value - view.value) * SHEET.price_of_value
-            return f"Change the die to {value} for {counted(price, 'dice point')} ({BONUS[value]})"
+            return say(
+                "Change the die to {value} for {price} ({bonus})",
+                value=value,
+                price=counted(price, *DICE_POINTS),
+                bonus=say(BONUS[value]),
+            )
         case ChangeColour(colour=colour):
-            return f"Make the passenger {COLOURS[colour]} for {SHEET.price_of_colour} dice points"
+            return say(
+                "Make the passenger {colour} for {price} dice points",
+                colour=say(COLOURS[colour]),
+                price=SHEET.price_of_colour,
+            )
         case _:
             return notation
 
 
 def service_label(view: View, service: int) -> str:
     worth = service_worth(view.sheets[view.active], service)
-    return (
-        f"Take the service {service_name(service)} for {SHEET.price_of_service} service points "
-        f"(worth {worth} now)"
+    return say(
+        "Take the service {service} for {price} service points (worth {worth} now)",
+        service=service_name(service),
+        price=SHEET.price_of_service,
+        worth=worth,
     )
 
 
 def service_name(service: int) -> str:
-    return " + ".join(COLOURS[colour] for colour in SERVICES[service].colours)
+    return " + ".join(say(COLOURS[colour]) for colour in SERVICES[service].colours)
 
 
 def in_hand(view: View) -> str:
     """Return the passenger to be seated: "green VIP"."""
-    kind = "VIP" if view.value >= VIP_FROM else "passenger"
-    return f"{COLOURS[view.colour]} {kind}"
+    return person(COLOURS[view.colour], view.value >= VIP_FROM)
+
+
+def person(colour: str, important: bool) -> str:
+    return say("{colour} VIP" if important else "{colour} passenger", colour=say(colour))

@@ -5,6 +5,7 @@ from functools import cache
 from cloudtop.core.pieces import PIECES, crown, die, token
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
+from cloudtop.core.words import Translator, say, tongue
 from cloudtop.games.roll_and_write.components import (
     COLOURS,
     SERVICES,
@@ -25,6 +26,7 @@ from cloudtop.games.roll_and_write.drawing import (
 )
 from cloudtop.games.roll_and_write.labels import service_name
 from cloudtop.games.roll_and_write.reading import (
+    heading,
     main_sheet,
     owners,
     seat_name,
@@ -44,9 +46,8 @@ def dice_tray(view: View, width: int) -> str:
     """Return the four dice and what each would bring."""
     step = (width - 16) // 4
     dice = (at(8 + step * n + step // 2, 66, one_die(view, n)) for n in range(4))
-    heading = f"Round {view.round} of {view.rounds}" if view.round else "Setting up"
-    heading = heading if view.to_move else "The journey is over"
-    return tag("g", card(width, 124), words(16, 24, heading, 15, "mist", bold=1), *dice, id="dice")
+    said = heading(view) if view.to_move else say("The journey is over")
+    return tag("g", card(width, 124), words(16, 24, said, 15, "mist", bold=1), *dice, id="dice")
 
 
 def one_die(view: View, number: int) -> str:
@@ -70,11 +71,18 @@ def one_die(view: View, number: int) -> str:
             id=f"die-{colour}",
             **clickable(view, action),
         )
-    gone = "" if in_use or view.open_dice[number] or not value else ", taken"
-    said = f"{colour} die: {value or 'not rolled yet'}{gone}"
     faded = None if in_use or view.open_dice[number] else 0.35
     lifted = tag("g", body, opacity=faded, id=f"die-{colour}")
-    return tag("g", title(said), lifted, below)
+    gone = value > 0 and not in_use and not view.open_dice[number]
+    return tag("g", title(die_words(colour, value, gone)), lifted, below)
+
+
+def die_words(colour: str, value: int, gone: bool) -> str:
+    if not value:
+        return say("{colour} die: not rolled yet", colour=say(colour))
+    if gone:
+        return say("{colour} die: {value}, taken", colour=say(colour), value=value)
+    return say("{colour} die: {value}", colour=say(colour), value=value)
 
 
 def under_die(view: View, number: int, value: int) -> str:
@@ -113,7 +121,7 @@ def task_cards(view: View, width: int) -> str:
         at(
             n % 2 * (wide + 8),
             n // 2 * 66,
-            task_card(TASKS[task], view.across, wide, done.count(task)),
+            task_card(TASKS[task], view.across, wide, done.count(task), tongue()),
         )
         for n, task in enumerate(view.tasks)
     )
@@ -124,24 +132,30 @@ def task_cards(view: View, width: int) -> str:
 
 
 @cache
-def task_card(task: Task, across: str, wide: int, times: int) -> str:
-    said = title(f"{task} for each compartment" + (f", done {times} times" if times else ""))
+def task_card(task: Task, across: str, wide: int, times: int, _: Translator) -> str:
     picture = at(8, 5, task_picture(task, across))
     points = words(wide - 12, 26, task.points, 22, "ink", bold=1, anchor="end")
     first, second = caption(task)
     lines = words(66, 24, first, 14, "ink") + words(66, 44, second, 14, "mist")
     count = words(wide - 12, 46, f"×{times}", 15, "good", bold=1, anchor="end")
     if not times:
-        count = words(wide - 12, 44, "each", 13, "mist", anchor="end")
+        count = words(wide - 12, 44, say("each"), 13, "mist", anchor="end")
+    said = title(task_words(task, times))
     return tag("g", said, card(wide, 58, 12), picture, lines, points, count)
+
+
+def task_words(task: Task, times: int) -> str:
+    if not times:
+        return say("{task} for each compartment", task=task)
+    return say("{task} for each compartment, done {times} times", task=task, times=times)
 
 
 def caption(task: Task) -> tuple[str, str]:
     if task.kind == "across":
-        return "2 across", "from 2"
+        return say("2 across"), say("from 2")
     if task.kind == "one_with_three":
-        return "1 with", "3 alike"
-    return "2 alike", "by window" if task.side == WINDOW else "in corridor"
+        return say("1 with"), say("3 alike")
+    return say("2 alike"), say("by window" if task.side == WINDOW else "in corridor")
 
 
 @cache
@@ -191,17 +205,17 @@ def shelf(view: View, width: int, columns: int, heading: int) -> str:
         at(left + n % columns * (wide + 8), above + n // columns * 64, service(view, n, wide))
         for n in range(len(SERVICES))
     )
-    return shelf_heading(bool(left)) + "".join(cards)
+    return shelf_heading(bool(left), tongue()) + "".join(cards)
 
 
 @cache
-def shelf_heading(beside: bool) -> str:
+def shelf_heading(beside: bool, _: Translator) -> str:
     """Return the title and the price."""
-    name = words(4, 24 if beside else 18, "Services", 15, "mist", bold=1)
+    name = words(4, 24 if beside else 18, say("Services"), 15, "mist", bold=1)
     x, y = (14, 40) if beside else (108, 12)
     price = words(x + 14, y + 6, SHEET.price_of_service, 15, "ink", bold=1)
     icon = tag("g", bell(), transform=f"translate({x} {y}) scale(0.75)")
-    return name + icon + price + words(x + 28, y + 6, "each", 14, "mist")
+    return name + icon + price + words(x + 28, y + 6, say("each"), 14, "mist")
 
 
 def service(view: View, number: int, wide: int) -> str:
@@ -225,11 +239,17 @@ def service(view: View, number: int, wide: int) -> str:
 
 def service_words(view: View, number: int) -> str:
     left, taken = view.offered[number], owners(view, number)
-    whose = f"; taken by {' and '.join(seat_name(view, sheet) for sheet in taken)}" if taken else ""
     worth = service_worth(view.sheets[main_sheet(view)], number)
-    return (
-        f"Service {service_name(number)}: 2 points for every pair ({worth} now), {left} left{whose}"
+    said = say(
+        "Service {service}: 2 points for every pair ({worth} now), {left} left",
+        service=service_name(number),
+        worth=worth,
+        left=left,
     )
+    if not taken:
+        return said
+    whose = say(" and ").join(seat_name(view, sheet) for sheet in taken)
+    return f"{said}; {say('taken by {names}', names=whose)}"
 
 
 @cache

@@ -6,6 +6,7 @@ from cloudtop.core.game import Choice, Question
 from cloudtop.core.pieces import die, figure, small_picture
 from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
+from cloudtop.core.words import N_, say
 from cloudtop.games.roll_and_write.actions import CODEC, ChangeColour, ChangeValue
 from cloudtop.games.roll_and_write.components import COLOURS, SHEET
 from cloudtop.games.roll_and_write.labels import in_hand, label_of, place_of
@@ -14,12 +15,12 @@ from cloudtop.games.roll_and_write.view import View
 
 # What is asked at a step that does not depend on anything else, and the rule that explains it.
 PLAIN: Final = {
-    "choose first player": ("The first player is being drawn by lot.", "RW-2"),
-    "roll tasks": ("The dice are being rolled for the tasks.", "RW-3"),
-    "roll dice": ("The dice are being rolled.", "RW-8"),
-    "reroll dice": ("The two dice left are being rolled again.", "RW-68"),
-    "game over": ("The game is over.", "RW-61"),
-    "break tie": ("The opponent's priorities are tied: choose its die.", "RW-70"),
+    "choose first player": (N_("The first player is being drawn by lot."), "RW-2"),
+    "roll tasks": (N_("The dice are being rolled for the tasks."), "RW-3"),
+    "roll dice": (N_("The dice are being rolled."), "RW-8"),
+    "reroll dice": (N_("The two dice left are being rolled again."), "RW-68"),
+    "game over": (N_("The game is over."), "RW-61"),
+    "break tie": (N_("The opponent's priorities are tied: choose its die."), "RW-70"),
 }
 
 
@@ -31,16 +32,19 @@ def question(view: View) -> Question:
 def sentence(view: View) -> tuple[str, str]:
     """Return the sentence and the rule; the same for everybody at the table."""
     if view.step in PLAIN:
-        return PLAIN[view.step]
-    price = SHEET.price_of_service
+        asked, rule = PLAIN[view.step]
+        return say(asked), rule
     if view.step == "choose die":
-        first = ", or spend service points first" if can_buy(view) else ""
-        return f"Choose a die{first}.", "RW-9"
+        if can_buy(view):
+            return say("Choose a die, or spend service points first."), "RW-9"
+        return say("Choose a die."), "RW-9"
     if view.step == "spend points":
-        return f"Spend {price} service points on a service, or end your turn.", "RW-47"
+        price = SHEET.price_of_service
+        asked = N_("Spend {price} service points on a service, or end your turn.")
+        return say(asked, price=price), "RW-47"
     if view.sheets[view.active].dice_points >= SHEET.price_of_value:
-        return f"Seat the {in_hand(view)}, or change the die first.", "RW-40"
-    return f"Seat the {in_hand(view)}.", "RW-12"
+        return say("Seat the {person}, or change the die first.", person=in_hand(view)), "RW-40"
+    return say("Seat the {person}.", person=in_hand(view)), "RW-12"
 
 
 def choice(view: View, notation: str) -> Choice:

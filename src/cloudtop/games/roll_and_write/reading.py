@@ -1,5 +1,6 @@
 """What can be read off a table by looking: whose, how many, worth how much."""
 
+from cloudtop.core.words import say
 from cloudtop.games.roll_and_write.components import (
     ACROSS,
     COLOURS,
@@ -24,7 +25,15 @@ def other_sheets(view: View) -> list[int]:
 
 
 def seat_name(view: View, sheet: int) -> str:
-    return "Opponent" if view.sheets[sheet].opponent else f"Seat {sheet + 1}"
+    if view.sheets[sheet].opponent:
+        return say("Opponent")
+    return say("Seat {number}", number=sheet + 1)
+
+
+def heading(view: View) -> str:
+    if not view.round:
+        return say("Setting up")
+    return say("Round {round} of {rounds}", round=view.round, rounds=view.rounds)
 
 
 def can_buy(view: View) -> bool:

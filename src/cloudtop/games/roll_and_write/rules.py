@@ -246,13 +246,13 @@ def let_opponent_play(state: State, tell: Silent) -> None:
         automa.resolve(state, colour, tell)
         end_round(state, tell)
         return
-    tied, reason = automa.choose_die(state)
+    tied, reason, count = automa.choose_die(state)
     if tied & (tied - 1):
         state.tied = tied
         state.step = BREAK_TIE
         return
     colour = tied.bit_length() - 1
-    tell.opponent_took(automa.SHEET_NUMBER, colour, state.dice[colour], reason)
+    tell.opponent_took(automa.SHEET_NUMBER, colour, state.dice[colour], reason, count)
     resolve_first_half(state, colour, tell)
 
 

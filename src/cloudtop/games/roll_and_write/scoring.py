@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.game import ScoreCard
+from cloudtop.core.words import N_
 from cloudtop.games.roll_and_write.components import (
     COMPARTMENTS,
     FULL,
@@ -15,6 +16,10 @@ from cloudtop.games.roll_and_write.state import State
 
 POINTS_PER_PAIR: Final = 2
 OPPONENTS_VIP_FACTOR: Final = 2
+
+TASK_POINTS: Final = N_("tasks")
+VIP_POINTS: Final = N_("vips")
+SERVICE_POINTS: Final = N_("services")
 
 
 def scores(state: State) -> tuple[ScoreCard, ...]:
@@ -46,7 +51,8 @@ def score_sheet(
     task = 0 if opponent else task_points(seated, tasks, across)
     vip = vip_points(seated, vips) * (OPPONENTS_VIP_FACTOR if opponent else 1)
     service = service_points(services, [seats.bit_count() for seats in seated])
-    return ScoreCard(task + vip + service, (("tasks", task), ("vips", vip), ("services", service)))
+    parts = ((TASK_POINTS, task), (VIP_POINTS, vip), (SERVICE_POINTS, service))
+    return ScoreCard(task + vip + service, parts)
 
 
 def compartment(seated: Sequence[int], number: int) -> tuple[int, int, int, int]:

@@ -6,6 +6,7 @@ from typing import Final
 from cloudtop.core.game import winners
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
+from cloudtop.core.words import N_, say
 from cloudtop.games.roll_and_write.carriage_art import Plan, carriage
 from cloudtop.games.roll_and_write.drawing import at, bell, cap, card, chip, cloud, cube, words
 from cloudtop.games.roll_and_write.labels import service_name
@@ -14,7 +15,7 @@ from cloudtop.games.roll_and_write.reading import seat_name, service_worth
 from cloudtop.games.roll_and_write.tracks import Track, track
 from cloudtop.games.roll_and_write.view import SheetView, View
 
-PARTS: Final = {"tasks": "tasks", "vips": "VIPs", "services": "services"}
+PARTS: Final = {"tasks": N_("tasks"), "vips": N_("VIPs"), "services": N_("services")}
 
 
 def large_sheet(view: View, number: int, width: int, height: int, plan: Plan) -> str:
@@ -102,7 +103,7 @@ def header(view: View, number: int, width: int) -> str:
 
 def small_header(view: View, number: int, width: int) -> str:
     score = view.sheets[number].score
-    said = title(", ".join(f"{PARTS[part]} {value}" for part, value in score.parts))
+    said = title(", ".join(f"{say(PARTS[part])} {value}" for part, value in score.parts))
     total = words(width - 14, 29, score.total, 24, "ink", bold=1, anchor="end")
     return (
         name_plate(view, number, 14, 116, 17, 27)
@@ -124,24 +125,25 @@ def name_plate(view: View, number: int, x: int, width: int, size: int, base: int
 def marker(view: View, number: int, x: int, y: int) -> str:
     if number != view.first:
         return ""
-    return at(x, y, title("First player"), cap(), id="first-player")
+    return at(x, y, title(say("First player")), cap(), id="first-player")
 
 
 def turn_chip(view: View, number: int, x: int, y: int) -> str:
     if not view.to_move:
         best = winners([sheet.score for sheet in view.sheets])
-        return chip(x, y, 80, "Winner" if len(best) == 1 else "Shared") if number in best else ""
+        said = say("Winner" if len(best) == 1 else "Shared")
+        return chip(x, y, 80, said) if number in best else ""
     if number not in view.to_move:
         return ""
-    return chip(x, y, 92, "Your turn" if number == view.viewer else "To move")
+    said = say("Your turn" if number == view.viewer else "To move")
+    return chip(x, y, max(92, 8 * len(said) + 16), said)  # other languages may need more room
 
 
 def equation(sheet: SheetView, x: int, y: int, anchor: str) -> str:
     """Return where the score comes from. The solo opponent has no tasks, its VIPs are doubled."""
     parts = [part for part in sheet.score.parts if not (sheet.opponent and part[0] == "tasks")]
-    said = " + ".join(f"{PARTS[name]} {value}" for name, value in parts)
-    if sheet.opponent:
-        said = said.replace("VIPs", "VIPs twice")
+    names = {**PARTS, "vips": N_("VIPs twice")} if sheet.opponent else PARTS
+    said = " + ".join(f"{say(names[name])} {value}" for name, value in parts)
     return words(x, y, said, 14, "mist", anchor=anchor)
 
 
@@ -179,15 +181,15 @@ def neighbour(height: int) -> str:
 def both_tracks(view: View, sheet: SheetView, look: Track, step: int) -> str:
     service = track(look, bell(), sheet.service_points, view.service_track, sheet.service_boxes)
     dice = track(look, cube(), sheet.dice_points, view.dice_track, sheet.dice_boxes)
-    return tag("g", title(f"Service points: {sheet.service_points}"), service) + at(
-        0, step, title(f"Dice points: {sheet.dice_points}"), dice
-    )
+    return tag(
+        "g", title(say("Service points: {count}", count=sheet.service_points)), service
+    ) + at(0, step, title(say("Dice points: {count}", count=sheet.dice_points)), dice)
 
 
 def owned(sheet: SheetView, size: int, step: int) -> str:
     """Return the services a player has taken, around y = 0, with what each pays now."""
     if not sheet.services:
-        return words(0, 5, "no services yet", 14, "mist")
+        return words(0, 5, say("no services yet"), 14, "mist")
     return "".join(
         at(n * step, 0, one_owned(sheet, number, size, step))
         for n, number in enumerate(sheet.services)
@@ -197,7 +199,9 @@ def owned(sheet: SheetView, size: int, step: int) -> str:
 def one_owned(sheet: SheetView, number: int, size: int, step: int) -> str:
     """Return a service; its worth stands beside it, or below if the next one is near."""
     worth = service_worth(sheet, number)
-    said = title(f"Service {service_name(number)}: {worth} points now")
+    said = title(
+        say("Service {service}: {worth} points now", service=service_name(number), worth=worth)
+    )
     if size < 24:
         return said + service_pair(number, size)
     beside = step > 3 * size

@@ -5,10 +5,11 @@ from typing import Final
 
 from cloudtop.core.pieces import PIECES
 from cloudtop.core.text import plain, tint
+from cloudtop.core.words import say
 from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SERVICES, TASKS
 from cloudtop.games.roll_and_write.labels import in_hand
 from cloudtop.games.roll_and_write.question import sentence
-from cloudtop.games.roll_and_write.reading import main_sheet, seat_name, service_worth
+from cloudtop.games.roll_and_write.reading import heading, main_sheet, seat_name, service_worth
 from cloudtop.games.roll_and_write.view import SheetView, View
 
 WIDE: Final = 25
@@ -41,14 +42,14 @@ def text(view: View) -> str:
 
 
 def table(view: View) -> list[str]:
-    heading = f"Round {view.round} of {view.rounds}" if view.round else "Setting up"
-    lines = [tint("bold", heading), asked(view), "", f"Dice      {dice(view)}"]
+    lines = [tint("bold", heading(view)), asked(view), "", f"{say('Dice'):10}{dice(view)}"]
     if view.die >= 0:
         person = tint(COLOURS[view.colour], in_hand(view))
-        lines.append(f"In hand   {person}, the die shows {view.value}")
+        shows = say("{person}, the die shows {value}", person=person, value=view.value)
+        lines.append(f"{say('In hand'):10}{shows}")
     for number, task in enumerate(view.tasks):
-        lines.append(f"{'' if number else 'Tasks':10}{TASKS[task]}")
-    return [*lines, f"Services  {shelf(view)}"]
+        lines.append(f"{'' if number else say('Tasks'):10}{TASKS[task]}")
+    return [*lines, f"{say('Services'):10}{shelf(view)}"]
 
 
 def asked(view: View) -> str:
@@ -94,14 +95,18 @@ def large_sheet(view: View, number: int) -> list[str]:
 
 def small_sheet(view: View, number: int) -> list[str]:
     sheet = view.sheets[number]
-    owned = " ".join(pair(service) for service in sheet.services) or "no service"
+    owned = " ".join(pair(service) for service in sheet.services) or say("no service")
     return [
         name(view, number),
         *carriage(sheet, coded=False),
-        tint("bold", f"{sheet.score.total} points"),
+        tint("bold", say("{count} points", count=sheet.score.total)),
         ", ".join(f"{part} {value}" for part, value in shown_parts(sheet)[:-1]),
         ", ".join(f"{part} {value}" for part, value in shown_parts(sheet)[-1:]),
-        f"service {sheet.service_points}, dice {sheet.dice_points}",
+        say(
+            "service {service}, dice {dice}",
+            service=sheet.service_points,
+            dice=sheet.dice_points,
+        ),
         *two_lines(owned),
     ]
 
@@ -115,8 +120,8 @@ def two_lines(owned: str) -> list[str]:
 def name(view: View, number: int) -> str:
     """Return the name, ▶ for whose turn it is, and who goes first."""
     turn = tint("bold yellow", "▶ ") if number in view.to_move else ""
-    you = " (you)" if number == view.viewer else ""
-    first = ", first" if number == view.first else ""
+    you = f" ({say('you')})" if number == view.viewer else ""
+    first = f", {say('first')}" if number == view.first else ""
     return f"{turn}{tint('bold', seat_name(view, number))}{you}{first}"
 
 
@@ -144,27 +149,28 @@ def points(view: View, sheet: SheetView) -> list[str]:
     service = track(sheet.service_points, view.service_track, sheet.service_boxes)
     dice = track(sheet.dice_points, view.dice_track, sheet.dice_boxes)
     return [
-        f"Service points {service}",
-        f"Dice points    {dice}",
-        f"Services  {', '.join(owned[:4]) or 'none yet'}",
+        f"{say('Service points'):15}{service}",
+        f"{say('Dice points'):15}{dice}",
+        f"{say('Services'):10}{', '.join(owned[:4]) or say('none yet')}",
         f"          {', '.join(owned[4:])}" if owned[4:] else "",
     ]
 
 
 def track(points: int, boxes: int, free: int) -> str:
-    return f"{points:2}   {tint('dim', f'{boxes - free} of {boxes} boxes used')}"
+    used = say("{used} of {boxes} boxes used", used=boxes - free, boxes=boxes)
+    return f"{points:2}   {tint('dim', used)}"
 
 
 def score(sheet: SheetView) -> str:
     parts = " + ".join(f"{part} {value}" for part, value in shown_parts(sheet))
-    return f"Score     {tint('bold', str(sheet.score.total))} = {parts}"
+    return f"{say('Score'):10}{tint('bold', str(sheet.score.total))} = {parts}"
 
 
 def shown_parts(sheet: SheetView) -> list[tuple[str, int]]:
     """The solo opponent has no tasks, and its VIPs are doubled already."""
-    names = {"vips": "VIPs doubled" if sheet.opponent else "VIPs"}
+    names = {"vips": say("VIPs doubled" if sheet.opponent else "VIPs")}
     return [
-        (names.get(part, part), value)
+        (names.get(part) or say(part), value)
         for part, value in sheet.score.parts
         if not (sheet.opponent and part == "tasks")
     ]

@@ -32,7 +32,7 @@ class SeatRecord:
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table's history. ``verb`` is ``act`` or ``undo``; nothing is ever deleted."""
+    """One line of the table's history: ``act``, ``undo`` or ``redo``. Nothing is ever deleted."""
 
     number: int
     seat: int
@@ -42,14 +42,23 @@ class Row:
 
 
 @dataclass(frozen=True)
-class NewTable:
-    table: TableRecord
-    seats: tuple[SeatRecord, ...]
-    rows: tuple[Row, ...] = ()
+class Message:
+    """Something a player said at the table, under the name of that moment."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: float
 
 
 @dataclass(frozen=True)
 class StoredTable:
+    """A table with all that belongs to it."""
+
     table: TableRecord
     seats: tuple[SeatRecord, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[Row, ...] = ()
+    messages: tuple[Message, ...] = ()
+    rematch: str = ""
+    """The table at which the same players play again."""

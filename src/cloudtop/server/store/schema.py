@@ -41,6 +41,7 @@ TABLES: Final = Table(
     Column("rematch_of", String(16), nullable=False),
     Column("over", Boolean, nullable=False),
     Index("tables_by_time", "over", "public", "created"),
+    Index("tables_by_rematch", "rematch_of"),
 )
 
 SEATS: Final = Table(
@@ -66,13 +67,26 @@ ROWS: Final = Table(
     Column("at", Float, nullable=False),
 )
 
-# Links that hand a seat to another device, kept as hashes and used once.
+# What players say. Only the newest are kept.
+MESSAGES: Final = Table(
+    "messages",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+# Links that hand a seat to another device: one for a seat, kept as a hash, used once.
 HANDOVERS: Final = Table(
     "handovers",
     METADATA,
-    Column("secret", String(64), primary_key=True),
-    Column("table_id", ForeignKey("tables.id"), nullable=False),
-    Column("seat", Integer, nullable=False),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("secret", String(64), nullable=False, unique=True),
+    Column("at", Float, nullable=False),
 )
 
 

@@ -4,66 +4,111 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DatabaseError, IntegrityError
 
 T = TypeVar("T")
-Job = tuple[Callable[[Connection], Any], "Future[Any]"]
 
 MOST_TOGETHER: Final = 200
 
 
+class WriterClosed(Exception):
+    """The program is ending: nothing is written any more."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """Something to write, and who waits for it."""
+
+    work: Callable[[Connection], Any]
+    future: "Future[Any]"
+
+
 class Writer:
-    """Runs jobs on one connection; a job's future is done only after its commit."""
+    """Runs jobs in transactions of one thread; a job's future is done only after its commit."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._closed = False
+        self._door = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="cloudtop-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, job: Callable[[Connection], T]) -> "Future[T]":
+    def submit(self, work: Callable[[Connection], T]) -> "Future[T]":
         future: Future[T] = Future()
-        self._jobs.put((job, future))
+        with self._door:  # nothing may come after the last job, for nobody would ever look at it
+            if self._closed:
+                raise WriterClosed
+            self._jobs.put(Job(work, future))
         return future
 
     def close(self) -> None:
         """Write what waits, then stop."""
-        self._jobs.put(None)
+        with self._door:
+            self._closed = True
+            self._jobs.put(None)
         self._thread.join()
 
     def _run(self) -> None:
-        with self._engine.connect().execution_options(writing=True) as connection:
-            while (batch := self._next_batch()) is not None:
-                self._write(connection, batch)
+        ended = False
+        while not ended:
+            batch, ended = self._next_batch()
+            self._write(batch)
 
-    def _next_batch(self) -> list[Job] | None:
-        first = self._jobs.get()
-        if first is None:
-            return None
-        batch = [first]
-        while len(batch) < MOST_TOGETHER and not self._jobs.empty():
+    def _next_batch(self) -> tuple[list[Job], bool]:
+        """Return the jobs that wait, at least one, and whether they are the last."""
+        batch: list[Job] = []
+        while len(batch) < MOST_TOGETHER and not (batch and self._jobs.empty()):
             job = self._jobs.get()
             if job is None:
-                self._jobs.put(None)
-                break
+                return batch, True
             batch.append(job)
-        return batch
+        return batch, False
 
-    def _write(self, connection: Connection, batch: list[Job]) -> None:
-        done: list[tuple[Future[Any], Any]] = []
-        try:
-            with connection.begin():
-                for job, future in batch:
-                    try:
-                        with connection.begin_nested():
-                            done.append((future, job(connection)))
-                    except Exception as error:  # one job's fault is that job's alone
-                        future.set_exception(error)
-        except Exception as error:  # the commit failed: nobody may believe it was written
-            for future, _ in done:
-                future.set_exception(error)
+    def _write(self, batch: list[Job]) -> None:
+        # From here on a job cannot be called off any more: it will be done, or fail.
+        wanted = [job for job in batch if job.future.set_running_or_notify_cancel()]
+        if not wanted:
             return
-        for future, result in done:
-            future.set_result(result)
+        try:
+            outcomes = self._commit(wanted)
+        except Exception as error:  # nothing was written, so nobody may believe it was
+            for job in wanted:
+                job.future.set_exception(error)
+            return
+        for job, outcome in zip(wanted, outcomes, strict=True):
+            if isinstance(outcome, Exception):
+                job.future.set_exception(outcome)
+            else:
+                job.future.set_result(outcome)
+
+    def _commit(self, jobs: list[Job]) -> list[Any]:
+        connecting = self._engine.connect().execution_options(writing=True)
+        with connecting as connection, connection.begin():
+            outcomes = [attempt(connection, job) for job in jobs]
+            check_open(connection)
+        return outcomes
+
+
+def attempt(connection: Connection, job: Job) -> Any:
+    """Return the result of one job, or why it was refused: that is no other job's fault."""
+    try:
+        with connection.begin_nested():
+            return job.work(connection)
+    except IntegrityError as refusal:
+        return refusal
+    except DatabaseError:
+        raise  # a full disk, a broken file: the database may have rolled everything back
+    except Exception as refusal:
+        return refusal
+
+
+def check_open(connection: Connection) -> None:
+    """Make sure that there is something to commit: the driver would pass silently over nothing."""
+    driver: Any = connection.connection.dbapi_connection
+    if not getattr(driver, "in_transaction", True):
+        raise RuntimeError("the database gave up the transaction")

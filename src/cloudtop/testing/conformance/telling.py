@@ -3,6 +3,7 @@
 from string import Formatter
 
 from cloudtop.core.game import CHANCE, Event, Question
+from cloudtop.core.words import Saying, Series
 from cloudtop.match.narrator import narrate
 from cloudtop.testing.conformance.case import AnyMatch, Case, check, who
 
@@ -22,7 +23,7 @@ def event_is_well_formed(case: Case, event: Event) -> None:
     seats = {CHANCE, *range(case.seats + (1 if case.game.meta.automa else 0))}
     if not event.kind or not {event.seat, *(event.seen_by or ())} <= seats:
         raise case.wrong(f"event {event!r}: kind, seat or seen_by is wrong")
-    if any(not isinstance(word, str) for pair in event.words for word in pair):
+    if any(not isinstance(word, (str, Saying, Series)) for _, word in event.words):
         raise case.wrong(f"event {event.kind!r}: its words are not texts: {event.words}")
 
 

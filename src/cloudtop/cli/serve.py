@@ -1,0 +1,135 @@
+"""``cloudtop serve``: the table in the browser."""
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cloudtop.cli.common import data_folder
+from cloudtop.core.errors import CloudtopError, OptionError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from cloudtop.server.desk import Settings
+
+HELP: Final = "Open the table in the browser: for this machine, or with --lan for the whole house."
+EXAMPLE: Final = "cloudtop serve --lan"
+LAST_PORT: Final = 65535
+SLOWEST_PACE: Final = 60
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--host", metavar="H", help="the address to listen on (usually 127.0.0.1: this machine)"
+    )
+    parser.add_argument(
+        "--port", metavar="N", type=int, help="the port (usually the first free one from 8000 on)"
+    )
+    parser.add_argument("--data", metavar="DIR", type=Path, help="the folder that keeps the tables")
+    parser.add_argument(
+        "--lan", action="store_true", help="let phones and others in the same network join"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    parser.add_argument(
+        "--thinkers", metavar="N", type=int, help="how many processes think for the AI players"
+    )
+    parser.add_argument(
+        "--pace", metavar="SECONDS", type=float, help="the least time an AI player takes to decide"
+    )
+    parser.add_argument(
+        "--allow-host",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="answer under this name as well (behind a proxy, say); can be given several times",
+    )
+
+
+def run(args: Namespace, console: "Console") -> int:
+    check(args)
+    from cloudtop.cli.serving.lock import AlreadyServed, FolderLock
+
+    folder = (args.data or data_folder()).expanduser().absolute()
+    try:
+        with FolderLock(folder) as lock:
+            return open_the_doors(args, console, folder, lock.announce)
+    except AlreadyServed as other:
+        return point_to(other.address, args, console, folder)
+
+
+def check(args: Namespace) -> None:
+    """Refuse what cannot be meant, before anything is started."""
+    if args.lan and args.host is not None:
+        raise OptionError("--lan listens on every network: leave --host out")
+    if args.port is not None and not 0 <= args.port <= LAST_PORT:
+        raise OptionError(f"--port {args.port} is not a number from 0 to {LAST_PORT}")
+    if args.thinkers is not None and not 1 <= args.thinkers <= 64:
+        raise OptionError(f"--thinkers {args.thinkers} is not a number from 1 to 64")
+    if args.pace is not None and not 0 <= args.pace <= SLOWEST_PACE:
+        raise OptionError(f"--pace {args.pace} is not a number from 0 to {SLOWEST_PACE}")
+
+
+def open_the_doors(
+    args: Namespace, console: "Console", folder: Path, announce: Callable[[str], None]
+) -> int:
+    """Serve until somebody ends it."""
+    from cloudtop.cli.serving.greeting import greet
+    from cloudtop.cli.serving.network import EVERYWHERE, HERE, open_socket
+    from cloudtop.cli.serving.process import serve
+    from cloudtop.server.app import create_app
+    from cloudtop.server.hosts import Hosts, own_names
+
+    settings = chosen_settings(args, folder)
+    check_store(folder)
+    host = EVERYWHERE if args.lan else args.host or HERE
+    with open_socket(host, args.port) as listening:
+        port = listening.getsockname()[1]
+        names = [*own_names(), host, *args.allow_host]
+
+        def ready() -> None:
+            announce(greet(console, host, port, folder, browser=not args.no_browser))
+
+        code = serve(Hosts(create_app(settings), names), listening, ready)
+    console.print("Closed. Every table is kept and goes on where it was.")
+    return code
+
+
+def chosen_settings(args: Namespace, folder: Path) -> "Settings":
+    from cloudtop.server.desk import Settings
+
+    # One core stays free for the table itself. A process starts only when it has to think.
+    thinkers = args.thinkers or max(1, (os.cpu_count() or 1) - 1)
+    if args.pace is None:
+        return Settings(folder, thinkers)
+    return Settings(folder, thinkers, args.pace)
+
+
+def check_store(folder: Path) -> None:
+    """Open the database once, so that one which cannot be used costs one clear line."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from cloudtop.server.store import Store
+
+    try:
+        Store.in_folder(folder).close()
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error)
+        raise CloudtopError(f"the tables in {folder} cannot be used: {reason}") from None
+
+
+def point_to(address: str, args: Namespace, console: "Console", folder: Path) -> int:
+    """Say where the server is that has this folder already; it is as good as a new one."""
+    where = f"at {address}" if address else "and is just starting"
+    if args.lan or args.host is not None or args.port is not None:
+        raise CloudtopError(
+            f"Cloudtop already runs {where} with the data in {folder}: end it first"
+        )
+    console.print(f"Cloudtop already runs {where}", soft_wrap=True)
+    console.print(f"with the data in {folder}.", soft_wrap=True)
+    if address and not args.no_browser:
+        from cloudtop.cli.serving.browser import open_browser
+
+        open_browser(address)
+    return 0

@@ -1,0 +1,1 @@
+"""What ``cloudtop serve`` is made of."""

@@ -1,0 +1,47 @@
+"""What the terminal says once the table is open: addresses, and a code for phones."""
+
+import io
+from pathlib import Path
+
+from rich.console import Console
+
+from cloudtop.cli.serving.browser import open_browser
+from cloudtop.cli.serving.network import HERE, is_everywhere, lan_addresses, url
+
+
+def greet(console: Console, host: str, port: int, folder: Path, *, browser: bool) -> str:
+    """Print where the table is, open it, and return its address on this machine."""
+    address = url(HERE if is_everywhere(host) else host, port)
+    say(console, f"Cloudtop is open at {address}")
+    if is_everywhere(host):
+        invite(console, [url(own, port) for own in lan_addresses()])
+    say(console, f"Tables are kept in {folder}. Ctrl-C ends it.")
+    if browser:
+        open_browser(address)
+    return address
+
+
+def invite(console: Console, addresses: list[str]) -> None:
+    """Tell others in the same network how to come in."""
+    if not addresses:
+        say(console, "This machine has no network that others could join from.")
+        return
+    say(console, f"Others in your network join at {' or '.join(addresses)}")
+    console.print()
+    # White on black whatever the terminal's own colours are: a phone has to read it.
+    console.print(qr_code(addresses[0]), style="bright_white on black", soft_wrap=True)
+    console.print()
+    say(console, "Whoever is in that network can open tables here; only --lan lets them in.")
+
+
+def qr_code(address: str) -> str:
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(address, error="m", micro=False).terminal(out=drawn, border=2, compact=True)
+    return drawn.getvalue().rstrip("\n")
+
+
+def say(console: Console, line: str) -> None:
+    """Print one line that is never broken, so that addresses can be clicked and copied."""
+    console.print(line, soft_wrap=True)

@@ -1,0 +1,144 @@
+"""What the home page shows: the games, and tables to go on with, to join and to watch."""
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from cloudtop.core.game import AnyGame, Meta
+from cloudtop.match import games
+from cloudtop.server.desk import ME, Desk
+from cloudtop.server.models import NewTableRequest, SeatRequest
+from cloudtop.server.rooms import Room
+from cloudtop.server.scene import Panel, scene, viewer_of
+from cloudtop.server.words import _
+
+MOST_OWN: Final = 24
+MOST_PUBLIC: Final = 12
+OPPONENT: Final = "greedy"
+SOLO: Final = "solo"
+
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game on the shelf."""
+
+    key: str
+    title: str
+    summary: str
+    seats: str
+    minutes: str
+    automa: str
+    credits: str
+    solo: bool
+
+
+@dataclass(frozen=True)
+class TableCard:
+    """A table in a list, as one visitor sees it."""
+
+    id: str
+    title: str
+    banner: str
+    your_turn: bool
+    over: bool
+    open_seats: int
+    panels: tuple[Panel, ...]
+    since: str
+
+
+@dataclass(frozen=True)
+class Lobby:
+    yours: tuple[TableCard, ...]
+    finished: tuple[TableCard, ...]
+    public: tuple[TableCard, ...]
+
+
+def shelf() -> list[GameCard]:
+    return [game_card(game) for game in games().values()]
+
+
+def game_card(game: AnyGame) -> GameCard:
+    meta = game.meta
+    return GameCard(
+        key=meta.key,
+        title=meta.title,
+        summary=_(meta.summary),
+        seats=players_words(meta.seats),
+        minutes=_("{minutes} minutes").format(minutes=span(meta.minutes)),
+        automa=_(meta.automa) if meta.automa else "",
+        credits=_(meta.credits) if meta.credits else "",
+        solo=plays_alone(meta),
+    )
+
+
+def plays_alone(meta: Meta) -> bool:
+    return bool(meta.automa) and meta.seats[0] == 1
+
+
+def players_words(seats: tuple[int, int]) -> str:
+    if seats == (1, 1):
+        return _("1 player")
+    return _("{count} players").format(count=span(seats))
+
+
+def span(ends: tuple[int, int]) -> str:
+    low, high = ends
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def quick_table(game: AnyGame, how: str, name: str) -> NewTableRequest:
+    """Return the table that one click opens: alone, or against as few agents as may be."""
+    low, high = game.meta.seats
+    alone = how == SOLO and plays_alone(game.meta)
+    count = 1 if alone else max(low, min(high, 2))
+    me = SeatRequest(kind=ME, name=name or None)
+    others = [SeatRequest(kind=OPPONENT) for _seat in range(count - 1)]
+    return NewTableRequest(game=game.meta.key, seats=[me, *others])
+
+
+async def lobby(desk: Desk, holder: str) -> Lobby:
+    """Return the tables to show to one visitor."""
+    own = await desk.store.held_by(holder, MOST_OWN)
+    others = [table for table in await desk.store.public(MOST_PUBLIC) if table not in own]
+    mine = await cards(desk, own, holder)
+    return Lobby(
+        yours=tuple(
+            sorted((card for card in mine if not card.over), key=lambda card: not card.your_turn)
+        ),
+        finished=tuple(card for card in mine if card.over),
+        public=tuple(await cards(desk, others, holder)),
+    )
+
+
+async def cards(desk: Desk, tables: Iterable[str], holder: str) -> list[TableCard]:
+    return [table_card(room, holder) for room in await desk.live(tables)]
+
+
+def table_card(room: Room, holder: str) -> TableCard:
+    now = scene(room, holder, viewer_of(room, holder))
+    return TableCard(
+        id=room.id,
+        title=now.title,
+        banner=now.banner,
+        your_turn=now.your_turn,
+        over=now.over,
+        open_seats=len(now.waiting_for),
+        panels=now.panels,
+        since=ago(time.time() - now.since),
+    )
+
+
+def ago(seconds: float) -> str:
+    """Return how long ago something was, as people say it."""
+    if seconds < MINUTE:
+        return _("just now")
+    if seconds < HOUR:
+        return _("{count} min ago").format(count=int(seconds // MINUTE))
+    if seconds < DAY:
+        return _("{count} h ago").format(count=int(seconds // HOUR))
+    return _("{count} d ago").format(count=int(seconds // DAY))

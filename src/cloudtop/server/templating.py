@@ -1,0 +1,47 @@
+"""Jinja for all pages: one environment, strict and escaping, and what every template may use."""
+
+from functools import cache
+from importlib.metadata import version
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from cloudtop.server.language import language_of, offered
+from cloudtop.server.static import static_path
+from cloudtop.server.words import _
+
+VERSION: Final = version("cloudtop")
+
+
+@cache
+def environment() -> Environment:
+    made = Environment(
+        loader=PackageLoader("cloudtop.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(_=_, static=static_path, table_path=table_path, version=VERSION)
+    return made
+
+
+def table_path(table: str) -> str:
+    """Return the address of a table's page."""
+    return f"/tables/{table}"
+
+
+def render(template: str, **context: Any) -> str:
+    """Return a template (or a fragment of a page) filled in, in the language chosen before."""
+    return environment().get_template(template).render(**context)
+
+
+def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """Answer with a whole page in the language that was chosen for the request."""
+    language = language_of(request)
+    shared = {"here": request.url.path, "language": language, "languages": offered()}
+    words = render(template, **shared, **context)
+    # A page shows who holds which seat: nobody in between may keep it.
+    return HTMLResponse(words, status, {"cache-control": "no-store"})

@@ -1,0 +1,56 @@
+// The line to the table: connects again by itself, sooner when the page wakes up or comes online.
+
+const SHORTEST = 500;
+const LONGEST = 15000;
+
+export class Line {
+  constructor(path, { onmessage, onstatus }) {
+    this.path = path;
+    this.onmessage = onmessage;
+    this.onstatus = onstatus;
+    this.wait = SHORTEST;
+    this.socket = null;
+    this.timer = 0;
+    addEventListener("online", () => this.hurry());
+    addEventListener("pageshow", () => this.hurry());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.hurry(); });
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}${this.path()}`);
+    this.socket = socket;
+    socket.onmessage = (event) => {
+      if (socket !== this.socket) return;
+      this.wait = SHORTEST;
+      this.onstatus(true);
+      this.onmessage(JSON.parse(event.data));
+    };
+    socket.onclose = () => {
+      if (socket !== this.socket) return;
+      this.socket = null;
+      this.onstatus(false);
+      this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
+      this.wait = Math.min(LONGEST, this.wait * 2);
+    };
+  }
+
+  // Ask for the whole table again, for instance in another layout or for another seat.
+  again() {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.wait = SHORTEST;
+    this.connect();
+  }
+
+  // A phone that slept may not have noticed that its line is dead.
+  hurry() {
+    if (!this.socket || this.socket.readyState > WebSocket.OPEN) {
+      this.wait = SHORTEST;
+      this.connect();
+    }
+  }
+}

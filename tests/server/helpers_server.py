@@ -1,0 +1,113 @@
+"""A whole site in memory, and players who speak to it as programs do."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from cloudtop.server.app import create_app
+from cloudtop.server.desk import Desk, Settings
+from cloudtop.server.rates import Rates
+
+ORIGIN = "http://testserver"
+PATIENCE = 60.0
+"""Seconds after which a condition that must come true is given up; no test waits for a time."""
+
+Json = Any
+
+
+def token(name: str) -> str:
+    """Return the token by which a player is known."""
+    return f"{name}-".ljust(40, "x")
+
+
+@contextmanager
+def open_site(folder: Path) -> Iterator[TestClient]:
+    """Serve a data folder, as fast as agents can decide and clients can ask."""
+    app = create_app(Settings(folder, pace=0), Rates(10**6, 10**6))
+    with TestClient(app, base_url=ORIGIN) as client:
+        yield client
+
+
+def until(condition: Callable[[], Any]) -> Any:
+    """Wait until a condition holds and return what it gave."""
+    end = time.monotonic() + PATIENCE
+    while not (found := condition()):
+        assert time.monotonic() < end, "it never came true"
+        time.sleep(0.01)
+    return found
+
+
+class Someone:
+    """A client with a token of its own."""
+
+    def __init__(self, client: TestClient, name: str) -> None:
+        self.client = client
+        self.name = name
+        self.headers = {"authorization": f"Bearer {token(name)}"}
+
+    def get(self, path: str) -> Any:
+        return self.client.get(f"/api{path}", headers=self.headers)
+
+    def post(self, path: str, body: Json = None) -> Any:
+        content = json.dumps(body)  # half characters and all
+        headers = {**self.headers, "content-type": "application/json"}
+        return self.client.post(f"/api{path}", content=content, headers=headers)
+
+    def open(self, *kinds: str, game: str = "roll_and_write", **more: Json) -> str:
+        """Open a table and return its code."""
+        seats = [
+            {"kind": kind, "name": f"{self.name} {n}"} if kind in ("me", "here") else {"kind": kind}
+            for n, kind in enumerate(kinds)
+        ]
+        answer = self.post("/tables", {"game": game, "seats": seats, **more})
+        assert answer.status_code == 201, answer.text
+        code: str = answer.json()["id"]
+        return code
+
+    def table(self, table: str) -> Json:
+        return self.get(f"/tables/{table}").json()
+
+    def view(self, table: str, seat: int | None = None) -> Json:
+        return self.get(f"/tables/{table}/view" + ("" if seat is None else f"?seat={seat}")).json()
+
+    def act(self, table: str, seat: int, version: int, notation: str) -> Any:
+        body = {"seat": seat, "version": version, "notation": notation}
+        return self.post(f"/tables/{table}/actions", body)
+
+    def play(self, table: str, which: int = 0) -> int:
+        """Make one of the legal decisions for the seat that is to move; return the version."""
+        view = self.view(table)
+        choice = view["choices"][which % len(view["choices"])]["notation"]
+        answer = self.act(table, view["viewer"], view["version"], choice)
+        assert answer.status_code == 200, answer.text
+        version: int = answer.json()["version"]
+        return version
+
+    def play_to_the_end(self, table: str) -> None:
+        while self.view(table)["view"]["to_move"]:
+            self.play(table)
+
+    def listen(self, table: str, query: str = "") -> WebSocketTestSession:
+        path = f"/api/tables/{table}/stream?{query}"
+        return self.client.websocket_connect(path, headers=self.headers)
+
+
+def next_where(socket: WebSocketTestSession, condition: Callable[[Json], bool]) -> Json:
+    """Return the first message that fulfils a condition; a socket may leave steps out."""
+    while not condition(message := socket.receive_json()):
+        pass
+    return message
+
+
+def desk_of(site: TestClient) -> Desk:
+    """Return what is behind the routes, for a look at what is left in memory."""
+    app: Any = site.app
+    while not hasattr(app, "state"):
+        app = app._app
+    desk: Desk = app.state.desk
+    return desk

@@ -1,0 +1,197 @@
+"""``kill -9`` under load, again and again: every acknowledged move is there, exactly once."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from tests.server.helpers_server import PATIENCE, token, until
+
+ROOT = Path(__file__).parents[2]
+ROUNDS = 5
+TABLES = 3
+MOVES_BEFORE_THE_KILL = 25
+
+SERVER = """
+import sys
+from pathlib import Path
+import uvicorn
+from cloudtop.server.app import create_app
+from cloudtop.server.desk import Settings
+from cloudtop.server.rates import Rates
+
+if __name__ == "__main__":
+    app = create_app(Settings(Path(sys.argv[1]), pace=0), Rates(10**6, 10**6))
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="info", access_log=False)
+    uvicorn.Server(config).run()
+"""
+
+
+class Server:
+    """A real server process on a data folder, at a port of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        script = folder.parent / "server_to_kill.py"
+        script.write_text(SERVER, encoding="utf-8")
+        self.process = subprocess.Popen(
+            [sys.executable, str(script), str(folder)],
+            cwd=ROOT,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.address = self._address()
+        threading.Thread(target=self.process.communicate, daemon=True).start()
+
+    def _address(self) -> str:
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            if "running on" in line:
+                return line.split("running on ")[1].split()[0]
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(PATIENCE)
+
+    def children(self) -> list[int]:
+        """Return the processes that think for this server."""
+        tasks = Path(f"/proc/{self.process.pid}/task")
+        return [
+            int(pid) for task in tasks.iterdir() for pid in (task / "children").read_text().split()
+        ]
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Server]:
+    server = Server(folder)
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+class Mover(threading.Thread):
+    """A client that plays on one table as fast as it can and counts what was acknowledged."""
+
+    def __init__(self, address: str, table: str) -> None:
+        super().__init__(daemon=True)
+        self.http = httpx2.Client(base_url=f"{address}/api", headers=headers(), timeout=PATIENCE)
+        self.table = table
+        self.acknowledged: list[tuple[int, int, str]] = []
+        self.open_ended: tuple[int, int, str] | None = None
+        """The last move, if the line broke before its answer came: it may be there or not."""
+
+    def run(self) -> None:
+        try:
+            while self.move():
+                pass
+        except httpx2.HTTPError:
+            return
+
+    def move(self) -> bool:
+        view = self.http.get(f"/tables/{self.table}/view").json()
+        if not view["choices"]:
+            return False
+        choice = view["choices"][len(view["choices"]) // 2]["notation"]
+        made = (view["ply"], view["viewer"], choice)
+        body = {"seat": view["viewer"], "version": view["version"], "notation": choice}
+        self.open_ended = made
+        answer = self.http.post(f"/tables/{self.table}/actions", json=body)
+        assert answer.status_code == 200, answer.text
+        self.acknowledged.append(made)
+        self.open_ended = None
+        return True
+
+
+def headers() -> dict[str, str]:
+    return {"authorization": f"Bearer {token('mover')}"}
+
+
+def open_tables(address: str) -> list[str]:
+    wanted = {"game": "roll_and_write", "seats": [{"kind": "me"}] + [{"kind": "here"}] * 3}
+    with httpx2.Client(base_url=f"{address}/api", headers=headers(), timeout=PATIENCE) as http:
+        return [http.post("/tables", json=wanted).json()["id"] for _ in range(TABLES)]
+
+
+def decisions(address: str, table: str) -> list[tuple[int, int, str]]:
+    """Return every decision of a player that a table knows, each with its place in the log."""
+    answer = httpx2.get(f"{address}/api/tables/{table}/file", headers=headers(), timeout=PATIENCE)
+    log = answer.text.partition("log:\n")[2].splitlines()[:-1]
+    return [
+        (ply, int(line.split(" ", 1)[0]), line.split(" ", 1)[1])
+        for ply, line in enumerate(log)
+        if line[0].isdigit()
+    ]
+
+
+def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    made: dict[str, list[tuple[int, int, str]]] = {}
+    unsure: dict[str, list[tuple[int, int, str]]] = {}
+    for _ in range(ROUNDS):
+        with serving(folder) as server:
+            tables = list(made) or open_tables(server.address)
+            movers = [Mover(server.address, table) for table in tables]
+            for mover in movers:
+                mover.start()
+            until(lambda: enough(movers))
+            server.kill()
+            for mover in movers:
+                mover.join(PATIENCE)
+                made.setdefault(mover.table, []).extend(mover.acknowledged)
+                unsure.setdefault(mover.table, []).extend(filter(None, [mover.open_ended]))
+    assert sum(map(len, made.values())) >= ROUNDS * MOVES_BEFORE_THE_KILL
+    with serving(folder) as server:
+        for table in made:
+            found = Counter(decisions(server.address, table))
+            assert not set(found) - set(made[table]) - set(unsure[table])
+            assert [move for move in made[table] if found[move] != 1] == []
+            mover = Mover(server.address, table)
+            while mover.move():  # and the table plays on to its end
+                pass
+            assert httpx2.get(f"{server.address}/api/tables/{table}/proof").json()["ok"]
+
+
+def enough(movers: list[Mover]) -> bool:
+    moves = sum(len(mover.acknowledged) for mover in movers)
+    return moves >= MOVES_BEFORE_THE_KILL or not any(mover.is_alive() for mover in movers)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
+def test_a_killed_server_leaves_no_thinking_process_behind(tmp_path: Path) -> None:
+    with serving(tmp_path / "data") as server:
+        wanted = {"game": "roll_and_write", "seats": [{"kind": "me"}, {"kind": "greedy"}]}
+        table = httpx2.post(f"{server.address}/api/tables", json=wanted, headers=headers()).json()
+        body = {"seat": 0}
+        path = f"{server.address}/api/tables/{table['id']}/hint"
+        until(lambda: httpx2.post(path, json=body, headers=headers()).status_code in (200, 429))
+        thinking = server.children()
+        assert thinking
+    until(lambda: not any(is_running(pid) for pid in thinking))
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(") ", 1)[1][0]
+    return state != "Z"  # nobody may be there to take note of its end
+
+
+def test_a_server_that_is_asked_to_stop_stops_soon(tmp_path: Path) -> None:
+    with serving(tmp_path / "data") as server:
+        open_tables(server.address)
+        started = time.monotonic()
+        server.process.terminate()
+        assert server.process.wait(PATIENCE) in (0, -signal.SIGTERM)
+        assert time.monotonic() - started < PATIENCE

@@ -1,0 +1,130 @@
+"""What one seat is sent is byte-identical when what it cannot know is permuted.
+
+Two worlds are written into two data folders: the same table, the same holders, the same times, and
+everything that seat 0 may know is the same; hands, deck and secret choices of the others are not.
+"""
+
+import asyncio
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from cloudtop.core.game import CHANCE
+from cloudtop.match import Match
+from cloudtop.server import parts
+from cloudtop.server.history import AnyMatch
+from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableRecord
+from cloudtop.server.tokens import holder_of
+from tests.conformance.toys.cloud_catch import GAME
+from tests.server.helpers_server import Someone, open_site, token
+
+TABLE = "SECRET2345"
+LONG_AGO = time.time() - 3600 * 24 * 10.5
+"""So that "ten days ago" does not change between two looks."""
+
+MINE = (1, 5, 9)
+OTHERS_HANDS = {"one world": (2, 3, 4), "other world": (8, 7, 6)}
+
+
+@dataclass(frozen=True)
+class World:
+    """What is hidden from seat 0: the cards of seat 1 and which of them it has chosen."""
+
+    hand: tuple[int, ...]
+
+    def match(self) -> AnyMatch:
+        match: AnyMatch = Match(GAME, 2, {"rounds": 2})
+        for card in (*MINE, *self.hand):
+            match.enter(CHANCE, f"deal {card}")
+        match.enter(CHANCE, "wind")
+        match.enter(1, f"play {self.hand[0]}")
+        return match
+
+    async def write(self, store: Store) -> None:
+        log = self.match().log
+        rows = tuple(
+            Row(n, entry.seat, "act", entry.notation, LONG_AGO) for n, entry in enumerate(log)
+        )
+        record = TableRecord(TABLE, "cloud_catch", 1, "{}", True, b"s" * 32, LONG_AGO)
+        seats = tuple(
+            SeatRecord(n, "human", name, holder_of(token(name)))
+            for n, name in enumerate(("Anna", "Ben"))
+        )
+        await store.create(StoredTable(record, seats, rows))
+
+
+@pytest.fixture
+def worlds(tmp_path: Path, cloud_catch: str, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    monkeypatch.setattr(parts, "rules_of", lambda _key: ())  # the toy has no rulebook
+    folders = []
+    for name, hand in OTHERS_HANDS.items():
+        store = Store.in_folder(tmp_path / name)
+        asyncio.run(World(hand).write(store))
+        store.close()
+        folders.append(tmp_path / name)
+    return folders
+
+
+PATHS = [
+    *(
+        f"/api/tables/{TABLE}{rest}"
+        for rest in ("", "/view", "/log", "/picture", "/proof", "/file")
+    ),
+    *(f"/api/tables/{TABLE}/view?ply={ply}" for ply in range(9)),
+    f"/api/tables/{TABLE}/picture?narrow=true",
+    f"/api/tables/{TABLE}/messages",
+    "/api/tables",
+    "/",
+    f"/tables/{TABLE}",
+    *(f"/tables/{TABLE}/moments/{ply}" for ply in range(9)),
+    *(f"/tables/{TABLE}/moments/{ply}/scene" for ply in range(9)),
+]
+SOCKETS = ["", "page=1", "page=1&narrow=1", "version=4", "page=1&version=7"]
+
+
+def everything(folder: Path, name: str) -> dict[str, bytes]:
+    """Return all that a client is sent, by what it asked for."""
+    with open_site(folder) as site:
+        someone = Someone(site, name)
+        seen = {path: site.get(path, headers=someone.headers).content for path in PATHS}
+        for query in SOCKETS:
+            with someone.listen(TABLE, query) as socket:
+                seen[f"socket {query}"] = socket.receive_text().encode()
+    return seen
+
+
+def differing(worlds: list[Path], name: str) -> list[str]:
+    one, other = (everything(folder, name) for folder in worlds)
+    return [what for what in one if one[what] != other[what]]
+
+
+@pytest.mark.parametrize("name", ["Anna", "a spectator"])
+def test_what_cannot_be_known_changes_nothing_that_is_sent(worlds: list[Path], name: str) -> None:
+    assert differing(worlds, name) == []
+
+
+def test_the_worlds_differ_for_the_one_who_may_know(worlds: list[Path]) -> None:
+    # Or the test above could not fail.
+    assert f"/api/tables/{TABLE}/view" in differing(worlds, "Ben")
+    assert "socket page=1" in differing(worlds, "Ben")
+
+
+def test_the_file_of_a_game_with_secrets_can_be_had_after_the_end(worlds: list[Path]) -> None:
+    with open_site(worlds[0]) as site:
+        anna, ben = Someone(site, "Anna"), Someone(site, "Ben")
+        for who in (anna, ben):
+            assert who.get(f"/tables/{TABLE}/file").status_code == 403
+            assert who.get(f"/tables/{TABLE}/file?ply=0").status_code == 403
+        while movers := anna.table(TABLE)["to_move"]:
+            (anna, ben)[movers[0]].play(TABLE)
+        assert "deal 2" in anna.get(f"/tables/{TABLE}/file").text
+
+
+def test_a_choice_that_would_tell_is_not_marked_as_final(worlds: list[Path]) -> None:
+    # Whether a card takes the lead depends on the secret card of the other.
+    with open_site(worlds[0]) as site, Someone(site, "Anna").listen(TABLE, "page=1") as socket:
+        page = socket.receive_json()["page"]
+    assert page["your_turn"]
+    assert page["final"] == []

@@ -1,0 +1,65 @@
+"""One table, told to everybody in their own language."""
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.server.helpers_server import ORIGIN, Someone
+
+GERMAN = {"accept-language": "de-AT,de;q=0.9,en;q=0.1"}
+OPTIONS = {"first_player": "first seat"}
+
+
+@pytest.fixture
+def table(anna: Someone) -> str:
+    return anna.open("me", "here", options=OPTIONS)
+
+
+def asked(site: TestClient, anna: Someone, table: str, **headers: str) -> str:
+    said = site.get(f"/api/tables/{table}/view", headers={**anna.headers, **headers})
+    question: str = said.json()["question"]
+    return question
+
+
+def test_everybody_hears_their_own_language(site: TestClient, anna: Someone, table: str) -> None:
+    assert asked(site, anna, table) == "Choose a die."
+    assert asked(site, anna, table, **GERMAN) == "Wähle einen Würfel."
+    assert asked(site, anna, table) == "Choose a die."  # the one before left nothing behind
+    assert asked(site, anna, table, **{"accept-language": "tlh"}) == "Choose a die."
+
+
+def test_a_choice_made_before_counts_more(site: TestClient, anna: Someone, table: str) -> None:
+    chosen = {"cookie": "cloudtop_language=en"}
+    assert asked(site, anna, table, **GERMAN, **chosen) == "Choose a die."
+
+
+def test_log_and_pictures_are_translated(site: TestClient, anna: Someone, table: str) -> None:
+    anna.act(table, 0, anna.table(table)["version"], "take red")
+    headers = {**anna.headers, **GERMAN}
+    log = site.get(f"/api/tables/{table}/log", headers=headers).json()
+    assert "Anna 0 nimmt den Würfel Rot" in log[-1]["text"]
+    for narrow in ("0", "1"):
+        path = f"/api/tables/{table}/picture?narrow={narrow}"
+        assert ">Merkzettel<" in site.get(path, headers=headers).text
+        assert ">Reminder<" in site.get(path, headers=anna.headers).text
+
+
+def test_two_sockets_of_one_table(site: TestClient, anna: Someone, table: str) -> None:
+    path = f"/api/tables/{table}/stream?page=1"
+    headers = {**anna.headers, "origin": ORIGIN}
+    with (
+        site.websocket_connect(path, headers={**headers, **GERMAN}) as german,
+        site.websocket_connect(path, headers=headers) as english,
+    ):
+        assert "Wähle einen Würfel" in german.receive_text()
+        assert "Choose a die" in english.receive_text().replace("choose", "Choose")
+        anna.act(table, 0, anna.table(table)["version"], "take red")
+        assert "nimmt den Würfel Rot" in german.receive_text()
+        assert "takes the red die" in english.receive_text()
+
+
+def test_pages_say_which_language_they_speak(site: TestClient) -> None:
+    page = site.get("/", headers={"accept": "text/html", **GERMAN}).text
+    assert '<html lang="de"' in page
+    assert "Was wollen wir spielen?" in page
+    rules = site.get("/rules/roll_and_write", headers=GERMAN).text
+    assert "Diese Regeln gibt es vorerst nur auf Englisch." in rules

@@ -1,0 +1,79 @@
+"""A language is a file: all messages are collected, translated, and really spoken."""
+
+import contextvars
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from cloudtop.core.game import AnyGame
+from cloudtop.core.text import plain
+from cloudtop.core.words import speak_with
+from cloudtop.match import Match, games, seed_from
+from cloudtop.server.catalogues import catalogue, languages, read_po
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "src" / "cloudtop" / "web" / "languages"
+MARK = "¤"
+NAMES = {"SKYLINE EXPRESS"}
+"""What is called the same in every language."""
+
+T = TypeVar("T")
+
+
+def marked(work: Callable[..., T], *given: Any) -> T:
+    """Call something in a language that marks every message it was asked for."""
+
+    def in_language() -> T:
+        speak_with(lambda message: f"{MARK}{message}")
+        return work(*given)
+
+    return contextvars.copy_context().run(in_language)
+
+
+def test_every_message_is_collected_and_translated() -> None:
+    command = [sys.executable, str(ROOT / "scripts" / "_words.py"), "--check"]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_german_is_there() -> None:
+    assert "de" in languages()
+    assert catalogue("de").gettext("Choose a die.") == "Wähle einen Würfel."
+    assert catalogue("xx").gettext("Choose a die.") == "Choose a die."
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.po")), ids=lambda path: path.name)
+def test_no_message_stands_twice_in_a_catalogue(path: Path) -> None:
+    messages = [message for message, _ in read_po(path.read_text("utf-8"))]
+    assert len(messages) == len(set(messages))
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.meta.key)
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_game_says_nothing_past_the_catalogue(game: AnyGame, seats: int) -> None:
+    if not game.meta.seats[0] <= seats <= game.meta.seats[1]:
+        pytest.skip("not for so many players")
+    match = Match.start(game, seats, seed=seed_from("words"))
+    heard: set[str] = set()
+    while not match.over:
+        view = match.view(match.to_move[0])
+        heard.update(marked(words_of, game, view))
+        match.play(match.to_move[0], match.legal(match.to_move[0])[0])
+    heard.update(line.text for line in marked(match.narrate, None))
+    unmarked = {words for words in heard if MARK not in words and re.search("[a-zA-Z]{3}", words)}
+    assert unmarked <= {game.meta.title.replace("&", "&amp;"), *NAMES}
+
+
+def words_of(game: AnyGame, view: Any) -> list[str]:
+    """All that a player reads or hears at one moment."""
+    question = game.question(view)
+    pictures = game.render(view) + game.render(view, narrow=True)
+    drawn = re.findall(r"<(?:text|title)[^>]*>([^<]+)<", pictures)
+    labels = re.findall(r'aria-label="([^"]*)"', pictures)
+    choices = [choice.label for choice in question.choices]
+    return [question.text, *choices, *drawn, *labels, *plain(game.text(view)).splitlines()]

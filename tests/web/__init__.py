@@ -1,0 +1,1 @@
+"""A package, so that fixtures can last for just this folder."""
