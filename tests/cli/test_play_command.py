@@ -111,6 +111,13 @@ def test_what_else_can_be_said(run: Run, tmp_path: Path, data: Path) -> None:
     assert load(copy).ply <= load(kept(data)[0]).ply
 
 
+def test_a_copy_needs_a_name_that_a_file_can_have(run: Run) -> None:
+    ran = run(*NEW, typed="save ~no-such-user-here/x\nsave a\0b\nquit\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert "nobody has that home folder" in ran.out
+    assert "A?b: this cannot be the name of a file." in ran.out
+
+
 def test_the_end_of_a_notation_is_enough(run: Run, data: Path) -> None:
     run(*NEW, "--option", "first_player=first seat", typed="RED\na1\n")
     decided = [entry.notation for entry in load(kept(data)[0]).log if entry.seat == 0]

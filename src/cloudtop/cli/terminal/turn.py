@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
 from cloudtop.agents import make_agent
-from cloudtop.cli.common import in_words, printable
+from cloudtop.cli.common import in_words, path_of, printable
 from cloudtop.cli.terminal import board
 from cloudtop.cli.terminal.board import AnyMatch
 from cloudtop.cli.terminal.choices import show_choices, tail
@@ -206,7 +205,7 @@ class Turn:
         if not rest:
             self._say("The match is saved after every decision. 'save FILE' keeps a copy in FILE.")
             return False
-        path = Path(rest).expanduser()
+        path = path_of(rest)
         if path.exists():
             self._say(f"{path} is there already; please choose another name.", whole=True)
             return False
