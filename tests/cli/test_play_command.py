@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cloudtop.match import load, registry
+from cloudtop.match import load, registry, save
 from cloudtop.match.audit import audit
 from cloudtop.match.files import parse, read_text
 from tests.cli.conftest import Run
@@ -248,6 +248,29 @@ def test_ctrl_c_at_the_prompt_loses_nothing(
     assert ran.code == 130
     assert "The match is saved in" in ran.out
     assert load(kept(data)[0]).log[-1].notation == "take red"
+
+
+@pytest.mark.parametrize("last", ["take yellow", "quit"])
+def test_two_windows_on_one_match_lose_nothing(
+    last: str, run: Run, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = ("play", "roll_and_write", "--option", "first_player=first seat", "--seed", "x")
+    run(*first, typed="quit\n")
+    (path,) = kept(data)
+
+    def typed(prompt: str) -> str:
+        if load(path).ply < 6:  # while one window waits, the other one plays
+            match = load(path)
+            while match.ply < 6:
+                match.play(match.to_move[0], match.legal(match.to_move[0])[0])
+            save(match, path)
+            return last
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", typed)
+    ran = run("play", "--resume", str(path))
+    assert "played on in another window" in ran.out
+    assert [entry.notation for entry in load(path).log if entry.seat == 0] == ["take red", "sit A1"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
