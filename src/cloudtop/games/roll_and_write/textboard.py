@@ -6,9 +6,15 @@ from typing import Final
 from cloudtop.core.pieces import PIECES
 from cloudtop.core.text import plain, tint
 from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SERVICES, TASKS
+from cloudtop.games.roll_and_write.events import counted
 from cloudtop.games.roll_and_write.labels import in_hand
 from cloudtop.games.roll_and_write.question import sentence
-from cloudtop.games.roll_and_write.reading import main_sheet, seat_name, service_worth
+from cloudtop.games.roll_and_write.reading import (
+    main_sheet,
+    other_sheets,
+    seat_name,
+    service_worth,
+)
 from cloudtop.games.roll_and_write.view import SheetView, View
 
 WIDE: Final = 25
@@ -22,18 +28,19 @@ ROWS: Final = (
     (12, 13, 16, 17, 20, 21),
 )
 TOP: Final = "┌───────┬───────┬───────┐"
-CORRIDOR: Final = "╞═══════╪═══════╪═══════╡"
+CORRIDOR: Final = "╞══════ corridor ═══════╡"
 BOTTOM: Final = "└───────┴───────┴───────┘"
 
 
 def text(view: View) -> str:
-    own = main_sheet(view)
-    others = [n % len(view.sheets) for n in range(own + 1, own + len(view.sheets))]
-    parts = [*table(view), "", *large_sheet(view, own)]
+    """The own sheet comes last: in a terminal of 24 lines it stays in sight above the choices."""
+    others = other_sheets(view)
     if len(others) == 1:
-        parts += ["", *large_sheet(view, others[0])]
-    elif others:
-        parts += ["", *side_by_side([small_sheet(view, sheet) for sheet in others])]
+        beside = large_sheet(view, others[0])
+    else:
+        beside = side_by_side([small_sheet(view, sheet) for sheet in others])
+    own = large_sheet(view, main_sheet(view))
+    parts = [asked(view), "", *beside, "", *table(view), "", *own]
     return "\n".join(line.rstrip() for line in parts)
 
 
@@ -42,7 +49,7 @@ def text(view: View) -> str:
 
 def table(view: View) -> list[str]:
     heading = f"Round {view.round} of {view.rounds}" if view.round else "Setting up"
-    lines = [tint("bold", heading), asked(view), "", f"Dice      {dice(view)}"]
+    lines = [tint("bold", heading), f"Dice      {dice(view)}"]
     if view.die >= 0:
         person = tint(COLOURS[view.colour], in_hand(view))
         lines.append(f"In hand   {person}, the die shows {view.value}")
@@ -98,10 +105,10 @@ def small_sheet(view: View, number: int) -> list[str]:
     return [
         name(view, number),
         *carriage(sheet, coded=False),
-        tint("bold", f"{sheet.score.total} points"),
+        tint("bold", counted(sheet.score.total, "point")),
         ", ".join(f"{part} {value}" for part, value in shown_parts(sheet)[:-1]),
         ", ".join(f"{part} {value}" for part, value in shown_parts(sheet)[-1:]),
-        f"service {sheet.service_points}, dice {sheet.dice_points}",
+        f"{sheet.service_points} service, {sheet.dice_points} dice points",
         *two_lines(owned),
     ]
 
