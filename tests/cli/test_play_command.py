@@ -159,6 +159,16 @@ def test_no_line_is_wider_than_the_terminal(run: Run) -> None:
     assert [line for line in shown if len(line) > 80] == []
 
 
+@pytest.mark.parametrize("seats", ["1", "2", "4"])
+def test_the_own_sheet_is_in_sight_in_a_small_terminal(seats: str, run: Run) -> None:
+    for typed in ("", "1\n"):  # at the choice of a die, and at the choice of a seat
+        lines = run(*NEW, "--seats", seats, typed=typed).out.splitlines()
+        prompt = max(place for place, line in enumerate(lines) if line.startswith(">"))
+        screen = lines[prompt - 23 : prompt + 1]
+        assert any("Anna (you)" in line for line in screen)
+        assert any(line.startswith("Dice ") for line in screen)
+
+
 # --- without a word -------------------------------------------------------------------------
 
 
