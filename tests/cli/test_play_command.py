@@ -92,8 +92,9 @@ def test_what_cannot_be_understood_is_asked_again(run: Run, data: Path) -> None:
     assert ran.code == 0
     assert ran.err == ""
     assert ran.out.count("Please choose 1 to 4.") == 3
-    assert "Unreadable action 'take pink'; did you mean 'take" in ran.out
-    assert "may not 'sit A1' now." in ran.out
+    assert "'take pink' is not understood; did you mean 'take" in ran.out
+    assert "'déjà vu' is not understood; type help to see what you can say." in ran.out
+    assert "'sit A1' is not possible now." in ran.out
     assert "nothing to take back" in ran.out
     assert "\x1b" not in ran.out
     assert all(entry.seat != 0 for entry in load(kept(data)[0]).log)
