@@ -65,7 +65,7 @@ def test_chunks_hold_every_game_once_and_in_order() -> None:
 @pytest.mark.parametrize(
     ("plan", "jobs", "kind", "words"),
     [
-        (Plan("together", 2, TWO_AGENTS, 0), 1, LabError, "at least 1 game"),
+        (Plan("together", 2, TWO_AGENTS, 0), 1, LabError, "1 to 10000000 games"),
         (Plan("together", 2, TWO_AGENTS, 1), 0, LabError, "at least 1 job"),
         (Plan("together", 2, ("greedy",) * 3, 1), 1, LabError, "3 agents for 2 seats"),
         (Plan("together", 2, (), 1), 1, LabError, "0 agents"),

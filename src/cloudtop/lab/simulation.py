@@ -24,6 +24,8 @@ LARGEST_CHUNK: Final = 200
 CHUNKS_PER_JOB: Final = 16
 MOST_JOBS: Final = 61  # as many processes as Windows can wait for
 LARGEST_SEED: Final = 2**63 - 1
+MOST_GAMES: Final = 10_000_000
+"""So that the list of what is still to be played fits into memory."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +44,8 @@ class Plan:
         game = find_game(self.game)
         game.check_seats(self.seats)
         game.options(self.options)
-        if self.games < 1:
-            raise LabError(f"at least 1 game is needed, not {self.games}")
+        if not 1 <= self.games <= MOST_GAMES:
+            raise LabError(f"1 to {MOST_GAMES} games can be played, not {self.games}")
         if not 1 <= len(self.agents) <= self.seats:
             raise LabError(f"{len(self.agents)} agents for {self.seats} seats")
         if abs(self.seed) > LARGEST_SEED:
