@@ -125,6 +125,26 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
         assert process.stderr.read() == b""
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="closed by a shell that Windows does not have")
+@pytest.mark.parametrize(
+    ("words", "closed", "code"),
+    [
+        ("games", ">&-", 0),
+        ("games --json", ">&-", 0),
+        ("play roll_and_write", ">&-", 0),
+        ("play roll_and_write", "<&-", 0),
+        ("score roll_and_write -", "<&-", 0),
+        ("dance", "<&- >&- 2>&-", 2),
+    ],
+)
+def test_closed_streams_are_no_reason_to_fall(
+    words: str, closed: str, code: int, data: Path
+) -> None:
+    line = f"{shlex.quote(sys.executable)} -m cloudtop {words} {closed}"
+    done = subprocess.run(["sh", "-c", line], capture_output=True, stdin=subprocess.DEVNULL)
+    assert (done.returncode, done.stderr) == (code, b"")
+
+
 def test_ctrl_c_leaves_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -144,3 +164,10 @@ def test_a_folder_that_cannot_be_written(
     ran = run("play", "roll_and_write")
     assert ran.code == 2
     assert "Not a directory" in ran.err
+
+
+def test_a_home_that_nobody_has(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLOUDTOP_DATA", "~no-such-user-here/data")
+    ran = run("play", "roll_and_write")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "nobody has that home folder" in ran.err

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cloudtop.match import load, registry
+from cloudtop.match import load, registry, save
 from cloudtop.match.audit import audit
 from cloudtop.match.files import parse, read_text
 from tests.cli.conftest import Run
@@ -92,8 +92,9 @@ def test_what_cannot_be_understood_is_asked_again(run: Run, data: Path) -> None:
     assert ran.code == 0
     assert ran.err == ""
     assert ran.out.count("Please choose 1 to 4.") == 3
-    assert "Unreadable action 'take pink'; did you mean 'take" in ran.out
-    assert "may not 'sit A1' now." in ran.out
+    assert "'take pink' is not understood; did you mean 'take" in ran.out
+    assert "'déjà vu' is not understood; type help to see what you can say." in ran.out
+    assert "'sit A1' is not possible now." in ran.out
     assert "nothing to take back" in ran.out
     assert "\x1b" not in ran.out
     assert all(entry.seat != 0 for entry in load(kept(data)[0]).log)
@@ -109,6 +110,13 @@ def test_what_else_can_be_said(run: Run, tmp_path: Path, data: Path) -> None:
     assert f"A copy is in {copy}" in ran.out
     assert "is there already" in ran.out
     assert load(copy).ply <= load(kept(data)[0]).ply
+
+
+def test_a_copy_needs_a_name_that_a_file_can_have(run: Run) -> None:
+    ran = run(*NEW, typed="save ~no-such-user-here/x\nsave a\0b\nquit\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert "nobody has that home folder" in ran.out
+    assert "A?b: this cannot be the name of a file." in ran.out
 
 
 def test_the_end_of_a_notation_is_enough(run: Run, data: Path) -> None:
@@ -150,6 +158,16 @@ def test_no_line_is_wider_than_the_terminal(run: Run) -> None:
     ran = run(*NEW, "--seats", "3", typed="1\n" * 30 + "help\nscore\n")
     shown = [line for line in ran.out.splitlines() if "/" not in line]
     assert [line for line in shown if len(line) > 80] == []
+
+
+@pytest.mark.parametrize("seats", ["1", "2", "4"])
+def test_the_own_sheet_is_in_sight_in_a_small_terminal(seats: str, run: Run) -> None:
+    for typed in ("", "1\n"):  # at the choice of a die, and at the choice of a seat
+        lines = run(*NEW, "--seats", seats, typed=typed).out.splitlines()
+        prompt = max(place for place, line in enumerate(lines) if line.startswith(">"))
+        screen = lines[prompt - 23 : prompt + 1]
+        assert any("Anna (you)" in line for line in screen)
+        assert any(line.startswith("Dice ") for line in screen)
 
 
 # --- without a word -------------------------------------------------------------------------
@@ -241,6 +259,29 @@ def test_ctrl_c_at_the_prompt_loses_nothing(
     assert ran.code == 130
     assert "The match is saved in" in ran.out
     assert load(kept(data)[0]).log[-1].notation == "take red"
+
+
+@pytest.mark.parametrize("last", ["take yellow", "quit"])
+def test_two_windows_on_one_match_lose_nothing(
+    last: str, run: Run, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = ("play", "roll_and_write", "--option", "first_player=first seat", "--seed", "x")
+    run(*first, typed="quit\n")
+    (path,) = kept(data)
+
+    def typed(prompt: str) -> str:
+        if load(path).ply < 6:  # while one window waits, the other one plays
+            match = load(path)
+            while match.ply < 6:
+                match.play(match.to_move[0], match.legal(match.to_move[0])[0])
+            save(match, path)
+            return last
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", typed)
+    ran = run("play", "--resume", str(path))
+    assert "played on in another window" in ran.out
+    assert [entry.notation for entry in load(path).log if entry.seat == 0] == ["take red", "sit A1"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")

@@ -42,6 +42,8 @@ def test_rules_are_read_by_section() -> None:
 def test_a_rule_that_is_not_there() -> None:
     with pytest.raises(OptionError, match="they run from LR-1 to LR-10"):
         parse_rulebook(RULES, "rules.md").rule("LR-4")
+    with pytest.raises(OptionError, match="they run from LR-2 to LR-10"):
+        parse_rulebook("- **LR-10** b\n- **LR-2** a\n", "rules.md").rule("LR-4")
     with pytest.raises(OptionError, match="there are none"):
         parse_rulebook("# Empty", "rules.md").rule("1")
 

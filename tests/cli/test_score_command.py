@@ -93,6 +93,13 @@ def test_too_much_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.Monke
     assert "more than 1000 bytes" in from_pipe.err
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")
+def test_a_line_without_an_end_is_refused(run: Run) -> None:
+    ran = run("score", "roll_and_write", "/dev/zero")
+    assert ran.code == 2
+    assert "more than 64000000 bytes" in ran.err
+
+
 KEYS = st.sampled_from([*SHEET, "across", "opponent", "other"])
 VALUES = st.recursive(
     st.none()

@@ -27,12 +27,21 @@ def test_choices_are_cut_where_the_verb_changes() -> None:
 
 
 def test_what_many_choices_have_in_common_is_said_once() -> None:
-    seats = [Choice(f"sit A{n}", f"Seat the [red] one in {n} of the long train") for n in range(8)]
+    label = "Seat the [red] one in {} of the long train"
+    seats = [Choice(f"sit A-{n:02}", label.format(n)) for n in range(8)]
     lines = printed(*seats)
-    assert lines[0] == "     Seat the [red] one in … (A0 to A7 will do as well)"
+    assert lines[0] == "     Seat the [red] one in … (A-00 to A-07 will do as well)"
     assert lines[1].startswith("   1 0 of the long train      4 3 of")
     assert len(lines) == 4
     assert len(printed(*seats, width=30)) == 10
+
+
+def test_a_short_code_is_enough_to_choose_by() -> None:
+    seats = [Choice(f"sit A{n}", f"Seat the red one in {n} of the long train") for n in range(8)]
+    assert printed(*seats) == [
+        "     Seat the red one in … (A0 to A7 will do as well)",
+        "   1 A0      2 A1      3 A2      4 A3      5 A4      6 A5      7 A6      8 A7",
+    ]
 
 
 def test_a_choice_without_a_label_shows_its_notation() -> None:

@@ -100,6 +100,7 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     ("check_pictures_are_sound", views.OtherPicture("<rect", '<rect style="x"'), "style='x'"),
     ("check_pictures_are_sound", views.OtherPicture("<rect", '<rect onclick="x"'), "onclick"),
     ("check_pictures_are_sound", views.OtherPicture("</svg>", "<script/></svg>"), "a <script>"),
+    ("check_pictures_are_sound", views.OtherPicture("</svg>", "<style/></svg>"), "a <style>"),
     ("check_pictures_are_sound", views.OtherPicture('"rain"', '"sun"', True), "'sun' twice"),
     (
         "check_pictures_are_sound",
@@ -127,6 +128,16 @@ TABLE: list[tuple[str, AnyGame, str]] = [
         "check_every_placed_choice_can_be_clicked",
         views.OtherPicture("data-action", "data-deed", True),
         "cannot be clicked at",
+    ),
+    (
+        "check_events_name_elements_of_the_picture",
+        views.OtherEvents(views.to_nowhere),
+        "has 'nowhere', which an event names",
+    ),
+    (
+        "check_events_name_elements_of_the_picture",
+        views.OtherPicture('id="wind"', 'id="breeze"', True),
+        "no narrow picture for seat 0 has 'wind'",
     ),
     ("check_score_cards_are_well_formed", rules.FloatScores(), "other than whole numbers"),
     ("check_score_cards_are_well_formed", rules.TwinParts(), "are not named apart"),

@@ -61,7 +61,8 @@ def test_simulate_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ("together --games 0", "at least 1 game"),
+        ("together --games 0", "1 to 10000000 games"),
+        ("together --games 10000001", "1 to 10000000 games"),
         ("together --games many", "invalid int value"),
         ("together --agents clever", "no agent 'clever'"),
         ("together --agents ,", "no agent ''"),

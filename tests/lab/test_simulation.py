@@ -1,12 +1,15 @@
 """Simulations: who sits where, and that nothing depends on the number of processes."""
 
+import signal
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
 
 import pytest
 
 from cloudtop.agents import UnknownAgentError
 from cloudtop.core.errors import CloudtopError, OptionError
-from cloudtop.lab import LabError, Plan, simulate
+from cloudtop.lab import LabError, Plan, simulate, simulation
 from cloudtop.lab.simulation import _chunks
 from cloudtop.match import games
 from tests.agents.small_games import TOGETHER
@@ -65,7 +68,7 @@ def test_chunks_hold_every_game_once_and_in_order() -> None:
 @pytest.mark.parametrize(
     ("plan", "jobs", "kind", "words"),
     [
-        (Plan("together", 2, TWO_AGENTS, 0), 1, LabError, "at least 1 game"),
+        (Plan("together", 2, TWO_AGENTS, 0), 1, LabError, "1 to 10000000 games"),
         (Plan("together", 2, TWO_AGENTS, 1), 0, LabError, "at least 1 job"),
         (Plan("together", 2, ("greedy",) * 3, 1), 1, LabError, "3 agents for 2 seats"),
         (Plan("together", 2, (), 1), 1, LabError, "0 agents"),
@@ -81,3 +84,18 @@ def test_what_cannot_be_played_is_refused_at_once(
 ) -> None:
     with pytest.raises(kind, match=words):
         simulate(plan, jobs)
+
+
+def test_processes_are_started_deaf_to_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[object] = []
+
+    class Pool(ProcessPoolExecutor):
+        def submit(self, *words: Any, **more: Any) -> Any:
+            heard.append(signal.getsignal(signal.SIGINT))
+            return super().submit(*words, **more)
+
+    monkeypatch.setattr(simulation, "ProcessPoolExecutor", Pool)
+    before = signal.getsignal(signal.SIGINT)
+    assert len(list(simulate(Plan("roll_and_write", 2, ("random",), 2), jobs=2))) == 2
+    assert heard == [signal.SIG_IGN] * 2
+    assert signal.getsignal(signal.SIGINT) is before

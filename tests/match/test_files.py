@@ -289,3 +289,9 @@ def test_binary_and_huge_files_are_refused(tmp_path: Path) -> None:
         file.truncate(LARGEST + 1)
     with pytest.raises(MatchFileError, match=f"at most {LARGEST} bytes"):
         load(path)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")
+def test_a_file_without_an_end_is_refused() -> None:
+    with pytest.raises(MatchFileError, match=f"at most {LARGEST} bytes"):
+        load("/dev/zero")

@@ -73,6 +73,16 @@ def test_what_is_not_a_game_is_refused(look: Look) -> None:
         look({}, FakePoint("x", None))
 
 
+def test_an_outside_game_that_cannot_be_loaded_is_named(look: Look) -> None:
+    class Broken(FakePoint):
+        def load(self) -> object:
+            raise ImportError("no module named rain")
+
+    words = "entry point x = somewhere:GAME cannot be loaded: ImportError: no module named rain"
+    with pytest.raises(CloudtopError, match=words):
+        look({}, Broken("x", None))
+
+
 def test_an_unknown_game_gets_a_hint(look: Look) -> None:
     look({"cloud_catch": GAME, "other_game": OtherGame()})
     with pytest.raises(OptionError, match=r"no game 'cloud_cach'; did you mean cloud_catch\?"):

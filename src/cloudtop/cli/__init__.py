@@ -42,6 +42,7 @@ class Command(Protocol):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit code; whatever goes wrong is one line."""
     words = list(sys.argv[1:] if argv is None else argv)
+    _replace_closed_streams()
     _forgive_strange_letters()
     try:
         code = _run(_with_command(words))
@@ -157,6 +158,14 @@ def _complain(message: str) -> int:
 
 def _one_line(message: str) -> str:
     return " ".join(message.split())
+
+
+def _replace_closed_streams() -> None:
+    """Stand in for a stream that was closed before we began, as in ``cloudtop games >&-``."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nothing = os.open(os.devnull, os.O_RDWR)
+            setattr(sys, name, os.fdopen(nothing, mode, encoding="utf-8"))
 
 
 def _forgive_strange_letters() -> None:

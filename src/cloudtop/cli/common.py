@@ -63,10 +63,20 @@ def data_folder() -> Path:
     """Return where this user's matches are kept; the environment may say another place."""
     chosen = os.environ.get(DATA_VARIABLE)
     if chosen:
-        return Path(chosen).expanduser()
+        return path_of(chosen)
     from platformdirs import user_data_path
 
     return user_data_path("cloudtop")
+
+
+def path_of(written: str) -> Path:
+    """Return the path that a person wrote; ``~`` is understood."""
+    if "\0" in written:
+        raise OptionError(f"{printable(written)}: this cannot be the name of a file")
+    try:
+        return Path(written).expanduser()
+    except RuntimeError:
+        raise OptionError(f"{printable(written)}: nobody has that home folder") from None
 
 
 def command_line(*words: str) -> str:

@@ -78,7 +78,7 @@ def lines(stream: IO[bytes]) -> Iterator[bytes | None]:
         total += len(piece)
         whole = len(piece) <= LONGEST_LINE
         yield piece if whole else None
-        while not whole and piece and not piece.endswith(b"\n"):
+        while not whole and piece and not piece.endswith(b"\n") and total <= LARGEST:
             piece = stream.readline(LONGEST_LINE)
             total += len(piece)
         if total > LARGEST:

@@ -6,9 +6,11 @@ any order and by anybody. Processes exchange plain data only: the plan, numbers 
 
 import multiprocessing
 import signal
+import threading
 from collections.abc import Generator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing.synchronize import Event
 from typing import Final
@@ -24,6 +26,8 @@ LARGEST_CHUNK: Final = 200
 CHUNKS_PER_JOB: Final = 16
 MOST_JOBS: Final = 61  # as many processes as Windows can wait for
 LARGEST_SEED: Final = 2**63 - 1
+MOST_GAMES: Final = 10_000_000
+"""So that the list of what is still to be played fits into memory."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +46,8 @@ class Plan:
         game = find_game(self.game)
         game.check_seats(self.seats)
         game.options(self.options)
-        if self.games < 1:
-            raise LabError(f"at least 1 game is needed, not {self.games}")
+        if not 1 <= self.games <= MOST_GAMES:
+            raise LabError(f"1 to {MOST_GAMES} games can be played, not {self.games}")
         if not 1 <= len(self.agents) <= self.seats:
             raise LabError(f"{len(self.agents)} agents for {self.seats} seats")
         if abs(self.seed) > LARGEST_SEED:
@@ -101,7 +105,8 @@ def _play_in_processes(plan: Plan, jobs: int) -> Generator[Played, None, None]:
     stop = context.Event()
     pool = ProcessPoolExecutor(workers, context, initializer=_start_worker, initargs=(stop,))
     try:
-        waiting = [pool.submit(_play_chunk, plan, chunk) for chunk in chunks]
+        with _deaf_to_ctrl_c():
+            waiting = [pool.submit(_play_chunk, plan, chunk) for chunk in chunks]
         for chunk, future in zip(chunks, waiting, strict=True):
             for number, outcome in zip(chunk, future.result(), strict=True):
                 yield Played(number, plan.seating(number), outcome)
@@ -110,6 +115,22 @@ def _play_in_processes(plan: Plan, jobs: int) -> Generator[Played, None, None]:
     finally:
         stop.set()
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Generator[None, None, None]:
+    """Start processes that never hear Ctrl-C, not even before their first line has run.
+
+    It reaches the whole group, but the parent alone answers it. Only the main thread may say so.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _chunks(games: int, jobs: int) -> list[range]:
@@ -126,8 +147,7 @@ _stop: Event | None = None
 def _start_worker(stop: Event) -> None:
     global _stop  # how a pool hands something to all its tasks
     _stop = stop
-    # Ctrl-C reaches the whole group; the parent alone answers it, and sets ``stop``.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it is not inherited
 
 
 def _play_chunk(plan: Plan, numbers: range) -> list[Outcome]:

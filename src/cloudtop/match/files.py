@@ -130,10 +130,12 @@ def loads(text: str) -> Match[Any, Any, Any]:
 
 
 def read_text(path: Path) -> str:
-    if path.stat().st_size > LARGEST:
+    with path.open("rb") as file:
+        content = file.read(LARGEST + 1)  # not more: some files never end
+    if len(content) > LARGEST:
         raise MatchFileError(1, f"a match file has at most {LARGEST} bytes")
     try:
-        return path.read_bytes().decode("utf-8")
+        return content.decode("utf-8")
     except UnicodeDecodeError as error:
         raise MatchFileError(1, "this is not a text file in UTF-8") from error
 

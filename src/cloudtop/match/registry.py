@@ -4,7 +4,7 @@ import pkgutil
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 import cloudtop.games
 from cloudtop.core.errors import CloudtopError, OptionError
@@ -21,7 +21,8 @@ def games() -> dict[str, AnyGame]:
         game = import_module(f"cloudtop.games.{module.name}").GAME
         _add(found, game, f"folder {module.name}")
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        _add(found, point.load(), f"entry point {point.name} = {point.value}")
+        source = f"entry point {point.name} = {point.value}"
+        _add(found, _loaded(point, source), source)
     return found
 
 
@@ -33,6 +34,14 @@ def find_game(key: str) -> AnyGame:
         near = get_close_matches(key, games(), n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(games())}"
         raise OptionError(f"there is no game {key!r}; {hint}") from None
+
+
+def _loaded(point: EntryPoint, source: str) -> object:
+    try:
+        return point.load()
+    except Exception as error:  # whatever a stranger's module does at its import
+        reason = f"{type(error).__name__}: {error}"
+        raise CloudtopError(f"{source} cannot be loaded: {reason}") from error
 
 
 def _add(found: dict[str, AnyGame], game: object, source: str) -> None:

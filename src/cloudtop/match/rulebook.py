@@ -61,7 +61,10 @@ class Rulebook:
         for rule in self:
             if wanted in (rule.id.upper(), rule.id.upper().partition("-")[2]):
                 return rule
-        known = f"they run from {self.ids[0]} to {self.ids[-1]}" if self.ids else "there are none"
+        by_number = sorted(self.ids, key=lambda id_: int(re.sub(r"\D", "", id_)))
+        known = (
+            f"they run from {by_number[0]} to {by_number[-1]}" if by_number else "there are none"
+        )
         raise OptionError(f"there is no rule {id_[:40]!r}; {known}")
 
 

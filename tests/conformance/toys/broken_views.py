@@ -123,6 +123,10 @@ def blank_in_id(event: Event) -> Event:
     return replace(event, what=event.what.replace("-", " "))
 
 
+def to_nowhere(event: Event) -> Event:
+    return replace(event, to="nowhere")
+
+
 def strange_seat(event: Event) -> Event:
     return replace(event, seat=9)
 

@@ -120,6 +120,7 @@ def test_the_player_has_all_special_actions() -> None:
         ("RYGBB", (6, 3, 3, 6), ["green+blue"], ["green"]),
         ("RYGBB", (6, 3, 3, 6), ["yellow+blue", "green+blue"], ["yellow", "green"]),
         ("RYGBB", (6, 3, 3, 6), ["yellow+blue", "red+yellow", "green+blue"], ["yellow", "green"]),
+        ("RRYGBBB", (6, 3, 3, 6), ["red+yellow", "green+blue"], ["yellow", "green"]),  # by one
         # (d) otherwise the player decides
         ("RYGB", (6, 3, 3, 3), ["green+blue"], ["yellow", "green", "blue"]),
     ],

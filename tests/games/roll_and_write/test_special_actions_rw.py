@@ -302,6 +302,9 @@ def test_points_without_a_free_box_are_lost() -> None:
     )
     assert points(match, 0) == (3, 1)
     assert sheet(match, 0).dice_boxes == 0
+    play(match, rolled(2, 6, 6, 6), "take red", "sit A3")
+    assert points(match, 0) == (3, 1)
+    assert sheet(match, 0).dice_boxes == 0
 
 
 @pytest.mark.rule("RW-53")

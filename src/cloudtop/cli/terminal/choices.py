@@ -14,7 +14,9 @@ Numbered = list[tuple[int, Choice]]
 
 GAP: Final = 3
 MANY: Final = 6
-"""Of so many choices of one kind, what all have in common is said only once."""
+"""Of more choices of one kind than these, what all have in common is said only once."""
+CODE: Final = 3
+"""A code of so many letters, such as a place on the board, is enough to choose by."""
 
 
 def show_choices(choices: tuple[Choice, ...], console: Console) -> None:
@@ -23,7 +25,8 @@ def show_choices(choices: tuple[Choice, ...], console: Console) -> None:
         same = common_words(block) if len(block) > MANY else ""
         if same:
             console.print(Text(f"     {printable(same)}… ({places(block)} will do as well)", "dim"))
-        console.print(columns(block, len(same), console.width))
+        cells = [cell(number, words(choice, len(same))) for number, choice in block]
+        console.print(columns(cells, console.width))
 
 
 def common_words(block: Numbered) -> str:
@@ -53,9 +56,16 @@ def blocks(choices: tuple[Choice, ...]) -> list[Numbered]:
     return [list(block) for _, block in cut]
 
 
-def columns(block: Numbered, skipped: int, width: int) -> Table:
+def words(choice: Choice, skipped: int) -> str:
+    """Return the label without what all have in common; a short code says it as well."""
+    code = tail(choice)
+    if skipped and 0 < len(code) <= CODE:
+        return code
+    return choice.label[skipped:] or choice.notation
+
+
+def columns(cells: list[Text], width: int) -> Table:
     """Return a block in as many columns as fit, to be read downwards."""
-    cells = [cell(number, choice, skipped) for number, choice in block]
     widest = max(text.cell_len for text in cells)
     across = max(1, min(len(cells), (width + GAP) // (widest + GAP)))
     down = -(-len(cells) // across)
@@ -65,6 +75,5 @@ def columns(block: Numbered, skipped: int, width: int) -> Table:
     return table
 
 
-def cell(number: int, choice: Choice, skipped: int) -> Text:
-    words = choice.label[skipped:] or choice.notation
-    return Text.assemble((f"{number:>4} ", "bold"), printable(words))
+def cell(number: int, shown: str) -> Text:
+    return Text.assemble((f"{number:>4} ", "bold"), printable(shown))

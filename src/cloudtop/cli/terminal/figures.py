@@ -4,6 +4,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from cloudtop.cli.terminal.board import plural
 from cloudtop.lab import Speed, Summary
 
 
@@ -34,7 +35,7 @@ def print_summary(summary: Summary, console: Console) -> None:
 
 def players_table(summary: Summary) -> Table:
     plan = summary.plan
-    table = Table(title=f"{plan.game}, {plan.seats} seat{'s' if plan.seats > 1 else ''}")
+    table = plain_table(f"{plan.game}, {plural(plan.seats, 'seat')}")
     table.add_column("player")
     for heading in ("mean score", "95% interval", "wins", "of games"):
         table.add_column(heading, justify="right")
@@ -47,7 +48,7 @@ def players_table(summary: Summary) -> Table:
 
 
 def seats_table(summary: Summary) -> Table:
-    table = Table(title="wins by seat")
+    table = plain_table("wins by seat")
     for seat in range(summary.plan.seats):
         table.add_column(f"seat {seat}", justify="right")
     shares = [float(wins / summary.games) for wins in summary.wins_by_seat]
@@ -56,8 +57,8 @@ def seats_table(summary: Summary) -> Table:
 
 
 def speeds_table(speeds: list[Speed]) -> Table:
-    table = Table(title="random legal play")
-    table.add_column("game")
+    table = plain_table("random legal play")
+    table.add_column("game", no_wrap=True)
     for heading in ("seats", "decisions/s", "games/s", "clones/s", "choices"):
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("compiled")
@@ -72,3 +73,8 @@ def speeds_table(speeds: list[Speed]) -> Table:
             "yes" if speed.compiled else "no",
         )
     return table
+
+
+def plain_table(title: str) -> Table:
+    """Return a table without lines: its columns fit into 80, names included."""
+    return Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")

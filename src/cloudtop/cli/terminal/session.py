@@ -14,8 +14,9 @@ from cloudtop.cli.terminal.board import AnyMatch
 from cloudtop.cli.terminal.prompt import Gone, ask
 from cloudtop.cli.terminal.seating import HUMAN, humans, introduced
 from cloudtop.cli.terminal.turn import Quit, Turn
+from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import Seat
-from cloudtop.match.files import save, written
+from cloudtop.match.files import dumps, loads, read_text, save, written
 
 INTERRUPTED: Final = 130
 
@@ -31,11 +32,12 @@ class Session:
         self._told: dict[Seat | None, int] = {}
         self._begun = 0
         self._watching: Seat | None = None
+        self._kept = ""
 
     def run(self) -> int:
         """Play until the match is over or the player leaves; return the exit code."""
         self._check_agents()
-        save(self.match, self.path)
+        self._keep()
         try:
             self._introduce()
             self._play()
@@ -58,7 +60,7 @@ class Session:
                 self._let_agent_decide(agents[0])
             else:
                 self._let_human_decide(movers[0])
-            save(self.match, self.path)
+            self._keep()
 
     def _let_agent_decide(self, seat: Seat) -> None:
         dealer = self.match.dealer
@@ -103,6 +105,35 @@ class Session:
             if player.kind != HUMAN:
                 make_agent(player.kind, "")
 
+    # --- keeping ----------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Save the match; but if another window has played on in its file, go on from there."""
+        other = self._played_elsewhere() if self._kept else None
+        if other is not None:
+            self.match = other
+            self._told = {}
+            self._begun = self._worth_telling()
+            self._say("This match was played on in another window; it goes on from there.", "bold")
+        save(self.match, self.path)
+        self._kept = dumps(self.match)
+
+    def _played_elsewhere(self) -> AnyMatch | None:
+        """Return the match in the file if it is ours, but not as we left it."""
+        try:
+            text = read_text(self.path)
+            found = None if text == self._kept else loads(text)
+        except (CloudtopError, OSError):
+            return None  # taken away or damaged: what we have is better
+        if found is None or found.dealer is None or self.match.dealer is None:
+            return None
+        return found if found.dealer.seed == self.match.dealer.seed else None
+
+    def _worth_telling(self) -> int:
+        """Of a match that goes on, the last round or so is enough to remember it by."""
+        begun = any(entry.seat >= 0 for entry in self.match.log)
+        return max(0, self.match.ply - 3 * self.match.seats) if begun else 0
+
     # --- beginning and end ------------------------------------------------------------------
 
     def _introduce(self) -> None:
@@ -115,9 +146,7 @@ class Session:
             self._say(f"Commitment {match.dealer.commitment}", "dim")
         self._say("Choose by number. Type help to see what else you can say.", "dim")
         self.console.print()
-        # Of a match that goes on, the last round or so is enough to remember it by.
-        if any(entry.seat >= 0 for entry in match.log):
-            self._begun = max(0, match.ply - 3 * match.seats)
+        self._begun = self._worth_telling()
 
     def _finish(self) -> None:
         viewer = humans(self.match)[0] if len(humans(self.match)) == 1 else None
@@ -134,7 +163,7 @@ class Session:
 
     def _leave(self, code: int) -> int:
         # Once more, in case Ctrl-C came between a decision and its saving: the log is always whole.
-        save(self.match, self.path)
+        self._keep()
         self._say(f"The match is saved in {self.path}", whole=True)
         self._say("Go on with it:")
         self._say(f"  {command_line('play', '--resume', str(self.path))}", whole=True)

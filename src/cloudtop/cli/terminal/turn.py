@@ -2,26 +2,32 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
+from difflib import get_close_matches
 from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
 from cloudtop.agents import make_agent
-from cloudtop.cli.common import in_words, printable
+from cloudtop.cli.common import in_words, path_of, printable
 from cloudtop.cli.terminal import board
 from cloudtop.cli.terminal.board import AnyMatch
 from cloudtop.cli.terminal.choices import show_choices, tail
 from cloudtop.cli.terminal.prompt import as_number, ask
 from cloudtop.cli.terminal.seating import HUMAN
 from cloudtop.core.codec import folded
-from cloudtop.core.errors import CloudtopError, NothingToUndoError
+from cloudtop.core.errors import (
+    CloudtopError,
+    IllegalActionError,
+    NothingToUndoError,
+    UnreadableActionError,
+)
 from cloudtop.core.game import Choice, Question, Seat
 from cloudtop.match.files import save
 
 ADVISER: Final = "greedy"
 LOG_LINES: Final = 20
+LONGEST_SHOWN: Final = 60
 SHORT: Final = {"?": "help", "h": "hint", "u": "undo", "r": "redo", "q": "quit", "exit": "quit"}
 
 
@@ -91,9 +97,25 @@ class Turn:
         first, _, rest = line.partition(" ")
         word = self._words.get(SHORT.get(first.lower(), first.lower()))
         if word is None or folded(line) in (folded(choice.notation) for choice in self.choices):
-            self.match.play(self.seat, self._whole(line))
-            return True
+            return self._by_notation(line)
         return word.do(rest.strip())
+
+    def _by_notation(self, line: str) -> bool:
+        notation = self._whole(line)
+        try:
+            self.match.play(self.seat, notation)
+        except IllegalActionError:
+            raise IllegalActionError(f"{notation!r} is not possible now") from None
+        except UnreadableActionError:
+            raise UnreadableActionError(self._not_understood(line)) from None
+        return True
+
+    def _not_understood(self, line: str) -> str:
+        """Return a complaint with what could have been meant: something that can be said now."""
+        sayable = [*(choice.notation for choice in self.choices), *self._words]
+        near = get_close_matches(folded(line), sayable, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else "type help to see what you can say"
+        return f"{line[:LONGEST_SHOWN]!r} is not understood; {hint}"
 
     def _whole(self, line: str) -> str:
         """Return the notation that is meant by its end alone, as in ``A1`` for ``sit A1``."""
@@ -206,7 +228,7 @@ class Turn:
         if not rest:
             self._say("The match is saved after every decision. 'save FILE' keeps a copy in FILE.")
             return False
-        path = Path(rest).expanduser()
+        path = path_of(rest)
         if path.exists():
             self._say(f"{path} is there already; please choose another name.", whole=True)
             return False

@@ -5,11 +5,17 @@ from typing import Final
 
 from cloudtop.core.pieces import PIECES
 from cloudtop.core.text import plain, tint
-from cloudtop.core.words import say
+from cloudtop.core.words import counted, say
 from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SERVICES, TASKS
 from cloudtop.games.roll_and_write.labels import in_hand
 from cloudtop.games.roll_and_write.question import sentence
-from cloudtop.games.roll_and_write.reading import heading, main_sheet, seat_name, service_worth
+from cloudtop.games.roll_and_write.reading import (
+    heading,
+    main_sheet,
+    other_sheets,
+    seat_name,
+    service_worth,
+)
 from cloudtop.games.roll_and_write.view import SheetView, View
 
 WIDE: Final = 25
@@ -23,18 +29,18 @@ ROWS: Final = (
     (12, 13, 16, 17, 20, 21),
 )
 TOP: Final = "┌───────┬───────┬───────┐"
-CORRIDOR: Final = "╞═══════╪═══════╪═══════╡"
 BOTTOM: Final = "└───────┴───────┴───────┘"
 
 
 def text(view: View) -> str:
-    own = main_sheet(view)
-    others = [n % len(view.sheets) for n in range(own + 1, own + len(view.sheets))]
-    parts = [*table(view), "", *large_sheet(view, own)]
+    """The own sheet comes last: in a terminal of 24 lines it stays in sight above the choices."""
+    others = other_sheets(view)
     if len(others) == 1:
-        parts += ["", *large_sheet(view, others[0])]
-    elif others:
-        parts += ["", *side_by_side([small_sheet(view, sheet) for sheet in others])]
+        beside = large_sheet(view, others[0])
+    else:
+        beside = side_by_side([small_sheet(view, sheet) for sheet in others])
+    own = large_sheet(view, main_sheet(view))
+    parts = [asked(view), "", *beside, "", *table(view), "", *own]
     return "\n".join(line.rstrip() for line in parts)
 
 
@@ -42,7 +48,7 @@ def text(view: View) -> str:
 
 
 def table(view: View) -> list[str]:
-    lines = [tint("bold", heading(view)), asked(view), "", f"{say('Dice'):10}{dice(view)}"]
+    lines = [tint("bold", heading(view)), f"{say('Dice'):10}{dice(view)}"]
     if view.die >= 0:
         person = tint(COLOURS[view.colour], in_hand(view))
         shows = say("{person}, the die shows {value}", person=person, value=view.value)
@@ -99,11 +105,11 @@ def small_sheet(view: View, number: int) -> list[str]:
     return [
         name(view, number),
         *carriage(sheet, coded=False),
-        tint("bold", say("{count} points", count=sheet.score.total)),
+        tint("bold", counted(sheet.score.total, "{count} point", "{count} points")),
         ", ".join(f"{part} {value}" for part, value in shown_parts(sheet)[:-1]),
         ", ".join(f"{part} {value}" for part, value in shown_parts(sheet)[-1:]),
         say(
-            "service {service}, dice {dice}",
+            "{service} service, {dice} dice points",
             service=sheet.service_points,
             dice=sheet.dice_points,
         ),
@@ -127,7 +133,8 @@ def name(view: View, number: int) -> str:
 
 def carriage(sheet: SheetView, coded: bool) -> list[str]:
     drawn = [row(sheet, seats, coded) for seats in ROWS]
-    return [TOP, *drawn[:2], CORRIDOR, *drawn[2:], BOTTOM]
+    corridor = f" {say('corridor')} ".center(WIDE - 2, "═")
+    return [TOP, *drawn[:2], f"╞{corridor}╡", *drawn[2:], BOTTOM]
 
 
 def row(sheet: SheetView, seats: tuple[int, ...], coded: bool) -> str:

@@ -6,10 +6,12 @@ from xml.etree import ElementTree
 
 from cloudtop.core.game import CHANCE, Question, Seat
 from cloudtop.testing.conformance.case import AnyMatch, Case, check, who
+from cloudtop.testing.conformance.telling import last_events
 
 FEW: Final = 2
 MOST: Final = 3
 SVG: Final = "{http://www.w3.org/2000/svg}"
+FORBIDDEN: Final = ("script", "style")
 
 Element = ElementTree.Element
 
@@ -66,7 +68,8 @@ def unsound(root: Element) -> str:
 
 
 def problems_of(element: Element) -> list[str]:
-    found = ["has a <script>"] if element.tag.removeprefix(SVG).lower() == "script" else []
+    tag = element.tag.removeprefix(SVG).lower()
+    found = [f"has a <{tag}>"] if tag in FORBIDDEN else []
     for key, value in element.attrib.items():
         name = key.rpartition("}")[2].lower()
         if name == "style" or name.startswith("on"):
@@ -104,6 +107,27 @@ def places_can_be_clicked(case: Case, question: Question, root: Element, seat: S
         if choice.place and (where is None or choice.notation not in clickable(where)):
             what = f"{choice.notation!r} cannot be clicked at {choice.place!r}"
             raise case.wrong(f"seat {seat}: {what}")
+
+
+@check
+def check_events_name_elements_of_the_picture(case: Case) -> None:
+    """What an event moves, and where to, is in the viewer's picture before or after it."""
+    for match in case.moments(FEW):
+        for viewer in case.viewers:
+            events = [event.as_seen_by(viewer) for event in last_events(match)]
+            named = {name for event in events for name in (event.what, event.to) if name}
+            for narrow in (False, True):
+                if missing := named - (ids_around(case, match, viewer, narrow) if named else set()):
+                    layout = "narrow" if narrow else "wide"
+                    what = f"no {layout} picture for {who(viewer)} has {sorted(missing)[0]!r}"
+                    raise case.wrong(f"{what}, which an event names")
+
+
+def ids_around(case: Case, match: AnyMatch, viewer: Seat | None, narrow: bool) -> set[str]:
+    """Return the ids of the pictures before and after the last entry."""
+    views = (at.view(viewer) for at in (match.at(match.ply - 1), match))
+    roots = (parsed(case, case.game.render(view, narrow), viewer) for view in views)
+    return {element.get("id", "") for root in roots for element in root.iter()}
 
 
 def picture_of(case: Case, match: AnyMatch, viewer: Seat | None) -> Element:

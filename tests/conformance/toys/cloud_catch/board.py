@@ -23,13 +23,16 @@ def board(view: View, narrow: bool) -> Svg:
     hand = [
         piece(view, f"card-{card}", f"play {card}", 40 * n, 200) for n, card in enumerate(view.hand)
     ]
+    wind = text("~" if view.wind else "-", x=120, y=0, id="wind")
     described = plain(table_text(view))
     width, height = (240, 320) if narrow else (320, 240)
-    return document(width, height, "Cloud Catch", described, group(*seats), *prizes, *hand)
+    return document(width, height, "Cloud Catch", described, group(*seats), wind, *prizes, *hand)
 
 
 def seat(view: View, number: int) -> str:
-    chosen = text(view.chosen[number], x=60, y=0, id=f"chosen-{number}")
+    card = view.chosen[number]
+    known = f"card-{card}" if card.isdigit() else None
+    chosen = tag("g", text(card, x=60, y=0, id=known), id=f"chosen-{number}")
     return tag("g", title(f"Seat {number}"), chosen, id=f"seat-{number}")
 
 
