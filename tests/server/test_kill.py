@@ -8,7 +8,8 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import httpx2
@@ -18,8 +19,8 @@ from tests.server.helpers_server import PATIENCE, token, until
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 5
-TABLES = 3
-MOVES_BEFORE_THE_KILL = 25
+TABLES = 4
+MOVES_BEFORE_THE_KILL = 20
 
 SERVER = """
 import sys
@@ -64,10 +65,8 @@ class Server:
 
     def children(self) -> list[int]:
         """Return the processes that think for this server."""
-        tasks = Path(f"/proc/{self.process.pid}/task")
-        return [
-            int(pid) for task in tasks.iterdir() for pid in (task / "children").read_text().split()
-        ]
+        tasks = Path(f"/proc/{self.process.pid}/task").iterdir()
+        return [int(pid) for task in tasks for pid in (task / "children").read_text().split()]
 
 
 @contextmanager
@@ -84,18 +83,16 @@ class Mover(threading.Thread):
 
     def __init__(self, address: str, table: str) -> None:
         super().__init__(daemon=True)
-        self.http = httpx2.Client(base_url=f"{address}/api", headers=headers(), timeout=PATIENCE)
+        self.http = client(address)
         self.table = table
         self.acknowledged: list[tuple[int, int, str]] = []
         self.open_ended: tuple[int, int, str] | None = None
         """The last move, if the line broke before its answer came: it may be there or not."""
 
     def run(self) -> None:
-        try:
+        with self.http, suppress(httpx2.HTTPError):
             while self.move():
                 pass
-        except httpx2.HTTPError:
-            return
 
     def move(self) -> bool:
         view = self.http.get(f"/tables/{self.table}/view").json()
@@ -116,15 +113,20 @@ def headers() -> dict[str, str]:
     return {"authorization": f"Bearer {token('mover')}"}
 
 
+def client(address: str) -> httpx2.Client:
+    return httpx2.Client(base_url=f"{address}/api", headers=headers(), timeout=PATIENCE)
+
+
 def open_tables(address: str) -> list[str]:
     wanted = {"game": "roll_and_write", "seats": [{"kind": "me"}] + [{"kind": "here"}] * 3}
-    with httpx2.Client(base_url=f"{address}/api", headers=headers(), timeout=PATIENCE) as http:
+    with client(address) as http:
         return [http.post("/tables", json=wanted).json()["id"] for _ in range(TABLES)]
 
 
 def decisions(address: str, table: str) -> list[tuple[int, int, str]]:
     """Return every decision of a player that a table knows, each with its place in the log."""
-    answer = httpx2.get(f"{address}/api/tables/{table}/file", headers=headers(), timeout=PATIENCE)
+    with client(address) as http:
+        answer = http.get(f"/tables/{table}/file")
     log = answer.text.partition("log:\n")[2].splitlines()[:-1]
     return [
         (ply, int(line.split(" ", 1)[0]), line.split(" ", 1)[1])
@@ -143,7 +145,7 @@ def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
             movers = [Mover(server.address, table) for table in tables]
             for mover in movers:
                 mover.start()
-            until(lambda: enough(movers))
+            until(partial(enough, movers))
             server.kill()
             for mover in movers:
                 mover.join(PATIENCE)
@@ -156,9 +158,8 @@ def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
             assert not set(found) - set(made[table]) - set(unsure[table])
             assert [move for move in made[table] if found[move] != 1] == []
             mover = Mover(server.address, table)
-            while mover.move():  # and the table plays on to its end
-                pass
-            assert httpx2.get(f"{server.address}/api/tables/{table}/proof").json()["ok"]
+            with mover.http:  # and the table plays on
+                assert all(mover.move() for _ in range(5))
 
 
 def enough(movers: list[Mover]) -> bool:
@@ -170,10 +171,10 @@ def enough(movers: list[Mover]) -> bool:
 def test_a_killed_server_leaves_no_thinking_process_behind(tmp_path: Path) -> None:
     with serving(tmp_path / "data") as server:
         wanted = {"game": "roll_and_write", "seats": [{"kind": "me"}, {"kind": "greedy"}]}
-        table = httpx2.post(f"{server.address}/api/tables", json=wanted, headers=headers()).json()
-        body = {"seat": 0}
-        path = f"{server.address}/api/tables/{table['id']}/hint"
-        until(lambda: httpx2.post(path, json=body, headers=headers()).status_code in (200, 429))
+        with client(server.address) as http:
+            path = f"/tables/{http.post('/tables', json=wanted).json()['id']}"
+            until(lambda: http.get(path).json()["to_move"] == [0])
+            assert http.post(f"{path}/hint", json={"seat": 0}).status_code == 200
         thinking = server.children()
         assert thinking
     until(lambda: not any(is_running(pid) for pid in thinking))

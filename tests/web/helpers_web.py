@@ -198,20 +198,25 @@ class Person:
 
     def play_by_program(self, table: str, decisions: int = ENOUGH) -> None:
         """Decide for the own seats, without a page; others must be agents."""
-        done, end = 0, time.monotonic() + PATIENCE
-        while done < decisions:
+        end = time.monotonic() + PATIENCE
+        while decisions:
             now = self.get(f"/api/tables/{table}")
             if now["over"]:
                 return
-            mine = [seat["seat"] for seat in now["seats"] if seat["mine"] and seat["to_move"]]
-            if not mine:
+            if self.decided(now):
+                decisions, end = decisions - 1, time.monotonic() + PATIENCE
+            else:
                 assert time.monotonic() < end, "the others never decide"
                 time.sleep(0.01)
-                continue
-            view = self.get(f"/api/tables/{table}/view?seat={mine[0]}")
-            choice = view["choices"][7 * done % len(view["choices"])]["notation"]
-            self.act(table, mine[0], view["version"], choice)
-            done, end = done + 1, time.monotonic() + PATIENCE
+
+    def decided(self, now: Json) -> bool:
+        """Make a decision at a table, as programs do; return whether one was asked of us."""
+        mine = [seat["seat"] for seat in now["seats"] if seat["mine"] and seat["to_move"]]
+        if mine:
+            view = self.get(f"/api/tables/{now['id']}/view?seat={mine[0]}")
+            choice = view["choices"][7 * view["ply"] % len(view["choices"])]["notation"]
+            self.act(now["id"], mine[0], view["version"], choice)
+        return bool(mine)
 
 
 class Toucher(Person):
@@ -237,9 +242,8 @@ def finish(*people: Person) -> None:
     table = people[0].table
     while not people[0].get(f"/api/tables/{table}")["over"]:
         for person in people:
-            now = person.get(f"/api/tables/{table}")
-            if any(seat["mine"] and seat["to_move"] for seat in now["seats"]):
-                person.play_by_program(table, decisions=1)
+            while person.decided(person.get(f"/api/tables/{table}")):
+                pass
 
 
 class Deafness:

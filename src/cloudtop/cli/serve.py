@@ -75,7 +75,7 @@ def open_the_doors(
     args: Namespace, console: "Console", folder: Path, announce: Callable[[str], None]
 ) -> int:
     """Serve until somebody ends it."""
-    from cloudtop.cli.serving.greeting import greet
+    from cloudtop.cli.serving.greeting import address_here, greet
     from cloudtop.cli.serving.network import EVERYWHERE, HERE, open_socket
     from cloudtop.cli.serving.process import serve
     from cloudtop.server.app import create_app
@@ -89,7 +89,8 @@ def open_the_doors(
         names = [*own_names(), host, *args.allow_host]
 
         def ready() -> None:
-            announce(greet(console, host, port, folder, browser=not args.no_browser))
+            announce(address_here(host, port))
+            greet(console, host, port, folder, browser=not args.no_browser)
 
         code = serve(Hosts(create_app(settings), names), listening, ready)
     console.print("Closed. Every table is kept and goes on where it was.")

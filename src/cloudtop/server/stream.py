@@ -152,8 +152,9 @@ def viewer_now(room: Room, watcher: Watcher) -> Seat | None:
 def message(room: Room, watcher: Watcher, sent: Sent) -> tuple[str, Sent]:
     """Return the newest message for a client, and what it has then."""
     viewer = viewer_now(room, watcher)
-    # Another viewer's log may tell other things, so it is told from the start.
-    kept = room.kept_since(sent.version) if viewer == sent.viewer else 0
+    # Where there are secrets another viewer's log tells other things: it begins anew.
+    same = viewer == sent.viewer or not room.match.game.meta.hidden_information
+    kept = room.kept_since(sent.version) if same else 0
     newest = room.messages[-1].number if room.messages else 0
     news = json.dumps(
         {

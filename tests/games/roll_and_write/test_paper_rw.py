@@ -152,12 +152,11 @@ def test_a_carriage_that_cannot_be_read(described: dict[str, Any], complaint: st
 @pytest.mark.parametrize(
     ("field", "value", "complaint"),
     [
-        ("players", 0, "players: 0 is not a number from 1 to 4"),
-        ("players", 5, "players: 5 is not a number from 1 to 4"),
-        ("players", True, "players: True is not a number from 1 to 4"),
-        ("players", 2.0, "players: 2.0 is not a number from 1 to 4"),
-        ("players", "2", "players: '2' is not a number from 1 to 4"),
-        ("players", None, "players: None is not a number from 1 to 4"),
+        ("players", 5, "players: 5 is not a number from 0"),
+        ("players", True, "players: True is not a number from 0"),
+        ("players", 2.0, "players: 2.0 is not a number from 0"),
+        ("players", "2", "players: '2' is not a number from 0"),
+        ("players", None, "players: None is not a number from 0"),
         ("tasks", "blue 1-2", "tasks: 'blue 1-2' is not a list"),
         ("tasks", {"blue": "1-2"}, "tasks: {'blue': '1-2'} is not a list"),
         ("tasks", ["red 1-2", "blue 1-3"], "tasks, entry 2: 'blue 1-3' is not a task"),

@@ -9,16 +9,20 @@ from cloudtop.cli.serving.browser import open_browser
 from cloudtop.cli.serving.network import HERE, is_everywhere, lan_addresses, url
 
 
-def greet(console: Console, host: str, port: int, folder: Path, *, browser: bool) -> str:
-    """Print where the table is, open it, and return its address on this machine."""
-    address = url(HERE if is_everywhere(host) else host, port)
+def address_here(host: str, port: int) -> str:
+    """Return the address of the table on this machine."""
+    return url(HERE if is_everywhere(host) else host, port)
+
+
+def greet(console: Console, host: str, port: int, folder: Path, *, browser: bool) -> None:
+    """Print where the table is, and open it."""
+    address = address_here(host, port)
     say(console, f"Cloudtop is open at {address}")
     if is_everywhere(host):
         invite(console, [url(own, port) for own in lan_addresses()])
     say(console, f"Tables are kept in {folder}. Ctrl-C ends it.")
     if browser:
         open_browser(address)
-    return address
 
 
 def invite(console: Console, addresses: list[str]) -> None:

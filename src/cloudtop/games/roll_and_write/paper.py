@@ -37,7 +37,7 @@ def score(described: Mapping[str, Any]) -> dict[str, Any]:
     for word in described:
         if word not in FIELDS:
             raise PaperError(f"unknown field {shown(word)}; known: {', '.join(FIELDS)}")
-    check_players(described.get("players", 1))
+    check_players(described.get("players", 0))
     tasks = read_tasks(described.get("tasks", ()))
     passengers = read_carriage(described)
     services = read_services(described.get("services", ()))
@@ -73,8 +73,8 @@ def first_offence(tasks: Sequence[int], passengers: Sequence[str], services: Seq
 
 
 def check_players(value: object) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_PLAYERS:
-        raise PaperError(f"players: {shown(value)} is not a number from 1 to {MOST_PLAYERS}")
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_PLAYERS:
+        raise PaperError(f"players: {shown(value)} is not a number from 0 (not said) to {MOST_PLAYERS}")
 
 
 def read_flag(field: str, value: object) -> bool:

@@ -1,0 +1,84 @@
+"""axe, the checker of web accessibility, finds nothing serious on any page, light and dark."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import NewPage, Played
+from tests.web.helpers_web import GAME, Person
+
+GRAVE = ("serious", "critical")
+AROUND = (
+    "/",
+    f"/new/{GAME}",
+    f"/new/{GAME}?for=solo",
+    f"/rules/{GAME}",
+    "/join",
+    "/join?code=nothing",
+    "/seat/nothing",
+    "/nowhere",
+    "/api",
+)
+
+
+def faults(page: Page) -> list[str]:
+    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
+    return [
+        f"{page.url}: {one['id']} ({one['impact']}): {node['target']} {node['failureSummary']}"
+        for one in found
+        if one["impact"] in GRAVE
+        for node in one["nodes"]
+    ]
+
+
+def test_the_checker_sees_faults(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/join")
+    page.locator("#main").evaluate("(main) => main.append(document.createElement('button'))")
+    assert any("button-name" in fault for fault in faults(page))
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_pages_around_the_table(new_page: NewPage, played: Played, dark: bool, width: int) -> None:
+    new_page.allow("404")
+    page = new_page(width, 900, dark=dark)
+    page.context.add_cookies(played.cookies)  # somebody with tables of their own
+    found = []
+    for address in AROUND:
+        page.goto(address)
+        found += faults(page)
+    assert found == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_the_table(new_page: NewPage, played: Played, dark: bool, width: int) -> None:
+    anna = Person(new_page(width, 900, dark=dark))
+    found = []
+    anna.visit(anna.open("me", "open"))
+    found += faults(anna.page)
+    anna.visit(anna.open("me", "greedy"))
+    anna.play(3)
+    anna.asked()
+    found += faults(anna.page)
+    for tab in ("rules", "chat"):
+        anna.page.locator(f"#tab-{tab}").click()
+        expect(anna.page.locator(f"#{tab} > *").first).to_be_attached()
+        found += faults(anna.page)
+    anna.choice(anna.find(final=True)).click()
+    expect(anna.page.locator("#confirm")).to_be_visible()
+    found += faults(anna.page)
+    anna.visit(anna.table, 2)
+    found += faults(anna.page)
+    anna.visit(played.table)
+    found += faults(anna.page)
+    assert found == []
+
+
+def test_a_visitor_at_a_waiting_table(new_page: NewPage) -> None:
+    anna, ben = Person(new_page()), Person(new_page())
+    ben.visit(anna.open("me", "open"))
+    assert faults(ben.page) == []

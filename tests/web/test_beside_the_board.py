@@ -1,0 +1,133 @@
+"""Hints, rules, panels and settings."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import NewPage
+from tests.web.helpers_web import GAME, Person
+
+
+def at_a_table(new_page: NewPage) -> Person:
+    anna = Person(new_page())
+    anna.visit(anna.open("me", "greedy"))
+    anna.asked()
+    return anna
+
+
+def test_a_hint_points_at_a_legal_choice(new_page: NewPage) -> None:
+    anna = at_a_table(new_page)
+    version = anna.version
+    anna.page.get_by_role("button", name="Hint").click()
+    hinted = anna.page.locator(".hinted")
+    expect(hinted).to_have_count(1)
+    expect(anna.toast).to_contain_text("Hint:")
+    assert hinted.get_attribute("data-action") in anna.asked()
+    assert anna.version == version  # a hint decides nothing
+
+
+def test_the_rules_open_at_the_step_being_played(new_page: NewPage) -> None:
+    anna = at_a_table(new_page)
+    link = anna.page.locator("#tray [data-rule]")
+    rule = link.inner_text()
+    link.click()
+    asked = anna.page.locator("#rules .asked")
+    expect(asked).to_have_id(rule)
+    expect(asked).to_be_in_viewport()
+    inside = """(rule) => {
+      const paper = document.getElementById("rules").getBoundingClientRect();
+      const { top } = rule.getBoundingClientRect();
+      return top >= paper.top && top < paper.bottom;
+    }"""
+    assert asked.evaluate(inside)
+    while anna.page.locator("#tray [data-rule]").inner_text() == rule:
+        anna.decide()
+        anna.asked()
+    expect(asked).to_have_id(anna.page.locator("#tray [data-rule]").inner_text())
+    assert asked.evaluate(inside)  # the paper follows the match
+
+
+def test_panels_say_the_score_and_where_it_comes_from(new_page: NewPage) -> None:
+    anna = at_a_table(new_page)
+    anna.play(6)
+    anna.asked()
+    for seat in anna.get(f"/api/tables/{anna.table}")["seats"]:
+        panel = anna.page.locator(f"#players [data-seat='{seat['seat']}']").first
+        expect(panel.locator(".value")).to_have_text(str(seat["total"]))
+        expect(panel.locator("dd")).to_have_text([str(value) for value in seat["parts"].values()])
+
+
+def test_another_players_area_comes_closer_on_a_click(new_page: NewPage) -> None:
+    anna = at_a_table(new_page)
+    anna.page.get_by_role("button", name="Look closer").last.click()
+    closer = anna.page.locator("#closer")
+    expect(closer).to_be_visible()
+    expect(closer.locator("svg")).to_be_visible()
+    assert closer.locator("[data-action], [id] [id]").count() == 0
+    anna.page.keyboard.press("Escape")
+    expect(closer).to_be_hidden()
+    anna.decide()
+
+
+def test_sound_is_off_until_somebody_wants_it(new_page: NewPage) -> None:
+    anna = at_a_table(new_page)
+    anna.page.locator("#more summary").click()
+    sound = anna.page.get_by_label("Sound")
+    expect(sound).not_to_be_checked()
+    sound.check()
+    anna.page.reload()
+    anna.seated()
+    expect(anna.page.locator("#sound")).to_be_checked()
+
+
+def ground(page: Page) -> str:
+    return str(page.evaluate("() => getComputedStyle(document.body).color"))
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_chosen_theme_is_remembered(new_page: NewPage, dark: bool) -> None:
+    page = new_page(dark=dark)
+    page.goto("/")
+    button = page.locator("[data-theme-button]")
+    expect(button).to_have_accessible_name("Colours: like the system")
+    like_the_system = ground(page)
+    colours = set()
+    for name in ("light", "dark"):
+        button.click()
+        expect(button).to_have_accessible_name(f"Colours: {name}")
+        colours.add(ground(page))
+        page.reload()
+        expect(button).to_have_accessible_name(f"Colours: {name}")
+        assert ground(page) in colours
+    assert len(colours) == 2
+    assert like_the_system in colours
+    page.goto(f"/rules/{GAME}")  # everywhere
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    button.click()
+    expect(button).to_have_accessible_name("Colours: like the system")
+    assert ground(page) == like_the_system
+
+
+def test_the_language_can_be_chosen(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.get_by_label("Language").select_option("de")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.get_by_role("heading", level=1)).not_to_have_text("What shall we play?")
+    anna = Person(page)
+    anna.visit(anna.open("me", "greedy"))
+    anna.asked()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("#undo")).to_have_text(re.compile("Rückgängig|Zurück"))
+    words = anna.banner.inner_text()
+    anna.decide()  # what comes by the socket speaks the same language
+    anna.asked()
+    assert "Your turn" not in words + anna.banner.inner_text()
+
+
+def test_a_browsers_own_language_is_taken(new_page: NewPage) -> None:
+    page = new_page(language="de-AT")
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "de")

@@ -1,0 +1,114 @@
+"""Cloudtop without a mouse."""
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import NewPage
+from tests.web.helpers_web import OVER, Person
+
+MOST_STOPS = 80
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the focus is on something; it has to be visible that it is there."""
+    for _ in range(MOST_STOPS):
+        page.keyboard.press("Tab")
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+            assert page.evaluate("() => document.activeElement.matches(':focus-visible')")
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+class Typist(Person):
+    """Somebody who only types: by Tab at first, later by the shortcuts."""
+
+    def decide(self, notation: str | None = None) -> None:
+        choices = self.asked()
+        assert choices, "the match is over"
+        before = self.version
+        if self.decisions % 10 == 0:
+            tab_to(self.page, "#table [data-action]")
+        elif not self.on_a_choice():
+            self.page.locator("#main").evaluate("(main) => main.focus()")
+            self.page.keyboard.press("ArrowDown")  # to the first place on the board
+        if self.on_a_choice():
+            self.page.keyboard.press("ArrowRight")  # to a neighbour, where there is one
+            self.page.keyboard.press("Enter")
+        else:
+            self.page.keyboard.press("1")
+        if self.page.locator("#confirm").is_visible():
+            self.page.keyboard.press("Enter")
+        self.moved_on(before)
+        self.decisions += 1
+
+    def on_a_choice(self) -> bool:
+        script = "() => document.activeElement.matches('#table [data-action]')"
+        return bool(self.page.evaluate(script))
+
+
+def test_from_home_to_the_final_score_by_keyboard_alone(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    tab_to(page, "form[action$='/quick'] button")
+    page.keyboard.press("Enter")
+    anna = Typist(page).seated()
+    anna.play()
+    expect(page.locator(OVER)).to_be_visible()
+    tab_to(page, "#verify")
+    page.keyboard.press("Enter")
+    expect(page.locator("#proof")).to_contain_text("Verified")
+
+
+def test_the_first_stop_skips_to_the_content(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/rules")
+    page.keyboard.press("Tab")
+    expect(page.locator(":focus")).to_have_text("Skip to the content")
+    page.keyboard.press("Enter")
+    assert page.evaluate("() => document.activeElement.id") == "main"
+
+
+def test_the_focus_stays_where_it_was_when_the_board_is_drawn_anew(new_page: NewPage) -> None:
+    anna = Person(new_page())
+    anna.visit(anna.open("me", "greedy"))
+    anna.decide(anna.find(final=False))
+    anna.asked()
+    anna.page.locator("#undo").focus()
+    anna.page.keyboard.press("Enter")
+    anna.sees(anna.ply)
+    expect(anna.page.locator("#redo")).to_be_enabled()
+    place = anna.page.locator("#board [data-action][id]").first
+    if place.count():
+        name = place.get_attribute("id")
+        place.focus()
+        anna.page.locator("#table").evaluate("(table) => table.cloudtop.showNow()")
+        assert anna.page.evaluate("() => document.activeElement.id") == name
+
+
+def test_tabs_beside_the_board_by_arrow_keys(new_page: NewPage) -> None:
+    anna = Person(new_page())
+    anna.visit(anna.open("me", "greedy"))
+    anna.page.locator("#tab-log").focus()
+    anna.page.keyboard.press("ArrowRight")
+    expect(anna.page.locator("#tab-rules")).to_be_focused()
+    expect(anna.page.locator("#rules")).to_be_visible()
+    expect(anna.page.locator("#log")).to_be_hidden()
+    anna.page.keyboard.press("ArrowLeft")
+    expect(anna.page.locator("#log")).to_be_visible()
+
+
+def test_every_choice_says_what_it_is(new_page: NewPage) -> None:
+    """Whoever hears the page instead of seeing it gets the same words."""
+    anna = Person(new_page())
+    anna.visit(anna.open("me", "greedy"))
+    for _ in range(6):
+        anna.asked()
+        view = anna.get(f"/api/tables/{anna.table}/view")
+        labels = {choice["notation"]: choice["label"] for choice in view["choices"]}
+        said = anna.choices.evaluate_all(
+            """all => all.map((one) => [one.dataset.action, one.getAttribute("aria-label")
+                 ?? one.querySelector(".choice-words").textContent])"""
+        )
+        assert dict(said) == labels
+        assert len(said) == len(labels)
+        expect(anna.page.locator("#announce")).not_to_be_empty() if anna.decisions else None
+        anna.decide()

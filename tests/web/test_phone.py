@@ -1,0 +1,134 @@
+"""A phone held upright: fingers instead of a mouse, and little room."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import NewPage, Played
+from tests.web.helpers_web import GAME, OVER, Person, Toucher
+
+COVERED = """(place) => {
+  const box = place.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  if (y < 0 || y > innerHeight) return "out of sight";
+  const top = document.elementFromPoint(x, y);
+  return top.closest("#board") ? "" : `under ${top.id || top.className || top.tagName}`;
+}"""
+TOO_SMALL = """() => [...document.querySelectorAll("button, summary, [data-action], select, input")]
+  .filter((one) => one.checkVisibility() && !one.closest("[aria-hidden=true]"))
+  .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
+  .filter(([one, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+  .filter(([one]) => !one.matches(".aside-only, .aside-only *"))
+  .map(([one, box]) => `${one.cloneNode().outerHTML} ${box.width} x ${box.height}`)
+"""
+
+
+def no_sideways_scrolling(page: Page, width: int) -> None:
+    assert page.evaluate("() => innerWidth") == width  # a page too wide would be shown smaller
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width, page.url
+
+
+def test_a_turn_by_touch(new_page: NewPage) -> None:
+    page = new_page(390, 844, touch=True)
+    page.goto("/")
+    page.get_by_role("button", name="Quick match").tap()
+    anna = Toucher(page).seated()
+    for _ in range(8):
+        choices = anna.asked()
+        place = anna.choice(choices[7 * anna.decisions % len(choices)])
+        name = place.get_attribute("id") or ""
+        on_the_board = place.evaluate("(place) => Boolean(place.closest('#board'))")
+        before = anna.version
+        place.tap()
+        if page.locator("#confirm").is_visible():
+            if on_the_board:
+                assert place.evaluate(COVERED) == ""
+            page.locator("#confirm-yes").tap()
+        anna.moved_on(before)
+        anna.decisions += 1
+        played = page.locator(f"#board [id='{name}']")
+        if on_the_board and played.count():
+            assert played.evaluate(COVERED) == ""
+        no_sideways_scrolling(page, 390)
+    anna.play_by_program(anna.table)
+    expect(page.locator(OVER)).to_be_visible()
+    no_sideways_scrolling(page, 390)
+
+
+def test_there_is_always_somewhere_to_go_in_sight(new_page: NewPage) -> None:
+    anna = Toucher(new_page(390, 844, touch=True))
+    anna.visit(anna.open("me", "greedy"))
+    for _ in range(8):
+        anna.asked()
+        anna.page.wait_for_function(
+            f"""() => [...document.querySelectorAll("#tray [data-action]")].length > 0 ||
+              [...document.querySelectorAll("#board [data-action]")]
+                .some((place) => ({COVERED})(place) === "")"""
+        )
+        anna.decide()
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_no_page_scrolls_sideways(new_page: NewPage, played: Played, width: int) -> None:
+    new_page.allow("404")
+    anna = Person(new_page(width, 780, touch=True))
+    long = "A name as long as names may be: 40 signs"
+    middle = anna.open("me", "here", "greedy", "random", names=[long, long[::-1], "", ""])
+    anna.play_by_program(middle, 4)
+    waiting = anna.open("me", "open", "open", "open", names=[long])
+    for address in (
+        "/",
+        f"/new/{GAME}",
+        f"/new/{GAME}?for=here",
+        f"/tables/{waiting}",
+        f"/tables/{middle}",
+        f"/tables/{middle}/moments/4",
+        f"/tables/{played.table}",
+        "/join",
+        "/join?code=nothing",
+        "/seat/nothing",
+        f"/rules/{GAME}",
+        "/api",
+        "/nowhere",
+    ):
+        anna.page.goto(address)
+        if "/tables/" in address:
+            anna.seated()
+        no_sideways_scrolling(anna.page, width)
+
+
+def test_fingers_find_what_they_touch(new_page: NewPage) -> None:
+    """Everything to tap is at least 44 px wide and high."""
+    anna = Toucher(new_page(390, 844, touch=True))
+    anna.page.goto("/")
+    assert anna.page.evaluate(TOO_SMALL) == []
+    anna.page.goto(f"/new/{GAME}")
+    assert anna.page.evaluate(TOO_SMALL) == []
+    anna.visit(anna.open("me", "greedy"))
+    for _ in range(4):
+        anna.asked()
+        assert anna.page.evaluate(TOO_SMALL) == []
+        anna.decide()
+
+
+def test_the_board_grows_by_buttons(new_page: NewPage) -> None:
+    anna = Toucher(new_page(390, 844, touch=True))
+    anna.visit(anna.open("me", "greedy"))
+    picture = anna.page.locator("#board > svg")
+    before = picture.evaluate("(svg) => svg.getBoundingClientRect().width")
+    anna.page.locator("#zoom-in").tap()
+    assert picture.evaluate("(svg) => svg.getBoundingClientRect().width") > 1.3 * before
+    no_sideways_scrolling(anna.page, 390)
+    anna.decide()
+    assert picture.evaluate("(svg) => svg.getBoundingClientRect().width") > 1.3 * before
+    anna.page.locator("#zoom-out").tap()
+    assert picture.evaluate("(svg) => svg.getBoundingClientRect().width") == before
+
+
+def test_turning_the_phone_draws_the_other_layout(new_page: NewPage) -> None:
+    anna = Toucher(new_page(390, 844, touch=True))
+    anna.visit(anna.open("me", "greedy"))
+    picture = "document.querySelector('#board svg').viewBox.baseVal"
+    anna.page.wait_for_function(f"() => {picture}.width < {picture}.height")
+    anna.page.set_viewport_size({"width": 844, "height": 390})
+    anna.page.wait_for_function(f"() => {picture}.width > {picture}.height")
+    anna.decide()

@@ -1,0 +1,55 @@
+"""A game from outside, with secrets: it needs no line of the platform, and a curtain falls."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from cloudtop.testing.site import Site
+from tests.web.conftest import ROOT, NewPage
+from tests.web.helpers_web import OVER, Person
+
+TOY = "tests.conformance.toys.cloud_catch:GAME"
+
+
+@pytest.fixture
+def toy_site(tmp_path: Path) -> Iterator[Site]:
+    """A server that finds the toy as it finds any installed game: by its entry point."""
+    installed = tmp_path / "cloud_catch-1.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: cloud-catch\nVersion: 1\n")
+    (installed / "entry_points.txt").write_text(f"[cloudtop.games]\ncloud_catch = {TOY}\n")
+    places = {"PYTHONPATH": f"{tmp_path}:{ROOT}"}
+    with Site(tmp_path / "site", "--pace", "0", environment=places) as running:
+        yield running
+
+
+def test_a_curtain_falls_between_two_people_on_one_screen(
+    toy_site: Site, new_page: NewPage
+) -> None:
+    anna = Person(new_page(where=toy_site))
+    anna.visit(anna.open("me", "here", game="cloud_catch"))
+    curtain, opened = anna.page.locator("#curtain"), set()
+    for _ in range(60):
+        anna.page.locator(f"#curtain:not([hidden]), .ask.yours, {OVER}").first.wait_for()
+        if anna.page.locator(OVER).count():
+            break
+        if curtain.is_visible():
+            expect(anna.choices).to_have_count(0)  # nothing of the next player's is on the page
+            opened.add(anna.page.locator("#curtain-name").inner_text())
+            anna.page.locator("#curtain-open").click()
+            expect(curtain).to_be_hidden()
+        anna.decide()
+    expect(anna.page.locator(OVER)).to_be_visible()
+    assert opened == {"Anna", "Ben"}
+
+
+def test_a_game_from_outside_is_on_the_shelf(toy_site: Site, new_page: NewPage) -> None:
+    anna = Person(new_page(where=toy_site))
+    anna.page.goto("/")
+    expect(anna.page.get_by_role("heading", name="Cloud Catch")).to_be_visible()
+    anna.page.locator("form[action='/games/cloud_catch/quick'] button").first.click()
+    anna.seated()
+    anna.play()
+    expect(anna.page.locator(OVER)).to_be_visible()
