@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -18,9 +18,6 @@ from schemathesis.specs.openapi.checks import (
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from cloudtop.server.app import create_app
-from cloudtop.server.desk import Settings
-from cloudtop.server.rates import Rates
 from cloudtop.server.stream import REFUSED
 from tests.server.helpers_server import ORIGIN, Someone, open_site, token
 
@@ -32,7 +29,8 @@ CHECKS = (
     content_type_conformance,
     response_schema_conformance,
 )
-FEW = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+SENT = ("method", "url", "headers", "params", "json", "data")
+FEW = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 SOME = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 HEADERS = {"authorization": f"Bearer {token('Fuzz')}", "content-type": "application/json"}
 
@@ -49,20 +47,27 @@ def table(site: TestClient) -> str:
     return Someone(site, "Fuzz").open("me", "here", "open")
 
 
-@pytest.fixture(scope="module")
-def described(tmp_path_factory: pytest.TempPathFactory) -> object:
-    folder: Path = tmp_path_factory.mktemp("described")
-    app = create_app(Settings(folder, pace=0), Rates(10**6, 10**6))
-    return schemathesis.openapi.from_asgi("/api/openapi.json", app)
+def test_the_described_api(site: TestClient, table: str) -> None:
+    # Not by the plugin of schemathesis: it reaches into pytest where pytest 9.2 has changed.
+    described = site.get("/api/openapi.json").json()
+    schema = schemathesis.openapi.from_dict(described)
+    found: list[Any] = list(schema.get_all_operations())
+    assert len(found) > 15
+    for operation in found:
+        check_operation(site, table, operation.ok().as_strategy())
 
 
-schema = schemathesis.pytest.from_fixture("described")
+def check_operation(site: TestClient, table: str, cases: st.SearchStrategy[Any]) -> None:
+    @FEW
+    @given(case=cases, known=st.booleans())
+    def check(case: Any, known: bool) -> None:
+        if known and "table" in case.path_parameters:
+            case.path_parameters["table"] = table
+        asked = case.as_transport_kwargs(base_url=ORIGIN, headers=HEADERS)
+        answer = site.request(**{name: asked[name] for name in SENT if name in asked})
+        case.validate_response(answer, checks=list(CHECKS))
 
-
-@schema.parametrize()
-@FEW
-def test_the_described_api(case: schemathesis.Case) -> None:
-    case.call_and_validate(headers=HEADERS, checks=list(CHECKS))
+    check()
 
 
 ROUTES = (
@@ -108,13 +113,20 @@ def test_bodies_of_random_bytes(site: TestClient, table: str, route: str, body: 
 @given(
     headers=st.dictionaries(
         st.sampled_from(
-            ["cookie", "authorization", "origin", "content-length", "accept", "sec-fetch-site"]
+            [
+                b"cookie",
+                b"authorization",
+                b"origin",
+                b"content-length",
+                b"accept",
+                b"sec-fetch-site",
+            ]
         ),
         st.binary(max_size=60).map(lambda value: value.replace(b"\r", b"").replace(b"\n", b"")),
         max_size=3,
     )
 )
-def test_headers_of_random_bytes(site: TestClient, headers: dict[str, bytes]) -> None:
+def test_headers_of_random_bytes(site: TestClient, headers: dict[bytes, bytes]) -> None:
     for path in ("/api/games", "/"):
         assert site.get(path, headers=headers).status_code < 500
 

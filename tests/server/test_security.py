@@ -48,7 +48,7 @@ def test_the_cookie_holds_the_seat(site: TestClient) -> None:
 def test_cookies_of_other_sites_on_the_same_name_do_no_harm(site: TestClient) -> None:
     mine = token("cookie")
     odd = f'a b=c; {{"json": "[1]"}}; session=a/b@c; cloudtop={mine}; last=\xff'.encode("latin-1")
-    headers = {"cookie": odd}
+    headers = {b"cookie": odd}
     table = site.post("/api/tables", json=TABLE, headers=headers).json()["id"]
     again = site.get(f"/api/tables/{table}", headers={"cookie": f"cloudtop={mine}"})
     assert again.json()["seats"][0]["mine"]
@@ -63,7 +63,7 @@ def test_a_cookie_that_is_none_of_ours_is_replaced(site: TestClient, cookie: str
     "bad", ["short", "", "x" * 129, "ä" * 40, "spaces in the middle of it all"]
 )
 def test_a_bearer_token_has_to_be_one(site: TestClient, bad: str) -> None:
-    headers = {"authorization": f"Bearer {bad}".encode()}
+    headers = {b"authorization": f"Bearer {bad}".encode()}
     assert site.get("/api/games", headers=headers).status_code == 401
 
 

@@ -50,11 +50,11 @@ def test_two_sockets_of_one_table(site: TestClient, anna: Someone, table: str) -
         site.websocket_connect(path, headers={**headers, **GERMAN}) as german,
         site.websocket_connect(path, headers=headers) as english,
     ):
-        assert "Wähle einen Würfel" in german.receive_text()
-        assert "Choose a die" in english.receive_text().replace("choose", "Choose")
+        assert "Wähle einen Würfel" in str(german.receive_json())
+        assert "Choose a die" in str(english.receive_json()).replace("choose", "Choose")
         anna.act(table, 0, anna.table(table)["version"], "take red")
-        assert "nimmt den Würfel Rot" in german.receive_text()
-        assert "takes the red die" in english.receive_text()
+        assert "nimmt den Würfel Rot" in str(german.receive_json())
+        assert "takes the red die" in str(english.receive_json())
 
 
 def test_pages_say_which_language_they_speak(site: TestClient) -> None:

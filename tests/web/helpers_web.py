@@ -2,6 +2,7 @@
 
 import re
 import time
+from itertools import zip_longest
 from typing import Any, Final, Self
 
 from playwright.sync_api import APIResponse, Locator, Page, WebSocketRoute, expect
@@ -41,7 +42,8 @@ class Person:
         people = ("me", "here")
         seats = [
             {"kind": kind, "name": name} if kind in people else {"kind": kind}
-            for kind, name in zip(kinds, names, strict=False)
+            for kind, name in zip_longest(kinds, names)
+            if kind
         ]
         code: str = self.post("/api/tables", {"game": game, "seats": seats, **more})["id"]
         return code
@@ -209,6 +211,14 @@ class Person:
                 assert time.monotonic() < end, "the others never decide"
                 time.sleep(0.01)
 
+    def skip_to_the_end(self) -> None:
+        """Leave the page, play on without it, and come back to the final score."""
+        table = self.table
+        self.page.goto("about:blank")
+        self.play_by_program(table)
+        self.visit(table)
+        expect(self.page.locator(OVER)).to_be_visible()
+
     def decided(self, now: Json) -> bool:
         """Make a decision at a table, as programs do; return whether one was asked of us."""
         mine = [seat["seat"] for seat in now["seats"] if seat["mine"] and seat["to_move"]]
@@ -237,9 +247,8 @@ def code_in(address: str) -> str:
     return found[1]
 
 
-def finish(*people: Person) -> None:
+def finish(table: str, *people: Person) -> None:
     """Play a match between several browsers to its end, without the pages."""
-    table = people[0].table
     while not people[0].get(f"/api/tables/{table}")["over"]:
         for person in people:
             while person.decided(person.get(f"/api/tables/{table}")):

@@ -43,11 +43,13 @@ def test_the_checker_sees_faults(new_page: NewPage) -> None:
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("width", [1440, 390])
 def test_pages_around_the_table(new_page: NewPage, played: Played, dark: bool, width: int) -> None:
-    new_page.allow("404")
+    new_page.allow("404", "409")
     page = new_page(width, 900, dark=dark)
     page.context.add_cookies(played.cookies)  # somebody with tables of their own
+    anna = Person(page)
+    offer = anna.post(f"/api/tables/{anna.open('me', 'greedy')}/handover", {"seat": 0})["path"]
     found = []
-    for address in AROUND:
+    for address in (*AROUND, offer):
         page.goto(address)
         found += faults(page)
     assert found == []

@@ -1,5 +1,7 @@
 """Cloudtop without a mouse."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import NewPage
@@ -53,6 +55,8 @@ def test_from_home_to_the_final_score_by_keyboard_alone(new_page: NewPage) -> No
     anna = Typist(page).seated()
     anna.play()
     expect(page.locator(OVER)).to_be_visible()
+    tab_to(page, "a[href='#result']")
+    page.keyboard.press("Enter")
     tab_to(page, "#verify")
     page.keyboard.press("Enter")
     expect(page.locator("#proof")).to_contain_text("Verified")
@@ -67,21 +71,34 @@ def test_the_first_stop_skips_to_the_content(new_page: NewPage) -> None:
     assert page.evaluate("() => document.activeElement.id") == "main"
 
 
+def test_links_within_the_table_page_do_not_load_it_again(finished: Person) -> None:
+    page = finished.page
+    page.evaluate("() => { window.kept = true; }")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("#main$"))
+    page.get_by_role("link", name="Score card").click()
+    expect(page).to_have_url(re.compile("#result$"))
+    page.locator("#replay-slider").fill("3")
+    finished.sees(3)
+    page.go_back()  # over the fragments, to where we began
+    finished.sees(int(page.locator("#replay-slider").get_attribute("max") or 0))
+    assert page.evaluate("() => window.kept")
+
+
 def test_the_focus_stays_where_it_was_when_the_board_is_drawn_anew(new_page: NewPage) -> None:
     anna = Person(new_page())
     anna.visit(anna.open("me", "greedy"))
+    tab = anna.second_window().visit(anna.table)
     anna.decide(anna.find(final=False))
-    anna.asked()
-    anna.page.locator("#undo").focus()
-    anna.page.keyboard.press("Enter")
-    anna.sees(anna.ply)
-    expect(anna.page.locator("#redo")).to_be_enabled()
-    place = anna.page.locator("#board [data-action][id]").first
-    if place.count():
-        name = place.get_attribute("id")
-        place.focus()
-        anna.page.locator("#table").evaluate("(table) => table.cloudtop.showNow()")
-        assert anna.page.evaluate("() => document.activeElement.id") == name
+    ply = anna.ply
+    for name in ("tab-rules", "chat-text", "replay-slider"):
+        anna.page.locator("#tab-chat").click()
+        anna.page.locator(f"#{name}").focus()
+        for verb, shown in (("undo", ply - 1), ("redo", ply)):
+            tab.page.locator(f"#{verb}").click()
+            anna.sees(shown)
+            expect(anna.page.locator(f"#{name}")).to_be_focused()
 
 
 def test_tabs_beside_the_board_by_arrow_keys(new_page: NewPage) -> None:
@@ -110,5 +127,5 @@ def test_every_choice_says_what_it_is(new_page: NewPage) -> None:
         )
         assert dict(said) == labels
         assert len(said) == len(labels)
-        expect(anna.page.locator("#announce")).not_to_be_empty() if anna.decisions else None
         anna.decide()
+        expect(anna.page.locator("#announce")).not_to_be_empty()

@@ -13,7 +13,7 @@ def test_seats_one_by_one(new_page: NewPage) -> None:
     anna = Person(new_page())
     anna.page.goto("/")
     anna.page.get_by_role("link", name=re.compile("New table")).first.click()
-    seats = anna.page.locator("[data-seat]")
+    seats = anna.page.locator("[id^='kind-']")
     expect(seats).to_have_count(2)
     anna.page.locator("#name-0").fill("Anna")
     most = find_game(GAME).meta.seats[1]

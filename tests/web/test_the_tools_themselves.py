@@ -25,6 +25,23 @@ def test_a_server_keeps_its_address(own_site: Site, new_page: NewPage) -> None:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
+def test_what_the_policy_stops_is_heard(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator("#main").evaluate("(main) => main.setAttribute('style', 'color: red')")
+    page.evaluate("() => fetch('http://localhost:9/').catch(() => {})")
+    assert any("Content Security Policy" in said for said in new_page.complaints)
+    new_page.allow("Content Security Policy", "violates")
+
+
+def test_a_request_to_somebody_else_is_heard(new_page: NewPage) -> None:
+    page = new_page()
+    page.context.route("http://elsewhere.example/", lambda route: route.fulfill(body=""))
+    page.goto("http://elsewhere.example/")
+    assert new_page.complaints == ["a request left the site: http://elsewhere.example/"]
+    new_page.allow("elsewhere")
+
+
 def test_everybody_has_cookies_of_their_own(new_page: NewPage) -> None:
     tokens = set()
     for _ in range(2):

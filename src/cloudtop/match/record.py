@@ -79,6 +79,8 @@ class Match(Generic[S, A, V]):
         self.log: list[Entry] = []
         self.state = game.new_state(seats, self.options)
         self._undone: dict[Seat, list[str]] = {}
+        # Whether the automa plays does not change during a match, and names are asked for often.
+        self._with_automa = len(self.scores) > seats
 
     @classmethod
     def start(
@@ -140,7 +142,7 @@ class Match(Generic[S, A, V]):
     @property
     def names(self) -> tuple[str, ...]:
         """The name on each score card."""
-        automa = (say(self.game.meta.automa),) if len(self.scores) > self.seats else ()
+        automa = (say(self.game.meta.automa),) if self._with_automa else ()
         return tuple(player.name for player in self.players) + automa
 
     def legal(self, seat: Seat) -> list[str]:

@@ -306,8 +306,11 @@ async def rematch(room: AtTable, desk: AtDesk, holder: Holder) -> TableInfo:
 @router.get(
     "/tables/{table}/file",
     summary="The match file",
-    response_class=PlainTextResponse,
-    responses=refusals(NO_TABLE, (403, "The game has secrets and still goes on.")),
+    response_class=Response,
+    responses={
+        **refusals(NO_TABLE, (403, "The game has secrets and still goes on.")),
+        200: {"content": {"text/plain": {}}, "description": "The file."},
+    },
 )
 async def get_file(room: AtTable, ply: PlyQuery = None) -> Response:
     """The dealer's seed is in it only after the last move; hidden information likewise."""

@@ -82,10 +82,14 @@ def moment(room: Room, ply: int | None) -> AnyMatch:
 
 def view_at(room: Room, match: AnyMatch, viewer: Seat | None) -> Any:
     """Return the viewer's view. In the past, or while players are missing, it offers no choices."""
-    view = match.view(viewer)
-    if match is room.match and not room.waiting_for:
-        return view
-    return replace(view, choices=())
+    if match is not room.match:
+        return replace(match.view(viewer), choices=())
+    return room.remember(("view", viewer), lambda: view_now(room, viewer))
+
+
+def view_now(room: Room, viewer: Seat | None) -> Any:
+    view = room.match.view(viewer)
+    return replace(view, choices=()) if room.waiting_for else view
 
 
 def scene(room: Room, holder: str, viewer: Seat | None, ply: int | None = None) -> Scene:

@@ -34,7 +34,7 @@ from cloudtop.server.errors import ServerError
 from cloudtop.server.infos import info_of
 from cloudtop.server.language import language_of
 from cloudtop.server.look import look
-from cloudtop.server.parts import shown
+from cloudtop.server.parts import board, parts, state_of
 from cloudtop.server.plain import plain
 from cloudtop.server.rates import Buckets
 from cloudtop.server.rooms import Listener, Room
@@ -68,6 +68,7 @@ class Sent:
     version: int = -1
     message: int = 0
     viewer: Seat | None = None
+    names: tuple[str, ...] = ()
 
 
 async def stream(socket: WebSocket, desk: Desk, table: str) -> None:
@@ -102,7 +103,8 @@ def read_sent(socket: WebSocket, room: Room, watcher: Watcher) -> Sent:
     asked = socket.query_params
     version, message = number(asked.get("version", "")), number(asked.get("messages", ""))
     viewer = viewer_now(room, watcher)
-    return Sent(-1 if version is None else version, message or 0, viewer)
+    names = room.match.names
+    return Sent(-1 if version is None else version, message or 0, viewer, names)
 
 
 def number(written: str, most: int = 10**7) -> int | None:
@@ -152,9 +154,11 @@ def viewer_now(room: Room, watcher: Watcher) -> Seat | None:
 def message(room: Room, watcher: Watcher, sent: Sent) -> tuple[str, Sent]:
     """Return the newest message for a client, and what it has then."""
     viewer = viewer_now(room, watcher)
-    # Where there are secrets another viewer's log tells other things: it begins anew.
+    # The log begins anew where it tells other things: to another viewer of secrets, and after
+    # somebody sat down whose name is in it.
+    names = room.match.names
     same = viewer == sent.viewer or not room.match.game.meta.hidden_information
-    kept = room.kept_since(sent.version) if same else 0
+    kept = room.kept_since(sent.version) if same and names == sent.names else 0
     newest = room.messages[-1].number if room.messages else 0
     news = json.dumps(
         {
@@ -162,13 +166,12 @@ def message(room: Room, watcher: Watcher, sent: Sent) -> tuple[str, Sent]:
             "lines": plain(lines_since(room.match, viewer, kept)),
             "events": events_since(room, viewer, kept),
             "messages": plain([one for one in room.messages if one.number > sent.message]),
-        },
-        ensure_ascii=False,
+        }
     )
     mine = tuple(room.held_by(watcher.holder))
     key = ("table", viewer, mine, watcher.seat, watcher.page, watcher.narrow, watcher.language)
     table = room.remember(key, lambda: table_json(room, watcher, viewer))
-    return f"{table[:-1]}, {news[1:]}", Sent(room.version, newest, viewer)
+    return f"{table[:-1]}, {news[1:]}", Sent(room.version, newest, viewer, names)
 
 
 def table_json(room: Room, watcher: Watcher, viewer: Seat | None) -> str:
@@ -182,8 +185,11 @@ def table_json(room: Room, watcher: Watcher, viewer: Seat | None) -> str:
         "table": info_of(room, now).model_dump(),
     }
     if watcher.page:
-        whole |= shown(room, watcher.holder, watcher.seat, watcher.narrow)
-    return json.dumps(whole, ensure_ascii=False)
+        seen = look(room, watcher.holder, watcher.seat)
+        whole["board"] = board(room, viewer, watcher.narrow)
+        whole["parts"] = parts(room, now)
+        whole["page"] = state_of(room, now, seen)
+    return json.dumps(whole)
 
 
 def events_since(room: Room, viewer: Seat | None, ply: int) -> list[dict[str, Any]]:

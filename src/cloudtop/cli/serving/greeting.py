@@ -17,12 +17,14 @@ def address_here(host: str, port: int) -> str:
 def greet(console: Console, host: str, port: int, folder: Path, *, browser: bool) -> None:
     """Print where the table is, and open it."""
     address = address_here(host, port)
+    others = [url(own, port) for own in lan_addresses()] if is_everywhere(host) else []
     say(console, f"Cloudtop is open at {address}")
     if is_everywhere(host):
-        invite(console, [url(own, port) for own in lan_addresses()])
+        invite(console, others)
     say(console, f"Tables are kept in {folder}. Ctrl-C ends it.")
     if browser:
-        open_browser(address)
+        # Links to a table take the address its page was opened at: one that works for others too.
+        open_browser(others[0] if others else address)
 
 
 def invite(console: Console, addresses: list[str]) -> None:

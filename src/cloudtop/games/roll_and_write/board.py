@@ -1,10 +1,14 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
+from cloudtop.core.game import CHANCE
 from cloudtop.core.svg import Svg
 from cloudtop.core.text import plain
 from cloudtop.core.theme import table
+from cloudtop.core.words import Translator, tongue
 from cloudtop.games.roll_and_write.carriage_art import Plan
 from cloudtop.games.roll_and_write.drawing import at
 from cloudtop.games.roll_and_write.legend import SHORTEST, legend
@@ -45,10 +49,11 @@ def board(view: View, narrow: bool) -> Svg:
 
 
 def wide(view: View) -> Svg:
+    own = main_sheet(view)
     parts = [
-        at(PAD, PAD, dice_tray(view, 300)),
+        at(PAD, PAD, dice(view, 300)),
         at(PAD + 312, PAD, task_cards(view, LEFT - 312)),
-        at(PAD, 152, large_sheet(view, main_sheet(view), LEFT, 500, GRAND)),
+        at(PAD, 152, main_part(of_sheet(view, own), own, tongue())),
         at(PAD, 664, shelf(view, LEFT, 6, 84)),
         at(PAD + LEFT + GAP, PAD, column(view)),
     ]
@@ -57,22 +62,83 @@ def wide(view: View) -> Svg:
 
 def column(view: View) -> str:
     """Return the other sheets; next to a single one there is room for the reminder."""
-    others = other_sheets(view)
+    others, seen = other_sheets(view), bystander(view)
     if len(others) < 2:
-        return pair_column(view, others)
+        return pair_column(seen, others)
     height = (COLUMN - GAP * (len(others) - 1)) // len(others)
     plan = small_plan(RIGHT - 24, height - 38 - (112 if len(others) < 3 else 64))
     return "".join(
-        at(0, place * (height + GAP), small_sheet(view, number, RIGHT, height, plan))
+        at(
+            0,
+            place * (height + GAP),
+            quiet_sheet(of_sheet(seen, number), number, RIGHT, height, plan, tongue()),
+        )
         for place, number in enumerate(others)
     )
 
 
-def pair_column(view: View, others: list[int]) -> str:
+def pair_column(seen: View, others: list[int]) -> str:
     plan = small_plan(RIGHT - 24, COLUMN)
     height = small_height(plan)
-    reminder = at(0, height + GAP, legend(RIGHT, COLUMN - GAP - height))
-    return "".join(small_sheet(view, number, RIGHT, height, plan) for number in others) + reminder
+    sheets = (
+        quiet_sheet(of_sheet(seen, number), number, RIGHT, height, plan, tongue())
+        for number in others
+    )
+    return "".join(sheets) + at(0, height + GAP, legend(RIGHT, COLUMN - GAP - height))
+
+
+def bystander(view: View) -> View:
+    """Return the view without what is different for each viewer where nobody plays."""
+    return replace(view, viewer=None, choices=())
+
+
+def of_sheet(view: View, number: int) -> View:
+    """Return what the drawing of a sheet depends on, so that it is drawn anew only if need be.
+
+    While somebody else is at play, that is the sheet itself and what was laid out at the start.
+    """
+    if not view.to_move or number in (*view.to_move, view.active):
+        return view
+    return replace(
+        view,
+        viewer=None,
+        to_move=(CHANCE,),
+        choices=(),
+        step="",
+        round=0,
+        active=CHANCE,
+        first=view.first if view.first == number else CHANCE,
+        dice=(),
+        open_dice=(),
+        die=-1,
+        offered=(),
+        sheets=(view.sheets[number],) * (number + 1),
+    )
+
+
+@lru_cache(maxsize=256)
+def quiet_sheet(
+    seen: View, number: int, width: int, height: int, plan: Plan, _tongue: Translator
+) -> str:
+    """Return the sheet of somebody else: the same for all who look on, so drawn once for all."""
+    return small_sheet(seen, number, width, height, plan)
+
+
+@lru_cache(maxsize=128)
+def main_part(view: View, number: int, _tongue: Translator) -> str:
+    return large_sheet(view, number, LEFT, 500, GRAND)
+
+
+@lru_cache(maxsize=64)
+def quiet_dice(seen: View, width: int, _tongue: Translator) -> str:
+    """Return the dice for all who have nothing to choose."""
+    return dice_tray(seen, width)
+
+
+def dice(view: View, width: int) -> str:
+    if view.choices:
+        return dice_tray(view, width)
+    return quiet_dice(bystander(view), width, tongue())
 
 
 def small_plan(width: int, height: int) -> Plan:
@@ -100,12 +166,13 @@ def phone_parts(view: View) -> list[tuple[str, int]]:
     """Return the parts from top to bottom, each with its height."""
     wide = PHONE_SHEET
     plan = small_plan(wide - 24, 180)
+    height, seen = small_height(plan), bystander(view)
     others = [
-        (small_sheet(view, number, wide, small_height(plan), plan), small_height(plan))
+        (quiet_sheet(of_sheet(seen, number), number, wide, height, plan, tongue()), height)
         for number in other_sheets(view)
     ]
     return [
-        (dice_tray(view, wide), 124),
+        (dice(view, wide), 124),
         (task_cards(view, wide), 124),
         (phone_sheet(view, main_sheet(view), wide, GRAND_PHONE), phone_height(GRAND_PHONE)),
         (shelf(view, wide, 3, 28), 148),

@@ -7,7 +7,7 @@ from typing import Final
 from cloudtop.core.pieces import crown, crowned, figure, token, vip
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import DISPLAY, paint
-from cloudtop.core.words import say
+from cloudtop.core.words import Translator, say, tongue
 from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SEATS, TASKS, seat_words
 from cloudtop.games.roll_and_write.drawing import at, clickable, halo, tooltip, words
 from cloudtop.games.roll_and_write.labels import in_hand, person
@@ -205,20 +205,26 @@ def chair(plan: Plan, right: bool) -> str:
 def seat_group(view: View, sheet: int, seat: int, plan: Plan, choices: frozenset[str]) -> str:
     code = SEAT_CODES[seat]
     who = view.sheets[sheet].carriage[seat]
-    x, y = plan.seat_at(seat)
-    base = chair(plan, seat % 2 == 1)
-    name = f"seat-{sheet}-{code}"
+    notation = f"sit {code}"
+    if who or notation not in choices:
+        return quiet_seat(plan, sheet, seat, who, tongue())
+    (x, y), width, height = plan.seat_at(seat), plan.seat, plan.tall
+    return at(
+        x, y,
+        tooltip(view, notation), chair(plan, seat % 2 == 1), vacant(plan, code),
+        halo(-width // 2, -height // 2, width, height, height // 5), ghost(view, plan),
+        id=f"seat-{sheet}-{code}", **clickable(view, notation),
+    )  # fmt: skip
+
+
+@cache
+def quiet_seat(plan: Plan, sheet: int, seat: int, who: str, _tongue: Translator) -> str:
+    """Return a seat that nobody is asked about. Most are: each is drawn once for a language."""
+    code = SEAT_CODES[seat]
+    (x, y), name, base = plan.seat_at(seat), f"seat-{sheet}-{code}", chair(plan, seat % 2 == 1)
     if who:
         return at(x, y, title(spoken(seat, who)), base, seated(plan, sheet, code, who), id=name)
-    if f"sit {code}" not in choices:
-        return at(x, y, base, vacant(plan, code), id=name)
-    notation = f"sit {code}"
-    width, height = plan.seat, plan.tall
-    return at(
-        x, y, tooltip(view, notation), base, vacant(plan, code),
-        halo(-width // 2, -height // 2, width, height, height // 5), ghost(view, plan),
-        id=name, **clickable(view, notation),
-    )  # fmt: skip
+    return at(x, y, base, vacant(plan, code), id=name)
 
 
 def spoken(seat: int, who: str) -> str:

@@ -219,12 +219,9 @@ def shelf_heading(beside: bool, _: Translator) -> str:
 
 
 def service(view: View, number: int, wide: int) -> str:
-    left, taken = view.offered[number], owners(view, number)
     notation = f"service {SERVICES[number]}"
-    legal = notation in view.choices
-    pair = tag("g", service_pair(number, 26), opacity=None if left else 0.35)
-    inside = card(wide, 56, 12) + at(6, 28, pair) + copies(wide, left, taken)
-    if legal:
+    inside = service_card(number, wide, view.offered[number], tuple(owners(view, number)))
+    if notation in view.choices:
         edge = halo(0, 0, wide, 56, 12)
         return tag(
             "g",
@@ -235,6 +232,12 @@ def service(view: View, number: int, wide: int) -> str:
             **clickable(view, notation),
         )
     return tag("g", title(service_words(view, number)), inside, id=f"service-{number}")
+
+
+@cache
+def service_card(number: int, wide: int, left: int, taken: tuple[int, ...]) -> str:
+    pair = tag("g", service_pair(number, 26), opacity=None if left else 0.35)
+    return card(wide, 56, 12) + at(6, 28, pair) + copies(wide, left, taken)
 
 
 def service_words(view: View, number: int) -> str:
@@ -259,7 +262,7 @@ def service_pair(number: int, size: int) -> str:
     return at(size // 2 + 2, 0, first) + at(size + size // 2 + 6, 0, second)
 
 
-def copies(wide: int, left: int, taken: list[int]) -> str:
+def copies(wide: int, left: int, taken: tuple[int, ...]) -> str:
     """Return a ring for every copy: open, or with the number of its owner."""
     total = left + len(taken)
     rings: list[str] = []

@@ -1,5 +1,7 @@
 """What can be read off a table by looking: whose, how many, worth how much."""
 
+from functools import lru_cache
+
 from cloudtop.core.words import say
 from cloudtop.games.roll_and_write.components import (
     ACROSS,
@@ -46,8 +48,15 @@ def can_buy(view: View) -> bool:
 
 def service_worth(sheet: SheetView, service: int) -> int:
     """Return what a service pays on a sheet as it stands."""
-    counts = [sum(who.rstrip("*") == colour for who in sheet.carriage) for colour in COLOURS]
+    counts = passengers(sheet.carriage)
     return POINTS_PER_PAIR * min(counts[colour] for colour in SERVICES[service].colours)
+
+
+@lru_cache(maxsize=1024)
+def passengers(carriage: tuple[str, ...]) -> tuple[int, ...]:
+    """Return how many passengers of each colour there are."""
+    seated = [who.rstrip("*") for who in carriage]
+    return tuple(seated.count(colour) for colour in COLOURS)
 
 
 def owners(view: View, service: int) -> list[int]:

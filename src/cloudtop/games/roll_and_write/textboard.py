@@ -1,11 +1,12 @@
 """The table as text: for terminals, and as the description of the picture."""
 
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
 from cloudtop.core.pieces import PIECES
 from cloudtop.core.text import plain, tint
-from cloudtop.core.words import counted, say
+from cloudtop.core.words import Translator, counted, say, tongue
 from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SERVICES, TASKS
 from cloudtop.games.roll_and_write.labels import in_hand
 from cloudtop.games.roll_and_write.question import sentence
@@ -131,14 +132,19 @@ def name(view: View, number: int) -> str:
     return f"{turn}{tint('bold', seat_name(view, number))}{you}{first}"
 
 
-def carriage(sheet: SheetView, coded: bool) -> list[str]:
-    drawn = [row(sheet, seats, coded) for seats in ROWS]
+def carriage(sheet: SheetView, coded: bool) -> tuple[str, ...]:
+    return seated(sheet.carriage, coded, tongue())
+
+
+@lru_cache(maxsize=1024)
+def seated(people: tuple[str, ...], coded: bool, _tongue: Translator) -> tuple[str, ...]:
+    drawn = [row(people, seats, coded) for seats in ROWS]
     corridor = f" {say('corridor')} ".center(WIDE - 2, "═")
-    return [TOP, *drawn[:2], f"╞{corridor}╡", *drawn[2:], BOTTOM]
+    return (TOP, *drawn[:2], f"╞{corridor}╡", *drawn[2:], BOTTOM)
 
 
-def row(sheet: SheetView, seats: tuple[int, ...], coded: bool) -> str:
-    cells = [cell(sheet.carriage[seat], SEAT_CODES[seat] if coded else "· ") for seat in seats]
+def row(people: tuple[str, ...], seats: tuple[int, ...], coded: bool) -> str:
+    cells = [cell(people[seat], SEAT_CODES[seat] if coded else "· ") for seat in seats]
     pairs = [f" {cells[n]} {cells[n + 1]} " for n in (0, 2, 4)]
     return f"│{'│'.join(pairs)}│"
 
@@ -188,5 +194,6 @@ def side_by_side(blocks: list[list[str]]) -> list[str]:
     return [" ".join(padded(part) for part in line) for line in lines]
 
 
+@lru_cache(maxsize=4096)
 def padded(words: str) -> str:
     return words + " " * (WIDE - len(plain(words)))

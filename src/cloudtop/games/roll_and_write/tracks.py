@@ -1,7 +1,7 @@
 """A point track: crossed boxes are spent, filled ones can be spent, open ones are free."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
@@ -23,6 +23,7 @@ GROUP = SHEET.price_of_service
 BETWEEN = 4
 
 
+@lru_cache(maxsize=4000)
 def track(look: Track, icon: str, points: int, boxes: int, free: int) -> str:
     """Return a track with its sign and the points that can be spent now."""
     small = look.box < 14

@@ -25,10 +25,9 @@ export class Log {
   // `from` is the ply up to which our lines still stand.
   update(from, lines, events) {
     this.events = this.events.filter((event) => event.ply <= from).concat(events);
-    const last = [...this.list.children].at(-1);
+    const shown = this.list.querySelectorAll("li[data-ply]");
     // The page came with its lines; the first message brings the same ones again.
-    const same = from === 0 && last && lines.length === this.list.querySelectorAll("li[data-ply]").length
-      && lines.at(-1)?.text === last.textContent;
+    const same = from === 0 && lines.length === shown.length && lines.every((line, n) => line.text === shown[n].textContent);
     if (!same) this.rewrite(from, lines);
     this.mark();
     this.greet();

@@ -12,6 +12,7 @@ export class Replay {
     this.scenes = new Map();
     this.timer = 0;
     this.asked = 0;
+    this.aim = null; // the moment that is on its way
     this.slider = document.getElementById("replay-slider");
     this.place = document.getElementById("replay-place");
     this.now = document.getElementById("replay-now");
@@ -29,7 +30,7 @@ export class Replay {
       this.go(0).then(() => this.toggle());
       document.getElementById("board").scrollIntoView({ block: "center" });
     });
-    addEventListener("popstate", () => location.reload());
+    addEventListener("popstate", () => this.follow());
     this.update();
   }
 
@@ -37,7 +38,14 @@ export class Replay {
 
   step(by) {
     this.stop();
-    return this.go(this.table.state.ply + by);
+    return this.go((this.aim ?? this.table.state.ply) + by); // quick keys must not lose steps
+  }
+
+  // The address has changed by the browser's own buttons, or only its fragment by a link.
+  follow() {
+    const { ply, last_ply: last } = this.table.state;
+    const named = Number(/\/moments\/(\d+)$/.exec(location.pathname)?.[1] ?? last);
+    if (named !== ply) this.go(named);
   }
 
   arrow(event) {
@@ -52,14 +60,17 @@ export class Replay {
     const ply = Math.max(0, Math.min(last, wanted));
     if (ply === last) { this.leave(); return; }
     const asked = ++this.asked;
+    this.aim = ply;
     try {
       const scene = await this.scene(ply);
       if (asked !== this.asked) return;
+      this.aim = null;
       this.table.showMoment(scene);
       history.replaceState(null, "", `${this.table.path}/moments/${ply}`);
       announce(say("moment", { ply, last }));
       if (ply + 1 < last) this.scene(ply + 1).catch(() => {});
     } catch (error) {
+      this.aim = null;
       this.stop();
       toast(error.message);
     }
@@ -69,6 +80,7 @@ export class Replay {
   leave() {
     this.stop();
     this.asked++;
+    this.aim = null;
     history.replaceState(null, "", this.table.path);
     this.table.showNow();
   }

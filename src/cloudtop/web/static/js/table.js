@@ -50,8 +50,9 @@ class Table {
   address() {
     const asked = new URLSearchParams({ page: "1", narrow: this.narrow ? "1" : "0" });
     if (this.seat !== null) asked.set("seat", this.seat);
-    // After a break only what is new has to come, as long as we look from the same seat.
-    if (this.latest) {
+    // After a break only what is new has to come, as long as we look from the same seat. While
+    // players are missing the log may have to be told anew: it names them.
+    if (this.latest && !this.latest.page.waiting) {
       asked.set("version", this.latest.version);
       asked.set("messages", this.side.said);
     }
