@@ -45,8 +45,8 @@ def serve(folder: str, port: int, profile: str) -> None:
     import uvicorn
 
     from cloudtop.server.app import create_app
-    from cloudtop.server.desk import Settings
-    from cloudtop.server.rates import Rates
+    from cloudtop.server.guard.rates import Rates
+    from cloudtop.server.tables.desk import Settings
 
     app = create_app(Settings(Path(folder)), Rates(10**6, 10**6))
     config = uvicorn.Config(

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from cloudtop.agents import make_agent
 from cloudtop.match import Match, Player, find_game, seed_from
+from cloudtop.server.guard.tokens import holder_of
 from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableRecord
-from cloudtop.server.tokens import holder_of
 from cloudtop.testing.site import Site
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"

@@ -10,7 +10,7 @@ from string import Formatter
 
 from jinja2 import Environment, nodes
 
-from cloudtop.server.catalogues import read_po
+from cloudtop.server.language.catalogues import read_po
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "cloudtop"

@@ -14,7 +14,7 @@ from cloudtop.core.game import AnyGame
 from cloudtop.core.text import plain
 from cloudtop.core.words import speak_with
 from cloudtop.match import Match, games, seed_from
-from cloudtop.server.catalogues import catalogue, languages, read_po
+from cloudtop.server.language.catalogues import catalogue, languages, read_po
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "src" / "cloudtop" / "web" / "languages"

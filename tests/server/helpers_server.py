@@ -10,8 +10,8 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from cloudtop.server.app import create_app
-from cloudtop.server.desk import Desk, Settings
-from cloudtop.server.rates import Rates
+from cloudtop.server.guard.rates import Rates
+from cloudtop.server.tables.desk import Desk, Settings
 
 ORIGIN = "http://testserver"
 PATIENCE = 60.0

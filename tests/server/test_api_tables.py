@@ -7,8 +7,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from cloudtop.match import loads
-from cloudtop.server import desk as desk_module
-from cloudtop.server.plain import plain
+from cloudtop.server.api.plain import plain
+from cloudtop.server.tables import desk as desk_module
 from tests.server.helpers_server import Someone, open_site, until
 
 NOWHERE = "AAAAAAAAAA"

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from cloudtop.server.stream import REFUSED
+from cloudtop.server.api.stream import REFUSED
 from tests.server.helpers_server import ORIGIN, Someone, open_site, token
 
 # Not checked: that all that fits the schema is taken. Numbers are read strictly, so 56.0 is refused

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cloudtop.server.hosts import Hosts, host_name, own_names
+from cloudtop.server.guard.hosts import Hosts, host_name, own_names
 
 
 async def hello(scope: Any, receive: Any, send: Any) -> None:

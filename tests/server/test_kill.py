@@ -27,8 +27,8 @@ import sys
 from pathlib import Path
 import uvicorn
 from cloudtop.server.app import create_app
-from cloudtop.server.desk import Settings
-from cloudtop.server.rates import Rates
+from cloudtop.server.tables.desk import Settings
+from cloudtop.server.guard.rates import Rates
 
 if __name__ == "__main__":
     app = create_app(Settings(Path(sys.argv[1]), pace=0), Rates(10**6, 10**6))

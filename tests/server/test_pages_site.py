@@ -9,8 +9,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from cloudtop.match import games
-from cloudtop.server import catalogues, language
-from cloudtop.server.samples import sample_picture
+from cloudtop.server.language import catalogues
+from cloudtop.server.language import choice as language
+from cloudtop.server.pages.samples import sample_picture
 from tests.server.helpers_server import ORIGIN, Someone, open_site
 
 KEY = "roll_and_write"
@@ -342,11 +343,11 @@ def test_an_error_page_escapes_its_reason(site: TestClient) -> None:
 def german(monkeypatch: pytest.MonkeyPatch) -> None:
     words = catalogues.Catalogue({"English": "Deutsch", "What shall we play?": "Was spielen wir?"})
     monkeypatch.setattr(language, "offered", lambda: {"en": "English", "de": "Deutsch"})
-    monkeypatch.setattr("cloudtop.server.templating.offered", language.offered)
-    monkeypatch.setattr("cloudtop.server.pages.offered", language.offered)
+    monkeypatch.setattr("cloudtop.server.pages.templating.offered", language.offered)
+    monkeypatch.setattr("cloudtop.server.pages.site.offered", language.offered)
     english = catalogues.Catalogue({})
     monkeypatch.setattr(
-        "cloudtop.server.words.catalogue", lambda code: words if code == "de" else english
+        "cloudtop.server.language.words.catalogue", lambda code: words if code == "de" else english
     )
 
 
@@ -369,14 +370,14 @@ def test_a_chosen_language_stays_and_leads_back(site: TestClient) -> None:
 
 
 def test_one_language_needs_no_menu(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cloudtop.server.templating.offered", lambda: {"en": "English"})
+    monkeypatch.setattr("cloudtop.server.pages.templating.offered", lambda: {"en": "English"})
     assert 'action="/language"' not in site.get("/").text
 
 
 def test_too_many_tables_lose_nothing_typed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cloudtop.server.desk.MOST_TABLES", 0)
+    monkeypatch.setattr("cloudtop.server.tables.desk.MOST_TABLES", 0)
     with open_site(tmp_path) as site:
         answer = new_table(site, name_0="Typed with care")
     assert answer.status_code == 429

@@ -10,11 +10,11 @@ import pytest
 
 from cloudtop.core.errors import IllegalActionError, MatchOverError
 from cloudtop.match import find_game
-from cloudtop.server import room as room_module
-from cloudtop.server import rooms as rooms_module
 from cloudtop.server.errors import Forbidden, NotFound, Stale, TooMany, Unavailable, Waiting
-from cloudtop.server.rooms import Room, Rooms, Wish
 from cloudtop.server.store import Conflict, Row, SeatRecord, Store
+from cloudtop.server.tables import room as room_module
+from cloudtop.server.tables import rooms as rooms_module
+from cloudtop.server.tables.rooms import Room, Rooms, Wish
 
 A, B = "holder-a", "holder-b"
 TWO = (SeatRecord(0, "human", "Anna", A), SeatRecord(1, "human", "Ben", B))

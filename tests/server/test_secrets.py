@@ -13,9 +13,9 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.match import Match
-from cloudtop.server.history import AnyMatch
+from cloudtop.server.guard.tokens import holder_of
 from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableRecord
-from cloudtop.server.tokens import holder_of
+from cloudtop.server.tables.history import AnyMatch
 from tests.conformance.toys.cloud_catch import GAME
 from tests.server.helpers_server import Someone, open_site, token
 

@@ -8,10 +8,10 @@ from starlette.datastructures import Headers
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from cloudtop.server.api.sockets import Sockets
 from cloudtop.server.errors import TooMany
-from cloudtop.server.rates import Buckets, Rates
-from cloudtop.server.security import LARGEST_BODY, Guard, same_origin
-from cloudtop.server.sockets import Sockets
+from cloudtop.server.guard.rates import Buckets, Rates
+from cloudtop.server.guard.security import LARGEST_BODY, Guard, same_origin
 from tests.server.helpers_server import ORIGIN, Someone, token
 
 TABLE = {"game": "roll_and_write", "seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -227,7 +227,7 @@ def test_who_leaves_in_the_middle_is_not_answered() -> None:
 
 
 def test_a_body_that_never_ends_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cloudtop.server.security.BODY_SECONDS", 0)
+    monkeypatch.setattr("cloudtop.server.guard.security.BODY_SECONDS", 0)
     piece = {"type": "http.request", "body": b"a", "more_body": True}
     assert request(Guard(echo, Rates()), [piece])[0]["status"] == 408
 

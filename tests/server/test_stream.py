@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from cloudtop.server import stream as stream_module
+from cloudtop.server.api import stream as stream_module
 from tests.server.helpers_server import Json, Someone, desk_of, next_where, open_site
 
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 from starlette.testclient import TestClient
 
-from cloudtop.server.chart import NAME_STEP, Curve, chart, ticks
-from cloudtop.server.prose import prose
+from cloudtop.server.pages.chart import NAME_STEP, Curve, chart, ticks
+from cloudtop.server.pages.prose import prose
 from tests.server.helpers_server import Json, Someone
 
 HTML = {"accept": "text/html"}

@@ -11,11 +11,11 @@ import pytest
 
 from cloudtop.match import find_game
 from cloudtop.server.errors import Unavailable
-from cloudtop.server.room import Room
-from cloudtop.server.rooms import Rooms, Wish
-from cloudtop.server.scene import scene
 from cloudtop.server.store import SeatRecord, Store
-from cloudtop.server.thinking import Thinkers
+from cloudtop.server.tables.room import Room
+from cloudtop.server.tables.rooms import Rooms, Wish
+from cloudtop.server.tables.scene import scene
+from cloudtop.server.tables.thinking import Thinkers
 from tests.server.helpers_server import PATIENCE, Someone, desk_of, open_site, until
 
 ALL_AGENTS = (SeatRecord(0, "random", "Rita"), SeatRecord(1, "greedy", "Greta"))
@@ -170,7 +170,7 @@ def test_hints_cannot_be_foreseen(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             salts.append(str(asked[-1]))
             return "noted"
 
-        monkeypatch.setattr("cloudtop.server.thinking.think", note)
+        monkeypatch.setattr("cloudtop.server.tables.thinking.think", note)
         monkeypatch.setattr(thinkers, "_running", lambda: None)  # think in a thread of our own
         room = await new_room(rooms, (WITH_A_PERSON[0],))
         for _ in range(2):

@@ -12,7 +12,7 @@ from cloudtop.core.errors import CloudtopError, OptionError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cloudtop.server.desk import Settings
+    from cloudtop.server.tables.desk import Settings
 
 HELP: Final = "Open the table in the browser: for this machine, or with --lan for the whole house."
 EXAMPLE: Final = "cloudtop serve --lan"
@@ -79,7 +79,7 @@ def open_the_doors(
     from cloudtop.cli.serving.network import EVERYWHERE, HERE, open_socket
     from cloudtop.cli.serving.process import serve
     from cloudtop.server.app import create_app
-    from cloudtop.server.hosts import Hosts, own_names
+    from cloudtop.server.guard.hosts import Hosts, own_names
 
     settings = chosen_settings(args, folder)
     check_store(folder)
@@ -98,7 +98,7 @@ def open_the_doors(
 
 
 def chosen_settings(args: Namespace, folder: Path) -> "Settings":
-    from cloudtop.server.desk import Settings
+    from cloudtop.server.tables.desk import Settings
 
     # One core stays free for the table itself. A process starts only when it has to think.
     thinkers = args.thinkers or max(1, (os.cpu_count() or 1) - 1)

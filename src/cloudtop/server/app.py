@@ -13,15 +13,16 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp
 
 from cloudtop.core.errors import ActionError, CloudtopError, UnreadableActionError
-from cloudtop.server import api, pages
-from cloudtop.server.desk import Desk, Settings
+from cloudtop.server.api import routes
 from cloudtop.server.errors import ServerError, Stale
-from cloudtop.server.rates import Rates
-from cloudtop.server.security import Guard
+from cloudtop.server.guard.rates import Rates
+from cloudtop.server.guard.security import Guard
+from cloudtop.server.language.tongue import Tongue
+from cloudtop.server.pages import site
 from cloudtop.server.store import Conflict
-from cloudtop.server.tongue import Tongue
+from cloudtop.server.tables.desk import Desk, Settings
 
-DESCRIPTION: Final = (api.__doc__ or "").strip()
+DESCRIPTION: Final = (routes.__doc__ or "").strip()
 
 
 def create_app(settings: Settings, rates: Rates | None = None) -> ASGIApp:
@@ -45,9 +46,9 @@ def create_app(settings: Settings, rates: Rates | None = None) -> ASGIApp:
         redoc_url=None,
         lifespan=life,
     )
-    app.include_router(api.router)
-    app.include_router(pages.router, include_in_schema=False)
-    pages.mount_static(app)
+    app.include_router(routes.router)
+    app.include_router(site.router, include_in_schema=False)
+    site.mount_static(app)
     app.add_exception_handler(CloudtopError, refused)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(HTTPException, plain_http_error)
@@ -93,4 +94,4 @@ def answer(request: Request, status: int, body: dict[str, object]) -> Response:
     body["error"] = str(body["error"]).encode("utf-8", "replace").decode()
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
         return JSONResponse(body, status)
-    return pages.error_page(request, status, str(body["error"]))
+    return site.error_page(request, status, str(body["error"]))

@@ -74,7 +74,9 @@ def first_offence(tasks: Sequence[int], passengers: Sequence[str], services: Seq
 
 def check_players(value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_PLAYERS:
-        raise PaperError(f"players: {shown(value)} is not a number from 0 (not said) to {MOST_PLAYERS}")
+        raise PaperError(
+            f"players: {shown(value)} is not a number from 0 (not said) to {MOST_PLAYERS}"
+        )
 
 
 def read_flag(field: str, value: object) -> bool:

@@ -9,8 +9,8 @@ from typing import Any
 from cloudtop.core.game import CHANCE, Choice, Question, ScoreCard, Seat
 from cloudtop.match import Line
 from cloudtop.server.errors import NotFound
-from cloudtop.server.rooms import HUMAN, OPEN, AnyMatch, Room
-from cloudtop.server.words import _
+from cloudtop.server.language.words import _
+from cloudtop.server.tables.rooms import HUMAN, OPEN, AnyMatch, Room
 
 
 @dataclass(frozen=True)

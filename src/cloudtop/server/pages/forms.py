@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cloudtop.core.errors import OptionError
-from cloudtop.server.models import tidy_name
-from cloudtop.server.words import _
+from cloudtop.server.api.models import tidy_name
+from cloudtop.server.language.words import _
 
 MOST_FIELDS: Final = 200
 LONGEST_NAME: Final = 40

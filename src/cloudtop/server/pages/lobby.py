@@ -7,11 +7,11 @@ from typing import Final
 
 from cloudtop.core.game import AnyGame, Meta
 from cloudtop.match import games
-from cloudtop.server.desk import ME, Desk
-from cloudtop.server.models import NewTableRequest, SeatRequest
-from cloudtop.server.rooms import Room
-from cloudtop.server.scene import Panel, scene, viewer_of
-from cloudtop.server.words import _
+from cloudtop.server.api.models import NewTableRequest, SeatRequest
+from cloudtop.server.language.words import _
+from cloudtop.server.tables.desk import ME, Desk
+from cloudtop.server.tables.rooms import Room
+from cloudtop.server.tables.scene import Panel, scene, viewer_of
 
 MOST_OWN: Final = 24
 MOST_PUBLIC: Final = 12

@@ -13,7 +13,16 @@ from typing import Any, Final, TypeVar
 from cloudtop.core.errors import MatchOverError
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.server.errors import Forbidden, Stale, TooMany, Waiting
-from cloudtop.server.history import (
+from cloudtop.server.store import (
+    MOST_MESSAGES,
+    Conflict,
+    Message,
+    Row,
+    SeatRecord,
+    Store,
+    StoredTable,
+)
+from cloudtop.server.tables.history import (
     ACT,
     HUMAN,
     OPEN,
@@ -23,15 +32,6 @@ from cloudtop.server.history import (
     common,
     players,
     replayed,
-)
-from cloudtop.server.store import (
-    MOST_MESSAGES,
-    Conflict,
-    Message,
-    Row,
-    SeatRecord,
-    Store,
-    StoredTable,
 )
 
 T = TypeVar("T")

@@ -9,9 +9,9 @@ from cloudtop.agents import make_agent
 from cloudtop.core.game import AnyGame
 from cloudtop.core.theme import TOKENS
 from cloudtop.match import Match, Player, find_game
-from cloudtop.server.parts import named
-from cloudtop.server.rooms import AnyMatch
-from cloudtop.server.static import TYPES, Asset
+from cloudtop.server.pages.parts import named
+from cloudtop.server.pages.static import TYPES, Asset
+from cloudtop.server.tables.rooms import AnyMatch
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 MOST_SEATS: Final = 4

@@ -27,10 +27,8 @@ from cloudtop.core.game import Seat
 from cloudtop.match import dumps, games
 from cloudtop.match.audit import audit
 from cloudtop.match.files import parse
-from cloudtop.server.desk import Desk
-from cloudtop.server.errors import Forbidden
-from cloudtop.server.infos import game_info, table_info
-from cloudtop.server.models import (
+from cloudtop.server.api.infos import game_info, table_info
+from cloudtop.server.api.models import (
     ActRequest,
     ChoiceInfo,
     Done,
@@ -51,11 +49,13 @@ from cloudtop.server.models import (
     TakeBackRequest,
     ViewInfo,
 )
-from cloudtop.server.plain import plain
-from cloudtop.server.rooms import Room
-from cloudtop.server.scene import lines_since, moment, view_at, viewer_of
-from cloudtop.server.security import client_of
-from cloudtop.server.stream import stream
+from cloudtop.server.api.plain import plain
+from cloudtop.server.api.stream import stream
+from cloudtop.server.errors import Forbidden
+from cloudtop.server.guard.security import client_of
+from cloudtop.server.tables.desk import Desk
+from cloudtop.server.tables.rooms import Room
+from cloudtop.server.tables.scene import lines_since, moment, view_at, viewer_of
 
 MOST_LISTED = 20
 

@@ -1,6 +1,6 @@
 """The words that the table's script says by itself; it gets them with the page."""
 
-from cloudtop.server.words import _
+from cloudtop.server.language.words import _
 
 
 def script_words() -> dict[str, str]:

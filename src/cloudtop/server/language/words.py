@@ -7,7 +7,7 @@ that adding a language is adding a file. Games speak through the same door: ``co
 from typing import Final
 
 from cloudtop.core.words import speak_with, translated
-from cloudtop.server.catalogues import catalogue
+from cloudtop.server.language.catalogues import catalogue
 
 DEFAULT: Final = "en"
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from cloudtop.match import find_game
 from cloudtop.match.rulebook import HEADING, ITEM, RULE, rules_text
-from cloudtop.server.prose import prose
+from cloudtop.server.pages.prose import prose
 
 RULE_ID: Final = re.compile(r"\b([A-Z]{2,}-\d+[a-z]?)\b")
 

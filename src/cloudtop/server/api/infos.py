@@ -1,9 +1,9 @@
 """Tables, seats and games as the API and the socket give them."""
 
 from cloudtop.core.game import AnyGame
-from cloudtop.server.models import GameInfo, SeatInfo, TableInfo
-from cloudtop.server.rooms import Room
-from cloudtop.server.scene import Panel, Scene, scene, viewer_of
+from cloudtop.server.api.models import GameInfo, SeatInfo, TableInfo
+from cloudtop.server.tables.rooms import Room
+from cloudtop.server.tables.scene import Panel, Scene, scene, viewer_of
 
 
 def game_info(game: AnyGame) -> GameInfo:

@@ -8,12 +8,12 @@ from cloudtop.agents import agent_names
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import AnyGame
 from cloudtop.core.options import Option
-from cloudtop.server.desk import HERE, ME, agent_name
-from cloudtop.server.forms import LONGEST_NAME, Form
-from cloudtop.server.lobby import OPPONENT, SOLO, plays_alone, span
-from cloudtop.server.models import NewTableRequest, SeatRequest, tidy_name
-from cloudtop.server.rooms import OPEN
-from cloudtop.server.words import _
+from cloudtop.server.api.models import NewTableRequest, SeatRequest, tidy_name
+from cloudtop.server.language.words import _
+from cloudtop.server.pages.forms import LONGEST_NAME, Form
+from cloudtop.server.pages.lobby import OPPONENT, SOLO, plays_alone, span
+from cloudtop.server.tables.desk import HERE, ME, agent_name
+from cloudtop.server.tables.rooms import OPEN
 
 ADD: Final = "add"
 REMOVE: Final = "remove"

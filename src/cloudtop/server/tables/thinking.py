@@ -16,7 +16,7 @@ from cloudtop.core.errors import ActionError
 from cloudtop.core.game import Seat
 from cloudtop.match import dumps, loads
 from cloudtop.server.errors import Stale
-from cloudtop.server.rooms import Room
+from cloudtop.server.tables.rooms import Room
 
 LOGGER: Final = logging.getLogger(__name__)
 

@@ -29,17 +29,17 @@ from anyio import ClosedResourceError, create_task_group
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from cloudtop.core.game import Seat
-from cloudtop.server.desk import Desk
+from cloudtop.server.api.infos import info_of
+from cloudtop.server.api.plain import plain
 from cloudtop.server.errors import ServerError
-from cloudtop.server.infos import info_of
-from cloudtop.server.language import language_of
-from cloudtop.server.look import look
-from cloudtop.server.parts import board, parts, state_of
-from cloudtop.server.plain import plain
-from cloudtop.server.rates import Buckets
-from cloudtop.server.rooms import Listener, Room
-from cloudtop.server.scene import lines_since, scene, viewer_of
-from cloudtop.server.security import client_of
+from cloudtop.server.guard.rates import Buckets
+from cloudtop.server.guard.security import client_of
+from cloudtop.server.language.choice import language_of
+from cloudtop.server.pages.look import look
+from cloudtop.server.pages.parts import board, parts, state_of
+from cloudtop.server.tables.desk import Desk
+from cloudtop.server.tables.rooms import Listener, Room
+from cloudtop.server.tables.scene import lines_since, scene, viewer_of
 
 LOGGER: Final = logging.getLogger(__name__)
 

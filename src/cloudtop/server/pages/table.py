@@ -8,14 +8,14 @@ import segno
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from cloudtop.server.api import AtTable, Holder, SeatQuery
-from cloudtop.server.look import look
-from cloudtop.server.parts import shown
-from cloudtop.server.rooms import Room
-from cloudtop.server.rulespage import book_of
-from cloudtop.server.scene import lines_since
-from cloudtop.server.script_words import script_words
-from cloudtop.server.templating import page, render
+from cloudtop.server.api.routes import AtTable, Holder, SeatQuery
+from cloudtop.server.language.script_words import script_words
+from cloudtop.server.pages.look import look
+from cloudtop.server.pages.parts import shown
+from cloudtop.server.pages.rulespage import book_of
+from cloudtop.server.pages.templating import page, render
+from cloudtop.server.tables.rooms import Room
+from cloudtop.server.tables.scene import lines_since
 
 router = APIRouter()
 

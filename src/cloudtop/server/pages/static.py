@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from cloudtop.core import theme
 from cloudtop.server.errors import NotFound
-from cloudtop.server.words import _
+from cloudtop.server.language.words import _
 
 STYLESHEET: Final = "cloudtop.css"
 TYPES: Final = {

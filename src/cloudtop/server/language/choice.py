@@ -5,8 +5,8 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from cloudtop.server.catalogues import catalogue, languages
-from cloudtop.server.words import DEFAULT
+from cloudtop.server.language.catalogues import catalogue, languages
+from cloudtop.server.language.words import DEFAULT
 
 COOKIE: Final = "cloudtop_language"
 LONGEST_HEADER: Final = 200

@@ -12,13 +12,15 @@ from starlette.responses import RedirectResponse, Response
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import AnyGame
 from cloudtop.match import games
-from cloudtop.server import pages_table
-from cloudtop.server.api import AtDesk, Holder
+from cloudtop.server.api.routes import AtDesk, Holder
 from cloudtop.server.errors import NotFound
-from cloudtop.server.forms import YEAR, read_form, remember_name, remembered_name
-from cloudtop.server.language import COOKIE, language_of, offered
-from cloudtop.server.lobby import game_card, lobby, plays_alone, quick_table, shelf
-from cloudtop.server.newtable import (
+from cloudtop.server.guard.tokens import TABLE_ID_LENGTH, read_table_id
+from cloudtop.server.language.choice import COOKIE, language_of, offered
+from cloudtop.server.language.words import _
+from cloudtop.server.pages import table as pages_table
+from cloudtop.server.pages.forms import YEAR, read_form, remember_name, remembered_name
+from cloudtop.server.pages.lobby import game_card, lobby, plays_alone, quick_table, shelf
+from cloudtop.server.pages.newtable import (
     OPEN_TABLE,
     Draft,
     changed,
@@ -29,13 +31,11 @@ from cloudtop.server.newtable import (
     typed_draft,
     wanted,
 )
-from cloudtop.server.rulespage import book_of
-from cloudtop.server.samples import sample_picture
-from cloudtop.server.static import ASK_AGAIN, assets, serve, tagged
+from cloudtop.server.pages.rulespage import book_of
+from cloudtop.server.pages.samples import sample_picture
+from cloudtop.server.pages.static import ASK_AGAIN, assets, serve, tagged
+from cloudtop.server.pages.templating import page, table_path
 from cloudtop.server.store import Conflict
-from cloudtop.server.templating import page, table_path
-from cloudtop.server.tokens import TABLE_ID_LENGTH, read_table_id
-from cloudtop.server.words import _
 
 SEE_OTHER: Final = 303
 IN_ADDRESS: Final = re.compile(r"/tables/([^/?#\s]+)")

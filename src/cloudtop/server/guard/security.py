@@ -9,8 +9,8 @@ from starlette.requests import HTTPConnection, cookie_parser
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from cloudtop.server.rates import Rates
-from cloudtop.server.tokens import holder_of, is_client_token, new_secret
+from cloudtop.server.guard.rates import Rates
+from cloudtop.server.guard.tokens import holder_of, is_client_token, new_secret
 
 COOKIE: Final = "cloudtop"
 COOKIE_SECONDS: Final = 365 * 24 * 3600

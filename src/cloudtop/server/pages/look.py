@@ -8,8 +8,8 @@ somebody says that this player now looks at the screen.
 from dataclasses import dataclass
 
 from cloudtop.core.game import Seat
-from cloudtop.server.rooms import Room
-from cloudtop.server.scene import viewer_of
+from cloudtop.server.tables.rooms import Room
+from cloudtop.server.tables.scene import viewer_of
 
 
 @dataclass(frozen=True)

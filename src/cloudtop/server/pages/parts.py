@@ -10,12 +10,12 @@ from cloudtop.agents import agent_names
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import AnyGame, Seat
 from cloudtop.match.rulebook import rulebook
-from cloudtop.server.chart import Curve, chart
-from cloudtop.server.look import Look, look
-from cloudtop.server.rooms import AnyMatch, Room
-from cloudtop.server.scene import Panel, Scene, lines_since, moment, scene, view_at
-from cloudtop.server.templating import render
-from cloudtop.server.words import _
+from cloudtop.server.language.words import _
+from cloudtop.server.pages.chart import Curve, chart
+from cloudtop.server.pages.look import Look, look
+from cloudtop.server.pages.templating import render
+from cloudtop.server.tables.rooms import AnyMatch, Room
+from cloudtop.server.tables.scene import Panel, Scene, lines_since, moment, scene, view_at
 
 NAME_LABEL: Final = re.compile(
     r'(<text[^>]*class="[^"]*\bname\b[^"]*"[^>]*data-seat="(\d+)"[^>]*>)[^<]*(</text>)'

@@ -8,9 +8,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from cloudtop.server.language import language_of, offered
-from cloudtop.server.static import static_path
-from cloudtop.server.words import _
+from cloudtop.server.language.choice import language_of, offered
+from cloudtop.server.language.words import _
+from cloudtop.server.pages.static import static_path
 
 VERSION: Final = version("cloudtop")
 

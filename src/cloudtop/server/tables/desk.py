@@ -11,15 +11,15 @@ from cloudtop.agents import agent_names
 from cloudtop.core.errors import CloudtopError, OptionError
 from cloudtop.core.game import Seat
 from cloudtop.match import find_game
+from cloudtop.server.api.models import NewTableRequest, SeatRequest
+from cloudtop.server.api.sockets import Sockets
 from cloudtop.server.errors import Forbidden, NotFound, TooMany
-from cloudtop.server.models import NewTableRequest, SeatRequest
-from cloudtop.server.rates import Buckets
-from cloudtop.server.rooms import HUMAN, OPEN, Room, Rooms, Wish
-from cloudtop.server.sockets import Sockets
+from cloudtop.server.guard.rates import Buckets
+from cloudtop.server.guard.tokens import new_secret
+from cloudtop.server.language.words import _
 from cloudtop.server.store import Message, SeatRecord, Store
-from cloudtop.server.thinking import Thinkers
-from cloudtop.server.tokens import new_secret
-from cloudtop.server.words import _
+from cloudtop.server.tables.rooms import HUMAN, OPEN, Room, Rooms, Wish
+from cloudtop.server.tables.thinking import Thinkers
 
 LOGGER: Final = logging.getLogger(__name__)
 

@@ -3,8 +3,8 @@
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from cloudtop.server.language import language_of
-from cloudtop.server.words import speak
+from cloudtop.server.language.choice import language_of
+from cloudtop.server.language.words import speak
 
 
 class Tongue:

@@ -1,0 +1,1 @@
+"""The JSON API and the socket: what the pages do, for programs."""

@@ -1,0 +1,1 @@
+"""What guards every request: who asks, from where, how much and how often."""
