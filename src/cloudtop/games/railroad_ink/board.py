@@ -1,116 +1,164 @@
-"""The table as a plain picture: every board, every choice with a place. To be drawn beautifully."""
+"""The table as a picture: a wide layout for screens, a tall one for phones."""
 
 from typing import Final
 
-from cloudtop.core.svg import Attribute, Svg, tag, text, title
+from cloudtop.core.svg import Svg
 from cloudtop.core.text import plain
-from cloudtop.core.theme import paint, table
-from cloudtop.games.railroad_ink.actions import FIRST_SYMBOL, SOURCES
-from cloudtop.games.railroad_ink.components import EXITS, SIZE, SPACE_CODES, SPACE_IDS
-from cloudtop.games.railroad_ink.events import source_id
-from cloudtop.games.railroad_ink.glyphs import ENDS, glyph, route_look
-from cloudtop.games.railroad_ink.labels import label_of, seat_name
-from cloudtop.games.railroad_ink.textboard import text as as_text
-from cloudtop.games.railroad_ink.view import BoardView, View
+from cloudtop.core.theme import table
+from cloudtop.games.railroad_ink.components import SIZE
+from cloudtop.games.railroad_ink.dice_art import (
+    dice_height,
+    dice_tray,
+    specials_height,
+    specials_row,
+)
+from cloudtop.games.railroad_ink.drawing import at
+from cloudtop.games.railroad_ink.goal_art import HEIGHT as GOAL_HEIGHT
+from cloudtop.games.railroad_ink.goal_art import goal_cards
+from cloudtop.games.railroad_ink.legend import legend, legend_height
+from cloudtop.games.railroad_ink.map_art import Plan
+from cloudtop.games.railroad_ink.reading import main_board, other_boards
+from cloudtop.games.railroad_ink.sheet_art import (
+    large_board,
+    large_height,
+    small_board,
+    small_height,
+)
+from cloudtop.games.railroad_ink.textboard import text
+from cloudtop.games.railroad_ink.view import View
 
-TITLE: Final = "Railroad Ink"
-CELL: Final = 44
-BOARD: Final = SIZE * CELL + 60
-LINE: Final = 26
+TITLE: Final = "Railroad Ink Challenge"
+
+WIDTH: Final = 1080
+HEIGHT: Final = 736
+PAD: Final = 16
+GAP: Final = 12
+GRAND: Final = Plan(cell=76, margin=31)
+LEFT: Final = 620
+RIGHT: Final = WIDTH - LEFT - 2 * PAD - GAP
+COLUMN: Final = HEIGHT - 2 * PAD
+
+PHONE: Final = 400
+PHONE_CARD: Final = PHONE - 12
+PHONE_PLAN: Final = Plan(cell=49, margin=18)
+
+Part = tuple[str, int]
+"""Something drawn and its height."""
 
 
 def board(view: View, narrow: bool) -> Svg:
-    own = view.viewer if view.viewer is not None and view.viewer >= 0 else 0
-    order = [number % view.seats for number in range(own, own + view.seats)]
-    across = 1 if narrow else min(3, view.seats)
-    sources = tray(view, own)
-    top = 20 + LINE * len(sources)
-    drawn = [
-        at(10 + BOARD * (n % across), top + BOARD * (n // across), one_board(view, number))
-        for n, number in enumerate(order)
+    return tall(view) if narrow else wide(view)
+
+
+# --- wide: the own board on the left, all else in a column on the right -----------------------
+
+
+def wide(view: View) -> Svg:
+    own = large_board(view, main_board(view), LEFT, COLUMN, GRAND)
+    return picture(
+        view, WIDTH, HEIGHT, [at(PAD, PAD, own), at(PAD + LEFT + GAP, PAD, column(view))]
+    )
+
+
+def column(view: View) -> str:
+    parts = tools(view, RIGHT)
+    used = sum(height + GAP for _, height in parts)
+    rest = COLUMN - used
+    parts.append(
+        (others(view, RIGHT, rest) if view.seats > 1 else reminder(view, RIGHT, rest), rest)
+    )
+    return stacked(parts)
+
+
+def tools(view: View, width: int) -> list[Part]:
+    """Return dice, Special Routes and goals."""
+    parts = [
+        (dice_tray(view, width), dice_height(view)),
+        (specials_row(view, width), specials_height(view)),
     ]
-    rows = -(-view.seats // across)
-    width = max(10 + BOARD * across, 400)
-    lines = [at(14, 14 + LINE * n, source) for n, source in enumerate(sources)]
-    return table(width, top + BOARD * rows, TITLE, plain(as_text(view)), *lines, *drawn)
+    if view.edition == "challenge":
+        parts.append((goal_cards(view, width), GOAL_HEIGHT))
+    return parts
 
 
-def at(x: int, y: int, *inside: str) -> str:
-    return tag("g", *inside, transform=f"translate({x} {y})")
+def stacked(parts: list[Part]) -> str:
+    y = 0
+    drawn: list[str] = []
+    for part, height in parts:
+        drawn.append(at(0, y, part))
+        y += height + GAP
+    return "".join(drawn)
 
 
-def clickable(view: View, notation: str) -> dict[str, Attribute]:
-    if notation not in view.choices:
-        return {}
-    label = label_of(view, notation)
-    return {"data_action": notation, "tabindex": 0, "role": "button", "aria_label": label}
+def reminder(view: View, width: int, height: int) -> str:
+    return legend(width, height, view.edition, view.expansion)
 
 
-def tray(view: View, own: int) -> list[str]:
-    """Return a line for every die, Special Route and the like."""
-    shown = [*(f"die {n + 1}" for n in range(len(view.dice)))]
-    shown += [n for n in view.choices if n in SOURCES and n not in shown]
-    return [source_line(view, own, notation) for notation in shown]
-
-
-def source_line(view: View, own: int, notation: str) -> str:
-    source = SOURCES.index(notation)
-    words = notation if source >= len(view.dice) else f"{notation}: {view.dice[source]}"
-    if source >= FIRST_SYMBOL:
-        words = notation
-    label = [title(label_of(view, notation))] if notation in view.choices else []
-    return tag(
-        "g",
-        *label,
-        text(words, y=16, font_size=15, **paint("ink")),
-        id=source_id(own, source),
-        **clickable(view, notation),
+def others(view: View, width: int, height: int) -> str:
+    """Return the other boards in one or two rows, as large as they fit."""
+    numbers = other_boards(view)
+    across, rows = GRIDS[len(numbers)]
+    wide_ = (width - 8 * (across - 1)) // across
+    high = (height - 8 * (rows - 1)) // rows
+    plan = fitting(wide_, high)
+    return "".join(
+        at(
+            n % across * (wide_ + 8),
+            n // across * (high + 8),
+            small_board(view, number, wide_, high, plan),
+        )
+        for n, number in enumerate(numbers)
     )
 
 
-def one_board(view: View, number: int) -> str:
-    seen = view.boards[number]
-    spaces = [space(view, number, seen, place) for place in range(SIZE * SIZE)]
-    exits = [exit_mark(exit_.space, exit_.side, exit_.kind) for exit_ in EXITS]
-    name = f"{seat_name(number)}: {seen.score.total}"
-    heading = text(name, x=14, y=14, font_size=15, **paint("ink"))
-    return tag("g", heading, at(14, 34, *exits, *spaces), id=f"board-{number}")
+GRIDS: Final = {1: (1, 1), 2: (2, 1), 3: (2, 2), 4: (2, 2), 5: (3, 2)}
+"""By the number of other boards: how many stand side by side, and in how many rows."""
 
 
-def middle(place: int) -> tuple[int, int]:
-    return place % SIZE * CELL + CELL // 2, place // SIZE * CELL + CELL // 2
+def fitting(width: int, height: int) -> Plan:
+    """Return the largest board that a small card has room for."""
+    room = max(min(width - 30, height - 33), min(width - 12, height - 45))
+    cell = room * 10 // (SIZE * 10 + 7)
+    return Plan(cell, max(5, (room - SIZE * cell) // 2))
 
 
-def exit_mark(place: int, side: int, kind: int) -> str:
-    x, y = middle(place)
-    dx, dy = ENDS[side]
-    path = f"M{x + dx} {y + dy} l{dx // 2} {dy // 2}"
-    return tag("path", d=path, **route_look(kind))
+# --- tall: one column in the order in which a round is played ---------------------------------
 
 
-def space(view: View, number: int, seen: BoardView, place: int) -> str:
-    x, y = middle(place)
-    lit = place in seen.fresh or place == seen.space
-    ground = tag(
-        "rect",
-        x=-CELL // 2,
-        y=-CELL // 2,
-        width=CELL,
-        height=CELL,
-        **paint("paper", "sun" if lit else "line", 1),
-    )
-    notation = f"space {SPACE_CODES[place]}"
-    action = clickable(view, notation) if number == view.viewer else {}
-    label = [title(label_of(view, notation))] if action else []
-    token = seen.pictures[place]
-    symbol = seen.weather[place]
-    return tag(
-        "g",
-        *label,
-        ground,
-        glyph(token) if token else "",
-        text(symbol, x=-18, y=19, font_size=9, **paint("sea")) if symbol else "",
-        id=f"space-{number}-{SPACE_IDS[place]}",
-        transform=f"translate({x} {y})",
-        **action,
-    )
+def tall(view: View) -> Svg:
+    y = 0
+    drawn: list[str] = []
+    for part, height in phone_parts(view):
+        drawn.append(at(6, y + 8, part))
+        y += height + GAP
+    return picture(view, PHONE, y + 4, drawn)
+
+
+def phone_parts(view: View) -> list[Part]:
+    """Return the parts from top to bottom."""
+    wide_ = PHONE_CARD
+    dice, specials, *goals = tools(view, wide_)
+    own = large_height(PHONE_PLAN)
+    parts = [
+        dice,
+        (large_board(view, main_board(view), wide_, own, PHONE_PLAN), own),
+        specials,
+        *goals,
+    ]
+    numbers = other_boards(view)
+    across = 1 if len(numbers) == 1 else 2
+    half = (wide_ - 8 * (across - 1)) // across
+    plan = Plan(36, 12) if across == 1 else Plan(23, 9)
+    high = small_height(plan)
+    for first in range(0, len(numbers), across):
+        row = "".join(
+            at(n * (half + 8), 0, small_board(view, number, half, high, plan))
+            for n, number in enumerate(numbers[first : first + across])
+        )
+        parts.append((row, high))
+    tall_ = legend_height(view.edition, view.expansion)
+    return [*parts, (reminder(view, wide_, tall_), tall_)]
+
+
+def picture(view: View, width: int, height: int, parts: list[str]) -> Svg:
+    return table(width, height, TITLE, plain(text(view)), *parts)
