@@ -1,7 +1,8 @@
 """Every decision of the game. ``str(action)`` is its notation in logs, clicks and tests.
 
-A drawing takes up to three decisions: what to draw (``die 2``), where (``space c4``: third column, fourth
-row) and, where more than one picture fits, which one (``draw H-R-*``, sides north, east, south, west).
+A drawing takes up to three decisions: what to draw (``die 2``), where (``space c4``: third column,
+fourth row) and, where more than one picture fits, which one (``draw H-R-*``, sides north, east,
+south, west).
 """
 
 from collections import Counter
@@ -129,14 +130,7 @@ class RollAirline:
 
 
 Action = (
-    Choose
-    | ChooseSpace
-    | DrawPicture
-    | Confirm
-    | DealGoal
-    | RollRoutes
-    | RollWeather
-    | RollAirline
+    Choose | ChooseSpace | DrawPicture | Confirm | DealGoal | RollRoutes | RollWeather | RollAirline
 )
 Actions = tuple[Action, ...]
 

@@ -1,7 +1,7 @@
 """What the table sees, told in the rulebook's verbs. ``Silent`` is for search.
 
-With open boards a half-made choice is not told: only what is drawn is. With closed boards every decision
-is told to its seat alone, in the same words to all others, until the round is over.
+With open boards a half-made choice is not told: only what is drawn is. With closed boards every
+decision is told to its seat alone, in the same words to all others, until the round is over.
 """
 
 from typing import Final

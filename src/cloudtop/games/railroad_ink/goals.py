@@ -80,10 +80,8 @@ def fills(board: Board, goal: Goal) -> bool:
         return (filled & CORNERS).bit_count() >= goal.number
     if goal.kind == "villages":
         return active_villages(board.pictures).bit_count() >= goal.number
-    for wanted in LINES if goal.kind == "line" else BLOCKS:
-        if filled & wanted == wanted:
-            return True
-    return False
+    wanted = LINES if goal.kind == "line" else BLOCKS
+    return any(filled & spaces == spaces for spaces in wanted)
 
 
 def joins(board: Board, goal: Goal) -> bool:
@@ -92,10 +90,7 @@ def joins(board: Board, goal: Goal) -> bool:
         return bool(board.loop)
     if goal.kind == "stations in a network":
         return max(board.stations) >= goal.number
-    for exits in board.exits:
-        if exits & (exits - 1) and exits_fulfil(exits, goal):
-            return True
-    return False
+    return any(exits & (exits - 1) and exits_fulfil(exits, goal) for exits in board.exits)
 
 
 def exits_fulfil(exits: int, goal: Goal) -> bool:

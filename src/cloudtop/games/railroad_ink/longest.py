@@ -1,16 +1,17 @@
 """The longest route: the most spaces on a path that uses no piece of a route twice. Always exact.
 
-A graph has the pieces of one kind of route (piece 4 * space + group) with the pieces they are joined
-to. Trees, which is what most boards are made of, take two walks. A part with loops is searched through;
-where that takes too long, a sweep over the board takes its place: it keeps, space by space, the best
-way to every arrangement of path ends that cross the sweep line, and there are only some thousand of those.
+A graph has the pieces of one kind of route (piece 4 * space + group) with the pieces they are
+joined to. Trees, which is what most boards are made of, take two walks. A part with loops is
+searched through; where that takes too long, a sweep over the board takes its place: it keeps,
+space by space, the best way to every arrangement of path ends that cross the sweep line, and there
+are only some thousand of those.
 """
 
 from collections.abc import Sequence, Set
 from typing import Final
 
-from cloudtop.games.railroad_ink.pictures import EXIT_KIND, NEIGHBOUR
 from cloudtop.games.railroad_ink.components import SPACES
+from cloudtop.games.railroad_ink.pictures import EXIT_KIND, NEIGHBOUR
 from cloudtop.games.railroad_ink.sweep import sweep
 from cloudtop.games.railroad_ink.tokens import (
     ANY_ROUTE,
@@ -103,7 +104,7 @@ def longest_in(graph: Graph, part: list[int], ends: Set[int]) -> Path:
     search = Search(graph, part, ends)
     if search.run():
         return search.best
-    return sweep(graph, part, ends)
+    return sweep(graph, part, ends, search.best)
 
 
 def across(graph: Graph, part: list[int], ends: Set[int]) -> Path:
@@ -163,12 +164,18 @@ class Search:
             spaces = spaces_on(self.path)
             if spaces > self.best_spaces:
                 self.best, self.best_spaces = tuple(self.path), spaces
-        for other in self.graph[piece]:
-            if (
-                other not in self.on_path
-                and self.steps <= PATIENCE
-                and self.best_spaces < self.most
-            ):
+        for other in self.onward(piece):
+            if self.steps <= PATIENCE and self.best_spaces < self.most:
                 self.go(other)
         self.path.pop()
         self.on_path.discard(piece)
+
+    def onward(self, piece: int) -> list[int]:
+        """Return where the path can go on; first to where the fewest ways lead on from there."""
+        others = [other for other in self.graph[piece] if other not in self.on_path]
+        if len(others) > 1:
+            others.sort(key=self.ways_on)
+        return others
+
+    def ways_on(self, piece: int) -> int:
+        return sum(other not in self.on_path for other in self.graph[piece])

@@ -1,7 +1,7 @@
 """Scoring a board of paper described as plain data (``cloudtop score railroad_ink``).
 
-What is described is scored as it stands, also a board that no match could lead to; the card then says
-so. Only what has no meaning at all (an unknown word, a wrong shape) is refused.
+What is described is scored as it stands, also a board that no match could lead to; the card then
+says so. Only what has no meaning at all (an unknown word, a wrong shape) is refused.
 """
 
 import re

@@ -167,9 +167,7 @@ def too_many_dice(paper: PaperBoard) -> Iterator[str]:
     yield from overdrawn(sky, AIRLINE_DICE, rounds, 0)
 
 
-def overdrawn(
-    shapes: list[int], dice: tuple[Die, ...], rounds: int, copies: int
-) -> Iterator[str]:
+def overdrawn(shapes: list[int], dice: tuple[Die, ...], rounds: int, copies: int) -> Iterator[str]:
     """For every choice of dice: what only they can show must not be more than they were rolled."""
     kinds = list(dict.fromkeys(dice))
     for count in range(1, len(kinds) + 1):

@@ -1,9 +1,9 @@
 """Every distinct picture with its number, and the tables by which legal drawings are looked up.
 
-What surrounds an empty space is one number, its *code*: four digits to the base 5, one for each side,
-saying what leads in there (nothing, highway, railway, airway, an Airport). Pictures are bits of a
-mask. A code leads to the mask of pictures that may be drawn (``LEGAL``) and to the shapes of which some
-picture may be (``PLACES``), so that nothing is ever tried out.
+What surrounds an empty space is one number, its *code*: four digits to the base 5, one for each
+side, saying what leads in there (nothing, highway, railway, airway, an Airport). Pictures are bits
+of a mask. A code leads to the mask of pictures that may be drawn (``LEGAL``) and to the shapes of
+which some picture may be (``PLACES``), so that nothing is ever tried out.
 """
 
 from collections.abc import Callable

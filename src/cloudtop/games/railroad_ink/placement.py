@@ -1,4 +1,4 @@
-"""Drawing on one board: what may be drawn where, looked up in tables, and what a drawing changes."""
+"""Drawing on one board: what may be drawn where, looked up in tables, and what that changes."""
 
 from typing import Final
 
@@ -203,7 +203,7 @@ def shape_of(state: State, source: int) -> int:
 
 
 def only_picture(board: Board, space: int) -> int:
-    """Return the one picture that is legal in a space for what has been chosen; 0 if several are."""
+    """Return the one picture that is legal in a space for what is chosen; 0 if several are."""
     legal = LEGAL[board.codes[space]] & SHAPE_PICTURES[board.shape]
     return 0 if legal & (legal - 1) else legal.bit_length() - 1
 
@@ -242,7 +242,7 @@ def use_special(board: Board, special: int) -> None:
 
 
 def trigger(board: Board, space: int) -> int:
-    """A Factory lets a Route die be drawn once more; the third University grants a Special Route."""
+    """A Factory lets a die be drawn once more; the third University grants a Special Route."""
     if FACTORIES >> space & 1:
         board.copies += 1
         return COPY_GAINED

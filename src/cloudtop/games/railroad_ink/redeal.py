@@ -1,12 +1,12 @@
-"""A table that a seat cannot tell from the true one: what the others are about to draw is not known."""
+"""A table that a seat cannot tell from the true one: what the others are drawing is not known."""
 
 from cloudtop.core.game import Below, Seat
 from cloudtop.games.railroad_ink.actions import Choose, Confirm
 from cloudtop.games.railroad_ink.components import SPACES
 from cloudtop.games.railroad_ink.placement import (
     actions_on,
-    open_spaces,
     only_picture,
+    open_spaces,
     rewound,
 )
 from cloudtop.games.railroad_ink.rules import apply

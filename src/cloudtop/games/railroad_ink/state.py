@@ -1,8 +1,8 @@
 """The table as plain data, no rules.
 
-Spaces are numbered row by row from the top left; a set of spaces is a number with bit n for space n.
-A *piece* is a route inside a space: piece 2 * space + group, since a space holds at most two that are
-not joined.
+Spaces are numbered row by row from the top left; a set of spaces is a number with bit n for space
+n. A *piece* is a route inside a space: piece 2 * space + group, since a space holds at most two
+that are not joined.
 """
 
 from dataclasses import dataclass
@@ -79,7 +79,7 @@ class Board:
     weather: list[int]
     """Spaces with a Cloud, a Storm and Snow."""
     roots: list[int]
-    """Which pieces are joined to networks: each leads to another, the root of a network to itself."""
+    """Pieces joined to networks: each leads to another, the root of a network to itself."""
     exits: list[int]
     """The Exits of each network, as bits, at its root; else 0."""
     stations: list[int]

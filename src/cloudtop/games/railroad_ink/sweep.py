@@ -1,10 +1,10 @@
 """The longest path of a grid by a sweep over the board: bounded work, however many loops there are.
 
-The sweep goes through the spaces row by row. What has been decided so far is cut off from the rest by a
-line that crosses at most eight joints: one below each column and one to the right of the space just
-done. All that matters of the past is which of these joints the path uses and how their loose ends hang
-together: equal numbers are the two ends of one stretch, ``END`` is a stretch whose other end is an end
-of the path. For each such arrangement the most spaces so far are kept.
+The sweep goes through the spaces row by row. What has been decided so far is cut off from the rest
+by a line that crosses at most eight joints: one below each column and one to the right of the
+space just done. All that matters of the past is which of these joints the path uses and how their
+loose ends hang together: equal numbers are the two ends of one stretch, ``END`` is a stretch whose
+other end is an end of the path. For each such arrangement the most spaces so far are kept.
 """
 
 from collections.abc import Mapping, Set
@@ -31,29 +31,35 @@ Stand = tuple[int, Line, Use]
 EMPTY_LINE: Final[Line] = (UNUSED,) * (SIZE + 1)
 
 
-def sweep(graph: Graph, part: list[int], ends: Set[int]) -> tuple[int, ...]:
-    """Return a longest path within a connected part of more than one piece."""
+def sweep(
+    graph: Graph, part: list[int], ends: Set[int], known: tuple[int, ...] = ()
+) -> tuple[int, ...]:
+    """Return a longest path within a connected part of more than one piece.
+
+    ``known`` is a path already found: only what can still become longer is looked at.
+    """
     members = frozenset(part)
+    best = len({piece // 4 for piece in known})
+    last: tuple[int, Line, Use] | None = None
     layers: list[dict[Line, Stand]] = [{EMPTY_LINE: (0, EMPTY_LINE, ())}]
-    best = 0
-    best_at: tuple[int, Line, Use] = (0, EMPTY_LINE, ())
     for space in range(SPACES):
         after: dict[Line, Stand] = {}
         uses = uses_of(graph, members, ends, space)
         column = space % SIZE
+        ahead = len({piece // 4 for piece in members if piece // 4 > space})
         for line, (spaces, _, _) in layers[-1].items():
-            if column == 0 and line[FROM_LEFT] != UNUSED:
-                continue
             for use in uses.get((line[column] != UNUSED, line[FROM_LEFT] != UNUSED), ()):
                 count = spaces + (1 if any(use) else 0)
+                if count + ahead <= best:
+                    continue
                 crossed, closed = cross(line, column, use)
                 if closed:
                     if count > best:
-                        best, best_at = count, (space, line, use)
+                        best, last = count, (space, line, use)
                 elif crossed and (crossed not in after or after[crossed][0] < count):
                     after[crossed] = (count, line, use)
         layers.append(after)
-    return traced(graph, members, layers, best_at) if best else ()
+    return traced(graph, members, layers, last) if last else known
 
 
 def pieces_in(members: Set[int], space: int) -> list[int]:
@@ -86,32 +92,29 @@ def uses_of(
 
 
 def cross(line: Line, column: int, use: Use) -> tuple[Line, bool]:
-    """Return the line after a space, and whether the path is finished; an empty line: not possible."""
+    """Return the line after a space (empty: not possible), and whether the path is finished."""
     stretch = list(line)
-    places = {NORTH: column, WEST: FROM_LEFT, SOUTH: column, EAST: FROM_LEFT}
-    entering = {NORTH: line[column], WEST: line[FROM_LEFT]}
     stretch[column] = stretch[FROM_LEFT] = UNUSED
-    fresh = max(line) + 1
-    last = not any(side in (SOUTH, EAST) for sides in use for side in sides)
+    entering = {NORTH: line[column], WEST: line[FROM_LEFT]}
     for sides in use:
         loose = [entering.pop(side) for side in sides if side in (NORTH, WEST)]
-        out = [places[side] for side in sides if side in (SOUTH, EAST)]
-        if len(loose) == 2:
-            if not merge(stretch, entering, loose[0], loose[1]):
-                return (), last and loose[0] == END == loose[1] and nothing(stretch, entering)
-        elif len(loose) == 1 and out:
-            stretch[out[0]] = loose[0]
-        elif len(loose) == 1:
-            if not merge(stretch, entering, loose[0], END):
-                return (), last and loose[0] == END and nothing(stretch, entering)
-        elif len(out) == 2:
-            stretch[out[0]] = stretch[out[1]] = fresh
-            fresh += 1
+        out = [column if side == SOUTH else FROM_LEFT for side in sides if side in (SOUTH, EAST)]
+        if len(out) == 2:
+            stretch[out[0]] = stretch[out[1]] = max(line) + 1
         elif out:
-            stretch[out[0]] = END
-    if stretch.count(END) + list(entering.values()).count(END) > 2:
-        return (), False
-    return renumbered(stretch), False
+            stretch[out[0]] = loose[0] if loose else END
+        elif loose:
+            # What comes in ends here, or meets the other that comes in.
+            other = loose[1] if len(loose) > 1 else END
+            if not merge(stretch, entering, loose[0], other):
+                return (), loose[0] == END == other and not leads_on(stretch, entering, use)
+    return (() if stretch.count(END) > 2 else renumbered(stretch)), False
+
+
+def leads_on(stretch: list[int], entering: dict[int, int], use: Use) -> bool:
+    """Return whether some other stretch of the path is left, or one begins in this space."""
+    begins = any(side in (SOUTH, EAST) for sides in use for side in sides)
+    return begins or any(stretch) or any(entering.values())
 
 
 def merge(stretch: list[int], entering: dict[int, int], one: int, two: int) -> bool:
@@ -126,10 +129,6 @@ def merge(stretch: list[int], entering: dict[int, int], one: int, two: int) -> b
         if label == old:
             entering[side] = new
     return True
-
-
-def nothing(stretch: list[int], entering: dict[int, int]) -> bool:
-    return not any(stretch) and not any(entering.values())
 
 
 def renumbered(stretch: list[int]) -> Line:

@@ -1,8 +1,8 @@
 """What can be drawn in one space, written as a token: ``H-R-*``, ``HRHR/NS,EW``, ``----@``.
 
-The four letters are the sides north, east, south and west: H highway, R railway, A airway, - nothing.
-``/NS,EW`` says which sides are joined where not all of them are. ``*`` is a Station, ``@`` an Airport:
-it has no sides of its own and joins whatever leads into its space.
+The four letters are the sides north, east, south and west: H highway, R railway, A airway, -
+nothing. ``/NS,EW`` says which sides are joined where not all of them are. ``*`` is a Station,
+``@`` an Airport: it has no sides of its own and joins whatever leads into its space.
 """
 
 import re
@@ -60,7 +60,6 @@ def joined(one: int, other: int) -> bool:
     if one == other:
         return one in (HIGHWAY, RAILWAY, AIRWAY)
     return bool(one and other) and ANY_ROUTE in (one, other)
-
 
 
 def four(values: list[int]) -> Four:

@@ -1,7 +1,7 @@
 """What one seat may know. Words instead of numbers.
 
-Everybody sees what is drawn on every board; with closed boards, what others draw in the running round
-only when it is over. What others are just choosing is never shown.
+Everybody sees what is drawn on every board; with closed boards, what others draw in the running
+round only when it is over. What others are just choosing is never shown.
 """
 
 from dataclasses import dataclass
@@ -124,7 +124,9 @@ def board_view(state: State, number: int, viewer: Seat | None) -> BoardView:
         sky=tuple(bool(board.sky >> die & 1) for die in range(len(state.sky))),
         copies=board.copies,
         specials=tuple(
-            special.name for place, special in enumerate(SPECIALS) if not board.specials >> place & 1
+            special.name
+            for place, special in enumerate(SPECIALS)
+            if not board.specials >> place & 1
         ),
         special_open=bool(board.special_open),
         extra=bool(board.extra),
