@@ -169,7 +169,7 @@ def copy_row(view: View, places: list[float], width: int) -> str:
     if board.copies:
         said = "one die may be drawn once more" if board.copies == 1 else "two dice once more"
     if not view.to_move:
-        said = "the map shows what scored"
+        return words(16, 130, "The map shows what scored.", 14, "mist") + "".join(buttons)
     note = scaled(26, 125, 0.72, factory(bool(board.copies))) + words(44, 130, said, 14, "mist")
     return note + "".join(buttons)
 

@@ -60,9 +60,9 @@ def goal_card(view: View, place: int, wide: int) -> str:
         "g",
         said,
         card(wide, HEIGHT, 12, lit=False),
-        scaled(30, 29, 1, goal_picture(goal)),
-        words(57, 25, first, 14, "ink", bold=1),
-        words(57, 43, second.format(goal.number), 14, "mist"),
+        scaled(27, 29, 0.9, goal_picture(goal)),
+        words(51, 25, first, 14, "ink", bold=1),
+        words(51, 43, second.format(goal.number), 14, "mist"),
         tag("path", d=f"M12 58H{wide - 12}", **paint("", "line", 1)),
         at(12, 73, pays(view, place)),
         at(wide - 10, 73, owners(view, place)),
@@ -79,15 +79,12 @@ def pays(view: View, place: int) -> str:
     now = view.goal_values[place]
     if view.seats == 1:
         by_round, points = GOAL_POINTS.solo[place]
-        late = now != points
-        return (
-            value(11, points, not late, late)
-            + words(26, 5, f"by round {by_round}", 13, "mist")
-            + ("" if not late else value(99, now, True, False))
-        )
+        if now == points:
+            return value(11, points, True, False) + words(26, 5, f"by round {by_round}", 13, "mist")
+        return value(11, points, False, True) + value(33, now, True, False)
     order = GOAL_POINTS.by_order
     return "".join(
-        value(11 + 21 * n, points, points == now, points > now) for n, points in enumerate(order)
+        value(11 + 20 * n, points, points == now, points > now) for n, points in enumerate(order)
     )
 
 

@@ -29,7 +29,7 @@ SMALL_HEADER: Final = 27
 MARKS: Final = 18
 """Room for the marks of Special Routes, below a small board or beside it."""
 ROOM_FOR_PARTS: Final = 76
-ROOM_BELOW: Final = 120
+ROOM_BELOW: Final = 106
 
 
 def large_board(view: View, number: int, width: int, height: int, plan: Plan) -> str:
@@ -78,11 +78,11 @@ def small_parts(view: View, number: int, width: int, plan: Plan) -> str:
     parts = shown_parts(view, view.boards[number])
     beside = width - plan.width - 40
     if beside >= ROOM_FOR_PARTS:
-        return at(plan.width + 28, 56, part_list(view, parts, beside))
+        return at(plan.width + 28, 56, part_list(view, parts, beside, 27))
     half, count = (width - 36) // 2, -(-len(parts) // 2)
-    y = SMALL_HEADER + plan.width + MARKS + 18
-    left = at(12, y, part_list(view, parts[:count], half))
-    return left + at(24 + half, y, part_list(view, parts[count:], half))
+    y = SMALL_HEADER + plan.width + MARKS + 16
+    left = at(12, y, part_list(view, parts[:count], half, 21))
+    return left + at(24 + half, y, part_list(view, parts[count:], half, 21))
 
 
 def small_height(plan: Plan) -> int:
@@ -191,9 +191,10 @@ def two_rows(view: View, parts: list[tuple[str, int]], width: int) -> str:
     cells: list[str] = []
     for place, (part, points) in enumerate(parts):
         said, ink = signed(points)
-        name = words(6, 21, part_name(view, part), 13, "mist")
-        number = words(step - 8, 22, said, 16, ink, bold=1, anchor="end")
-        key = scaled(step / 2, -24, 1, key_mark(part, view)) if is_over(view) else ""
+        name = words(4, 21, part_name(view, part), 13, "mist")
+        number = words(step - 5, 22, said, 16, ink, bold=1, anchor="end")
+        shown = is_over(view) and part != "errors"
+        key = at(21, -23, key_mark(part, view)) if shown else ""
         cells.append(at(step * (place % 4), 27 * (place // 4), name, number, key))
     return "".join(cells)
 
@@ -207,13 +208,13 @@ def signed(points: int) -> tuple[str, str]:
     return str(points).replace("-", "−"), "bad" if points < 0 else "ink"
 
 
-def part_list(view: View, parts: list[tuple[str, int]], width: int) -> str:
+def part_list(view: View, parts: list[tuple[str, int]], width: int, step: int) -> str:
     """Return parts of the score one below the other."""
     rows: list[str] = []
     for place, (part, points) in enumerate(parts):
         said, ink = signed(points)
         name = words(0, 0, part_name(view, part), 14, "mist")
-        rows.append(at(0, 26 * place, name, words(width, 0, said, 15, ink, bold=1, anchor="end")))
+        rows.append(at(0, step * place, name, words(width, 0, said, 15, ink, bold=1, anchor="end")))
     return "".join(rows)
 
 

@@ -96,7 +96,7 @@ def open_end(side: int) -> str:
 def lonely() -> str:
     """Return the mark of an Airport to which no airway leads."""
     plate = tag("circle", r=11, **paint("paper", "bad", 2))
-    return scaled(9, -9, 0.62, title("No airway leads here: −4"), plate, cross(width=4))
+    return scaled(9, -9, 0.52, title("No airway leads here: −4"), plate, cross(width=4))
 
 
 # --- Exits ----------------------------------------------------------------------------------
