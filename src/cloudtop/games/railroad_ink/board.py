@@ -21,6 +21,7 @@ from cloudtop.games.railroad_ink.reading import main_board, other_boards
 from cloudtop.games.railroad_ink.sheet_art import (
     large_board,
     large_height,
+    parts_below,
     small_board,
     small_height,
 )
@@ -101,7 +102,10 @@ def others(view: View, width: int, height: int) -> str:
     wide_ = (width - 8 * (across - 1)) // across
     high = (height - 8 * (rows - 1)) // rows
     # One board alone leaves room beside it for the parts of its score.
-    plan = fitting(wide_ - BESIDE if len(numbers) == 1 else wide_, high)
+    alone = len(numbers) == 1
+    plan = fitting(wide_ - BESIDE, high - 12) if alone else fitting(wide_, high)
+    if not alone and not parts_below(wide_, high, plan):
+        high = min(high, small_height(plan))
     return "".join(
         at(
             n % across * (wide_ + 8),

@@ -175,10 +175,13 @@ def space_group(view: View, number: int, space: int, plan: Plan, found: Showing 
 
 
 def ground(board: BoardView, space: int, cell: int) -> str:
-    tints = [tag("g", sheet(cell, "wood"), opacity=0.28)] if CENTRE >> space & 1 else []
+    central = bool(CENTRE >> space & 1)
+    tints = [sheet(cell, "floor" if central else "paper")]
+    if central:
+        tints.append(tag("g", sheet(cell, "cushion"), opacity=0.24))
     if space in board.fresh:
         tints.append(tag("g", sheet(cell, "sea"), opacity=0.16))
-    return sheet(cell, "paper") + "".join(tints)
+    return "".join(tints)
 
 
 @cache

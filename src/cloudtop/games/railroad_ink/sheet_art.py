@@ -29,7 +29,8 @@ SMALL_HEADER: Final = 27
 MARKS: Final = 18
 """Room for the marks of Special Routes, below a small board or beside it."""
 ROOM_FOR_PARTS: Final = 76
-ROOM_BELOW: Final = 106
+ROOM_BELOW: Final = 88
+WIDE_ENOUGH: Final = 190
 
 
 def large_board(view: View, number: int, width: int, height: int, plan: Plan) -> str:
@@ -51,8 +52,7 @@ def large_height(plan: Plan) -> int:
 def small_board(view: View, number: int, width: int, height: int, plan: Plan) -> str:
     """Return another player's board; where there is room, with the parts of its score."""
     airy = width - plan.width - 40 >= ROOM_FOR_PARTS
-    low = height - SMALL_HEADER - plan.width
-    beside = not airy and low < MARKS
+    beside = not airy and height < small_height(plan)
     x = 12.0 if airy else (width - plan.width - (MARKS if beside else 0)) / 2
     return board_group(
         number,
@@ -60,8 +60,13 @@ def small_board(view: View, number: int, width: int, height: int, plan: Plan) ->
         small_header(view, number, width),
         at(x, SMALL_HEADER, game_map(view, number, plan)),
         small_marks(view, number, x, plan, beside),
-        small_parts(view, number, width, plan) if airy or low > ROOM_BELOW else "",
+        small_parts(view, number, width, plan) if airy or parts_below(width, height, plan) else "",
     )
+
+
+def parts_below(width: int, height: int, plan: Plan) -> bool:
+    """Return whether the parts of the score have room below a small board."""
+    return width >= WIDE_ENOUGH and height - small_height(plan) >= ROOM_BELOW
 
 
 def small_marks(view: View, number: int, x: float, plan: Plan, beside: bool) -> str:
