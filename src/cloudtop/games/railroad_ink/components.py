@@ -5,6 +5,7 @@ from importlib.resources import files
 from typing import Final
 
 from cloudtop.core.data import Table, read_tables
+from cloudtop.core.words import N_, Saying
 from cloudtop.games.railroad_ink.tokens import (
     EAST,
     HIGHWAY,
@@ -26,27 +27,52 @@ SPACE_CODES: Final = tuple(f"{COLUMNS[space % SIZE]}{space // SIZE + 1}" for spa
 # "32": the same space in ids of the picture and in paper boards, row and column from 0.
 SPACE_IDS: Final = tuple(f"{space // SIZE}{space % SIZE}" for space in range(SPACES))
 
-EDITIONS: Final = ("challenge", "original")
-EXPANSIONS: Final = ("none", "weather", "airline")
-SYMBOLS: Final = ("cloud", "storm", "snow")
+EDITIONS: Final = (N_("challenge"), N_("original"))
+EXPANSIONS: Final = (N_("none"), N_("weather"), N_("airline"))
+SYMBOLS: Final = (N_("cloud"), N_("storm"), N_("snow"))
 ROUTE_DICE: Final = 4
 ALL_DICE: Final = 0b1111
 SKY_DICE: Final = 2
 FACES: Final = 6
 GOALS_IN_PLAY: Final = 3
-GOAL_KINDS: Final = (
-    "central spaces",
-    "villages",
-    "line",
-    "corners",
-    "block",
-    "loop",
-    "exits in a network",
-    "stations in a network",
-    "highway",
-    "railway",
-    "opposite exits",
-    "middle exits",
+GOAL_WORDS: Final = {
+    "central spaces": N_("at least {number} central spaces drawn"),
+    "villages": N_("{number} Villages active"),
+    "line": N_("a whole row or column drawn"),
+    "corners": N_("at least {number} corners drawn"),
+    "block": N_("a block of 3 by 3 spaces drawn"),
+    "loop": N_("a route that comes back to its start"),
+    "exits in a network": N_("at least {number} Exits in one network"),
+    "stations in a network": N_("at least {number} Stations in one network"),
+    "highway": N_("a Highway of {number} spaces or more"),
+    "railway": N_("a Railway of {number} spaces or more"),
+    "opposite exits": N_("two Exits on opposite sides joined"),
+    "middle exits": N_("two middle Exits joined"),
+}
+# What the faces of the dice may be called; Special Routes are called by their four sides.
+FACE_NAMES: Final = (
+    N_("highway straight"),
+    N_("highway curve"),
+    N_("highway T"),
+    N_("railway straight"),
+    N_("railway curve"),
+    N_("railway T"),
+    N_("overpass"),
+    N_("station straight"),
+    N_("station curve"),
+    N_("highway end"),
+    N_("railway end"),
+    N_("highway station T"),
+    N_("railway station T"),
+    N_("double highway curve"),
+    N_("double railway curve"),
+    N_("airport"),
+    N_("airway straight"),
+    N_("airway curve"),
+    N_("highway crossing"),
+    N_("railway crossing"),
+    N_("highway beside airway"),
+    N_("railway beside airway"),
 )
 
 
@@ -93,7 +119,13 @@ class Goal:
     name: str
     kind: str
     number: int
-    words: str
+
+    def __str__(self) -> str:
+        return str(self.said())
+
+    def said(self) -> Saying:
+        """In words, for whoever will read them: "at least 3 corners drawn"."""
+        return Saying(GOAL_WORDS[self.kind], (("number", self.number),))
 
 
 @dataclass(frozen=True)
@@ -115,8 +147,12 @@ class SkyPoints:
     lonely_airport: int
 
 
-def read_shape(table: Table) -> Shape:
-    name, token = table.text("name"), table.text("token")
+def read_face(table: Table) -> Shape:
+    return read_shape(table, table.one_of("name", FACE_NAMES))
+
+
+def read_shape(table: Table, name: str) -> Shape:
+    token = table.text("token")
     table.done()
     try:
         return Shape(name, parse_token(token))
@@ -148,9 +184,11 @@ _DICE: Final = _read("dice.toml")
 _SPECIALS: Final = _read("specials.toml")
 _SKY: Final = _read("sky.toml")
 
-ROUTE_FACES: Final = tuple(read_shape(table) for table in _DICE.tables("face"))
-SPECIALS: Final = tuple(read_shape(table) for table in _SPECIALS.tables("special"))
-AIRLINE_FACES: Final = tuple(read_shape(table) for table in _SKY.tables("face"))
+ROUTE_FACES: Final = tuple(read_face(table) for table in _DICE.tables("face"))
+SPECIALS: Final = tuple(
+    read_shape(table, table.text("name")) for table in _SPECIALS.tables("special")
+)
+AIRLINE_FACES: Final = tuple(read_face(table) for table in _SKY.tables("face"))
 SHAPES: Final = ROUTE_FACES + SPECIALS + AIRLINE_FACES
 SHAPE_NAMES: Final = [shape.name for shape in SHAPES]
 FIRST_SPECIAL: Final = len(ROUTE_FACES)
@@ -284,9 +322,8 @@ _GOALS: Final = _read("goals.toml")
 def read_goal(table: Table) -> Goal:
     goal = Goal(
         table.text("name"),
-        table.one_of("kind", GOAL_KINDS),
+        table.one_of("kind", tuple(GOAL_WORDS)),
         table.number("number", 1, 12),
-        table.text("words"),
     )
     table.done()
     return goal

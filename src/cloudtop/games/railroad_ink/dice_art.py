@@ -5,6 +5,7 @@ from typing import Final
 
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
+from cloudtop.core.words import N_, say
 from cloudtop.games.railroad_ink.components import (
     ROUTE_DICE,
     SHAPES,
@@ -15,7 +16,13 @@ from cloudtop.games.railroad_ink.components import (
 from cloudtop.games.railroad_ink.drawing import at, card, halo, hollow, offered, scaled, words
 from cloudtop.games.railroad_ink.glyphs import glyph
 from cloudtop.games.railroad_ink.labels import SPECIAL_NAMES
-from cloudtop.games.railroad_ink.reading import SHAPE_NUMBER, can_be_drawn, main_board
+from cloudtop.games.railroad_ink.reading import (
+    SHAPE_NUMBER,
+    can_be_drawn,
+    heading,
+    main_board,
+    opening,
+)
 from cloudtop.games.railroad_ink.signs import cross, factory, plane, refused, tick, weather
 from cloudtop.games.railroad_ink.view import View
 
@@ -40,23 +47,23 @@ def dice_tray(view: View, width: int) -> str:
     dice = [route_die(view, n, places[n], 70) for n in range(ROUTE_DICE)]
     copies = copy_row(view, places, width) if view.edition == "challenge" else ""
     sky = sky_dice(view, places[ROUTE_DICE:])
-    heading = words(16, 26, round_words(view), 15, "mist", bold=1)
+    called = words(16, 26, round_words(view), 15, "mist", bold=1)
     hint = words(width - 16, 26, hint_words(view), 14, "mist", anchor="end")
     height = dice_height(view)
-    return tag("g", card(width, height), heading, hint, *dice, sky, copies, id="dice")
+    return tag("g", card(width, height), called, hint, *dice, sky, copies, id="dice")
 
 
 def round_words(view: View) -> str:
-    if not view.to_move:
-        return "The last round is over"
-    return f"Round {view.round} of {view.rounds}" if view.round else "Setting up"
+    return heading(view) if view.to_move else say("The last round is over")
 
 
 def hint_words(view: View) -> str:
     if view.step != "draw":
         return ""
     left = sum(view.boards[main_board(view)].dice)
-    return f"{left} of {ROUTE_DICE} to draw" if left else "all dice drawn"
+    if not left:
+        return say("all dice drawn")
+    return say("{left} of {dice} to draw", left=left, dice=ROUTE_DICE)
 
 
 @cache
@@ -76,19 +83,20 @@ def cube(size: int, sky: bool) -> str:
 def route_die(view: View, number: int, x: float, y: float) -> str:
     name, notation = f"die-{number + 1}", f"die {number + 1}"
     if not view.dice:
-        return at(x, y, title("Not rolled yet"), face("", DIE), id=name)
+        return at(x, y, title(say("Not rolled yet")), face("", DIE), id=name)
     board = view.boards[main_board(view)]
     shape = SHAPE_NUMBER[view.dice[number]]
     drawn = face(str(SHAPES[shape].picture), DIE)
     if notation in view.choices or board.choosing == notation:
         return offered(view, notation, name, x, y, drawn, ring(board.choosing == notation))
     open_ = board.dice[number] and view.step == "draw"
-    said, mark = f"{view.dice[number]}, drawn".capitalize(), scaled(17, 17, 0.9, tick())
+    name_ = opening(view.dice[number])
+    said, mark = say("{shape}, drawn", shape=name_), scaled(17, 17, 0.9, tick())
     if open_ and not board.choosing and not can_be_drawn(board, shape):
-        said = f"{view.dice[number]}, fits nowhere now".capitalize()
+        said = say("{shape}, fits nowhere now", shape=name_)
         mark = scaled(17, 17, 0.95, refused())
     elif open_:
-        said, mark = view.dice[number].capitalize(), ""
+        said, mark = name_, ""
     mark = mark if view.step == "draw" else ""
     faded = tag("g", drawn, opacity=None if open_ and not mark else 0.34)
     return at(x, y, title(said), faded, mark, id=name)
@@ -124,7 +132,8 @@ def airline_die(view: View, number: int, x: float) -> str:
     if notation in view.choices or board.choosing == notation:
         return offered(view, notation, name, x, 70, drawn, ring(board.choosing == notation))
     used = not board.sky[number]
-    said = title(f"Airline die: {view.sky[number]}{', drawn' if used else ''}")
+    told = N_("Airline die: {shape}, drawn" if used else "Airline die: {shape}")
+    said = title(say(told, shape=say(view.sky[number])))
     faded = tag("g", drawn, opacity=0.34 if used else 0.7)
     return at(x, 70, said, faded, scaled(17, 17, 0.9, tick()) if used else "", id=name)
 
@@ -153,7 +162,8 @@ def weather_group(view: View, symbol: str, dice: list[tuple[int, float]]) -> str
         drawn.append(at(x, 70, body, marks))
     if notation in view.choices:
         return offered(view, notation, f"weather-{symbol}", 0, 0, *drawn)
-    return at(0, 0, title(f"Weather die: {symbol}"), *drawn, id=f"weather-{symbol}")
+    said = title(say("Weather die: {symbol}", symbol=say(symbol)))
+    return at(0, 0, said, *drawn, id=f"weather-{symbol}")
 
 
 # --- dice drawn once more -------------------------------------------------------------------
@@ -165,11 +175,12 @@ def copy_row(view: View, places: list[float], width: int) -> str:
     buttons = [copy_button(view, n, places[n]) for n in range(ROUTE_DICE)]
     if any(f"copy {n + 1}" in view.choices for n in range(ROUTE_DICE)):
         return "".join(buttons)
-    said = "a drawing on a Factory repeats a die"
+    said = say("a drawing on a Factory repeats a die")
     if board.copies:
-        said = "one die may be drawn once more" if board.copies == 1 else "two dice once more"
+        one = board.copies == 1
+        said = say("one die may be drawn once more" if one else "two dice once more")
     if not view.to_move:
-        return words(16, 130, "The map shows what scored.", 14, "mist") + "".join(buttons)
+        return words(16, 130, say("The map shows what scored."), 14, "mist") + "".join(buttons)
     note = scaled(26, 125, 0.72, factory(bool(board.copies))) + words(44, 130, said, 14, "mist")
     return note + "".join(buttons)
 
@@ -181,7 +192,9 @@ def copy_button(view: View, number: int, x: float) -> str:
     half = 28 if view.expansion != "none" else 37
     plate = tag("rect", x=-half, y=-14, width=2 * half, height=28, rx=14,
                 **paint("paper", "line", 1))  # fmt: skip
-    inside = plate + scaled(-20, 0, 0.7, factory(True)) + words(11, 5, "again", 14, anchor="middle")
+    inside = (
+        plate + scaled(-20, 0, 0.7, factory(True)) + words(11, 5, say("again"), 14, anchor="middle")
+    )
     if view.expansion != "none":
         inside = (
             plate + scaled(-10, 0, 0.7, factory(True)) + words(11, 6, "×2", 15, anchor="middle")
@@ -201,26 +214,26 @@ def specials_row(view: View, width: int) -> str:
     number = main_board(view)
     step = (width - 16) / len(SPECIALS)
     tiles = [special(view, number, n, 8 + step * (n + 0.5), 65) for n in range(len(SPECIALS))]
-    heading = words(16, 25, "Special Routes", 15, "mist", bold=1)
+    called = words(16, 25, say("Special Routes"), 15, "mist", bold=1)
     hint = words(width - 16, 25, special_words(view), 14, "mist", anchor="end")
     airports = ""
     if view.expansion == "airline":
         airports = "".join(
             airport_button(view, number, n, 8 + step * (n + 0.5), 114) for n in range(len(SPECIALS))
         )
-    return tag("g", card(width, specials_height(view)), heading, hint, *tiles, airports)
+    return tag("g", card(width, specials_height(view)), called, hint, *tiles, airports)
 
 
 def special_words(view: View) -> str:
     board = view.boards[main_board(view)]
     used = len(SPECIALS) - len(board.specials)
     if view.step != "draw":
-        return f"{used} used"
+        return say("{count} used", count=used)
     if board.extra:
-        return "the University grants one more"
+        return say("the University grants one more")
     if board.special_open:
-        return f"one a round, {SPECIALS_PER_GAME} a game"
-    return "no more in this round" if used < SPECIALS_PER_GAME else "no more"
+        return say("one a round, {count} a game", count=SPECIALS_PER_GAME)
+    return say("no more in this round" if used < SPECIALS_PER_GAME else "no more")
 
 
 def special(view: View, seat: int, number: int, x: float, y: float) -> str:
@@ -234,12 +247,20 @@ def special(view: View, seat: int, number: int, x: float, y: float) -> str:
     if board.choosing in (notation, f"airport {one.name}"):
         edge = tag("rect", x=-half - 1, y=-half - 1, width=2 * half + 2, height=2 * half + 2, rx=7,
                    **paint("", "sun", 4.5))  # fmt: skip
-        return at(x, y, title(f"Chosen: {SPECIAL_NAMES[one.name]}"), drawn, edge, id=name)
+        return at(
+            x,
+            y,
+            title(say("Chosen: {shape}", shape=say(SPECIAL_NAMES[one.name]))),
+            drawn,
+            edge,
+            id=name,
+        )
     if notation in view.choices:
         edge = halo(-half - 1, -half - 1, 2 * half + 2, 2 * half + 2, 7)
         return offered(view, notation, name, x, y, drawn, edge)
     used = one.name not in board.specials
-    said = title(f"Special Route: {SPECIAL_NAMES[one.name]}{', used' if used else ''}")
+    told = N_("Special Route: {shape}, used" if used else "Special Route: {shape}")
+    said = title(say(told, shape=say(SPECIAL_NAMES[one.name])))
     faded = tag("g", drawn, opacity=0.3 if used else 0.75)
     return at(x, y, said, faded, scaled(0, 0, 2.2, cross("mist", 1.8)) if used else "", id=name)
 

@@ -7,6 +7,7 @@ decision is told to its seat alone, in the same words to all others, until the r
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
+from cloudtop.core.words import N_, Saying, Series, Word
 from cloudtop.games.railroad_ink.actions import FIRST_SYMBOL, SOURCES
 from cloudtop.games.railroad_ink.components import (
     GOALS,
@@ -17,31 +18,45 @@ from cloudtop.games.railroad_ink.components import (
 )
 from cloudtop.games.railroad_ink.pictures import SHAPE_OF, TOKENS
 
-AT_WORK: Final = "{seat} is drawing."
+AT_WORK: Final = N_("{seat} is drawing.")
 PHRASES: Final = {
-    "goal": "Goal {name}: {goal}.",
-    "round": "Round {round}: the dice show {dice}.",
-    "weather": "The weather dice show {dice}.",
-    "airline": "The airline dice show {dice}.",
-    "choose": "{seat} chooses {choice}.",
+    "goal": N_("Goal {name}: {goal}."),
+    "round": N_("Round {round}: the dice show {dice}."),
+    "weather": N_("The weather dice show {dice}."),
+    "airline": N_("The airline dice show {dice}."),
+    "choose": N_("{seat} chooses {choice}."),
     "choose (hidden)": AT_WORK,
-    "draw": "{seat} draws {what} in {space}.",
+    "draw": N_("{seat} draws {what} in {space}."),
     "draw (hidden)": AT_WORK,
-    "draw factory": "{seat} draws {what} in {space}: the Factory lets a die be drawn once more.",
+    "draw factory": N_(
+        "{seat} draws {what} in {space}: the Factory lets a die be drawn once more."
+    ),
     "draw factory (hidden)": AT_WORK,
-    "draw university": "{seat} draws {what} in {space}: the University grants a Special Route.",
+    "draw university": N_("{seat} draws {what} in {space}: the University grants a Special Route."),
     "draw university (hidden)": AT_WORK,
-    "symbol": "{seat} puts {symbol} in {space}.",
+    "symbol": N_("{seat} puts {symbol} in {space}."),
     "symbol (hidden)": AT_WORK,
-    "confirm": "{seat} is done.",
-    "reveal": "{seat} has drawn {drawn}.",
-    "reach": "{seat} reaches goal {name} ({goal}): {points}.",
-    "game over": "All rounds are played: the game is over.",
+    "confirm": N_("{seat} is done."),
+    "reveal": N_("{seat} has drawn {drawn}."),
+    "reach": N_("{seat} reaches goal {name} ({goal}): {points}."),
+    "game over": N_("All rounds are played: the game is over."),
 }
 # By what a drawing brings besides itself.
 DRAW_KINDS: Final = ("draw", "draw factory", "draw university")
 
-Words = tuple[tuple[str, str], ...]
+# What was chosen, by the first word of its notation.
+CHOICES: Final = {
+    "die": N_("die {which}"),
+    "special": N_("special {which}"),
+    "copy": N_("copy {which}"),
+    "airline": N_("airline {which}"),
+    "airport": N_("airport {which}"),
+    "weather": N_("weather {which}"),
+    "space": N_("space {which}"),
+}
+POINTS: Final = (N_("{count} point"), N_("{count} points"))
+
+Words = tuple[tuple[str, Word], ...]
 
 
 class Silent:
@@ -88,26 +103,26 @@ class Recorder(Silent):
         self.events.append(event)
 
     def dealt(self, goal: int) -> None:
-        words = (("name", GOALS[goal].name), ("goal", GOALS[goal].words))
+        words = (("name", GOALS[goal].name), ("goal", GOALS[goal].said()))
         self._tell("goal", CHANCE, f"goal-{GOALS[goal].name}", words)
 
     def rolled(self, round_number: int, shapes: tuple[int, ...]) -> None:
-        words = (("round", str(round_number)), ("dice", shape_words(shapes)))
+        words = (("round", str(round_number)), ("dice", shapes_said(shapes)))
         self._tell("round", CHANCE, "dice", words)
 
     def rolled_weather(self, symbols: tuple[int, ...]) -> None:
-        words = ", ".join(SYMBOLS[symbol] for symbol in symbols)
+        words = Series(tuple(SYMBOLS[symbol] for symbol in symbols))
         self._tell("weather", CHANCE, "dice", (("dice", words),))
 
     def rolled_airline(self, shapes: tuple[int, ...]) -> None:
-        self._tell("airline", CHANCE, "dice", (("dice", shape_words(shapes)),))
+        self._tell("airline", CHANCE, "dice", (("dice", shapes_said(shapes)),))
 
     def chose(self, seat: Seat, choice: str) -> None:
         if not self.open_boards:
-            self._tell_own(Event("choose", seat, "", "", (("choice", choice),)))
+            self._tell_own(Event("choose", seat, "", "", (("choice", choice_said(choice)),)))
 
     def drew(self, seat: Seat, source: int, space: int, picture: int, gain: int) -> None:
-        words = (("what", picture_words(picture)), ("space", SPACE_CODES[space]))
+        words = (("what", picture_said(picture)), ("space", SPACE_CODES[space]))
         kind, what = DRAW_KINDS[gain], source_id(seat, source)
         self._tell_own(Event(kind, seat, what, f"space-{seat}-{SPACE_IDS[space]}", words))
 
@@ -122,18 +137,19 @@ class Recorder(Silent):
     def revealed(self, seat: Seat, fresh: int, pictures: list[int], weather: list[int]) -> None:
         if self.open_boards:
             return
-        drawn = [
-            f"{picture_words(pictures[space])} in {SPACE_CODES[space]}{sky_words(weather, space)}"
+        drawn = tuple(
+            space_said(pictures[space], space, weather)
             for space in range(len(pictures))
             if fresh >> space & 1
-        ]
-        self._tell("reveal", seat, f"board-{seat}", (("drawn", "; ".join(drawn) or "nothing"),))
+        )
+        words = Series(drawn or (N_("nothing"),), "; ")
+        self._tell("reveal", seat, f"board-{seat}", (("drawn", words),))
 
     def reached(self, seat: Seat, goal: int, points: int) -> None:
         words = (
             ("name", GOALS[goal].name),
-            ("goal", GOALS[goal].words),
-            ("points", "1 point" if points == 1 else f"{points} points"),
+            ("goal", GOALS[goal].said()),
+            ("points", Saying(POINTS[0] if points == 1 else POINTS[1], (("count", points),))),
         )
         self._tell("reach", seat, f"goal-{GOALS[goal].name}", words)
 
@@ -141,18 +157,28 @@ class Recorder(Silent):
         self._tell("game over", CHANCE, "", ())
 
 
-def shape_words(shapes: tuple[int, ...]) -> str:
-    return ", ".join(SHAPES[shape].name for shape in shapes)
+def shapes_said(shapes: tuple[int, ...]) -> Series:
+    return Series(tuple(SHAPES[shape].name for shape in shapes))
 
 
-def picture_words(picture: int) -> str:
+def choice_said(choice: str) -> Word:
+    verb, _, which = choice.partition(" ")
+    return Saying(CHOICES[verb], (("which", which),)) if verb in CHOICES else choice
+
+
+def picture_said(picture: int) -> Saying:
     """Return a picture as it is said and as it is written: "highway curve HH--"."""
-    return f"{SHAPES[SHAPE_OF[picture]].name} {TOKENS[picture]}"
+    words = (("shape", SHAPES[SHAPE_OF[picture]].name), ("token", TOKENS[picture]))
+    return Saying("{shape} {token}", words)
 
 
-def sky_words(weather: list[int], space: int) -> str:
+def space_said(picture: int, space: int, weather: list[int]) -> Saying:
+    """Return what is in a space: the picture, and the weather if there is any."""
+    words: Words = (("what", picture_said(picture)), ("space", SPACE_CODES[space]))
     found = [SYMBOLS[symbol] for symbol in range(3) if weather[symbol] >> space & 1]
-    return f" with {found[0]}" if found else ""
+    if not found:
+        return Saying("{what} in {space}", words)
+    return Saying("{what} in {space} with {symbol}", (*words, ("symbol", found[0])))
 
 
 def source_id(seat: Seat, source: int) -> str:

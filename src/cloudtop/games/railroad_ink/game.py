@@ -7,6 +7,7 @@ from cloudtop.core.codec import Codec
 from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
+from cloudtop.core.words import N_
 from cloudtop.games.railroad_ink import (
     board,
     heuristics,
@@ -27,22 +28,25 @@ from cloudtop.games.railroad_ink.view import View, look, tally_view
 OPTIONS = (
     Option(
         "edition",
-        "Edition",
-        "challenge: new dice, structures on the board and three goals; original: the first boxes.",
+        N_("Edition"),
+        N_(
+            "challenge: new dice, structures on the board and three goals; "
+            "original: the first boxes."
+        ),
         "challenge",
         choices=EDITIONS,
     ),
     Option(
         "expansion",
-        "Sky expansion",
-        "none, weather (clouds over your routes, 7 rounds) or airline (airways, 6 rounds).",
+        N_("Sky expansion"),
+        N_("none, weather (clouds over your routes, 7 rounds) or airline (airways, 6 rounds)."),
         "none",
         choices=EXPANSIONS,
     ),
     Option(
         "open_boards",
-        "Open boards",
-        "Whether you see what others draw at once, or only when the round is over.",
+        N_("Open boards"),
+        N_("Whether you see what others draw at once, or only when the round is over."),
         True,
     ),
 )
@@ -52,14 +56,14 @@ class RailroadInk(Game[State, Action, View]):
     meta: ClassVar[Meta] = Meta(
         key="railroad_ink",
         title="Railroad Ink Challenge",
-        summary="Roll routes, draw them all at once, and join as many exits as you can.",
+        summary=N_("Roll routes, draw them all at once, and join as many exits as you can."),
         seats=(1, 6),
         minutes=(20, 30),
         rules_version=1,
         options=OPTIONS,
         hidden_information=True,
         endings=("all rounds played",),
-        credits="Designed by Hjalmar Hach and Lorenzo Silva",
+        credits=N_("Designed by Hjalmar Hach and Lorenzo Silva"),
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
 

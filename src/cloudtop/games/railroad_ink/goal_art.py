@@ -5,6 +5,7 @@ from typing import Final
 
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
+from cloudtop.core.words import N_, Translator, say, tongue
 from cloudtop.games.railroad_ink.components import GOAL_POINTS, GOALS, GOALS_IN_PLAY, Goal
 from cloudtop.games.railroad_ink.drawing import at, card, scaled, words
 from cloudtop.games.railroad_ink.glyphs import glyph, station
@@ -14,18 +15,18 @@ from cloudtop.games.railroad_ink.view import View
 HEIGHT: Final = 88
 BY_NAME: Final = {goal.name: goal for goal in GOALS}
 CAPTIONS: Final = {
-    "central spaces": ("Centre", "{} spaces"),
-    "villages": ("Villages", "{} active"),
-    "line": ("Line", "of 7 spaces"),
-    "corners": ("Corners", "{} drawn"),
-    "block": ("Block", "of 3 × 3"),
-    "loop": ("Loop", "any routes"),
-    "exits in a network": ("Exits", "{} joined"),
-    "stations in a network": ("Stations", "{} joined"),
-    "highway": ("Highway", "{} spaces"),
-    "railway": ("Railway", "{} spaces"),
-    "opposite exits": ("Opposite", "Exits"),
-    "middle exits": ("Middle", "Exits"),
+    "central spaces": (N_("Centre"), N_("{number} spaces")),
+    "villages": (N_("Villages"), N_("{number} active")),
+    "line": (N_("Line"), N_("of 7 spaces")),
+    "corners": (N_("Corners"), N_("{number} drawn")),
+    "block": (N_("Block"), N_("of 3 × 3")),
+    "loop": (N_("Loop"), N_("any routes")),
+    "exits in a network": (N_("Exits"), N_("{number} joined")),
+    "stations in a network": (N_("Stations"), N_("{number} joined")),
+    "highway": (N_("Highway"), N_("{number} spaces")),
+    "railway": (N_("Railway"), N_("{number} spaces")),
+    "opposite exits": (N_("Opposite"), N_("Exits")),
+    "middle exits": (N_("Middle"), N_("Exits")),
 }
 # Spaces of a grid of five by five that a picture fills.
 FILLED: Final = {
@@ -55,14 +56,14 @@ def goal_cards(view: View, width: int) -> str:
 def goal_card(view: View, place: int, wide: int) -> str:
     goal = BY_NAME[view.goals[place]]
     first, second = CAPTIONS[goal.kind]
-    said = title(f"Goal {goal.name}: {goal.words}. {pays_words(view, place)}")
+    said = title(goal_words(goal, view.goal_values[place]))
     return tag(
         "g",
         said,
         card(wide, HEIGHT, 12, lit=False),
         scaled(27, 29, 0.9, goal_picture(goal)),
-        words(51, 25, first, 14, "ink", bold=1),
-        words(51, 43, second.format(goal.number), 14, "mist"),
+        words(51, 25, say(first), 14, "ink", bold=1),
+        words(51, 43, say(second, number=goal.number), 14, "mist"),
         tag("path", d=f"M12 58H{wide - 12}", **paint("", "line", 1)),
         at(10, 73, pays(view, place)),
         at(wide - 10, 73, owners(view, place)),
@@ -70,8 +71,9 @@ def goal_card(view: View, place: int, wide: int) -> str:
     )
 
 
-def pays_words(view: View, place: int) -> str:
-    return f"It pays {view.goal_values[place]} now"
+def goal_words(goal: Goal, points: int) -> str:
+    said = N_("Goal {name}: {goal}. It pays {points} now")
+    return say(said, name=goal.name, goal=goal, points=points)
 
 
 def pays(view: View, place: int) -> str:
@@ -80,7 +82,8 @@ def pays(view: View, place: int) -> str:
     if view.seats == 1:
         by_round, points = GOAL_POINTS.solo[place]
         if now == points:
-            return value(9, points, True, False) + words(24, 5, f"by round {by_round}", 13, "mist")
+            by = say("by round {round}", round=by_round)
+            return value(9, points, True, False) + words(24, 5, by, 13, "mist")
         return value(9, points, False, True) + value(29, now, True, False)
     order = GOAL_POINTS.by_order
     return "".join(
@@ -105,16 +108,16 @@ def owners(view: View, place: int) -> str:
     rows = 1 if len(seats) <= 3 else 2
     left = -15 * min(3, len(seats)) + 8
     return "".join(
-        at(left + 15 * (n % 3), 0 if rows == 1 else 14 * (n // 3) - 7, owner(seat, rows))
+        at(left + 15 * (n % 3), 0 if rows == 1 else 14 * (n // 3) - 7, owner(seat, rows, tongue()))
         for n, seat in enumerate(seats)
     )
 
 
 @cache
-def owner(seat: int, rows: int) -> str:
+def owner(seat: int, rows: int, _: Translator) -> str:
     size = 18 if rows == 1 else 13
     plate = tag("rect", x=-6.5, y=-size / 2, width=13, height=size, rx=4, **paint("good"))
-    said = title(f"Reached by seat {seat + 1}")
+    said = title(say("Reached by seat {number}", number=seat + 1))
     return said + plate + words(0, 4.5, seat + 1, 13, "paper", bold=1, anchor="middle")
 
 

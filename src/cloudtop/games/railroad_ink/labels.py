@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cloudtop.core.words import N_, say
 from cloudtop.games.railroad_ink.actions import (
     FIRST_AIRLINE_SOURCE,
     FIRST_AIRPORT,
@@ -16,15 +17,15 @@ from cloudtop.games.railroad_ink.reading import main_board
 from cloudtop.games.railroad_ink.tokens import SIDES, Picture, parse_token
 from cloudtop.games.railroad_ink.view import View
 
-SIDE_NAMES: Final = ("north", "east", "south", "west")
-KIND_NAMES: Final = ("", "highway", "railway", "airway", "")
+SIDE_NAMES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
+KIND_NAMES: Final = ("", N_("highway"), N_("railway"), N_("airway"), "")
 SPECIAL_NAMES: Final = {
-    "HHHH": "highway crossing",
-    "RRRR": "railway crossing",
-    "HHHR": "station of three highways and a railway",
-    "RRRH": "station of three railways and a highway",
-    "HHRR": "station of two highways beside two railways",
-    "HRHR": "station where highway and railway cross",
+    "HHHH": N_("highway crossing"),
+    "RRRR": N_("railway crossing"),
+    "HHHR": N_("station of three highways and a railway"),
+    "RRRH": N_("station of three railways and a highway"),
+    "HHRR": N_("station of two highways beside two railways"),
+    "HRHR": N_("station where highway and railway cross"),
 }
 
 
@@ -45,12 +46,20 @@ def label_of(view: View, notation: str) -> str:
     board = view.boards[main_board(view)]
     named = thing(view, board.choosing)
     if verb == "space":
-        puts = "Put" if board.choosing.startswith("weather") else "Draw"
-        return f"{puts} the {named} at {what}"
+        puts = board.choosing.startswith("weather")
+        return say(
+            "Put the {thing} at {space}" if puts else "Draw the {thing} at {space}",
+            thing=named,
+            space=what,
+        )
     if verb == "draw":
-        where = SPACE_CODES[board.space]
-        return f"Draw the {named} at {where}, {picture_label(parse_token(what))}"
-    return "Confirm: you are done with this round"
+        return say(
+            "Draw the {thing} at {space}, {how}",
+            thing=named,
+            space=SPACE_CODES[board.space],
+            how=picture_label(parse_token(what)),
+        )
+    return say("Confirm: you are done with this round")
 
 
 def source_label(view: View, source: int) -> str:
@@ -58,32 +67,34 @@ def source_label(view: View, source: int) -> str:
     which = notation.partition(" ")[2]
     named = thing(view, notation)
     if source < FIRST_SPECIAL_SOURCE:
-        return f"Draw die {which}, the {named}"
+        return say("Draw die {which}, the {thing}", which=which, thing=named)
     if source < FIRST_COPY:
-        return f"Draw a Special Route, the {named}"
+        return say("Draw a Special Route, the {thing}", thing=named)
     if source < FIRST_AIRLINE_SOURCE:
-        return f"Draw die {which} once more, the {named}"
+        return say("Draw die {which} once more, the {thing}", which=which, thing=named)
     if source < FIRST_AIRPORT:
-        return f"Draw airline die {which}, the {named}"
+        return say("Draw airline die {which}, the {thing}", which=which, thing=named)
     if source < FIRST_SYMBOL:
-        return f"Give up the {SPECIAL_NAMES[which]} and draw an Airport instead"
-    return f"Put the {named} into a space of this round"
+        given = say(SPECIAL_NAMES[which])
+        return say("Give up the {thing} and draw an Airport instead", thing=given)
+    return say("Put the {thing} into a space of this round", thing=named)
 
 
 def thing(view: View, notation: str) -> str:
     """Return what a choice puts on the board: "highway curve", "cloud"."""
     if notation not in SOURCES:
-        return "route"
+        return say("route")
     source, which = SOURCES.index(notation), notation.partition(" ")[2]
     if source < FIRST_SPECIAL_SOURCE:
-        return view.dice[source]
+        return say(view.dice[source])
     if source < FIRST_COPY:
-        return SPECIAL_NAMES[which]
+        return say(SPECIAL_NAMES[which])
     if source < FIRST_AIRLINE_SOURCE:
-        return view.dice[source - FIRST_COPY]
+        return say(view.dice[source - FIRST_COPY])
     if source < FIRST_AIRPORT:
-        return view.sky[source - FIRST_AIRLINE_SOURCE].replace("airport", "Airport")
-    return "Airport" if source < FIRST_SYMBOL else which
+        shown = view.sky[source - FIRST_AIRLINE_SOURCE]
+        return say("Airport" if shown == "airport" else shown)
+    return say("Airport") if source < FIRST_SYMBOL else say(which)
 
 
 # --- pictures -------------------------------------------------------------------------------
@@ -94,15 +105,18 @@ def picture_label(picture: Picture) -> str:
     routes = routes_of(picture)
     if len(routes) == 1:
         sides = routes[0][1]
-        return f"{'joining' if len(sides) > 1 else 'leading'} {listed(sides)}"
+        return say("joining {sides}" if len(sides) > 1 else "leading {sides}", sides=listed(sides))
     if len({kind for kind, _ in routes}) == 1:
-        return " and ".join(f"joining {listed(sides)}" for _, sides in routes)
-    return ", ".join(f"{KIND_NAMES[kind]} {listed(sides)}" for kind, sides in routes)
+        return say(" and ").join(say("joining {sides}", sides=listed(sides)) for _, sides in routes)
+    return ", ".join(
+        say("{kind} {sides}", kind=say(KIND_NAMES[kind]), sides=listed(sides))
+        for kind, sides in routes
+    )
 
 
 def listed(sides: list[int]) -> str:
-    names = [SIDE_NAMES[side] for side in sides]
-    return " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
+    names = [say(SIDE_NAMES[side]) for side in sides]
+    return say(" and ").join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
 
 
 def routes_of(picture: Picture) -> list[tuple[int, list[int]]]:

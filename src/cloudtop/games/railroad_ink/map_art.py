@@ -6,6 +6,7 @@ from typing import Final
 
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
+from cloudtop.core.words import N_, Translator, say, tongue
 from cloudtop.games.railroad_ink.components import (
     CENTRE,
     COLUMNS,
@@ -21,6 +22,7 @@ from cloudtop.games.railroad_ink.glyphs import NOTHING_LEADS_IN, glyph, highway,
 from cloudtop.games.railroad_ink.reading import (
     NO_SHAPE,
     is_over,
+    opening,
     routes_into,
     shape_of,
     ways,
@@ -35,6 +37,11 @@ UNIT: Final = 40
 """A space on the grid of drawings."""
 SIGNS_FROM: Final = 22
 """Smaller spaces have no room for the signs of structures."""
+VILLAGE_NAMES: Final = {
+    "": N_("Village"),
+    "active": N_("Village active"),
+    "wasted": N_("Village wasted"),
+}
 
 
 @dataclass(frozen=True)
@@ -68,14 +75,14 @@ def game_map(view: View, number: int, plan: Plan) -> str:
     found = showing(view.boards[number]) if is_over(view) else None
     spaces = (space_group(view, number, space, plan, found) for space in range(SPACES))
     badges = exit_badges(found, plan.width, plan.margin, plan.cell) if found else ""
-    return "".join((frame(plan), *spaces, printed_lines(plan), badges))
+    return "".join((frame(plan, tongue()), *spaces, printed_lines(plan), badges))
 
 
 # --- what is printed ------------------------------------------------------------------------
 
 
 @cache
-def frame(plan: Plan) -> str:
+def frame(plan: Plan, _: Translator) -> str:
     """Return the frame with the Exits and, on a large board, the names of columns and rows."""
     radius = max(6, plan.margin // 2)
     look = paint("livery", "edge", 1.75 if plan.grand else 1.2)
@@ -119,7 +126,7 @@ def exit_tab(plan: Plan, number: int) -> str:
     where = (
         f"translate({x + dx:.5g} {y + dy:.5g}) rotate({90 * exit_.side}) scale({plan.scale:.4g})"
     )
-    said = title(f"Exit: {'highway' if exit_.kind == HIGHWAY else 'railway'}")
+    said = title(say("Exit: highway" if exit_.kind == HIGHWAY else "Exit: railway"))
     return tag("g", said, plate, line, transform=where)
 
 
@@ -203,12 +210,12 @@ def contents(view: View, number: int, space: int, plan: Plan, found: Showing | N
     if space in board.fresh and not found and plan.grand:
         parts.append(drop())
     if view.edition == "challenge" and plan.cell >= SIGNS_FROM:
-        parts.append(structure(space, token))
+        parts.append(structure(space, token, tongue()))
     if token and found:
         parts.append(over_space(found, board, space))
     if board.weather[space]:
         state = ("counts" if found.weather >> space & 1 else "void") if found else ""
-        parts.append(symbol(board.weather[space], state))
+        parts.append(symbol(board.weather[space], state, tongue()))
     return parts
 
 
@@ -220,16 +227,16 @@ def drop() -> str:
 
 
 @cache
-def structure(space: int, token: str) -> str:
+def structure(space: int, token: str, _: Translator) -> str:
     """Return the sign of a structure: open, at work, or wasted."""
     bit = 1 << space
     if STRUCTURES.factories & bit:
-        sign, said = factory(bool(token)), "Factory"
+        sign, said = factory(bool(token)), say("Factory")
     elif STRUCTURES.universities & bit:
-        sign, said = university(bool(token)), "University"
+        sign, said = university(bool(token)), say("University")
     elif STRUCTURES.villages & bit:
         state = "" if not token else "active" if parse_token(token).station else "wasted"
-        sign, said = village(state), f"Village {state}".strip()
+        sign, said = village(state), say(VILLAGE_NAMES[state])
     else:
         return ""
     # Where nothing is drawn there is more room.
@@ -239,11 +246,11 @@ def structure(space: int, token: str) -> str:
 
 
 @cache
-def symbol(name: str, state: str) -> str:
+def symbol(name: str, state: str, _: Translator) -> str:
     """Return a symbol of the weather in the lower right corner; at the end whether it counts."""
     ground, edge = ("gold", "ink") if state == "counts" else ("air", "sea")
     plate = tag("circle", r=14, **paint(ground, edge, 1.6))
-    drawn = scaled(12.6, 12.6, 0.5, title(name.capitalize()), plate, weather(name))
+    drawn = scaled(12.6, 12.6, 0.5, title(opening(name)), plate, weather(name))
     return tag("g", drawn, opacity=0.5) if state == "void" else drawn
 
 
@@ -265,7 +272,7 @@ def ghost(view: View, board: BoardView, space: int) -> str:
     """Return what a click would bring: seen when it is pointed at."""
     shape = shape_of(view, board.choosing)
     if shape == NO_SHAPE:
-        drawn = symbol(board.choosing.partition(" ")[2], "")
+        drawn = symbol(board.choosing.partition(" ")[2], "", tongue())
     else:
         drawn = glyph(ways(board, space, shape)[0], routes_into(board, space))
     return tag("g", drawn, class_="ghost", opacity=0)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cloudtop.core.game import Choice, Question
+from cloudtop.core.words import N_, say
 from cloudtop.games.railroad_ink.components import SPACE_CODES
 from cloudtop.games.railroad_ink.glyphs import glyph_picture
 from cloudtop.games.railroad_ink.labels import label_of, place_of, thing
@@ -11,17 +12,17 @@ from cloudtop.games.railroad_ink.view import View
 
 # What is asked at a step at which no player decides, and the rule that explains it.
 PLAIN: Final = {
-    "deal goal": ("The goals are being dealt.", "RI-22"),
-    "roll routes": ("The dice are being rolled.", "RI-4"),
-    "roll sky": ("The dice of the expansion are being rolled.", "RI-4"),
-    "game over": ("The game is over.", "RI-30"),
+    "deal goal": (N_("The goals are being dealt."), "RI-22"),
+    "roll routes": (N_("The dice are being rolled."), "RI-4"),
+    "roll sky": (N_("The dice of the expansion are being rolled."), "RI-4"),
+    "game over": (N_("The game is over."), "RI-30"),
 }
 # What may be drawn besides the dice, in the order in which it is named.
 BESIDES: Final = (
-    ("copy", "a die once more"),
-    ("special", "a Special Route"),
-    ("airline", "an airline die"),
-    ("airport", "an Airport"),
+    ("copy", N_("a die once more")),
+    ("special", N_("a Special Route")),
+    ("airline", N_("an airline die")),
+    ("airport", N_("an Airport")),
 )
 
 
@@ -33,11 +34,12 @@ def question(view: View) -> Question:
 def sentence(view: View) -> tuple[str, str]:
     """Return what the viewer is asked; a spectator, and who is done, waits for the others."""
     if view.step in PLAIN:
-        return PLAIN[view.step]
+        asked, rule = PLAIN[view.step]
+        return say(asked), rule
     if view.viewer is None:
-        return "Everybody draws the dice of this round.", "RI-5"
+        return say("Everybody draws the dice of this round."), "RI-5"
     if not view.choices:
-        return "You are done: the others are still drawing.", "RI-5"
+        return say("You are done: the others are still drawing."), "RI-5"
     return where_to_draw(view) or what_to_draw(view)
 
 
@@ -48,27 +50,34 @@ def where_to_draw(view: View) -> tuple[str, str] | None:
     if not board.choosing:
         return None
     if board.space >= 0:
-        return f"Choose how to draw the {named} at {SPACE_CODES[board.space]}.", "RI-8"
+        where = SPACE_CODES[board.space]
+        return say("Choose how to draw the {thing} at {space}.", thing=named, space=where), "RI-8"
     if board.choosing.startswith("weather"):
-        return f"Choose a space of this round for the {named}.", "RI-32"
+        return say("Choose a space of this round for the {thing}.", thing=named), "RI-32"
     rule = "RI-35" if board.choosing.startswith(("airline", "airport")) else "RI-9"
-    return f"Choose a space for the {named}.", rule
+    return say("Choose a space for the {thing}.", thing=named), rule
 
 
 def what_to_draw(view: View) -> tuple[str, str]:
     """Return what is asked while nothing is chosen."""
     verbs = {notation.partition(" ")[0] for notation in view.choices}
-    besides = [words for verb, words in BESIDES if verb in verbs]
+    besides = [say(words) for verb, words in BESIDES if verb in verbs]
     if "die" in verbs:
         last = sum(notation.startswith("die ") for notation in view.choices) == 1
-        die = "Draw the last die" if last else "Choose a die to draw"
-        return f"{die}{', or ' + besides[0] if besides else ''}.", "RI-13"
+        return which_die(last, besides), "RI-13"
     if "weather" in verbs:
-        return "Put the weather into spaces of this round.", "RI-31"
+        return say("Put the weather into spaces of this round."), "RI-31"
     if besides:
         rule = "RI-19" if "copy" in verbs else "RI-17" if "special" in verbs else "RI-34"
-        return f"Confirm, or draw {' or '.join(besides[:2])}.", rule
-    return "All is drawn: confirm, or take back.", "RI-6"
+        return say("Confirm, or draw {things}.", things=say(" or ").join(besides[:2])), rule
+    return say("All is drawn: confirm, or take back."), "RI-6"
+
+
+def which_die(last: bool, besides: list[str]) -> str:
+    if not besides:
+        return say("Draw the last die." if last else "Choose a die to draw.")
+    asked = N_("Draw the last die, or {thing}." if last else "Choose a die to draw, or {thing}.")
+    return say(asked, thing=besides[0])
 
 
 def choice(view: View, notation: str) -> Choice:

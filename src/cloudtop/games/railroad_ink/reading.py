@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cloudtop.core.words import say
 from cloudtop.games.railroad_ink.actions import (
     FIRST_AIRLINE_SOURCE,
     FIRST_AIRPORT,
@@ -39,7 +40,19 @@ def other_boards(view: View) -> list[int]:
 
 
 def seat_name(seat: int) -> str:
-    return f"Seat {seat + 1}"
+    return say("Seat {number}", number=seat + 1)
+
+
+def heading(view: View) -> str:
+    if not view.round:
+        return say("Setting up")
+    return say("Round {round} of {rounds}", round=view.round, rounds=view.rounds)
+
+
+def opening(name: str) -> str:
+    """Return a name as it begins a title; other languages than English know their own capitals."""
+    said = say(name)
+    return said.capitalize() if said == name else said
 
 
 def number_at(board: BoardView, space: int) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import ScoreCard
+from cloudtop.core.words import N_
 from cloudtop.games.railroad_ink.airline import airline_points
 from cloudtop.games.railroad_ink.components import CENTRE, NETWORK_POINTS, STRUCTURES
 from cloudtop.games.railroad_ink.longest import spaces_on
@@ -21,8 +22,8 @@ def scores(state: State) -> tuple[ScoreCard, ...]:
 def score_board(setup: Setup, board: Board) -> ScoreCard:
     numbers = tuple(board.pictures)
     parts = route_parts_of(numbers, setup.challenge)
-    parts["goals"] = board.goal_points
-    parts["expansion"] = expansion(setup.expansion, survey_of(numbers), board.weather)
+    parts[N_("goals")] = board.goal_points
+    parts[N_("expansion")] = expansion(setup.expansion, survey_of(numbers), board.weather)
     return card(parts)
 
 
@@ -41,12 +42,12 @@ def card(parts: dict[str, int]) -> ScoreCard:
 def route_parts(pictures: Sequence[Picture], found: Survey, challenge: bool) -> dict[str, int]:
     """Return what the drawn routes score; ``errors`` is their number."""
     return {
-        "exits": sum(NETWORK_POINTS[len(network.exits)] for network in found.networks),
-        "highway": spaces_on(found.highway),
-        "railway": spaces_on(found.railway),
-        "centre": sum(1 for space in drawn(pictures) if CENTRE >> space & 1),
-        "villages": STRUCTURES.village_points * len(villages(pictures)) if challenge else 0,
-        "errors": len(found.open_ends),
+        N_("exits"): sum(NETWORK_POINTS[len(network.exits)] for network in found.networks),
+        N_("highway"): spaces_on(found.highway),
+        N_("railway"): spaces_on(found.railway),
+        N_("centre"): sum(1 for space in drawn(pictures) if CENTRE >> space & 1),
+        N_("villages"): STRUCTURES.village_points * len(villages(pictures)) if challenge else 0,
+        N_("errors"): len(found.open_ends),
     }
 
 

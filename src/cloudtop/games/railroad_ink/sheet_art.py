@@ -5,6 +5,7 @@ from typing import Final
 from cloudtop.core.game import winners
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
+from cloudtop.core.words import N_, say
 from cloudtop.games.railroad_ink.components import SPECIALS
 from cloudtop.games.railroad_ink.drawing import at, card, chip, hollow, scaled, words
 from cloudtop.games.railroad_ink.map_art import Plan, game_map
@@ -14,15 +15,16 @@ from cloudtop.games.railroad_ink.signs import cross, tick
 from cloudtop.games.railroad_ink.view import BoardView, View
 
 PARTS: Final = {
-    "exits": "Exits",
-    "highway": "Highway",
-    "railway": "Railway",
-    "centre": "Centre",
-    "villages": "Villages",
-    "goals": "Goals",
-    "expansion": "Sky",
-    "errors": "Errors",
+    "exits": N_("Exits"),
+    "highway": N_("Highway"),
+    "railway": N_("Railway"),
+    "centre": N_("Centre"),
+    "villages": N_("Villages"),
+    "goals": N_("Goals"),
+    "expansion": N_("Sky"),
+    "errors": N_("Errors"),
 }
+EXPANSION_NAMES: Final = {"weather": N_("Weather"), "airline": N_("Airline")}
 HEADER: Final = 46
 STRIP: Final = 58
 SMALL_HEADER: Final = 27
@@ -109,14 +111,14 @@ def header(view: View, number: int, width: int, size: int) -> str:
 
 def small_header(view: View, number: int, width: int) -> str:
     score = view.boards[number].score
-    parts = ", ".join(f"{PARTS[part]} {points}" for part, points in score.parts if points)
+    parts = ", ".join(f"{say(PARTS[part])} {points}" for part, points in score.parts if points)
     total = words(width - 10, 20, signed(score.total)[0], 17, "ink", bold=1, anchor="end")
     marked = small_mark(view, number)
     room = width - 48 - (20 if marked else 0)
     return (
         name_plate(number, 10, room, 14, 19)
         + (scaled(width - 48, 14, 0.72, marked) if marked else "")
-        + tag("g", title(parts or "No points yet"), total)
+        + tag("g", title(parts or say("No points yet")), total)
     )
 
 
@@ -131,21 +133,21 @@ def state_chip(view: View, number: int, x: float, y: float) -> str:
         best = winners([board.score for board in view.boards])
         if view.seats == 1 or number not in best:
             return ""
-        return chip(x, y, 80, "Winner" if len(best) == 1 else "Shared")
+        return chip(x, y, 80, say("Winner" if len(best) == 1 else "Shared"))
     if number in view.to_move:
         own = number == view.viewer
-        return chip(x, y, 100 if own else 84, "Your turn" if own else "Drawing")
-    return chip(x, y, 64, "Done", "good") if view.boards[number].confirmed else ""
+        return chip(x, y, 100 if own else 84, say("Your turn" if own else "Drawing"))
+    return chip(x, y, 64, say("Done"), "good") if view.boards[number].confirmed else ""
 
 
 def small_mark(view: View, number: int) -> str:
     """Return a tick for who is done, a pencil for who draws, a star for who has won."""
     if is_over(view):
         won = number in winners([board.score for board in view.boards])
-        return tag("g", title("Winner"), star()) if won else ""
+        return tag("g", title(say("Winner")), star()) if won else ""
     if number in view.to_move:
-        return tag("g", title("Drawing"), pencil())
-    return tag("g", title("Done"), tick()) if view.boards[number].confirmed else ""
+        return tag("g", title(say("Drawing")), pencil())
+    return tag("g", title(say("Done")), tick()) if view.boards[number].confirmed else ""
 
 
 def star() -> str:
@@ -205,7 +207,7 @@ def two_rows(view: View, parts: list[tuple[str, int]], width: int) -> str:
 
 
 def part_name(view: View, part: str) -> str:
-    return PARTS[part] if part != "expansion" else view.expansion.capitalize()
+    return say(EXPANSION_NAMES[view.expansion] if part == "expansion" else PARTS[part])
 
 
 def signed(points: int) -> tuple[str, str]:
@@ -245,7 +247,8 @@ def special_marks(view: View, number: int, width: int, upright: bool) -> str:
         look = paint("rest" if left else "", "mist", 1)
         square = tag("rect", x=-4, y=-4, width=8, height=8, rx=2, **look)
         used = "" if left else scaled(0, 0, 0.45, cross("mist", 2.4))
-        said = title(f"Special Route {special.name}{'' if left else ', used'}")
+        called = N_("Special Route {name}" if left else "Special Route {name}, used")
+        said = title(say(called, name=special.name))
         marks.append(at(x, y, said, square, used, id=f"special-{number}-{special.name}"))
         if view.expansion == "airline":
             marks.append(at(x, y, hollow(8, 8), id=f"airport-{number}-{special.name}"))

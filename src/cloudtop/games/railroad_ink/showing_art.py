@@ -5,6 +5,7 @@ from typing import Final
 
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
+from cloudtop.core.words import Translator, say, tongue
 from cloudtop.games.railroad_ink.components import EXITS, SIZE
 from cloudtop.games.railroad_ink.drawing import at, scaled, words
 from cloudtop.games.railroad_ink.glyphs import ENDS, arm, centre_lines, through
@@ -64,9 +65,9 @@ def over_space(found: Showing, board: BoardView, space: int) -> str:
         )
         if space in lines
     ]
-    parts += [open_end(side) for side in found.open_ends.get(space, ())]
+    parts += [open_end(side, tongue()) for side in found.open_ends.get(space, ())]
     if space in found.lonely:
-        parts.append(lonely())
+        parts.append(lonely(tongue()))
     return "".join(parts)
 
 
@@ -86,17 +87,17 @@ def lit_line(line: Line, token: str, hub: bool) -> str:
 
 
 @cache
-def open_end(side: int) -> str:
+def open_end(side: int, _: Translator) -> str:
     x, y = (end * 0.72 for end in ENDS[side])
     plate = tag("circle", r=11, **paint("paper", "bad", 2))
-    return scaled(x, y, 0.42, title("Open end: −1"), plate, cross(width=4))
+    return scaled(x, y, 0.42, title(say("Open end: −1")), plate, cross(width=4))
 
 
 @cache
-def lonely() -> str:
+def lonely(_: Translator) -> str:
     """Return the mark of an Airport to which no airway leads."""
     plate = tag("circle", r=11, **paint("paper", "bad", 2))
-    return scaled(9, -9, 0.52, title("No airway leads here: −4"), plate, cross(width=4))
+    return scaled(9, -9, 0.52, title(say("No airway leads here: −4")), plate, cross(width=4))
 
 
 # --- Exits ----------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from itertools import zip_longest
 from typing import Final
 
 from cloudtop.core.text import plain, tint
+from cloudtop.core.words import counted, say
 from cloudtop.games.railroad_ink.components import (
     COLUMNS,
     EXITS,
@@ -19,7 +20,13 @@ from cloudtop.games.railroad_ink.components import (
     STRUCTURES,
 )
 from cloudtop.games.railroad_ink.question import sentence
-from cloudtop.games.railroad_ink.reading import main_board, other_boards, routes_into, seat_name
+from cloudtop.games.railroad_ink.reading import (
+    heading,
+    main_board,
+    other_boards,
+    routes_into,
+    seat_name,
+)
 from cloudtop.games.railroad_ink.sheet_art import PARTS, shown_parts
 from cloudtop.games.railroad_ink.tokens import (
     EAST,
@@ -43,7 +50,7 @@ STRUCTURE_SIGNS: Final = (
     (STRUCTURES.universities, "U"),
 )
 WEATHER_SIGNS: Final = {"": " ", "cloud": "c", "storm": "s", "snow": "*"}
-GOAL_WORDS: Final = {goal.name: goal.words for goal in GOALS}
+GOAL_BY_NAME: Final = {goal.name: goal for goal in GOALS}
 EXIT_KINDS: Final = {(exit_.space, exit_.side): exit_.kind for exit_ in EXITS}
 # One sign for the sides of a single route, as bits: north 1, east 2, south 4, west 8.
 DOUBLE: Final = " ║═╚║║╔╠═╝═╩╗╣╦╬"
@@ -64,29 +71,33 @@ def text(view: View) -> str:
 
 
 def table(view: View) -> list[str]:
-    heading = f"Round {view.round} of {view.rounds}" if view.round else "Setting up"
-    lines = [tint("bold", heading), sentence(view)[0]]
+    lines = [tint("bold", heading(view)), sentence(view)[0]]
     board = view.boards[main_board(view)]
     if view.dice:
         lines.append("")
-        lines += listed("Dice", view.dice, board.dice)
+        lines += listed(say("Dice"), view.dice, board.dice)
     if view.sky:
-        lines += listed("Sky", view.sky, board.sky)
+        lines += listed(say("Sky"), view.sky, board.sky)
     for number, name in enumerate(view.goals):
-        goal = f"{name}: {GOAL_WORDS[name]}, {view.goal_values[number]} now{reached(view, number)}"
-        lines.append(f"{'' if number else 'Goals':10}{goal}")
+        goal = say(
+            "{name}: {goal}, {points} now",
+            name=name,
+            goal=GOAL_BY_NAME[name],
+            points=view.goal_values[number],
+        )
+        lines.append(f"{'' if number else say('Goals'):10}{goal}{reached(view, number)}")
     return lines
 
 
-def listed(heading: str, names: tuple[str, ...], left: tuple[bool, ...]) -> list[str]:
+def listed(called: str, names: tuple[str, ...], left: tuple[bool, ...]) -> list[str]:
     """Return dice two by two; those that are drawn stand in brackets."""
     words = [
-        f" {number} {name} " if is_left else tint("dim", f"({number} {name})")
+        f" {number} {say(name)} " if is_left else tint("dim", f"({number} {say(name)})")
         for number, (name, is_left) in enumerate(zip(names, left, strict=True), start=1)
     ]
     pairs = [words[n : n + 2] for n in range(0, len(words), 2)]
     return [
-        f"{'' if n else heading:9}{padded(pair[0], 32)}{pair[1] if len(pair) > 1 else ''}"
+        f"{'' if n else called:9}{padded(pair[0], 32)}{pair[1] if len(pair) > 1 else ''}"
         for n, pair in enumerate(pairs)
     ]
 
@@ -101,7 +112,7 @@ def name(view: View, number: int) -> str:
     board = view.boards[number]
     mark = tint("bold yellow", "▶ ") if number in view.to_move else ""
     done = tint("green", " ✓") if board.confirmed else ""
-    you = " (you)" if number == view.viewer else ""
+    you = f" ({say('you')})" if number == view.viewer else ""
     return f"{mark}{tint('bold', seat_name(number))}{you}{done}"
 
 
@@ -190,16 +201,16 @@ def one_sign(kinds: Four, kind: int) -> str:
 
 def facts(view: View, board: BoardView) -> list[str]:
     """Return the score part by part, the Special Routes, and what is left to do."""
-    parts = [f"{PARTS[part]:12}{points:4}" for part, points in shown_parts(view, board)]
+    parts = [f"{say(PARTS[part]):12}{points:4}" for part, points in shown_parts(view, board)]
     used = [special.name for special in SPECIALS if special.name not in board.specials]
-    lines = [*parts, f"{'Score':12}{tint('bold', f'{board.score.total:4}')}", ""]
-    lines += ["Special Routes left", f"  {' '.join(board.specials[:3])}"]
+    lines = [*parts, f"{say('Score'):12}{tint('bold', f'{board.score.total:4}')}", ""]
+    lines += [say("Special Routes left"), f"  {' '.join(board.specials[:3])}"]
     lines += [f"  {' '.join(board.specials[3:])}"] if board.specials[3:] else []
-    lines += [tint("dim", f"  used: {' '.join(used)}")] if used else []
+    lines += [tint("dim", f"  {say('used: {names}', names=' '.join(used))}")] if used else []
     if board.copies:
-        lines.append(f"Factory: {board.copies} die to draw once more")
+        lines.append(say("Factory: {count} die to draw once more", count=board.copies))
     if board.extra:
-        lines.append("University: one more Special Route")
+        lines.append(say("University: one more Special Route"))
     return lines
 
 
@@ -213,8 +224,8 @@ def small_block(view: View, number: int) -> list[str]:
         for row in range(SIZE)
     ]
     used = len(SPECIALS) - len(board.specials)
-    score = f"{tint('bold', str(board.score.total))} points"
-    specials = f"{used} special{'' if used == 1 else 's'}" if used else "no special"
+    score = say("{count} points", count=tint("bold", str(board.score.total)))
+    specials = counted(used, "{count} special", "{count} specials") if used else say("no special")
     return [
         name(view, number),
         f"┌{'─' * 3 * SIZE}┐",
