@@ -21,6 +21,7 @@ from cloudtop.games.railroad_ink.reading import main_board, other_boards
 from cloudtop.games.railroad_ink.sheet_art import (
     large_board,
     large_height,
+    parts_below,
     small_board,
     small_height,
 )
@@ -100,7 +101,11 @@ def others(view: View, width: int, height: int) -> str:
     across, rows = GRIDS[len(numbers)]
     wide_ = (width - 8 * (across - 1)) // across
     high = (height - 8 * (rows - 1)) // rows
-    plan = fitting(wide_, high)
+    # One board alone leaves room beside it for the parts of its score.
+    alone = len(numbers) == 1
+    plan = fitting(wide_ - BESIDE, high - 12) if alone else fitting(wide_, high)
+    if not alone and not parts_below(wide_, high, plan):
+        high = min(high, small_height(plan))
     return "".join(
         at(
             n % across * (wide_ + 8),
@@ -111,6 +116,7 @@ def others(view: View, width: int, height: int) -> str:
     )
 
 
+BESIDE: Final = 92
 GRIDS: Final = {1: (1, 1), 2: (2, 1), 3: (2, 2), 4: (2, 2), 5: (3, 2)}
 """By the number of other boards: how many stand side by side, and in how many rows."""
 
@@ -148,7 +154,7 @@ def phone_parts(view: View) -> list[Part]:
     numbers = other_boards(view)
     across = 1 if len(numbers) == 1 else 2
     half = (wide_ - 8 * (across - 1)) // across
-    plan = Plan(36, 12) if across == 1 else Plan(23, 9)
+    plan = Plan(35, 12) if across == 1 else Plan(23, 9)
     high = small_height(plan)
     for first in range(0, len(numbers), across):
         row = "".join(

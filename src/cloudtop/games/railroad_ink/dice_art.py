@@ -169,7 +169,7 @@ def copy_row(view: View, places: list[float], width: int) -> str:
     if board.copies:
         said = "one die may be drawn once more" if board.copies == 1 else "two dice once more"
     if not view.to_move:
-        said = "the map shows what scored"
+        return words(16, 130, "The map shows what scored.", 14, "mist") + "".join(buttons)
     note = scaled(26, 125, 0.72, factory(bool(board.copies))) + words(44, 130, said, 14, "mist")
     return note + "".join(buttons)
 
@@ -178,13 +178,15 @@ def copy_button(view: View, number: int, x: float) -> str:
     notation, name = f"copy {number + 1}", f"copy-{number + 1}"
     if notation not in view.choices:
         return at(x, 125, hollow(48, 24), id=name)
-    plate = tag("rect", x=-28, y=-14, width=56, height=28, rx=14, **paint("paper", "line", 1))
-    inside = plate + scaled(-12, 0, 0.7, factory(True)) + words(11, 5, "again", 13, anchor="middle")
+    half = 28 if view.expansion != "none" else 37
+    plate = tag("rect", x=-half, y=-14, width=2 * half, height=28, rx=14,
+                **paint("paper", "line", 1))  # fmt: skip
+    inside = plate + scaled(-20, 0, 0.7, factory(True)) + words(11, 5, "again", 14, anchor="middle")
     if view.expansion != "none":
         inside = (
             plate + scaled(-10, 0, 0.7, factory(True)) + words(11, 6, "×2", 15, anchor="middle")
         )
-    return offered(view, notation, name, x, 125, inside, halo(-28, -14, 56, 28, 14))
+    return offered(view, notation, name, x, 125, inside, halo(-half, -14, 2 * half, 28, 14))
 
 
 # --- Special Routes -------------------------------------------------------------------------
@@ -229,7 +231,11 @@ def special(view: View, seat: int, number: int, x: float, y: float) -> str:
     plate = tag("rect", x=-half, y=-half, width=2 * half, height=2 * half, rx=6,
                 **paint("paper", "rest", 1.2))  # fmt: skip
     drawn = plate + scaled(0, 0, SPECIAL / 40, glyph(str(one.picture)))
-    if notation in view.choices or board.choosing in (notation, f"airport {one.name}"):
+    if board.choosing in (notation, f"airport {one.name}"):
+        edge = tag("rect", x=-half - 1, y=-half - 1, width=2 * half + 2, height=2 * half + 2, rx=7,
+                   **paint("", "sun", 4.5))  # fmt: skip
+        return at(x, y, title(f"Chosen: {SPECIAL_NAMES[one.name]}"), drawn, edge, id=name)
+    if notation in view.choices:
         edge = halo(-half - 1, -half - 1, 2 * half + 2, 2 * half + 2, 7)
         return offered(view, notation, name, x, y, drawn, edge)
     used = one.name not in board.specials

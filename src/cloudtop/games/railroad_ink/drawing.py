@@ -1,18 +1,15 @@
 """Small drawings that several parts of the table use."""
 
 from functools import cache
-from typing import Final
 
 from cloudtop.core.svg import Attribute, tag, text, title
 from cloudtop.core.theme import paint
 from cloudtop.games.railroad_ink.labels import label_of
 from cloudtop.games.railroad_ink.view import View
 
-SMALL: Final = 15
-
 
 def words(
-    x: float, y: float, said: object, size: float = SMALL, token: str = "ink", **more: Attribute
+    x: float, y: float, said: object, size: int = 15, token: str = "ink", **more: Attribute
 ) -> str:
     """Return a line of text; ``bold=1`` and ``anchor="middle"`` are short for SVG's words."""
     bold = more.pop("bold", None)

@@ -84,10 +84,10 @@ def through(one: int, two: int) -> str:
     return f"M{x1} {y1}A20 20 0 0 0 {x2} {y2}"
 
 
-def arm(side: int, start: float = 0) -> str:
-    """Return the line from the middle, or from a little farther out, to a side."""
+def arm(side: int, outer: bool = False) -> str:
+    """Return the line from the middle to a side, or only its outer half."""
     x, y = ENDS[side]
-    return f"M{x * start:.3g} {y * start:.3g}L{x} {y}"
+    return f"M{x // 2} {y // 2}L{x} {y}" if outer else f"M0 0L{x} {y}"
 
 
 def dashes(path: str, dash: float, first_gap: bool) -> dict[str, Attribute]:
@@ -109,7 +109,7 @@ def highway(paths: list[str], sides: list[int]) -> str:
         "path", d=joined, **paint("", "gold", LANE)
     )
     if len(sides) > 2:
-        paths = [arm(side, 0.5) for side in sides]
+        paths = [arm(side, outer=True) for side in sides]
     marks = (
         tag("path", d=path, **paint("", "on-light", 1.3), **dashes(path, 2.8, True))
         for path in paths

@@ -60,11 +60,11 @@ def goal_card(view: View, place: int, wide: int) -> str:
         "g",
         said,
         card(wide, HEIGHT, 12, lit=False),
-        scaled(30, 29, 1, goal_picture(goal)),
-        words(57, 25, first, 14, "ink", bold=1),
-        words(57, 43, second.format(goal.number), 14, "mist"),
+        scaled(27, 29, 0.9, goal_picture(goal)),
+        words(51, 25, first, 14, "ink", bold=1),
+        words(51, 43, second.format(goal.number), 14, "mist"),
         tag("path", d=f"M12 58H{wide - 12}", **paint("", "line", 1)),
-        at(12, 73, pays(view, place)),
+        at(10, 73, pays(view, place)),
         at(wide - 10, 73, owners(view, place)),
         id=f"goal-{goal.name}",
     )
@@ -79,23 +79,20 @@ def pays(view: View, place: int) -> str:
     now = view.goal_values[place]
     if view.seats == 1:
         by_round, points = GOAL_POINTS.solo[place]
-        late = now != points
-        return (
-            value(11, points, not late, late)
-            + words(26, 5, f"by round {by_round}", 13, "mist")
-            + ("" if not late else value(99, now, True, False))
-        )
+        if now == points:
+            return value(9, points, True, False) + words(24, 5, f"by round {by_round}", 13, "mist")
+        return value(9, points, False, True) + value(29, now, True, False)
     order = GOAL_POINTS.by_order
     return "".join(
-        value(11 + 21 * n, points, points == now, points > now) for n, points in enumerate(order)
+        value(9 + 18 * n, points, points == now, points > now) for n, points in enumerate(order)
     )
 
 
 @cache
 def value(x: float, points: int, now: bool, gone: bool) -> str:
-    disc = tag("circle", r=9.5, **(paint("ink") if now else paint("", "rest", 1.4)))
+    disc = tag("circle", r=8.5, **(paint("ink") if now else paint("", "rest", 1.4)))
     ink = "paper" if now else "mist"
-    number = words(0, 5, points, 14, ink, bold=1, anchor="middle")
+    number = words(0, 4.7, points, 13, ink, bold=1, anchor="middle")
     strike = lines("M-7 7L7 -7", "mist", 1.6) if gone else ""
     return at(x, 0, disc, number, strike)
 
@@ -106,9 +103,9 @@ def owners(view: View, place: int) -> str:
     if view.seats == 1:
         return scaled(-8, 0, 0.85, tick()) if seats else ""
     rows = 1 if len(seats) <= 3 else 2
-    left = -16 * min(3, len(seats)) + 8
+    left = -15 * min(3, len(seats)) + 8
     return "".join(
-        at(left + 16 * (n % 3), 0 if rows == 1 else 14 * (n // 3) - 7, owner(seat, rows))
+        at(left + 15 * (n % 3), 0 if rows == 1 else 14 * (n // 3) - 7, owner(seat, rows))
         for n, seat in enumerate(seats)
     )
 
@@ -116,7 +113,7 @@ def owners(view: View, place: int) -> str:
 @cache
 def owner(seat: int, rows: int) -> str:
     size = 18 if rows == 1 else 13
-    plate = tag("rect", x=-7, y=-size / 2, width=14, height=size, rx=4, **paint("good"))
+    plate = tag("rect", x=-6.5, y=-size / 2, width=13, height=size, rx=4, **paint("good"))
     said = title(f"Reached by seat {seat + 1}")
     return said + plate + words(0, 4.5, seat + 1, 13, "paper", bold=1, anchor="middle")
 

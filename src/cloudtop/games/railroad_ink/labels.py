@@ -12,11 +12,9 @@ from cloudtop.games.railroad_ink.actions import (
 )
 from cloudtop.games.railroad_ink.components import SPACE_CODES, SPACE_IDS
 from cloudtop.games.railroad_ink.events import source_id
-from cloudtop.games.railroad_ink.reading import main_board, seat_name
+from cloudtop.games.railroad_ink.reading import main_board
 from cloudtop.games.railroad_ink.tokens import SIDES, Picture, parse_token
 from cloudtop.games.railroad_ink.view import View
-
-__all__ = ["label_of", "place_of", "routes_of", "seat_name", "thing"]
 
 SIDE_NAMES: Final = ("north", "east", "south", "west")
 KIND_NAMES: Final = ("", "highway", "railway", "airway", "")

@@ -22,9 +22,11 @@ def legend_height(edition: str, expansion: str) -> int:
 @cache
 def legend(width: int, height: int, edition: str, expansion: str) -> str:
     """Return the reminder on a card."""
+    lines = reminders(edition, expansion)
+    step = min(ROW + 4, (height - 100) / len(lines))
     rows = "".join(
-        at(0, 112 + ROW * n, sign, words(62, 5, said, 14, "ink"))
-        for n, (sign, said) in enumerate(reminders(edition, expansion))
+        at(0, 98 + step * (n + 0.5), sign, words(62, 5, said, 14, "ink"))
+        for n, (sign, said) in enumerate(lines)
     )
     heading = words(16, 26, "Reminder", 15, "mist", bold=1)
     return tag("g", card(width, height), heading, network_table(width), rows)

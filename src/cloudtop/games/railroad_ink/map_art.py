@@ -17,7 +17,7 @@ from cloudtop.games.railroad_ink.components import (
     STRUCTURES,
 )
 from cloudtop.games.railroad_ink.drawing import at, halo, offered, scaled, words
-from cloudtop.games.railroad_ink.glyphs import glyph, highway, railway
+from cloudtop.games.railroad_ink.glyphs import NOTHING_LEADS_IN, glyph, highway, railway
 from cloudtop.games.railroad_ink.reading import (
     NO_SHAPE,
     is_over,
@@ -25,7 +25,7 @@ from cloudtop.games.railroad_ink.reading import (
     shape_of,
     ways,
 )
-from cloudtop.games.railroad_ink.showing import showing
+from cloudtop.games.railroad_ink.showing import Showing, showing
 from cloudtop.games.railroad_ink.showing_art import exit_badges, over_space, under_space
 from cloudtop.games.railroad_ink.signs import factory, university, village, weather
 from cloudtop.games.railroad_ink.tokens import HIGHWAY, parse_token
@@ -64,17 +64,11 @@ class Plan:
 
 
 def game_map(view: View, number: int, plan: Plan) -> str:
-    """Return a player's board, in a box of ``plan.width`` squared."""
-    spaces = (space_group(view, number, space, plan) for space in range(SPACES))
-    badges = exit_badges(showing(view.boards[number]), plan.width, plan.margin, plan.cell)
-    return "".join(
-        (
-            frame(plan),
-            *spaces,
-            printed_lines(plan),
-            badges if is_over(view) else "",
-        )
-    )
+    """Return a player's board, in a box of ``plan.width`` squared; at the end with what scored."""
+    found = showing(view.boards[number]) if is_over(view) else None
+    spaces = (space_group(view, number, space, plan, found) for space in range(SPACES))
+    badges = exit_badges(found, plan.width, plan.margin, plan.cell) if found else ""
+    return "".join((frame(plan), *spaces, printed_lines(plan), badges))
 
 
 # --- what is printed ------------------------------------------------------------------------
@@ -160,7 +154,7 @@ def printed_lines(plan: Plan) -> str:
 # --- spaces ---------------------------------------------------------------------------------
 
 
-def space_group(view: View, number: int, space: int, plan: Plan) -> str:
+def space_group(view: View, number: int, space: int, plan: Plan, found: Showing | None) -> str:
     """Return one space with all that is in it; for whom it is legal it can be clicked."""
     board = view.boards[number]
     cell = plan.cell
@@ -168,7 +162,7 @@ def space_group(view: View, number: int, space: int, plan: Plan) -> str:
     name = f"space-{number}-{SPACE_IDS[space]}"
     inside = [
         ground(board, space, cell),
-        scaled(0, 0, plan.scale, *contents(view, number, space, plan)),
+        scaled(0, 0, plan.scale, *contents(view, number, space, plan, found)),
     ]
     if number != view.viewer:
         return at(x, y, *inside, id=name)
@@ -181,10 +175,13 @@ def space_group(view: View, number: int, space: int, plan: Plan) -> str:
 
 
 def ground(board: BoardView, space: int, cell: int) -> str:
-    tints = [tag("g", sheet(cell, "wood"), opacity=0.28)] if CENTRE >> space & 1 else []
+    central = bool(CENTRE >> space & 1)
+    tints = [sheet(cell, "floor" if central else "paper")]
+    if central:
+        tints.append(tag("g", sheet(cell, "cushion"), opacity=0.24))
     if space in board.fresh:
-        tints.append(tag("g", sheet(cell, "glass"), opacity=0.32))
-    return sheet(cell, "paper") + "".join(tints)
+        tints.append(tag("g", sheet(cell, "sea"), opacity=0.16))
+    return "".join(tints)
 
 
 @cache
@@ -194,25 +191,24 @@ def sheet(cell: int, token: str) -> str:
     return tag("rect", x=-side / 2, y=-side / 2, width=side, height=side, **paint(token))
 
 
-def contents(view: View, number: int, space: int, plan: Plan) -> list[str]:
+def contents(view: View, number: int, space: int, plan: Plan, found: Showing | None) -> list[str]:
     """Return structure, route and weather, and at the end what of it scored."""
     board = view.boards[number]
     token = board.pictures[space]
-    over = is_over(view)
-    found = showing(board)
-    parts = [under_space(found, board, space)] if over and token else []
+    parts: list[str] = []
     if token:
-        leads = routes_into(board, space) if parse_token(token).airport else (0, 0, 0, 0)
-        parts.append(glyph(token, leads))
-    if space in board.fresh and not over and plan.grand:
+        parts.append(under_space(found, board, space) if found else "")
+        airport = parse_token(token).airport
+        parts.append(glyph(token, routes_into(board, space) if airport else NOTHING_LEADS_IN))
+    if space in board.fresh and not found and plan.grand:
         parts.append(drop())
     if view.edition == "challenge" and plan.cell >= SIGNS_FROM:
         parts.append(structure(space, token))
-    if over and token:
+    if token and found:
         parts.append(over_space(found, board, space))
     if board.weather[space]:
-        dim = over and not found.weather >> space & 1
-        parts.append(symbol(board.weather[space], dim))
+        state = ("counts" if found.weather >> space & 1 else "void") if found else ""
+        parts.append(symbol(board.weather[space], state))
     return parts
 
 
@@ -243,11 +239,12 @@ def structure(space: int, token: str) -> str:
 
 
 @cache
-def symbol(name: str, dim: bool) -> str:
-    """Return a symbol of the weather in the lower right corner."""
-    plate = tag("circle", r=14, **paint("air", "sea", 1.6))
+def symbol(name: str, state: str) -> str:
+    """Return a symbol of the weather in the lower right corner; at the end whether it counts."""
+    ground, edge = ("gold", "ink") if state == "counts" else ("air", "sea")
+    plate = tag("circle", r=14, **paint(ground, edge, 1.6))
     drawn = scaled(12.6, 12.6, 0.5, title(name.capitalize()), plate, weather(name))
-    return tag("g", drawn, opacity=0.45) if dim else drawn
+    return tag("g", drawn, opacity=0.5) if state == "void" else drawn
 
 
 # --- choices --------------------------------------------------------------------------------
@@ -268,7 +265,7 @@ def ghost(view: View, board: BoardView, space: int) -> str:
     """Return what a click would bring: seen when it is pointed at."""
     shape = shape_of(view, board.choosing)
     if shape == NO_SHAPE:
-        drawn = symbol(board.choosing.partition(" ")[2], False)
+        drawn = symbol(board.choosing.partition(" ")[2], "")
     else:
         drawn = glyph(ways(board, space, shape)[0], routes_into(board, space))
     return tag("g", drawn, class_="ghost", opacity=0)

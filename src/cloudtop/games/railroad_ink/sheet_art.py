@@ -29,7 +29,8 @@ SMALL_HEADER: Final = 27
 MARKS: Final = 18
 """Room for the marks of Special Routes, below a small board or beside it."""
 ROOM_FOR_PARTS: Final = 76
-ROOM_BELOW: Final = 120
+ROOM_BELOW: Final = 88
+WIDE_ENOUGH: Final = 190
 
 
 def large_board(view: View, number: int, width: int, height: int, plan: Plan) -> str:
@@ -51,8 +52,7 @@ def large_height(plan: Plan) -> int:
 def small_board(view: View, number: int, width: int, height: int, plan: Plan) -> str:
     """Return another player's board; where there is room, with the parts of its score."""
     airy = width - plan.width - 40 >= ROOM_FOR_PARTS
-    low = height - SMALL_HEADER - plan.width
-    beside = not airy and low < MARKS
+    beside = not airy and height < small_height(plan)
     x = 12.0 if airy else (width - plan.width - (MARKS if beside else 0)) / 2
     return board_group(
         number,
@@ -60,8 +60,13 @@ def small_board(view: View, number: int, width: int, height: int, plan: Plan) ->
         small_header(view, number, width),
         at(x, SMALL_HEADER, game_map(view, number, plan)),
         small_marks(view, number, x, plan, beside),
-        small_parts(view, number, width, plan) if airy or low > ROOM_BELOW else "",
+        small_parts(view, number, width, plan) if airy or parts_below(width, height, plan) else "",
     )
+
+
+def parts_below(width: int, height: int, plan: Plan) -> bool:
+    """Return whether the parts of the score have room below a small board."""
+    return width >= WIDE_ENOUGH and height - small_height(plan) >= ROOM_BELOW
 
 
 def small_marks(view: View, number: int, x: float, plan: Plan, beside: bool) -> str:
@@ -78,11 +83,11 @@ def small_parts(view: View, number: int, width: int, plan: Plan) -> str:
     parts = shown_parts(view, view.boards[number])
     beside = width - plan.width - 40
     if beside >= ROOM_FOR_PARTS:
-        return at(plan.width + 28, 56, part_list(view, parts, beside))
+        return at(plan.width + 28, 56, part_list(view, parts, beside, 27))
     half, count = (width - 36) // 2, -(-len(parts) // 2)
-    y = SMALL_HEADER + plan.width + MARKS + 18
-    left = at(12, y, part_list(view, parts[:count], half))
-    return left + at(24 + half, y, part_list(view, parts[count:], half))
+    y = SMALL_HEADER + plan.width + MARKS + 16
+    left = at(12, y, part_list(view, parts[:count], half, 21))
+    return left + at(24 + half, y, part_list(view, parts[count:], half, 21))
 
 
 def small_height(plan: Plan) -> int:
@@ -191,9 +196,10 @@ def two_rows(view: View, parts: list[tuple[str, int]], width: int) -> str:
     cells: list[str] = []
     for place, (part, points) in enumerate(parts):
         said, ink = signed(points)
-        name = words(6, 21, part_name(view, part), 13, "mist")
-        number = words(step - 8, 22, said, 16, ink, bold=1, anchor="end")
-        key = scaled(step / 2, -24, 1, key_mark(part, view)) if is_over(view) else ""
+        name = words(4, 21, part_name(view, part), 13, "mist")
+        number = words(step - 5, 22, said, 16, ink, bold=1, anchor="end")
+        shown = is_over(view) and part != "errors"
+        key = at(21, -23, key_mark(part, view)) if shown else ""
         cells.append(at(step * (place % 4), 27 * (place // 4), name, number, key))
     return "".join(cells)
 
@@ -207,13 +213,13 @@ def signed(points: int) -> tuple[str, str]:
     return str(points).replace("-", "−"), "bad" if points < 0 else "ink"
 
 
-def part_list(view: View, parts: list[tuple[str, int]], width: int) -> str:
+def part_list(view: View, parts: list[tuple[str, int]], width: int, step: int) -> str:
     """Return parts of the score one below the other."""
     rows: list[str] = []
     for place, (part, points) in enumerate(parts):
         said, ink = signed(points)
         name = words(0, 0, part_name(view, part), 14, "mist")
-        rows.append(at(0, 26 * place, name, words(width, 0, said, 15, ink, bold=1, anchor="end")))
+        rows.append(at(0, step * place, name, words(width, 0, said, 15, ink, bold=1, anchor="end")))
     return "".join(rows)
 
 

@@ -96,7 +96,7 @@ def open_end(side: int) -> str:
 def lonely() -> str:
     """Return the mark of an Airport to which no airway leads."""
     plate = tag("circle", r=11, **paint("paper", "bad", 2))
-    return scaled(9, -9, 0.62, title("No airway leads here: −4"), plate, cross(width=4))
+    return scaled(9, -9, 0.52, title("No airway leads here: −4"), plate, cross(width=4))
 
 
 # --- Exits ----------------------------------------------------------------------------------
@@ -111,7 +111,9 @@ def exit_badges(found: Showing, width: int, margin: int, cell: int) -> str:
             x, y = exit_place(number, width, margin, cell)
             disc = tag("circle", r=radius, **paint(colour_of(network), "on-dark", 1.5))
             ink = "on-light" if colour_of(network) == "yellow" else "on-dark"
-            said = words(0, radius * 0.52, network + 1, radius * 1.45, ink, anchor="middle", bold=1)
+            said = words(
+                0, radius * 0.52, network + 1, int(radius * 1.45), ink, anchor="middle", bold=1
+            )
             badges.append(at(x, y, disc, said if radius > 4 else ""))
     return "".join(badges)
 
