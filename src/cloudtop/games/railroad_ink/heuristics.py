@@ -100,7 +100,7 @@ def standing(state: State, board: Board) -> float:
     rounds = state.setup.rounds - state.round_number
     drawing = state.step == DRAW
     ahead = ROUTE_DICE * rounds + (board.dice.bit_count() if drawing else 0)
-    worth = drawn_value(board, ahead)
+    worth = drawn_value(board, ahead, state.setup.airline)
     special = 1 if drawing and board.special_open else 0
     left = SPECIALS_PER_GAME - board.specials.bit_count() + board.extra_used
     worth += SPECIAL * min(left, rounds + special)
@@ -108,12 +108,10 @@ def standing(state: State, board: Board) -> float:
         worth += challenge_value(state, board)
     if state.setup.weather:
         worth += weather_points(board.weather) + SYMBOL * board.sky.bit_count()
-    if state.setup.airline:
-        worth += airline_value(board, ahead)
     return worth
 
 
-def drawn_value(board: Board, ahead: int) -> float:
+def drawn_value(board: Board, ahead: int, airline: bool) -> float:
     """Return the worth of what is drawn, with so many drawings to come."""
     key = (*board.pictures, ahead)
     known = KNOWN.get(key)
@@ -127,6 +125,8 @@ def drawn_value(board: Board, ahead: int) -> float:
     worth += route_length(tuple(board.pictures), RAILWAY)
     worth -= dead_ends(board) + open_ends(board, ahead)
     worth += promise(board, ahead)
+    if airline:
+        worth += airline_value(board, ahead)
     if len(KNOWN) >= MOST_KNOWN:
         KNOWN.clear()
     KNOWN[key] = worth
