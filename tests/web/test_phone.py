@@ -47,9 +47,16 @@ def test_a_turn_by_touch(new_page: NewPage) -> None:
             page.locator("#confirm-yes").tap()
         anna.moved_on(before)
         anna.decisions += 1
-        played = page.locator(f"#board [id='{name}']")
-        if on_the_board and played.count():
-            assert played.evaluate(COVERED) in ("", SCROLLED, UNDER_THE_QUESTION)
+        if on_the_board:
+            # Looked up and measured in one step: the board may be swapped at any moment.
+            covered = page.evaluate(
+                f"""(id) => {{
+              const place = document.getElementById(id);
+              return place ? ({COVERED})(place) : "";
+            }}""",
+                name,
+            )
+            assert covered in ("", SCROLLED, UNDER_THE_QUESTION)
         no_sideways_scrolling(page, 390)
     anna.skip_to_the_end()
     no_sideways_scrolling(page, 390)

@@ -36,7 +36,11 @@ class Site:
         self._errors: IO[str] = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed with the site)
 
     def __enter__(self) -> Self:
-        self.start()
+        try:
+            self.start()
+        except BaseException:
+            self._errors.close()
+            raise
         return self
 
     def __exit__(

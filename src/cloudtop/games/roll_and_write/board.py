@@ -97,7 +97,7 @@ def of_sheet(view: View, number: int) -> View:
 
     While somebody else is at play, that is the sheet itself and what was laid out at the start.
     """
-    if not view.to_move or number in (*view.to_move, view.active):
+    if not view.to_move or number in view.to_move or number == view.active:
         return view
     return replace(
         view,
