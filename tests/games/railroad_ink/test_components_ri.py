@@ -14,8 +14,8 @@ from cloudtop.games.railroad_ink.components import (
     SHAPES,
     SPACE_CODES,
     STRUCTURES,
+    read_face,
     read_goal,
-    read_shape,
 )
 from cloudtop.games.railroad_ink.pictures import (
     FIRST_CODES,
@@ -86,17 +86,18 @@ def test_tokens_read_back(token: str) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ('name = "x"\ntoken = "HH"', "token = 'HH' is not written like"),
-        ('name = "x"\ntoken = "H-H-"\nweight = 2', "unknown word 'weight'"),
+        ('name = "overpass"\ntoken = "HH"', "token = 'HH' is not written like"),
+        ('name = "overpass"\ntoken = "H-H-"\nweight = 2', "unknown word 'weight'"),
         ('token = "H-H-"', "'name' is missing"),
+        ('name = "bridge"\ntoken = "H-H-"', "name = 'bridge' is not one of highway straight"),
     ],
 )
 def test_a_wrong_face_is_refused(text: str, complaint: str) -> None:
     with pytest.raises(DataError, match=complaint):
-        read_shape(read_tables(text, "dice.toml"))
+        read_face(read_tables(text, "dice.toml"))
 
 
 def test_a_goal_may_use_only_known_words() -> None:
-    text = 'name = "M"\nkind = "bridges"\nnumber = 2\nwords = "2 bridges"'
+    text = 'name = "M"\nkind = "bridges"\nnumber = 2'
     with pytest.raises(DataError, match="kind = 'bridges' is not one of central spaces"):
         read_goal(read_tables(text, "goals.toml"))
