@@ -102,7 +102,7 @@ def test_greedy_decides_in_a_simultaneous_window_whoever_went_before() -> None:
 
 
 def test_greedy_does_not_think_about_a_single_action() -> None:
-    class OneWay(type(TOGETHER)):  # type: ignore[misc]
+    class OneWay(type(TOGETHER)):  # type: ignore[misc]  # mypy takes no computed base
         def legal_actions(self, state: Table, seat: int) -> tuple[str, ...]:
             return ("bad",)
 

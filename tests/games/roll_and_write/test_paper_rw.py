@@ -25,6 +25,12 @@ def test_an_empty_carriage_scores_nothing_and_is_legal() -> None:
     assert list(card) == ["tasks", "vips", "services", "total", "legal"]
 
 
+@pytest.mark.parametrize("players", [0, 1, 2, 3, 4])
+def test_the_number_of_players_changes_no_score(players: int) -> None:
+    sheet = ["red*", "red", "red", "green"]
+    assert score(sheet, players=players) == score(sheet)
+
+
 def test_a_whole_sheet() -> None:
     card = score(
         ["green", "blue", "blue", "green*"],
@@ -152,11 +158,12 @@ def test_a_carriage_that_cannot_be_read(described: dict[str, Any], complaint: st
 @pytest.mark.parametrize(
     ("field", "value", "complaint"),
     [
-        ("players", 5, "players: 5 is not a number from 0"),
-        ("players", True, "players: True is not a number from 0"),
-        ("players", 2.0, "players: 2.0 is not a number from 0"),
-        ("players", "2", "players: '2' is not a number from 0"),
-        ("players", None, "players: None is not a number from 0"),
+        ("players", -1, "players: -1 is not a number from 0 (not said) to 4"),
+        ("players", 5, "players: 5 is not a number from 0 (not said) to 4"),
+        ("players", True, "players: True is not a number from 0 (not said) to 4"),
+        ("players", 2.0, "players: 2.0 is not a number from 0 (not said) to 4"),
+        ("players", "2", "players: '2' is not a number from 0 (not said) to 4"),
+        ("players", None, "players: None is not a number from 0 (not said) to 4"),
         ("tasks", "blue 1-2", "tasks: 'blue 1-2' is not a list"),
         ("tasks", {"blue": "1-2"}, "tasks: {'blue': '1-2'} is not a list"),
         ("tasks", ["red 1-2", "blue 1-3"], "tasks, entry 2: 'blue 1-3' is not a task"),

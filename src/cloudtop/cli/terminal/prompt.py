@@ -19,7 +19,7 @@ def ask(console: Console, prompt: str = "> ") -> str:
     console.file.flush()
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):  # arrow keys and earlier lines, where there are any
-            import readline  # noqa: F401
+            import readline  # noqa: F401 (loading it is what improves input())
     try:
         line = input(prompt)
     except EOFError:
