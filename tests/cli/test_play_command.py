@@ -173,6 +173,13 @@ def test_the_own_sheet_is_in_sight_in_a_small_terminal(seats: str, run: Run) -> 
 # --- without a word -------------------------------------------------------------------------
 
 
+@pytest.fixture
+def only_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {"roll_and_write": registry.games()["roll_and_write"]}
+    monkeypatch.setattr(registry, "games", lambda: known)
+
+
+@pytest.mark.usefixtures("only_one_game")
 def test_without_a_word_a_match_begins(run: Run, data: Path) -> None:
     ran = run("play", typed="1\n1\nquit\n")
     assert "Welcome to Cloudtop." in ran.out
@@ -180,12 +187,14 @@ def test_without_a_word_a_match_begins(run: Run, data: Path) -> None:
     assert load(kept(data)[0]).seats == 1
 
 
+@pytest.mark.usefixtures("only_one_game")
 def test_friends_are_asked_for_their_names(run: Run, data: Path) -> None:
     run("play", typed="4\n3\nAnna\nAnna,Anna\nAnna, Ben,Carla\n")
     names = [player.name for player in load(kept(data)[0]).players]
     assert names == ["Anna", "Ben", "Carla"]
 
 
+@pytest.mark.usefixtures("only_one_game")
 def test_the_computer_is_asked_how_many(run: Run, data: Path) -> None:
     run("play", "--seed", "x", typed="2\n2\n")
     assert [player.kind for player in load(kept(data)[0]).players] == ["human", "greedy", "greedy"]
@@ -208,7 +217,7 @@ def test_nobody_there(run: Run, data: Path) -> None:
 
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {**registry.games(), "cloud_catch": CLOUD_CATCH}
+    known = {"roll_and_write": registry.games()["roll_and_write"], "cloud_catch": CLOUD_CATCH}
     monkeypatch.setattr(registry, "games", lambda: known)
 
 

@@ -1,0 +1,272 @@
+"""Every decision of the game. ``str(action)`` is its notation in logs, clicks and tests.
+
+A drawing takes up to three decisions: what to draw (``die 2``), where (``space c4``: third column,
+fourth row) and, where more than one picture fits, which one (``draw H-R-*``, sides north, east,
+south, west).
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, product
+from math import factorial
+from typing import Final
+
+from cloudtop.core.codec import Codec
+from cloudtop.games.railroad_ink.components import (
+    AIRLINE_DICE,
+    EDITION_DICE,
+    EDITIONS,
+    EXPANSIONS,
+    FIRST_AIRLINE,
+    FIRST_SPECIAL,
+    GOALS,
+    ROUTE_DICE,
+    SHAPES,
+    SKY_DICE,
+    SPACE_CODES,
+    SPACES,
+    SPECIALS,
+    SYMBOLS,
+    WEATHER_FACES,
+    Die,
+)
+from cloudtop.games.railroad_ink.pictures import SHAPE_PICTURES, TOKENS
+
+# What can be chosen to be drawn: dice, Special Routes, dice once more (Factory), Airline dice, an
+# Airport instead of a Special Route, Weather symbols.
+FIRST_DIE: Final = 0
+FIRST_SPECIAL_SOURCE: Final = ROUTE_DICE
+FIRST_COPY: Final = FIRST_SPECIAL_SOURCE + len(SPECIALS)
+FIRST_AIRLINE_SOURCE: Final = FIRST_COPY + ROUTE_DICE
+FIRST_AIRPORT: Final = FIRST_AIRLINE_SOURCE + SKY_DICE
+FIRST_SYMBOL: Final = FIRST_AIRPORT + len(SPECIALS)
+SOURCES: Final = (
+    *(f"die {number + 1}" for number in range(ROUTE_DICE)),
+    *(f"special {special.name}" for special in SPECIALS),
+    *(f"copy {number + 1}" for number in range(ROUTE_DICE)),
+    *(f"airline {number + 1}" for number in range(SKY_DICE)),
+    *(f"airport {special.name}" for special in SPECIALS),
+    *(f"weather {symbol}" for symbol in SYMBOLS),
+)
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Choose what to draw."""
+
+    source: int
+
+    def __str__(self) -> str:
+        return SOURCES[self.source]
+
+
+@dataclass(frozen=True)
+class ChooseSpace:
+    """Choose the space for it."""
+
+    space: int
+
+    def __str__(self) -> str:
+        return f"space {SPACE_CODES[self.space]}"
+
+
+@dataclass(frozen=True)
+class DrawPicture:
+    """Choose how it is turned, where more than one way is legal."""
+
+    picture: int
+
+    def __str__(self) -> str:
+        return f"draw {TOKENS[self.picture]}"
+
+
+@dataclass(frozen=True)
+class Confirm:
+    """Be done with this round."""
+
+    def __str__(self) -> str:
+        return "confirm"
+
+
+@dataclass(frozen=True)
+class DealGoal:
+    """Chance: the next goal card."""
+
+    goal: int
+
+    def __str__(self) -> str:
+        return f"goal {GOALS[self.goal].name}"
+
+
+@dataclass(frozen=True)
+class RollRoutes:
+    """Chance: the four Route dice; equal dice are put in order."""
+
+    shapes: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"roll {', '.join(SHAPES[shape].name for shape in self.shapes)}"
+
+
+@dataclass(frozen=True)
+class RollWeather:
+    """Chance: the two Weather dice."""
+
+    symbols: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"weather roll {', '.join(SYMBOLS[symbol] for symbol in self.symbols)}"
+
+
+@dataclass(frozen=True)
+class RollAirline:
+    """Chance: the two Airline dice."""
+
+    shapes: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"airline roll {', '.join(SHAPES[shape].name for shape in self.shapes)}"
+
+
+Action = (
+    Choose | ChooseSpace | DrawPicture | Confirm | DealGoal | RollRoutes | RollWeather | RollAirline
+)
+Actions = tuple[Action, ...]
+
+
+def by_mask(actions: Actions) -> tuple[Actions, ...]:
+    """Return, for every set of places written as bits, the actions at those places."""
+    sets: list[Actions] = [()]
+    for mask in range(1, 1 << len(actions)):
+        last = mask.bit_length() - 1
+        sets.append((*sets[mask ^ 1 << last], actions[last]))
+    return tuple(sets)
+
+
+# --- tables from which legal actions are picked, so that none is built during play ------------
+
+ALL_CHOICES: Final[Actions] = tuple(Choose(source) for source in range(len(SOURCES)))
+DICE_CHOICES: Final = by_mask(ALL_CHOICES[:FIRST_SPECIAL_SOURCE])
+SPECIAL_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_SPECIAL_SOURCE:FIRST_COPY])
+COPY_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_COPY:FIRST_AIRLINE_SOURCE])
+AIRLINE_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_AIRLINE_SOURCE:FIRST_AIRPORT])
+AIRPORT_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_AIRPORT:FIRST_SYMBOL])
+SYMBOL_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_SYMBOL:])
+CONFIRM: Final[Actions] = (Confirm(),)
+
+# Spaces are looked up in four parts: 13 + 12 + 12 + 12 bits instead of 2 ** 49 entries.
+ALL_SPACE_CHOICES: Final[Actions] = tuple(ChooseSpace(space) for space in range(SPACES))
+PART_1: Final = 13
+PART_2: Final = 25
+PART_3: Final = 37
+FIRST_PART: Final = (1 << PART_1) - 1
+OTHER_PART: Final = (1 << 12) - 1
+SPACES_1: Final = by_mask(ALL_SPACE_CHOICES[:PART_1])
+SPACES_2: Final = by_mask(ALL_SPACE_CHOICES[PART_1:PART_2])
+SPACES_3: Final = by_mask(ALL_SPACE_CHOICES[PART_2:PART_3])
+SPACES_4: Final = by_mask(ALL_SPACE_CHOICES[PART_3:])
+
+ALL_DRAWINGS: Final[Actions] = tuple(DrawPicture(picture) for picture in range(len(TOKENS)))
+
+
+def drawings_by_mask() -> dict[int, Actions]:
+    """Return the actions for every set of pictures of one shape, by its mask."""
+    found: dict[int, Actions] = {}
+    for mask in SHAPE_PICTURES:
+        low = (mask & -mask).bit_length() - 1
+        subsets = by_mask(ALL_DRAWINGS[low : mask.bit_length()])
+        found.update((subset << low, actions) for subset, actions in enumerate(subsets))
+    return found
+
+
+DRAWINGS: Final = drawings_by_mask()
+GOAL_DEALS: Final[Actions] = tuple(DealGoal(goal) for goal in range(len(GOALS)))
+
+# --- rolls: equal dice as a multiset, each outcome with its weight ------------------------------
+
+Rolls = tuple[tuple[int, ...], ...]
+
+
+def ways(faces: Sequence[int], dice: int) -> dict[tuple[int, ...], int]:
+    """Return what so many equal dice can show, in order, each with the number of ways to it."""
+    counts = Counter(faces)
+    found: dict[tuple[int, ...], int] = {}
+    for shown in combinations_with_replacement(list(counts), dice):
+        weight = factorial(dice)
+        for face, times in Counter(shown).items():
+            weight = weight // factorial(times) * counts[face] ** times
+        found[shown] = weight
+    return found
+
+
+def outcomes(dice: Sequence[Die]) -> tuple[Rolls, tuple[int, ...]]:
+    """Return every roll of some dice and its weight; equal dice stand next to each other."""
+    kinds = list(dict.fromkeys(dice))
+    parts = [ways(die.faces, list(dice).count(die)).items() for die in kinds]
+    rolls: list[tuple[int, ...]] = []
+    weights: list[int] = []
+    for combined in product(*parts):
+        weight = 1
+        for _, times in combined:
+            weight *= times
+        rolls.append(tuple(face for shown, _ in combined for face in shown))
+        weights.append(weight)
+    return tuple(rolls), tuple(weights)
+
+
+ROUTE_ROLLS: Final = {edition: outcomes(EDITION_DICE[edition]) for edition in EDITIONS}
+ROLLS: Final[dict[str, Actions]] = {
+    edition: tuple(RollRoutes(shapes) for shapes in ROUTE_ROLLS[edition][0]) for edition in EDITIONS
+}
+ROLL_WEIGHTS: Final = {edition: ROUTE_ROLLS[edition][1] for edition in EDITIONS}
+_WEATHER: Final = ways(WEATHER_FACES, SKY_DICE)
+WEATHER_ROLLS: Final[Actions] = tuple(RollWeather(symbols) for symbols in _WEATHER)
+WEATHER_WEIGHTS: Final = tuple(_WEATHER.values())
+_AIRLINE: Final = outcomes(AIRLINE_DICE)
+AIRLINE_ROLLS: Final[Actions] = tuple(RollAirline(shapes) for shapes in _AIRLINE[0])
+AIRLINE_WEIGHTS: Final = _AIRLINE[1]
+
+
+# --- the codecs -----------------------------------------------------------------------------
+
+
+def shapes_in_play(edition: str, airline: bool) -> list[int]:
+    """Return the shapes that can be drawn in a match."""
+    faces = {face for die in EDITION_DICE[edition] for face in die.faces}
+    specials = range(FIRST_SPECIAL, FIRST_AIRLINE)
+    return [*sorted(faces), *specials, *(range(FIRST_AIRLINE, len(SHAPES)) if airline else ())]
+
+
+def make_codec(edition: str, expansion: str) -> Codec[Action]:
+    """Return every action of a match with these dice, chance included."""
+    airline, weather = expansion == "airline", expansion == "weather"
+    challenge = edition == "challenge"
+    drawings = [
+        action
+        for shape in shapes_in_play(edition, airline)
+        for action in DRAWINGS[SHAPE_PICTURES[shape]]
+        if SHAPE_PICTURES[shape].bit_count() > 1  # where there is one way, nobody is asked
+    ]
+    return Codec(
+        [
+            *ALL_CHOICES[:FIRST_COPY],
+            *(ALL_CHOICES[FIRST_COPY:FIRST_AIRLINE_SOURCE] if challenge else ()),
+            *(ALL_CHOICES[FIRST_AIRLINE_SOURCE:FIRST_SYMBOL] if airline else ()),
+            *(ALL_CHOICES[FIRST_SYMBOL:] if weather else ()),
+            *ALL_SPACE_CHOICES,
+            *drawings,
+            *CONFIRM,
+            *(GOAL_DEALS if challenge else ()),
+            *ROLLS[edition],
+            *(WEATHER_ROLLS if weather else ()),
+            *(AIRLINE_ROLLS if airline else ()),
+        ]
+    )
+
+
+CODECS: Final = {
+    (edition, expansion): make_codec(edition, expansion)
+    for edition in EDITIONS
+    for expansion in EXPANSIONS
+}

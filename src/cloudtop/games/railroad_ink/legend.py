@@ -1,0 +1,81 @@
+"""A reminder of what scores, where no other board needs the room."""
+
+from functools import cache
+from typing import Final
+
+from cloudtop.core.svg import tag
+from cloudtop.core.theme import paint
+from cloudtop.core.words import Translator, say, tongue
+from cloudtop.games.railroad_ink.components import NETWORK_POINTS
+from cloudtop.games.railroad_ink.drawing import at, card, scaled, words
+from cloudtop.games.railroad_ink.glyphs import airport, glyph
+from cloudtop.games.railroad_ink.signs import cross, factory, plane, university, village, weather
+
+ROW: Final = 28
+Line = tuple[str, str]
+
+
+@cache
+def legend_height(edition: str, expansion: str) -> int:
+    return 100 + ROW * len(reminders(edition, expansion))
+
+
+def legend(width: int, height: int, edition: str, expansion: str) -> str:
+    """Return the reminder on a card."""
+    return drawn(width, height, edition, expansion, tongue())
+
+
+@cache
+def drawn(width: int, height: int, edition: str, expansion: str, _: Translator) -> str:
+    lines = reminders(edition, expansion)
+    step = min(ROW + 4, (height - 100) / len(lines))
+    rows = "".join(
+        at(0, 98 + step * (n + 0.5), sign, words(62, 5, said, 14, "ink"))
+        for n, (sign, said) in enumerate(lines)
+    )
+    heading = words(16, 26, say("Reminder"), 15, "mist", bold=1)
+    return tag("g", card(width, height), heading, network_table(width), rows)
+
+
+def network_table(width: int) -> str:
+    """Return the points of networks by their Exits."""
+    step = (width - 32 - 50) / 11
+    columns = "".join(
+        words(66 + step * (n - 1.5), 54, n, 13, "mist", anchor="middle")
+        + words(66 + step * (n - 1.5), 78, NETWORK_POINTS[n], 14, "ink", bold=1, anchor="middle")
+        for n in range(2, len(NETWORK_POINTS))
+    )
+    names = words(16, 54, say("Exits"), 13, "mist") + words(16, 78, say("points"), 13, "mist")
+    line = tag("path", d=f"M16 61H{width - 16}", **paint("", "line", 1))
+    return names + columns + line
+
+
+def reminders(edition: str, expansion: str) -> list[Line]:
+    found = [
+        (pair("-H-H", "-R-R"), say("longest highway, longest railway: 1 a space")),
+        (square(), say("centre: 1 for each space drawn")),
+        (scaled(34, 0, 0.75, cross()), say("open end: −1, not at the edge")),
+    ]
+    if edition == "challenge":
+        found += [
+            (scaled(34, 0, 0.8, village("active")), say("Village with a Station: 2")),
+            (scaled(34, 0, 0.8, factory(True)), say("Factory: draw a die once more")),
+            (scaled(34, 0, 0.8, university(True)), say("third University: one more Special")),
+        ]
+    if expansion == "weather":
+        clouds = scaled(24, 0, 0.7, weather("cloud")) + scaled(44, 0, 0.7, weather("snow"))
+        found.append((clouds, say("largest area of each: 1 a space")))
+        found.append((scaled(34, 0, 0.7, weather("storm")), say("different areas must not touch")))
+    if expansion == "airline":
+        found.append((scaled(34, 0, 0.8, plane()), say("longest airway 2 a space, open end −2")))
+        found.append((scaled(34, 0, 0.62, airport()), say("Airport without an airway: −4")))
+    return found
+
+
+def pair(one: str, two: str) -> str:
+    return scaled(24, 0, 0.45, glyph(one)) + scaled(46, 0, 0.45, glyph(two))
+
+
+def square() -> str:
+    return tag("rect", x=25, y=-9, width=18, height=18, stroke_dasharray="4 3",
+               **paint("floor", "mist", 1.5))  # fmt: skip

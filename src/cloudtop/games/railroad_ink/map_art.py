@@ -1,0 +1,292 @@
+"""A board as a printed map: the frame with its Exits, the spaces, and what is drawn in them."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from cloudtop.core.svg import tag, title
+from cloudtop.core.theme import paint
+from cloudtop.core.words import N_, Translator, say, tongue
+from cloudtop.games.railroad_ink.components import (
+    CENTRE,
+    COLUMNS,
+    EXITS,
+    SIZE,
+    SPACE_CODES,
+    SPACE_IDS,
+    SPACES,
+    STRUCTURES,
+)
+from cloudtop.games.railroad_ink.drawing import at, halo, offered, scaled, words
+from cloudtop.games.railroad_ink.glyphs import NOTHING_LEADS_IN, glyph, highway, railway
+from cloudtop.games.railroad_ink.reading import (
+    NO_SHAPE,
+    is_over,
+    opening,
+    routes_into,
+    shape_of,
+    ways,
+)
+from cloudtop.games.railroad_ink.showing import Showing, showing
+from cloudtop.games.railroad_ink.showing_art import exit_badges, over_space, under_space
+from cloudtop.games.railroad_ink.signs import factory, university, village, weather
+from cloudtop.games.railroad_ink.tokens import HIGHWAY, parse_token
+from cloudtop.games.railroad_ink.view import BoardView, View
+
+UNIT: Final = 40
+"""A space on the grid of drawings."""
+SIGNS_FROM: Final = 22
+"""Smaller spaces have no room for the signs of structures."""
+VILLAGE_NAMES: Final = {
+    "": N_("Village"),
+    "active": N_("Village active"),
+    "wasted": N_("Village wasted"),
+}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Measures of a board."""
+
+    cell: int
+    margin: int
+    """Depth of the frame with the Exits."""
+
+    @property
+    def width(self) -> int:
+        return SIZE * self.cell + 2 * self.margin
+
+    @property
+    def scale(self) -> float:
+        return self.cell / UNIT
+
+    @property
+    def grand(self) -> bool:
+        """True if the board is played on: its columns and rows are named."""
+        return self.cell > 44
+
+    def middle(self, space: int) -> tuple[float, float]:
+        half = self.margin + self.cell / 2
+        return half + space % SIZE * self.cell, half + space // SIZE * self.cell
+
+
+def game_map(view: View, number: int, plan: Plan) -> str:
+    """Return a player's board, in a box of ``plan.width`` squared; at the end with what scored."""
+    found = showing(view.boards[number]) if is_over(view) else None
+    spaces = (space_group(view, number, space, plan, found) for space in range(SPACES))
+    badges = exit_badges(found, plan.width, plan.margin, plan.cell) if found else ""
+    return "".join((frame(plan, tongue()), *spaces, printed_lines(plan), badges))
+
+
+# --- what is printed ------------------------------------------------------------------------
+
+
+@cache
+def frame(plan: Plan, _: Translator) -> str:
+    """Return the frame with the Exits and, on a large board, the names of columns and rows."""
+    radius = max(6, plan.margin // 2)
+    look = paint("livery", "edge", 1.75 if plan.grand else 1.2)
+    box = tag("rect", width=plan.width, height=plan.width, rx=radius, **look)
+    side = SIZE * plan.cell
+    paper = tag("rect", x=plan.margin, y=plan.margin, width=side, height=side, **paint("line"))
+    exits = "".join(exit_tab(plan, number) for number in range(len(EXITS)))
+    return box + (coordinates(plan) if plan.grand else "") + paper + exits
+
+
+def coordinates(plan: Plan) -> str:
+    size = 14 if plan.margin > 24 else 11
+    aside = plan.cell * 0.36
+    low = plan.margin / 2 + size * 0.36
+    return "".join(
+        words(plan.middle(n)[0] - aside, low, COLUMNS[n], size, "on-dark", anchor="middle", bold=1)
+        + words(
+            plan.margin / 2,
+            plan.middle(SIZE * n)[1] - aside + size * 0.36,
+            n + 1,
+            size,
+            "on-dark",
+            anchor="middle",
+            bold=1,
+        )
+        for n in range(SIZE)
+    )
+
+
+def exit_tab(plan: Plan, number: int) -> str:
+    """Return an Exit: a sign on the frame that points off the map, with its kind of route."""
+    exit_ = EXITS[number]
+    x, y = plan.middle(exit_.space)
+    half = plan.cell / 2
+    dx, dy = ((0, -half), (half, 0), (0, half), (-half, 0))[exit_.side]
+    deep = plan.margin / plan.scale - 1
+    sign = f"-11,1 -11,{-deep + 4:.4g} 0,{-deep - 0.5:.4g} 11,{-deep + 4:.4g} 11,1"
+    road = f"M0 {-deep + 4:.4g}L0 1"
+    line = highway([road], [0, 2]) if exit_.kind == HIGHWAY else railway([road])
+    plate = tag("polygon", points=sign, stroke_linejoin="round", **paint("paper", "edge", 1))
+    where = (
+        f"translate({x + dx:.5g} {y + dy:.5g}) rotate({90 * exit_.side}) scale({plan.scale:.4g})"
+    )
+    said = title(say("Exit: highway" if exit_.kind == HIGHWAY else "Exit: railway"))
+    return tag("g", said, plate, line, transform=where)
+
+
+@cache
+def printed_lines(plan: Plan) -> str:
+    """Return the frames that stay in sight above all tints: the map's and the central area's."""
+    edge, cell = plan.margin, plan.cell
+    side = SIZE * cell
+    inner = tag(
+        "rect",
+        x=edge + 2 * cell,
+        y=edge + 2 * cell,
+        width=3 * cell,
+        height=3 * cell,
+        rx=2,
+        pointer_events="none",
+        stroke_dasharray=None if not plan.grand else "6 4",
+        **paint("", "mist", 1.75 if plan.grand else 1),
+    )
+    outer = tag(
+        "rect",
+        x=edge,
+        y=edge,
+        width=side,
+        height=side,
+        pointer_events="none",
+        **paint("", "edge", 2 if plan.grand else 1.2),
+    )
+    return inner + outer
+
+
+# --- spaces ---------------------------------------------------------------------------------
+
+
+def space_group(view: View, number: int, space: int, plan: Plan, found: Showing | None) -> str:
+    """Return one space with all that is in it; for whom it is legal it can be clicked."""
+    board = view.boards[number]
+    cell = plan.cell
+    x, y = plan.middle(space)
+    name = f"space-{number}-{SPACE_IDS[space]}"
+    inside = [
+        ground(board, space, cell),
+        scaled(0, 0, plan.scale, *contents(view, number, space, plan, found)),
+    ]
+    if number != view.viewer:
+        return at(x, y, *inside, id=name)
+    notation = f"space {SPACE_CODES[space]}"
+    if space == board.space:
+        inside += [scaled(0, 0, plan.scale, ghosts(view, board)), chosen(cell)]
+    if notation in view.choices:
+        inside += [scaled(0, 0, plan.scale, ghost(view, board, space)), lit(cell)]
+    return offered(view, notation, name, x, y, *inside)
+
+
+def ground(board: BoardView, space: int, cell: int) -> str:
+    central = bool(CENTRE >> space & 1)
+    tints = [sheet(cell, "floor" if central else "paper")]
+    if central:
+        tints.append(tag("g", sheet(cell, "cushion"), opacity=0.24))
+    if space in board.fresh:
+        tints.append(tag("g", sheet(cell, "sea"), opacity=0.16))
+    return "".join(tints)
+
+
+@cache
+def sheet(cell: int, token: str) -> str:
+    """Return the paper of a space; the printed lines show between one and the next."""
+    side = cell - 1
+    return tag("rect", x=-side / 2, y=-side / 2, width=side, height=side, **paint(token))
+
+
+def contents(view: View, number: int, space: int, plan: Plan, found: Showing | None) -> list[str]:
+    """Return structure, route and weather, and at the end what of it scored."""
+    board = view.boards[number]
+    token = board.pictures[space]
+    parts: list[str] = []
+    if token:
+        parts.append(under_space(found, board, space) if found else "")
+        airport = parse_token(token).airport
+        parts.append(glyph(token, routes_into(board, space) if airport else NOTHING_LEADS_IN))
+    if space in board.fresh and not found and plan.grand:
+        parts.append(drop())
+    if view.edition == "challenge" and plan.cell >= SIGNS_FROM:
+        parts.append(structure(space, token, tongue()))
+    if token and found:
+        parts.append(over_space(found, board, space))
+    if board.weather[space]:
+        state = ("counts" if found.weather >> space & 1 else "void") if found else ""
+        parts.append(symbol(board.weather[space], state, tongue()))
+    return parts
+
+
+@cache
+def drop() -> str:
+    """Return the mark of ink that is still wet."""
+    path = "M0 -3.6 C1.6 -1.2 2.6 0 2.6 1.4 A2.6 2.6 0 0 1 -2.6 1.4 C-2.6 0 -1.6 -1.2 0 -3.6 Z"
+    return tag("path", d=path, transform="translate(15.4 -15)", **paint("sea", "paper", 0.8))
+
+
+@cache
+def structure(space: int, token: str, _: Translator) -> str:
+    """Return the sign of a structure: open, at work, or wasted."""
+    bit = 1 << space
+    if STRUCTURES.factories & bit:
+        sign, said = factory(bool(token)), say("Factory")
+    elif STRUCTURES.universities & bit:
+        sign, said = university(bool(token)), say("University")
+    elif STRUCTURES.villages & bit:
+        state = "" if not token else "active" if parse_token(token).station else "wasted"
+        sign, said = village(state), say(VILLAGE_NAMES[state])
+    else:
+        return ""
+    # Where nothing is drawn there is more room.
+    where, size = ((-9.5, -9.5), 0.72) if not token else ((-12.8, -12.8), 0.52)
+    plate = tag("circle", r=12.5, opacity=0.9, **paint("paper")) if token else ""
+    return scaled(*where, size, title(said), plate, sign)
+
+
+@cache
+def symbol(name: str, state: str, _: Translator) -> str:
+    """Return a symbol of the weather in the lower right corner; at the end whether it counts."""
+    ground, edge = ("gold", "ink") if state == "counts" else ("air", "sea")
+    plate = tag("circle", r=14, **paint(ground, edge, 1.6))
+    drawn = scaled(12.6, 12.6, 0.5, title(opening(name)), plate, weather(name))
+    return tag("g", drawn, opacity=0.5) if state == "void" else drawn
+
+
+# --- choices --------------------------------------------------------------------------------
+
+
+def lit(cell: int) -> str:
+    return halo(-cell / 2 + 3, -cell / 2 + 3, cell - 6, cell - 6, 6)
+
+
+def chosen(cell: int) -> str:
+    """Return the outline of the space for which a picture is to be chosen."""
+    size = cell - 4
+    return tag("rect", x=-size / 2, y=-size / 2, width=size, height=size, rx=6,
+               **paint("", "sun", 4))  # fmt: skip
+
+
+def ghost(view: View, board: BoardView, space: int) -> str:
+    """Return what a click would bring: seen when it is pointed at."""
+    shape = shape_of(view, board.choosing)
+    if shape == NO_SHAPE:
+        drawn = symbol(board.choosing.partition(" ")[2], "", tongue())
+    else:
+        drawn = glyph(ways(board, space, shape)[0], routes_into(board, space))
+    return tag("g", drawn, class_="ghost", opacity=0)
+
+
+def ghosts(view: View, board: BoardView) -> str:
+    """Return every picture to choose from, the first one in sight: a page may turn it."""
+    drawn = (
+        tag(
+            "g",
+            glyph(notation.partition(" ")[2], routes_into(board, board.space)),
+            data_way=notation,
+            opacity=0 if place else 0.5,
+        )
+        for place, notation in enumerate(view.choices)
+    )
+    return "".join(drawn)

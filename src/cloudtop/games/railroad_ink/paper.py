@@ -1,0 +1,135 @@
+"""Scoring a board of paper described as plain data (``cloudtop score railroad_ink``).
+
+What is described is scored as it stands, also a board that no match could lead to; the card then
+says so. Only what has no meaning at all (an unknown word, a wrong shape) is refused.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cloudtop.core.errors import PaperError
+from cloudtop.games.railroad_ink.airline import airline_points
+from cloudtop.games.railroad_ink.components import (
+    EDITIONS,
+    EXPANSIONS,
+    SIZE,
+    SYMBOLS,
+)
+from cloudtop.games.railroad_ink.paper_rules import PaperBoard, first_offence
+from cloudtop.games.railroad_ink.scoring import route_parts
+from cloudtop.games.railroad_ink.survey import Survey, survey
+from cloudtop.games.railroad_ink.tokens import Picture, parse_token
+from cloudtop.games.railroad_ink.weather import weather_points
+
+FIELDS: Final = ("edition", "expansion", "board", "weather", "goals")
+ENTRY: Final = re.compile(r"(?:[0-9]{1,2} )?([0-6])([0-6]) (\S+)")
+MOST_GOAL_POINTS: Final = 99
+
+
+def score(described: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the score card of one described board."""
+    for word in described:
+        if word not in FIELDS:
+            raise PaperError(f"unknown field {shown(word)}; known: {', '.join(FIELDS)}")
+    paper = PaperBoard(
+        edition=read_word("edition", described.get("edition", EDITIONS[0]), EDITIONS),
+        expansion=read_word("expansion", described.get("expansion", EXPANSIONS[0]), EXPANSIONS),
+        drawings=read_board(described),
+        weather=read_weather(described.get("weather", ())),
+        goals=read_goals(described.get("goals", 0)),
+    )
+    return card(paper)
+
+
+def card(paper: PaperBoard) -> dict[str, Any]:
+    found = survey(paper.pictures)
+    parts = route_parts(paper.pictures, found, paper.edition == "challenge")
+    errors = parts.pop("errors")
+    parts["goals"] = paper.goals
+    expansion = expansion_points(paper, found)
+    scored: dict[str, Any] = {
+        **parts,
+        "errors": errors,
+        "expansion": expansion,
+        "total": sum(parts.values()) - errors + expansion,
+        "networks": [len(network.exits) for network in found.networks],
+    }
+    offence = first_offence(paper)
+    return {**scored, "legal": False, "offence": offence} if offence else {**scored, "legal": True}
+
+
+def expansion_points(paper: PaperBoard, found: Survey) -> int:
+    """Airways score wherever they are drawn; weather needs its expansion."""
+    weather = weather_points(weather_bits(paper.weather)) if paper.expansion == "weather" else 0
+    airways = airline_points(found.airway, len(found.open_airways), len(found.lonely_airports))
+    return weather + airways
+
+
+def weather_bits(weather: Mapping[int, str]) -> list[int]:
+    return [
+        sum(1 << space for space, found in weather.items() if found == symbol) for symbol in SYMBOLS
+    ]
+
+
+# --- reading --------------------------------------------------------------------------------
+
+
+def read_word(field: str, value: object, known: Sequence[str]) -> str:
+    if not isinstance(value, str) or value not in known:
+        raise PaperError(f"{field}: {shown(value)} is not one of {', '.join(known)}")
+    return value
+
+
+def read_goals(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_GOAL_POINTS:
+        raise PaperError(f"goals: {shown(value)} is not a number from 0 to {MOST_GOAL_POINTS}")
+    return value
+
+
+def read_board(described: Mapping[str, Any]) -> dict[int, Picture]:
+    if "board" not in described:
+        raise PaperError("board: it is missing")
+    drawings: dict[int, Picture] = {}
+    for where, space, token in read_entries("board", described["board"]):
+        if space in drawings:
+            raise PaperError(f"{where}: the space {place(space)} is named twice")
+        try:
+            drawings[space] = parse_token(token)
+        except ValueError as error:
+            raise PaperError(f"{where}: {shown(token)} {error}") from error
+    return drawings
+
+
+def read_weather(value: object) -> dict[int, str]:
+    marks: dict[int, str] = {}
+    for where, space, symbol in read_entries("weather", value):
+        if space in marks:
+            raise PaperError(f"{where}: the space {place(space)} is named twice")
+        marks[space] = read_word(where, symbol, SYMBOLS)
+    return marks
+
+
+def read_entries(field: str, value: object) -> list[tuple[str, int, str]]:
+    """Return where each entry stands, its space, and what is said of the space."""
+    if not isinstance(value, (list, tuple)):
+        raise PaperError(f"{field}: {shown(value)} is not a list")
+    found: list[tuple[str, int, str]] = []
+    for number, entry in enumerate(value, start=1):
+        where = f"{field}, entry {number}"
+        read = ENTRY.fullmatch(entry) if isinstance(entry, str) else None
+        if read is None:
+            example = "34 H-R-*" if field == "board" else "34 cloud"
+            raise PaperError(f"{where}: {shown(entry)} is not an entry such as '{example}'")
+        found.append((where, SIZE * int(read[1]) + int(read[2]), read[3]))
+    return found
+
+
+def place(space: int) -> str:
+    return f"{space // SIZE}{space % SIZE}"
+
+
+def shown(value: object) -> str:
+    """Return a value as it can stand in a message of one line."""
+    words = repr(value)
+    return words if len(words) <= 60 else f"{words[:59]}…"

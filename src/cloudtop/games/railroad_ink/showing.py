@@ -1,0 +1,112 @@
+"""What scored on a board, space by space, so that it can be shown: worked out from a view alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from cloudtop.games.railroad_ink.pictures import EMPTY, NEIGHBOUR, PICTURES
+from cloudtop.games.railroad_ink.survey import Survey, survey_of
+from cloudtop.games.railroad_ink.tokens import AIRWAY, HIGHWAY, RAILWAY
+from cloudtop.games.railroad_ink.view import NUMBER_OF, BoardView, weather_of
+from cloudtop.games.railroad_ink.weather import best_areas
+
+MIDDLE: Final = -1
+"""Where a lit line ends that does not leave its space."""
+
+Line = tuple[int, int]
+"""Two sides that a lit line joins inside a space, or a side and ``MIDDLE``."""
+
+
+@dataclass(frozen=True)
+class Showing:
+    """What scored, each by space."""
+
+    networks: tuple[tuple[tuple[int, ...], int], ...]
+    """Exits and number of each network that scores, the largest first."""
+    pieces: dict[int, list[tuple[int, int]]]
+    """By space: the group of sides and the number of its network."""
+    highway: dict[int, Line]
+    railway: dict[int, Line]
+    airway: dict[int, Line]
+    open_ends: dict[int, list[int]]
+    """By space: sides of routes and airways that lead to nothing."""
+    lonely: tuple[int, ...]
+    """Airports without an airway."""
+    weather: int
+    """Spaces of the areas that count, as bits."""
+
+
+def showing(board: BoardView) -> Showing:
+    numbers = tuple(NUMBER_OF[token] if token else EMPTY for token in board.pictures)
+    return shown(numbers, tuple(weather_of(board)))
+
+
+@lru_cache(maxsize=256)
+def shown(numbers: tuple[int, ...], weather: tuple[int, ...]) -> Showing:
+    found = survey_of(numbers)
+    return Showing(
+        networks=tuple((network.exits, n) for n, network in enumerate(found.networks)),
+        pieces=pieces_by_space(found),
+        highway=lit(numbers, found.highway, HIGHWAY),
+        railway=lit(numbers, found.railway, RAILWAY),
+        airway=lit(numbers, found.airway, AIRWAY),
+        open_ends=ends_by_space(found),
+        lonely=found.lonely_airports,
+        weather=sum(best_areas(weather)),
+    )
+
+
+def pieces_by_space(found: Survey) -> dict[int, list[tuple[int, int]]]:
+    by_space: dict[int, list[tuple[int, int]]] = {}
+    for number, network in enumerate(found.networks):
+        for piece in network.pieces:
+            space, group = divmod(piece, 4)
+            by_space.setdefault(space, []).append((group, number))
+    return by_space
+
+
+def ends_by_space(found: Survey) -> dict[int, list[int]]:
+    by_space: dict[int, list[int]] = {}
+    for space, side in (*found.open_ends, *found.open_airways):
+        by_space.setdefault(space, []).append(side)
+    return by_space
+
+
+def lit(numbers: Sequence[int], path: Sequence[int], kind: int) -> dict[int, Line]:
+    """Return how a longest route runs through each of its spaces."""
+    lines: dict[int, Line] = {}
+    for place, piece in enumerate(path):
+        back = side_to(numbers, piece, path[place - 1]) if place else MIDDLE
+        on = side_to(numbers, piece, path[place + 1]) if place + 1 < len(path) else MIDDLE
+        if back == MIDDLE and on != MIDDLE:
+            back = other_end(numbers, piece, on, kind)
+        elif on == MIDDLE:
+            on = other_end(numbers, piece, back, kind)
+        lines[piece // 4] = (back, on)
+    return lines
+
+
+def side_to(numbers: Sequence[int], piece: int, other: int) -> int:
+    """Return the side on which a piece touches the next one of a route."""
+    space, group = divmod(piece, 4)
+    picture, there = PICTURES[numbers[space]], PICTURES[numbers[other // 4]]
+    for side in range(4):
+        touching = NEIGHBOUR[4 * space + side] == other // 4
+        if touching and picture.groups[side] == group and there.groups[side ^ 2] == other % 4:
+            return side
+    return MIDDLE
+
+
+def other_end(numbers: Sequence[int], piece: int, side: int, kind: int) -> int:
+    """Return where a route goes on beyond its last joint: the only other side of that kind."""
+    space, group = divmod(piece, 4)
+    picture = PICTURES[numbers[space]]
+    if picture.airport or picture.station:
+        return MIDDLE
+    others = [
+        other
+        for other in range(4)
+        if other != side and picture.kinds[other] == kind and picture.groups[other] == group
+    ]
+    return others[0] if len(others) == 1 else MIDDLE

@@ -1,0 +1,342 @@
+"""The table as picture, text and question: complete, well-formed, and the same every time."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from time import process_time
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from cloudtop.core.text import plain, spans
+from cloudtop.core.theme import TOKENS
+from cloudtop.games.railroad_ink import GAME
+from cloudtop.games.railroad_ink.components import CENTRE, EXITS, SHAPES, SPACE_IDS, SPECIALS
+from cloudtop.games.railroad_ink.glyphs import ENDS, glyph
+from cloudtop.games.railroad_ink.labels import picture_label
+from cloudtop.games.railroad_ink.pictures import TOKENS as PICTURE_TOKENS
+from cloudtop.games.railroad_ink.reading import can_be_drawn, shape_of, ways
+from cloudtop.games.railroad_ink.showing import MIDDLE, showing
+from cloudtop.games.railroad_ink.state import State
+from cloudtop.games.railroad_ink.tokens import parse_token, positions
+from cloudtop.games.railroad_ink.view import View
+from cloudtop.match import Match, seed_from
+
+Moment = tuple[State, View]
+Element = ElementTree.Element
+TABLES: list[tuple[int, dict[str, object]]] = [
+    (1, {}),
+    (2, {"expansion": "weather"}),
+    (3, {"edition": "original", "expansion": "airline"}),
+    (4, {"expansion": "airline", "open_boards": False}),
+    (6, {"edition": "original"}),
+]
+WIDEST = 78
+
+
+def moments(seats: int, options: dict[str, object], seed: str = "board") -> Iterator[Moment]:
+    """Every state of a random match, seen by whoever is about to decide."""
+    state = GAME.new_state(seats, GAME.options(options))
+    dice = Random(f"{seats} {options} {seed}")
+    while movers := GAME.to_move(state):
+        seat = dice.choice(movers)
+        yield state, GAME.view(state, max(seat, 0))
+        actions = GAME.legal_actions(state, seat)
+        rare = [action for action in actions if str(action).startswith(("copy", "airport"))]
+        GAME.apply(state, seat, dice.choice(rare or list(actions)))
+    yield state, GAME.view(state, None)
+
+
+def some(seats: int, options: dict[str, object], every: int = 23) -> Iterator[Moment]:
+    for number, moment in enumerate(moments(seats, options)):
+        if number % every == 0 or not moment[1].to_move:
+            yield moment
+
+
+def last(seats: int, options: dict[str, object], seed: str = "board") -> View:
+    *_, (_, view) = moments(seats, options, seed)
+    return view
+
+
+def drawn(view: View, narrow: bool = False) -> Element:
+    return ElementTree.fromstring(GAME.render(view, narrow))
+
+
+def ids(view: View) -> set[str]:
+    return {str(element.get("id")) for element in drawn(view).iter() if element.get("id")}
+
+
+def actions_in(picture: Element) -> dict[str, Element]:
+    found = [element for element in picture.iter() if element.get("data-action")]
+    assert len({element.get("data-action") for element in found}) == len(found)
+    return {str(element.get("data-action")): element for element in found}
+
+
+# --- pictures -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize("narrow", [False, True])
+def test_pictures_are_well_formed_with_unique_ids(
+    seats: int, options: dict[str, object], narrow: bool
+) -> None:
+    for _, view in some(seats, options):
+        picture = GAME.render(view, narrow)
+        names = Counter(e.get("id") for e in ElementTree.fromstring(picture).iter() if e.get("id"))
+        assert [name for name, times in names.items() if times > 1] == []
+        assert "style=" not in picture
+        assert "<style" not in picture
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize("narrow", [False, True])
+def test_every_choice_is_offered_once_on_the_board_or_in_the_tray(
+    seats: int, options: dict[str, object], narrow: bool
+) -> None:
+    for _, view in some(seats, options, 11):
+        question = GAME.question(view)
+        assert [choice.notation for choice in question.choices] == list(view.choices)
+        placed = {choice.notation: choice.place for choice in question.choices if choice.place}
+        on_board = actions_in(drawn(view, narrow))
+        assert {action: element.get("id") for action, element in on_board.items()} == placed
+        for choice in question.choices:
+            assert bool(choice.place) != bool(choice.picture)
+            if choice.picture:
+                ElementTree.fromstring(choice.picture)
+
+
+def test_what_can_be_clicked_can_be_reached_and_read_aloud() -> None:
+    for _, view in some(4, {"expansion": "airline"}, 17):
+        labels = {choice.notation: choice.label for choice in GAME.question(view).choices}
+        for notation, element in actions_in(drawn(view)).items():
+            assert element.get("tabindex") == "0"
+            assert element.get("role") == "button"
+            assert element.get("aria-label") == labels[notation]
+            assert [child for child in element if child.tag.endswith("title")]
+
+
+def test_nobody_else_can_click() -> None:
+    for state, view in some(3, {}, 17):
+        assert "data-action" not in GAME.render(GAME.view(state, None))
+        for seat in range(3):
+            if seat not in view.to_move:
+                assert "data-action" not in GAME.render(GAME.view(state, seat))
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_all_places_that_events_name_are_there(seats: int, options: dict[str, object]) -> None:
+    match: Match[Any, Any, Any] = Match.start(GAME, seats, options, seed=seed_from("events"))
+    dice = Random("events")
+    while match.to_move and match.ply < 120:
+        seat = dice.choice(match.to_move)
+        action = dice.choice(match.legal(seat))
+        before = ids(GAME.view(match.state, 0)) if match.ply > 60 else set()
+        ply = match.ply
+        match.play(seat, action)
+        if ply > 60:
+            after = ids(GAME.view(match.state, 0))
+            for event in (event for entry in match.log[ply:] for event in entry.events):
+                assert not event.what or event.what in before | after
+                assert not event.to or event.to in after
+
+
+def test_the_picture_names_every_part_of_the_table() -> None:
+    view = last(3, {"expansion": "airline"})
+    expected = {"dice", *(f"goal-{name}" for name in view.goals)}
+    expected |= {f"{what}-{n}" for what in ("die", "copy") for n in range(1, 5)}
+    for seat in range(3):
+        expected |= {f"board-{seat}", *(f"space-{seat}-{space}" for space in SPACE_IDS)}
+        expected |= {f"special-{seat}-{special.name}" for special in SPECIALS}
+        expected |= {f"airport-{seat}-{special.name}" for special in SPECIALS}
+    assert expected <= ids(view)
+
+
+def test_names_can_be_replaced() -> None:
+    named = [
+        element.get("data-seat")
+        for element in drawn(GAME.view(GAME.new_state(6, GAME.options()), 2)).iter()
+        if "name" in (element.get("class") or "").split()
+    ]
+    assert sorted(str(seat) for seat in named) == ["0", "1", "2", "3", "4", "5"]
+
+
+def test_every_colour_is_a_token_with_its_class() -> None:
+    for view in (last(2, {"expansion": "weather"}), last(2, {"expansion": "airline"})):
+        for element in drawn(view).iter():
+            for attribute, letter in (("fill", "f"), ("stroke", "s")):
+                colour = element.get(attribute, "none")
+                if colour.startswith("#"):
+                    classes = (element.get("class") or "").split()
+                    names = [name[2:] for name in classes if name.startswith(f"{letter}-")]
+                    assert [TOKENS[name].light for name in names] == [colour]
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_the_same_view_gives_the_same_picture(seats: int, options: dict[str, object]) -> None:
+    first = [GAME.render(view) for _, view in some(seats, options, 60)]
+    assert first == [GAME.render(view) for _, view in some(seats, options, 60)]
+
+
+def test_rendering_is_quick() -> None:
+    views = [view for _, view in some(6, {}, 60)]
+    for view in views:
+        GAME.render(view)
+    start = process_time()
+    for view in views:
+        GAME.render(view)
+    assert (process_time() - start) / len(views) < 0.1  # about 10 ms; far more would be a mistake
+
+
+# --- what is drawn --------------------------------------------------------------------------
+
+
+def test_every_picture_has_a_drawing_of_its_own() -> None:
+    drawings = {token: glyph(token) for token in PICTURE_TOKENS[1:]}
+    assert len(set(drawings.values())) == len(drawings)
+    for drawing in drawings.values():
+        ElementTree.fromstring(f"<g>{drawing}</g>")
+
+
+def test_an_airport_is_drawn_with_what_leads_into_it() -> None:
+    assert glyph("----@", (1, 0, 2, 3)) != glyph("----@")
+    assert len(ENDS) == 4
+
+
+def test_fresh_ink_structures_and_the_centre_are_marked() -> None:
+    state, view = next(m for m in moments(1, {}) if m[1].boards[0].fresh and m[1].step == "draw")
+    assert state.setup.challenge
+    picture = GAME.render(view)
+    for word in ("Factory", "University", "Village", "Exit: highway", "Exit: railway"):
+        assert f"<title>{word}" in picture
+    assert picture.count("<title>Exit") == len(EXITS)
+    original = last(1, {"edition": "original"})
+    assert "<title>Village" not in GAME.render(original)
+    assert CENTRE.bit_count() == 9
+
+
+def test_ways_are_the_choices_and_the_first_one_is_the_ghost() -> None:
+    seen = 0
+    for _, view in moments(2, {"expansion": "airline"}):
+        board = view.boards[view.viewer or 0]
+        if board.space < 0 or not view.choices:
+            continue
+        seen += 1
+        shape = shape_of(view, board.choosing)
+        assert [f"draw {way}" for way in ways(board, board.space, shape)] == list(view.choices)
+        ghosts = [e for e in drawn(view).iter() if e.get("data-way")]
+        assert [e.get("data-way") for e in ghosts] == list(view.choices)
+        assert [e.get("opacity") for e in ghosts] == ["0.5", *["0"] * (len(ghosts) - 1)]
+    assert seen > 10
+
+
+def test_dice_that_fit_nowhere_are_marked() -> None:
+    for _, view in some(2, {}, 5):
+        board = view.boards[view.viewer or 0]
+        if view.step == "draw" and view.choices and not board.choosing:
+            for number, left in enumerate(board.dice):
+                fits = can_be_drawn(board, shape_of(view, f"die {number + 1}"))
+                assert (f"die {number + 1}" in view.choices) == (left and fits)
+    _, view = next(moment for moment in moments(1, {}) if moment[1].step == "draw")
+    full = replace(view.boards[0], pictures=("H-H-",) * len(SPACE_IDS))
+    assert "fits nowhere now" not in GAME.render(view)
+    stuck = GAME.render(replace(view, boards=(full,), choices=("confirm",)))
+    assert stuck.count("fits nowhere now") == len(view.dice)
+
+
+# --- the score on the board -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_what_is_shown_is_what_scored(seats: int, options: dict[str, object]) -> None:
+    view = last(seats, options)
+    for board in view.boards:
+        found, parts = showing(board), dict(board.score.parts)
+        assert len(found.highway) == parts["highway"]
+        assert len(found.railway) == parts["railway"]
+        ends = [kind for kind in open_kinds(found.open_ends, board.pictures) if kind != 3]
+        assert len(ends) == -parts["errors"]
+        if view.expansion == "weather":
+            assert found.weather.bit_count() == parts["expansion"]
+
+
+def open_kinds(ends: dict[int, list[int]], pictures: tuple[str, ...]) -> list[int]:
+    return [parse_token(pictures[space]).kinds[side] for space in ends for side in ends[space]]
+
+
+def test_lit_lines_follow_their_route() -> None:
+    for seed in range(5):
+        board = last(1, {"expansion": "airline"}, str(seed)).boards[0]
+        found = showing(board)
+        for lines, kind in ((found.highway, 1), (found.railway, 2), (found.airway, 3)):
+            for space, line in lines.items():
+                picture = parse_token(board.pictures[space])
+                sides = [side for side in line if side != MIDDLE]
+                assert picture.airport or {picture.kinds[side] for side in sides} <= {kind}
+
+
+def test_the_end_shows_networks_longest_routes_and_open_ends() -> None:
+    view = last(2, {})
+    picture = GAME.render(view)
+    ends = sum(len(sides) for board in view.boards for sides in showing(board).open_ends.values())
+    assert picture.count("<title>Open end") == ends
+    earlier = [GAME.render(seen) for _, seen in some(2, {}) if seen.to_move]
+    assert not any("<title>Open end" in shown for shown in earlier)
+
+
+# --- words ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_text_is_narrow_and_describes_the_picture(seats: int, options: dict[str, object]) -> None:
+    for _, view in some(seats, options):
+        words = plain(GAME.text(view))
+        assert max(len(line) for line in words.splitlines()) <= WIDEST
+        described = [e.text for e in drawn(view).iter() if e.tag.endswith("desc")]
+        assert described == [words]
+
+
+def test_text_tints_routes_and_names_free_spaces() -> None:
+    _, view = next(m for m in moments(2, {}) if m[1].round == 3)
+    pieces = spans(GAME.text(view))
+    own = view.boards[view.viewer or 0]
+    assert ("dim", "a7") in pieces or own.pictures[42]
+    assert any(colour == "yellow" for colour, _ in pieces)
+
+
+def test_labels_are_plain_words_and_all_differ() -> None:
+    for seats, options in TABLES:
+        for _, view in some(seats, options, 5):
+            labels = [choice.label for choice in GAME.question(view).choices]
+            assert len(set(labels)) == len(labels)
+            assert [label for label in labels if not label[0].isupper()] == []
+
+
+def test_every_position_of_a_shape_is_said_differently() -> None:
+    for shape in SHAPES:
+        found = positions(shape.picture)
+        if len(found) > 1:
+            assert len({picture_label(picture) for picture in found}) == len(found)
+    assert picture_label(parse_token("HH--")) == "joining north and east"
+    assert picture_label(parse_token("HRH-*")) == "highway north and south, railway east"
+
+
+def test_questions_are_sentences_with_rules() -> None:
+    asked: dict[str, str] = {}
+    for seats, options in TABLES:
+        for state, view in some(seats, options, 3):
+            for seat in (view.viewer, None):
+                question = GAME.question(GAME.view(state, seat))
+                asked[question.text] = question.rule
+    assert all(text.endswith(".") for text in asked)
+    assert all(rule.startswith("RI-") for rule in asked.values())
+    for needed in (
+        "Choose a die to draw, or a Special Route.",
+        "Choose a space for the highway curve.",
+        "Put the weather into spaces of this round.",
+        "The dice are being rolled.",
+        "Everybody draws the dice of this round.",
+        "The game is over.",
+    ):
+        assert needed in asked

@@ -1,0 +1,96 @@
+"""The longest route: search, sweep and brute force agree, also on boards with many loops."""
+
+from collections.abc import Set
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from cloudtop.games.railroad_ink.components import SPACES
+from cloudtop.games.railroad_ink.longest import (
+    Graph,
+    longest,
+    longest_in,
+    parts,
+    route_graph,
+    spaces_on,
+)
+from cloudtop.games.railroad_ink.pictures import PICTURES
+from cloudtop.games.railroad_ink.sweep import sweep
+from cloudtop.games.railroad_ink.tokens import BLANK, HIGHWAY, Picture, parse_token
+
+WITH_HIGHWAY = [p for p in PICTURES[1:] if p.kinds.count(HIGHWAY) > 1 or p.airport]
+CROSSING = parse_token("HHHH")
+
+
+def brute_force(graph: Graph, ends: Set[int]) -> int:
+    best = 0
+
+    def walk(path: list[int]) -> None:
+        nonlocal best
+        if path[-1] in ends:
+            best = max(best, spaces_on(path))
+        for other in graph[path[-1]]:
+            if other not in path:
+                walk([*path, other])
+
+    for start in ends:
+        walk([start])
+    return best
+
+
+def is_path(graph: Graph, path: tuple[int, ...], ends: Set[int]) -> bool:
+    joined = all(other in graph[piece] for piece, other in pairwise(path))
+    return joined and len(set(path)) == len(path) and path[0] in ends and path[-1] in ends
+
+
+def random_pictures(dice: Random, rows: int, columns: int) -> list[Picture]:
+    density = dice.choice([0.4, 0.7, 1.0])
+    return [
+        dice.choice(WITH_HIGHWAY)
+        if space // 7 < rows and space % 7 < columns and dice.random() < density
+        else BLANK
+        for space in range(SPACES)
+    ]
+
+
+@pytest.mark.rule("RI-26", "RI-27")
+def test_search_and_sweep_find_what_brute_force_finds() -> None:
+    dice = Random("longest")
+    long = 0
+    for _ in range(150):
+        graph = route_graph(random_pictures(dice, 4, dice.choice([3, 4])), HIGHWAY)
+        if not graph:
+            continue
+        some = frozenset(dice.sample(sorted(graph), -(-len(graph) // 3)))
+        for ends in (frozenset(graph), some):
+            expected = brute_force(graph, ends)
+            found = longest(graph, ends)
+            assert spaces_on(found) == expected
+            assert is_path(graph, found, ends)
+            swept = [sweep(graph, part, ends) for part in parts(graph) if len(part) > 1]
+            assert all(is_path(graph, path, ends) for path in swept if path)
+            assert max([1, *map(spaces_on, swept)]) == max(1, expected)
+            long += expected > 4
+    assert long > 30
+
+
+@pytest.mark.rule("RI-26")
+def test_a_board_full_of_crossings_is_walked_through_whole() -> None:
+    graph = route_graph([CROSSING] * SPACES, HIGHWAY)
+    assert spaces_on(longest(graph, graph.keys())) == SPACES
+
+
+@pytest.mark.rule("RI-26")
+def test_loops_without_a_path_through_all_take_the_sweep() -> None:
+    # A checkerboard with its colours in the proportion 28 to 16: no path takes them all.
+    holes = {8, 10, 12, 22, 26}
+    pictures = [BLANK if space in holes else CROSSING for space in range(SPACES)]
+    graph = route_graph(pictures, HIGHWAY)
+    part = parts(graph)[0]
+    path = longest_in(graph, part, graph.keys())
+    assert is_path(graph, path, graph.keys())
+    light = [space for space in range(SPACES) if space not in holes and space % 2 == 0]
+    dark = [space for space in range(SPACES) if space not in holes and space % 2 == 1]
+    assert (len(light), len(dark)) == (20, 24)
+    assert spaces_on(path) == 2 * len(light) + 1
