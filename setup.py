@@ -6,6 +6,7 @@ for a quick build instead of a fast one; the tests use it.
 """
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -18,6 +19,9 @@ EXCLUDE = (
     ("core/options.py", "a compiled Mapping shares the instance checks of every other Mapping"),
     ("core/svg.py", "Svg is a str, and mypyc has no subclasses of str"),
 )
+
+# So do modules that draw: putting strings together is no faster compiled, and long to compile.
+DRAWS = re.compile(r"^from cloudtop\.core\.(svg|drawing|pieces) import (?!Svg$)", re.MULTILINE)
 
 
 class AllOrNothing(build_ext):
@@ -33,13 +37,16 @@ class AllOrNothing(build_ext):
 
 
 def engine_modules() -> list[str]:
-    """All of core and games. An __init__.py only gathers names, so it stays interpreted."""
+    """All of core and games that thinks. An __init__.py only gathers names."""
     package = Path("src/cloudtop")
     left_out = {package / path for path, _reason in EXCLUDE}
     found = [*package.glob("core/*.py"), *package.glob("games/**/*.py")]
-    return sorted(
-        str(path) for path in found if path.name != "__init__.py" and path not in left_out
-    )
+    left_out |= {path for path in found if path.name == "__init__.py" or draws(path)}
+    return sorted(str(path) for path in found if path not in left_out)
+
+
+def draws(path: Path) -> bool:
+    return DRAWS.search(path.read_text(encoding="utf-8")) is not None
 
 
 def compiled() -> list[Extension]:
