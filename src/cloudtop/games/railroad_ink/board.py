@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cloudtop.core.drawing import at
 from cloudtop.core.svg import Svg
 from cloudtop.core.text import plain
 from cloudtop.core.theme import table
@@ -12,7 +13,6 @@ from cloudtop.games.railroad_ink.dice_art import (
     specials_height,
     specials_row,
 )
-from cloudtop.games.railroad_ink.drawing import at
 from cloudtop.games.railroad_ink.goal_art import HEIGHT as GOAL_HEIGHT
 from cloudtop.games.railroad_ink.goal_art import goal_cards
 from cloudtop.games.railroad_ink.legend import legend, legend_height

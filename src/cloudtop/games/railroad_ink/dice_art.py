@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import at, card, halo, hollow, scaled, words
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, say
@@ -13,7 +14,7 @@ from cloudtop.games.railroad_ink.components import (
     SPECIALS,
     SPECIALS_PER_GAME,
 )
-from cloudtop.games.railroad_ink.drawing import at, card, halo, hollow, offered, scaled, words
+from cloudtop.games.railroad_ink.drawing import offered
 from cloudtop.games.railroad_ink.glyphs import glyph
 from cloudtop.games.railroad_ink.labels import SPECIAL_NAMES
 from cloudtop.games.railroad_ink.reading import (

@@ -3,11 +3,11 @@
 from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import at, card, scaled, words
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, Translator, say, tongue
 from cloudtop.games.railroad_ink.components import GOAL_POINTS, GOALS, GOALS_IN_PLAY, Goal
-from cloudtop.games.railroad_ink.drawing import at, card, scaled, words
 from cloudtop.games.railroad_ink.glyphs import glyph, station
 from cloudtop.games.railroad_ink.signs import lines, tick, village
 from cloudtop.games.railroad_ink.view import View

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import at, halo, scaled, words
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, Translator, say, tongue
@@ -17,7 +18,7 @@ from cloudtop.games.railroad_ink.components import (
     SPACES,
     STRUCTURES,
 )
-from cloudtop.games.railroad_ink.drawing import at, halo, offered, scaled, words
+from cloudtop.games.railroad_ink.drawing import offered
 from cloudtop.games.railroad_ink.glyphs import NOTHING_LEADS_IN, glyph, highway, railway
 from cloudtop.games.railroad_ink.reading import (
     NO_SHAPE,

@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from cloudtop.core.drawing import at, card, chip, hollow, scaled, words
 from cloudtop.core.game import winners
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, say
 from cloudtop.games.railroad_ink.components import SPECIALS
-from cloudtop.games.railroad_ink.drawing import at, card, chip, hollow, scaled, words
 from cloudtop.games.railroad_ink.map_art import Plan, game_map
 from cloudtop.games.railroad_ink.reading import is_over, seat_name
 from cloudtop.games.railroad_ink.showing_art import AIRWAY_LIT, HIGHWAY_LIT, RAILWAY_LIT

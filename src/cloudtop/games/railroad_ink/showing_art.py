@@ -3,11 +3,11 @@
 from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import at, scaled, words
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import Translator, say, tongue
 from cloudtop.games.railroad_ink.components import EXITS, SIZE
-from cloudtop.games.railroad_ink.drawing import at, scaled, words
 from cloudtop.games.railroad_ink.glyphs import ENDS, arm, centre_lines, through
 from cloudtop.games.railroad_ink.reading import routes_into
 from cloudtop.games.railroad_ink.showing import MIDDLE, Line, Showing
