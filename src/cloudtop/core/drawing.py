@@ -1,8 +1,8 @@
 """Small drawings that every table is made of, and the parts of a picture that a page brings alive.
 
 The page knows such parts by their attributes, whatever the game: a choice (``choice``), what is
-shown on request (``lit``, ``lights``), several ways to do one thing (``ways``), a small thing to be
-held close to the eyes (``enlarges``). CONTRIBUTING.md says what the page does with them.
+shown on request (``lit``, ``lights``), several ways to do one thing (``turning``), something small
+to be held close to the eyes (``enlarges``). CONTRIBUTING.md says what the page does with them.
 """
 
 from collections.abc import Sequence
@@ -100,7 +100,7 @@ class Way:
     """The notation of its mirror image, if that is another way."""
 
 
-def ways(label: str, take: str, offered: Sequence[Way], ground: str) -> str:
+def turning(label: str, take: str, offered: Sequence[Way], ground: str) -> str:
     """Return several ways at one place, the first one in sight: a page turns to the others.
 
     ``take`` is what the button says that takes the way in sight; ``ground`` is what one clicks on.
@@ -149,6 +149,13 @@ def lights(key: str, label: str) -> Attributes:
         "aria_pressed": "false",
         "aria_label": label,
     }
+
+
+def spot(x: float, y: float, width: float, height: float, radius: float = 8) -> str:
+    """Return the ground of what lights something: it answers to the pointer and shows the focus."""
+    look = paint(extra="spot")
+    box = {"x": x, "y": y, "width": width, "height": height, "rx": radius}
+    return tag("rect", pointer_events="all", **box, **look)
 
 
 def enlarges(label: str) -> Attributes:
