@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.games.railroad_ink.pictures import EMPTY, NEIGHBOUR, PICTURES
-from cloudtop.games.railroad_ink.survey import Survey, survey_of
-from cloudtop.games.railroad_ink.tokens import AIRWAY, HIGHWAY, RAILWAY
-from cloudtop.games.railroad_ink.view import NUMBER_OF, BoardView, weather_of
+from cloudtop.games.railroad_ink.pictures import NEIGHBOUR
+from cloudtop.games.railroad_ink.survey import Survey, survey_drawn
+from cloudtop.games.railroad_ink.tokens import AIRWAY, BLANK, HIGHWAY, RAILWAY, Picture, parse_token
+from cloudtop.games.railroad_ink.view import BoardView, weather_of
 from cloudtop.games.railroad_ink.weather import best_areas
 
 MIDDLE: Final = -1
@@ -38,19 +38,19 @@ class Showing:
 
 
 def showing(board: BoardView) -> Showing:
-    numbers = tuple(NUMBER_OF[token] if token else EMPTY for token in board.pictures)
-    return shown(numbers, tuple(weather_of(board)))
+    return shown(board.pictures, tuple(weather_of(board)))
 
 
 @lru_cache(maxsize=256)
-def shown(numbers: tuple[int, ...], weather: tuple[int, ...]) -> Showing:
-    found = survey_of(numbers)
+def shown(tokens: tuple[str, ...], weather: tuple[int, ...]) -> Showing:
+    pictures = tuple(parse_token(token) if token else BLANK for token in tokens)
+    found = survey_drawn(pictures)
     return Showing(
         networks=tuple((network.exits, n) for n, network in enumerate(found.networks)),
         pieces=pieces_by_space(found),
-        highway=lit(numbers, found.highway, HIGHWAY),
-        railway=lit(numbers, found.railway, RAILWAY),
-        airway=lit(numbers, found.airway, AIRWAY),
+        highway=lit(pictures, found.highway, HIGHWAY),
+        railway=lit(pictures, found.railway, RAILWAY),
+        airway=lit(pictures, found.airway, AIRWAY),
         open_ends=ends_by_space(found),
         lonely=found.lonely_airports,
         weather=sum(best_areas(weather)),
@@ -73,24 +73,24 @@ def ends_by_space(found: Survey) -> dict[int, list[int]]:
     return by_space
 
 
-def lit(numbers: Sequence[int], path: Sequence[int], kind: int) -> dict[int, Line]:
+def lit(pictures: Sequence[Picture], path: Sequence[int], kind: int) -> dict[int, Line]:
     """Return how a longest route runs through each of its spaces."""
     lines: dict[int, Line] = {}
     for place, piece in enumerate(path):
-        back = side_to(numbers, piece, path[place - 1]) if place else MIDDLE
-        on = side_to(numbers, piece, path[place + 1]) if place + 1 < len(path) else MIDDLE
+        back = side_to(pictures, piece, path[place - 1]) if place else MIDDLE
+        on = side_to(pictures, piece, path[place + 1]) if place + 1 < len(path) else MIDDLE
         if back == MIDDLE and on != MIDDLE:
-            back = other_end(numbers, piece, on, kind)
+            back = other_end(pictures, piece, on, kind)
         elif on == MIDDLE:
-            on = other_end(numbers, piece, back, kind)
+            on = other_end(pictures, piece, back, kind)
         lines[piece // 4] = (back, on)
     return lines
 
 
-def side_to(numbers: Sequence[int], piece: int, other: int) -> int:
+def side_to(pictures: Sequence[Picture], piece: int, other: int) -> int:
     """Return the side on which a piece touches the next one of a route."""
     space, group = divmod(piece, 4)
-    picture, there = PICTURES[numbers[space]], PICTURES[numbers[other // 4]]
+    picture, there = pictures[space], pictures[other // 4]
     for side in range(4):
         touching = NEIGHBOUR[4 * space + side] == other // 4
         if touching and picture.groups[side] == group and there.groups[side ^ 2] == other % 4:
@@ -98,10 +98,10 @@ def side_to(numbers: Sequence[int], piece: int, other: int) -> int:
     return MIDDLE
 
 
-def other_end(numbers: Sequence[int], piece: int, side: int, kind: int) -> int:
+def other_end(pictures: Sequence[Picture], piece: int, side: int, kind: int) -> int:
     """Return where a route goes on beyond its last joint: the only other side of that kind."""
     space, group = divmod(piece, 4)
-    picture = PICTURES[numbers[space]]
+    picture = pictures[space]
     if picture.airport or picture.station:
         return MIDDLE
     others = [
