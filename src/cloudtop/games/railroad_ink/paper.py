@@ -79,6 +79,17 @@ def read(described: Mapping[str, Any]) -> PaperBoard:
     )
 
 
+def write(paper: PaperBoard) -> dict[str, Any]:
+    """Return the description of a board, its spaces in reading order."""
+    return {
+        "edition": paper.edition,
+        "expansion": paper.expansion,
+        "board": [f"{place(space)} {paper.drawings[space]}" for space in sorted(paper.drawings)],
+        "weather": [f"{place(space)} {paper.weather[space]}" for space in sorted(paper.weather)],
+        "goals": paper.goals,
+    }
+
+
 def read_word(field: str, value: object, known: Sequence[str]) -> str:
     if not isinstance(value, str) or value not in known:
         raise PaperError(f"{field}: {shown(value)} is not one of {', '.join(known)}")
