@@ -10,12 +10,23 @@ from typing import Any, NoReturn
 
 from cloudtop.core.errors import PaperError
 from cloudtop.core.game import AnyGame
+from cloudtop.core.paper import PaperDesk, Sheet
 
 
 def score_line(game: AnyGame, line: bytes) -> dict[str, Any]:
     """Return the score card of the table that a line describes, or say what is wrong with it."""
     try:
         return game.score_paper(read_line(line))
+    except RecursionError as error:
+        raise PaperError("it is nested too deeply") from error
+
+
+def read_sheet(desk: PaperDesk, line: str, chosen: str = "") -> Sheet:
+    """Return the sheet that a line describes, as the desk writes it; an empty line: a blank one."""
+    if not line.strip():
+        return Sheet(desk.blank(), chosen)
+    try:
+        return Sheet(desk.tidy(read_line(line.encode("utf-8", "surrogatepass"))), chosen)
     except RecursionError as error:
         raise PaperError("it is nested too deeply") from error
 
@@ -33,8 +44,6 @@ def read_line(line: bytes) -> dict[str, Any]:
         raise PaperError(f"this is not JSON: {error.msg} at column {error.colno}") from error
     except ValueError as error:  # not UTF-8, or a number of thousands of digits
         raise PaperError(f"this is not JSON: {str(error)[:100]}") from error
-    except RecursionError as error:
-        raise PaperError("it is nested too deeply") from error
     if not isinstance(value, dict):
         raise PaperError(f"a table is written as an object {{…}}, not as {str(value)[:40]!r}")
     return value
@@ -42,7 +51,7 @@ def read_line(line: bytes) -> dict[str, Any]:
 
 def written(described: Mapping[str, Any]) -> str:
     """Return a description as the line that is read back."""
-    return json.dumps(described, ensure_ascii=False)
+    return json.dumps(described)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
