@@ -20,7 +20,7 @@ from cloudtop.games.railroad_ink.paper_pencil import (
     next_way,
 )
 from cloudtop.games.railroad_ink.paper_rules import Breach, PaperBoard
-from cloudtop.games.railroad_ink.paper_words import space_words
+from cloudtop.games.railroad_ink.paper_words import offence_key, space_words
 from cloudtop.games.railroad_ink.reading import routes_into
 from cloudtop.games.railroad_ink.signs import lines, outline, weather
 from cloudtop.games.railroad_ink.textboard import grid
@@ -111,12 +111,11 @@ def ghost(paper: PaperBoard, view: View, choice: Chosen, space: int, plan: Plan)
 
 def breach_mark(number: int, breach: Breach, plan: Plan) -> str:
     """Return the marks of what is wrong: quiet by themselves, and a frame when it is lit."""
-    spaces = [*breach.spaces, *breach.shown]
-    if not spaces:
+    if not breach.marked:
         return ""
-    quiet = [at(*plan.middle(space), warning(plan, tongue())) for space in spaces]
-    frames = [at(*plan.middle(space), frame(plan)) for space in spaces]
-    loud = tag("g", *frames, data_lit=f"offence:{number}")
+    quiet = [at(*plan.middle(space), warning(plan, tongue())) for space in breach.marked]
+    frames = [at(*plan.middle(space), frame(plan)) for space in breach.marked]
+    loud = tag("g", *frames, data_lit=offence_key(number))
     return tag("g", *quiet, loud, pointer_events="none")
 
 
@@ -141,9 +140,8 @@ def frame(plan: Plan) -> str:
 
 @cache
 def route_picture(token: str) -> str:
-    """Return a drawing on its own paper."""
-    ground = tag("rect", x=-20, y=-20, width=40, height=40, rx=3, **paint("paper", "rest", 1))
-    return small_picture(ground + glyph(token), 44)
+    """Return a drawing as a tile of its own."""
+    return small_picture(glyph(token), 40)
 
 
 @cache

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cloudtop.core.options import Option
-from cloudtop.core.paper import Offence, Palette, PaperDesk, PaperScene, Sheet, Tool
+from cloudtop.core.paper import Palette, PaperDesk, PaperScene, Sheet, Tool
 from cloudtop.core.words import N_, say
 from cloudtop.games.railroad_ink.components import (
     EDITION_DICE,
@@ -43,7 +43,7 @@ from cloudtop.games.railroad_ink.paper_rules import PaperBoard, offences
 from cloudtop.games.railroad_ink.paper_view import paper_view
 from cloudtop.games.railroad_ink.paper_words import (
     asked,
-    breach_words,
+    offences_told,
     score_parts,
     shape_name,
 )
@@ -58,21 +58,19 @@ EDITION: Final = Option(
 )
 EXPANSION: Final = Option(
     "expansion",
-    N_("Sky expansion"),
+    N_("Expansion"),
     N_("weather puts symbols onto routes, airline draws airways above them."),
     EXPANSIONS[0],
     choices=EXPANSIONS,
 )
 GOAL_POINTS: Final = Option(
     "goals",
-    N_("Points from goals"),
+    N_("Goal points"),
     N_("What your goal cards brought you."),
     0,
     low=0,
     high=MOST_GOAL_POINTS,
 )
-MOST_OFFENCES: Final = 6
-"""More than these are not told at once."""
 
 
 class RailroadInkDesk(PaperDesk):
@@ -96,19 +94,13 @@ class RailroadInkDesk(PaperDesk):
     def show(self, sheet: Sheet, narrow: bool = False) -> PaperScene:
         paper, choice = read(sheet.described), read_choice(sheet.chosen)
         view = paper_view(paper)
-        breaches = list(offences(paper))[:MOST_OFFENCES]
+        breaches = list(offences(paper))
         return PaperScene(
             picture=picture(paper, view, choice, breaches, narrow),
             asked=asked(paper, choice),
             total=view.boards[0].score.total,
             parts=score_parts(paper, view),
-            offences=tuple(
-                Offence(
-                    breach_words(breach),
-                    f"offence:{number}" if breach.spaces or breach.shown else "",
-                )
-                for number, breach in enumerate(breaches)
-            ),
+            offences=offences_told(breaches),
             hand=hand(paper, choice),
             palettes=palettes(paper, choice),
         )
@@ -139,10 +131,10 @@ def rubber(paper: PaperBoard, choice: Chosen) -> Tool:
     sign = sign_picture(ERASE)
     if choice.space is None:
         held = choice.word == RUBBER
-        return Tool("leave" if held else f"{HOLD}{RUBBER}", say("Rub out"), sign, "Delete", held)
+        return Tool("leave" if held else f"{HOLD}{RUBBER}", say("Erase"), sign, "Delete", held)
     used = choice.space in paper.drawings or choice.space in paper.weather
     notation = f"clear {SPACE_IDS[choice.space]}" if used else ""
-    return Tool(notation, say("Rub out"), sign, "Delete")
+    return Tool(notation, say("Erase"), sign, "Delete")
 
 
 # --- what can be drawn ----------------------------------------------------------------------

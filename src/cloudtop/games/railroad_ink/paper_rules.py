@@ -73,6 +73,11 @@ class Breach:
     shown: tuple[int, ...] = ()
     """Spaces that the words do not name but that are meant."""
 
+    @property
+    def marked(self) -> tuple[int, ...]:
+        """All spaces that it is about."""
+        return self.spaces + self.shown
+
     def __str__(self) -> str:
         """Say it to programs: the same in every language."""
         where = " and ".join(SPACE_IDS[space] for space in self.spaces)

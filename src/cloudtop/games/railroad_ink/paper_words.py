@@ -1,8 +1,9 @@
 """A board of paper in words: its spaces, the parts of its score, and what is wrong with it."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.core.paper import Part
+from cloudtop.core.paper import Offence, Part
 from cloudtop.core.words import N_, counted, say
 from cloudtop.games.railroad_ink.components import (
     CENTRE,
@@ -115,7 +116,8 @@ def network_words(exits: list[int]) -> str:
         return say("no two Exits joined")
     if len(exits) == 1:
         return say("a network of {exits} Exits", exits=exits[0])
-    return say("networks of {exits} Exits", exits=", ".join(map(str, exits)))
+    most = ", ".join(map(str, exits[:-1]))
+    return say("networks of {most} and {last} Exits", most=most, last=exits[-1])
 
 
 def spaces_words(count: int) -> str:
@@ -139,7 +141,25 @@ def sky_words(paper: PaperBoard, found: Survey) -> str:
 # --- what is wrong --------------------------------------------------------------------------
 
 
+MOST_TOLD: Final = 6
+"""More offences than these are only counted."""
 FIELD_NAMES: Final = {"board": "", "weather": N_("Weather"), "goals": N_("Goals")}
+
+
+def offences_told(breaches: Sequence[Breach]) -> tuple[Offence, ...]:
+    """Return what is wrong in words; what has a place on the board can be lit there."""
+    told = [
+        Offence(breach_words(breach), offence_key(number) if breach.marked else "")
+        for number, breach in enumerate(breaches[:MOST_TOLD])
+    ]
+    if more := len(breaches) - len(told):
+        told.append(Offence(say("… and {count} more", count=more)))
+    return tuple(told)
+
+
+def offence_key(number: int) -> str:
+    """Return the key under which the spaces of an offence are lit."""
+    return f"offence:{number}"
 
 
 def breach_words(breach: Breach) -> str:
@@ -153,7 +173,7 @@ def breach_words(breach: Breach) -> str:
 
 def fact_words(fact: Fact) -> str:
     if isinstance(fact, Picture):
-        return drawing_name(fact)
+        return drawing_name(fact) if fact in NUMBERS else say("this drawing")
     if isinstance(fact, tuple):
         return say(" and ").join(fact)
     return say(SPECIAL_NAMES[fact]) if fact in SPECIAL_NAMES else str(fact)
