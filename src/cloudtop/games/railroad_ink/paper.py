@@ -33,7 +33,7 @@ def score(described: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def card(paper: PaperBoard) -> dict[str, Any]:
-    found = survey_drawn(tuple(paper.pictures))
+    found = survey_drawn(paper.pictures)
     parts = route_parts(paper.pictures, found, paper.edition == "challenge")
     errors = parts.pop("errors")
     parts["goals"] = paper.goals

@@ -3,15 +3,16 @@
 from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import at, hollow, lit, scaled
+from cloudtop.core.drawing import choice as offered
 from cloudtop.core.pieces import small_picture
 from cloudtop.core.svg import Svg, tag, title
 from cloudtop.core.text import plain
 from cloudtop.core.theme import paint, table
 from cloudtop.core.words import Translator, say, tongue
 from cloudtop.games.railroad_ink.components import SPACE_IDS, SPACES, SYMBOLS
-from cloudtop.games.railroad_ink.drawing import at, scaled
 from cloudtop.games.railroad_ink.glyphs import NOTHING_LEADS_IN, glyph
-from cloudtop.games.railroad_ink.map_art import Plan, chosen, game_map, lit, symbol
+from cloudtop.games.railroad_ink.map_art import game_map, glow, symbol
 from cloudtop.games.railroad_ink.paper_pencil import (
     DRY,
     RUBBER,
@@ -21,6 +22,7 @@ from cloudtop.games.railroad_ink.paper_pencil import (
 )
 from cloudtop.games.railroad_ink.paper_rules import Breach, PaperBoard
 from cloudtop.games.railroad_ink.paper_words import offence_key, space_words
+from cloudtop.games.railroad_ink.plan import Plan
 from cloudtop.games.railroad_ink.reading import routes_into
 from cloudtop.games.railroad_ink.signs import lines, outline, weather
 from cloudtop.games.railroad_ink.textboard import grid
@@ -51,24 +53,19 @@ def picture(
 def place(paper: PaperBoard, view: View, choice: Chosen, space: int, plan: Plan) -> str:
     """Return a space to click, with what a click would bring."""
     x, y = plan.middle(space)
-    half = plan.cell / 2
     name = space_words(paper, space)
     return at(
         x,
         y,
         title(name),
-        tag("rect", x=-half, y=-half, width=plan.cell, height=plan.cell, fill_opacity=0,
-            **paint("paper")),
+        hollow(plan.cell, plan.cell),
         ghost(paper, view, choice, space, plan),
-        chosen(plan.cell) if choice.space == space else "",
-        lit(plan.cell),
+        frame(plan, "sun") if choice.space == space else "",
+        glow(plan.cell),
         id=f"place-{SPACE_IDS[space]}",
-        data_action=notation(paper, choice, space),
-        tabindex=0,
-        role="button",
-        aria_label=name,
+        **offered(notation(paper, choice, space), name),
         aria_pressed="true" if choice.space == space else None,
-    )  # fmt: skip
+    )
 
 
 def notation(paper: PaperBoard, choice: Chosen, space: int) -> str:
@@ -97,7 +94,7 @@ def would_draw(paper: PaperBoard, choice: Chosen, space: int) -> str:
 def ghost(paper: PaperBoard, view: View, choice: Chosen, space: int, plan: Plan) -> str:
     """Return what a click would bring: seen when it is pointed at."""
     if choice.word in SYMBOLS:
-        drawn = symbol(choice.word, "", tongue())
+        drawn = symbol(choice.word, tongue())
     elif choice.picture is not None and space not in paper.drawings:
         leads = routes_into(view.boards[0], space) if choice.picture.airport else NOTHING_LEADS_IN
         drawn = glyph(would_draw(paper, choice, space), leads)
@@ -114,8 +111,8 @@ def breach_mark(number: int, breach: Breach, plan: Plan) -> str:
     if not breach.marked:
         return ""
     quiet = [at(*plan.middle(space), warning(plan, tongue())) for space in breach.marked]
-    frames = [at(*plan.middle(space), frame(plan)) for space in breach.marked]
-    loud = tag("g", *frames, data_lit=offence_key(number))
+    frames = [at(*plan.middle(space), frame(plan, "bad", "7 5")) for space in breach.marked]
+    loud = lit(offence_key(number), *frames)
     return tag("g", *quiet, loud, pointer_events="none")
 
 
@@ -129,10 +126,11 @@ def warning(plan: Plan, _: Translator) -> str:
 
 
 @cache
-def frame(plan: Plan) -> str:
+def frame(plan: Plan, token: str, dashes: str | None = None) -> str:
+    """Return a frame around a space."""
     size = plan.cell - 4
     return tag("rect", x=-size / 2, y=-size / 2, width=size, height=size, rx=6,
-               stroke_dasharray="7 5", **paint("", "bad", 4))  # fmt: skip
+               stroke_dasharray=dashes, **paint("", token, 4))  # fmt: skip
 
 
 # --- tools ----------------------------------------------------------------------------------

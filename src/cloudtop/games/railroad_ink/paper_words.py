@@ -12,14 +12,15 @@ from cloudtop.games.railroad_ink.components import (
     STRUCTURES,
     SYMBOLS,
 )
-from cloudtop.games.railroad_ink.labels import SPECIAL_NAMES, picture_label
+from cloudtop.games.railroad_ink.events import SPECIAL_NAMES
+from cloudtop.games.railroad_ink.labels import picture_label
 from cloudtop.games.railroad_ink.longest import spaces_on
 from cloudtop.games.railroad_ink.paper import weather_bits
 from cloudtop.games.railroad_ink.paper_pencil import RUBBER, Chosen
 from cloudtop.games.railroad_ink.paper_rules import Breach, Fact, PaperBoard, shape_of
 from cloudtop.games.railroad_ink.pictures import NUMBERS
+from cloudtop.games.railroad_ink.score_art import part_name, shown_parts
 from cloudtop.games.railroad_ink.scoring import drawn, villages
-from cloudtop.games.railroad_ink.sheet_art import part_name, shown_parts
 from cloudtop.games.railroad_ink.survey import Survey, survey_drawn
 from cloudtop.games.railroad_ink.tokens import Picture
 from cloudtop.games.railroad_ink.view import View
@@ -87,7 +88,7 @@ def asked(paper: PaperBoard, chosen: Chosen) -> str:
 def score_parts(paper: PaperBoard, view: View) -> tuple[Part, ...]:
     """Return the parts that can score, and whatever does."""
     offered = {part for part, _ in shown_parts(view, view.boards[0])}
-    found = survey_drawn(tuple(paper.pictures))
+    found = survey_drawn(paper.pictures)
     return tuple(
         Part(part, part_name(view, part), points, note(paper, found, part))
         for part, points in view.boards[0].score.parts

@@ -7,7 +7,7 @@ from typing import Final
 
 from cloudtop.games.railroad_ink.airline import airway_graph, airway_path, lonely_airports
 from cloudtop.games.railroad_ink.longest import EXIT_SIDES, TOUCHING, longest, route_graph
-from cloudtop.games.railroad_ink.pictures import EXIT_AT, PICTURES
+from cloudtop.games.railroad_ink.pictures import EXIT_AT, NUMBERS, PICTURES
 from cloudtop.games.railroad_ink.tokens import (
     AIRWAY,
     ANY_ROUTE,
@@ -46,6 +46,7 @@ class Survey:
 
 
 CACHED: Final = 1 << 12
+UNKNOWN: Final = -1
 
 
 @lru_cache(maxsize=CACHED)
@@ -54,9 +55,14 @@ def survey_of(numbers: tuple[int, ...]) -> Survey:
     return survey([PICTURES[number] for number in numbers])
 
 
-@lru_cache(maxsize=256)
-def survey_drawn(pictures: tuple[Picture, ...]) -> Survey:
-    """Return the same for any pictures, also those that no die shows."""
+def survey_drawn(pictures: Sequence[Picture]) -> Survey:
+    """Return the survey of any board, also of one with pictures that no die shows."""
+    numbers = [NUMBERS.get(picture, UNKNOWN) for picture in pictures]
+    return survey_odd(tuple(pictures)) if UNKNOWN in numbers else survey_of(tuple(numbers))
+
+
+@lru_cache(maxsize=64)
+def survey_odd(pictures: tuple[Picture, ...]) -> Survey:
     return survey(pictures)
 
 
