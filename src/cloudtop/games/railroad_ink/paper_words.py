@@ -126,10 +126,13 @@ def spaces_words(count: int) -> str:
 
 
 def sky_words(paper: PaperBoard, found: Survey) -> str:
+    """Return from what the expansion scores; airways do so also where they should not be."""
+    parts: list[str] = []
     if paper.expansion == "weather":
         areas = zip(SYMBOLS, best_areas(weather_bits(paper.weather)), strict=True)
-        return ", ".join(f"{say(symbol)} {area.bit_count()}" for symbol, area in areas if area)
-    parts = [say("airway of {spaces}", spaces=spaces_words(spaces_on(found.airway)))]
+        parts += [f"{say(symbol)} {area.bit_count()}" for symbol, area in areas if area]
+    if found.airway or paper.expansion == "airline":
+        parts.append(say("airway of {spaces}", spaces=spaces_words(spaces_on(found.airway))))
     if ends := len(found.open_airways):
         parts.append(counted(ends, "{count} open end", "{count} open ends"))
     if lonely := len(found.lonely_airports):
