@@ -3,8 +3,8 @@
 This part of the contract is optional (``Game.paper_desk``). A drawn table is nothing but the
 description that ``score_paper`` takes; it travels with every request, and the desk keeps nothing.
 The page shows what ``show`` returns and sends back the notation of whatever is clicked, as it does
-at a match: an element of the picture with ``data-action``, a tool, a setting. What a part of the
-score stands for is drawn as ``data-lit="part:KEY:0"`` and lit from its row.
+at a match: an element of the picture with ``data-action``, a tool, a setting. Rows of the score
+light what the picture holds ready for them (``core/drawing.py``).
 """
 
 from abc import ABC, abstractmethod
@@ -59,16 +59,13 @@ class Part:
     title: str
     points: int
     note: str = ""
-
-    @property
-    def lights(self) -> str:
-        """What of the picture is lit for it."""
-        return f"part:{self.key}:0"
+    lights: str = ""
+    """The ``data-lit`` of the picture that shows it; empty: there is nothing to show."""
 
 
 @dataclass(frozen=True)
 class Offence:
-    """Why the table could not come about in a match; ``lights`` shows where, if it has a place."""
+    """Why the table could not come about in a match; ``lights`` as for a part of the score."""
 
     text: str
     lights: str = ""

@@ -45,10 +45,6 @@ class Chosen:
     word: str = ""
     """A symbol of the weather, or the rubber."""
 
-    @property
-    def held(self) -> str:
-        return self.word or (str(self.picture) if self.picture else "")
-
 
 def read_choice(chosen: str) -> Chosen:
     """Return what is chosen; what means nothing is nothing."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cloudtop.core.drawing import part_key
 from cloudtop.core.paper import Offence, Part
 from cloudtop.core.words import N_, counted, say
 from cloudtop.games.railroad_ink.components import (
@@ -21,6 +22,7 @@ from cloudtop.games.railroad_ink.paper_rules import Breach, Fact, PaperBoard, sh
 from cloudtop.games.railroad_ink.pictures import NUMBERS
 from cloudtop.games.railroad_ink.score_art import part_name, shown_parts
 from cloudtop.games.railroad_ink.scoring import drawn, villages
+from cloudtop.games.railroad_ink.showing import showing
 from cloudtop.games.railroad_ink.survey import Survey, survey_drawn
 from cloudtop.games.railroad_ink.tokens import Picture
 from cloudtop.games.railroad_ink.view import View
@@ -89,8 +91,15 @@ def score_parts(paper: PaperBoard, view: View) -> tuple[Part, ...]:
     """Return the parts that can score, and whatever does."""
     offered = {part for part, _ in shown_parts(view, view.boards[0])}
     found = survey_drawn(paper.pictures)
+    shown = showing(view.boards[0], view.edition).parts
     return tuple(
-        Part(part, part_name(view, part), points, note(paper, found, part))
+        Part(
+            part,
+            part_name(view, part),
+            points,
+            note(paper, found, part),
+            part_key(part, 0) if shown.get(part) else "",
+        )
         for part, points in view.boards[0].score.parts
         if points or part in offered
     )

@@ -260,7 +260,7 @@ class PartInfo(BaseModel):
     title: str
     points: int
     note: str
-    lights: str = Field(description="the `data-lit` of the picture that shows it")
+    lights: str = Field(description="the `data-lit` of the picture that shows it, if there is one")
 
 
 class OffenceInfo(BaseModel):

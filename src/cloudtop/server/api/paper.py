@@ -93,7 +93,7 @@ def drawn(game: AnyGame, wanted: DeskRequest) -> DeskInfo:
         chosen=sheet.chosen,
         asked=scene.asked,
         card=game.score_paper(sheet.described),
-        parts=[PartInfo(**asdict(part), lights=part.lights) for part in scene.parts],
+        parts=[PartInfo(**asdict(part)) for part in scene.parts],
         offences=[OffenceInfo(**asdict(offence)) for offence in scene.offences],
         hand=[ToolInfo(**asdict(tool)) for tool in scene.hand],
         palettes=[PaletteInfo(**asdict(palette)) for palette in scene.palettes],

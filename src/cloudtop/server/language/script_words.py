@@ -51,6 +51,7 @@ def paper_words() -> dict[str, str]:
     return {
         "refused": _("That was not possible: {reason}."),
         "unsent": _("No answer from the server. Please try again."),
+        "lit": _("Shown on the board: {what}"),
         "copied": _("Copied."),
         "copy_by_hand": _("Please copy it by hand."),
         "total": _("{asked} Total {total}."),

@@ -2,6 +2,7 @@
 // the table, sends what is clicked, and shows what comes back.
 
 import { post, Refused } from "./api.js";
+import { Lights } from "./lights.js";
 import { announce, learn, memory, quiet, say, toast } from "./say.js";
 
 const phone = matchMedia("(max-width: 600px)");
@@ -13,7 +14,7 @@ class Paper {
     this.root = root;
     this.key = root.dataset.key;
     learn(JSON.parse(root.dataset.words));
-    this.board = document.getElementById("paper-board");
+    this.board = document.getElementById("board");
     this.text = document.getElementById("paper-text");
     this.now = { line: root.dataset.line, chosen: "" };
     this.blank = root.dataset.line;
@@ -21,6 +22,7 @@ class Paper {
     this.future = [];
     this.place = ""; // the id of the place that the keyboard comes back to
     this.last = Promise.resolve();
+    this.lights = new Lights(root);
     this.listen();
     const typed = document.getElementById("paper-mistake").textContent !== "";
     if (!typed) this.open(lineInAddress() ?? memory.get(`paper.${this.key}`, this.blank));
@@ -100,6 +102,7 @@ class Paper {
     for (const [id, markup] of Object.entries(answer.page)) document.getElementById(id).innerHTML = markup;
     document.getElementById("paper-asked").textContent = answer.asked;
     document.getElementById("paper-sum").textContent = document.getElementById("paper-total").textContent;
+    this.lights.dress();
     this.buttons();
     this.rove();
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
@@ -178,19 +181,19 @@ class Paper {
     if (event.target.closest("input, textarea, select")) return;
     const held = event.ctrlKey || event.metaKey;
     const letter = event.key.toLowerCase();
-    if (held && (letter === "z" || letter === "y")) this.undoKey(event, event.shiftKey || letter === "y");
-    else if (held || event.altKey) return;
-    else if (letter === "u") this.undoKey(event, event.shiftKey);
+    if (event.altKey) return;
+    if (held ? letter === "z" && !event.shiftKey : letter === "u") this.back(event, () => this.undo());
+    else if (letter === "y" || (held && letter === "z")) this.back(event, () => this.redo());
+    else if (held) return;
     else if (event.key === "Escape") this.letGo();
     else if (event.key in STEPS) this.step(event);
-    else if ((event.key === "Enter" || event.key === " ") && event.target.closest("#paper-board [data-action]")) this.enter(event);
+    else if ((event.key === "Enter" || event.key === " ") && event.target.closest("#board [data-action]")) this.enter(event);
     else this.tool(event);
   }
 
-  undoKey(event, again) {
+  back(event, deed) {
     event.preventDefault();
-    if (again) this.redo();
-    else this.undo();
+    deed();
   }
 
   // A space was chosen with the keyboard: what can be drawn there comes next.
@@ -234,7 +237,7 @@ class Paper {
   }
 
   step(event) {
-    const from = event.target.closest("#paper-board [data-action]");
+    const from = event.target.closest("#board [data-action]");
     if (!from) return;
     event.preventDefault();
     const next = nearest(from, this.places(), STEPS[event.key]);
