@@ -6,6 +6,8 @@ import { Lights } from "./lights.js";
 import { announce, learn, memory, quiet, say, toast } from "./say.js";
 
 const phone = matchMedia("(max-width: 600px)");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const ROOM = 300; // pixels that the tools need below the board
 const KEPT = 200; // steps that can be taken back
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -158,13 +160,19 @@ class Paper {
     if (!element) return;
     if (element.id === "paper-undo") this.undo();
     else if (element.id === "paper-redo") this.redo();
-    else if (this.board.contains(element)) this.point(element);
+    else if (this.board.contains(element)) this.point(element, () => this.intoSight());
     else this.edit(element, event.detail === 0 ? (before) => this.backToBoard(before) : undefined);
   }
 
   point(element, after) {
     this.place = element.id;
     return this.edit(element, after);
+  }
+
+  // On a phone the board moves up once, so that there is something to draw with below it.
+  intoSight() {
+    const tools = document.getElementById("paper-tools").getBoundingClientRect();
+    if (phone.matches && tools.top > innerHeight - ROOM) this.root.querySelector(".paper-desk").scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
   }
 
   changed(event) {
