@@ -27,6 +27,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 from cloudtop.core.codec import Codec
 from cloudtop.core.errors import OptionError, PaperError
 from cloudtop.core.options import Option, Options
+from cloudtop.core.paper import PaperDesk
 from cloudtop.core.svg import Svg
 from cloudtop.core.words import Word
 
@@ -279,6 +280,10 @@ class Game(ABC, Generic[S, A, V]):
     def score_paper(self, described: Mapping[str, Any]) -> dict[str, Any]:
         """Return the score card of a table described as plain data (``cloudtop score``)."""
         raise PaperError(f"{self.meta.key} has no way to score a table from paper")
+
+    def paper_desk(self) -> PaperDesk | None:
+        """Return the desk on which people draw a table from paper; ``None``: there is none."""
+        return None
 
 
 AnyGame = Game[Any, Any, Any]

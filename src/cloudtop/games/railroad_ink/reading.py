@@ -1,6 +1,7 @@
 """What can be read off a table by looking: whose board, what fits where, what leads in."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from cloudtop.core.words import say
@@ -15,7 +16,6 @@ from cloudtop.games.railroad_ink.actions import (
 from cloudtop.games.railroad_ink.components import AIRPORT, FIRST_SPECIAL, SHAPES, SPACES
 from cloudtop.games.railroad_ink.pictures import (
     EXIT_KIND,
-    KIND,
     LEGAL,
     NEIGHBOUR,
     POWERS,
@@ -24,6 +24,7 @@ from cloudtop.games.railroad_ink.pictures import (
 )
 from cloudtop.games.railroad_ink.tokens import (
     ANY_ROUTE,
+    BLANK,
     Four,
     four,
     mirrored,
@@ -31,7 +32,7 @@ from cloudtop.games.railroad_ink.tokens import (
     positions,
     turned,
 )
-from cloudtop.games.railroad_ink.view import NUMBER_OF, BoardView, View
+from cloudtop.games.railroad_ink.view import BoardView, View
 
 SHAPE_NUMBER: Final = {shape.name: number for number, shape in enumerate(SHAPES)}
 NO_SHAPE: Final = -1
@@ -64,19 +65,19 @@ def opening(name: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def number_at(board: BoardView, space: int) -> int:
-    """Return the number of the picture in a space; 0 where nothing is drawn or off the board."""
-    token = board.pictures[space] if space >= 0 else ""
-    return NUMBER_OF[token] if token else 0
+@cache
+def kinds(token: str) -> Four:
+    """Return what a drawing has on its four sides; nothing where nothing is drawn."""
+    return parse_token(token).kinds if token else BLANK.kinds
 
 
 def leads_into(board: BoardView, space: int) -> Four:
     """Return what leads into a space on each side: routes of neighbours, Airports, Exits."""
-    found = [
-        EXIT_KIND[4 * space + side]
-        or KIND[4 * number_at(board, NEIGHBOUR[4 * space + side]) + (side ^ 2)]
-        for side in range(4)
-    ]
+    found: list[int] = []
+    for side in range(4):
+        other = NEIGHBOUR[4 * space + side]
+        beyond = kinds(board.pictures[other])[side ^ 2] if other >= 0 else 0
+        found.append(EXIT_KIND[4 * space + side] or beyond)
     return four(found)
 
 

@@ -107,7 +107,8 @@ def parts_to_show(view: View, number: int) -> set[str]:
 
 
 def part_name(view: View, part: str) -> str:
-    return say(EXPANSION_NAMES[view.expansion] if part == "expansion" else PARTS[part])
+    named = EXPANSION_NAMES if part == "expansion" else {}
+    return say(named.get(view.expansion, PARTS[part]))
 
 
 def signed(points: int) -> tuple[str, str]:

@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import Final
 
 from cloudtop.games.railroad_ink.components import CENTRE
-from cloudtop.games.railroad_ink.pictures import EMPTY, NEIGHBOUR, PICTURES
+from cloudtop.games.railroad_ink.pictures import NEIGHBOUR
 from cloudtop.games.railroad_ink.scoring import drawn, villages
-from cloudtop.games.railroad_ink.survey import Side, Survey, survey_of
-from cloudtop.games.railroad_ink.tokens import AIRWAY, HIGHWAY, RAILWAY
-from cloudtop.games.railroad_ink.view import NUMBER_OF, BoardView, weather_of
+from cloudtop.games.railroad_ink.survey import Side, Survey, survey_drawn
+from cloudtop.games.railroad_ink.tokens import AIRWAY, BLANK, HIGHWAY, RAILWAY, Picture, parse_token
+from cloudtop.games.railroad_ink.view import BoardView, weather_of
 from cloudtop.games.railroad_ink.weather import best_areas
 
 MIDDLE: Final = -1
@@ -60,21 +60,20 @@ class Showing:
 
 
 def showing(board: BoardView, edition: str) -> Showing:
-    numbers = tuple(NUMBER_OF[token] if token else EMPTY for token in board.pictures)
-    return shown(numbers, tuple(weather_of(board)), edition)
+    return shown(board.pictures, tuple(weather_of(board)), edition)
 
 
 @lru_cache(maxsize=256)
-def shown(numbers: tuple[int, ...], weather: tuple[int, ...], edition: str) -> Showing:
-    found = survey_of(numbers)
-    pictures = [PICTURES[number] for number in numbers]
+def shown(tokens: tuple[str, ...], weather: tuple[int, ...], edition: str) -> Showing:
+    pictures = [parse_token(token) if token else BLANK for token in tokens]
+    found = survey_drawn(pictures)
     counted = sum(best_areas(weather))
     return Showing(
         networks=tuple((network.exits, n) for n, network in enumerate(found.networks)),
         pieces=pieces_by_space(found),
-        highway=lit_lines(numbers, found.highway, HIGHWAY),
-        railway=lit_lines(numbers, found.railway, RAILWAY),
-        airway=lit_lines(numbers, found.airway, AIRWAY),
+        highway=lit_lines(pictures, found.highway, HIGHWAY),
+        railway=lit_lines(pictures, found.railway, RAILWAY),
+        airway=lit_lines(pictures, found.airway, AIRWAY),
         centre=bits(drawn(pictures)) & CENTRE,
         villages=bits(villages(pictures)) if edition == "challenge" else 0,
         open_ends=found.open_ends,
@@ -98,24 +97,24 @@ def pieces_by_space(found: Survey) -> dict[int, list[tuple[int, int]]]:
     return by_space
 
 
-def lit_lines(numbers: Sequence[int], path: Sequence[int], kind: int) -> dict[int, Line]:
+def lit_lines(pictures: Sequence[Picture], path: Sequence[int], kind: int) -> dict[int, Line]:
     """Return how a longest route runs through each of its spaces."""
     lines: dict[int, Line] = {}
     for place, piece in enumerate(path):
-        back = side_to(numbers, piece, path[place - 1]) if place else MIDDLE
-        on = side_to(numbers, piece, path[place + 1]) if place + 1 < len(path) else MIDDLE
+        back = side_to(pictures, piece, path[place - 1]) if place else MIDDLE
+        on = side_to(pictures, piece, path[place + 1]) if place + 1 < len(path) else MIDDLE
         if back == MIDDLE and on != MIDDLE:
-            back = other_end(numbers, piece, on, kind)
+            back = other_end(pictures, piece, on, kind)
         elif on == MIDDLE:
-            on = other_end(numbers, piece, back, kind)
+            on = other_end(pictures, piece, back, kind)
         lines[piece // 4] = (back, on)
     return lines
 
 
-def side_to(numbers: Sequence[int], piece: int, other: int) -> int:
+def side_to(pictures: Sequence[Picture], piece: int, other: int) -> int:
     """Return the side on which a piece touches the next one of a route."""
     space, group = divmod(piece, 4)
-    picture, there = PICTURES[numbers[space]], PICTURES[numbers[other // 4]]
+    picture, there = pictures[space], pictures[other // 4]
     for side in range(4):
         touching = NEIGHBOUR[4 * space + side] == other // 4
         if touching and picture.groups[side] == group and there.groups[side ^ 2] == other % 4:
@@ -123,10 +122,10 @@ def side_to(numbers: Sequence[int], piece: int, other: int) -> int:
     return MIDDLE
 
 
-def other_end(numbers: Sequence[int], piece: int, side: int, kind: int) -> int:
+def other_end(pictures: Sequence[Picture], piece: int, side: int, kind: int) -> int:
     """Return where a route goes on beyond its last joint: the only other side of that kind."""
     space, group = divmod(piece, 4)
-    picture = PICTURES[numbers[space]]
+    picture = pictures[space]
     if picture.airport or picture.station:
         return MIDDLE
     others = [

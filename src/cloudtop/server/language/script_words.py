@@ -44,3 +44,15 @@ def script_words() -> dict[str, str]:
             "project as it is, and shows the problem to whoever looks after the rules."
         ),
     }
+
+
+def paper_words() -> dict[str, str]:
+    """The same for the page of tables from paper."""
+    return {
+        "refused": _("That was not possible: {reason}."),
+        "unsent": _("No answer from the server. Please try again."),
+        "lit": _("Shown on the board: {what}"),
+        "copied": _("Copied."),
+        "copy_by_hand": _("Please copy it by hand."),
+        "total": _("{asked} Total {total}."),
+    }

@@ -35,6 +35,8 @@ class GameCard:
     automa: str
     credits: str
     solo: bool
+    paper: bool
+    """Its tables from paper can be drawn and scored."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,7 @@ def game_card(game: AnyGame) -> GameCard:
         automa=_(meta.automa) if meta.automa else "",
         credits=_(meta.credits) if meta.credits else "",
         solo=plays_alone(meta),
+        paper=game.paper_desk() is not None,
     )
 
 

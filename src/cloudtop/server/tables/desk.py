@@ -16,6 +16,7 @@ from cloudtop.server.api.sockets import Sockets
 from cloudtop.server.errors import Forbidden, NotFound, TooMany
 from cloudtop.server.guard.rates import Buckets
 from cloudtop.server.guard.tokens import new_secret
+from cloudtop.server.guard.work import Workbench
 from cloudtop.server.language.words import _
 from cloudtop.server.store import Message, SeatRecord, Store
 from cloudtop.server.tables.rooms import HUMAN, OPEN, Room, Rooms, Wish
@@ -49,6 +50,7 @@ class Desk:
         self.thinkers = Thinkers(settings.thinkers, settings.pace)
         self.rooms.watchers.append(self.thinkers.watch)
         self.sockets = Sockets()
+        self.bench = Workbench()
         self._hints = Buckets(1, 5)
         self._talk = Buckets(1, 10)
         self._resuming: asyncio.Task[None] | None = None
