@@ -8,6 +8,7 @@ from cloudtop.core.game import AnyGame
 from cloudtop.testing import CHECKS, ConformanceError, option_sets
 from cloudtop.testing.conformance import THEMES, Check
 from tests.conformance.toys import broken_rules as rules
+from tests.conformance.toys import broken_tables as tables
 from tests.conformance.toys import broken_views as views
 from tests.conformance.toys.cloud_catch import GAME
 
@@ -145,6 +146,12 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     ("check_scores_can_be_recounted", views.GenerousTally(), "the recount from the view of"),
     ("check_ending_is_declared", rules.EndsTooEarly(), "the match goes on, but it has the ending"),
     ("check_ending_is_declared", rules.UnknownEnding(), "the ending 'flood' is not one of"),
+    ("check_own_tables_change_nothing", tables.IgnoresTables(), "returns the game itself"),
+    ("check_own_tables_change_nothing", tables.OneCardMore(), "the codec with the game's own"),
+    ("check_own_tables_change_nothing", tables.StormsAtOnce(), "the match file with the game's"),
+    ("check_wrong_tables_are_refused", tables.TakesAnyWord(), "not refused: sky.toml with no_s"),
+    ("check_wrong_tables_are_refused", tables.NamesNoFile(), "does not name sky.toml"),
+    ("check_wrong_tables_are_refused", tables.StumblesOverTables(), "raised KeyError"),
 ]
 
 

@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.errors import OptionError, PaperError
+from cloudtop.core.errors import DataError, OptionError, PaperError
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 from cloudtop.core.words import Word
@@ -63,6 +63,8 @@ class Meta:
     endings: tuple[str, ...] = ("over",)
     """Every way in which a match can end; each needs a golden match."""
     credits: str = ""
+    components: tuple[str, ...] = ()
+    """The files of the game's ``data/`` that people may replace with tables of their own."""
 
 
 @dataclass(frozen=True)
@@ -152,6 +154,10 @@ class Game(ABC, Generic[S, A, V]):
     """A sentence for every kind of event: ``{seat}`` is the player's name, other fields are the
     event's words. An event with ``seen_by`` needs a second sentence under ``"<kind> (hidden)"``."""
 
+    tables: str = ""
+    """The digest of the tables that stand in for the game's own; empty: it has its own. Written by
+    ``cloudtop.match.components``, which knows them; match files carry it on."""
+
     # --- setting up -------------------------------------------------------------------------
 
     def options(self, given: Mapping[str, object] | None = None) -> Options:
@@ -174,6 +180,15 @@ class Game(ABC, Generic[S, A, V]):
                 f"{self.meta.key} knows rules version {self.meta.rules_version}, not {version}"
             )
         return self
+
+    def with_components(self, tables: Mapping[str, str]) -> Self:
+        """Return another object: this game, played with other component tables.
+
+        ``tables`` has the TOML text of every file in ``meta.components``. What does not fit is
+        refused by a ``DataError`` that names file, table and word. So the rules take components
+        from the state or from the game, never from the module that read them.
+        """
+        raise DataError(f"{self.meta.key} has no tables that can be replaced")
 
     @abstractmethod
     def codec(self, options: Options) -> Codec[Any]:
