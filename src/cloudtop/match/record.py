@@ -73,6 +73,8 @@ class Match(Generic[S, A, V]):
         self.game = game
         self.seats = seats
         self.options: Options = game.options(options)
+        self.hides = game.hides(self.options)
+        """Whether a seat may know what another may not."""
         self.codec = game.codec(self.options)
         self.dealer = dealer
         self.players = seat_players(seats, players)
@@ -157,7 +159,7 @@ class Match(Generic[S, A, V]):
 
     def perspective(self, seat: Seat, below: Below) -> Perspective[S, A, V]:
         """Return what an agent on ``seat`` is given; ``below`` is the agent's own chance."""
-        return Perspective(self.game, self.state, seat, below)
+        return Perspective(self.game, self.state, seat, below, self.hides)
 
     def narrate(self, viewer: Seat | None, since: int = 0) -> list[Line]:
         """Return the log in words, as ``viewer`` may know it, from ply ``since`` on."""

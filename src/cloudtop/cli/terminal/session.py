@@ -32,7 +32,7 @@ class Session:
         self.console = console
         self._again = again
         """Words that belong to every command line for this match."""
-        self._shared = len(humans(match)) < 2 or not match.game.meta.hidden_information
+        self._shared = len(humans(match)) < 2 or not match.hides
         self._told: dict[Seat | None, int] = {}
         self._begun = 0
         self._watching: Seat | None = None

@@ -128,7 +128,7 @@ def final_choices(match: AnyMatch, viewer: Seat | None) -> frozenset[str]:
     They are tried out on the true state. Where there are secrets the outcome might tell one, so
     nothing is said.
     """
-    if viewer is None or match.game.meta.hidden_information:
+    if viewer is None or match.hides:
         return frozenset()
     game, final = match.game, set()
     for action in game.legal_actions(match.state, viewer):
@@ -150,7 +150,7 @@ def panels(room: Room, match: AnyMatch, mine: tuple[Seat, ...], view: Any) -> tu
 
 def score_cards(match: AnyMatch, view: Any) -> tuple[ScoreCard, ...]:
     """Return the score as the viewer may know it: where there are secrets, from the view alone."""
-    if match.over or not match.game.meta.hidden_information:
+    if match.over or not match.hides:
         return match.scores
     return match.game.tally(view)
 

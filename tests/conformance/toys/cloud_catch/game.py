@@ -33,7 +33,7 @@ class CloudCatch(Game[State, Action, View]):
     )
     phrases = {  # noqa: RUF012 (the contract declares it as a class variable)
         "dealt": "{seat} draws the {card}.",
-        "dealt (hidden)": "{seat} draws a card.",
+        "drawn": "{seat} draws a card.",
         "blew": "The wind blows.",
         "calm": "There is no wind.",
         "chosen": "{seat} chooses the {card}.",

@@ -90,7 +90,9 @@ def deal(state: State, card: int, tell: Tell) -> None:
     seat = next(s for s, hand in enumerate(state.hands) if len(hand) < hand_size(state))
     state.deck.remove(card)
     state.hands[seat] = sorted([*state.hands[seat], card])
-    tell(Event("dealt", seat, f"card-{card}", f"seat-{seat}", (("card", str(card)),), (seat,)))
+    place, words = f"seat-{seat}", (("card", str(card)),)
+    drawn = Event("drawn", seat, to=place)
+    tell(Event("dealt", seat, f"card-{card}", place, words, (seat,), instead=drawn))
     if all(len(hand) == hand_size(state) for hand in state.hands):
         start_round(state)
 
