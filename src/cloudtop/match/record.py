@@ -79,6 +79,7 @@ class Match(Generic[S, A, V]):
         self.dealer = dealer
         self.players = seat_players(seats, players)
         self.log: list[Entry] = []
+        self._dealt = 0  # how many entries of the log are the dealer's
         self.state = game.new_state(seats, self.options)
         self._undone: dict[Seat, list[str]] = {}
         # Whether the automa plays does not change during a match, and names are asked for often.
@@ -191,9 +192,8 @@ class Match(Generic[S, A, V]):
 
     def dealt(self, dealer: Dealer) -> A:
         """Return the outcome that ``dealer`` gives to the chance entry that comes now."""
-        number = sum(1 for entry in self.log if entry.seat == CHANCE)
         outcomes = self.game.legal_actions(self.state, CHANCE)
-        return dealer.pick(number, outcomes, self.game.weights(self.state))
+        return dealer.pick(self._dealt, outcomes, self.game.weights(self.state))
 
     def _checked(self, seat: Seat, notation: str) -> A:
         movers = self.to_move
@@ -216,6 +216,7 @@ class Match(Generic[S, A, V]):
         movers = self.to_move
         events = self.game.apply_and_tell(self.state, seat, action)
         self.log.append(Entry(seat, str(action), movers, tuple(events)))
+        self._dealt += seat == CHANCE
         return events
 
     # --- taking back ------------------------------------------------------------------------
@@ -235,7 +236,7 @@ class Match(Generic[S, A, V]):
         without = self._without(place)
         assert without is not None  # or the place would not be undoable
         notation = self.log[place].notation
-        self.log, self.state = without.log, without.state
+        self.log, self.state, self._dealt = without.log, without.state, without._dealt
         self._undone.setdefault(seat, []).append(notation)
         return notation
 
@@ -296,6 +297,7 @@ class Match(Generic[S, A, V]):
 
     def _refold(self, log: Iterable[Entry]) -> None:
         self.log = list(log)
+        self._dealt = sum(1 for entry in self.log if entry.seat == CHANCE)
         self.state = self.game.new_state(self.seats, self.options)
         for entry in self.log:
             self.game.apply(self.state, entry.seat, self.codec.parse(entry.notation))
