@@ -19,7 +19,7 @@ from cloudtop.server.language.choice import COOKIE, language_of, offered
 from cloudtop.server.language.words import _
 from cloudtop.server.pages import table as pages_table
 from cloudtop.server.pages.forms import YEAR, read_form, remember_name, remembered_name
-from cloudtop.server.pages.lobby import game_card, lobby, plays_alone, quick_table, shelf
+from cloudtop.server.pages.lobby import ago, game_card, lobby, plays_alone, quick_table, shelf
 from cloudtop.server.pages.newtable import (
     OPEN_TABLE,
     Draft,
@@ -58,7 +58,7 @@ AGame = Annotated[AnyGame, Depends(game_of)]
 
 @router.get("/")
 async def home(request: Request, desk: AtDesk, holder: Holder) -> Response:
-    return page(request, "home.html", games=shelf(), lobby=await lobby(desk, holder))
+    return page(request, "home.html", games=shelf(), lobby=await lobby(desk, holder), ago=ago)
 
 
 # --- games ----------------------------------------------------------------------------------

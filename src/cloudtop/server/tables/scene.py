@@ -122,6 +122,11 @@ def scene(room: Room, holder: str, viewer: Seat | None, ply: int | None = None) 
     )
 
 
+def scene_for(room: Room, holder: str) -> Scene:
+    """Return a table as a client sees it who looks at it among others."""
+    return scene(room, holder, viewer_of(room, holder))
+
+
 def final_choices(match: AnyMatch, viewer: Seat | None) -> frozenset[str]:
     """Return the choices that hand the turn on, so that they may not be taken back afterwards.
 
