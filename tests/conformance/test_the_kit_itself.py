@@ -8,6 +8,7 @@ from cloudtop.core.game import AnyGame
 from cloudtop.testing import CHECKS, ConformanceError, option_sets
 from cloudtop.testing.conformance import THEMES, Check
 from tests.conformance.toys import broken_rules as rules
+from tests.conformance.toys import broken_tables as tables
 from tests.conformance.toys import broken_views as views
 from tests.conformance.toys.cloud_catch import GAME
 
@@ -67,15 +68,37 @@ TABLE: list[tuple[str, AnyGame, str]] = [
         "but the log tells (is seen_by missing?)",
     ),
     (
+        "check_the_log_tells_no_more_than_views",
+        views.OtherEvents(views.places_tell),
+        "but an event differs in kind, what or to: at",
+    ),
+    (
+        "check_the_log_tells_no_more_than_views",
+        views.OtherEvents(views.kinds_tell),
+        "but an event differs in kind, what or to: at",
+    ),
+    (
+        "check_nothing_is_hidden_unless_declared",
+        views.HidesNothingInTheWind(),
+        "is hidden, but hides() is false",
+    ),
+    (
+        "check_nothing_is_hidden_unless_declared",
+        views.HidesUnannounced(),
+        "hides() is true, but meta.hidden_information is not",
+    ),
+    (
         "check_nothing_is_hidden_unless_declared",
         views.UndeclaredSecrets(),
-        "is hidden, but meta.hidden_information is False",
+        "is hidden, but hides() is false",
     ),
     ("check_events_are_well_formed", views.OtherEvents(views.blank_in_id), "are not ids"),
     ("check_events_are_well_formed", views.OtherEvents(views.strange_seat), "seat or seen_by"),
     ("check_events_are_well_formed", views.OtherEvents(views.number_in_words), "not texts"),
+    ("check_events_are_well_formed", views.OtherEvents(views.open_instead), "instead is not"),
     ("check_every_event_has_its_phrase", views.Phrases(taken=None), "no phrase for the event"),
-    ("check_every_event_has_its_phrase", views.Phrases(dealt__hidden_=None), "'dealt (hidden)'"),
+    ("check_every_event_has_its_phrase", views.Phrases(chosen__hidden_=None), "'chosen (hidden)'"),
+    ("check_every_event_has_its_phrase", views.Phrases(drawn=None), "for the event 'drawn'"),
     ("check_every_event_has_its_phrase", views.Phrases(blew="{speed}!"), "asks for speed"),
     ("check_every_event_has_its_phrase", views.Phrases(taken="\n"), "is not one line"),
     (
@@ -145,6 +168,12 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     ("check_scores_can_be_recounted", views.GenerousTally(), "the recount from the view of"),
     ("check_ending_is_declared", rules.EndsTooEarly(), "the match goes on, but it has the ending"),
     ("check_ending_is_declared", rules.UnknownEnding(), "the ending 'flood' is not one of"),
+    ("check_own_tables_change_nothing", tables.IgnoresTables(), "returns the game itself"),
+    ("check_own_tables_change_nothing", tables.OneCardMore(), "the codec with the game's own"),
+    ("check_own_tables_change_nothing", tables.StormsAtOnce(), "the match file with the game's"),
+    ("check_wrong_tables_are_refused", tables.TakesAnyWord(), "not refused: sky.toml with no_s"),
+    ("check_wrong_tables_are_refused", tables.NamesNoFile(), "does not name sky.toml"),
+    ("check_wrong_tables_are_refused", tables.StumblesOverTables(), "raised KeyError"),
 ]
 
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
-from cloudtop.cli.common import add_game, chosen_game
+from cloudtop.cli.common import add_components, add_game, chosen_game
 from cloudtop.core.described import score_line
 from cloudtop.core.errors import CloudtopError, PaperError
 from cloudtop.core.game import AnyGame
@@ -28,6 +28,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "file", metavar="FILE", help="a file of JSON lines, or - for standard input"
     )
+    add_components(parser)
 
 
 def run(args: Namespace, console: "Console") -> int:

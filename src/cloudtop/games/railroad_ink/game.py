@@ -102,6 +102,9 @@ class RailroadInk(Game[State, Action, View]):
     def ending(self, state: State) -> str:
         return "all rounds played" if state.step == GAME_OVER else ""
 
+    def hides(self, options: Options) -> bool:
+        return not options.flag("open_boards")
+
     def view(self, state: State, seat: Seat | None) -> View:
         return look(state, seat)
 

@@ -20,7 +20,7 @@ from cloudtop.server.language.words import _
 from cloudtop.server.pages import paper as pages_paper
 from cloudtop.server.pages import table as pages_table
 from cloudtop.server.pages.forms import YEAR, read_form, remember_name, remembered_name
-from cloudtop.server.pages.lobby import game_card, lobby, plays_alone, quick_table, shelf
+from cloudtop.server.pages.lobby import ago, game_card, lobby, plays_alone, quick_table, shelf
 from cloudtop.server.pages.newtable import (
     OPEN_TABLE,
     Draft,
@@ -50,7 +50,7 @@ router.include_router(pages_paper.router)
 
 @router.get("/")
 async def home(request: Request, desk: AtDesk, holder: Holder) -> Response:
-    return page(request, "home.html", games=shelf(), lobby=await lobby(desk, holder))
+    return page(request, "home.html", games=shelf(), lobby=await lobby(desk, holder), ago=ago)
 
 
 # --- games ----------------------------------------------------------------------------------

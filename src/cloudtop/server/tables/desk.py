@@ -74,13 +74,13 @@ class Desk:
     # --- tables -----------------------------------------------------------------------------
 
     async def live(self, tables: Iterable[str]) -> list[Room]:
-        """Return tables; one that cannot be played on (its game is gone) is passed over."""
+        """Return tables; one whose game or component tables are not here is passed over."""
         found: list[Room] = []
         for table in tables:
             try:
                 found.append(await self.rooms.get(table))
-            except CloudtopError:
-                LOGGER.warning("table %s cannot be loaded", table, exc_info=True)
+            except CloudtopError as error:
+                LOGGER.warning("table %s cannot be loaded: %s", table, error)
         return found
 
     async def new_table(self, wanted: NewTableRequest, holder: str) -> Room:

@@ -51,6 +51,11 @@ class Case:
         """Every seat, then the spectator."""
         return [*range(self.seats), None]
 
+    @property
+    def hides(self) -> bool:
+        """Whether the game says that a seat may know what another may not."""
+        return self.game.hides(self.options)
+
     def dice(self, purpose: str) -> Random:
         """Return chance for the check's own use, the same every time."""
         return Random(f"{purpose} {self.seed}")

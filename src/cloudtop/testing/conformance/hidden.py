@@ -81,17 +81,14 @@ def check_redeal_keeps_what_is_seen(case: Case) -> None:
 def check_redeal_deals_anew(case: Case) -> None:
     """With hidden information a redeal is sometimes another state; without, it is a clone."""
     below = below_from(case.seed)
-    hides = False
     for match in case.moments(2 * ENTRIES):
-        hides = hides or any(hidden_from(case, entry) for entry in match.log)
         for seat in range(case.seats):
             twins = (case.game.redeal(match.state, seat, below) for _ in range(TRIES))
             if any(fingerprint(twin) != fingerprint(match.state) for twin in twins):
-                if not case.game.meta.hidden_information:
+                if not case.hides:
                     raise case.wrong(f"redeal for seat {seat} is no clone, but nothing is hidden")
                 return
-    defaults = case.options == case.game.options()
-    if case.game.meta.hidden_information and case.seats > 1 and (hides or defaults):
+    if case.hides and case.seats > 1:
         raise case.wrong("redeal never gave another state, though there is hidden information")
 
 
@@ -120,11 +117,10 @@ def check_the_log_tells_no_more_than_views(case: Case) -> None:
         if len(alike) == len(case.viewers):
             continue
         for viewer in alike:
-            case.same(
-                f"{who(viewer)} cannot see it, but the log tells (is seen_by missing?)",
-                words(real, viewer),
-                words(other, viewer),
-            )
+            what = f"{who(viewer)} cannot see it, but the log tells (is seen_by missing?)"
+            case.same(what, words(real, viewer), words(other, viewer))
+            what = f"{who(viewer)} cannot see it, but an event differs in kind, what or to"
+            case.same(what, marks(real, viewer), marks(other, viewer))
 
 
 def looks(case: Case, state: object, viewer: Seat | None) -> str:
@@ -133,7 +129,7 @@ def looks(case: Case, state: object, viewer: Seat | None) -> str:
 
 def other_worlds(case: Case) -> Iterator[tuple[AnyMatch, AnyMatch]]:
     """Yield the match after an entry, and after another legal one in its place."""
-    if not case.game.meta.hidden_information:
+    if not case.hides:
         return
     dice = case.dice("other worlds")
     plies = choose_plies(case)
@@ -175,16 +171,26 @@ def told(entry: Entry, viewer: Seat | None) -> list[Event]:
     return [event.as_seen_by(viewer) for event in entry.events]
 
 
+def marks(match: AnyMatch, viewer: Seat | None) -> str:
+    """Return what pages and programs get of the last entry besides its words."""
+    return "\n".join(
+        f"{event.kind} by {event.seat}: {event.what} to {event.to}"
+        for event in told(match.log[-1], viewer)
+    )
+
+
 def words(match: AnyMatch, viewer: Seat | None) -> str:
     return "\n".join(plain(line.text) for line in match.narrate(viewer))
 
 
 @check
 def check_nothing_is_hidden_unless_declared(case: Case) -> None:
-    """A game that hides something says so in its ``meta``."""
-    if case.game.meta.hidden_information:
+    """A game that hides something says so, for these options and in its ``meta``."""
+    if case.hides:
+        if not case.game.meta.hidden_information:
+            raise case.wrong("hides() is true, but meta.hidden_information is not")
         return
     for match in case.moments():
         hidden = [entry.notation for entry in match.log if hidden_from(case, entry)]
         if hidden:
-            raise case.wrong(f"{hidden[0]!r} is hidden, but meta.hidden_information is False")
+            raise case.wrong(f"{hidden[0]!r} is hidden, but hides() is false")

@@ -14,6 +14,10 @@ def check_events_are_well_formed(case: Case) -> None:
     for match in case.moments(None):
         for event in last_events(match):
             event_is_well_formed(case, event)
+            if event.instead is not None:
+                event_is_well_formed(case, event.instead)
+                if event.seen_by is None or event.instead.seen_by is not None:
+                    raise case.wrong(f"event {event.kind!r}: instead is not what others may know")
 
 
 def event_is_well_formed(case: Case, event: Event) -> None:
