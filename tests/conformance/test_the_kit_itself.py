@@ -5,10 +5,10 @@ from types import FunctionType
 import pytest
 
 from cloudtop.core.game import AnyGame
-from cloudtop.testing import CHECKS, ConformanceError, option_sets
+from cloudtop.testing import CHECKS, ConformanceError, tables
 from cloudtop.testing.conformance import THEMES, Check
 from tests.conformance.toys import broken_rules as rules
-from tests.conformance.toys import broken_tables as tables
+from tests.conformance.toys import broken_tables as components
 from tests.conformance.toys import broken_views as views
 from tests.conformance.toys.cloud_catch import GAME
 
@@ -56,7 +56,7 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     ("check_views_are_frozen_plain_data", views.StateInView(), "shares hand_sizes with the state"),
     ("check_views_are_frozen_plain_data", views.ChoicesForSpectators(), "or choices are wrong"),
     ("check_redeal_keeps_what_is_seen", views.TellsTheDeck(), "the view of seat 1 tells a secret"),
-    ("check_redeal_keeps_what_is_seen", views.DrawsTheDeck(), "the picture of seat 0 tells a"),
+    ("check_redeal_keeps_what_is_seen", views.DrawsTheDeck(), "the picture of seat"),
     ("check_redeal_keeps_what_is_seen", views.RedealsOwnHand(), "tells a secret (after a redeal)"),
     ("check_redeal_keeps_what_is_seen", views.SharingRedeal(), "redeal shares hands[0]"),
     ("check_redeal_deals_anew", views.NoRedeal(), "redeal never gave another state"),
@@ -160,7 +160,7 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     (
         "check_events_name_elements_of_the_picture",
         views.OtherPicture('id="wind"', 'id="breeze"', True),
-        "no narrow picture for seat 0 has 'wind'",
+        "no narrow picture for seat",
     ),
     ("check_score_cards_are_well_formed", rules.FloatScores(), "other than whole numbers"),
     ("check_score_cards_are_well_formed", rules.TwinParts(), "are not named apart"),
@@ -168,12 +168,20 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     ("check_scores_can_be_recounted", views.GenerousTally(), "the recount from the view of"),
     ("check_ending_is_declared", rules.EndsTooEarly(), "the match goes on, but it has the ending"),
     ("check_ending_is_declared", rules.UnknownEnding(), "the ending 'flood' is not one of"),
-    ("check_own_tables_change_nothing", tables.IgnoresTables(), "returns the game itself"),
-    ("check_own_tables_change_nothing", tables.OneCardMore(), "the codec with the game's own"),
-    ("check_own_tables_change_nothing", tables.StormsAtOnce(), "the match file with the game's"),
-    ("check_wrong_tables_are_refused", tables.TakesAnyWord(), "not refused: sky.toml with no_s"),
-    ("check_wrong_tables_are_refused", tables.NamesNoFile(), "does not name sky.toml"),
-    ("check_wrong_tables_are_refused", tables.StumblesOverTables(), "raised KeyError"),
+    ("check_own_tables_change_nothing", components.IgnoresTables(), "returns the game itself"),
+    ("check_own_tables_change_nothing", components.OneCardMore(), "the codec with the game's own"),
+    (
+        "check_own_tables_change_nothing",
+        components.StormsAtOnce(),
+        "the match file with the game's",
+    ),
+    (
+        "check_wrong_tables_are_refused",
+        components.TakesAnyWord(),
+        "not refused: sky.toml with no_s",
+    ),
+    ("check_wrong_tables_are_refused", components.NamesNoFile(), "does not name sky.toml"),
+    ("check_wrong_tables_are_refused", components.StumblesOverTables(), "raised KeyError"),
 ]
 
 
@@ -211,9 +219,8 @@ def is_check(name: str, thing: object) -> bool:
 
 
 @pytest.mark.parametrize("name", CHECKS)
-@pytest.mark.parametrize("seats", [2, 3])
-def test_an_honest_game_passes(name: str, seats: int) -> None:
-    for seed, options in enumerate(option_sets(GAME)):
+def test_an_honest_game_passes(name: str) -> None:
+    for seed, (seats, options) in enumerate(tables(GAME)):
         CHECKS[name](GAME, seats, options, seed)
 
 

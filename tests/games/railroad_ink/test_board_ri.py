@@ -1,11 +1,10 @@
 """The table as picture, text and question: complete, well-formed, and the same every time."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from random import Random
 from time import process_time
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -29,7 +28,6 @@ from cloudtop.games.railroad_ink.showing import MIDDLE, showing
 from cloudtop.games.railroad_ink.state import State
 from cloudtop.games.railroad_ink.tokens import parse_token, positions
 from cloudtop.games.railroad_ink.view import View
-from cloudtop.match import Match, seed_from
 
 Moment = tuple[State, View]
 Element = ElementTree.Element
@@ -43,27 +41,31 @@ TABLES: list[tuple[int, dict[str, object]]] = [
 WIDEST = 78
 
 
-def moments(seats: int, options: dict[str, object], seed: str = "board") -> Iterator[Moment]:
-    """Every state of a random match, seen by whoever is about to decide."""
+def moments(
+    seats: int, options: dict[str, object], seed: str = "board", every: int = 1
+) -> Iterator[Moment]:
+    """The states of a random match and its last, seen by whoever is about to decide."""
     state = GAME.new_state(seats, GAME.options(options))
     dice = Random(f"{seats} {options} {seed}")
-    while movers := GAME.to_move(state):
+    for number in count():
+        movers = GAME.to_move(state)
+        if not movers:
+            break
         seat = dice.choice(movers)
-        yield state, GAME.view(state, max(seat, 0))
+        if number % every == 0:
+            yield state, GAME.view(state, max(seat, 0))
         actions = GAME.legal_actions(state, seat)
         rare = [action for action in actions if str(action).startswith(("copy", "airport"))]
         GAME.apply(state, seat, dice.choice(rare or list(actions)))
     yield state, GAME.view(state, None)
 
 
-def some(seats: int, options: dict[str, object], every: int = 23) -> Iterator[Moment]:
-    for number, moment in enumerate(moments(seats, options)):
-        if number % every == 0 or not moment[1].to_move:
-            yield moment
+def some(seats: int, options: dict[str, object], every: int = 47) -> Iterator[Moment]:
+    return moments(seats, options, every=every)
 
 
 def last(seats: int, options: dict[str, object], seed: str = "board") -> View:
-    *_, (_, view) = moments(seats, options, seed)
+    *_, (_, view) = moments(seats, options, seed, every=1000)
     return view
 
 
@@ -86,23 +88,10 @@ def actions_in(picture: Element) -> dict[str, Element]:
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 @pytest.mark.parametrize("narrow", [False, True])
-def test_pictures_are_well_formed_with_unique_ids(
-    seats: int, options: dict[str, object], narrow: bool
-) -> None:
-    for _, view in some(seats, options):
-        picture = GAME.render(view, narrow)
-        names = Counter(e.get("id") for e in ElementTree.fromstring(picture).iter() if e.get("id"))
-        assert [name for name, times in names.items() if times > 1] == []
-        assert "style=" not in picture
-        assert "<style" not in picture
-
-
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-@pytest.mark.parametrize("narrow", [False, True])
 def test_every_choice_is_offered_once_on_the_board_or_in_the_tray(
     seats: int, options: dict[str, object], narrow: bool
 ) -> None:
-    for _, view in some(seats, options, 11):
+    for _, view in some(seats, options):
         question = GAME.question(view)
         assert [choice.notation for choice in question.choices] == list(view.choices)
         placed = {choice.notation: choice.place for choice in question.choices if choice.place}
@@ -115,38 +104,13 @@ def test_every_choice_is_offered_once_on_the_board_or_in_the_tray(
 
 
 def test_what_can_be_clicked_can_be_reached_and_read_aloud() -> None:
-    for _, view in some(4, {"expansion": "airline"}, 17):
+    for _, view in some(4, {"expansion": "airline"}):
         labels = {choice.notation: choice.label for choice in GAME.question(view).choices}
         for notation, element in actions_in(drawn(view)).items():
             assert element.get("tabindex") == "0"
             assert element.get("role") == "button"
             assert element.get("aria-label") == labels[notation]
             assert [child for child in element if child.tag.endswith("title")]
-
-
-def test_nobody_else_can_click() -> None:
-    for state, view in some(3, {}, 17):
-        assert "data-action" not in GAME.render(GAME.view(state, None))
-        for seat in range(3):
-            if seat not in view.to_move:
-                assert "data-action" not in GAME.render(GAME.view(state, seat))
-
-
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_all_places_that_events_name_are_there(seats: int, options: dict[str, object]) -> None:
-    match: Match[Any, Any, Any] = Match.start(GAME, seats, options, seed=seed_from("events"))
-    dice = Random("events")
-    while match.to_move and match.ply < 120:
-        seat = dice.choice(match.to_move)
-        action = dice.choice(match.legal(seat))
-        before = ids(GAME.view(match.state, 0)) if match.ply > 60 else set()
-        ply = match.ply
-        match.play(seat, action)
-        if ply > 60:
-            after = ids(GAME.view(match.state, 0))
-            for event in (event for entry in match.log[ply:] for event in entry.events):
-                assert not event.what or event.what in before | after
-                assert not event.to or event.to in after
 
 
 def test_the_picture_names_every_part_of_the_table() -> None:
@@ -182,8 +146,8 @@ def test_every_colour_is_a_token_with_its_class() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_the_same_view_gives_the_same_picture(seats: int, options: dict[str, object]) -> None:
-    first = [GAME.render(view) for _, view in some(seats, options, 60)]
-    assert first == [GAME.render(view) for _, view in some(seats, options, 60)]
+    first = [GAME.render(view) for _, view in some(seats, options, 120)]
+    assert first == [GAME.render(view) for _, view in some(seats, options, 120)]
 
 
 def test_rendering_is_quick() -> None:

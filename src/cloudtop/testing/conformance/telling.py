@@ -71,7 +71,7 @@ def read_aloud(case: Case, match: AnyMatch, event: Event) -> None:
 def check_question_offers_every_choice_once(case: Case) -> None:
     """While somebody must decide there is a question; it lists the viewer's legal actions once."""
     for match in case.moments():
-        for viewer in case.viewers:
+        for viewer in case.some_viewers(match):
             view = case.game.view(match.state, viewer)
             question = case.game.question(view)
             legal = [] if viewer is None else match.legal(viewer)
