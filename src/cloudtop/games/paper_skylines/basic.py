@@ -121,7 +121,7 @@ def draw(state: State, action: a.DrawFromDeck, tell: Silent) -> None:
         waits = effects.basic_draw(state, tell)
     else:
         effects.draw_less(state, state.todo.pop())
-        waits = effects.to_hand(state, (t.TO_HAND, state.active, state.level, 0), tell)
+        waits = effects.to_hand(state, (t.TO_HAND, state.active, state.level, t.ANY_CARD), tell)
     assert waits  # or it would not have been legal
 
 
@@ -145,9 +145,9 @@ def claim(state: State, action: a.Claim, tell: Silent) -> None:
 def spend_claim(state: State, seat: Seat) -> None:
     """A passive: the first claim on a level, made as one of the turn's actions, is free."""
     card = state.kit.box.cities[state.cities[seat]]
-    free = city.has_perk(state, seat, FREE_CLAIM) and state.free_claims < card.amount
+    free = city.has_perk(state, seat, FREE_CLAIM) and state.free_claims[seat] < card.amount
     if free and not state.bonus:
-        state.free_claims += 1
+        state.free_claims[seat] += 1
     else:
         spend_action(state)
 

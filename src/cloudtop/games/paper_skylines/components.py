@@ -44,7 +44,7 @@ PASSIVES: Final = (
     "new_level_draw",
 )
 AWARDS: Final = ("height", "buildings")
-NAME: Final = re.compile(r"[^\W_]+(?:[ '’.&-]+[^\W_]+)*[.!]?")
+NAME: Final = re.compile(r"[^\W_]+(?:(?: & |[.,]? |['’-])[^\W_]+)*[.!]?")
 LONGEST_NAME: Final = 28
 
 

@@ -70,8 +70,8 @@ def draw_less(state: State, task: t.Task) -> None:
 
 
 def to_hand(state: State, task: t.Task, tell: Silent) -> bool:
-    """One card of a deck goes to a hand. An action that met nothing but the round end card is
-    given back: drawing that card does not count as an action."""
+    """One card of a deck goes to a hand. What met nothing but the round end card is given back:
+    drawing that card does not count as an action."""
     if decks.await_card(state, task[2], tell):
         state.todo.append(task)
         return True
@@ -84,6 +84,8 @@ def give_back(state: State, what: int) -> None:
         state.actions_left += 1
     elif what == t.BONUS_ACTION:
         state.todo.append((t.BONUS, 1, 0, 0))
+    elif what == t.ANY_CARD:
+        state.todo.append((t.DRAW, 1, t.FROM_ANY, t.NO_COUNT))
 
 
 def look(state: State, task: t.Task, tell: Silent) -> bool:

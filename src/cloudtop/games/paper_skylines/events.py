@@ -1,8 +1,8 @@
 """What the table sees, told in the rulebook's verbs. ``Silent`` is for search.
 
 Where not everybody may know the card, ``seen_by`` says who may; its back, which shows the level, is
-seen by all, so the level is in the kind of such an event. Everything that somebody learns
-comes from the dealer, whose entries are final by themselves, so no event needs to say so.
+seen by all, so the level is in the kind of such an event. What the dealer uncovers is final by
+itself; a card of the own hand that was shown may be taken back.
 """
 
 from typing import Final
@@ -173,6 +173,10 @@ class Recorder(Silent):
     ) -> None:
         self.events.append(Event(kind, seat, "", to, words, seen_by))
 
+    def _uncover(self, kind: str, seat: Seat, to: str, words: Words) -> None:
+        """Tell what lay face down for some until now: that cannot be taken back."""
+        self.events.append(Event(kind, seat, "", to, words, irreversible=True))
+
     def _name(self, card: int) -> str:
         """Return the name of a building or of a city card."""
         cards = self._box.cards
@@ -195,7 +199,7 @@ class Recorder(Silent):
         self._tell("choose city", seat, f"city-{seat}", words, (seat,))
 
     def founded(self, seat: Seat, city: int) -> None:
-        self._tell("city", seat, f"city-{seat}", (("city", self._box.cities[city].name),))
+        self._uncover("city", seat, f"city-{seat}", (("city", self._box.cities[city].name),))
 
     # --- decks and row ----------------------------------------------------------------------
 
@@ -329,7 +333,7 @@ class Recorder(Silent):
 
     def final(self, seat: Seat, points: int, total: int) -> None:
         words = (("points", counted_said(points, POINTS)), ("total", str(total)))
-        self._tell("final", seat, f"score-{seat}", words)
+        self._uncover("final", seat, f"score-{seat}", words)
 
     def game_over(self) -> None:
         self._tell("game over", CHANCE, "", ())

@@ -114,8 +114,8 @@ class State(BesideTheTable):
     """The action to choose is a bonus action: it must be basic, and it is not one of the turn's."""
     perk_used: bool
     """The passive that works once a turn has made a difference in this turn."""
-    free_claims: int
-    """Claims on this level that used up no action."""
+    free_claims: list[int]
+    """By seat: claims on this level that used up no action."""
     round_over: bool
     """The round end card of the current level has been drawn."""
     quiet: int
@@ -178,7 +178,7 @@ class State(BesideTheTable):
         twin.actions_left = self.actions_left
         twin.bonus = self.bonus
         twin.perk_used = self.perk_used
-        twin.free_claims = self.free_claims
+        twin.free_claims = self.free_claims.copy()
         twin.round_over = self.round_over
         twin.quiet = self.quiet
         twin.todo = self.todo.copy()
@@ -218,7 +218,8 @@ def new_state(kit: Kit, setup: Setup) -> State:
     table.setup = setup
     table.step = CHOOSE_FIRST_PLAYER if setup.random_first else OFFER_CITIES
     table.level = table.first = table.active = 0
-    table.actions_left = table.free_claims = table.quiet = table.deck = 0
+    table.actions_left = table.quiet = table.deck = 0
+    table.free_claims = [0] * seats
     table.bonus = table.perk_used = table.round_over = False
     table.todo = []
     table.decks = list(kit.levels)

@@ -46,6 +46,40 @@ DEAL: Final = 28  # (seat, cards left)
 START_TURN: Final = 29  # (seat)
 CLOSE_TURN: Final = 30
 
+NAMES: Final = (
+    "draw",
+    "declare",
+    "discard",
+    "discard for",
+    "discard up to",
+    "discard and resolve",
+    "tuck",
+    "tuck up to",
+    "advance",
+    "decline",
+    "build",
+    "demolish",
+    "bonus",
+    "claim",
+    "steal",
+    "salvage",
+    "action of",
+    "pay",
+    "gain",
+    "to hand",
+    "look",
+    "refill",
+    "reveal",
+    "show",
+    "chip",
+    "snatch",
+    "after use",
+    "more tucks",
+    "deal",
+    "start turn",
+    "close turn",
+)
+
 FROM_DECK: Final = 0
 FROM_ROW: Final = 1
 FROM_ANY: Final = 2
@@ -65,9 +99,10 @@ LOWEST: Final = 6
 NO_COUNT: Final = -1
 NO_PROGRAM: Final = -1
 
+# What is given back for a draw that found nothing but the round end card.
 ACTION: Final = 1
 BONUS_ACTION: Final = 2
-"""What a basic draw gives back if it found nothing but the round end card."""
+ANY_CARD: Final = 3
 
 
 KINDS: Final[dict[type, int]] = {

@@ -67,6 +67,7 @@ def start_turn(state: State, task: t.Task, tell: Silent) -> bool:
     state.active = task[1]
     state.actions_left = state.level + 1
     state.perk_used = False
+    state.quiet = max(0, state.quiet)  # cards that were dealt before the turn do not count
     return False
 
 
@@ -105,7 +106,8 @@ def change_level(state: State, following: Seat, tell: Silent) -> None:
     decks.discard_row(state)
     state.level += 1
     state.round_over = False
-    state.quiet = state.free_claims = 0
+    state.quiet = 0
+    state.free_claims = [0] * state.setup.seats
     tell.level_begins(state.level)
     seats = state.setup.seats
     state.todo.append((t.START_TURN, following, 0, 0))

@@ -120,9 +120,9 @@ class AwardView:
 
 @dataclass(frozen=True)
 class TaskView:
-    """The part of an action that is being done: its kind as in ``tasks.py``, and its numbers."""
+    """What is being done: its kind by name, and its numbers as ``tasks.py`` explains them."""
 
-    kind: int
+    kind: str
     amount: int
     more: int
     last: int
@@ -192,7 +192,7 @@ def look(state: State, seat: Seat | None) -> View:
         actions_left=state.actions_left,
         bonus=state.bonus,
         source=source(state),
-        task=TaskView(*state.todo[-1]) if state.todo else None,
+        task=task(state),
         row=tuple(None if card == NONE else cards[card] for card in state.row),
         decks=tuple(
             len(deck) if level >= state.level else 0 for level, deck in enumerate(state.decks)
@@ -230,6 +230,14 @@ def source(state: State) -> Card | None:
     """Return the card whose action is being resolved; a city card has none."""
     marks = [task[1] for task in state.todo if task[0] == t.ACTION_OF]
     return state.box.cards[marks[-1]] if marks and marks[-1] < state.kit.first_city else None
+
+
+def task(state: State) -> TaskView | None:
+    """Return the part of an action that is being done; nothing in it is secret."""
+    if not state.todo:
+        return None
+    kind, amount, more, last = state.todo[-1]
+    return TaskView(t.NAMES[kind], amount, more, last)
 
 
 # --- players --------------------------------------------------------------------------------
