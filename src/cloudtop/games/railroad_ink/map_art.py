@@ -144,7 +144,7 @@ def space_group(view: View, number: int, space: int, plan: Plan, found: Showing)
     x, y = plan.middle(space)
     name = f"space-{number}-{SPACE_IDS[space]}"
     inside = [
-        ground(board, space, cell),
+        ground(space, cell, space in board.fresh and not is_over(view)),
         scaled(0, 0, plan.scale, *contents(view, number, space, plan, found)),
     ]
     if number != view.viewer:
@@ -157,12 +157,13 @@ def space_group(view: View, number: int, space: int, plan: Plan, found: Showing)
     return offered(view, notation, name, x, y, *inside)
 
 
-def ground(board: BoardView, space: int, cell: int) -> str:
+@cache
+def ground(space: int, cell: int, fresh: bool) -> str:
     central = bool(CENTRE >> space & 1)
     tints = [sheet(cell, "floor" if central else "paper")]
     if central:
         tints.append(tag("g", sheet(cell, "cushion"), opacity=0.24))
-    if space in board.fresh:
+    if fresh:
         tints.append(tag("g", sheet(cell, "sea"), opacity=0.16))
     return "".join(tints)
 
