@@ -8,7 +8,7 @@ from cloudtop.core.text import plain
 from cloudtop.core.theme import paint, table
 from cloudtop.core.words import say
 from cloudtop.games.paper_skylines import actions as a
-from cloudtop.games.paper_skylines.card_words import card_words
+from cloudtop.games.paper_skylines.card_words import action_words
 from cloudtop.games.paper_skylines.components import Card
 from cloudtop.games.paper_skylines.kit import Kit
 from cloudtop.games.paper_skylines.labels import label_of, own_player, place_of
@@ -97,7 +97,7 @@ def row_slot(view: View, slot: int, live: Live) -> str:
 def card(view: View, found: Card, live: Live) -> str:
     facts = say("{type}, cost {cost}", type=say(found.type), cost=found.cost)
     drawn = cell(f"card-{found.number}", say(found.name), facts, view, live)
-    return tag("g", title(card_words(found.action)), drawn)
+    return tag("g", title(action_words(found.action)), drawn)
 
 
 def star(view: View, number: int, live: Live) -> str:

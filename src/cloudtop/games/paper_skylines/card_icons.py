@@ -1,108 +1,235 @@
-"""An action as a row of small signs, made from what it does; ``board.py`` draws them.
+"""What cards do, as signs: a row of icons and numbers made from the action itself.
 
-Between the signs stand links: ``then`` (next part), ``for`` (what a payment brings), ``each`` (what
-every single card brings) and ``and`` (further parts of the same).
+``+`` and ``−`` are cards or steps gained and given; ``≤`` means up to; what stands after an arrow is
+done for what stands before it.
 """
 
-from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import words
 from cloudtop.games.paper_skylines import vocabulary as v
+from cloudtop.games.paper_skylines.components import City
+from cloudtop.games.paper_skylines.icon_art import box, sign
+from cloudtop.games.paper_skylines.vocabulary import TRACKS
+
+SIZE: Final = 18
+"""A sign in a row."""
+TYPE: Final = 15
+GAP: Final = 1.5
+SPACE: Final = 6
+"""Between two parts."""
+ROW: Final = 21
+
+Item = tuple[str, str]
+"""A sign by its name (``sign``), words between signs (``words``) or a printed cost (``cost``)."""
+
+SOURCES: Final = {"deck": "deck", "row": "row", "any": "row or deck", "next": "next deck"}
+UNDER: Final = {"mayor": "tuck here", "any": "tuck"}
+WAYS: Final = {"choice": "any track", "split": "any track", "lowest": "lowest track"}
 
 
-@dataclass(frozen=True)
-class Icon:
-    """One sign. ``note`` says more: a source, a place, a track, an icon to count."""
-
-    sign: str
-    """draw, declare, discard, resolve, tuck, advance, decline, build, demolish, bonus, claim,
-    steal, salvage, count; or a link: then, for, each, and."""
-    amount: int = 0
-    note: str = ""
-    more: str = ""
-    """Second note: where tucked cards come from, where to build, the part of the city counted."""
-    optional: bool = False
-    """May be left; of a number: up to so many."""
+def icon(name: str) -> Item:
+    return "sign", name
 
 
-Icons = tuple[Icon, ...]
+def said(words_: str) -> Item:
+    return "words", words_
 
 
-def card_icons(parts: v.Parts, link: str = "then") -> Icons:
-    """Return the signs of an action from left to right."""
-    icons: list[Icon] = []
-    for number, part in enumerate(parts):
-        if number:
-            icons.append(Icon(link))
-        icons.extend(part_icons(part))
-    return tuple(icons)
+# --- from effects to signs ------------------------------------------------------------------
 
 
-def part_icons(part: v.Part) -> Icons:
+def action_items(parts: v.Parts) -> list[list[Item]]:
+    """Return the signs of each part."""
+    return [part_items(part) for part in parts]
+
+
+def part_items(part: v.Part) -> list[Item]:
     match part:
-        case v.Draw() | v.Advance():
-            return (counted_icon(part), *count_icons(part.per))
-        case v.TuckUpTo():
-            icon = Icon("tuck", part.amount, part.under, "hand", optional=True)
-            return (icon, *linked("each", part.each))
-        case v.DiscardFor():
-            return (Icon("discard", part.amount), *linked("for", part.then))
-        case v.DiscardUpTo():
-            return (Icon("discard", part.amount, optional=True), *linked("each", part.each))
-        case v.MayDemolish():
-            return (Icon("demolish", 1, optional=True), *linked("for", part.then))
-    return (single_icon(part),)
-
-
-def counted_icon(part: v.Draw | v.Advance) -> Icon:
-    if isinstance(part, v.Draw):
-        return Icon("draw", part.amount, part.source)
-    return Icon("advance", part.amount, part.track)
-
-
-def single_icon(part: v.Part) -> Icon:
-    """Return the sign of a part that is one sign."""
-    match part:
-        case v.Decline():
-            icon = Icon("decline", part.amount, part.track)
-        case v.Tuck():
-            icon = Icon("tuck", part.amount, part.under, part.source)
+        case v.Draw(amount, source, per):
+            return [said(f"+{amount}"), icon(SOURCES[source]), *per_items(per)]
+        case v.Advance(amount, track, per):
+            return [*track_items(track), said(f"+{amount}"), *per_items(per)]
+        case v.Decline(amount, track):
+            return [icon(track), said(f"−{amount}")]
+        case v.Tuck(amount, under, source):
+            begin = [icon(source)] if source != "hand" else []
+            return [*begin, said(str(amount)), icon(UNDER[under])]
+        case v.TuckUpTo(amount, under, each):
+            return [said(f"≤{amount}"), icon(UNDER[under]), *after(each)]
         case v.Build():
-            icon = build_icon(part)
-        case v.BuildUpTo():
-            icon = Icon("build", part.amount, f"-{part.less}", optional=True)
-        case v.DiscardAndResolve():
-            icon = Icon("resolve", part.times)
-        case v.Discard() | v.Declare() | v.Bonus() | v.Steal() | v.Salvage():
-            icon = Icon(SIGNS[type(part)], part.amount)
+            return build_items(part)
+        case v.BuildUpTo(amount, less):
+            return [said(f"≤{amount}"), icon("build"), *less_items(less)]
         case _:
-            icon = Icon("claim", 1, optional=True)
-    return icon
+            return discard_items(part)
 
 
-SIGNS: Final[dict[type, str]] = {
-    v.Discard: "discard",
-    v.Declare: "declare",
-    v.Bonus: "bonus",
-    v.Steal: "steal",
-    v.Salvage: "salvage",
-}
+def discard_items(part: v.Part) -> list[Item]:
+    match part:
+        case v.Discard(amount):
+            return [said(f"−{amount}"), icon("discard")]
+        case v.DiscardFor(amount, then):
+            return [said(f"−{amount}"), icon("discard"), *after(then)]
+        case v.DiscardUpTo(amount, each):
+            return [said(f"≤{amount}"), icon("discard"), *after(each)]
+        case v.DiscardAndResolve(times):
+            return [icon("resolve"), *([said(f"×{times}")] if times > 1 else [])]
+        case v.MayDemolish(then):
+            return [icon("demolish"), *after(then)]
+        case _:
+            return short_items(part)
 
 
-def count_icons(per: v.Count | None) -> Icons:
-    return () if per is None else (Icon("count", per.most, per.icon, per.within),)
+def short_items(part: v.Part) -> list[Item]:
+    match part:
+        case v.Declare(amount):
+            return [icon("declare"), said(str(amount))]
+        case v.Bonus(amount):
+            return [said(f"+{amount}"), icon("bonus")]
+        case v.MayClaim():
+            return [icon("claim")]
+        case v.Steal(amount):
+            return [said(f"+{amount}"), icon("steal")]
+        case v.Salvage(amount):
+            return [said(f"+{amount}"), icon("salvage")]
+    raise ValueError(f"no signs for {part}")
 
 
-def linked(link: str, parts: v.Parts) -> Icons:
-    return (Icon(link), *card_icons(parts, "and")) if parts else ()
+def after(parts: v.Parts) -> list[Item]:
+    if not parts:
+        return []
+    return [said("▸"), *(item for part in parts for item in part_items(part))]
 
 
-def build_icon(part: v.Build) -> Icon:
-    """``note`` is ``free``, ``-2`` or empty; ``more`` names the limits: spot, cost, level."""
-    price = "free" if part.free else f"-{part.less}" if part.less else ""
-    limits = [part.spot] if part.spot else []
-    if part.of_cost:
-        limits.append(f"cost {part.of_cost}")
-    if part.up_to_level:
-        limits.append(f"level {part.up_to_level}")
-    return Icon("build", 1, price, ", ".join(limits))
+def per_items(per: v.Count | None) -> list[Item]:
+    if per is None:
+        return []
+    return [said("/"), icon(per.icon), icon(per.within), said(f"≤{per.most}")]
+
+
+def track_items(track: str) -> list[Item]:
+    if track == "each":
+        return [icon(one) for one in TRACKS]
+    return [icon(WAYS.get(track, track))]
+
+
+def build_items(build: v.Build) -> list[Item]:
+    limits: list[Item] = []
+    if build.of_cost:
+        limits.append(("cost", str(build.of_cost)))
+    if build.up_to_level:
+        limits.append(said("I–" + LEVELS[build.up_to_level]))
+    if build.spot:
+        limits.append(icon(build.spot))
+    price = [icon("free")] if build.free else less_items(build.less)
+    return [icon("build"), *limits, *price]
+
+
+def less_items(less: int) -> list[Item]:
+    return [said(f"−{less}"), icon("hand card")] if less else []
+
+
+LEVELS: Final = ("", "I", "II", "III", "IV")
+
+
+def passive_items(city: City) -> list[Item]:
+    """Return what a city does, as signs."""
+    amount = str(city.amount)
+    items = {
+        "look_at": [icon("deck"), said(f"{amount}▸1")],
+        "free_claim": [icon("claim"), said("▸"), said("+1"), icon("bonus")],
+        "extra_step": [icon(city.track or "any track"), said("+1")],
+        "draw_after_discard": [icon("resolve"), said(f"▸+{amount}"), icon("deck")],
+        "tuck_more": [icon("tuck here"), said(f"+{amount}")],
+        "sprawl_less": [icon("sprawl"), said(f"−{amount}"), icon("hand card")],
+        "build_over_less": [icon("over"), said(f"−{amount}"), icon("hand card")],
+        "new_level_draw": [icon("clock"), said(f"▸{amount}"), icon("deck")],
+    }
+    return items[city.passive]
+
+
+# --- from signs to a picture ----------------------------------------------------------------
+
+
+def width_of(items: list[Item]) -> float:
+    return sum(item_width(item) + GAP for item in items) - GAP
+
+
+def item_width(item: Item) -> float:
+    kind, name = item
+    return sum(WIDTHS.get(letter, DIGIT) for letter in name) if kind == "words" else SIZE
+
+
+DIGIT: Final = 9.8
+WIDTHS: Final = {"+": 11.5, "−": 11.5, "≤": 11.5, "×": 11.5, "/": 5.5, "I": 5.6, "–": 8.0}
+"""How wide letters are in wide fonts."""
+
+
+def rows_of(parts: list[list[Item]], width: float) -> list[list[list[Item]]]:
+    """Return the parts in rows as they fit; a part is never broken."""
+    rows: list[list[list[Item]]] = []
+    room = 0.0
+    for items in parts:
+        wide = width_of(items)
+        if rows and wide + SPACE <= room:
+            rows[-1].append(items)
+            room -= wide + SPACE
+        else:
+            rows.append([items])
+            room = width - wide
+    return rows
+
+
+@cache
+def action_signs(parts: v.Parts, width: float, height: float) -> str:
+    """Return an action in a box: in rows from its top left corner, made smaller if need be."""
+    items = action_items(parts)
+    for scale in SCALES:
+        rows = rows_of(items, width / scale)
+        longest = max(row_width(row) for row in rows)
+        if longest * scale <= width and len(rows) * ROW * scale <= height:
+            break
+    top = (height / scale - len(rows) * ROW) / 2
+    drawn = "".join(
+        row_signs(row, (width / scale - row_width(row)) / 2, top + ROW * n)
+        for n, row in enumerate(rows)
+    )
+    return drawn if scale == 1 else f'<g transform="scale({scale})">{drawn}</g>'
+
+
+SCALES: Final = (1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
+
+
+def row_width(row: list[list[Item]]) -> float:
+    return sum(width_of(items) + SPACE for items in row) - SPACE
+
+
+def row_signs(row: list[list[Item]], x: float, y: float) -> str:
+    drawn: list[str] = []
+    for items in row:
+        drawn.append(items_signs(items, x, y))
+        x += width_of(items) + SPACE
+    return "".join(drawn)
+
+
+def cost_sign(cost: str, x: float, y: float) -> str:
+    badge = box(x, y, 14, 18, "paper", "ink", rx=3, thick=1.25)
+    return badge + words(x + 7, y + 14, cost, 13, "ink", bold=1, anchor="middle")
+
+
+def items_signs(items: list[Item], x: float, y: float) -> str:
+    """Return signs from left to right, in a row ``ROW`` high."""
+    drawn: list[str] = []
+    for item in items:
+        kind, name = item
+        wide = item_width(item)
+        if kind == "sign":
+            drawn.append(sign(name, x, y + (ROW - SIZE) / 2, SIZE))
+        elif kind == "cost":
+            drawn.append(cost_sign(name, x + 2, y + 1.5))
+        else:
+            drawn.append(words(x + wide / 2, y + 16, name, TYPE, "ink", bold=1, anchor="middle"))
+        x += wide + GAP
+    return "".join(drawn)

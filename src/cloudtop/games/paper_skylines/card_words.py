@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cloudtop.core.words import N_, counted, say
 from cloudtop.games.paper_skylines import vocabulary as v
-from cloudtop.games.paper_skylines.components import City
+from cloudtop.games.paper_skylines.components import Card, City
 
 DRAWS: Final = {
     "deck": (N_("draw {count} card from the deck"), N_("draw {count} cards from the deck")),
@@ -97,6 +97,7 @@ BUILDS: Final = {
     "over": N_("build {card} over another"),
     "sprawl": N_("build {card} by sprawling"),
 }
+CHEAPER: Final = N_("1 card less for each {icon} beside and underneath.")
 PASSIVES: Final = {
     "look_at": (
         N_("When you draw from the deck as a basic action: look at {count} card first."),
@@ -144,10 +145,31 @@ PASSIVES: Final = {
 }
 
 
-def card_words(parts: v.Parts) -> str:
+def action_words(parts: v.Parts) -> str:
     """Return an action as a sentence: "Draw 2 cards from the deck; then discard 1 card."."""
     words = chain(parts, N_("{one}; then {two}"))
     return say("{sentence}.", sentence=words[:1].upper() + words[1:])
+
+
+def card_words(card: Card, helper: str = "") -> str:
+    """Return all that a card says; ``helper`` is the type whose icons make it cheaper."""
+    facts = N_("{card}: {type}, level {level}, cost {cost}.")
+    said = [
+        say(facts, card=say(card.name), type=say(card.type), level=card.level, cost=card.cost)
+    ]
+    if helper:
+        said.append(say(CHEAPER, icon=say(COUNTED[helper])))
+    if any(card.gains):
+        said.append(say("Gains {gains}.", gains=gain_words(card)))
+    if card.landmark:
+        said.append(say("Landmark: {landmark}.", landmark=say(card.landmark)))
+    return " ".join((*said, action_words(card.action)))
+
+
+def gain_words(card: Card) -> str:
+    """Return "+2 profit, −1 prestige"."""
+    gains = zip(v.TRACKS, card.gains, strict=True)
+    return ", ".join(f"{steps:+} {say(track)}".replace("-", "−") for track, steps in gains if steps)
 
 
 def city_words(city: City) -> str:

@@ -2,7 +2,7 @@
 
 from cloudtop.core.text import tint
 from cloudtop.core.words import counted, say
-from cloudtop.games.paper_skylines.card_words import card_words, city_words
+from cloudtop.games.paper_skylines.card_words import action_words, city_words
 from cloudtop.games.paper_skylines.components import Card
 from cloudtop.games.paper_skylines.question import sentence
 from cloudtop.games.paper_skylines.view import HandCard, PlayerView, SpotView, View
@@ -73,7 +73,7 @@ def short(card: Card) -> str:
         name=say(card.name),
         type=say(card.type),
         cost=card.cost,
-        action=card_words(card.action),
+        action=action_words(card.action),
     )
 
 
