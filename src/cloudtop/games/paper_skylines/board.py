@@ -1,126 +1,186 @@
-"""The table as a picture: plain boxes, wide or tall."""
+"""The table as a picture: a wide layout for screens, a tall one for phones."""
 
 from typing import Final
 
-from cloudtop.core.svg import Attribute, Svg, tag, title
-from cloudtop.core.svg import text as words
+from cloudtop.core.drawing import at, card
+from cloudtop.core.svg import Svg, tag
 from cloudtop.core.text import plain
-from cloudtop.core.theme import paint, table
-from cloudtop.core.words import say
-from cloudtop.games.paper_skylines import actions as a
-from cloudtop.games.paper_skylines.card_words import action_words
-from cloudtop.games.paper_skylines.components import Card
+from cloudtop.core.theme import table
+from cloudtop.games.paper_skylines.card_art import HEIGHT as CARD
+from cloudtop.games.paper_skylines.city_art import landscape, plan_of, skyline
+from cloudtop.games.paper_skylines.hand_art import (
+    FLAGS,
+    bars,
+    hand,
+    phone_hand,
+    phone_hand_height,
+    places,
+)
+from cloudtop.games.paper_skylines.icon_art import signs
 from cloudtop.games.paper_skylines.kit import Kit
-from cloudtop.games.paper_skylines.labels import label_of, own_player, place_of
-from cloudtop.games.paper_skylines.textboard import player_name, text
-from cloudtop.games.paper_skylines.view import PlayerView, SpotView, View
-from cloudtop.games.paper_skylines.vocabulary import TRACKS
+from cloudtop.games.paper_skylines.market_art import (
+    MARKET,
+    market,
+    phone_market,
+    phone_market_height,
+    revealed,
+    revealed_height,
+)
+from cloudtop.games.paper_skylines.player_art import (
+    COLUMN,
+    PHONE_PLATE,
+    PLATE,
+    city_offer,
+    city_tops,
+    in_landscape,
+    own_plate,
+    phone_plate,
+    small_city,
+)
+from cloudtop.games.paper_skylines.reading import Sight, seat_name, sight
+from cloudtop.games.paper_skylines.star_art import stars_card, stars_height
+from cloudtop.games.paper_skylines.textboard import text
+from cloudtop.games.paper_skylines.track_art import tracks_card, tracks_height
+from cloudtop.games.paper_skylines.view import View
 
 TITLE: Final = "Paper Skylines"
-CELL: Final = 116
-HIGH: Final = 56
 
-Live = dict[str, a.Action]
-"""The choices that have a place, by the id of the element."""
+WIDTH: Final = 1040
+HEIGHT: Final = 840
+PAD: Final = 12
+GAP: Final = 10
+LEFT: Final = 604
+RIGHT: Final = WIDTH - 2 * PAD - GAP - LEFT
+TRACK: Final = 36
+CITY: Final = 244
+BARS: Final = 100
+"""How far above the lower edge of the city the buttons for a card begin."""
+
+PHONE: Final = 400
+PHONE_CARD: Final = PHONE - 12
+PHONE_COLUMN: Final = 86
+END: Final = 54
+"""How wide the empty spots at both ends of the own row are …"""
+PHONE_END: Final = 40
+"""… and on a phone, where their outline makes them wide enough for a finger."""
+LARGEST: Final = 1.25
+"""A small city is drawn so much larger."""
+
+Part = tuple[str, int]
+"""Something drawn and its height."""
 
 
 def board(kit: Kit, view: View, narrow: bool) -> Svg:
-    columns = 3 if narrow else 9
-    codec = kit.actions.codec()
-    live = {
-        place: action
-        for action in (codec.parse(notation) for notation in view.choices)
-        if (place := place_of(view, action))
-    }
-    drawn: list[str] = []
+    seen = sight(kit, view)
+    return tall(seen) if narrow else wide(seen)
+
+
+# --- wide -----------------------------------------------------------------------------------
+
+
+def wide(seen: Sight) -> Svg:
+    """Tracks, stars, cards and the others above; the own city and hand below, nearest to one."""
+    full = WIDTH - 2 * PAD
+    top, right = tracks_height(TRACK), PAD + LEFT + GAP
+    second = PAD + top + GAP
+    third = second + MARKET + GAP
+    shown = revealed(seen, RIGHT)
+    return picture(
+        seen,
+        WIDTH,
+        HEIGHT,
+        at(PAD, PAD, tracks_card(seen, LEFT, TRACK)),
+        at(right, PAD, stars_card(seen, RIGHT, top, 4)),
+        at(PAD, second, market(seen, LEFT)),
+        at(right, second, others(seen, RIGHT, MARKET)),
+        at(PAD, third, own_city(seen, full, CITY)),
+        at(PAD, HEIGHT - PAD - CARD, hand(seen, full)),
+        at(PAD + 8, third + CITY - BARS, bars(seen, PLATE - 10, True)),
+        at(right, second - 6, shown) if shown else "",
+    )
+
+
+def others(seen: Sight, width: int, height: int) -> str:
+    """Return the other cities side by side."""
+    players = seen.others
+    each = (width - 8 * (len(players) - 1)) // len(players)
+    return "".join(
+        at((each + 8) * n, 0, small_city(seen, player, each, height))
+        for n, player in enumerate(players)
+    )
+
+
+def own_city(seen: Sight, width: int, height: int) -> str:
+    own = seen.own
+    inside = city_inside(seen, width - PLATE - 14, height - 16)
+    return tag(
+        "g",
+        card(width, height, 16, own.seat in seen.view.to_move),
+        at(8, 6, own_plate(seen, height)),
+        at(PLATE + 6, 8, inside),
+        id=f"city-{own.seat}",
+        role="group",
+        aria_label=seat_name(own.seat),
+    )
+
+
+def city_inside(seen: Sight, width: int, height: int) -> str:
+    """Return the skyline in a box, with the places of the cards that can be picked up."""
+    own = seen.own
+    if not own.spots:
+        return city_offer(seen, width, height)
+    plan = plan_of(own, COLUMN, end=END)
+    drawn = skyline(own, plan, city_tops(seen, own, COLUMN))
+    return in_landscape(plan, width, height, LARGEST, drawn, places(seen, plan))
+
+
+# --- tall: one column, the own city and hand first ------------------------------------------
+
+
+def tall(seen: Sight) -> Svg:
     y = 8
-    for key, cells in rows(view, live):
-        drawn.append(tag("g", *laid_out(cells, columns, y), id=key))
-        y += HIGH * -(-max(1, len(cells)) // columns) + 8
-    return table(columns * CELL + 16, y, TITLE, plain(text(view)), *drawn)
+    drawn: list[str] = []
+    for part, height in phone_parts(seen):
+        drawn.append(at(6, y, part))
+        y += height + GAP
+    return picture(seen, PHONE, y, *drawn)
 
 
-def laid_out(cells: list[str], columns: int, y: int) -> list[str]:
-    return [
-        tag("g", cell, transform=f"translate({8 + n % columns * CELL} {y + n // columns * HIGH})")
-        for n, cell in enumerate(cells)
+def phone_parts(seen: Sight) -> list[Part]:
+    """Return the parts from top to bottom."""
+    wide_ = PHONE_CARD
+    shown = revealed(seen, wide_)
+    parts: list[Part] = [(shown, revealed_height())] if shown else []
+    parts += [
+        phone_city(seen, wide_),
+        (phone_hand(seen, wide_), phone_hand_height(seen)),
+        (phone_market(seen, wide_), phone_market_height()),
+        (tracks_card(seen, wide_, 46), tracks_height(46)),
+        (stars_card(seen, wide_, stars_height(seen.view, 3), 3), stars_height(seen.view, 3)),
     ]
+    return [*parts, *((small_city(seen, player, wide_, 220), 220) for player in seen.others)]
 
 
-def rows(view: View, live: Live) -> list[tuple[str, list[str]]]:
-    """Return the rows of the table from top to bottom, each with the id of its group."""
-    found = [
-        ("decks", [deck(view, level, live) for level in range(1, 5)]),
-        ("row", [row_slot(view, slot, live) for slot in range(len(view.row))]),
-        ("discards", [cell("", say("Discard pile: {count}", count=len(view.discards)))]),
-        ("stars", [star(view, number, live) for number in range(len(view.achievements))]),
-    ]
-    for player in view.players:
-        seat = player.seat
-        found.append((f"tracks-{seat}", tracks(view, player, live)))
-        found.append((f"city-{seat}", [spot(view, player, one, live) for one in player.spots]))
-        cards = [card(view, held.card, live) for held in player.hand]
-        count = cell("", say("Hand: {count}", count=player.hand_size))
-        found.append((f"hand-{seat}", [count, *cards]))
-    return found
+def phone_city(seen: Sight, width: int) -> Part:
+    own = seen.own
+    if not own.spots:
+        return tag("g", card(width, 190), city_offer(seen, width, 190), id=f"city-{own.seat}"), 190
+    plan = plan_of(own, PHONE_COLUMN, width - 8, PHONE_END)
+    height = round(plan.height) + 28
+    drawn = skyline(own, plan, city_tops(seen, own, plan.column))
+    return tag(
+        "g",
+        card(width, height + PHONE_PLATE, 16, own.seat in seen.view.to_move),
+        phone_plate(seen, width),
+        at(4, PHONE_PLATE, landscape(width - 8, height - 4, plan.grounds[-1] + 16)),
+        at((width - plan.width) / 2, PHONE_PLATE + 16, drawn, places(seen, plan)),
+        at(4, 3, bars(seen, width - 8, False)),
+        id=f"city-{own.seat}",
+        role="group",
+        aria_label=seat_name(own.seat),
+    ), height + PHONE_PLATE
 
 
-def cell(
-    key: str, said: str, more: str = "", view: View | None = None, live: Live | None = None
-) -> str:
-    """Return a box with two lines; it can be clicked if a choice has its place there."""
-    action = live.get(key) if live else None
-    look = paint("paper", "sun" if action else "line", 2 if action else 1)
-    box = tag("rect", width=CELL - 8, height=HIGH - 8, rx=8, **look)
-    lines = words(said, x=6, y=20, font_size=11, **paint("ink"))
-    lines += words(more, x=6, y=36, font_size=10, **paint("mist")) if more else ""
-    attributes: dict[str, Attribute] = {"id": key or None}
-    if action and view:
-        label = label_of(view, action)
-        attributes |= {"data_action": str(action), "tabindex": 0, "role": "button"}
-        attributes["aria_label"] = label
-    return tag("g", box, lines, **attributes)
-
-
-def deck(view: View, level: int, live: Live) -> str:
-    words_ = say("Level {level}", level=level)
-    left = say("{count} left", count=view.decks[level - 1])
-    return cell(f"deck-{level}", words_, left, view, live)
-
-
-def row_slot(view: View, slot: int, live: Live) -> str:
-    found = view.row[slot]
-    inside = card(view, found, live) if found else cell("", say("empty"))
-    return tag("g", inside, id=f"row-{slot}")
-
-
-def card(view: View, found: Card, live: Live) -> str:
-    facts = say("{type}, cost {cost}", type=say(found.type), cost=found.cost)
-    drawn = cell(f"card-{found.number}", say(found.name), facts, view, live)
-    return tag("g", title(action_words(found.action)), drawn)
-
-
-def star(view: View, number: int, live: Live) -> str:
-    shown = view.achievements[number]
-    progress = " ".join(f"{count}/{shown.need}" for count in shown.progress)
-    return cell(f"achievement-{number}", say(shown.achievement.name), progress, view, live)
-
-
-def tracks(view: View, player: PlayerView, live: Live) -> list[str]:
-    seat = player.seat
-    points = say("Points: {count}", count=player.score.total)
-    cells = [cell(f"score-{seat}", player_name(seat), points)]
-    for track, space in zip(TRACKS, player.tracks, strict=True):
-        cells.append(cell(f"{track}-{seat}", say(track), str(space), view, live))
-    return cells
-
-
-def spot(view: View, player: PlayerView, found: SpotView, live: Live) -> str:
-    name = say("gap")
-    if found.cards:
-        name = say(found.cards[-1].name)
-    elif player.city and found.city:
-        name = say(player.city.name)
-    mayor = say("mayor") if found.mayor else ""
-    mine = live if player.seat == own_player(view).seat else {}
-    return cell(f"spot-{player.seat}-{found.spot}", name, f"{found.spot} {mayor}", view, mine)
+def picture(seen: Sight, width: int, height: int, *parts: str) -> Svg:
+    drawn = "".join(parts)
+    return table(width, height, TITLE, plain(text(seen.view)), signs(drawn, FLAGS), drawn)

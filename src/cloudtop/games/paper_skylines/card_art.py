@@ -8,8 +8,10 @@ from cloudtop.core.drawing import at, words
 from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
 from cloudtop.core.words import Translator, say, tongue
+from cloudtop.games.paper_skylines import building_art as pens
 from cloudtop.games.paper_skylines.building_art import HIGH, WIDE, building
 from cloudtop.games.paper_skylines.card_icons import (
+    LETTERS,
     LEVELS,
     ROW,
     action_signs,
@@ -24,7 +26,6 @@ from cloudtop.games.paper_skylines.icon_art import (
     TYPE_WORDS,
     area,
     box,
-    dot,
     line,
     sign,
 )
@@ -51,13 +52,11 @@ class Cost:
 # --- words that fit -------------------------------------------------------------------------
 
 
-def fitted(
-    said: str, x: float, y: float, width: float, size: int, token: str, anchor: str = "middle"
-) -> str:
-    """Return a line of bold words, drawn closer together where it would be too long."""
-    squeezed = {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"}
+def fitted(said: str, x: float, y: float, width: float, size: int, token: str) -> str:
+    """Return bold words around a middle, drawn closer together where they would be too long."""
     long = len(said) * size * LETTER > width
-    return words(x, y, said, size, token, bold=1, anchor=anchor, **(squeezed if long else {}))
+    squeezed = {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"} if long else {}
+    return words(x, y, said, size, token, bold=1, anchor="middle", **squeezed)
 
 
 def in_lines(said: str, width: float, size: int) -> list[str]:
@@ -106,9 +105,7 @@ def face(card: Card, helper: str, cost: Cost | None, _: Translator) -> str:
 
 def paper(width: float, height: float, radius: float = RADIUS) -> str:
     """Return the card itself, lying on the table."""
-    shadow = tag(
-        "rect", y=2, width=width, height=height, rx=radius, opacity=0.12, **paint("shade")
-    )
+    shadow = tag("rect", y=2, width=width, height=height, rx=radius, opacity=0.12, **paint("shade"))
     return shadow + box(0, 0, width, height, "paper", "mist", rx=radius, thick=1)
 
 
@@ -131,7 +128,11 @@ def cost_badge(
     number = words(middle, y + height * 0.72, now, 19, token, bold=1, anchor="middle")
     if cost is None or cost.payable:
         return badge + number
-    return badge + number + line(f"M{x + 4:g} {y + height - 4:g}l{width - 8:g} {8 - height:g}", "bad", 1.5)
+    return (
+        badge
+        + number
+        + line(f"M{x + 4:g} {y + height - 4:g}l{width - 8:g} {8 - height:g}", "bad", 1.5)
+    )
 
 
 def rail(card: Card, helper: str, cost: Cost | None) -> str:
@@ -155,7 +156,10 @@ def scene(card: Card, x: float, y: float, width: float, height: float) -> str:
     """Return the building in its landscape."""
     scale = min((width - 4) / WIDE, (height - 4) / HIGH)
     sky = box(x, y, width, height, "air", "line", rx=4, thick=1)
-    ground = area(f"M{x:g} {y + height - 7:g}h{width:g}v3a4 4 0 0 1 -4 4h{8 - width:g}a4 4 0 0 1 -4 -4Z", "rest")
+    ground = area(
+        f"M{x:g} {y + height - 7:g}h{width:g}v3a4 4 0 0 1 -4 4h{8 - width:g}a4 4 0 0 1 -4 -4Z",
+        "rest",
+    )
     left = x + (width - WIDE * scale) / 2
     place = f"translate({left:.4g} {y + height - 6:g}) scale({scale:.3g})"
     return sky + ground + tag("g", building(card), transform=place)
@@ -215,7 +219,16 @@ def card_back(level: int, width: int, height: int) -> str:
     """Return the back of a level's cards: the higher the level, the higher the skyline."""
     radius = RADIUS if width > 60 else 5
     inner = 5 if width > 60 else 3
-    frame = box(inner, inner, width - 2 * inner, height - 2 * inner, "livery", "glass", rx=radius - 2, thick=1)
+    frame = box(
+        inner,
+        inner,
+        width - 2 * inner,
+        height - 2 * inner,
+        "livery",
+        "glass",
+        rx=radius - 2,
+        thick=1,
+    )
     size = width * 42 // 100
     return tag(
         "g",
@@ -223,9 +236,9 @@ def card_back(level: int, width: int, height: int) -> str:
         box(0, 0, width, height, "livery", "edge", rx=radius, thick=1),
         frame,
         at(inner, height - inner, towers(level, width - 2 * inner, (height - 2 * inner) * 0.62)),
-        words(width / 2, inner + size * 1.02, LEVELS[level], size, "on-dark", bold=1, anchor="middle"),
+        fitted(LEVELS[level], width / 2, inner + size * 1.02, width, size, "on-dark"),
         **ROUND,
-    )  # fmt: skip
+    )
 
 
 def towers(level: int, width: float, height: float) -> str:
@@ -240,7 +253,7 @@ def towers(level: int, width: float, height: float) -> str:
 def city_emblem(city: City, _: Translator) -> str:
     """Return the passive of a city as signs around (0, 0), ``ROW`` high."""
     items = passive_items(city)
-    return items_signs(items, -width_of(items) / 2, -ROW / 2)
+    return tag("g", items_signs(items, -width_of(items) / 2, -ROW / 2), **LETTERS)
 
 
 def city_face(city: City, height: float = 150) -> str:
@@ -264,13 +277,13 @@ def town(city: City) -> str:
     x = 48
     gate = f"M14 0V-20h68V0H{x + 9}v-8a9 9 0 0 0 -18 0v8Z"
     battlements = "".join(f"M{14 + 12 * n} -20v-5h8v5Z" for n in range(6))
-    roof = ("M{0} {1}l12 -11l12 11Z", "M{0} {1}a12 11 0 0 1 24 0Z", "M{0} {1}v-5h24v5Z")[city.number % 3]
-    return "".join(
-        (
-            area(f"M{x - 10} 0V{-tall}h20V0Z", "floor", "ink", 1.5),
-            area(roof.format(x - 12, -tall), "livery", "ink", 1.5),
-            area(battlements + gate, "cushion", "ink", 1.5),
-            dot(x, -tall + 10, 5.5, "paper", "ink", 1.5),
-            line(f"M{x} {-tall + 7}v3h2.5", "ink", 1.25),
-        )
-    )  # fmt: skip
+    roof = ("M{0} {1}l12 -11l12 11Z", "M{0} {1}a12 11 0 0 1 24 0Z", "M{0} {1}v-5h24v5Z")[
+        city.number % 3
+    ]
+    return pens.inked(
+        pens.area(f"M{x - 10} 0V{-tall}h20V0Z", "floor"),
+        pens.area(roof.format(x - 12, -tall), "livery"),
+        pens.area(battlements + gate, "cushion"),
+        pens.dot(x, -tall + 10, 5.5, "paper"),
+        pens.line(f"M{x} {-tall + 7}v3h2.5", "ink", 1.25),
+    )

@@ -1,13 +1,15 @@
 """What cards do, as signs: a row of icons and numbers made from the action itself.
 
-``+`` and ``−`` are cards or steps gained and given; ``≤`` means up to; what stands after an arrow is
-done for what stands before it.
+``+`` and ``−`` are cards or steps gained and given; ``≤`` means up to; what stands after an arrow
+is done for what stands before it.
 """
 
+from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from cloudtop.core.drawing import words
+from cloudtop.core.svg import Attribute, tag, text
+from cloudtop.core.theme import paint
 from cloudtop.games.paper_skylines import vocabulary as v
 from cloudtop.games.paper_skylines.components import City
 from cloudtop.games.paper_skylines.icon_art import box, sign
@@ -46,55 +48,105 @@ def action_items(parts: v.Parts) -> list[list[Item]]:
 
 
 def part_items(part: v.Part) -> list[Item]:
-    match part:
-        case v.Draw(amount, source, per):
-            return [said(f"+{amount}"), icon(SOURCES[source]), *per_items(per)]
-        case v.Advance(amount, track, per):
-            return [*track_items(track), said(f"+{amount}"), *per_items(per)]
-        case v.Decline(amount, track):
-            return [icon(track), said(f"−{amount}")]
-        case v.Tuck(amount, under, source):
-            begin = [icon(source)] if source != "hand" else []
-            return [*begin, said(str(amount)), icon(UNDER[under])]
-        case v.TuckUpTo(amount, under, each):
-            return [said(f"≤{amount}"), icon(UNDER[under]), *after(each)]
-        case v.Build():
-            return build_items(part)
-        case v.BuildUpTo(amount, less):
-            return [said(f"≤{amount}"), icon("build"), *less_items(less)]
-        case _:
-            return discard_items(part)
+    return SIGNED[type(part)](part)
 
 
-def discard_items(part: v.Part) -> list[Item]:
-    match part:
-        case v.Discard(amount):
-            return [said(f"−{amount}"), icon("discard")]
-        case v.DiscardFor(amount, then):
-            return [said(f"−{amount}"), icon("discard"), *after(then)]
-        case v.DiscardUpTo(amount, each):
-            return [said(f"≤{amount}"), icon("discard"), *after(each)]
-        case v.DiscardAndResolve(times):
-            return [icon("resolve"), *([said(f"×{times}")] if times > 1 else [])]
-        case v.MayDemolish(then):
-            return [icon("demolish"), *after(then)]
-        case _:
-            return short_items(part)
+def draw_items(part: v.Draw) -> list[Item]:
+    return [said(f"+{part.amount}"), icon(SOURCES[part.source]), *per_items(part.per)]
 
 
-def short_items(part: v.Part) -> list[Item]:
-    match part:
-        case v.Declare(amount):
-            return [icon("declare"), said(str(amount))]
-        case v.Bonus(amount):
-            return [said(f"+{amount}"), icon("bonus")]
-        case v.MayClaim():
-            return [icon("claim")]
-        case v.Steal(amount):
-            return [said(f"+{amount}"), icon("steal")]
-        case v.Salvage(amount):
-            return [said(f"+{amount}"), icon("salvage")]
-    raise ValueError(f"no signs for {part}")
+def advance_items(part: v.Advance) -> list[Item]:
+    return [*track_items(part.track), said(f"+{part.amount}"), *per_items(part.per)]
+
+
+def decline_items(part: v.Decline) -> list[Item]:
+    return [icon(part.track), said(f"−{part.amount}")]
+
+
+def tuck_items(part: v.Tuck) -> list[Item]:
+    begin = [] if part.source == "hand" else [icon(part.source)]
+    return [*begin, said(str(part.amount)), icon(UNDER[part.under])]
+
+
+def tuck_up_to_items(part: v.TuckUpTo) -> list[Item]:
+    return [said(f"≤{part.amount}"), icon(UNDER[part.under]), *after(part.each)]
+
+
+def build_up_to_items(part: v.BuildUpTo) -> list[Item]:
+    return [said(f"≤{part.amount}"), icon("build"), *less_items(part.less)]
+
+
+def discard_items(part: v.Discard) -> list[Item]:
+    return [said(f"−{part.amount}"), icon("discard")]
+
+
+def discard_for_items(part: v.DiscardFor) -> list[Item]:
+    return [said(f"−{part.amount}"), icon("discard"), *after(part.then)]
+
+
+def discard_up_to_items(part: v.DiscardUpTo) -> list[Item]:
+    return [said(f"≤{part.amount}"), icon("discard"), *after(part.each)]
+
+
+def resolve_items(part: v.DiscardAndResolve) -> list[Item]:
+    return [icon("resolve"), *([said(f"×{part.times}")] if part.times > 1 else [])]
+
+
+def demolish_items(part: v.MayDemolish) -> list[Item]:
+    return [icon("demolish"), *after(part.then)]
+
+
+def declare_items(part: v.Declare) -> list[Item]:
+    return [icon("declare"), said(str(part.amount))]
+
+
+def bonus_items(part: v.Bonus) -> list[Item]:
+    return [said(f"+{part.amount}"), icon("bonus")]
+
+
+def claim_items(part: v.MayClaim) -> list[Item]:
+    return [icon("claim")]
+
+
+def steal_items(part: v.Steal) -> list[Item]:
+    return [said(f"+{part.amount}"), icon("steal")]
+
+
+def salvage_items(part: v.Salvage) -> list[Item]:
+    return [said(f"+{part.amount}"), icon("salvage")]
+
+
+def build_items(part: v.Build) -> list[Item]:
+    limits: list[Item] = []
+    if part.of_cost:
+        limits.append(("cost", str(part.of_cost)))
+    if part.up_to_level:
+        limits.append(said("I–" + LEVELS[part.up_to_level]))
+    if part.spot:
+        limits.append(icon(part.spot))
+    price = [icon("free")] if part.free else less_items(part.less)
+    return [icon("build"), *limits, *price]
+
+
+SIGNED: Final[dict[type, Callable[[Any], list[Item]]]] = {
+    v.Draw: draw_items,
+    v.Declare: declare_items,
+    v.Discard: discard_items,
+    v.DiscardFor: discard_for_items,
+    v.DiscardUpTo: discard_up_to_items,
+    v.DiscardAndResolve: resolve_items,
+    v.Tuck: tuck_items,
+    v.TuckUpTo: tuck_up_to_items,
+    v.Advance: advance_items,
+    v.Decline: decline_items,
+    v.Build: build_items,
+    v.BuildUpTo: build_up_to_items,
+    v.MayDemolish: demolish_items,
+    v.Bonus: bonus_items,
+    v.MayClaim: claim_items,
+    v.Steal: steal_items,
+    v.Salvage: salvage_items,
+}
 
 
 def after(parts: v.Parts) -> list[Item]:
@@ -113,18 +165,6 @@ def track_items(track: str) -> list[Item]:
     if track == "each":
         return [icon(one) for one in TRACKS]
     return [icon(WAYS.get(track, track))]
-
-
-def build_items(build: v.Build) -> list[Item]:
-    limits: list[Item] = []
-    if build.of_cost:
-        limits.append(("cost", str(build.of_cost)))
-    if build.up_to_level:
-        limits.append(said("I–" + LEVELS[build.up_to_level]))
-    if build.spot:
-        limits.append(icon(build.spot))
-    price = [icon("free")] if build.free else less_items(build.less)
-    return [icon("build"), *limits, *price]
 
 
 def less_items(less: int) -> list[Item]:
@@ -196,9 +236,16 @@ def action_signs(parts: v.Parts, width: float, height: float) -> str:
         row_signs(row, (width / scale - row_width(row)) / 2, top + ROW * n)
         for n, row in enumerate(rows)
     )
-    return drawn if scale == 1 else f'<g transform="scale({scale})">{drawn}</g>'
+    return tag("g", drawn, transform=None if scale == 1 else f"scale({scale})", **LETTERS)
 
 
+LETTERS: Final[dict[str, Attribute]] = {
+    "font_size": TYPE,
+    "font_weight": 700,
+    "text_anchor": "middle",
+    **paint("ink"),
+}
+"""How the words between signs are written: set once around them."""
 SCALES: Final = (1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
 
 
@@ -216,11 +263,11 @@ def row_signs(row: list[list[Item]], x: float, y: float) -> str:
 
 def cost_sign(cost: str, x: float, y: float) -> str:
     badge = box(x, y, 14, 18, "paper", "ink", rx=3, thick=1.25)
-    return badge + words(x + 7, y + 14, cost, 13, "ink", bold=1, anchor="middle")
+    return badge + text(cost, x=x + 7, y=y + 14, font_size=13)
 
 
 def items_signs(items: list[Item], x: float, y: float) -> str:
-    """Return signs from left to right, in a row ``ROW`` high."""
+    """Return signs from left to right, in a row ``ROW`` high, to be set in ``LETTERS``."""
     drawn: list[str] = []
     for item in items:
         kind, name = item
@@ -230,6 +277,6 @@ def items_signs(items: list[Item], x: float, y: float) -> str:
         elif kind == "cost":
             drawn.append(cost_sign(name, x + 2, y + 1.5))
         else:
-            drawn.append(words(x + wide / 2, y + 16, name, TYPE, "ink", bold=1, anchor="middle"))
+            drawn.append(text(name, x=x + wide / 2, y=y + 16))
         x += wide + GAP
     return "".join(drawn)

@@ -154,9 +154,7 @@ def action_words(parts: v.Parts) -> str:
 def card_words(card: Card, helper: str = "") -> str:
     """Return all that a card says; ``helper`` is the type whose icons make it cheaper."""
     facts = N_("{card}: {type}, level {level}, cost {cost}.")
-    said = [
-        say(facts, card=say(card.name), type=say(card.type), level=card.level, cost=card.cost)
-    ]
+    said = [say(facts, card=say(card.name), type=say(card.type), level=card.level, cost=card.cost)]
     if helper:
         said.append(say(CHEAPER, icon=say(COUNTED[helper])))
     if any(card.gains):

@@ -5,6 +5,8 @@ colours do. A picture holds the signs once (``signs``) and points at them (``sig
 alone, such as a small picture for the tray, holds the drawing itself (``alone``).
 """
 
+import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -26,7 +28,7 @@ TYPE_WORDS: Final = {kind: "on-light" if kind == "commercial" else "on-dark" for
 
 
 def sign_id(name: str) -> str:
-    return f"skylines-{name}"
+    return f"ps-{name.replace(' ', '-')}"
 
 
 def sign(name: str, x: float, y: float, size: float = GRID) -> str:
@@ -36,17 +38,21 @@ def sign(name: str, x: float, y: float, size: float = GRID) -> str:
     )
 
 
+def signs(drawn: str, more: Mapping[str, str] | None = None) -> str:
+    """Return the signs that a drawing points at, unseen; ``more`` are signs of its own."""
+    known = {**SIGNS, **(more or {})}
+    named = {sign_id(name): name for name in known}
+    found = {named[key] for key in USED.findall(drawn)}
+    inner = {named[key] for name in found for key in USED.findall(known[name])}
+    return tag("defs", *(symbol(name, known[name]) for name in sorted(found | inner)))
+
+
+USED: Final = re.compile(r'href="#(ps-[^"]*)"')
+
+
 @cache
-def signs() -> str:
-    """Return all signs, unseen, for a picture to point at."""
-    box = f"0 0 {GRID} {GRID}"
-    return tag(
-        "defs",
-        *(
-            tag("symbol", drawn, id=sign_id(name), viewBox=box, **ROUND)
-            for name, drawn in SIGNS.items()
-        ),
-    )
+def symbol(name: str, drawn: str) -> str:
+    return tag("symbol", drawn, id=sign_id(name), viewBox=f"0 0 {GRID} {GRID}", **ROUND)
 
 
 @cache
@@ -127,9 +133,12 @@ def landmark(*inside: str) -> str:
 
 
 def landmark_rounds() -> dict[str, str]:
-    palette = "M12 5.6c-4.2 0-7 2.8-7 6.3s2.8 6.3 6.4 6.3c2.3 0 1.6-2 1.6-2.8c0-2.6 6 .6 6-4.3C19 7.7 16 5.6 12 5.6Z"
+    palette = (
+        "M12 5.6c-4.2 0-7 2.8-7 6.3s2.8 6.3 6.4 6.3c2.3 0 1.6-2 1.6-2.8"
+        "c0-2.6 6 .6 6-4.3C19 7.7 16 5.6 12 5.6Z"
+    )
     leaf = "M5.8 17.6C4.6 9.8 10 5.8 18.6 6.2C18.8 14.6 13.6 18.8 7.4 16.4"
-    pins = "M9 4.6v3M12 4.6v3M15 4.6v3M9 16.4v3M12 16.4v3M15 16.4v3M4.6 9h3M4.6 12h3M4.6 15h3M16.4 9h3M16.4 12h3M16.4 15h3"
+    pins = "".join(f"M{n} 4.6v3M{n} 16.4v3M4.6 {n}h3M16.4 {n}h3" for n in (9, 12, 15))
     return {
         "arts": landmark(
             area(palette, "gold", "ink", 1.5),
@@ -197,7 +206,9 @@ def house(d: str = "M4.5 21V10.5L12 5l7.5 5.5V21Z") -> str:
 
 
 def card_signs() -> dict[str, str]:
-    narrow = "".join(box(x, 5, 6.4, 14, "paper", "ink", rx=1.5, thick=1.5) for x in (0.8, 8.8, 16.8))
+    narrow = "".join(
+        box(x, 5, 6.4, 14, "paper", "ink", rx=1.5, thick=1.5) for x in (0.8, 8.8, 16.8)
+    )
     return {
         "deck": back(8.5, 1.5) + back(3, 5),
         "row": narrow,
@@ -232,7 +243,7 @@ def city_signs() -> dict[str, str]:
         "over": box(6, 12, 12, 9, "rest", "ink", thick=1.5)
         + area("M6 9.5L12 3l6 6.5Z", "cushion", "ink", 1.5),
         "sprawl": box(2.5, 9, 9, 12, "rest", "ink", thick=1.5)
-        + tag("rect", x=14, y=9, width=7.5, height=12, stroke_dasharray="2.5 2", **paint("", "ink", 1.5)),
+        + box(14, 9, 7.5, 12, "", "ink", thick=1.5, stroke_dasharray="2.5 2"),
         "demolish": house() + line("M8 11l8 8M16 11l-8 8", "bad", 2.5),
         "bonus": dot(12, 12, 9.5, "gold", "edge") + line("M12 7.5v9M7.5 12h9", "edge", 2.5),
         "claim": area(
@@ -244,7 +255,8 @@ def city_signs() -> dict[str, str]:
         + box(16.5, 10, 6, 11, "rest", "ink", thick=1.25)
         + box(9, 5, 6, 16, "cushion", "ink", thick=1.25),
         "city": area("M2 21V13h4.5V8H11V4h4v7h3v-2h4v12Z", "cushion", "ink", 1.5),
-        "hat": area("M6.5 15V5h11v10h4v3.5h-19V15Z", "ink", "paper", 1) + box(6.5, 11, 11, 2.5, "gold"),
+        "hat": area("M6.5 15V5h11v10h4v3.5h-19V15Z", "ink", "paper", 1)
+        + box(6.5, 11, 11, 2.5, "gold"),
         "clock": area("M6 3h12v3.5L13.5 12l4.5 5.5V21H6v-3.5l4.5-5.5L6 6.5Z", "gold", "ink", 1.5),
     }  # fmt: skip
 
