@@ -63,7 +63,7 @@ END: Final = 54
 """How wide the empty spots at both ends of the own row are …"""
 PHONE_END: Final = 40
 """… and on a phone, where their outline makes them wide enough for a finger."""
-LARGEST: Final = 1.25
+LARGEST: Final = 1.2
 """A small city is drawn so much larger."""
 
 Part = tuple[str, int]

@@ -189,47 +189,55 @@ def offered(sight: Sight, place: int) -> str:
 def small_city(sight: Sight, player: PlayerView, width: int, height: int) -> str:
     """Return another player's city; a click shows it large."""
     view, seat = sight.view, player.seat
-    drawn = [
-        card(width, height, 12, seat in view.to_move),
-        small_header(sight, player, width),
-    ]
+    drawn = [card(width, height, 12, seat in view.to_move), small_header(sight, player, width)]
     if player.spots:
-        plan = plan_of(player, COLUMN)
+        room, high = width - 12, height - SMALL_HEADER - 8
+        plan = best_plan(player, room, high)
         city = skyline(player, plan, city_tops(sight, player, COLUMN))
-        inside = in_landscape(plan, width - 12, height - SMALL_HEADER - 8, 1, city)
-        drawn.append(at(6, SMALL_HEADER + 2, inside))
+        drawn.append(at(6, SMALL_HEADER + 2, in_landscape(plan, room, high, 1, city)))
     return tag("g", *drawn, id=f"city-{seat}", role="group", aria_label=seat_name(seat))
+
+
+def best_plan(player: PlayerView, width: int, height: int) -> Plan:
+    """Return the plan that can be drawn largest: in one row of buildings, or in two."""
+    one = plan_of(player, COLUMN)
+    two = plan_of(player, COLUMN, (one.width + COLUMN) / 2)
+    return max((one, two), key=lambda plan: min(width / plan.width, height / plan.height))
 
 
 def small_header(sight: Sight, player: PlayerView, width: int) -> str:
     """Return name and score, and below them hand, achievements and chips."""
-    seat = player.seat
-    total = words(width - 8, 21, player.score.total, 18, "ink", bold=1, anchor="end")
+    view, seat = sight.view, player.seat
+    won = is_over(view) and seat in winners([one.score for one in view.players])
     return "".join(
         (
             at(16, 15, token(SEAT_COLOURS[seat], 20)),
             name_plate(seat, 29, width - 66, 14 if width > 160 else 13, 20),
-            total,
-            at(6, 27, hand_mark(sight, player)),
+            words(width - 8, 21, player.score.total, 18, "ink", bold=1, anchor="end"),
             marks(player, 58),
+            at(width - 26, 27, title(say("Winner")), sign("claim", 0, 0, 20)) if won else "",
+            hand_mark(sight, player, width),
         )
     )
 
 
-def hand_mark(sight: Sight, player: PlayerView) -> str:
-    """Return how many cards a player holds; whoever steals chooses it."""
+def hand_mark(sight: Sight, player: PlayerView, width: int) -> str:
+    """Return how many cards a player holds; whoever steals may touch all around it."""
     said = counted(player.hand_size, "{count} hand card", "{count} hand cards")
-    drawn = (
-        box(0, 0, 48, 22, "cushion", "line", rx=6, thick=1)
-        + sign("hand card", 2, 1, 20)
-        + words(33, 16.5, player.hand_size, 15, "ink", bold=1, anchor="middle")
+    drawn = at(
+        6,
+        27,
+        box(0, 0, 48, 22, "cushion", "line", rx=6, thick=1),
+        sign("hand card", 2, 1, 20),
+        words(33, 16.5, player.hand_size, 15, "ink", bold=1, anchor="middle"),
     )
     wanted = f"steal from {player.seat}"
     key = f"hand-{player.seat}"
     if wanted not in sight.view.choices:
         return tag("g", title(said), drawn, id=key)
     label = f"{label_of(sight, a.STEALS[player.seat])}. {said}"
-    return tag("g", drawn, halo(-1, -1, 50, 24, 8), id=key, **choice(wanted, label))
+    ring = halo(2, 2, width - 4, SMALL_HEADER - 2, 10)
+    return tag("g", drawn, ring, id=key, **choice(wanted, label))
 
 
 def marks(player: PlayerView, x: float) -> str:

@@ -7,10 +7,11 @@ from cloudtop.core.pieces import small_picture, token
 from cloudtop.core.words import N_, counted, say
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines import tasks as t
+from cloudtop.games.paper_skylines.card_words import action_words
 from cloudtop.games.paper_skylines.components import Card
 from cloudtop.games.paper_skylines.icon_art import alone, line
 from cloudtop.games.paper_skylines.kit import Kit
-from cloudtop.games.paper_skylines.labels import full_label, label_of, place_of
+from cloudtop.games.paper_skylines.labels import label_of, place_of
 from cloudtop.games.paper_skylines.reading import SEAT_COLOURS, Sight, sight
 from cloudtop.games.paper_skylines.view import View
 from cloudtop.games.paper_skylines.vocabulary import TYPES
@@ -94,6 +95,8 @@ def plain_sentence(view: View) -> tuple[str, str]:
         ), "PS-86"
     if view.step == "choose track":
         return track_sentence(view)
+    if view.step == "discard card" and view.task and view.task.kind == "discard and resolve":
+        return say("Discard a card to resolve its action."), "PS-95"
     if view.step in COUNTED:
         one, many, rule = COUNTED[view.step]
         return counted(view.task.amount if view.task else 1, one, many), rule
@@ -129,7 +132,8 @@ def choice(seen: Sight, action: a.Action) -> Choice:
     place = place_of(seen, action)
     label = label_of(seen, action)
     if isinstance(action, a.Salvage):
-        label = full_label(seen, salvaged(seen, action), label)
+        does = action_words(salvaged(seen, action).action)
+        label = say("{card}: {action}", card=say(action.name), action=does)
     return Choice(str(action), label, place, "" if place else picture(seen, action))
 
 

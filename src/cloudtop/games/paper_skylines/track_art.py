@@ -14,7 +14,7 @@ from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines.icon_art import area, box, dot, line, sign
 from cloudtop.games.paper_skylines.labels import label_of
 from cloudtop.games.paper_skylines.reading import SEAT_COLOURS, Sight, hops, seat_name, steps_of
-from cloudtop.games.paper_skylines.scoring import TRACK_POINTS
+from cloudtop.games.paper_skylines.scoring import HOPS, TRACK_POINTS
 from cloudtop.games.paper_skylines.view import View
 from cloudtop.games.paper_skylines.vocabulary import TRACKS
 
@@ -232,7 +232,8 @@ def score_pin(view: View, seat: Seat, x: float, place: int) -> str:
     high = 16 if place % 2 else 18
     stem = line(f"M0 {30 - high:g}V2", "ink", 1)
     said = say("{player}: {points} points", player=seat_name(seat), points=total)
-    return at(x, high, title(said), stem, token(SEAT_COLOURS[seat], 18), id=f"score-{seat}")
+    ring = lit(part_key(HOPS, seat), dot(0, 0, 13, "", "sun", 3))
+    return at(x, high, title(said), stem, token(SEAT_COLOURS[seat], 18), ring, id=f"score-{seat}")
 
 
 def lines_lit(view: View, track: int, rail: Rail) -> str:
