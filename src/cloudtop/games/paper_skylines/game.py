@@ -107,6 +107,9 @@ class PaperSkylines(Game[State, Action, View]):
         return redeal(state, seat, below)
 
     def tally(self, view: View) -> tuple[ScoreCard, ...]:
+        """Until the match is over this is the score that everybody sees on the score track."""
+        if view.step != "game over":
+            return tuple(player.score for player in view.players)
         return tally_view(view)
 
     def question(self, view: View) -> Question:
