@@ -331,6 +331,10 @@ class Catalogue:
         self.builds: Final = tuple(tuple(Build(c, s, name) for s in spots) for c, name in cards)
         self.tucks: Final = tuple(tuple(Tuck(c, s, name) for s in spots) for c, name in cards)
         self.uses: Final = tuple(Use(card, name) for card, name in cards)
+        self.plays: Final = tuple(
+            tuple((self.uses[c], tuck) for tuck in self.tucks[c]) for c, _ in cards
+        )
+        """What can be done with a hand card besides building it, with the mayor on a spot."""
         self.takes: Final = tuple(Take(card, name) for card, name in cards)
         self.pays: Final = tuple(Pay(card, name) for card, name in cards)
         self.discards: Final = tuple(Discard(card, name) for card, name in cards)

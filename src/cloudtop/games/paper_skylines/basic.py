@@ -96,7 +96,7 @@ def extra_step(state: State, seat: Seat, track: int, tell: Silent) -> None:
     if not city.fresh_perk(state, seat, EXTRA_STEP):
         return
     card = state.kit.box.cities[state.cities[seat]]
-    if card.track == TRACKS[track] and tracks.open_tracks(state, seat) >> track & 1:
+    if card.track == TRACKS[track] and state.open_tracks[seat] >> track & 1:
         state.perk_used = True
         tracks.advance(state, seat, track, card.amount, tell)
 

@@ -18,7 +18,8 @@ def draw_card(state: State, action: a.DrawCard, tell: Silent) -> None:
     elif kind == t.REFILL:
         slot = state.row.index(NONE)
         state.row[slot] = card
-        state.todo.append((kind, number, more, back))
+        if NONE in state.row:
+            state.todo.append((kind, number, more, back))
         tell.filled_row(card, slot, deck)
     elif kind == t.LOOK:
         state.looked += (card,)

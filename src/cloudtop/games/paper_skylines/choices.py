@@ -41,36 +41,46 @@ def offers(state: State) -> Actions:
 
 
 def act(state: State) -> Actions:
-    """All basic actions; mayor actions as well unless this is a bonus action."""
-    seat = state.active
+    """All basic actions; mayor actions as well unless this is a bonus action.
+
+    Asked more often than anything else, so it is written out.
+    """
+    seat, level = state.active, state.level
     hand, tables = state.hands[seat], state.kit.actions
     here = tables.reach - state.left[seat] + state.mayor[seat]
     found: list[a.Action] = []
     if hand:
-        uses, tucks = tables.uses, tables.tucks
+        plays = tables.plays
         found += city.build_actions(state, seat, city.BASIC_TERMS)
-        found += [uses[card] for card in hand]
-        found += [tucks[card][here] for card in hand]
-    found += take_or_draw(state)
-    found += a.ADVANCES[tracks.open_tracks(state, seat)]
+        for card in hand:
+            found += plays[card][here]
+    takes = tables.takes
+    found += [takes[card] for card in state.row if card != NONE]
+    if state.decks[level] or decks.can_draw(state, level):
+        found.append(a.DRAW)
+    found += a.ADVANCES[state.open_tracks[seat]]
     claimable = state.meets[seat] & ~state.claimed[seat]
     if claimable:
         found += tables.claims[claimable]
     if not state.bonus:
-        found += visits(state, seat)
+        stacks, start = state.stacks[seat], here - state.mayor[seat]
+        if () in stacks:
+            found += visits(state, seat)
+        else:
+            found += tables.visits[start:here]
+            found += tables.visits[here + 1 : start + len(stacks)]
     return found
 
 
 def visits(state: State, seat: Seat) -> list[a.Visit]:
-    """The mayor may go to any other top card."""
-    table, stacks, mayor = state.kit.actions.visits, state.stacks[seat], state.mayor[seat]
+    """The mayor may go to any other top card, but not into a gap."""
+    table, mayor = state.kit.actions.visits, state.mayor[seat]
     start = state.kit.actions.reach - state.left[seat]
-    if () in stacks:
-        return [
-            table[start + index] for index, stack in enumerate(stacks) if stack and index != mayor
-        ]
-    here = start + mayor
-    return [*table[start:here], *table[here + 1 : start + len(stacks)]]
+    return [
+        table[start + index]
+        for index, stack in enumerate(state.stacks[seat])
+        if stack and index != mayor
+    ]
 
 
 # --- inside an action -----------------------------------------------------------------------
@@ -128,9 +138,7 @@ def unders(state: State) -> Actions:
 def open_tracks(state: State) -> Actions:
     seat = state.active
     lowest = state.todo[-1][2] == t.LOWEST
-    return a.ADVANCES[
-        tracks.lowest_tracks(state, seat) if lowest else tracks.open_tracks(state, seat)
-    ]
+    return a.ADVANCES[tracks.lowest_tracks(state, seat) if lowest else state.open_tracks[seat]]
 
 
 def builds(state: State) -> Actions:

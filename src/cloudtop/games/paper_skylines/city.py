@@ -10,12 +10,12 @@ from typing import Final
 from cloudtop.core.game import Seat
 from cloudtop.games.paper_skylines.actions import Build, Tuck
 from cloudtop.games.paper_skylines.kit import (
-    BUILD_OVER_LESS,
     FULL,
     HERE,
     NEAR,
+    NO_PERKS,
     OVER,
-    SPRAWL_LESS,
+    Perks,
     Terms,
 )
 from cloudtop.games.paper_skylines.state import NONE, State
@@ -32,74 +32,94 @@ def found(state: State, seat: Seat, city: int) -> None:
     state.stacks[seat] = ((state.kit.first_city + city,),)
     state.tucked[seat] = ((),)
     state.icons[seat] = (0,)
-    look_around(state, seat)
-
-
-def look_around(state: State, seat: Seat) -> None:
-    """Work out anew what follows from the icons of a city."""
-    icons = state.icons[seat]
-    state.near[seat] = tuple(
-        left + middle + right
-        for left, middle, right in zip((0, 0, *icons), (0, *icons, 0), (*icons, 0, 0), strict=True)
-    )
-    total = sum(icons)
-    meets, bit = 0, 1
-    for shift, need in state.kit.needs[state.setup.seats - 2]:
-        if total >> shift & FULL >= need:
-            meets |= bit
-        bit += bit
-    state.meets[seat] = meets
+    state.near[seat] = (0, 0, 0)
 
 
 def lay(state: State, seat: Seat, index: int, card: int) -> int:
     """Lay a card over the building at ``index`` or on an empty spot; return what it covers."""
-    stacks, icons = state.stacks[seat], state.icons[seat]
-    icon = state.kit.icons[card]
-    below = NONE
     if index < 0:
-        state.stacks[seat] = ((card,), *stacks)
-        state.tucked[seat] = ((), *state.tucked[seat])
-        state.icons[seat] = (icon, *icons)
-        state.left[seat] += 1
-        state.mayor[seat] += 1
-    elif index == len(stacks):
-        state.stacks[seat] = (*stacks, (card,))
-        state.tucked[seat] = (*state.tucked[seat], ())
-        state.icons[seat] = (*icons, icon)
-    else:
-        stack = stacks[index]
-        if stack:
-            below = stack[-1]
-        state.stacks[seat] = (*stacks[:index], (*stack, card), *stacks[index + 1 :])
-        state.icons[seat] = (*icons[:index], icons[index] + icon, *icons[index + 1 :])
-    look_around(state, seat)
+        widen_left(state, seat)
+        index = 0
+    elif index == len(state.stacks[seat]):
+        widen_right(state, seat)
+    stacks = list(state.stacks[seat])
+    below = stacks[index][-1] if stacks[index] else NONE
+    stacks[index] += (card,)
+    state.stacks[seat] = tuple(stacks)
+    add_icons(state, seat, index, card)
     return below
 
 
 def tuck(state: State, seat: Seat, index: int, card: int) -> None:
     """Only the icons of a tucked card count."""
-    tucked, icons = state.tucked[seat], state.icons[seat]
-    state.tucked[seat] = (*tucked[:index], (*tucked[index], card), *tucked[index + 1 :])
-    icon = icons[index] + state.kit.icons[card]
-    state.icons[seat] = (*icons[:index], icon, *icons[index + 1 :])
-    look_around(state, seat)
+    tucked = list(state.tucked[seat])
+    tucked[index] += (card,)
+    state.tucked[seat] = tuple(tucked)
+    add_icons(state, seat, index, card)
+
+
+def widen_left(state: State, seat: Seat) -> None:
+    """Make the empty spot at the left end a part of the row."""
+    state.stacks[seat] = ((), *state.stacks[seat])
+    state.tucked[seat] = ((), *state.tucked[seat])
+    state.icons[seat] = (0, *state.icons[seat])
+    state.near[seat] = (0, *state.near[seat])
+    state.left[seat] += 1
+    state.mayor[seat] += 1
+
+
+def widen_right(state: State, seat: Seat) -> None:
+    state.stacks[seat] = (*state.stacks[seat], ())
+    state.tucked[seat] = (*state.tucked[seat], ())
+    state.icons[seat] = (*state.icons[seat], 0)
+    state.near[seat] = (*state.near[seat], 0)
+
+
+def add_icons(state: State, seat: Seat, index: int, card: int) -> None:
+    """Count the icons of a new card, there and on the spots on either side."""
+    kit = state.kit
+    icon = kit.icons[card]
+    icons, near = list(state.icons[seat]), list(state.near[seat])
+    icons[index] += icon
+    near[index] += icon
+    near[index + 1] += icon
+    near[index + 2] += icon
+    state.icons[seat], state.near[seat] = tuple(icons), tuple(near)
+    total = state.totals[seat] = state.totals[seat] + icon
+    for bit, shift, need in kit.helps[state.setup.seats - 2][card]:
+        if total >> shift & FULL >= need:
+            state.meets[seat] |= bit
 
 
 def demolish(state: State, seat: Seat, index: int) -> int:
     """Discard the top card of a building and return it; without cards the spot is a gap."""
-    stacks, tucked, icons = state.stacks[seat], state.tucked[seat], state.icons[seat]
-    *rest, card = stacks[index]
+    stacks, tucked = list(state.stacks[seat]), list(state.tucked[seat])
+    icons = list(state.icons[seat])
+    card = stacks[index][-1]
+    stacks[index] = stacks[index][:-1]
+    icons[index] -= state.kit.icons[card]
     state.discards.append(card)
-    icon, under = icons[index] - state.kit.icons[card], tucked[index]
-    if not rest:
-        state.discards.extend(under)
-        icon, under = 0, ()
-    state.stacks[seat] = (*stacks[:index], tuple(rest), *stacks[index + 1 :])
-    state.tucked[seat] = (*tucked[:index], under, *tucked[index + 1 :])
-    state.icons[seat] = (*icons[:index], icon, *icons[index + 1 :])
+    if not stacks[index]:
+        state.discards.extend(tucked[index])
+        tucked[index], icons[index] = (), 0
+    state.stacks[seat], state.tucked[seat] = tuple(stacks), tuple(tucked)
+    state.icons[seat] = tuple(icons)
     trim(state, seat)
-    look_around(state, seat)
+    count_anew(state, seat)
     return card
+
+
+def count_anew(state: State, seat: Seat) -> None:
+    """Work out what follows from the icons of a city."""
+    icons = state.icons[seat]
+    padded = (0, 0, *icons, 0, 0)
+    state.near[seat] = tuple(sum(padded[k : k + 3]) for k in range(len(icons) + 2))
+    total = state.totals[seat] = sum(icons)
+    state.meets[seat] = sum(
+        1 << number
+        for number, (shift, need) in enumerate(state.kit.needs[state.setup.seats - 2])
+        if total >> shift & FULL >= need
+    )
 
 
 def trim(state: State, seat: Seat) -> None:
@@ -139,7 +159,7 @@ def count(state: State, seat: Seat, number: int) -> int:
     elif scope == NEAR:
         icons = state.near[seat][mayor + 1]
     else:
-        icons = sum(state.icons[seat])
+        icons = state.totals[seat]
     return min(most, sum(icons >> shift & FULL for shift in shifts))
 
 
@@ -160,13 +180,12 @@ def fresh_perk(state: State, seat: Seat, passive: int) -> bool:
 # --- prices ---------------------------------------------------------------------------------
 
 
-def perk_less(state: State, seat: Seat, card: int, over: bool) -> int:
-    """Return how much less the city makes a card cost when it is built over or sprawled."""
-    passive = BUILD_OVER_LESS if over else SPRAWL_LESS
-    if not fresh_perk(state, seat, passive):
-        return 0
-    city = state.kit.box.cities[state.cities[seat]]
-    return city.amount if state.kit.cost[card] >= city.from_cost else 0
+def perks(state: State, seat: Seat) -> Perks:
+    """Return what the city makes cheaper now."""
+    found = state.kit.perks[state.cities[seat]]
+    if found == NO_PERKS or (state.perk_used and seat == state.active):
+        return NO_PERKS
+    return found if len(state.stacks[seat][state.left[seat]]) == 1 else NO_PERKS
 
 
 def is_over(state: State, seat: Seat, index: int) -> bool:
@@ -184,8 +203,11 @@ def price(state: State, seat: Seat, card: int, index: int, terms: Terms) -> tupl
     cost = kit.cost[card] - less - (state.near[seat][index + 1] >> kit.discount[card] & FULL)
     if cost <= 0:
         return 0, False
-    perk = perk_less(state, seat, card, is_over(state, seat, index))
-    return max(0, cost - perk), perk > 0
+    over, sprawl, dear = perks(state, seat)
+    perk = over if is_over(state, seat, index) else sprawl
+    if kit.cost[card] < dear or not perk:
+        return cost, False
+    return max(0, cost - perk), True
 
 
 def allowed(state: State, card: int, terms: Terms) -> bool:
@@ -203,48 +225,69 @@ def fits(state: State, seat: Seat, index: int, terms: Terms) -> bool:
 
 def build_actions(state: State, seat: Seat, number: int) -> list[Build]:
     """Return every way to build a hand card on terms that the rest of the hand can pay."""
-    special = number != BASIC_TERMS or () in state.stacks[seat]
-    if special or fresh_perk(state, seat, BUILD_OVER_LESS) or fresh_perk(state, seat, SPRAWL_LESS):
+    if number != BASIC_TERMS or () in state.stacks[seat]:
         return special_builds(state, seat, state.kit.terms[number])
     return plain_builds(state, seat)
 
 
 def plain_builds(state: State, seat: Seat) -> list[Build]:
-    """The basic action where only icons make a card cheaper and the row has no gap."""
+    """The basic action in a row without gaps: a card that the hand can pay goes on every spot."""
     kit, hand, near = state.kit, state.hands[seat], state.near[seat]
     start = kit.actions.reach - state.left[seat] - 1
     end = start + len(near)
     others = len(hand) - 1
-    builds, cost, discount = kit.actions.builds, kit.cost, kit.discount
+    builds, cost, total = kit.actions.builds, kit.cost, state.totals[seat]
+    over, sprawl, _ = found = perks(state, seat)
+    most = max(over, sprawl)
     actions: list[Build] = []
     for card in hand:
         missing = cost[card] - others
         if missing <= 0:
             actions += builds[card][start:end]
-        else:
-            shift, spots = discount[card], builds[card]
-            for place, icons in enumerate(near, start):
-                if icons >> shift & FULL >= missing:
-                    actions.append(spots[place])
+        elif (total >> kit.discount[card] & FULL) + most >= missing:  # else nowhere enough
+            actions += payable(state, seat, card, missing, range(-1, len(near) - 1), found)
     return actions
 
 
 def special_builds(state: State, seat: Seat, terms: Terms) -> list[Build]:
-    """The same on any terms, spot by spot."""
-    hand, left = state.hands[seat], state.left[seat]
-    others = len(hand) - 1
+    """The same on any terms, and where the row may have gaps."""
+    less, free, _, _, _ = terms
+    hand, builds = state.hands[seat], state.kit.actions.builds
+    start = state.kit.actions.reach - state.left[seat]
     indexes = [
-        (index, index - left + state.kit.actions.reach)
-        for index in range(-1, len(state.stacks[seat]) + 1)
-        if fits(state, seat, index, terms)
+        index for index in range(-1, len(state.stacks[seat]) + 1) if fits(state, seat, index, terms)
     ]
-    builds = state.kit.actions.builds
+    found = perks(state, seat)
+    actions: list[Build] = []
+    for card in hand:
+        if allowed(state, card, terms):
+            missing = state.kit.cost[card] - less - len(hand) + 1
+            if free or missing <= 0:
+                actions += [builds[card][start + index] for index in indexes]
+            else:
+                actions += payable(state, seat, card, missing, indexes, found)
+    return actions
+
+
+def payable(
+    state: State, seat: Seat, card: int, missing: int, indexes: Sequence[int], found: Perks
+) -> list[Build]:
+    """Return where icons and the city make a card cheap enough by what the hand misses."""
+    kit, near, stacks = state.kit, state.near[seat], state.stacks[seat]
+    start, shift = kit.actions.reach - state.left[seat], kit.discount[card]
+    spots = kit.actions.builds[card]
+    over, sprawl, dear = found
+    if kit.cost[card] < dear or found == NO_PERKS:
+        return [
+            spots[start + index] for index in indexes if near[index + 1] >> shift & FULL >= missing
+        ]
+    last = len(stacks)
     return [
-        builds[card][place]
-        for card in hand
-        if allowed(state, card, terms)
-        for index, place in indexes
-        if price(state, seat, card, index, terms)[0] <= others
+        spots[start + index]
+        for index in indexes
+        if (near[index + 1] >> shift & FULL)
+        + (over if 0 <= index < last and stacks[index] else sprawl)
+        >= missing
     ]
 
 

@@ -232,7 +232,7 @@ def advance(state: State, task: t.Task, tell: Silent) -> bool:
             tracks.advance(state, seat, track, steps_, tell)
     elif way == t.LOWEST:
         return advance_lowest(state, steps_, tell)
-    elif steps_ and tracks.open_tracks(state, seat):
+    elif steps_ and state.open_tracks[seat]:
         return ask(state, (t.ADVANCE, steps_, way, t.NO_COUNT), steps.CHOOSE_TRACK)
     return False
 
@@ -255,10 +255,10 @@ def decline(state: State, task: t.Task, tell: Silent) -> bool:
 def gain(state: State, task: t.Task, tell: Silent) -> bool:
     """What a new building brings: profit, prestige, population."""
     seat = state.active
-    for track, number in enumerate(state.kit.gains[task[1]]):
+    for track, number in state.kit.gains[task[1]]:
         if number > 0:
             tracks.advance(state, seat, track, number, tell)
-        elif number < 0:
+        else:
             tracks.decline(state, seat, track, -number, tell)
     return False
 
@@ -327,7 +327,7 @@ def can_act(state: State) -> bool:
     seat = state.active
     return bool(
         state.hands[seat]
-        or tracks.open_tracks(state, seat)
+        or state.open_tracks[seat]
         or decks.row_cards(state)
         or decks.can_draw(state, state.level)
         or state.meets[seat] & ~state.claimed[seat]

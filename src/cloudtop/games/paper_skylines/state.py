@@ -147,6 +147,8 @@ class State(BesideTheTable):
     icons: list[tuple[int, ...]]
     near: list[tuple[int, ...]]
     """For each spot, with the empty ones at both ends, the icons there and on either side."""
+    totals: list[int]
+    """The icons of the whole city."""
     left: list[int]
     """How many spots there are to the left of the city card's."""
     mayor: list[int]
@@ -155,6 +157,8 @@ class State(BesideTheTable):
     """Where the meeples stand: track by track, seat by seat."""
     reached: list[int]
     """The highest space that each of them ever stood on."""
+    open_tracks: list[int]
+    """By seat: the tracks, as bits, on which its meeple is not at the end."""
     ends: list[int]
     """By track: who was the first to reach its end."""
     meets: list[int]
@@ -165,7 +169,7 @@ class State(BesideTheTable):
     chips: list[int]
     """By achievement: what the chip that was taken is worth."""
     scores: list[int]
-    before_awards: list[int]
+    before_awards: tuple[int, ...]
     """The scores when play ended; empty until then."""
 
     def clone(self) -> "State":
@@ -188,8 +192,7 @@ class State(BesideTheTable):
         twin.row = self.row.copy()
         twin.discards = self.discards.copy()
         twin.aside = self.aside.copy()
-        twin.shown = self.shown
-        twin.looked = self.looked
+        twin.shown, twin.looked = self.shown, self.looked
         twin.hands = self.hands.copy()
         twin.offers = self.offers.copy()
         twin.cities = self.cities.copy()
@@ -197,17 +200,19 @@ class State(BesideTheTable):
         twin.tucked = self.tucked.copy()
         twin.icons = self.icons.copy()
         twin.near = self.near.copy()
+        twin.totals = self.totals.copy()
         twin.left = self.left.copy()
         twin.mayor = self.mayor.copy()
         twin.tracks = self.tracks.copy()
         twin.reached = self.reached.copy()
+        twin.open_tracks = self.open_tracks.copy()
         twin.ends = self.ends.copy()
         twin.meets = self.meets.copy()
         twin.claimed = self.claimed.copy()
         twin.takers = self.takers.copy()
         twin.chips = self.chips.copy()
         twin.scores = self.scores.copy()
-        twin.before_awards = self.before_awards.copy()
+        twin.before_awards = self.before_awards
         return twin
 
 
@@ -232,12 +237,14 @@ def new_state(kit: Kit, setup: Setup) -> State:
     table.cities = [NONE] * seats
     table.stacks, table.tucked = [()] * seats, [()] * seats
     table.icons, table.near = [()] * seats, [()] * seats
+    table.totals = [0] * seats
     table.left, table.mayor = [0] * seats, [0] * seats
     table.tracks, table.reached = [0] * (3 * seats), [0] * (3 * seats)
+    table.open_tracks = [0b111] * seats
     table.ends = [NONE] * 3
     table.meets, table.claimed = [0] * seats, [0] * seats
     table.takers = [NONE] * len(kit.stars)
     table.chips = [0] * len(kit.stars)
     table.scores = [0] * seats
-    table.before_awards = []
+    table.before_awards = ()
     return table

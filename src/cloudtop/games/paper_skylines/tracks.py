@@ -20,6 +20,8 @@ def advance(state: State, seat: Seat, track: int, steps: int, tell: Silent) -> N
     if space == start:
         return
     tracks[at] = space
+    if space == end:
+        state.open_tracks[seat] &= ~(1 << track)
     tell.advanced(seat, track, start, space)
     if space > state.reached[at]:
         reach(state, seat, track, space, tell)
@@ -50,6 +52,7 @@ def decline(state: State, seat: Seat, track: int, steps: int, tell: Silent) -> N
         steps -= 1
     if space != start:
         state.tracks[at] = space
+        state.open_tracks[seat] |= 1 << track
         tell.declined(seat, track, start, space)
 
 
@@ -63,16 +66,6 @@ def score(state: State, seat: Seat, points: int) -> int:
             space += 1
     scores[seat] = space
     return space
-
-
-def open_tracks(state: State, seat: Seat) -> int:
-    """Return the tracks, as bits, on which the meeple of ``seat`` is not at the end."""
-    tracks, seats, end = state.tracks, state.setup.seats, state.kit.track_end
-    return (
-        (tracks[seat] < end)
-        | (tracks[seats + seat] < end) << 1
-        | (tracks[seats + seats + seat] < end) << 2
-    )
 
 
 def lowest_tracks(state: State, seat: Seat) -> int:

@@ -28,17 +28,13 @@ def settle(state: State, tell: Silent) -> None:
 
 def go_on(state: State, tell: Silent) -> bool:
     """Ask for the next action of the turn; if none is left or none is possible, end the turn."""
-    if state.actions_left > 0 and (can_visit(state) or effects.can_act(state)):
-        state.bonus = False
-        state.step = ACT
-        return True
-    end_turn(state, tell)
-    return False
-
-
-def can_visit(state: State) -> bool:
-    """Return whether there is a top card that the mayor does not stand on."""
-    return len(state.stacks[state.active]) > 1
+    if state.actions_left > 0:
+        can_visit = len(state.stacks[state.active]) > 1
+        if can_visit or effects.can_act(state):
+            state.bonus = False
+            state.step = ACT
+            return True
+    return end_turn(state, tell)
 
 
 # --- a turn ---------------------------------------------------------------------------------
@@ -62,39 +58,51 @@ def deal(state: State, task: t.Task, tell: Silent) -> bool:
     return effects.to_hand(state, (t.TO_HAND, seat, state.level, 0), tell)
 
 
-def start_turn(state: State, task: t.Task, tell: Silent) -> bool:
-    """A turn has as many actions as the level that it begins on."""
-    state.active = task[1]
-    state.actions_left = state.level + 1
-    state.perk_used = False
-    state.quiet = max(0, state.quiet)  # cards that were dealt before the turn do not count
+def begin_turn(state: State, task: t.Task, tell: Silent) -> bool:
+    start_turn(state, task[1])
     return False
 
 
-def end_turn(state: State, tell: Silent) -> None:
-    """Cards set aside join the discard pile; after too many quiet turns the row is dealt anew."""
-    state.discards.extend(state.aside)
-    state.aside = []
-    state.actions_left = 0
-    state.todo.append((t.CLOSE_TURN, 0, 0, 0))
-    state.quiet += 1
-    if state.quiet >= QUIET_ROUNDS * state.setup.seats and not state.round_over:
+def start_turn(state: State, seat: Seat) -> None:
+    """A turn has as many actions as the level that it begins on."""
+    state.active = seat
+    state.actions_left = state.level + 1
+    state.perk_used = False
+    if state.quiet < 0:  # cards that were dealt before the turn do not count
         state.quiet = 0
-        tell.quiet()
-        decks.discard_row(state)
-        state.todo.append((t.REFILL, 0, 0, 0))
 
 
-def close_turn(state: State, task: t.Task, tell: Silent) -> bool:
+def end_turn(state: State, tell: Silent) -> bool:
+    """Cards set aside join the discard pile; after too many quiet turns the row is dealt anew."""
+    if state.aside:
+        state.discards += state.aside
+        state.aside = []
+    state.actions_left = 0
+    state.quiet += 1
+    if state.quiet < QUIET_ROUNDS * state.setup.seats or state.round_over:
+        return close_turn(state, tell)
+    tell.quiet()
+    decks.discard_row(state)
+    state.todo.append((t.CLOSE_TURN, 0, 0, 0))
+    state.todo.append((t.REFILL, 0, 0, 0))
+    return False
+
+
+def after_refill(state: State, task: t.Task, tell: Silent) -> bool:
+    return close_turn(state, tell)
+
+
+def close_turn(state: State, tell: Silent) -> bool:
     """Change the level or end the game if the round end card says so; else the next player."""
     following = (state.active + 1) % state.setup.seats
-    if state.round_over and state.level < decks.LAST:
-        change_level(state, following, tell)
-        return False
-    if state.round_over and following == state.first:
-        end_game(state, tell)
-        return True
-    state.todo.append((t.START_TURN, following, 0, 0))
+    if state.round_over:
+        if state.level < decks.LAST:
+            change_level(state, following, tell)
+            return False
+        if following == state.first:
+            end_game(state, tell)
+            return True
+    start_turn(state, following)
     return False
 
 
@@ -125,15 +133,15 @@ def new_level_cards(state: State, seat: Seat) -> int:
 
 def end_game(state: State, tell: Silent) -> None:
     tell.game_over()
-    state.before_awards = state.scores.copy()
+    state.before_awards = tuple(state.scores)
     scoring.add_awards_and_chips(state, tell)
     state.step = GAME_OVER
 
 
 COURSE: Final[dict[int, effects.Perform]] = {
     t.DEAL: deal,
-    t.START_TURN: start_turn,
-    t.CLOSE_TURN: close_turn,
+    t.START_TURN: begin_turn,
+    t.CLOSE_TURN: after_refill,
 }
 PERFORM: Final = tuple(
     (effects.PARTS | COURSE)[kind] for kind in range(len(effects.PARTS) + len(COURSE))

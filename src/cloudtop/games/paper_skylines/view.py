@@ -263,7 +263,7 @@ def player(
         city=city_of(state, seat) if founded else None,
         city_works=founded and works(state, seat),
         spots=spots(state, seat),
-        icons=unpacked(sum(state.icons[seat])),
+        icons=unpacked(state.totals[seat]),
         hand_size=len(hand),
         hand_levels=tuple(levels.count(level) for level in range(LEVELS)),
         hand=hand_cards(state, seat) if seat == viewer else (),
@@ -340,13 +340,12 @@ def price(state: State, seat: Seat, card: int, index: int, number: int) -> Price
 
 def achievements(state: State) -> tuple[AchievementView, ...]:
     seats = state.setup.seats
-    totals = [sum(icons) for icons in state.icons]
     needs = state.kit.needs[seats - SEATS[0]]
     return tuple(
         AchievementView(
             achievement,
             need,
-            tuple(total >> shift & FULL for total in totals),
+            tuple(total >> shift & FULL for total in state.totals),
             tuple(seat for seat in range(seats) if state.claimed[seat] >> number & 1),
             state.takers[number] == NONE,
         )
