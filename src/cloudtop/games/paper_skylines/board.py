@@ -61,6 +61,8 @@ PHONE_CARD: Final = PHONE - 12
 PHONE_COLUMN: Final = 86
 END: Final = 54
 """How wide the empty spots at both ends of the own row are …"""
+OFFER: Final = 330
+"""How high the choice of a city is on a phone."""
 PHONE_END: Final = 40
 """… and on a phone, where their outline makes them wide enough for a finger."""
 LARGEST: Final = 1.2
@@ -164,7 +166,8 @@ def phone_parts(seen: Sight) -> list[Part]:
 def phone_city(seen: Sight, width: int) -> Part:
     own = seen.own
     if not own.spots:
-        return tag("g", card(width, 190), city_offer(seen, width, 190), id=f"city-{own.seat}"), 190
+        offer = city_offer(seen, width, OFFER)
+        return tag("g", card(width, OFFER), offer, id=f"city-{own.seat}"), OFFER
     plan = plan_of(own, PHONE_COLUMN, width - 8, PHONE_END)
     height = round(plan.height) + 28
     drawn = skyline(own, plan, city_tops(seen, own, plan.column))

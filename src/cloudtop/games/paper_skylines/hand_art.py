@@ -30,7 +30,8 @@ from cloudtop.games.paper_skylines.reading import (
 )
 from cloudtop.games.paper_skylines.view import HandCard, PlayerView
 
-SPREAD: Final = WIDTH + 4
+MANY: Final = 8
+"""So many large cards fit side by side."""
 BAR: Final = 46
 PHONE_ROW: Final = SMALL_HEIGHT + 8
 ACROSS: Final = 4
@@ -40,23 +41,38 @@ ACROSS: Final = 4
 
 
 def hand(sight: Sight, width: int) -> str:
-    """Return the own cards side by side; of many, one lies over the other."""
+    """Return the own cards side by side; many are drawn compact, and very many overlap."""
     own = sight.own
-    cards = own.hand if sight.is_own(own) else ()
-    count = len(cards) or own.hand_size
-    step = min(SPREAD, (width - WIDTH) / max(1, count - 1))
-    left = (width - WIDTH - step * (count - 1)) / 2
-    drawn = [
-        at(left + step * n, 0, open_card(sight, held.card, large(sight, held), (WIDTH, HEIGHT)))
-        for n, held in enumerate(cards)
+    large = own.hand_size <= MANY
+    wide, high = (WIDTH, HEIGHT) if large else (SMALL_WIDTH, SMALL_HEIGHT)
+    cards = faces(sight, large) if sight.is_own(own) else backs(own, wide, high)
+    step = min(wide + 4.0, (width - wide) / max(1, len(cards) - 1))
+    left = (width - wide - step * (len(cards) - 1)) / 2
+    placed = (at(left + step * n, (HEIGHT - high) / 2, drawn) for n, drawn in enumerate(cards))
+    return tag("g", *placed, empty_hand(own, width, HEIGHT), id=f"hand-{own.seat}")
+
+
+def faces(sight: Sight, large: bool) -> list[str]:
+    """Return the own cards, each with the best price at which it can be built now."""
+    if large:
+        return [
+            open_card(
+                sight,
+                held.card,
+                card_face(held.card, sight.helpers[held.card.type], cost_of(held)),
+                (WIDTH, HEIGHT),
+            )
+            for held in sight.own.hand
+        ]
+    return [
+        open_card(
+            sight,
+            held.card,
+            compact_face(held.card, cost_of(held)),
+            (SMALL_WIDTH, SMALL_HEIGHT),
+        )
+        for held in sight.own.hand
     ]
-    if not cards:
-        drawn = [at(left + step * n, 0, back) for n, back in enumerate(backs(own, WIDTH, HEIGHT))]
-    return tag("g", *drawn, empty_hand(own, width, HEIGHT), id=f"hand-{own.seat}")
-
-
-def large(sight: Sight, held: HandCard) -> str:
-    return card_face(held.card, sight.helpers[held.card.type], cost_of(held))
 
 
 def cost_of(held: HandCard) -> Cost | None:
@@ -90,18 +106,8 @@ def phone_hand(sight: Sight, width: int) -> str:
     """Return the own cards in rows of four."""
     own = sight.own
     step = (width - SMALL_WIDTH) / (ACROSS - 1)
-    if sight.is_own(own):
-        cards = [
-            open_card(
-                sight,
-                held.card,
-                compact_face(held.card, cost_of(held)),
-                (SMALL_WIDTH, SMALL_HEIGHT),
-            )
-            for held in own.hand
-        ]
-    else:
-        cards = backs(own, SMALL_WIDTH, SMALL_HEIGHT)
+    mine = sight.is_own(own)
+    cards = faces(sight, False) if mine else backs(own, SMALL_WIDTH, SMALL_HEIGHT)
     placed = (
         at(step * (n % ACROSS), PHONE_ROW * (n // ACROSS), drawn) for n, drawn in enumerate(cards)
     )

@@ -45,7 +45,13 @@ def open_card(sight: Sight, shown: Card, drawn: str, size: tuple[int, int]) -> s
         key = hold_key(shown.number)
         label = full_label(sight, shown, say("Pick up {card}", card=say(shown.name)))
         held = tag(
-            "rect", x=-3, y=-3, width=width + 6, height=height + 6, rx=11, **paint("", "sun", 6)
+            "rect",
+            x=-3,
+            y=-3,
+            width=width + 6,
+            height=height + 6,
+            rx=11,
+            **paint("", "sun", 6, "halo"),
         )
         parts = spot(-6, -6, width + 12, height + 12, 14), drawn, ring, lit(key, held)
         return tag("g", *parts, id=card_id(shown), **touch(lights(key, label)))

@@ -1,5 +1,6 @@
 """A player's part of the table: name, score, what is held, and the city."""
 
+from textwrap import wrap
 from typing import Final
 
 from cloudtop.core.drawing import at, card, chip, choice, enlarges, halo, words
@@ -37,6 +38,8 @@ COLUMN: Final = 108
 PLATE: Final = 136
 SMALL_HEADER: Final = 50
 PHONE_PLATE: Final = 52
+FEW: Final = 3
+"""So many buildings stand in one row, however small."""
 
 
 # --- names and numbers ----------------------------------------------------------------------
@@ -82,7 +85,7 @@ def own_plate(sight: Sight, height: int) -> str:
     return tag(
         "g",
         at(18, 24, token(SEAT_COLOURS[own.seat], 26)),
-        name_plate(own.seat, 38, PLATE - 40, 17, 30),
+        name_plate(own.seat, 38, PLATE - 48, 17, 30),
         words(8, 84, own.score.total, 40, "ink", bold=1),
         words(10, 104, say("points"), 14, "mist"),
         turn_chip(view, own, 4, 116),
@@ -154,33 +157,45 @@ def in_landscape(plan: Plan, width: int, height: int, largest: float, *inside: s
 
 
 def city_offer(sight: Sight, width: int, height: int) -> str:
-    """Return the cities to choose from, with what they do in words."""
-    view = sight.view
-    cities = view.offer
+    """Return the cities to choose from, with what they do in words beside or below them."""
+    cities = sight.view.offer
     if not cities:
         said = say("Cities are being dealt")
         return words(width / 2, height / 2, said, 18, "mist", anchor="middle")
-    step = min(width / len(cities), 190.0)
-    left = (width - step * len(cities)) / 2
+    step = width / len(cities)
+    beside = step > 300
     return "".join(
-        at(left + step * n + step / 2 - 62, height / 2 - 75, offered(sight, n))
+        at(step * n + (step - (360 if beside else 124)) / 2, height / 2 - 75 if beside else 14,
+           offered(sight, n, beside))
         for n in range(len(cities))
-    )
+    )  # fmt: skip
 
 
-def offered(sight: Sight, place: int) -> str:
+def offered(sight: Sight, place: int, beside: bool) -> str:
     view = sight.view
     city = view.offer[place]
     wanted = f"choose {city.name}"
+    key, drawn = f"offer-{city.number}", city_face(city)
+    if beside:
+        drawn += paragraph(city_words(city), 140, 34, 28, "start")
+    else:
+        drawn += paragraph(city_words(city), 62, 176, 23, "middle")
     label = f"{say(city.name)}: {city_words(city)}"
-    drawn = city_face(city)
     if wanted in view.choices:
         said = f"{say('Choose {what}', what=say(city.name))}. {city_words(city)}"
         ring = halo(-2, -2, 128, 154, 10)
-        return tag("g", drawn, ring, id=f"offer-{city.number}", **touch(choice(wanted, said)))
+        return tag("g", drawn, ring, id=key, **touch(choice(wanted, said)))
     kept = box(-3, -3, 130, 156, "", "good", rx=10, thick=4) if city == view.chosen else ""
     faded = None if city == view.chosen or view.chosen is None else 0.5
-    return tag("g", drawn, kept, id=f"offer-{city.number}", opacity=faded, **enlarges(label))
+    return tag("g", drawn, kept, id=key, opacity=faded, **enlarges(label))
+
+
+def paragraph(said: str, x: float, y: float, letters: int, anchor: str) -> str:
+    """Return words in lines of so many letters."""
+    return "".join(
+        words(x, y + 20 * n, one, 15, "ink", anchor=anchor)
+        for n, one in enumerate(wrap(said, letters))
+    )
 
 
 # --- the others -----------------------------------------------------------------------------
@@ -195,12 +210,17 @@ def small_city(sight: Sight, player: PlayerView, width: int, height: int) -> str
         plan = best_plan(player, room, high)
         city = skyline(player, plan, city_tops(sight, player, COLUMN))
         drawn.append(at(6, SMALL_HEADER + 2, in_landscape(plan, room, high, 1, city)))
+    elif view.step == "choose city":
+        said = say("chooses a city") if seat in view.to_move else say("has chosen")
+        drawn.append(words(width / 2, height / 2 + 20, said, 15, "mist", anchor="middle"))
     return tag("g", *drawn, id=f"city-{seat}", role="group", aria_label=seat_name(seat))
 
 
 def best_plan(player: PlayerView, width: int, height: int) -> Plan:
-    """Return the plan that can be drawn largest: in one row of buildings, or in two."""
+    """Return the plan that can be drawn largest: in one row of buildings or, of many, in two."""
     one = plan_of(player, COLUMN)
+    if len(player.spots) <= FEW:
+        return one
     two = plan_of(player, COLUMN, (one.width + COLUMN) / 2)
     return max((one, two), key=lambda plan: min(width / plan.width, height / plan.height))
 
@@ -212,7 +232,7 @@ def small_header(sight: Sight, player: PlayerView, width: int) -> str:
     return "".join(
         (
             at(16, 15, token(SEAT_COLOURS[seat], 20)),
-            name_plate(seat, 29, width - 66, 14 if width > 160 else 13, 20),
+            name_plate(seat, 29, width - 66, 14, 20),
             words(width - 8, 21, player.score.total, 18, "ink", bold=1, anchor="end"),
             marks(player, 58),
             at(width - 26, 27, title(say("Winner")), sign("claim", 0, 0, 20)) if won else "",

@@ -128,8 +128,8 @@ def chip(view: View, shown: AchievementView, width: float) -> str:
 
 
 def chip_disc(said: str) -> str:
-    disc = tag("circle", r=10, **paint("livery", "edge", 1.25))
-    return disc + words(-0.5, 4.4, said, 12, "on-dark", bold=1, anchor="middle")
+    disc = tag("circle", r=10.5, **paint("livery", "edge", 1.25))
+    return disc + words(-0.5, 4.6, said, 13, "on-dark", bold=1, anchor="middle")
 
 
 def parts_lit(view: View, shown: AchievementView, width: float) -> str:

@@ -122,7 +122,7 @@ def spaces(rail: Rail, lines: tuple[int, ...]) -> str:
             tag("path", d=dots, stroke_linecap="round", **paint("", "line", 6.5)),
             line(bars, "edge", 4.5),
             line(bars, "gold", 3),
-            tag("g", numbers, font_size=13, text_anchor="middle", **paint("mist")),
+            tag("g", numbers, font_size=14, text_anchor="middle", **paint("mist")),
         )
     )
 
@@ -207,7 +207,7 @@ def score_row(view: View, width: float) -> str:
     scale = (right - left) / most
     ticks = "".join(
         line(f"M{left + scale * n:.4g} 30v6", "mist", 1)
-        + words(left + scale * n, 46, n, 13, "mist", anchor="middle")
+        + words(left + scale * n, 47, n, 14, "mist", anchor="middle")
         for n in range(0, most + 1, 10)
     )
     order = sorted(range(view.seats), key=lambda seat: (totals[seat], seat))
@@ -229,7 +229,7 @@ def score_pin(view: View, seat: Seat, x: float, place: int) -> str:
     total = view.players[seat].score.total
     zeros = [player.seat for player in view.players if player.score.total == total]
     x += 19 * zeros.index(seat) if total == 0 else 0
-    high = 16 if place % 2 else 18
+    high = 9 if place % 2 else 19
     stem = line(f"M0 {30 - high:g}V2", "ink", 1)
     said = say("{player}: {points} points", player=seat_name(seat), points=total)
     ring = lit(part_key(HOPS, seat), dot(0, 0, 13, "", "sun", 3))
