@@ -61,7 +61,7 @@ def goal_card(view: View, place: int, wide: int) -> str:
         card(wide, HEIGHT, 12),
         scaled(27, 29, 0.9, goal_picture(goal)),
         words(51, 25, say(first), 14, "ink", bold=1),
-        words(51, 43, say(second, number=goal.number), 14, "mist"),
+        words(51, 42, say(second, number=goal.number), 13, "mist"),
         tag("path", d=f"M12 58H{wide - 12}", **paint("", "line", 1)),
         at(10, 73, pays(view, place)),
         at(wide - 10, 73, owners(view, place)),

@@ -2,28 +2,25 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, card, chip, hollow, scaled, words
-from cloudtop.core.game import winners
+from cloudtop.core.drawing import at, card, hollow, scaled
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, say
 from cloudtop.games.railroad_ink.components import SPECIALS
+from cloudtop.games.railroad_ink.events import SPECIAL_NAMES
+from cloudtop.games.railroad_ink.header_art import HEADER, SMALL_HEADER, header, small_header
 from cloudtop.games.railroad_ink.map_art import game_map
 from cloudtop.games.railroad_ink.plan import Plan
-from cloudtop.games.railroad_ink.reading import is_over, seat_name
+from cloudtop.games.railroad_ink.reading import seat_name
 from cloudtop.games.railroad_ink.score_art import (
-    PARTS,
     part_list,
     score_strip,
     shown_parts,
-    signed,
     strip_height,
 )
-from cloudtop.games.railroad_ink.signs import cross, tick
+from cloudtop.games.railroad_ink.signs import cross
 from cloudtop.games.railroad_ink.view import View
 
-HEADER: Final = 46
-SMALL_HEADER: Final = 27
 MARKS: Final = 18
 """Room for the marks of Special Routes, below a small board or beside it."""
 ROOM_FOR_PARTS: Final = 76
@@ -37,7 +34,7 @@ def large_board(view: View, number: int, width: int, height: int, plan: Plan) ->
     return board_group(
         number,
         card(width, height, lit=number in view.to_move and number == view.viewer),
-        header(view, number, width, 20),
+        header(view, number, width),
         at((width - plan.width) / 2, HEADER, game_map(view, number, plan)),
         at(8, below, score_strip(view, number, width - 16)),
     )
@@ -96,66 +93,6 @@ def board_group(number: int, *inside: str) -> str:
     return tag("g", *inside, id=f"board-{number}", role="group", aria_label=seat_name(number))
 
 
-# --- the line at the top --------------------------------------------------------------------
-
-
-def header(view: View, number: int, width: int, size: int) -> str:
-    said = signed(view.boards[number].score.total)[0]
-    total = words(width - 16, 34, said, 28, "ink", bold=1, anchor="end")
-    return name_plate(number, 16, 150, size, 31) + state_chip(view, number, 172, 11) + total
-
-
-def small_header(view: View, number: int, width: int) -> str:
-    score = view.boards[number].score
-    parts = ", ".join(f"{say(PARTS[part])} {points}" for part, points in score.parts if points)
-    total = words(width - 10, 20, signed(score.total)[0], 17, "ink", bold=1, anchor="end")
-    marked = small_mark(view, number)
-    room = width - 48 - (20 if marked else 0)
-    return (
-        name_plate(number, 10, room, 14, 19)
-        + (scaled(width - 48, 14, 0.72, marked) if marked else "")
-        + tag("g", title(parts or say("No points yet")), total)
-    )
-
-
-def name_plate(number: int, x: int, width: int, size: int, base: int) -> str:
-    """Return the name, cut off where its room ends: pages put people's names here."""
-    name = words(0, base, seat_name(number), size, "ink", bold=1, extra="name", data_seat=number)
-    return tag("svg", name, x=x, width=width, height=44)
-
-
-def state_chip(view: View, number: int, x: float, y: float) -> str:
-    if is_over(view):
-        best = winners([board.score for board in view.boards])
-        if view.seats == 1 or number not in best:
-            return ""
-        return chip(x, y, 80, say("Winner" if len(best) == 1 else "Shared"))
-    if number in view.to_move:
-        own = number == view.viewer
-        return chip(x, y, 100 if own else 84, say("Your turn" if own else "Drawing"))
-    return chip(x, y, 64, say("Done"), "good") if view.boards[number].confirmed else ""
-
-
-def small_mark(view: View, number: int) -> str:
-    """Return a tick for who is done, a pencil for who draws, a star for who has won."""
-    if is_over(view):
-        won = number in winners([board.score for board in view.boards])
-        return tag("g", title(say("Winner")), star()) if won else ""
-    if number in view.to_move:
-        return tag("g", title(say("Drawing")), pencil())
-    return tag("g", title(say("Done")), tick()) if view.boards[number].confirmed else ""
-
-
-def star() -> str:
-    points = "0,-11 3.2,-3.6 11,-3.4 4.9,1.6 7,9.4 0,5 -7,9.4 -4.9,1.6 -11,-3.4 -3.2,-3.6"
-    return tag("polygon", points=points, stroke_linejoin="round", **paint("gold", "ink", 1.75))
-
-
-def pencil() -> str:
-    return tag("path", d="M-9 9L-7 3L5 -9L9 -5L-3 7Z", stroke_linejoin="round",
-               **paint("gold", "ink", 1.75))  # fmt: skip
-
-
 # --- Special Routes -------------------------------------------------------------------------
 
 
@@ -171,8 +108,8 @@ def special_marks(view: View, number: int, width: int, upright: bool) -> str:
         look = paint("rest" if left else "", "mist", 1)
         square = tag("rect", x=-4, y=-4, width=8, height=8, rx=2, **look)
         used = "" if left else scaled(0, 0, 0.45, cross("mist", 2.4))
-        called = N_("Special Route {name}" if left else "Special Route {name}, used")
-        said = title(say(called, name=special.name))
+        called = N_("Special Route: {shape}" if left else "Special Route: {shape}, used")
+        said = title(say(called, shape=say(SPECIAL_NAMES[special.name])))
         marks.append(at(x, y, said, square, used, id=f"special-{number}-{special.name}"))
         if view.expansion == "airline":
             marks.append(at(x, y, hollow(8, 8), id=f"airport-{number}-{special.name}"))

@@ -3,6 +3,7 @@
 
 import { post, Refused } from "./api.js";
 import { announce, memory, quiet, say, toast } from "./say.js";
+import { bringIntoSight, inSight } from "./sight.js";
 import { click } from "./sound.js";
 
 const PATIENCE = 4000;
@@ -15,6 +16,7 @@ export class Chooser {
     this.tray = document.getElementById("tray");
     this.bar = document.getElementById("confirm");
     this.chosen = "";
+    this.asker = null;
     this.awaited = null;
     for (const area of [this.board, this.tray]) area.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
@@ -60,10 +62,13 @@ export class Chooser {
     }
     this.cancel();
     this.chosen = notation;
-    this.find(notation).classList.add("chosen");
+    this.asker = this.table.state.seat;
+    const place = this.find(notation);
+    place.classList.add("chosen");
     document.getElementById("confirm-words").textContent = say("confirm", { choice: this.words(notation) });
     this.bar.hidden = false;
     this.table.root.classList.add("asking");
+    if (this.table.narrow && this.board.contains(place) && !inSight(place)) bringIntoSight(place);
     announce(document.getElementById("confirm-words").textContent);
   }
 
@@ -124,9 +129,12 @@ export class Chooser {
     if (version !== Infinity && this.table.state.version >= version) this.release();
   }
 
-  // The table has been shown anew.
+  // The table has been shown anew. What somebody else did meanwhile does not undo our choice.
   shown(version) {
-    this.cancel();
+    const { seat, final } = this.table.state;
+    const place = this.open && seat === this.asker && final.includes(this.chosen) ? this.find(this.chosen) : null;
+    if (place) place.classList.add("chosen");
+    else this.cancel();
     if (this.awaited !== null && this.awaited !== Infinity && version >= this.awaited) this.release();
   }
 

@@ -4,8 +4,7 @@
 // score light `part:PART:SEAT` by themselves wherever the picture has such a thing to show.
 
 import { announce, say } from "./say.js";
-
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+import { bringIntoSight, inSight } from "./sight.js";
 
 const lamps = (key) => `[data-lit~="${CSS.escape(key)}"]`;
 
@@ -62,11 +61,8 @@ export class Lights {
   // What was asked for must be in sight, also from a score card below the board.
   bring(key, trigger) {
     if (this.board.contains(trigger) || trigger.closest("dialog")) return;
-    const boxes = [...this.board.querySelectorAll(lamps(key))].map((lamp) => lamp.getBoundingClientRect());
-    const seen = ({ top, bottom, height }) => height > 0 && bottom > 60 && top < innerHeight - 60;
-    if (boxes.some(seen)) return;
-    const area = this.board.querySelector(lamps(key))?.closest("g[role=group]") ?? this.board;
-    area.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
+    const shown = [...this.board.querySelectorAll(lamps(key))];
+    if (shown.length && !shown.some(inSight)) bringIntoSight(shown[0].closest("g[role=group]") ?? shown[0]);
   }
 
   // The picture or the rows beside it are new: what was lit is lit again.

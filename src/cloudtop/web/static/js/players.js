@@ -4,13 +4,13 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-width: 1280px)");
 const COUNT = 600;
 const STAY = 3000;
+const MOST = 3; // of more panels only one's own stands open
 
 const figure = (number) => String(number).replace("-", "−");
 
 export class Players {
   constructor() {
     this.box = document.getElementById("players");
-    this.closed = new Set();
     this.ready();
     wide.addEventListener("change", () => this.ready());
     this.box.addEventListener("click", (event) => {
@@ -24,7 +24,8 @@ export class Players {
 
   // Where there is room the parts of the score stand open; on a strip one at a time opens.
   ready() {
-    for (const panel of this.box.querySelectorAll("details")) panel.open = wide.matches;
+    const panels = [...this.box.querySelectorAll(".player")];
+    for (const panel of panels) panel.querySelector("details").open = wide.matches && (panels.length <= MOST || panel.matches(".mine"));
   }
 
   closeOthers(kept) {

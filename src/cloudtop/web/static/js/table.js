@@ -12,6 +12,7 @@ import { Replay } from "./replay.js";
 import { announce, learn, quiet, say, toast } from "./say.js";
 import { dressWaiting, startSeats } from "./seats.js";
 import { Side } from "./side.js";
+import { bringIntoSight, inSight } from "./sight.js";
 import { Line } from "./socket.js";
 import { chime, click, startSound } from "./sound.js";
 import { Ways } from "./ways.js";
@@ -30,6 +31,7 @@ class Table {
     this.drawn = this.state.narrow; // the layout in which the board was drawn
     this.seat = null; // the seat that said it is at the screen; null: the server chooses
     this.latest = null; // the newest message, kept while a past moment is shown
+    this.held = null; // messages that wait while a finger or button is down
     this.board = document.getElementById("board");
     this.players = new Players();
     this.log = new Log(this);
@@ -46,7 +48,8 @@ class Table {
     dressWaiting();
     this.tools();
     this.ways.dress();
-    this.line = new Line(() => this.address(), { onmessage: (message) => this.heard(message), onstatus: (on) => this.connected(on) });
+    this.holdStill();
+    this.line = new Line(() => this.address(), { onmessage: (message) => this.hear(message), onstatus: (on) => this.connected(on) });
     phone.addEventListener("change", () => this.relayout());
     document.getElementById("curtain-open").addEventListener("click", () => this.openCurtain());
     setInterval(() => this.age(), MINUTE / 4);
@@ -75,6 +78,22 @@ class Table {
 
   // --- hearing -----------------------------------------------------------------------------
 
+  // A place that is exchanged between press and release would not be clicked: news wait so long.
+  holdStill() {
+    this.root.addEventListener("pointerdown", () => { this.held ??= []; });
+    const release = () => setTimeout(() => {
+      const held = this.held ?? [];
+      this.held = null;
+      held.forEach((message) => this.heard(message));
+    });
+    for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, release);
+  }
+
+  hear(message) {
+    if (this.held) this.held.push(message);
+    else this.heard(message);
+  }
+
   heard(message) {
     const before = this.latest;
     this.latest = message;
@@ -91,6 +110,7 @@ class Table {
     dressWaiting();
     this.replay.update();
     this.mark();
+    this.root.dataset.heard = message.version;
     if (before) this.tell(before, message, others);
   }
 
@@ -189,9 +209,8 @@ class Table {
   intoSight() {
     if (!this.narrow || !this.state.your_turn || this.state.ply === this.sighted) return;
     this.sighted = this.state.ply;
-    const places = [...this.board.querySelectorAll("[data-action]")].map((place) => [place, place.getBoundingClientRect()]);
-    const bottom = innerHeight - 140;
-    if (places.length && !places.some(([, box]) => box.top > 60 && box.bottom < bottom)) places[0][0].scrollIntoView({ block: "center", behavior: "smooth" });
+    const places = [...this.board.querySelectorAll("[data-action], .ways")];
+    if (places.length && !places.some(inSight)) bringIntoSight(places[0]);
   }
 
   curtain() {
