@@ -1,6 +1,6 @@
 """Tables to try rules on: a situation is set up by names, then played on by notations.
 
-``table(hand=["Cottage"], city={"R1": ["Bakery"]})`` is the first seat's turn in the middle of a game.
+``table(hand=["Cottage"], city={"R1": ["Bakery"]})`` is the first seat's turn amid a game.
 Everything that is not named lies in the decks. Buildings are written from the ground up by spot.
 """
 
@@ -42,7 +42,7 @@ def spot_number(spot: str) -> int:
     return 0 if spot == "C" else int(spot[1:]) * (-1 if spot[0] == "L" else 1)
 
 
-def table(
+def table(  # noqa: PLR0913 - a situation has many sides, and each is named
     seats: int = 2,
     *,
     level: int = 1,
@@ -146,7 +146,7 @@ def play(state: State, *moves: str) -> list[Event]:
 
 
 def deal_any(state: State, limit: int = 60) -> State:
-    """Let the dealer bring the first of what is possible, but no round end, until a player decides."""
+    """Let the dealer bring the first of what is possible until a player decides."""
     for _ in range(limit):
         if GAME.to_move(state) != (CHANCE,):
             return state
