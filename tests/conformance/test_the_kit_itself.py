@@ -130,11 +130,21 @@ TABLE: list[tuple[str, AnyGame, str]] = [
         views.OtherPicture("</svg>", '<a href="//example.org"/></svg>'),
         "points outside",
     ),
+    (
+        "check_pictures_are_sound",
+        views.OtherPicture("<rect", '<rect data-lights="moon"'),
+        "lights 'moon', which is not in it",
+    ),
     ("check_pictures_are_sound", views.NoText(), "the table as text is empty"),
     ("check_pictures_are_sound", views.OtherQuestion(views.unsafe_picture), "has an attribute onl"),
     (
         "check_only_legal_actions_can_be_clicked",
         views.OtherPicture("<rect", '<rect data-action="take moon"'),
+        "can click ['take moon'], which is not legal",
+    ),
+    (
+        "check_only_legal_actions_can_be_clicked",
+        views.OtherPicture("<rect", '<rect data-way="take moon"'),
         "can click ['take moon'], which is not legal",
     ),
     (

@@ -68,7 +68,15 @@ def unsound(root: Element) -> str:
     if twice:
         return f"has the id {twice[0]!r} twice"
     problems = (problem for element in root.iter() for problem in problems_of(element))
-    return next(problems, "")
+    return next(problems, "") or unlit(root)
+
+
+def unlit(root: Element) -> str:
+    """Return what promises to light something in the picture that is not there."""
+    lamps = {key for element in root.iter() for key in element.get("data-lit", "").split()}
+    keys = (element.get("data-lights") for element in root.iter())
+    dark = next((key for key in keys if key is not None and key not in lamps), None)
+    return "" if dark is None else f"lights {dark!r}, which is not in it"
 
 
 def problems_of(element: Element) -> list[str]:
@@ -157,7 +165,10 @@ def is_narrow(case: Case, match: AnyMatch, viewer: Seat | None) -> bool:
 
 
 def clickable(root: Element) -> set[str]:
-    """Return the notations that can be clicked on an element or inside it."""
+    """Return the notations that can be clicked, or turned to, on an element or inside it."""
     return {
-        element.attrib["data-action"] for element in root.iter() if "data-action" in element.attrib
+        element.attrib[name]
+        for element in root.iter()
+        for name in ("data-action", "data-way", "data-mirror")
+        if name in element.attrib
     }
