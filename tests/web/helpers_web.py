@@ -127,8 +127,8 @@ class Person:
         return notations
 
     def sees(self, ply: int) -> None:
-        """Wait until the window shows a moment."""
-        expect(self.page.locator("#table")).to_have_attribute("data-ply", str(ply))
+        """Wait until the window shows a moment, and takes the next decision."""
+        expect(self.page.locator("#table:not(.pending)")).to_have_attribute("data-ply", str(ply))
 
     def agrees_with(self, other: "Person") -> None:
         """Wait until two windows show the same version, moment and log; agents may go on."""

@@ -97,6 +97,7 @@ def test_the_focus_stays_where_it_was_when_the_board_is_drawn_anew(new_page: New
         anna.page.locator(f"#{name}").focus()
         for verb, shown in (("undo", ply - 1), ("redo", ply)):
             tab.page.locator(f"#{verb}").click()
+            tab.sees(shown)
             anna.sees(shown)
             expect(anna.page.locator(f"#{name}")).to_be_focused()
 

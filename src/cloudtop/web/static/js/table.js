@@ -116,8 +116,9 @@ class Table {
 
   tell(before, message, others) {
     if (message.ply === before.ply && message.version === before.version) return;
-    const banner = message.table.banner;
-    announce([...others.map((line) => line.text), banner].join(" "));
+    const { banner } = message.table;
+    const asked = banner === before.table.banner ? [] : [banner]; // once is enough while others act
+    announce([...others.map((line) => line.text), ...asked].join(" "));
     if (message.page.your_turn && !before.page.your_turn) chime();
     else if (others.length) click();
     document.title = (message.page.your_turn ? `● ${say("your_turn")} · ` : "") + document.title.replace(/^●.*? · /, "");
