@@ -177,7 +177,7 @@ def offered(sight: Sight, place: int, block: tuple[int, int]) -> str:
         drawn = at(12, 12, city_face(city)) + paragraph(city_words(city), 150, 44, 28, "start")
     else:
         drawn = at((wide - 124) / 2, 12, city_face(city))
-        drawn += paragraph(city_words(city), wide / 2, 188, 23, "middle")
+        drawn += paragraph(city_words(city), wide / 2, 188, 21, "middle")
     ground = box(0, 0, wide, high, "cushion", rx=12, opacity=0.5)
     if wanted in view.choices:
         said = f"{say('Choose {what}', what=say(city.name))}. {city_words(city)}"
