@@ -1,6 +1,5 @@
 """A player's part of the table: name, score, what is held, and the city."""
 
-from textwrap import wrap
 from typing import Final
 
 from cloudtop.core.drawing import at, card, chip, choice, enlarges, halo, words
@@ -23,6 +22,7 @@ from cloudtop.games.paper_skylines.city_art import (
 )
 from cloudtop.games.paper_skylines.icon_art import box, dot, sign
 from cloudtop.games.paper_skylines.labels import label_of, top_label
+from cloudtop.games.paper_skylines.lettering import paragraph
 from cloudtop.games.paper_skylines.market_art import touch
 from cloudtop.games.paper_skylines.reading import (
     SEAT_COLOURS,
@@ -193,14 +193,6 @@ BESIDE: Final = (388, 174)
 """The room for an offered city with its words beside it …"""
 BELOW: Final = (182, 310)
 """… or below it."""
-
-
-def paragraph(said: str, x: float, y: float, letters: int, anchor: str) -> str:
-    """Return words in lines of so many letters."""
-    return "".join(
-        words(x, y + 20 * n, one, 15, "ink", anchor=anchor)
-        for n, one in enumerate(wrap(said, letters))
-    )
 
 
 # --- the others -----------------------------------------------------------------------------
