@@ -173,7 +173,9 @@ class Person:
         choices = self.asked()
         assert choices, "the match is over"
         before = self.version
-        self.click(self.choice(notation or choices[7 * self.decisions % len(choices)]))
+        place = self.choice(notation or choices[7 * self.decisions % len(choices)])
+        self.reach(place)
+        self.click(place)
         confirm = self.page.locator("#confirm-yes")
         if confirm.is_visible():
             self.click(confirm)
@@ -182,6 +184,13 @@ class Person:
 
     def choice(self, notation: str) -> Locator:
         return self.page.locator(f'#table [data-action="{notation}"]')
+
+    def reach(self, place: Locator) -> None:
+        """Pick up what has to be picked up before a choice is in sight."""
+        key = place.evaluate("(place) => place.closest('[data-lit]')?.dataset.lit ?? ''")
+        handle = self.page.locator(f'#board [data-lights="{key}"]')
+        if key and handle.get_attribute("aria-pressed") == "false":
+            self.click(handle)
 
     def find(self, *, final: bool) -> str:
         """Return a choice that does or does not end the turn; decide until there is one."""

@@ -12,7 +12,6 @@ from cloudtop.games.paper_skylines import building_art as pens
 from cloudtop.games.paper_skylines.building_art import HIGH, WIDE, building
 from cloudtop.games.paper_skylines.card_icons import (
     LETTERS,
-    LEVELS,
     ROW,
     action_signs,
     items_signs,
@@ -29,6 +28,7 @@ from cloudtop.games.paper_skylines.icon_art import (
     line,
     sign,
 )
+from cloudtop.games.paper_skylines.lettering import fitted, name_lines
 from cloudtop.games.paper_skylines.vocabulary import TRACKS
 
 WIDTH: Final = 124
@@ -37,8 +37,6 @@ BAND: Final = 36
 SMALL_WIDTH: Final = 92
 SMALL_HEIGHT: Final = 114
 RADIUS: Final = 8
-LETTER: Final = 0.64
-"""How wide a bold letter is at the most, on average, for its height."""
 
 
 @dataclass(frozen=True)
@@ -47,34 +45,6 @@ class Cost:
 
     cards: int
     payable: bool = True
-
-
-# --- words that fit -------------------------------------------------------------------------
-
-
-def fitted(said: str, x: float, y: float, width: float, size: int, token: str) -> str:
-    """Return bold words around a middle, drawn closer together where they would be too long."""
-    long = len(said) * size * LETTER > width
-    squeezed = {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"} if long else {}
-    return words(x, y, said, size, token, bold=1, anchor="middle", **squeezed)
-
-
-def in_lines(said: str, width: float, size: int) -> list[str]:
-    """Return words in one line or, where that is too long, in two of about the same length."""
-    if len(said) * size * LETTER <= width * 1.1 or " " not in said:
-        return [said]
-    breaks = [place for place, letter in enumerate(said) if letter == " "]
-    middle = min(breaks, key=lambda place: abs(2 * place + 1 - len(said)))
-    return [said[:middle], said[middle + 1 :]]
-
-
-def name_lines(said: str, x: float, y: float, width: float, size: int, token: str) -> str:
-    """Return a name around the height ``y``, in one line or two."""
-    lines = in_lines(said, width, size)
-    first = y + size * 0.36 - (len(lines) - 1) * (size + 0.5) / 2
-    return "".join(
-        fitted(one, x, first + (size + 0.5) * n, width, size, token) for n, one in enumerate(lines)
-    )
 
 
 # --- buildings ------------------------------------------------------------------------------
@@ -236,7 +206,7 @@ def card_back(level: int, width: int, height: int) -> str:
         box(0, 0, width, height, "livery", "edge", rx=radius, thick=1),
         frame,
         at(inner, height - inner, towers(level, width - 2 * inner, (height - 2 * inner) * 0.62)),
-        fitted(LEVELS[level], width / 2, inner + size * 1.02, width, size, "on-dark"),
+        fitted(str(level), width / 2, inner + size * 1.02, width, size, "on-dark"),
         **ROUND,
     )
 

@@ -24,7 +24,7 @@ SPACE: Final = 6
 ROW: Final = 21
 
 Item = tuple[str, str]
-"""A sign by its name (``sign``), words between signs (``words``) or a printed cost (``cost``)."""
+"""A sign by its name (``sign``), words between signs (``words``), a printed cost, a level."""
 
 SOURCES: Final = {"deck": "deck", "row": "row", "any": "row or deck", "next": "next deck"}
 UNDER: Final = {"mayor": "tuck here", "any": "tuck"}
@@ -121,7 +121,7 @@ def build_items(part: v.Build) -> list[Item]:
     if part.of_cost:
         limits.append(("cost", str(part.of_cost)))
     if part.up_to_level:
-        limits.append(said("I–" + LEVELS[part.up_to_level]))
+        limits += [said("≤"), ("level", str(part.up_to_level))]
     if part.spot:
         limits.append(icon(part.spot))
     price = [icon("free")] if part.free else less_items(part.less)
@@ -171,9 +171,6 @@ def less_items(less: int) -> list[Item]:
     return [said(f"−{less}"), icon("hand card")] if less else []
 
 
-LEVELS: Final = ("", "I", "II", "III", "IV")
-
-
 def passive_items(city: City) -> list[Item]:
     """Return what a city does, as signs."""
     amount = str(city.amount)
@@ -203,7 +200,7 @@ def item_width(item: Item) -> float:
 
 
 DIGIT: Final = 9.8
-WIDTHS: Final = {"+": 11.5, "−": 11.5, "≤": 11.5, "×": 11.5, "/": 5.5, "I": 5.6, "–": 8.0}
+WIDTHS: Final = {"+": 11.5, "−": 11.5, "≤": 11.5, "×": 11.5, "/": 5.5}
 """How wide letters are in wide fonts."""
 
 
@@ -261,9 +258,14 @@ def row_signs(row: list[list[Item]], x: float, y: float) -> str:
     return "".join(drawn)
 
 
-def cost_sign(cost: str, x: float, y: float) -> str:
-    badge = box(x, y, 14, 18, "paper", "ink", rx=3, thick=1.25)
-    return badge + text(cost, x=x + 7, y=y + 14, font_size=13)
+def badge(number: str, x: float, y: float, ground: str, ink: str) -> str:
+    """Return a small card with a number on it."""
+    plate = box(x, y, 14, 18, ground, "ink", rx=3, thick=1.25)
+    return plate + text(number, x=x + 7, y=y + 14, font_size=13, **paint(ink))
+
+
+BADGES: Final = {"cost": ("paper", "ink"), "level": ("livery", "on-dark")}
+"""Ground and ink of numbers on small cards: a printed cost, the back of a level."""
 
 
 def items_signs(items: list[Item], x: float, y: float) -> str:
@@ -274,8 +276,8 @@ def items_signs(items: list[Item], x: float, y: float) -> str:
         wide = item_width(item)
         if kind == "sign":
             drawn.append(sign(name, x, y + (ROW - SIZE) / 2, SIZE))
-        elif kind == "cost":
-            drawn.append(cost_sign(name, x + 2, y + 1.5))
+        elif kind in BADGES:
+            drawn.append(badge(name, x + 2, y + 1.5, *BADGES[kind]))
         else:
             drawn.append(text(name, x=x + wide / 2, y=y + 16))
         x += wide + GAP

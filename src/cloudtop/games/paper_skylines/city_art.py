@@ -12,13 +12,7 @@ from cloudtop.core.theme import paint
 from cloudtop.core.words import Translator, say, tongue
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines.building_art import WIDE, building
-from cloudtop.games.paper_skylines.card_art import (
-    city_emblem,
-    fitted,
-    in_lines,
-    name_lines,
-    town,
-)
+from cloudtop.games.paper_skylines.card_art import city_emblem, town
 from cloudtop.games.paper_skylines.card_icons import ROW, action_signs
 from cloudtop.games.paper_skylines.components import Card, City
 from cloudtop.games.paper_skylines.icon_art import (
@@ -30,6 +24,7 @@ from cloudtop.games.paper_skylines.icon_art import (
     line,
     sign,
 )
+from cloudtop.games.paper_skylines.lettering import fitted, in_lines, name_lines
 from cloudtop.games.paper_skylines.reading import SEAT_COLOURS, card_id, spot_number, top_card
 from cloudtop.games.paper_skylines.view import PlayerView, SpotView
 

@@ -12,13 +12,12 @@ from cloudtop.games.paper_skylines.card_art import (
     WIDTH,
     card_back,
     card_face,
-    fitted,
 )
-from cloudtop.games.paper_skylines.card_icons import LEVELS
 from cloudtop.games.paper_skylines.components import LEVELS as LAST
 from cloudtop.games.paper_skylines.components import Card
 from cloudtop.games.paper_skylines.icon_art import box, sign
 from cloudtop.games.paper_skylines.labels import full_label, label_of
+from cloudtop.games.paper_skylines.lettering import fitted
 from cloudtop.games.paper_skylines.reading import Sight, card_id, hold_key
 from cloudtop.games.paper_skylines.view import View
 
@@ -144,7 +143,7 @@ def deck_pile(view: View, level: int, width: int, height: int) -> str:
 
 def lying_back(level: int, width: int, height: int) -> str:
     plate = box(0, 0, width, height, "livery", "edge", rx=8, thick=1)
-    return plate + words(10, height / 2 + 9, LEVELS[level], 24, "on-dark", bold=1)
+    return plate + words(10, height / 2 + 9, level, 24, "on-dark", bold=1)
 
 
 def deck_words(view: View, level: int) -> str:
@@ -182,7 +181,7 @@ def card_mark(level: int, height: int) -> str:
     """Return a small back lying on its side."""
     plate = box(0, 1, 36, height, "livery", "edge", rx=4, thick=1)
     base = height / 2 + 6.5
-    return plate + words(18, base, LEVELS[level], 15, "on-dark", bold=1, anchor="middle")
+    return plate + words(18, base, level, 15, "on-dark", bold=1, anchor="middle")
 
 
 def discarded(view: View) -> tuple[Card, ...]:

@@ -1,6 +1,5 @@
 """A player's part of the table: name, score, what is held, and the city."""
 
-from textwrap import wrap
 from typing import Final
 
 from cloudtop.core.drawing import at, card, chip, choice, enlarges, halo, words
@@ -23,6 +22,7 @@ from cloudtop.games.paper_skylines.city_art import (
 )
 from cloudtop.games.paper_skylines.icon_art import box, dot, sign
 from cloudtop.games.paper_skylines.labels import label_of, top_label
+from cloudtop.games.paper_skylines.lettering import paragraph
 from cloudtop.games.paper_skylines.market_art import touch
 from cloudtop.games.paper_skylines.reading import (
     SEAT_COLOURS,
@@ -163,39 +163,36 @@ def city_offer(sight: Sight, width: int, height: int) -> str:
         said = say("Cities are being dealt")
         return words(width / 2, height / 2, said, 18, "mist", anchor="middle")
     step = width / len(cities)
-    beside = step > 300
-    return "".join(
-        at(step * n + (step - (360 if beside else 124)) / 2, height / 2 - 75 if beside else 14,
-           offered(sight, n, beside))
-        for n in range(len(cities))
-    )  # fmt: skip
+    block = BESIDE if step > BESIDE[0] else BELOW
+    left, top = (step - block[0]) / 2, (height - block[1]) / 2
+    return "".join(at(step * n + left, top, offered(sight, n, block)) for n in range(len(cities)))
 
 
-def offered(sight: Sight, place: int, beside: bool) -> str:
+def offered(sight: Sight, place: int, block: tuple[int, int]) -> str:
     view = sight.view
     city = view.offer[place]
-    wanted = f"choose {city.name}"
-    key, drawn = f"offer-{city.number}", city_face(city)
-    if beside:
-        drawn += paragraph(city_words(city), 140, 34, 28, "start")
+    wanted, key = f"choose {city.name}", f"offer-{city.number}"
+    wide, high = block
+    if block == BESIDE:
+        drawn = at(12, 12, city_face(city)) + paragraph(city_words(city), 150, 44, 28, "start")
     else:
-        drawn += paragraph(city_words(city), 62, 176, 23, "middle")
-    label = f"{say(city.name)}: {city_words(city)}"
+        drawn = at((wide - 124) / 2, 12, city_face(city))
+        drawn += paragraph(city_words(city), wide / 2, 188, 21, "middle")
+    ground = box(0, 0, wide, high, "cushion", rx=12, opacity=0.5)
     if wanted in view.choices:
         said = f"{say('Choose {what}', what=say(city.name))}. {city_words(city)}"
-        ring = halo(-2, -2, 128, 154, 10)
-        return tag("g", drawn, ring, id=key, **touch(choice(wanted, said)))
-    kept = box(-3, -3, 130, 156, "", "good", rx=10, thick=4) if city == view.chosen else ""
+        ring = halo(0, 0, wide, high, 12)
+        return tag("g", ground, drawn, ring, id=key, **touch(choice(wanted, said)))
+    label = f"{say(city.name)}: {city_words(city)}"
+    kept = box(0, 0, wide, high, "", "good", rx=12, thick=4) if city == view.chosen else ""
     faded = None if city == view.chosen or view.chosen is None else 0.5
-    return tag("g", drawn, kept, id=key, opacity=faded, **enlarges(label))
+    return tag("g", ground, drawn, kept, id=key, opacity=faded, **enlarges(label))
 
 
-def paragraph(said: str, x: float, y: float, letters: int, anchor: str) -> str:
-    """Return words in lines of so many letters."""
-    return "".join(
-        words(x, y + 20 * n, one, 15, "ink", anchor=anchor)
-        for n, one in enumerate(wrap(said, letters))
-    )
+BESIDE: Final = (388, 174)
+"""The room for an offered city with its words beside it …"""
+BELOW: Final = (182, 310)
+"""… or below it."""
 
 
 # --- the others -----------------------------------------------------------------------------

@@ -41,6 +41,14 @@ export class Chooser {
     return document.querySelector(`#board [data-action="${CSS.escape(notation)}"], #tray [data-action="${CSS.escape(notation)}"]`);
   }
 
+  // Where one can go on the board: choices in sight, and what can be picked up. Who has picked
+  // something up is on the way to one of its places.
+  get places() {
+    const { handles, places } = this.table.lights;
+    const found = places.length ? places : [...this.board.querySelectorAll("[data-action], .ways")];
+    return [...found, ...handles].filter((place) => place.checkVisibility());
+  }
+
   words(notation) {
     const element = this.find(notation);
     return element?.getAttribute("aria-label") ?? element?.querySelector(".choice-words")?.textContent ?? notation;
@@ -85,6 +93,7 @@ export class Chooser {
     if (!this.open || !notation) return;
     const { seat, version } = this.table.state;
     this.cancel();
+    this.table.lights.drop();
     click();
     this.table.log.acted();
     await this.post("actions", { seat, version, notation });
@@ -155,6 +164,7 @@ export class Chooser {
       toast(say("hint", { choice: label }), 8000);
       document.querySelectorAll(".hinted").forEach((element) => element.classList.remove("hinted"));
       const element = this.find(notation);
+      if (element) this.table.lights.lift(element);
       element?.classList.add("hinted");
       element?.scrollIntoView({ block: "nearest", inline: "nearest" });
       element?.focus({ preventScroll: true });
@@ -207,10 +217,10 @@ export class Chooser {
     }
     const free = focused === document.body || focused === document.getElementById("main") || this.board.contains(focused);
     if (!free) return;
-    const places = [...this.board.querySelectorAll("[data-action]")];
+    const { places } = this;
     if (this.table.state.live && places.length) {
       event.preventDefault();
-      const next = this.board.contains(focused) && focused.matches("[data-action]") ? nearest(focused, places, STEPS[event.key]) : places[0];
+      const next = places.includes(focused) ? nearest(focused, places, STEPS[event.key]) : places[0];
       next?.focus();
     } else {
       this.table.replay.arrow(event);

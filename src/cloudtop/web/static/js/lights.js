@@ -1,7 +1,8 @@
 // Lights: pointing at something, focusing or tapping it shows what the picture holds ready for it.
 //
 // `data-lights="KEY"` lights everything in the picture that has KEY in `data-lit`. The rows of the
-// score light `part:PART:SEAT` by themselves wherever the picture has such a thing to show.
+// score light `part:PART:SEAT` by themselves wherever the picture has such a thing to show. Where
+// choices are lit (`data-action`), the thing was picked up: what it may do can be chosen then.
 
 import { announce, say } from "./say.js";
 import { bringIntoSight, inSight } from "./sight.js";
@@ -17,7 +18,7 @@ export class Lights {
     this.kept = null; // what was tapped stays lit until it is tapped again
     root.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") this.set({ pointed: keyOf(event.target) }); });
     root.addEventListener("pointerleave", () => this.set({ pointed: null }));
-    root.addEventListener("focusin", (event) => this.set({ focused: event.target.matches(":focus-visible") ? keyOf(event.target) : null }));
+    root.addEventListener("focusin", (event) => this.entered(event.target));
     root.addEventListener("focusout", () => this.set({ focused: null }));
     root.addEventListener("click", (event) => this.tapped(event.target.closest("[data-lights]")));
     root.addEventListener("keydown", (event) => this.typed(event));
@@ -32,19 +33,51 @@ export class Lights {
     if (this.key !== before) this.shine();
   }
 
+  // Who goes on to a choice keeps what was picked up for it.
+  entered(element) {
+    const lamp = element.closest("[data-lit].lit");
+    if (lamp) this.keep(keyIn(lamp));
+    this.set({ focused: element.matches(":focus-visible") ? keyOf(element) : null });
+  }
+
   tapped(trigger) {
     if (!trigger) return;
     const key = trigger.dataset.lights;
-    this.kept = this.kept === key ? null : key;
-    this.shine();
+    this.keep(this.kept === key ? null : key);
     if (!this.kept) return;
     announce(say("lit", { what: trigger.getAttribute("aria-label") ?? trigger.textContent }));
     this.bring(key, trigger);
   }
 
+  keep(key) {
+    this.kept = key;
+    this.shine();
+  }
+
+  // A choice that is drawn but not in sight: what has to be picked up for it, is.
+  lift(place) {
+    const lamp = place.closest("[data-lit]");
+    if (lamp && !lamp.matches(".lit")) this.keep(keyIn(lamp));
+  }
+
+  // A decision is made: what was picked up for it is put down.
+  drop() {
+    if (this.places.length) this.keep(null);
+  }
+
+  // What may be done with the thing that was picked up.
+  get places() {
+    return this.kept === null ? [] : [...this.board.querySelectorAll(`${lamps(this.kept)} [data-action]`)];
+  }
+
+  // What can be picked up: it lights choices.
+  get handles() {
+    return [...this.board.querySelectorAll("[data-lights]")].filter((trigger) => this.board.querySelector(`${lamps(trigger.dataset.lights)} [data-action]`));
+  }
+
   // In a picture nothing is a button by itself.
   typed(event) {
-    if (event.key === "Escape" && this.kept && !document.querySelector("dialog[open]")) { this.kept = null; this.shine(); return; }
+    if (event.key === "Escape" && this.kept && !document.querySelector("dialog[open]")) { this.keep(null); return; }
     if (event.key !== "Enter" && event.key !== " ") return;
     if (!event.target.matches("svg [data-lights]")) return;
     event.preventDefault();
@@ -60,8 +93,9 @@ export class Lights {
 
   // What was asked for must be in sight, also from a score card below the board.
   bring(key, trigger) {
-    if (this.board.contains(trigger) || trigger.closest("dialog")) return;
-    const shown = [...this.board.querySelectorAll(lamps(key))];
+    const within = this.board.contains(trigger) ? " [data-action]" : "";
+    if (trigger.closest("dialog")) return;
+    const shown = [...this.board.querySelectorAll(lamps(key) + within)];
     if (shown.length && !shown.some(inSight)) bringIntoSight(shown[0].closest("g[role=group]") ?? shown[0]);
   }
 
@@ -92,4 +126,5 @@ export class Lights {
   }
 }
 
+const keyIn = (lamp) => lamp.dataset.lit.split(" ")[0];
 const keyOf = (element) => element.closest?.("[data-lights]")?.dataset.lights ?? null;

@@ -210,7 +210,7 @@ class Table {
   intoSight() {
     if (!this.narrow || !this.state.your_turn || this.state.ply === this.sighted) return;
     this.sighted = this.state.ply;
-    const places = [...this.board.querySelectorAll("[data-action], .ways")];
+    const { places } = this.chooser;
     if (places.length && !places.some(inSight)) bringIntoSight(places[0]);
   }
 
