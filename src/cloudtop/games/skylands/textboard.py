@@ -1,0 +1,159 @@
+"""The table as text: for terminals, and as the description of the picture."""
+
+from typing import Final
+
+from cloudtop.core.text import tint
+from cloudtop.core.words import counted, say, spoken
+from cloudtop.games.skylands.geometry import COLOURS, COLUMNS, SQUARE_CODES
+from cloudtop.games.skylands.naming import name_said
+from cloudtop.games.skylands.question import sentence
+from cloudtop.games.skylands.steps import ACTION_TITLES, ACTION_WORDS
+from cloudtop.games.skylands.view import BoardView, IslandView, TileView, View
+
+LETTERS: Final = {"woods": "W", "mountains": "M", "crystals": "C", "city": "T"}
+TINTS: Final = {"woods": "green", "mountains": "purple", "crystals": "blue", "city": "yellow"}
+
+
+def text(view: View) -> str:
+    """The board of whoever looks comes last: in a terminal it stays in sight above the choices."""
+    own = view.viewer if view.viewer is not None else 0
+    seats = [(own + place) % view.seats for place in range(1, view.seats + 1)]
+    lines = [asked(view), "", *table(view)]
+    for seat in seats:
+        lines += ["", *board(view, seat)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def asked(view: View) -> str:
+    words = sentence(view)[0]
+    if view.to_move and view.to_move[0] >= 0:
+        return f"{seat_name(view.acting)}: {words}"
+    return words
+
+
+def seat_name(seat: int) -> str:
+    return say("Seat {number}", number=seat + 1)
+
+
+# --- the middle of the table ------------------------------------------------------------------
+
+
+def table(view: View) -> list[str]:
+    lines = [tint("bold", heading(view)), supply(view)]
+    if view.revealed:
+        lines.append(f"{say('Islands'):12}{', '.join(tile_name(tile) for tile in view.revealed)}")
+    if view.hand is not None:
+        lines.append(f"{say('In hand'):12}{tile_name(view.hand.tile)}")
+    specials = [special(tile) for tile in view.display if tile is not None]
+    for place in range(0, len(specials), 4):
+        title = say("Display") if place == 0 else ""
+        lines.append(f"{title:12}{', '.join(specials[place : place + 4])}")
+    return lines
+
+
+def heading(view: View) -> str:
+    if not view.round:
+        return say("Setting up")
+    title = say("Round {round}", round=view.round)
+    if not view.action:
+        return title
+    return f"{title}, {say(ACTION_TITLES[ACTION_WORDS.index(view.action)])}"
+
+
+def supply(view: View) -> str:
+    people = ", ".join(
+        tint(colour, f"{count} {say(colour)}")
+        for colour, count in zip(COLOURS, view.supply, strict=True)
+    )
+    points = counted(view.points, "{count} victory point", "{count} victory points")
+    stack = say("{count} in the stack", count=view.stack)
+    return f"{say('Supply'):12}{people}, {points}, {stack}"
+
+
+def tile_name(tile: TileView) -> str:
+    return spoken(name_said(tile.name))
+
+
+def special(tile: TileView) -> str:
+    """Return a special island with its price, such as "Hostel (G P *)"."""
+    assert tile.special is not None
+    symbols = [
+        tint(colour, colour[0].upper())
+        for colour, count in zip(COLOURS, tile.special.cost, strict=True)
+        for _ in range(count)
+    ]
+    return f"{tile_name(tile)} ({' '.join([*symbols, '*'])})"
+
+
+# --- boards -------------------------------------------------------------------------------------
+
+
+def board(view: View, seat: int) -> list[str]:
+    shown = view.boards[seat]
+    rows = [
+        " ".join(cell(shown, square) for square in range(start, start + COLUMNS))
+        for start in range(0, len(shown.squares), COLUMNS)
+    ]
+    return [name(view, seat), *rows, *islands(shown), beside(shown), score(shown)]
+
+
+def name(view: View, seat: int) -> str:
+    turn = tint("bold yellow", "▶ ") if seat in view.to_move else ""
+    you = f" ({say('you')})" if seat == view.viewer else ""
+    return f"{turn}{tint('bold', seat_name(seat))}{you}"
+
+
+def cell(shown: BoardView, square: int) -> str:
+    """Return a square as the letters of its sides N, E, S, W; a dot is a cloud."""
+    tile = shown.squares[square]
+    if tile is None:
+        return tint("dim", f"[{SQUARE_CODES[square]:^4}]")
+    sides = "".join(side_letter(tile, side) for side in "NESW")
+    return f"{{{sides}}}" if tile.special is not None else f"[{sides}]"
+
+
+def side_letter(tile: TileView, side: str) -> str:
+    for region in tile.regions:
+        if side in region.sides:
+            return tint(TINTS[region.terrain], LETTERS[region.terrain])
+    return "·"
+
+
+def islands(shown: BoardView) -> list[str]:
+    lines = [
+        f"{say('Complete'):12}{', '.join(island(one) for one in shown.islands if one.complete)}",
+        f"{say('Open'):12}{', '.join(island(one) for one in shown.islands if not one.complete)}",
+    ]
+    specials = [
+        f"{tile_name(tile)} {SQUARE_CODES[square]}"
+        for square, tile in enumerate(shown.squares)
+        if tile is not None and tile.special is not None
+    ]
+    if specials:
+        lines.append(f"{say('Special'):12}{', '.join(specials)}")
+    return lines
+
+
+def island(one: IslandView) -> str:
+    """Return an island by its first square, such as "woods b2 2/4"."""
+    terrain, square = one.name.split(" ")
+    people = f" {one.inhabitants}/{one.spaces}" if one.complete else f" {one.spaces}"
+    return tint(TINTS[terrain], f"{say(terrain)} {square}{people}")
+
+
+def beside(shown: BoardView) -> str:
+    words = [say("markers {count}", count=shown.markers)]
+    if shown.bracketed:
+        words.append(say("in brackets {count}", count=shown.bracketed))
+    words.append(say("marker active") if shown.active_marker else say("marker passive"))
+    if shown.rooms:
+        guests = sum(shown.guests)
+        words.append(say("Hostel {guests} of {rooms}", guests=guests, rooms=shown.rooms))
+    if shown.token:
+        words.append(say(ACTION_TITLES[ACTION_WORDS.index(shown.token)]))
+    return f"{say('Beside'):12}{', '.join(words)}"
+
+
+def score(shown: BoardView) -> str:
+    parts = " + ".join(f"{say(part)} {value}" for part, value in shown.score.parts)
+    return f"{say('Score'):12}{tint('bold', str(shown.score.total))} = {parts}"
