@@ -40,6 +40,7 @@ BOARDS: Final = 4
 PRINTED: Final = 3
 STACKS: Final = (N_("no effect"), N_("one-time"), N_("ongoing"), N_("scoring"))
 NAME: Final = re.compile(r"[a-z0-9]+(?:[ -][a-z0-9]+)*")
+LONGEST_NAME: Final = 60
 NONE: Final = -1
 DRAWN_AT_START: Final = 3
 """How many tiles each player draws for the tactical start."""
@@ -260,8 +261,11 @@ def read_face(table: Table, names: list[str]) -> Face:
 
 def read_name(table: Table) -> str:
     name = table.text("name")
-    if not NAME.fullmatch(name):
-        raise table.wrong(f"name = {name!r} should be of small letters, single blanks and hyphens")
+    if not NAME.fullmatch(name) or len(name) > LONGEST_NAME:
+        raise table.wrong(
+            f"name = {name!r} should be small letters, digits, single blanks and hyphens, "
+            f"{LONGEST_NAME} at the most"
+        )
     return name
 
 

@@ -8,7 +8,7 @@ from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Se
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 from cloudtop.core.words import N_
-from cloudtop.games.skylands import board, heuristics, question, rules, scoring, textboard
+from cloudtop.games.skylands import board, heuristics, paper, question, rules, scoring, textboard
 from cloudtop.games.skylands.actions import Action, codec_of, moves_of
 from cloudtop.games.skylands.components import BOX, Box, read_box
 from cloudtop.games.skylands.events import PHRASES, Recorder
@@ -119,6 +119,9 @@ class Skylands(Game[State, Action, View]):
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(state, seat)
+
+    def score_paper(self, described: Mapping[str, Any]) -> dict[str, Any]:
+        return paper.score_board(self._box, described)
 
 
 def make_setup(seats: int, options: Options) -> Setup:
