@@ -4,6 +4,7 @@ Tiles are called by their names, so the actions belong to a box: ``Moves`` holds
 built once, in tables from which ``legal_actions`` picks.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -314,13 +315,13 @@ def places(squares: int) -> Actions:
     return PLACES_LOW[squares & LOW_HALF] + PLACES_HIGH[squares >> HALF]
 
 
-def on_slots(actions: Actions, slots: int) -> list[Action]:
-    """Return the actions at a set of slots."""
+def on_bits(actions: Sequence[Action], bits: int) -> list[Action]:
+    """Return the actions at a set of places."""
     found: list[Action] = []
-    while slots:
-        lowest = slots & -slots
+    while bits:
+        lowest = bits & -bits
         found.append(actions[lowest.bit_length() - 1])
-        slots ^= lowest
+        bits ^= lowest
     return found
 
 

@@ -129,6 +129,8 @@ class Box:
     specials: tuple[Special, ...]
     stacks: tuple[tuple[int, ...], ...]
     """The special islands of each stack."""
+    prices: tuple[tuple[tuple[int, int, int], int], ...]
+    """Every cost that there is, and the special islands that have it, as bits."""
     display: int
     """How many special islands of each stack are laid out."""
     introductory: tuple[int, ...]
@@ -191,6 +193,7 @@ def make_box(tiles: Tiles, specials: Specials, tops: Mapping[str, Table]) -> Box
         copies=tuple(zip(*tiles[1], strict=True)),
         specials=tuple(specials[1]),
         stacks=stacks,
+        prices=prices_of(specials[1]),
         display=display,
         introductory=tuple(names.index(name) - len(tiles[0]) for name in introductory),
         boards=read_boards(tops["player_boards.toml"], names[: len(tiles[0])]),
@@ -206,6 +209,13 @@ def make_box(tiles: Tiles, specials: Specials, tops: Mapping[str, Table]) -> Box
         fitting=fitting,
         places=places_by_code(fitting, len(outlines)),
     )
+
+
+def prices_of(specials: Sequence[Special]) -> tuple[tuple[tuple[int, int, int], int], ...]:
+    prices: dict[tuple[int, int, int], int] = {}
+    for number, special in enumerate(specials):
+        prices[special.cost] = prices.get(special.cost, 0) | 1 << number
+    return tuple(prices.items())
 
 
 def outline_of(face: Face) -> Outline:

@@ -22,7 +22,7 @@ from cloudtop.games.skylands.actions import (
     ConvertInto,
     Exchange,
     Moves,
-    on_slots,
+    on_bits,
 )
 from cloudtop.games.skylands.components import NONE
 from cloudtop.games.skylands.deploy import can_lodge
@@ -79,9 +79,9 @@ def legal_sources(state: State, moves: Moves) -> list[Action]:
     board = state.boards[state.seat]
     found: list[Action] = []
     if cities(board):
-        found = on_slots(SOURCES, crystals(board)) + legal_extras(state, board)
+        found = on_bits(SOURCES, crystals(board)) + legal_extras(state, board)
     if can_lodge(board):
-        found += on_slots(LODGES, board.peopled)
+        found += on_bits(LODGES, board.peopled)
     found.append(PASS)
     return found
 
@@ -95,7 +95,7 @@ def legal_extras(state: State, board: Board) -> list[Action]:
 
 
 def legal_cities(state: State, moves: Moves) -> list[Action]:
-    return on_slots(CITIES, cities(state.boards[state.seat]))
+    return on_bits(CITIES, cities(state.boards[state.seat]))
 
 
 def legal_more(state: State, moves: Moves) -> list[Action]:
@@ -111,13 +111,13 @@ def more(state: State) -> list[Action]:
     if free_spaces(state, board):
         found: list[Action] = []
         if bonus and len(state.islands) == 1 and not state.extras:
-            found = on_slots(SOURCES, crystals(board))
+            found = on_bits(SOURCES, crystals(board))
         return found + legal_extras(state, board)
     if not bonus or len(state.islands) > 1 or len(state.cities) > 1:
         return []
     if not leftover(state, board) and not has_extras(state, board):
         return []
-    return on_slots(CITIES, cities(board) & ~(1 << state.cities[0]))
+    return on_bits(CITIES, cities(board) & ~(1 << state.cities[0]))
 
 
 def free_spaces(state: State, board: Board) -> int:

@@ -1,6 +1,6 @@
 """Create islands: return inhabitants for a special island of the display and place it."""
 
-from cloudtop.games.skylands.actions import PASS, Action, Create, Discard, Draw, Moves
+from cloudtop.games.skylands.actions import PASS, Action, Create, Discard, Draw, Moves, on_bits
 from cloudtop.games.skylands.components import NONE
 from cloudtop.games.skylands.discover import draw_from_stack
 from cloudtop.games.skylands.events import Silent
@@ -11,32 +11,31 @@ from cloudtop.games.skylands.state import State
 from cloudtop.games.skylands.steps import DONE, DRAW_OUTPOST, FOR_CREATION, FOR_OUTPOST
 
 
-def can_take(state: State, special: int) -> bool:
-    """A special island must be paid in full and have a place; else it is not offered."""
+def offers(state: State) -> int:
+    """Return the special islands that the seat can pay for and has a place for, as bits."""
     box, board = state.box, state.boards[state.seat]
-    return bool(squares_for(box, board, box.tiles + special)) and affordable(
-        state, state.seat, box.specials[special]
-    )
+    payable = found = state.offered & affordable(state, state.seat)
+    while payable:
+        lowest = payable & -payable
+        if not squares_for(box, board, box.tiles + lowest.bit_length() - 1):
+            found ^= lowest
+        payable ^= lowest
+    return found
 
 
 def can_create(state: State) -> bool:
-    return any(special != NONE and can_take(state, special) for special in state.display)
+    return offers(state) != 0
 
 
 def legal_specials(state: State, moves: Moves) -> list[Action]:
-    found: list[Action] = [
-        moves.creates[special]
-        for special in state.display
-        if special != NONE and can_take(state, special)
-    ]
+    found = on_bits(moves.creates, offers(state))
     found.append(PASS)
     return found
 
 
 def create(state: State, action: Create, tell: Silent) -> None:
-    place = state.display.index(action.special)
-    state.display[place] = NONE
-    tell.created(state.seat, action.special, place)
+    state.offered ^= 1 << action.special
+    tell.created(state.seat, action.special, state.display.index(action.special))
     take_in_hand(state, state.box.tiles + action.special, FOR_CREATION)
 
 

@@ -8,7 +8,7 @@ from cloudtop.games.skylands.actions import (
     Deploy,
     Lodge,
     Moves,
-    on_slots,
+    on_bits,
 )
 from cloudtop.games.skylands.events import Silent
 from cloudtop.games.skylands.geometry import COLOURS, SLOTS_OF
@@ -34,9 +34,9 @@ def can_deploy(state: State) -> bool:
 
 def legal_islands(state: State, moves: Moves) -> list[Action]:
     board = state.boards[state.seat]
-    found = on_slots(DEPLOYS, open_islands(state, board))
+    found = on_bits(DEPLOYS, open_islands(state, board))
     if not state.bonus and can_lodge(board):
-        found += on_slots(LODGES, board.peopled)
+        found += on_bits(LODGES, board.peopled)
     found.append(PASS)
     return found
 

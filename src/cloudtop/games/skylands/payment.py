@@ -14,7 +14,7 @@ from cloudtop.games.skylands.actions import (
     RETURNS,
     Action,
     Moves,
-    on_slots,
+    on_bits,
 )
 from cloudtop.games.skylands.components import NONE, Special
 from cloudtop.games.skylands.events import Silent
@@ -25,20 +25,43 @@ from cloudtop.games.skylands.steps import PAY, PAY_SYMBOL
 from cloudtop.games.skylands.supply import give_back, leave
 
 
-def price(board: Board, special: Special) -> list[int]:
-    """Return the coloured symbols after what Districts take off."""
-    return [max(0, cost - off) for cost, off in zip(special.cost, board.discounts, strict=True)]
-
-
-def affordable(state: State, seat: Seat, special: Special) -> bool:
+def affordable(state: State, seat: Seat) -> int:
+    """Return the special islands that a seat could pay for, as bits."""
     board = state.boards[seat]
     white = 0 if seat == state.active else 1
-    symbols = price(board, special)
-    if sum(board.held) < sum(symbols) + white:
-        return False
     if board.merchant:
-        return payable(board.held, state.supply, symbols, white, board.merchant)
-    return all(held >= cost for held, cost in zip(board.held, symbols, strict=True))
+        return exchangeable(state, board, white)
+    green, purple, blue = board.held
+    less_green, less_purple, less_blue = board.discounts
+    total = green + purple + blue - white
+    found = 0
+    for (greens, purples, blues), specials in state.box.prices:
+        greens = greens - less_green if greens > less_green else 0
+        purples = purples - less_purple if purples > less_purple else 0
+        blues = blues - less_blue if blues > less_blue else 0
+        if (
+            greens <= green
+            and purples <= purple
+            and blues <= blue
+            and greens + purples + blues <= total
+        ):
+            found |= specials
+    return found
+
+
+def exchangeable(state: State, board: Board, white: int) -> int:
+    """Return the same for the owner of a Merchant District."""
+    found = 0
+    for cost, specials in state.box.prices:
+        symbols = price(board, cost)
+        if payable(board.held, state.supply, symbols, white, board.merchant):
+            found |= specials
+    return found
+
+
+def price(board: Board, cost: Sequence[int]) -> list[int]:
+    """Return the coloured symbols after what Districts take off."""
+    return [max(0, count - off) for count, off in zip(cost, board.discounts, strict=True)]
 
 
 def payable(
@@ -87,7 +110,7 @@ def with_one(counts: Sequence[int], colour: int, change: int) -> list[int]:
 def ask_price(state: State, seat: Seat, special: Special) -> None:
     """Note what the seat has to return for a special island."""
     board = state.boards[seat]
-    symbols = price(board, special)
+    symbols = price(board, special.cost)
     state.white = 0 if seat == state.active else 1
     if board.merchant:
         state.symbols = symbols
@@ -233,7 +256,7 @@ def legal_payment(state: State, moves: Moves) -> list[Action]:
 
 def legal_places(board: Board, colour: int) -> list[Action]:
     """Return the islands from which an inhabitant of a colour can go, and the Hostel."""
-    found = on_slots(RETURNS, places_of(board, colour))
+    found = on_bits(RETURNS, places_of(board, colour))
     if board.guests[colour]:
         found.append(RETURN_GUESTS[colour])
     return found

@@ -50,7 +50,8 @@ def next_of_stack(state: State) -> list[int]:
 
 
 def lay_out(state: State, action: LayOut, tell: Silent) -> None:
-    state.display.append(action.special)
+    state.display += (action.special,)
+    state.offered |= 1 << action.special
     tell.laid_out(action.special, len(state.display) - 1)
     if len(state.display) == state.box.display * len(state.box.stacks):
         hand_out_starts(state)

@@ -49,8 +49,10 @@ class State:
     discards: int
     revealed: list[int]
     """Faces of the tiles on offer; before the game the tiles drawn for the tactical start."""
-    display: list[int]
-    """The special island at each place of the display; ``NONE`` where it was taken."""
+    display: tuple[int, ...]
+    """The special islands by their places on the display, also those that were taken."""
+    offered: int
+    """Those of them that nobody has taken, as bits."""
     supply: list[int]
     """Inhabitants of each colour."""
     points: int
@@ -96,7 +98,8 @@ class State:
         left: int,
         discards: int,
         revealed: list[int],
-        display: list[int],
+        display: tuple[int, ...],
+        offered: int,
         supply: list[int],
         points: int,
         hand: int,
@@ -129,6 +132,7 @@ class State:
         self.discards = discards
         self.revealed = revealed
         self.display = display
+        self.offered = offered
         self.supply = supply
         self.points = points
         self.hand = hand
@@ -162,7 +166,8 @@ class State:
             self.left,
             self.discards,
             self.revealed.copy(),
-            self.display.copy(),
+            self.display,
+            self.offered,
             self.supply.copy(),
             self.points,
             self.hand,
@@ -183,6 +188,7 @@ class State:
 def new_state(setup: Setup, box: Box) -> State:
     """Return the table before the starting player is drawn."""
     place = setup.seats - 2
+    display = box.introductory if setup.introductory else ()
     nobody = [0] * len(COLOURS)
     return State(
         setup=setup,
@@ -201,7 +207,8 @@ def new_state(setup: Setup, box: Box) -> State:
         left=sum(box.copies[place]),
         discards=0,
         revealed=[],
-        display=list(box.introductory) if setup.introductory else [],
+        display=display,
+        offered=sum(1 << special for special in display),
         supply=list(box.inhabitants),
         points=box.victory_points[place],
         hand=NONE,

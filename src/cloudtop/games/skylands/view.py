@@ -186,7 +186,7 @@ def look(state: State, moves: Moves, seat: Seat | None) -> View:
         ),
         revealed=tuple(tile_view(box, 4 * face) for face in state.revealed),
         display=tuple(
-            tile_view(box, 4 * (box.tiles + number)) if number != NONE else None
+            tile_view(box, 4 * (box.tiles + number)) if state.offered >> number & 1 else None
             for number in state.display
         ),
         supply=three(state.supply),
