@@ -17,7 +17,14 @@ from cloudtop.games.railroad_ink.components import CENTRE, EXITS, SHAPES, SPACE_
 from cloudtop.games.railroad_ink.glyphs import ENDS, glyph
 from cloudtop.games.railroad_ink.labels import picture_label
 from cloudtop.games.railroad_ink.pictures import TOKENS as PICTURE_TOKENS
-from cloudtop.games.railroad_ink.reading import can_be_drawn, shape_of, ways
+from cloudtop.games.railroad_ink.reading import (
+    can_be_drawn,
+    in_turn,
+    mirror_image,
+    opening,
+    shape_of,
+    ways,
+)
 from cloudtop.games.railroad_ink.showing import MIDDLE, showing
 from cloudtop.games.railroad_ink.state import State
 from cloudtop.games.railroad_ink.tokens import parse_token, positions
@@ -216,7 +223,7 @@ def test_fresh_ink_structures_and_the_centre_are_marked() -> None:
     assert CENTRE.bit_count() == 9
 
 
-def test_ways_are_the_choices_and_the_first_one_is_the_ghost() -> None:
+def test_ways_are_the_choices_in_the_order_of_turning() -> None:
     seen = 0
     for _, view in moments(2, {"expansion": "airline"}):
         board = view.boards[view.viewer or 0]
@@ -225,10 +232,31 @@ def test_ways_are_the_choices_and_the_first_one_is_the_ghost() -> None:
         seen += 1
         shape = shape_of(view, board.choosing)
         assert [f"draw {way}" for way in ways(board, board.space, shape)] == list(view.choices)
-        ghosts = [e for e in drawn(view).iter() if e.get("data-way")]
-        assert [e.get("data-way") for e in ghosts] == list(view.choices)
-        assert [e.get("opacity") for e in ghosts] == ["0.5", *["0"] * (len(ghosts) - 1)]
+        offered = [e for e in drawn(view).iter() if e.get("data-way")]
+        notations = [str(e.get("data-way")) for e in offered]
+        assert sorted(notations) == sorted(view.choices)
+        assert [e.get("display") for e in offered] == [None, *["none"] * (len(offered) - 1)]
+        mirrors = [e.get("data-mirror") for e in offered]
+        for notation, mirror in zip(notations, mirrors, strict=True):
+            assert mirror is None or (mirror in notations and mirror != notation)
     assert seen > 10
+
+
+def test_a_shape_turns_clockwise_and_finds_its_mirror_image() -> None:
+    curve = ["--HH", "-HH-", "H--H", "HH--"]
+    assert in_turn(curve) == ["--HH", "H--H", "HH--", "-HH-"]
+    assert in_turn(["-HH-", "HH--"]) == ["-HH-", "HH--"]  # not next to one another when turned
+    assert mirror_image("HH--", curve) == "H--H"
+    assert mirror_image("HH--", ["HH--", "-HH-"]) == "-HH-"
+    assert mirror_image("HHH-", ["HHH-", "H-HH"]) == "H-HH"
+    assert mirror_image("H-H-", ["H-H-", "-H-H"]) is None
+    station = ["HHR-*", "H-RH*", "RHH-*", "R-HH*"]
+    assert mirror_image("HHR-*", station) == "H-RH*"
+
+
+def test_names_begin_with_a_capital_and_keep_the_others() -> None:
+    assert opening("highway T") == "Highway T"
+    assert opening("cloud") == "Cloud"
 
 
 def test_dice_that_fit_nowhere_are_marked() -> None:
@@ -250,25 +278,25 @@ def test_dice_that_fit_nowhere_are_marked() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_what_is_shown_is_what_scored(seats: int, options: dict[str, object]) -> None:
-    view = last(seats, options)
-    for board in view.boards:
-        found, parts = showing(board), dict(board.score.parts)
-        assert len(found.highway) == parts["highway"]
-        assert len(found.railway) == parts["railway"]
-        ends = [kind for kind in open_kinds(found.open_ends, board.pictures) if kind != 3]
-        assert len(ends) == -parts["errors"]
-        if view.expansion == "weather":
-            assert found.weather.bit_count() == parts["expansion"]
-
-
-def open_kinds(ends: dict[int, list[int]], pictures: tuple[str, ...]) -> list[int]:
-    return [parse_token(pictures[space]).kinds[side] for space in ends for side in ends[space]]
+    for _, view in some(seats, options, 40):
+        for board in view.boards:
+            found, parts = showing(board, view.edition), dict(board.score.parts)
+            assert len(found.highway) == parts["highway"]
+            assert len(found.railway) == parts["railway"]
+            assert found.centre.bit_count() == parts["centre"]
+            assert 2 * found.villages.bit_count() == parts["villages"]
+            assert len(found.open_ends) == -parts["errors"]
+            assert bool(found.networks) == bool(parts["exits"])
+            if view.expansion == "weather":
+                assert found.weather.bit_count() == parts["expansion"]
+                drawn_symbols = sum(1 for symbol in board.weather if symbol)
+                assert (found.weather | found.void).bit_count() == drawn_symbols
 
 
 def test_lit_lines_follow_their_route() -> None:
     for seed in range(5):
         board = last(1, {"expansion": "airline"}, str(seed)).boards[0]
-        found = showing(board)
+        found = showing(board, "challenge")
         for lines, kind in ((found.highway, 1), (found.railway, 2), (found.airway, 3)):
             for space, line in lines.items():
                 picture = parse_token(board.pictures[space])
@@ -276,13 +304,32 @@ def test_lit_lines_follow_their_route() -> None:
                 assert picture.airport or {picture.kinds[side] for side in sides} <= {kind}
 
 
-def test_the_end_shows_networks_longest_routes_and_open_ends() -> None:
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize("narrow", [False, True])
+def test_every_part_that_scores_can_be_lit_on_every_board(
+    seats: int, options: dict[str, object], narrow: bool
+) -> None:
+    view = last(seats, options)
+    lit = [e for e in drawn(view, narrow).iter() if e.get("data-lit")]
+    keys = {e.get("data-lit") for e in lit}
+    scored = {
+        f"part:{part}:{seat}"
+        for seat, board in enumerate(view.boards)
+        for part, points in board.score.parts
+        if points
+    }
+    assert scored <= keys
+    assert {e.get("display") for e in lit} == {"none"}  # alone, a picture shows none of it
+    lights = [e.get("data-lights") for e in drawn(view, narrow).iter() if e.get("data-lights")]
+    assert set(lights) <= keys
+    assert {key for key in keys if str(key).endswith(":0")} <= set(lights)  # the board shown large
+    assert len(set(lights)) == len(lights)
+
+
+def test_open_ends_are_marked_once_each() -> None:
     view = last(2, {})
-    picture = GAME.render(view)
-    ends = sum(len(sides) for board in view.boards for sides in showing(board).open_ends.values())
-    assert picture.count("<title>Open end") == ends
-    earlier = [GAME.render(seen) for _, seen in some(2, {}) if seen.to_move]
-    assert not any("<title>Open end" in shown for shown in earlier)
+    ends = sum(len(showing(board, view.edition).open_ends) for board in view.boards)
+    assert GAME.render(view).count("<title>Open end") == ends > 0
 
 
 # --- words ----------------------------------------------------------------------------------

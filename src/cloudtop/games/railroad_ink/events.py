@@ -16,7 +16,7 @@ from cloudtop.games.railroad_ink.components import (
     SPACE_IDS,
     SYMBOLS,
 )
-from cloudtop.games.railroad_ink.pictures import SHAPE_OF, TOKENS
+from cloudtop.games.railroad_ink.pictures import SHAPE_OF
 
 AT_WORK: Final = N_("{seat} is drawing.")
 PHRASES: Final = {
@@ -55,6 +55,14 @@ CHOICES: Final = {
     "space": N_("space {which}"),
 }
 POINTS: Final = (N_("{count} point"), N_("{count} points"))
+SPECIAL_NAMES: Final = {
+    "HHHH": N_("highway crossing"),
+    "RRRR": N_("railway crossing"),
+    "HHHR": N_("station of three highways and a railway"),
+    "RRRH": N_("station of three railways and a highway"),
+    "HHRR": N_("station of two highways beside two railways"),
+    "HRHR": N_("station where highway and railway cross"),
+}
 
 Words = tuple[tuple[str, Word], ...]
 
@@ -166,10 +174,10 @@ def choice_said(choice: str) -> Word:
     return Saying(CHOICES[verb], (("which", which),)) if verb in CHOICES else choice
 
 
-def picture_said(picture: int) -> Saying:
-    """Return a picture as it is said and as it is written: "highway curve HH--"."""
-    words = (("shape", SHAPES[SHAPE_OF[picture]].name), ("token", TOKENS[picture]))
-    return Saying("{shape} {token}", words)
+def picture_said(picture: int) -> str:
+    """Return a picture as it is said: "highway curve"."""
+    shape = SHAPES[SHAPE_OF[picture]].name
+    return SPECIAL_NAMES.get(shape, shape)
 
 
 def space_said(picture: int, space: int, weather: list[int]) -> Saying:

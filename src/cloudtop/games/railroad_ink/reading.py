@@ -1,5 +1,6 @@
 """What can be read off a table by looking: whose board, what fits where, what leads in."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.words import say
@@ -21,7 +22,15 @@ from cloudtop.games.railroad_ink.pictures import (
     SHAPE_PICTURES,
     TOKENS,
 )
-from cloudtop.games.railroad_ink.tokens import ANY_ROUTE, Four, four
+from cloudtop.games.railroad_ink.tokens import (
+    ANY_ROUTE,
+    Four,
+    four,
+    mirrored,
+    parse_token,
+    positions,
+    turned,
+)
 from cloudtop.games.railroad_ink.view import NUMBER_OF, BoardView, View
 
 SHAPE_NUMBER: Final = {shape.name: number for number, shape in enumerate(SHAPES)}
@@ -50,9 +59,9 @@ def heading(view: View) -> str:
 
 
 def opening(name: str) -> str:
-    """Return a name as it begins a title; other languages than English know their own capitals."""
+    """Return a name as it begins a title: "Highway T". Only the first letter changes."""
     said = say(name)
-    return said.capitalize() if said == name else said
+    return said[:1].upper() + said[1:]
 
 
 def number_at(board: BoardView, space: int) -> int:
@@ -87,6 +96,19 @@ def ways(board: BoardView, space: int, shape: int) -> list[str]:
         found.append(TOKENS[(legal & -legal).bit_length() - 1])
         legal &= legal - 1
     return found
+
+
+def in_turn(tokens: Sequence[str]) -> list[str]:
+    """Return the positions of one shape as one turns it in the hand: clockwise, then mirrored."""
+    around = [str(picture) for picture in positions(parse_token(tokens[0]))]
+    return sorted(tokens, key=around.index)
+
+
+def mirror_image(token: str, among: Sequence[str]) -> str | None:
+    """Return the position with left and right exchanged, else top and bottom, if it is another."""
+    image = mirrored(parse_token(token))
+    found = (str(picture) for picture in (image, turned(image, 2)))
+    return next((other for other in found if other != token and other in among), None)
 
 
 def can_be_drawn(board: BoardView, shape: int) -> bool:

@@ -10,6 +10,8 @@ def script_words() -> dict[str, str]:
         "offline": _("No connection to the table. Trying again…"),
         "unsent": _("Your move did not reach the table. Please try again."),
         "confirm": _("This ends your turn: {choice}"),
+        "lit": _("Shown on the board: {what}"),
+        "way": _("Way {place} of {count}: {choice}. R turns it, Enter takes it."),
         "hint": _("Hint: {choice}"),
         "thinking": _("Thinking of a hint…"),
         "undone": _("Taken back."),

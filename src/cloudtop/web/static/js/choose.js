@@ -162,7 +162,7 @@ export class Chooser {
     if (document.querySelector("dialog[open]")) return;
     const typing = event.target.closest("input:not([type=checkbox],[type=range]), textarea, select");
     if (event.key === "Escape" && this.chosen) this.cancel();
-    else if (typing) return;
+    else if (typing || (!this.chosen && this.table.ways.typed(event))) return;
     else if (event.key === "Enter" || event.key === " ") this.enter(event);
     else if (event.key in STEPS) this.arrow(event);
     else if (/^[1-9]$/.test(event.key)) this.number(event.key);
@@ -170,7 +170,7 @@ export class Chooser {
   }
 
   letter(key) {
-    if (key === "u" || key === "r") this.takeBack(key === "u" ? "undo" : "redo");
+    if (key === "u" || key === "y") this.takeBack(key === "u" ? "undo" : "redo");
     else if (key === "h") this.hint();
   }
 
@@ -186,7 +186,7 @@ export class Chooser {
     if (place) {
       event.preventDefault();
       this.choose(place.dataset.action);
-    } else if (this.chosen && event.key === "Enter" && !event.target.closest("button, a, summary")) {
+    } else if (this.chosen && event.key === "Enter" && !event.target.closest("button, a, summary, [data-lights]")) {
       this.send(this.chosen);
     }
   }

@@ -2,7 +2,9 @@
 
 import { Chooser } from "./choose.js";
 import { startCloser, startZoom } from "./closer.js";
+import { Enlarger } from "./enlarge.js";
 import { swap } from "./flip.js";
+import { Lights } from "./lights.js";
 import { Log } from "./log.js";
 import { mark } from "./marks.js";
 import { Players } from "./players.js";
@@ -12,6 +14,7 @@ import { dressWaiting, startSeats } from "./seats.js";
 import { Side } from "./side.js";
 import { Line } from "./socket.js";
 import { chime, click, startSound } from "./sound.js";
+import { Ways } from "./ways.js";
 
 const phone = matchMedia("(max-width: 600px)");
 const MINUTE = 60000;
@@ -33,12 +36,16 @@ class Table {
     this.replay = new Replay(this);
     this.side = new Side(this);
     this.chooser = new Chooser(this);
+    this.ways = new Ways(this);
+    this.lights = new Lights(root);
+    this.enlarger = new Enlarger(root);
     startSeats(this);
     startSound();
     startZoom();
-    startCloser();
+    startCloser(() => this.lights.shine());
     dressWaiting();
     this.tools();
+    this.ways.dress();
     this.line = new Line(() => this.address(), { onmessage: (message) => this.heard(message), onstatus: (on) => this.connected(on) });
     phone.addEventListener("change", () => this.relayout());
     document.getElementById("curtain-open").addEventListener("click", () => this.openCurtain());
@@ -80,6 +87,7 @@ class Table {
     this.log.update(message.from, message.lines, message.events);
     this.place("waiting", message.parts.waiting);
     this.place("result", message.parts.result);
+    this.lights.dress();
     dressWaiting();
     this.replay.update();
     this.mark();
@@ -120,6 +128,9 @@ class Table {
     this.place("banner", message.parts.banner);
     this.place("tray", message.parts.tray);
     this.players.update(message.parts.players, { still });
+    this.lights.dress();
+    this.ways.dress();
+    this.enlarger.dress();
     this.root.dataset.version = this.state.version;
     this.root.dataset.ply = this.state.ply;
     this.root.classList.toggle("past", !this.state.live);
