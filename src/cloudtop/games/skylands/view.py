@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.games.skylands.actions import Moves
-from cloudtop.games.skylands.components import NONE, STACKS, Box
+from cloudtop.games.skylands.components import BOARDS, NONE, STACKS, Box
 from cloudtop.games.skylands.geometry import (
     SIDES,
     SQUARE_CODES,
@@ -19,13 +19,24 @@ from cloudtop.games.skylands.geometry import (
 from cloudtop.games.skylands.islands import squares_for, turns_for
 from cloudtop.games.skylands.playerboard import Board
 from cloudtop.games.skylands.rules import legal_actions, to_move
-from cloudtop.games.skylands.scoring import ACTIVE_MARKER, SCORING, score, scores
+from cloudtop.games.skylands.scoring import (
+    ACTIVE_MARKER,
+    SCORING,
+    score,
+    scores,
+    special_points,
+    standing,
+)
+from cloudtop.games.skylands.setting_up import has_starting_island, starts_left
 from cloudtop.games.skylands.state import State
 from cloudtop.games.skylands.steps import (
     ACTION_WORDS,
+    CHOOSE_START,
+    DISCARD_ONE,
     ENDINGS,
     HOSTEL,
     PLACE,
+    PLACE_START,
     STEP_NAMES,
     TURN,
 )
@@ -104,7 +115,18 @@ class BoardView:
     merchant: int
     """How many inhabitants of a kind an exchange takes; 0: there is no Merchant District."""
     discounts: tuple[int, int, int]
+    worth: tuple[tuple[str, int], ...]
+    """The squares with special islands, and what each pays as it stands."""
     score: ScoreCard
+
+
+@dataclass(frozen=True)
+class StartView:
+    """A player board to begin with, or a starting island with its two sides."""
+
+    number: int
+    """From 1."""
+    tiles: tuple[TileView | None, ...]
 
 
 @dataclass(frozen=True)
@@ -141,6 +163,8 @@ class View:
     bonus: bool
     """The active player's extra island, or the second of two."""
     boards: tuple[BoardView, ...]
+    starts: tuple[StartView, ...]
+    """What can be begun with: boards or starting islands to choose from, or the one to place."""
     revealed: tuple[TileView, ...]
     display: tuple[TileView | None, ...]
     """The special islands by their places; ``None`` where one was taken."""
@@ -184,6 +208,7 @@ def look(state: State, moves: Moves, seat: Seat | None) -> View:
         boards=tuple(
             board_view(state, board, card) for board, card in zip(state.boards, cards, strict=True)
         ),
+        starts=start_views(state),
         revealed=tuple(tile_view(box, 4 * face) for face in state.revealed),
         display=tuple(
             tile_view(box, 4 * (box.tiles + number)) if state.offered >> number & 1 else None
@@ -290,7 +315,41 @@ def board_view(state: State, board: Board, card: ScoreCard) -> BoardView:
         token=ACTION_WORDS[board.token] if board.token != NONE else "",
         merchant=board.merchant,
         discounts=three(board.discounts),
+        worth=tuple(
+            (SQUARE_CODES[square], points)
+            for square, points in special_points(box, standing(box, board))
+        ),
         score=card,
+    )
+
+
+def start_views(state: State) -> tuple[StartView, ...]:
+    box, tactical = state.box, state.setup.tactical
+    if state.step == CHOOSE_START:
+        left = starts_left(state)
+        numbers = [number for number in range(BOARDS) if left >> number & 1]
+    elif tactical and state.step in (DISCARD_ONE, PLACE_START) and has_starting_island(state):
+        numbers = [state.boards[state.seat].start]
+    else:
+        return ()
+    return tuple(
+        StartView(
+            number + 1, island_sides(box, number) if tactical else printed_squares(box, number)
+        )
+        for number in numbers
+    )
+
+
+def island_sides(box: Box, number: int) -> tuple[TileView | None, ...]:
+    return tuple(tile_view(box, 4 * face) for face in box.starting_islands[number].sides)
+
+
+def printed_squares(box: Box, number: int) -> tuple[TileView | None, ...]:
+    """Return the squares of a player board before the first tile is placed."""
+    pieces = {square: 4 * face + turn for square, face, turn in box.boards[number].squares}
+    return tuple(
+        tile_view(box, pieces[square], printed=True) if square in pieces else None
+        for square in range(SQUARES)
     )
 
 
