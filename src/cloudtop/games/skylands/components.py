@@ -43,7 +43,8 @@ NAME: Final = re.compile(r"[a-z0-9]+(?:[ -][a-z0-9]+)*")
 LONGEST_NAME: Final = 60
 NONE: Final = -1
 DRAWN_AT_START: Final = 3
-"""How many tiles each player draws for the tactical start."""
+KEPT_AT_START: Final = 2
+"""How many tiles each player draws for the tactical start, and keeps."""
 
 # Every effect, and the stack to which its tiles belong.
 EFFECTS: Final = {

@@ -30,7 +30,7 @@ def affordable(state: State, seat: Seat) -> int:
     board = state.boards[seat]
     white = 0 if seat == state.active else 1
     if board.merchant:
-        return exchangeable(state, board, white)
+        return affordable_by_exchange(state, board, white)
     green, purple, blue = board.held
     less_green, less_purple, less_blue = board.discounts
     total = green + purple + blue - white
@@ -49,7 +49,7 @@ def affordable(state: State, seat: Seat) -> int:
     return found
 
 
-def exchangeable(state: State, board: Board, white: int) -> int:
+def affordable_by_exchange(state: State, board: Board, white: int) -> int:
     """Return the same for the owner of a Merchant District."""
     found = 0
     for cost, specials in state.box.prices:

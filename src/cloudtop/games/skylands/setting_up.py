@@ -15,7 +15,7 @@ from cloudtop.games.skylands.actions import (
     Moves,
     TakeTile,
 )
-from cloudtop.games.skylands.components import BOARDS, DRAWN_AT_START
+from cloudtop.games.skylands.components import BOARDS, DRAWN_AT_START, KEPT_AT_START
 from cloudtop.games.skylands.discover import draw_from_stack
 from cloudtop.games.skylands.events import Silent
 from cloudtop.games.skylands.geometry import SQUARES
@@ -114,9 +114,10 @@ def discard_one(state: State, action: Discard, tell: Silent) -> None:
 
 
 def has_starting_island(state: State) -> bool:
-    """Return whether the starting island is still to be placed."""
+    """Return whether the starting island is still to be placed, while no tile is in hand."""
     placed = SQUARES - state.boards[state.seat].empty
-    return placed + len(state.revealed) == DRAWN_AT_START - 1
+    kept_and_placed = max(0, KEPT_AT_START - len(state.revealed))
+    return placed == kept_and_placed
 
 
 def legal_tiles(state: State, moves: Moves) -> list[Action]:
