@@ -1,155 +1,135 @@
-"""The table as a plain picture: boards, tiles on offer, the display and the supply."""
+"""The table as a picture: a wide layout for screens, a tall one for phones."""
 
 from typing import Final
 
-from cloudtop.core.svg import Attribute, Svg, group, tag, text, title
+from cloudtop.core.drawing import at
+from cloudtop.core.svg import Svg
 from cloudtop.core.text import plain
-from cloudtop.core.theme import paint, table
-from cloudtop.core.words import say, spoken
-from cloudtop.games.skylands.geometry import COLOURS, COLUMNS, ROWS, SQUARE_CODES
-from cloudtop.games.skylands.naming import name_said
-from cloudtop.games.skylands.steps import ACTION_TITLES, ACTION_WORDS
-from cloudtop.games.skylands.textboard import text as described
-from cloudtop.games.skylands.view import TileView, View
+from cloudtop.core.theme import table
+from cloudtop.games.skylands.display_art import display
+from cloudtop.games.skylands.geometry import COLUMNS, ROWS
+from cloudtop.games.skylands.middle_art import actions, shelf, supply
+from cloudtop.games.skylands.plan import Plan
+from cloudtop.games.skylands.reading import main_board, other_boards
+from cloudtop.games.skylands.sheet_art import (
+    large_board,
+    large_height,
+    small_board,
+    small_height,
+)
+from cloudtop.games.skylands.stock import with_drawings
+from cloudtop.games.skylands.textboard import text
+from cloudtop.games.skylands.view import View
 
 TITLE: Final = "Skylands"
-CELL: Final = 56
-STEP: Final = CELL + 4
-BOARD_WIDTH: Final = COLUMNS * STEP + 12
-BOARD_HEIGHT: Final = ROWS * STEP + 44
-PAINTS: Final = {"woods": "green", "mountains": "purple", "crystals": "blue", "city": "yellow"}
-# Where a side begins, as corners of its quarter of the tile.
-CORNERS: Final = {"N": "0,0 56,0", "E": "56,0 56,56", "S": "56,56 0,56", "W": "0,56 0,0"}
+
+WIDTH: Final = 1080
+HEIGHT: Final = 800
+PAD: Final = 16
+GAP: Final = 12
+LEFT: Final = 584
+RIGHT: Final = WIDTH - LEFT - 2 * PAD - GAP
+ACTIONS: Final = 76
+SHELF: Final = 112
+GRAND: Final = Plan(cell=108, grand=True)
+
+PHONE: Final = 400
+PHONE_CARD: Final = PHONE - 12
+PHONE_PLAN: Final = Plan(cell=72, grand=True)
+
+Part = tuple[str, int]
+"""Something drawn and its height."""
 
 
 def board(view: View, narrow: bool) -> Svg:
-    columns = 1 if narrow else 2
-    middle = common(view)
-    boards = [
-        at(
-            8 + place % columns * (BOARD_WIDTH + 8),
-            516 + place // columns * (BOARD_HEIGHT + 8),
-            player_board(view, seat),
-        )
-        for place, seat in enumerate(range(view.seats))
+    return tall(view) if narrow else wide(view)
+
+
+# --- wide: actions, tiles and the own board on the left, all else on the right ----------------
+
+
+def wide(view: View) -> Svg:
+    own = HEIGHT - 2 * PAD - ACTIONS - SHELF - 2 * GAP
+    left = [
+        (actions(view, LEFT, ACTIONS), ACTIONS),
+        (shelf(view, LEFT, SHELF), SHELF),
+        (large_board(view, main_board(view), LEFT, own, GRAND), own),
     ]
-    rows = -(-view.seats // columns)
-    width = max(4 * STEP * 2 + 16, columns * (BOARD_WIDTH + 8) + 8)
-    return table(
-        width, 524 + rows * (BOARD_HEIGHT + 8), TITLE, plain(described(view)), middle, *boards
+    rest = HEIGHT - 2 * PAD - ACTIONS - DISPLAY - 2 * GAP
+    right = [
+        (supply(view, RIGHT, ACTIONS), ACTIONS),
+        (display(view, RIGHT, DISPLAY), DISPLAY),
+        (others(view, RIGHT, rest), rest),
+    ]
+    return picture(
+        view, WIDTH, HEIGHT, at(PAD, PAD, stacked(left)), at(PAD + LEFT + GAP, PAD, stacked(right))
     )
 
 
-def at(x: int, y: int, *inside: str, **attributes: Attribute) -> str:
-    return group(*inside, transform=f"translate({x} {y})", **attributes)
+DISPLAY: Final = 440
 
 
-def live(view: View, notation: str) -> dict[str, Attribute]:
-    return {"data_action": notation} if notation in view.choices else {}
+def stacked(parts: list[Part]) -> str:
+    y = 0
+    drawn: list[str] = []
+    for part, height in parts:
+        drawn.append(at(0, y, part))
+        y += height + GAP
+    return "".join(drawn)
 
 
-# --- the middle of the table ------------------------------------------------------------------
+def others(view: View, width: int, height: int) -> str:
+    """Return the other boards side by side, as large as they fit."""
+    numbers = other_boards(view)
+    wide_ = (width - 8 * (len(numbers) - 1)) // len(numbers)
+    plan = fitting(wide_, height)
+    return "".join(
+        at(place * (wide_ + 8), 0, small_board(view, number, wide_, height, plan))
+        for place, number in enumerate(numbers)
+    )
 
 
-def common(view: View) -> str:
+def fitting(width: int, height: int) -> Plan:
+    """Return the largest board that a small card has room for."""
+    rest = small_height(Plan(0, False), width)
+    return Plan(min((width - 12) // COLUMNS, (height - rest) // ROWS), False)
+
+
+# --- tall: one column in the order in which a turn is played ----------------------------------
+
+
+def tall(view: View) -> Svg:
+    parts = phone_parts(view)
+    height = sum(height + GAP for _, height in parts) + 8
+    return picture(view, PHONE, height, at(6, 8, stacked(parts)))
+
+
+def phone_parts(view: View) -> list[Part]:
+    wide_ = PHONE_CARD
+    own = large_height(PHONE_PLAN)
     parts = [
-        at(
-            8 + 116 * place,
-            8,
-            action(view, word),
-            id=f"action-{word}",
-            **live(view, f"choose {word}"),
-        )
-        for place, word in enumerate(ACTION_WORDS)
+        (actions(view, wide_, 82), 82),
+        (shelf(view, wide_, 84), 84),
+        (large_board(view, main_board(view), wide_, own, PHONE_PLAN), own),
+        (supply(view, wide_, 60), 60),
+        (display(view, wide_, 472), 472),
     ]
-    for place, colour in enumerate(COLOURS):
-        parts.append(
-            at(
-                8 + 64 * place,
-                72,
-                label(f"{say(colour)} {view.supply[place]}"),
-                id=f"supply-{colour}",
-            )
+    numbers = other_boards(view)
+    across = 1 if len(numbers) == 1 else 2
+    half = (wide_ - 8 * (across - 1)) // across
+    plan = Plan(46 if across == 1 else 35, False)
+    high = small_height(plan, half)
+    for first in range(0, len(numbers), across):
+        row = "".join(
+            at(n * (half + 8), 0, small_board(view, number, half, high, plan))
+            for n, number in enumerate(numbers[first : first + across])
         )
-    parts.append(at(208, 72, label(say("points {count}", count=view.points)), id="points"))
-    parts.append(at(300, 72, label(say("stack {count}", count=view.stack)), id="stack"))
-    parts.append(at(390, 72, label(say("discards {count}", count=view.discards)), id="discards"))
-    parts += [offered(view, place) for place in range(5)]
-    parts += [displayed(view, place) for place in range(16)]
-    if view.hand is not None:
-        parts.append(at(400, 108, drawn(view.hand.tile), id="hand"))
-    return group(*parts)
+        parts.append((row, high))
+    return parts
 
 
-def action(view: View, word: str) -> str:
-    tokens = [
-        at(14 + 24 * seat, 38, tag("circle", r=9, **paint("sun", "edge", 1)), id=f"token-{seat}")
-        for seat, shown in enumerate(view.boards)
-        if shown.token == word
-    ]
-    box = tag("rect", width=112, height=52, rx=8, **paint("paper", "line", 1))
-    return group(box, label(say(ACTION_TITLES[ACTION_WORDS.index(word)]), 6, 18), *tokens)
+# --- the whole --------------------------------------------------------------------------------
 
 
-def offered(view: View, place: int) -> str:
-    tile = view.revealed[place] if place < len(view.revealed) else None
-    click = live(view, f"take {tile.name}") if tile is not None else {}
-    if tile is not None and [seen.name for seen in view.revealed].index(tile.name) != place:
-        click = {}
-    return at(8 + STEP * place, 108, drawn(tile), id=f"revealed-{place}", **click)
-
-
-def displayed(view: View, place: int) -> str:
-    tile = view.display[place] if place < len(view.display) else None
-    click = live(view, f"create {tile.name}") if tile is not None else {}
-    x, y = 8 + STEP * 2 * (place % 4), 184 + 80 * (place // 4)
-    return at(x, y, drawn(tile), id=f"display-{place}", **click)
-
-
-# --- boards and tiles -------------------------------------------------------------------------
-
-
-def player_board(view: View, seat: int) -> str:
-    shown = view.boards[seat]
-    squares = [square(view, seat, number) for number in range(len(shown.squares))]
-    beside = [
-        at(6, 16, text(say("Seat {number}", number=seat + 1), class_="name", data_seat=seat)),
-        at(90, 16, label(say("markers {count}", count=shown.markers)), id=f"points-{seat}"),
-        at(180, 16, label("2" if shown.active_marker else "–"), id=f"marker-{seat}"),
-        at(200, 16, label(say("Hostel {count}", count=sum(shown.guests))), id=f"hostel-{seat}"),
-    ]
-    if not shown.token:
-        beside.append(
-            at(280, 12, tag("circle", r=9, **paint("sun", "edge", 1)), id=f"token-{seat}")
-        )
-    if seat == view.first:
-        beside.append(at(270, 16, label("1"), id="first-player"))
-    ground = tag("rect", width=BOARD_WIDTH, height=BOARD_HEIGHT, rx=8, **paint("cloud", "line", 1))
-    return group(ground, *beside, *squares, id=f"board-{seat}")
-
-
-def square(view: View, seat: int, number: int) -> str:
-    row, column = divmod(number, COLUMNS)
-    code = SQUARE_CODES[number]
-    click = live(view, f"place {code}") if seat == view.acting else {}
-    x, y = 8 + column * STEP, 36 + row * STEP
-    return at(x, y, drawn(view.boards[seat].squares[number]), id=f"square-{seat}-{code}", **click)
-
-
-def drawn(tile: TileView | None) -> str:
-    if tile is None:
-        return tag("rect", width=CELL, height=CELL, rx=4, **paint("air", "line", 1))
-    parts = [title(spoken(name_said(tile.name)))]
-    parts.append(tag("rect", width=CELL, height=CELL, rx=4, **paint("paper", "ink", 1)))
-    for region in tile.regions:
-        paints = paint(PAINTS[region.terrain])
-        parts += [
-            tag("polygon", points=f"{CORNERS[side]} 28,28", **paints) for side in region.sides
-        ]
-        if not region.sides:
-            parts.append(tag("circle", cx=28, cy=28, r=16, **paints))
-    return group(*parts)
-
-
-def label(words: str, x: int = 0, y: int = 0) -> str:
-    return text(words, x=x, y=y, font_size=12, **paint("ink"))
+def picture(view: View, width: int, height: int, *parts: str) -> Svg:
+    return table(width, height, TITLE, plain(text(view)), *with_drawings(*parts))

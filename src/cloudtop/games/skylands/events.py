@@ -124,7 +124,7 @@ class Recorder(Silent):
         self._tell(kind, seat, "", f"board-{seat}", (("number", str(number + 1)),))
 
     def revealed(self, face: int, place: int) -> None:
-        self._tell("reveal", CHANCE, "", f"revealed-{place}", self._tile(face))
+        self._tell("reveal", CHANCE, "stack", f"revealed-{place}", self._tile(face))
 
     def drawn(self, seat: Seat, face: int) -> None:
         self._tell("draw", seat, "", "stack", self._tile(face))
@@ -144,16 +144,16 @@ class Recorder(Silent):
         self._tell("pass", seat, "", "", ())
 
     def took(self, seat: Seat, face: int, place: int) -> None:
-        self._tell("take", seat, f"revealed-{place}", f"board-{seat}", self._tile(face))
+        self._tell("take", seat, f"revealed-{place}", "hand", self._tile(face))
 
     def created(self, seat: Seat, special: int, place: int) -> None:
         words = self._tile(self._box.tiles + special)
-        self._tell("create", seat, f"display-{place}", f"board-{seat}", words)
+        self._tell("create", seat, f"display-{place}", "hand", words)
 
     def placed(self, seat: Seat, square: int, piece: int) -> None:
         code = SQUARE_CODES[square]
         words = (*self._tile(piece >> 2), ("square", code))
-        self._tell("place", seat, "", f"square-{seat}-{code}", words)
+        self._tell("place", seat, "hand", f"square-{seat}-{code}", words)
 
     def completed(self, seat: Seat, root: int, spaces: int) -> None:
         words = (("terrain", TERRAINS[root % 4]), ("spaces", counted_said(spaces, SPACES)))
@@ -170,10 +170,10 @@ class Recorder(Silent):
 
     def lodged(self, seat: Seat, root: int) -> None:
         words = (("colour", COLOURS[root % 4]),)
-        self._tell("lodge", seat, "", f"hostel-{seat}", words)
+        self._tell("lodge", seat, person_id(seat, root), f"hostel-{seat}", words)
 
     def returned(self, seat: Seat, colour: int, root: int) -> None:
-        where = f"hostel-{seat}" if root == NONE else square_id(seat, root)
+        where = f"hostel-{seat}" if root == NONE else person_id(seat, root)
         words = (("colour", COLOURS[colour]),)
         self._tell("return", seat, where, f"supply-{COLOURS[colour]}", words)
 
@@ -182,7 +182,7 @@ class Recorder(Silent):
         self._tell("exchange", seat, "", "", words)
 
     def converted(self, seat: Seat, count: int, source: int, city: int) -> None:
-        where = square_id(seat, source) if source >= 0 else ""
+        where = person_id(seat, source) if source >= 0 else ""
         if source == HOSTEL:
             where = f"hostel-{seat}"
         words = (("people", people_said(count, 2)), ("square", SQUARE_CODES[city // 4]))
@@ -214,6 +214,11 @@ ENDING_KINDS: Final = {
 def square_id(seat: Seat, root: int) -> str:
     """Return the id of the square by which an island is named."""
     return f"square-{seat}-{SQUARE_CODES[root // 4]}"
+
+
+def person_id(seat: Seat, root: int) -> str:
+    """Return the id of an island's first inhabitant."""
+    return f"person-{seat}-{TERRAINS[root % 4]}-{SQUARE_CODES[root // 4]}"
 
 
 def counted_said(number: int, thing: tuple[str, str]) -> Saying:

@@ -1,0 +1,109 @@
+"""Figures, markers and signs that lie on the table, each around (0, 0)."""
+
+from functools import cache
+from typing import Final
+
+from cloudtop.core.drawing import words
+from cloudtop.core.svg import tag
+from cloudtop.core.theme import paint
+from cloudtop.games.skylands.building_art import bolt
+from cloudtop.games.skylands.isle_art import drawing
+from cloudtop.games.skylands.strokes import (
+    box,
+    curved,
+    disc,
+    drawn_line,
+    moved,
+    shape,
+)
+
+# Each player's figure is a balloon; its number tells it as well as its colour.
+SEATS: Final = (
+    ("red", "on-dark"),
+    ("yellow", "on-light"),
+    ("white", "on-light"),
+    ("livery", "on-dark"),
+)
+
+
+@cache
+def balloon(seat: int) -> str:
+    """Return a player's figure, 22 wide and 30 high."""
+    paint_, ink = SEATS[seat]
+    ropes = drawn_line("M-5 6L-2.5 10M5 6L2.5 10", "edge", 1)
+    envelope = curved(
+        "M-10.5 -5A10.5 10.5 0 0 1 10.5 -5C10.5 1 5 5 3.5 7.5H-3.5C-5 5 -10.5 1 -10.5 -5Z",
+        paint_,
+        1.4,
+    )
+    number = words(0, -0.5, seat + 1, 13, ink, bold=1, anchor="middle")
+    return ropes + envelope + box(-3.2, 10, 6.4, 4.6, "wood", 1) + number
+
+
+@cache
+def coin(size: float = 1) -> str:
+    """Return a victory point."""
+    rim = tag("circle", r=6.4, **paint("", "on-light", 1))
+    return moved(0, 0, size, disc(0, 0, 9, "gold", 1.4), tag("g", rim, opacity=0.4), star(4.6))
+
+
+def star(radius: float) -> str:
+    points = "0,-10 2.9,-4 9.5,-3.1 4.8,1.5 5.9,8.1 0,5 -5.9,8.1 -4.8,1.5 -9.5,-3.1 -2.9,-4"
+    return moved(0, 0, radius / 10, tag("polygon", points=points, **paint("on-light")))
+
+
+@cache
+def marker(active: bool) -> str:
+    """Return the player marker: golden and worth 2, or turned to its other side."""
+    ground, ink = ("gold", "on-light") if active else ("rest", "ink")
+    said = words(0, 5, "2" if active else "–", 14, ink, bold=1, anchor="middle")
+    return shape("-11,0 -5.5,-10 5.5,-10 11,0 5.5,10 -5.5,10", ground, 1.4) + said
+
+
+@cache
+def pennant() -> str:
+    """Return the sign of the starting player."""
+    return drawn_line("M-5 10V-10", "ink", 2) + shape("-5,-10 9,-5.5 -5,-1", "sun")
+
+
+@cache
+def laurel() -> str:
+    """Return the sign of the winner."""
+    points = "0,-11 3.2,-3.6 11,-3.4 4.9,1.6 7,9.4 0,5 -7,9.4 -4.9,1.6 -11,-3.4 -3.2,-3.6"
+    return shape(points, "gold", 1.75)
+
+
+@cache
+def tile_back() -> str:
+    """Return an island tile face down, 100 across."""
+    swirl = "M-22 12A12 12 0 0 1 -16 -10A17 17 0 0 1 16 -14A14 14 0 0 1 22 12Z"
+    ground = tag("rect", x=-50, y=-50, width=100, height=100, rx=6, **paint("livery", "edge", 2))
+    return ground + tag("path", d=swirl, **paint("puff", "edge", 2))
+
+
+# --- signs of the four actions ----------------------------------------------------------------
+
+
+def spyglass() -> str:
+    tube = shape("-15,6 5,-9 10,-2 -11,12", "wood") + shape("4,-12 10,-17 18,-6 11,-1", "gold")
+    return tube + drawn_line("M-7 2L-2 9", "edge", 1.2)
+
+
+def arrival() -> str:
+    return moved(0, 2, 1.3, drawing("person-green"))
+
+
+def creation() -> str:
+    return moved(0, 4, 0.5, drawing("rock")) + moved(0, -4, 0.75, drawing("building-shrine"))
+
+
+def energy() -> str:
+    return moved(-3, 1, 0.85, bolt()) + moved(10, 8, 0.9, coin())
+
+
+SIGNS: Final = {
+    "discover": spyglass(),
+    "deploy": arrival(),
+    "create": creation(),
+    "convert": energy(),
+}
