@@ -8,6 +8,8 @@ from cloudtop.core.text import plain
 from cloudtop.core.theme import table
 from cloudtop.games.skylands.display_art import display
 from cloudtop.games.skylands.geometry import COLUMNS, ROWS
+from cloudtop.games.skylands.legend import HEIGHT as LEGEND
+from cloudtop.games.skylands.legend import legend
 from cloudtop.games.skylands.middle_art import actions, shelf, supply
 from cloudtop.games.skylands.plan import Plan
 from cloudtop.games.skylands.reading import main_board, other_boards
@@ -125,7 +127,7 @@ def phone_parts(view: View) -> list[Part]:
             for n, number in enumerate(numbers[first : first + across])
         )
         parts.append((row, high))
-    return parts
+    return [*parts, (legend(wide_), LEGEND)]
 
 
 # --- the whole --------------------------------------------------------------------------------

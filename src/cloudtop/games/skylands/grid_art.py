@@ -1,18 +1,18 @@
 """A player board: sky with a square for each tile, the islands on it, and what can be chosen."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import Final
 
 from cloudtop.core.drawing import Way, at, choice, halo, scaled, turning, words
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
-from cloudtop.core.words import say
+from cloudtop.core.words import Translator, say, tongue
 from cloudtop.games.skylands.geometry import (
     COLOURS,
     COLUMNS,
     NEIGHBOURS,
     SIDES,
     SQUARE_CODES,
-    SQUARES,
 )
 from cloudtop.games.skylands.isle_art import drawing
 from cloudtop.games.skylands.labels import label_of
@@ -30,74 +30,92 @@ from cloudtop.games.skylands.score_art import lit_parts
 from cloudtop.games.skylands.shores import TILE, outline
 from cloudtop.games.skylands.special_art import seal
 from cloudtop.games.skylands.spots import guests, spaces
-from cloudtop.games.skylands.view import BoardView, HandView, IslandView, TileView, View
+from cloudtop.games.skylands.view import (
+    BoardView,
+    HandView,
+    IslandView,
+    SpecialView,
+    TileView,
+    View,
+)
 
 
 def grid(view: View, seat: int, plan: Plan) -> str:
     """Return the board of a player, with the squares and islands that the viewer may choose."""
-    board = view.boards[seat]
+    tiles, over = still(view.boards[seat], seat, plan, tongue())
+    squares = (tile or empty_square(view, seat, number, plan) for number, tile in enumerate(tiles))
+    return "".join((open_sky(plan), *squares, over, islands(view, seat, plan)))
+
+
+WISPS: Final = ((0.7, 0.9, 0.9), (3.9, 0.5, 1.2), (2.4, 1.9, 0.8), (0.9, 3.1, 1.3), (4.1, 2.9, 1))
+"""Columns, rows and sizes of the clouds that drift where nothing lies."""
+
+
+@cache
+def open_sky(plan: Plan) -> str:
     sky = tag("rect", width=plan.width, height=plan.height, rx=6, **paint("air", "rest", 1))
-    squares = (square(view, seat, number, plan) for number in range(SQUARES))
-    over = scaled(0, 0, plan.scale, broken_edges(board))
-    parts = lit_parts(board, seat, plan)
-    return "".join((sky, *squares, over, islands(view, seat, plan), parts))
+    if not plan.grand:
+        return sky
+    clouds = (
+        scaled(x * plan.cell, y * plan.cell, size * plan.scale, drawing("wisp"))
+        for x, y, size in WISPS
+    )
+    return sky + tag("g", *clouds, opacity=0.5)
 
 
-# --- squares ----------------------------------------------------------------------------------
+@lru_cache(maxsize=512)
+def still(board: BoardView, seat: int, plan: Plan, _: Translator) -> tuple[tuple[str, ...], str]:
+    """Return what no choice changes: the tile on each square, if any, and what lies over them."""
+    tiles = tuple(
+        covered_square(board, seat, number, tile, plan) if tile is not None else ""
+        for number, tile in enumerate(board.squares)
+    )
+    return tiles, scaled(0, 0, plan.scale, broken_edges(board), lit_parts(board, seat))
 
 
-def square(view: View, seat: int, number: int, plan: Plan) -> str:
-    code = SQUARE_CODES[number]
-    board = view.boards[seat]
-    tile = board.squares[number]
+# --- covered squares --------------------------------------------------------------------------
+
+
+def covered_square(board: BoardView, seat: int, number: int, tile: TileView, plan: Plan) -> str:
     x, y = plan.middle(number)
-    name = f"square-{seat}-{code}"
-    if tile is not None:
-        where = f"translate({x:.5g} {y:.5g}) scale({plan.scale:.4g})"
-        parts = (
-            *placed(board, number, tile, plan),
-            first_inhabitants(board, seat, number, tile),
-            hostel(board, seat, number),
-        )
-        return tag("g", *parts, id=name, transform=where)
-    inside = [vacant(code, plan)]
-    hand = view.hand if seat == view.acting else None
-    if hand is not None and hand.square == code:
-        inside.append(laid(view, hand, plan))
-    notation = f"place {code}"
-    if hand is not None and notation in view.choices:
-        label = label_of(view, notation)
-        inside += [ghost(hand, code, plan), glow(plan.cell)]
-        return at(x, y, title(label), *inside, id=name, **choice(notation, label))
-    return at(x, y, *inside, id=name)
-
-
-def placed(board: BoardView, number: int, tile: TileView, plan: Plan) -> tuple[str, str]:
-    """Return the name and the picture of a tile on the board."""
-    now = shown(board, number)
-    art = tile_art(tile, now, far=not plan.grand)
+    now = shown(board, number, tile)
+    parts = [
+        title(tile_name(tile)) if plan.grand else "",
+        tile_art(tile, now, far=not plan.grand),
+        first_inhabitants(seat, number, tile, now),
+    ]
     if tile.special is not None:
-        art += seal(tile, tile.special, all(now.complete))
-    return title(tile_name(tile)) if plan.grand else "", art
+        parts.append(seal(tile, tile.special, "open" not in now.looks))
+        parts.append(hostel(board, seat, number, tile.special))
+    where = f"translate({x:.5g} {y:.5g}) scale({plan.scale:.4g})"
+    return tag("g", *parts, id=f"square-{seat}-{SQUARE_CODES[number]}", transform=where)
 
 
-def first_inhabitants(board: BoardView, seat: int, number: int, tile: TileView) -> str:
+def shown(board: BoardView, number: int, tile: TileView) -> Shown:
+    """Return how the regions on a square are doing."""
+    people = people_by_region(board)
+    complete = [island.name for island in board.islands if island.complete]
+    return Shown(
+        tuple("complete" if region.island in complete else "open" for region in tile.regions),
+        tuple(people[number, region.terrain] for region in tile.regions),
+    )
+
+
+def first_inhabitants(seat: int, number: int, tile: TileView, now: Shown) -> str:
     """Return once more whoever moves when an inhabitant leaves an island named by this square."""
     found: list[str] = []
-    for region in tile.regions:
+    for region, people in zip(tile.regions, now.people, strict=True):
         terrain, _, code = region.island.partition(" ")
-        if code == SQUARE_CODES[number] and people_by_region(board)[number, terrain]:
+        if people and code == SQUARE_CODES[number]:
             where = spaces(*shape_of(tile, region), region.spaces)[0]
             person = drawing(f"person-{PEOPLE[terrain]}", *where)
             found.append(tag("g", person, id=f"person-{seat}-{terrain}-{code}"))
     return "".join(found)
 
 
-def hostel(board: BoardView, seat: int, number: int) -> str:
-    """Return the places of a Hostel and its guests; those of a second one stand there alone."""
-    tile = board.squares[number]
-    assert tile is not None
-    if tile.special is None or tile.special.effect != "hostel":
+def hostel(board: BoardView, seat: int, number: int, special: SpecialView) -> str:
+    """Return the places of a Hostel and its guests; a second Hostel takes those who are left."""
+    if special.effect != "hostel":
         return ""
     before = sum(
         other.special.amount
@@ -108,28 +126,30 @@ def hostel(board: BoardView, seat: int, number: int) -> str:
         colour for colour, count in zip(COLOURS, board.guests, strict=True) for _ in range(count)
     ]
     found: list[str] = []
-    for place, (x, y) in enumerate(guests(tile.special.amount), before):
+    for place, (x, y) in enumerate(guests(special.amount), before):
         found.append(tag("circle", cx=x, cy=y, r=9, **paint("paper", "ink", 1.4)))
         if place < len(colours):
             found.append(scaled(x, y, 0.8, drawing(f"person-{colours[place]}")))
     return tag("g", *found, id=None if before else f"hostel-{seat}")
 
 
-def shown(board: BoardView, number: int) -> Shown:
-    """Return how the regions on a square are doing."""
-    tile = board.squares[number]
-    assert tile is not None
-    people = people_by_region(board)
-    complete = complete_islands(board)
-    return Shown(
-        tuple(part.island in complete for part in tile.regions),
-        tuple(people[number, part.terrain] for part in tile.regions),
-    )
+# --- empty squares ----------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
-def complete_islands(board: BoardView) -> frozenset[str]:
-    return frozenset(island.name for island in board.islands if island.complete)
+def empty_square(view: View, seat: int, number: int, plan: Plan) -> str:
+    """Return an empty square, with the tile in hand if it can go or already lies there."""
+    code = SQUARE_CODES[number]
+    name, (x, y) = f"square-{seat}-{code}", plan.middle(number)
+    inside = [vacant(code, plan)]
+    hand = view.hand if seat == view.acting else None
+    if hand is not None and hand.square == code:
+        inside.append(laid(view, hand, plan))
+    notation = f"place {code}"
+    if hand is None or notation not in view.choices:
+        return at(x, y, *inside, id=name)
+    label = label_of(view, notation)
+    inside += [ghost(hand, code, plan), glow(plan.cell)]
+    return at(x, y, title(label), *inside, id=name, **choice(notation, label))
 
 
 def vacant(code: str, plan: Plan) -> str:
@@ -183,7 +203,6 @@ def turned_art(tile: TileView, turn: int, plan: Plan) -> str:
 # --- open edges -------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1024)
 def broken_edges(board: BoardView) -> str:
     """Return marks where islands are open: rubble before an empty square, a bar at the rim."""
     found: list[str] = []
@@ -241,18 +260,3 @@ def newcomers(board: BoardView, island: IslandView) -> str:
             for x, y in rooms
         ]
     return tag("g", *found, class_="ghost", opacity=0, pointer_events="none")
-
-
-# --- printed boards ---------------------------------------------------------------------------
-
-
-def printed_grid(tiles: tuple[TileView | None, ...], plan: Plan) -> str:
-    """Return a player board before the first tile is placed."""
-    sky = tag("rect", width=plan.width, height=plan.height, rx=4, **paint("air", "rest", 1))
-    drawn: list[str] = []
-    for number, tile in enumerate(tiles):
-        inside = vacant("", plan)
-        if tile is not None:
-            inside = scaled(0, 0, plan.scale, tile_art(tile, unplaced(tile), far=True))
-        drawn.append(at(*plan.middle(number), inside))
-    return sky + "".join(drawn)

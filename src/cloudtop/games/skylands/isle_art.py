@@ -38,14 +38,14 @@ def painted(name: str, look: Attributes) -> str:
     return tag("use", href=f"#art-{name}", **look)
 
 
-def isle(terrain: str, shape: Shape, complete: bool, growth: str = "rich") -> str:
-    """Return the land of a region and what stands on it."""
+def isle(terrain: str, shape: Shape, look: str, growth: str = "rich") -> str:
+    """Return the land of a region and what stands on it; ``look`` is one of ``LOOKS``."""
     outline, ground, ink = "-".join(shape), GROUNDS[terrain], INKS[terrain]
     top = drawing(
         f"top-{outline}",
         class_=f"f-{ground} s-{ink}",
         fill=TOKENS[ground].light,
-        fill_opacity=None if complete else 0.5,
+        fill_opacity=0.5 if look == "open" else None,
         stroke=TOKENS[ink].light,
     )
     grown = [
@@ -53,19 +53,22 @@ def isle(terrain: str, shape: Shape, complete: bool, growth: str = "rich") -> st
         for size, x, y in features(*shape)
         if size in GROWTHS[growth]
     ]
-    return drawing(f"{'full' if complete else 'open'}-{outline}") + top + "".join(grown)
+    return drawing(f"{look}-{outline}") + top + "".join(grown)
 
 
-def full(outline: str) -> str:
-    """Return what lies under a complete region: rock, and its golden shore."""
-    shore = painted(f"coast-{outline}", paint("", "gold", 7.5))
-    return painted(f"cliff-{outline}", paint("cliff")) + shore
+def rock(outline: str) -> str:
+    """Return what lies under land."""
+    return painted(f"cliff-{outline}", paint("cliff"))
+
+
+def golden(outline: str) -> str:
+    """Return what lies under complete land: its shore is golden."""
+    return rock(outline) + painted(f"coast-{outline}", paint("", "gold", 7.5))
 
 
 def unfinished(outline: str) -> str:
-    """Return what lies under a region whose colours are still pale."""
-    rock = painted(f"cliff-{outline}", paint("cliff"))
-    return rock + painted(f"land-{outline}", paint("cloud"))
+    """Return what lies under land whose colours are still pale."""
+    return rock(outline) + painted(f"land-{outline}", paint("cloud"))
 
 
 def top(outline: str) -> str:
@@ -74,7 +77,9 @@ def top(outline: str) -> str:
     return drawing(f"land-{outline}", stroke="none") + shore
 
 
-LAYERS: Final = {"full": full, "open": unfinished, "top": top}
+LOOKS: Final = {"new": rock, "open": unfinished, "complete": golden}
+"""What lies under land: of a tile that is not placed, of an open island, of a complete one."""
+LAYERS: Final = {**LOOKS, "top": top}
 
 
 def named(name: str) -> str:

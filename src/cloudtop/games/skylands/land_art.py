@@ -17,9 +17,10 @@ PEOPLE: Final = {"woods": "green", "mountains": "purple", "crystals": "blue", "c
 
 @dataclass(frozen=True)
 class Shown:
-    """How the regions of a tile are doing: of a complete island, and with how many inhabitants."""
+    """How the regions of a tile are doing."""
 
-    complete: tuple[bool, ...]
+    looks: tuple[str, ...]
+    """New, open or complete, as in ``isle_art.py``."""
     people: tuple[int, ...]
 
 
@@ -34,8 +35,9 @@ def region_of(tile: TileView, terrain: str) -> RegionView:
 
 
 def unplaced(tile: TileView) -> Shown:
-    """Return how a tile looks that is not on a board: nothing is open yet."""
-    return Shown((True,) * len(tile.regions), (0,) * len(tile.regions))
+    """Return how a tile looks that is not on a board."""
+    looks = tuple("new" if region.sides else "complete" for region in tile.regions)
+    return Shown(looks, (0,) * len(tile.regions))
 
 
 def tile_art(tile: TileView, shown: Shown, far: bool = False) -> str:
@@ -49,18 +51,18 @@ def drawn(tile: TileView, shown: Shown, far: bool, _: Translator) -> str:
     parts = [drawing(f"sky-{''.join(side for side in SIDES if side not in reached)}")]
     built = tile.special is not None and tile.special.effect != "none"
     growth = ("bare" if far else "built") if built else ("far" if far else "rich")
-    for region, complete, people in zip(tile.regions, shown.complete, shown.people, strict=True):
+    for region, look, people in zip(tile.regions, shown.looks, shown.people, strict=True):
         shape = shape_of(tile, region)
-        parts.append(isle(region.terrain, shape, complete, growth))
-        parts.append(rooms(region, shape, complete, people))
+        parts.append(isle(region.terrain, shape, look, growth))
+        parts.append(rooms(region, shape, look, people))
     if tile.special is not None:
         parts.append(building(tile, tile.special))
     return "".join(parts)
 
 
-def rooms(region: RegionView, shape: Shape, complete: bool, people: int) -> str:
+def rooms(region: RegionView, shape: Shape, look: str, people: int) -> str:
     """Return the spaces of a region and who is there."""
-    room = f"room-{region.terrain}" if complete else f"open-room-{region.terrain}"
+    room = f"unready-{region.terrain}" if look == "open" else f"room-{region.terrain}"
     found: list[str] = []
     for place, (x, y) in enumerate(spaces(*shape, region.spaces)):
         found.append(drawing(room, x, y))

@@ -9,15 +9,13 @@ from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, Translator, say, tongue
 from cloudtop.games.skylands.components import DRAWN_AT_START
-from cloudtop.games.skylands.geometry import COLOURS
-from cloudtop.games.skylands.grid_art import printed_grid
+from cloudtop.games.skylands.geometry import COLOURS, COLUMNS
 from cloudtop.games.skylands.isle_art import drawing
 from cloudtop.games.skylands.labels import action_title, label_of
 from cloudtop.games.skylands.land_art import tile_art, unplaced
-from cloudtop.games.skylands.plan import Plan
 from cloudtop.games.skylands.reading import folded, heading, tile_name
 from cloudtop.games.skylands.steps import ACTION_WORDS
-from cloudtop.games.skylands.token_art import SIGNS, balloon, coin, tile_back
+from cloudtop.games.skylands.token_art import SIGNS, again, balloon, coin, tile_back
 from cloudtop.games.skylands.view import StartView, TileView, View
 
 DOES: Final = {
@@ -29,6 +27,7 @@ DOES: Final = {
 CHOOSE: Final = N_(
     "The active player chooses an action. Then everybody does it, one after the other."
 )
+OVER: Final = N_("The game is over: {ending}.")
 GAP: Final = 8
 PHONE_WIDE: Final = 450
 NARROW: Final = 120
@@ -59,6 +58,8 @@ def action_board(view: View, word: str, width: int, height: int) -> str:
             for place, seat in enumerate(reversed(figures))
         ),
     ]
+    if repeats and notation in view.choices:
+        inside.append(at(width - 19, 19, again()))
     if notation not in view.choices:
         return tag(
             "g", title(f"{action_title(word)}. {say(DOES[word])}"), *inside, id=f"action-{word}"
@@ -105,7 +106,7 @@ def offer(view: View, width: int, height: int) -> str:
     parts = [stack(view, pile, height), discards(view, width, height)]
     if is_empty(view):
         return "".join((*parts, at(pile + 8, middle, reminder(view, width - pile - 56))))
-    for place in range(slots):
+    for place in range(slots if view.revealed else 0):
         tile = view.revealed[place] if place < len(view.revealed) else None
         parts.append(at(first + place * step, middle, offered(view, place, tile, side)))
     parts += sides_of_start(view, first + len(view.revealed) * step, middle, side, step)
@@ -123,7 +124,7 @@ def is_empty(view: View) -> bool:
 
 def reminder(view: View, width: int) -> str:
     """Return what everybody does in this action, where no tiles need the room."""
-    said = say(DOES[view.action]) if view.action else say(CHOOSE)
+    said = say(OVER, ending=say(view.ending)) if view.ending else say(DOES.get(view.action, CHOOSE))
     size = 15 if width > 350 else 13
     lines = folded(said, width, size, 3)
     top = 5 - 10 * (len(lines) - 1)
@@ -213,9 +214,7 @@ def one_start(view: View, start: StartView, width: float, height: float) -> str:
             if tile is not None
         )
     else:
-        plan = Plan(int(min((width - 8) / 5, (height - 8) / 4)), False)
-        x, y = (width - plan.width) / 2, (height - plan.height) / 2
-        drawn = at(x, y, printed_grid(start.tiles, plan))
+        drawn = printed_squares(start.tiles, width, height)
     notation = f"start {start.number}"
     ground = tag("rect", width=width, height=height, rx=8, **paint("cloud", "line", 1))
     if notation not in view.choices:
@@ -223,6 +222,21 @@ def one_start(view: View, start: StartView, width: float, height: float) -> str:
     label = label_of(view, notation)
     return tag("g", title(label), ground, drawn, halo(1, 1, width - 2, height - 2, 7),
                id=f"start-{start.number}", **choice(notation, label))  # fmt: skip
+
+
+def printed_squares(tiles: tuple[TileView | None, ...], width: float, height: float) -> str:
+    """Return the part of a player board on which something is printed, as large as it fits."""
+    there = [divmod(number, COLUMNS) for number, tile in enumerate(tiles) if tile is not None]
+    top, left = min(row for row, _ in there), min(column for _, column in there)
+    rows = max(row for row, _ in there) - top + 1
+    columns = max(column for _, column in there) - left + 1
+    side = min((width - 12) / columns, (height - 12) / rows)
+    x, y = (width - side * (columns - 1)) / 2, (height - side * (rows - 1)) / 2
+    return "".join(
+        at(x + side * (column - left), y + side * (row - top), face_up(tile, side))
+        for row, column in there
+        if (tile := tiles[COLUMNS * row + column]) is not None
+    )
 
 
 def sides_of_start(view: View, x: float, y: float, side: float, step: float) -> list[str]:
@@ -250,7 +264,7 @@ def sides_of_start(view: View, x: float, y: float, side: float, step: float) -> 
 
 def supply(view: View, width: int, height: int) -> str:
     """Return what is left for all: inhabitants of three colours and victory points."""
-    lead = 112 if width > 420 else 8
+    lead = 132 if width > 420 else 8
     step = (width - lead - 4) / 4
     middle = height / 2
     parts = [card(width, height, 12)]

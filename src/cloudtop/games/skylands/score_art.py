@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, lights, lit, part_key, scaled, spot, words
+from cloudtop.core.drawing import at, lights, lit, part_key, spot, words
 from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, say
 from cloudtop.games.skylands.geometry import COLUMNS, SQUARE_CODES
 from cloudtop.games.skylands.isle_art import drawing
 from cloudtop.games.skylands.land_art import region_of, shape_of
-from cloudtop.games.skylands.plan import Plan, ground_of
+from cloudtop.games.skylands.plan import ground_of
 from cloudtop.games.skylands.reading import people_by_region
 from cloudtop.games.skylands.shores import HALF, TILE, Point
 from cloudtop.games.skylands.spots import guests, spaces
@@ -24,6 +24,8 @@ PARTS: Final = {
 }
 """The short and the long name of each part."""
 STRIP: Final = 56
+ROOM_FOR_NAMES: Final = 150
+"""A list of this width has room for the long names."""
 
 
 def signed(points: int) -> str:
@@ -49,12 +51,13 @@ def score_strip(view: View, seat: int, width: int) -> str:
 
 def score_list(view: View, seat: int, width: int, step: int) -> str:
     """Return the parts of the score one below the other."""
+    long = width >= ROOM_FOR_NAMES
     return "".join(
         at(
             0,
             step * (place + 0.5),
             spot(-6, -step / 2, width + 12, step),
-            words(0, 5, say(PARTS[part][1]), 14, "mist"),
+            words(0, 5, say(PARTS[part][long]), 14, "mist"),
             words(width, 5, signed(points), 15, ink_of(points), bold=1, anchor="end"),
             **lights(part_key(part, seat), part_label(part, points)),
         )
@@ -74,7 +77,7 @@ def part_label(part: str, points: int) -> str:
 # --- on the board -----------------------------------------------------------------------------
 
 
-def lit_parts(board: BoardView, seat: int, plan: Plan) -> str:
+def lit_parts(board: BoardView, seat: int) -> str:
     """Return what shows the parts of the score on a board, unseen until they are asked for."""
     shown = {
         "empty": empty_squares(board),
@@ -82,12 +85,7 @@ def lit_parts(board: BoardView, seat: int, plan: Plan) -> str:
         "spaces": complete_islands(board),
         "specials": special_islands(board),
     }
-    return scaled(
-        0,
-        0,
-        plan.scale,
-        *(lit(part_key(part, seat), inside) for part, inside in shown.items() if inside),
-    )
+    return "".join(lit(part_key(part, seat), inside) for part, inside in shown.items() if inside)
 
 
 def middle(square: int) -> Point:
@@ -147,7 +145,7 @@ def island_lit(board: BoardView, island: IslandView) -> str:
         drawing(f"land-{'-'.join(shape)}", *place)
         for place, shape in zip(places, shapes, strict=True)
     )
-    area = tag("g", *land, fill_opacity=0.6, **paint("gold"))
+    area = tag("g", *land, fill_opacity=0.5, **paint("gold"))
     x = sum(place[0] for place in places) / len(places)
     y = sum(place[1] for place in places) / len(places)
     return area + plate(x, y, island.spaces)
@@ -157,5 +155,5 @@ def special_islands(board: BoardView) -> str:
     found: list[str] = []
     for code, points in board.worth:
         x, y = middle(SQUARE_CODES.index(code))
-        found.append(drawing("frame", x, y) + plate(x, y, points))
+        found.append(drawing("frame", x, y) + plate(x + 27, y + 30, points))
     return "".join(found)

@@ -66,7 +66,7 @@ def header(view: View, seat: int, width: int) -> str:
     return (
         name_plate(seat, 16, 150 if wide else 128, 20, 31)
         + (state_chip(view, seat, 172, 11) if wide else "")
-        + at(width - 226 if wide else 160, 23, belongings(view, seat))
+        + at(width - 246 if wide else 160, 23, belongings(view, seat))
         + total
     )
 
@@ -115,7 +115,7 @@ def beside(view: View, seat: int, width: int, plan: Plan) -> str:
 
 def below(view: View, seat: int, width: int, height: int, plan: Plan) -> str:
     y = SMALL_HEADER + plan.height
-    step = min(BELOW, (height - y) // 2)
+    step = (height - y - 6) // 2
     return at(18, y + step / 2 + 2, scaled(0, 0, 0.86, belongings(view, seat))) + at(
         8, y + step, people(view.boards[seat], width - 16)
     )

@@ -53,7 +53,7 @@ def rooms(terrain: str) -> dict[str, str]:
     look = paint("paper", INKS[terrain], 1.6)
     return {
         f"room-{terrain}": tag("circle", r=ROOM, **look),
-        f"open-room-{terrain}": tag("circle", r=ROOM, stroke_dasharray="3 2.6", **look),
+        f"unready-{terrain}": tag("circle", r=ROOM, stroke_dasharray="3 2.6", **look),
     }
 
 
@@ -92,6 +92,7 @@ ART: Final[dict[str, str]] = {
     "symbol-white": token("white", 19, lettered=False),
     "rock": terrain_art.rock(),
     "bank": terrain_art.bank(),
+    "wisp": terrain_art.wisp(),
     "gap": gap(),
     **{name: drawn for terrain in INKS for name, drawn in rooms(terrain).items()},
     "ring": tag("circle", r=15, **paint("", "sun", 4)),

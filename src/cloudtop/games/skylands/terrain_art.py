@@ -94,6 +94,12 @@ def bank() -> str:
     return ground + tag("path", d=f"M-50 -43{edge}", **paint("", "line", LINE))
 
 
+def wisp() -> str:
+    """Return a small cloud that drifts in the sky."""
+    d = "M-40 9A9 9 0 0 1 -31 -7A14 14 0 0 1 -6 -12A17 17 0 0 1 24 -5A9 9 0 0 1 40 9Z"
+    return tag("path", d=d, **paint("puff"))
+
+
 def rock() -> str:
     """Return a small island that floats by itself, for a building to stand on."""
     under = "M-31 11L-24 21L-17 19L-11 29L-3 25L4 34L9 26L16 27L20 19L26 19L31 11Z"

@@ -61,6 +61,13 @@ def marker(active: bool) -> str:
 
 
 @cache
+def again() -> str:
+    """Return the sign of a repeated action, for which the player marker is flipped."""
+    round_ = drawn_line("M8.5 -5.5A10 10 0 1 0 10 2M10 -9V-4H4.5", "ink", 1.8)
+    return round_ + moved(0, 0, 0.62, marker(True))
+
+
+@cache
 def pennant() -> str:
     """Return the sign of the starting player."""
     return drawn_line("M-5 10V-10", "ink", 2) + shape("-5,-10 9,-5.5 -5,-1", "sun")
