@@ -12,6 +12,7 @@ from cloudtop.games.skylands import board, heuristics, paper, question, rules, s
 from cloudtop.games.skylands.actions import Action, codec_of, moves_of
 from cloudtop.games.skylands.components import BOX, Box, read_box
 from cloudtop.games.skylands.events import PHRASES, Recorder
+from cloudtop.games.skylands.outlook import Outlook
 from cloudtop.games.skylands.state import Setup, State, new_state
 from cloudtop.games.skylands.steps import ENDINGS
 from cloudtop.games.skylands.view import View, look, tally_view
@@ -62,6 +63,7 @@ class Skylands(Game[State, Action, View]):
         self._box = box
         self._moves = moves_of(box)
         self._codec = codec_of(self._moves)
+        self._outlook = Outlook(box)
 
     def with_components(self, tables: Mapping[str, str]) -> Self:
         """Return this game played with other tables of ``data/``, given by file name."""
@@ -118,7 +120,7 @@ class Skylands(Game[State, Action, View]):
         return board.board(view, narrow)
 
     def value(self, state: State, seat: Seat) -> float:
-        return heuristics.value(state, seat)
+        return heuristics.value(self._outlook, state, seat)
 
     def score_paper(self, described: Mapping[str, Any]) -> dict[str, Any]:
         return paper.score_board(self._box, described)
