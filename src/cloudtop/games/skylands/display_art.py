@@ -82,9 +82,10 @@ def price(special: SpecialView, x: float, y: float) -> str:
 
 def name_lines(said: str, width: int, height: int) -> str:
     """Return a name in a few lines at the foot of its card."""
-    lines = folded(said, width - 8, 13, 2 if width > 100 else 3)
+    size, most = (14, 2) if width > 100 else (13, 3)
+    lines = folded(said, width, size, most)
     top = height - 7 - 14 * (len(lines) - 1) - (7 if len(lines) == 1 else 0)
     return "".join(
-        words(width / 2, top + 14 * n, line, 13, "ink", anchor="middle")
+        words(width / 2, top + 14 * n, line, size, "ink", anchor="middle")
         for n, line in enumerate(lines)
     )

@@ -10,19 +10,11 @@ from cloudtop.core.drawing import Attributes
 from cloudtop.core.svg import Attribute, tag
 from cloudtop.core.theme import TOKENS, paint
 from cloudtop.games.skylands.shores import cliff, coasts, land
-from cloudtop.games.skylands.spots import features
+from cloudtop.games.skylands.spots import Feature, features
 
 GROUNDS: Final = {"woods": "meadow", "mountains": "heath", "crystals": "ice", "city": "sand"}
 INKS: Final = {"woods": "green", "mountains": "purple", "crystals": "blue", "city": "red"}
 PATHS: Final = {"land": land, "cliff": cliff, "coast": coasts}
-
-# What stands on land: all, what leaves room for a building, what is seen from afar, or nothing.
-GROWTHS: Final = {
-    "rich": ("small", "mid", "big"),
-    "built": ("small",),
-    "far": ("mid", "big"),
-    "bare": (),
-}
 
 Shape = tuple[str, str]
 """Land on a tile: the sides that it reaches, and those that others reach."""
@@ -48,12 +40,16 @@ def isle(terrain: str, shape: Shape, look: str, growth: str = "rich") -> str:
         fill_opacity=0.5 if look == "open" else None,
         stroke=TOKENS[ink].light,
     )
-    grown = [
-        drawing(f"{terrain}-{size}", x, y)
-        for size, x, y in features(*shape)
-        if size in GROWTHS[growth]
-    ]
+    grown = (drawing(f"{terrain}-{size}", x, y) for size, x, y in growing(shape, growth))
     return drawing(f"{look}-{outline}") + top + "".join(grown)
+
+
+def growing(shape: Shape, growth: str) -> list[Feature]:
+    """Return what stands on land: all, what a building leaves room for, what is seen from afar."""
+    found = features(*shape)
+    small = [feature for feature in found if feature[0] == "small"]
+    large = [feature for feature in found if feature[0] != "small"]
+    return {"rich": list(found), "built": small, "far": large or small[:1], "bare": []}[growth]
 
 
 def rock(outline: str) -> str:

@@ -59,7 +59,7 @@ def action_board(view: View, word: str, width: int, height: int) -> str:
         ),
     ]
     if repeats and notation in view.choices:
-        inside.append(at(width - 19, 19, again()))
+        inside.append(at(19, height - 19, again()))
     if notation not in view.choices:
         return tag(
             "g", title(f"{action_title(word)}. {say(DOES[word])}"), *inside, id=f"action-{word}"

@@ -119,6 +119,10 @@ def picture(view: View, notation: str) -> str:
         return small_picture(figure(rest.partition(" ")[0], 40))
     if verb == "exchange":
         return exchange_picture(rest, exchange_wanted(view))
+    if verb == "pass":
+        return small_picture(
+            drawn_line("M-12 -10L-2 0L-12 10M0 -10L10 0L0 10M14 -10V10", "mist", 3)
+        )
     return small_picture(figure("blue", 40)) if verb == "from" else ""
 
 

@@ -41,7 +41,7 @@ def score_strip(view: View, seat: int, width: int) -> str:
             step * (place + 0.5),
             0,
             spot(2 - step / 2, 2, step - 4, STRIP - 8),
-            words(0, 20, say(PARTS[part][0]), 13, "mist", anchor="middle"),
+            words(0, 20, say(PARTS[part][0]), 14 if step > 90 else 13, "mist", anchor="middle"),
             words(0, 42, signed(points), 18, ink_of(points), bold=1, anchor="middle"),
             **lights(part_key(part, seat), part_label(part, points)),
         )

@@ -3,10 +3,10 @@
 from typing import Final
 
 from cloudtop.core.text import tint
-from cloudtop.core.words import counted, say, spoken
+from cloudtop.core.words import counted, say
 from cloudtop.games.skylands.geometry import COLOURS, COLUMNS, SQUARE_CODES
-from cloudtop.games.skylands.naming import name_said
 from cloudtop.games.skylands.question import sentence
+from cloudtop.games.skylands.reading import heading, people_by_region, seat_name, tile_name
 from cloudtop.games.skylands.steps import ACTION_TITLES, ACTION_WORDS
 from cloudtop.games.skylands.view import BoardView, IslandView, TileView, View
 
@@ -31,15 +31,11 @@ def asked(view: View) -> str:
     return words
 
 
-def seat_name(seat: int) -> str:
-    return say("Seat {number}", number=seat + 1)
-
-
 # --- the middle of the table ------------------------------------------------------------------
 
 
 def table(view: View) -> list[str]:
-    lines = [tint("bold", heading(view)), supply(view)]
+    lines = [tint("bold", headline(view)), supply(view)]
     if view.revealed:
         lines.append(f"{say('Islands'):12}{', '.join(tile_name(tile) for tile in view.revealed)}")
     if view.hand is not None:
@@ -51,13 +47,10 @@ def table(view: View) -> list[str]:
     return lines
 
 
-def heading(view: View) -> str:
-    if not view.round:
-        return say("Setting up")
-    title = say("Round {round}", round=view.round)
+def headline(view: View) -> str:
     if not view.action:
-        return title
-    return f"{title}, {say(ACTION_TITLES[ACTION_WORDS.index(view.action)])}"
+        return heading(view)
+    return f"{heading(view)}, {say(ACTION_TITLES[ACTION_WORDS.index(view.action)])}"
 
 
 def supply(view: View) -> str:
@@ -68,10 +61,6 @@ def supply(view: View) -> str:
     points = counted(view.points, "{count} victory point", "{count} victory points")
     stack = say("{count} in the stack", count=view.stack)
     return f"{say('Supply'):12}{people}, {points}, {stack}"
-
-
-def tile_name(tile: TileView) -> str:
-    return spoken(name_said(tile.name))
 
 
 def special(tile: TileView) -> str:
@@ -89,12 +78,41 @@ def special(tile: TileView) -> str:
 
 
 def board(view: View, seat: int) -> list[str]:
+    """Return a board: large for whoever looks, in one line per row for the others."""
     shown = view.boards[seat]
-    rows = [
+    rows = large_rows(shown) if seat == view.viewer else small_rows(shown)
+    return [name(view, seat), *rows, *islands(shown), beside(shown), score(shown)]
+
+
+def large_rows(shown: BoardView) -> list[str]:
+    """Return three lines for each row, so that the sides of neighbours stand next to each other."""
+    lines: list[str] = []
+    for start in range(0, len(shown.squares), COLUMNS):
+        cells = [large_cell(shown, square) for square in range(start, start + COLUMNS)]
+        lines += ["".join(parts) for parts in zip(*cells, strict=True)]
+    return lines
+
+
+def large_cell(shown: BoardView, square: int) -> tuple[str, str, str]:
+    """Return a square with a letter on each side; in the middle its name, or who lives there."""
+    tile = shown.squares[square]
+    if tile is None:
+        return " " * 7, tint("dim", f"  {SQUARE_CODES[square]}   "), " " * 7
+    north, east, south, west = (side_letter(tile, side) for side in "NESW")
+    return f"   {north}   ", f" {west} {middle(shown, square, tile)} {east} ", f"   {south}   "
+
+
+def middle(shown: BoardView, square: int, tile: TileView) -> str:
+    people = people_by_region(shown)
+    living = sum(people[square, region.terrain] for region in tile.regions)
+    return str(living) if living else "*" if tile.special is not None else "+"
+
+
+def small_rows(shown: BoardView) -> list[str]:
+    return [
         " ".join(cell(shown, square) for square in range(start, start + COLUMNS))
         for start in range(0, len(shown.squares), COLUMNS)
     ]
-    return [name(view, seat), *rows, *islands(shown), beside(shown), score(shown)]
 
 
 def name(view: View, seat: int) -> str:
