@@ -50,7 +50,7 @@ CENTRE: Final = 7
 
 # What effects bring in a young match beyond what can be counted on the board.
 EFFECTS: Final = {
-    "outpost": 2.5, "generator": 3.0, "hostel": 1.0, "merchant": 1.0, "district": 1.5, "power": 2.0,
+    "outpost": 2.5, "generator": 3.0, "hostel": 1.0, "merchant": 1.0, "district": 0.5, "power": 2.0,
 }  # fmt: skip
 HOPES: Final = {"shrine": 2.4, "haven": 1.2, "academy": 2.4, "villa": 1.8}
 """What scoring effects bring in a young match beyond what they would pay now."""

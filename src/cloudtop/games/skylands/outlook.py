@@ -10,6 +10,7 @@ from cloudtop.games.skylands.components import Box, Special
 from cloudtop.games.skylands.fitting import CLOUD, CODES, TURNS
 from cloudtop.games.skylands.geometry import (
     AROUND,
+    BORDER,
     CITY,
     COLOURS,
     CRYSTALS,
@@ -94,18 +95,23 @@ class Outlook:
 
     def chances(self, board: Board, picks: int) -> dict[int, float]:
         """Return for the root of each open island how likely it will be completed."""
-        edges, tiles, odds = self.box.edges, board.tiles, self._odds[picks]
+        codes, odds = board.codes, self._odds[picks]
         found: dict[int, float] = {}
-        for square, piece in enumerate(tiles):
-            if piece < 0:
-                continue
-            for neighbour, edge in zip(NEIGHBOURS[square], edges[piece], strict=True):
-                if edge == CLOUD or (neighbour >= 0 and tiles[neighbour] >= 0):
-                    continue
-                root = find(board.roots, 4 * square + edge - 1)
-                chance = odds[board.codes[neighbour]] if neighbour >= 0 else 0.0
-                found[root] = found.get(root, 1.0) * chance
+        for root, square in self.gaps(board):
+            chance = odds[codes[square]] if square != BORDER else 0.0
+            found[root] = found.get(root, 1.0) * chance
         return found
+
+    def gaps(self, board: Board) -> set[tuple[int, int]]:
+        """Return the roots of open islands with each square that must be covered to close them."""
+        edges, tiles, roots = self.box.edges, board.tiles, board.roots
+        return {
+            (find(roots, 4 * square + edge - 1), neighbour)
+            for square, piece in enumerate(tiles)
+            if piece >= 0
+            for neighbour, edge in zip(NEIGHBOURS[square], edges[piece], strict=True)
+            if edge != CLOUD and (neighbour == BORDER or tiles[neighbour] < 0)
+        }
 
     def specials(self, board: Board, chances: dict[int, float], picks: int) -> float:
         """Return what the special islands on a board will pay."""
