@@ -15,7 +15,7 @@ from cloudtop.games.skylands.labels import action_title, label_of
 from cloudtop.games.skylands.land_art import tile_art, unplaced
 from cloudtop.games.skylands.reading import folded, heading, tile_name
 from cloudtop.games.skylands.steps import ACTION_WORDS
-from cloudtop.games.skylands.token_art import SIGNS, again, balloon, coin, tile_back
+from cloudtop.games.skylands.token_art import SIGNS, again, balloon
 from cloudtop.games.skylands.view import StartView, TileView, View
 
 DOES: Final = {
@@ -146,7 +146,7 @@ def owed(view: View) -> str:
 def stack(view: View, pile: int, height: int) -> str:
     side = 44 if pile < 80 else 56
     backs = "".join(
-        scaled(pile / 2 - 2 * n, height / 2 - 8 - 2 * n, side / 100, tile_back())
+        scaled(pile / 2 - 2 * n, height / 2 - 8 - 2 * n, side / 100, drawing("back"))
         for n in range(min(3, view.stack))
     ) or scaled(pile / 2, height / 2 - 8, side / 100, drawing("gap"))
     said = words(pile / 2, height - 9, view.stack, 14, "ink", bold=1, anchor="middle")
@@ -156,7 +156,7 @@ def stack(view: View, pile: int, height: int) -> str:
 
 
 def discards(view: View, width: int, height: int) -> str:
-    pile = scaled(0, -12, 0.24, tile_back() if view.discards else drawing("gap"))
+    pile = scaled(0, -12, 0.24, drawing("back") if view.discards else drawing("gap"))
     said = words(0, 18, view.discards, 14, "mist", anchor="middle")
     label = title(say("{count} tiles discarded", count=view.discards))
     return at(width - 22, height / 2, label, pile, said, id="discards")
@@ -278,7 +278,7 @@ def supply(view: View, width: int, height: int) -> str:
         pile = tag("g", figure(colour, 34), id=f"supply-{colour}")
         parts.append(at(lead + step * place + 22, middle, said, pile, amount(count)))
     said = title(say("{count} victory points in the supply", count=view.points))
-    purse = tag("g", coin(1.5), id="points")
+    purse = tag("g", scaled(0, 0, 1.5, drawing("coin")), id="points")
     parts.append(at(lead + step * 3 + 22, middle, said, purse, amount(view.points)))
     return "".join(parts)
 

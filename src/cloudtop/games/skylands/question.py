@@ -5,7 +5,7 @@ from typing import Final
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.pieces import figure, small_picture
 from cloudtop.core.words import N_, say
-from cloudtop.games.skylands.geometry import COLOURS
+from cloudtop.games.skylands.geometry import COLOURS, TERRAINS
 from cloudtop.games.skylands.labels import exchange_wanted, label_of, place_of
 from cloudtop.games.skylands.land_art import tile_art, unplaced
 from cloudtop.games.skylands.reading import turned_tile
@@ -41,6 +41,8 @@ OUTPOST: Final = N_("Choose a square for the tile of the Outpost, or discard it.
 DEPLOY: Final = N_("Choose an island for new inhabitants, or pass.")
 DEPLOY_MORE: Final = N_("Choose a second island for new inhabitants, or stop.")
 CONVERT: Final = N_("Choose crystals whose inhabitants go to a city, or pass.")
+CONVERT_OTHERS: Final = N_("Choose what brings energy to a city, or pass.")
+LODGE_ONLY: Final = N_("You may move inhabitants to the Hostel, or pass.")
 LODGE_FIRST: Final = N_("You may move inhabitants to the Hostel before.")
 RETURN_ANY: Final = N_("Choose any inhabitant to return.")
 RETURN: Final = N_("Choose which {colour} inhabitant to return.")
@@ -82,13 +84,31 @@ def payment(view: View) -> tuple[str, str]:
 
 def settling(view: View) -> tuple[str, str]:
     """Return what is asked where inhabitants are deployed or sent to a city."""
-    if view.step == "deploy":
-        asked, rule = (DEPLOY_MORE, "SL-49") if view.bonus else (DEPLOY, "SL-45")
-    else:
-        asked, rule = CONVERT, "SL-60"
-    if can_lodge(view):
-        return f"{say(asked)} {say(LODGE_FIRST)}", "SL-117"
-    return say(asked), rule
+    asked, rule = deploying(view) if view.step == "deploy" else converting(view)
+    if not can_lodge(view):
+        return say(asked), rule
+    return f"{say(asked)} {say(LODGE_FIRST)}" if asked else say(LODGE_ONLY), "SL-117"
+
+
+def deploying(view: View) -> tuple[str, str]:
+    """Return what is asked in Deploy inhabitants; nothing where no island can be filled."""
+    if view.bonus:
+        return DEPLOY_MORE, "SL-49"
+    free = (
+        view.supply[TERRAINS.index(island.terrain)]
+        for island in view.boards[view.acting].islands
+        if island.complete and island.terrain != "city" and island.inhabitants < island.spaces
+    )
+    return (DEPLOY if any(free) else ""), "SL-45"
+
+
+def converting(view: View) -> tuple[str, str]:
+    """Return what is asked in Convert energy; nothing where there is no city for it."""
+    islands = [island for island in view.boards[view.acting].islands if island.complete]
+    if not any(island.terrain == "city" for island in islands):
+        return "", "SL-60"
+    crystals = any(one.terrain == "crystals" and one.inhabitants for one in islands)
+    return (CONVERT, "SL-60") if crystals else (CONVERT_OTHERS, "SL-118")
 
 
 def can_lodge(view: View) -> bool:

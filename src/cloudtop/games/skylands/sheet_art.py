@@ -13,7 +13,7 @@ from cloudtop.games.skylands.isle_art import drawing
 from cloudtop.games.skylands.plan import Plan
 from cloudtop.games.skylands.reading import is_over, seat_name
 from cloudtop.games.skylands.score_art import STRIP, score_list, score_strip, signed
-from cloudtop.games.skylands.token_art import balloon, coin, laurel, marker, pennant
+from cloudtop.games.skylands.token_art import balloon, pennant, winner
 from cloudtop.games.skylands.view import BoardView, View
 
 HEADER: Final = 46
@@ -124,13 +124,14 @@ def below(view: View, seat: int, width: int, height: int, plan: Plan) -> str:
 def people(board: BoardView, width: float) -> str:
     """Return how many inhabitants of each colour a player has."""
     step = width / 3
+    size = 15 if step > 50 else 13
     return "".join(
         at(
-            step * place + 12,
+            step * place + 10,
             16,
             title(say("{count} {colour} inhabitants", count=count, colour=say(colour))),
             drawing(f"person-{colour}"),
-            words(15, 6, count, 15, "ink" if count else "mist", bold=1),
+            words(size - 1, 5, count, size, "ink" if count else "mist", bold=1),
         )
         for place, (colour, count) in enumerate(zip(COLOURS, board.inhabitants, strict=True))
     )
@@ -149,7 +150,7 @@ def small_mark(view: View, seat: int) -> str:
     """Return the sign of who is to move, or of who has won."""
     if is_over(view):
         won = seat in winners([board.score for board in view.boards])
-        return tag("g", title(say("Winner")), laurel()) if won else ""
+        return tag("g", title(say("Winner")), winner()) if won else ""
     if seat not in view.to_move:
         return ""
     return tag("g", title(say("To move")), tag("circle", r=6, **paint("sun", "ink", 1.4)))
@@ -171,20 +172,22 @@ def name_plate(seat: int, x: int, width: int, size: int, base: int) -> str:
 def belongings(view: View, seat: int) -> str:
     """Return victory points, the player marker, and what else waits beside the board."""
     board = view.boards[seat]
+    x = 90 if board.bracketed else 66
     parts = [
-        lit(part_key("markers", seat), lit_markers()),
+        lit(part_key("markers", seat), lit_markers(x + 34)),
         purse(board, seat),
-        at(74, 0, turned_marker(board, seat)),
+        at(x, 0, turned_marker(board, seat)),
     ]
     if not board.token:
-        parts.append(at(104, -1, balloon(seat), id=f"token-{seat}"))
+        x += 30
+        parts.append(at(x, -1, balloon(seat), id=f"token-{seat}"))
     if seat == view.first:
-        parts.append(at(104 if board.token else 132, 0, first_sign()))
+        parts.append(at(x + 28, 0, first_sign()))
     return "".join(parts)
 
 
-def lit_markers() -> str:
-    box = {"x": -16, "y": -17, "width": 108, "height": 34, "rx": 12}
+def lit_markers(width: float) -> str:
+    box = {"x": -16, "y": -17, "width": width, "height": 34, "rx": 12}
     return tag("rect", fill_opacity=0.45, **box, **paint("gold", "sun", 4))
 
 
@@ -192,14 +195,16 @@ def purse(board: BoardView, seat: int) -> str:
     count = board.markers + board.bracketed
     said = title(say("{count} victory points collected", count=count))
     shown = f"{board.markers} ({board.bracketed})" if board.bracketed else board.markers
-    return tag("g", said, coin(1.15), words(15, 6, shown, 17, "ink", bold=1), id=f"points-{seat}")
+    number = words(15, 6, shown, 17, "ink", bold=1)
+    return tag("g", said, scaled(0, 0, 1.15, drawing("coin")), number, id=f"points-{seat}")
 
 
 def turned_marker(board: BoardView, seat: int) -> str:
     said = say("Player marker, used: an action was repeated")
     if board.active_marker:
         said = say("Player marker: worth 2 points, or one repeated action")
-    return tag("g", title(said), marker(board.active_marker), id=f"marker-{seat}")
+    face = drawing("marker" if board.active_marker else "spent-marker")
+    return tag("g", title(said), face, id=f"marker-{seat}")
 
 
 def first_sign() -> str:

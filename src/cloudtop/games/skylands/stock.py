@@ -12,13 +12,13 @@ from cloudtop.core.drawing import words
 from cloudtop.core.pieces import figure, token
 from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
-from cloudtop.games.skylands import terrain_art
+from cloudtop.games.skylands import terrain_art, token_art
 from cloudtop.games.skylands.building_art import BUILDINGS
 from cloudtop.games.skylands.geometry import COLOURS, SIDES
 from cloudtop.games.skylands.isle_art import GROUNDS, INKS, PATHS, drawing, named
 from cloudtop.games.skylands.scoring import POINTS_PER_EMPTY_SQUARE
 from cloudtop.games.skylands.shores import HALF, TILE
-from cloudtop.games.skylands.strokes import moved
+from cloudtop.games.skylands.strokes import inked, moved
 
 USE: Final = re.compile(r'<use href="#art-([A-Za-z-]+)"([^>]*)/>')
 PLACE: Final = re.compile(r' ([xy])="([^"]*)"')
@@ -59,8 +59,8 @@ def rooms(terrain: str) -> dict[str, str]:
 
 def by_terrain(terrain: str, small: str, big: str) -> dict[str, str]:
     return {
-        f"{terrain}-few": small,
-        f"{terrain}-many": big,
+        f"{terrain}-few": inked(small),
+        f"{terrain}-many": inked(big),
         f"{terrain}-small": moved(0, 0, 0.7, drawing(f"{terrain}-few")),
         f"{terrain}-mid": moved(0, 0, 0.68, drawing(f"{terrain}-many")),
         f"{terrain}-big": moved(0, 0, 0.95, drawing(f"{terrain}-many")),
@@ -86,11 +86,15 @@ ART: Final[dict[str, str]] = {
     **by_terrain("mountains", terrain_art.peak(), terrain_art.massif()),
     **by_terrain("crystals", terrain_art.shard(), terrain_art.cluster()),
     **by_terrain("city", terrain_art.house(), terrain_art.towers()),
-    **{f"building-{effect}": drawn for effect, drawn in BUILDINGS.items()},
+    **{f"building-{effect}": inked(drawn) for effect, drawn in BUILDINGS.items()},
     **{f"person-{colour}": figure(colour, PERSON) for colour in COLOURS},
     **{f"symbol-{colour}": token(colour, 16) for colour in COLOURS},
     "symbol-white": token("white", 19, lettered=False),
-    "rock": terrain_art.rock(),
+    "rock": inked(terrain_art.rock()),
+    "coin": token_art.coin(),
+    "marker": token_art.marker(True),
+    "spent-marker": token_art.marker(False),
+    "back": token_art.tile_back(),
     "bank": terrain_art.bank(),
     "wisp": terrain_art.wisp(),
     "gap": gap(),
