@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.text import tint
+from cloudtop.core.text import plain, tint
 from cloudtop.core.words import counted, say
 from cloudtop.games.skylands.geometry import COLOURS, COLUMNS, SQUARE_CODES
 from cloudtop.games.skylands.question import sentence
@@ -10,6 +10,9 @@ from cloudtop.games.skylands.reading import heading, people_by_region, seat_name
 from cloudtop.games.skylands.steps import ACTION_TITLES, ACTION_WORDS
 from cloudtop.games.skylands.view import BoardView, IslandView, TileView, View
 
+INDENT: Final = 12
+WIDEST: Final = 78
+"""A line that fits every terminal."""
 LETTERS: Final = {"woods": "W", "mountains": "M", "crystals": "C", "city": "T"}
 TINTS: Final = {"woods": "green", "mountains": "purple", "crystals": "blue", "city": "yellow"}
 
@@ -35,16 +38,23 @@ def asked(view: View) -> str:
 
 
 def table(view: View) -> list[str]:
-    lines = [tint("bold", headline(view)), supply(view)]
+    lines = [tint("bold", headline(view)), *listed(say("Supply"), supply(view))]
     if view.revealed:
-        lines.append(f"{say('Islands'):12}{', '.join(tile_name(tile) for tile in view.revealed)}")
+        lines += listed(say("Tiles"), [tile_name(tile) for tile in view.revealed])
     if view.hand is not None:
-        lines.append(f"{say('In hand'):12}{tile_name(view.hand.tile)}")
-    specials = [special(tile) for tile in view.display if tile is not None]
-    for place in range(0, len(specials), 4):
-        title = say("Display") if place == 0 else ""
-        lines.append(f"{title:12}{', '.join(specials[place : place + 4])}")
-    return lines
+        lines += listed(say("In hand"), [tile_name(view.hand.tile)])
+    return lines + listed(say("Display"), [special(tile) for tile in view.display if tile])
+
+
+def listed(name: str, items: list[str]) -> list[str]:
+    """Return a list after its name, in as many lines as it needs."""
+    lines = [f"{name:{INDENT}}"]
+    for place, item in enumerate(items):
+        said = item if place == len(items) - 1 else f"{item}, "
+        if place and len(plain(lines[-1] + said).rstrip()) > WIDEST:
+            lines.append(" " * INDENT)
+        lines[-1] += said
+    return lines if items else []
 
 
 def headline(view: View) -> str:
@@ -53,14 +63,13 @@ def headline(view: View) -> str:
     return f"{heading(view)}, {say(ACTION_TITLES[ACTION_WORDS.index(view.action)])}"
 
 
-def supply(view: View) -> str:
-    people = ", ".join(
+def supply(view: View) -> list[str]:
+    people = [
         tint(colour, f"{count} {say(colour)}")
         for colour, count in zip(COLOURS, view.supply, strict=True)
-    )
+    ]
     points = counted(view.points, "{count} victory point", "{count} victory points")
-    stack = say("{count} in the stack", count=view.stack)
-    return f"{say('Supply'):12}{people}, {points}, {stack}"
+    return [*people, points, say("{count} in the stack", count=view.stack)]
 
 
 def special(tile: TileView) -> str:
@@ -81,7 +90,7 @@ def board(view: View, seat: int) -> list[str]:
     """Return a board: large for whoever looks, in one line per row for the others."""
     shown = view.boards[seat]
     rows = large_rows(shown) if seat == view.viewer else small_rows(shown)
-    return [name(view, seat), *rows, *islands(shown), beside(shown), score(shown)]
+    return [name(view, seat), *rows, *islands(shown), *beside(shown), *score(shown)]
 
 
 def large_rows(shown: BoardView) -> list[str]:
@@ -138,18 +147,16 @@ def side_letter(tile: TileView, side: str) -> str:
 
 
 def islands(shown: BoardView) -> list[str]:
-    lines = [
-        f"{say('Complete'):12}{', '.join(island(one) for one in shown.islands if one.complete)}",
-        f"{say('Open'):12}{', '.join(island(one) for one in shown.islands if not one.complete)}",
-    ]
     specials = [
         f"{tile_name(tile)} {SQUARE_CODES[square]}"
         for square, tile in enumerate(shown.squares)
         if tile is not None and tile.special is not None
     ]
-    if specials:
-        lines.append(f"{say('Special'):12}{', '.join(specials)}")
-    return lines
+    return [
+        *listed(say("Complete"), [island(one) for one in shown.islands if one.complete]),
+        *listed(say("Open"), [island(one) for one in shown.islands if not one.complete]),
+        *listed(say("Special"), specials),
+    ]
 
 
 def island(one: IslandView) -> str:
@@ -159,7 +166,7 @@ def island(one: IslandView) -> str:
     return tint(TINTS[terrain], f"{say(terrain)} {square}{people}")
 
 
-def beside(shown: BoardView) -> str:
+def beside(shown: BoardView) -> list[str]:
     words = [say("markers {count}", count=shown.markers)]
     if shown.bracketed:
         words.append(say("in brackets {count}", count=shown.bracketed))
@@ -169,9 +176,10 @@ def beside(shown: BoardView) -> str:
         words.append(say("Hostel {guests} of {rooms}", guests=guests, rooms=shown.rooms))
     if shown.token:
         words.append(say(ACTION_TITLES[ACTION_WORDS.index(shown.token)]))
-    return f"{say('Beside'):12}{', '.join(words)}"
+    return listed(say("Beside"), words)
 
 
-def score(shown: BoardView) -> str:
-    parts = " + ".join(f"{say(part)} {value}" for part, value in shown.score.parts)
-    return f"{say('Score'):12}{tint('bold', str(shown.score.total))} = {parts}"
+def score(shown: BoardView) -> list[str]:
+    parts = [f"{say(part)} {value}" for part, value in shown.score.parts]
+    total = tint("bold", str(shown.score.total))
+    return listed(say("Score"), [f"{total} = {parts[0]}", *parts[1:]])
