@@ -43,6 +43,12 @@ TOKENS: Final[dict[str, Token]] = {
     "wood": Token("#E6D3AB", "#5A5340"),
     "livery": Token("#2B4C6F", "#4C6E98"),
     "gold": Token("#FFD966", "#E5B93C"),
+    "puff": Token("#FFFFFF", "#35517F"),
+    "meadow": Token("#A8D08D", "#2C6248"),
+    "heath": Token("#CDBDE6", "#51447A"),
+    "ice": Token("#AEDDF2", "#1F5A82"),
+    "sand": Token("#F3DCA6", "#77602F"),
+    "cliff": Token("#8A7361", "#2B2536"),
     # Pieces: the same by day and by night, and what is written on them.
     "red": Token("#CB4310", "#CB4310"),
     "green": Token("#0F8464", "#0F8464"),
