@@ -17,7 +17,7 @@ from cloudtop.games.paper_skylines import (
     textboard,
 )
 from cloudtop.games.paper_skylines.actions import Action
-from cloudtop.games.paper_skylines.components import OWN_BOX, SEATS, Box, read_box
+from cloudtop.games.paper_skylines.components import COMPONENTS, OWN_BOX, SEATS, Box, read_box
 from cloudtop.games.paper_skylines.events import PHRASES, Recorder
 from cloudtop.games.paper_skylines.kit import Kit
 from cloudtop.games.paper_skylines.redeal import redeal
@@ -57,6 +57,7 @@ class PaperSkylines(Game[State, Action, View]):
         options=OPTIONS,
         hidden_information=True,
         endings=("equal turns",),
+        components=COMPONENTS,
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
 

@@ -10,7 +10,7 @@ from cloudtop.core.svg import Svg
 from cloudtop.core.words import N_
 from cloudtop.games.skylands import board, heuristics, paper, question, rules, scoring, textboard
 from cloudtop.games.skylands.actions import Action, codec_of, moves_of
-from cloudtop.games.skylands.components import BOX, Box, read_box
+from cloudtop.games.skylands.components import BOX, FILES, Box, read_box
 from cloudtop.games.skylands.events import PHRASES, Recorder
 from cloudtop.games.skylands.outlook import Outlook
 from cloudtop.games.skylands.state import Setup, State, new_state
@@ -55,6 +55,7 @@ class Skylands(Game[State, Action, View]):
         rules_version=1,
         options=OPTIONS,
         endings=ENDINGS,
+        components=FILES,
         credits=N_("Designed by Shun and Aya Taguchi"),
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
