@@ -201,7 +201,7 @@ BELOW: Final = (182, 310)
 def small_city(sight: Sight, player: PlayerView, width: int, height: int) -> str:
     """Return another player's city; a click shows it large."""
     view, seat = sight.view, player.seat
-    drawn = [card(width, height, 12, seat in view.to_move), small_header(sight, player, width)]
+    drawn = [card(width, height, 12, seat in view.to_move)]
     if player.spots:
         room, high = width - 12, height - SMALL_HEADER - 8
         plan = best_plan(player, room, high)
@@ -210,6 +210,7 @@ def small_city(sight: Sight, player: PlayerView, width: int, height: int) -> str
     elif view.step == "choose city":
         said = say("chooses a city") if seat in view.to_move else say("has chosen")
         drawn.append(words(width / 2, height / 2 + 20, said, 15, "mist", anchor="middle"))
+    drawn.append(small_header(sight, player, width))
     return tag("g", *drawn, id=f"city-{seat}", role="group", aria_label=seat_name(seat))
 
 
@@ -232,10 +233,15 @@ def small_header(sight: Sight, player: PlayerView, width: int) -> str:
             name_plate(seat, 29, width - 66, 14, 20),
             words(width - 8, 21, player.score.total, 18, "ink", bold=1, anchor="end"),
             marks(player, 58),
-            at(width - 26, 27, title(say("Winner")), sign("claim", 0, 0, 20)) if won else "",
+            at(width - 36, SMALL_HEADER + 8, crown()) if won else "",
             hand_mark(sight, player, width),
         )
     )
+
+
+def crown() -> str:
+    """Return the star of whoever has won, for the sky above a city."""
+    return title(say("Winner")) + sign("claim", 0, 0, 26)
 
 
 def hand_mark(sight: Sight, player: PlayerView, width: int) -> str:
