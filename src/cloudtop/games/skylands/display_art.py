@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.drawing import Attributes, at, choice, enlarges, halo, scaled, words
+from cloudtop.core.drawing import Attributes, at, choice, enlarges, halo, scaled
 from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
 from cloudtop.core.words import Translator, say, tongue
@@ -13,6 +13,7 @@ from cloudtop.games.skylands.labels import label_of
 from cloudtop.games.skylands.land_art import tile_art, unplaced
 from cloudtop.games.skylands.reading import folded, opening, tile_name
 from cloudtop.games.skylands.special_art import described, points_seal, starred
+from cloudtop.games.skylands.strokes import paragraph
 from cloudtop.games.skylands.view import SpecialView, TileView, View
 
 ACROSS: Final = 4
@@ -85,7 +86,4 @@ def name_lines(said: str, width: int, height: int) -> str:
     size, most = (14, 2) if width > 100 else (13, 3)
     lines = folded(said, width, size, most)
     top = height - 7 - 14 * (len(lines) - 1) - (7 if len(lines) == 1 else 0)
-    return "".join(
-        words(width / 2, top + 14 * n, line, size, "ink", anchor="middle")
-        for n, line in enumerate(lines)
-    )
+    return paragraph(lines, width / 2, top, size, 14, text_anchor="middle", **paint("ink"))

@@ -1,6 +1,7 @@
 """The middle of the table: the four action boards, the tiles on offer, and the supply."""
 
 from functools import cache
+from html import escape
 from typing import Final
 
 from cloudtop.core.drawing import at, card, choice, halo, scaled, words
@@ -15,6 +16,7 @@ from cloudtop.games.skylands.labels import action_title, label_of
 from cloudtop.games.skylands.land_art import tile_art, unplaced
 from cloudtop.games.skylands.reading import folded, heading, tile_name
 from cloudtop.games.skylands.steps import ACTION_WORDS
+from cloudtop.games.skylands.strokes import paragraph
 from cloudtop.games.skylands.token_art import SIGNS, again, balloon
 from cloudtop.games.skylands.view import StartView, TileView, View
 
@@ -75,16 +77,22 @@ def action_board(view: View, word: str, width: int, height: int) -> str:
 @cache
 def action_face(word: str, width: int, height: int, chosen: bool, _tongue: Translator) -> str:
     """Return the sign and the name of an action; on a phone the name begins beside the sign."""
-    first, _, second = action_title(word).partition(" ")
     ground = paint("cloud", "sea", 2.5) if chosen else paint("paper", "line", 1)
     box = tag("rect", width=width, height=height, rx=12, **ground)
     if width < NARROW:
-        sign = scaled(17, 18, 0.7, SIGNS[word])
-        name = words(31, 22, first, 12, "ink", bold=1) + words(8, 42, second, 13, "mist")
-    else:
-        sign = scaled(27, 30, 1, SIGNS[word])
-        name = words(52, 22, first, 15, "ink", bold=1) + words(52, 39, second, 14, "mist")
-    return box + sign + name
+        return box + scaled(17, 18, 0.7, SIGNS[word]) + name_of(word, (31, 22), (8, 42), 12)
+    return box + scaled(27, 30, 1, SIGNS[word]) + name_of(word, (52, 22), (52, 39), 15)
+
+
+def name_of(word: str, first: tuple[int, int], second: tuple[int, int], size: int) -> str:
+    """Return the name of an action in two lines: its first word is what one looks for."""
+    start, _, rest = (escape(part) for part in action_title(word).partition(" "))
+    x, y = second
+    below = tag(
+        "tspan", rest, x=x, y=y, font_size=min(14, size + 1), font_weight=400, **paint("mist")
+    )
+    x, y = first
+    return tag("text", start, below, x=x, y=y, font_size=size, font_weight=700, **paint("ink"))
 
 
 # --- tiles on offer ---------------------------------------------------------------------------
@@ -128,7 +136,7 @@ def reminder(view: View, width: int) -> str:
     size = 15 if width > 350 else 13
     lines = folded(said, width, size, 3)
     top = 5 - 10 * (len(lines) - 1)
-    return "".join(words(0, top + 20 * n, line, size, "mist") for n, line in enumerate(lines))
+    return paragraph(lines, 0, top, size, 20, **paint("mist"))
 
 
 def owed(view: View) -> str:

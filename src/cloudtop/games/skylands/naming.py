@@ -17,7 +17,6 @@ KINDS: Final = {
     "special half": N_("special half {one}"),
     "complete": N_("complete {one}"),
     "fruitful terrain": N_("Fruitful Terrain ({one})"),
-    "shrine of": N_("Shrine of the {one}"),
 }
 NAMES: Final = {
     "worth-while find": N_("Worth-while Find"),
@@ -29,6 +28,10 @@ NAMES: Final = {
     "mountain district": N_("Mountain District"),
     "wood district": N_("Wood District"),
     "power station": N_("Power Station"),
+    "shrine of woods": N_("Shrine of the Woods"),
+    "shrine of mountains": N_("Shrine of the Mountains"),
+    "shrine of crystals": N_("Shrine of the Crystals"),
+    "shrine of city": N_("Shrine of the Cities"),
     "sky haven": N_("Sky Haven"),
     "sanctum": N_("Sanctum"),
     "academy of creators": N_("Academy of Creators"),
@@ -51,7 +54,7 @@ def name_said(name: str) -> Word:
 # What special islands do, as their effects say.
 EFFECT_WORDS: Final = {
     "find": N_("At once: gain {amount} victory points."),
-    "outpost": N_("At once: draw an island, and place it or discard it."),
+    "outpost": N_("At once: draw a tile, and place it or discard it."),
     "fruitful": N_("When its island is completed: an inhabitant for each space."),
     "profitable": N_("When its city is completed: 1 victory point for every {amount} spaces."),
     "generator": N_("Whenever Convert energy is chosen: gain {amount} victory point."),
@@ -59,7 +62,7 @@ EFFECT_WORDS: Final = {
     "merchant": N_("To create and to convert: {amount} inhabitants of a kind for 1 of another."),
     "district": N_("Special islands cost 1 {colour} inhabitant less."),
     "power": N_("{amount} more victory points when its city converts energy."),
-    "shrine": N_("At the end: {amount} points for each complete island of {terrain}."),
+    "shrine": N_("At the end: {amount} points for each complete island ({terrain})."),
     "haven": N_("At the end: 1 point for every {amount} inhabitants."),
     "sanctum": N_("At the end: 1 point for each tile around it."),
     "academy": N_("At the end: {amount} points for each special island."),

@@ -5,7 +5,7 @@ from typing import Final
 from cloudtop.core.drawing import scaled, words
 from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, Series, say, spoken
+from cloudtop.core.words import say, spoken
 from cloudtop.games.skylands.geometry import COLOURS, TERRAINS
 from cloudtop.games.skylands.isle_art import drawing
 from cloudtop.games.skylands.naming import effect_said
@@ -85,8 +85,8 @@ def points_said(tile: TileView, special: SpecialView) -> str:
     if special.points <= 0:
         return ""
     if starred(tile):
-        return say("{count} VP if its island is complete.", count=special.points)
-    return say("{count} VP.", count=special.points)
+        return say("Worth {count} VP if its island is complete.", count=special.points)
+    return say("Worth {count} VP.", count=special.points)
 
 
 def price_said(special: SpecialView) -> str:
@@ -95,4 +95,4 @@ def price_said(special: SpecialView) -> str:
         for colour, count in zip(COLOURS, special.cost, strict=True)
         if count
     ]
-    return say("Costs {price}.", price=str(Series((*symbols, N_("1 of any colour")))))
+    return say("Costs {price}.", price=", ".join([*symbols, say("1 of any colour")]))

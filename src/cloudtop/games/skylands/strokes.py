@@ -3,6 +3,8 @@
 Shapes have no edge of their own: ``inked`` gives one edge to all shapes of a drawing.
 """
 
+from collections.abc import Sequence
+from html import escape
 from typing import Final
 
 from cloudtop.core.svg import Attribute, tag
@@ -56,3 +58,12 @@ def moved(x: float, y: float, scale: float, *inside: str, turn: float = 0) -> st
     """Return something drawn around (0, 0) at another place, size and turn."""
     turning = f" rotate({turn:.4g})" if turn else ""
     return tag("g", *inside, transform=f"translate({x:.4g} {y:.4g}){turning} scale({scale:.4g})")
+
+
+def paragraph(
+    lines: Sequence[str], x: float, y: float, size: int, step: int, **look: Attribute
+) -> str:
+    """Return lines of text one below the other, as one text."""
+    first, *rest = (escape(line) for line in lines)
+    below = (tag("tspan", line, x=x, dy=step) for line in rest)
+    return tag("text", first, *below, x=x, y=y, font_size=size, **look)
