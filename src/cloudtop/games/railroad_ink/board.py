@@ -155,7 +155,7 @@ def phone_parts(view: View) -> list[Part]:
     numbers = other_boards(view)
     across = 1 if len(numbers) == 1 else 2
     half = (wide_ - 8 * (across - 1)) // across
-    plan = Plan(35, 12) if across == 1 else Plan(23, 9)
+    plan = Plan(34, 11) if across == 1 else Plan(23, 9)
     high = small_height(plan)
     for first in range(0, len(numbers), across):
         row = "".join(

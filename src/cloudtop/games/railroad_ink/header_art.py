@@ -37,7 +37,7 @@ def small_header(view: View, number: int, width: int) -> str:
     disc = at(18, 14, seat_disc(number, 9, ground(view, number)), state_sign(view, number))
     return (
         disc
-        + name_plate(number, 33, width - 45 - DIGIT * len(said), 14, 19)
+        + name_plate(number, 37, width - 49 - DIGIT * len(said), 14, 19)
         + tag("g", title(parts or say("No points yet")), total)
     )
 
@@ -88,7 +88,7 @@ def state_sign(view: View, number: int) -> str:
     else:
         return ""
     plate = tag("circle", r=13, **paint("paper"))
-    return scaled(9, 8, 0.45, title(said), plate, sign)
+    return scaled(10.5, 5, 0.45, title(said), plate, sign)
 
 
 @cache

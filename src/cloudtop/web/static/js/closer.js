@@ -49,8 +49,9 @@ export function startCloser(onshow) {
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
 }
 
-// The parts of the score of whose area it is, as they stand beside the board.
+// The parts of the score of whose area it is, as they stand beside the board; unless it has its own.
 function partsOf(group) {
+  if (group.querySelector("[data-lights]")) return [];
   const seat = group.querySelector(".name[data-seat]")?.dataset.seat;
   const parts = document.querySelector(`#players [data-seat="${seat}"] dl`);
   return parts ? [parts.cloneNode(true)] : [];

@@ -56,8 +56,9 @@ export class Enlarger {
     this.hide();
   }
 
-  show(card) {
-    if (!card.isConnected) return;
+  show(pointed) {
+    const card = asItIsNow(pointed);
+    if (!card) return;
     this.shown = card;
     const words = document.createElement("p");
     words.textContent = card.getAttribute("aria-label") ?? card.querySelector("title")?.textContent ?? "";
@@ -93,10 +94,13 @@ export class Enlarger {
   // The board is new: a card that lies there still is shown on, in its new place.
   dress() {
     if (!this.shown || this.shown.isConnected) return;
-    const same = this.shown.id && document.getElementById(this.shown.id);
+    const card = asItIsNow(this.shown);
     this.hide();
-    if (same?.matches("[data-enlarges]")) this.show(same);
+    if (card) this.show(card);
   }
 }
 
 const cardOf = (element) => element.closest?.("[data-enlarges]") ?? null;
+
+// The board may have been drawn anew since: then it is the card with the same id.
+const asItIsNow = (card) => (card.isConnected ? card : document.querySelector(`[data-enlarges][id="${CSS.escape(card.id)}"]`));
