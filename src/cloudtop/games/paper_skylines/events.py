@@ -205,10 +205,12 @@ class Recorder(Silent):
 
     def drew(self, seat: Seat, card: int, deck: int) -> None:
         kind = f"draw {self._box.cards[card].level}"
-        self._tell(kind, seat, f"hand-{seat}", (("card", self._name(card)),), (seat,))
+        words: Words = (("card", self._name(card)),)
+        self.events.append(Event(kind, seat, deck_id(deck), f"hand-{seat}", words, (seat,)))
 
     def filled_row(self, card: int, slot: int, deck: int) -> None:
-        self._tell("row", CHANCE, f"row-{slot}", (("card", self._name(card)),))
+        words: Words = (("card", self._name(card)),)
+        self.events.append(Event("row", CHANCE, deck_id(deck), f"row-{slot}", words))
 
     def round_end(self, level: int) -> None:
         if level == 3:
@@ -337,6 +339,11 @@ class Recorder(Silent):
 
     def game_over(self) -> None:
         self._tell("game over", CHANCE, "", ())
+
+
+def deck_id(level: int) -> str:
+    """Return the id of a level's deck in the picture."""
+    return f"deck-{level + 1}"
 
 
 def spot_id(seat: Seat, spot: int) -> str:

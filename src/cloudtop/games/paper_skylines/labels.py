@@ -6,7 +6,7 @@ from cloudtop.core.words import N_, counted, say
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines.card_words import action_words, card_words, city_words
 from cloudtop.games.paper_skylines.components import Card
-from cloudtop.games.paper_skylines.events import spot_id
+from cloudtop.games.paper_skylines.events import deck_id, spot_id
 from cloudtop.games.paper_skylines.reading import (
     Sight,
     price_at,
@@ -107,7 +107,7 @@ def place_of(sight: Sight, action: a.Action) -> str:
         case a.Claim():
             place = f"achievement-{action.achievement}"
         case a.DrawFromDeck():
-            place = f"deck-{sight.view.level}"
+            place = deck_id(sight.view.level - 1)
         case a.ChooseCity():
             place = f"offer-{action.city}"
         case a.StealFrom():

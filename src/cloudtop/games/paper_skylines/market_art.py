@@ -15,6 +15,7 @@ from cloudtop.games.paper_skylines.card_art import (
 )
 from cloudtop.games.paper_skylines.components import LEVELS as LAST
 from cloudtop.games.paper_skylines.components import Card
+from cloudtop.games.paper_skylines.events import deck_id
 from cloudtop.games.paper_skylines.icon_art import box, sign
 from cloudtop.games.paper_skylines.labels import full_label, label_of
 from cloudtop.games.paper_skylines.lettering import fitted
@@ -109,7 +110,7 @@ def current_deck(sight: Sight, width: int, height: int) -> str:
     view = sight.view
     drawn = [deck_pile(view, view.level, width, height)]
     said = deck_words(view, view.level)
-    key = f"deck-{view.level}"
+    key = deck_id(view.level - 1)
     if str(a.DRAW) in view.choices:
         label = f"{label_of(sight, a.DRAW)}. {said}"
         drawn.append(halo(-2, -2, width + 4, height + 4, 10))
@@ -174,7 +175,7 @@ def later_deck(view: View, level: int, height: int = 25) -> str:
     base = height / 2 + 6.5
     count = words(SIDE - 2, base, view.decks[level - 1], 15, "ink", bold=1, anchor="end")
     said = title(deck_words(view, level))
-    return tag("g", said, card_mark(level, height), count, id=f"deck-{level}")
+    return tag("g", said, card_mark(level, height), count, id=deck_id(level - 1))
 
 
 def card_mark(level: int, height: int) -> str:
