@@ -33,10 +33,15 @@ LEFT: Final = 584
 RIGHT: Final = WIDTH - LEFT - 2 * PAD - GAP
 ACTIONS: Final = 76
 SHELF: Final = 112
+DISPLAY: Final = 440
 GRAND: Final = Plan(cell=108, grand=True)
 
 PHONE: Final = 400
 PHONE_CARD: Final = PHONE - 12
+PHONE_ACTIONS: Final = 82
+PHONE_SHELF: Final = 84
+PHONE_SUPPLY: Final = 60
+PHONE_DISPLAY: Final = 430
 PHONE_PLAN: Final = Plan(cell=72, grand=True)
 
 Part = tuple[str, int]
@@ -66,9 +71,6 @@ def wide(view: View) -> Svg:
     return picture(
         view, WIDTH, HEIGHT, at(PAD, PAD, stacked(left)), at(PAD + LEFT + GAP, PAD, stacked(right))
     )
-
-
-DISPLAY: Final = 440
 
 
 def stacked(parts: list[Part]) -> str:
@@ -110,11 +112,11 @@ def phone_parts(view: View) -> list[Part]:
     wide_ = PHONE_CARD
     own = large_height(PHONE_PLAN)
     parts = [
-        (actions(view, wide_, 82), 82),
-        (shelf(view, wide_, 84), 84),
+        (actions(view, wide_, PHONE_ACTIONS), PHONE_ACTIONS),
+        (shelf(view, wide_, PHONE_SHELF), PHONE_SHELF),
         (large_board(view, main_board(view), wide_, own, PHONE_PLAN), own),
-        (supply(view, wide_, 60), 60),
-        (display(view, wide_, 472), 472),
+        (supply(view, wide_, PHONE_SUPPLY), PHONE_SUPPLY),
+        (display(view, wide_, PHONE_DISPLAY), PHONE_DISPLAY),
     ]
     numbers = other_boards(view)
     across = 1 if len(numbers) == 1 else 2

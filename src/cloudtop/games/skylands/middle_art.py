@@ -80,7 +80,7 @@ def action_face(word: str, width: int, height: int, chosen: bool, _tongue: Trans
     ground = paint("cloud", "sea", 2.5) if chosen else paint("paper", "line", 1)
     box = tag("rect", width=width, height=height, rx=12, **ground)
     if width < NARROW:
-        return box + scaled(17, 18, 0.7, SIGNS[word]) + name_of(word, (31, 22), (8, 42), 12)
+        return box + scaled(15, 18, 0.62, SIGNS[word]) + name_of(word, (27, 22), (8, 42), 12)
     return box + scaled(27, 30, 1, SIGNS[word]) + name_of(word, (52, 22), (52, 39), 15)
 
 
