@@ -157,7 +157,7 @@ def read_box(tables: Mapping[str, str] | None = None) -> Box:
     for file in given:
         if file not in FILES:
             raise DataError(f"{file}: no such table here; there are {', '.join(FILES)}")
-    tops = {file: read_tables(given.get(file) or _own(file), file) for file in FILES}
+    tops = {file: read_tables(given[file] if file in given else _own(file), file) for file in FILES}
     box = make_box(*read_faces(tops["tiles.toml"], tops["special_islands.toml"]), tops)
     check_boards(tops["player_boards.toml"], box)
     check_stack(tops["tiles.toml"], box)

@@ -85,7 +85,7 @@ def lit_parts(board: BoardView, seat: int) -> str:
         "spaces": complete_islands(board),
         "specials": special_islands(board),
     }
-    return "".join(lit(part_key(part, seat), inside) for part, inside in shown.items() if inside)
+    return "".join(lit(part_key(part, seat), inside) for part, inside in shown.items())
 
 
 def middle(square: int) -> Point:

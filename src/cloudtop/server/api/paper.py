@@ -34,8 +34,9 @@ DESCRIPTION: Final = {
     }
 }
 
+FOREIGN: Final = (403, "The request comes from another site.")
 router = APIRouter(
-    prefix="/api/score", responses={**EVERYWHERE, **refusals(NO_GAME)}, tags=["paper"]
+    prefix="/api/score", responses={**EVERYWHERE, **refusals(NO_GAME, FOREIGN)}, tags=["paper"]
 )
 
 
