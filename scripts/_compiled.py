@@ -1,8 +1,8 @@
 """The compiled build: the package with its engines through mypyc.
 
 That of the tests is laid down in build/tested and made quickly: how well the C compiler optimizes
-changes no rule, and its best takes minutes. What people install (and what the benchmarks measure, in
-build/compiled) is optimized.
+changes no rule, and its best takes minutes. What people install, and what the benchmarks measure in
+build/compiled, is optimized.
 """
 
 from __future__ import annotations
