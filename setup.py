@@ -1,6 +1,5 @@
 """Compiles the engines with mypyc when a wheel is built with CLOUDTOP_MYPYC=1; else plain Python.
 
-CLOUDTOP_MYPYC_OPT=0 asks the C compiler not to optimise: six times quicker to build, for tests.
 Never in place: a compiled file beside a source silently wins over the edited source. So only
 `bdist_wheel` compiles, and an editable install never does.
 """
@@ -54,10 +53,15 @@ def compiled() -> list[Extension]:
     """The engines as C extensions; optional, so that a machine without a compiler can install."""
     from mypyc.build import mypycify  # only here: a plain install needs no mypy
 
+<<<<<<< HEAD
     effort = os.environ.get("CLOUDTOP_MYPYC_OPT", "3")
     extensions = mypycify(
         engine_modules(), opt_level=effort, debug_level="0", group_name="cloudtop"
     )
+=======
+    level = os.environ.get("CLOUDTOP_MYPYC_OPT", "3")
+    extensions = mypycify(engine_modules(), opt_level=level, debug_level="0", group_name="cloudtop")
+>>>>>>> plat
     for extension in extensions:
         extension.optional = True
     return extensions

@@ -145,7 +145,7 @@ def final_choices(match: AnyMatch, viewer: Seat | None) -> frozenset[str]:
 
 
 def panels(room: Room, match: AnyMatch, mine: tuple[Seat, ...], view: Any) -> tuple[Panel, ...]:
-    movers, winners, cards = match.to_move, match.winners, score_cards(match, view)
+    movers, winners, cards = match.to_move, match.winners, score_cards(room, match, view)
     kinds = [seat.kind for seat in room.seats] + ["automa"] * (len(cards) - len(room.seats))
     return tuple(
         Panel(seat, name, kind, seat in mine, seat in movers, seat in winners, card)
@@ -153,11 +153,13 @@ def panels(room: Room, match: AnyMatch, mine: tuple[Seat, ...], view: Any) -> tu
     )
 
 
-def score_cards(match: AnyMatch, view: Any) -> tuple[ScoreCard, ...]:
+def score_cards(room: Room, match: AnyMatch, view: Any) -> tuple[ScoreCard, ...]:
     """Return the score as the viewer may know it: where there are secrets, from the view alone."""
-    if match.over or not match.hides:
+    if match.hides and not match.over:
+        return match.game.tally(view)
+    if match is not room.match:
         return match.scores
-    return match.game.tally(view)
+    return room.remember("scores", lambda: match.scores)
 
 
 def banner(
