@@ -233,7 +233,7 @@ def action_signs(parts: v.Parts, width: float, height: float) -> str:
         row_signs(row, (width / scale - row_width(row)) / 2, top + ROW * n)
         for n, row in enumerate(rows)
     )
-    return tag("g", drawn, transform=None if scale == 1 else f"scale({scale})", **LETTERS)
+    return tag("g", drawn, transform=None if scale == 1 else f"scale({scale:g})", **LETTERS)
 
 
 LETTERS: Final[dict[str, Attribute]] = {

@@ -100,7 +100,7 @@ def rows_of(
         wide = (column if spot else end) + GAP
         if room and rows[-1] and used + wide - GAP > room:
             rows.append([])
-            used = 0
+            used = 0.0
         rows[-1].append((name, spot))
         used += wide
     return rows

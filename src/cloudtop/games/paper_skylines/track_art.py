@@ -217,7 +217,7 @@ def score_row(view: View, width: float) -> str:
     )
     return tag(
         "g",
-        line(f"M4 1H{width + 2}", "line", 1),
+        line(f"M4 1H{width + 2:g}", "line", 1),
         sign("claim", 9, 14, 22),
         line(f"M{left:g} 30H{right:g}", "mist", 1.5),
         ticks,
