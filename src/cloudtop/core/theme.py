@@ -48,7 +48,7 @@ TOKENS: Final[dict[str, Token]] = {
     "heath": Token("#CDBDE6", "#51447A"),
     "ice": Token("#AEDDF2", "#1F5A82"),
     "sand": Token("#F3DCA6", "#77602F"),
-    "cliff": Token("#8A7361", "#2B2536"),
+    "cliff": Token("#8A7361", "#594B66"),
     # Pieces: the same by day and by night, and what is written on them.
     "red": Token("#CB4310", "#CB4310"),
     "green": Token("#0F8464", "#0F8464"),
