@@ -53,15 +53,8 @@ def compiled() -> list[Extension]:
     """The engines as C extensions; optional, so that a machine without a compiler can install."""
     from mypyc.build import mypycify  # only here: a plain install needs no mypy
 
-<<<<<<< HEAD
-    effort = os.environ.get("CLOUDTOP_MYPYC_OPT", "3")
-    extensions = mypycify(
-        engine_modules(), opt_level=effort, debug_level="0", group_name="cloudtop"
-    )
-=======
     level = os.environ.get("CLOUDTOP_MYPYC_OPT", "3")
     extensions = mypycify(engine_modules(), opt_level=level, debug_level="0", group_name="cloudtop")
->>>>>>> plat
     for extension in extensions:
         extension.optional = True
     return extensions

@@ -1,13 +1,9 @@
-<<<<<<< HEAD
-"""The compiled build: the package with its engines through mypyc, laid down below build/."""
-=======
 """The compiled build: the package with its engines through mypyc.
 
 That of the tests is laid down in build/tested and made quickly: how well the C compiler optimizes
 changes no rule, and its best takes minutes. What people install, and what the benchmarks measure in
 build/compiled, is optimized.
 """
->>>>>>> plat
 
 from __future__ import annotations
 
@@ -22,11 +18,7 @@ from _phases import Aside
 from _venv import PROJECT_FILES, PYTHON, ROOT, digest_of
 
 FAST = ROOT / "build" / "compiled"
-<<<<<<< HEAD
-FOR_TESTS = ROOT / "build" / "compiled-for-tests"
-=======
 FOR_TESTS = ROOT / "build" / "tested"
->>>>>>> plat
 ASK_COMPILER = "import sysconfig as s; print(s.get_config_var('CC')); print(s.get_path('include'))"
 
 

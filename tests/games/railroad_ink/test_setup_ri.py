@@ -224,9 +224,7 @@ def test_closed_boards_show_the_round_when_it_is_over() -> None:
         skip_dice(match, seat)
         match.play(seat, "confirm")
     assert match.view(1).boards[0].pictures[1] == "H-H-"
-    assert "Player 1 has drawn highway straight in b1." in [
-        line.text for line in match.narrate(1)
-    ]
+    assert "Player 1 has drawn highway straight in b1." in [line.text for line in match.narrate(1)]
 
 
 def place_closed(match: Table) -> None:
