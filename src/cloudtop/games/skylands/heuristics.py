@@ -5,6 +5,7 @@ So a tile in hand counts as placed as well as possible, its price as paid, and a
 seat is about to do as done. The numbers below were found by simulation.
 """
 
+from math import fsum
 from typing import Final
 
 from cloudtop.core.game import Seat
@@ -129,7 +130,7 @@ def price_left(state: State, board: Board, special: Special, picks: int) -> floa
 def people_value(counts: list[int], white: int, picks: int) -> float:
     """Return what inhabitants of each colour are worth, and one more if ``white`` is 1."""
     each = [person(colour, picks) for colour in range(len(COLOURS))]
-    paid = sum(count * worth for count, worth in zip(counts, each, strict=True))
+    paid = fsum(count * worth for count, worth in zip(counts, each, strict=True))
     return paid + white * min(each)
 
 
@@ -167,7 +168,7 @@ def deployment(state: State, board: Board, islands: int, picks: int) -> float:
         * min(board.spaces[root] - board.people[root], state.supply[root % 4])
         for root in bits(board.vacant)
     ]
-    return sum(sorted(gains, reverse=True)[:islands])
+    return fsum(sorted(gains, reverse=True)[:islands])
 
 
 def creation(state: State, board: Board, picks: int) -> float:

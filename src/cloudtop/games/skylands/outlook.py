@@ -4,6 +4,7 @@ Time is counted in *picks*: how many more tiles a player may expect to place. Wi
 open islands will be completed and inhabitants used; with none left, a board is worth its score.
 """
 
+from math import fsum
 from typing import Final
 
 from cloudtop.games.skylands.components import Box, Special
@@ -35,7 +36,7 @@ CONFIDENCE: Final = 0.9
 """What an open space is worth if its island can be completed for sure."""
 YOUNG: Final = 8.0
 """From so many picks on, inhabitants are worth all that they may bring."""
-USE: Final = (0.35, 0.35, 0.65)
+USE: Final[tuple[float, ...]] = (0.35, 0.35, 0.65)
 """What an inhabitant of each colour may bring beyond what it scores at the end."""
 FREE_SPACE: Final = 0.2
 ENERGY: Final = 0.15
@@ -86,7 +87,7 @@ class Outlook:
             + POINTS_PER_EMPTY_SQUARE * board.empty
         )
         total += islands(board, chances, picks)
-        total += sum(board.held[colour] * person(colour, picks) for colour in range(len(COLOURS)))
+        total += fsum(board.held[colour] * person(colour, picks) for colour in range(len(COLOURS)))
         free = sum(board.spaces[root] - board.people[root] for root in bits(board.vacant))
         total += FREE_SPACE * youth(picks) * free
         if board.specials:
@@ -149,7 +150,7 @@ def islands(board: Board, chances: dict[int, float], picks: int) -> float:
     for root, chance in chances.items():
         hopes[root % 4] += CONFIDENCE * chance * board.spaces[root]
     energy = min(spaces[terrain] + hopes[terrain] / 2 for terrain in (CRYSTALS, CITY))
-    return sum(spaces) + sum(hopes) + ENERGY * picks * energy
+    return fsum(spaces) + fsum(hopes) + ENERGY * picks * energy
 
 
 def scoring_effect(
@@ -159,7 +160,7 @@ def scoring_effect(
     match special.effect:
         case "shrine":
             sure = sum(1 for root in bits(board.complete) if root % 4 == special.terrain)
-            hope = sum(chance for root, chance in chances.items() if root % 4 == special.terrain)
+            hope = fsum(chance for root, chance in chances.items() if root % 4 == special.terrain)
             return special.amount * (sure + SHRINE_CAUTION * hope)
         case "haven":
             return sum(board.held) / special.amount
@@ -167,10 +168,10 @@ def scoring_effect(
             around = AROUND[square]
             covered = sum(1 for near in around if board.tiles[near] >= 0)
             coming = NEW_NEIGHBOURS * youth(picks) * (len(around) - covered)
-            return min(special.amount, covered + coming)
+            return min(float(special.amount), covered + coming)
         case "academy":
             return special.amount * (board.specials.bit_count() + NEW_SPECIALS * youth(picks))
         case _:
-            sure = max((board.spaces[root] for root in bits(board.complete)), default=0)
-            hope = max((board.spaces[root] * odds for root, odds in chances.items()), default=0.0)
-            return max(sure, hope)
+            sizes = [float(board.spaces[root]) for root in bits(board.complete)]
+            sizes += [board.spaces[root] * chance for root, chance in chances.items()]
+            return max(sizes, default=0.0)
