@@ -73,8 +73,9 @@ def test_at_the_end_each_part_of_the_score_is_shown(new_page: NewPage) -> None:
                 cell = person.page.locator(f"{OVER} [data-lights='{key}']")
                 expect(cell).to_have_accessible_name(re.compile(f"^{seat['name']}, {part}: "))
                 cell.click()
-                expect(person.page.locator("#board .lit").first).to_be_visible()
-                lit = person.page.locator("#board [data-lit].lit")
-                expect(person.page.locator(f"#board [data-lit='{key}']")).to_have_count(lit.count())
+                expect(person.page.locator(f"#board [data-lit='{key}'].lit")).not_to_have_count(0)
+                expect(person.page.locator(f"#board [data-lit='{key}']:not(.lit)")).to_have_count(0)
+                others = f"#board [data-lit].lit:not([data-lit='{key}'])"
+                expect(person.page.locator(others)).to_have_count(0)
                 shown += 1
         assert shown > 6
