@@ -125,7 +125,8 @@ def end_chip(view: View, width: int, standing: bool) -> str:
     if not view.round_over:
         return ""
     said = say("Last round") if view.level == LAST else say("Level ends")
-    return chip(width / 2 - 48, 72 if standing else -9, 96, said)
+    news = chip(width / 2 - 48, 72 if standing else -9, 96, said)
+    return tag("g", news, pointer_events="none")  # what lies under it can still be chosen
 
 
 def deck_pile(view: View, level: int, width: int, height: int) -> str:

@@ -1,6 +1,7 @@
 """Where on a tile the spaces of a region lie, and what stands beside them."""
 
 from functools import cache
+from math import fsum
 from typing import Final
 
 from cloudtop.games.skylands.geometry import SIDES
@@ -91,7 +92,7 @@ def mainland(sides: str) -> list[Feature]:
     """Return what stands on land that joins sides."""
     numbers = [SIDES.index(side) for side in sides]
     ways = [turned((0, -1), side) for side in numbers]
-    x, y = -7 * sum(way[0] for way in ways), -7 * sum(way[1] for way in ways)
+    x, y = -7 * fsum([way[0] for way in ways]), -7 * fsum([way[1] for way in ways])
     flanks = [placed("small", along, -33, side) for side in numbers for along in (-23, 24)]
     return [("big", x, y), *flanks]
 
