@@ -1,8 +1,8 @@
 """The Automa, exactly by the three sections of its tiles. It decides nothing that is not written.
 
-It has no seat: it plays inside ``apply`` when its tile is turned over, and tells why it does what it
-does. "First" is always by the resolving order: compartments A to H, and in each window left, window
-right, aisle left, aisle right, which is the order of the seats' numbers.
+It has no seat: it plays inside ``apply`` when its tile is turned over, and tells why it does so.
+"First" is always by the resolving order: compartments A to H, in each window left, window right,
+aisle left, aisle right, which is the order of the seats' numbers.
 """
 
 from collections.abc import Iterator, Sequence

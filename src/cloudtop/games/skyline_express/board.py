@@ -71,7 +71,7 @@ def spot(
         live = {"data_action": acts[place], "tabindex": 0, "role": "button", "aria_label": name}
         look = paint("", "sun", 3, "halo")
         box += tag("rect", width=wide - 4, height=CELL - 4, rx=8, **look)
-    return moved(*at, box, inside, id=place, **live)
+    return moved(at[0], at[1], box, inside, id=place, **live)
 
 
 def someone(view: View, kind: str) -> str:

@@ -224,10 +224,7 @@ def draw_preference(state: State, action: DrawPreference, tell: Silent) -> None:
 
 
 def turn_automa_tile(state: State, action: TurnAutomaTile, tell: Silent) -> None:
-    """The ten tiles are shuffled again when all have been used."""
     state.automa_stack ^= 1 << action.tile
-    if not state.automa_stack:
-        state.automa_stack = (1 << len(state.box.automa_tiles)) - 1
     state.automa_tile = action.tile
     tell.automa_turned(automa.SHEET, action.tile)
     automa.take_turn(state, tell)

@@ -12,6 +12,7 @@ from cloudtop.games.skyline_express import (
     board,
     dealing,
     heuristics,
+    paper,
     question,
     rules,
     scoring,
@@ -143,6 +144,9 @@ class SkylineExpress(Game[State, Action, View]):
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(state, seat)
+
+    def score_paper(self, described: Mapping[str, Any]) -> dict[str, Any]:
+        return paper.score(self._box, described)
 
 
 def make_setup(box: Box, seats: int, options: Options) -> Setup:

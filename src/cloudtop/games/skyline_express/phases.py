@@ -3,7 +3,11 @@
 from cloudtop.games.skyline_express.components import PERSONA, ROUNDS
 from cloudtop.games.skyline_express.events import Silent
 from cloudtop.games.skyline_express.scoring import final_points, round_points
-from cloudtop.games.skyline_express.stacks import discard_extras, renew_preferences
+from cloudtop.games.skyline_express.stacks import (
+    discard_extras,
+    renew_automa_tiles,
+    renew_preferences,
+)
 from cloudtop.games.skyline_express.state import (
     ACTIONS_A_TURN,
     DRAW_PASSENGERS,
@@ -19,18 +23,22 @@ from cloudtop.games.skyline_express.state import (
 # --- turns and rows -------------------------------------------------------------------------
 
 
-def begin_turn(state: State, sheet: int) -> None:
+def begin_turn(state: State, sheet: int, tell: Silent) -> None:
     state.active = sheet
     state.picked = 0
     state.actions_left = ACTIONS_A_TURN
-    state.step = TURN if sheet < state.setup.seats else TURN_AUTOMA_TILE
+    if sheet < state.setup.seats:
+        state.step = TURN
+    else:
+        renew_automa_tiles(state, tell)
+        state.step = TURN_AUTOMA_TILE
 
 
 def end_turn(state: State, tell: Silent) -> None:
     """Extra Services are gone; then the next player, the next row, or the scoring phase."""
     discard_extras(state, tell)
     if state.row_left:
-        begin_turn(state, (state.active + 1) % state.setup.sheets)
+        begin_turn(state, (state.active + 1) % state.setup.sheets, tell)
     elif state.row + 1 < state.setup.halls[state.round_number][0]:
         change_row(state, tell)
     else:
@@ -72,7 +80,7 @@ def begin_row(state: State, tell: Silent) -> None:
         if not setup.solo:
             state.first = (state.first + 1) % setup.seats
         tell.row_begins(state.row, state.first)
-    begin_turn(state, state.first)
+    begin_turn(state, state.first, tell)
 
 
 # --- scoring and cleanup --------------------------------------------------------------------

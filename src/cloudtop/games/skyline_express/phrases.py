@@ -12,7 +12,7 @@ PHRASES: Final = {
     "row": N_("Round {round}, row {row} of the Main Hall: {people}."),
     "waiting": N_("In the Waiting area: {people}."),
     "lounge": N_("The Lounge gets Preference {code}: {wish}."),
-    "stack renewed": N_("The discarded {what} are shuffled into a new stack."),
+    "stack renewed": N_("The used {what} are shuffled into a new stack."),
     "take": N_("{seat} picks a Passenger: {kind}."),
     "prefer": N_("{seat} takes Preference {code}: {wish}."),
     "sit": N_("{seat} seats the {kind}: {place}."),
@@ -67,6 +67,7 @@ SECTION_3: Final = (N_("Passenger {number} from the left"), N_("Passenger {numbe
 
 SERVICES: Final = N_("Service tiles")
 PREFERENCES: Final = N_("Preference tiles")
+AUTOMA_TILES: Final = N_("Automa tiles")
 
 # Why a section of the Automa's tile cannot be followed …
 NO_PERSONA: Final = N_("no Persona stands in the row")

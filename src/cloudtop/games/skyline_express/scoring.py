@@ -11,8 +11,8 @@ from cloudtop.games.skyline_express.components import (
     PAIRS,
     PERSONA,
     ROUNDS,
-    Box,
     Level,
+    Preference,
 )
 from cloudtop.games.skyline_express.goals import goal_points
 from cloudtop.games.skyline_express.state import (
@@ -35,7 +35,7 @@ TICKETS: Final = N_("tickets")
 TOKENS: Final = N_("tokens")
 SCENARIO: Final = N_("scenario")
 
-Tiles = Sequence[tuple[int, ...]]
+Beside = Sequence[Sequence[Preference]]
 """Preference tiles beside each compartment."""
 
 
@@ -58,7 +58,8 @@ def round_points(state: State, sheet: int) -> list[int]:
             )
     else:
         level = setup.level
-    parts[PAD_PERSONAS] = persona_points(people, preferences_of(state, sheet), box, level)
+    beside = preferences_of(state, sheet)
+    parts[PAD_PERSONAS] = persona_points(people, beside, box.compartments, level)
     parts[PAD_SERVICES] = service_points(state.services[sheet], counts_of(people), level)
     return parts
 
@@ -80,8 +81,12 @@ def people_of(state: State, sheet: int) -> list[int]:
     return state.people[SEATS * sheet : SEATS * (sheet + 1)]
 
 
-def preferences_of(state: State, sheet: int) -> list[tuple[int, ...]]:
-    return state.preferences[COMPARTMENTS * sheet : COMPARTMENTS * (sheet + 1)]
+def preferences_of(state: State, sheet: int) -> Beside:
+    known = state.box.preferences
+    first = COMPARTMENTS * sheet
+    return [
+        [known[tile] for tile in tiles] for tiles in state.preferences[first : first + COMPARTMENTS]
+    ]
 
 
 def counts_of(people: Sequence[int]) -> list[int]:
@@ -89,32 +94,32 @@ def counts_of(people: Sequence[int]) -> list[int]:
     return [people.count(kind) for kind in range(PERSONA + 1)]
 
 
-def persona_points(people: Sequence[int], tiles: Tiles, box: Box, level: Level) -> int:
-    total = 0
-    for compartment, beside in enumerate(tiles):
-        if beside:
-            four = people[4 * compartment : 4 * compartment + 4]
-            total += compartment_points(four, beside, compartment, box, level)
-    return total
+def persona_points(
+    people: Sequence[int], beside: Beside, colours: Sequence[int], level: Level
+) -> int:
+    """Score all Preference tiles; ``colours`` are those of the compartments."""
+    return sum(
+        compartment_points(people[4 * number : 4 * number + 4], tiles, colours[number], level)
+        for number, tiles in enumerate(beside)
+        if tiles
+    )
 
 
 def compartment_points(
-    four: Sequence[int], beside: Sequence[int], compartment: int, box: Box, level: Level
+    four: Sequence[int], tiles: Sequence[Preference], colour: int, level: Level
 ) -> int:
     """Score the Preference tiles beside a compartment, each Persona serving the tile it suits best.
 
     Fellow Passengers count for every tile whichever Persona it belongs to; so the best matching is
     to give window seats to tiles that wish a window, and aisle seats likewise.
     """
-    wished = [0, 0]
     fellows = 0
-    colour = box.compartments[compartment]
-    for tile in beside:
-        preference = box.preferences[tile]
-        one, two = preference.types
+    wished = [0, 0]
+    for tile in tiles:
+        one, two = tile.types
         fellows += four.count(one) + four.count(two)
-        if preference.colour == colour:
-            wished[preference.kind] += 1
+        if tile.colour == colour:
+            wished[tile.kind] += 1
     window = (four[0] == PERSONA) + (four[1] == PERSONA)
     aisle = (four[2] == PERSONA) + (four[3] == PERSONA)
     return fellows + level.seat * (min(wished[0], window) + min(wished[1], aisle))

@@ -2,7 +2,7 @@
 
 from cloudtop.games.skyline_express.components import BUFFET
 from cloudtop.games.skyline_express.events import Silent
-from cloudtop.games.skyline_express.phrases import PREFERENCES, SERVICES
+from cloudtop.games.skyline_express.phrases import AUTOMA_TILES, PREFERENCES, SERVICES
 from cloudtop.games.skyline_express.state import NONE, REFILL_BUFFET, State
 
 
@@ -11,6 +11,12 @@ def renew_preferences(state: State, tell: Silent) -> None:
     if not state.preference_stack:
         state.preference_stack, state.preference_discards = state.preference_discards, 0
         tell.stack_renewed(PREFERENCES)
+
+
+def renew_automa_tiles(state: State, tell: Silent) -> None:
+    if not state.automa_stack:
+        state.automa_stack = (1 << len(state.box.automa_tiles)) - 1
+        tell.stack_renewed(AUTOMA_TILES)
 
 
 def renew_services(state: State, tell: Silent) -> bool:

@@ -26,7 +26,6 @@ from cloudtop.games.skyline_express.scoring import (
     pairs_of,
     people_of,
     persona_points,
-    preferences_of,
     round_points,
     scores,
     service_points,
@@ -219,8 +218,8 @@ def carriage_view(state: State, sheet: int, score: ScoreCard) -> CarriageView:
         automa=automa,
         people=tuple(KINDS[kind] for kind in people),
         wishes=tuple(
-            wish_views(state, people, compartment, tiles, setup.level if automa else PLAYER)
-            for compartment, tiles in enumerate(preferences_of(state, sheet))
+            wish_views(state, sheet, compartment, setup.level if automa else PLAYER)
+            for compartment in range(COMPARTMENTS)
         ),
         tickets=tuple(
             ticket_word(state, sheet, compartment) for compartment in range(COMPARTMENTS)
@@ -249,15 +248,13 @@ def goal_view(box: Box, number: int, people: Sequence[int]) -> GoalView:
     return GoalView(places, paid(box.goals[number], len(found)))
 
 
-def wish_views(
-    state: State, people: list[int], compartment: int, tiles: Sequence[int], level: Level
-) -> tuple[WishView, ...]:
+def wish_views(state: State, sheet: int, compartment: int, level: Level) -> tuple[WishView, ...]:
     """Return the tiles beside a compartment; Personas serve the first tiles that they suit."""
-    box = state.box
+    box, people = state.box, people_of(state, sheet)
     seats = range(4 * compartment, 4 * compartment + 4)
     personas = [seat for seat in seats if people[seat] == PERSONA]
     views: list[WishView] = []
-    for tile in tiles:
+    for tile in state.preferences[COMPARTMENTS * sheet + compartment]:
         wish = box.preferences[tile]
         suited = [seat for seat in personas if by_window(seat) == (wish.kind == 0)]
         fits = wish.colour == box.compartments[compartment] and suited
@@ -303,8 +300,8 @@ def last_round(seen: View, carriage: CarriageView, people: list[int]) -> list[in
         for place, goal in [*scored, *((PAD_SCENARIO, goal) for goal in extra)]:
             parts[place] += goal_points(goal, people, box.compartments)
     level = level_of(seen) if carriage.automa else PLAYER
-    tiles = [tuple(wish.tile for wish in wishes) for wishes in carriage.wishes]
-    parts[PAD_PERSONAS] = persona_points(people, tiles, box, level)
+    beside = [[box.preferences[wish.tile] for wish in wishes] for wishes in carriage.wishes]
+    parts[PAD_PERSONAS] = persona_points(people, beside, box.compartments, level)
     owned = sum(1 << pair for pair in carriage.services)
     parts[PAD_SERVICES] = service_points(owned, counts_of(people), level)
     return parts
