@@ -6,6 +6,7 @@ from cloudtop.core.pieces import figure, token
 from cloudtop.core.svg import Attribute, Svg, tag, text
 from cloudtop.core.text import plain
 from cloudtop.core.theme import paint, table
+from cloudtop.core.words import say
 from cloudtop.games.skyline_express.carriage import (
     COMPARTMENTS,
     LETTERS,
@@ -92,18 +93,18 @@ def station(view: View, acts: Acts) -> str:
         spot(view, acts, f"waiting-{n}", ((n - 1) * CELL, 0), someone(view, kind))
         for n, kind in enumerate(view.waiting, 1)
     ]
-    parts.append(moved(20, 205, *waiting, words(0, -4, "Waiting"), id="waiting"))
+    parts.append(moved(20, 205, *waiting, words(0, -4, say("Waiting")), id="waiting"))
     lounge = [
         spot(view, acts, f"lounge-{n}", ((n - 1) % 4 * 140, (n - 1) // 4 * CELL),
              words(4, 24, plain(wish(view, tile))), 140)
         for n, tile in enumerate(view.lounge, 1)
     ]  # fmt: skip
-    parts.append(moved(20, 270, *lounge, words(0, -4, "Lounge"), id="lounge"))
+    parts.append(moved(20, 270, *lounge, words(0, -4, say("Lounge")), id="lounge"))
     offer = [
         spot(view, acts, f"buffet-{n}", ((n - 1) * 54, 0), service(view, pair), 54)
         for n, pair in enumerate((*view.buffet, *view.extras), 1)
     ]
-    parts.append(moved(300, 205, *offer, words(0, -4, "Buffet"), id="buffet"))
+    parts.append(moved(300, 205, *offer, words(0, -4, say("Buffet")), id="buffet"))
     parts.append(moved(540, 20, someone(view, view.in_hand) or words(0, 0, ""), id="in-hand"))
     parts.append(moved(20, 380, words(0, 0, automa_words(view)), id="automa"))
     return "\n".join(parts)
@@ -112,7 +113,9 @@ def station(view: View, acts: Acts) -> str:
 def automa_words(view: View) -> str:
     if view.automa is None:
         return ""
-    return f"Automa: tile {view.automa.tile + 1}, section {view.automa.section}"
+    return say(
+        "tile {tile}, section {section}", tile=view.automa.tile + 1, section=view.automa.section
+    )
 
 
 def goal(view: View, place: int) -> str:
@@ -146,7 +149,7 @@ def carriage(view: View, acts: Acts, number: int) -> str:
     title = f"{seat_name(view, number)}{first}: {shown.score.total}"
     parts = [words(0, 12, title)]
     if number == view.first:
-        parts.append(tag("g", words(200, 12, "first"), id="first-player"))
+        parts.append(tag("g", words(200, 12, say("first")), id="first-player"))
     rooms = [room(view, shown, c) for c in range(COMPARTMENTS)]
     seats = [
         spot(view, acts, f"seat-{number}-{SEAT_CODES[seat]}", seat_xy(seat),
@@ -155,7 +158,9 @@ def carriage(view: View, acts: Acts, number: int) -> str:
     ]  # fmt: skip
     parts += [*rooms, *seats, *(door(number, shown, c) for c in range(COMPARTMENTS))]
     parts += [wishes(view, acts, number, c) for c in range(COMPARTMENTS)]
-    tokens = f"tokens {shown.tokens} ({shown.used_tokens} used)"
+    tokens = say(
+        "Action tokens: {tokens}, used: {used}", tokens=shown.tokens, used=shown.used_tokens
+    )
     parts.append(tag("g", words(0, 230, tokens), id=f"tokens-{number}"))
     owned = [moved(n * 54, 0, service(view, pair)) for n, pair in enumerate(shown.services)]
     parts.append(moved(0, 236, words(0, 0, ""), *owned, id=f"services-{number}"))

@@ -92,16 +92,18 @@ def single(groups: tuple[Group, ...]) -> tuple[Unit, ...]:
 # Places in the words of goals.toml. Where they overlap (lines, fours), they stand from left to
 # right, so that taking each that fits and shares no seat with those before gives the most.
 PLACES: Final[dict[str, tuple[Unit, ...]]] = {
-    "window pairs": single(WINDOWS),
-    "aisle pairs": single(AISLES),
-    "pairs": single(tuple(group for pair in zip(WINDOWS, AISLES, strict=True) for group in pair)),
-    "both pairs": tuple(zip(WINDOWS, AISLES, strict=True)),
-    "compartments": single(tuple(compartment_seats(c) for c in range(COMPARTMENTS))),
-    "columns": single(tuple(zip(*PLAN, strict=True))),
-    "lines": single(tuple(row[c : c + 4] for row in PLAN for c in range(COLUMNS - 3))),
-    "window fours": single(neighbours(0, 2)),
-    "aisle fours": single(neighbours(2, 2)),
-    "facing compartments": single(
+    N_("window pairs"): single(WINDOWS),
+    N_("aisle pairs"): single(AISLES),
+    N_("pairs"): single(
+        tuple(group for pair in zip(WINDOWS, AISLES, strict=True) for group in pair)
+    ),
+    N_("both pairs"): tuple(zip(WINDOWS, AISLES, strict=True)),
+    N_("compartments"): single(tuple(compartment_seats(c) for c in range(COMPARTMENTS))),
+    N_("columns"): single(tuple(zip(*PLAN, strict=True))),
+    N_("lines"): single(tuple(row[c : c + 4] for row in PLAN for c in range(COLUMNS - 3))),
+    N_("window fours"): single(neighbours(0, 2)),
+    N_("aisle fours"): single(neighbours(2, 2)),
+    N_("facing compartments"): single(
         tuple(compartment_seats(c) + compartment_seats(c + SIDE) for c in range(SIDE))
     ),
 }

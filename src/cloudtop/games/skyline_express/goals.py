@@ -67,7 +67,7 @@ def coloured(colour: int, colours: Colours) -> Group:
     return sum((compartment_seats(c) for c in range(COMPARTMENTS) if colours[c] == colour), ())
 
 
-PLACE_WORDS: Final = (*PLACES, *(f"{colour} compartments" for colour in COLOURS))
+PLACE_WORDS: Final = (*PLACES, N_("red compartments"), N_("green compartments"))
 
 
 # --- patterns -------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Every choice in plain words, and the element of the picture that stands for it."""
 
-from cloudtop.core.words import counted, say
+from cloudtop.core.words import N_, counted, say
 from cloudtop.games.skyline_express.actions import (
     DECISIONS,
     BuyService,
@@ -103,10 +103,10 @@ def preference_label(view: View, notation: str) -> str:
     match DECISIONS.parse(notation):
         case ChoosePreference(place=place):
             tile = view.lounge[place]
-            asked = "Take Preference {code}: {wish}"
+            asked = N_("Take Preference {code}: {wish}")
         case SendPreference(place=place):
             tile = view.carriages[view.active].wishes[view.sender][place].tile
-            asked = "Preference {code} goes along: {wish}"
+            asked = N_("Preference {code} goes along: {wish}")
         case _:
             return notation
     return say(asked, code=preference_code(tile), wish=view.box.preferences[tile].said())
@@ -135,9 +135,9 @@ def service_label(view: View, place: int) -> str:
     pair = (*view.buffet, *view.extras)[place]
     pays = PLAYER.pair * service_pairs(view.carriages[view.active], pair)
     message = (
-        "Flip 2 Tickets for the Service {service} (pays {points} now)"
+        N_("Flip 2 Tickets for the Service {service} (pays {points} now)")
         if place < BUFFET
-        else "Flip 2 Tickets for the Service {service} beside the Buffet (pays {points} now)"
+        else N_("Flip 2 Tickets for the Service {service} beside the Buffet (pays {points} now)")
     )
     return say(message, service=service_name(pair), points=pays)
 

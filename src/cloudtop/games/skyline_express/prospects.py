@@ -1,8 +1,8 @@
 """What a Goal may still come to: for each group of seats that it looks at, the points to hope for.
 
-A group is worth its points times the odds that its empty seats get the right Passengers in time: the
-more Passengers are still to come, the better. ``coming`` is how many of them the player will seat
-before the Goal is scored. The numbers below were found by simulation.
+A group is worth its points times the odds that its empty seats get the right Passengers in time.
+The more are still to come, the better: ``coming`` is how many of them the player will seat before
+the Goal is scored. The numbers below were found by simulation.
 """
 
 from collections.abc import Callable
