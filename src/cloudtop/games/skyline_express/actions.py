@@ -246,9 +246,9 @@ def by_mask(things: tuple[T, ...]) -> tuple[tuple[T, ...], ...]:
     )
 
 
-def by_quarter(actions: Actions) -> tuple[tuple[Actions, ...], ...]:
-    """Return the tables for 32 seats: 4 x 256 entries instead of 2 ** 32."""
-    return tuple(by_mask(actions[start : start + 8]) for start in range(0, SEATS, 8))
+def by_eights(actions: Actions) -> tuple[tuple[Actions, ...], ...]:
+    """Return tables for sets of many places, eight by eight: for 32, 4 x 256 and not 2 ** 32."""
+    return tuple(by_mask(actions[start : start + 8]) for start in range(0, len(actions), 8))
 
 
 # Tables from which ``legal_actions`` picks, so that no action is ever built during play.
@@ -257,24 +257,30 @@ PREFERS: Final = tuple(ALL_PREFERS[:count] for count in range(MOST_PREFERENCES +
 SENDS: Final = tuple(ALL_SENDS[:count] for count in range(5))
 BUYS: Final = by_mask(ALL_BUYS)
 PASSENGERS: Final = by_mask(ALL_PASSENGERS)
-SITS: Final = by_quarter(ALL_SITS)
-MOVES: Final = by_quarter(ALL_MOVES)
-SWITCHES: Final = by_quarter(ALL_SWITCHES)
-WRONG_SEATS: Final = by_quarter(ALL_WRONG_SEATS)
+SITS: Final = by_eights(ALL_SITS)
+MOVES: Final = by_eights(ALL_MOVES)
+SWITCHES: Final = by_eights(ALL_SWITCHES)
+WRONG_SEATS: Final = by_eights(ALL_WRONG_SEATS)
+PREFERENCES: Final = by_eights(ALL_PREFERENCES)
+AUTOMA_TILES: Final = by_eights(ALL_AUTOMA_TILES)
 FIRST_PLAYERS: Final = tuple(ALL_FIRST_PLAYERS[:seats] for seats in range(5))
 
 
 def at_seats(tables: tuple[tuple[Actions, ...], ...], seats: int) -> Actions:
-    """Return the actions for a set of seats."""
+    """Return the actions for a set of seats: ``at_places`` written out, for it is asked most."""
     low, second, third, high = tables
     return (
         low[seats & 255] + second[seats >> 8 & 255] + third[seats >> 16 & 255] + high[seats >> 24]
     )
 
 
-def at_places(actions: Actions, places: int) -> Actions:
-    """Return the actions for a set of places too large for a table."""
-    return tuple(action for place, action in enumerate(actions) if places >> place & 1)
+def at_places(tables: tuple[tuple[Actions, ...], ...], places: int) -> Actions:
+    """Return the actions for a set of places."""
+    found: Actions = ()
+    for table in tables:
+        found += table[places & 255]
+        places >>= 8
+    return found
 
 
 DECISIONS: Final[Codec[Action]] = Codec(

@@ -5,24 +5,14 @@ It has no seat: it plays inside ``apply`` when its tile is turned over, and tell
 aisle left, aisle right, which is the order of the seats' numbers.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.core.words import Saying
-from cloudtop.games.skyline_express.carriage import COMPARTMENTS, FULL, LETTERS, by_window
-from cloudtop.games.skyline_express.components import (
-    EMPTY,
-    PERSONA,
-    SEAT_KINDS,
-    TYPES,
-    AutomaTile,
-    Preference,
-    preference_code,
-)
+from cloudtop.games.skyline_express.carriage import COMPARTMENTS, FULL
+from cloudtop.games.skyline_express.components import EMPTY, PERSONA, AutomaTile, Preference
 from cloudtop.games.skyline_express.events import Silent
 from cloudtop.games.skyline_express.phases import current_row, end_turn
 from cloudtop.games.skyline_express.phrases import (
-    DESIGNATED,
     NO_FELLOW,
     NO_HOST,
     NO_PERSONA,
@@ -30,9 +20,7 @@ from cloudtop.games.skyline_express.phrases import (
     NO_WISH,
     OWNS_IT,
     PAYS_NOTHING,
-    SUITS,
     TAKES_IT,
-    WISH_MET,
 )
 from cloudtop.games.skyline_express.scoring import counts_of, pairs_of, people_of
 from cloudtop.games.skyline_express.seating import add_preference, flip_tickets, seat_passenger
@@ -50,6 +38,12 @@ SHEET: Final = 1
 LEFT: Final = 0
 EXCHANGE: Final = 4
 """Told as the section that it followed when none of the three can be."""
+
+# The first free seat of a compartment by the seats that are taken; seats that a wish is not about.
+FIRST_FREE: Final = tuple(
+    next((seat for seat in range(4) if not taken >> seat & 1), NONE) for taken in range(FULL + 1)
+)
+OTHER_KIND: Final = (0b1100, 0b0011)
 
 
 def take_turn(state: State, tell: Silent) -> None:
@@ -79,26 +73,20 @@ def welcome_persona(state: State, row: list[int], tile: AutomaTile, tell: Silent
         wish = state.lounge[place]
         seat = wished_seat(state, state.box.preferences[wish])
         if seat != NONE:
-            reason = (("code", preference_code(wish)), ("seat", wish_said(state, wish)))
-            tell.automa_followed(SHEET, 1, Saying(WISH_MET, reason))
+            tell.automa_met(SHEET, wish)
             seat_persona(state, row.index(PERSONA), place, seat, 1, tell)
             return True
     tell.automa_passed(SHEET, 1, NO_WISH)
     return False
 
 
-def wish_said(state: State, wish: int) -> str:
-    return state.box.preferences[wish].seat_said()
-
-
 def wished_seat(state: State, wish: Preference) -> int:
     """Return the first free seat of the wished colour and kind without a Persona beside it."""
-    window = SEAT_KINDS[wish.kind] == "window"
     for compartment in range(COMPARTMENTS):
         if state.box.compartments[compartment] == wish.colour and not hosts(state, compartment):
-            for seat in free_seats(state, compartment):
-                if by_window(seat) == window:
-                    return seat
+            seat = first_free(state, compartment, OTHER_KIND[wish.kind])
+            if seat != NONE:
+                return seat
     return NONE
 
 
@@ -108,14 +96,14 @@ def wished_seat(state: State, wish: Preference) -> int:
 def please_persona(state: State, row: list[int], tell: Silent) -> bool:
     reason = NO_HOST
     for compartment in range(COMPARTMENTS):
-        if hosts(state, compartment) and free_seats(state, compartment):
+        seat = first_free(state, compartment) if hosts(state, compartment) else NONE
+        if seat != NONE:
             reason = NO_FELLOW
             liked = liked_in(state, compartment)
             for place, kind in enumerate(row):
                 if kind in liked:
-                    words = (("kind", TYPES[kind]), ("letter", LETTERS[compartment]))
-                    tell.automa_followed(SHEET, 2, Saying(SUITS, words))
-                    seat_from_row(state, place, free_seats(state, compartment)[0], 2, tell)
+                    tell.automa_pleased(SHEET, kind, compartment)
+                    seat_from_row(state, place, seat, 2, tell)
                     return True
     tell.automa_passed(SHEET, 2, reason)
     return False
@@ -135,20 +123,15 @@ def take_designated(state: State, row: list[int], tile: AutomaTile, tell: Silent
     home = seat_for_persona(state)
     for place in designated(row, tile):
         if row[place] != PERSONA or home != NONE:
-            tell.automa_followed(SHEET, 3, designation_said(row, tile, row[place]))
+            tell.automa_counted(SHEET, state.automa_tile, row[place])
             if row[place] == PERSONA:
-                lounge = next(from_side(len(state.lounge), tile.section_3))
+                lounge = from_side(len(state.lounge), tile.section_3)[0]
                 seat_persona(state, place, lounge, home, 3, tell)
             else:
                 seat_from_row(state, place, seat_for(state, row[place]), 3, tell)
             return True
     tell.automa_passed(SHEET, 3, NO_ROOM)
     return False
-
-
-def designation_said(row: list[int], tile: AutomaTile, kind: int) -> Saying:
-    words = (("number", tile.number), ("kind", TYPES[kind]))
-    return Saying(DESIGNATED[tile.section_3], words)
 
 
 def designated(row: Sequence[int], tile: AutomaTile) -> list[int]:
@@ -161,18 +144,19 @@ def designated(row: Sequence[int], tile: AutomaTile) -> list[int]:
 def seat_for_persona(state: State) -> int:
     """Return the first free seat in a compartment without a Persona, or ``NONE``."""
     for compartment in range(COMPARTMENTS):
-        if not hosts(state, compartment):
-            for seat in free_seats(state, compartment):
-                return seat
+        seat = NONE if hosts(state, compartment) else first_free(state, compartment)
+        if seat != NONE:
+            return seat
     return NONE
 
 
 def seat_for(state: State, kind: int) -> int:
     """Return the seat of an ordinary Passenger: with a Persona who likes it, else the first."""
     for compartment in range(COMPARTMENTS):
-        free = free_seats(state, compartment)
-        if free and hosts(state, compartment) and kind in liked_in(state, compartment):
-            return free[0]
+        if hosts(state, compartment) and kind in liked_in(state, compartment):
+            seat = first_free(state, compartment)
+            if seat != NONE:
+                return seat
     free_anywhere = ~state.occupied[SHEET]
     return (free_anywhere & -free_anywhere).bit_length() - 1
 
@@ -208,9 +192,9 @@ def seat_stranger(state: State, kind: int, tell: Silent) -> None:
 # --- the Carriage -----------------------------------------------------------------------------
 
 
-def from_side(count: int, side: int) -> Iterator[int]:
-    """Yield places counted from the left or from the right."""
-    return iter(range(count)) if side == LEFT else iter(range(count - 1, -1, -1))
+def from_side(count: int, side: int) -> range:
+    """Return places counted from the left or from the right."""
+    return range(count) if side == LEFT else range(count - 1, -1, -1)
 
 
 def hosts(state: State, compartment: int) -> bool:
@@ -218,9 +202,10 @@ def hosts(state: State, compartment: int) -> bool:
     return bool(state.preferences[COMPARTMENTS * SHEET + compartment])
 
 
-def free_seats(state: State, compartment: int) -> list[int]:
-    taken = state.occupied[SHEET] >> 4 * compartment & FULL
-    return [4 * compartment + seat for seat in range(4) if not taken >> seat & 1]
+def first_free(state: State, compartment: int, unwanted: int = 0) -> int:
+    """Return the first free seat of a compartment that is not unwanted, or ``NONE``."""
+    seat = FIRST_FREE[state.occupied[SHEET] >> 4 * compartment & FULL | unwanted]
+    return NONE if seat == NONE else 4 * compartment + seat
 
 
 def remove_from_row(state: State, place: int) -> str:

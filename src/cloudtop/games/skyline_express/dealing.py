@@ -5,12 +5,13 @@ from typing import Final
 
 from cloudtop.games.skyline_express import automa
 from cloudtop.games.skyline_express.actions import (
-    ALL_AUTOMA_TILES,
     ALL_GOALS,
-    ALL_PREFERENCES,
+    ALL_PASSENGERS,
     ALL_SERVICES,
+    AUTOMA_TILES,
     FIRST_PLAYERS,
     PASSENGERS,
+    PREFERENCES,
     Action,
     DealGoal,
     DrawPassenger,
@@ -64,11 +65,11 @@ def outcomes(state: State) -> Sequence[Action]:
     """Return what the dealer may bring about now."""
     step = state.step
     if step == DRAW_PASSENGERS:
-        return PASSENGERS[kinds_left(state.bag)]
+        return PASSENGERS[kinds_left(state.bag)] if 0 in state.bag else ALL_PASSENGERS
     if step in (FILL_LOUNGE, DRAW_PREFERENCE):
-        return at_places(ALL_PREFERENCES, state.preference_stack)
+        return at_places(PREFERENCES, state.preference_stack)
     if step == TURN_AUTOMA_TILE:
-        return at_places(ALL_AUTOMA_TILES, state.automa_stack)
+        return at_places(AUTOMA_TILES, state.automa_stack)
     if step == DRAW_STRANGER:
         return PASSENGERS[kinds_left(state.bag[:PERSONA])]
     if step in (CHOOSE_FIRST_PLAYER, DEAL_GOALS):
@@ -88,7 +89,8 @@ def weights(state: State) -> Sequence[int] | None:
     """Return how many tiles there are of each kind that can come; ``None``: one each."""
     step = state.step
     if step == DRAW_PASSENGERS:
-        return [left for left in state.bag if left]
+        bag = state.bag
+        return [left for left in bag if left] if 0 in bag else bag
     if step == DRAW_STRANGER:
         return [left for left in state.bag[:PERSONA] if left]
     single = (FILL_LOUNGE, DRAW_PREFERENCE, TURN_AUTOMA_TILE, DEAL_GOALS, CHOOSE_FIRST_PLAYER)

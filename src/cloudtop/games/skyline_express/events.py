@@ -18,10 +18,13 @@ from cloudtop.games.skyline_express.components import (
 )
 from cloudtop.games.skyline_express.goals import goal_said
 from cloudtop.games.skyline_express.phrases import (
+    DESIGNATED,
     NOTHING,
     ROUND_NAMES,
     SECTION_3,
+    SUITS,
     TOKENS,
+    WISH_MET,
 )
 
 Words = tuple[tuple[str, Word], ...]
@@ -94,7 +97,11 @@ class Silent:
 
     def automa_passed(self, sheet: int, section: int, reason: str) -> None: ...
 
-    def automa_followed(self, sheet: int, section: int, reason: Saying) -> None: ...
+    def automa_met(self, sheet: int, tile: int) -> None: ...
+
+    def automa_pleased(self, sheet: int, kind: int, compartment: int) -> None: ...
+
+    def automa_counted(self, sheet: int, automa_tile: int, kind: int) -> None: ...
 
     def automa_exchanged(self, sheet: int, slot: int, kind: int) -> None: ...
 
@@ -285,7 +292,20 @@ class Recorder(Silent):
         words: Words = (("section", str(section)), ("reason", reason))
         self._tell("automa passes", sheet, "", "automa", words)
 
-    def automa_followed(self, sheet: int, section: int, reason: Saying) -> None:
+    def automa_met(self, sheet: int, tile: int) -> None:
+        wish = self._box.preferences[tile].seat_said()
+        self._follow(sheet, 1, Saying(WISH_MET, (("code", preference_code(tile)), ("seat", wish))))
+
+    def automa_pleased(self, sheet: int, kind: int, compartment: int) -> None:
+        words = (("kind", TYPES[kind]), ("letter", LETTERS[compartment]))
+        self._follow(sheet, 2, Saying(SUITS, words))
+
+    def automa_counted(self, sheet: int, automa_tile: int, kind: int) -> None:
+        shown = self._box.automa_tiles[automa_tile]
+        words = (("number", shown.number), ("kind", TYPES[kind]))
+        self._follow(sheet, 3, Saying(DESIGNATED[shown.section_3], words))
+
+    def _follow(self, sheet: int, section: int, reason: Saying) -> None:
         words: Words = (("section", str(section)), ("reason", reason))
         self._tell("automa follows", sheet, "", "automa", words)
 
