@@ -254,7 +254,15 @@ def test_any_type_fits_grey_but_all_must_be_the_same_or_all_different() -> None:
     for kind in "WSTECP":
         drawing = with_types("xx .. .. ..\nxx .. .. ..", x=kind)
         assert [paid(number, drawing) for number in (11, 12, 13, 17)] == [2, 2, 4, 0]
-    assert [paid(17, f"W{kind} .. .. ..\nTE .. .. ..") for kind in "SCPWTE."] == [3, 3, 3, 0, 0, 0, 0]
+    assert [paid(17, f"W{kind} .. .. ..\nTE .. .. ..") for kind in "SCPWTE."] == [
+        3,
+        3,
+        3,
+        0,
+        0,
+        0,
+        0,
+    ]
 
 
 @pytest.mark.rule("SE-173")

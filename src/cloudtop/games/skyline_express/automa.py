@@ -175,7 +175,6 @@ def exchange(state: State, row: list[int], tile: AutomaTile, tell: Silent) -> No
             state.waiting[slot] = PERSONA
             seat = seat_for(state, kind)
             seat_kind(state, seat, kind, EXCHANGE, f"waiting-{slot + 1}", tell)
-            buy_services(state, tell)
             return
     remove_from_row(state, place)
     state.step = DRAW_STRANGER
@@ -186,7 +185,6 @@ def seat_stranger(state: State, kind: int, tell: Silent) -> None:
     state.bag[PERSONA] += 1
     tell.automa_drew(SHEET, kind)
     seat_kind(state, seat_for(state, kind), kind, EXCHANGE, "", tell)
-    buy_services(state, tell)
 
 
 # --- the Carriage -----------------------------------------------------------------------------
@@ -229,14 +227,19 @@ def seat_from_row(state: State, place: int, seat: int, section: int, tell: Silen
     kind = current_row(state)[place]
     start = remove_from_row(state, place)
     seat_kind(state, seat, kind, section, start, tell)
-    buy_services(state, tell)
 
 
 def seat_kind(state: State, seat: int, kind: int, section: int, start: str, tell: Silent) -> None:
+    """Seat somebody, which ends the turn; only a new Ticket makes it try to buy a Service."""
     state.automa_section = section
     state.automa_seat = seat
     tell.seated(SHEET, seat, kind, start)
+    tickets = state.tickets[SHEET]
     seat_passenger(state, SHEET, seat, kind, tell)
+    if state.tickets[SHEET] == tickets:
+        end_turn(state, tell)
+    else:
+        buy_services(state, tell)
 
 
 # --- Services: at once, as soon as it has two Tickets --------------------------------------------
