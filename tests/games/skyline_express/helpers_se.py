@@ -7,6 +7,7 @@ letters, Preference tiles and Goals have their codes. Whatever is not named lies
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.games.skyline_express import GAME
@@ -130,16 +131,18 @@ def table(  # noqa: PLR0913 - a situation has many sides, and each is named
     return state
 
 
-def automa_table(row: str = "WSTEC", **sides: object) -> State:
-    """A solo match in which the Automa is about to turn over its tile; ``rival`` is its Carriage.
-
-    ``automa_services`` are what it owns, ``automa_tickets`` its unused Tickets.
-    """
-    owned, tickets = sides.pop("automa_services", ()), sides.pop("automa_tickets", "")
-    state = table(1, row=row, **sides)  # type: ignore[arg-type]
+def automa_table(
+    row: str = "WSTEC",
+    *,
+    automa_services: Sequence[str] = (),
+    automa_tickets: str = "",
+    **sides: Any,
+) -> State:
+    """A solo match, the Automa about to turn over its tile; ``rival`` is its Carriage."""
+    state = table(1, row=row, **sides)
     state.active, state.step = 1, TURN_AUTOMA_TILE
-    state.services[1] = sum(1 << pair for pair in pairs(owned))  # type: ignore[arg-type]
-    state.tickets[1] = doors(tickets)  # type: ignore[arg-type]
+    state.services[1] = sum(1 << pair for pair in pairs(automa_services))
+    state.tickets[1] = doors(automa_tickets)
     return state
 
 

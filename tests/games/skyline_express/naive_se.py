@@ -5,7 +5,7 @@ window; eight columns; letters as in the helpers.
 """
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 
 Grid = Sequence[Sequence[str]]
 Wish = tuple[str, str, str]
@@ -49,7 +49,7 @@ def goal(number: int, grid: Grid) -> int:
 
 
 def diagonal(seats: list[str], types: str) -> bool:
-    one, two = types
+    one, two = tuple(types)
     return seats in ([one, two, two, one], [two, one, one, two])
 
 
@@ -59,41 +59,41 @@ def loner(seats: list[str], kind: str) -> bool:
     )
 
 
-def count(number: int, grid: Grid) -> int:  # noqa: PLR0911 - one line for each Goal
+def count(number: int, grid: Grid) -> int:
     """How often a Goal from 011 to 023 is met."""
     boxes = [four(grid, c) for c in range(8)]
     columns = [[grid[row][column] for row in range(4)] for column in range(8)]
-    match number:
-        case 11:
-            return sum(same(box[:2]) for box in boxes)
-        case 12:
-            return sum(same(box[2:]) for box in boxes)
-        case 13:
-            return sum(same(box[:2]) and same(box[2:]) for box in boxes)
-        case 14 | 15:
-            colour = "R" if number == 14 else "G"
-            right = [boxes[c] for c in range(8) if COLOURS[c] == colour]
-            return sum(same(box[:2]) + same(box[2:]) for box in right)
-        case 16:
-            return sum(same(column) for column in columns)
-        case 17:
-            return sum(different(box) for box in boxes)
-        case 18:
-            return sum(different(column) for column in columns)
-        case 19:
-            red = [letter for c in range(8) if COLOURS[c] == "R" for letter in boxes[c]]
-            return min(red.count(kind) for kind in TYPES)
-        case 20:
-            return sum(set(TYPES) <= set(boxes[c] + boxes[c + 4]) for c in range(4))
-        case 21:
-            return sum(most_apart([same(row[s : s + 4]) for s in range(5)], 4) for row in grid)
-        case _:
-            first = 0 if number == 22 else 2
-            sides = (boxes[:4], boxes[4:])
-            return sum(
-                most_apart([same(s[c][first:][:2] + s[c + 1][first:][:2]) for c in range(3)], 2)
-                for s in sides
-            )
+    if number <= 15:
+        return pairs(number, boxes)
+    if number <= 18:
+        fours = boxes if number == 17 else columns
+        return sum(same(seats) if number == 16 else different(seats) for seats in fours)
+    if number == 19:
+        red = [letter for c in range(8) if COLOURS[c] == "R" for letter in boxes[c]]
+        return min(red.count(kind) for kind in TYPES)
+    if number == 20:
+        return sum(set(TYPES) <= set(boxes[c] + boxes[c + 4]) for c in range(4))
+    if number == 21:
+        return sum(most_apart([same(row[s : s + 4]) for s in range(5)], 4) for row in grid)
+    first = 0 if number == 22 else 2
+    twos = [box[first : first + 2] for box in boxes]
+    return sum(
+        most_apart([same(side[c] + side[c + 1]) for c in range(3)], 2)
+        for side in (twos[:4], twos[4:])
+    )
+
+
+def pairs(number: int, boxes: list[list[str]]) -> int:
+    """How often a Goal from 011 to 015 is met."""
+    if number == 11:
+        return sum(same(box[:2]) for box in boxes)
+    if number == 12:
+        return sum(same(box[2:]) for box in boxes)
+    if number == 13:
+        return sum(same(box[:2]) and same(box[2:]) for box in boxes)
+    colour = "R" if number == 14 else "G"
+    right = [boxes[c] for c in range(8) if COLOURS[c] == colour]
+    return sum(same(box[:2]) + same(box[2:]) for box in right)
 
 
 def most_apart(fits: list[bool], length: int) -> int:
@@ -102,7 +102,7 @@ def most_apart(fits: list[bool], length: int) -> int:
     best = 0
     for chosen in range(1 << len(places)):
         some = [place for bit, place in enumerate(places) if chosen >> bit & 1]
-        if all(b - a >= length for a, b in zip(some, some[1:], strict=False)):
+        if all(b - a >= length for a, b in pairwise(some)):
             best = max(best, len(some))
     return best
 
@@ -140,4 +140,4 @@ def personas(grid: Grid, beside: Sequence[Sequence[Wish]], seat_points: int = 1)
 
 def services(grid: Grid, owned: Sequence[str], pair_points: int = 2) -> int:
     aboard = [letter for row in grid for letter in row]
-    return sum(pair_points * min(aboard.count(one), aboard.count(two)) for one, two in owned)
+    return sum(pair_points * min(map(aboard.count, pair)) for pair in owned)

@@ -1,5 +1,7 @@
 """The Automa's Tickets and Services: bought at once, searched for, or not to be had."""
 
+from typing import Any
+
 import pytest
 
 from cloudtop.games.skyline_express import GAME
@@ -108,7 +110,7 @@ def test_without_a_service_that_pays_it_keeps_both_tickets() -> None:
 
 @pytest.mark.rule("SE-184")
 def test_only_a_later_ticket_triggers_a_new_try() -> None:
-    sides = {"automa_tickets": "AH", "buffet": ["WS", "EC", "SE"]}
+    sides: dict[str, Any] = {"automa_tickets": "AH", "buffet": ["WS", "EC", "SE"]}
     state = automa_table("S", rival="WW WW .. ..\nWW .. .. ..", **sides)
     play(state, "automa A01")  # WS would pay now, but no Ticket came
     assert (owned(state, 1), unused(state, 1)) == ([], "AH")

@@ -1,5 +1,7 @@
 """The course of the game: turns, picks, Personas, rows, cleanup, the end."""
 
+from typing import Any
+
 import pytest
 
 from cloudtop.core.game import CHANCE
@@ -244,9 +246,9 @@ def test_the_action_phase_ends_with_the_turn_that_empties_the_last_row() -> None
 # --- cleanup ----------------------------------------------------------------------------------
 
 
-def end_of_round(round_number: int = 1, **sides: object) -> State:
+def end_of_round(round_number: int = 1, **sides: Any) -> State:
     """A state in which the last turn of a round is done, its scoring over."""
-    state = table(round_number=round_number, row="W", behind=(), **sides)  # type: ignore[arg-type]
+    state = table(round_number=round_number, row="W", behind=(), **sides)
     quick_turn(state, "take 1", "H4")
     return state
 

@@ -7,6 +7,7 @@ from cloudtop.games.skyline_express.tables import DEFAULT_BOX
 from tests.games.skyline_express.helpers_se import people
 
 NAMED = {1: "WS", 2: "ST", 3: "TE", 4: "EC", 5: "CW"}
+SAME_EVERYWHERE = "WW WW WW WW\n" * 4
 LONERS = {6: "W", 7: "S", 8: "T", 9: "E", 10: "C"}
 
 
@@ -33,7 +34,7 @@ def other(*kinds: str) -> str:
 @pytest.mark.rule("SE-103", "SE-75", "SE-172")
 @pytest.mark.parametrize("number", NAMED)
 def test_diagonals_fit_either_way_round(number: int) -> None:
-    x, y = NAMED[number]
+    x, y = tuple(NAMED[number])
     one = "xy .. .. ..\nyx .. .. .."
     mirrored = ".. .. .. yx\n.. .. .. xy"
     everywhere = "xy yx xy yx\nyx xy yx xy\nxy xy yx yx\nyx yx xy xy"
@@ -58,7 +59,7 @@ def test_diagonals_fit_either_way_round(number: int) -> None:
     ],
 )
 def test_diagonals_near_misses(number: int, drawing: str) -> None:
-    x, y = NAMED[number]
+    x, y = tuple(NAMED[number])
     assert paid(number, with_types(drawing, x=x, y=y, z=other(x, y))) == 0
 
 
@@ -92,155 +93,252 @@ def test_one_with_three(number: int, drawing: str, count: int) -> None:
     assert paid(number, with_types(drawing, x=x, z=z, y=other(x, z))) == 5 * count
 
 
-# --- all others, by drawings --------------------------------------------------------------------
-
-SAME_EVERYWHERE = "WW WW WW WW\n" * 4
-BOARDS = [
-    # 011: both window seats alike
-    (11, "WW .. .. ..\n.. .. .. ..", 2),
-    (11, "WW .. PP ..\nST .. .. ..\n.. .. .. ..\n.. .. .. EE", 6),
-    (11, ".. .. .. ..\nWW .. .. ..", 0),
-    (11, "WS .. .. ..\nWS .. .. ..", 0),
-    (11, "W. .. .. ..\n.. .. .. ..", 0),
-    (11, ".W W. .. ..\n.. .. .. ..", 0),
-    (11, SAME_EVERYWHERE, 16),
-    # 012: both aisle seats alike
-    (12, ".. .. .. ..\nWW .. .. ..", 2),
-    (12, ".. .. .. ..\nWW .. .. PP\nSS .. .. ..\n.. .. .. ..", 6),
-    (12, "WW .. .. ..\nWS .. .. ..", 0),
-    (12, ".. .. .. ..\n.W W. .. ..", 0),
-    (12, ".. .. .. ..\nW. .. .. ..\nW. .. .. ..\n.. .. .. ..", 0),
-    # 013: both
-    (13, "WW .. .. ..\nSS .. .. ..", 4),
-    (13, "WW PP .. ..\nWW SS .. ..", 8),
-    (13, "WW .. .. ..\nS. .. .. ..", 0),
-    (13, "WW .. .. ..\nST .. .. ..", 0),
-    (13, "WS .. .. ..\nWS .. .. ..", 0),
-    (13, "WW .. .. ..\n.. .. .. ..\nSS .. .. ..\n.. .. .. ..", 0),
-    # 014: pairs in red compartments (A, C, F, H)
-    (14, "WW .. .. ..\n.. .. .. ..", 2),
-    (14, ".. .. .. ..\n.. .. PP ..\n.. .. .. SS\n.. TT .. ..", 6),
-    (14, "WW .. .. ..\nSS .. .. ..", 4),
-    (14, "WW .. .. ..\nWW .. .. ..", 4),
-    (14, ".. WW .. SS\n.. WW .. ..\nTT .. .. ..\n.. .. EE ..", 0),
-    (14, "WS .. .. ..\nWS .. .. ..", 0),
-    (14, "W. .. .. ..\n.W .. .. ..", 0),
-    (14, ".W W. .. ..\n.. .. .. ..", 0),
-    (14, SAME_EVERYWHERE, 16),
-    # 015: the same in green ones (B, D, E, G)
-    (15, ".. WW .. ..\n.. .. .. ..", 2),
-    (15, ".. WW .. SS\n.. WW .. ..\nPP .. .. ..\n.. .. EE ..", 10),
-    (15, "WW .. SS ..\nSS .. .. ..\n.. TT .. ..\n.. .. .. EE", 0),
-    (15, ".. WS .. ..\n.. WS .. ..", 0),
-    # 016: four alike in a column
-    (16, "W. .. .. ..\nW. .. .. ..\nW. .. .. ..\nW. .. .. ..", 6),
-    (16, "WW .. .. .P\nWW .. .. .P\nWW .. .. .P\nWW .. .. .P", 18),
-    (16, "W. .. .. ..\nW. .. .. ..\nW. .. .. ..\nS. .. .. ..", 0),
-    (16, "W. .. .. ..\nW. .. .. ..\nW. .. .. ..\n.. .. .. ..", 0),
-    (16, "WW .. .. ..\nWW .. .. ..", 0),
-    (16, "W. .. .. ..\nW. .. .. ..\n.W .. .. ..\n.W .. .. ..", 0),
-    (16, SAME_EVERYWHERE, 48),
-    # 017: four different in a compartment
-    (17, "WS .. .. ..\nTE .. .. ..", 3),
-    (17, "WS .. .. PC\nTP .. .. ET", 6),
-    (17, "WS .. .. ..\nTW .. .. ..", 0),
-    (17, "WS .. .. ..\nT. .. .. ..", 0),
-    (17, ".W S. .. ..\n.T E. .. ..", 0),
-    (17, "PS .. .. ..\nTP .. .. ..", 0),
-    # 018: four different in a column
-    (18, "W. .. .. ..\nS. .. .. ..\nT. .. .. ..\nE. .. .. ..", 3),
-    (18, "WP .. .. ..\nSC .. .. ..\nTE .. .. ..\nET .. .. ..", 6),
-    (18, "W. .. .. ..\nS. .. .. ..\nT. .. .. ..\nW. .. .. ..", 0),
-    (18, "W. .. .. ..\nS. .. .. ..\nT. .. .. ..\n.. .. .. ..", 0),
-    (18, "WS .. .. ..\nTE .. .. ..", 0),
-    # 019: all six in the red compartments
-    (19, "WS .. T. ..\n.. .. .. ..\n.. E. .. C.\n.. .. .. .P", 8),
-    (19, "WS .. TW ..\nWS .. TS ..\n.. EE .. CC\n.. .. .. PP", 16),
-    (19, "WS .. TT ..\nWW .. SS ..\n.. EE .. CC\n.. .. .. .P", 8),
-    (19, "WS .. T. ..\n.. .. .. ..\n.. E. .. C.\n.. .. P. ..", 0),  # the Persona is in green
-    (19, "WS .. T. ..\n.. .. .. ..\n.. E. .. C.\n.. .. .. .W", 0),
-    (19, ".. WS .. TE\n.. CP .. ..", 0),
-    # 020: all six in facing compartments
-    (20, "WS .. .. ..\nTE .. .. ..\nCP .. .. ..\n.. .. .. ..", 7),
-    (20, "WS .. .. WS\nTE .. .. TE\nCP .. .. CP\nWS .. .. PC", 14),
-    (20, "WS .. .. ..\nTE .. .. ..\nCW .. .. ..\nWS .. .. ..", 0),
-    (20, "WS CP .. ..\nTE .. .. ..", 0),  # neighbours do not face each other
-    (20, "WS .. .. ..\nTE .. .. ..\n.. CP .. ..\n.. .. .. ..", 0),
-    # 021: four alike in a line
-    (21, "WW WW .. ..\n.. .. .. ..", 5),
-    (21, ".W WW W. ..\n.. .. .. ..", 5),
-    (21, ".. .. WW WW\n.. PP PP ..\n.S SS S. ..\nTT TT .. ..", 20),
-    (21, "WW WW WW W.\n.. .. .. ..", 5),
-    (21, "WW WW WW WW\n.. .. .. ..", 10),
-    (21, "WW WW SS SS\n.. .. .. ..", 10),
-    (21, "WW W. W. ..\n.. .. .. ..", 0),
-    (21, "WW WS WW ..\n.. .. .. ..", 0),
-    (21, "WW .. .. ..\nWW .. .. ..", 0),
-    (21, SAME_EVERYWHERE, 40),
-    # 022: windows of two adjacent compartments
-    (22, "WW WW .. ..\n.. .. .. ..", 6),
-    (22, ".. WW WW ..\n.. .. .. ..\n.. .. .. ..\n.. .. PP PP", 12),
-    (22, "WW WW WW ..\n.. .. .. ..", 6),
-    (22, "WW WW WW WW\n.. .. .. ..", 12),
-    (22, "WW WW SS SS\n.. .. .. ..", 12),
-    (22, ".W WW W. ..\n.. .. .. ..", 0),
-    (22, "WW SS .. ..\n.. .. .. ..", 0),
-    (22, "WW .. WW ..\n.. .. .. ..", 0),
-    (22, ".. .. .. ..\nWW WW .. ..", 0),
-    (22, ".. .. .. WW\n.. .. .. ..\n.. .. .. ..\nWW .. .. ..", 0),
-    (22, SAME_EVERYWHERE, 24),
-    # 023: aisles of two adjacent compartments
-    (23, ".. .. .. ..\nWW WW .. ..", 6),
-    (23, ".. .. .. ..\n.. WW WW ..\nPP PP PP ..\n.. .. .. ..", 12),
-    (23, ".. .. .. ..\nWW WW WW WW", 12),
-    (23, ".. .. .. ..\n.W WW W. ..", 0),
-    (23, "WW WW .. ..\n.. .. .. ..", 0),
-    (23, ".. .. .. ..\nWW .. .. ..\nWW .. .. ..\n.. .. .. ..", 0),
-    # 024: zigzag from the left end
-    (24, "W. .. .. ..\n.W .. .. ..", 3),
-    (24, ".W .. .. ..\nW. .. .. ..", 3),
-    (24, "W. W. .. ..\n.W .W .. ..", 7),
-    (24, "W. W. W. ..\n.W .W .W ..", 12),
-    (24, "W. W. W. W.\n.W .W .W .W", 18),
-    (24, ".. .. .. ..\n.. .. .. ..\n.P .P .. ..\nP. P. .. ..", 7),
-    (24, ".. .. .. ..\n.. .. .. ..\nP. P. .. ..\n.P .P .. ..", 7),
-    (24, "W. W. .. ..\n.W .S .. ..", 3),  # the chain is cut at the first break
-    (24, "W. W. .. W.\n.W .W .. .W", 7),
-    (24, "W. .. .. ..\n.. .. .. ..", 0),
-    (24, "W. W. .. ..\n.W .. .. ..", 3),
-    (24, "W. .. .. ..\n.S .. .. ..", 0),
-    (24, ".. W. W. ..\n.. .W .W ..", 0),  # not from the left-most compartment
-    (24, "WW .. .. ..\n.. .. .. ..", 0),
-    (24, "W. W. .. ..\n.W .W .. ..\n.S .. .. ..\nS. .. .. ..", 7),  # the best chain only
-]
-
-RULES = {
-    11: ["SE-107"],
-    12: ["SE-108"],
-    13: ["SE-109"],
-    14: ["SE-110", "SE-112"],
-    15: ["SE-111", "SE-112"],
-    16: ["SE-113", "SE-176"],
-    17: ["SE-114"],
-    18: ["SE-115", "SE-176"],
-    19: ["SE-116", "SE-174"],
-    20: ["SE-117", "SE-174"],
-    21: ["SE-118"],
-    22: ["SE-119"],
-    23: ["SE-120"],
-    24: ["SE-121", "SE-175"],
-}
+# --- 011 to 024 --------------------------------------------------------------------
 
 
+@pytest.mark.rule("SE-107", "SE-122", "SE-172")
 @pytest.mark.parametrize(
-    ("number", "drawing", "points"),
+    ("drawing", "points"),
     [
-        pytest.param(*board, marks=pytest.mark.rule("SE-122", "SE-172", *RULES[board[0]]))
-        for board in BOARDS
+        ("WW .. .. ..\n.. .. .. ..", 2),
+        ("WW .. PP ..\nST .. .. ..\n.. .. .. ..\n.. .. .. EE", 6),
+        (".. .. .. ..\nWW .. .. ..", 0),
+        ("WS .. .. ..\nWS .. .. ..", 0),
+        ("W. .. .. ..\n.. .. .. ..", 0),
+        (".W W. .. ..\n.. .. .. ..", 0),
+        (SAME_EVERYWHERE, 16),
     ],
 )
-def test_a_drawn_carriage(number: int, drawing: str, points: int) -> None:
-    assert paid(number, drawing) == points
+def test_011_both_window_seats_alike(drawing: str, points: int) -> None:
+    assert paid(11, drawing) == points
+
+
+@pytest.mark.rule("SE-108", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        (".. .. .. ..\nWW .. .. ..", 2),
+        (".. .. .. ..\nWW .. .. PP\nSS .. .. ..\n.. .. .. ..", 6),
+        ("WW .. .. ..\nWS .. .. ..", 0),
+        (".. .. .. ..\n.W W. .. ..", 0),
+        (".. .. .. ..\nW. .. .. ..\nW. .. .. ..\n.. .. .. ..", 0),
+    ],
+)
+def test_012_both_aisle_seats_alike(drawing: str, points: int) -> None:
+    assert paid(12, drawing) == points
+
+
+@pytest.mark.rule("SE-109", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        ("WW .. .. ..\nSS .. .. ..", 4),
+        ("WW PP .. ..\nWW SS .. ..", 8),
+        ("WW .. .. ..\nS. .. .. ..", 0),
+        ("WW .. .. ..\nST .. .. ..", 0),
+        ("WS .. .. ..\nWS .. .. ..", 0),
+        ("WW .. .. ..\n.. .. .. ..\nSS .. .. ..\n.. .. .. ..", 0),
+    ],
+)
+def test_013_two_pairs_in_a_compartment(drawing: str, points: int) -> None:
+    assert paid(13, drawing) == points
+
+
+@pytest.mark.rule("SE-110", "SE-112", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        ("WW .. .. ..\n.. .. .. ..", 2),
+        (".. .. .. ..\n.. .. PP ..\n.. .. .. SS\n.. TT .. ..", 6),
+        ("WW .. .. ..\nSS .. .. ..", 4),
+        ("WW .. .. ..\nWW .. .. ..", 4),
+        (".. WW .. SS\n.. WW .. ..\nTT .. .. ..\n.. .. EE ..", 0),
+        ("WS .. .. ..\nWS .. .. ..", 0),
+        ("W. .. .. ..\n.W .. .. ..", 0),
+        (".W W. .. ..\n.. .. .. ..", 0),
+        (SAME_EVERYWHERE, 16),
+    ],
+)
+def test_014_pairs_in_red_compartments(drawing: str, points: int) -> None:
+    assert paid(14, drawing) == points
+
+
+@pytest.mark.rule("SE-111", "SE-112", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        (".. WW .. ..\n.. .. .. ..", 2),
+        (".. WW .. SS\n.. WW .. ..\nPP .. .. ..\n.. .. EE ..", 10),
+        ("WW .. SS ..\nSS .. .. ..\n.. TT .. ..\n.. .. .. EE", 0),
+        (".. WS .. ..\n.. WS .. ..", 0),
+    ],
+)
+def test_015_pairs_in_green_compartments(drawing: str, points: int) -> None:
+    assert paid(15, drawing) == points
+
+
+@pytest.mark.rule("SE-113", "SE-176", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        ("W. .. .. ..\nW. .. .. ..\nW. .. .. ..\nW. .. .. ..", 6),
+        ("WW .. .. .P\nWW .. .. .P\nWW .. .. .P\nWW .. .. .P", 18),
+        ("W. .. .. ..\nW. .. .. ..\nW. .. .. ..\nS. .. .. ..", 0),
+        ("W. .. .. ..\nW. .. .. ..\nW. .. .. ..\n.. .. .. ..", 0),
+        ("WW .. .. ..\nWW .. .. ..", 0),
+        ("W. .. .. ..\nW. .. .. ..\n.W .. .. ..\n.W .. .. ..", 0),
+        (SAME_EVERYWHERE, 48),
+    ],
+)
+def test_016_four_alike_in_a_column(drawing: str, points: int) -> None:
+    assert paid(16, drawing) == points
+
+
+@pytest.mark.rule("SE-114", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        ("WS .. .. ..\nTE .. .. ..", 3),
+        ("WS .. .. PC\nTP .. .. ET", 6),
+        ("WS .. .. ..\nTW .. .. ..", 0),
+        ("WS .. .. ..\nT. .. .. ..", 0),
+        (".W S. .. ..\n.T E. .. ..", 0),
+        ("PS .. .. ..\nTP .. .. ..", 0),
+    ],
+)
+def test_017_four_different_in_a_compartment(drawing: str, points: int) -> None:
+    assert paid(17, drawing) == points
+
+
+@pytest.mark.rule("SE-115", "SE-176", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        ("W. .. .. ..\nS. .. .. ..\nT. .. .. ..\nE. .. .. ..", 3),
+        ("WP .. .. ..\nSC .. .. ..\nTE .. .. ..\nET .. .. ..", 6),
+        ("W. .. .. ..\nS. .. .. ..\nT. .. .. ..\nW. .. .. ..", 0),
+        ("W. .. .. ..\nS. .. .. ..\nT. .. .. ..\n.. .. .. ..", 0),
+        ("WS .. .. ..\nTE .. .. ..", 0),
+    ],
+)
+def test_018_four_different_in_a_column(drawing: str, points: int) -> None:
+    assert paid(18, drawing) == points
+
+
+@pytest.mark.rule("SE-116", "SE-174", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        ("WS .. T. ..\n.. .. .. ..\n.. E. .. C.\n.. .. .. .P", 8),
+        ("WS .. TW ..\nWS .. TS ..\n.. EE .. CC\n.. .. .. PP", 16),
+        ("WS .. TT ..\nWW .. SS ..\n.. EE .. CC\n.. .. .. .P", 8),
+        ("WS .. T. ..\n.. .. .. ..\n.. E. .. C.\n.. .. P. ..", 0),  # the Persona is in green
+        ("WS .. T. ..\n.. .. .. ..\n.. E. .. C.\n.. .. .. .W", 0),
+        (".. WS .. TE\n.. CP .. ..", 0),
+    ],
+)
+def test_019_all_types_in_the_red_compartments(drawing: str, points: int) -> None:
+    assert paid(19, drawing) == points
+
+
+@pytest.mark.rule("SE-117", "SE-174", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        ("WS .. .. ..\nTE .. .. ..\nCP .. .. ..\n.. .. .. ..", 7),
+        ("WS .. .. WS\nTE .. .. TE\nCP .. .. CP\nWS .. .. PC", 14),
+        ("WS .. .. ..\nTE .. .. ..\nCW .. .. ..\nWS .. .. ..", 0),
+        ("WS CP .. ..\nTE .. .. ..", 0),  # neighbours do not face each other
+        ("WS .. .. ..\nTE .. .. ..\n.. CP .. ..\n.. .. .. ..", 0),
+    ],
+)
+def test_020_all_types_in_facing_compartments(drawing: str, points: int) -> None:
+    assert paid(20, drawing) == points
+
+
+@pytest.mark.rule("SE-118", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        ("WW WW .. ..\n.. .. .. ..", 5),
+        (".W WW W. ..\n.. .. .. ..", 5),
+        (".. .. WW WW\n.. PP PP ..\n.S SS S. ..\nTT TT .. ..", 20),
+        ("WW WW WW W.\n.. .. .. ..", 5),
+        ("WW WW WW WW\n.. .. .. ..", 10),
+        ("WW WW SS SS\n.. .. .. ..", 10),
+        ("WW W. W. ..\n.. .. .. ..", 0),
+        ("WW WS WW ..\n.. .. .. ..", 0),
+        ("WW .. .. ..\nWW .. .. ..", 0),
+        (SAME_EVERYWHERE, 40),
+    ],
+)
+def test_021_four_alike_in_a_line(drawing: str, points: int) -> None:
+    assert paid(21, drawing) == points
+
+
+@pytest.mark.rule("SE-119", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        ("WW WW .. ..\n.. .. .. ..", 6),
+        (".. WW WW ..\n.. .. .. ..\n.. .. .. ..\n.. .. PP PP", 12),
+        ("WW WW WW ..\n.. .. .. ..", 6),
+        ("WW WW WW WW\n.. .. .. ..", 12),
+        ("WW WW SS SS\n.. .. .. ..", 12),
+        (".W WW W. ..\n.. .. .. ..", 0),
+        ("WW SS .. ..\n.. .. .. ..", 0),
+        ("WW .. WW ..\n.. .. .. ..", 0),
+        (".. .. .. ..\nWW WW .. ..", 0),
+        (".. .. .. WW\n.. .. .. ..\n.. .. .. ..\nWW .. .. ..", 0),
+        (SAME_EVERYWHERE, 24),
+    ],
+)
+def test_022_windows_of_two_neighbours(drawing: str, points: int) -> None:
+    assert paid(22, drawing) == points
+
+
+@pytest.mark.rule("SE-120", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        (".. .. .. ..\nWW WW .. ..", 6),
+        (".. .. .. ..\n.. WW WW ..\nPP PP PP ..\n.. .. .. ..", 12),
+        (".. .. .. ..\nWW WW WW WW", 12),
+        (".. .. .. ..\n.W WW W. ..", 0),
+        ("WW WW .. ..\n.. .. .. ..", 0),
+        (".. .. .. ..\nWW .. .. ..\nWW .. .. ..\n.. .. .. ..", 0),
+    ],
+)
+def test_023_aisles_of_two_neighbours(drawing: str, points: int) -> None:
+    assert paid(23, drawing) == points
+
+
+@pytest.mark.rule("SE-121", "SE-175", "SE-122", "SE-172")
+@pytest.mark.parametrize(
+    ("drawing", "points"),
+    [
+        ("W. .. .. ..\n.W .. .. ..", 3),
+        (".W .. .. ..\nW. .. .. ..", 3),
+        ("W. W. .. ..\n.W .W .. ..", 7),
+        ("W. W. W. ..\n.W .W .W ..", 12),
+        ("W. W. W. W.\n.W .W .W .W", 18),
+        (".. .. .. ..\n.. .. .. ..\n.P .P .. ..\nP. P. .. ..", 7),
+        (".. .. .. ..\n.. .. .. ..\nP. P. .. ..\n.P .P .. ..", 7),
+        ("W. W. .. ..\n.W .S .. ..", 3),  # the chain is cut at the first break
+        ("W. W. .. W.\n.W .W .. .W", 7),
+        ("W. .. .. ..\n.. .. .. ..", 0),
+        ("W. W. .. ..\n.W .. .. ..", 3),
+        ("W. .. .. ..\n.S .. .. ..", 0),
+        (".. W. W. ..\n.. .W .W ..", 0),  # not from the left-most compartment
+        ("WW .. .. ..\n.. .. .. ..", 0),
+        ("W. W. .. ..\n.W .W .. ..\n.S .. .. ..\nS. .. .. ..", 7),  # the best chain only
+    ],
+)
+def test_024_a_zigzag_from_the_left_end(drawing: str, points: int) -> None:
+    assert paid(24, drawing) == points
+
+
+# --- all Goals ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SE-75", "SE-76", "SE-77")

@@ -60,9 +60,8 @@ def wishes_of(state: State, sheet: int) -> list[list[naive_se.Wish]]:
 def wish(tile: int) -> naive_se.Wish:
     """P01 to P20: each pair twice, red window and green aisle, or red aisle and green window."""
     pair, second = divmod(tile, 2)
-    seats = ("Rw", "Ga") if pair % 2 == 0 else ("Ra", "Gw")
-    colour, kind = seats[second]
-    return colour, kind, PAIRS[pair]
+    kind = "wa"[(pair + second) % 2]
+    return "RG"[second], kind, PAIRS[pair]
 
 
 @pytest.mark.rule("SE-75", "SE-78", "SE-172")

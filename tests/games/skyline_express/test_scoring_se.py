@@ -1,4 +1,4 @@
-"""Scoring a round and the game: Personas, Services, ties, scenarios. Goals have a file of their own."""
+"""Scoring a round and the game: Personas, Services, ties, scenarios; Goals have an own file."""
 
 import pytest
 
@@ -87,7 +87,7 @@ def test_the_first_example_of_preferences() -> None:
 
 @pytest.mark.rule("SE-147")
 def test_the_second_example_of_preferences() -> None:
-    """B is green; P16 is green window with T and E, P04 with W and T, P11 red aisle with S and E."""
+    """B is green; P16 green window with T and E, P04 with W and T, P11 red aisle with S and E."""
     assert personas(".. PP .. ..\n.. PE .. ..", B=["P16", "P04", "P11"]) == 2 + 1 + 1
 
 

@@ -11,6 +11,7 @@ from cloudtop.games.skyline_express.tables import DEFAULT_BOX
 from cloudtop.testing.playing import play_by_hand, random_match
 from tests.games.skyline_express.helpers_se import (
     NAMES,
+    PAIRS,
     QUIET,
     Table,
     buffet,
@@ -72,10 +73,9 @@ def test_the_box_holds_what_the_dossier_counts() -> None:
 
 
 def test_each_pair_has_two_preferences_with_opposite_wishes() -> None:
-    wishes = "Rw Ga Ra Gw Rw Ga Ra Gw Rw Ga Ra Gw Rw Ga Ra Gw Rw Ga Ra Gw".split()
-    pairs = "WS WT WE WC ST SE SC TE TC EC".split()
+    wishes = ["Rw", "Ga", "Ra", "Gw"] * 5
     tiles = DEFAULT_BOX.preferences
-    assert [letters(tile.types) for tile in tiles] == [pair for pair in pairs for _ in range(2)]
+    assert [letters(tile.types) for tile in tiles] == [pair for pair in PAIRS for _ in range(2)]
     assert ["RG"[tile.colour] + "wa"[tile.kind] for tile in tiles] == wishes
     assert set(Counter(wishes).values()) == {5}
     assert len(set(tiles)) == 20
@@ -94,7 +94,7 @@ def test_everything_on_the_table_is_open() -> None:
     play_by_hand(match, "preference P04", "preference P09", "preference P20")
     views = [match.view(seat) for seat in (None, 0, 1)]
     for view in views:
-        assert ["".join(word[:1] for word in row) for row in view.hall][0] == "ppwwstesws"
+        assert "".join(word[0] for word in view.hall[0]) == "ppwwstesws"
         assert len(view.hall) == 2
         assert view.waiting == ("worker", "soldier", "persona", "entrepreneur", "scholar", "worker")
         assert view.lounge == (3, 8, 19)
