@@ -121,9 +121,10 @@ def liked_in(state: State, compartment: int) -> Sequence[int]:
 def take_designated(state: State, row: list[int], tile: AutomaTile, tell: Silent) -> bool:
     """Take the first from there on who can be seated: a Persona needs a compartment of its own."""
     home = seat_for_persona(state)
-    for place in designated(row, tile):
+    places = designated(row, tile)
+    for place in places:
         if row[place] != PERSONA or home != NONE:
-            tell.automa_counted(SHEET, state.automa_tile, row[place])
+            tell.automa_counted(SHEET, state.automa_tile, row[place], place != places[0])
             if row[place] == PERSONA:
                 lounge = from_side(len(state.lounge), tile.section_3)[0]
                 seat_persona(state, place, lounge, home, 3, tell)
