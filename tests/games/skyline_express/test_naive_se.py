@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
+from cloudtop.core.game import CHANCE, winners
 from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.scoring import round_points
 from cloudtop.games.skyline_express.state import State
 from cloudtop.games.skyline_express.tables import DEFAULT_BOX
-from cloudtop.testing.playing import random_match
 from tests.games.skyline_express import naive_se
-from tests.games.skyline_express.helpers_se import PAIRS, letters, owned, table
+from tests.games.skyline_express.helpers_se import PAIRS, entered, letters, owned, table
 
 BOARDS = 150
 WORDS = {
@@ -106,27 +106,49 @@ def test_the_naive_wishes_are_those_of_the_box() -> None:
         assert wish(number) == (colour, kind, letters(tile.types))
 
 
-@pytest.mark.rule("SE-74", "SE-99", "SE-100", "SE-141", "SE-142", "SE-143", "SE-144", "SE-185")
+@pytest.mark.rule("SE-74", "SE-80", "SE-86", "SE-141", "SE-142", "SE-143", "SE-144", "SE-185")
 @pytest.mark.parametrize(
     ("seats", "level"),
     [(1, "easy"), (1, "medium"), (1, "hard"), (1, "extreme"), (2, ""), (3, ""), (4, "")],
 )
 def test_matches_score_the_same_both_ways(seats: int, level: str) -> None:
-    """The last round of a finished match, and what is left over, from the final position."""
-    match = random_match(GAME, seats, {"automa": level} if level else {}, seats + len(level))
-    state = match.state
-    for sheet, card in enumerate(match.scores):
+    """Every round of a random match from the Carriages as they stand, then what is left over."""
+    dice = Random(f"match {seats} {level}")
+    state = GAME.new_state(seats, GAME.options({"automa": level} if level else {}))
+    scored = 0
+    while movers := GAME.to_move(state):
+        actions = GAME.legal_actions(state, movers[0])
+        weights = GAME.weights(state) if movers == (CHANCE,) else None
+        GAME.apply(state, movers[0], dice.choices(actions, weights)[0])
+        if state.round_number > scored or not GAME.to_move(state):
+            check_round(state, scored, level)
+            scored += 1
+    assert scored == 3
+    check_totals(state)
+
+
+def check_round(state: State, number: int, level: str) -> None:
+    for sheet in range(state.setup.sheets):
+        automa = sheet >= state.setup.seats
         grid = grid_of(letters(state.people[32 * sheet : 32 * sheet + 32]))
-        automa = sheet >= seats
         pair, seat = LEVELS[level] if automa else (2, 1)
-        goals = [0, 0] if automa else [naive_se.goal(goal + 1, grid) for goal in state.goals[4:]]
+        goals = [goal + 1 for goal in state.goals[2 * number : 2 * number + 2]]
         expected = [
-            *goals,
+            *(0 if automa else naive_se.goal(goal, grid) for goal in goals),
             naive_se.personas(grid, wishes_of(state, sheet), seat),
             naive_se.services(grid, owned(state, sheet), pair),
         ]
-        last = 5 * (3 * sheet + 2)
-        assert state.pad[last : last + 4] == expected
+        assert entered(state, sheet, number + 1) == [*expected, 0]
+
+
+def check_totals(state: State) -> None:
+    cards = GAME.scores(state)
+    keys = []
+    for sheet, card in enumerate(cards):
+        automa = sheet >= state.setup.seats
         tickets, tokens = state.tickets[sheet].bit_count(), state.tokens[sheet]
         left = 5 * tickets if automa else 2 * tickets + tokens
-        assert card.total == sum(state.pad[15 * sheet : 15 * sheet + 15]) + left
+        rounds = sum(sum(entered(state, sheet, number)) for number in (1, 2, 3))
+        assert card.total == rounds + left
+        keys.append((card.total, tokens))
+    assert winners(cards) == tuple(n for n, key in enumerate(keys) if key == max(keys))
