@@ -88,6 +88,14 @@ def test_a_second_demand_discards_the_first_two() -> None:
     assert state.tokens[0] == 0
 
 
+@pytest.mark.rule("SE-165", "SE-167")
+def test_a_second_demand_may_reveal_the_same_again_if_nothing_else_is_left() -> None:
+    state = table(stack=["TC"])
+    play(state, "demanding customers", service("TC"), "demanding customers", service("TC"))
+    assert extras(state) == ["TC"]
+    assert discarded(state) == []
+
+
 @pytest.mark.rule("SE-166", "SE-69")
 def test_the_first_purchase_ends_the_show() -> None:
     state = table(tickets="ABCDEF")
