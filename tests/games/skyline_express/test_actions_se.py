@@ -52,6 +52,8 @@ def test_an_action_moves_a_token_to_the_ticket_office() -> None:
     assert not legal_of(state, "move")
     assert "demanding customers" not in legal(state)
     assert "take 1" in legal(state)
+    state.active, state.tickets[1] = 1, 1
+    assert "reclaim" not in legal(state)  # the spent token is not the neighbour's
 
 
 @pytest.mark.rule("SE-39")

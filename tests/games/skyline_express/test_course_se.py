@@ -6,6 +6,7 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.skyline_express import GAME
+from cloudtop.games.skyline_express.reading import is_current
 from cloudtop.games.skyline_express.state import State
 from tests.games.skyline_express.helpers_se import (
     QUIET,
@@ -191,7 +192,15 @@ def test_the_lounge_is_topped_up_when_the_row_is_empty() -> None:
     assert lounge(state) == ["P07", "P20"]
     play(state, "preference P01")
     assert lounge(state) == ["P07", "P20", "P01"]
-    assert GAME.to_move(state) != (CHANCE,)
+    assert GAME.to_move(state) == (1,)
+
+
+@pytest.mark.rule("SE-35", "SE-9")
+def test_rows_further_behind_do_not_count() -> None:
+    state = table(3, row="W", behind=["PWSTECWST", "PPPPPPPPP"])
+    play(state, "take 1", "sit A1", "end turn", "preference P20")
+    assert lounge(state) == ["P20"]
+    assert GAME.to_move(state) == (1,)
 
 
 @pytest.mark.rule("SE-36")
@@ -264,13 +273,16 @@ def test_the_waiting_area_goes_into_the_bag_and_is_drawn_first() -> None:
     assert letters(state.hall) == "W"
 
 
-@pytest.mark.rule("SE-93", "SE-94")
+@pytest.mark.rule("SE-93", "SE-94", "SE-152")
 def test_the_lounge_is_discarded_and_dealt_anew_for_personas_only() -> None:
     state = end_of_round(waiting="PPPWWW", lounge=["P01", "P02", "P03"])
     assert state.preference_discards == 0b111
     deal_passengers(state, "WPSTEC" + "PPSTECWS" + "PPPPPPPP")
     assert len(legal(state)) == 17  # the discards stay out
-    play(state, "preference P10", "preference P11", "preference P12")
+    play(state, "preference P10", "preference P11")
+    assert (state.tokens, state.first) == ([2, 2], 0)  # tokens and First player token come last
+    play(state, "preference P12")
+    assert (state.tokens, state.first) == ([4, 4], 1)
     assert lounge(state) == ["P10", "P11", "P12"]
     assert [len(row) for row in GAME.view(state, 0).hall] == [8, 8]
     state = end_of_round()
@@ -336,6 +348,9 @@ def test_only_the_goals_of_the_round_score() -> None:
         goals[2 * round_number - 2 : 2 * round_number] = ["016", "016"]
         state = end_of_round(round_number, carriage=carriage, goals=goals)
         assert entered(state, 0, round_number)[:2] == [0, 0]
+        view = GAME.view(state, 0)
+        lit = [place for place in range(6) if is_current(view, place)]
+        assert lit == ([] if round_number == 3 else [2 * round_number, 2 * round_number + 1])
 
 
 # --- the end ----------------------------------------------------------------------------------
