@@ -23,7 +23,7 @@ from cloudtop.games.skyline_express.goals import Colours, one_with_three, places
 VERY_TYPE: Final = 0.62
 ONE_OF_SEVERAL: Final = 0.8
 ANYBODY: Final = 0.9
-PATIENCE: Final = 2.0
+PATIENCE: Final = 4.0
 
 Held = tuple[int, ...]
 """Who sits on the seats of a group."""
