@@ -5,6 +5,7 @@ Never in place: a compiled file beside a source silently wins over the edited so
 """
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -14,9 +15,13 @@ from setuptools.command.build_ext import build_ext
 # Engine modules that stay interpreted: (path below src/cloudtop, why).
 EXCLUDE = (
     ("core/game.py", "games from outside subclass Game, which plain Python cannot once compiled"),
+    ("core/paper.py", "games from outside subclass PaperDesk, too"),
     ("core/options.py", "a compiled Mapping shares the instance checks of every other Mapping"),
     ("core/svg.py", "Svg is a str, and mypyc has no subclasses of str"),
 )
+
+# So do modules that draw: putting strings together is no faster compiled, and long to compile.
+DRAWS = re.compile(r"^from cloudtop\.core\.(svg|drawing|pieces) import (?!Svg$)", re.MULTILINE)
 
 
 class AllOrNothing(build_ext):
@@ -32,20 +37,24 @@ class AllOrNothing(build_ext):
 
 
 def engine_modules() -> list[str]:
-    """All of core and games. An __init__.py only gathers names, so it stays interpreted."""
+    """All of core and games that thinks. An __init__.py only gathers names."""
     package = Path("src/cloudtop")
     left_out = {package / path for path, _reason in EXCLUDE}
     found = [*package.glob("core/*.py"), *package.glob("games/**/*.py")]
-    return sorted(
-        str(path) for path in found if path.name != "__init__.py" and path not in left_out
-    )
+    left_out |= {path for path in found if path.name == "__init__.py" or draws(path)}
+    return sorted(str(path) for path in found if path not in left_out)
+
+
+def draws(path: Path) -> bool:
+    return DRAWS.search(path.read_text(encoding="utf-8")) is not None
 
 
 def compiled() -> list[Extension]:
     """The engines as C extensions; optional, so that a machine without a compiler can install."""
     from mypyc.build import mypycify  # only here: a plain install needs no mypy
 
-    extensions = mypycify(engine_modules(), opt_level="3", debug_level="0", group_name="cloudtop")
+    level = os.environ.get("CLOUDTOP_MYPYC_OPT", "3")
+    extensions = mypycify(engine_modules(), opt_level=level, debug_level="0", group_name="cloudtop")
     for extension in extensions:
         extension.optional = True
     return extensions

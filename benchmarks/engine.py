@@ -17,8 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "src"
 COMPILED = ROOT / "build" / "compiled"
 HOW_TO_COMPILE = """\
-There is no compiled build in build/compiled. scripts/test makes it, or by hand:
-  CLOUDTOP_MYPYC=1 python -m pip install --no-deps --no-build-isolation --target build/compiled ."""
+There is no compiled build in build/compiled: scripts/compile makes it."""
 FIGURES = ("decisions_per_s", "games_per_s", "clones_per_s")
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
+import tempfile
 
 from _venv import PYTHON, ROOT
 
@@ -31,6 +33,32 @@ def phase(name: str, *arguments: str, **variables: str) -> int:
     except KeyboardInterrupt:
         tool.wait()  # it heard Ctrl-C too, and may still have to say how far it came
         raise
+
+
+class Aside:
+    """A phase that runs beside others; what it says is kept until somebody waits for it."""
+
+    def __init__(self, name: str, *arguments: str, **variables: str) -> None:
+        self._name = name
+        self._said = tempfile.TemporaryFile(  # noqa: SIM115 (closed when it is read)
+            "w+", encoding="utf-8", errors="replace"
+        )
+        self._tool = subprocess.Popen(
+            [str(PYTHON), *arguments],
+            cwd=ROOT,
+            env={**os.environ, **variables},
+            stdout=self._said,
+            stderr=subprocess.STDOUT,
+        )
+
+    def finish(self) -> int:
+        """Wait for its end, say what it said, and return its exit code."""
+        code = self._tool.wait()
+        say(self._name)
+        with self._said:
+            self._said.seek(0)
+            sys.stdout.write(self._said.read())
+        return code
 
 
 def say(text: str) -> None:

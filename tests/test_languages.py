@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from cloudtop.core.game import AnyGame
+from cloudtop.core.paper import PaperScene, Sheet
 from cloudtop.core.text import plain
 from cloudtop.core.words import speak_with
 from cloudtop.match import Match, games, seed_from
@@ -83,3 +84,31 @@ def words_of(game: AnyGame, view: Any) -> list[str]:
     labels = re.findall(r'aria-label="([^"]*)"', pictures)
     choices = [choice.label for choice in question.choices]
     return [question.text, *choices, *drawn, *labels, *plain(game.text(view)).splitlines()]
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.meta.key)
+def test_a_desk_says_nothing_past_the_catalogue(game: AnyGame) -> None:
+    desk = game.paper_desk()
+    if desk is None:
+        pytest.skip("no desk for tables from paper")
+    sheet = Sheet(desk.blank())
+    heard: set[str] = set()
+    for _ in range(12):
+        scene = marked(desk.show, sheet)
+        heard.update(words_on(scene))
+        clicks = re.findall(r'data-action="([^"]*)"', scene.picture)
+        tools = [tool.notation for palette in scene.palettes for tool in palette.tools]
+        for notation in (clicks[len(heard) % len(clicks)], tools[len(heard) % len(tools)]):
+            sheet = desk.edit(sheet, notation)
+    assert {words for words in heard if MARK not in words and speaks(words)} == set()
+
+
+def words_on(scene: PaperScene) -> list[str]:
+    """All that somebody reads or hears at a desk."""
+    drawn = re.findall(r"<(?:text|title)[^>]*>([^<]+)<", scene.picture)
+    labels = re.findall(r'aria-label="([^"]*)"', scene.picture)
+    tools = [*scene.hand, *(tool for palette in scene.palettes for tool in palette.tools)]
+    parts = [words for part in scene.parts for words in (part.title, part.note)]
+    titles = [palette.title for palette in scene.palettes]
+    offences = [offence.text for offence in scene.offences]
+    return [scene.asked, *drawn, *labels, *(one.label for one in tools), *parts, *titles, *offences]

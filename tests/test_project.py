@@ -76,6 +76,7 @@ def test_readme_gives_the_two_commands(door: str) -> None:
         "scripts/run",
         "scripts/test",
         "scripts/check",
+        "scripts/compile",
         "scripts/words",
         "scripts/pictures",
         ".ci/run",

@@ -15,7 +15,7 @@ from tests.agents.small_games import GAMBLE, GUESS, LOTTERY, TOGETHER, Table
 
 def choice(name: str, game: AnyGame, state: Any, seed: int = 1, seat: int = 0) -> Any:
     agent = make_agent(name, seed)
-    return agent.choose(Perspective(game, state, seat, agent.below))
+    return agent.choose(Perspective(game, state, seat, agent.below, game.meta.hidden_information))
 
 
 def gamble(luck: int) -> Table:
@@ -66,7 +66,7 @@ def test_choosing_leaves_the_table_alone(name: str) -> None:
 def test_random_chooses_everything_about_equally_often() -> None:
     state = TOGETHER.new_state(2, TOGETHER.options())
     agent = make_agent("random", 3)
-    perspective = Perspective(TOGETHER, state, 0, agent.below)
+    perspective = Perspective(TOGETHER, state, 0, agent.below, hides=False)
     counts = Counter(agent.choose(perspective) for _ in range(3000))
     assert set(counts) == {"bad", "good", "safe"}
     assert all(850 < count < 1150 for count in counts.values())
@@ -132,7 +132,9 @@ def test_an_agent_that_pokes_around_gets_a_guess_of_its_own() -> None:
             return secret
 
     spy, state = Spy(1), guess("blue")
-    seen = Counter(spy.choose(Perspective(GUESS, state, 0, spy.below)) for _ in range(400))
+    seen = Counter(
+        spy.choose(Perspective(GUESS, state, 0, spy.below, hides=True)) for _ in range(400)
+    )
     assert 250 < seen["red"] < 350
     assert state == guess("blue")
 

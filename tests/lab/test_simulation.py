@@ -3,6 +3,7 @@
 import signal
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,10 @@ from cloudtop.core.errors import CloudtopError, OptionError
 from cloudtop.lab import LabError, Plan, simulate, simulation
 from cloudtop.lab.simulation import _chunks
 from cloudtop.match import games
+from cloudtop.match.components import own_tables, using
 from tests.agents.small_games import TOGETHER
+from tests.conformance.toys import outside
+from tests.conformance.toys.cloud_catch import GAME as CLOUD_CATCH
 
 TWO_AGENTS = ("greedy", "random")
 
@@ -37,6 +41,19 @@ def test_more_games_begin_with_the_same_games() -> None:
 def test_two_processes_play_what_one_plays() -> None:
     plan = Plan("roll_and_write", 2, ("random",), 40, seed=3)
     assert list(simulate(plan, jobs=2)) == list(simulate(plan, jobs=1))
+
+
+def test_all_processes_play_with_the_same_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outside.install(tmp_path, monkeypatch)
+    plan = Plan("cloud_catch", 2, ("random",), 20)
+    own = list(simulate(plan))
+    dear_sun = own_tables(CLOUD_CATCH)["sky.toml"].replace("sun = 2", "sun = 9")
+    with using({"cloud_catch": {"sky.toml": dear_sun}}):
+        here, there = list(simulate(plan)), list(simulate(plan, jobs=2))
+    assert here == there
+    assert here != own
 
 
 def test_processes_end_when_nobody_waits_for_them() -> None:

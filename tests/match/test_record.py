@@ -155,3 +155,20 @@ def test_a_visited_moment_deals_as_the_match_did() -> None:
     earlier.deal()
     assert earlier.log == match.log[: earlier.ply]
     assert fingerprint(earlier.state) == fingerprint(match.at(earlier.ply).state)
+
+
+def test_the_dealer_counts_its_own_entries_whatever_was_visited_forked_or_taken_back() -> None:
+    match = finished(seed=3)
+    dealer = match.dealer
+    assert dealer is not None
+    for ply, entry in enumerate(match.log):
+        earlier = match.at(ply)
+        if entry.seat == CHANCE:
+            assert str(earlier.dealt(dealer)) == str(earlier.fork().dealt(dealer)) == entry.notation
+    wind = next(n for n, entry in enumerate(match.log) if n > 7 and entry.seat == CHANCE)
+    before = match.at(wind)
+    last = before.log[-1].seat
+    before.undo(last)
+    before.redo(last)
+    assert before.log == match.log[: before.ply]
+    assert before.ply > wind

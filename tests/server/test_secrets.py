@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
 from cloudtop.core.game import CHANCE
 from cloudtop.match import Match
@@ -118,6 +119,21 @@ def test_the_file_of_a_game_with_secrets_can_be_had_after_the_end(worlds: list[P
         while movers := anna.table(TABLE)["to_move"]:
             (anna, ben)[movers[0]].play(TABLE)
         assert "deal 2" in anna.get(f"/tables/{TABLE}/file").text
+
+
+@pytest.mark.parametrize("open_boards", [True, False])
+def test_whether_there_are_secrets_may_depend_on_an_option(
+    site: TestClient, open_boards: bool
+) -> None:
+    anna = Someone(site, "Anna")
+    options = {"open_boards": open_boards}
+    code = anna.open("me", "here", game="railroad_ink", options=options)
+    with anna.listen(code, "page=1") as socket:
+        page = socket.receive_json()["page"]
+    # Between two players at one screen a curtain falls only where one must not see the other's.
+    assert page["curtain"] == (None if open_boards else 0)
+    assert page["seat"] == (0 if open_boards else None)
+    assert anna.get(f"/tables/{code}/file").status_code == (200 if open_boards else 403)
 
 
 def test_a_choice_that_would_tell_is_not_marked_as_final(worlds: list[Path]) -> None:

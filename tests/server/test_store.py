@@ -235,6 +235,20 @@ def test_a_folder_of_a_newer_version_is_refused_with_a_clear_line(tmp_path: Path
     assert "\n" not in str(refusal.value)
 
 
+def test_a_folder_of_an_older_version_becomes_a_newer_one(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+    asyncio.run(store.create(NEW))
+    store.close()
+    with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
+        connection.execute("ALTER TABLE tables DROP COLUMN components")  # as version 1 was
+        connection.execute("UPDATE schema_version SET version = 1")
+    connection.close()
+    for _ in range(2):
+        store = Store.in_folder(tmp_path)
+        assert asyncio.run(store.load(TABLE.id)) == NEW
+        store.close()
+
+
 def test_a_file_that_is_no_database_is_refused_with_a_clear_line(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite").write_bytes(b"once upon a time " * 100)
     with pytest.raises(CloudtopError, match="cannot be used: file is not a database"):

@@ -4,7 +4,7 @@ import pytest
 
 from cloudtop.core.errors import CloudtopError, IllegalActionError
 from cloudtop.core.game import CHANCE
-from cloudtop.testing import by_hand, fingerprint, option_sets, random_match
+from cloudtop.testing import by_hand, fingerprint, random_match
 from cloudtop.testing.playing import PlayoutError, below_from
 from tests.conformance.toys.broken_rules import NobodyConfirms
 from tests.conformance.toys.cloud_catch import GAME
@@ -54,12 +54,3 @@ def test_a_wrong_move_says_which() -> None:
 def test_below_stays_below() -> None:
     below = below_from("x")
     assert {below(3) for _ in range(100)} == {0, 1, 2}
-
-
-def test_option_sets_hold_defaults_every_value_and_mixtures() -> None:
-    sets = option_sets(GAME)
-    assert sets[:5] == [{}, {"rounds": 1}, {"rounds": 3}, {"windy": False}, {"hand": "long"}]
-    assert [sorted(given) for given in sets[5:]] == [["hand", "rounds", "windy"]] * len(sets[5:])
-    assert option_sets(GAME) == sets
-    for given in sets:
-        GAME.options(given)

@@ -25,7 +25,8 @@ from playwright.sync_api import (
 )
 
 from cloudtop.testing.site import Site
-from tests.web.helpers_web import OVER, Person
+from tests.web.helpers_ink import INK
+from tests.web.helpers_web import GAME, OVER, Person
 
 ROOT: Final = Path(__file__).parents[2]
 LEFT_BY_FAILURES: Final = ROOT / "build" / "browser"
@@ -38,6 +39,7 @@ FLAGS: Final = (
     "--no-first-run",
     "--disable-quic",
 )
+TOY: Final = "tests.conformance.toys.cloud_catch:GAME"
 PATIENCE: Final = 30_000
 """Milliseconds until something that should appear counts as missing: the machine may be busy."""
 
@@ -85,6 +87,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def own_site(tmp_path: Path) -> Iterator[Site]:
     """A server of one test alone, to stop, kill and start again. It keeps its address."""
     with Site(tmp_path / "site", "--pace", "0", "--thinkers", "1") as running:
+        yield running
+
+
+@pytest.fixture
+def toy_site(tmp_path: Path) -> Iterator[Site]:
+    """A server that finds the toy as it finds any installed game: by its entry point."""
+    installed = tmp_path / "cloud_catch-1.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: cloud-catch\nVersion: 1\n")
+    (installed / "entry_points.txt").write_text(f"[cloudtop.games]\ncloud_catch = {TOY}\n")
+    known = [str(tmp_path), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    places = {"PYTHONPATH": os.pathsep.join(known)}
+    with Site(tmp_path / "site", "--pace", "0", environment=places) as running:
         yield running
 
 
@@ -188,9 +203,19 @@ class Played:
 @pytest.fixture(scope="package")
 def played(chromium: Browser, site: Site) -> Played:
     """A finished match between a person and an agent; many tests only look at it."""
+    return play(chromium, site, GAME)
+
+
+@pytest.fixture(scope="package")
+def inked(chromium: Browser, site: Site) -> Played:
+    """A finished match of the game whose picture has most to show."""
+    return play(chromium, site, INK)
+
+
+def play(chromium: Browser, site: Site, game: str) -> Played:
     context = chromium.new_context(base_url=site.url)
     anna = Person(context.new_page())
-    table = anna.open("me", "greedy")
+    table = anna.open("me", "greedy", game=game)
     anna.play_by_program(table)
     cookies = context.cookies()
     context.close()

@@ -8,8 +8,10 @@ from typing import Any, Final, Self
 from playwright.sync_api import APIResponse, Locator, Page, WebSocketRoute, expect
 
 GAME: Final = "roll_and_write"
+"""The game that all tests play which do not care; the home page shows others beside it."""
 CHOICES: Final = "#tray [data-action], #board [data-action]"
-READY: Final = "#table[data-ready]"
+READY: Final = "#table[data-ready][data-heard]"
+"""The script runs, and what it heard first is shown: from now on only what happens changes it."""
 ASKED: Final = """() => {
   const table = document.querySelector("#table:not(.pending, .past, .offline)");
   if (!table) return null;
@@ -50,6 +52,12 @@ class Person:
 
     def visit(self, table: str, ply: int | None = None) -> Self:
         self.page.goto(f"/tables/{table}" + ("" if ply is None else f"/moments/{ply}"))
+        return self.seated()
+
+    def quick_match(self, game: str = GAME, how: str = "ai") -> Self:
+        """Start a match from the home page, by the button on the game's own card."""
+        self.page.goto("/")
+        self.click(self.page.locator(f"form[action='/games/{game}/quick'] [value='{how}']"))
         return self.seated()
 
     def seated(self) -> Self:
@@ -119,8 +127,8 @@ class Person:
         return notations
 
     def sees(self, ply: int) -> None:
-        """Wait until the window shows a moment."""
-        expect(self.page.locator("#table")).to_have_attribute("data-ply", str(ply))
+        """Wait until the window shows a moment, and takes the next decision."""
+        expect(self.page.locator("#table:not(.pending)")).to_have_attribute("data-ply", str(ply))
 
     def agrees_with(self, other: "Person") -> None:
         """Wait until two windows show the same version, moment and log; agents may go on."""
@@ -129,8 +137,26 @@ class Person:
             assert time.monotonic() < end, f"{mine}\nand\n{theirs}"
 
     @property
-    def shown(self) -> tuple[int, int, list[str]]:
-        return self.version, self.ply, self.log
+    def shown(self) -> list[Json]:
+        """Version, moment and log, as they stand at one and the same moment."""
+        seen: list[Json] = self.page.evaluate(
+            """() => {
+              const { version, ply } = document.getElementById("table").dataset;
+              const lines = [...document.querySelectorAll("#log-lines li")];
+              return [version, ply, lines.map((line) => line.textContent)];
+            }"""
+        )
+        return seen
+
+    def measure(self, selector: str, script: str) -> Json:
+        """Return what a script says of an element, found and asked in one step.
+
+        The board and the parts beside it are exchanged whenever somebody decides; an element that
+        was found a moment ago may have no place and no size any more.
+        """
+        return self.page.evaluate(
+            f"(selector) => ({script})(document.querySelector(selector))", selector
+        )
 
     # --- deciding ---------------------------------------------------------------------------
 
@@ -147,7 +173,9 @@ class Person:
         choices = self.asked()
         assert choices, "the match is over"
         before = self.version
-        self.click(self.choice(notation or choices[7 * self.decisions % len(choices)]))
+        place = self.choice(notation or choices[7 * self.decisions % len(choices)])
+        self.reach(place)
+        self.click(place)
         confirm = self.page.locator("#confirm-yes")
         if confirm.is_visible():
             self.click(confirm)
@@ -156,6 +184,13 @@ class Person:
 
     def choice(self, notation: str) -> Locator:
         return self.page.locator(f'#table [data-action="{notation}"]')
+
+    def reach(self, place: Locator) -> None:
+        """Pick up what has to be picked up before a choice is in sight."""
+        key = place.evaluate("(place) => place.closest('[data-lit]')?.dataset.lit ?? ''")
+        handle = self.page.locator(f'#board [data-lights="{key}"]')
+        if key and handle.get_attribute("aria-pressed") == "false":
+            self.click(handle)
 
     def find(self, *, final: bool) -> str:
         """Return a choice that does or does not end the turn; decide until there is one."""
@@ -234,6 +269,11 @@ class Toucher(Person):
 
     def click(self, choice: Locator) -> None:
         choice.tap()
+
+
+def figure(number: int) -> str:
+    """Return a number as pages print it: with a true minus."""
+    return str(number).replace("-", "−")
 
 
 def answer(response: APIResponse) -> Json:

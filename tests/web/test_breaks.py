@@ -143,12 +143,12 @@ def test_many_clicks_are_one_decision(new_page: NewPage, clicks: int) -> None:
     anna = Person(new_page())
     anna.visit(anna.open("me", "greedy"))
     choice, version, ply = anna.find(final=False), anna.version, anna.ply
-    anna.choice(choice).evaluate(
-        """(place, clicks) => {
-          const click = () => place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-          for (let n = 0; n < clicks; n++) click();
-        }""",
-        clicks,
+    anna.measure(
+        f"#table [data-action='{choice}']",
+        f"""(place) => {{
+          const click = () => place.dispatchEvent(new MouseEvent("click", {{ bubbles: true }}));
+          for (let n = 0; n < {clicks}; n++) click();
+        }}""",
     )
     anna.moved_on(version)
     assert anna.get(f"/api/tables/{anna.table}")["version"] == version + 1

@@ -5,9 +5,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import NewPage
-from tests.web.helpers_web import OVER, Person
+from tests.web.helpers_web import GAME, OVER, Person
 
-MOST_STOPS = 80
+MOST_STOPS = 120
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -50,7 +50,7 @@ class Typist(Person):
 def test_from_home_to_the_final_score_by_keyboard_alone(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
-    tab_to(page, "form[action$='/quick'] button")
+    tab_to(page, f"form[action='/games/{GAME}/quick'] button")
     page.keyboard.press("Enter")
     anna = Typist(page).seated()
     anna.play()
@@ -97,6 +97,7 @@ def test_the_focus_stays_where_it_was_when_the_board_is_drawn_anew(new_page: New
         anna.page.locator(f"#{name}").focus()
         for verb, shown in (("undo", ply - 1), ("redo", ply)):
             tab.page.locator(f"#{verb}").click()
+            tab.sees(shown)
             anna.sees(shown)
             expect(anna.page.locator(f"#{name}")).to_be_focused()
 

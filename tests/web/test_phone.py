@@ -9,12 +9,16 @@ from tests.web.helpers_web import GAME, Person, Toucher
 COVERED = """(place) => {
   const box = place.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  if (y < 0 || y > innerHeight) return "nothing, but out of sight";
+  if (y < 0 || y > innerHeight) return "out of sight";
   const top = document.elementFromPoint(x, y);
   return top.closest("#board") ? "" : `under ${top.id || top.className || top.tagName}`;
 }"""
-SCROLLED = "nothing, but out of sight"
-UNDER_THE_QUESTION = "under ask-row"
+REMEMBER = "() => addEventListener('pointerdown', () => { window.touchedAt = scrollY; }, true)"
+COVERED_AFTERWARDS = f"""(place) => {{
+  const moved = scrollY !== window.touchedAt; // to where one can go next: that goes before
+  return place && !moved ? ({COVERED})(place) : "";
+}}"""
+WIDTH = "(svg) => svg.getBoundingClientRect().width"
 TOO_SMALL = """() => [...document.querySelectorAll("button, summary, [data-action], select, input")]
   .filter((one) => one.checkVisibility() && !one.closest("[aria-hidden=true]"))
   .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
@@ -30,33 +34,24 @@ def no_sideways_scrolling(page: Page, width: int) -> None:
 
 
 def test_a_turn_by_touch(new_page: NewPage) -> None:
-    page = new_page(390, 844, touch=True)
-    page.goto("/")
-    page.get_by_role("button", name="Quick match").tap()
-    anna = Toucher(page).seated()
+    anna = Toucher(new_page(390, 844, touch=True)).quick_match()
+    page = anna.page
+    page.evaluate(REMEMBER)
     for _ in range(8):
         choices = anna.asked()
-        place = anna.choice(choices[7 * anna.decisions % len(choices)])
-        name = place.get_attribute("id") or ""
-        on_the_board = place.evaluate("(place) => Boolean(place.closest('#board'))")
+        choice = choices[7 * anna.decisions % len(choices)]
+        place = f"#table [data-action='{choice}']"
+        name = anna.measure(place, "(place) => place.closest('#board') ? place.id : ''")
         before = anna.version
-        place.tap()
+        anna.choice(choice).tap()
         if page.locator("#confirm").is_visible():
-            if on_the_board:
-                assert place.evaluate(COVERED) == ""
+            if name:
+                assert anna.measure(place, COVERED) == ""
             page.locator("#confirm-yes").tap()
         anna.moved_on(before)
         anna.decisions += 1
-        if on_the_board:
-            # Looked up and measured in one step: the board may be swapped at any moment.
-            covered = page.evaluate(
-                f"""(id) => {{
-              const place = document.getElementById(id);
-              return place ? ({COVERED})(place) : "";
-            }}""",
-                name,
-            )
-            assert covered in ("", SCROLLED, UNDER_THE_QUESTION)
+        if name:
+            assert anna.measure(f"#{name}", COVERED_AFTERWARDS) == ""
         no_sideways_scrolling(page, 390)
     anna.skip_to_the_end()
     no_sideways_scrolling(page, 390)
@@ -123,15 +118,14 @@ def test_fingers_find_what_they_touch(new_page: NewPage) -> None:
 def test_the_board_grows_by_buttons(new_page: NewPage) -> None:
     anna = Toucher(new_page(390, 844, touch=True))
     anna.visit(anna.open("me", "greedy"))
-    picture = anna.page.locator("#board > svg")
-    before = picture.evaluate("(svg) => svg.getBoundingClientRect().width")
+    before = anna.measure("#board > svg", WIDTH)
     anna.page.locator("#zoom-in").tap()
-    assert picture.evaluate("(svg) => svg.getBoundingClientRect().width") > 1.3 * before
+    assert anna.measure("#board > svg", WIDTH) > 1.3 * before
     no_sideways_scrolling(anna.page, 390)
     anna.decide()
-    assert picture.evaluate("(svg) => svg.getBoundingClientRect().width") > 1.3 * before
+    assert anna.measure("#board > svg", WIDTH) > 1.3 * before
     anna.page.locator("#zoom-out").tap()
-    assert picture.evaluate("(svg) => svg.getBoundingClientRect().width") == before
+    assert anna.measure("#board > svg", WIDTH) == before
 
 
 def test_turning_the_phone_draws_the_other_layout(new_page: NewPage) -> None:

@@ -92,6 +92,7 @@ def test_the_past_stays_while_the_match_goes_on(new_page: NewPage) -> None:
     last, board = anna.ply, carl.board
     expect(carl.page.locator("#replay-place")).to_have_text(f"3 / {last}")
     anna.play(2)
+    anna.asked()  # the agent is through as well
     expect(carl.page.locator("#replay-place")).to_have_text(f"3 / {anna.ply}")
     assert carl.board == board
     carl.page.locator("#replay-now").click()

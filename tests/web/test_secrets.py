@@ -1,28 +1,10 @@
 """A game from outside, with secrets: it needs no line of the platform, and a curtain falls."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from playwright.sync_api import expect
 
 from cloudtop.testing.site import Site
-from tests.web.conftest import ROOT, NewPage
+from tests.web.conftest import NewPage
 from tests.web.helpers_web import OVER, Person
-
-TOY = "tests.conformance.toys.cloud_catch:GAME"
-
-
-@pytest.fixture
-def toy_site(tmp_path: Path) -> Iterator[Site]:
-    """A server that finds the toy as it finds any installed game: by its entry point."""
-    installed = tmp_path / "cloud_catch-1.dist-info"
-    installed.mkdir()
-    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: cloud-catch\nVersion: 1\n")
-    (installed / "entry_points.txt").write_text(f"[cloudtop.games]\ncloud_catch = {TOY}\n")
-    places = {"PYTHONPATH": f"{tmp_path}:{ROOT}"}
-    with Site(tmp_path / "site", "--pace", "0", environment=places) as running:
-        yield running
 
 
 def test_a_curtain_falls_between_two_people_on_one_screen(

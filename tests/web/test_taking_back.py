@@ -29,7 +29,7 @@ def test_undo_and_redo(new_page: NewPage) -> None:
     assert (anna.ply, anna.log, anna.board) == after
     anna.page.keyboard.press("u")
     anna.sees(ply)
-    anna.page.keyboard.press("r")
+    anna.page.keyboard.press("y")
     anna.sees(ply + 1)
     undo.click()
     anna.sees(ply)

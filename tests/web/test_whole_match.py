@@ -7,17 +7,13 @@ from playwright.sync_api import expect
 
 from cloudtop.match import games, loads
 from tests.web.conftest import NewPage
-from tests.web.helpers_web import OVER, Person
+from tests.web.helpers_web import OVER, Person, figure
 
 
 @pytest.mark.parametrize("game", list(games()))
 def test_a_whole_match_against_ai(new_page: NewPage, game: str) -> None:
     anna = Person(new_page())
-    anna.page.goto("/")
-    anna.page.locator(f"form[action='/games/{game}/quick']").get_by_role(
-        "button", name="Quick match"
-    ).click()
-    anna.seated()
+    anna.quick_match(game)
     assert anna.play() > 0
     expect(anna.page.locator(OVER)).to_be_visible()
     now = anna.get(f"/api/tables/{anna.table}")
@@ -29,10 +25,11 @@ def test_a_whole_match_against_ai(new_page: NewPage, game: str) -> None:
     expect(rows).to_have_count(len(now["seats"]))
     for seat in now["seats"]:
         row = rows.filter(has_text=seat["name"])
-        expect(row.locator("b")).to_have_text(str(seat["total"]))
-        assert ("winner" in (row.get_attribute("class") or "")) is seat["winner"]
-        for value in seat["parts"].values():
-            expect(row).to_contain_text(str(value))
+        expect(row.locator("b")).to_have_text(figure(seat["total"]))
+        expect(row).to_have_class("winner" if seat["winner"] else "")
+        expect(row.locator("[data-part]")).to_have_text(
+            [figure(value) for value in seat["parts"].values()]
+        )
 
 
 class TestTheEnd:
@@ -47,7 +44,7 @@ class TestTheEnd:
         finished.page.get_by_text("As a table").click()
         last = finished.page.locator("#result figure table tbody tr").last
         expect(last.locator("th")).to_have_text(str(finished.ply))
-        totals = [str(seat["total"]) for seat in seats]
+        totals = [figure(seat["total"]) for seat in seats]
         expect(last.locator("td")).to_have_text(totals)
 
     def test_the_match_file_can_be_kept_and_replayed(self, finished: Person) -> None:

@@ -32,7 +32,7 @@ class GreedyAgent(SeededAgent):
         actions = perspective.actions
         if len(actions) == 1:
             return actions[0]
-        worlds = WORLDS if perspective.game.meta.hidden_information else 1
+        worlds = WORLDS if perspective.hides else 1
         states = [perspective.sample() for _ in range(worlds)]
         # The same guesses and the same luck for every action, so that only the action differs.
         points = [self.random.random() for _ in range(POINTS)]

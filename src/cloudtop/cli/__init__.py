@@ -16,7 +16,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NoReturn, Protocol, cast
 
-from cloudtop.cli.common import in_words
+from cloudtop.cli.common import chosen_components, in_words
 from cloudtop.core.errors import CloudtopError
 
 if TYPE_CHECKING:
@@ -129,7 +129,8 @@ def _run(words: list[str]) -> int:
 
     # What is printed is printed as it is: a name such as [bold] or :cat: means just that.
     console = Console(highlight=False, markup=False, emoji=False)
-    return known[args.command].run(args, console)
+    with chosen_components(args):
+        return known[args.command].run(args, console)
 
 
 def _needed(name: str) -> Mapping[str, Command]:

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Final
 
-from cloudtop.cli.common import add_game, chosen_game, print_json
+from cloudtop.cli.common import add_components, add_game, chosen_game, print_json
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import AnyGame
 
@@ -27,6 +27,7 @@ def arguments(parser: ArgumentParser) -> None:
         "--seconds", type=float, default=1.0, metavar="S", help="time for each figure (default: 1)"
     )
     parser.add_argument("--json", action="store_true", help="print a list for a program to read")
+    add_components(parser)
 
 
 def run(args: Namespace, console: "Console") -> int:

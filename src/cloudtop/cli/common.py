@@ -3,6 +3,8 @@
 import json
 import os
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +34,34 @@ def add_options(parser: ArgumentParser) -> None:
         default=[],
         help="an option of the game, as 'cloudtop games' lists them; can be given several times",
     )
+
+
+def add_components(parser: ArgumentParser) -> None:
+    """Let the command take a folder of component tables."""
+    parser.add_argument(
+        "--components",
+        metavar="DIR",
+        type=Path,
+        help="play with your own tables in DIR/GAME/*.toml; 'cloudtop components' writes a start",
+    )
+
+
+@contextmanager
+def chosen_components(args: Namespace) -> Iterator[None]:
+    """Play with the tables that were named, if any."""
+    folder = getattr(args, "components", None)
+    if folder is None:
+        yield
+        return
+    from cloudtop.match.components import read_components, using
+
+    with using(read_components(path_of(str(folder)))):
+        yield
+
+
+def components_again(args: Namespace) -> tuple[str, ...]:
+    """Return the words that name the same tables in another command line."""
+    return () if args.components is None else ("--components", str(args.components))
 
 
 def chosen_game(args: Namespace) -> AnyGame:

@@ -4,7 +4,14 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from cloudtop.cli.common import add_game, add_options, chosen_game, chosen_options
+from cloudtop.cli.common import (
+    add_components,
+    add_game,
+    add_options,
+    chosen_game,
+    chosen_options,
+    components_again,
+)
 from cloudtop.core.errors import OptionError
 
 if TYPE_CHECKING:
@@ -29,6 +36,7 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--names", metavar="A,B", help="the players' names, with commas")
     add_options(parser)
+    add_components(parser)
     parser.add_argument("--save", metavar="FILE", type=Path, help="keep the match in FILE")
     parser.add_argument(
         "--resume",
@@ -58,7 +66,7 @@ def run(args: Namespace, console: "Console") -> int:
             return 0
     else:
         path, match = started(args)
-    return Session(match, path, console).run()
+    return Session(match, path, console, components_again(args)).run()
 
 
 def started(args: Namespace) -> tuple[Path, "Match[Any, Any, Any]"]:

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from cloudtop.cli.common import print_json, printable
+from cloudtop.cli.common import add_components, print_json, printable
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import Seat
 
@@ -32,6 +32,7 @@ def arguments(parser: ArgumentParser) -> None:
         help="see it as this seat does (0, 1 … or a name); without it, as a spectator",
     )
     parser.add_argument("--json", action="store_true", help="print the log for a program to read")
+    add_components(parser)
 
 
 def run(args: Namespace, console: "Console") -> int:

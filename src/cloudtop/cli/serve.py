@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cloudtop.cli.common import data_folder
+from cloudtop.cli.common import add_components, data_folder
 from cloudtop.core.errors import CloudtopError, OptionError
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def arguments(parser: ArgumentParser) -> None:
         "--port", metavar="N", type=int, help="the port (usually the first free one from 8000 on)"
     )
     parser.add_argument("--data", metavar="DIR", type=Path, help="the folder that keeps the tables")
+    add_components(parser)
     parser.add_argument(
         "--lan", action="store_true", help="let phones and others in the same network join"
     )

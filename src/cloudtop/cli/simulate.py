@@ -7,7 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cloudtop.agents import agent_names
-from cloudtop.cli.common import add_game, add_options, chosen_game, chosen_options, print_json
+from cloudtop.cli.common import (
+    add_components,
+    add_game,
+    add_options,
+    chosen_game,
+    chosen_options,
+    print_json,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -23,6 +30,7 @@ INTERRUPTED: Final = 130
 def arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     add_options(parser)
+    add_components(parser)
     number = parser.add_argument
     number("--games", type=int, default=100, metavar="N", help="how many (default: 100)")
     number("--seats", type=int, metavar="K", help="players (default: one for each agent)")

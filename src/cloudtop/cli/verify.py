@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cloudtop.cli.common import print_json
+from cloudtop.cli.common import add_components, print_json
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -19,6 +19,7 @@ EXAMPLE: Final = "cloudtop verify sunday.cloudtop"
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="a match file")
     parser.add_argument("--json", action="store_true", help="print the verdict for a program")
+    add_components(parser)
 
 
 def run(args: Namespace, console: "Console") -> int:

@@ -25,8 +25,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.errors import OptionError, PaperError
+from cloudtop.core.errors import DataError, OptionError, PaperError
 from cloudtop.core.options import Option, Options
+from cloudtop.core.paper import PaperDesk
 from cloudtop.core.svg import Svg
 from cloudtop.core.words import Word
 
@@ -59,10 +60,12 @@ class Meta:
     automa: str = ""
     """Name of the opponent that the rules themselves play in a solo match; empty: there is none."""
     hidden_information: bool = False
-    """True if some seat may know what another may not (hands, secret choices)."""
+    """True if in some match a seat may know what another may not (hands, secret choices)."""
     endings: tuple[str, ...] = ("over",)
     """Every way in which a match can end; each needs a golden match."""
     credits: str = ""
+    components: tuple[str, ...] = ()
+    """The files of the game's ``data/`` that people may replace with tables of their own."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,8 @@ class Event:
 
     A page moves the element ``what`` to the place ``to`` (ids in the picture); the log says
     ``phrases[kind]`` filled with ``words``. ``seen_by`` names the seats that may know it in full;
-    everybody else gets ``hidden()``: the same kind without its words and without its piece.
+    everybody else gets ``hidden()``: the bare kind without words, piece and place (for a place may
+    tell which piece it was), or another event that the game tells ``instead``.
     """
 
     kind: str
@@ -83,12 +87,16 @@ class Event:
     seen_by: tuple[Seat, ...] | None = None
     irreversible: bool = False
     """True if somebody learned something by it, so that the decision cannot be taken back."""
+    instead: "Event | None" = None
+    """What everybody else gets in its place, where the kind alone says too much or too little."""
 
     def open_to(self, seat: Seat | None) -> bool:
         return self.seen_by is None or seat in self.seen_by
 
     def hidden(self) -> "Event":
-        return Event(f"{self.kind} (hidden)", self.seat, "", self.to, (), None, self.irreversible)
+        """Return what is told to those who may not know it."""
+        nothing = Event(f"{self.kind} (hidden)", self.seat, irreversible=self.irreversible)
+        return self.instead or nothing
 
     def as_seen_by(self, seat: Seat | None) -> "Event":
         return self if self.open_to(seat) else self.hidden()
@@ -150,7 +158,12 @@ class Game(ABC, Generic[S, A, V]):
 
     phrases: ClassVar[Mapping[str, str]]
     """A sentence for every kind of event: ``{seat}`` is the player's name, other fields are the
-    event's words. An event with ``seen_by`` needs a second sentence under ``"<kind> (hidden)"``."""
+    event's words. An event with ``seen_by`` needs a second sentence under ``"<kind> (hidden)"``, or
+    one for what is told ``instead``."""
+
+    tables: str = ""
+    """The digest of the tables that stand in for the game's own; empty: it has its own. Written by
+    ``cloudtop.match.components``, which knows them; match files carry it on."""
 
     # --- setting up -------------------------------------------------------------------------
 
@@ -174,6 +187,15 @@ class Game(ABC, Generic[S, A, V]):
                 f"{self.meta.key} knows rules version {self.meta.rules_version}, not {version}"
             )
         return self
+
+    def with_components(self, tables: Mapping[str, str]) -> Self:
+        """Return another object: this game, played with other component tables.
+
+        ``tables`` has the TOML text of every file in ``meta.components``. What does not fit is
+        refused by a ``DataError`` that names file, table and word. So the rules take components
+        from the state or from the game, never from the module that read them.
+        """
+        raise DataError(f"{self.meta.key} has no tables that can be replaced")
 
     @abstractmethod
     def codec(self, options: Options) -> Codec[Any]:
@@ -232,6 +254,14 @@ class Game(ABC, Generic[S, A, V]):
 
     # --- what may be seen -------------------------------------------------------------------
 
+    def hides(self, options: Options) -> bool:
+        """Return whether in a match with these options a seat may know what another may not.
+
+        It is for games in which that depends on an option. Where nothing is hidden, nobody draws a
+        curtain between two players at one screen, and the running match may be read by all.
+        """
+        return self.meta.hidden_information
+
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
         """Return what ``seat`` (``None``: a spectator) may know: frozen plain data."""
@@ -240,7 +270,7 @@ class Game(ABC, Generic[S, A, V]):
     def redeal(self, state: S, seat: Seat, below: Below) -> S:
         """Return a random state that ``seat`` cannot tell from this one, sharing nothing with it.
 
-        In a game without hidden information this is a clone.
+        In a match without hidden information this is a clone.
         """
 
     @abstractmethod
@@ -279,6 +309,10 @@ class Game(ABC, Generic[S, A, V]):
     def score_paper(self, described: Mapping[str, Any]) -> dict[str, Any]:
         """Return the score card of a table described as plain data (``cloudtop score``)."""
         raise PaperError(f"{self.meta.key} has no way to score a table from paper")
+
+    def paper_desk(self) -> PaperDesk | None:
+        """Return the desk on which people draw a table from paper; ``None``: there is none."""
+        return None
 
 
 AnyGame = Game[Any, Any, Any]

@@ -9,10 +9,14 @@ from cloudtop.core.game import A, Below, Game, S, Seat, V
 class Perspective(Generic[S, A, V]):
     """The table as one seat knows it, at the moment it has to decide."""
 
-    def __init__(self, game: Game[S, A, V], state: S, seat: Seat, below: Below) -> None:
+    def __init__(
+        self, game: Game[S, A, V], state: S, seat: Seat, below: Below, hides: bool
+    ) -> None:
         self.game = game
         self.seat = seat
         self.below = below
+        self.hides = hides
+        """Whether there is anything that the seat does not know: if not, all samples are equal."""
         self._state = state
 
     @property

@@ -43,6 +43,12 @@ TOKENS: Final[dict[str, Token]] = {
     "wood": Token("#E6D3AB", "#5A5340"),
     "livery": Token("#2B4C6F", "#4C6E98"),
     "gold": Token("#FFD966", "#E5B93C"),
+    "puff": Token("#FFFFFF", "#35517F"),
+    "meadow": Token("#A8D08D", "#2C6248"),
+    "heath": Token("#CDBDE6", "#51447A"),
+    "ice": Token("#AEDDF2", "#1F5A82"),
+    "sand": Token("#F3DCA6", "#77602F"),
+    "cliff": Token("#8A7361", "#594B66"),
     # Pieces: the same by day and by night, and what is written on them.
     "red": Token("#CB4310", "#CB4310"),
     "green": Token("#0F8464", "#0F8464"),
@@ -105,7 +111,7 @@ def ground(width: int, height: int) -> str:
 
 
 def stylesheet() -> str:
-    """Return the rules for pictures: tokens by day and by night, legal places, ghosts."""
+    """Return the rules for pictures: tokens by day and by night, legal places, ghosts, lights."""
     light = "".join(f"--{name}:{token.light};" for name, token in TOKENS.items())
     dark = "".join(f"--{name}:{token.dark};" for name, token in TOKENS.items())
     classes = "\n".join(
@@ -136,6 +142,16 @@ PLACES: Final = """\
 [data-action]:focus-visible .halo{stroke:var(--sea);stroke-width:4;stroke-dasharray:none}
 [data-action]:hover .ghost,[data-action]:focus-visible .ghost{opacity:.72}
 [data-action]:hover .vacant,[data-action]:focus-visible .vacant{opacity:0}
+[data-lit]{display:none}
+[data-lit].lit{display:inline;animation:appear 200ms ease-out}
+[data-lights],.ways{cursor:pointer;touch-action:manipulation}
+[data-lights]:focus,.ways:focus,[data-enlarges]:focus{outline:none}
+:focus-visible>.spot{stroke:var(--sea);stroke-width:3}
+.spot{fill:var(--sun);fill-opacity:0}
+[data-lights]:hover .spot{fill-opacity:.12}
+[data-lights][aria-pressed=true] .spot{fill-opacity:.22}
+.ways:focus-visible>rect{stroke:var(--sea)}
+@keyframes appear{0%{opacity:0}}
 @keyframes breathe{0%{stroke-opacity:0;stroke-width:9}55%{stroke-opacity:1;stroke-width:5}}
 @media (prefers-reduced-motion:reduce){.halo{animation:none}.halo,.ghost{transition:none}}
 @media (forced-colors:active){.board{forced-color-adjust:none}}

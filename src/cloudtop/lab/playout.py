@@ -30,10 +30,10 @@ def play_out(game: AnyGame, agents: Sequence[Agent], options: Options, seed: byt
     The dice are those of a ``Match`` with the same seed. Agents are trusted to choose what is
     legal. Seats that decide at the same time are asked in turn: their decisions commute.
     """
-    state = game.new_state(len(agents), options)
+    state, hides = game.new_state(len(agents), options), game.hides(options)
     dealer = Dealer(seed)
     asked = [
-        (agent.choose, Perspective(game, state, seat, agent.below))
+        (agent.choose, Perspective(game, state, seat, agent.below, hides))
         for seat, agent in enumerate(agents)
     ]
     decisions = dealt = 0

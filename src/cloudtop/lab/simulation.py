@@ -21,6 +21,7 @@ from cloudtop.core.options import Value
 from cloudtop.lab.errors import LabError
 from cloudtop.lab.playout import Outcome, play_out
 from cloudtop.match import find_game, seed_from
+from cloudtop.match.components import Components, in_use, use
 
 LARGEST_CHUNK: Final = 200
 CHUNKS_PER_JOB: Final = 16
@@ -103,7 +104,9 @@ def _play_in_processes(plan: Plan, jobs: int) -> Generator[Played, None, None]:
     # Spawned on every system alike: forking a process that has threads can hang it.
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
-    pool = ProcessPoolExecutor(workers, context, initializer=_start_worker, initargs=(stop,))
+    pool = ProcessPoolExecutor(
+        workers, context, initializer=_start_worker, initargs=(stop, in_use())
+    )
     try:
         with _deaf_to_ctrl_c():
             waiting = [pool.submit(_play_chunk, plan, chunk) for chunk in chunks]
@@ -144,9 +147,10 @@ def _chunks(games: int, jobs: int) -> list[range]:
 _stop: Event | None = None
 
 
-def _start_worker(stop: Event) -> None:
+def _start_worker(stop: Event, components: Components) -> None:
     global _stop  # how a pool hands something to all its tasks
     _stop = stop
+    use(components)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it is not inherited
 
 

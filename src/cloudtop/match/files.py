@@ -14,8 +14,9 @@
     0 take red
     end: 2 entries, sha256 0c4e…
 
-The seed is left out while it must stay secret. The last line counts the entries and carries the
-hash of everything before it, so that a cut or changed file is noticed.
+A match with other component tables than the game's own says so by a line ``components: SHA-256``
+after the rules. The seed is left out while it must stay secret. The last line counts the entries
+and carries the hash of everything before it, so that a cut or changed file is noticed.
 """
 
 import hashlib
@@ -27,9 +28,9 @@ from typing import Any, Final
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import CHANCE, Seat
+from cloudtop.match.components import game_of
 from cloudtop.match.dealer import SEED_BYTES, Dealer, commitment
 from cloudtop.match.record import Match, Player
-from cloudtop.match.registry import find_game
 
 FIRST_LINE: Final = "cloudtop match file 1"
 LARGEST: Final = 4_000_000
@@ -51,6 +52,7 @@ class Document:
 
     game: str
     rules: int
+    components: str
     seats: int
     options: dict[str, str]
     players: tuple[Player, ...]
@@ -67,6 +69,8 @@ def dumps(match: Match[Any, Any, Any], *, with_seed: bool = True) -> str:
     """Return the match as the text of a match file."""
     meta = match.game.meta
     lines = [FIRST_LINE, f"game: {meta.key}", f"rules: {meta.rules_version}"]
+    if match.game.tables:
+        lines.append(f"components: {match.game.tables}")
     lines.append(f"seats: {match.seats}")
     lines += [f"option {key}: {written(value)}" for key, value in match.options.items()]
     lines += [f"player {n}: {p.kind} {one_line(p.name)}" for n, p in enumerate(match.players)]
@@ -143,7 +147,7 @@ def read_text(path: Path) -> str:
 def fresh(document: Document) -> Match[Any, Any, Any]:
     """Return the match of a document before its first entry."""
     try:
-        game = find_game(document.game).with_rules(document.rules)
+        game = game_of(document.game, document.rules, document.components)
         dealer = None if document.seed is None else Dealer(document.seed)
         return Match(
             game, document.seats, document.options, dealer=dealer, players=document.players
@@ -177,6 +181,7 @@ def parse(text: str) -> Document:
     if lines.take() != FIRST_LINE:
         raise lines.wrong(f"this is not a match file: it should begin with {FIRST_LINE!r}")
     game, rules = lines.value("game"), lines.number("rules", 10**6)
+    components = lines.value("components") if lines.ahead("components: ") else ""
     seats = lines.number("seats", MOST_SEATS)
     options = dict(lines.pairs("option"))
     players = tuple(read_player(lines, seat) for seat in range(seats))
@@ -187,7 +192,7 @@ def parse(text: str) -> Document:
     first = lines.number_of_next
     log = tuple(read_entry(lines) for _ in range(lines.count_to_end()))
     check_end(lines, text, len(log))
-    return Document(game, rules, seats, options, players, committed, seed, log, first)
+    return Document(game, rules, components, seats, options, players, committed, seed, log, first)
 
 
 class Lines:

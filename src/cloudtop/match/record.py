@@ -73,10 +73,13 @@ class Match(Generic[S, A, V]):
         self.game = game
         self.seats = seats
         self.options: Options = game.options(options)
+        self.hides = game.hides(self.options)
+        """Whether a seat may know what another may not."""
         self.codec = game.codec(self.options)
         self.dealer = dealer
         self.players = seat_players(seats, players)
         self.log: list[Entry] = []
+        self._dealt = 0  # how many entries of the log are the dealer's
         self.state = game.new_state(seats, self.options)
         self._undone: dict[Seat, list[str]] = {}
         # Whether the automa plays does not change during a match, and names are asked for often.
@@ -157,7 +160,7 @@ class Match(Generic[S, A, V]):
 
     def perspective(self, seat: Seat, below: Below) -> Perspective[S, A, V]:
         """Return what an agent on ``seat`` is given; ``below`` is the agent's own chance."""
-        return Perspective(self.game, self.state, seat, below)
+        return Perspective(self.game, self.state, seat, below, self.hides)
 
     def narrate(self, viewer: Seat | None, since: int = 0) -> list[Line]:
         """Return the log in words, as ``viewer`` may know it, from ply ``since`` on."""
@@ -189,9 +192,8 @@ class Match(Generic[S, A, V]):
 
     def dealt(self, dealer: Dealer) -> A:
         """Return the outcome that ``dealer`` gives to the chance entry that comes now."""
-        number = sum(1 for entry in self.log if entry.seat == CHANCE)
         outcomes = self.game.legal_actions(self.state, CHANCE)
-        return dealer.pick(number, outcomes, self.game.weights(self.state))
+        return dealer.pick(self._dealt, outcomes, self.game.weights(self.state))
 
     def _checked(self, seat: Seat, notation: str) -> A:
         movers = self.to_move
@@ -214,6 +216,7 @@ class Match(Generic[S, A, V]):
         movers = self.to_move
         events = self.game.apply_and_tell(self.state, seat, action)
         self.log.append(Entry(seat, str(action), movers, tuple(events)))
+        self._dealt += seat == CHANCE
         return events
 
     # --- taking back ------------------------------------------------------------------------
@@ -233,7 +236,7 @@ class Match(Generic[S, A, V]):
         without = self._without(place)
         assert without is not None  # or the place would not be undoable
         notation = self.log[place].notation
-        self.log, self.state = without.log, without.state
+        self.log, self.state, self._dealt = without.log, without.state, without._dealt
         self._undone.setdefault(seat, []).append(notation)
         return notation
 
@@ -294,6 +297,7 @@ class Match(Generic[S, A, V]):
 
     def _refold(self, log: Iterable[Entry]) -> None:
         self.log = list(log)
+        self._dealt = sum(1 for entry in self.log if entry.seat == CHANCE)
         self.state = self.game.new_state(self.seats, self.options)
         for entry in self.log:
             self.game.apply(self.state, entry.seat, self.codec.parse(entry.notation))

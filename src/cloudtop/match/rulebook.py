@@ -9,15 +9,13 @@ The file lies next to the module that defines the game, also for games from outs
 """
 
 import re
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
 from cloudtop.core.errors import DataError, OptionError
 from cloudtop.core.game import AnyGame
+from cloudtop.match.shipped import shipped
 
 FILE: Final = "rules.md"
 HEADING: Final = re.compile(r"(#{1,6}) +(.*?) *#*")
@@ -70,13 +68,7 @@ class Rulebook:
 
 def rules_text(game: AnyGame) -> str:
     """Return the game's ``rules.md`` as it is written."""
-    module = sys.modules[type(game).__module__]
-    package = module.__spec__.parent if module.__spec__ else ""
-    try:
-        place = files(package) if package else Path(module.__file__ or "").parent
-        return (place / FILE).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError(f"{game.meta.key} has no readable {FILE}") from error
+    return shipped(game, FILE)
 
 
 def rulebook(game: AnyGame) -> Rulebook:

@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp
 
 from cloudtop.core.errors import ActionError, CloudtopError, UnreadableActionError
-from cloudtop.server.api import routes
+from cloudtop.server.api import paper, routes
 from cloudtop.server.errors import ServerError, Stale
 from cloudtop.server.guard.rates import Rates
 from cloudtop.server.guard.security import Guard
@@ -47,6 +47,7 @@ def create_app(settings: Settings, rates: Rates | None = None) -> ASGIApp:
         lifespan=life,
     )
     app.include_router(routes.router)
+    app.include_router(paper.router)
     app.include_router(site.router, include_in_schema=False)
     site.mount_static(app)
     app.add_exception_handler(CloudtopError, refused)

@@ -3,7 +3,7 @@
 from cloudtop.testing.conformance import CHECKS, ConformanceError
 from cloudtop.testing.fingerprint import fingerprint, shared
 from cloudtop.testing.golden import check_golden, missing_endings, playthrough, record_golden
-from cloudtop.testing.option_sets import option_sets
+from cloudtop.testing.pairs import tables
 from cloudtop.testing.playing import by_hand, play_by_hand, random_match
 
 __all__ = [
@@ -13,10 +13,10 @@ __all__ = [
     "check_golden",
     "fingerprint",
     "missing_endings",
-    "option_sets",
     "play_by_hand",
     "playthrough",
     "random_match",
     "record_golden",
     "shared",
+    "tables",
 ]

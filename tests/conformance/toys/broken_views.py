@@ -6,6 +6,7 @@ from math import nan
 from typing import Any
 
 from cloudtop.core.game import Below, Choice, Event, Question, ScoreCard, Seat
+from cloudtop.core.options import Options
 from cloudtop.core.svg import Svg
 from tests.conformance.toys.cloud_catch import CloudCatch
 from tests.conformance.toys.cloud_catch.state import Action, State
@@ -105,8 +106,24 @@ class UndeclaredSecrets(CloudCatch):
     meta = replace(CloudCatch.meta, hidden_information=False)
 
 
+class HidesUnannounced(UndeclaredSecrets):
+    """Says it when asked, but not on the box."""
+
+    def hides(self, options: Options) -> bool:
+        return True
+
+
+class HidesNothingInTheWind(CloudCatch):
+    """Says that hands are open when the wind blows; they are not."""
+
+    def hides(self, options: Options) -> bool:
+        return not options.flag("windy")
+
+
 class OtherEvents(CloudCatch):
     """Tells events with a fault."""
+
+    phrases = {**CloudCatch.phrases, "drawn high": CloudCatch.phrases["drawn"]}  # noqa: RUF012
 
     def __init__(self, fault: Callable[[Event], Event]) -> None:
         self.fault = fault
@@ -117,6 +134,22 @@ class OtherEvents(CloudCatch):
 
 def open_to_all(event: Event) -> Event:
     return replace(event, seen_by=None) if event.kind == "dealt" else event
+
+
+def places_tell(event: Event) -> Event:
+    """Others see where the card goes, and each has a place of its own."""
+    return replace(event, instead=replace(event.instead, to=event.what)) if event.instead else event
+
+
+def kinds_tell(event: Event) -> Event:
+    """Others hear of high cards by another kind of event."""
+    high = event.instead and str(dict(event.words)["card"]) > "5"
+    return replace(event, instead=Event("drawn high", event.seat)) if high else event
+
+
+def open_instead(event: Event) -> Event:
+    """What others may know is once more hidden from them."""
+    return replace(event, instead=replace(event, instead=None)) if event.instead else event
 
 
 def blank_in_id(event: Event) -> Event:

@@ -3,7 +3,7 @@
 import pytest
 
 from cloudtop.core.errors import NothingToUndoError, NotYourTurnError, OptionError
-from cloudtop.core.game import CHANCE, Seat
+from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.games.railroad_ink import GAME
 from cloudtop.games.railroad_ink.actions import (
     AIRLINE_WEIGHTS,
@@ -216,13 +216,15 @@ def test_closed_boards_show_the_round_when_it_is_over() -> None:
         assert seen.dice == (True, True, True, True)
     lines = [line.text for line in match.narrate(1)]
     assert lines[-2:] == ["Player 1 is drawing.", "Player 1 is drawing."]
+    assert {event.as_seen_by(1) for entry in match.log[-2:] for event in entry.events} == {
+        Event("at work", 0, to="board-0")
+    }
+    assert match.log[-1].events[0].as_seen_by(0).to == "space-0-01"
     for seat in (0, 1):
         skip_dice(match, seat)
         match.play(seat, "confirm")
     assert match.view(1).boards[0].pictures[1] == "H-H-"
-    assert "Player 1 has drawn highway straight H-H- in b1." in [
-        line.text for line in match.narrate(1)
-    ]
+    assert "Player 1 has drawn highway straight in b1." in [line.text for line in match.narrate(1)]
 
 
 def place_closed(match: Table) -> None:
@@ -248,6 +250,10 @@ def test_a_redeal_leaves_own_board_and_what_is_seen(open_boards: bool) -> None:
     assert twin.boards[1] == match.state.boards[1]
     assert GAME.view(twin, 1) == match.view(1)
     assert GAME.view(twin, None) == match.view(None)
+
+
+def test_only_closed_boards_hide_anything() -> None:
+    assert [table(2, open_boards=open_).hides for open_ in (True, False)] == [False, True]
 
 
 def test_refused_moves_change_nothing() -> None:

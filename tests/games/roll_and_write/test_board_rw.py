@@ -1,10 +1,9 @@
 """The table as picture, text and question: complete, well-formed, and the same every time."""
 
-from collections import Counter
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from time import process_time
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -16,7 +15,6 @@ from cloudtop.games.roll_and_write.actions import CODEC
 from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SERVICES
 from cloudtop.games.roll_and_write.state import State
 from cloudtop.games.roll_and_write.view import View
-from cloudtop.match import Match, seed_from
 
 Moment = tuple[State, View]
 TABLES: list[tuple[int, dict[str, object]]] = [
@@ -29,22 +27,26 @@ TABLES: list[tuple[int, dict[str, object]]] = [
 WIDEST = 78
 
 
-def moments(seats: int, options: dict[str, object], seed: str = "board") -> Iterator[Moment]:
-    """Every state of a random match, dealer's moments included, seen by whoever is to move."""
+def moments(
+    seats: int, options: dict[str, object], seed: str = "board", every: int = 1
+) -> Iterator[Moment]:
+    """The states of a random match and its last, dealer's included, seen by whoever is to move."""
     state = GAME.new_state(seats, GAME.options(options))
     dice = Random(f"{seats} {seed}")
-    while movers := GAME.to_move(state):
-        yield state, GAME.view(state, movers[0] if movers[0] >= 0 else 0)
+    for number in count():
+        movers = GAME.to_move(state)
+        if not movers:
+            break
+        if number % every == 0:
+            yield state, GAME.view(state, max(movers[0], 0))
         actions = GAME.legal_actions(state, movers[0])
         services = [action for action in actions if str(action).startswith("service")]
         GAME.apply(state, movers[0], dice.choice(services or list(actions)))
     yield state, GAME.view(state, None)
 
 
-def some(seats: int, options: dict[str, object], every: int = 7) -> Iterator[Moment]:
-    for number, moment in enumerate(moments(seats, options)):
-        if number % every == 0 or not moment[1].to_move:
-            yield moment
+def some(seats: int, options: dict[str, object], every: int = 17) -> Iterator[Moment]:
+    return moments(seats, options, every=every)
 
 
 def actions_in(picture: ElementTree.Element) -> dict[str, ElementTree.Element]:
@@ -54,24 +56,10 @@ def actions_in(picture: ElementTree.Element) -> dict[str, ElementTree.Element]:
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-@pytest.mark.parametrize("narrow", [False, True])
-def test_pictures_are_well_formed_with_unique_ids(
-    seats: int, options: dict[str, object], narrow: bool
-) -> None:
-    for _, view in some(seats, options):
-        drawn = GAME.render(view, narrow)
-        picture = ElementTree.fromstring(drawn)
-        ids = Counter(e.get("id") for e in picture.iter() if e.get("id"))
-        assert [name for name, times in ids.items() if times > 1] == []
-        assert "style=" not in drawn
-        assert "<style" not in drawn
-
-
-@pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_every_choice_is_offered_once_on_the_board_or_in_the_tray(
     seats: int, options: dict[str, object]
 ) -> None:
-    for _, view in some(seats, options, 3):
+    for _, view in some(seats, options):
         question = GAME.question(view)
         assert [choice.notation for choice in question.choices] == list(view.choices)
         on_board = actions_in(ElementTree.fromstring(GAME.render(view)))
@@ -119,21 +107,6 @@ def test_spectators_and_others_read_the_same_question_without_choices() -> None:
             assert seen.rule.startswith("RW-")
             if seat not in view.to_move:
                 assert seen.choices == ()
-                assert "data-action" not in GAME.render(GAME.view(state, seat))
-
-
-def test_all_places_that_events_name_are_there() -> None:
-    for seats, options in TABLES:
-        match: Match[Any, Any, Any] = Match.start(GAME, seats, options, seed=seed_from("events"))
-        dice = Random("events")
-        for _ in range(30):
-            before = ids(GAME.render(GAME.view(match.state, 0)))
-            ply = match.ply
-            match.play(match.to_move[0], dice.choice(match.legal(match.to_move[0])))
-            after = ids(GAME.render(GAME.view(match.state, 0)))
-            for event in (event for entry in match.log[ply:] for event in entry.events):
-                assert not event.what or event.what in before | after
-                assert not event.to or event.to in after
 
 
 def ids(drawn: str) -> set[str]:
@@ -205,8 +178,8 @@ def own_colour(carriage: tuple[str, ...]) -> str:
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_the_same_view_gives_the_same_picture(seats: int, options: dict[str, object]) -> None:
-    first = [GAME.render(view) for _, view in some(seats, options, 20)]
-    again = [GAME.render(view) for _, view in some(seats, options, 20)]
+    first = [GAME.render(view) for _, view in some(seats, options, 50)]
+    again = [GAME.render(view) for _, view in some(seats, options, 50)]
     assert first == again
 
 

@@ -24,11 +24,15 @@ INTERRUPTED: Final = 130
 class Session:
     """One sitting: from the first question to the result, or until somebody leaves."""
 
-    def __init__(self, match: AnyMatch, path: Path, console: Console) -> None:
+    def __init__(
+        self, match: AnyMatch, path: Path, console: Console, again: tuple[str, ...] = ()
+    ) -> None:
         self.match = match
         self.path = path
         self.console = console
-        self._shared = len(humans(match)) < 2 or not match.game.meta.hidden_information
+        self._again = again
+        """Words that belong to every command line for this match."""
+        self._shared = len(humans(match)) < 2 or not match.hides
         self._told: dict[Seat | None, int] = {}
         self._begun = 0
         self._watching: Seat | None = None
@@ -158,16 +162,19 @@ class Session:
             self._say(f"Seed       {self.match.dealer.seed.hex()}", "dim")
             self._say(f"Commitment {self.match.dealer.commitment}", "dim")
         self._say("Prove that every roll was fair, or see the match again:")
-        self._say(f"  {command_line('verify', str(self.path))}", whole=True)
-        self._say(f"  {command_line('replay', str(self.path))}", whole=True)
+        self._say(f"  {self._command('verify')}", whole=True)
+        self._say(f"  {self._command('replay')}", whole=True)
 
     def _leave(self, code: int) -> int:
         # Once more, in case Ctrl-C came between a decision and its saving: the log is always whole.
         self._keep()
         self._say(f"The match is saved in {self.path}", whole=True)
         self._say("Go on with it:")
-        self._say(f"  {command_line('play', '--resume', str(self.path))}", whole=True)
+        self._say(f"  {self._command('play', '--resume')}", whole=True)
         return code
+
+    def _command(self, *words: str) -> str:
+        return command_line(*words, str(self.path), *self._again)
 
     def _say(self, words: str, style: str = "", *, whole: bool = False) -> None:
         """Print a line; ``whole``: not folded, so that a path in it can be copied."""

@@ -166,7 +166,7 @@ class Turn:
         return False
 
     def _score(self, rest: str) -> bool:
-        if self.match.game.meta.hidden_information:
+        if self.match.hides:
             self._say("Something is hidden in this game, so the score is told at the end.")
         else:
             board.show_scores(self.match, self.console)
@@ -214,7 +214,7 @@ class Turn:
         if self.match.can_undo(self.seat):
             return self.seat
         last = self.match.log[-1].seat if self.match.log else self.seat
-        open_table = self._several and not self.match.game.meta.hidden_information
+        open_table = self._several and not self.match.hides
         person = last >= 0 and self.match.players[last].kind == HUMAN
         return last if open_table and person and self.match.can_undo(last) else None
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cloudtop.core.drawing import at
 from cloudtop.core.svg import Svg
 from cloudtop.core.text import plain
 from cloudtop.core.theme import table
@@ -12,11 +13,10 @@ from cloudtop.games.railroad_ink.dice_art import (
     specials_height,
     specials_row,
 )
-from cloudtop.games.railroad_ink.drawing import at
 from cloudtop.games.railroad_ink.goal_art import HEIGHT as GOAL_HEIGHT
 from cloudtop.games.railroad_ink.goal_art import goal_cards
 from cloudtop.games.railroad_ink.legend import legend, legend_height
-from cloudtop.games.railroad_ink.map_art import Plan
+from cloudtop.games.railroad_ink.plan import Plan
 from cloudtop.games.railroad_ink.reading import main_board, other_boards
 from cloudtop.games.railroad_ink.sheet_art import (
     large_board,
@@ -144,17 +144,18 @@ def phone_parts(view: View) -> list[Part]:
     """Return the parts from top to bottom."""
     wide_ = PHONE_CARD
     dice, specials, *goals = tools(view, wide_)
-    own = large_height(PHONE_PLAN)
+    seat = main_board(view)
+    own = large_height(view, seat, wide_, PHONE_PLAN)
     parts = [
         dice,
-        (large_board(view, main_board(view), wide_, own, PHONE_PLAN), own),
+        (large_board(view, seat, wide_, own, PHONE_PLAN), own),
         specials,
         *goals,
     ]
     numbers = other_boards(view)
     across = 1 if len(numbers) == 1 else 2
     half = (wide_ - 8 * (across - 1)) // across
-    plan = Plan(35, 12) if across == 1 else Plan(23, 9)
+    plan = Plan(34, 11) if across == 1 else Plan(23, 9)
     high = small_height(plan)
     for first in range(0, len(numbers), across):
         row = "".join(

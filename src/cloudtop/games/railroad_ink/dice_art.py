@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import at, card, halo, hollow, scaled, words
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, say
@@ -13,9 +14,9 @@ from cloudtop.games.railroad_ink.components import (
     SPECIALS,
     SPECIALS_PER_GAME,
 )
-from cloudtop.games.railroad_ink.drawing import at, card, halo, hollow, offered, scaled, words
+from cloudtop.games.railroad_ink.drawing import offered
+from cloudtop.games.railroad_ink.events import SPECIAL_NAMES
 from cloudtop.games.railroad_ink.glyphs import glyph
-from cloudtop.games.railroad_ink.labels import SPECIAL_NAMES
 from cloudtop.games.railroad_ink.reading import (
     SHAPE_NUMBER,
     can_be_drawn,
@@ -180,7 +181,9 @@ def copy_row(view: View, places: list[float], width: int) -> str:
         one = board.copies == 1
         said = say("one die may be drawn once more" if one else "two dice once more")
     if not view.to_move:
-        return words(16, 130, say("The map shows what scored."), 14, "mist") + "".join(buttons)
+        return words(
+            16, 130, say("Choose a part of the score to see it on the map."), 14, "mist"
+        ) + "".join(buttons)
     note = scaled(26, 125, 0.72, factory(bool(board.copies))) + words(44, 130, said, 14, "mist")
     return note + "".join(buttons)
 

@@ -4,6 +4,7 @@ With open boards a half-made choice is not told: only what is drawn is. With clo
 decision is told to its seat alone, in the same words to all others, until the round is over.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
@@ -16,26 +17,21 @@ from cloudtop.games.railroad_ink.components import (
     SPACE_IDS,
     SYMBOLS,
 )
-from cloudtop.games.railroad_ink.pictures import SHAPE_OF, TOKENS
+from cloudtop.games.railroad_ink.pictures import SHAPE_OF
 
-AT_WORK: Final = N_("{seat} is drawing.")
 PHRASES: Final = {
+    "at work": N_("{seat} is drawing."),
     "goal": N_("Goal {name}: {goal}."),
     "round": N_("Round {round}: the dice show {dice}."),
     "weather": N_("The weather dice show {dice}."),
     "airline": N_("The airline dice show {dice}."),
     "choose": N_("{seat} chooses {choice}."),
-    "choose (hidden)": AT_WORK,
     "draw": N_("{seat} draws {what} in {space}."),
-    "draw (hidden)": AT_WORK,
     "draw factory": N_(
         "{seat} draws {what} in {space}: the Factory lets a die be drawn once more."
     ),
-    "draw factory (hidden)": AT_WORK,
     "draw university": N_("{seat} draws {what} in {space}: the University grants a Special Route."),
-    "draw university (hidden)": AT_WORK,
     "symbol": N_("{seat} puts {symbol} in {space}."),
-    "symbol (hidden)": AT_WORK,
     "confirm": N_("{seat} is done."),
     "reveal": N_("{seat} has drawn {drawn}."),
     "reach": N_("{seat} reaches goal {name} ({goal}): {points}."),
@@ -55,6 +51,14 @@ CHOICES: Final = {
     "space": N_("space {which}"),
 }
 POINTS: Final = (N_("{count} point"), N_("{count} points"))
+SPECIAL_NAMES: Final = {
+    "HHHH": N_("highway crossing"),
+    "RRRR": N_("railway crossing"),
+    "HHHR": N_("station of three highways and a railway"),
+    "RRRH": N_("station of three railways and a highway"),
+    "HHRR": N_("station of two highways beside two railways"),
+    "HRHR": N_("station where highway and railway cross"),
+}
 
 Words = tuple[tuple[str, Word], ...]
 
@@ -98,8 +102,8 @@ class Recorder(Silent):
     def _tell_own(self, event: Event) -> None:
         """Tell what only its seat may know while boards are closed."""
         if not self.open_boards:
-            board = f"board-{event.seat}"
-            event = Event(event.kind, event.seat, event.what, board, event.words, (event.seat,))
+            at_work = Event("at work", event.seat, to=f"board-{event.seat}")
+            event = replace(event, seen_by=(event.seat,), instead=at_work)
         self.events.append(event)
 
     def dealt(self, goal: int) -> None:
@@ -166,10 +170,10 @@ def choice_said(choice: str) -> Word:
     return Saying(CHOICES[verb], (("which", which),)) if verb in CHOICES else choice
 
 
-def picture_said(picture: int) -> Saying:
-    """Return a picture as it is said and as it is written: "highway curve HH--"."""
-    words = (("shape", SHAPES[SHAPE_OF[picture]].name), ("token", TOKENS[picture]))
-    return Saying("{shape} {token}", words)
+def picture_said(picture: int) -> str:
+    """Return a picture as it is said: "highway curve"."""
+    shape = SHAPES[SHAPE_OF[picture]].name
+    return SPECIAL_NAMES.get(shape, shape)
 
 
 def space_said(picture: int, space: int, weather: list[int]) -> Saying:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from cloudtop.core.codec import Codec
 from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
 from cloudtop.core.options import Option, Options
+from cloudtop.core.paper import PaperDesk
 from cloudtop.core.svg import Svg
 from cloudtop.core.words import N_
 from cloudtop.games.railroad_ink import (
@@ -20,6 +21,7 @@ from cloudtop.games.railroad_ink import (
 from cloudtop.games.railroad_ink.actions import CODECS, Action
 from cloudtop.games.railroad_ink.components import EDITIONS, EXPANSIONS, ROUNDS
 from cloudtop.games.railroad_ink.events import PHRASES, Recorder
+from cloudtop.games.railroad_ink.paper_desk import DESK
 from cloudtop.games.railroad_ink.placement import empty_board
 from cloudtop.games.railroad_ink.redeal import redeal
 from cloudtop.games.railroad_ink.state import GAME_OVER, Setup, State, new_state
@@ -100,6 +102,9 @@ class RailroadInk(Game[State, Action, View]):
     def ending(self, state: State) -> str:
         return "all rounds played" if state.step == GAME_OVER else ""
 
+    def hides(self, options: Options) -> bool:
+        return not options.flag("open_boards")
+
     def view(self, state: State, seat: Seat | None) -> View:
         return look(state, seat)
 
@@ -123,6 +128,9 @@ class RailroadInk(Game[State, Action, View]):
 
     def score_paper(self, described: Mapping[str, Any]) -> dict[str, Any]:
         return paper.score(described)
+
+    def paper_desk(self) -> PaperDesk:
+        return DESK
 
 
 def make_setup(seats: int, options: Options) -> Setup:

@@ -3,11 +3,11 @@
 from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import at, card, enlarges, lit, part_key, scaled, spot, words
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, Translator, say, tongue
 from cloudtop.games.railroad_ink.components import GOAL_POINTS, GOALS, GOALS_IN_PLAY, Goal
-from cloudtop.games.railroad_ink.drawing import at, card, scaled, words
 from cloudtop.games.railroad_ink.glyphs import glyph, station
 from cloudtop.games.railroad_ink.signs import lines, tick, village
 from cloudtop.games.railroad_ink.view import View
@@ -56,18 +56,29 @@ def goal_cards(view: View, width: int) -> str:
 def goal_card(view: View, place: int, wide: int) -> str:
     goal = BY_NAME[view.goals[place]]
     first, second = CAPTIONS[goal.kind]
-    said = title(goal_words(goal, view.goal_values[place]))
     return tag(
         "g",
-        said,
-        card(wide, HEIGHT, 12, lit=False),
+        card(wide, HEIGHT, 12),
         scaled(27, 29, 0.9, goal_picture(goal)),
         words(51, 25, say(first), 14, "ink", bold=1),
-        words(51, 43, say(second, number=goal.number), 14, "mist"),
+        words(51, 42, say(second, number=goal.number), 13, "mist"),
         tag("path", d=f"M12 58H{wide - 12}", **paint("", "line", 1)),
         at(10, 73, pays(view, place)),
         at(wide - 10, 73, owners(view, place)),
+        reached_by(view, place, wide),
+        spot(0, 0, wide, HEIGHT, 12),
         id=f"goal-{goal.name}",
+        **enlarges(goal_words(goal, view.goal_values[place])),
+    )
+
+
+def reached_by(view: View, place: int, wide: int) -> str:
+    """Return for every seat that has reached a goal what shows that it scores there."""
+    ring = tag("rect", width=wide, height=HEIGHT, rx=12, **paint("", "sun", 4))
+    return "".join(
+        lit(part_key("goals", seat), ring)
+        for seat, board in enumerate(view.boards)
+        if board.reached[place]
     )
 
 

@@ -12,21 +12,13 @@ from cloudtop.games.railroad_ink.actions import (
     SOURCES,
 )
 from cloudtop.games.railroad_ink.components import SPACE_CODES, SPACE_IDS
-from cloudtop.games.railroad_ink.events import source_id
+from cloudtop.games.railroad_ink.events import SPECIAL_NAMES, source_id
 from cloudtop.games.railroad_ink.reading import main_board
 from cloudtop.games.railroad_ink.tokens import SIDES, Picture, parse_token
 from cloudtop.games.railroad_ink.view import View
 
 SIDE_NAMES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
 KIND_NAMES: Final = ("", N_("highway"), N_("railway"), N_("airway"), "")
-SPECIAL_NAMES: Final = {
-    "HHHH": N_("highway crossing"),
-    "RRRR": N_("railway crossing"),
-    "HHHR": N_("station of three highways and a railway"),
-    "RRRH": N_("station of three railways and a highway"),
-    "HHRR": N_("station of two highways beside two railways"),
-    "HRHR": N_("station where highway and railway cross"),
-}
 
 
 def place_of(view: View, notation: str) -> str:

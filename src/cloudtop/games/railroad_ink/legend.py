@@ -3,11 +3,11 @@
 from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import at, card, scaled, words
 from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
 from cloudtop.core.words import Translator, say, tongue
 from cloudtop.games.railroad_ink.components import NETWORK_POINTS
-from cloudtop.games.railroad_ink.drawing import at, card, scaled, words
 from cloudtop.games.railroad_ink.glyphs import airport, glyph
 from cloudtop.games.railroad_ink.signs import cross, factory, plane, university, village, weather
 

@@ -1,9 +1,9 @@
 """A board as a printed map: the frame with its Exits, the spaces, and what is drawn in them."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import Way, at, halo, scaled, turning, words
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, Translator, say, tongue
@@ -17,24 +17,25 @@ from cloudtop.games.railroad_ink.components import (
     SPACES,
     STRUCTURES,
 )
-from cloudtop.games.railroad_ink.drawing import at, halo, offered, scaled, words
+from cloudtop.games.railroad_ink.drawing import offered
 from cloudtop.games.railroad_ink.glyphs import NOTHING_LEADS_IN, glyph, highway, railway
+from cloudtop.games.railroad_ink.plan import Plan
 from cloudtop.games.railroad_ink.reading import (
     NO_SHAPE,
+    in_turn,
     is_over,
+    mirror_image,
     opening,
     routes_into,
     shape_of,
     ways,
 )
 from cloudtop.games.railroad_ink.showing import Showing, showing
-from cloudtop.games.railroad_ink.showing_art import exit_badges, over_space, under_space
+from cloudtop.games.railroad_ink.showing_art import over_map, under_space
 from cloudtop.games.railroad_ink.signs import factory, university, village, weather
 from cloudtop.games.railroad_ink.tokens import HIGHWAY, parse_token
 from cloudtop.games.railroad_ink.view import BoardView, View
 
-UNIT: Final = 40
-"""A space on the grid of drawings."""
 SIGNS_FROM: Final = 22
 """Smaller spaces have no room for the signs of structures."""
 VILLAGE_NAMES: Final = {
@@ -44,38 +45,13 @@ VILLAGE_NAMES: Final = {
 }
 
 
-@dataclass(frozen=True)
-class Plan:
-    """Measures of a board."""
-
-    cell: int
-    margin: int
-    """Depth of the frame with the Exits."""
-
-    @property
-    def width(self) -> int:
-        return SIZE * self.cell + 2 * self.margin
-
-    @property
-    def scale(self) -> float:
-        return self.cell / UNIT
-
-    @property
-    def grand(self) -> bool:
-        """True if the board is played on: its columns and rows are named."""
-        return self.cell > 44
-
-    def middle(self, space: int) -> tuple[float, float]:
-        half = self.margin + self.cell / 2
-        return half + space % SIZE * self.cell, half + space // SIZE * self.cell
-
-
 def game_map(view: View, number: int, plan: Plan) -> str:
-    """Return a player's board, in a box of ``plan.width`` squared; at the end with what scored."""
-    found = showing(view.boards[number]) if is_over(view) else None
+    """Return a player's board, in a box of ``plan.width`` squared, with what scores to be lit."""
+    board = view.boards[number]
+    found = showing(board, view.edition)
     spaces = (space_group(view, number, space, plan, found) for space in range(SPACES))
-    badges = exit_badges(found, plan.width, plan.margin, plan.cell) if found else ""
-    return "".join((frame(plan, tongue()), *spaces, printed_lines(plan), badges))
+    lit_above = over_map(found, board, plan, number)
+    return "".join((frame(plan, tongue()), *spaces, printed_lines(plan), lit_above))
 
 
 # --- what is printed ------------------------------------------------------------------------
@@ -161,32 +137,33 @@ def printed_lines(plan: Plan) -> str:
 # --- spaces ---------------------------------------------------------------------------------
 
 
-def space_group(view: View, number: int, space: int, plan: Plan, found: Showing | None) -> str:
+def space_group(view: View, number: int, space: int, plan: Plan, found: Showing) -> str:
     """Return one space with all that is in it; for whom it is legal it can be clicked."""
     board = view.boards[number]
     cell = plan.cell
     x, y = plan.middle(space)
     name = f"space-{number}-{SPACE_IDS[space]}"
     inside = [
-        ground(board, space, cell),
+        ground(space, cell, space in board.fresh and not is_over(view)),
         scaled(0, 0, plan.scale, *contents(view, number, space, plan, found)),
     ]
     if number != view.viewer:
         return at(x, y, *inside, id=name)
     notation = f"space {SPACE_CODES[space]}"
     if space == board.space:
-        inside += [scaled(0, 0, plan.scale, ghosts(view, board)), chosen(cell)]
+        inside.append(choosing(view, board, plan))
     if notation in view.choices:
-        inside += [scaled(0, 0, plan.scale, ghost(view, board, space)), lit(cell)]
+        inside += [scaled(0, 0, plan.scale, ghost(view, board, space)), glow(cell)]
     return offered(view, notation, name, x, y, *inside)
 
 
-def ground(board: BoardView, space: int, cell: int) -> str:
+@cache
+def ground(space: int, cell: int, fresh: bool) -> str:
     central = bool(CENTRE >> space & 1)
     tints = [sheet(cell, "floor" if central else "paper")]
     if central:
         tints.append(tag("g", sheet(cell, "cushion"), opacity=0.24))
-    if space in board.fresh:
+    if fresh:
         tints.append(tag("g", sheet(cell, "sea"), opacity=0.16))
     return "".join(tints)
 
@@ -198,24 +175,21 @@ def sheet(cell: int, token: str) -> str:
     return tag("rect", x=-side / 2, y=-side / 2, width=side, height=side, **paint(token))
 
 
-def contents(view: View, number: int, space: int, plan: Plan, found: Showing | None) -> list[str]:
-    """Return structure, route and weather, and at the end what of it scored."""
+def contents(view: View, number: int, space: int, plan: Plan, found: Showing) -> list[str]:
+    """Return structure, route and weather, and under them what lights up."""
     board = view.boards[number]
     token = board.pictures[space]
     parts: list[str] = []
     if token:
-        parts.append(under_space(found, board, space) if found else "")
+        parts.append(under_space(found, board, space, number))
         airport = parse_token(token).airport
         parts.append(glyph(token, routes_into(board, space) if airport else NOTHING_LEADS_IN))
-    if space in board.fresh and not found and plan.grand:
+    if space in board.fresh and plan.grand and not is_over(view):
         parts.append(drop())
     if view.edition == "challenge" and plan.cell >= SIGNS_FROM:
         parts.append(structure(space, token, tongue()))
-    if token and found:
-        parts.append(over_space(found, board, space))
     if board.weather[space]:
-        state = ("counts" if found.weather >> space & 1 else "void") if found else ""
-        parts.append(symbol(board.weather[space], state, tongue()))
+        parts.append(symbol(board.weather[space], tongue()))
     return parts
 
 
@@ -246,47 +220,45 @@ def structure(space: int, token: str, _: Translator) -> str:
 
 
 @cache
-def symbol(name: str, state: str, _: Translator) -> str:
-    """Return a symbol of the weather in the lower right corner; at the end whether it counts."""
-    ground, edge = ("gold", "ink") if state == "counts" else ("air", "sea")
-    plate = tag("circle", r=14, **paint(ground, edge, 1.6))
-    drawn = scaled(12.6, 12.6, 0.5, title(opening(name)), plate, weather(name))
-    return tag("g", drawn, opacity=0.5) if state == "void" else drawn
+def symbol(name: str, _: Translator) -> str:
+    """Return a symbol of the weather in the lower right corner."""
+    plate = tag("circle", r=14, **paint("air", "sea", 1.6))
+    return scaled(12.6, 12.6, 0.5, title(opening(name)), plate, weather(name))
 
 
 # --- choices --------------------------------------------------------------------------------
 
 
-def lit(cell: int) -> str:
+def glow(cell: int) -> str:
     return halo(-cell / 2 + 3, -cell / 2 + 3, cell - 6, cell - 6, 6)
-
-
-def chosen(cell: int) -> str:
-    """Return the outline of the space for which a picture is to be chosen."""
-    size = cell - 4
-    return tag("rect", x=-size / 2, y=-size / 2, width=size, height=size, rx=6,
-               **paint("", "sun", 4))  # fmt: skip
 
 
 def ghost(view: View, board: BoardView, space: int) -> str:
     """Return what a click would bring: seen when it is pointed at."""
     shape = shape_of(view, board.choosing)
     if shape == NO_SHAPE:
-        drawn = symbol(board.choosing.partition(" ")[2], "", tongue())
+        drawn = symbol(board.choosing.partition(" ")[2], tongue())
     else:
         drawn = glyph(ways(board, space, shape)[0], routes_into(board, space))
     return tag("g", drawn, class_="ghost", opacity=0)
 
 
-def ghosts(view: View, board: BoardView) -> str:
-    """Return every picture to choose from, the first one in sight: a page may turn it."""
-    drawn = (
-        tag(
-            "g",
-            glyph(notation.partition(" ")[2], routes_into(board, board.space)),
-            data_way=notation,
-            opacity=0 if place else 0.5,
-        )
-        for place, notation in enumerate(view.choices)
-    )
-    return "".join(drawn)
+def choosing(view: View, board: BoardView, plan: Plan) -> str:
+    """Return the chosen space with every picture to choose from, in the order of turning it."""
+    size = plan.cell - 4
+    box = {"x": -size / 2, "y": -size / 2, "width": size, "height": size, "rx": 6}
+    ground = tag("rect", fill_opacity=0.14, **box, **paint("sun", "sun", 4))
+    if not view.choices:
+        return ground
+    return turning(say("Turn it"), say("Draw it"), ways_offered(view, board, plan), ground)
+
+
+def ways_offered(view: View, board: BoardView, plan: Plan) -> list[Way]:
+    tokens = in_turn([notation.partition(" ")[2] for notation in view.choices])
+    leads = routes_into(board, board.space)
+    found: list[Way] = []
+    for token in tokens:
+        image = mirror_image(token, tokens)
+        picture = scaled(0, 0, plan.scale, glyph(token, leads))
+        found.append(Way(f"draw {token}", picture, f"draw {image}" if image else None))
+    return found

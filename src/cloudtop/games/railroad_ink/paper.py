@@ -18,7 +18,7 @@ from cloudtop.games.railroad_ink.components import (
 )
 from cloudtop.games.railroad_ink.paper_rules import PaperBoard, first_offence
 from cloudtop.games.railroad_ink.scoring import route_parts
-from cloudtop.games.railroad_ink.survey import Survey, survey
+from cloudtop.games.railroad_ink.survey import Survey, survey_drawn
 from cloudtop.games.railroad_ink.tokens import Picture, parse_token
 from cloudtop.games.railroad_ink.weather import weather_points
 
@@ -29,21 +29,11 @@ MOST_GOAL_POINTS: Final = 99
 
 def score(described: Mapping[str, Any]) -> dict[str, Any]:
     """Return the score card of one described board."""
-    for word in described:
-        if word not in FIELDS:
-            raise PaperError(f"unknown field {shown(word)}; known: {', '.join(FIELDS)}")
-    paper = PaperBoard(
-        edition=read_word("edition", described.get("edition", EDITIONS[0]), EDITIONS),
-        expansion=read_word("expansion", described.get("expansion", EXPANSIONS[0]), EXPANSIONS),
-        drawings=read_board(described),
-        weather=read_weather(described.get("weather", ())),
-        goals=read_goals(described.get("goals", 0)),
-    )
-    return card(paper)
+    return card(read(described))
 
 
 def card(paper: PaperBoard) -> dict[str, Any]:
-    found = survey(paper.pictures)
+    found = survey_drawn(paper.pictures)
     parts = route_parts(paper.pictures, found, paper.edition == "challenge")
     errors = parts.pop("errors")
     parts["goals"] = paper.goals
@@ -73,6 +63,31 @@ def weather_bits(weather: Mapping[int, str]) -> list[int]:
 
 
 # --- reading --------------------------------------------------------------------------------
+
+
+def read(described: Mapping[str, Any]) -> PaperBoard:
+    """Return the board that is described; what has no meaning is refused."""
+    for word in described:
+        if word not in FIELDS:
+            raise PaperError(f"unknown field {shown(word)}; known: {', '.join(FIELDS)}")
+    return PaperBoard(
+        edition=read_word("edition", described.get("edition", EDITIONS[0]), EDITIONS),
+        expansion=read_word("expansion", described.get("expansion", EXPANSIONS[0]), EXPANSIONS),
+        drawings=read_board(described),
+        weather=read_weather(described.get("weather", ())),
+        goals=read_goals(described.get("goals", 0)),
+    )
+
+
+def write(paper: PaperBoard) -> dict[str, Any]:
+    """Return the description of a board, its spaces in reading order."""
+    return {
+        "edition": paper.edition,
+        "expansion": paper.expansion,
+        "board": [f"{place(space)} {paper.drawings[space]}" for space in sorted(paper.drawings)],
+        "weather": [f"{place(space)} {paper.weather[space]}" for space in sorted(paper.weather)],
+        "goals": paper.goals,
+    }
 
 
 def read_word(field: str, value: object, known: Sequence[str]) -> str:

@@ -1,9 +1,10 @@
 """Whether a board of paper could come about in a match: contacts, connections, and the dice."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
+from cloudtop.core.words import N_
 from cloudtop.games.railroad_ink.components import (
     AIRLINE_DICE,
     AIRPORT,
@@ -49,16 +50,50 @@ class PaperBoard:
 
     @property
     def shapes(self) -> list[int]:
-        """The shape of each drawing, in the order given."""
-        return [SHAPE_OF[NUMBERS[picture]] for picture in self.drawings.values()]
+        """The shape of each drawing, in the order given; what has none is left out."""
+        return [shape_of(picture) for picture in self.drawings.values() if picture in NUMBERS]
+
+
+def shape_of(picture: Picture) -> int:
+    return SHAPE_OF[NUMBERS[picture]]
+
+
+Fact = str | int | Picture | tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Breach:
+    """What could not be so in a match: in which field, why, and in which spaces."""
+
+    field: str
+    why: str
+    """A message; ``facts`` fill its fields."""
+    spaces: tuple[int, ...] = ()
+    facts: tuple[tuple[str, Fact], ...] = ()
+    shown: tuple[int, ...] = ()
+    """Spaces that the words do not name but that are meant."""
+
+    @property
+    def marked(self) -> tuple[int, ...]:
+        """All spaces that it is about."""
+        return self.spaces + self.shown
+
+    def __str__(self) -> str:
+        """Say it to programs: the same in every language."""
+        where = " and ".join(SPACE_IDS[space] for space in self.spaces)
+        facts = {
+            name: " and ".join(fact) if isinstance(fact, tuple) else str(fact)
+            for name, fact in self.facts
+        }
+        return f"{self.field}{', ' if where else ''}{where}: {self.why.format(**facts)}"
 
 
 def first_offence(paper: PaperBoard) -> str:
     """Return what could not be so in a match, in the order of the fields; empty if all is well."""
-    return next(offences(paper), "")
+    return str(next(offences(paper), ""))
 
 
-def offences(paper: PaperBoard) -> Iterator[str]:
+def offences(paper: PaperBoard) -> Iterator[Breach]:
     yield from unknown_pictures(paper)
     yield from wrong_contacts(paper.pictures)
     yield from unconnected(paper.pictures)
@@ -66,42 +101,44 @@ def offences(paper: PaperBoard) -> Iterator[str]:
     yield from too_many_dice(paper)
     yield from wrong_weather(paper)
     if paper.goals and paper.edition == "original":
-        yield "goals: the original edition has none"
+        yield Breach("goals", N_("the original edition has none"))
     if paper.goals > MOST_FROM_GOALS:
-        yield f"goals: they bring {MOST_FROM_GOALS} points at the most"
+        most = (("most", MOST_FROM_GOALS),)
+        yield Breach("goals", N_("they bring {most} points at the most"), facts=most)
 
 
 # --- routes ---------------------------------------------------------------------------------
 
 
-def unknown_pictures(paper: PaperBoard) -> Iterator[str]:
+def unknown_pictures(paper: PaperBoard) -> Iterator[Breach]:
     known = {face for die in EDITION_DICE[paper.edition] for face in die.faces}
     known |= set(range(FIRST_SPECIAL, FIRST_AIRLINE))
     if paper.expansion == "airline":
         known |= set(range(FIRST_AIRLINE, len(SHAPES)))
     for space, picture in paper.drawings.items():
-        where = f"board, {SPACE_IDS[space]}"
+        drawn = (("picture", picture),)
         if paper.expansion != "airline" and (picture.airport or AIRWAY in picture.kinds):
-            yield f"{where}: {picture} needs the Airline expansion"
-        elif picture not in NUMBERS or SHAPE_OF[NUMBERS[picture]] not in known:
-            yield f"{where}: no die and no Special Route of this edition shows {picture}"
+            yield Breach("board", N_("{picture} needs the Airline expansion"), (space,), drawn)
+        elif picture not in NUMBERS or shape_of(picture) not in known:
+            why = N_("no die and no Special Route of this edition shows {picture}")
+            yield Breach("board", why, (space,), drawn)
 
 
-def wrong_contacts(pictures: list[Picture]) -> Iterator[str]:
+def wrong_contacts(pictures: list[Picture]) -> Iterator[Breach]:
     for space, side, other, facing in TOUCHING:
         here, there = pictures[space].kinds[side], pictures[other].kinds[facing]
         if clash(here, there):
-            yield f"board, {SPACE_IDS[space]} and {SPACE_IDS[other]}: two kinds of route meet"
+            yield Breach("board", N_("two kinds of route meet"), (space, other))
     for space, side, kind in EXIT_SIDES:
         if clash(pictures[space].kinds[side], kind):
-            yield f"board, {SPACE_IDS[space]}: a route meets an Exit of another kind"
+            yield Breach("board", N_("a route meets an Exit of another kind"), (space,))
 
 
 def clash(one: int, other: int) -> bool:
     return NOTHING not in (one, other) and ANY_ROUTE not in (one, other) and one != other
 
 
-def unconnected(pictures: list[Picture]) -> Iterator[str]:
+def unconnected(pictures: list[Picture]) -> Iterator[Breach]:
     """Draw from the Exits and from what needs no connection, until nothing more can be joined."""
     touching: dict[int, list[int]] = {}
     for space, side, other, facing in TOUCHING:
@@ -121,7 +158,8 @@ def unconnected(pictures: list[Picture]) -> Iterator[str]:
                 order.append(other)
     for space, picture in enumerate(pictures):
         if any(picture.kinds) and space not in reached:
-            yield f"board, {SPACE_IDS[space]}: {picture} is connected to no Exit and no route"
+            why = N_("{picture} is connected to no Exit and no route")
+            yield Breach("board", why, (space,), (("picture", picture),))
 
 
 def at_exit(pictures: list[Picture], space: int) -> bool:
@@ -141,22 +179,39 @@ def marked(paper: PaperBoard, spaces: int) -> int:
     return sum(spaces >> space & 1 for space in paper.drawings)
 
 
-def too_many_specials(paper: PaperBoard) -> Iterator[str]:
+def too_many_specials(paper: PaperBoard) -> Iterator[Breach]:
     shapes = paper.shapes
-    for special in range(FIRST_SPECIAL, FIRST_AIRLINE):
+    special_routes = range(FIRST_SPECIAL, FIRST_AIRLINE)
+    for special in special_routes:
         if shapes.count(special) > 1:
-            yield f"board: the Special Route {SHAPES[special].name} is drawn twice"
+            name = (("special", SHAPES[special].name),)
+            spaces = spaces_with(paper, (special,))
+            why = N_("the Special Route {special} is drawn twice")
+            yield Breach("board", why, facts=name, shown=spaces)
     third = marked(paper, STRUCTURES.universities) >= STRUCTURES.universities_for_a_special
     most = SPECIALS_PER_GAME + third
-    used = sum(FIRST_SPECIAL <= shape < FIRST_AIRLINE for shape in shapes)
+    used = sum(shape in special_routes for shape in shapes)
     from_dice = SKY_DICE * ROUNDS["airline"]
     given_up = max(0, sum(shape >= FIRST_AIRLINE for shape in shapes) - from_dice)
     if used + given_up > most:
-        airports = " (Airports in their place included)" if given_up else ""
-        yield f"board: {used + given_up} Special Routes{airports}, {most} are allowed"
+        why = N_("{count} Special Routes, {most} are allowed")
+        if given_up:
+            why = N_(
+                "{count} Special Routes (Airports in their place included), {most} are allowed"
+            )
+        facts = (("count", used + given_up), ("most", most))
+        yield Breach("board", why, facts=facts, shown=spaces_with(paper, special_routes))
 
 
-def too_many_dice(paper: PaperBoard) -> Iterator[str]:
+def spaces_with(paper: PaperBoard, shapes: Container[int]) -> tuple[int, ...]:
+    return tuple(
+        space
+        for space, picture in paper.drawings.items()
+        if picture in NUMBERS and shape_of(picture) in shapes
+    )
+
+
+def too_many_dice(paper: PaperBoard) -> Iterator[Breach]:
     """Yield faces that the dice cannot have shown so often; Factories let some be drawn twice."""
     rounds = ROUNDS[paper.expansion]
     copies = marked(paper, STRUCTURES.factories)
@@ -167,7 +222,9 @@ def too_many_dice(paper: PaperBoard) -> Iterator[str]:
     yield from overdrawn(sky, AIRLINE_DICE, rounds, 0)
 
 
-def overdrawn(shapes: list[int], dice: tuple[Die, ...], rounds: int, copies: int) -> Iterator[str]:
+def overdrawn(
+    shapes: list[int], dice: tuple[Die, ...], rounds: int, copies: int
+) -> Iterator[Breach]:
     """For every choice of dice: what only they can show must not be more than they were rolled."""
     kinds = list(dict.fromkeys(dice))
     for count in range(1, len(kinds) + 1):
@@ -176,16 +233,20 @@ def overdrawn(shapes: list[int], dice: tuple[Die, ...], rounds: int, copies: int
             only = sum(shape not in others for shape in shapes)
             most = rounds * sum(dice.count(die) for die in chosen) + copies
             if only > most:
-                names = " and ".join(die.name for die in chosen)
-                yield f"board: {only} faces of the dice {names}, {most} are possible"
+                names = tuple(die.name for die in chosen)
+                why = N_("{count} faces of the dice {names}, {most} are possible")
+                facts = (("count", only), ("names", names), ("most", most))
+                yield Breach("board", why, facts=facts)
 
 
-def wrong_weather(paper: PaperBoard) -> Iterator[str]:
+def wrong_weather(paper: PaperBoard) -> Iterator[Breach]:
     if paper.weather and paper.expansion != "weather":
-        yield "weather: it needs the Weather expansion"
+        why = N_("it needs the Weather expansion")
+        yield Breach("weather", why, shown=tuple(paper.weather))
     for space in paper.weather:
         if space not in paper.drawings:
-            yield f"weather, {SPACE_IDS[space]}: nothing is drawn there"
+            yield Breach("weather", N_("nothing is drawn there"), (space,))
     most = SKY_DICE * ROUNDS["weather"]
     if len(paper.weather) > most:
-        yield f"weather: {len(paper.weather)} symbols, {most} are possible"
+        facts = (("count", len(paper.weather)), ("most", most))
+        yield Breach("weather", N_("{count} symbols, {most} are possible"), facts=facts)

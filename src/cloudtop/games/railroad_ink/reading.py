@@ -1,5 +1,7 @@
 """What can be read off a table by looking: whose board, what fits where, what leads in."""
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from cloudtop.core.words import say
@@ -14,15 +16,23 @@ from cloudtop.games.railroad_ink.actions import (
 from cloudtop.games.railroad_ink.components import AIRPORT, FIRST_SPECIAL, SHAPES, SPACES
 from cloudtop.games.railroad_ink.pictures import (
     EXIT_KIND,
-    KIND,
     LEGAL,
     NEIGHBOUR,
     POWERS,
     SHAPE_PICTURES,
     TOKENS,
 )
-from cloudtop.games.railroad_ink.tokens import ANY_ROUTE, Four, four
-from cloudtop.games.railroad_ink.view import NUMBER_OF, BoardView, View
+from cloudtop.games.railroad_ink.tokens import (
+    ANY_ROUTE,
+    BLANK,
+    Four,
+    four,
+    mirrored,
+    parse_token,
+    positions,
+    turned,
+)
+from cloudtop.games.railroad_ink.view import BoardView, View
 
 SHAPE_NUMBER: Final = {shape.name: number for number, shape in enumerate(SHAPES)}
 NO_SHAPE: Final = -1
@@ -50,24 +60,24 @@ def heading(view: View) -> str:
 
 
 def opening(name: str) -> str:
-    """Return a name as it begins a title; other languages than English know their own capitals."""
+    """Return a name as it begins a title: "Highway T". Only the first letter changes."""
     said = say(name)
-    return said.capitalize() if said == name else said
+    return said[:1].upper() + said[1:]
 
 
-def number_at(board: BoardView, space: int) -> int:
-    """Return the number of the picture in a space; 0 where nothing is drawn or off the board."""
-    token = board.pictures[space] if space >= 0 else ""
-    return NUMBER_OF[token] if token else 0
+@cache
+def kinds(token: str) -> Four:
+    """Return what a drawing has on its four sides; nothing where nothing is drawn."""
+    return parse_token(token).kinds if token else BLANK.kinds
 
 
 def leads_into(board: BoardView, space: int) -> Four:
     """Return what leads into a space on each side: routes of neighbours, Airports, Exits."""
-    found = [
-        EXIT_KIND[4 * space + side]
-        or KIND[4 * number_at(board, NEIGHBOUR[4 * space + side]) + (side ^ 2)]
-        for side in range(4)
-    ]
+    found: list[int] = []
+    for side in range(4):
+        other = NEIGHBOUR[4 * space + side]
+        beyond = kinds(board.pictures[other])[side ^ 2] if other >= 0 else 0
+        found.append(EXIT_KIND[4 * space + side] or beyond)
     return four(found)
 
 
@@ -87,6 +97,19 @@ def ways(board: BoardView, space: int, shape: int) -> list[str]:
         found.append(TOKENS[(legal & -legal).bit_length() - 1])
         legal &= legal - 1
     return found
+
+
+def in_turn(tokens: Sequence[str]) -> list[str]:
+    """Return the positions of one shape as one turns it in the hand: clockwise, then mirrored."""
+    around = [str(picture) for picture in positions(parse_token(tokens[0]))]
+    return sorted(tokens, key=around.index)
+
+
+def mirror_image(token: str, among: Sequence[str]) -> str | None:
+    """Return the position with left and right exchanged, else top and bottom, if it is another."""
+    image = mirrored(parse_token(token))
+    found = (str(picture) for picture in (image, turned(image, 2)))
+    return next((other for other in found if other != token and other in among), None)
 
 
 def can_be_drawn(board: BoardView, shape: int) -> bool:

@@ -2,32 +2,25 @@
 
 from typing import Final
 
-from cloudtop.core.game import winners
+from cloudtop.core.drawing import at, card, hollow, scaled
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, say
 from cloudtop.games.railroad_ink.components import SPECIALS
-from cloudtop.games.railroad_ink.drawing import at, card, chip, hollow, scaled, words
-from cloudtop.games.railroad_ink.map_art import Plan, game_map
-from cloudtop.games.railroad_ink.reading import is_over, seat_name
-from cloudtop.games.railroad_ink.showing_art import AIRWAY_LIT, HIGHWAY_LIT, RAILWAY_LIT
-from cloudtop.games.railroad_ink.signs import cross, tick
-from cloudtop.games.railroad_ink.view import BoardView, View
+from cloudtop.games.railroad_ink.events import SPECIAL_NAMES
+from cloudtop.games.railroad_ink.header_art import HEADER, SMALL_HEADER, header, small_header
+from cloudtop.games.railroad_ink.map_art import game_map
+from cloudtop.games.railroad_ink.plan import Plan
+from cloudtop.games.railroad_ink.reading import seat_name
+from cloudtop.games.railroad_ink.score_art import (
+    part_list,
+    score_strip,
+    shown_parts,
+    strip_height,
+)
+from cloudtop.games.railroad_ink.signs import cross
+from cloudtop.games.railroad_ink.view import View
 
-PARTS: Final = {
-    "exits": N_("Exits"),
-    "highway": N_("Highway"),
-    "railway": N_("Railway"),
-    "centre": N_("Centre"),
-    "villages": N_("Villages"),
-    "goals": N_("Goals"),
-    "expansion": N_("Sky"),
-    "errors": N_("Errors"),
-}
-EXPANSION_NAMES: Final = {"weather": N_("Weather"), "airline": N_("Airline")}
-HEADER: Final = 46
-STRIP: Final = 58
-SMALL_HEADER: Final = 27
 MARKS: Final = 18
 """Room for the marks of Special Routes, below a small board or beside it."""
 ROOM_FOR_PARTS: Final = 76
@@ -41,14 +34,14 @@ def large_board(view: View, number: int, width: int, height: int, plan: Plan) ->
     return board_group(
         number,
         card(width, height, lit=number in view.to_move and number == view.viewer),
-        header(view, number, width, 20),
+        header(view, number, width),
         at((width - plan.width) / 2, HEADER, game_map(view, number, plan)),
-        at(8, below, score_strip(view, view.boards[number], width - 16)),
+        at(8, below, score_strip(view, number, width - 16)),
     )
 
 
-def large_height(plan: Plan) -> int:
-    return HEADER + plan.width + 6 + STRIP
+def large_height(view: View, number: int, width: int, plan: Plan) -> int:
+    return HEADER + plan.width + 6 + strip_height(view, number, width - 16)
 
 
 def small_board(view: View, number: int, width: int, height: int, plan: Plan) -> str:
@@ -85,11 +78,11 @@ def small_parts(view: View, number: int, width: int, plan: Plan) -> str:
     parts = shown_parts(view, view.boards[number])
     beside = width - plan.width - 40
     if beside >= ROOM_FOR_PARTS:
-        return at(plan.width + 28, 56, part_list(view, parts, beside, 27))
+        return at(plan.width + 28, 56, part_list(view, number, parts, beside, 27))
     half, count = (width - 36) // 2, -(-len(parts) // 2)
     y = SMALL_HEADER + plan.width + MARKS + 16
-    left = at(12, y, part_list(view, parts[:count], half, 21))
-    return left + at(24 + half, y, part_list(view, parts[count:], half, 21))
+    left = at(12, y, part_list(view, number, parts[:count], half, 21))
+    return left + at(24 + half, y, part_list(view, number, parts[count:], half, 21))
 
 
 def small_height(plan: Plan) -> int:
@@ -100,139 +93,7 @@ def board_group(number: int, *inside: str) -> str:
     return tag("g", *inside, id=f"board-{number}", role="group", aria_label=seat_name(number))
 
 
-# --- the line at the top --------------------------------------------------------------------
-
-
-def header(view: View, number: int, width: int, size: int) -> str:
-    said = signed(view.boards[number].score.total)[0]
-    total = words(width - 16, 34, said, 28, "ink", bold=1, anchor="end")
-    return name_plate(number, 16, 150, size, 31) + state_chip(view, number, 172, 11) + total
-
-
-def small_header(view: View, number: int, width: int) -> str:
-    score = view.boards[number].score
-    parts = ", ".join(f"{say(PARTS[part])} {points}" for part, points in score.parts if points)
-    total = words(width - 10, 20, signed(score.total)[0], 17, "ink", bold=1, anchor="end")
-    marked = small_mark(view, number)
-    room = width - 48 - (20 if marked else 0)
-    return (
-        name_plate(number, 10, room, 14, 19)
-        + (scaled(width - 48, 14, 0.72, marked) if marked else "")
-        + tag("g", title(parts or say("No points yet")), total)
-    )
-
-
-def name_plate(number: int, x: int, width: int, size: int, base: int) -> str:
-    """Return the name, cut off where its room ends: pages put people's names here."""
-    name = words(0, base, seat_name(number), size, "ink", bold=1, extra="name", data_seat=number)
-    return tag("svg", name, x=x, width=width, height=44)
-
-
-def state_chip(view: View, number: int, x: float, y: float) -> str:
-    if is_over(view):
-        best = winners([board.score for board in view.boards])
-        if view.seats == 1 or number not in best:
-            return ""
-        return chip(x, y, 80, say("Winner" if len(best) == 1 else "Shared"))
-    if number in view.to_move:
-        own = number == view.viewer
-        return chip(x, y, 100 if own else 84, say("Your turn" if own else "Drawing"))
-    return chip(x, y, 64, say("Done"), "good") if view.boards[number].confirmed else ""
-
-
-def small_mark(view: View, number: int) -> str:
-    """Return a tick for who is done, a pencil for who draws, a star for who has won."""
-    if is_over(view):
-        won = number in winners([board.score for board in view.boards])
-        return tag("g", title(say("Winner")), star()) if won else ""
-    if number in view.to_move:
-        return tag("g", title(say("Drawing")), pencil())
-    return tag("g", title(say("Done")), tick()) if view.boards[number].confirmed else ""
-
-
-def star() -> str:
-    points = "0,-11 3.2,-3.6 11,-3.4 4.9,1.6 7,9.4 0,5 -7,9.4 -4.9,1.6 -11,-3.4 -3.2,-3.6"
-    return tag("polygon", points=points, stroke_linejoin="round", **paint("gold", "ink", 1.75))
-
-
-def pencil() -> str:
-    return tag("path", d="M-9 9L-7 3L5 -9L9 -5L-3 7Z", stroke_linejoin="round",
-               **paint("gold", "ink", 1.75))  # fmt: skip
-
-
-# --- scores ---------------------------------------------------------------------------------
-
-
-def shown_parts(view: View, board: BoardView) -> list[tuple[str, int]]:
-    """Return the parts that can score in this match."""
-    absent = {"villages", "goals"} if view.edition != "challenge" else set()
-    if view.expansion == "none":
-        absent.add("expansion")
-    return [part for part in board.score.parts if part[0] not in absent]
-
-
-def score_strip(view: View, board: BoardView, width: int) -> str:
-    """Return what every part of the score brings; at the end also how the map shows it."""
-    parts = shown_parts(view, board)
-    if width / len(parts) < 64:
-        return two_rows(view, parts, width)
-    step = width / len(parts)
-    columns: list[str] = []
-    for place, (part, points) in enumerate(parts):
-        said, ink = signed(points)
-        columns.append(
-            at(
-                step * (place + 0.5),
-                0,
-                words(0, 20, part_name(view, part), 13, "mist", anchor="middle"),
-                words(0, 42, said, 18, ink, bold=1, anchor="middle"),
-                key_mark(part, view) if is_over(view) else "",
-            )
-        )
-    return "".join(columns)
-
-
-def two_rows(view: View, parts: list[tuple[str, int]], width: int) -> str:
-    """Return the same for a phone: name and points side by side, four in a row."""
-    step = width / 4
-    cells: list[str] = []
-    for place, (part, points) in enumerate(parts):
-        said, ink = signed(points)
-        name = words(4, 21, part_name(view, part), 13, "mist")
-        number = words(step - 5, 22, said, 16, ink, bold=1, anchor="end")
-        shown = is_over(view) and part != "errors"
-        key = at(21, -23, key_mark(part, view)) if shown else ""
-        cells.append(at(step * (place % 4), 27 * (place // 4), name, number, key))
-    return "".join(cells)
-
-
-def part_name(view: View, part: str) -> str:
-    return say(EXPANSION_NAMES[view.expansion] if part == "expansion" else PARTS[part])
-
-
-def signed(points: int) -> tuple[str, str]:
-    """Return points as they are written, and their ink."""
-    return str(points).replace("-", "−"), "bad" if points < 0 else "ink"
-
-
-def part_list(view: View, parts: list[tuple[str, int]], width: int, step: int) -> str:
-    """Return parts of the score one below the other."""
-    rows: list[str] = []
-    for place, (part, points) in enumerate(parts):
-        said, ink = signed(points)
-        name = words(0, 0, part_name(view, part), 14, "mist")
-        rows.append(at(0, step * place, name, words(width, 0, said, 15, ink, bold=1, anchor="end")))
-    return "".join(rows)
-
-
-def key_mark(part: str, view: View) -> str:
-    """Return how a part of the score is shown on the map."""
-    tokens = {"highway": HIGHWAY_LIT, "railway": RAILWAY_LIT}
-    if view.expansion == "airline":
-        tokens["expansion"] = AIRWAY_LIT
-    if part in tokens:
-        return tag("path", d="M-14 50H14", stroke_linecap="round", **paint("", tokens[part], 4))
-    return scaled(0, 50, 0.4, cross(width=4)) if part == "errors" else ""
+# --- Special Routes -------------------------------------------------------------------------
 
 
 def special_marks(view: View, number: int, width: int, upright: bool) -> str:
@@ -247,8 +108,8 @@ def special_marks(view: View, number: int, width: int, upright: bool) -> str:
         look = paint("rest" if left else "", "mist", 1)
         square = tag("rect", x=-4, y=-4, width=8, height=8, rx=2, **look)
         used = "" if left else scaled(0, 0, 0.45, cross("mist", 2.4))
-        called = N_("Special Route {name}" if left else "Special Route {name}, used")
-        said = title(say(called, name=special.name))
+        called = N_("Special Route: {shape}" if left else "Special Route: {shape}, used")
+        said = title(say(called, shape=say(SPECIAL_NAMES[special.name])))
         marks.append(at(x, y, said, square, used, id=f"special-{number}-{special.name}"))
         if view.expansion == "airline":
             marks.append(at(x, y, hollow(8, 8), id=f"airport-{number}-{special.name}"))

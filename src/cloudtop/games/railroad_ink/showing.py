@@ -1,14 +1,16 @@
-"""What scored on a board, space by space, so that it can be shown: worked out from a view alone."""
+"""What scores on a board, space by space, so that it can be shown: worked out from a view alone."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.games.railroad_ink.pictures import EMPTY, NEIGHBOUR, PICTURES
-from cloudtop.games.railroad_ink.survey import Survey, survey_of
-from cloudtop.games.railroad_ink.tokens import AIRWAY, HIGHWAY, RAILWAY
-from cloudtop.games.railroad_ink.view import NUMBER_OF, BoardView, weather_of
+from cloudtop.games.railroad_ink.components import CENTRE
+from cloudtop.games.railroad_ink.pictures import NEIGHBOUR
+from cloudtop.games.railroad_ink.scoring import drawn, villages
+from cloudtop.games.railroad_ink.survey import Side, Survey, survey_drawn
+from cloudtop.games.railroad_ink.tokens import AIRWAY, BLANK, HIGHWAY, RAILWAY, Picture, parse_token
+from cloudtop.games.railroad_ink.view import BoardView, weather_of
 from cloudtop.games.railroad_ink.weather import best_areas
 
 MIDDLE: Final = -1
@@ -29,32 +31,61 @@ class Showing:
     highway: dict[int, Line]
     railway: dict[int, Line]
     airway: dict[int, Line]
-    open_ends: dict[int, list[int]]
-    """By space: sides of routes and airways that lead to nothing."""
+    centre: int
+    """Central spaces that are drawn, as bits."""
+    villages: int
+    """Active Villages, as bits."""
+    open_ends: tuple[Side, ...]
+    open_airways: tuple[Side, ...]
     lonely: tuple[int, ...]
     """Airports without an airway."""
     weather: int
     """Spaces of the areas that count, as bits."""
+    void: int
+    """Spaces whose symbol does not count, as bits."""
+
+    @property
+    def parts(self) -> dict[str, bool]:
+        """Which parts of the score have something to show on the map."""
+        airline = bool(self.airway or self.open_airways or self.lonely)
+        return {
+            "exits": bool(self.networks),
+            "highway": bool(self.highway),
+            "railway": bool(self.railway),
+            "centre": bool(self.centre),
+            "villages": bool(self.villages),
+            "expansion": airline or bool(self.weather or self.void),
+            "errors": bool(self.open_ends),
+        }
 
 
-def showing(board: BoardView) -> Showing:
-    numbers = tuple(NUMBER_OF[token] if token else EMPTY for token in board.pictures)
-    return shown(numbers, tuple(weather_of(board)))
+def showing(board: BoardView, edition: str) -> Showing:
+    return shown(board.pictures, tuple(weather_of(board)), edition)
 
 
 @lru_cache(maxsize=256)
-def shown(numbers: tuple[int, ...], weather: tuple[int, ...]) -> Showing:
-    found = survey_of(numbers)
+def shown(tokens: tuple[str, ...], weather: tuple[int, ...], edition: str) -> Showing:
+    pictures = [parse_token(token) if token else BLANK for token in tokens]
+    found = survey_drawn(pictures)
+    counted = sum(best_areas(weather))
     return Showing(
         networks=tuple((network.exits, n) for n, network in enumerate(found.networks)),
         pieces=pieces_by_space(found),
-        highway=lit(numbers, found.highway, HIGHWAY),
-        railway=lit(numbers, found.railway, RAILWAY),
-        airway=lit(numbers, found.airway, AIRWAY),
-        open_ends=ends_by_space(found),
+        highway=lit_lines(pictures, found.highway, HIGHWAY),
+        railway=lit_lines(pictures, found.railway, RAILWAY),
+        airway=lit_lines(pictures, found.airway, AIRWAY),
+        centre=bits(drawn(pictures)) & CENTRE,
+        villages=bits(villages(pictures)) if edition == "challenge" else 0,
+        open_ends=found.open_ends,
+        open_airways=found.open_airways,
         lonely=found.lonely_airports,
-        weather=sum(best_areas(weather)),
+        weather=counted,
+        void=sum(weather) & ~counted,
     )
+
+
+def bits(spaces: Iterable[int]) -> int:
+    return sum(1 << space for space in spaces)
 
 
 def pieces_by_space(found: Survey) -> dict[int, list[tuple[int, int]]]:
@@ -66,31 +97,24 @@ def pieces_by_space(found: Survey) -> dict[int, list[tuple[int, int]]]:
     return by_space
 
 
-def ends_by_space(found: Survey) -> dict[int, list[int]]:
-    by_space: dict[int, list[int]] = {}
-    for space, side in (*found.open_ends, *found.open_airways):
-        by_space.setdefault(space, []).append(side)
-    return by_space
-
-
-def lit(numbers: Sequence[int], path: Sequence[int], kind: int) -> dict[int, Line]:
+def lit_lines(pictures: Sequence[Picture], path: Sequence[int], kind: int) -> dict[int, Line]:
     """Return how a longest route runs through each of its spaces."""
     lines: dict[int, Line] = {}
     for place, piece in enumerate(path):
-        back = side_to(numbers, piece, path[place - 1]) if place else MIDDLE
-        on = side_to(numbers, piece, path[place + 1]) if place + 1 < len(path) else MIDDLE
+        back = side_to(pictures, piece, path[place - 1]) if place else MIDDLE
+        on = side_to(pictures, piece, path[place + 1]) if place + 1 < len(path) else MIDDLE
         if back == MIDDLE and on != MIDDLE:
-            back = other_end(numbers, piece, on, kind)
+            back = other_end(pictures, piece, on, kind)
         elif on == MIDDLE:
-            on = other_end(numbers, piece, back, kind)
+            on = other_end(pictures, piece, back, kind)
         lines[piece // 4] = (back, on)
     return lines
 
 
-def side_to(numbers: Sequence[int], piece: int, other: int) -> int:
+def side_to(pictures: Sequence[Picture], piece: int, other: int) -> int:
     """Return the side on which a piece touches the next one of a route."""
     space, group = divmod(piece, 4)
-    picture, there = PICTURES[numbers[space]], PICTURES[numbers[other // 4]]
+    picture, there = pictures[space], pictures[other // 4]
     for side in range(4):
         touching = NEIGHBOUR[4 * space + side] == other // 4
         if touching and picture.groups[side] == group and there.groups[side ^ 2] == other % 4:
@@ -98,10 +122,10 @@ def side_to(numbers: Sequence[int], piece: int, other: int) -> int:
     return MIDDLE
 
 
-def other_end(numbers: Sequence[int], piece: int, side: int, kind: int) -> int:
+def other_end(pictures: Sequence[Picture], piece: int, side: int, kind: int) -> int:
     """Return where a route goes on beyond its last joint: the only other side of that kind."""
     space, group = divmod(piece, 4)
-    picture = PICTURES[numbers[space]]
+    picture = pictures[space]
     if picture.airport or picture.station:
         return MIDDLE
     others = [

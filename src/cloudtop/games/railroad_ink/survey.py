@@ -7,7 +7,7 @@ from typing import Final
 
 from cloudtop.games.railroad_ink.airline import airway_graph, airway_path, lonely_airports
 from cloudtop.games.railroad_ink.longest import EXIT_SIDES, TOUCHING, longest, route_graph
-from cloudtop.games.railroad_ink.pictures import EXIT_AT, PICTURES
+from cloudtop.games.railroad_ink.pictures import EXIT_AT, NUMBERS, PICTURES
 from cloudtop.games.railroad_ink.tokens import (
     AIRWAY,
     ANY_ROUTE,
@@ -46,12 +46,24 @@ class Survey:
 
 
 CACHED: Final = 1 << 12
+UNKNOWN: Final = -1
 
 
 @lru_cache(maxsize=CACHED)
 def survey_of(numbers: tuple[int, ...]) -> Survey:
     """Return the survey of a board given by the numbers of its pictures."""
     return survey([PICTURES[number] for number in numbers])
+
+
+def survey_drawn(pictures: Sequence[Picture]) -> Survey:
+    """Return the survey of any board, also of one with pictures that no die shows."""
+    numbers = [NUMBERS.get(picture, UNKNOWN) for picture in pictures]
+    return survey_odd(tuple(pictures)) if UNKNOWN in numbers else survey_of(tuple(numbers))
+
+
+@lru_cache(maxsize=64)
+def survey_odd(pictures: tuple[Picture, ...]) -> Survey:
+    return survey(pictures)
 
 
 def survey(pictures: Sequence[Picture]) -> Survey:

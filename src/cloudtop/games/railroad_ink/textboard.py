@@ -27,7 +27,7 @@ from cloudtop.games.railroad_ink.reading import (
     routes_into,
     seat_name,
 )
-from cloudtop.games.railroad_ink.sheet_art import PARTS, shown_parts
+from cloudtop.games.railroad_ink.score_art import PARTS, shown_parts
 from cloudtop.games.railroad_ink.tokens import (
     EAST,
     HIGHWAY,

@@ -4,13 +4,13 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from cloudtop.core.drawing import at
 from cloudtop.core.game import CHANCE
 from cloudtop.core.svg import Svg
 from cloudtop.core.text import plain
 from cloudtop.core.theme import table
 from cloudtop.core.words import Translator, tongue
 from cloudtop.games.roll_and_write.carriage_art import Plan
-from cloudtop.games.roll_and_write.drawing import at
 from cloudtop.games.roll_and_write.legend import SHORTEST, legend
 from cloudtop.games.roll_and_write.panels import dice_tray, shelf, task_cards
 from cloudtop.games.roll_and_write.reading import main_sheet, other_sheets

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import at, halo, words
 from cloudtop.core.pieces import crown, crowned, figure, token, vip
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import DISPLAY, paint
 from cloudtop.core.words import Translator, say, tongue
 from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SEATS, TASKS, seat_words
-from cloudtop.games.roll_and_write.drawing import at, clickable, halo, tooltip, words
+from cloudtop.games.roll_and_write.drawing import clickable, tooltip
 from cloudtop.games.roll_and_write.labels import in_hand, person
 from cloudtop.games.roll_and_write.reading import tasks_done
 from cloudtop.games.roll_and_write.sheets import VIP_FROM

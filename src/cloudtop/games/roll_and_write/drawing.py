@@ -1,64 +1,17 @@
-"""Small drawings that several parts of the table use."""
+"""Small drawings that several parts of this table use; those of all tables are in the core."""
 
 from functools import cache
-from typing import Final
 
-from cloudtop.core.svg import Attribute, tag, text, title
+from cloudtop.core.drawing import Attributes, choice
+from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.games.roll_and_write.labels import label_of
 from cloudtop.games.roll_and_write.view import View
 
-SMALL: Final = 15
-NORMAL: Final = 17
-LARGE: Final = 20
 
-
-def words(
-    x: int, y: int, said: object, size: int = SMALL, token: str = "ink", **more: Attribute
-) -> str:
-    """Return a line of text; ``bold=1`` and ``anchor="middle"`` are short for SVG's words."""
-    bold = more.pop("bold", None)
-    anchor = more.pop("anchor", None)
-    look = paint(token, extra=str(more.pop("extra", "")))
-    return text(
-        said,
-        x=x,
-        y=y,
-        font_size=size,
-        font_weight=700 if bold else None,
-        text_anchor=anchor,
-        **look,
-        **more,
-    )
-
-
-def at(x: int, y: int, *inside: str, **more: Attribute) -> str:
-    return tag("g", *inside, transform=f"translate({x} {y})", **more)
-
-
-@cache
-def card(width: int, height: int, radius: int = 16, lit: bool = False) -> str:
-    """Return a piece of paper with the one soft shadow; ``lit``: it is this player's turn."""
-    shadow = tag("rect", y=3, width=width, height=height, rx=radius, opacity=0.08, **paint("shade"))
-    edge = paint("paper", "sun", 3) if lit else paint("paper", "line", 1)
-    return shadow + tag("rect", width=width, height=height, rx=radius, **edge)
-
-
-def halo(x: int, y: int, width: int, height: int, radius: int) -> str:
-    """Return the outline of a legal place."""
-    return tag(
-        "rect", x=x, y=y, width=width, height=height, rx=radius, **paint("", "sun", 3, "halo")
-    )
-
-
-def clickable(view: View, notation: str) -> dict[str, Attribute]:
+def clickable(view: View, notation: str) -> Attributes:
     """Return the attributes of a place that stands for a choice."""
-    return {
-        "data_action": notation,
-        "tabindex": 0,
-        "role": "button",
-        "aria_label": label_of(view, notation),
-    }
+    return choice(notation, label_of(view, notation))
 
 
 def tooltip(view: View, notation: str) -> str:
@@ -112,9 +65,3 @@ def cloud(width: int) -> str:
     unit = width / 40
     path = "M4 0 a7 7 0 0 1 2 -13 a10 10 0 0 1 18 -4 a8 8 0 0 1 10 7 a5 5 0 0 1 0 10 z"
     return tag("path", d=path, transform=f"scale({unit:.3g})", **paint("cloud"))
-
-
-def chip(x: int, y: int, width: int, said: str, ground: str = "ember") -> str:
-    """Return a word on a coloured ground, 24 high."""
-    plate = tag("rect", width=width, height=24, rx=12, **paint(ground))
-    return at(x, y, plate, words(width // 2, 17, said, 14, "paper", bold=1, anchor="middle"))

@@ -3,11 +3,12 @@
 from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import at, card, words
 from cloudtop.core.pieces import crown
 from cloudtop.core.svg import tag
 from cloudtop.core.words import Translator, say, tongue
 from cloudtop.games.roll_and_write.components import SHEET
-from cloudtop.games.roll_and_write.drawing import at, bell, card, cube, words
+from cloudtop.games.roll_and_write.drawing import bell, cube
 
 SHORTEST: Final = 236
 

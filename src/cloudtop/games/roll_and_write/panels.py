@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from cloudtop.core.drawing import at, card, halo, words
 from cloudtop.core.pieces import PIECES, crown, die, token
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
@@ -14,16 +15,7 @@ from cloudtop.games.roll_and_write.components import (
     WINDOW,
     Task,
 )
-from cloudtop.games.roll_and_write.drawing import (
-    at,
-    bell,
-    card,
-    clickable,
-    cube,
-    halo,
-    tooltip,
-    words,
-)
+from cloudtop.games.roll_and_write.drawing import bell, clickable, cube, tooltip
 from cloudtop.games.roll_and_write.labels import service_name
 from cloudtop.games.roll_and_write.reading import (
     heading,

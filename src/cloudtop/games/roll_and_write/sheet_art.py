@@ -3,12 +3,13 @@
 from functools import cache
 from typing import Final
 
+from cloudtop.core.drawing import at, card, chip, words
 from cloudtop.core.game import winners
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, say
 from cloudtop.games.roll_and_write.carriage_art import Plan, carriage
-from cloudtop.games.roll_and_write.drawing import at, bell, cap, card, chip, cloud, cube, words
+from cloudtop.games.roll_and_write.drawing import bell, cap, cloud, cube
 from cloudtop.games.roll_and_write.labels import service_name
 from cloudtop.games.roll_and_write.panels import service_pair
 from cloudtop.games.roll_and_write.reading import seat_name, service_worth

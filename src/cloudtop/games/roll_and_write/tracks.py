@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from cloudtop.core.drawing import words
 from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
 from cloudtop.games.roll_and_write.components import SHEET
-from cloudtop.games.roll_and_write.drawing import words
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from cloudtop.core.game import AnyGame
 from cloudtop.server.api.models import GameInfo, SeatInfo, TableInfo
 from cloudtop.server.tables.rooms import Room
-from cloudtop.server.tables.scene import Panel, Scene, scene, viewer_of
+from cloudtop.server.tables.scene import Panel, Scene, scene_for
 
 
 def game_info(game: AnyGame) -> GameInfo:
@@ -20,7 +20,7 @@ def game_info(game: AnyGame) -> GameInfo:
 
 
 def table_info(room: Room, holder: str) -> TableInfo:
-    return info_of(room, scene(room, holder, viewer_of(room, holder)))
+    return info_of(room, scene_for(room, holder))
 
 
 def info_of(room: Room, now: Scene) -> TableInfo:

@@ -121,6 +121,25 @@ class FillRequest(Request):
     agent: AgentName
 
 
+class DeskRequest(Request):
+    line: Annotated[StrictStr, Field(max_length=20_000)] = Field(
+        default="",
+        description="the table, as a line for `cloudtop score`; empty: nothing is drawn yet",
+        examples=['{"board": ["01 H-H-"]}'],
+    )
+    chosen: Annotated[StrictStr, Field(max_length=64)] = Field(
+        default="", description="what is chosen, as the last answer gave it"
+    )
+    edit: Annotated[StrictStr, Field(min_length=1, max_length=200)] | None = Field(
+        default=None,
+        description="what is clicked: a `data-action` of the picture, the notation of a tool, or "
+        "`set FIELD VALUE`; null: only look",
+        examples=["draw 11 H-H-"],
+    )
+    narrow: StrictBool = Field(default=False, description="the tall layout for phones")
+    page: StrictBool = Field(default=False, description="with the fragments of our own page")
+
+
 class Problem(BaseModel):
     """Why something was refused."""
 
@@ -221,3 +240,44 @@ class Proof(BaseModel):
     commitment: str
     chance_entries: int
     problem: str
+
+
+class ToolInfo(BaseModel):
+    notation: str = Field(description="what to send as `edit`; empty: it would change nothing now")
+    label: str
+    picture: str
+    key: str
+    on: bool
+
+
+class PaletteInfo(BaseModel):
+    title: str
+    tools: list[ToolInfo]
+
+
+class PartInfo(BaseModel):
+    key: str
+    title: str
+    points: int
+    note: str
+    lights: str = Field(description="the `data-lit` of the picture that shows it, if there is one")
+
+
+class OffenceInfo(BaseModel):
+    text: str
+    lights: str
+
+
+class DeskInfo(BaseModel):
+    """A table from paper after a click."""
+
+    line: str
+    chosen: str
+    asked: str
+    card: dict[str, Any] = Field(description="as `POST /api/score/{key}` gives it")
+    parts: list[PartInfo]
+    offences: list[OffenceInfo]
+    hand: list[ToolInfo] = Field(description="what can be done with what is chosen")
+    palettes: list[PaletteInfo]
+    picture: str
+    page: dict[str, str] | None

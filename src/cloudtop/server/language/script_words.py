@@ -10,6 +10,8 @@ def script_words() -> dict[str, str]:
         "offline": _("No connection to the table. Trying again…"),
         "unsent": _("Your move did not reach the table. Please try again."),
         "confirm": _("This ends your turn: {choice}"),
+        "lit": _("Shown on the board: {what}"),
+        "way": _("Way {place} of {count}: {choice}. R turns it, Enter takes it."),
         "hint": _("Hint: {choice}"),
         "thinking": _("Thinking of a hint…"),
         "undone": _("Taken back."),
@@ -41,4 +43,16 @@ def script_words() -> dict[str, str]:
             "A match file up to this moment was saved. It goes into the tests folder of the "
             "project as it is, and shows the problem to whoever looks after the rules."
         ),
+    }
+
+
+def paper_words() -> dict[str, str]:
+    """The same for the page of tables from paper."""
+    return {
+        "refused": _("That was not possible: {reason}."),
+        "unsent": _("No answer from the server. Please try again."),
+        "lit": _("Shown on the board: {what}"),
+        "copied": _("Copied."),
+        "copy_by_hand": _("Please copy it by hand."),
+        "total": _("{asked} Total {total}."),
     }

@@ -10,8 +10,7 @@ from cloudtop.match import games
 from cloudtop.server.api.models import NewTableRequest, SeatRequest
 from cloudtop.server.language.words import _
 from cloudtop.server.tables.desk import ME, Desk
-from cloudtop.server.tables.rooms import Room
-from cloudtop.server.tables.scene import Panel, scene, viewer_of
+from cloudtop.server.tables.scene import Scene, scene_for
 
 MOST_OWN: Final = 24
 MOST_PUBLIC: Final = 12
@@ -35,27 +34,17 @@ class GameCard:
     automa: str
     credits: str
     solo: bool
-
-
-@dataclass(frozen=True)
-class TableCard:
-    """A table in a list, as one visitor sees it."""
-
-    id: str
-    title: str
-    banner: str
-    your_turn: bool
-    over: bool
-    open_seats: int
-    panels: tuple[Panel, ...]
-    since: str
+    paper: bool
+    """Its tables from paper can be drawn and scored."""
 
 
 @dataclass(frozen=True)
 class Lobby:
-    yours: tuple[TableCard, ...]
-    finished: tuple[TableCard, ...]
-    public: tuple[TableCard, ...]
+    """Tables as one visitor sees them."""
+
+    yours: tuple[Scene, ...]
+    finished: tuple[Scene, ...]
+    public: tuple[Scene, ...]
 
 
 def shelf() -> list[GameCard]:
@@ -73,6 +62,7 @@ def game_card(game: AnyGame) -> GameCard:
         automa=_(meta.automa) if meta.automa else "",
         credits=_(meta.credits) if meta.credits else "",
         solo=plays_alone(meta),
+        paper=game.paper_desk() is not None,
     )
 
 
@@ -105,36 +95,23 @@ async def lobby(desk: Desk, holder: str) -> Lobby:
     """Return the tables to show to one visitor."""
     own = await desk.store.held_by(holder, MOST_OWN)
     others = [table for table in await desk.store.public(MOST_PUBLIC) if table not in own]
-    mine = await cards(desk, own, holder)
+    mine = await scenes(desk, own, holder)
     return Lobby(
         yours=tuple(
-            sorted((card for card in mine if not card.over), key=lambda card: not card.your_turn)
+            sorted((now for now in mine if not now.over), key=lambda now: not now.your_turn)
         ),
-        finished=tuple(card for card in mine if card.over),
-        public=tuple(await cards(desk, others, holder)),
+        finished=tuple(now for now in mine if now.over),
+        public=tuple(await scenes(desk, others, holder)),
     )
 
 
-async def cards(desk: Desk, tables: Iterable[str], holder: str) -> list[TableCard]:
-    return [table_card(room, holder) for room in await desk.live(tables)]
+async def scenes(desk: Desk, tables: Iterable[str], holder: str) -> list[Scene]:
+    return [scene_for(room, holder) for room in await desk.live(tables)]
 
 
-def table_card(room: Room, holder: str) -> TableCard:
-    now = scene(room, holder, viewer_of(room, holder))
-    return TableCard(
-        id=room.id,
-        title=now.title,
-        banner=now.banner,
-        your_turn=now.your_turn,
-        over=now.over,
-        open_seats=len(now.waiting_for),
-        panels=now.panels,
-        since=ago(time.time() - now.since),
-    )
-
-
-def ago(seconds: float) -> str:
+def ago(then: float) -> str:
     """Return how long ago something was, as people say it."""
+    seconds = time.time() - then
     if seconds < MINUTE:
         return _("just now")
     if seconds < HOUR:

@@ -34,6 +34,7 @@ def sample_picture(key: str, dark: bool, _language: str) -> Asset:
     return Asset((by_night(picture) if dark else picture).encode(), TYPES["svg"])
 
 
+@cache
 def sample_match(game: AnyGame) -> AnyMatch:
     """Return a match between greedy players, somewhat past its middle."""
     low, high = game.meta.seats

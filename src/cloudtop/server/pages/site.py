@@ -5,21 +5,22 @@ import re
 from dataclasses import replace
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Depends, FastAPI, Query
+from fastapi import APIRouter, FastAPI, Query
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from cloudtop.core.errors import CloudtopError
-from cloudtop.core.game import AnyGame
 from cloudtop.match import games
+from cloudtop.server.api.paper import AGame
 from cloudtop.server.api.routes import AtDesk, Holder
 from cloudtop.server.errors import NotFound
 from cloudtop.server.guard.tokens import TABLE_ID_LENGTH, read_table_id
 from cloudtop.server.language.choice import COOKIE, language_of, offered
 from cloudtop.server.language.words import _
+from cloudtop.server.pages import paper as pages_paper
 from cloudtop.server.pages import table as pages_table
 from cloudtop.server.pages.forms import YEAR, read_form, remember_name, remembered_name
-from cloudtop.server.pages.lobby import game_card, lobby, plays_alone, quick_table, shelf
+from cloudtop.server.pages.lobby import ago, game_card, lobby, plays_alone, quick_table, shelf
 from cloudtop.server.pages.newtable import (
     OPEN_TABLE,
     Draft,
@@ -44,21 +45,12 @@ AT_THE_ROOT: Final = ("favicon.svg", "manifest.webmanifest", "robots.txt")
 
 router = APIRouter()
 router.include_router(pages_table.router)
-
-
-def game_of(key: str) -> AnyGame:
-    game = games().get(key)
-    if game is None:
-        raise NotFound(_("there is no such game on this shelf"))
-    return game
-
-
-AGame = Annotated[AnyGame, Depends(game_of)]
+router.include_router(pages_paper.router)
 
 
 @router.get("/")
 async def home(request: Request, desk: AtDesk, holder: Holder) -> Response:
-    return page(request, "home.html", games=shelf(), lobby=await lobby(desk, holder))
+    return page(request, "home.html", games=shelf(), lobby=await lobby(desk, holder), ago=ago)
 
 
 # --- games ----------------------------------------------------------------------------------

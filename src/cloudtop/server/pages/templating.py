@@ -23,6 +23,7 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # or every fragment of every push would ask the disk
     )
     made.globals.update(_=_, static=static_path, table_path=table_path, version=VERSION)
     return made

@@ -17,6 +17,8 @@ class TableRecord:
     created: float
     rematch_of: str = ""
     over: bool = False
+    components: str = ""
+    """The digest of the component tables, where they are not the game's own."""
 
 
 @dataclass(frozen=True)

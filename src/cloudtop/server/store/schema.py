@@ -40,6 +40,7 @@ TABLES: Final = Table(
     Column("created", Float, nullable=False),
     Column("rematch_of", String(16), nullable=False),
     Column("over", Boolean, nullable=False),
+    Column("components", String(64), nullable=False, server_default=""),
     Index("tables_by_time", "over", "public", "created"),
     Index("tables_by_rematch", "rematch_of"),
 )
@@ -94,8 +95,17 @@ def create_all(connection: Connection) -> None:
     METADATA.create_all(connection)
 
 
+def add_components(connection: Connection) -> None:
+    """Remember with which component tables a table is played; so far it was the game's own."""
+    names = {column["name"] for column in inspect(connection).get_columns(TABLES.name)}
+    if "components" not in names:  # a new database has it from the beginning
+        connection.exec_driver_sql(
+            "ALTER TABLE tables ADD COLUMN components VARCHAR(64) NOT NULL DEFAULT ''"
+        )
+
+
 # Step n brings a database of version n to version n + 1. Never change a step that was released.
-STEPS: Final[tuple[Callable[[Connection], None], ...]] = (create_all,)
+STEPS: Final[tuple[Callable[[Connection], None], ...]] = (create_all, add_components)
 
 
 def migrate(connection: Connection) -> None:

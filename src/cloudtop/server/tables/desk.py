@@ -16,6 +16,7 @@ from cloudtop.server.api.sockets import Sockets
 from cloudtop.server.errors import Forbidden, NotFound, TooMany
 from cloudtop.server.guard.rates import Buckets
 from cloudtop.server.guard.tokens import new_secret
+from cloudtop.server.guard.work import Workbench
 from cloudtop.server.language.words import _
 from cloudtop.server.store import Message, SeatRecord, Store
 from cloudtop.server.tables.rooms import HUMAN, OPEN, Room, Rooms, Wish
@@ -49,6 +50,7 @@ class Desk:
         self.thinkers = Thinkers(settings.thinkers, settings.pace)
         self.rooms.watchers.append(self.thinkers.watch)
         self.sockets = Sockets()
+        self.bench = Workbench()
         self._hints = Buckets(1, 5)
         self._talk = Buckets(1, 10)
         self._resuming: asyncio.Task[None] | None = None
@@ -72,13 +74,13 @@ class Desk:
     # --- tables -----------------------------------------------------------------------------
 
     async def live(self, tables: Iterable[str]) -> list[Room]:
-        """Return tables; one that cannot be played on (its game is gone) is passed over."""
+        """Return tables; one whose game or component tables are not here is passed over."""
         found: list[Room] = []
         for table in tables:
             try:
                 found.append(await self.rooms.get(table))
-            except CloudtopError:
-                LOGGER.warning("table %s cannot be loaded", table, exc_info=True)
+            except CloudtopError as error:
+                LOGGER.warning("table %s cannot be loaded: %s", table, error)
         return found
 
     async def new_table(self, wanted: NewTableRequest, holder: str) -> Room:

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import Seat
-from cloudtop.match import Dealer, Match, Player, find_game
+from cloudtop.match import Dealer, Match, Player
+from cloudtop.match.components import game_of
 from cloudtop.server.store import Row, SeatRecord, StoredTable
 
 AnyMatch = Match[Any, Any, Any]
@@ -74,9 +75,8 @@ def players(seats: Iterable[SeatRecord]) -> tuple[Player, ...]:
 def replayed(stored: StoredTable) -> AnyMatch:
     """Return the match that a stored history leads to."""
     table = stored.table
-    game = find_game(table.game).with_rules(table.rules)
     match: AnyMatch = Match(
-        game,
+        game_of(table.game, table.rules, table.components),
         len(stored.seats),
         json.loads(table.options),
         dealer=Dealer(table.seed),

@@ -61,6 +61,7 @@ class Rooms:
             now,
             wish.rematch_of,
             match.over,
+            wish.game.tables,
         )
         rows = tuple(
             Row(number, entry.seat, ACT, entry.notation, now)

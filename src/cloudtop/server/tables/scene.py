@@ -122,13 +122,18 @@ def scene(room: Room, holder: str, viewer: Seat | None, ply: int | None = None) 
     )
 
 
+def scene_for(room: Room, holder: str) -> Scene:
+    """Return a table as a client sees it who looks at it among others."""
+    return scene(room, holder, viewer_of(room, holder))
+
+
 def final_choices(match: AnyMatch, viewer: Seat | None) -> frozenset[str]:
     """Return the choices that hand the turn on, so that they may not be taken back afterwards.
 
     They are tried out on the true state. Where there are secrets the outcome might tell one, so
     nothing is said.
     """
-    if viewer is None or match.game.meta.hidden_information:
+    if viewer is None or match.hides:
         return frozenset()
     game, final = match.game, set()
     for action in game.legal_actions(match.state, viewer):
@@ -140,7 +145,7 @@ def final_choices(match: AnyMatch, viewer: Seat | None) -> frozenset[str]:
 
 
 def panels(room: Room, match: AnyMatch, mine: tuple[Seat, ...], view: Any) -> tuple[Panel, ...]:
-    movers, winners, cards = match.to_move, match.winners, score_cards(match, view)
+    movers, winners, cards = match.to_move, match.winners, score_cards(room, match, view)
     kinds = [seat.kind for seat in room.seats] + ["automa"] * (len(cards) - len(room.seats))
     return tuple(
         Panel(seat, name, kind, seat in mine, seat in movers, seat in winners, card)
@@ -148,11 +153,13 @@ def panels(room: Room, match: AnyMatch, mine: tuple[Seat, ...], view: Any) -> tu
     )
 
 
-def score_cards(match: AnyMatch, view: Any) -> tuple[ScoreCard, ...]:
+def score_cards(room: Room, match: AnyMatch, view: Any) -> tuple[ScoreCard, ...]:
     """Return the score as the viewer may know it: where there are secrets, from the view alone."""
-    if match.over or not match.game.meta.hidden_information:
+    if match.hides and not match.over:
+        return match.game.tally(view)
+    if match is not room.match:
         return match.scores
-    return match.game.tally(view)
+    return room.remember("scores", lambda: match.scores)
 
 
 def banner(

@@ -15,6 +15,7 @@ from cloudtop.agents import make_agent
 from cloudtop.core.errors import ActionError
 from cloudtop.core.game import Seat
 from cloudtop.match import dumps, loads
+from cloudtop.match.components import Components, in_use, use
 from cloudtop.server.errors import Stale
 from cloudtop.server.tables.rooms import Room
 
@@ -38,8 +39,9 @@ def think(match_file: str, seat: Seat, agent: str, salt: str) -> str:
         raise ThinkingFailed(traceback.format_exc()) from None
 
 
-def start_process() -> None:
-    """Make a thinking process end with the server, however that ends, and only then."""
+def start_process(components: Components) -> None:
+    """Play with the server's tables; end with the server, however that ends, and only then."""
+    use(components)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server tells it when to stop
     parent = multiprocessing.parent_process()
 
@@ -136,7 +138,10 @@ class Thinkers:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(
-                self._processes, mp_context=spawn, initializer=start_process
+                self._processes,
+                mp_context=spawn,
+                initializer=start_process,
+                initargs=(in_use(),),
             )
         return self._pool
 

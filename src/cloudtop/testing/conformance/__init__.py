@@ -10,6 +10,7 @@ ply and what is wrong. The files are grouped by theme.
 """
 
 from cloudtop.testing.conformance import (
+    components,
     door,
     hidden,
     pictures,
@@ -21,6 +22,6 @@ from cloudtop.testing.conformance import (
 )
 from cloudtop.testing.conformance.case import CHECKS, Check, ConformanceError
 
-THEMES = (replay, state, play, door, hidden, telling, pictures, result)
+THEMES = (replay, state, play, door, hidden, telling, pictures, result, components)
 
 __all__ = ["CHECKS", "THEMES", "Check", "ConformanceError"]

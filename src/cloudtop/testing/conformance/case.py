@@ -1,24 +1,24 @@
 """What a check is given, how it complains, and the list of all checks."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cloudtop.core.errors import CloudtopError
-from cloudtop.core.game import AnyGame, Seat
+from cloudtop.core.game import CHANCE, AnyGame, Seat
 from cloudtop.core.options import Options
-from cloudtop.match.record import Match
+from cloudtop.match.record import Entry, Match
+from cloudtop.testing.conformance.effort import MOMENTS, SEATS, VIEWERS
 from cloudtop.testing.fingerprint import NotPlainError, differences, fingerprint
 from cloudtop.testing.playing import PlayoutError, random_match
 
+T = TypeVar("T")
 AnyMatch = Match[Any, Any, Any]
 Log = tuple[tuple[Seat, str], ...]
 Check = Callable[[AnyGame, int, Mapping[str, object], int], None]
 """``check(game, seats, options, seed)`` plays a random match and raises if the game is at fault."""
-
-MOMENTS: Final = 8
 
 CHECKS: Final[dict[str, Check]] = {}
 """Every check by its name, in the order in which the files are read."""
@@ -51,13 +51,37 @@ class Case:
         """Every seat, then the spectator."""
         return [*range(self.seats), None]
 
+    @property
+    def hides(self) -> bool:
+        """Whether the game says that a seat may know what another may not."""
+        return self.game.hides(self.options)
+
+    def some_viewers(self, match: AnyMatch) -> list[Seat | None]:
+        """Return a few viewers of this moment: one who decides, if anybody does, and by lot."""
+        return self._some(f"viewers {match.ply}", self.viewers, deciding(match), VIEWERS)
+
+    def some_seats(self, match: AnyMatch) -> list[Seat]:
+        """Return a few seats at this moment: the one that decided last, if any did, and by lot."""
+        last = [entry.seat for entry in match.log[-1:] if entry.seat != CHANCE]
+        return self._some(f"seats {match.ply}", list(range(self.seats)), last, SEATS)
+
+    def _some(self, purpose: str, everybody: list[T], first: list[T], most: int) -> list[T]:
+        dice = self.dice(purpose)
+        chosen = first and [dice.choice(first)]
+        others = [one for one in everybody if one not in chosen]
+        return [*chosen, *dice.sample(others, min(len(others), most - len(chosen)))]
+
     def dice(self, purpose: str) -> Random:
         """Return chance for the check's own use, the same every time."""
         return Random(f"{purpose} {self.seed}")
 
     def log(self) -> Log:
         """Return the random match as who decided what."""
-        return _log(self.game, self.seats, self.options, self.seed)
+        return tuple((entry.seat, entry.notation) for entry in self.entries())
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Return the random match with all that was told; played once for all checks."""
+        return _entries(self.game, self.seats, self.options, self.seed)
 
     def fresh(self) -> AnyMatch:
         """Return the match before its first entry, with chance played by hand."""
@@ -69,8 +93,11 @@ class Case:
 
         It is one match that goes on, so what is done to it must be undone; ``at`` gives a copy.
         """
+        return self.moments_at(self._plies(len(self.entries()), most))
+
+    def moments_at(self, wanted: Collection[int]) -> Iterator[AnyMatch]:
+        """Yield the match at these plies, in order."""
         log = self.log()
-        wanted = self._plies(len(log), most)
         match = self.fresh()
         for ply in range(len(log) + 1):
             self.ply = ply
@@ -102,10 +129,13 @@ class Case:
             raise self.wrong(f"{what}: {'; '.join(differences(expected, found)[:4])}")
 
 
-@lru_cache(maxsize=256)
-def _log(game: AnyGame, seats: int, options: Options, seed: int) -> Log:
-    match = random_match(game, seats, options, seed)
-    return tuple((entry.seat, entry.notation) for entry in match.log)
+@lru_cache(maxsize=8)
+def _entries(game: AnyGame, seats: int, options: Options, seed: int) -> tuple[Entry, ...]:
+    return tuple(random_match(game, seats, options, seed).log)
+
+
+def deciding(match: AnyMatch) -> list[Seat | None]:
+    return [seat for seat in match.to_move if seat != CHANCE]
 
 
 def check(body: Callable[[Case], None]) -> Check:

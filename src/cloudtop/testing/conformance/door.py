@@ -80,7 +80,7 @@ def refused(
 def check_undo_and_redo(case: Case) -> None:
     """Taking back and making again gives the same state; a refused undo changes nothing."""
     for moment in case.moments():
-        for seat in range(case.seats):
+        for seat in case.some_seats(moment):
             match = moment.at(moment.ply)
             if match.can_undo(seat):
                 undo_and_redo(case, match, seat)

@@ -1,19 +1,15 @@
 """Secrets stay secret: views, pictures, texts and the log tell a seat only what it may know."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
-from typing import Final
 
 from cloudtop.core.game import Event, Seat
 from cloudtop.core.text import plain
 from cloudtop.match.record import Entry
 from cloudtop.testing.conformance.case import AnyMatch, Case, check, who
+from cloudtop.testing.conformance.effort import ENTRIES, MANY, MOMENTS, OTHERS, TRIES
 from cloudtop.testing.fingerprint import fingerprint, shared
 from cloudtop.testing.playing import below_from
-
-ENTRIES: Final = 8
-OTHERS: Final = 3
-TRIES: Final = 6
 
 
 @dataclass(frozen=True)
@@ -36,20 +32,25 @@ def seen(case: Case, state: object, viewer: Seat | None, narrow: bool) -> Seen:
     )
 
 
-def same_for(case: Case, viewer: Seat | None, what: str, one: object, two: object) -> None:
-    """Complain if two states are not the same to a viewer, in one layout or the other."""
+def same_for(
+    case: Case, viewer: Seat | None, state: object, others: Iterable[tuple[str, object]]
+) -> None:
+    """Complain if others are not the same state to a viewer, in one layout or the other."""
     narrow = case.dice(f"layout {viewer} {case.ply}").random() < 0.5
-    before, after = (seen(case, state, viewer, narrow) for state in (one, two))
-    for field in fields(Seen):
-        title = f"the {field.name} of {who(viewer)} tells a secret ({what})"
-        case.same(title, getattr(before, field.name), getattr(after, field.name))
+    before = None
+    for what, other in others:
+        before = before or seen(case, state, viewer, narrow)
+        after = seen(case, other, viewer, narrow)
+        for field in fields(Seen):
+            title = f"the {field.name} of {who(viewer)} tells a secret ({what})"
+            case.same(title, getattr(before, field.name), getattr(after, field.name))
 
 
 @check
 def check_views_are_frozen_plain_data(case: Case) -> None:
     """A view says whose it is and what may be chosen, and nothing in it can change."""
     for match in case.moments():
-        for viewer in case.viewers:
+        for viewer in case.some_viewers(match):
             view = case.game.view(match.state, viewer)
             if common := shared(match.state, view):
                 raise case.wrong(f"the view of {who(viewer)} shares {common[0]} with the state")
@@ -65,33 +66,34 @@ def check_redeal_keeps_what_is_seen(case: Case) -> None:
     """After a redeal for a seat, nothing that the seat sees is different, and it shares nothing."""
     below = below_from(case.seed)
     for match in case.moments():
-        drawn = case.dice(f"drawn {match.ply}").randrange(case.seats)
-        for seat in range(case.seats):
+        drawn, *_ = seats = case.some_seats(match)
+        for seat in seats:
             twin = case.game.redeal(match.state, seat, below)
             if common := shared(match.state, twin):
                 raise case.wrong(f"a redeal shares {', '.join(common)} with the state")
             for viewer in (seat, None):
                 what = f"the view of {who(viewer)} tells a secret (after a redeal)"
                 case.same(what, looks(case, match.state, viewer), looks(case, twin, viewer))
-            if seat == drawn:  # pictures follow from views, so a sample of them will do
-                same_for(case, seat, "after a redeal", match.state, twin)
+            if (
+                seat == drawn and case.hides
+            ):  # pictures follow from views, so a sample of them will do
+                same_for(case, seat, match.state, [("after a redeal", twin)])
 
 
 @check
 def check_redeal_deals_anew(case: Case) -> None:
     """With hidden information a redeal is sometimes another state; without, it is a clone."""
     below = below_from(case.seed)
-    hides = False
-    for match in case.moments(2 * ENTRIES):
-        hides = hides or any(hidden_from(case, entry) for entry in match.log)
-        for seat in range(case.seats):
-            twins = (case.game.redeal(match.state, seat, below) for _ in range(TRIES))
-            if any(fingerprint(twin) != fingerprint(match.state) for twin in twins):
-                if not case.game.meta.hidden_information:
+    for match in case.moments(MANY if case.hides else MOMENTS):
+        state = fingerprint(match.state)
+        for seat in case.some_seats(match):
+            tries = range(TRIES if case.hides else 1)
+            twins = (case.game.redeal(match.state, seat, below) for _ in tries)
+            if any(fingerprint(twin) != state for twin in twins):
+                if not case.hides:
                     raise case.wrong(f"redeal for seat {seat} is no clone, but nothing is hidden")
                 return
-    defaults = case.options == case.game.options()
-    if case.game.meta.hidden_information and case.seats > 1 and (hides or defaults):
+    if case.hides and case.seats > 1:
         raise case.wrong("redeal never gave another state, though there is hidden information")
 
 
@@ -102,57 +104,62 @@ def check_hidden_entries_stay_hidden(case: Case) -> None:
     This does not rely on ``redeal``: the match is replayed with another legal action in its place.
     Whoever is told of a difference may see it, so only others that are told of alike are compared.
     """
-    for real, other in other_worlds(case):
-        for viewer in hidden_from(case, real.log[-1]):
-            if told(real.log[-1], viewer) != told(other.log[-1], viewer):
-                continue
-            what = f"{other.log[-1].notation!r} instead of {real.log[-1].notation!r}"
-            same_for(case, viewer, what, real.state, other.state)
-            case.same(f"the log of {who(viewer)}", words(real, viewer), words(other, viewer))
+    for real, others in other_worlds(case):
+        entry = real.log[-1]
+        blind = hidden_from(case, entry)
+        for viewer in [one for one in case.some_viewers(real) if one in blind]:
+            alike = [one for one in others if told(one.log[-1], viewer) == told(entry, viewer)]
+            same_for(case, viewer, real.state, [(swapped(entry, one), one.state) for one in alike])
+            for one in alike:
+                case.same(f"the log of {who(viewer)}", words(real, viewer), words(one, viewer))
+
+
+def swapped(entry: Entry, other: AnyMatch) -> str:
+    return f"{other.log[-1].notation!r} instead of {entry.notation!r}"
 
 
 @check
 def check_the_log_tells_no_more_than_views(case: Case) -> None:
     """What one seat sees and another does not, the log does not tell the other either."""
-    for real, other in other_worlds(case):
-        states = real.state, other.state
-        alike = [v for v in case.viewers if len({looks(case, state, v) for state in states}) == 1]
-        if len(alike) == len(case.viewers):
-            continue
-        for viewer in alike:
-            case.same(
-                f"{who(viewer)} cannot see it, but the log tells (is seen_by missing?)",
-                words(real, viewer),
-                words(other, viewer),
-            )
+    for real, others in other_worlds(case):
+        seen_now = {viewer: looks(case, real.state, viewer) for viewer in case.viewers}
+        for other in others:
+            alike = [v for v in case.viewers if looks(case, other.state, v) == seen_now[v]]
+            if len(alike) < len(case.viewers):
+                tells_alike(case, real, other, alike)
+
+
+def tells_alike(case: Case, real: AnyMatch, other: AnyMatch, viewers: list[Seat | None]) -> None:
+    for viewer in viewers:
+        what = f"{who(viewer)} cannot see it, but the log tells (is seen_by missing?)"
+        case.same(what, words(real, viewer), words(other, viewer))
+        what = f"{who(viewer)} cannot see it, but an event differs in kind, what or to"
+        case.same(what, marks(real, viewer), marks(other, viewer))
 
 
 def looks(case: Case, state: object, viewer: Seat | None) -> str:
     return repr(case.game.view(state, viewer))
 
 
-def other_worlds(case: Case) -> Iterator[tuple[AnyMatch, AnyMatch]]:
-    """Yield the match after an entry, and after another legal one in its place."""
-    if not case.game.meta.hidden_information:
+def other_worlds(case: Case) -> Iterator[tuple[AnyMatch, list[AnyMatch]]]:
+    """Yield the match after an entry, and after some other legal ones in its place."""
+    if not case.hides:
         return
     dice = case.dice("other worlds")
-    plies = choose_plies(case)
     log = case.log()
-    for match in case.moments(None):
-        if match.ply not in plies:
-            continue
+    for match in case.moments_at(choose_plies(case)):
         seat, notation = log[match.ply]
         others = [action for action in match.legal(seat) if action != notation]
         real = entered(match, seat, notation)
         case.ply += 1
-        for action in dice.sample(others, min(OTHERS, len(others))):
-            yield real, entered(match, seat, action)
+        tried = dice.sample(others, min(OTHERS, len(others)))
+        yield real, [entered(match, seat, action) for action in tried]
 
 
 def choose_plies(case: Case) -> list[int]:
     """Choose plies to vary: half of them where an entry was hidden from somebody."""
     dice = case.dice("plies")
-    entries = list(enumerate(case.ended().log))
+    entries = list(enumerate(case.entries()))
     secret = [ply for ply, entry in entries if hidden_from(case, entry)]
     every = [ply for ply, _ in entries]
     return [
@@ -175,16 +182,27 @@ def told(entry: Entry, viewer: Seat | None) -> list[Event]:
     return [event.as_seen_by(viewer) for event in entry.events]
 
 
+def marks(match: AnyMatch, viewer: Seat | None) -> str:
+    """Return what pages and programs get of the last entry besides its words."""
+    return "\n".join(
+        f"{event.kind} by {event.seat}: {event.what} to {event.to}"
+        for event in told(match.log[-1], viewer)
+    )
+
+
 def words(match: AnyMatch, viewer: Seat | None) -> str:
-    return "\n".join(plain(line.text) for line in match.narrate(viewer))
+    """Return what is told of the last entry; the worlds are the same up to it."""
+    return "\n".join(plain(line.text) for line in match.narrate(viewer, match.ply - 1))
 
 
 @check
 def check_nothing_is_hidden_unless_declared(case: Case) -> None:
-    """A game that hides something says so in its ``meta``."""
-    if case.game.meta.hidden_information:
+    """A game that hides something says so, for these options and in its ``meta``."""
+    if case.hides:
+        if not case.game.meta.hidden_information:
+            raise case.wrong("hides() is true, but meta.hidden_information is not")
         return
     for match in case.moments():
         hidden = [entry.notation for entry in match.log if hidden_from(case, entry)]
         if hidden:
-            raise case.wrong(f"{hidden[0]!r} is hidden, but meta.hidden_information is False")
+            raise case.wrong(f"{hidden[0]!r} is hidden, but hides() is false")

@@ -1,26 +1,30 @@
 """Pictures: sound, safe under a strict page policy, and clickable exactly where it is legal."""
 
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 from xml.etree import ElementTree
 
-from cloudtop.core.game import CHANCE, Question, Seat
+from cloudtop.core.game import Question, Seat
 from cloudtop.testing.conformance.case import AnyMatch, Case, check, who
+from cloudtop.testing.conformance.effort import PICTURED
 from cloudtop.testing.conformance.telling import last_events
 
-FEW: Final = 2
-MOST: Final = 3
 SVG: Final = "{http://www.w3.org/2000/svg}"
 FORBIDDEN: Final = ("script", "style")
 
+KEPT: Final = 64
+"""Pictures of one match, as a rule."""
+
 Element = ElementTree.Element
+
+_drawn: dict[Any, Element] = {}
 
 
 @check
 def check_pictures_are_sound(case: Case) -> None:
     """A picture is XML with a title, a description, its own ids, and nothing that runs or loads."""
-    for match in case.moments(FEW):
-        for viewer in case.viewers:
+    for match in case.moments(PICTURED):
+        for viewer in case.some_viewers(match):
             root = picture_of(case, match, viewer)
             if problem := unsound(root) or undescribed(root):
                 raise case.wrong(f"the picture for {who(viewer)} {problem}")
@@ -64,7 +68,15 @@ def unsound(root: Element) -> str:
     if twice:
         return f"has the id {twice[0]!r} twice"
     problems = (problem for element in root.iter() for problem in problems_of(element))
-    return next(problems, "")
+    return next(problems, "") or unlit(root)
+
+
+def unlit(root: Element) -> str:
+    """Return what promises to light something in the picture that is not there."""
+    lamps = {key for element in root.iter() for key in element.get("data-lit", "").split()}
+    keys = (element.get("data-lights") for element in root.iter())
+    dark = next((key for key in keys if key is not None and key not in lamps), None)
+    return "" if dark is None else f"lights {dark!r}, which is not in it"
 
 
 def problems_of(element: Element) -> list[str]:
@@ -82,8 +94,8 @@ def problems_of(element: Element) -> list[str]:
 @check
 def check_only_legal_actions_can_be_clicked(case: Case) -> None:
     """What a picture offers for a click is legal for its viewer, and nothing for a spectator."""
-    for match in case.moments(MOST):
-        for viewer in case.viewers:
+    for match in case.moments(PICTURED):
+        for viewer in case.some_viewers(match):
             legal = [] if viewer is None else match.legal(viewer)
             if wrong := clickable(picture_of(case, match, viewer)) - set(legal):
                 raise case.wrong(f"{who(viewer)} can click {sorted(wrong)[:5]}, which is not legal")
@@ -92,12 +104,12 @@ def check_only_legal_actions_can_be_clicked(case: Case) -> None:
 @check
 def check_every_placed_choice_can_be_clicked(case: Case) -> None:
     """A choice with a place is in the picture, there, and can be clicked there."""
-    for match in case.moments(MOST):
-        for seat in match.to_move:
-            if seat != CHANCE:
-                question = case.game.question(case.game.view(match.state, seat))
-                root = picture_of(case, match, seat)
-                places_can_be_clicked(case, question, root, seat)
+    for match in case.moments(PICTURED):
+        for viewer in case.some_viewers(match):
+            if viewer is not None:
+                question = case.game.question(case.game.view(match.state, viewer))
+                root = picture_of(case, match, viewer)
+                places_can_be_clicked(case, question, root, viewer)
 
 
 def places_can_be_clicked(case: Case, question: Question, root: Element, seat: Seat) -> None:
@@ -112,32 +124,51 @@ def places_can_be_clicked(case: Case, question: Question, root: Element, seat: S
 @check
 def check_events_name_elements_of_the_picture(case: Case) -> None:
     """What an event moves, and where to, is in the viewer's picture before or after it."""
-    for match in case.moments(FEW):
-        for viewer in case.viewers:
+    for match in case.moments(PICTURED):
+        for viewer in case.some_viewers(match):
             events = [event.as_seen_by(viewer) for event in last_events(match)]
             named = {name for event in events for name in (event.what, event.to) if name}
-            for narrow in (False, True):
-                if missing := named - (ids_around(case, match, viewer, narrow) if named else set()):
-                    layout = "narrow" if narrow else "wide"
-                    what = f"no {layout} picture for {who(viewer)} has {sorted(missing)[0]!r}"
-                    raise case.wrong(f"{what}, which an event names")
+            if missing := named - ids_around(case, match, viewer, named):
+                layout = "narrow" if is_narrow(case, match, viewer) else "wide"
+                what = f"no {layout} picture for {who(viewer)} has {sorted(missing)[0]!r}"
+                raise case.wrong(f"{what}, which an event names")
 
 
-def ids_around(case: Case, match: AnyMatch, viewer: Seat | None, narrow: bool) -> set[str]:
-    """Return the ids of the pictures before and after the last entry."""
-    views = (at.view(viewer) for at in (match.at(match.ply - 1), match))
-    roots = (parsed(case, case.game.render(view, narrow), viewer) for view in views)
-    return {element.get("id", "") for root in roots for element in root.iter()}
+def ids_around(case: Case, match: AnyMatch, viewer: Seat | None, wanted: set[str]) -> set[str]:
+    """Return the ids of the picture after the last entry, and if they are not enough, before it."""
+    after = ids_of(picture_of(case, match, viewer)) if wanted else set()
+    if wanted <= after:
+        return after
+    narrow = is_narrow(case, match, viewer)
+    before = case.game.render(match.at(match.ply - 1).view(viewer), narrow)
+    return after | ids_of(parsed(case, before, viewer))
+
+
+def ids_of(root: Element) -> set[str]:
+    return {element.get("id", "") for element in root.iter()}
 
 
 def picture_of(case: Case, match: AnyMatch, viewer: Seat | None) -> Element:
-    """Return the picture for a viewer, in the wide or the narrow layout."""
-    narrow = case.dice(f"layout {viewer} {match.ply}").random() < 0.5
-    return parsed(case, case.game.render(case.game.view(match.state, viewer), narrow), viewer)
+    """Return the picture for a viewer, in one layout or the other; drawn once for all checks."""
+    key = (case.game, case.seats, case.options, case.seed, match.ply, viewer)
+    if key not in _drawn:
+        if len(_drawn) == KEPT:
+            _drawn.clear()
+        narrow = is_narrow(case, match, viewer)
+        picture = case.game.render(case.game.view(match.state, viewer), narrow)
+        _drawn[key] = parsed(case, picture, viewer)
+    return _drawn[key]
+
+
+def is_narrow(case: Case, match: AnyMatch, viewer: Seat | None) -> bool:
+    return case.dice(f"layout {viewer} {match.ply}").random() < 0.5
 
 
 def clickable(root: Element) -> set[str]:
-    """Return the notations that can be clicked on an element or inside it."""
+    """Return the notations that can be clicked, or turned to, on an element or inside it."""
     return {
-        element.attrib["data-action"] for element in root.iter() if "data-action" in element.attrib
+        element.attrib[name]
+        for element in root.iter()
+        for name in ("data-action", "data-way", "data-mirror")
+        if name in element.attrib
     }

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, Final
+from typing import Any
 
 from cloudtop.core.codec import LONGEST_NOTATION, Codec
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.testing.conformance.case import AnyMatch, Case, check
-
-MANY: Final = 30
+from cloudtop.testing.conformance.effort import MANY, ORDERS, WINDOWS
 
 
 @check
@@ -98,11 +97,10 @@ def check_weights_fit_the_outcomes(case: Case) -> None:
 def check_simultaneous_decisions_commute(case: Case) -> None:
     """Where several seats decide at the same time, their order does not matter."""
     dice = case.dice("windows")
-    for match in case.moments(None):
-        if len(match.to_move) < 2:
-            continue
+    windows = [ply for ply, entry in enumerate(case.entries()) if len(entry.movers) > 1]
+    for match in case.moments_at(dice.sample(windows, min(WINDOWS, len(windows)))):
         pairs = list(combinations(match.to_move, 2))
-        for one, two in pairs if len(pairs) < 3 else dice.sample(pairs, 3):
+        for one, two in dice.sample(pairs, min(ORDERS, len(pairs))):
             first = dice.choice(case.game.legal_actions(match.state, one))
             second = dice.choice(case.game.legal_actions(match.state, two))
             commute(case, match, [(one, first), (two, second)])

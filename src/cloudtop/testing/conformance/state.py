@@ -1,14 +1,12 @@
 """A state is plain data, a clone is its own, and looking at a state leaves it alone."""
 
 from math import isfinite
-from typing import Final
 
 from cloudtop.core.game import CHANCE
 from cloudtop.testing.conformance.case import AnyMatch, Case, check
+from cloudtop.testing.conformance.effort import PICTURED
 from cloudtop.testing.fingerprint import fingerprint, shared
 from cloudtop.testing.playing import below_from
-
-FEW: Final = 3
 
 
 @check
@@ -49,22 +47,22 @@ def play_on(case: Case, match: AnyMatch, state: object, decisions: int = 12) -> 
 @check
 def check_asking_changes_nothing(case: Case) -> None:
     """Asking for anything (moves, views, scores, pictures, a redeal) leaves the state alone."""
-    for match in case.moments(FEW):
+    for match in case.moments(PICTURED):
         before = fingerprint(match.state)
-        ask_everything(case, match.state)
+        ask_everything(case, match)
         after = fingerprint(match.state)
         if before != after:
             raise case.wrong("asking changed the state (legal_actions, view, scores … only read)")
 
 
-def ask_everything(case: Case, state: object) -> None:
-    game = case.game
+def ask_everything(case: Case, match: AnyMatch) -> None:
+    game, state = case.game, match.state
     for seat in (CHANCE, *range(case.seats)):
         game.legal_actions(state, seat)
     if game.to_move(state) == (CHANCE,):
         game.weights(state)
     game.scores(state), game.ending(state), game.clone(state)
-    for viewer in case.viewers:
+    for viewer in case.some_viewers(match):
         view = game.view(state, viewer)
         game.question(view), game.text(view), game.render(view)
     for seat in range(case.seats):

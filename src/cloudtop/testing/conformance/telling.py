@@ -14,6 +14,10 @@ def check_events_are_well_formed(case: Case) -> None:
     for match in case.moments(None):
         for event in last_events(match):
             event_is_well_formed(case, event)
+            if event.instead is not None:
+                event_is_well_formed(case, event.instead)
+                if event.seen_by is None or event.instead.seen_by is not None:
+                    raise case.wrong(f"event {event.kind!r}: instead is not what others may know")
 
 
 def event_is_well_formed(case: Case, event: Event) -> None:
@@ -67,7 +71,7 @@ def read_aloud(case: Case, match: AnyMatch, event: Event) -> None:
 def check_question_offers_every_choice_once(case: Case) -> None:
     """While somebody must decide there is a question; it lists the viewer's legal actions once."""
     for match in case.moments():
-        for viewer in case.viewers:
+        for viewer in case.some_viewers(match):
             view = case.game.view(match.state, viewer)
             question = case.game.question(view)
             legal = [] if viewer is None else match.legal(viewer)

@@ -4,5 +4,10 @@ import { startTheme } from "./js/theme.js";
 
 startTheme();
 
-const page = document.body.dataset.page === "table" ? await import("./js/table.js") : await import("./js/site.js");
+const PAGES = {
+  table: () => import("./js/table.js"),
+  paper: () => import("./js/paper.js"),
+  site: () => import("./js/site.js"),
+};
+const page = await PAGES[document.body.dataset.page]();
 page.start();

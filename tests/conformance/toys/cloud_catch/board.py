@@ -38,4 +38,5 @@ def seat(view: View, number: int) -> str:
 
 def piece(view: View, name: str, notation: str, x: int, y: int) -> str:
     action = notation if notation in view.choices else None
-    return tag("g", tag("rect", x=x, y=y, width=36, height=36, data_action=action), id=name)
+    box = tag("rect", x=x, y=y, width=36, height=36, data_action=action)
+    return tag("g", box, id=name, data_enlarges="")

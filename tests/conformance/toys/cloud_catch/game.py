@@ -1,12 +1,15 @@
 """Wiring."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import Self
 
 from cloudtop.core.codec import Codec
 from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 from tests.conformance.toys.cloud_catch import board, rules, view
+from tests.conformance.toys.cloud_catch.components import BOX, FILE, read_box
 from tests.conformance.toys.cloud_catch.state import Action, State, Step, codec
 from tests.conformance.toys.cloud_catch.view import View
 
@@ -26,10 +29,11 @@ class CloudCatch(Game[State, Action, View]):
         ),
         hidden_information=True,
         endings=("calm", "storm"),
+        components=(FILE,),
     )
     phrases = {  # noqa: RUF012 (the contract declares it as a class variable)
         "dealt": "{seat} draws the {card}.",
-        "dealt (hidden)": "{seat} draws a card.",
+        "drawn": "{seat} draws a card.",
         "blew": "The wind blows.",
         "calm": "There is no wind.",
         "chosen": "{seat} chooses the {card}.",
@@ -39,11 +43,18 @@ class CloudCatch(Game[State, Action, View]):
         "confirmed": "{seat} ends round {round}.",
     }
 
+    box = BOX
+
+    def with_components(self, tables: Mapping[str, str]) -> Self:
+        twin = copy(self)
+        twin.box = read_box(tables)
+        return twin
+
     def codec(self, options: Options) -> Codec[Action]:
-        return codec()
+        return codec(self.box.cards)
 
     def new_state(self, seats: int, options: Options) -> State:
-        return rules.new_state(seats, options)
+        return rules.new_state(seats, options, self.box)
 
     def clone(self, state: State) -> State:
         return rules.clone(state)

@@ -4,12 +4,11 @@ from collections.abc import Callable, Sequence
 
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.core.options import Options
+from tests.conformance.toys.cloud_catch.components import Box
 from tests.conformance.toys.cloud_catch.state import (
-    CARDS,
     CONFIRM,
     DEALS,
     PLAYS,
-    STORM,
     TAKES,
     WINDS,
     Action,
@@ -25,14 +24,16 @@ from tests.conformance.toys.cloud_catch.state import (
 Tell = Callable[[Event], None]
 
 
-def new_state(seats: int, options: Options) -> State:
+def new_state(seats: int, options: Options, box: Box) -> State:
     hands: list[list[int]] = [[] for _ in range(seats)]
-    return State(options, list(range(1, CARDS + 1)), hands, [0] * seats, [0] * seats)
+    deck = list(range(1, box.cards + 1))
+    return State(options, box, deck, hands, [0] * seats, [0] * seats)
 
 
 def clone(state: State) -> State:
     return State(
         state.options,
+        state.box,
         state.deck.copy(),
         [hand.copy() for hand in state.hands],
         state.chosen.copy(),
@@ -89,7 +90,9 @@ def deal(state: State, card: int, tell: Tell) -> None:
     seat = next(s for s, hand in enumerate(state.hands) if len(hand) < hand_size(state))
     state.deck.remove(card)
     state.hands[seat] = sorted([*state.hands[seat], card])
-    tell(Event("dealt", seat, f"card-{card}", f"seat-{seat}", (("card", str(card)),), (seat,)))
+    place, words = f"seat-{seat}", (("card", str(card)),)
+    drawn = Event("drawn", seat, to=place)
+    tell(Event("dealt", seat, f"card-{card}", place, words, (seat,), instead=drawn))
     if all(len(hand) == hand_size(state) for hand in state.hands):
         start_round(state)
 
@@ -118,7 +121,7 @@ def reveal(state: State, tell: Tell) -> None:
 def confirm(state: State, tell: Tell) -> None:
     for seat in range(len(state.points)):
         if state.prize == "sun" and seat == state.leader:
-            state.points[seat] += 3 if state.wind else 2
+            state.points[seat] += state.box.sun_in_the_wind if state.wind else state.box.sun
         elif state.prize == "rain" and seat != state.leader:
             state.points[seat] += 1
     tell(Event("confirmed", state.leader, words=(("round", str(state.round)),)))
@@ -129,7 +132,7 @@ def end_round(state: State) -> None:
     last = state.round == state.options.number("rounds")
     state.chosen = [0] * len(state.chosen)
     state.prize, state.wind = "", False
-    if last or max(state.points) >= STORM:
+    if last or max(state.points) >= state.box.storm:
         state.step = Step.OVER
     else:
         state.round += 1
@@ -139,4 +142,4 @@ def end_round(state: State) -> None:
 def ending(state: State) -> str:
     if state.step is not Step.OVER:
         return ""
-    return "storm" if max(state.points) >= STORM else "calm"
+    return "storm" if max(state.points) >= state.box.storm else "calm"

@@ -8,9 +8,7 @@ from typing import Final
 from cloudtop.core.codec import Codec
 from cloudtop.core.game import Seat
 from cloudtop.core.options import Options
-
-CARDS: Final = 15
-STORM: Final = 4
+from tests.conformance.toys.cloud_catch.components import MOST, Box
 
 
 class Step(Enum):
@@ -25,6 +23,7 @@ class Step(Enum):
 @dataclass
 class State:
     options: Options
+    box: Box
     deck: list[int]
     hands: list[list[int]]
     chosen: list[int]
@@ -77,13 +76,13 @@ class Confirm:
 
 Action = Deal | Wind | Play | Take | Confirm
 
-DEALS: Final = tuple(Deal(card) for card in range(1, CARDS + 1))
-PLAYS: Final = tuple(Play(card) for card in range(1, CARDS + 1))
+DEALS: Final = tuple(Deal(card) for card in range(1, MOST + 1))
+PLAYS: Final = tuple(Play(card) for card in range(1, MOST + 1))
 WINDS: Final = (Wind(False), Wind(True))
 TAKES: Final = (Take("sun"), Take("rain"))
 CONFIRM: Final = Confirm()
 
 
 @cache
-def codec() -> Codec[Action]:
-    return Codec[Action]([*DEALS, *PLAYS, *WINDS, *TAKES, CONFIRM])
+def codec(cards: int) -> Codec[Action]:
+    return Codec[Action]([*DEALS[:cards], *PLAYS[:cards], *WINDS, *TAKES, CONFIRM])

@@ -3,6 +3,7 @@
 
 import { post, Refused } from "./api.js";
 import { announce, memory, quiet, say, toast } from "./say.js";
+import { bringIntoSight, inSight } from "./sight.js";
 import { click } from "./sound.js";
 
 const PATIENCE = 4000;
@@ -15,6 +16,7 @@ export class Chooser {
     this.tray = document.getElementById("tray");
     this.bar = document.getElementById("confirm");
     this.chosen = "";
+    this.asker = null;
     this.awaited = null;
     for (const area of [this.board, this.tray]) area.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
@@ -39,6 +41,14 @@ export class Chooser {
     return document.querySelector(`#board [data-action="${CSS.escape(notation)}"], #tray [data-action="${CSS.escape(notation)}"]`);
   }
 
+  // Where one can go on the board: choices in sight, and what can be picked up. Who has picked
+  // something up is on the way to one of its places.
+  get places() {
+    const { handles, places } = this.table.lights;
+    const found = places.length ? places : [...this.board.querySelectorAll("[data-action], .ways")];
+    return [...found, ...handles].filter((place) => place.checkVisibility());
+  }
+
   words(notation) {
     const element = this.find(notation);
     return element?.getAttribute("aria-label") ?? element?.querySelector(".choice-words")?.textContent ?? notation;
@@ -60,10 +70,13 @@ export class Chooser {
     }
     this.cancel();
     this.chosen = notation;
-    this.find(notation).classList.add("chosen");
+    this.asker = this.table.state.seat;
+    const place = this.find(notation);
+    place.classList.add("chosen");
     document.getElementById("confirm-words").textContent = say("confirm", { choice: this.words(notation) });
     this.bar.hidden = false;
     this.table.root.classList.add("asking");
+    if (this.table.narrow && this.board.contains(place) && !inSight(place)) bringIntoSight(place);
     announce(document.getElementById("confirm-words").textContent);
   }
 
@@ -80,6 +93,7 @@ export class Chooser {
     if (!this.open || !notation) return;
     const { seat, version } = this.table.state;
     this.cancel();
+    this.table.lights.drop();
     click();
     this.table.log.acted();
     await this.post("actions", { seat, version, notation });
@@ -124,9 +138,12 @@ export class Chooser {
     if (version !== Infinity && this.table.state.version >= version) this.release();
   }
 
-  // The table has been shown anew.
+  // The table has been shown anew. What somebody else did meanwhile does not undo our choice.
   shown(version) {
-    this.cancel();
+    const { seat, final } = this.table.state;
+    const place = this.open && seat === this.asker && final.includes(this.chosen) ? this.find(this.chosen) : null;
+    if (place) place.classList.add("chosen");
+    else this.cancel();
     if (this.awaited !== null && this.awaited !== Infinity && version >= this.awaited) this.release();
   }
 
@@ -147,6 +164,7 @@ export class Chooser {
       toast(say("hint", { choice: label }), 8000);
       document.querySelectorAll(".hinted").forEach((element) => element.classList.remove("hinted"));
       const element = this.find(notation);
+      if (element) this.table.lights.lift(element);
       element?.classList.add("hinted");
       element?.scrollIntoView({ block: "nearest", inline: "nearest" });
       element?.focus({ preventScroll: true });
@@ -162,7 +180,7 @@ export class Chooser {
     if (document.querySelector("dialog[open]")) return;
     const typing = event.target.closest("input:not([type=checkbox],[type=range]), textarea, select");
     if (event.key === "Escape" && this.chosen) this.cancel();
-    else if (typing) return;
+    else if (typing || (!this.chosen && this.table.ways.typed(event))) return;
     else if (event.key === "Enter" || event.key === " ") this.enter(event);
     else if (event.key in STEPS) this.arrow(event);
     else if (/^[1-9]$/.test(event.key)) this.number(event.key);
@@ -170,7 +188,7 @@ export class Chooser {
   }
 
   letter(key) {
-    if (key === "u" || key === "r") this.takeBack(key === "u" ? "undo" : "redo");
+    if (key === "u" || key === "y") this.takeBack(key === "u" ? "undo" : "redo");
     else if (key === "h") this.hint();
   }
 
@@ -186,7 +204,7 @@ export class Chooser {
     if (place) {
       event.preventDefault();
       this.choose(place.dataset.action);
-    } else if (this.chosen && event.key === "Enter" && !event.target.closest("button, a, summary")) {
+    } else if (this.chosen && event.key === "Enter" && !event.target.closest("button, a, summary, [data-lights]")) {
       this.send(this.chosen);
     }
   }
@@ -199,10 +217,10 @@ export class Chooser {
     }
     const free = focused === document.body || focused === document.getElementById("main") || this.board.contains(focused);
     if (!free) return;
-    const places = [...this.board.querySelectorAll("[data-action]")];
+    const { places } = this;
     if (this.table.state.live && places.length) {
       event.preventDefault();
-      const next = this.board.contains(focused) && focused.matches("[data-action]") ? nearest(focused, places, STEPS[event.key]) : places[0];
+      const next = places.includes(focused) ? nearest(focused, places, STEPS[event.key]) : places[0];
       next?.focus();
     } else {
       this.table.replay.arrow(event);

@@ -23,14 +23,18 @@ export function startZoom() {
   set(0);
 }
 
-export function startCloser() {
+export function startCloser(onshow) {
   const board = document.getElementById("board");
   const dialog = document.getElementById("closer");
   const areas = () => [...board.querySelectorAll("g[role=group][id]")];
   const area = (seat) => areas().find((group) => group.querySelector(`.name[data-seat="${seat}"]`));
   const show = (group) => {
-    document.getElementById("closer-picture").replaceChildren(picture(group));
+    const picture = still(group);
+    for (const trigger of picture.querySelectorAll("[data-lights]")) { trigger.setAttribute("tabindex", 0); trigger.setAttribute("role", "button"); }
+    document.getElementById("closer-picture").replaceChildren(picture);
+    document.getElementById("closer-parts").replaceChildren(...partsOf(group));
     dialog.setAttribute("aria-label", group.getAttribute("aria-label") ?? "");
+    onshow();
     dialog.showModal();
   };
   document.getElementById("players").addEventListener("click", (event) => {
@@ -39,20 +43,28 @@ export function startCloser() {
     if (group) show(group);
   });
   board.addEventListener("click", (event) => {
-    const group = !event.target.closest("[data-action]") && event.target.closest("g[role=group][id]");
+    const group = !event.target.closest("[data-action], [data-lights], .ways") && event.target.closest("g[role=group][id]");
     if (group && group.getBBox().width < 0.5 * board.querySelector("svg").viewBox.baseVal.width) show(group);
   });
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
 }
 
+// The parts of the score of whose area it is, as they stand beside the board; unless it has its own.
+function partsOf(group) {
+  if (group.querySelector("[data-lights]")) return [];
+  const seat = group.querySelector(".name[data-seat]")?.dataset.seat;
+  const parts = document.querySelector(`#players [data-seat="${seat}"] dl`);
+  return parts ? [parts.cloneNode(true)] : [];
+}
+
 // The group alone as a picture: nothing in it can be clicked, no id stands twice.
-function picture(group) {
+export function still(group) {
   const box = group.getBBox();
   const svg = group.ownerSVGElement.cloneNode(false);
   const copy = group.cloneNode(true);
   for (const element of [copy, ...copy.querySelectorAll("*")]) for (const name of ["id", "data-action", "tabindex", "role"]) element.removeAttribute(name);
   copy.removeAttribute("transform");
-  copy.querySelectorAll(".halo,.ghost").forEach((element) => element.remove());
+  copy.querySelectorAll(".halo,.ghost,.mark").forEach((element) => element.remove());
   const around = group.closest("g[font-family]")?.getAttribute("font-family");
   if (around) svg.setAttribute("font-family", around);
   svg.setAttribute("viewBox", `${box.x - 4} ${box.y - 4} ${box.width + 8} ${box.height + 8}`);

@@ -45,8 +45,8 @@ export function swap(board, markup, { events = [], still = false } = {}) {
 
 function refocus(board, focused) {
   if (!focused) return;
-  const same = focused.id && document.getElementById(focused.id);
-  const next = same?.matches("[tabindex]") ? same : board.querySelector("[data-action]");
+  const same = document.getElementById(focused.id);
+  const next = same?.matches("[tabindex]") ? same : same?.querySelector("[tabindex]") ?? board.querySelector(".ways, [data-action]");
   if (next) next.focus({ preventScroll: true });
   else { board.tabIndex = -1; board.focus({ preventScroll: true }); }
 }

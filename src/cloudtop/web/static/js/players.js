@@ -4,11 +4,13 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-width: 1280px)");
 const COUNT = 600;
 const STAY = 3000;
+const MOST = 3; // of more panels only one's own stands open
+
+const figure = (number) => String(number).replace("-", "−");
 
 export class Players {
   constructor() {
     this.box = document.getElementById("players");
-    this.closed = new Set();
     this.ready();
     wide.addEventListener("change", () => this.ready());
     this.box.addEventListener("click", (event) => {
@@ -22,7 +24,8 @@ export class Players {
 
   // Where there is room the parts of the score stand open; on a strip one at a time opens.
   ready() {
-    for (const panel of this.box.querySelectorAll("details")) panel.open = wide.matches;
+    const panels = [...this.box.querySelectorAll(".player")];
+    for (const panel of panels) panel.querySelector("details").open = wide.matches && (panels.length <= MOST || panel.matches(".mine"));
   }
 
   closeOthers(kept) {
@@ -44,7 +47,7 @@ export class Players {
     return new Map([...this.box.querySelectorAll("[data-seat]")].map((panel) => [panel.dataset.seat, {
       open: panel.querySelector("details").open,
       total: Number(panel.querySelector(".total").dataset.total),
-      parts: new Map([...panel.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, Number(part.querySelector("dd").textContent)])),
+      parts: new Map([...panel.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, Number(part.dataset.value)])),
     }]));
   }
 
@@ -52,8 +55,8 @@ export class Players {
     const total = panel.querySelector(".total");
     const now = Number(total.dataset.total);
     const gains = [...panel.querySelectorAll("[data-part]")].flatMap((part) => {
-      const gain = Number(part.querySelector("dd").textContent) - (old.parts.get(part.dataset.part) ?? 0);
-      return gain ? [`${gain > 0 ? "+" : "−"}${Math.abs(gain)} ${part.dataset.part}`] : [];
+      const gain = Number(part.dataset.value) - (old.parts.get(part.dataset.part) ?? 0);
+      return gain ? [`${gain > 0 ? "+" : ""}${figure(gain)} ${part.querySelector("dt").textContent}`] : [];
     });
     if (!gains.length) return;
     const said = panel.querySelector(".gain");
@@ -65,7 +68,7 @@ export class Players {
     const start = performance.now();
     const step = (time) => {
       const part = Math.min(1, (time - start) / COUNT);
-      shown.textContent = Math.round(old.total + (now - old.total) * part);
+      shown.textContent = figure(Math.round(old.total + (now - old.total) * part));
       if (part < 1 && shown.isConnected) requestAnimationFrame(step);
     };
     requestAnimationFrame(step);

@@ -2,7 +2,9 @@
 
 import { Chooser } from "./choose.js";
 import { startCloser, startZoom } from "./closer.js";
+import { Enlarger } from "./enlarge.js";
 import { swap } from "./flip.js";
+import { Lights } from "./lights.js";
 import { Log } from "./log.js";
 import { mark } from "./marks.js";
 import { Players } from "./players.js";
@@ -10,8 +12,10 @@ import { Replay } from "./replay.js";
 import { announce, learn, quiet, say, toast } from "./say.js";
 import { dressWaiting, startSeats } from "./seats.js";
 import { Side } from "./side.js";
+import { bringIntoSight, inSight } from "./sight.js";
 import { Line } from "./socket.js";
 import { chime, click, startSound } from "./sound.js";
+import { Ways } from "./ways.js";
 
 const phone = matchMedia("(max-width: 600px)");
 const MINUTE = 60000;
@@ -27,19 +31,25 @@ class Table {
     this.drawn = this.state.narrow; // the layout in which the board was drawn
     this.seat = null; // the seat that said it is at the screen; null: the server chooses
     this.latest = null; // the newest message, kept while a past moment is shown
+    this.held = null; // messages that wait while a finger or button is down
     this.board = document.getElementById("board");
     this.players = new Players();
     this.log = new Log(this);
     this.replay = new Replay(this);
     this.side = new Side(this);
     this.chooser = new Chooser(this);
+    this.ways = new Ways(this);
+    this.lights = new Lights(root);
+    this.enlarger = new Enlarger(root);
     startSeats(this);
     startSound();
     startZoom();
-    startCloser();
+    startCloser(() => this.lights.shine());
     dressWaiting();
     this.tools();
-    this.line = new Line(() => this.address(), { onmessage: (message) => this.heard(message), onstatus: (on) => this.connected(on) });
+    this.ways.dress();
+    this.holdStill();
+    this.line = new Line(() => this.address(), { onmessage: (message) => this.hear(message), onstatus: (on) => this.connected(on) });
     phone.addEventListener("change", () => this.relayout());
     document.getElementById("curtain-open").addEventListener("click", () => this.openCurtain());
     setInterval(() => this.age(), MINUTE / 4);
@@ -68,6 +78,22 @@ class Table {
 
   // --- hearing -----------------------------------------------------------------------------
 
+  // A place that is exchanged between press and release would not be clicked: news wait so long.
+  holdStill() {
+    this.root.addEventListener("pointerdown", () => { this.held ??= []; });
+    const release = () => setTimeout(() => {
+      const held = this.held ?? [];
+      this.held = null;
+      held.forEach((message) => this.heard(message));
+    });
+    for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, release);
+  }
+
+  hear(message) {
+    if (this.held) this.held.push(message);
+    else this.heard(message);
+  }
+
   heard(message) {
     const before = this.latest;
     this.latest = message;
@@ -80,16 +106,19 @@ class Table {
     this.log.update(message.from, message.lines, message.events);
     this.place("waiting", message.parts.waiting);
     this.place("result", message.parts.result);
+    this.lights.dress();
     dressWaiting();
     this.replay.update();
     this.mark();
+    this.root.dataset.heard = message.version;
     if (before) this.tell(before, message, others);
   }
 
   tell(before, message, others) {
     if (message.ply === before.ply && message.version === before.version) return;
-    const banner = message.table.banner;
-    announce([...others.map((line) => line.text), banner].join(" "));
+    const { banner } = message.table;
+    const asked = banner === before.table.banner ? [] : [banner]; // once is enough while others act
+    announce([...others.map((line) => line.text), ...asked].join(" "));
     if (message.page.your_turn && !before.page.your_turn) chime();
     else if (others.length) click();
     document.title = (message.page.your_turn ? `● ${say("your_turn")} · ` : "") + document.title.replace(/^●.*? · /, "");
@@ -120,6 +149,9 @@ class Table {
     this.place("banner", message.parts.banner);
     this.place("tray", message.parts.tray);
     this.players.update(message.parts.players, { still });
+    this.lights.dress();
+    this.ways.dress();
+    this.enlarger.dress();
     this.root.dataset.version = this.state.version;
     this.root.dataset.ply = this.state.ply;
     this.root.classList.toggle("past", !this.state.live);
@@ -178,9 +210,8 @@ class Table {
   intoSight() {
     if (!this.narrow || !this.state.your_turn || this.state.ply === this.sighted) return;
     this.sighted = this.state.ply;
-    const places = [...this.board.querySelectorAll("[data-action]")].map((place) => [place, place.getBoundingClientRect()]);
-    const bottom = innerHeight - 140;
-    if (places.length && !places.some(([, box]) => box.top > 60 && box.bottom < bottom)) places[0][0].scrollIntoView({ block: "center", behavior: "smooth" });
+    const { places } = this.chooser;
+    if (places.length && !places.some(inSight)) bringIntoSight(places[0]);
   }
 
   curtain() {

@@ -1,0 +1,73 @@
+"""A table from paper as one JSON object: read strictly, and scored.
+
+``cloudtop score`` and the server read descriptions here, so that both refuse the same things in the
+same words.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+from cloudtop.core.errors import PaperError
+from cloudtop.core.game import AnyGame
+from cloudtop.core.paper import PaperDesk, Sheet
+
+
+def score_line(game: AnyGame, line: bytes) -> dict[str, Any]:
+    """Return the score card of the table that a line describes, or say what is wrong with it."""
+    try:
+        return game.score_paper(read_line(line))
+    except RecursionError as error:
+        raise PaperError("it is nested too deeply") from error
+
+
+def read_sheet(desk: PaperDesk, line: str, chosen: str = "") -> Sheet:
+    """Return the sheet that a line describes, as the desk writes it; an empty line: a blank one."""
+    if not line.strip():
+        return Sheet(desk.blank(), chosen)
+    try:
+        return Sheet(desk.tidy(read_line(line.encode("utf-8", "surrogatepass"))), chosen)
+    except RecursionError as error:
+        raise PaperError("it is nested too deeply") from error
+
+
+def read_line(line: bytes) -> dict[str, Any]:
+    """Return the object that a line holds, refusing what JSON readers differ about."""
+    try:
+        value = json.loads(
+            line.decode("utf-8-sig"),
+            object_pairs_hook=_unique,
+            parse_constant=_no_number,
+            parse_float=_finite,
+        )
+    except json.JSONDecodeError as error:
+        raise PaperError(f"this is not JSON: {error.msg} at column {error.colno}") from error
+    except ValueError as error:  # not UTF-8, or a number of thousands of digits
+        raise PaperError(f"this is not JSON: {str(error)[:100]}") from error
+    if not isinstance(value, dict):
+        raise PaperError(f"a table is written as an object {{…}}, not as {str(value)[:40]!r}")
+    return value
+
+
+def written(described: Mapping[str, Any]) -> str:
+    """Return a description as the line that is read back."""
+    return json.dumps(described)
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise PaperError(f"the key {twice[:40]!r} stands twice in one object")
+    return found
+
+
+def _finite(digits: str) -> float:
+    if float(digits) in (float("inf"), float("-inf")):
+        _no_number(digits[:40])
+    return float(digits)
+
+
+def _no_number(name: str) -> NoReturn:
+    raise PaperError(f"{name} is not a number in JSON")

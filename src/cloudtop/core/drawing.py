@@ -1,0 +1,163 @@
+"""Small drawings that every table is made of, and the parts of a picture that a page brings alive.
+
+The page knows such parts by their attributes, whatever the game: a choice (``choice``), what is
+shown on request (``lit``, ``lights``), several ways to do one thing (``turning``), something small
+to be held close to the eyes (``enlarges``). CONTRIBUTING.md says what the page does with them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from cloudtop.core.game import Seat
+from cloudtop.core.svg import Attribute, tag, text
+from cloudtop.core.theme import paint
+
+Attributes = dict[str, Attribute]
+
+
+# --- paper and ink --------------------------------------------------------------------------
+
+
+def words(
+    x: float, y: float, said: object, size: int = 15, token: str = "ink", **more: Attribute
+) -> str:
+    """Return a line of text; ``bold=1`` and ``anchor="middle"`` are short for SVG's words."""
+    bold = more.pop("bold", None)
+    anchor = more.pop("anchor", None)
+    look = paint(token, extra=str(more.pop("extra", "")))
+    return text(
+        said,
+        x=x,
+        y=y,
+        font_size=size,
+        font_weight=700 if bold else None,
+        text_anchor=anchor,
+        **look,
+        **more,
+    )
+
+
+def at(x: float, y: float, *inside: str, **more: Attribute) -> str:
+    """Return something drawn around (0, 0) at another place."""
+    return tag("g", *inside, transform=f"translate({x:.5g} {y:.5g})", **more)
+
+
+def scaled(x: float, y: float, scale: float, *inside: str) -> str:
+    """Return something drawn around (0, 0) at another place and in another size."""
+    return tag("g", *inside, transform=f"translate({x:.5g} {y:.5g}) scale({scale:.4g})")
+
+
+@cache
+def card(width: int, height: int, radius: int = 16, lit: bool = False) -> str:
+    """Return a piece of paper with the one soft shadow; ``lit``: it is this player's turn."""
+    shadow = tag("rect", y=3, width=width, height=height, rx=radius, opacity=0.08, **paint("shade"))
+    edge = paint("paper", "sun", 3) if lit else paint("paper", "line", 1)
+    return shadow + tag("rect", width=width, height=height, rx=radius, **edge)
+
+
+def chip(x: float, y: float, width: int, said: str, ground: str = "ember") -> str:
+    """Return a word on a coloured ground, 24 high."""
+    plate = tag("rect", width=width, height=24, rx=12, **paint(ground))
+    return at(x, y, plate, words(width // 2, 17, said, 14, "paper", bold=1, anchor="middle"))
+
+
+def hollow(width: float, height: float) -> str:
+    """Return an unseen box around (0, 0): a place to point at, or from which something moves."""
+    return tag(
+        "rect",
+        x=-width / 2,
+        y=-height / 2,
+        width=width,
+        height=height,
+        pointer_events="all",
+        **paint(),
+    )
+
+
+# --- choices --------------------------------------------------------------------------------
+
+
+def halo(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """Return the outline of a legal place."""
+    return tag(
+        "rect", x=x, y=y, width=width, height=height, rx=radius, **paint("", "sun", 3, "halo")
+    )
+
+
+def choice(notation: str, label: str) -> Attributes:
+    """Return the attributes of a place that stands for a choice."""
+    return {"data_action": notation, "tabindex": 0, "role": "button", "aria_label": label}
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to do what is asked at a place: a choice and its picture."""
+
+    notation: str
+    picture: str
+    mirrored: str | None = None
+    """The notation of its mirror image, if that is another way."""
+
+
+def turning(label: str, take: str, offered: Sequence[Way], ground: str) -> str:
+    """Return several ways at one place, the first one in sight: a page turns to the others.
+
+    ``take`` is what the button says that takes the way in sight; ``ground`` is what one clicks on.
+    """
+    pictures = (
+        tag(
+            "g",
+            way.picture,
+            data_way=way.notation,
+            data_mirror=way.mirrored,
+            display="none" if place else None,
+        )
+        for place, way in enumerate(offered)
+    )
+    return tag(
+        "g",
+        ground,
+        *pictures,
+        class_="ways",
+        data_take=take,
+        tabindex=0,
+        role="button",
+        aria_label=label,
+    )
+
+
+# --- shown on request -----------------------------------------------------------------------
+
+
+def part_key(part: str, seat: Seat) -> str:
+    """Return the key under which a part of a seat's score is lit: the score card lights it."""
+    return f"part:{part}:{seat}"
+
+
+def lit(key: str, *inside: str) -> str:
+    """Return something that is drawn but stays unseen until its key is lit."""
+    return tag("g", *inside, data_lit=key, display="none", pointer_events="none")
+
+
+def lights(key: str, label: str) -> Attributes:
+    """Return the attributes of what lights a key when it is pointed at, focused or tapped."""
+    return {
+        "data_lights": key,
+        "tabindex": 0,
+        "role": "button",
+        "aria_pressed": "false",
+        "aria_label": label,
+    }
+
+
+def spot(x: float, y: float, width: float, height: float, radius: float = 8) -> str:
+    """Return the ground of what lights something: it answers to the pointer and shows the focus."""
+    look = paint(extra="spot")
+    box = {"x": x, "y": y, "width": width, "height": height, "rx": radius}
+    return tag("rect", pointer_events="all", **box, **look)
+
+
+def enlarges(label: str) -> Attributes:
+    """Return the attributes of something small that a page shows large, with its words below."""
+    return {"data_enlarges": "", "tabindex": 0, "role": "img", "aria_label": label}

@@ -1,0 +1,128 @@
+"""A paper desk: where people draw the table that lies in front of them, and see it scored.
+
+This part of the contract is optional (``Game.paper_desk``). A drawn table is nothing but the
+description that ``score_paper`` takes; it travels with every request, and the desk keeps nothing.
+The page shows what ``show`` returns and sends back the notation of whatever is clicked, as it does
+at a match: an element of the picture with ``data-action``, a tool, a setting. Rows of the score
+light what the picture holds ready for them (``core/drawing.py``).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cloudtop.core.errors import OptionError, PaperError
+from cloudtop.core.options import Option
+from cloudtop.core.svg import Svg
+
+SET: Final = "set"
+"""The verb of the one notation that all desks share: ``set FIELD VALUE``."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A described table, and what is chosen on the desk, in the desk's own words."""
+
+    described: Mapping[str, Any]
+    chosen: str = ""
+
+
+@dataclass(frozen=True)
+class Tool:
+    """Something to draw with: a click does what its notation says."""
+
+    notation: str
+    label: str
+    picture: str = ""
+    """A small SVG; without one the label is shown."""
+    key: str = ""
+    """The key that does the same, as browsers call it: ``r``, ``Delete``."""
+    on: bool = False
+    """True for what is held, and for what the chosen place shows."""
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Tools that belong together."""
+
+    title: str
+    tools: tuple[Tool, ...]
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the score: what it brings, and from what."""
+
+    key: str
+    """As in the score card."""
+    title: str
+    points: int
+    note: str = ""
+    lights: str = ""
+    """The ``data-lit`` of the picture that shows it; empty: there is nothing to show."""
+
+
+@dataclass(frozen=True)
+class Offence:
+    """Why the table could not come about in a match; ``lights`` as for a part of the score."""
+
+    text: str
+    lights: str = ""
+
+
+@dataclass(frozen=True)
+class PaperScene:
+    """All that a page shows of a sheet."""
+
+    picture: Svg
+    asked: str
+    """One sentence: what to do now."""
+    total: int
+    parts: tuple[Part, ...]
+    """They add up to the total."""
+    offences: tuple[Offence, ...]
+    hand: tuple[Tool, ...]
+    """What can be done with the thing that is chosen: turn it, take it away."""
+    palettes: tuple[Palette, ...]
+
+
+class PaperDesk(ABC):
+    """The desk of one game: functions of the sheet they are given."""
+
+    @abstractmethod
+    def blank(self) -> dict[str, Any]:
+        """Return the description of a table on which nothing is drawn."""
+
+    @abstractmethod
+    def tidy(self, described: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a description as the desk writes it; what ``score_paper`` refuses is refused."""
+
+    @abstractmethod
+    def settings(self, described: Mapping[str, Any]) -> tuple[Option, ...]:
+        """Return the fields that are chosen, not drawn; an option's key is the field's name."""
+
+    @abstractmethod
+    def draw(self, sheet: Sheet, notation: str) -> Sheet:
+        """Return the sheet after something was clicked; unknown notations are refused."""
+
+    @abstractmethod
+    def show(self, sheet: Sheet, narrow: bool = False) -> PaperScene:
+        """Return the sheet as people see it. An unknown choice is as good as none."""
+
+    def edit(self, sheet: Sheet, notation: str) -> Sheet:
+        """Return the sheet after a setting was changed or something was clicked."""
+        verb, _, rest = notation.partition(" ")
+        if verb != SET:
+            return self.draw(sheet, notation)
+        field, _, value = rest.partition(" ")
+        for option in self.settings(sheet.described):
+            if option.key == field:
+                return Sheet({**sheet.described, field: self._read(option, value)}, sheet.chosen)
+        raise PaperError(f"there is nothing called {field[:40]!r} to set")
+
+    def _read(self, option: Option, value: str) -> object:
+        try:
+            return option.read(value)
+        except OptionError as error:
+            raise PaperError(str(error)[:200]) from error

@@ -1,0 +1,372 @@
+"""Every decision of the game. ``str(action)`` is its notation in logs, clicks and tests.
+
+Cards are written by their names. A place in a city is counted from the city card: ``C`` is the city
+card's own, ``L2`` the second to its left, ``R1`` the first to its right; so it keeps its name.
+"""
+
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from cloudtop.core.codec import Codec
+from cloudtop.games.paper_skylines.components import CHIPS, SEATS, Box
+from cloudtop.games.paper_skylines.vocabulary import TRACKS, TYPES
+
+
+def spot_name(spot: int) -> str:
+    """Return the name of a place in a city: ``L2``, ``C``, ``R1``."""
+    if spot == 0:
+        return "C"
+    return f"L{-spot}" if spot < 0 else f"R{spot}"
+
+
+# --- setup ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class FirstPlayer:
+    """Chance: who begins."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"first player {self.seat}"
+
+
+@dataclass(frozen=True)
+class OfferCity:
+    """Chance: deal one of two cities to choose from."""
+
+    city: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"offer {self.name}"
+
+
+@dataclass(frozen=True)
+class ChooseCity:
+    city: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"choose {self.name}"
+
+
+# --- basic actions and mayor actions --------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Build:
+    """Build a hand card: over the building on a spot, or on an empty spot (sprawl)."""
+
+    card: int
+    spot: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"build {self.name} at {spot_name(self.spot)}"
+
+
+@dataclass(frozen=True)
+class Tuck:
+    """Tuck a card (of the hand, or of the row) under a building."""
+
+    card: int
+    spot: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"tuck {self.name} under {spot_name(self.spot)}"
+
+
+@dataclass(frozen=True)
+class Use:
+    """Discard a hand card and take its action."""
+
+    card: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"use {self.name}"
+
+
+@dataclass(frozen=True)
+class Advance:
+    track: int
+
+    def __str__(self) -> str:
+        return f"advance {TRACKS[self.track]}"
+
+
+@dataclass(frozen=True)
+class Take:
+    """Draw a face-up card of the row."""
+
+    card: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"take {self.name}"
+
+
+@dataclass(frozen=True)
+class DrawFromDeck:
+    """Draw the top card of the deck; which one that is the dealer says next."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True)
+class Claim:
+    achievement: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"claim {self.name}"
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Move the mayor to another top card and take its action."""
+
+    spot: int
+
+    def __str__(self) -> str:
+        return f"visit {spot_name(self.spot)}"
+
+
+# --- decisions inside an action -------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pay:
+    """Discard a hand card for the cost of a building."""
+
+    card: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"pay {self.name}"
+
+
+@dataclass(frozen=True)
+class Discard:
+    card: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"discard {self.name}"
+
+
+@dataclass(frozen=True)
+class Under:
+    """Tuck the revealed card under a building."""
+
+    spot: int
+
+    def __str__(self) -> str:
+        return f"under {spot_name(self.spot)}"
+
+
+@dataclass(frozen=True)
+class Demolish:
+    """Discard the top card of a building."""
+
+    spot: int
+
+    def __str__(self) -> str:
+        return f"demolish {spot_name(self.spot)}"
+
+
+@dataclass(frozen=True)
+class Declare:
+    kind: int
+
+    def __str__(self) -> str:
+        return f"declare {TYPES[self.kind]}"
+
+
+@dataclass(frozen=True)
+class StealFrom:
+    seat: int
+
+    def __str__(self) -> str:
+        return f"steal from {self.seat}"
+
+
+@dataclass(frozen=True)
+class Salvage:
+    """Take a card out of the discard pile."""
+
+    card: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"salvage {self.name}"
+
+
+@dataclass(frozen=True)
+class Keep:
+    """Keep one of the cards looked at."""
+
+    card: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"keep {self.name}"
+
+
+@dataclass(frozen=True)
+class Done:
+    """Leave what may be left, or what turns out to be impossible."""
+
+    def __str__(self) -> str:
+        return "done"
+
+
+# --- chance ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DrawCard:
+    """Chance: the top card of the deck."""
+
+    card: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"draw {self.name}"
+
+
+@dataclass(frozen=True)
+class RoundEnd:
+    """Chance: the top card of the deck is the round end card."""
+
+    def __str__(self) -> str:
+        return "round end"
+
+
+@dataclass(frozen=True)
+class SnatchCard:
+    """Chance: the hand card that is stolen."""
+
+    card: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"snatch {self.name}"
+
+
+@dataclass(frozen=True)
+class TurnChip:
+    """Chance: what the bonus chip of an achievement is worth."""
+
+    worth: int
+
+    def __str__(self) -> str:
+        return f"chip {self.worth}"
+
+
+Action = (
+    FirstPlayer
+    | OfferCity
+    | ChooseCity
+    | Build
+    | Tuck
+    | Use
+    | Advance
+    | Take
+    | DrawFromDeck
+    | Claim
+    | Visit
+    | Pay
+    | Discard
+    | Under
+    | Demolish
+    | Declare
+    | StealFrom
+    | Salvage
+    | Keep
+    | Done
+    | DrawCard
+    | RoundEnd
+    | SnatchCard
+    | TurnChip
+)
+A = TypeVar("A")
+
+DONE: Final = Done()
+DRAW: Final = DrawFromDeck()
+ROUND_END: Final = RoundEnd()
+DONE_ONLY: Final = (DONE,)
+DECLARES: Final = tuple(Declare(kind) for kind in range(len(TYPES)))
+STEALS: Final = tuple(StealFrom(seat) for seat in range(SEATS[1]))
+CHIP_TURNS: Final = tuple(TurnChip(worth) for worth in CHIPS)
+FIRST_PLAYERS: Final = tuple(FirstPlayer(seat) for seat in range(SEATS[1]))
+
+
+def by_mask(actions: tuple[A, ...]) -> tuple[tuple[A, ...], ...]:
+    """Return, for every set of places written as bits, the actions at those places."""
+    return tuple(
+        tuple(action for place, action in enumerate(actions) if mask >> place & 1)
+        for mask in range(1 << len(actions))
+    )
+
+
+ALL_ADVANCES: Final = tuple(Advance(track) for track in range(len(TRACKS)))
+ADVANCES: Final = by_mask(ALL_ADVANCES)
+
+
+class Catalogue:
+    """The actions that depend on what is in the box, each built once; tables by card and spot.
+
+    A spot's place in a table is its number plus ``reach``: no city can ever be wider than that.
+    """
+
+    def __init__(self, box: Box) -> None:
+        cards = [(card.number, card.name) for card in box.cards]
+        self.reach: Final = len(cards)
+        spots = range(-self.reach, self.reach + 1)
+        self.builds: Final = tuple(tuple(Build(c, s, name) for s in spots) for c, name in cards)
+        self.tucks: Final = tuple(tuple(Tuck(c, s, name) for s in spots) for c, name in cards)
+        self.uses: Final = tuple(Use(card, name) for card, name in cards)
+        self.plays: Final = tuple(
+            tuple((self.uses[c], tuck) for tuck in self.tucks[c]) for c, _ in cards
+        )
+        """What can be done with a hand card besides building it, with the mayor on a spot."""
+        self.takes: Final = tuple(Take(card, name) for card, name in cards)
+        self.pays: Final = tuple(Pay(card, name) for card, name in cards)
+        self.discards: Final = tuple(Discard(card, name) for card, name in cards)
+        self.salvages: Final = tuple(Salvage(card, name) for card, name in cards)
+        self.keeps: Final = tuple(Keep(card, name) for card, name in cards)
+        self.draws: Final = tuple(DrawCard(card, name) for card, name in cards)
+        self.snatches: Final = tuple(SnatchCard(card, name) for card, name in cards)
+        self.visits: Final = tuple(Visit(spot) for spot in spots)
+        self.unders: Final = tuple(Under(spot) for spot in spots)
+        self.demolishes: Final = tuple(Demolish(spot) for spot in spots)
+        self.offers: Final = tuple(OfferCity(city.number, city.name) for city in box.cities)
+        self.choices: Final = tuple(ChooseCity(city.number, city.name) for city in box.cities)
+        self.all_claims: Final = tuple(Claim(a.number, a.name) for a in box.achievements)
+        self.claims: Final = by_mask(self.all_claims)
+        self._codec: Codec[Action] | None = None
+
+    def codec(self) -> Codec[Action]:
+        """Return all actions; made when first asked for, since playing alone needs no codec."""
+        if self._codec is None:
+            self._codec = Codec(self._all())
+        return self._codec
+
+    def _all(self) -> list[Action]:
+        actions: list[Action] = [
+            *FIRST_PLAYERS, *self.offers, *self.choices,
+            DRAW, DONE, *ALL_ADVANCES, *self.all_claims, *DECLARES, *STEALS,
+            *self.visits, *self.unders, *self.demolishes,
+            *self.uses, *self.takes, *self.pays, *self.discards, *self.salvages, *self.keeps,
+            *self.draws, ROUND_END, *self.snatches, *CHIP_TURNS,
+        ]  # fmt: skip
+        for one in self.builds:
+            actions.extend(one)
+        for other in self.tucks:
+            actions.extend(other)
+        return actions

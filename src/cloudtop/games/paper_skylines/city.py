@@ -1,0 +1,302 @@
+"""A city: what lies where, which icons are near, what a card costs on a spot.
+
+A spot is counted from the city card's (``actions.spot_name``); an index from the left end of the
+row. The empty spots at both ends have the index -1 and that behind the last building.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cloudtop.core.game import Seat
+from cloudtop.games.paper_skylines.actions import Build, Tuck
+from cloudtop.games.paper_skylines.kit import (
+    FULL,
+    HERE,
+    NEAR,
+    NO_PERKS,
+    OVER,
+    Perks,
+    Terms,
+)
+from cloudtop.games.paper_skylines.state import NONE, State
+
+BASIC_TERMS: Final = 0
+
+
+# --- what lies there ------------------------------------------------------------------------
+
+
+def found(state: State, seat: Seat, city: int) -> None:
+    """Lay the city card out, with the mayor on it."""
+    state.cities[seat] = city
+    state.stacks[seat] = ((state.kit.first_city + city,),)
+    state.tucked[seat] = ((),)
+    state.icons[seat] = (0,)
+    state.near[seat] = (0, 0, 0)
+
+
+def lay(state: State, seat: Seat, index: int, card: int) -> int:
+    """Lay a card over the building at ``index`` or on an empty spot; return what it covers."""
+    if index < 0:
+        widen_left(state, seat)
+        index = 0
+    elif index == len(state.stacks[seat]):
+        widen_right(state, seat)
+    stacks = list(state.stacks[seat])
+    below = stacks[index][-1] if stacks[index] else NONE
+    stacks[index] += (card,)
+    state.stacks[seat] = tuple(stacks)
+    add_icons(state, seat, index, card)
+    return below
+
+
+def tuck(state: State, seat: Seat, index: int, card: int) -> None:
+    """Only the icons of a tucked card count."""
+    tucked = list(state.tucked[seat])
+    tucked[index] += (card,)
+    state.tucked[seat] = tuple(tucked)
+    add_icons(state, seat, index, card)
+
+
+def widen_left(state: State, seat: Seat) -> None:
+    """Make the empty spot at the left end a part of the row."""
+    state.stacks[seat] = ((), *state.stacks[seat])
+    state.tucked[seat] = ((), *state.tucked[seat])
+    state.icons[seat] = (0, *state.icons[seat])
+    state.near[seat] = (0, *state.near[seat])
+    state.left[seat] += 1
+    state.mayor[seat] += 1
+
+
+def widen_right(state: State, seat: Seat) -> None:
+    state.stacks[seat] = (*state.stacks[seat], ())
+    state.tucked[seat] = (*state.tucked[seat], ())
+    state.icons[seat] = (*state.icons[seat], 0)
+    state.near[seat] = (*state.near[seat], 0)
+
+
+def add_icons(state: State, seat: Seat, index: int, card: int) -> None:
+    """Count the icons of a new card, there and on the spots on either side."""
+    kit = state.kit
+    icon = kit.icons[card]
+    icons, near = list(state.icons[seat]), list(state.near[seat])
+    icons[index] += icon
+    near[index] += icon
+    near[index + 1] += icon
+    near[index + 2] += icon
+    state.icons[seat], state.near[seat] = tuple(icons), tuple(near)
+    total = state.totals[seat] = state.totals[seat] + icon
+    for bit, shift, need in kit.helps[state.setup.seats - 2][card]:
+        if total >> shift & FULL >= need:
+            state.meets[seat] |= bit
+
+
+def demolish(state: State, seat: Seat, index: int) -> int:
+    """Discard the top card of a building and return it; without cards the spot is a gap."""
+    stacks, tucked = list(state.stacks[seat]), list(state.tucked[seat])
+    icons = list(state.icons[seat])
+    card = stacks[index][-1]
+    stacks[index] = stacks[index][:-1]
+    icons[index] -= state.kit.icons[card]
+    state.discards.append(card)
+    if not stacks[index]:
+        state.discards.extend(tucked[index])
+        tucked[index], icons[index] = (), 0
+    state.stacks[seat], state.tucked[seat] = tuple(stacks), tuple(tucked)
+    state.icons[seat] = tuple(icons)
+    trim(state, seat)
+    count_anew(state, seat)
+    return card
+
+
+def count_anew(state: State, seat: Seat) -> None:
+    """Work out what follows from the icons of a city."""
+    icons = state.icons[seat]
+    padded = (0, 0, *icons, 0, 0)
+    state.near[seat] = tuple(sum(padded[k : k + 3]) for k in range(len(icons) + 2))
+    total = state.totals[seat] = sum(icons)
+    state.meets[seat] = sum(
+        1 << number
+        for number, (shift, need) in enumerate(state.kit.needs[state.setup.seats - 2])
+        if total >> shift & FULL >= need
+    )
+
+
+def trim(state: State, seat: Seat) -> None:
+    """A gap at an end of the row is no spot any more."""
+    stacks = state.stacks[seat]
+    start, end = 0, len(stacks)
+    while not stacks[start]:
+        start += 1
+    while not stacks[end - 1]:
+        end -= 1
+    state.stacks[seat] = stacks[start:end]
+    state.tucked[seat] = state.tucked[seat][start:end]
+    state.icons[seat] = state.icons[seat][start:end]
+    state.left[seat] -= start
+    state.mayor[seat] -= start
+
+
+def demolishable(state: State, seat: Seat) -> list[int]:
+    """Return the indexes of buildings whose top card may go: not the mayor's, no city card."""
+    first_city, mayor = state.kit.first_city, state.mayor[seat]
+    return [
+        index
+        for index, stack in enumerate(state.stacks[seat])
+        if stack and index != mayor and stack[-1] < first_city
+    ]
+
+
+# --- icons ----------------------------------------------------------------------------------
+
+
+def count(state: State, seat: Seat, number: int) -> int:
+    """Return how many icons a card counts now, not more than it says."""
+    shifts, scope, most = state.kit.counts[number]
+    mayor = state.mayor[seat]
+    if scope == HERE:
+        icons = state.icons[seat][mayor]
+    elif scope == NEAR:
+        icons = state.near[seat][mayor + 1]
+    else:
+        icons = state.totals[seat]
+    return min(most, sum(icons >> shift & FULL for shift in shifts))
+
+
+# --- the city card --------------------------------------------------------------------------
+
+
+def has_perk(state: State, seat: Seat, passive: int) -> bool:
+    """Return whether the city of ``seat`` has this passive and its card is a top card."""
+    city = state.cities[seat]
+    return state.kit.passive[city] == passive and len(state.stacks[seat][state.left[seat]]) == 1
+
+
+def fresh_perk(state: State, seat: Seat, passive: int) -> bool:
+    """Return whether a passive that works once a turn may work now, or in the next own turn."""
+    return not (state.perk_used and seat == state.active) and has_perk(state, seat, passive)
+
+
+# --- prices ---------------------------------------------------------------------------------
+
+
+def perks(state: State, seat: Seat) -> Perks:
+    """Return what the city makes cheaper now."""
+    found = state.kit.perks[state.cities[seat]]
+    if found == NO_PERKS or (state.perk_used and seat == state.active):
+        return NO_PERKS
+    return found if len(state.stacks[seat][state.left[seat]]) == 1 else NO_PERKS
+
+
+def is_over(state: State, seat: Seat, index: int) -> bool:
+    """Return whether there is a building at an index, to be built over."""
+    stacks = state.stacks[seat]
+    return 0 <= index < len(stacks) and bool(stacks[index])
+
+
+def price(state: State, seat: Seat, card: int, index: int, terms: Terms) -> tuple[int, bool]:
+    """Return what a card costs at an index, and whether the city made it cheaper."""
+    less, free, _, _, _ = terms
+    if free:
+        return 0, False
+    kit = state.kit
+    cost = kit.cost[card] - less - (state.near[seat][index + 1] >> kit.discount[card] & FULL)
+    if cost <= 0:
+        return 0, False
+    over, sprawl, dear = perks(state, seat)
+    perk = over if is_over(state, seat, index) else sprawl
+    if kit.cost[card] < dear or not perk:
+        return cost, False
+    return max(0, cost - perk), True
+
+
+def allowed(state: State, card: int, terms: Terms) -> bool:
+    """Return whether an effect lets this card be built at all."""
+    _, _, _, of_cost, level = terms
+    kit = state.kit
+    return kit.level[card] <= level and (not of_cost or kit.cost[card] == of_cost)
+
+
+def fits(state: State, seat: Seat, index: int, terms: Terms) -> bool:
+    """Return whether a card may be built at an index: over, by sprawling, or either."""
+    where = terms[2]
+    return not where or (where == OVER) == is_over(state, seat, index)
+
+
+def build_actions(state: State, seat: Seat, number: int) -> list[Build]:
+    """Return every way to build a hand card on terms that the rest of the hand can pay."""
+    if number != BASIC_TERMS or () in state.stacks[seat]:
+        return special_builds(state, seat, state.kit.terms[number])
+    return plain_builds(state, seat)
+
+
+def plain_builds(state: State, seat: Seat) -> list[Build]:
+    """The basic action in a row without gaps: a card that the hand can pay goes on every spot."""
+    kit, hand, near = state.kit, state.hands[seat], state.near[seat]
+    start = kit.actions.reach - state.left[seat] - 1
+    end = start + len(near)
+    others = len(hand) - 1
+    builds, cost, total = kit.actions.builds, kit.cost, state.totals[seat]
+    over, sprawl, _ = found = perks(state, seat)
+    most = max(over, sprawl)
+    actions: list[Build] = []
+    for card in hand:
+        missing = cost[card] - others
+        if missing <= 0:
+            actions += builds[card][start:end]
+        elif (total >> kit.discount[card] & FULL) + most >= missing:  # else nowhere enough
+            actions += payable(state, seat, card, missing, range(-1, len(near) - 1), found)
+    return actions
+
+
+def special_builds(state: State, seat: Seat, terms: Terms) -> list[Build]:
+    """The same on any terms, and where the row may have gaps."""
+    less, free, _, _, _ = terms
+    hand, builds = state.hands[seat], state.kit.actions.builds
+    start = state.kit.actions.reach - state.left[seat]
+    indexes = [
+        index for index in range(-1, len(state.stacks[seat]) + 1) if fits(state, seat, index, terms)
+    ]
+    found = perks(state, seat)
+    actions: list[Build] = []
+    for card in hand:
+        if allowed(state, card, terms):
+            missing = state.kit.cost[card] - less - len(hand) + 1
+            if free or missing <= 0:
+                actions += [builds[card][start + index] for index in indexes]
+            else:
+                actions += payable(state, seat, card, missing, indexes, found)
+    return actions
+
+
+def payable(
+    state: State, seat: Seat, card: int, missing: int, indexes: Sequence[int], found: Perks
+) -> list[Build]:
+    """Return where icons and the city make a card cheap enough by what the hand misses."""
+    kit, near, stacks = state.kit, state.near[seat], state.stacks[seat]
+    start, shift = kit.actions.reach - state.left[seat], kit.discount[card]
+    spots = kit.actions.builds[card]
+    over, sprawl, dear = found
+    if kit.cost[card] < dear or found == NO_PERKS:
+        return [
+            spots[start + index] for index in indexes if near[index + 1] >> shift & FULL >= missing
+        ]
+    last = len(stacks)
+    return [
+        spots[start + index]
+        for index in indexes
+        if (near[index + 1] >> shift & FULL)
+        + (over if 0 <= index < last and stacks[index] else sprawl)
+        >= missing
+    ]
+
+
+def tuck_actions(state: State, seat: Seat, cards: Sequence[int], anywhere: bool) -> list[Tuck]:
+    """Return every way to tuck one of these cards under the mayor, or under any building."""
+    tucks = state.kit.actions.tucks
+    start = state.kit.actions.reach - state.left[seat]
+    if not anywhere:
+        place = start + state.mayor[seat]
+        return [tucks[card][place] for card in cards]
+    places = [place for place, stack in enumerate(state.stacks[seat], start) if stack]
+    return [tucks[card][place] for card in cards for place in places]

@@ -1,0 +1,358 @@
+"""What the table sees, told in the rulebook's verbs. ``Silent`` is for search.
+
+Where not everybody may know the card, ``seen_by`` says who may; its back, which shows the level, is
+seen by all, so the level is in the kind of such an event. What the dealer uncovers is final by
+itself; a card of the own hand that was shown may be taken back.
+"""
+
+from typing import Final
+
+from cloudtop.core.game import CHANCE, Event, Seat
+from cloudtop.core.words import N_, Saying, Series, Word
+from cloudtop.games.paper_skylines.actions import spot_name
+from cloudtop.games.paper_skylines.components import Box
+from cloudtop.games.paper_skylines.vocabulary import TRACKS, TYPES
+
+DRAWS: Final = N_("{seat} draws {card}.")
+STEALS: Final = N_("{seat} steals {card} from {victim}.")
+PHRASES: Final = {
+    "first player": N_("{seat} is the first player."),
+    "offer": N_("{seat} is offered {city}."),
+    "offer (hidden)": N_("{seat} is offered a city."),
+    "choose city": N_("{seat} chooses {city}."),
+    "choose city (hidden)": N_("{seat} has chosen a city."),
+    "city": N_("{seat} is the mayor of {city}."),
+    "draw 1": DRAWS,
+    "draw 1 (hidden)": N_("{seat} draws a card of level 1."),
+    "draw 2": DRAWS,
+    "draw 2 (hidden)": N_("{seat} draws a card of level 2."),
+    "draw 3": DRAWS,
+    "draw 3 (hidden)": N_("{seat} draws a card of level 3."),
+    "draw 4": DRAWS,
+    "draw 4 (hidden)": N_("{seat} draws a card of level 4."),
+    "row": N_("{card} comes into the card row."),
+    "round end": N_("The round end card of level {level} is drawn."),
+    "last round": N_("The last round end card is drawn: play goes on until all had equal turns."),
+    "level": N_("Level {level} begins: {actions} actions a turn."),
+    "quiet": N_("Nobody has drawn from the deck for long: the card row is dealt anew."),
+    "shuffle": N_("{cards} discarded cards of levels 3 and 4 become the new deck."),
+    "visit": N_("{seat} moves the mayor to {card} ({spot})."),
+    "build over": N_("{seat} builds {card} over {below} ({spot}) for {price}."),
+    "sprawl": N_("{seat} sprawls with {card} ({spot}) for {price}."),
+    "pay": N_("{seat} pays with {card}."),
+    "tuck": N_("{seat} tucks {card} under {top} ({spot})."),
+    "use": N_("{seat} discards {card} for its action."),
+    "resolve": N_("{seat} discards {card} and resolves its action."),
+    "resolve again": N_("{seat} discards {card} and resolves its action {times} times."),
+    "discard": N_("{seat} discards {card}."),
+    "take": N_("{seat} takes {card} from the card row."),
+    "advance": N_("{seat} advances on {track} from {start} to {end}."),
+    "decline": N_("{seat} declines on {track} from {start} to {end}."),
+    "score": N_("{seat} scores {points} and stands on {total}."),
+    "claim": N_("{seat} claims {achievement} for {stars}."),
+    "chip": N_("{seat} takes the bonus chip of {achievement}: {points}."),
+    "chip (hidden)": N_("{seat} takes a bonus chip."),
+    "steal 1": STEALS,
+    "steal 1 (hidden)": N_("{seat} steals a hand card of level 1."),
+    "steal 2": STEALS,
+    "steal 2 (hidden)": N_("{seat} steals a hand card of level 2."),
+    "steal 3": STEALS,
+    "steal 3 (hidden)": N_("{seat} steals a hand card of level 3."),
+    "steal 4": STEALS,
+    "steal 4 (hidden)": N_("{seat} steals a hand card of level 4."),
+    "salvage": N_("{seat} takes {card} out of the discard pile."),
+    "declare": N_("{seat} declares {type}."),
+    "reveal": N_("{card} is revealed."),
+    "keep all": N_("{seat} keeps {cards}; {rest} go to the discard pile."),
+    "demolish": N_("{seat} discards {card} from the top of a building ({spot})."),
+    "look": N_("{seat} looks at {card}."),
+    "look (hidden)": N_("{seat} looks at a card of the deck."),
+    "keep": N_("{seat} keeps {card}."),
+    "keep (hidden)": N_("{seat} keeps a card of those looked at."),
+    "nothing to build": N_("{seat} has nothing to build."),
+    "enough": N_("{seat} leaves it at that."),
+    "award": N_("{award}: {stars} for {seat}."),
+    "no award": N_("{award}: a tie, so nobody gets it."),
+    "final": N_("{seat} adds {points} for awards and chips and ends on {total}."),
+    "game over": N_("All have had equal turns: the game is over."),
+}
+
+POINTS: Final = (N_("{count} point"), N_("{count} points"))
+STARS: Final = (N_("{count} star"), N_("{count} stars"))
+PRICE: Final = (N_("{count} card"), N_("{count} cards"))
+NOTHING: Final = N_("nothing")
+
+Words = tuple[tuple[str, Word], ...]
+
+
+class Silent:
+    """Hears everything and keeps nothing."""
+
+    def first_player(self, seat: Seat) -> None: ...
+
+    def offered(self, seat: Seat, city: int) -> None: ...
+
+    def chose_city(self, seat: Seat, city: int) -> None: ...
+
+    def founded(self, seat: Seat, city: int) -> None: ...
+
+    def drew(self, seat: Seat, card: int, deck: int) -> None: ...
+
+    def filled_row(self, card: int, slot: int, deck: int) -> None: ...
+
+    def round_end(self, level: int) -> None: ...
+
+    def level_begins(self, level: int) -> None: ...
+
+    def quiet(self) -> None: ...
+
+    def shuffled(self, cards: int) -> None: ...
+
+    def visited(self, seat: Seat, spot: int, card: int) -> None: ...
+
+    def built(self, seat: Seat, card: int, spot: int, below: int, price: int) -> None: ...
+
+    def paid(self, seat: Seat, card: int) -> None: ...
+
+    def tucked(self, seat: Seat, card: int, spot: int, top: int) -> None: ...
+
+    def used(self, seat: Seat, card: int) -> None: ...
+
+    def resolved(self, seat: Seat, card: int, times: int) -> None: ...
+
+    def discarded(self, seat: Seat, card: int) -> None: ...
+
+    def took(self, seat: Seat, card: int) -> None: ...
+
+    def advanced(self, seat: Seat, track: int, start: int, end: int) -> None: ...
+
+    def declined(self, seat: Seat, track: int, start: int, end: int) -> None: ...
+
+    def scored(self, seat: Seat, points: int, total: int) -> None: ...
+
+    def claimed(self, seat: Seat, achievement: int, stars: int) -> None: ...
+
+    def took_chip(self, seat: Seat, achievement: int, worth: int) -> None: ...
+
+    def stole(self, seat: Seat, victim: Seat, card: int) -> None: ...
+
+    def salvaged(self, seat: Seat, card: int) -> None: ...
+
+    def declared(self, seat: Seat, kind: int) -> None: ...
+
+    def revealed(self, seat: Seat, card: int, deck: int) -> None: ...
+
+    def kept_shown(self, seat: Seat, kept: tuple[int, ...], rest: tuple[int, ...]) -> None: ...
+
+    def demolished(self, seat: Seat, card: int, spot: int) -> None: ...
+
+    def looked(self, seat: Seat, card: int, deck: int) -> None: ...
+
+    def kept(self, seat: Seat, card: int) -> None: ...
+
+    def nothing_to_build(self, seat: Seat) -> None: ...
+
+    def enough(self, seat: Seat) -> None: ...
+
+    def awarded(self, award: int, seat: Seat) -> None: ...
+
+    def final(self, seat: Seat, points: int, total: int) -> None: ...
+
+    def game_over(self) -> None: ...
+
+
+class Recorder(Silent):
+    """Keeps what it hears as events, naming the places that the picture names."""
+
+    def __init__(self, box: Box) -> None:
+        self.events: list[Event] = []
+        self._box = box
+
+    def _tell(
+        self, kind: str, seat: Seat, to: str, words: Words, seen_by: tuple[Seat, ...] | None = None
+    ) -> None:
+        self.events.append(Event(kind, seat, "", to, words, seen_by))
+
+    def _uncover(self, kind: str, seat: Seat, to: str, words: Words) -> None:
+        """Tell what lay face down for some until now: that cannot be taken back."""
+        self.events.append(Event(kind, seat, "", to, words, irreversible=True))
+
+    def _name(self, card: int) -> str:
+        """Return the name of a building or of a city card."""
+        cards = self._box.cards
+        return cards[card].name if card < len(cards) else self._box.cities[card - len(cards)].name
+
+    def _names(self, cards: tuple[int, ...]) -> Series:
+        return Series(tuple(self._name(card) for card in cards) or (NOTHING,))
+
+    # --- setup ------------------------------------------------------------------------------
+
+    def first_player(self, seat: Seat) -> None:
+        self._tell("first player", seat, f"city-{seat}", ())
+
+    def offered(self, seat: Seat, city: int) -> None:
+        words = (("city", self._box.cities[city].name),)
+        self._tell("offer", seat, f"city-{seat}", words, (seat,))
+
+    def chose_city(self, seat: Seat, city: int) -> None:
+        words = (("city", self._box.cities[city].name),)
+        self._tell("choose city", seat, f"city-{seat}", words, (seat,))
+
+    def founded(self, seat: Seat, city: int) -> None:
+        self._uncover("city", seat, f"city-{seat}", (("city", self._box.cities[city].name),))
+
+    # --- decks and row ----------------------------------------------------------------------
+
+    def drew(self, seat: Seat, card: int, deck: int) -> None:
+        kind = f"draw {self._box.cards[card].level}"
+        words: Words = (("card", self._name(card)),)
+        self.events.append(Event(kind, seat, deck_id(deck), f"hand-{seat}", words, (seat,)))
+
+    def filled_row(self, card: int, slot: int, deck: int) -> None:
+        words: Words = (("card", self._name(card)),)
+        self.events.append(Event("row", CHANCE, deck_id(deck), f"row-{slot}", words))
+
+    def round_end(self, level: int) -> None:
+        if level == 3:
+            self._tell("last round", CHANCE, "decks", ())
+        else:
+            self._tell("round end", CHANCE, "decks", (("level", str(level + 1)),))
+
+    def level_begins(self, level: int) -> None:
+        words = (("level", str(level + 1)), ("actions", str(level + 1)))
+        self._tell("level", CHANCE, "decks", words)
+
+    def quiet(self) -> None:
+        self._tell("quiet", CHANCE, "row", ())
+
+    def shuffled(self, cards: int) -> None:
+        self._tell("shuffle", CHANCE, "decks", (("cards", str(cards)),))
+
+    def revealed(self, seat: Seat, card: int, deck: int) -> None:
+        self._tell("reveal", seat, "decks", (("card", self._name(card)),))
+
+    def kept_shown(self, seat: Seat, kept: tuple[int, ...], rest: tuple[int, ...]) -> None:
+        words = (("cards", self._names(kept)), ("rest", self._names(rest)))
+        self._tell("keep all", seat, f"hand-{seat}", words)
+
+    def looked(self, seat: Seat, card: int, deck: int) -> None:
+        self._tell("look", seat, f"hand-{seat}", (("card", self._name(card)),), (seat,))
+
+    def kept(self, seat: Seat, card: int) -> None:
+        self._tell("keep", seat, f"hand-{seat}", (("card", self._name(card)),), (seat,))
+
+    def took(self, seat: Seat, card: int) -> None:
+        self._tell("take", seat, f"hand-{seat}", (("card", self._name(card)),))
+
+    def salvaged(self, seat: Seat, card: int) -> None:
+        self._tell("salvage", seat, f"hand-{seat}", (("card", self._name(card)),))
+
+    def stole(self, seat: Seat, victim: Seat, card: int) -> None:
+        words = (("card", self._name(card)), ("victim", f"@{victim}"))
+        kind = f"steal {self._box.cards[card].level}"
+        self._tell(kind, seat, f"hand-{seat}", words, (seat, victim))
+
+    # --- the city ---------------------------------------------------------------------------
+
+    def visited(self, seat: Seat, spot: int, card: int) -> None:
+        words = (("card", self._name(card)), ("spot", spot_name(spot)))
+        self._tell("visit", seat, spot_id(seat, spot), words)
+
+    def built(self, seat: Seat, card: int, spot: int, below: int, price: int) -> None:
+        cost = counted_said(price, PRICE) if price else NOTHING
+        words: Words = (("card", self._name(card)), ("spot", spot_name(spot)), ("price", cost))
+        if below < 0:
+            self._tell("sprawl", seat, spot_id(seat, spot), words)
+        else:
+            words = (*words, ("below", self._name(below)))
+            self._tell("build over", seat, spot_id(seat, spot), words)
+
+    def tucked(self, seat: Seat, card: int, spot: int, top: int) -> None:
+        words = (("card", self._name(card)), ("top", self._name(top)), ("spot", spot_name(spot)))
+        self._tell("tuck", seat, spot_id(seat, spot), words)
+
+    def demolished(self, seat: Seat, card: int, spot: int) -> None:
+        words = (("card", self._name(card)), ("spot", spot_name(spot)))
+        self._tell("demolish", seat, "discards", words)
+
+    # --- cards that leave the hand, and what is left undone ---------------------------------
+
+    def paid(self, seat: Seat, card: int) -> None:
+        self._tell("pay", seat, "discards", (("card", self._name(card)),))
+
+    def used(self, seat: Seat, card: int) -> None:
+        self._tell("use", seat, "discards", (("card", self._name(card)),))
+
+    def resolved(self, seat: Seat, card: int, times: int) -> None:
+        words = (("card", self._name(card)), ("times", str(times)))
+        self._tell("resolve" if times == 1 else "resolve again", seat, "discards", words)
+
+    def discarded(self, seat: Seat, card: int) -> None:
+        self._tell("discard", seat, "discards", (("card", self._name(card)),))
+
+    def declared(self, seat: Seat, kind: int) -> None:
+        self._tell("declare", seat, "decks", (("type", TYPES[kind]),))
+
+    def nothing_to_build(self, seat: Seat) -> None:
+        self._tell("nothing to build", seat, f"city-{seat}", ())
+
+    def enough(self, seat: Seat) -> None:
+        self._tell("enough", seat, f"city-{seat}", ())
+
+    # --- tracks and points ------------------------------------------------------------------
+
+    def advanced(self, seat: Seat, track: int, start: int, end: int) -> None:
+        self._moved("advance", seat, track, start, end)
+
+    def declined(self, seat: Seat, track: int, start: int, end: int) -> None:
+        self._moved("decline", seat, track, start, end)
+
+    def _moved(self, kind: str, seat: Seat, track: int, start: int, end: int) -> None:
+        words = (("track", TRACKS[track]), ("start", str(start)), ("end", str(end)))
+        self._tell(kind, seat, f"{TRACKS[track]}-{seat}", words)
+
+    def scored(self, seat: Seat, points: int, total: int) -> None:
+        words = (("points", counted_said(points, POINTS)), ("total", str(total)))
+        self._tell("score", seat, f"score-{seat}", words)
+
+    def claimed(self, seat: Seat, achievement: int, stars: int) -> None:
+        name = self._box.achievements[achievement].name
+        words = (("achievement", name), ("stars", counted_said(stars, STARS)))
+        self._tell("claim", seat, f"achievement-{achievement}", words)
+
+    def took_chip(self, seat: Seat, achievement: int, worth: int) -> None:
+        name = self._box.achievements[achievement].name
+        words = (("achievement", name), ("points", counted_said(worth, POINTS)))
+        self._tell("chip", seat, f"city-{seat}", words, (seat,))
+
+    def awarded(self, award: int, seat: Seat) -> None:
+        card = self._box.awards[award]
+        words = (("award", card.name), ("stars", counted_said(card.stars, STARS)))
+        if seat < 0:
+            self._tell("no award", CHANCE, "", words)
+        else:
+            self._tell("award", seat, f"city-{seat}", words)
+
+    def final(self, seat: Seat, points: int, total: int) -> None:
+        words = (("points", counted_said(points, POINTS)), ("total", str(total)))
+        self._uncover("final", seat, f"score-{seat}", words)
+
+    def game_over(self) -> None:
+        self._tell("game over", CHANCE, "", ())
+
+
+def deck_id(level: int) -> str:
+    """Return the id of a level's deck in the picture."""
+    return f"deck-{level + 1}"
+
+
+def spot_id(seat: Seat, spot: int) -> str:
+    """Return the id of a spot in the picture."""
+    return f"spot-{seat}-{spot_name(spot)}"
+
+
+def counted_said(number: int, thing: tuple[str, str]) -> Saying:
+    return Saying(thing[0] if number == 1 else thing[1], (("count", number),))
+
+
+SILENT: Final = Silent()

@@ -1,0 +1,263 @@
+"""The middle of the table: decks, card row, discard pile, and cards that were revealed."""
+
+from typing import Final
+
+from cloudtop.core.drawing import at, card, chip, choice, enlarges, halo, lights, lit, spot, words
+from cloudtop.core.svg import Attribute, tag, title
+from cloudtop.core.theme import paint
+from cloudtop.core.words import counted, say
+from cloudtop.games.paper_skylines import actions as a
+from cloudtop.games.paper_skylines.card_art import (
+    HEIGHT,
+    WIDTH,
+    card_back,
+    card_face,
+)
+from cloudtop.games.paper_skylines.components import LEVELS as LAST
+from cloudtop.games.paper_skylines.components import Card
+from cloudtop.games.paper_skylines.events import deck_id
+from cloudtop.games.paper_skylines.icon_art import box, sign
+from cloudtop.games.paper_skylines.labels import full_label, label_of
+from cloudtop.games.paper_skylines.lettering import fitted
+from cloudtop.games.paper_skylines.reading import Sight, card_id, hold_key
+from cloudtop.games.paper_skylines.view import View
+
+GAP: Final = 5
+MARKET: Final = HEIGHT + 22
+DECK: Final = 104
+SIDE: Final = 64
+"""The column of piles beside the deck."""
+PHONE_PILES: Final = 66
+
+
+# --- one card ------------------------------------------------------------------------------
+
+
+def open_card(sight: Sight, shown: Card, drawn: str, size: tuple[int, int]) -> str:
+    """Return a card that lies in sight, with what can be done with it."""
+    width, height = size
+    ring = halo(-2, -2, width + 4, height + 4, 10)
+    single = sight.single(shown.number)
+    if single is not None:
+        label = full_label(sight, shown, label_of(sight, single))
+        return tag("g", drawn, ring, id=card_id(shown), **touch(choice(str(single), label)))
+    if sight.several(shown.number):
+        key = hold_key(shown.number)
+        label = full_label(sight, shown, say("Pick up {card}", card=say(shown.name)))
+        held = tag(
+            "rect",
+            x=-3,
+            y=-3,
+            width=width + 6,
+            height=height + 6,
+            rx=11,
+            **paint("", "sun", 6, "halo"),
+        )
+        parts = spot(-6, -6, width + 12, height + 12, 14), drawn, ring, lit(key, held)
+        return tag("g", *parts, id=card_id(shown), **touch(lights(key, label)))
+    return tag("g", drawn, id=card_id(shown), **enlarges(full_label(sight, shown)))
+
+
+def touch(attributes: dict[str, Attribute]) -> dict[str, Attribute]:
+    """Return the attributes of something that can be chosen and that a page also shows large."""
+    return {"data_enlarges": "", **attributes}
+
+
+# --- decks ----------------------------------------------------------------------------------
+
+
+def market(sight: Sight, width: int) -> str:
+    """Return the wide middle: deck, card row, piles."""
+    step = WIDTH + 9
+    left = DECK + 20
+    row = (at(left + step * slot, 11, row_slot(sight, slot)) for slot in range(len(sight.view.row)))
+    return tag(
+        "g",
+        card(width, MARKET),
+        at(10, 11, current_deck(sight, DECK, HEIGHT)),
+        tag("g", *row, id="row"),
+        at(width - SIDE - 9, 11, side_piles(sight)),
+    )
+
+
+def phone_market(sight: Sight, width: int) -> str:
+    """Return the same for a phone: the card row above, decks and piles below."""
+    step = (width - 12 - WIDTH) / 2
+    row = (at(6 + step * slot, 8, row_slot(sight, slot)) for slot in range(len(sight.view.row)))
+    return tag(
+        "g",
+        card(width, phone_market_height()),
+        tag("g", *row, id="row"),
+        at(6, HEIGHT + 18, phone_piles(sight, width - 12)),
+    )
+
+
+def phone_market_height() -> int:
+    return HEIGHT + 26 + PHONE_PILES
+
+
+def row_slot(sight: Sight, slot: int) -> str:
+    shown = sight.view.row[slot]
+    empty = box(1, 1, WIDTH - 2, HEIGHT - 2, "cushion", "line", rx=8, thick=1, opacity=0.6)
+    if shown is None:
+        return tag("g", empty, id=f"row-{slot}")
+    face = card_face(shown, sight.helpers[shown.type])
+    return tag("g", empty, open_card(sight, shown, face, (WIDTH, HEIGHT)), id=f"row-{slot}")
+
+
+def current_deck(sight: Sight, width: int, height: int) -> str:
+    """Return the deck that is drawn from."""
+    view = sight.view
+    drawn = [deck_pile(view, view.level, width, height)]
+    said = deck_words(view, view.level)
+    key = deck_id(view.level - 1)
+    if str(a.DRAW) in view.choices:
+        label = f"{label_of(sight, a.DRAW)}. {said}"
+        drawn.append(halo(-2, -2, width + 4, height + 4, 10))
+        deck = tag("g", *drawn, id=key, **choice(str(a.DRAW), label))
+    else:
+        deck = tag("g", title(said), *drawn, id=key)
+    return tag("g", deck, end_chip(view, width, height > width), id="decks")
+
+
+def end_chip(view: View, width: int, standing: bool) -> str:
+    """Return the news that the round end card has been drawn."""
+    if not view.round_over:
+        return ""
+    said = say("Last round") if view.level == LAST else say("Level ends")
+    return chip(width / 2 - 48, 72 if standing else -9, 96, said)
+
+
+def deck_pile(view: View, level: int, width: int, height: int) -> str:
+    left = view.decks[level - 1]
+    if not left and not view.round_ends[level - 1]:
+        empty = box(1, 1, width - 2, height - 2, "cushion", "line", rx=8, thick=1)
+        return empty + words(width / 2, height / 2 + 5, say("empty"), 15, "mist", anchor="middle")
+    below = box(2, 3, width, height, "rest", "edge", rx=8, thick=1)
+    back = card_back(level, width, height) if height > width else lying_back(level, width, height)
+    x, y = (width - 40, height - 40) if height > width else (width - 40, height / 2 - 14)
+    plate = box(x, y, 32, 28, "paper", "edge", rx=8, thick=1)
+    count = words(x + 16, y + 20.5, left, 18, "ink", bold=1, anchor="middle")
+    clock = sign("clock", x - 28, y + 2, 24) if view.round_ends[level - 1] else ""
+    return below + back + plate + count + clock
+
+
+def lying_back(level: int, width: int, height: int) -> str:
+    plate = box(0, 0, width, height, "livery", "edge", rx=8, thick=1)
+    return plate + words(10, height / 2 + 9, level, 24, "on-dark", bold=1)
+
+
+def deck_words(view: View, level: int) -> str:
+    """Return what is known of a deck."""
+    cards = counted(view.decks[level - 1], "{count} building left.", "{count} buildings left.")
+    said = say("Deck of level {level}: {cards}", level=level, cards=cards)
+    if view.round_ends[level - 1]:
+        return f"{said} {say('The round end card is still in it.')}"
+    return said
+
+
+# --- piles ----------------------------------------------------------------------------------
+
+
+def side_piles(sight: Sight) -> str:
+    """Return the later decks and the discard pile, one below the other."""
+    view = sight.view
+    later = (at(0, 30 * (level - 2), later_deck(view, level)) for level in later_levels(view))
+    return tag("g", *later, at(0, 96, discard_pile(sight)))
+
+
+def later_levels(view: View) -> range:
+    return range(view.level + 1, LAST + 1)
+
+
+def later_deck(view: View, level: int, height: int = 25) -> str:
+    """Return a deck that is still to come."""
+    base = height / 2 + 6.5
+    count = words(SIDE - 2, base, view.decks[level - 1], 15, "ink", bold=1, anchor="end")
+    said = title(deck_words(view, level))
+    return tag("g", said, card_mark(level, height), count, id=deck_id(level - 1))
+
+
+def card_mark(level: int, height: int) -> str:
+    """Return a small back lying on its side."""
+    plate = box(0, 1, 36, height, "livery", "edge", rx=4, thick=1)
+    base = height / 2 + 6.5
+    return plate + words(18, base, level, 15, "on-dark", bold=1, anchor="middle")
+
+
+def discarded(view: View) -> tuple[Card, ...]:
+    """Return the discard pile with the cards set aside in this turn on top."""
+    return (*view.discards, *view.aside)
+
+
+def pile_words(view: View) -> str:
+    count = len(discarded(view))
+    return counted(count, "Discard pile: {count} card", "Discard pile: {count} cards")
+
+
+def discard_pile(sight: Sight) -> str:
+    view = sight.view
+    pile = discarded(view)
+    frame = box(0, 0, 62, 76, "cushion", "line", rx=6, thick=1)
+    if pile:
+        top = pile[-1]
+        face = card_face(top, sight.helpers[top.type])
+        shrunk = tag("g", face, transform="scale(0.5)")
+        drawn = tag("g", frame, shrunk, id=card_id(top), **enlarges(full_label(sight, top)))
+    else:
+        drawn = frame + sign("discard", 19, 22, 24)
+    plate = box(22, 62, 40, 22, "paper", "edge", rx=6, thick=1)
+    count = words(42, 78.5, len(pile), 15, "ink", bold=1, anchor="middle")
+    return tag("g", title(pile_words(view)), drawn, plate, count, id="discards")
+
+
+def phone_piles(sight: Sight, width: int) -> str:
+    """Return deck, later decks and discard pile side by side, high enough for a finger."""
+    view = sight.view
+    later = (at(126, 19 * (level - 2), later_deck(view, level, 17)) for level in later_levels(view))
+    return tag(
+        "g",
+        current_deck(sight, 112, PHONE_PILES - 8),
+        *later,
+        at(width - 170, 0, phone_discards(sight, 170)),
+    )
+
+
+def phone_discards(sight: Sight, width: int) -> str:
+    """Return the discard pile as a line: its sign, its size, its top card."""
+    pile = discarded(sight.view)
+    plate = box(0, 0, width, PHONE_PILES - 8, "cushion", "line", rx=8, thick=1)
+    drawn = plate + sign("discard", 8, 16, 26) + words(40, 36, len(pile), 17, "ink", bold=1)
+    if not pile:
+        return tag("g", drawn, id="discards")
+    name = fitted(say(pile[-1].name), width - 54, 35, 96, 13, "mist")
+    label = full_label(sight, pile[-1], pile_words(sight.view))
+    return tag("g", drawn, name, id="discards", **enlarges(label))
+
+
+# --- revealed cards -------------------------------------------------------------------------
+
+
+def revealed(sight: Sight, width: int) -> str:
+    """Return the cards that were revealed or that the viewer looks at, on a card of their own."""
+    view = sight.view
+    cards = view.shown or view.looked
+    if not cards:
+        return ""
+    said = say("You look at these cards") if view.looked else say("Revealed from the deck")
+    step = min(WIDTH + 8.0, (width - 20 - WIDTH) / max(1, len(cards) - 1))
+    left = (width - WIDTH - step * (len(cards) - 1)) / 2
+    faces = "".join(
+        at(
+            left + step * n,
+            30,
+            open_card(sight, shown, card_face(shown, sight.helpers[shown.type]), (WIDTH, HEIGHT)),
+        )
+        for n, shown in enumerate(cards)
+    )
+    plate = tag("rect", width=width, height=revealed_height(), rx=16, **paint("paper", "sun", 2))
+    return tag("g", plate, words(width / 2, 21, said, 15, "mist", bold=1, anchor="middle"), faces)
+
+
+def revealed_height() -> int:
+    return HEIGHT + 40

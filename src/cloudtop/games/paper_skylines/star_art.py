@@ -1,0 +1,208 @@
+"""Achievements and awards: what they ask for, how far everybody is, and who has them."""
+
+from typing import Final
+
+from cloudtop.core.drawing import at, card, choice, halo, lit, part_key, words
+from cloudtop.core.pieces import token
+from cloudtop.core.svg import tag, title
+from cloudtop.core.theme import paint
+from cloudtop.core.words import counted, say
+from cloudtop.games.paper_skylines import actions as a
+from cloudtop.games.paper_skylines.icon_art import ROUND, box, line, sign
+from cloudtop.games.paper_skylines.labels import label_of
+from cloudtop.games.paper_skylines.reading import SEAT_COLOURS, Sight, is_over, seat_name
+from cloudtop.games.paper_skylines.scoring import AWARD_POINTS, CHIP_POINTS, STARS
+from cloudtop.games.paper_skylines.view import AchievementView, AwardView, View
+from cloudtop.games.paper_skylines.vocabulary import TYPES
+
+CELL: Final = 52
+GAP: Final = 4
+AWARD_SIGNS: Final = {"height": "over", "buildings": "near"}
+
+
+def stars_height(view: View, columns: int) -> int:
+    cells = len(view.achievements) + len(view.awards) + 1
+    return -(-cells // columns) * (CELL + GAP) + 10
+
+
+def stars_card(sight: Sight, width: int, height: int, columns: int) -> str:
+    """Return all star cards in a grid."""
+    view = sight.view
+    step = (width - 12 + GAP) / columns
+    wide = step - GAP
+    cells = [achievement(sight, shown, wide) for shown in view.achievements]
+    cells += [award(sight, number, wide) for number in range(len(view.awards))]
+    cells.append(discount_circle(sight))
+    top = (height - stars_height(view, columns)) / 2 + 7
+    placed = (
+        at(6 + step * (n % columns), top + (CELL + GAP) * (n // columns), drawn)
+        for n, drawn in enumerate(cells)
+    )
+    return tag("g", card(width, height), *placed)
+
+
+# --- achievements ---------------------------------------------------------------------------
+
+
+def achievement(sight: Sight, shown: AchievementView, width: float) -> str:
+    view, own = sight.view, sight.own
+    number = shown.achievement.number
+    claimed = own.seat in shown.claimed_by
+    progress = shown.progress[own.seat]
+    drawn = (
+        ground(width, claimed, progress >= shown.need),
+        sign(shown.achievement.icon, 5, 5, 25),
+        words(35, 23, f"{min(progress, 99)}/{shown.need}", 16, "ink", bold=1),
+        stars(width, shown.achievement.stars),
+        claims(shown),
+        chip(view, shown, width),
+        parts_lit(view, shown, width),
+    )
+    key = f"achievement-{number}"
+    wanted = f"claim {shown.achievement.name}"
+    if wanted not in view.choices:
+        return tag("g", title(achievement_words(view, shown)), *drawn, id=key)
+    claim = a.Claim(number, shown.achievement.name)
+    label = f"{label_of(sight, claim)}. {achievement_words(view, shown)}"
+    return tag("g", *drawn, halo(0, 0, width, CELL, 8), id=key, **choice(wanted, label))
+
+
+def achievement_words(view: View, shown: AchievementView) -> str:
+    """Return an achievement in full: what it asks for, what it brings, who has it."""
+    said = [
+        say(
+            "{name}: {need} {icon} icons in your city for {stars} stars.",
+            name=say(shown.achievement.name),
+            need=shown.need,
+            icon=say(shown.achievement.icon),
+            stars=shown.achievement.stars,
+        )
+    ]
+    if shown.chip:
+        said.append(say("The first one also takes the bonus chip."))
+    if shown.claimed_by:
+        names = ", ".join(seat_name(seat) for seat in shown.claimed_by)
+        said.append(say("Claimed by {players}.", players=names))
+    return " ".join(said)
+
+
+def ground(width: float, claimed: bool, ready: bool) -> str:
+    """Return the cell: bright while it can still be won, golden when its condition is met."""
+    if claimed:
+        tick = line(f"M{width - 23:.4g} 16l5 5l9 -10", "good", 3.5)
+        return box(0, 0, width, CELL, "cushion", "line", rx=8, thick=1) + tick
+    return box(
+        0, 0, width, CELL, "paper", "gold" if ready else "line", rx=8, thick=2.5 if ready else 1
+    )
+
+
+def stars(width: float, count: int) -> str:
+    return words(width - 22, 45, count, 14, "mist", bold=1, anchor="end") + sign(
+        "claim", width - 21, 32, 16
+    )
+
+
+def claims(shown: AchievementView) -> str:
+    """Return the tokens of those who have it, in a row."""
+    return "".join(
+        at(13 + 15 * n, 41, title(seat_name(seat)), token(SEAT_COLOURS[seat], 14))
+        for n, seat in enumerate(shown.claimed_by)
+    )
+
+
+def chip(view: View, shown: AchievementView, width: float) -> str:
+    """Return the bonus chip that still lies there; the own one shows what it is worth."""
+    number = shown.achievement.number
+    if shown.chip:
+        return at(width - 14, 15, title(say("bonus chip")), chip_disc("?"), id=f"chip-{number}")
+    for player in view.players:
+        if (
+            number in player.chips
+            and player.chip_worths
+            and (is_over(view) or player.seat == view.viewer)
+        ):
+            worth = player.chip_worths[player.chips.index(number)]
+            said = say("bonus chip: {points}", points=worth)
+            return at(width - 14, 15, title(said), chip_disc(f"+{worth}"), id=f"chip-{number}")
+    return ""
+
+
+def chip_disc(said: str) -> str:
+    disc = tag("circle", r=10.5, **paint("livery", "edge", 1.25))
+    return disc + words(-0.5, 4.6, said, 13, "on-dark", bold=1, anchor="middle")
+
+
+def parts_lit(view: View, shown: AchievementView, width: float) -> str:
+    """Return outlines that say whose score this card is a part of: shown on request."""
+    ring = box(1, 1, width - 2, CELL - 2, "", "sun", rx=8, thick=4)
+    found = [lit(part_key(STARS, seat), ring) for seat in shown.claimed_by]
+    if is_over(view):
+        found += [
+            lit(part_key(CHIP_POINTS, player.seat), ring)
+            for player in view.players
+            if shown.achievement.number in player.chips
+        ]
+    return "".join(found)
+
+
+# --- awards ---------------------------------------------------------------------------------
+
+
+def award(sight: Sight, number: int, width: float) -> str:
+    view = sight.view
+    shown = view.awards[number]
+    mine = shown.values[sight.own.seat]
+    leader = shown.leader
+    drawn = [
+        box(0, 0, width, CELL, "floor", "line", rx=8, thick=1),
+        sign(AWARD_SIGNS[shown.award.most], 5, 5, 26),
+        words(37, 23, mine, 16, "ink", bold=1),
+        stars(width, shown.award.stars),
+    ]
+    if leader >= 0:
+        drawn.append(at(13, 41, token(SEAT_COLOURS[leader], 14)))
+        drawn.append(words(24, 46, shown.values[leader], 14, "mist", bold=1))
+    else:
+        drawn.append(words(8, 46, f"= {max(shown.values)}", 14, "mist", bold=1))
+    if is_over(view) and leader >= 0:
+        ring = box(1, 1, width - 2, CELL - 2, "", "sun", rx=8, thick=4)
+        drawn.append(lit(part_key(AWARD_POINTS, leader), ring))
+    return tag("g", title(award_words(shown)), *drawn, id=f"award-{number}")
+
+
+def award_words(shown: AwardView) -> str:
+    said = say(
+        "{name}: {stars} stars at the end of the game for whoever is alone in front.",
+        name=say(shown.award.name),
+        stars=shown.award.stars,
+    )
+    best = counted(max(shown.values), "Most: {count}.", "Most: {count}.")
+    return f"{said} {best}"
+
+
+# --- discounts ------------------------------------------------------------------------------
+
+
+def discount_circle(sight: Sight) -> str:
+    """Return a reminder of which type makes which cheaper, each the one behind its arrow."""
+    chain = [TYPES[0]]
+    while (after := helped_by(sight, chain[-1])) and after not in chain:
+        chain.append(after)
+    drawn = "".join(
+        at(
+            4 + 31 * (n % 3),
+            4 + 23 * (n // 3),
+            sign(kind, 0, 0, 20),
+            line("M23 6l4 4l-4 4", "mist", 2),
+        )
+        for n, kind in enumerate(chain)
+    )
+    pairs = (
+        say("{one} makes {other} cheaper", one=say(sight.helpers[kind]), other=say(kind))
+        for kind in TYPES
+    )
+    return tag("g", title("; ".join(pairs)), drawn, **ROUND)
+
+
+def helped_by(sight: Sight, kind: str) -> str:
+    return next((other for other in TYPES if sight.helpers[other] == kind), "")

@@ -1,0 +1,399 @@
+"""What one seat may know: everything but hands, deck order, offered cities and chips of others."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cloudtop.core.game import ScoreCard, Seat
+from cloudtop.games.paper_skylines import city as cities
+from cloudtop.games.paper_skylines import tasks as t
+from cloudtop.games.paper_skylines.actions import spot_name
+from cloudtop.games.paper_skylines.components import (
+    LEVELS,
+    SEATS,
+    Achievement,
+    Award,
+    Card,
+    City,
+)
+from cloudtop.games.paper_skylines.kit import FIELD, FULL
+from cloudtop.games.paper_skylines.rules import legal_actions, to_move
+from cloudtop.games.paper_skylines.scoring import (
+    Points,
+    award_points,
+    award_winner,
+    buildings,
+    final_order,
+    heights,
+    scores,
+    tallest,
+    track_points,
+)
+from cloudtop.games.paper_skylines.state import GAME_OVER, NONE, STEP_NAMES, State
+from cloudtop.games.paper_skylines.vocabulary import ICONS
+
+
+@dataclass(frozen=True)
+class SpotView:
+    """One spot of a city from the ground up; a gap has no cards and no city card."""
+
+    spot: str
+    """Its name in notations: ``L2``, ``C``, ``R1``."""
+    cards: tuple[Card, ...]
+    """The buildings stacked there, the top one last; the city card, if any, lies below them."""
+    tucked: tuple[Card, ...]
+    city: bool
+    mayor: bool
+    icons: tuple[int, ...]
+    """How many are visible, in the order of ``ICONS``."""
+
+    @property
+    def height(self) -> int:
+        return len(self.cards) + self.city
+
+
+@dataclass(frozen=True)
+class Price:
+    """What a hand card costs on a spot, after all discounts, and whether it can be paid."""
+
+    spot: str
+    over: bool
+    cards: int
+    payable: bool
+
+
+@dataclass(frozen=True)
+class HandCard:
+    card: Card
+    prices: tuple[Price, ...]
+    """For every spot from left to right, on the terms of the build that is asked for now or, if
+    none is, of the basic action."""
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    seat: Seat
+    city: City | None
+    """None while cities are being chosen."""
+    city_works: bool
+    """The city card is a top card, and its passive has not been used up."""
+    spots: tuple[SpotView, ...]
+    icons: tuple[int, ...]
+    """Of the whole city, in the order of ``ICONS``."""
+    hand_size: int
+    hand_levels: tuple[int, ...]
+    """How many hand cards have the back of each level."""
+    hand: tuple[HandCard, ...]
+    """The viewer's own cards; empty for everybody else."""
+    tracks: tuple[int, int, int]
+    reached: tuple[int, int, int]
+    claimed: tuple[int, ...]
+    """Achievements by number."""
+    chips: tuple[int, ...]
+    """Achievements whose chip the player took …"""
+    chip_worths: tuple[int, ...]
+    """… and what they are worth: the viewer's own, at the end everybody's, else empty."""
+    tallest: int
+    buildings: int
+    before_awards: int
+    """The score when play ended; 0 until then."""
+    score: ScoreCard
+
+
+@dataclass(frozen=True)
+class AchievementView:
+    achievement: Achievement
+    need: int
+    progress: tuple[int, ...]
+    """By seat: the icons that count for it."""
+    claimed_by: tuple[Seat, ...]
+    chip: bool
+    """Its bonus chip is still there."""
+
+
+@dataclass(frozen=True)
+class AwardView:
+    award: Award
+    values: tuple[int, ...]
+    leader: Seat
+    """Who would get it now, or -1."""
+
+
+@dataclass(frozen=True)
+class TaskView:
+    """What is being done: its kind by name, and its numbers as ``tasks.py`` explains them."""
+
+    kind: str
+    amount: int
+    more: int
+    last: int
+
+
+@dataclass(frozen=True)
+class View:
+    viewer: Seat | None
+    to_move: tuple[Seat, ...]
+    choices: tuple[str, ...]
+    seats: int
+    step: str
+    level: int
+    """1 to 4."""
+    first: Seat
+    active: Seat
+    actions: int
+    actions_left: int
+    bonus: bool
+    source: Card | None
+    """The card whose action is being resolved."""
+    task: TaskView | None
+    row: tuple[Card | None, ...]
+    decks: tuple[int, ...]
+    """Buildings left in each level's deck; 0 for those out of play."""
+    round_ends: tuple[bool, ...]
+    """The levels whose round end card is still in the deck."""
+    round_over: bool
+    quiet: int
+    discards: tuple[Card, ...]
+    aside: tuple[Card, ...]
+    shown: tuple[Card, ...]
+    looked_at: int
+    """How many cards the active player is looking at …"""
+    looked: tuple[Card, ...]
+    """… and which, for that player alone."""
+    offer: tuple[City, ...]
+    """The cities that the viewer may choose from."""
+    chosen: City | None
+    """The viewer's choice, while others still choose."""
+    players: tuple[PlayerView, ...]
+    achievements: tuple[AchievementView, ...]
+    awards: tuple[AwardView, ...]
+    track_end: int
+    lines: tuple[int, ...]
+    ends: tuple[Seat, ...]
+    """By track: who was the first at its end, or -1 …"""
+    end_bonus: int
+    """… and the points that it brings."""
+
+
+def look(state: State, seat: Seat | None) -> View:
+    cards, setup = state.box.cards, state.setup
+    choices = () if seat is None else legal_actions(state, seat)
+    own = seat is not None and seat == state.active
+    founded = bool(state.stacks[0])
+    return View(
+        viewer=seat,
+        to_move=to_move(state),
+        choices=tuple(str(action) for action in choices),
+        seats=setup.seats,
+        step=STEP_NAMES[state.step],
+        level=state.level + 1,
+        first=state.first,
+        active=state.active,
+        actions=state.level + 1,
+        actions_left=state.actions_left,
+        bonus=state.bonus,
+        source=source(state),
+        task=task(state),
+        row=tuple(None if card == NONE else cards[card] for card in state.row),
+        decks=tuple(
+            len(deck) if level >= state.level else 0 for level, deck in enumerate(state.decks)
+        ),
+        round_ends=tuple(bool(state.round_ends >> level & 1) for level in range(LEVELS)),
+        round_over=state.round_over,
+        quiet=state.quiet,
+        discards=named(state, state.discards),
+        aside=named(state, state.aside),
+        shown=named(state, state.shown),
+        looked_at=len(state.looked),
+        looked=named(state, state.looked) if own else (),
+        offer=() if seat is None else tuple(state.box.cities[c] for c in state.offers[seat]),
+        chosen=None if seat is None or founded else city_of(state, seat),
+        players=players(state, seat, founded),
+        achievements=achievements(state),
+        awards=awards(state),
+        track_end=state.box.track_end,
+        lines=state.box.lines,
+        ends=tuple(state.ends),
+        end_bonus=state.box.first_to_the_end,
+    )
+
+
+def named(state: State, cards: Sequence[int]) -> tuple[Card, ...]:
+    return tuple(state.box.cards[card] for card in cards)
+
+
+def city_of(state: State, seat: Seat) -> City | None:
+    city = state.cities[seat]
+    return None if city == NONE else state.box.cities[city]
+
+
+def source(state: State) -> Card | None:
+    """Return the card whose action is being resolved; a city card has none."""
+    marks = [task[1] for task in state.todo if task[0] == t.ACTION_OF]
+    return state.box.cards[marks[-1]] if marks and marks[-1] < state.kit.first_city else None
+
+
+def task(state: State) -> TaskView | None:
+    """Return the part of an action that is being done; nothing in it is secret."""
+    if not state.todo:
+        return None
+    kind, amount, more, last = state.todo[-1]
+    return TaskView(t.NAMES[kind], amount, more, last)
+
+
+# --- players --------------------------------------------------------------------------------
+
+
+def players(state: State, viewer: Seat | None, founded: bool) -> tuple[PlayerView, ...]:
+    score_cards = scores(state)
+    return tuple(
+        player(state, seat, viewer, founded, score_cards[seat]) for seat in range(state.setup.seats)
+    )
+
+
+def player(
+    state: State, seat: Seat, viewer: Seat | None, founded: bool, score: ScoreCard
+) -> PlayerView:
+    seats, hand = state.setup.seats, state.hands[seat]
+    levels = [state.kit.level[card] for card in hand]
+    taken = [number for number, taker in enumerate(state.takers) if taker == seat]
+    over = state.step == GAME_OVER
+    row = heights(state)[seat]
+    return PlayerView(
+        seat=seat,
+        city=city_of(state, seat) if founded else None,
+        city_works=founded and works(state, seat),
+        spots=spots(state, seat),
+        icons=unpacked(state.totals[seat]),
+        hand_size=len(hand),
+        hand_levels=tuple(levels.count(level) for level in range(LEVELS)),
+        hand=hand_cards(state, seat) if seat == viewer else (),
+        tracks=three(state.tracks[seat::seats]),
+        reached=three(state.reached[seat::seats]),
+        claimed=tuple(n for n in range(len(state.kit.stars)) if state.claimed[seat] >> n & 1),
+        chips=tuple(taken),
+        chip_worths=tuple(state.chips[n] for n in taken) if over or seat == viewer else (),
+        tallest=tallest(row),
+        buildings=buildings(row),
+        before_awards=state.before_awards[seat] if over else 0,
+        score=score,
+    )
+
+
+def works(state: State, seat: Seat) -> bool:
+    """Return whether the city's passive can still do something in this turn."""
+    used = seat == state.active and state.perk_used
+    return not used and cities.has_perk(state, seat, state.kit.passive[state.cities[seat]])
+
+
+def three(values: list[int]) -> tuple[int, int, int]:
+    return values[0], values[1], values[2]
+
+
+def unpacked(icons: int) -> tuple[int, ...]:
+    return tuple(icons >> FIELD * place & FULL for place in range(len(ICONS)))
+
+
+def spots(state: State, seat: Seat) -> tuple[SpotView, ...]:
+    left, mayor = state.left[seat], state.mayor[seat]
+    return tuple(
+        SpotView(
+            spot=spot_name(index - left),
+            cards=named(state, stack[1:] if index == left else stack),
+            tucked=named(state, state.tucked[seat][index]),
+            city=index == left,
+            mayor=index == mayor,
+            icons=unpacked(state.icons[seat][index]),
+        )
+        for index, stack in enumerate(state.stacks[seat])
+    )
+
+
+def hand_cards(state: State, seat: Seat) -> tuple[HandCard, ...]:
+    return tuple(
+        HandCard(state.box.cards[card], prices(state, seat, card)) for card in state.hands[seat]
+    )
+
+
+def prices(state: State, seat: Seat, card: int) -> tuple[Price, ...]:
+    """Return what a card costs on every spot where it may be built."""
+    asked = state.todo[-1] if state.todo and seat == state.active else None
+    number = asked[2] if asked and asked[0] == t.BUILD else cities.BASIC_TERMS
+    terms = state.kit.terms[number]
+    if not cities.allowed(state, card, terms):
+        return ()
+    return tuple(
+        price(state, seat, card, index, number)
+        for index in range(-1, len(state.stacks[seat]) + 1)
+        if cities.fits(state, seat, index, terms)
+    )
+
+
+def price(state: State, seat: Seat, card: int, index: int, number: int) -> Price:
+    cost, _ = cities.price(state, seat, card, index, state.kit.terms[number])
+    spot = spot_name(index - state.left[seat])
+    payable = cost < len(state.hands[seat])
+    return Price(spot, cities.is_over(state, seat, index), cost, payable)
+
+
+# --- star cards -----------------------------------------------------------------------------
+
+
+def achievements(state: State) -> tuple[AchievementView, ...]:
+    seats = state.setup.seats
+    needs = state.kit.needs[seats - SEATS[0]]
+    return tuple(
+        AchievementView(
+            achievement,
+            need,
+            tuple(total >> shift & FULL for total in state.totals),
+            tuple(seat for seat in range(seats) if state.claimed[seat] >> number & 1),
+            state.takers[number] == NONE,
+        )
+        for number, (achievement, (shift, need)) in enumerate(
+            zip(state.box.achievements, needs, strict=True)
+        )
+    )
+
+
+def awards(state: State) -> tuple[AwardView, ...]:
+    rows = heights(state)
+    return tuple(
+        AwardView(
+            award,
+            tuple((tallest if award.most == "height" else buildings)(row) for row in rows),
+            award_winner(award, rows),
+        )
+        for award in state.box.awards
+    )
+
+
+# --- recount --------------------------------------------------------------------------------
+
+
+def tally_view(seen: View) -> tuple[ScoreCard, ...]:
+    """Return the score cards from what lies open when the match is over.
+
+    Scores before the awards are where the markers stood: hops depend on the whole match.
+    """
+    rows = [[spot.height for spot in player.spots] for player in seen.players]
+    given, _ = award_points([view.award for view in seen.awards], rows)
+    totals = [player.before_awards for player in seen.players]
+    for seat in final_order(totals, seen.first):
+        space = totals[seat]
+        for _ in range(given[seat] + sum(seen.players[seat].chip_worths)):
+            space += 1
+            while space in totals:
+                space += 1
+        totals[seat] = space
+    return tuple(
+        Points(
+            tracks=track_points(player.reached, seen.lines, seen.ends, player.seat, seen.end_bonus),
+            achievements=sum(seen.achievements[n].achievement.stars for n in player.claimed),
+            awards=given[player.seat],
+            chips=sum(player.chip_worths),
+            total=totals[player.seat],
+            tallest=tallest(rows[player.seat]),
+            buildings=buildings(rows[player.seat]),
+        ).card()
+        for player in seen.players
+    )

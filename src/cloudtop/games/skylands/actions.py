@@ -1,0 +1,368 @@
+"""Every decision of the game. ``str(action)`` is its notation in logs, clicks and tests.
+
+Tiles are called by their names, so the actions belong to a box: ``Moves`` holds them all, each
+built once, in tables from which ``legal_actions`` picks.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cloudtop.core.codec import Codec
+from cloudtop.games.skylands.components import BOARDS, Box
+from cloudtop.games.skylands.geometry import (
+    CITY,
+    COLOURS,
+    CRYSTALS,
+    SLOTS,
+    SQUARE_CODES,
+    SQUARES,
+    TERRAINS,
+)
+from cloudtop.games.skylands.steps import ACTION_WORDS
+
+MOST_SEATS: Final = 4
+
+
+@dataclass(frozen=True)
+class ChooseStart:
+    """Setup: choose a player board, or in the tactical start a starting island."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"start {self.number + 1}"
+
+
+@dataclass(frozen=True)
+class LayStart:
+    """Tactical start: place the starting island with this side up."""
+
+    side: int
+
+    def __str__(self) -> str:
+        return f"lay {('front', 'back')[self.side]}"
+
+
+@dataclass(frozen=True)
+class ChooseAction:
+    """Move the token to another action board."""
+
+    action: int
+
+    def __str__(self) -> str:
+        return f"choose {ACTION_WORDS[self.action]}"
+
+
+@dataclass(frozen=True)
+class Repeat:
+    """Once per game: leave the token where it is and flip the player marker."""
+
+    def __str__(self) -> str:
+        return "repeat"
+
+
+@dataclass(frozen=True)
+class Pass:
+    """Do nothing, or nothing more, in this action."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True)
+class TakeTile:
+    """Take an island tile on offer."""
+
+    face: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"take {self.name}"
+
+
+@dataclass(frozen=True)
+class Discard:
+    """Put a drawn island tile on the discard pile."""
+
+    face: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"discard {self.name}"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Choose the square for the tile in hand."""
+
+    square: int
+
+    def __str__(self) -> str:
+        return f"place {SQUARE_CODES[self.square]}"
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Choose how the tile is turned: so many quarter turns clockwise."""
+
+    turn: int
+
+    def __str__(self) -> str:
+        return f"turn {self.turn}"
+
+
+@dataclass(frozen=True)
+class Deploy:
+    """Deploy inhabitants: fill an island, named by its slot."""
+
+    slot: int
+
+    def __str__(self) -> str:
+        return f"deploy {TERRAINS[self.slot % 4]} {SQUARE_CODES[self.slot // 4]}"
+
+
+@dataclass(frozen=True)
+class Lodge:
+    """Move an inhabitant from an island to the Hostel."""
+
+    slot: int
+
+    def __str__(self) -> str:
+        return f"lodge {COLOURS[self.slot % 4]} {SQUARE_CODES[self.slot // 4]}"
+
+
+@dataclass(frozen=True)
+class Create:
+    """Choose a special island of the display."""
+
+    special: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"create {self.name}"
+
+
+@dataclass(frozen=True)
+class Return:
+    """Return an inhabitant from an island to the supply."""
+
+    slot: int
+
+    def __str__(self) -> str:
+        return f"return {COLOURS[self.slot % 4]} {SQUARE_CODES[self.slot // 4]}"
+
+
+@dataclass(frozen=True)
+class ReturnGuest:
+    """Return an inhabitant from the Hostel to the supply."""
+
+    colour: int
+
+    def __str__(self) -> str:
+        return f"return {COLOURS[self.colour]} hostel"
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """Merchant District: give inhabitants of this colour for one of the colour that is needed."""
+
+    colour: int
+
+    def __str__(self) -> str:
+        return f"exchange {COLOURS[self.colour]}"
+
+
+@dataclass(frozen=True)
+class ConvertFrom:
+    """Convert energy: move the inhabitants of a crystals island."""
+
+    slot: int
+
+    def __str__(self) -> str:
+        return f"from {SQUARE_CODES[self.slot // 4]}"
+
+
+@dataclass(frozen=True)
+class ConvertGuest:
+    """Convert energy: move a blue inhabitant out of the Hostel."""
+
+    def __str__(self) -> str:
+        return "from hostel"
+
+
+@dataclass(frozen=True)
+class ConvertInto:
+    """Convert energy: choose a city."""
+
+    slot: int
+
+    def __str__(self) -> str:
+        return f"into {SQUARE_CODES[self.slot // 4]}"
+
+
+@dataclass(frozen=True)
+class FirstPlayer:
+    """Chance: who begins."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"first player {self.seat}"
+
+
+@dataclass(frozen=True)
+class LayOut:
+    """Chance: the next special island of the display."""
+
+    special: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"lay out {self.name}"
+
+
+@dataclass(frozen=True)
+class DealStart:
+    """Chance: the player board or starting island of the next player."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"deal {self.number + 1}"
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Chance: the next island tile of the stack."""
+
+    face: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"draw {self.name}"
+
+
+Action = (
+    ChooseStart
+    | LayStart
+    | ChooseAction
+    | Repeat
+    | Pass
+    | TakeTile
+    | Discard
+    | Place
+    | Turn
+    | Deploy
+    | Lodge
+    | Create
+    | Return
+    | ReturnGuest
+    | Exchange
+    | ConvertFrom
+    | ConvertGuest
+    | ConvertInto
+    | FirstPlayer
+    | LayOut
+    | DealStart
+    | Draw
+)
+Actions = tuple[Action, ...]
+
+
+def by_mask(actions: Actions) -> tuple[Actions, ...]:
+    """Return, for every set of places written as bits, the actions at those places."""
+    return tuple(
+        tuple(action for place, action in enumerate(actions) if mask >> place & 1)
+        for mask in range(1 << len(actions))
+    )
+
+
+PASS: Final = Pass()
+ONLY_PASS: Final[Actions] = (PASS,)
+REPEAT: Final = Repeat()
+FROM_HOSTEL: Final = ConvertGuest()
+ALL_STARTS: Final[Actions] = tuple(ChooseStart(number) for number in range(BOARDS))
+ALL_DEALS: Final[Actions] = tuple(DealStart(number) for number in range(BOARDS))
+ALL_CHOICES: Final[Actions] = tuple(ChooseAction(action) for action in range(len(ACTION_WORDS)))
+ALL_PLACES: Final[Actions] = tuple(Place(square) for square in range(SQUARES))
+ALL_TURNS: Final[Actions] = tuple(Turn(turn) for turn in range(4))
+LAYS: Final[Actions] = (LayStart(0), LayStart(1))
+FIRST_PLAYERS: Final[Actions] = tuple(FirstPlayer(seat) for seat in range(MOST_SEATS))
+RETURN_GUESTS: Final[Actions] = tuple(ReturnGuest(colour) for colour in range(len(COLOURS)))
+EXCHANGES: Final[Actions] = tuple(Exchange(colour) for colour in range(len(COLOURS)))
+
+# By slot; where a terrain makes no sense, the codec leaves the action out.
+DEPLOYS: Final[Actions] = tuple(Deploy(slot) for slot in range(SLOTS))
+LODGES: Final[Actions] = tuple(Lodge(slot) for slot in range(SLOTS))
+RETURNS: Final[Actions] = tuple(Return(slot) for slot in range(SLOTS))
+SOURCES: Final[Actions] = tuple(ConvertFrom(slot) for slot in range(SLOTS))
+CITIES: Final[Actions] = tuple(ConvertInto(slot) for slot in range(SLOTS))
+
+# By bits. Squares are looked up in two halves of ten: 2 x 1024 entries instead of 2 ** 20.
+STARTS: Final = by_mask(ALL_STARTS)
+DEALS: Final = by_mask(ALL_DEALS)
+CHOICES: Final = by_mask(ALL_CHOICES)
+TURNS: Final = by_mask(ALL_TURNS)
+HALF: Final = SQUARES // 2
+LOW_HALF: Final = (1 << HALF) - 1
+PLACES_LOW: Final = by_mask(ALL_PLACES[:HALF])
+PLACES_HIGH: Final = by_mask(ALL_PLACES[HALF:])
+
+
+def places(squares: int) -> Actions:
+    """Return the actions for a set of squares."""
+    return PLACES_LOW[squares & LOW_HALF] + PLACES_HIGH[squares >> HALF]
+
+
+def on_bits(actions: Sequence[Action], bits: int) -> list[Action]:
+    """Return the actions at a set of places."""
+    found: list[Action] = []
+    while bits:
+        lowest = bits & -bits
+        found.append(actions[lowest.bit_length() - 1])
+        bits ^= lowest
+    return found
+
+
+@dataclass(frozen=True)
+class Moves:
+    """The actions that name tiles of a box, by the number of the face or special island."""
+
+    draws: tuple[Draw, ...]
+    takes: tuple[TakeTile, ...]
+    discards: tuple[Discard, ...]
+    lay_outs: tuple[LayOut, ...]
+    creates: tuple[Create, ...]
+
+
+def moves_of(box: Box) -> Moves:
+    tiles = [(face, box.faces[face].name) for face in range(box.tiles)]
+    specials = [(number, special.name) for number, special in enumerate(box.specials)]
+    return Moves(
+        draws=tuple(Draw(face, name) for face, name in tiles),
+        takes=tuple(TakeTile(face, name) for face, name in tiles),
+        discards=tuple(Discard(face, name) for face, name in tiles),
+        lay_outs=tuple(LayOut(number, name) for number, name in specials),
+        creates=tuple(Create(number, name) for number, name in specials),
+    )
+
+
+def codec_of(moves: Moves) -> Codec[Action]:
+    """Return every action of a match with the box of ``moves``."""
+    peopled = [slot for slot in range(SLOTS) if slot % 4 < len(COLOURS)]
+    actions: list[Action] = [*ALL_STARTS, *LAYS, *ALL_CHOICES, REPEAT, PASS]
+    actions += moves.takes
+    actions += moves.discards
+    actions += moves.creates
+    actions += ALL_PLACES + ALL_TURNS
+    for table in (DEPLOYS, LODGES, RETURNS):
+        actions += [table[slot] for slot in peopled]
+    actions += RETURN_GUESTS + EXCHANGES
+    actions += SOURCES[CRYSTALS::4]
+    actions.append(FROM_HOSTEL)
+    actions += CITIES[CITY::4]
+    actions += FIRST_PLAYERS + ALL_DEALS
+    actions += moves.lay_outs
+    actions += moves.draws
+    return Codec(actions)

@@ -1,0 +1,68 @@
+"""Deploy inhabitants, and the Hostel's door, which is open before Deploy and before Convert."""
+
+from cloudtop.games.skylands.actions import (
+    DEPLOYS,
+    LODGES,
+    PASS,
+    Action,
+    Deploy,
+    Lodge,
+    Moves,
+    on_bits,
+)
+from cloudtop.games.skylands.events import Silent
+from cloudtop.games.skylands.geometry import COLOURS, SLOTS_OF
+from cloudtop.games.skylands.playerboard import Board
+from cloudtop.games.skylands.state import State
+from cloudtop.games.skylands.steps import DONE
+from cloudtop.games.skylands.supply import fill, leave
+
+
+def open_islands(state: State, board: Board) -> int:
+    """Return the islands with free spaces for which the supply has inhabitants, as bits."""
+    found = 0
+    for colour in range(len(COLOURS)):
+        if state.supply[colour]:
+            found |= board.vacant & SLOTS_OF[colour]
+    return found
+
+
+def can_deploy(state: State) -> bool:
+    board = state.boards[state.seat]
+    return bool(open_islands(state, board)) or can_lodge(board)
+
+
+def legal_islands(state: State, moves: Moves) -> list[Action]:
+    board = state.boards[state.seat]
+    found = on_bits(DEPLOYS, open_islands(state, board))
+    if not state.bonus and can_lodge(board):
+        found += on_bits(LODGES, board.peopled)
+    found.append(PASS)
+    return found
+
+
+def deploy(state: State, action: Deploy, tell: Silent) -> None:
+    """Fill an island; the active player may then fill a second one."""
+    seat = state.seat
+    board = state.boards[seat]
+    tell.deployed(seat, action.slot, fill(state, board, action.slot))
+    if seat == state.active and not state.bonus and open_islands(state, board):
+        state.bonus = 1
+    else:
+        state.bonus = 0
+        state.step = DONE
+
+
+# --- the Hostel -------------------------------------------------------------------------------
+
+
+def can_lodge(board: Board) -> bool:
+    return board.rooms > sum(board.guests) and board.peopled != 0
+
+
+def lodge(state: State, action: Lodge, tell: Silent) -> None:
+    seat, root = state.seat, action.slot
+    board = state.boards[seat]
+    leave(board, root)
+    board.guests[root % 4] += 1
+    tell.lodged(seat, root)

@@ -1,0 +1,171 @@
+"""Scoring a board of paper described as plain data (``cloudtop score skylands``).
+
+What is described is scored as it stands, also a board that no match could lead to; the card then
+says so. Only what has no meaning at all (an unknown word, a wrong shape) is refused.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cloudtop.core.errors import PaperError
+from cloudtop.games.skylands.components import NONE, Box
+from cloudtop.games.skylands.fitting import CLOUD
+from cloudtop.games.skylands.geometry import (
+    COLUMNS,
+    NEIGHBOURS,
+    ROWS,
+    SQUARE_CODES,
+    TERRAINS,
+)
+from cloudtop.games.skylands.scoring import ACTIVE_MARKER, score
+from cloudtop.games.skylands.survey import clashes, standing_of
+
+FIELDS: Final = ("board", "inhabitants", "markers", "bracketed", "active")
+TILE_FIELDS: Final = ("tile", "turn")
+MOST: Final = 999
+OPPOSING: Final = "opposing"
+
+
+def score_board(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the score card of one described board."""
+    for word in described:
+        if word not in FIELDS:
+            raise PaperError(f"unknown field {shown(word)}; known: {', '.join(FIELDS)}")
+    tiles = read_board(box, described)
+    inhabitants = read_number("inhabitants", described.get("inhabitants", 0))
+    markers = read_number("markers", described.get("markers", 0))
+    markers += read_number("bracketed", described.get("bracketed", 0))
+    markers += ACTIVE_MARKER * read_flag("active", described.get("active", False))
+    found = score(box, standing_of(box, tiles, inhabitants, markers))
+    card: dict[str, Any] = {**dict(found.parts), "total": found.total}
+    offence = first_clash(box, tiles) or first_surplus(box, tiles)
+    return {**card, "legal": False, "offence": offence} if offence else {**card, "legal": True}
+
+
+# --- what could not be so in a match ----------------------------------------------------------
+
+
+def first_clash(box: Box, tiles: Sequence[int]) -> str:
+    """Return which touching sides differ, the first in reading order; empty if none do."""
+    for square, side in clashes(box, tiles):
+        other = NEIGHBOURS[square][side]
+        mine, theirs = box.edges[tiles[square]][side], box.edges[tiles[other]][(side + 2) % 4]
+        return (
+            f"board: {side_word(mine)} on {SQUARE_CODES[square]} touches {side_word(theirs)} "
+            f"on {SQUARE_CODES[other]}"
+        )
+    return ""
+
+
+def side_word(edge: int) -> str:
+    return "clouds" if edge == CLOUD else TERRAINS[edge - 1]
+
+
+def first_surplus(box: Box, tiles: Sequence[int]) -> str:
+    """Return of which tile there are more than in the box; empty if there are enough of each.
+
+    What is printed on one player board, or one starting island, may come on top.
+    """
+    counts = Counter(piece >> 2 for piece in tiles if piece != NONE)
+    surplus = Counter(
+        {
+            face: count - copies(box, face)
+            for face, count in counts.items()
+            if count > copies(box, face)
+        }
+    )
+    if not surplus or any(surplus <= extra for extra in extras(box, tiles)):
+        return ""
+    face = next(piece >> 2 for piece in tiles if piece != NONE and piece >> 2 in surplus)
+    return (
+        f"board: {counts[face]} tiles {box.faces[face].name!r}, and the box has {copies(box, face)}"
+    )
+
+
+def copies(box: Box, face: int) -> int:
+    return box.copies[-1][face] if face < box.tiles else 1
+
+
+def extras(box: Box, tiles: Sequence[int]) -> list[Counter[int]]:
+    """Return the faces that can lie on a board besides tiles of the stack."""
+    printed = [
+        Counter(face for _, face, _ in board.squares)
+        for board in box.boards
+        if all(tiles[square] == 4 * face + turn for square, face, turn in board.squares)
+    ]
+    starting = [Counter([face]) for island in box.starting_islands for face in island.sides]
+    return printed + starting
+
+
+# --- reading ----------------------------------------------------------------------------------
+
+
+def read_board(box: Box, described: Mapping[str, Any]) -> list[int]:
+    """Return the piece on each square, or ``NONE``."""
+    if "board" not in described:
+        raise PaperError("board: it is missing")
+    tiles: list[int] = []
+    for number, row in enumerate(read_list("board", described["board"], ROWS), start=1):
+        for tile in read_list(f"board, row {number}", row, COLUMNS):
+            where = f"board, {SQUARE_CODES[len(tiles)]}"
+            tiles.append(NONE if tile is None else read_tile(box, where, tile))
+    return tiles
+
+
+def read_tile(box: Box, where: str, value: object) -> int:
+    if not isinstance(value, Mapping):
+        raise PaperError(
+            f'{where}: {shown(value)} is neither null nor a tile such as {{"tile": …}}'
+        )
+    for word in value:
+        if word not in TILE_FIELDS:
+            raise PaperError(
+                f"{where}: unknown field {shown(word)}; known: {', '.join(TILE_FIELDS)}"
+            )
+    if "tile" not in value:
+        raise PaperError(f"{where}: the name of the tile is missing")
+    turn = value.get("turn", 0)
+    if isinstance(turn, bool) or not isinstance(turn, int) or not 0 <= turn < 4:
+        raise PaperError(f"{where}: turn {shown(turn)} is not a number from 0 to 3")
+    face, turned = read_face(box, where, value["tile"])
+    return 4 * face + (turn + turned) % 4
+
+
+def read_face(box: Box, where: str, name: object) -> tuple[int, int]:
+    """Return a face and its turn: tiles with opposing islands may be named from either end."""
+    names = [face.name for face in box.faces]
+    if isinstance(name, str):
+        if name in names:
+            return names.index(name), 0
+        kind, *terrains = name.split(" ")
+        other = " ".join([kind, *reversed(terrains)])
+        if kind == OPPOSING and other in names:
+            return names.index(other), 2
+    raise PaperError(f"{where}: {shown(name)} is not a tile such as 'half woods' or 'hostel'")
+
+
+def read_list(where: str, value: object, length: int) -> Sequence[Any]:
+    if not isinstance(value, (list, tuple)):
+        raise PaperError(f"{where}: {shown(value)} is not a list")
+    if len(value) != length:
+        raise PaperError(f"{where}: it has {len(value)} entries, not {length}")
+    return value
+
+
+def read_number(field: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
+        raise PaperError(f"{field}: {shown(value)} is not a number from 0 to {MOST}")
+    return value
+
+
+def read_flag(field: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise PaperError(f"{field}: {shown(value)} is neither true nor false")
+    return value
+
+
+def shown(value: object) -> str:
+    """Return a value as it can stand in a message of one line."""
+    words = repr(value)
+    return words if len(words) <= 60 else f"{words[:59]}…"

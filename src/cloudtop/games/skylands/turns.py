@@ -1,0 +1,145 @@
+"""A turn: the active player chooses an action, everybody does it, and the end is looked for."""
+
+from typing import Final
+
+from cloudtop.core.words import N_
+from cloudtop.games.skylands import convert, create, deploy, discover
+from cloudtop.games.skylands.actions import CHOICES, REPEAT, Actions, ChooseAction, Moves, Repeat
+from cloudtop.games.skylands.components import NONE
+from cloudtop.games.skylands.events import Silent
+from cloudtop.games.skylands.state import State
+from cloudtop.games.skylands.steps import (
+    BOARD_FULL,
+    CHOOSE_ACTION,
+    CONVERT_ENERGY,
+    CONVERT_FROM,
+    CREATE,
+    CREATE_ISLANDS,
+    DEPLOY,
+    DEPLOY_INHABITANTS,
+    DISCOVER_ISLANDS,
+    DONE,
+    GAME_OVER,
+    POINTS_EXHAUSTED,
+    REVEAL,
+    STACK_EXHAUSTED,
+    STANDSTILL,
+    TAKE_TILE,
+)
+from cloudtop.games.skylands.supply import gain
+
+IDLE_ROUNDS: Final = 5
+"""After so many rounds in which nothing changed, the match ends."""
+FULL: Final = 1
+"""A board with so many empty squares, or fewer, ends the match."""
+
+ANY_BOARD: Final = CHOICES[0b1111]
+OTHER_BOARDS: Final = tuple(CHOICES[0b1111 ^ 1 << token] for token in range(4))
+OTHER_BOARDS_OR_REPEAT: Final = tuple((*others, REPEAT) for others in OTHER_BOARDS)
+
+
+def legal_choices(state: State, moves: Moves) -> Actions:
+    """Any action board but the token's own; that one once per game, for the player marker."""
+    board = state.boards[state.active]
+    if board.token == NONE:
+        return ANY_BOARD
+    table = OTHER_BOARDS_OR_REPEAT if board.active_marker else OTHER_BOARDS
+    return table[board.token]
+
+
+def choose(state: State, action: ChooseAction, tell: Silent) -> None:
+    state.boards[state.active].token = action.action
+    tell.chose(state.active, action.action)
+    perform(state, action.action, tell)
+
+
+def repeat(state: State, action: Repeat, tell: Silent) -> None:
+    board = state.boards[state.active]
+    board.active_marker = 0
+    tell.repeated(state.active, board.token)
+    perform(state, board.token, tell)
+
+
+def perform(state: State, action: int, tell: Silent) -> None:
+    state.action = action
+    if action == DISCOVER_ISLANDS:
+        if state.left < discover.to_reveal(state):
+            end(state, STACK_EXHAUSTED, tell)
+        else:
+            state.step = REVEAL
+        return
+    if action == CONVERT_ENERGY:
+        generate(state, tell)
+    begin(state)
+
+
+def generate(state: State, tell: Silent) -> None:
+    """Generators pay as soon as Convert energy is chosen, whoever chose it."""
+    for number in range(state.setup.seats):
+        seat = (state.active + number) % state.setup.seats
+        if points := state.boards[seat].generators:
+            gain(state, seat, points, N_("generator"), tell)
+
+
+def begin(state: State) -> None:
+    """Let the active player begin with the action."""
+    if not opens(state):
+        state.step = DONE
+
+
+def opens(state: State) -> bool:
+    """Ask the seat for its part of the action; False if there is nothing it could do."""
+    action = state.action
+    if action == DISCOVER_ISLANDS:
+        state.step = TAKE_TILE
+        return discover.can_take(state)
+    if action == DEPLOY_INHABITANTS:
+        state.step = DEPLOY
+        return deploy.can_deploy(state)
+    if action == CREATE_ISLANDS:
+        state.step = CREATE
+        return create.can_create(state)
+    state.step = CONVERT_FROM
+    return convert.can_convert(state)
+
+
+def go_on(state: State, tell: Silent) -> None:
+    """The seat is done: go on clockwise, then with the extra island of Discover islands."""
+    while not state.bonus:
+        state.seat = (state.seat + 1) % state.setup.seats
+        if state.seat == state.active:
+            if state.action != DISCOVER_ISLANDS:
+                break
+            state.bonus = 1
+        if opens(state):
+            return
+    end_turn(state, tell)
+
+
+def end_turn(state: State, tell: Silent) -> None:
+    discover.clear_away(state, tell)
+    state.bonus = 0
+    state.turns += 1
+    state.idle = 0 if state.stirred else state.idle + 1
+    state.stirred = 0
+    state.action = NONE
+    if ending := ending_after_turn(state):
+        end(state, ending, tell)
+        return
+    state.active = state.seat = (state.active + 1) % state.setup.seats
+    state.step = CHOOSE_ACTION
+
+
+def ending_after_turn(state: State) -> int:
+    for board in state.boards:
+        if board.empty <= FULL:
+            return BOARD_FULL
+    if not state.points:
+        return POINTS_EXHAUSTED
+    return STANDSTILL if state.idle >= IDLE_ROUNDS * state.setup.seats else 0
+
+
+def end(state: State, ending: int, tell: Silent) -> None:
+    state.ending = ending
+    state.step = GAME_OVER
+    tell.game_over(ending)
