@@ -13,12 +13,15 @@ from cloudtop.games.skyline_express.components import EMPTY, PERSONA, AutomaTile
 from cloudtop.games.skyline_express.events import Silent
 from cloudtop.games.skyline_express.phases import current_row, end_turn
 from cloudtop.games.skyline_express.phrases import (
+    DESIGNATED,
+    FEWER,
     NO_FELLOW,
     NO_HOST,
     NO_PERSONA,
     NO_ROOM,
     NO_WISH,
     OWNS_IT,
+    PASSED_OVER,
     PAYS_NOTHING,
     TAKES_IT,
 )
@@ -124,7 +127,9 @@ def take_designated(state: State, row: list[int], tile: AutomaTile, tell: Silent
     places = designated(row, tile)
     for place in places:
         if row[place] != PERSONA or home != NONE:
-            tell.automa_counted(SHEET, state.automa_tile, row[place], place != places[0])
+            enough = DESIGNATED if tile.number <= len(places) else FEWER
+            why = enough if place == places[0] else PASSED_OVER
+            tell.automa_counted(SHEET, state.automa_tile, row[place], why)
             if row[place] == PERSONA:
                 lounge = from_side(len(state.lounge), tile.section_3)[0]
                 seat_persona(state, place, lounge, home, 3, tell)

@@ -18,9 +18,7 @@ from cloudtop.games.skyline_express.components import (
 )
 from cloudtop.games.skyline_express.goals import goal_said
 from cloudtop.games.skyline_express.phrases import (
-    DESIGNATED,
     NOTHING,
-    PASSED_OVER,
     ROUND_NAMES,
     SECTION_3,
     SUITS,
@@ -102,7 +100,7 @@ class Silent:
 
     def automa_pleased(self, sheet: int, kind: int, compartment: int) -> None: ...
 
-    def automa_counted(self, sheet: int, automa_tile: int, kind: int, past: bool) -> None: ...
+    def automa_counted(self, sheet: int, tile: int, kind: int, why: tuple[str, str]) -> None: ...
 
     def automa_exchanged(self, sheet: int, slot: int, kind: int) -> None: ...
 
@@ -301,11 +299,10 @@ class Recorder(Silent):
         words = (("kind", TYPES[kind]), ("letter", LETTERS[compartment]))
         self._follow(sheet, 2, Saying(SUITS, words))
 
-    def automa_counted(self, sheet: int, automa_tile: int, kind: int, past: bool) -> None:
-        shown = self._box.automa_tiles[automa_tile]
+    def automa_counted(self, sheet: int, tile: int, kind: int, why: tuple[str, str]) -> None:
+        shown = self._box.automa_tiles[tile]
         words = (("number", shown.number), ("kind", TYPES[kind]))
-        said = PASSED_OVER if past else DESIGNATED
-        self._follow(sheet, 3, Saying(said[shown.section_3], words))
+        self._follow(sheet, 3, Saying(why[shown.section_3], words))
 
     def _follow(self, sheet: int, section: int, reason: Saying) -> None:
         words: Words = (("section", str(section)), ("reason", reason))

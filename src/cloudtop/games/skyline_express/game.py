@@ -31,7 +31,7 @@ from cloudtop.games.skyline_express.components import (
 from cloudtop.games.skyline_express.events import Recorder
 from cloudtop.games.skyline_express.phrases import PHRASES
 from cloudtop.games.skyline_express.state import GAME_OVER, Setup, State, new_state
-from cloudtop.games.skyline_express.tables import DEFAULT_BOX, read_box
+from cloudtop.games.skyline_express.tables import DEFAULT_BOX, FILES, read_box
 from cloudtop.games.skyline_express.view import View, look, tally_view
 
 OPTIONS: Final = (
@@ -81,6 +81,7 @@ class SkylineExpress(Game[State, Action, View]):
         automa=N_("The Automa"),
         endings=("three rounds played",),
         credits=N_("Designed by Kamil Langie and Michał Jagodziński"),
+        components=FILES,
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
 

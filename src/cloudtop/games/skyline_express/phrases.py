@@ -82,6 +82,10 @@ DESIGNATED: Final = (
     N_("counted to {number} from the left, the {kind}"),
     N_("counted to {number} from the right, the {kind}"),
 )
+FEWER: Final = (
+    N_("fewer than {number} are left, so the last one from the left, the {kind}"),
+    N_("fewer than {number} are left, so the last one from the right, the {kind}"),
+)
 PASSED_OVER: Final = (
     N_("counted to {number} from the left, then past Personas it cannot seat, the {kind}"),
     N_("counted to {number} from the right, then past Personas it cannot seat, the {kind}"),
