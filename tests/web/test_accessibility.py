@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import NewPage, Played
+from tests.web.helpers_ink import INK, choose_until
 from tests.web.helpers_web import GAME, Person
 
 GRAVE = ("serious", "critical")
@@ -76,6 +77,29 @@ def test_the_table(new_page: NewPage, played: Played, dark: bool, width: int) ->
     anna.visit(anna.table, 2)
     found += faults(anna.page)
     anna.visit(played.table)
+    found += faults(anna.page)
+    assert found == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_a_picture_that_turns_lights_up_and_comes_closer(
+    new_page: NewPage, inked: Played, dark: bool, width: int
+) -> None:
+    anna = Person(new_page(width, 900, dark=dark))
+    anna.visit(anna.open("me", game=INK))
+    choose_until(anna, "draw")
+    found = faults(anna.page)
+    anna.page.keyboard.press("Tab")
+    anna.page.locator("#board [data-enlarges]").first.focus()
+    expect(anna.page.locator("#enlarged")).to_be_visible()
+    found += faults(anna.page)
+    anna.visit(inked.table)
+    anna.page.locator("#result .light").first.click()
+    expect(anna.page.locator("#board .lit").first).to_be_attached()
+    found += faults(anna.page)
+    anna.page.locator("#board-1 .name").click()
+    expect(anna.page.locator("#closer")).to_be_visible()
     found += faults(anna.page)
     assert found == []
 

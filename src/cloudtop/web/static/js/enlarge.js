@@ -23,7 +23,7 @@ export class Enlarger {
     root.addEventListener("contextmenu", (event) => { if (this.pressed) event.preventDefault(); });
     root.addEventListener("click", (event) => this.afterPress(event), { capture: true });
     document.addEventListener("keydown", (event) => this.key(event), { capture: true });
-    addEventListener("scroll", () => this.hide(), { passive: true });
+    addEventListener("scroll", () => { if (this.shown) this.settle(this.shown.getBoundingClientRect()); }, { passive: true });
   }
 
   soon(card, wait) {
