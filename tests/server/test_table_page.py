@@ -27,6 +27,18 @@ def state_of(page: str) -> Json:
     return json.loads(html.unescape(found[1]))
 
 
+def test_what_cannot_be_taken_back_is_asked_once_more_unless_it_confirms(anna: Someone) -> None:
+    table = anna.open("me", "here")
+    while not (final := state_of(page_of(anna, f"/tables/{table}"))["final"]):
+        anna.play(table)
+    assert set(final) <= {choice["notation"] for choice in anna.view(table)["choices"]}
+    for seats in (("me",), ("me", "here")):  # alone nothing can be taken back, with others it can
+        table = anna.open(*seats, game="railroad_ink")
+        while "confirm" not in [choice["notation"] for choice in anna.view(table)["choices"]]:
+            anna.play(table)
+        assert state_of(page_of(anna, f"/tables/{table}"))["final"] == []
+
+
 def test_the_page_is_whole_before_any_script_runs(anna: Someone) -> None:
     table = anna.open("me", "here", "here")
     page = page_of(anna, f"/tables/{table}")

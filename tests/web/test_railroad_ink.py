@@ -37,7 +37,8 @@ def test_two_browsers_draw_at_the_same_time_and_take_back(new_page: NewPage) -> 
     confirm = anna.choice("confirm")
     expect(confirm).to_be_visible()
     expect(confirm).to_contain_text("Confirm")
-    anna.decide("confirm")
+    confirm.click()
+    expect(anna.page.locator("#confirm")).to_be_hidden()  # once is enough
     expect(anna.banner).to_contain_text("Waiting for Ben")
     expect(anna.choices).to_have_count(0)
     expect(anna.page.locator("#board .ways")).to_have_count(0)

@@ -122,6 +122,8 @@ class Choice:
     """Id of the element in the picture that stands for it; empty: it is offered in the tray."""
     picture: str = ""
     """A small SVG for the tray."""
+    sure: bool = False
+    """It is a confirmation itself: pages do not ask once more before they send it."""
 
 
 @dataclass(frozen=True)

@@ -82,6 +82,5 @@ def which_die(last: bool, besides: list[str]) -> str:
 
 def choice(view: View, notation: str) -> Choice:
     place = place_of(view, notation)
-    return Choice(
-        notation, label_of(view, notation), place, "" if place else glyph_picture(notation)
-    )
+    picture = "" if place else glyph_picture(notation)
+    return Choice(notation, label_of(view, notation), place, picture, notation == "confirm")

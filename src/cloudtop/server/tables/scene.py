@@ -116,7 +116,7 @@ def scene(room: Room, holder: str, viewer: Seat | None, ply: int | None = None) 
         question=question,
         can_undo=live and room.running and viewer is not None and match.can_undo(viewer),
         can_redo=live and room.running and viewer is not None and match.can_redo(viewer),
-        final=final_choices(match, viewer) if your_turn else frozenset(),
+        final=final_choices(match, viewer, question) if your_turn else frozenset(),
         panels=panels(room, match, mine, view),
         since=room.rows[-1].at if room.rows else room.record.created,
     )
@@ -127,21 +127,22 @@ def scene_for(room: Room, holder: str) -> Scene:
     return scene(room, holder, viewer_of(room, holder))
 
 
-def final_choices(match: AnyMatch, viewer: Seat | None) -> frozenset[str]:
+def final_choices(match: AnyMatch, viewer: Seat | None, question: Question) -> frozenset[str]:
     """Return the choices that hand the turn on, so that they may not be taken back afterwards.
 
     They are tried out on the true state. Where there are secrets the outcome might tell one, so
-    nothing is said.
+    nothing is said. While others go on deciding in the same window, it can still be taken back.
     """
     if viewer is None or match.hides:
         return frozenset()
-    game, final = match.game, set()
+    game, final, others = match.game, set(), set(match.to_move) - {viewer}
     for action in game.legal_actions(match.state, viewer):
         after = game.clone(match.state)
         game.apply(after, viewer, action)
-        if viewer not in game.to_move(after):
+        movers = set(game.to_move(after))
+        if viewer not in movers and not (movers and movers <= others):
             final.add(str(action))
-    return frozenset(final)
+    return frozenset(final - {choice.notation for choice in question.choices if choice.sure})
 
 
 def panels(room: Room, match: AnyMatch, mine: tuple[Seat, ...], view: Any) -> tuple[Panel, ...]:
