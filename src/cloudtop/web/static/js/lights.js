@@ -16,11 +16,12 @@ export class Lights {
     this.pointed = null;
     this.focused = null;
     this.kept = null; // what was tapped stays lit until it is tapped again
-    root.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") this.set({ pointed: keyOf(event.target) }); });
+    this.rest = ""; // where the pointer was when it last tapped: what then scrolls under it is not pointed at
+    root.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch" && placeOf(event) !== this.rest) this.set({ pointed: keyOf(event.target) }); });
     root.addEventListener("pointerleave", () => this.set({ pointed: null }));
     root.addEventListener("focusin", (event) => this.entered(event.target));
     root.addEventListener("focusout", () => this.set({ focused: null }));
-    root.addEventListener("click", (event) => this.tapped(event.target.closest("[data-lights]")));
+    root.addEventListener("click", (event) => { this.rest = placeOf(event); this.tapped(event.target.closest("[data-lights]")); });
     root.addEventListener("keydown", (event) => this.typed(event));
     this.dress();
   }
@@ -43,6 +44,7 @@ export class Lights {
   tapped(trigger) {
     if (!trigger) return;
     const key = trigger.dataset.lights;
+    this.pointed = null;
     this.keep(this.kept === key ? null : key);
     if (!this.kept) return;
     announce(say("lit", { what: trigger.getAttribute("aria-label") ?? trigger.textContent }));
@@ -127,4 +129,5 @@ export class Lights {
 }
 
 const keyIn = (lamp) => lamp.dataset.lit.split(" ")[0];
+const placeOf = ({ clientX, clientY }) => `${Math.floor(clientX)} ${Math.floor(clientY)}`;
 const keyOf = (element) => element.closest?.("[data-lights]")?.dataset.lights ?? null;
