@@ -5,7 +5,7 @@ way to one counts, in the city and to a lesser degree in the hand. Top cards are
 to the next few actions. The numbers below were found by simulation.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from cloudtop.core.game import Seat
@@ -45,6 +45,10 @@ PASSIVES: Final = (1.2, 1.4, 0.6, 1.3, 1.0, 1.6, 1.5, 1.3)
 TURNS: Final = (5.2, 3.8, 3.0)
 """Turns that a level lasts with 2, 3 and 4 players."""
 DECK: Final = 22
+LATER: Final = (9, 7, 4, 0)
+"""Actions of one turn on each of the later levels, together."""
+LONG: Final = 16
+"""More time than this is time enough for anything."""
 
 
 def value(state: State, seat: Seat) -> float:
@@ -52,26 +56,25 @@ def value(state: State, seat: Seat) -> float:
     if not state.stacks[seat]:
         return PASSIVES[state.kit.passive[state.cities[seat]]] if state.cities[seat] >= 0 else 0.0
     scores = state.scores
-    rival = max(score for other, score in enumerate(scores) if other != seat)
+    rival = max(scores[:seat] + scores[seat + 1 :])
     if state.step == GAME_OVER:
         return float(scores[seat] - rival)
     left = actions_left(state, seat)
-    worth = scores[seat] + chip_points(state, seat) - RIVAL * rival + tracks_value(state, seat)
-    worth += stars_value(state, seat, left) + hand_value(state, seat, left)
-    worth += city_value(state, seat, left)
+    worth = scores[seat] + chip_points(state, seat) - RIVAL * rival
+    worth += tracks_value(state, seat) + cards_value(state, seat, left)
+    worth += city_value(state, seat, left) + award_value(state, seat, left)
     if state.todo and seat == state.active:
-        worth += sum(task_worth(state.kit, task) for task in state.todo)
+        for task in state.todo:
+            worth += task_worth(state.kit, task)
     return worth
 
 
 def actions_left(state: State, seat: Seat) -> float:
     """Return about how many actions the seat still has."""
     level = state.level
-    turns = TURNS[state.setup.seats - 2]
     rest = 0.0 if state.round_over else len(state.decks[level]) / DECK
     own = state.actions_left if seat == state.active else 0
-    later = sum(range(level + 2, 5))
-    return own + turns * ((level + 1) * rest + later)
+    return own + TURNS[state.setup.seats - 2] * ((level + 1) * rest + LATER[level])
 
 
 def tracks_value(state: State, seat: Seat) -> float:
@@ -83,63 +86,83 @@ def tracks_value(state: State, seat: Seat) -> float:
     return worth
 
 
-def stars_value(state: State, seat: Seat, left: float) -> float:
+def cards_value(state: State, seat: Seat, left: float) -> float:
+    """Hand cards for what they can pay, and all icons for the achievements they lead to."""
+    kit, hand = state.kit, state.hands[seat]
+    icons, level = kit.icons, kit.level
+    held = levels = 0
+    for card in hand:
+        held += icons[card]
+        levels += level[card]
+    cards = len(hand)
+    worth = (CARD * cards + LEVEL * levels) * min(1.0, left / (cards + 1))
+    time = min(int(left), LONG)
+    return worth + stars_value(
+        kit, kit.needs[state.setup.seats - 2], state.totals[seat], held, state.claimed[seat],
+        tuple(state.takers), time,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 16)
+def stars_value(  # noqa: PLR0913  (all that matters, so that it is worked out once)
+    kit: Kit,
+    needs: tuple[tuple[int, int], ...],
+    total: int,
+    held: int,
+    claimed: int,
+    takers: tuple[Seat, ...],
+    time: int,
+) -> float:
     """Achievements that can be claimed, and progress towards others while there is time."""
-    kit, total, claimed = state.kit, state.totals[seat], state.claimed[seat]
-    held = sum(kit.icons[card] for card in state.hands[seat])
     worth = 0.0
-    for number, (shift, need) in enumerate(kit.needs[state.setup.seats - 2]):
+    for number, (shift, need) in enumerate(needs):
         if claimed >> number & 1:
             continue
-        prize = kit.stars[number] + (CHIP if state.takers[number] < 0 else 0.0)
+        prize = kit.stars[number] + (CHIP if takers[number] < 0 else 0.0)
         missing = need - (total >> shift & FULL)
         if missing <= 0:
-            worth += prize - CLAIM_COST if left >= 1 else 0.0
-        elif missing < left:
+            worth += prize - CLAIM_COST if time >= 1 else 0.0
+        elif missing < time:
             near = need - missing + IN_HAND * min(missing, held >> shift & FULL)
-            worth += prize * (near / need) ** CURVE * min(1.0, (left - missing) / (2 * missing + 1))
+            hope = min(1.0, (time - missing) / (2 * missing + 1))
+            worth += prize * hope * (near / need) ** CURVE
     return worth
 
 
-def hand_value(state: State, seat: Seat, left: float) -> float:
-    """Cards need actions to be of use; higher levels are better."""
-    hand, level = state.hands[seat], state.kit.level
-    worth = sum(CARD + LEVEL * level[card] for card in hand)
-    return worth * min(1.0, left / (len(hand) + 1))
-
-
 def city_value(state: State, seat: Seat, left: float) -> float:
-    """The two best top cards, between which the mayor can go to and fro; and the awards."""
-    kit = state.kit
-    best = second = 0.0
+    """The two best top cards, between which the mayor can go to and fro."""
+    worths = action_worths(state.kit)
+    best = second = ACTION
     for stack in state.stacks[seat]:
-        worth = action_worth(kit, stack[-1]) if stack else 0.0
+        worth = worths[stack[-1]] if stack else 0.0
         if worth > best:
             best, second = worth, best
         elif worth > second:
             second = worth
-    better = max(0.0, best - ACTION) + max(0.0, second - ACTION)
-    return ENGINE * min(left, HORIZON) * better + award_value(state, seat, left)
+    return ENGINE * min(left, HORIZON) * (best + second - 2 * ACTION)
 
 
 def award_value(state: State, seat: Seat, left: float) -> float:
     """Being ahead in height and in number of buildings, the more the nearer the end is."""
-    tallest = [max(len(stack) for stack in row) for row in state.stacks]
+    tallest = [max(map(len, row)) for row in state.stacks]
     buildings = [len(row) for row in state.stacks]
-    worth = 0.0
-    for values in (tallest, buildings):
-        own = values.pop(seat)
-        worth += AWARD * max(-1, min(2, own - max(values)))
-    return worth * min(1.0, LATE / (left + 1))
+    lead = lead_of(tallest, seat) + lead_of(buildings, seat)
+    return AWARD * lead * min(1.0, LATE / (left + 1))
+
+
+def lead_of(values: list[int], seat: Seat) -> int:
+    """Return how far a seat is ahead; more than two make no difference."""
+    own = values.pop(seat)
+    return max(-1, min(2, own - max(values)))
 
 
 # --- half-done actions ----------------------------------------------------------------------
 
 
 @cache
-def action_worth(kit: Kit, card: int) -> float:
-    """Return what the action of a card brings on average."""
-    return program_worth(kit, kit.action[card])
+def action_worths(kit: Kit) -> tuple[float, ...]:
+    """Return for every card what its action brings on average."""
+    return tuple(program_worth(kit, program) for program in kit.action)
 
 
 def program_worth(kit: Kit, program: Program) -> float:
