@@ -98,7 +98,8 @@ def test_a_picture_that_turns_lights_up_and_comes_closer(
     anna.page.locator("#result .light").first.click()
     expect(anna.page.locator("#board .lit").first).to_be_attached()
     found += faults(anna.page)
-    anna.page.locator("#board-1 .name").click()
+    anna.measure("#players [data-seat='1'] details", "(panel) => { panel.open = true; }")
+    anna.page.locator("#players [data-look='1']").click()
     expect(anna.page.locator("#closer")).to_be_visible()
     found += faults(anna.page)
     assert found == []

@@ -58,7 +58,7 @@ def test_pointing_at_a_part_lights_it_and_nothing_else(drawn: Person) -> None:
     for key in page.evaluate(OFFERED):
         row(page, key).hover()
         lit(page, key)
-        expect(page.locator(LIT).first).to_be_visible()
+        expect(page.locator(f"{LIT} >> visible=true").first).to_be_visible()
     page.mouse.move(700, 5)
     lit(page)
 
@@ -144,7 +144,7 @@ def test_a_closer_look_shows_the_parts_as_well(drawn: Person) -> None:
     page.locator("#players [data-look='1']").click()
     closer = page.locator("#closer")
     closer.locator(f"[data-lights='{key}']").click()
-    shown = closer.locator("#closer-picture .lit").first
+    shown = closer.locator("#closer-picture .lit >> visible=true").first
     expect(shown).to_be_visible()
     expect(shown).to_have_attribute("data-lit", key)
     page.keyboard.press("Escape")

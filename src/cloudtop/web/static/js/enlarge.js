@@ -2,6 +2,7 @@
 // it, focuses it or presses it for a while. It never lies over what was pointed at, nor in the way.
 
 import { still } from "./closer.js";
+import { pointsAt } from "./pointer.js";
 
 const PATIENCE = 350; // pointing at a card in passing shows nothing
 const PRESS = 450;
@@ -14,16 +15,17 @@ export class Enlarger {
     this.shown = null;
     this.timer = 0;
     this.pressed = false;
-    root.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") this.soon(cardOf(event.target), PATIENCE); });
+    this.dismissed = ""; // sent away by Escape: a board drawn anew under the focus does not bring it back
+    root.addEventListener("pointerover", (event) => { if (pointsAt(event)) this.soon(cardOf(event.target), PATIENCE); });
     root.addEventListener("pointerleave", () => this.hide());
     root.addEventListener("pointerdown", (event) => this.down(event));
     for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => { if (!this.shown) clearTimeout(this.timer); });
-    root.addEventListener("focusin", (event) => { if (event.target.matches(":focus-visible") && cardOf(event.target)) this.show(cardOf(event.target)); else this.hide(); });
-    root.addEventListener("focusout", () => this.hide());
+    root.addEventListener("focusin", (event) => this.entered(event.target));
+    root.addEventListener("focusout", (event) => { this.hide(); if (event.relatedTarget) this.dismissed = ""; });
     root.addEventListener("contextmenu", (event) => { if (this.pressed) event.preventDefault(); });
     root.addEventListener("click", (event) => this.afterPress(event), { capture: true });
     document.addEventListener("keydown", (event) => this.key(event), { capture: true });
-    addEventListener("scroll", () => { if (this.shown) this.settle(this.shown.getBoundingClientRect()); }, { passive: true });
+    addEventListener("scroll", () => this.scrolled(), { passive: true });
   }
 
   soon(card, wait) {
@@ -31,6 +33,13 @@ export class Enlarger {
     clearTimeout(this.timer);
     this.hide();
     if (card) this.timer = setTimeout(() => this.show(card), wait);
+  }
+
+  entered(element) {
+    const card = element.matches(":focus-visible") ? cardOf(element) : null;
+    if (card?.id && card.id === this.dismissed) return;
+    this.dismissed = "";
+    if (card) this.show(card); else this.hide();
   }
 
   // A long press shows the card and chooses nothing; a short one is an ordinary tap.
@@ -53,6 +62,7 @@ export class Enlarger {
   key(event) {
     if (event.key !== "Escape" || !this.shown) return;
     event.stopPropagation();
+    this.dismissed = this.shown.id;
     this.hide();
   }
 
@@ -82,6 +92,12 @@ export class Enlarger {
     const [, left, top] = places.find(([room]) => room >= 2 * GAP) ?? places.reduce((one, other) => (other[0] > one[0] ? other : one));
     this.box.style.setProperty("left", `${left}px`);
     this.box.style.setProperty("top", `${top}px`);
+  }
+
+  // The page brings what is focused into sight; from what is pointed at one scrolls away.
+  scrolled() {
+    if (this.shown?.contains(document.activeElement)) this.settle(this.shown.getBoundingClientRect());
+    else this.hide();
   }
 
   hide() {

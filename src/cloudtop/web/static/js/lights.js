@@ -4,6 +4,7 @@
 // score light `part:PART:SEAT` by themselves wherever the picture has such a thing to show. Where
 // choices are lit (`data-action`), the thing was picked up: what it may do can be chosen then.
 
+import { pointsAt } from "./pointer.js";
 import { announce, say } from "./say.js";
 import { bringIntoSight, inSight } from "./sight.js";
 
@@ -16,12 +17,11 @@ export class Lights {
     this.pointed = null;
     this.focused = null;
     this.kept = null; // what was tapped stays lit until it is tapped again
-    this.rest = ""; // where the pointer was when it last tapped: what then scrolls under it is not pointed at
-    root.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch" && placeOf(event) !== this.rest) this.set({ pointed: keyOf(event.target) }); });
+    root.addEventListener("pointerover", (event) => { if (pointsAt(event)) this.set({ pointed: keyOf(event.target) }); });
     root.addEventListener("pointerleave", () => this.set({ pointed: null }));
     root.addEventListener("focusin", (event) => this.entered(event.target));
     root.addEventListener("focusout", () => this.set({ focused: null }));
-    root.addEventListener("click", (event) => { this.rest = placeOf(event); this.tapped(event.target.closest("[data-lights]")); });
+    root.addEventListener("click", (event) => this.tapped(event.target.closest("[data-lights]")));
     root.addEventListener("keydown", (event) => this.typed(event));
     this.dress();
   }
@@ -129,5 +129,4 @@ export class Lights {
 }
 
 const keyIn = (lamp) => lamp.dataset.lit.split(" ")[0];
-const placeOf = ({ clientX, clientY }) => `${Math.floor(clientX)} ${Math.floor(clientY)}`;
 const keyOf = (element) => element.closest?.("[data-lights]")?.dataset.lights ?? null;
