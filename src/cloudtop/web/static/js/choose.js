@@ -5,9 +5,9 @@ import { post, Refused } from "./api.js";
 import { announce, memory, quiet, say, toast } from "./say.js";
 import { bringIntoSight, inSight } from "./sight.js";
 import { click } from "./sound.js";
+import { nearest, STEPS } from "./steps.js";
 
 const PATIENCE = 4000;
-const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Chooser {
   constructor(table) {
@@ -226,22 +226,4 @@ export class Chooser {
       this.table.replay.arrow(event);
     }
   }
-}
-
-// The place that lies best in a direction: near, and not far to the side.
-function nearest(from, places, [dx, dy]) {
-  const middle = (element) => {
-    const box = element.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  };
-  const [x, y] = middle(from);
-  let best = null;
-  let least = Infinity;
-  for (const place of places) {
-    const [px, py] = middle(place);
-    const along = (px - x) * dx + (py - y) * dy;
-    const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
-    if (place !== from && along > 2 && along + 2.5 * aside < least) [best, least] = [place, along + 2.5 * aside];
-  }
-  return best;
 }

@@ -4,12 +4,12 @@
 import { post, Refused } from "./api.js";
 import { Lights } from "./lights.js";
 import { announce, learn, memory, quiet, say, toast } from "./say.js";
+import { nearest, STEPS } from "./steps.js";
 
 const phone = matchMedia("(max-width: 600px)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const ROOM = 300; // pixels that the tools need below the board
 const KEPT = 200; // steps that can be taken back
-const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 class Paper {
   constructor(root) {
@@ -254,24 +254,6 @@ class Paper {
     this.rove();
     next.focus();
   }
-}
-
-// The place that lies best in a direction: near, and not far to the side.
-function nearest(from, places, [dx, dy]) {
-  const middle = (element) => {
-    const box = element.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  };
-  const [x, y] = middle(from);
-  let best = null;
-  let least = Infinity;
-  for (const place of places) {
-    const [px, py] = middle(place);
-    const along = (px - x) * dx + (py - y) * dy;
-    const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
-    if (place !== from && along > 2 && along + 2.5 * aside < least) [best, least] = [place, along + 2.5 * aside];
-  }
-  return best;
 }
 
 // --- the line in the address ----------------------------------------------------------------
