@@ -7,6 +7,7 @@ const STAY = 3000;
 const MOST = 3; // of more panels only one's own stands open
 
 const figure = (number) => String(number).replace("-", "−");
+const signed = (number) => (number > 0 ? "+" : "") + figure(number);
 
 export class Players {
   constructor() {
@@ -56,13 +57,16 @@ export class Players {
     const now = Number(total.dataset.total);
     const gains = [...panel.querySelectorAll("[data-part]")].flatMap((part) => {
       const gain = Number(part.dataset.value) - (old.parts.get(part.dataset.part) ?? 0);
-      return gain ? [`${gain > 0 ? "+" : ""}${figure(gain)} ${part.querySelector("dt").textContent}`] : [];
+      return gain ? [`${signed(gain)} ${part.querySelector("dt").textContent}`] : [];
     });
     if (!gains.length) return;
     const said = panel.querySelector(".gain");
-    said.textContent = gains.join(", ");
+    const [sum, parts] = [document.createElement("b"), document.createElement("span")];
+    sum.textContent = signed(now - old.total); // a phone has room for the sum alone
+    parts.textContent = gains.join(", ");
+    said.replaceChildren(sum, parts);
     said.classList.add(now < old.total ? "loss" : "won");
-    setTimeout(() => { said.textContent = ""; }, STAY);
+    setTimeout(() => said.replaceChildren(), STAY);
     if (calm.matches || now === old.total) return;
     const shown = total.querySelector(".value");
     const start = performance.now();
