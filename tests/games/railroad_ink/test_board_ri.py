@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 from random import Random
-from time import process_time
 from xml.etree import ElementTree
 
 import pytest
@@ -148,16 +147,6 @@ def test_every_colour_is_a_token_with_its_class() -> None:
 def test_the_same_view_gives_the_same_picture(seats: int, options: dict[str, object]) -> None:
     first = [GAME.render(view) for _, view in some(seats, options, 120)]
     assert first == [GAME.render(view) for _, view in some(seats, options, 120)]
-
-
-def test_rendering_is_quick() -> None:
-    views = [view for _, view in some(6, {}, 60)]
-    for view in views:
-        GAME.render(view)
-    start = process_time()
-    for view in views:
-        GAME.render(view)
-    assert (process_time() - start) / len(views) < 0.1  # about 10 ms; far more would be a mistake
 
 
 # --- what is drawn --------------------------------------------------------------------------

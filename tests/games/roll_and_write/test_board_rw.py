@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import count
 from random import Random
-from time import process_time
 from xml.etree import ElementTree
 
 import pytest
@@ -211,16 +210,6 @@ def test_a_tie_of_the_opponent_is_put_to_the_player() -> None:
                 }
                 return
     pytest.fail("no tie in forty matches")
-
-
-def test_rendering_is_quick() -> None:
-    views = [view for _, view in some(4, {})]
-    for view in views:
-        GAME.render(view)
-    start = process_time()
-    for view in views:
-        GAME.render(view)
-    assert (process_time() - start) / len(views) < 0.05  # about 3 ms; far more would be a mistake
 
 
 def test_every_action_of_a_player_has_words() -> None:
