@@ -101,12 +101,12 @@ def test_an_agent_that_fails_is_asked_again_then_given_up_and_everybody_is_told(
 def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
     async def story(rooms: Rooms, thinkers: Thinkers) -> None:
         room = await new_room(rooms, (WITH_A_PERSON[0],))
-        before = await thinkers.choose(room, 0, "greedy")
+        await thinkers.choose(room, 0, "greedy")
         for process in multiprocessing.active_children():
             assert process.pid is not None
             os.kill(process.pid, signal.SIGKILL)
         several = (thinkers.choose(room, 0, "greedy") for _ in range(4))
-        assert set(await asyncio.gather(*several)) == {before}
+        assert set(await asyncio.gather(*several)) <= set(room.match.legal(0))
         alive = [child for child in multiprocessing.active_children() if child.is_alive()]
         assert len(alive) == 1
 
