@@ -7,8 +7,10 @@ import json
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -19,15 +21,53 @@ from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableReco
 from cloudtop.testing.site import Site
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-GAME = "roll_and_write"
 SEED = "above the clouds"
 ROUNDS = 14
 TOKEN = "the-one-who-takes-the-pictures-of-the-readme"
 SEATS = (("Anna", "human"), ("Greedy", "greedy"), ("Ben", "human"))
-TABLE = "SKYEXPRE55"
+
+AnyMatch = Match[Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A table to look at: a match that greedy players play up to a good moment."""
+
+    table: str
+    game: str
+    is_good: Callable[[AnyMatch], bool]
+
+
+@dataclass(frozen=True)
+class Shot:
+    name: str
+    subject: Subject
+    width: int
+    height: int
+    colours: Literal["dark", "light"] = "light"
+    scale: int = 1
+
+
+def has_a_die_in_hand(match: AnyMatch) -> bool:
+    """Return whether the first player has a passenger in hand and several things to do with it."""
+    view = match.view(0)
+    seats: int = view.sheets[0].carriage.count("")
+    return bool(view.round >= ROUNDS and view.die >= 0 and len(view.choices) > seats)
+
+
+def seats_a_persona(match: AnyMatch) -> bool:
+    """Return whether the first player has a Persona to seat, in a train that fills up."""
+    view = match.view(0)
+    return bool(view.round == 3 and view.in_hand == "persona" and "sit A1" in view.choices)
+
+
+ROLL_AND_WRITE = Subject("SKYEXPRE55", "roll_and_write", has_a_die_in_hand)
+EXPRESS = Subject("SKYTRAN555", "skyline_express", seats_a_persona)
+SUBJECTS = (ROLL_AND_WRITE, EXPRESS)
 SHOTS = (
-    ("table-wide.png", 1440, 900, "light", 1),
-    ("table-phone.png", 390, 844, "dark", 2),
+    Shot("table-wide.png", ROLL_AND_WRITE, 1440, 900),
+    Shot("table-phone.png", ROLL_AND_WRITE, 390, 844, "dark", 2),
+    Shot("express-wide.png", EXPRESS, 1440, 900),
 )
 
 
@@ -38,57 +78,68 @@ def main() -> int:
             browser = playwright.chromium.launch(
                 executable_path=sys.argv[1], args=["--disable-gpu"]
             )
-            for name, width, height, colours, scale in SHOTS:
-                page = look(browser, site, width, height, colours, scale)
-                page.screenshot(path=PICTURES / name)
+            for shot in SHOTS:
+                page = look(browser, site, shot)
+                page.screenshot(path=PICTURES / shot.name)
                 page.context.close()
-                print(f"docs/pictures/{name}")
+                print(f"docs/pictures/{shot.name}")
             browser.close()
     return 0
 
 
-def look(browser: Browser, site: Site, width: int, height: int, colours: Any, scale: int) -> Page:
+def look(browser: Browser, site: Site, shot: Shot) -> Page:
     """Return the table page as the first player sees it."""
     context = browser.new_context(
         base_url=site.url,
-        viewport={"width": width, "height": height},
-        device_scale_factor=scale,
-        color_scheme=colours,
+        viewport={"width": shot.width, "height": shot.height},
+        device_scale_factor=shot.scale,
+        color_scheme=shot.colours,
         reduced_motion="reduce",
         locale="en",
-        is_mobile=width < 600,
-        has_touch=width < 600,
+        is_mobile=shot.width < 600,
+        has_touch=shot.width < 600,
     )
     context.add_cookies([{"name": "cloudtop", "value": TOKEN, "url": site.url}])
     page = context.new_page()
-    page.goto(f"/tables/{TABLE}")
+    page.goto(f"/tables/{shot.subject.table}")
     page.wait_for_load_state("networkidle")
     page.wait_for_selector("[data-action]")
     return page
 
 
-def is_good(match: Match[Any, Any, Any]) -> bool:
-    """Return whether the first player has a passenger in hand and several things to do with it."""
-    view = match.view(0)
-    seats: int = view.sheets[0].carriage.count("")
-    return bool(view.round >= ROUNDS and view.die >= 0 and len(view.choices) > seats)
-
-
 async def lay_out(folder: Path) -> None:
-    """Put a match into the store that greedy players played up to a good moment."""
+    """Put all tables into the store."""
+    store = Store.in_folder(folder)
+    for subject in SUBJECTS:
+        await store.create(stored(subject, played(subject)))
+    store.close()
+
+
+def played(subject: Subject) -> AnyMatch:
+    """Return the match at its good moment."""
     players = [Player(name, kind) for name, kind in SEATS]
-    options = {"first_player": "first seat"}
-    match = Match.start(find_game(GAME), len(SEATS), options, seed=seed_from(SEED), players=players)
+    match: AnyMatch = Match.start(
+        find_game(subject.game),
+        len(SEATS),
+        {"first_player": "first seat"},
+        seed=seed_from(SEED),
+        players=players,
+    )
     agents = [make_agent("greedy", seed=f"{SEED} {seat}") for seat in range(len(SEATS))]
-    while not is_good(match):
+    while not subject.is_good(match):
         seat = match.to_move[0]
         chosen = agents[seat].choose(match.perspective(seat, agents[seat].below))
         match.play(seat, str(chosen))
+    return match
+
+
+def stored(subject: Subject, match: AnyMatch) -> StoredTable:
+    """Return a match as the server keeps it."""
     now = time.time()
     assert match.dealer is not None
     record = TableRecord(
-        TABLE,
-        GAME,
+        subject.table,
+        subject.game,
         match.game.meta.rules_version,
         json.dumps(dict(match.options)),
         public=False,
@@ -103,9 +154,7 @@ async def lay_out(folder: Path) -> None:
         Row(number, entry.seat, "act", entry.notation, now)
         for number, entry in enumerate(match.log)
     )
-    store = Store.in_folder(folder)
-    await store.create(StoredTable(record, seats, rows))
-    store.close()
+    return StoredTable(record, seats, rows)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from cloudtop.cli import main
+from cloudtop.match import games
+from cloudtop.server.pages.lobby import span
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -15,6 +17,13 @@ COMMANDS = re.findall(r"^scripts/run (\w+)", README, re.MULTILINE)
 
 def test_the_readme_shows_python() -> None:
     assert PYTHON
+
+
+def test_the_readme_lists_every_game_once_with_its_number_of_players() -> None:
+    rows = re.findall(r"^\| \*\*(.+?)\*\*.*? \| (\S+) \|", README, re.MULTILINE)
+    assert sorted(rows) == sorted(
+        (game.meta.title, span(game.meta.seats)) for game in games().values()
+    )
 
 
 @pytest.mark.parametrize("block", PYTHON)

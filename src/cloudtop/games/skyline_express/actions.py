@@ -1,0 +1,318 @@
+"""Every decision of the game. ``str(action)`` is its notation in logs, clicks and tests.
+
+Passengers, tiles and slots are named by their place on the table, counted from 1; seats by their
+code. What chance brings is named by what it is.
+"""
+
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from cloudtop.core.codec import Codec
+from cloudtop.games.skyline_express.carriage import SEAT_CODES, SEATS
+from cloudtop.games.skyline_express.components import (
+    BUFFET,
+    EXTRAS,
+    LONGEST_ROW,
+    MOST_AUTOMA_TILES,
+    MOST_GOALS,
+    MOST_PREFERENCES,
+    PAIR_NAMES,
+    TYPES,
+    WAITING,
+    Box,
+    automa_code,
+    goal_code,
+    preference_code,
+)
+
+
+@dataclass(frozen=True)
+class Take:
+    """Pick the Passenger at a place of the first row that is not empty."""
+
+    place: int
+
+    def __str__(self) -> str:
+        return f"take {self.place + 1}"
+
+
+@dataclass(frozen=True)
+class ChoosePreference:
+    """Choose a Preference tile of the Lounge for a Persona that comes aboard."""
+
+    place: int
+
+    def __str__(self) -> str:
+        return f"prefer {self.place + 1}"
+
+
+@dataclass(frozen=True)
+class Sit:
+    """Place the picked Passenger on a free seat."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"sit {SEAT_CODES[self.seat]}"
+
+
+@dataclass(frozen=True)
+class Move:
+    """Begin an Action with an own Passenger; where it goes decides which Action it is."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"move {SEAT_CODES[self.seat]}"
+
+
+@dataclass(frozen=True)
+class Switch:
+    """Let's switch places: with the Passenger on that seat."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"switch {SEAT_CODES[self.seat]}"
+
+
+@dataclass(frozen=True)
+class WrongSeat:
+    """Wrong seat: to that free seat."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"wrong seat {SEAT_CODES[self.seat]}"
+
+
+@dataclass(frozen=True)
+class WrongTrain:
+    """Wrong train: exchange with the Passenger at that place of the Waiting area."""
+
+    place: int
+
+    def __str__(self) -> str:
+        return f"wrong train {self.place + 1}"
+
+
+@dataclass(frozen=True)
+class SendPreference:
+    """Choose which of a compartment's Preference tiles goes along with its Persona."""
+
+    place: int
+
+    def __str__(self) -> str:
+        return f"send {self.place + 1}"
+
+
+@dataclass(frozen=True)
+class DemandingCustomers:
+    """Demanding customers: reveal two more Service tiles."""
+
+    def __str__(self) -> str:
+        return "demanding customers"
+
+
+@dataclass(frozen=True)
+class BuyService:
+    """Flip two Tickets for a Service: 1 to 3 from the Buffet, 4 and 5 from beside it."""
+
+    place: int
+
+    def __str__(self) -> str:
+        return f"buy {self.place + 1}"
+
+
+@dataclass(frozen=True)
+class Reclaim:
+    """Flip a Ticket to take back two used Action tokens."""
+
+    def __str__(self) -> str:
+        return "reclaim"
+
+
+@dataclass(frozen=True)
+class EndTurn:
+    def __str__(self) -> str:
+        return "end turn"
+
+
+@dataclass(frozen=True)
+class FirstPlayer:
+    """Chance: who begins."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"first player {self.seat}"
+
+
+@dataclass(frozen=True)
+class DealGoal:
+    """Chance: the next Goal."""
+
+    goal: int
+
+    def __str__(self) -> str:
+        return f"goal {goal_code(self.goal)}"
+
+
+@dataclass(frozen=True)
+class DrawService:
+    """Chance: the next Service from the stack."""
+
+    pair: int
+
+    def __str__(self) -> str:
+        return f"service {PAIR_NAMES[self.pair]}"
+
+
+@dataclass(frozen=True)
+class DrawPassenger:
+    """Chance: a Passenger from the bag."""
+
+    kind: int
+
+    def __str__(self) -> str:
+        return f"passenger {TYPES[self.kind]}"
+
+
+@dataclass(frozen=True)
+class DrawPreference:
+    """Chance: the next Preference tile from the stack."""
+
+    tile: int
+
+    def __str__(self) -> str:
+        return f"preference {preference_code(self.tile)}"
+
+
+@dataclass(frozen=True)
+class TurnAutomaTile:
+    """Chance: the Automa's next tile."""
+
+    tile: int
+
+    def __str__(self) -> str:
+        return f"automa {automa_code(self.tile)}"
+
+
+Decision = (
+    Take
+    | ChoosePreference
+    | Sit
+    | Move
+    | Switch
+    | WrongSeat
+    | WrongTrain
+    | SendPreference
+    | DemandingCustomers
+    | BuyService
+    | Reclaim
+    | EndTurn
+)
+Outcome = FirstPlayer | DealGoal | DrawService | DrawPassenger | DrawPreference | TurnAutomaTile
+Action = Decision | Outcome
+Actions = tuple[Action, ...]
+
+ALL_TAKES: Final[Actions] = tuple(Take(place) for place in range(LONGEST_ROW))
+ALL_PREFERS: Final[Actions] = tuple(ChoosePreference(place) for place in range(MOST_PREFERENCES))
+ALL_SITS: Final[Actions] = tuple(Sit(seat) for seat in range(SEATS))
+ALL_MOVES: Final[Actions] = tuple(Move(seat) for seat in range(SEATS))
+ALL_SWITCHES: Final[Actions] = tuple(Switch(seat) for seat in range(SEATS))
+ALL_WRONG_SEATS: Final[Actions] = tuple(WrongSeat(seat) for seat in range(SEATS))
+WRONG_TRAINS: Final[Actions] = tuple(WrongTrain(place) for place in range(WAITING))
+ALL_SENDS: Final[Actions] = tuple(SendPreference(place) for place in range(4))
+DEMANDING: Final[Actions] = (DemandingCustomers(),)
+ALL_BUYS: Final[Actions] = tuple(BuyService(place) for place in range(BUFFET + EXTRAS))
+RECLAIM: Final[Actions] = (Reclaim(),)
+END_TURN: Final[Actions] = (EndTurn(),)
+ALL_FIRST_PLAYERS: Final[Actions] = tuple(FirstPlayer(seat) for seat in range(4))
+ALL_GOALS: Final[Actions] = tuple(DealGoal(goal) for goal in range(MOST_GOALS))
+ALL_SERVICES: Final[Actions] = tuple(DrawService(pair) for pair in range(len(PAIR_NAMES)))
+ALL_PASSENGERS: Final[Actions] = tuple(DrawPassenger(kind) for kind in range(len(TYPES)))
+ALL_PREFERENCES: Final[Actions] = tuple(DrawPreference(tile) for tile in range(MOST_PREFERENCES))
+ALL_AUTOMA_TILES: Final[Actions] = tuple(TurnAutomaTile(tile) for tile in range(MOST_AUTOMA_TILES))
+
+T = TypeVar("T")
+
+
+def by_mask(things: tuple[T, ...]) -> tuple[tuple[T, ...], ...]:
+    """Return, for every set of places written as bits, the things at those places."""
+    return tuple(
+        tuple(thing for place, thing in enumerate(things) if mask >> place & 1)
+        for mask in range(1 << len(things))
+    )
+
+
+def by_eights(actions: Actions) -> tuple[tuple[Actions, ...], ...]:
+    """Return tables for sets of many places, eight by eight: for 32, 4 x 256 and not 2 ** 32."""
+    return tuple(by_mask(actions[start : start + 8]) for start in range(0, len(actions), 8))
+
+
+# Tables from which ``legal_actions`` picks, so that no action is ever built during play.
+TAKES: Final = by_mask(ALL_TAKES)
+PREFERS: Final = tuple(ALL_PREFERS[:count] for count in range(MOST_PREFERENCES + 1))
+SENDS: Final = tuple(ALL_SENDS[:count] for count in range(5))
+BUYS: Final = by_mask(ALL_BUYS)
+PASSENGERS: Final = by_mask(ALL_PASSENGERS)
+SITS: Final = by_eights(ALL_SITS)
+MOVES: Final = by_eights(ALL_MOVES)
+SWITCHES: Final = by_eights(ALL_SWITCHES)
+WRONG_SEATS: Final = by_eights(ALL_WRONG_SEATS)
+PREFERENCES: Final = by_eights(ALL_PREFERENCES)
+AUTOMA_TILES: Final = by_eights(ALL_AUTOMA_TILES)
+FIRST_PLAYERS: Final = tuple(ALL_FIRST_PLAYERS[:seats] for seats in range(5))
+
+
+def at_seats(tables: tuple[tuple[Actions, ...], ...], seats: int) -> Actions:
+    """Return the actions for a set of seats: ``at_places`` written out, for it is asked most."""
+    low, second, third, high = tables
+    return (
+        low[seats & 255] + second[seats >> 8 & 255] + third[seats >> 16 & 255] + high[seats >> 24]
+    )
+
+
+def at_places(tables: tuple[tuple[Actions, ...], ...], places: int) -> Actions:
+    """Return the actions for a set of places."""
+    found: Actions = ()
+    for table in tables:
+        found += table[places & 255]
+        places >>= 8
+    return found
+
+
+DECISIONS: Final[Codec[Action]] = Codec(
+    [
+        *ALL_TAKES,
+        *ALL_PREFERS,
+        *ALL_SITS,
+        *ALL_MOVES,
+        *ALL_SWITCHES,
+        *ALL_WRONG_SEATS,
+        *WRONG_TRAINS,
+        *ALL_SENDS,
+        *DEMANDING,
+        *ALL_BUYS,
+        *RECLAIM,
+        *END_TURN,
+    ]
+)
+"""What players decide, whatever is in the box."""
+
+
+def codec_of(box: Box) -> Codec[Action]:
+    """Return every action of a match played with this box."""
+    beyond = ALL_PREFERS[len(box.preferences) :]
+    return Codec(
+        [
+            *(action for action in DECISIONS if action not in beyond),
+            *ALL_FIRST_PLAYERS,
+            *ALL_GOALS[: len(box.goals)],
+            *ALL_SERVICES,
+            *ALL_PASSENGERS,
+            *ALL_PREFERENCES[: len(box.preferences)],
+            *ALL_AUTOMA_TILES[: len(box.automa_tiles)],
+        ]
+    )

@@ -1,0 +1,199 @@
+"""Scoring a Carriage described as plain data (``cloudtop score skyline_express``).
+
+What is described is scored as it stands, also a Carriage that no match could lead to; the card then
+says so. Only what has no meaning at all (an unknown word, a wrong shape) is refused.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cloudtop.core.errors import PaperError
+from cloudtop.games.skyline_express.carriage import COMPARTMENTS, LETTERS, seat_said
+from cloudtop.games.skyline_express.components import (
+    COLOURS,
+    EMPTY,
+    LEVELS,
+    ORDINARY,
+    PAIR_NAMES,
+    PAIRS,
+    PERSONA,
+    SEAT_KINDS,
+    TYPES,
+    Box,
+    Goal,
+    Preference,
+)
+from cloudtop.games.skyline_express.goals import goal_points
+from cloudtop.games.skyline_express.scoring import (
+    PLAYER,
+    TICKET_POINTS,
+    TOKEN_POINTS,
+    Beside,
+    counts_of,
+    persona_points,
+    service_points,
+)
+
+FIELDS: Final = (
+    "goals",
+    "carriage",
+    "preferences",
+    "services",
+    "tickets",
+    "tokens",
+    "final",
+    "automa",
+)
+WISH_FIELDS: Final = ("compartment", "colour", "seat", "types")
+SEATS_EACH: Final = 4
+MOST: Final = 999
+
+
+def score(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the score card of one described Carriage."""
+    check_fields("", described, FIELDS)
+    goals = read_goals(box, described.get("goals", ()))
+    people = read_carriage(described)
+    beside = read_preferences(described.get("preferences", ()))
+    services = read_services(described.get("services", ()))
+    tickets = read_number("tickets", described.get("tickets", 0), MOST)
+    tokens = read_number("tokens", described.get("tokens", 0), MOST)
+    final = read_flag("final", described.get("final", False))
+    automa = read_automa(described.get("automa"))
+    level = PLAYER if automa is None else box.levels[automa]
+    counts = counts_of(people)
+    paid = [0 if automa is not None else goal_points(g, people, box.compartments) for g in goals]
+    parts = {
+        "personas": persona_points(people, beside, box.compartments, level),
+        # One by one, because a set of Services cannot hold the same pair twice, but paper can.
+        "services": sum(service_points(1 << pair, counts, level) for pair in services),
+        "tickets": tickets * (TICKET_POINTS if automa is None else box.automa_ticket) * final,
+        "tokens": tokens * TOKEN_POINTS * (final and automa is None),
+    }
+    card: dict[str, Any] = {"goals": paid, **parts, "total": sum(paid) + sum(parts.values())}
+    offence = first_offence(people, beside, services)
+    return {**card, "legal": False, "offence": offence} if offence else {**card, "legal": True}
+
+
+def first_offence(people: Sequence[int], beside: Beside, services: Sequence[int]) -> str:
+    """Return what could not be so in a match, in the order of the fields; empty if all is well."""
+    for number, tiles in enumerate(beside):
+        personas = people[4 * number : 4 * number + 4].count(PERSONA)
+        if len(tiles) != personas:
+            return (
+                f"preferences: {len(tiles)} tiles beside compartment {number}"
+                f" with {personas} Personas"
+            )
+    for place, pair in enumerate(services):
+        if pair in services[:place]:
+            return f"services: two Services {PAIR_NAMES[pair]}"
+    return ""
+
+
+# --- reading --------------------------------------------------------------------------------
+
+
+def check_fields(where: str, value: object, known: Sequence[str]) -> None:
+    if not isinstance(value, Mapping):
+        raise PaperError(f"{where}{shown(value)} is not an object with {', '.join(known)}")
+    for word in value:
+        if word not in known:
+            raise PaperError(f"{where}unknown field {shown(word)}; known: {', '.join(known)}")
+
+
+def read_goals(box: Box, value: object) -> list[Goal]:
+    known = {goal.code: goal for goal in box.goals}
+    codes = list(known)
+    return [
+        known[read_word(f"goals, entry {place}", code, codes, f"{codes[0]} to {codes[-1]}")]
+        for place, code in enumerate(read_list("goals", value), start=1)
+    ]
+
+
+def read_carriage(described: Mapping[str, Any]) -> list[int]:
+    """Return who sits on each of the 32 seats."""
+    if "carriage" not in described:
+        raise PaperError("carriage: it is missing")
+    people: list[int] = []
+    for place, seats in enumerate(read_list("carriage", described["carriage"], COMPARTMENTS)):
+        where = f"carriage, compartment {place} ({LETTERS[place]})"
+        for who in read_list(where, seats, SEATS_EACH):
+            people.append(read_passenger(len(people), who))
+    return people
+
+
+def read_passenger(seat: int, value: object) -> int:
+    if value == "":
+        return EMPTY
+    known = f"{', '.join(TYPES)} or empty"
+    return TYPES.index(read_word(f"carriage, {seat_said(seat)}", value, TYPES, known))
+
+
+def read_preferences(value: object) -> Beside:
+    """Return the Preference tiles beside each compartment."""
+    beside: list[list[Preference]] = [[] for _ in range(COMPARTMENTS)]
+    for place, entry in enumerate(read_list("preferences", value), start=1):
+        where = f"preferences, entry {place}"
+        check_fields(f"{where}: ", entry, WISH_FIELDS)
+        for word in WISH_FIELDS:
+            if word not in entry:
+                raise PaperError(f"{where}: {word} is missing")
+        number = read_number(f"{where}, compartment", entry["compartment"], COMPARTMENTS - 1)
+        colour = COLOURS.index(read_word(f"{where}, colour", entry["colour"], COLOURS))
+        kind = SEAT_KINDS.index(read_word(f"{where}, seat", entry["seat"], SEAT_KINDS))
+        types = read_pair(f"{where}, types", entry["types"])
+        beside[number].append(Preference(colour, kind, types))
+    return beside
+
+
+def read_services(value: object) -> list[int]:
+    return [
+        PAIRS.index(read_pair(f"services, entry {place}", pair))
+        for place, pair in enumerate(read_list("services", value), start=1)
+    ]
+
+
+def read_pair(where: str, value: object) -> tuple[int, int]:
+    """Return two different types that a tile can show, in the order of ``TYPES``."""
+    words = [read_word(where, word, ORDINARY) for word in read_list(where, value, 2)]
+    one, two = sorted(TYPES.index(word) for word in words)
+    if one == two:
+        raise PaperError(f"{where}: a tile shows two different types, not {TYPES[one]} twice")
+    return one, two
+
+
+def read_automa(value: object) -> int | None:
+    return None if value is None else LEVELS.index(read_word("automa", value, LEVELS))
+
+
+def read_word(where: str, value: object, known: Sequence[str], said: str = "") -> str:
+    if not isinstance(value, str) or value not in known:
+        raise PaperError(f"{where}: {shown(value)} is not one of {said or ', '.join(known)}")
+    return value
+
+
+def read_number(where: str, value: object, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        raise PaperError(f"{where}: {shown(value)} is not a number from 0 to {most}")
+    return value
+
+
+def read_flag(where: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise PaperError(f"{where}: {shown(value)} is neither true nor false")
+    return value
+
+
+def read_list(where: str, value: object, length: int = -1) -> Sequence[Any]:
+    """Return a list as it is, of exactly ``length`` entries where one is asked for."""
+    if not isinstance(value, (list, tuple)):
+        raise PaperError(f"{where}: {shown(value)} is not a list")
+    if length >= 0 and len(value) != length:
+        raise PaperError(f"{where}: it has {len(value)} entries, not {length}")
+    return value
+
+
+def shown(value: object) -> str:
+    """Return a value as it can stand in a message of one line."""
+    words = repr(value)
+    return words if len(words) <= 60 else f"{words[:59]}…"

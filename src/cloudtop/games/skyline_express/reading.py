@@ -1,0 +1,46 @@
+"""What can be read off a table by looking: whose Carriage, what is worth how much."""
+
+from cloudtop.core.words import say
+from cloudtop.games.skyline_express.components import GOALS_A_ROUND, PAIRS, TYPES
+from cloudtop.games.skyline_express.phrases import ROUND_NAMES
+from cloudtop.games.skyline_express.view import CarriageView, View
+
+
+def main_carriage(view: View) -> int:
+    """Return the Carriage shown large: the viewer's own, for a spectator the first."""
+    return view.viewer if view.viewer is not None and view.viewer >= 0 else 0
+
+
+def other_carriages(view: View) -> list[int]:
+    """Return the others clockwise from the large one."""
+    own, count = main_carriage(view), len(view.carriages)
+    return [number % count for number in range(own + 1, own + count)]
+
+
+def seat_name(view: View, sheet: int) -> str:
+    if view.carriages[sheet].automa:
+        return say("Automa")
+    return say("Seat {number}", number=sheet + 1)
+
+
+def heading(view: View) -> str:
+    if not view.hall and view.round == 1:
+        return say("Setting up")
+    rows = max(len(view.hall), 1)
+    return say(
+        "Round {round} of III, row {row} of {rows}",
+        round=ROUND_NAMES[view.round - 1],
+        row=min(view.row + 1, rows),
+        rows=rows,
+    )
+
+
+def is_current(view: View, place: int) -> bool:
+    """Return whether the Goal at a place (0 to 5) belongs to the current round."""
+    return place // GOALS_A_ROUND == view.round - 1 and view.step != "game over"
+
+
+def service_pairs(carriage: CarriageView, pair: int) -> int:
+    """Return how many pairs a Service would count on a Carriage now."""
+    counts = [carriage.people.count(TYPES[kind]) for kind in PAIRS[pair]]
+    return min(counts)

@@ -1,0 +1,182 @@
+"""The table as text: for terminals, and as the description of the picture."""
+
+from itertools import zip_longest
+from typing import Final
+
+from cloudtop.core.pieces import PIECES
+from cloudtop.core.text import plain, tint
+from cloudtop.core.words import say
+from cloudtop.games.skyline_express.carriage import COMPARTMENTS, LETTERS, PLAN, SEAT_CODES
+from cloudtop.games.skyline_express.components import (
+    COLOURS,
+    PAIRS,
+    SEAT_KINDS,
+    TYPES,
+    automa_code,
+    preference_code,
+)
+from cloudtop.games.skyline_express.goals import goal_said
+from cloudtop.games.skyline_express.phrases import ROUND_NAMES
+from cloudtop.games.skyline_express.question import sentence
+from cloudtop.games.skyline_express.reading import (
+    heading,
+    is_current,
+    main_carriage,
+    other_carriages,
+    seat_name,
+)
+from cloudtop.games.skyline_express.view import CarriageView, View, WishView
+
+WIDE: Final = 34
+LABEL: Final = 10
+EDGES: Final = ("┌───────┬───────┬───────┬───────┐", "└───────┴───────┴───────┴───────┘")
+
+
+def text(view: View) -> str:
+    """The own Carriage comes last: in a terminal it stays in sight above the choices."""
+    others = [carriage(view, number) for number in other_carriages(view)]
+    parts = [asked(view), ""]
+    for start in range(0, len(others), 2):
+        parts += [*side_by_side(others[start : start + 2]), ""]
+    parts += [*station(view), "", *carriage(view, main_carriage(view), coded=True)]
+    return "\n".join(line.rstrip() for line in parts)
+
+
+def asked(view: View) -> str:
+    """Return what is asked, and whom."""
+    words = sentence(view)[0]
+    if len(view.to_move) == 1 and view.to_move[0] >= 0:
+        return f"{seat_name(view, view.active)}: {words}"
+    return words
+
+
+# --- the station ------------------------------------------------------------------------------
+
+
+def station(view: View) -> list[str]:
+    lines = [tint("bold", heading(view)), *goals(view)]
+    for number, row in enumerate(view.hall):
+        if any(row):
+            mark = "▶" if number == view.row else " "
+            people = " ".join(person(view, kind) for kind in row)
+            lines.append(f"{say('Hall'):{LABEL}}{mark} {people}")
+    lines.append(f"{say('Waiting'):{LABEL}}  {' '.join(person(view, k) for k in view.waiting)}")
+    wishes = ", ".join(f"{place}: {wish(view, t)}" for place, t in enumerate(view.lounge, 1))
+    lines.append(f"{say('Lounge'):{LABEL}}  {wishes or say('empty')}")
+    offer = [f"{place}: {pair(view, p)}" for place, p in enumerate((*view.buffet, *view.extras), 1)]
+    lines.append(f"{say('Buffet'):{LABEL}}  {', '.join(offer)}")
+    if view.in_hand:
+        beside = f", {wish(view, view.preference)}" if view.preference >= 0 else ""
+        lines.append(f"{say('In hand'):{LABEL}}  {person(view, view.in_hand)}{beside}")
+    return lines + automa(view)
+
+
+def goals(view: View) -> list[str]:
+    lines: list[str] = []
+    for place, number in enumerate(view.goals):
+        goal = view.box.goals[number]
+        words = f"{ROUND_NAMES[place // 2]:4}{goal.code} {goal_said(goal)}"
+        lit = is_current(view, place)
+        lines.append(f"{say('Goals') if place == 0 else '':{LABEL}}{'▶' if lit else ' '} {words}")
+    return lines
+
+
+def automa(view: View) -> list[str]:
+    if view.automa is None or view.automa.tile < 0:
+        return []
+    words = say(
+        "tile {tile}, section {section}",
+        tile=automa_code(view.automa.tile),
+        section=view.automa.section,
+    )
+    return [f"{say('Automa'):{LABEL}}  {words}"]
+
+
+def person(view: View, kind: str) -> str:
+    if not kind:
+        return tint("dim", "·")
+    colour = view.box.type_colours[TYPES.index(kind)]
+    return tint(f"bold {colour}", PIECES[colour].letter)
+
+
+def pair(view: View, number: int) -> str:
+    if number < 0:
+        return "-"
+    return "+".join(person(view, TYPES[kind]) for kind in PAIRS[number])
+
+
+def wish(view: View, tile: int) -> str:
+    """Return a Preference tile in short: "P07 red window R/B"."""
+    shown = view.box.preferences[tile]
+    types = "/".join(person(view, TYPES[kind]) for kind in shown.types)
+    where = f"{say(COLOURS[shown.colour])} {say(SEAT_KINDS[shown.kind])}"
+    return f"{preference_code(tile)} {where} {types}"
+
+
+# --- Carriages --------------------------------------------------------------------------------
+
+
+def carriage(view: View, number: int, coded: bool = False) -> list[str]:
+    shown = view.carriages[number]
+    drawn = [EDGES[0], *(row(view, shown, r, coded) for r in (0, 1)), aisle(view)]
+    drawn += [*(row(view, shown, r, coded) for r in (2, 3)), EDGES[1]]
+    return [name(view, number), *drawn, *beside(view, shown)]
+
+
+def row(view: View, shown: CarriageView, number: int, coded: bool) -> str:
+    cells = [cell(view, shown.people[seat], SEAT_CODES[seat], coded) for seat in PLAN[number]]
+    pairs = [f" {cells[n]} {cells[n + 1]} " for n in range(0, 8, 2)]
+    return f"│{'│'.join(pairs)}│"
+
+
+def cell(view: View, kind: str, code: str, coded: bool) -> str:
+    if kind:
+        return f"{person(view, kind)} "
+    return tint("dim", code if coded else "· ")
+
+
+def aisle(view: View) -> str:
+    """Return the middle of a Carriage with the colours of its compartments."""
+    colours = view.box.compartments
+    sides = [f"{tinted(colours[c])}/{tinted(colours[c + 4])}" for c in range(COMPARTMENTS // 2)]
+    return f"╞══{'═╪══'.join(f'{side}═' for side in sides)}═╡"
+
+
+def tinted(colour: int) -> str:
+    return tint(COLOURS[colour], say(COLOURS[colour])[0].upper())
+
+
+def name(view: View, number: int) -> str:
+    turn = tint("bold yellow", "▶ ") if number in view.to_move else ""
+    you = f" ({say('you')})" if number == view.viewer else ""
+    first = f", {say('first')}" if number == view.first else ""
+    return f"{turn}{tint('bold', seat_name(view, number))}{you}{first}"
+
+
+def beside(view: View, shown: CarriageView) -> list[str]:
+    """Return what lies beside a Carriage: tokens, Tickets, Services, Preferences, points."""
+    doors = [LETTERS[c] + ("" if t == "unused" else "×") for c, t in enumerate(shown.tickets) if t]
+    lines = [f"{say('Score'):{LABEL}}{tint('bold', str(shown.score.total))}"]
+    if not shown.automa:
+        lines.append(f"{say('Tokens'):{LABEL}}{shown.tokens} ({shown.used_tokens} {say('used')})")
+    lines.append(f"{say('Tickets'):{LABEL}}{' '.join(doors) or say('none')}")
+    services = zip(shown.services, shown.pairs, strict=True)
+    owned = [f"{pair(view, p)} {count}" for p, count in services]
+    lines.append(f"{say('Services'):{LABEL}}{', '.join(owned) or say('none')}")
+    for compartment, wishes in enumerate(shown.wishes):
+        lines += [f"{LETTERS[compartment]} {wish_now(view, seen)}" for seen in wishes]
+    return lines
+
+
+def wish_now(view: View, seen: WishView) -> str:
+    """Return a Preference tile with a tick for the seat, and what it would pay."""
+    return f"{wish(view, seen.tile)} {'✓' if seen.persona >= 0 else '–'} {seen.points}"
+
+
+def side_by_side(blocks: list[list[str]]) -> list[str]:
+    lines = zip_longest(*blocks, fillvalue="")
+    return ["   ".join(padded(part) for part in line) for line in lines]
+
+
+def padded(words: str) -> str:
+    return words + " " * max(0, WIDE - len(plain(words)))

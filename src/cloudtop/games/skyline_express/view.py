@@ -1,0 +1,312 @@
+"""What one seat may know: here everything, since nothing is hidden. Words instead of bits."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cloudtop.core.game import ScoreCard, Seat
+from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEATS, by_window
+from cloudtop.games.skyline_express.components import (
+    GOALS_A_ROUND,
+    LEVELS,
+    PERSONA,
+    ROUNDS,
+    TYPES,
+    Box,
+    Level,
+    Scenario,
+)
+from cloudtop.games.skyline_express.goals import goal_points, matches, paid
+from cloudtop.games.skyline_express.rules import legal_actions, to_move
+from cloudtop.games.skyline_express.scoring import (
+    PLAYER,
+    TICKET_POINTS,
+    TOKEN_POINTS,
+    card,
+    counts_of,
+    pairs_of,
+    people_of,
+    persona_points,
+    round_points,
+    scores,
+    service_points,
+    tiles_in,
+)
+from cloudtop.games.skyline_express.state import (
+    GAME_OVER,
+    NONE,
+    PAD,
+    PAD_PERSONAS,
+    PAD_SCENARIO,
+    PAD_SERVICES,
+    SEND_PREFERENCE,
+    STEP_NAMES,
+    State,
+)
+from cloudtop.games.skyline_express.turn import sender
+
+KINDS = (*TYPES, "")
+"""Names of types, and of nobody."""
+NUMBERS = {name: kind for kind, name in enumerate(KINDS)}
+
+
+@dataclass(frozen=True)
+class WishView:
+    """A Preference tile beside a compartment, and what is met now."""
+
+    tile: int
+    persona: int
+    """The seat of the Persona that meets the seat wish, else -1."""
+    fellows: tuple[int, ...]
+    """The seats of fellow Passengers of the two types."""
+    points: int
+    """What it would pay now."""
+
+
+@dataclass(frozen=True)
+class GoalView:
+    """A Goal on one Carriage: the places that count now, each as its seats, and what they pay."""
+
+    places: tuple[tuple[int, ...], ...]
+    points: int
+
+
+@dataclass(frozen=True)
+class CarriageView:
+    """One player's Carriage and what lies beside it."""
+
+    automa: bool
+    people: tuple[str, ...]
+    """The type on each of the 32 seats, or ``""``."""
+    wishes: tuple[tuple[WishView, ...], ...]
+    """For each compartment."""
+    tickets: tuple[str, ...]
+    """For each compartment: ``""``, ``"unused"`` or ``"used"``."""
+    tokens: int
+    used_tokens: int
+    services: tuple[int, ...]
+    """Services owned, as places in ``PAIRS``."""
+    pairs: tuple[int, ...]
+    """How many pairs each of them counts now."""
+    goals: tuple[GoalView, ...]
+    """All six Goals; empty for the Automa, which scores none."""
+    now: tuple[int, ...]
+    """What the round would pay now: both Goals, Personas, Services, scenario."""
+    pad: tuple[tuple[int, ...], ...]
+    """The same as entered after each round, zeros before."""
+    leftovers: tuple[int, ...]
+    """Final scoring as entered: Tickets, Action tokens, scenario."""
+    score: ScoreCard
+
+
+@dataclass(frozen=True)
+class AutomaView:
+    """The Automa's last turn; -1 and 0 before the first."""
+
+    level: str
+    tile: int
+    section: int
+    """1 to 3; 4: nothing but Personas that it could not seat, so it made an exchange."""
+    seat: int
+    tiles_left: int
+    searching: tuple[int, ...]
+    """Services it has looked at in its search through the stack."""
+
+
+@dataclass(frozen=True)
+class View:
+    viewer: Seat | None
+    to_move: tuple[Seat, ...]
+    choices: tuple[str, ...]
+    box: Box
+    seats: int
+    step: str
+    round: int
+    """1 to 3."""
+    row: int
+    """The current row of the Main Hall, from 0."""
+    first: int
+    active: int
+    picked: bool
+    actions_left: int
+    in_hand: str
+    """The type picked and not yet seated, or ``""``."""
+    preference: int
+    """The Preference tile in hand, else -1."""
+    mover: int
+    """The own seat with which an Action was begun, else -1."""
+    sender: int
+    """The compartment whose Preference tile is to be chosen, else -1."""
+    goals: tuple[int, ...]
+    """Two for each round, as places in ``box.goals``."""
+    hall: tuple[tuple[str, ...], ...]
+    """The rows; ``""`` is a gap."""
+    waiting: tuple[str, ...]
+    lounge: tuple[int, ...]
+    buffet: tuple[int, ...]
+    """Pairs; -1 is an empty slot."""
+    extras: tuple[int, ...]
+    bag: tuple[int, ...]
+    """How many of each type are left in the bag."""
+    service_stack: int
+    service_discards: int
+    preference_stack: int
+    preference_discards: int
+    scenario: Scenario | None
+    automa: AutomaView | None
+    carriages: tuple[CarriageView, ...]
+
+
+def look(state: State, seat: Seat | None) -> View:
+    setup = state.setup
+    cards = scores(state)
+    choices = () if seat is None else legal_actions(state, seat)
+    length = setup.halls[state.round_number][1]
+    hall = [KINDS[kind] for kind in state.hall]
+    return View(
+        viewer=seat,
+        to_move=to_move(state),
+        choices=tuple(str(action) for action in choices),
+        box=state.box,
+        seats=setup.seats,
+        step=STEP_NAMES[state.step],
+        round=state.round_number + 1,
+        row=state.row,
+        first=state.first,
+        active=state.active,
+        picked=bool(state.picked),
+        actions_left=state.actions_left,
+        in_hand="" if state.in_hand == NONE else TYPES[state.in_hand],
+        preference=state.preference,
+        mover=state.mover,
+        sender=sender(state) if state.step == SEND_PREFERENCE else NONE,
+        goals=tuple(state.goals),
+        hall=tuple(tuple(hall[n : n + length]) for n in range(0, len(hall), length)),
+        waiting=tuple(TYPES[kind] for kind in state.waiting),
+        lounge=tuple(state.lounge),
+        buffet=tuple(state.buffet),
+        extras=tuple(state.extras),
+        bag=tuple(state.bag),
+        service_stack=sum(state.service_stack),
+        service_discards=sum(state.service_discards),
+        preference_stack=state.preference_stack.bit_count(),
+        preference_discards=state.preference_discards.bit_count(),
+        scenario=setup.scenario,
+        automa=automa_view(state) if setup.solo else None,
+        carriages=tuple(carriage_view(state, sheet, cards[sheet]) for sheet in range(setup.sheets)),
+    )
+
+
+def automa_view(state: State) -> AutomaView:
+    return AutomaView(
+        level=state.setup.level_name,
+        tile=state.automa_tile,
+        section=state.automa_section,
+        seat=state.automa_seat,
+        tiles_left=state.automa_stack.bit_count(),
+        searching=tuple(state.aside),
+    )
+
+
+def carriage_view(state: State, sheet: int, score: ScoreCard) -> CarriageView:
+    setup, people = state.setup, people_of(state, sheet)
+    automa = sheet >= setup.seats
+    counts = counts_of(people)
+    owned = tiles_in(state.services[sheet])
+    start = PAD * ROUNDS * sheet
+    dealt = len(state.goals) == ROUNDS * GOALS_A_ROUND and state.step != GAME_OVER
+    return CarriageView(
+        automa=automa,
+        people=tuple(KINDS[kind] for kind in people),
+        wishes=tuple(
+            wish_views(state, sheet, compartment, setup.level if automa else PLAYER)
+            for compartment in range(COMPARTMENTS)
+        ),
+        tickets=tuple(
+            ticket_word(state, sheet, compartment) for compartment in range(COMPARTMENTS)
+        ),
+        tokens=state.tokens[sheet],
+        used_tokens=state.used_tokens[sheet],
+        services=tuple(owned),
+        pairs=tuple(pairs_of(pair, counts) for pair in owned),
+        goals=() if automa else tuple(goal_view(state.box, goal, people) for goal in state.goals),
+        now=tuple(round_points(state, sheet)) if dealt else (0,) * PAD,
+        pad=tuple(tuple(state.pad[n : n + PAD]) for n in range(start, start + PAD * ROUNDS, PAD)),
+        leftovers=tuple(state.leftovers[3 * sheet : 3 * sheet + 3]),
+        score=score,
+    )
+
+
+def ticket_word(state: State, sheet: int, compartment: int) -> str:
+    if state.tickets[sheet] >> compartment & 1:
+        return "unused"
+    return "used" if state.used_tickets[sheet] >> compartment & 1 else ""
+
+
+def goal_view(box: Box, number: int, people: Sequence[int]) -> GoalView:
+    found = matches(box.goals[number], people, box.compartments)
+    places = tuple(tuple(s for s in range(SEATS) if seats >> s & 1) for seats in found)
+    return GoalView(places, paid(box.goals[number], len(found)))
+
+
+def wish_views(state: State, sheet: int, compartment: int, level: Level) -> tuple[WishView, ...]:
+    """Return the tiles beside a compartment; Personas serve the first tiles that they suit."""
+    box, people = state.box, people_of(state, sheet)
+    seats = range(4 * compartment, 4 * compartment + 4)
+    personas = [seat for seat in seats if people[seat] == PERSONA]
+    views: list[WishView] = []
+    for tile in state.preferences[COMPARTMENTS * sheet + compartment]:
+        wish = box.preferences[tile]
+        suited = [seat for seat in personas if by_window(seat) == (wish.kind == 0)]
+        fits = wish.colour == box.compartments[compartment] and suited
+        persona = suited[0] if fits else NONE
+        if fits:
+            personas.remove(persona)
+        fellows = tuple(seat for seat in seats if people[seat] in wish.types)
+        points = len(fellows) + (level.seat if fits else 0)
+        views.append(WishView(tile, persona, fellows, points))
+    return tuple(views)
+
+
+# --- the result, from what everybody sees -----------------------------------------------------
+
+
+def tally_view(seen: View) -> tuple[ScoreCard, ...]:
+    """Return the score cards: the pad of rounds I and II, the rest worked out from the table."""
+    return tuple(tally_carriage(seen, carriage) for carriage in seen.carriages)
+
+
+def tally_carriage(seen: View, carriage: CarriageView) -> ScoreCard:
+    people = [NUMBERS[name] for name in carriage.people]
+    pad = [points for entered in carriage.pad[:-1] for points in entered]
+    pad += last_round(seen, carriage, people)
+    tickets = carriage.tickets.count("unused")
+    if carriage.automa:
+        leftovers = [seen.box.automa_ticket * tickets, 0, 0]
+    else:
+        extra = seen.scenario.at_end if seen.scenario else ()
+        points = sum(goal_points(goal, people, seen.box.compartments) for goal in extra)
+        leftovers = [TICKET_POINTS * tickets, TOKEN_POINTS * carriage.tokens, points]
+    return card(pad, leftovers, carriage.tokens, scenario=seen.scenario is not None)
+
+
+def last_round(seen: View, carriage: CarriageView, people: list[int]) -> list[int]:
+    box = seen.box
+    parts = [0] * PAD
+    if not carriage.automa:
+        extra = seen.scenario.each_round if seen.scenario else ()
+        scored = [
+            (place, box.goals[goal]) for place, goal in enumerate(seen.goals[-GOALS_A_ROUND:])
+        ]
+        for place, goal in [*scored, *((PAD_SCENARIO, goal) for goal in extra)]:
+            parts[place] += goal_points(goal, people, box.compartments)
+    level = level_of(seen) if carriage.automa else PLAYER
+    beside = [[box.preferences[wish.tile] for wish in wishes] for wishes in carriage.wishes]
+    parts[PAD_PERSONAS] = persona_points(people, beside, box.compartments, level)
+    owned = sum(1 << pair for pair in carriage.services)
+    parts[PAD_SERVICES] = service_points(owned, counts_of(people), level)
+    return parts
+
+
+def level_of(seen: View) -> Level:
+    assert seen.automa is not None
+    return seen.box.levels[LEVELS.index(seen.automa.level)]
