@@ -298,7 +298,12 @@ def test_two_windows_on_one_match_lose_nothing(
 def test_a_stopped_process_loses_nothing(stop: signal.Signals, data: Path, run: Run) -> None:
     words = [sys.executable, "-m", "cloudtop", *NEW, "--option", "first_player=first seat"]
     with subprocess.Popen(
-        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        # A job in the background of a shell would ignore Ctrl+C, and hand that on.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
