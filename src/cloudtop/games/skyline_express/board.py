@@ -3,11 +3,14 @@
 from typing import Final
 
 from cloudtop.core.drawing import at
-from cloudtop.core.svg import Svg
+from cloudtop.core.svg import Svg, tag
 from cloudtop.core.text import plain
 from cloudtop.core.theme import table
+from cloudtop.games.skyline_express.coach_art import coach_symbol
 from cloudtop.games.skyline_express.goal_art import TRAIN, phone_goals, train
 from cloudtop.games.skyline_express.legend import LEGEND, legend, phone_legend
+from cloudtop.games.skyline_express.pad_art import PAD as SCORE_PAD
+from cloudtop.games.skyline_express.pad_art import automa, pad
 from cloudtop.games.skyline_express.plan import Plan
 from cloudtop.games.skyline_express.player_art import (
     large_carriage,
@@ -19,7 +22,7 @@ from cloudtop.games.skyline_express.player_art import (
 from cloudtop.games.skyline_express.reading import main_carriage, other_carriages
 from cloudtop.games.skyline_express.sight import Sight, sight
 from cloudtop.games.skyline_express.station_art import buffet, hall, lounge, phone_hall, waiting
-from cloudtop.games.skyline_express.stock import with_drawings
+from cloudtop.games.skyline_express.stock import definitions
 from cloudtop.games.skyline_express.textboard import text
 from cloudtop.games.skyline_express.view import View
 
@@ -40,7 +43,7 @@ GRAND: Final = Plan(seat=64, tall=54, table=24, corridor=46, wall=11, tile=50, a
 PHONE: Final = 400
 PHONE_CARD: Final = PHONE - 12
 PHONE_PLAN: Final = Plan(
-    seat=44, tall=50, table=0, corridor=42, wall=6, tile=45, across=2, grand=True
+    seat=44, tall=50, table=0, corridor=42, wall=6, tile=46, across=2, grand=True
 )
 
 Part = tuple[str, int]
@@ -62,35 +65,47 @@ def wide(seen: Sight) -> Svg:
     deep = large_height(view, own, GRAND)
     half = (STATION - 8) // 2
     middle, right = PAD + HALL + GAP, PAD + HALL + MIDDLE + 2 * GAP
-    height = third + deep + GAP + LEGEND + PAD
+    column = deep + 8 + LEGEND
+    plan = SMALL_PLANS[len(view.carriages) - 1]
     return picture(
-        view, WIDTH, height,
+        view, WIDTH, third + column + PAD, plan,
         at(PAD, PAD, train(view, FULL)),
         at(PAD, second, hall(seen, HALL, STATION)),
         at(middle, second, waiting(seen, MIDDLE, half)),
         at(middle, second + half + 8, lounge(seen, MIDDLE, half, 8)),
         at(right, second, buffet(seen, BUFFET, STATION, 3)),
         at(PAD, third, large_carriage(seen, own, LEFT, GRAND)),
-        at(PAD + LEFT + GAP, third, others(seen, RIGHT, deep)),
-        at(PAD, height - LEGEND - PAD + 4, legend(view, FULL)),
+        at(PAD + 8, third + deep + 8, legend(view, LEFT - 8)),
+        at(PAD + LEFT + GAP, third, others(seen, RIGHT, column, plan)),
     )  # fmt: skip
 
 
-def others(seen: Sight, width: int, height: int) -> str:
-    """Return the other Carriages one below the other, as large as they fit."""
+def others(seen: Sight, width: int, height: int, plan: Plan) -> str:
+    """Return the other Carriages one below the other; below a single one is room for more."""
     numbers = other_carriages(seen.view)
+    if len(numbers) == 1:
+        rest = height - SCORE_PAD - 8
+        (number,) = numbers
+        beside = at(0, rest + 8, below(seen.view, number, width))
+        return small_carriage(seen, number, width, rest, plan) + beside
     each = (height - 8 * (len(numbers) - 1)) // len(numbers)
-    plan = SMALL_PLANS[len(numbers)]
     return "".join(
         at(0, place * (each + 8), small_carriage(seen, number, width, each, plan))
         for place, number in enumerate(numbers)
     )
 
 
+def below(view: View, number: int, width: int) -> str:
+    """Return what lies below a single other Carriage: the Automa's tile, or the score pad."""
+    if view.automa is not None:
+        return automa(view, view.automa, width)
+    return pad(view, (main_carriage(view), number), width)
+
+
 SMALL_PLANS: Final = {
-    1: Plan(seat=36, tall=38, table=4, corridor=22, wall=6, tile=36, across=2, grand=False),
-    2: Plan(seat=36, tall=26, table=4, corridor=16, wall=5, tile=19, across=4, grand=False),
-    3: Plan(seat=36, tall=17, table=4, corridor=11, wall=4, tile=0, across=4, grand=False),
+    1: Plan(seat=36, tall=42, table=4, corridor=24, wall=5, tile=40, across=2, grand=False),
+    2: Plan(seat=36, tall=31, table=4, corridor=16, wall=5, tile=24, across=4, grand=False),
+    3: Plan(seat=37, tall=16, table=4, corridor=11, wall=4, tile=17, across=4, grand=False),
 }
 """By how many other Carriages there are."""
 
@@ -104,7 +119,7 @@ def tall(seen: Sight) -> Svg:
     for part, height in phone_parts(seen):
         drawn.append(at(6, y, part))
         y += height + GAP
-    return picture(seen.view, PHONE, y, *drawn)
+    return picture(seen.view, PHONE, y, PHONE_SMALL, *drawn)
 
 
 def phone_parts(seen: Sight) -> list[Part]:
@@ -121,6 +136,8 @@ def phone_parts(seen: Sight) -> list[Part]:
     for number in other_carriages(view):
         high = small_height(view, number, PHONE_SMALL)
         parts.append((small_carriage(seen, number, wide_, high, PHONE_SMALL), high))
+    if view.automa is not None:
+        parts.append((automa(view, view.automa, wide_), SCORE_PAD))
     return [*parts, phone_legend(view, wide_)]
 
 
@@ -129,5 +146,7 @@ PHONE_SMALL: Final = Plan(
 )
 
 
-def picture(view: View, width: int, height: int, *parts: str) -> Svg:
-    return table(width, height, TITLE, plain(text(view)), *with_drawings(*parts))
+def picture(view: View, width: int, height: int, small: Plan, *parts: str) -> Svg:
+    coach = coach_symbol(small, view.box.compartments)
+    drawings = tag("defs", coach, definitions(*parts))
+    return table(width, height, TITLE, plain(text(view)), drawings, *parts)

@@ -23,6 +23,8 @@ from cloudtop.games.skyline_express.stock import drawing
 SIGNS: Final = {"equal": "=", "different": "≠", "filled": "•", "zigzag": "=", "one_with_three": "="}
 AISLE: Final = 0.45
 """Width of the aisle between facing compartments, for the width of a seat."""
+LARGEST: Final = 29
+"""Size of a seat at the most."""
 READABLE: Final = 11
 """Seats smaller than this stay without signs."""
 FREE: Final = ("lines", "columns")
@@ -102,18 +104,20 @@ class Scale:
         return x, (down + 0.5 - self.rows / 2) * self.cell
 
 
-def scale_of(seats: tuple[int, ...], size: float) -> Scale:
+def scale_of(seats: tuple[int, ...], width: float, height: float) -> Scale:
     columns, rows = {column_of(seat) for seat in seats}, {row_of(seat) for seat in seats}
     high = len(rows) + (AISLE if {1, 2} <= rows else 0)
-    cell = min(size / len(columns), size / high, size / 2.3)
+    cell = min(width / len(columns), height / high, LARGEST)
     return Scale(min(columns), min(rows), len(columns), high, cell)
 
 
 @lru_cache(maxsize=256)
-def diagram(goal: Goal, colours: Colours, type_colours: tuple[str, ...], size: int) -> str:
-    """Return the diagram of a Goal around (0, 0), at most ``size`` wide and high."""
+def diagram(
+    goal: Goal, colours: Colours, type_colours: tuple[str, ...], width: float, height: float
+) -> str:
+    """Return the diagram of a Goal around (0, 0), at most so wide and high."""
     pattern = pattern_of(goal, colours)
-    scale = scale_of(pattern.seats, size)
+    scale = scale_of(pattern.seats, width, height)
     parts = []
     if goal.places not in FREE:
         rooms = sorted({seat // 4 for seat in pattern.seats})

@@ -20,6 +20,8 @@ TILE: Final = (154, 92)
 COACH: Final = 2 * TILE[0] + 20
 TRAIN: Final = 128
 """Height of the train."""
+PHONE_COACH: Final = 102
+SMALL_GOAL: Final = 64
 SHORT: Final = {
     "diagonal": N_("2 + 2 crosswise"),
     "one_with_three": N_("1 with 3 alike"),
@@ -60,19 +62,18 @@ def train(view: View, width: int) -> str:
 
 
 def engine(width: int) -> str:
-    """Return the locomotive at the head of the train, on the left."""
+    """Return the locomotive at the head of the train, its round nose on the left."""
     base = TRAIN - 16
-    body = (
-        f"M6 {base}V{base - 38}Q6 {base - 50} 18 {base - 50}H{width * 0.45:.4g}V22H{width}V{base}Z"
-    )
+    nose = f"M4 {base}C-2 {base - 34} 8 34 34 22Q42 18 {width} 18V{base}Z"
+    stripe = f"M3.5 {base - 22}H{width}"
     return (
-        path(f"M{width - 4} {base - 8}H{width + 8}", "", "edge", 5)
-        + path(body, "livery", "edge", 1.75)
-        + box(width * 0.56, 32, width * 0.3, 24, 4, fill="glass", stroke="edge")
-        + path(f"M16 {base - 50}V{base - 66}H28V{base - 50}", "gold", "edge", 1.5)
-        + disc(12, base - 26, 5, "gold", "edge", 1.5)
-        + disc(20, base + 4, 10, "rest", "edge", 1.75)
-        + disc(width - 18, base + 4, 10, "rest", "edge", 1.75)
+        path(f"M{width - 4} {base - 10}H{width + 8}", "", "edge", 5)
+        + disc(20, base + 4, 8, "rest", "edge", 1.75)
+        + disc(width - 14, base + 4, 8, "rest", "edge", 1.75)
+        + path(nose, "livery", "edge", 1.75)
+        + path(stripe, "", "gold", 6)
+        + path(f"M19 56Q26 36 40 32H{width - 8}V56Z", "glass", "edge", 1.5)
+        + disc(13, base - 38, 5, "gold", "edge", 1.5)
     )
 
 
@@ -103,17 +104,15 @@ def coach(view: View, number: int) -> str:
 def goal_tile(view: View, place: int, width: int, height: int) -> str:
     """Return a Goal that shows on all Carriages where it counts, and grows large."""
     goal = view.box.goals[view.goals[place]]
-    side = height - 26
-    state = goal_state(view, place)
-    drawn = diagram(goal, view.box.compartments, view.box.type_colours, side - 8)
-    faded = 0.55 if state == "scored" else None
+    high, wide = height - 26, width - 76
+    drawn = diagram(goal, view.box.compartments, view.box.type_colours, wide, high - 8)
     inside = tag(
         "g",
         box(0, 0, width, height, 8, fill="paper", stroke="edge", thick=1.25),
-        at(6 + side / 2, 4 + side / 2, drawn),
-        worth(view, place, goal, 14 + side, side),
+        at(8 + wide / 2, 4 + high / 2, drawn),
+        worth(view, place, goal, 16 + wide, high),
         words(width / 2, height - 8, short_words(goal), 14, "ink", anchor="middle"),
-        opacity=faded,
+        opacity=0.6 if goal_state(view, place) == "scored" else None,
     )
     return tag(
         "g",
@@ -125,14 +124,14 @@ def goal_tile(view: View, place: int, width: int, height: int) -> str:
     )
 
 
-def worth(view: View, place: int, goal: Goal, x: float, side: float) -> str:
+def worth(view: View, place: int, goal: Goal, x: float, high: float) -> str:
     """Return what a Goal pays, and below what it pays the one who looks."""
-    points = "/".join(map(str, goal.points))
-    size = 26 if len(points) < 3 else 16
-    first = words(x, side / 2 - 2, points, size, "ink", bold=1)
-    if len(goal.points) == 1:
-        first += words(x + 16 * len(points), side / 2 - 3, say("each"), 14, "mist")
-    return first + words(x, side / 2 + 19, own_points(view, place), 15, "good", bold=1)
+    several = len(goal.points) > 1
+    points = f"{goal.points[0]}–{goal.points[-1]}" if several else str(goal.points[0])
+    first = words(x, high / 2 - 1, points, 20 if several else 26, "ink", bold=1)
+    if not several:
+        first += words(x + 18 * len(points) + 2, high / 2 - 2, say("each"), 14, "mist")
+    return first + words(x, high / 2 + 21, own_points(view, place), 17, "good", bold=1)
 
 
 def own_points(view: View, place: int) -> str:
@@ -142,7 +141,7 @@ def own_points(view: View, place: int) -> str:
     if goal_state(view, place) == "scored":
         return f"✓ {carriage.pad[number][n]}"
     points = carriage.goals[place].points
-    return say("+{points} now", points=points) if points else ""
+    return f"+{points}" if points else ""
 
 
 def goal_label(view: View, place: int) -> str:
@@ -158,24 +157,43 @@ def goal_label(view: View, place: int) -> str:
 
 
 def phone_goals(view: View, width: int) -> tuple[str, int]:
-    """Return the Goals on a phone, round by round, and their height."""
-    half = (width - 40) // 2
-    high = 88
-    drawn: list[str] = []
-    for number in range(ROUNDS):
-        now = number == view.round - 1 and view.step != "game over"
-        y = number * (high + 8)
-        drawn.append(box(0, y, width, high + 4, 12, fill="livery", stroke="sun" if now else "edge",
-                         thick=4 if now else 1.5))  # fmt: skip
-        drawn.append(words(17, y + high / 2 + 8, ROUND_NAMES[number], 16, "on-dark", bold=1,
-                           anchor="middle"))  # fmt: skip
-        drawn += [
-            at(
-                34 + n * (half + 2),
-                y + 4,
-                goal_tile(view, GOALS_A_ROUND * number + n, half, high - 4),
-            )
-            for n in range(GOALS_A_ROUND)
-            if GOALS_A_ROUND * number + n < len(view.goals)
-        ]
-    return "".join(drawn), ROUNDS * (high + 8) - 4
+    """Return the Goals on a phone: those of the round first, and the height of all."""
+    order = sorted(range(len(view.goals)), key=lambda place: goal_state(view, place) != "now")
+    half = (width - 34) // 2
+    now = view.step != "game over"
+    body = box(0, 0, width, PHONE_COACH, 12, fill="livery", stroke="sun" if now else "edge",
+               thick=4 if now else 1.5)  # fmt: skip
+    numeral = words(15, PHONE_COACH / 2 + 6, ROUND_NAMES[view.round - 1], 16, "on-dark", bold=1,
+                    anchor="middle")  # fmt: skip
+    drawn = [body, numeral]
+    for n, place in enumerate(order[:GOALS_A_ROUND]):
+        drawn.append(at(28 + n * (half + 2), 5, goal_tile(view, place, half, PHONE_COACH - 10)))
+    quarter = (width - 18) / 4
+    for n, place in enumerate(order[GOALS_A_ROUND:]):
+        drawn.append(at(n * (quarter + 6), PHONE_COACH + 8, small_goal(view, place, quarter)))
+    return "".join(drawn), PHONE_COACH + 8 + SMALL_GOAL
+
+
+def small_goal(view: View, place: int, width: float) -> str:
+    """Return a Goal of another round: its diagram, and what it pays."""
+    goal = view.box.goals[view.goals[place]]
+    drawn = diagram(goal, view.box.compartments, view.box.type_colours, width - 16, 34)
+    points = f"{goal.points[0]}–{goal.points[-1]}" if len(goal.points) > 1 else goal.points[0]
+    scored = goal_state(view, place) == "scored"
+    pays = own_points(view, place) if scored else points
+    inside = tag(
+        "g",
+        box(0, 0, width, SMALL_GOAL, 8, fill="paper", stroke="edge", thick=1.25),
+        at(width / 2, 21, drawn),
+        words(8, 56, ROUND_NAMES[place // GOALS_A_ROUND], 14, "mist", bold=1),
+        words(width - 8, 57, pays, 16, "good" if scored else "ink", bold=1, anchor="end"),
+        opacity=0.6 if scored else None,
+    )
+    return tag(
+        "g",
+        inside,
+        spot(0, 0, width, SMALL_GOAL),
+        id=f"goal-{place + 1}",
+        data_enlarges="",
+        **lights(goal_key(place), goal_label(view, place)),
+    )

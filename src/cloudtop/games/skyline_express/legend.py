@@ -9,12 +9,19 @@ from cloudtop.games.skyline_express.stock import passenger
 from cloudtop.games.skyline_express.view import View
 
 LEGEND: Final = 30
+ICON: Final = 40
+LETTER: Final = 8.5
 
 
 def legend(view: View, width: int) -> str:
-    """Return the types in one line."""
-    step = width / len(TYPES)
-    return "".join(at(step * n, 0, one(view, kind)) for n, kind in enumerate(TYPES))
+    """Return the types in one line, as far apart as their names allow."""
+    names = [say(kind) for kind in TYPES]
+    spare = (width - sum(ICON + LETTER * len(name) for name in names)) / len(names)
+    x, drawn = 0.0, []
+    for kind, name in zip(TYPES, names, strict=True):
+        drawn.append(at(x, 0, one(view, kind)))
+        x += ICON + LETTER * len(name) + spare
+    return "".join(drawn)
 
 
 def one(view: View, kind: str) -> str:

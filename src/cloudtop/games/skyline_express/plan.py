@@ -47,6 +47,11 @@ class Plan:
         return 2 * self.deep + self.corridor + 2 * self.wall
 
     @property
+    def air(self) -> int:
+        """Between the Preference tiles and what is around them."""
+        return 8 if self.grand else 3
+
+    @property
     def aisle(self) -> float:
         """Middle of the corridor."""
         return self.height / 2
@@ -56,11 +61,19 @@ class Plan:
         x = self.wall + compartment % SIDE * (self.room + self.wall)
         return x, self.wall + compartment // SIDE * (self.deep + self.corridor)
 
-    def door_at(self, compartment: int) -> Point:
-        """Return the middle of the half of the corridor before a compartment."""
+    @property
+    def ticket(self) -> float:
+        """Width of a Ticket; it is half as high and a little more."""
+        return 32 if self.grand else min(1.7 * (self.corridor - 3), 0.42 * self.room)
+
+    def ticket_at(self, compartment: int) -> Point:
+        """Return the middle of a Ticket at a compartment's door."""
         x, _ = self.room_at(compartment)
-        quarter = self.corridor / 4
-        return x + self.room / 2, self.aisle + (quarter if compartment >= SIDE else -quarter)
+        lower = compartment >= SIDE
+        if self.grand:  # beside the letter on the door, each in its half of the aisle
+            quarter = self.corridor / 4
+            return x + self.room / 2 + 10, self.aisle + (quarter if lower else -quarter)
+        return x + self.room * (0.74 if lower else 0.26), self.aisle
 
     def seat_at(self, seat: int) -> Point:
         """Return the middle of a seat."""

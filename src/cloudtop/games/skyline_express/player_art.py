@@ -8,13 +8,13 @@ from cloudtop.core.drawing import at, card, chip, choice, enlarges, halo, hollow
 from cloudtop.core.game import winners
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, say
+from cloudtop.core.words import say
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS, LETTERS, SIDE
 from cloudtop.games.skyline_express.carriage_art import carriage
 from cloudtop.games.skyline_express.components import PAIRS
 from cloudtop.games.skyline_express.labels import label_of
 from cloudtop.games.skyline_express.plan import Plan
-from cloudtop.games.skyline_express.reading import level_shown, round_now, seat_name
+from cloudtop.games.skyline_express.reading import level_shown, round_now, round_parts, seat_name
 from cloudtop.games.skyline_express.score_art import lit_goals, lit_parts
 from cloudtop.games.skyline_express.sight import Sight
 from cloudtop.games.skyline_express.sign_art import box
@@ -30,12 +30,8 @@ from cloudtop.games.skyline_express.tile_art import (
 from cloudtop.games.skyline_express.view import CarriageView, View
 
 HEADER: Final = 46
-SMALL_HEADER: Final = 36
+SMALL_HEADER: Final = 32
 FOOTER: Final = 48
-AIR: Final = 8
-"""Between the Preference tiles and what is around them."""
-NOW: Final = (N_("Goals"), N_("Goals"), N_("Personas"), N_("Services"), N_("scenario"))
-"""The parts of what a round pays, as they stand on the score pad."""
 CLOUD: Final = "M4 0a7 7 0 0 1 2-13a10 10 0 0 1 18-4a8 8 0 0 1 10 7a5 5 0 0 1 0 10z"
 
 
@@ -70,12 +66,10 @@ def turn_chip(view: View, number: int, x: float, y: float) -> str:
     return chip(x, y, max(88, 8 * len(said) + 16), said)
 
 
-def round_words(view: View, shown: CarriageView) -> str:
+def round_words(shown: CarriageView) -> str:
     """Return what the round would pay now, and from what."""
-    parts: dict[str, int] = {}
-    for name, points in zip(NOW, shown.now, strict=True):
-        parts[name] = parts.get(name, 0) + points
-    said = ", ".join(f"{say(name)} {points}" for name, points in parts.items() if points)
+    parts = round_parts(shown).items()
+    said = ", ".join(f"{say(name)} {points}" for name, points in parts if points)
     return say("This round as it stands: {parts}", parts=said or "0")
 
 
@@ -114,7 +108,7 @@ def beside(seen: Sight, number: int, room: int, plan: Plan) -> str:
     size = min(plan.tile, (plan.room + plan.wall - 4) / count) if count else plan.tile
     left = x + (plan.room - size * count) / 2
     upper = room < SIDE
-    edge = -AIR / 2 if upper else plan.height + AIR / 2
+    edge = -plan.air / 2 if upper else plan.height + plan.air / 2
     drawn: list[str] = []
     for n in range(len(wishes)):
         line = n // plan.across
@@ -152,7 +146,7 @@ def sky(width: int, height: int) -> str:
 def band_height(view: View, number: int, plan: Plan) -> int:
     """Return the height of a Carriage with the Preference tiles on both sides of it."""
     upper, lower = lines_beside(view, number, plan)
-    return plan.height + (upper + lower) * plan.tile + 2 * AIR
+    return plan.height + (upper + lower) * plan.tile + 2 * plan.air
 
 
 def band(seen: Sight, number: int, width: int, plan: Plan) -> str:
@@ -162,7 +156,7 @@ def band(seen: Sight, number: int, width: int, plan: Plan) -> str:
     tiles = "".join(beside(seen, number, room, plan) for room in range(COMPARTMENTS))
     inside = at(
         (width - plan.width) / 2,
-        upper * plan.tile + AIR,
+        upper * plan.tile + plan.air,
         carriage(seen, number, plan),
         tiles,
         lit_goals(view, number, plan),
@@ -255,7 +249,7 @@ def large_header(seen: Sight, number: int, width: int) -> str:
             first_token(view, number, 190, 23, 34),
             turn_chip(view, number, 216, 11),
             tokens(seen, number, 316, 23, 26),
-            tag("g", title(round_words(view, shown)),
+            tag("g", title(round_words(shown)),
                 words(width - 76, 30, now, 15, "good", bold=1, anchor="end")),
             words(width - 16, 34, shown.score.total, 28, "ink", bold=1, anchor="end"),
         )
@@ -293,32 +287,33 @@ def small_carriage(seen: Sight, number: int, width: int, height: int, plan: Plan
     """Return another player's Carriage; a click shows it large."""
     view = seen.view
     deep = band_height(view, number, plan)
-    size = min(24, height - SMALL_HEADER - deep - 6)
-    below = SMALL_HEADER + deep + 4 + size / 2
+    spare = height - SMALL_HEADER - deep
+    size = min(26, spare - 6)
     return group(
         view, number,
         card(width, height, 12, lit=number == view.active and bool(view.to_move)),
         small_header(seen, number, width),
         at(2, SMALL_HEADER, band(seen, number, width - 4, plan)),
-        at(12, below, services(view, number, width - 20, size)),
+        at(12, SMALL_HEADER + deep + spare / 2, services(view, number, width - 20, size)),
     )  # fmt: skip
 
 
 def small_height(view: View, number: int, plan: Plan) -> int:
-    return SMALL_HEADER + band_height(view, number, plan) + 34
+    return SMALL_HEADER + band_height(view, number, plan) + 36
 
 
 def small_header(seen: Sight, number: int, width: int) -> str:
     view = seen.view
     shown = view.carriages[number]
-    total = words(width - 12, 26, shown.score.total, 21, "ink", bold=1, anchor="end")
-    now = words(width - 56, 25, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
+    total = words(width - 12, 24, shown.score.total, 21, "ink", bold=1, anchor="end")
+    now = words(width - 56, 23, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
+    name = width * 0.34
     return "".join(
         (
-            name_plate(view, number, 12, width * 0.3, 16, 24),
-            first_token(view, number, width * 0.3 + 26, 19, 26),
-            tokens(seen, number, width * 0.3 + 44, 19, min(18, width * 0.055)),
-            tag("g", title(round_words(view, shown)), now if view.hall else ""),
+            name_plate(view, number, 12, name - 8, 16, 22),
+            first_token(view, number, name + 20, 17, 28),
+            tokens(seen, number, name + 40, 17, 17),
+            tag("g", title(round_words(shown)), now if view.hall else ""),
             total,
         )
     )

@@ -1,6 +1,6 @@
 """What can be read off a table by looking: whose Carriage, what is worth how much."""
 
-from cloudtop.core.words import say
+from cloudtop.core.words import N_, say
 from cloudtop.games.skyline_express.components import GOALS_A_ROUND, PAIRS, TYPES, Level
 from cloudtop.games.skyline_express.phrases import ROUND_NAMES
 from cloudtop.games.skyline_express.scoring import PLAYER
@@ -50,6 +50,13 @@ def service_pairs(carriage: CarriageView, pair: int) -> int:
 def level_shown(view: View, carriage: CarriageView) -> Level:
     """Return what pairs and wished seats pay this Carriage."""
     return level_of(view) if carriage.automa else PLAYER
+
+
+def round_parts(carriage: CarriageView) -> dict[str, int]:
+    """Return what the round would pay now for Goals, Personas and Services (and a scenario)."""
+    one, two, personas, services, scenario = carriage.now
+    parts = {N_("Goals"): one + two, N_("Personas"): personas, N_("Services"): services}
+    return {**parts, N_("scenario"): scenario} if scenario else parts
 
 
 def round_now(carriage: CarriageView) -> int:

@@ -34,7 +34,7 @@ def lit_goals(view: View, number: int, plan: Plan) -> str:
 def goal_overlay(view: View, place: int, goal: GoalView, plan: Plan) -> str:
     """Return outlines around the places of a Goal, and their points in the aisle."""
     paths = "".join(outlines(plan, seats) for seats in dict.fromkeys(goal.places))
-    drawn = tag("path", d=paths, fill_opacity=0.3, stroke_linejoin="round",
+    drawn = tag("path", d=paths, fill_opacity=0.2, stroke_linejoin="round",
                 **paint("gold", "sun", 4 if plan.grand else 3)) if paths else ""  # fmt: skip
     return drawn + aisle_plate(plan, goal_sum(view, place, goal))
 
@@ -108,7 +108,7 @@ def goals_part(view: View, shown: CarriageView, plan: Plan) -> str:
     paths = "".join(outlines(plan, seats) for goal in goals for seats in dict.fromkeys(goal.places))
     if not goals:
         return ""
-    drawn = tag("path", d=paths, fill_opacity=0.3, **paint("gold", "sun", 3)) if paths else ""
+    drawn = tag("path", d=paths, fill_opacity=0.2, **paint("gold", "sun", 3)) if paths else ""
     said = " + ".join(str(goal.points) for goal in goals)
     return drawn + aisle_plate(plan, said)
 
@@ -122,7 +122,7 @@ def personas_part(shown: CarriageView, plan: Plan) -> str:
             continue
         seats = {seat for wish in wishes for seat in (wish.persona, *wish.fellows) if seat >= 0}
         paths = "".join(around(plan.around([seat])) for seat in sorted(seats))
-        found.append(tag("path", d=paths, fill_opacity=0.3, **paint("gold", "sun", 3)))
+        found.append(tag("path", d=paths, fill_opacity=0.2, **paint("gold", "sun", 3)))
         x, y = plan.room_at(room)
         found.append(plate(x + plan.room / 2, y + plan.deep / 2, points, plan))
     return "".join(found)
@@ -137,17 +137,16 @@ def services_part(view: View, shown: CarriageView, plan: Plan) -> str:
     paths = "".join(around(plan.around([seat])) for seat in seats)
     each = level_shown(view, shown).pair
     said = " + ".join(str(each * pairs) for pairs in shown.pairs)
-    return tag("path", d=paths, fill_opacity=0.3, **paint("gold", "sun", 3)) + aisle_plate(
+    return tag("path", d=paths, fill_opacity=0.2, **paint("gold", "sun", 3)) + aisle_plate(
         plan, said
     )
 
 
 def tickets_part(shown: CarriageView, plan: Plan) -> str:
     doors = [room for room, state in enumerate(shown.tickets) if state == "unused"]
-    dx = 10 if plan.grand else 0
     return "".join(
-        tag("circle", cx=x + dx, cy=y, r=22 if plan.grand else 12, **paint("", "sun", 4))
-        for x, y in map(plan.door_at, doors)
+        tag("circle", cx=x, cy=y, r=plan.ticket * 0.68, **paint("", "sun", 4))
+        for x, y in map(plan.ticket_at, doors)
     )
 
 

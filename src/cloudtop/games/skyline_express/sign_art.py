@@ -1,7 +1,6 @@
 """Small signs of the station: Tickets, tokens, windows and doors, tile backs, ticks."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Final
 
 from cloudtop.core.drawing import words
@@ -37,7 +36,7 @@ TICKET: Final = "M1 1H33V6A3 3 0 0 0 33 12V17H1V12A3 3 0 0 0 1 6Z"
 def ticket() -> str:
     """Return an unused Ticket: worth two points in the end."""
     line = tag("path", d="M10 3.5V15", stroke_dasharray="2 2.5", **paint("", "edge", 1.25))
-    return path(TICKET, "gold", "edge", 1.5) + line + words(21, 14, "2", 14, "on-light", bold=1)
+    return path(TICKET, "gold", "edge", 1.5) + line + words(21.5, 14, "2", 14, "on-light", bold=1, anchor="middle")
 
 
 def used_ticket() -> str:
@@ -118,28 +117,18 @@ def plate() -> str:
     return box(-20, -12, 40, 24, 12, fill="gold", stroke="edge", thick=1.5)
 
 
-@cache
-def carpet(colour: str) -> str:
-    """Return a swatch of a compartment's carpet, 24 x 24: red has stripes, green has dots."""
-    ground = box(-12, -12, 24, 24, 6, fill=colour)
-    if colour == "red":
-        return ground + path("M-6 -11V11M0 -12V12M6 -11V11", "", "paper", 1.25)
-    dots = tag(
-        "path",
-        d="M-7 -6.5H8M-7 0H8M-7 6.5H8",
-        stroke_linecap="round",
-        stroke_dasharray="0 7",
-        **paint("", "paper", 2.25),
-    )
-    return ground + dots
+def red_band() -> str:
+    """Return the carpet of red compartments, 44 x 20: it has stripes."""
+    stripes = path("".join(f"M{x} 1V19" for x in range(4, 44, 6)), "", "paper", 1)
+    return box(0, 0, 44, 20, 5, fill="red") + tag("g", stripes, opacity=0.55)
 
 
-def red_carpet() -> str:
-    return carpet("red")
-
-
-def green_carpet() -> str:
-    return carpet("green")
+def green_band() -> str:
+    """Return the carpet of green compartments, 44 x 20: it has dots."""
+    look = paint("", "paper", 2)
+    rows = "M4 4H42M7 10H42M4 16H42"
+    dots = tag("path", d=rows, stroke_dasharray="0 6", stroke_linecap="round", opacity=0.7, **look)
+    return box(0, 0, 44, 20, 5, fill="green") + dots
 
 
 GRID: Final = "-12 -12 24 24"
@@ -157,7 +146,7 @@ SIGNS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "cloche": (GRID, cloche),
     "service-back": ("-29 -22 58 44", service_back),
     "plate": ("-21 -13 42 26", plate),
-    "carpet-red": (GRID, red_carpet),
-    "carpet-green": (GRID, green_carpet),
+    "band-red": ("0 0 44 20", red_band),
+    "band-green": ("0 0 44 20", green_band),
 }
 """By name: the box of a drawing, and what it consists of."""

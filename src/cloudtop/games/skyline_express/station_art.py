@@ -9,10 +9,10 @@ from cloudtop.core.theme import paint
 from cloudtop.core.words import counted, say
 from cloudtop.games.skyline_express.components import BUFFET
 from cloudtop.games.skyline_express.labels import label_of
-from cloudtop.games.skyline_express.reading import heading, service_pairs
+from cloudtop.games.skyline_express.reading import heading, main_carriage, service_pairs
 from cloudtop.games.skyline_express.scoring import PLAYER
 from cloudtop.games.skyline_express.sight import Sight
-from cloudtop.games.skyline_express.sign_art import box
+from cloudtop.games.skyline_express.sign_art import box, path
 from cloudtop.games.skyline_express.stock import drawing, passenger, small_passenger
 from cloudtop.games.skyline_express.tile_art import (
     SERVICE,
@@ -44,11 +44,12 @@ def hall(seen: Sight, width: int, height: int) -> str:
     if rows:
         length = len(rows[0])
         room = height - TITLE - 8
-        cell = min((width - 24) / length, room / len(rows), 62)
+        high = min(room / len(rows), 62)
+        cell = min((width - 36) / length, 1.2 * high)
         left = (width - cell * length) / 2
-        top = TITLE + (room - cell * len(rows)) / 2
+        top = TITLE + (room - high * len(rows)) / 2
         drawn += [
-            at(left, top + cell * number, hall_row(seen, number, cell))
+            at(left, top + high * number, hall_row(seen, number, cell, high))
             for number in range(len(rows))
         ]
     elif not view.to_move:
@@ -57,25 +58,31 @@ def hall(seen: Sight, width: int, height: int) -> str:
     return tag("g", *drawn, id="hall")
 
 
-def hall_row(seen: Sight, number: int, cell: float) -> str:
+def hall_row(seen: Sight, number: int, cell: float, high: float) -> str:
     """Return a row; those behind stand back until it is their turn."""
     row = seen.view.hall[number]
     now = number == seen.view.row
-    floor = box(-4, 1, cell * len(row) + 8, cell - 2, 8, fill="gold" if now else "floor",
-                opacity=0.35 if now else 0.6)  # fmt: skip
+    floor = box(-6, 1, cell * len(row) + 12, high - 2, 8, fill="cushion" if now else "floor",
+                opacity=1 if now else 0.6)  # fmt: skip
+    middle = high / 2
+    sign = path(f"M-4 {middle - 6:.4g}l7 6l-7 6", "", "sun", 3) if now else ""
     people = (
-        at(cell * (n + 0.5), cell / 2, one_waiting(seen, f"hall-{number + 1}-{n + 1}", kind, cell))
+        at(cell * (n + 0.5), middle, one_waiting(seen, hall_id(number, n), kind, cell, high))
         if kind
         else ""
         for n, kind in enumerate(row)
     )
-    inside = tag("g", *people, opacity=None if now or number < seen.view.row else 0.6)
-    return floor + inside
+    back = number > seen.view.row
+    return floor + tag("g", *people, opacity=0.6 if back else None) + sign
 
 
-def one_waiting(seen: Sight, key: str, kind: str, cell: float, high: float = 0) -> str:
+def hall_id(row: int, place: int) -> str:
+    return f"hall-{row + 1}-{place + 1}"
+
+
+def one_waiting(seen: Sight, key: str, kind: str, cell: float, tall: float) -> str:
     """Return somebody in a place around (0, 0) who can be chosen, if that is legal."""
-    view, tall = seen.view, high or cell
+    view = seen.view
     drawn = passenger(view, kind, 0, 0, min(tall, cell * 1.1) - 4)
     notation = seen.acts.get(key, "")
     if not notation:
@@ -99,7 +106,7 @@ def phone_hall(seen: Sight, width: int) -> tuple[str, int]:
     for number, row in enumerate(behind):
         people = (
             at(size * (n + 0.5), 0, small_passenger(view, kind, 0, 0, size * 0.86),
-               id=f"hall-{view.row + number + 2}-{n + 1}")
+               id=hall_id(view.row + number + 1, n))
             for n, kind in enumerate(row) if kind
         )  # fmt: skip
         drawn.append(at((width - size * length) / 2, y + size / 2, *people, opacity=0.75))
@@ -110,12 +117,13 @@ def phone_hall(seen: Sight, width: int) -> tuple[str, int]:
 
 def phone_row(seen: Sight, width: int, across: int) -> str:
     """Return the current row in as many lines as fingers need."""
-    row, number = seen.view.hall[seen.view.row], seen.view.row + 1
+    number = seen.view.row
+    row = seen.view.hall[number]
     cell = width / across
-    floor = box(0, 0, width, 54 * ceil(len(row) / across), 8, fill="gold", opacity=0.35)
+    floor = box(0, 0, width, 54 * ceil(len(row) / across), 8, fill="cushion")
     people = (
         at(cell * (n % across + 0.5), 54 * (n // across) + 27,
-           one_waiting(seen, f"hall-{number}-{n + 1}", kind, cell, 52))
+           one_waiting(seen, hall_id(number, n), kind, cell, 52))
         for n, kind in enumerate(row) if kind
     )  # fmt: skip
     return floor + "".join(people)
@@ -154,7 +162,7 @@ def lounge(seen: Sight, width: int, height: int, across: int) -> str:
            lounge_tile(view, n, size, seen.acts.get(f"lounge-{n + 1}", "")))
         for n in range(count)
     )  # fmt: skip
-    left = counted(view.preference_stack, "{count} more", "{count} more")
+    left = say("{count} in the stack", count=view.preference_stack)
     name = heading_words(12, say("Lounge"), left, width)
     empty = "" if count else words(12, TITLE + 26, say("no Persona within reach"), 14, "mist")
     return tag("g", card(width, height, 14), name, empty, *tiles, id="lounge")
@@ -166,7 +174,7 @@ def lounge(seen: Sight, width: int, height: int, across: int) -> str:
 def buffet(seen: Sight, width: int, height: int, across: int) -> str:
     """Return the Services on offer; ``across`` of them stand side by side."""
     step = (width - 8) / across
-    room = (height - TITLE - 4) / ceil(6 / across)
+    room = (height - TITLE - 4) / ceil((BUFFET + 1 + bool(seen.view.extras)) / across)
     price = tag("g", title(say("A Service costs 2 Tickets")),
                 drawing("ticket-unused", width - 64, 14, 34, 18),
                 drawing("ticket-unused", width - 28, 14, 34, 18))  # fmt: skip
@@ -191,7 +199,7 @@ def service_place(seen: Sight, place: int) -> str:
         empty = tag("rect", x=-wide / 2, y=-high / 2 - 8, width=wide, height=high, rx=8,
                     stroke_dasharray="4 4", **paint("", "rest", 1.25))  # fmt: skip
         return tag("g", empty, id=key)
-    owner = view.carriages[view.viewer or 0]
+    owner = view.carriages[main_carriage(view)]
     pairs = service_pairs(owner, pair)
     owned = pair in owner.services
     said = service_words(pair, pairs, PLAYER.pair * pairs)

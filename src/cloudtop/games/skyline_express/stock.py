@@ -66,7 +66,7 @@ def defined(name: str) -> str:
     return tag("symbol", content, id=f"se-{name}", viewBox=box)
 
 
-def with_drawings(*parts: str) -> tuple[str, ...]:
-    """Return the parts of a picture behind the definitions of all drawings that they use."""
+def definitions(*parts: str) -> str:
+    """Return the definitions of all drawings that some parts of a picture use."""
     names = {name for part in parts for name in USED.findall(part)}
-    return tag("defs", *(defined(name) for name in sorted(names))), *parts
+    return "".join(defined(name) for name in sorted(names))

@@ -8,6 +8,7 @@ from cloudtop.core.words import counted, say
 from cloudtop.games.skyline_express.components import (
     COLOURS,
     PAIRS,
+    PERSONA,
     SEAT_KINDS,
     TYPES,
     AutomaTile,
@@ -20,7 +21,6 @@ from cloudtop.games.skyline_express.view import View, WishView
 
 TILE: Final = 48
 """Preference tiles are drawn on a square of this size."""
-BAND: Final = 22
 
 
 def touch(view: View, notation: str, said: str = "") -> Attributes:
@@ -35,23 +35,21 @@ def touch(view: View, notation: str, said: str = "") -> Attributes:
 def preference_face(view: View, tile: int, ticked: str = "") -> str:
     """Return a Preference tile from (0, 0) on: compartment and seat above, company below."""
     wish = view.box.preferences[tile]
-    colour = COLOURS[wish.colour]
     ground = box(0.75, 0.75, TILE - 1.5, TILE - 1.5, 7, fill="paper", stroke="edge")
-    band = box(3, 3, TILE - 6, BAND, 5, fill=colour)
-    signs = drawing(f"carpet-{colour}", 14, 14, 20, 20)
-    signs += drawing(f"wish-{SEAT_KINDS[wish.kind]}", 35, 14, 18, 18)
-    people = (type_token(view, kind, 13 + 22 * n, 36, 21) for n, kind in enumerate(wish.types))
-    return ground + band + signs + "".join(people) + ticked
+    signs = drawing(f"band-{COLOURS[wish.colour]}", 24, 13, 42, 20)
+    signs += drawing(f"wish-{SEAT_KINDS[wish.kind]}", 15, 13, 19, 19)
+    people = (type_token(view, kind, 13 + 22 * n, 34, 22) for n, kind in enumerate(wish.types))
+    return ground + signs + "".join(people) + ticked
 
 
 def ticks(view: View, seen: WishView, sheet: int) -> str:
     """Return a tick for the seat if it is met, and one for each type that keeps company."""
     people = view.carriages[sheet].people
     company = {people[seat] for seat in seen.fellows}
-    places = [(24.0, 14.0)] if seen.persona >= 0 else []
+    places = [(36, 13, 16)] if seen.persona >= 0 else []
     wish = view.box.preferences[seen.tile]
-    places += [(19.5 + 22 * n, 41.5) for n, kind in enumerate(wish.types) if TYPES[kind] in company]
-    return "".join(drawing("tick", x, y, 15, 15) for x, y in places)
+    places += [(21 + 22 * n, 43, 12) for n, kind in enumerate(wish.types) if TYPES[kind] in company]
+    return "".join(drawing("tick", x, y, size, size) for x, y, size in places)
 
 
 def preference_words(view: View, tile: int) -> str:
@@ -112,40 +110,48 @@ def automa_face(view: View, tile: AutomaTile, section: int) -> str:
     """Return the Automa's tile from (0, 0) on, the section that it followed lit."""
     wide, high = AUTOMA
     ground = box(0.75, 0.75, wide - 1.5, high - 1.5, 10, fill="paper", stroke="edge")
-    rows = (persona_row(view, tile), company_row(view), count_row(tile))
-    drawn = "".join(
-        at(6, 5 + 34 * n, section_row(n + 1, min(section, 3) == n + 1, row))
-        for n, row in enumerate(rows)
+    followed = min(section, len(SECTIONS))
+    rows = (
+        at(6, 5 + 34 * n, section_row(n + 1, followed == n + 1), inside(view, tile, ink(n, followed)))
+        for n, inside in enumerate(SECTIONS)
     )
-    return ground + drawn
+    return ground + "".join(rows)
 
 
-def section_row(number: int, followed: bool, inside: str) -> str:
+def ink(place: int, followed: int) -> str:
+    return "on-light" if followed == place + 1 else "ink"
+
+
+def section_row(number: int, followed: bool) -> str:
     look = "gold" if followed else "cushion"
     ground = box(0, 0, 116, 32, 7, fill=look, opacity=1 if followed else 0.6)
-    ink = "on-light" if followed else "mist"
-    return ground + words(12, 21, number, 16, ink, bold=1, anchor="middle") + inside
+    return ground + words(12, 21, number, 16, ink(0, followed), bold=1, anchor="middle")
 
 
-def persona_row(view: View, tile: AutomaTile) -> str:
+def persona_row(view: View, tile: AutomaTile, pen: str) -> str:
     """A Persona whose wish can be met; the arrow says from which side of the Lounge."""
-    return type_token(view, len(TYPES) - 1, 40, 16, 26) + at(84, 16, arrow(tile.section_1 == 1))
+    return type_token(view, PERSONA, 40, 16, 26) + at(84, 16, arrow(tile.section_1 == 1, pen))
 
 
-def company_row(view: View) -> str:
+def company_row(view: View, tile: AutomaTile, pen: str) -> str:
+    """Somebody who suits a Persona on board."""
     return (
-        type_token(view, 0, 40, 16, 24)
-        + path("M56 16H76M70 11L76 16L70 21", "", "ink", 2)
-        + type_token(view, len(TYPES) - 1, 94, 16, 24)
+        words(40, 23, "?", 20, pen, bold=1, anchor="middle")
+        + path("M56 16H76M70 11L76 16L70 21", "", pen, 2)
+        + type_token(view, PERSONA, 96, 16, 26)
     )
 
 
-def count_row(tile: AutomaTile) -> str:
-    number = words(40, 23, tile.number, 20, "ink", bold=1, anchor="middle")
-    return number + at(84, 16, arrow(tile.section_3 == 1))
+def count_row(view: View, tile: AutomaTile, pen: str) -> str:
+    """The how-manieth of the row, counted from the side from which the arrow comes."""
+    number = words(40, 23, tile.number, 20, pen, bold=1, anchor="middle")
+    return number + at(84, 16, arrow(tile.section_3 == 1, pen))
 
 
-def arrow(from_right: bool) -> str:
+SECTIONS: Final = (persona_row, company_row, count_row)
+
+
+def arrow(from_right: bool, pen: str) -> str:
     """Return an arrow that comes from one side."""
     d = "M18 0H-16M-8 -7L-16 0L-8 7" if from_right else "M-18 0H16M8 -7L16 0L8 7"
-    return path(d, "", "ink", 3)
+    return path(d, "", pen, 3)

@@ -1,0 +1,113 @@
+"""Beside a single other Carriage there is room: for the score pad, or for the Automa's last turn."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cloudtop.core.drawing import at, card, enlarges, words
+from cloudtop.core.svg import tag
+from cloudtop.core.words import N_, counted, say
+from cloudtop.games.skyline_express.carriage import seat_said
+from cloudtop.games.skyline_express.components import SIDES, automa_code
+from cloudtop.games.skyline_express.lettering import paragraph
+from cloudtop.games.skyline_express.player_art import name_plate
+from cloudtop.games.skyline_express.reading import round_parts
+from cloudtop.games.skyline_express.sign_art import path
+from cloudtop.games.skyline_express.tile_art import AUTOMA, automa_face
+from cloudtop.games.skyline_express.view import AutomaView, View, level_of
+
+PAD: Final = 168
+"""Height of both."""
+LINE: Final = 27
+SECTION_WORDS: Final = (
+    N_("It met the wish of a Persona"),
+    N_("It pleased a Persona on board"),
+    N_("It counted along the row"),
+    N_("It found only Personas and made an exchange"),
+)
+
+
+# --- the score pad ----------------------------------------------------------------------------
+
+
+def pad(view: View, numbers: Sequence[int], width: int) -> str:
+    """Return what the round pays as it stands, or at the end what the rounds have paid."""
+    over = view.step == "game over"
+    title_ = say("Score pad") if over else say("This round now")
+    columns = [width - 102.0, width - 18.0]
+    drawn = [card(width, PAD, 12), words(14, 27, title_, 15, "ink", bold=1)]
+    for x, number in zip(columns, numbers, strict=True):
+        drawn.append(at(x - 72, 0, name_plate(view, number, 0, 74, 14, 27)))
+    lines = pad_lines(view, over)
+    step = (PAD - 46) / len(lines)
+    for n, (said, points) in enumerate(lines):
+        y = 40 + step * (n + 0.5)
+        drawn.append(path(f"M12 {y - step / 2:.4g}H{width - 12}", "", "line", 1))
+        drawn.append(words(14, y + 6, said, 15, "mist"))
+        drawn += [
+            words(x, y + 6, points[number], 16, "ink", bold=1, anchor="end")
+            for x, number in zip(columns, numbers, strict=True)
+        ]
+    return "".join(drawn)
+
+
+def pad_lines(view: View, over: bool) -> list[tuple[str, list[int]]]:
+    """Return the lines of the pad: what is counted, and the points of every Carriage."""
+    if not over:
+        found = [round_parts(shown) for shown in view.carriages]
+        return [(say(part), [parts[part] for parts in found]) for part in found[0]]
+    rounds = [
+        (say("Round {round}", round=name), [sum(shown.pad[n]) for shown in view.carriages])
+        for n, name in enumerate(("I", "II", "III"))
+    ]
+    return [*rounds, (say("Left over"), [sum(shown.leftovers) for shown in view.carriages])]
+
+
+# --- the Automa -------------------------------------------------------------------------------
+
+
+def automa(view: View, shown: AutomaView, width: int) -> str:
+    """Return the Automa's tile, and in words what its last turn did."""
+    level = level_of(view)
+    said = say("Automa, {level}: a pair {pair}, a wished seat {seat}", level=say(shown.level),
+               pair=level.pair, seat=level.seat)  # fmt: skip
+    drawn = [card(width, PAD, 12), words(14, 25, said, 14, "mist")]
+    wide, high = AUTOMA
+    if shown.tile < 0:
+        wait = say("It turns over its first tile when it is its turn.")
+        return tag("g", *drawn, paragraph(wait, 14, 60, 36), id="automa")
+    tile = view.box.automa_tiles[shown.tile]
+    face = tag("g", automa_face(view, tile, shown.section), **enlarges(tile_words(view, shown)))
+    left = counted(shown.tiles_left, "{count} tile left", "{count} tiles left")
+    return tag(
+        "g",
+        *drawn,
+        at(12, PAD - high - 14, face),
+        words(wide + 26, 58, say("Last turn"), 15, "ink", bold=1),
+        paragraph(turn_words(view, shown), wide + 26, 80, 24),
+        words(wide + 26, PAD - 16, left, 14, "mist"),
+        id="automa",
+    )
+
+
+def turn_words(view: View, shown: AutomaView) -> str:
+    """Return what the Automa did: which section it followed, and who sits where now."""
+    if not shown.section:
+        return say("It has just turned over a tile.")
+    did = say(SECTION_WORDS[shown.section - 1])
+    if shown.seat < 0:
+        return f"{did}."
+    kind = view.carriages[-1].people[shown.seat]
+    return f"{did}: {say(kind)}, {seat_said(shown.seat)}."
+
+
+def tile_words(view: View, shown: AutomaView) -> str:
+    tile = view.box.automa_tiles[shown.tile]
+    said = say(
+        "Automa tile {code}. 1: a Persona whose wish it can meet, Preferences from the {side}. "
+        "2: somebody who suits a Persona on board. 3: Passenger {number} from the {other}",
+        code=automa_code(shown.tile),
+        side=say(SIDES[tile.section_1]),
+        number=tile.number,
+        other=say(SIDES[tile.section_3]),
+    )
+    return said
