@@ -6,7 +6,7 @@ from cloudtop.core.drawing import at
 from cloudtop.core.svg import Svg, tag
 from cloudtop.core.text import plain
 from cloudtop.core.theme import table
-from cloudtop.games.skyline_express.coach_art import coach_symbol
+from cloudtop.games.skyline_express.coach_art import coach_symbol, room_symbols
 from cloudtop.games.skyline_express.goal_art import TRAIN, phone_goals, train
 from cloudtop.games.skyline_express.legend import LEGEND, legend, phone_legend
 from cloudtop.games.skyline_express.pad_art import PAD as SCORE_PAD
@@ -68,7 +68,7 @@ def wide(seen: Sight) -> Svg:
     column = deep + 8 + LEGEND
     plan = SMALL_PLANS[len(view.carriages) - 1]
     return picture(
-        view, WIDTH, third + column + PAD, plan,
+        view, (WIDTH, third + column + PAD), (GRAND, plan),
         at(PAD, PAD, train(view, FULL)),
         at(PAD, second, hall(seen, HALL, STATION)),
         at(middle, second, waiting(seen, MIDDLE, half)),
@@ -119,7 +119,7 @@ def tall(seen: Sight) -> Svg:
     for part, height in phone_parts(seen):
         drawn.append(at(6, y, part))
         y += height + GAP
-    return picture(seen.view, PHONE, y, PHONE_SMALL, *drawn)
+    return picture(seen.view, (PHONE, y), (PHONE_PLAN, PHONE_SMALL), *drawn)
 
 
 def phone_parts(seen: Sight) -> list[Part]:
@@ -142,11 +142,13 @@ def phone_parts(seen: Sight) -> list[Part]:
 
 
 PHONE_SMALL: Final = Plan(
-    seat=43, tall=34, table=4, corridor=20, wall=6, tile=30, across=3, grand=False
+    seat=42, tall=34, table=4, corridor=20, wall=6, tile=30, across=3, grand=False
 )
 
 
-def picture(view: View, width: int, height: int, small: Plan, *parts: str) -> Svg:
-    coach = coach_symbol(small, view.box.compartments)
-    drawings = tag("defs", coach, definitions(*parts))
-    return table(width, height, TITLE, plain(text(view)), drawings, *parts)
+def picture(view: View, size: tuple[int, int], plans: tuple[Plan, Plan], *parts: str) -> Svg:
+    """Return the whole, with the drawings that its parts use: of Carriages a large and a small."""
+    colours = view.box.compartments
+    rooms = (room_symbols(plan, colours) for plan in plans)
+    drawings = tag("defs", *rooms, coach_symbol(plans[1], colours), definitions(*parts))
+    return table(*size, TITLE, plain(text(view)), drawings, *parts)

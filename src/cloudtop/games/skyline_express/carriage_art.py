@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, choice, halo, hollow, scaled, words
+from cloudtop.core.drawing import at, choice, halo, hollow, scaled
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, say
@@ -12,15 +12,13 @@ from cloudtop.games.skyline_express.carriage import (
     LETTERS,
     SEAT_CODES,
     SEATS,
-    SIDE,
     seat_said,
 )
-from cloudtop.games.skyline_express.components import COLOURS
 from cloudtop.games.skyline_express.coach_art import empty_carriage, small_coach
 from cloudtop.games.skyline_express.labels import label_of
 from cloudtop.games.skyline_express.plan import Plan
 from cloudtop.games.skyline_express.sight import Sight
-from cloudtop.games.skyline_express.sign_art import box, path
+from cloudtop.games.skyline_express.sign_art import box
 from cloudtop.games.skyline_express.stock import drawing, passenger, small_passenger
 from cloudtop.games.skyline_express.tile_art import TILE, preference_face
 from cloudtop.games.skyline_express.view import View
@@ -120,19 +118,22 @@ def picked_up(view: View, number: int, plan: Plan) -> str:
 
 def in_hand(view: View, number: int, plan: Plan) -> str:
     """Return the Passenger just picked, standing in the aisle and looking for a seat."""
-    if number != view.active or not view.in_hand:
+    if number != view.active or not view.in_hand or plan.narrow:
         return ""
-    high = plan.tall if plan.grand else plan.corridor * 1.4
     size = 0.0 if view.preference < 0 else plan.corridor * 0.95
-    said = title(say("In hand: {kind}", kind=say(view.in_hand)))
+    x = plan.wall * 1.5 + plan.room - size / 2
+    return at(x, plan.aisle - 2, *held(view, plan.corridor * 1.17, size), id="in-hand")
+
+
+def held(view: View, high: float, size: float) -> tuple[str, ...]:
+    """Return the Passenger in hand around (0, 0), and beside a Persona its Preference tile."""
     shadow = tag("ellipse", cy=high * 0.42, rx=high * 0.36, ry=high * 0.1, **paint("sun"))
     drawn = passenger(view, view.in_hand, 0, 0, high)
-    tile = ""
-    if size:
-        face = preference_face(view, view.preference)
-        tile = scaled(high * 0.48, 2 - size / 2, size / TILE, face)
-    x = plan.wall * 1.5 + plan.room - size / 2
-    return at(x, plan.aisle - 2, said, shadow, drawn, tile, id="in-hand")
+    said = title(say("In hand: {kind}", kind=say(view.in_hand)))
+    if view.preference < 0:
+        return said, shadow, drawn
+    face = preference_face(view, view.preference)
+    return said, shadow, drawn, scaled(high * 0.48, 2 - size / 2, size / TILE, face)
 
 
 # --- Tickets ----------------------------------------------------------------------------------
@@ -145,4 +146,5 @@ def ticket_place(seen: Sight, number: int, room_: int, plan: Plan) -> str:
     state = seen.carriage(number).tickets[room_]
     key = f"ticket-{number}-{LETTERS[room_]}"
     drawn = drawing(f"ticket-{state or 'none'}", 0, 0, wide, wide * 18 / 34)
-    return at(x, y, title(say(TICKET_WORDS[state])), drawn, id=key)
+    said = title(say(TICKET_WORDS[state])) if plan.grand else ""
+    return at(x, y, said, drawn, id=key)

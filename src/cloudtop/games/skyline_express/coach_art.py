@@ -17,14 +17,42 @@ COACH: Final = "coach"
 
 @cache
 def empty_carriage(plan: Plan, colours: tuple[int, ...]) -> str:
-    """Return walls, windows, carpets, seats and the aisle."""
-    body = box(0, 0, plan.width, plan.height, 2.4 * plan.wall, fill="livery", stroke="edge",
-               thick=1.75)  # fmt: skip
+    """Return walls, windows, carpets, seats and the aisle; ``room_symbols`` go with it."""
+    body = box(
+        0, 0, plan.width, plan.height, 2.4 * plan.wall, fill="livery", stroke="edge", thick=1.75
+    )
     rooms = "".join(
-        at(*plan.room_at(number), room(plan, number, COLOURS[colour]))
+        used(plan, room_name(number, colour), *plan.room_at(number))
+        + (at(*plan.room_at(number), letter(plan, number, COLOURS[colour])) if plan.grand else "")
         for number, colour in enumerate(colours)
     )
     return body + aisle(plan) + rooms
+
+
+def room_name(number: int, colour: int) -> str:
+    return f"{'upper' if number < SIDE else 'lower'}-{COLOURS[colour]}"
+
+
+def symbol_id(plan: Plan, name: str) -> str:
+    """Return the id of a part in a picture, which holds one large plan and one small one."""
+    return f"{'grand' if plan.grand else 'small'}-{name}"
+
+
+def used(plan: Plan, name: str, x: float, y: float) -> str:
+    return f'<use href="#{symbol_id(plan, name)}" x="{x:g}" y="{y:g}"/>'
+
+
+@cache
+def room_symbols(plan: Plan, colours: tuple[int, ...]) -> str:
+    """Return the definitions of the compartments: each kind once, however many there are."""
+    kinds = {room_name(number, colour): number for number, colour in enumerate(colours)}
+    parts = {name: room(plan, number < SIDE, COLOURS[colours[number]])
+             for name, number in kinds.items()}  # fmt: skip
+    parts["chairs"] = chairs(plan)
+    return "".join(
+        tag("symbol", drawn, id=symbol_id(plan, name), overflow="visible")
+        for name, drawn in parts.items()
+    )
 
 
 def aisle(plan: Plan) -> str:
@@ -36,13 +64,12 @@ def aisle(plan: Plan) -> str:
     return floor + box(plan.wall + 6, y + 6, width - 12, plan.corridor - 12, 5, fill="sky")
 
 
-def room(plan: Plan, number: int, colour: str) -> str:
-    """Return a compartment: carpet, window with curtains, benches, and the door's sign."""
-    upper = number < SIDE
+def room(plan: Plan, upper: bool, colour: str) -> str:
+    """Return a compartment: carpet, window with curtains, table, seats, and the doorway."""
     ground = box(0, 0, plan.room, plan.deep, 4, fill="floor")
     tint = box(0, 0, plan.room, plan.deep, 4, fill=colour, opacity=0.3)
     drawn = ground + tint + carpet(plan, colour) + window(plan, upper, colour)
-    return drawn + furniture(plan, upper) + chairs(plan) + doorway(plan, upper, number, colour)
+    return drawn + furniture(plan, upper) + used(plan, "chairs", 0, 0) + doorway(plan, upper)
 
 
 def carpet(plan: Plan, colour: str) -> str:
@@ -114,19 +141,20 @@ def furniture(plan: Plan, upper: bool) -> str:
     return table + lamp
 
 
-def doorway(plan: Plan, upper: bool, number: int, colour: str) -> str:
-    """Return the wall to the aisle, open at the door, and the compartment's letter."""
+def doorway(plan: Plan, upper: bool) -> str:
+    """Return the wall to the aisle, open at the door."""
     y, half = plan.deep if upper else 0, plan.room * 0.2
     ends = f"M0 {y}H{plan.room / 2 - half:.4g}M{plan.room / 2 + half:.4g} {y}H{plan.room}"
-    wall = path(ends, "", "livery", 3.5 if plan.grand else 2)
-    if not plan.grand:
-        return wall
-    down = plan.corridor / 4
-    middle = y + down if upper else -down
-    sign = box(plan.room / 2 - 30, middle - 9, 19, 18, 5, fill=colour, stroke="edge", thick=1.25)
-    letter = words(plan.room / 2 - 20.5, middle + 5, LETTERS[number], 14, "on-dark", bold=1,
-                   anchor="middle")  # fmt: skip
-    return wall + sign + letter
+    return path(ends, "", "livery", 3.5 if plan.grand else 2)
+
+
+def letter(plan: Plan, number: int, colour: str) -> str:
+    """Return the letter of a compartment on a plate in its colour, beside the door."""
+    quarter = plan.corridor / 4
+    y = plan.deep + quarter if number < SIDE else -quarter
+    plate = box(plan.room / 2 - 30, y - 9, 19, 18, 5, fill=colour, stroke="edge", thick=1.25)
+    x = plan.room / 2 - 20.5
+    return plate + words(x, y + 5, LETTERS[number], 14, "on-dark", bold=1, anchor="middle")
 
 
 # --- small ones: drawn once in a picture, however many there are ------------------------------

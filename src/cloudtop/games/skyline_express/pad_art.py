@@ -1,4 +1,4 @@
-"""Beside a single other Carriage there is room: for the score pad, or for the Automa's last turn."""
+"""What there is room for beside a single other Carriage: score pad, or the Automa's last turn."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -102,7 +102,7 @@ def turn_words(view: View, shown: AutomaView) -> str:
 
 def tile_words(view: View, shown: AutomaView) -> str:
     tile = view.box.automa_tiles[shown.tile]
-    said = say(
+    return say(
         "Automa tile {code}. 1: a Persona whose wish it can meet, Preferences from the {side}. "
         "2: somebody who suits a Persona on board. 3: Passenger {number} from the {other}",
         code=automa_code(shown.tile),
@@ -110,4 +110,3 @@ def tile_words(view: View, shown: AutomaView) -> str:
         number=tile.number,
         other=say(SIDES[tile.section_3]),
     )
-    return said

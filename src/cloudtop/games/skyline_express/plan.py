@@ -47,6 +47,11 @@ class Plan:
         return 2 * self.deep + self.corridor + 2 * self.wall
 
     @property
+    def narrow(self) -> bool:
+        """True on phones: large, but without room between the seats or in the aisle."""
+        return self.grand and not self.table
+
+    @property
     def air(self) -> int:
         """Between the Preference tiles and what is around them."""
         return 8 if self.grand else 3

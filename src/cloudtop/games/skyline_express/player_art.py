@@ -10,7 +10,7 @@ from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import say
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS, LETTERS, SIDE
-from cloudtop.games.skyline_express.carriage_art import carriage
+from cloudtop.games.skyline_express.carriage_art import carriage, held
 from cloudtop.games.skyline_express.components import PAIRS
 from cloudtop.games.skyline_express.labels import label_of
 from cloudtop.games.skyline_express.plan import Plan
@@ -32,7 +32,6 @@ from cloudtop.games.skyline_express.view import CarriageView, View
 HEADER: Final = 46
 SMALL_HEADER: Final = 32
 FOOTER: Final = 48
-CLOUD: Final = "M4 0a7 7 0 0 1 2-13a10 10 0 0 1 18-4a8 8 0 0 1 10 7a5 5 0 0 1 0 10z"
 
 
 # --- names and numbers ------------------------------------------------------------------------
@@ -135,10 +134,9 @@ def sky(width: int, height: int) -> str:
     spots = ((-20, 60, 2.2), (width * 0.3, 22, 2.0), (width - 92, 46, 2.6),
              (width * 0.62, height + 6, 2.8), (width * 0.1, height + 2, 2.4))  # fmt: skip
     clouds = "".join(
-        tag("path", d=CLOUD, transform=f"translate({x:.4g} {y:.4g}) scale({scale})",
-            **paint("cloud"))
+        drawing("cloud", x + 20 * scale, y - 10 * scale, 40 * scale, 20 * scale)
         for x, y, scale in spots
-    )  # fmt: skip
+    )
     air = tag("rect", width=width, height=height, **paint("air"))
     return tag("svg", air, clouds, width=width, height=height)
 
@@ -269,7 +267,7 @@ def phone_carriage(seen: Sight, number: int, width: int, plan: Plan) -> tuple[st
         card(width, height, lit=number == view.active and bool(view.to_move)),
         name_plate(view, number, 14, 124, 18, 30),
         first_token(view, number, 158, 23, 30),
-        turn_chip(view, number, 182, 11),
+        phone_hand(view, number) or turn_chip(view, number, 182, 11),
         words(width - 14, 34, shown.score.total, 26, "ink", bold=1, anchor="end"),
         at(2, HEADER, band(seen, number, width - 4, plan)),
         tokens(seen, number, 12, below + 24, 26),
@@ -278,6 +276,14 @@ def phone_carriage(seen: Sight, number: int, width: int, plan: Plan) -> tuple[st
         at(width - 140, below + 70, office(seen, number, 130)),
     )  # fmt: skip
     return drawn, height
+
+
+def phone_hand(view: View, number: int) -> str:
+    """Return the Passenger in hand above the own Carriage: its aisle has no room on a phone."""
+    if number != view.active or not view.in_hand:
+        return ""
+    label = words(182, 29, say("in hand"), 15, "ember", bold=1)
+    return label + at(268, 23, *held(view, 44, 38), id="in-hand")
 
 
 # --- the others -------------------------------------------------------------------------------

@@ -36,7 +36,11 @@ TICKET: Final = "M1 1H33V6A3 3 0 0 0 33 12V17H1V12A3 3 0 0 0 1 6Z"
 def ticket() -> str:
     """Return an unused Ticket: worth two points in the end."""
     line = tag("path", d="M10 3.5V15", stroke_dasharray="2 2.5", **paint("", "edge", 1.25))
-    return path(TICKET, "gold", "edge", 1.5) + line + words(21.5, 14, "2", 14, "on-light", bold=1, anchor="middle")
+    return (
+        path(TICKET, "gold", "edge", 1.5)
+        + line
+        + words(21.5, 14, "2", 14, "on-light", bold=1, anchor="middle")
+    )
 
 
 def used_ticket() -> str:
@@ -113,6 +117,10 @@ def service_back() -> str:
     return low + box(-28, -20, 52, 36, 7, fill="livery", stroke="edge", thick=1.5)
 
 
+def cloud() -> str:
+    return path("M4 0a7 7 0 0 1 2-13a10 10 0 0 1 18-4a8 8 0 0 1 10 7a5 5 0 0 1 0 10z", "cloud")
+
+
 def plate() -> str:
     return box(-20, -12, 40, 24, 12, fill="gold", stroke="edge", thick=1.5)
 
@@ -145,6 +153,7 @@ SIGNS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "untick": (GRID, untick),
     "cloche": (GRID, cloche),
     "service-back": ("-29 -22 58 44", service_back),
+    "cloud": ("0 -20 40 20", cloud),
     "plate": ("-21 -13 42 26", plate),
     "band-red": ("0 0 44 20", red_band),
     "band-green": ("0 0 44 20", green_band),

@@ -65,7 +65,7 @@ def hall_row(seen: Sight, number: int, cell: float, high: float) -> str:
     floor = box(-6, 1, cell * len(row) + 12, high - 2, 8, fill="cushion" if now else "floor",
                 opacity=1 if now else 0.6)  # fmt: skip
     middle = high / 2
-    sign = path(f"M-4 {middle - 6:.4g}l7 6l-7 6", "", "sun", 3) if now else ""
+    sign = path(f"M-15 {middle - 6:.4g}l6 6l-6 6", "", "sun", 3) if now else ""
     people = (
         at(cell * (n + 0.5), middle, one_waiting(seen, hall_id(number, n), kind, cell, high))
         if kind

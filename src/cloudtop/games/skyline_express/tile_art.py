@@ -112,7 +112,12 @@ def automa_face(view: View, tile: AutomaTile, section: int) -> str:
     ground = box(0.75, 0.75, wide - 1.5, high - 1.5, 10, fill="paper", stroke="edge")
     followed = min(section, len(SECTIONS))
     rows = (
-        at(6, 5 + 34 * n, section_row(n + 1, followed == n + 1), inside(view, tile, ink(n, followed)))
+        at(
+            6,
+            5 + 34 * n,
+            section_row(n + 1, followed == n + 1),
+            inside(view, tile, ink(n, followed)),
+        )
         for n, inside in enumerate(SECTIONS)
     )
     return ground + "".join(rows)
