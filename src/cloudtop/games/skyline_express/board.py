@@ -10,7 +10,7 @@ from cloudtop.games.skyline_express.coach_art import coach_symbol, room_symbols
 from cloudtop.games.skyline_express.goal_art import TRAIN, phone_goals, train
 from cloudtop.games.skyline_express.legend import LEGEND, legend, phone_legend
 from cloudtop.games.skyline_express.pad_art import PAD as SCORE_PAD
-from cloudtop.games.skyline_express.pad_art import automa, pad
+from cloudtop.games.skyline_express.pad_art import automa, final_pad, pad
 from cloudtop.games.skyline_express.plan import Plan
 from cloudtop.games.skyline_express.player_art import (
     large_carriage,
@@ -19,7 +19,7 @@ from cloudtop.games.skyline_express.player_art import (
     small_carriage,
     small_height,
 )
-from cloudtop.games.skyline_express.reading import main_carriage, other_carriages
+from cloudtop.games.skyline_express.reading import is_over, main_carriage, other_carriages
 from cloudtop.games.skyline_express.sight import Sight, sight
 from cloudtop.games.skyline_express.station_art import buffet, hall, lounge, phone_hall, waiting
 from cloudtop.games.skyline_express.stock import definitions
@@ -70,7 +70,7 @@ def wide(seen: Sight) -> Svg:
     return picture(
         view, (WIDTH, third + column + PAD), (GRAND, plan),
         at(PAD, PAD, train(view, FULL)),
-        at(PAD, second, hall(seen, HALL, STATION)),
+        at(PAD, second, main_hall(seen)),
         at(middle, second, waiting(seen, MIDDLE, half)),
         at(middle, second + half + 8, lounge(seen, MIDDLE, half, 8)),
         at(right, second, buffet(seen, BUFFET, STATION, 3)),
@@ -78,6 +78,13 @@ def wide(seen: Sight) -> Svg:
         at(PAD + 8, third + deep + 8, legend(view, LEFT - 8)),
         at(PAD + LEFT + GAP, third, others(seen, RIGHT, column, plan)),
     )  # fmt: skip
+
+
+def main_hall(seen: Sight) -> str:
+    """Return the Main Hall; in the end, when nobody is left there, the score pad."""
+    if is_over(seen.view):
+        return tag("g", final_pad(seen.view, HALL, STATION), id="hall")
+    return hall(seen, HALL, STATION)
 
 
 def others(seen: Sight, width: int, height: int, plan: Plan) -> str:
@@ -127,7 +134,7 @@ def phone_parts(seen: Sight) -> list[Part]:
     lines = -(-len(view.lounge) // 7) or 1
     parts = [
         phone_goals(view, wide_),
-        phone_hall(seen, wide_),
+        phone_main_hall(seen, wide_),
         phone_carriage(seen, main_carriage(view), wide_, PHONE_PLAN),
         (waiting(seen, wide_, 88), 88),
         (lounge(seen, wide_, 32 + 54 * lines, 7), 32 + 54 * lines),
@@ -139,6 +146,12 @@ def phone_parts(seen: Sight) -> list[Part]:
     if view.automa is not None:
         parts.append((automa(view, view.automa, wide_), SCORE_PAD))
     return [*parts, phone_legend(view, wide_)]
+
+
+def phone_main_hall(seen: Sight, width: int) -> Part:
+    if is_over(seen.view):
+        return tag("g", final_pad(seen.view, width, STATION), id="hall"), STATION
+    return phone_hall(seen, width)
 
 
 PHONE_SMALL: Final = Plan(

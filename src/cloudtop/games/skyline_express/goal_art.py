@@ -10,7 +10,7 @@ from cloudtop.games.skyline_express.components import COLOURS, GOALS_A_ROUND, RO
 from cloudtop.games.skyline_express.diagram_art import diagram
 from cloudtop.games.skyline_express.goals import KIND_WORDS, goal_said
 from cloudtop.games.skyline_express.phrases import ROUND_NAMES
-from cloudtop.games.skyline_express.reading import goal_state, main_carriage
+from cloudtop.games.skyline_express.reading import goal_state, is_current, is_over, main_carriage
 from cloudtop.games.skyline_express.score_art import goal_key
 from cloudtop.games.skyline_express.sign_art import box, disc, path
 from cloudtop.games.skyline_express.view import View
@@ -80,7 +80,7 @@ def engine(width: int) -> str:
 def coach(view: View, number: int) -> str:
     """Return the coach of a round with its two Goals behind the windows."""
     first = GOALS_A_ROUND * number
-    now = number == view.round - 1 and view.step != "game over"
+    now = is_current(view, first)
     base = TRAIN - 16
     edge, thick = ("sun", 4) if now else ("edge", 1.75)
     body = box(0, 2, COACH, base - 2, 14, fill="livery", stroke=edge, thick=thick)
@@ -160,7 +160,7 @@ def phone_goals(view: View, width: int) -> tuple[str, int]:
     """Return the Goals on a phone: those of the round first, and the height of all."""
     order = sorted(range(len(view.goals)), key=lambda place: goal_state(view, place) != "now")
     half = (width - 34) // 2
-    now = view.step != "game over"
+    now = not is_over(view)
     body = box(0, 0, width, PHONE_COACH, 12, fill="livery", stroke="sun" if now else "edge",
                thick=4 if now else 1.5)  # fmt: skip
     numeral = words(15, PHONE_COACH / 2 + 6, ROUND_NAMES[view.round - 1], 16, "on-dark", bold=1,

@@ -1,5 +1,6 @@
 """Who is who: the six types with their names, and what pays."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.drawing import at, words
@@ -14,11 +15,16 @@ LETTER: Final = 8.5
 
 
 def legend(view: View, width: int) -> str:
-    """Return the types in one line, as far apart as their names allow."""
-    names = [say(kind) for kind in TYPES]
+    """Return the types in one line."""
+    return line(view, TYPES, width)
+
+
+def line(view: View, kinds: Sequence[str], width: int) -> str:
+    """Return some types side by side, as far apart as their names allow."""
+    names = [say(kind) for kind in kinds]
     spare = (width - sum(ICON + LETTER * len(name) for name in names)) / len(names)
     x, drawn = 0.0, []
-    for kind, name in zip(TYPES, names, strict=True):
+    for kind, name in zip(kinds, names, strict=True):
         drawn.append(at(x, 0, one(view, kind)))
         x += ICON + LETTER * len(name) + spare
     return "".join(drawn)
@@ -30,6 +36,5 @@ def one(view: View, kind: str) -> str:
 
 def phone_legend(view: View, width: int) -> tuple[str, int]:
     """Return the types in two lines, and their height."""
-    step = width / 3
-    drawn = (at(step * (n % 3), 34 * (n // 3), one(view, kind)) for n, kind in enumerate(TYPES))
-    return "".join(drawn), 68
+    half = len(TYPES) // 2
+    return line(view, TYPES[:half], width) + at(0, 34, line(view, TYPES[half:], width)), 68

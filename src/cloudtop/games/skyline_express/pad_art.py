@@ -9,15 +9,19 @@ from cloudtop.core.words import N_, counted, say
 from cloudtop.games.skyline_express.carriage import seat_said
 from cloudtop.games.skyline_express.components import SIDES, automa_code
 from cloudtop.games.skyline_express.lettering import paragraph
+from cloudtop.games.skyline_express.phrases import ROUND_NAMES
 from cloudtop.games.skyline_express.player_art import name_plate
-from cloudtop.games.skyline_express.reading import round_parts
+from cloudtop.games.skyline_express.reading import is_over, round_parts
 from cloudtop.games.skyline_express.sign_art import path
 from cloudtop.games.skyline_express.tile_art import AUTOMA, automa_face
 from cloudtop.games.skyline_express.view import AutomaView, View, level_of
 
 PAD: Final = 168
 """Height of both."""
-LINE: Final = 27
+COLUMN: Final = 86
+"""Width of a player's column."""
+Line = tuple[str, list[int]]
+"""A part of the score, and its points in every Carriage."""
 SECTION_WORDS: Final = (
     N_("It met the wish of a Persona"),
     N_("It pleased a Persona on board"),
@@ -30,19 +34,34 @@ SECTION_WORDS: Final = (
 
 
 def pad(view: View, numbers: Sequence[int], width: int) -> str:
-    """Return what the round pays as it stands, or at the end what the rounds have paid."""
-    over = view.step == "game over"
-    title_ = say("Score pad") if over else say("This round now")
-    columns = [width - 102.0, width - 18.0]
-    drawn = [card(width, PAD, 12), words(14, 27, title_, 15, "ink", bold=1)]
+    """Return what the round pays as it stands, or at the end what the whole score consists of."""
+    said = say("Whole score") if is_over(view) else say("This round now")
+    lines = part_lines(view) if is_over(view) else now_lines(view)
+    return card(width, PAD, 12) + sheet(view, numbers, (width, PAD), said, lines)
+
+
+def final_pad(view: View, width: int, height: int) -> str:
+    """Return what each round has paid everybody."""
+    numbers = range(len(view.carriages))
+    return card(width, height, 14) + sheet(
+        view, numbers, (width, height), say("The journey is over"), round_lines(view)
+    )
+
+
+def sheet(
+    view: View, numbers: Sequence[int], size: tuple[int, int], said: str, lines: list[Line]
+) -> str:
+    """Return a table of points: a line for each part, a column for each Carriage."""
+    width, height = size
+    columns = [width - 18 - COLUMN * n for n in reversed(range(len(numbers)))]
+    drawn = [words(14, 25, said, 15, "ink", bold=1)]
     for x, number in zip(columns, numbers, strict=True):
-        drawn.append(at(x - 72, 0, name_plate(view, number, 0, 74, 14, 27)))
-    lines = pad_lines(view, over)
-    step = (PAD - 46) / len(lines)
-    for n, (said, points) in enumerate(lines):
-        y = 40 + step * (n + 0.5)
+        drawn.append(at(x - 74, 0, name_plate(view, number, 0, 78, 14, 25)))
+    step = (height - 42) / len(lines)
+    for n, (part, points) in enumerate(lines):
+        y = 36 + step * (n + 0.5)
         drawn.append(path(f"M12 {y - step / 2:.4g}H{width - 12}", "", "line", 1))
-        drawn.append(words(14, y + 6, said, 15, "mist"))
+        drawn.append(words(14, y + 6, part, 15, "mist"))
         drawn += [
             words(x, y + 6, points[number], 16, "ink", bold=1, anchor="end")
             for x, number in zip(columns, numbers, strict=True)
@@ -50,16 +69,24 @@ def pad(view: View, numbers: Sequence[int], width: int) -> str:
     return "".join(drawn)
 
 
-def pad_lines(view: View, over: bool) -> list[tuple[str, list[int]]]:
-    """Return the lines of the pad: what is counted, and the points of every Carriage."""
-    if not over:
-        found = [round_parts(shown) for shown in view.carriages]
-        return [(say(part), [parts[part] for parts in found]) for part in found[0]]
+def now_lines(view: View) -> list[Line]:
+    found = [round_parts(shown) for shown in view.carriages]
+    return [(say(part), [parts.get(part, 0) for parts in found]) for part in found[0]]
+
+
+def part_lines(view: View) -> list[Line]:
+    found = [dict(shown.score.parts) for shown in view.carriages]
+    return [(say(part), [parts[part] for parts in found]) for part in found[0]]
+
+
+def round_lines(view: View) -> list[Line]:
     rounds = [
         (say("Round {round}", round=name), [sum(shown.pad[n]) for shown in view.carriages])
-        for n, name in enumerate(("I", "II", "III"))
+        for n, name in enumerate(ROUND_NAMES)
     ]
-    return [*rounds, (say("Left over"), [sum(shown.leftovers) for shown in view.carriages])]
+    left = [sum(shown.leftovers) for shown in view.carriages]
+    return [*rounds, (say("Left over"), left),
+            (say("Total"), [shown.score.total for shown in view.carriages])]  # fmt: skip
 
 
 # --- the Automa -------------------------------------------------------------------------------
@@ -77,14 +104,14 @@ def automa(view: View, shown: AutomaView, width: int) -> str:
         return tag("g", *drawn, paragraph(wait, 14, 60, 36), id="automa")
     tile = view.box.automa_tiles[shown.tile]
     face = tag("g", automa_face(view, tile, shown.section), **enlarges(tile_words(view, shown)))
-    left = counted(shown.tiles_left, "{count} tile left", "{count} tiles left")
+    left = counted(shown.tiles_left, "{count} left", "{count} left")
     return tag(
         "g",
         *drawn,
         at(12, PAD - high - 14, face),
         words(wide + 26, 58, say("Last turn"), 15, "ink", bold=1),
-        paragraph(turn_words(view, shown), wide + 26, 80, 24),
-        words(wide + 26, PAD - 16, left, 14, "mist"),
+        words(width - 12, 58, left, 14, "mist", anchor="end"),
+        paragraph(turn_words(view, shown), wide + 26, 82, 22),
         id="automa",
     )
 

@@ -4,8 +4,21 @@ from functools import cache
 from math import ceil
 from typing import Final
 
-from cloudtop.core.drawing import at, card, chip, choice, enlarges, halo, hollow, scaled, words
+from cloudtop.core.drawing import (
+    at,
+    card,
+    chip,
+    choice,
+    enlarges,
+    halo,
+    hollow,
+    lit,
+    part_key,
+    scaled,
+    words,
+)
 from cloudtop.core.game import winners
+from cloudtop.core.pieces import crown
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import say
@@ -14,8 +27,14 @@ from cloudtop.games.skyline_express.carriage_art import carriage, held
 from cloudtop.games.skyline_express.components import PAIRS
 from cloudtop.games.skyline_express.labels import label_of
 from cloudtop.games.skyline_express.plan import Plan
-from cloudtop.games.skyline_express.reading import level_shown, round_now, round_parts, seat_name
-from cloudtop.games.skyline_express.score_art import lit_goals, lit_parts
+from cloudtop.games.skyline_express.reading import (
+    is_over,
+    level_shown,
+    round_now,
+    round_parts,
+    seat_name,
+)
+from cloudtop.games.skyline_express.score_art import lit_goals, lit_parts, lit_scenario
 from cloudtop.games.skyline_express.sight import Sight
 from cloudtop.games.skyline_express.sign_art import box
 from cloudtop.games.skyline_express.stock import drawing, type_token
@@ -30,7 +49,7 @@ from cloudtop.games.skyline_express.tile_art import (
 from cloudtop.games.skyline_express.view import CarriageView, View
 
 HEADER: Final = 46
-SMALL_HEADER: Final = 32
+SMALL_HEADER: Final = 30
 FOOTER: Final = 48
 
 
@@ -55,7 +74,7 @@ def first_token(view: View, number: int, x: float, y: float, size: float) -> str
 
 def turn_chip(view: View, number: int, x: float, y: float) -> str:
     """Return whose turn it is in a word, or who has won."""
-    if view.step == "game over":
+    if is_over(view):
         best = winners([one.score for one in view.carriages])
         said = say("Winner" if len(best) == 1 else "Shared")
         return chip(x, y, 80, said) if number in best else ""
@@ -72,6 +91,12 @@ def round_words(shown: CarriageView) -> str:
     return say("This round as it stands: {parts}", parts=said or "0")
 
 
+def round_note(view: View, shown: CarriageView) -> str:
+    if not view.hall or is_over(view):
+        return ""
+    return say("+{points} this round", points=round_now(shown))
+
+
 def tokens(seen: Sight, number: int, x: float, y: float, size: float) -> str:
     """Return the Action tokens: those at hand, and those spent at the Ticket office."""
     shown = seen.carriage(number)
@@ -85,7 +110,10 @@ def tokens(seen: Sight, number: int, x: float, y: float, size: float) -> str:
         drawing("action" if n < shown.tokens else "action-used", size * (n + 0.5), 0, size, size)
         for n in range(count)
     )
-    return at(x, y, said, hollow(2, size), *signs, id=key)
+    ring = tag("rect", x=-4, y=-size / 2 - 4, width=size * shown.tokens + 8, height=size + 8,
+               rx=size / 2, **paint("", "sun", 4))  # fmt: skip
+    lamp = lit(part_key("tokens", number), ring) if shown.tokens else ""
+    return at(x, y, said, *signs, lamp, id=key)
 
 
 # --- Preference tiles beside the compartments -------------------------------------------------
@@ -159,6 +187,7 @@ def band(seen: Sight, number: int, width: int, plan: Plan) -> str:
         tiles,
         lit_goals(view, number, plan),
         lit_parts(view, number, plan),
+        lit_scenario(view, number, plan),
     )
     return sky(width, band_height(view, number, plan)) + inside
 
@@ -170,23 +199,21 @@ def services(view: View, number: int, width: float, size: float) -> str:
     """Return the Services of a Carriage around y = 0, each with its points now."""
     shown = view.carriages[number]
     count = len(shown.services)
-    step = min(2.05 * size + 46, width / max(count, 1))
+    step = min(2 * size + 46, width / max(count, 1))
+    size = min(size, (step - 32) / 2)
     drawn = (at(step * n, 0, owned(view, shown, n, size, step)) for n in range(count))
     empty = "" if count else words(0, 5, say("no Services yet"), 14, "mist")
     return tag("g", hollow(2, size), empty, *drawn, id=f"services-{number}")
 
 
 def owned(view: View, shown: CarriageView, place: int, size: float, step: float) -> str:
+    """Return a Service of somebody, its points beside it."""
     pair, pairs = shown.services[place], shown.pairs[place]
     points = level_shown(view, shown).pair * pairs
-    tokens_ = (
-        type_token(view, kind, size * (n + 0.5), 0, size) for n, kind in enumerate(PAIRS[pair])
-    )
-    beside_ = step > 2 * size + 22
-    label = words(2 * size + 5, 6, points, 16, "ink", bold=1) if beside_ else ""
+    both = (type_token(view, kind, size * (n + 0.5), 0, size) for n, kind in enumerate(PAIRS[pair]))
     ground = box(-3, -size / 2 - 3, step - 4, size + 6, 8, fill="paper", stroke="line", thick=1)
-    said = service_words(pair, pairs, points)
-    return tag("g", ground, *tokens_, label, **enlarges(said))
+    label = words(2 * size + 4, 6, points, 16, "ink", bold=1)
+    return tag("g", ground, *both, label, **enlarges(service_words(pair, pairs, points)))
 
 
 def office(seen: Sight, number: int, width: int) -> str:
@@ -240,7 +267,7 @@ def large_carriage(seen: Sight, number: int, width: int, plan: Plan) -> str:
 def large_header(seen: Sight, number: int, width: int) -> str:
     view = seen.view
     shown = view.carriages[number]
-    now = say("+{points} this round", points=round_now(shown)) if view.hall else ""
+    now = round_note(view, shown)
     return "".join(
         (
             name_plate(view, number, 16, 150, 20, 31),
@@ -248,7 +275,7 @@ def large_header(seen: Sight, number: int, width: int) -> str:
             turn_chip(view, number, 216, 11),
             tokens(seen, number, 316, 23, 26),
             tag("g", title(round_words(shown)),
-                words(width - 76, 30, now, 15, "good", bold=1, anchor="end")),
+                words(width - 84, 30, now, 15, "good", bold=1, anchor="end")),
             words(width - 16, 34, shown.score.total, 28, "ink", bold=1, anchor="end"),
         )
     )  # fmt: skip
@@ -261,7 +288,7 @@ def phone_carriage(seen: Sight, number: int, width: int, plan: Plan) -> tuple[st
     deep = band_height(view, number, plan)
     below = HEADER + deep
     height = below + 96
-    now = say("+{points} this round", points=round_now(shown)) if view.hall else ""
+    now = round_note(view, shown)
     drawn = group(
         view, number,
         card(width, height, lit=number == view.active and bool(view.to_move)),
@@ -311,15 +338,23 @@ def small_height(view: View, number: int, plan: Plan) -> int:
 def small_header(seen: Sight, number: int, width: int) -> str:
     view = seen.view
     shown = view.carriages[number]
-    total = words(width - 12, 24, shown.score.total, 21, "ink", bold=1, anchor="end")
-    now = words(width - 56, 23, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
     name = width * 0.34
     return "".join(
         (
-            name_plate(view, number, 12, name - 8, 16, 22),
-            first_token(view, number, name + 20, 17, 28),
-            tokens(seen, number, name + 40, 17, 17),
-            tag("g", title(round_words(shown)), now if view.hall else ""),
-            total,
+            name_plate(view, number, 12, name - 8, 16, 21),
+            first_token(view, number, name + 20, 16, 28),
+            tokens(seen, number, name + 40, 16, 17),
+            at(width - 62, 0, small_note(view, number)),
+            words(width - 12, 23, shown.score.total, 21, "ink", bold=1, anchor="end"),
         )
     )
+
+
+def small_note(view: View, number: int) -> str:
+    """Return what the round pays so far; in the end a crown for whoever has won."""
+    shown = view.carriages[number]
+    if is_over(view):
+        won = number in winners([one.score for one in view.carriages])
+        return tag("g", title(say("Winner")), at(-10, 15, crown(24))) if won else ""
+    points = words(0, 22, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
+    return tag("g", title(round_words(shown)), points) if view.hall else ""

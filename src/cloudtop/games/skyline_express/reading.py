@@ -36,9 +36,13 @@ def heading(view: View) -> str:
     )
 
 
+def is_over(view: View) -> bool:
+    return view.step == "game over"
+
+
 def is_current(view: View, place: int) -> bool:
     """Return whether the Goal at a place (0 to 5) belongs to the current round."""
-    return place // GOALS_A_ROUND == view.round - 1 and view.step != "game over"
+    return place // GOALS_A_ROUND == view.round - 1 and not is_over(view)
 
 
 def service_pairs(carriage: CarriageView, pair: int) -> int:
@@ -67,6 +71,6 @@ def round_now(carriage: CarriageView) -> int:
 def goal_state(view: View, place: int) -> str:
     """Return whether a Goal is "scored", counts after this round ("now"), or "later"."""
     round_number = place // GOALS_A_ROUND + 1
-    if view.step == "game over" or round_number < view.round:
+    if is_over(view) or round_number < view.round:
         return "scored"
     return "now" if round_number == view.round else "later"

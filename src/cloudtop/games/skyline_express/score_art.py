@@ -7,12 +7,13 @@ from cloudtop.core.drawing import at, lit, part_key, words
 from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
 from cloudtop.core.words import say
-from cloudtop.games.skyline_express.carriage import column_of, row_of
+from cloudtop.games.skyline_express.carriage import SEATS, column_of, row_of
 from cloudtop.games.skyline_express.components import GOALS_A_ROUND, PAIRS, TYPES
+from cloudtop.games.skyline_express.goals import matches, paid
 from cloudtop.games.skyline_express.plan import Plan, Rectangle
 from cloudtop.games.skyline_express.reading import level_shown
 from cloudtop.games.skyline_express.stock import drawing
-from cloudtop.games.skyline_express.view import CarriageView, GoalView, View
+from cloudtop.games.skyline_express.view import NUMBERS, CarriageView, GoalView, View
 
 PLATE: Final = (40, 24)
 
@@ -34,9 +35,7 @@ def lit_goals(view: View, number: int, plan: Plan) -> str:
 def goal_overlay(view: View, place: int, goal: GoalView, plan: Plan) -> str:
     """Return outlines around the places of a Goal, and their points in the aisle."""
     paths = "".join(outlines(plan, seats) for seats in dict.fromkeys(goal.places))
-    drawn = tag("path", d=paths, fill_opacity=0.2, stroke_linejoin="round",
-                **paint("gold", "sun", 4 if plan.grand else 3)) if paths else ""  # fmt: skip
-    return drawn + aisle_plate(plan, goal_sum(view, place, goal))
+    return outlined(paths, plan) + aisle_plate(plan, goal_sum(view, place, goal))
 
 
 def goal_sum(view: View, place: int, goal: GoalView) -> str:
@@ -57,7 +56,39 @@ def aisle_plate(plan: Plan, said: str) -> str:
     return at(plan.width / 2, plan.aisle, ground, inside)
 
 
+# --- a scenario -------------------------------------------------------------------------------
+
+SCENARIO_KEY: Final = "scenario"
+
+
+def lit_scenario(view: View, number: int, plan: Plan) -> str:
+    """Return where a scenario counts on a Carriage, and how often."""
+    shown = view.carriages[number]
+    if view.scenario is None or shown.automa:
+        return ""
+    people = [NUMBERS[kind] for kind in shown.people]
+    goals = (*view.scenario.each_round, *view.scenario.at_end)
+    found = [(goal, matches(goal, people, view.box.compartments)) for goal in goals]
+    places = [tuple(seats_of(place)) for _, counted in found for place in counted]
+    paths = "".join(outlines(plan, seats) for seats in dict.fromkeys(places))
+    said = " + ".join(str(paid(goal, len(counted))) for goal, counted in found) or "0"
+    keys = f"{SCENARIO_KEY} {part_key('scenario', number)}"
+    return lit(keys, outlined(paths, plan), aisle_plate(plan, said))
+
+
+def seats_of(place: int) -> list[int]:
+    return [seat for seat in range(SEATS) if place >> seat & 1]
+
+
 # --- outlines around seats --------------------------------------------------------------------
+
+
+def outlined(paths: str, plan: Plan) -> str:
+    """Return places, given as a path, outlined and tinted."""
+    if not paths:
+        return ""
+    look = paint("gold", "sun", 4 if plan.grand else 3)
+    return tag("path", d=paths, fill_opacity=0.2, stroke_linejoin="round", **look)
 
 
 def outlines(plan: Plan, seats: Sequence[int]) -> str:
@@ -105,12 +136,10 @@ def goals_part(view: View, shown: CarriageView, plan: Plan) -> str:
     """Return the places of both Goals of the round."""
     first = GOALS_A_ROUND * (view.round - 1)
     goals = shown.goals[first : first + GOALS_A_ROUND]
-    paths = "".join(outlines(plan, seats) for goal in goals for seats in dict.fromkeys(goal.places))
     if not goals:
         return ""
-    drawn = tag("path", d=paths, fill_opacity=0.2, **paint("gold", "sun", 3)) if paths else ""
-    said = " + ".join(str(goal.points) for goal in goals)
-    return drawn + aisle_plate(plan, said)
+    paths = "".join(outlines(plan, seats) for goal in goals for seats in dict.fromkeys(goal.places))
+    return outlined(paths, plan) + aisle_plate(plan, " + ".join(str(g.points) for g in goals))
 
 
 def personas_part(shown: CarriageView, plan: Plan) -> str:
@@ -122,7 +151,7 @@ def personas_part(shown: CarriageView, plan: Plan) -> str:
             continue
         seats = {seat for wish in wishes for seat in (wish.persona, *wish.fellows) if seat >= 0}
         paths = "".join(around(plan.around([seat])) for seat in sorted(seats))
-        found.append(tag("path", d=paths, fill_opacity=0.2, **paint("gold", "sun", 3)))
+        found.append(outlined(paths, plan))
         x, y = plan.room_at(room)
         found.append(plate(x + plan.room / 2, y + plan.deep / 2, points, plan))
     return "".join(found)
@@ -137,9 +166,7 @@ def services_part(view: View, shown: CarriageView, plan: Plan) -> str:
     paths = "".join(around(plan.around([seat])) for seat in seats)
     each = level_shown(view, shown).pair
     said = " + ".join(str(each * pairs) for pairs in shown.pairs)
-    return tag("path", d=paths, fill_opacity=0.2, **paint("gold", "sun", 3)) + aisle_plate(
-        plan, said
-    )
+    return outlined(paths, plan) + aisle_plate(plan, said)
 
 
 def tickets_part(shown: CarriageView, plan: Plan) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Final
 
-from cloudtop.core.drawing import words
 from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
 
@@ -34,13 +33,9 @@ TICKET: Final = "M1 1H33V6A3 3 0 0 0 33 12V17H1V12A3 3 0 0 0 1 6Z"
 
 
 def ticket() -> str:
-    """Return an unused Ticket: worth two points in the end."""
-    line = tag("path", d="M10 3.5V15", stroke_dasharray="2 2.5", **paint("", "edge", 1.25))
-    return (
-        path(TICKET, "gold", "edge", 1.5)
-        + line
-        + words(21.5, 14, "2", 14, "on-light", bold=1, anchor="middle")
-    )
+    """Return an unused Ticket."""
+    fold = tag("path", d="M10 3.5V15", stroke_dasharray="2 2.5", **paint("", "edge", 1.25))
+    return path(TICKET, "gold", "edge", 1.5) + fold + path("M15 6.5H28M15 11.5H24", "", "edge", 2)
 
 
 def used_ticket() -> str:

@@ -3,13 +3,15 @@
 from math import ceil
 from typing import Final
 
-from cloudtop.core.drawing import at, card, choice, enlarges, halo, hollow, words
+from cloudtop.core.drawing import at, card, choice, enlarges, halo, hollow, lights, spot, words
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import counted, say
 from cloudtop.games.skyline_express.components import BUFFET
+from cloudtop.games.skyline_express.goals import goal_said
 from cloudtop.games.skyline_express.labels import label_of
 from cloudtop.games.skyline_express.reading import heading, main_carriage, service_pairs
+from cloudtop.games.skyline_express.score_art import SCENARIO_KEY
 from cloudtop.games.skyline_express.scoring import PLAYER
 from cloudtop.games.skyline_express.sight import Sight
 from cloudtop.games.skyline_express.sign_art import box, path
@@ -21,6 +23,7 @@ from cloudtop.games.skyline_express.tile_art import (
     service_words,
     touch,
 )
+from cloudtop.games.skyline_express.view import View
 
 TITLE: Final = 26
 """Height of a card's heading."""
@@ -40,7 +43,8 @@ def hall(seen: Sight, width: int, height: int) -> str:
     """Return the Main Hall: the row from which is picked stands on the red carpet."""
     view = seen.view
     rows = view.hall
-    drawn = [card(width, height, 14), heading_words(14, say("Main Hall"), heading(view), width)]
+    name = heading_words(14, say("Main Hall"), heading(view), width) + scenario_sign(view, 116)
+    drawn = [card(width, height, 14), name]
     if rows:
         length = len(rows[0])
         room = height - TITLE - 8
@@ -52,10 +56,29 @@ def hall(seen: Sight, width: int, height: int) -> str:
             at(left, top + high * number, hall_row(seen, number, cell, high))
             for number in range(len(rows))
         ]
-    elif not view.to_move:
-        said = say("All aboard: the train has left.")
-        drawn.append(words(width / 2, height / 2 + 16, said, 18, "mist", anchor="middle"))
     return tag("g", *drawn, id="hall")
+
+
+def scenario_sign(view: View, x: int) -> str:
+    """Return the name of the scenario; it shows on all Carriages where it counts."""
+    scenario = view.scenario
+    if scenario is None:
+        return ""
+    name = say(scenario.name)
+    wide = 8 * len(name) + 16
+    each = [say("After each round: {goal}.", goal=goal_said(goal)) for goal in scenario.each_round]
+    last = [say("In the end: {goal}.", goal=goal_said(goal)) for goal in scenario.at_end]
+    label = " ".join([say("Scenario {name}.", name=name), *each, *last])
+    return at(
+        x,
+        3,
+        tag("rect", width=wide, height=22, rx=11, **paint("cushion", "sea", 1.25)),
+        words(wide / 2, 16, name, 14, "ink", anchor="middle"),
+        spot(0, 0, wide, 22, 11),
+        id="scenario",
+        data_enlarges="",
+        **lights(SCENARIO_KEY, label),
+    )
 
 
 def hall_row(seen: Sight, number: int, cell: float, high: float) -> str:
@@ -98,7 +121,7 @@ def phone_hall(seen: Sight, width: int) -> tuple[str, int]:
     length = len(view.hall[0]) if view.hall else 0
     lines = ceil(length / PHONE_ROW)
     behind = list(view.hall[view.row + 1 :])
-    drawn: list[str] = [heading_words(12, say("Main Hall"), heading(view), width)]
+    drawn = [heading_words(12, say("Main Hall"), heading(view), width)]
     if view.hall and view.row < len(view.hall):
         drawn.append(at(6, TITLE + 2, phone_row(seen, width - 12, ceil(length / lines))))
     y = TITLE + 2 + 54 * lines + 4
@@ -111,6 +134,9 @@ def phone_hall(seen: Sight, width: int) -> tuple[str, int]:
         )  # fmt: skip
         drawn.append(at((width - size * length) / 2, y + size / 2, *people, opacity=0.75))
         y += ceil(size)
+    if view.scenario:
+        drawn.append(at(0, y, scenario_sign(view, 12)))
+        y += 28
     height = y + 6
     return tag("g", card(width, height, 14), *drawn, id="hall"), height
 
