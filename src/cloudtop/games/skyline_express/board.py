@@ -29,21 +29,21 @@ from cloudtop.games.skyline_express.view import View
 TITLE: Final = "Skyline Express"
 
 WIDTH: Final = 1080
-PAD: Final = 14
+PAD: Final = 12
 GAP: Final = 10
 FULL: Final = WIDTH - 2 * PAD
-STATION: Final = 196
+STATION: Final = 180
 HALL: Final = 500
 BUFFET: Final = 224
 MIDDLE: Final = FULL - HALL - BUFFET - 2 * GAP
 LEFT: Final = 704
 RIGHT: Final = FULL - LEFT - GAP
-GRAND: Final = Plan(seat=64, tall=54, table=24, corridor=46, wall=11, tile=50, across=4, grand=True)
+GRAND: Final = Plan(seat=64, tall=53, table=24, corridor=44, wall=11, tile=47, across=4, grand=True)
 
 PHONE: Final = 400
 PHONE_CARD: Final = PHONE - 12
 PHONE_PLAN: Final = Plan(
-    seat=44, tall=50, table=0, corridor=42, wall=6, tile=46, across=2, grand=True
+    seat=45, tall=50, table=0, corridor=42, wall=4, tile=46, across=2, grand=True
 )
 
 Part = tuple[str, int]
@@ -110,9 +110,9 @@ def below(view: View, number: int, width: int) -> str:
 
 
 SMALL_PLANS: Final = {
-    1: Plan(seat=36, tall=42, table=4, corridor=24, wall=5, tile=40, across=2, grand=False),
-    2: Plan(seat=36, tall=31, table=4, corridor=16, wall=5, tile=24, across=4, grand=False),
-    3: Plan(seat=37, tall=16, table=4, corridor=11, wall=4, tile=17, across=4, grand=False),
+    1: Plan(seat=36, tall=40, table=4, corridor=22, wall=5, tile=36, across=2, grand=False),
+    2: Plan(seat=36, tall=30, table=4, corridor=16, wall=5, tile=22, across=4, grand=False),
+    3: Plan(seat=37, tall=16, table=4, corridor=10, wall=4, tile=15, across=4, grand=False),
 }
 """By how many other Carriages there are."""
 

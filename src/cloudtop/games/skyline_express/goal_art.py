@@ -15,10 +15,10 @@ from cloudtop.games.skyline_express.score_art import goal_key
 from cloudtop.games.skyline_express.sign_art import box, disc, path
 from cloudtop.games.skyline_express.view import View
 
-TILE: Final = (154, 92)
+TILE: Final = (154, 86)
 """A Goal tile in the train."""
 COACH: Final = 2 * TILE[0] + 20
-TRAIN: Final = 128
+TRAIN: Final = 114
 """Height of the train."""
 PHONE_COACH: Final = 102
 SMALL_GOAL: Final = 64
@@ -63,7 +63,7 @@ def train(view: View, width: int) -> str:
 
 def engine(width: int) -> str:
     """Return the locomotive at the head of the train, its round nose on the left."""
-    base = TRAIN - 16
+    base = TRAIN - 12
     nose = f"M4 {base}C-2 {base - 34} 8 34 34 22Q42 18 {width} 18V{base}Z"
     stripe = f"M3.5 {base - 22}H{width}"
     return (
@@ -81,7 +81,7 @@ def coach(view: View, number: int) -> str:
     """Return the coach of a round with its two Goals behind the windows."""
     first = GOALS_A_ROUND * number
     now = is_current(view, first)
-    base = TRAIN - 16
+    base = TRAIN - 12
     edge, thick = ("sun", 4) if now else ("edge", 1.75)
     body = box(0, 2, COACH, base - 2, 14, fill="livery", stroke=edge, thick=thick)
     wheels = "".join(disc(x, base + 4, 8, "rest", "edge", 1.75) for x in (36, 62, COACH - 62,
@@ -91,7 +91,7 @@ def coach(view: View, number: int) -> str:
     numeral = words(COACH / 2, base + 5, ROUND_NAMES[number], 15, "paper" if now else "ink",
                     bold=1, anchor="middle")  # fmt: skip
     tiles = "".join(
-        at(8 + n * (TILE[0] + 4), 9, goal_tile(view, first + n, *TILE))
+        at(8 + n * (TILE[0] + 4), 7, goal_tile(view, first + n, *TILE))
         for n in range(GOALS_A_ROUND)
         if first + n < len(view.goals)
     )
@@ -112,7 +112,7 @@ def goal_tile(view: View, place: int, width: int, height: int) -> str:
         at(8 + wide / 2, 4 + high / 2, drawn),
         worth(view, place, goal, 16 + wide, high),
         words(width / 2, height - 8, short_words(goal), 14, "ink", anchor="middle"),
-        opacity=0.6 if goal_state(view, place) == "scored" else None,
+        opacity=faded(view, place),
     )
     return tag(
         "g",
@@ -122,6 +122,11 @@ def goal_tile(view: View, place: int, width: int, height: int) -> str:
         data_enlarges="",
         **lights(goal_key(place), goal_label(view, place)),
     )
+
+
+def faded(view: View, place: int) -> float | None:
+    """Return how faint a Goal is: while others are still to come, those scored step back."""
+    return 0.6 if goal_state(view, place) == "scored" and not is_over(view) else None
 
 
 def worth(view: View, place: int, goal: Goal, x: float, high: float) -> str:
@@ -158,7 +163,9 @@ def goal_label(view: View, place: int) -> str:
 
 def phone_goals(view: View, width: int) -> tuple[str, int]:
     """Return the Goals on a phone: those of the round first, and the height of all."""
-    order = sorted(range(len(view.goals)), key=lambda place: goal_state(view, place) != "now")
+    order = sorted(
+        range(len(view.goals)), key=lambda place: place // GOALS_A_ROUND != view.round - 1
+    )
     half = (width - 34) // 2
     now = not is_over(view)
     body = box(0, 0, width, PHONE_COACH, 12, fill="livery", stroke="sun" if now else "edge",
@@ -187,7 +194,7 @@ def small_goal(view: View, place: int, width: float) -> str:
         at(width / 2, 21, drawn),
         words(8, 56, ROUND_NAMES[place // GOALS_A_ROUND], 14, "mist", bold=1),
         words(width - 8, 57, pays, 16, "good" if scored else "ink", bold=1, anchor="end"),
-        opacity=0.6 if scored else None,
+        opacity=faded(view, place),
     )
     return tag(
         "g",

@@ -9,7 +9,7 @@ from cloudtop.games.skyline_express.components import TYPES
 from cloudtop.games.skyline_express.stock import passenger
 from cloudtop.games.skyline_express.view import View
 
-LEGEND: Final = 30
+LEGEND: Final = 28
 ICON: Final = 40
 LETTER: Final = 8.5
 

@@ -16,10 +16,12 @@ from cloudtop.games.skyline_express.sign_art import path
 from cloudtop.games.skyline_express.tile_art import AUTOMA, automa_face
 from cloudtop.games.skyline_express.view import AutomaView, View, level_of
 
-PAD: Final = 168
+PAD: Final = 164
 """Height of both."""
 COLUMN: Final = 86
-"""Width of a player's column."""
+"""Width of a player's column at the most."""
+NAMES: Final = 104
+"""Width of the names of lines."""
 Line = tuple[str, list[int]]
 """A part of the score, and its points in every Carriage."""
 SECTION_WORDS: Final = (
@@ -44,7 +46,7 @@ def final_pad(view: View, width: int, height: int) -> str:
     """Return what each round has paid everybody."""
     numbers = range(len(view.carriages))
     return card(width, height, 14) + sheet(
-        view, numbers, (width, height), say("The journey is over"), round_lines(view)
+        view, numbers, (width, height), say("Score pad"), round_lines(view)
     )
 
 
@@ -53,17 +55,18 @@ def sheet(
 ) -> str:
     """Return a table of points: a line for each part, a column for each Carriage."""
     width, height = size
-    columns = [width - 18 - COLUMN * n for n in reversed(range(len(numbers)))]
+    wide = min(COLUMN, (width - NAMES) / len(numbers))
+    columns = [width - 10 - wide * n for n in reversed(range(1, len(numbers) + 1))]
     drawn = [words(14, 25, said, 15, "ink", bold=1)]
     for x, number in zip(columns, numbers, strict=True):
-        drawn.append(at(x - 74, 0, name_plate(view, number, 0, 78, 14, 25)))
+        drawn.append(at(x, 0, name_plate(view, number, 0, wide - 6, 14, 25)))
     step = (height - 42) / len(lines)
     for n, (part, points) in enumerate(lines):
         y = 36 + step * (n + 0.5)
         drawn.append(path(f"M12 {y - step / 2:.4g}H{width - 12}", "", "line", 1))
         drawn.append(words(14, y + 6, part, 15, "mist"))
         drawn += [
-            words(x, y + 6, points[number], 16, "ink", bold=1, anchor="end")
+            words(x + wide * 0.55, y + 6, points[number], 16, "ink", bold=1, anchor="end")
             for x, number in zip(columns, numbers, strict=True)
         ]
     return "".join(drawn)

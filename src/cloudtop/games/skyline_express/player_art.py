@@ -48,9 +48,9 @@ from cloudtop.games.skyline_express.tile_art import (
 )
 from cloudtop.games.skyline_express.view import CarriageView, View
 
-HEADER: Final = 46
+HEADER: Final = 42
 SMALL_HEADER: Final = 30
-FOOTER: Final = 48
+FOOTER: Final = 46
 
 
 # --- names and numbers ------------------------------------------------------------------------
@@ -270,13 +270,13 @@ def large_header(seen: Sight, number: int, width: int) -> str:
     now = round_note(view, shown)
     return "".join(
         (
-            name_plate(view, number, 16, 150, 20, 31),
-            first_token(view, number, 190, 23, 34),
-            turn_chip(view, number, 216, 11),
-            tokens(seen, number, 316, 23, 26),
+            name_plate(view, number, 16, 150, 20, 29),
+            first_token(view, number, 190, 21, 34),
+            turn_chip(view, number, 216, 9),
+            tokens(seen, number, 316, 21, 26),
             tag("g", title(round_words(shown)),
-                words(width - 84, 30, now, 15, "good", bold=1, anchor="end")),
-            words(width - 16, 34, shown.score.total, 28, "ink", bold=1, anchor="end"),
+                words(width - 84, 28, now, 15, "good", bold=1, anchor="end")),
+            words(width - 16, 31, shown.score.total, 28, "ink", bold=1, anchor="end"),
         )
     )  # fmt: skip
 
@@ -292,10 +292,10 @@ def phone_carriage(seen: Sight, number: int, width: int, plan: Plan) -> tuple[st
     drawn = group(
         view, number,
         card(width, height, lit=number == view.active and bool(view.to_move)),
-        name_plate(view, number, 14, 124, 18, 30),
-        first_token(view, number, 158, 23, 30),
-        phone_hand(view, number) or turn_chip(view, number, 182, 11),
-        words(width - 14, 34, shown.score.total, 26, "ink", bold=1, anchor="end"),
+        name_plate(view, number, 14, 124, 18, 28),
+        first_token(view, number, 158, 21, 30),
+        phone_hand(view, number) or turn_chip(view, number, 182, 9),
+        words(width - 14, 30, shown.score.total, 26, "ink", bold=1, anchor="end"),
         at(2, HEADER, band(seen, number, width - 4, plan)),
         tokens(seen, number, 12, below + 24, 26),
         words(width - 14, below + 30, now, 15, "good", bold=1, anchor="end"),
@@ -309,8 +309,8 @@ def phone_hand(view: View, number: int) -> str:
     """Return the Passenger in hand above the own Carriage: its aisle has no room on a phone."""
     if number != view.active or not view.in_hand:
         return ""
-    label = words(182, 29, say("in hand"), 15, "ember", bold=1)
-    return label + at(268, 23, *held(view, 44, 38), id="in-hand")
+    label = words(182, 27, say("in hand"), 15, "ember", bold=1)
+    return label + at(268, 22, *held(view, 42, 36), id="in-hand")
 
 
 # --- the others -------------------------------------------------------------------------------

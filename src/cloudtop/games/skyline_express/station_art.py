@@ -171,7 +171,7 @@ def waiting(seen: Sight, width: int, height: int) -> str:
         for n, kind in enumerate(view.waiting)
     )  # fmt: skip
     name = heading_words(12, say("Waiting area"))
-    return tag("g", card(width, height, 14), name, legs, bench, *people, id="waiting")
+    return tag("g", card(width, height, 14), name, legs, bench, *people, id="waiting-area")
 
 
 def lounge(seen: Sight, width: int, height: int, across: int) -> str:
