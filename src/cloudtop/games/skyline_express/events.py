@@ -152,7 +152,7 @@ class Recorder(Silent):
         self._tell("row", CHANCE, "", "hall", words)
 
     def waiting_arrived(self, people: Sequence[int]) -> None:
-        self._tell("waiting", CHANCE, "", "waiting", (("people", people_said(people)),))
+        self._tell("waiting", CHANCE, "", "waiting-area", (("people", people_said(people)),))
 
     def preference_dealt(self, tile: int) -> None:
         self._tell("lounge", CHANCE, "", "lounge", self._preference(tile))

@@ -50,6 +50,10 @@ def tile_place(view: View, notation: str) -> str:
             return f"preference-{view.active}-{LETTERS[view.sender]}-{place + 1}"
         case BuyService(place=place):
             return f"buffet-{place + 1}"
+        case DemandingCustomers():
+            return "service-stack"
+        case Reclaim():
+            return f"office-{view.active}"
         case _:
             return ""
 

@@ -27,10 +27,6 @@ PLAIN: Final = {
     "game over": (N_("The game is over."), "SE-98"),
     "choose preference": (N_("Choose a Preference tile for the Persona."), "SE-31"),
     "send preference": (N_("Choose the Preference tile that goes with the Persona."), "SE-48"),
-    "move passenger": (
-        N_("Where to? Another Passenger, a free seat, or the Waiting area."),
-        "SE-46",
-    ),
 }
 
 
@@ -46,6 +42,10 @@ def sentence(view: View) -> tuple[str, str]:
         return say(asked), rule
     if view.step == "seat passenger":
         return say("Seat the {kind}.", kind=say(view.in_hand)), "SE-26"
+    if view.step == "move passenger":
+        kind = say(view.carriages[view.active].people[view.mover])
+        asked = N_("Where to with the {kind}? A Passenger, a free seat, or the Waiting area.")
+        return say(asked, kind=kind), "SE-46"
     if view.picked:
         return say("Do more with tokens and Tickets, or end your turn."), "SE-19"
     carriage = view.carriages[view.active]

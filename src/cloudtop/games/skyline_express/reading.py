@@ -1,9 +1,10 @@
 """What can be read off a table by looking: whose Carriage, what is worth how much."""
 
-from cloudtop.core.words import say
-from cloudtop.games.skyline_express.components import GOALS_A_ROUND, PAIRS, TYPES
+from cloudtop.core.words import N_, say
+from cloudtop.games.skyline_express.components import GOALS_A_ROUND, PAIRS, TYPES, Level
 from cloudtop.games.skyline_express.phrases import ROUND_NAMES
-from cloudtop.games.skyline_express.view import CarriageView, View
+from cloudtop.games.skyline_express.scoring import PLAYER
+from cloudtop.games.skyline_express.view import CarriageView, View, level_of
 
 
 def main_carriage(view: View) -> int:
@@ -35,12 +36,41 @@ def heading(view: View) -> str:
     )
 
 
+def is_over(view: View) -> bool:
+    return view.step == "game over"
+
+
 def is_current(view: View, place: int) -> bool:
     """Return whether the Goal at a place (0 to 5) belongs to the current round."""
-    return place // GOALS_A_ROUND == view.round - 1 and view.step != "game over"
+    return place // GOALS_A_ROUND == view.round - 1 and not is_over(view)
 
 
 def service_pairs(carriage: CarriageView, pair: int) -> int:
     """Return how many pairs a Service would count on a Carriage now."""
     counts = [carriage.people.count(TYPES[kind]) for kind in PAIRS[pair]]
     return min(counts)
+
+
+def level_shown(view: View, carriage: CarriageView) -> Level:
+    """Return what pairs and wished seats pay this Carriage."""
+    return level_of(view) if carriage.automa else PLAYER
+
+
+def round_parts(carriage: CarriageView) -> dict[str, int]:
+    """Return what the round would pay now for Goals, Personas and Services (and a scenario)."""
+    one, two, personas, services, scenario = carriage.now
+    parts = {N_("Goals"): one + two, N_("Personas"): personas, N_("Services"): services}
+    return {**parts, N_("scenario"): scenario} if scenario else parts
+
+
+def round_now(carriage: CarriageView) -> int:
+    """Return what the round would pay if it ended now."""
+    return sum(carriage.now)
+
+
+def goal_state(view: View, place: int) -> str:
+    """Return whether a Goal is "scored", counts after this round ("now"), or "later"."""
+    round_number = place // GOALS_A_ROUND + 1
+    if is_over(view) or round_number < view.round:
+        return "scored"
+    return "now" if round_number == view.round else "later"

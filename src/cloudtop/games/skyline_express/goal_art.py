@@ -1,0 +1,206 @@
+"""The Goals as a train of three coaches, one for each round, the current one lit."""
+
+from typing import Final
+
+from cloudtop.core.drawing import at, lights, spot, words
+from cloudtop.core.svg import tag
+from cloudtop.core.theme import paint
+from cloudtop.core.words import N_, counted, say
+from cloudtop.games.skyline_express.components import COLOURS, GOALS_A_ROUND, ROUNDS, Goal
+from cloudtop.games.skyline_express.diagram_art import diagram
+from cloudtop.games.skyline_express.goals import KIND_WORDS, goal_said
+from cloudtop.games.skyline_express.phrases import ROUND_NAMES
+from cloudtop.games.skyline_express.reading import goal_state, is_current, is_over, main_carriage
+from cloudtop.games.skyline_express.score_art import goal_key
+from cloudtop.games.skyline_express.sign_art import box, disc, path
+from cloudtop.games.skyline_express.view import View
+
+TILE: Final = (154, 86)
+"""A Goal tile in the train."""
+COACH: Final = 2 * TILE[0] + 20
+TRAIN: Final = 114
+"""Height of the train."""
+PHONE_COACH: Final = 102
+SMALL_GOAL: Final = 64
+SHORT: Final = {
+    "diagonal": N_("2 + 2 crosswise"),
+    "one_with_three": N_("1 with 3 alike"),
+    "equal window pairs": N_("window pair alike"),
+    "equal aisle pairs": N_("aisle pair alike"),
+    "equal both pairs": N_("both pairs alike"),
+    "equal pairs red": N_("red: a pair alike"),
+    "equal pairs green": N_("green: a pair alike"),
+    "equal columns": N_("column of 4 alike"),
+    "different compartments": N_("4 different"),
+    "different columns": N_("column: 4 different"),
+    "all_types red compartments": N_("all 6 types in red"),
+    "all_types facing compartments": N_("all 6 types, facing"),
+    "equal lines": N_("line of 4 alike"),
+    "equal window fours": N_("4 at windows alike"),
+    "equal aisle fours": N_("4 at the aisle alike"),
+    "zigzag": N_("zigzag from the left"),
+}
+"""Goals in a few words, by their kind, places and colour."""
+
+
+def short_words(goal: Goal) -> str:
+    key = f"{goal.kind} {goal.places}".strip()
+    if goal.colour >= 0:
+        key += f" {COLOURS[goal.colour]}"
+    return say(SHORT[key]) if key in SHORT else say(KIND_WORDS[goal.kind])
+
+
+def train(view: View, width: int) -> str:
+    """Return the locomotive and its three coaches with the Goals of the rounds."""
+    coaches = "".join(
+        at(width - COACH * (ROUNDS - number) - 8 * (ROUNDS - 1 - number), 0, coach(view, number))
+        for number in range(ROUNDS)
+    )
+    left = width - COACH * ROUNDS - 8 * (ROUNDS - 1)
+    rails = path(f"M0 {TRAIN - 2}H{width}", "", "rest", 2)
+    return rails + engine(left - 6) + coaches
+
+
+def engine(width: int) -> str:
+    """Return the locomotive at the head of the train, its round nose on the left."""
+    base = TRAIN - 12
+    nose = f"M4 {base}C-2 {base - 34} 8 34 34 22Q42 18 {width} 18V{base}Z"
+    stripe = f"M3.5 {base - 22}H{width}"
+    return (
+        path(f"M{width - 4} {base - 10}H{width + 8}", "", "edge", 5)
+        + disc(20, base + 4, 8, "rest", "edge", 1.75)
+        + disc(width - 14, base + 4, 8, "rest", "edge", 1.75)
+        + path(nose, "livery", "edge", 1.75)
+        + path(stripe, "", "gold", 6)
+        + path(f"M19 56Q26 36 40 32H{width - 8}V56Z", "glass", "edge", 1.5)
+        + disc(13, base - 38, 5, "gold", "edge", 1.5)
+    )
+
+
+def coach(view: View, number: int) -> str:
+    """Return the coach of a round with its two Goals behind the windows."""
+    first = GOALS_A_ROUND * number
+    now = is_current(view, first)
+    base = TRAIN - 12
+    edge, thick = ("sun", 4) if now else ("edge", 1.75)
+    body = box(0, 2, COACH, base - 2, 14, fill="livery", stroke=edge, thick=thick)
+    wheels = "".join(disc(x, base + 4, 8, "rest", "edge", 1.75) for x in (36, 62, COACH - 62,
+                                                                         COACH - 36))  # fmt: skip
+    plate = tag("rect", x=COACH / 2 - 22, y=base - 11, width=44, height=22, rx=11,
+                **paint("ember" if now else "paper", "edge", 1.25))  # fmt: skip
+    numeral = words(COACH / 2, base + 5, ROUND_NAMES[number], 15, "paper" if now else "ink",
+                    bold=1, anchor="middle")  # fmt: skip
+    tiles = "".join(
+        at(8 + n * (TILE[0] + 4), 7, goal_tile(view, first + n, *TILE))
+        for n in range(GOALS_A_ROUND)
+        if first + n < len(view.goals)
+    )
+    return wheels + body + tiles + plate + numeral
+
+
+# --- a Goal -----------------------------------------------------------------------------------
+
+
+def goal_tile(view: View, place: int, width: int, height: int) -> str:
+    """Return a Goal that shows on all Carriages where it counts, and grows large."""
+    goal = view.box.goals[view.goals[place]]
+    high, wide = height - 26, width - 76
+    drawn = diagram(goal, view.box.compartments, view.box.type_colours, wide, high - 8)
+    inside = tag(
+        "g",
+        box(0, 0, width, height, 8, fill="paper", stroke="edge", thick=1.25),
+        at(8 + wide / 2, 4 + high / 2, drawn),
+        worth(view, place, goal, 16 + wide, high),
+        words(width / 2, height - 8, short_words(goal), 14, "ink", anchor="middle"),
+        opacity=faded(view, place),
+    )
+    return tag(
+        "g",
+        inside,
+        spot(0, 0, width, height),
+        id=f"goal-{place + 1}",
+        data_enlarges="",
+        **lights(goal_key(place), goal_label(view, place)),
+    )
+
+
+def faded(view: View, place: int) -> float | None:
+    """Return how faint a Goal is: while others are still to come, those scored step back."""
+    return 0.6 if goal_state(view, place) == "scored" and not is_over(view) else None
+
+
+def worth(view: View, place: int, goal: Goal, x: float, high: float) -> str:
+    """Return what a Goal pays, and below what it pays the one who looks."""
+    several = len(goal.points) > 1
+    points = f"{goal.points[0]}–{goal.points[-1]}" if several else str(goal.points[0])
+    first = words(x, high / 2 - 1, points, 20 if several else 26, "ink", bold=1)
+    if not several:
+        first += words(x + 18 * len(points) + 2, high / 2 - 2, say("each"), 14, "mist")
+    return first + words(x, high / 2 + 21, own_points(view, place), 17, "good", bold=1)
+
+
+def own_points(view: View, place: int) -> str:
+    """Return what a Goal pays the one who looks: as scored, or as it stands."""
+    carriage = view.carriages[main_carriage(view)]
+    number, n = divmod(place, GOALS_A_ROUND)
+    if goal_state(view, place) == "scored":
+        return f"✓ {carriage.pad[number][n]}"
+    points = carriage.goals[place].points
+    return f"+{points}" if points else ""
+
+
+def goal_label(view: View, place: int) -> str:
+    goal = view.box.goals[view.goals[place]]
+    said = say("Goal {code}, round {round}: {goal}", code=goal.code,
+               round=ROUND_NAMES[place // GOALS_A_ROUND], goal=goal_said(goal))  # fmt: skip
+    points = view.carriages[main_carriage(view)].goals[place].points
+    now = counted(points, "{count} point now", "{count} points now")
+    return f"{said}. {now}. {say('Show it in the carriages')}"
+
+
+# --- on a phone -------------------------------------------------------------------------------
+
+
+def phone_goals(view: View, width: int) -> tuple[str, int]:
+    """Return the Goals on a phone: those of the round first, and the height of all."""
+    order = sorted(
+        range(len(view.goals)), key=lambda place: place // GOALS_A_ROUND != view.round - 1
+    )
+    half = (width - 34) // 2
+    now = not is_over(view)
+    body = box(0, 0, width, PHONE_COACH, 12, fill="livery", stroke="sun" if now else "edge",
+               thick=4 if now else 1.5)  # fmt: skip
+    numeral = words(15, PHONE_COACH / 2 + 6, ROUND_NAMES[view.round - 1], 16, "on-dark", bold=1,
+                    anchor="middle")  # fmt: skip
+    drawn = [body, numeral]
+    for n, place in enumerate(order[:GOALS_A_ROUND]):
+        drawn.append(at(28 + n * (half + 2), 5, goal_tile(view, place, half, PHONE_COACH - 10)))
+    quarter = (width - 18) / 4
+    for n, place in enumerate(order[GOALS_A_ROUND:]):
+        drawn.append(at(n * (quarter + 6), PHONE_COACH + 8, small_goal(view, place, quarter)))
+    return "".join(drawn), PHONE_COACH + 8 + SMALL_GOAL
+
+
+def small_goal(view: View, place: int, width: float) -> str:
+    """Return a Goal of another round: its diagram, and what it pays."""
+    goal = view.box.goals[view.goals[place]]
+    drawn = diagram(goal, view.box.compartments, view.box.type_colours, width - 16, 34)
+    points = f"{goal.points[0]}–{goal.points[-1]}" if len(goal.points) > 1 else goal.points[0]
+    scored = goal_state(view, place) == "scored"
+    pays = own_points(view, place) if scored else points
+    inside = tag(
+        "g",
+        box(0, 0, width, SMALL_GOAL, 8, fill="paper", stroke="edge", thick=1.25),
+        at(width / 2, 21, drawn),
+        words(8, 56, ROUND_NAMES[place // GOALS_A_ROUND], 14, "mist", bold=1),
+        words(width - 8, 57, pays, 16, "good" if scored else "ink", bold=1, anchor="end"),
+        opacity=faded(view, place),
+    )
+    return tag(
+        "g",
+        inside,
+        spot(0, 0, width, SMALL_GOAL),
+        id=f"goal-{place + 1}",
+        data_enlarges="",
+        **lights(goal_key(place), goal_label(view, place)),
+    )
