@@ -1,0 +1,81 @@
+"""Skyline Express alone against the Automa; swaps by two clicks; Goals that show where they pay."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewPage
+from tests.web.helpers_web import ENOUGH, OVER, Json, Person, figure
+
+EXPRESS = "skyline_express"
+
+
+def view_of(person: Person) -> Json:
+    return person.get(f"/api/tables/{person.table}/view?seat=0")["view"]
+
+
+def decide_until(person: Person, verb: str) -> str:
+    """Decide by clicks until a choice with this verb comes up, and return it."""
+    for _ in range(ENOUGH):
+        choices = person.asked()
+        assert choices, f"nobody ever could {verb}"
+        found = next((choice for choice in choices if choice.startswith(verb)), None)
+        if found is not None:
+            return found
+        person.decide()
+    raise AssertionError(f"nobody ever could {verb}")
+
+
+def test_a_whole_match_alone_against_the_automa(new_page: NewPage) -> None:
+    anna = Person(new_page())
+    anna.quick_match(EXPRESS, how="solo")
+    expect(anna.page.locator("#players .player")).to_have_count(2)
+    assert anna.play() > 3 * 2 * 4  # at least a pick for every row of the three rounds
+    expect(anna.page.locator(OVER)).to_be_visible()
+    now = anna.get(f"/api/tables/{anna.table}")
+    assert [seat["kind"] for seat in now["seats"]] == ["human", "automa"]
+    rows = anna.page.locator(f"{OVER} tbody tr")
+    for seat in now["seats"]:
+        row = rows.filter(has_text=seat["name"])
+        expect(row.locator("b")).to_have_text(figure(seat["total"]))
+    # Each of its turns said which tile it turned over, what was possible and why.
+    told = "\n".join(anna.log)
+    assert told.count("turns over tile") == told.count("follows section") > 10
+    assert "is not possible, " in told
+
+
+def test_two_clicks_swap_two_passengers(new_page: NewPage) -> None:
+    anna = Person(new_page())
+    anna.visit(anna.open("me", game=EXPRESS))
+    for _ in range(ENOUGH):
+        anna.decide(decide_until(anna, "move "))
+        targets = [choice for choice in anna.asked() if choice.startswith("switch ")]
+        if targets:
+            break
+        anna.decide()
+    before = view_of(anna)
+    people, first = before["carriages"][0]["people"], before["mover"]
+    anna.decide(targets[0])
+    after = view_of(anna)["carriages"][0]["people"]
+    moved = [seat for seat, (was, now) in enumerate(zip(people, after, strict=True)) if was != now]
+    assert first in moved
+    assert len(moved) == 2
+    assert [after[seat] for seat in moved] == [people[seat] for seat in reversed(moved)]
+    expect(anna.page.locator("#undo")).to_be_enabled()
+
+
+def test_a_goal_shows_where_it_pays(new_page: NewPage) -> None:
+    anna = Person(new_page())
+    table = anna.open("me", "random", game=EXPRESS)
+    anna.play_by_program(table, 30)
+    anna.visit(table)
+    anna.asked()  # nothing changes any more while we look
+    carriages = view_of(anna)["carriages"]
+    for place in range(len(carriages[0]["goals"])):
+        key = f"goal:{place + 1}"
+        lamps = anna.page.locator(f"#board [data-lit='{key}']")
+        expect(lamps.locator("visible=true")).to_have_count(0)
+        anna.page.locator(f"#board [data-lights='{key}']").first.hover()
+        expect(anna.page.locator("#board [data-lit].lit")).to_have_count(len(carriages))
+        expect(lamps.locator("visible=true").first).to_be_visible()
+        pays = sorted(str(carriage["goals"][place]["points"]) for carriage in carriages)
+        said = [text.split()[-1] for text in lamps.locator("text").all_text_contents()]
+        assert sorted(said) == pays
