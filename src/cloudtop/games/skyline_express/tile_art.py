@@ -4,7 +4,7 @@ from typing import Final
 
 from cloudtop.core.drawing import Attributes, at, choice, enlarges, halo, scaled, words
 from cloudtop.core.svg import tag
-from cloudtop.core.words import counted, say
+from cloudtop.core.words import N_, counted, say
 from cloudtop.games.skyline_express.components import (
     COLOURS,
     PAIRS,
@@ -59,10 +59,11 @@ def preference_words(view: View, tile: int) -> str:
 
 def wish_words(view: View, seen: WishView) -> str:
     """Return a tile beside a compartment in words, and what it would pay."""
-    met = say("on the wished seat") if seen.persona >= 0 else say("not on the wished seat")
-    company = counted(len(seen.fellows), "{count} in its company", "{count} in its company")
-    pays = counted(seen.points, "{count} point now", "{count} points now")
-    return f"{preference_words(view, seen.tile)}. {met}, {company}: {pays}"
+    met = N_("Now: on the wished seat, {count} in company, {points}.")
+    unmet = N_("Now: not on the wished seat, {count} in company, {points}.")
+    points = counted(seen.points, "{count} point", "{count} points")
+    now = say(met if seen.persona >= 0 else unmet, count=len(seen.fellows), points=points)
+    return f"{preference_words(view, seen.tile)}. {now}"
 
 
 def lounge_tile(view: View, place: int, size: float, notation: str) -> str:
@@ -89,8 +90,8 @@ def service_face(view: View, pair: int) -> str:
     """Return a Service tile around (0, 0)."""
     wide, high = SERVICE
     ground = box(-wide / 2, -high / 2, wide, high, 8, fill="paper", stroke="edge")
-    plus = path("M0 -4V4M-4 0H4", "", "mist", 2)
-    pair_ = (type_token(view, kind, 34 * n - 17, 0, 30) for n, kind in enumerate(PAIRS[pair]))
+    plus = path("M0 -3.5V3.5M-3.5 0H3.5", "", "mist", 2)
+    pair_ = (type_token(view, kind, 32 * n - 16, 0, 28) for n, kind in enumerate(PAIRS[pair]))
     return ground + "".join(pair_) + plus
 
 
