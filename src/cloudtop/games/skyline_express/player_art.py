@@ -147,7 +147,7 @@ def beside(seen: Sight, number: int, room: int, plan: Plan) -> str:
 def wish_tile(seen: Sight, number: int, room: int, place: int, size: float) -> str:
     view = seen.view
     wish = seen.carriage(number).wishes[room][place]
-    face = preference_face(view, wish.tile, ticks(view, wish, number))
+    face = preference_face(view, wish.tile) + ticks(view, wish, number)
     key = f"preference-{number}-{LETTERS[room]}-{place + 1}"
     drawn = scaled(1, 1, (size - 2) / TILE, face)
     return framed(view, key, drawn, size, seen.acts.get(key, ""), wish_words(view, wish))

@@ -1,5 +1,6 @@
 """Preference tiles with their wishes ticked, Service tiles, and the tile of the Automa."""
 
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.drawing import Attributes, at, choice, enlarges, halo, scaled, words
@@ -12,6 +13,7 @@ from cloudtop.games.skyline_express.components import (
     SEAT_KINDS,
     TYPES,
     AutomaTile,
+    Preference,
     preference_code,
 )
 from cloudtop.games.skyline_express.labels import label_of, service_name
@@ -32,14 +34,22 @@ def touch(view: View, notation: str, said: str = "") -> Attributes:
 # --- Preference tiles -------------------------------------------------------------------------
 
 
-def preference_face(view: View, tile: int, ticked: str = "") -> str:
-    """Return a Preference tile from (0, 0) on: compartment and seat above, company below."""
-    wish = view.box.preferences[tile]
+def preference_face(view: View, tile: int) -> str:
+    """Return a Preference tile from (0, 0) on."""
+    return face_of(view.box.preferences[tile], view.box.type_colours)
+
+
+@lru_cache(maxsize=256)
+def face_of(wish: Preference, type_colours: tuple[str, ...]) -> str:
+    """Compartment and seat stand above, the company below."""
     ground = box(0.75, 0.75, TILE - 1.5, TILE - 1.5, 7, fill="paper", stroke="edge")
     signs = drawing(f"band-{COLOURS[wish.colour]}", 24, 13, 42, 20)
     signs += drawing(f"wish-{SEAT_KINDS[wish.kind]}", 15, 13, 19, 19)
-    people = (type_token(view, kind, 13 + 22 * n, 34, 22) for n, kind in enumerate(wish.types))
-    return ground + signs + "".join(people) + ticked
+    people = (
+        drawing(f"token-{type_colours[kind]}", 13 + 22 * n, 34, 22, 22)
+        for n, kind in enumerate(wish.types)
+    )
+    return ground + signs + "".join(people)
 
 
 def ticks(view: View, seen: WishView, sheet: int) -> str:
