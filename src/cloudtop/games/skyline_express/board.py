@@ -1,11 +1,14 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.drawing import at
 from cloudtop.core.svg import Svg, tag
 from cloudtop.core.text import plain
 from cloudtop.core.theme import table
+from cloudtop.core.words import Translator, tongue
 from cloudtop.games.skyline_express.coach_art import coach_symbol, room_symbols
 from cloudtop.games.skyline_express.goal_art import TRAIN, phone_goals, train
 from cloudtop.games.skyline_express.legend import LEGEND, legend, phone_legend
@@ -21,10 +24,11 @@ from cloudtop.games.skyline_express.player_art import (
 )
 from cloudtop.games.skyline_express.reading import is_over, main_carriage, other_carriages
 from cloudtop.games.skyline_express.sight import Sight, sight
+from cloudtop.games.skyline_express.state import NONE
 from cloudtop.games.skyline_express.station_art import buffet, hall, lounge, phone_hall, waiting
 from cloudtop.games.skyline_express.stock import definitions
 from cloudtop.games.skyline_express.textboard import text
-from cloudtop.games.skyline_express.view import View
+from cloudtop.games.skyline_express.view import AutomaView, View
 
 TITLE: Final = "Skyline Express"
 
@@ -94,10 +98,10 @@ def others(seen: Sight, width: int, height: int, plan: Plan) -> str:
         rest = height - SCORE_PAD - 8
         (number,) = numbers
         beside = at(0, rest + 8, below(seen.view, number, width))
-        return small_carriage(seen, number, width, rest, plan) + beside
+        return quiet_or_not(seen, number, (width, rest), plan) + beside
     each = (height - 8 * (len(numbers) - 1)) // len(numbers)
     return "".join(
-        at(0, place * (each + 8), small_carriage(seen, number, width, each, plan))
+        at(0, place * (each + 8), quiet_or_not(seen, number, (width, each), plan))
         for place, number in enumerate(numbers)
     )
 
@@ -115,6 +119,56 @@ SMALL_PLANS: Final = {
     3: Plan(seat=37, tall=16, table=4, corridor=10, wall=4, tile=15, across=4, grand=False),
 }
 """By how many other Carriages there are."""
+
+
+# --- small Carriages: drawn anew only when something on them has changed ----------------------
+
+
+def quiet_or_not(seen: Sight, number: int, size: tuple[int, int], plan: Plan) -> str:
+    """Return the Carriage of somebody else; while another one plays it is drawn once for all."""
+    view = seen.view
+    if number == view.active or is_over(view):
+        return small_carriage(seen, number, *size, plan)
+    return quiet_carriage(of_carriage(view, number), number, size, plan, tongue())
+
+
+@lru_cache(maxsize=256)
+def quiet_carriage(
+    view: View, number: int, size: tuple[int, int], plan: Plan, _tongue: Translator
+) -> str:
+    return small_carriage(sight(view), number, *size, plan)
+
+
+def of_carriage(view: View, number: int) -> View:
+    """Return what the drawing of a Carriage depends on while another player is at play."""
+    return replace(
+        view,
+        viewer=None,
+        to_move=(),
+        choices=(),
+        step="",
+        row=0,
+        first=view.first if view.first == number else NONE,
+        active=NONE,
+        picked=False,
+        actions_left=0,
+        in_hand="",
+        preference=NONE,
+        mover=NONE,
+        sender=NONE,
+        hall=view.hall[:1] and ((),),
+        waiting=(),
+        lounge=(),
+        buffet=(),
+        extras=(),
+        bag=(),
+        service_stack=0,
+        service_discards=0,
+        preference_stack=0,
+        preference_discards=0,
+        automa=view.automa and AutomaView(view.automa.level, NONE, 0, NONE, 0, ()),
+        carriages=(view.carriages[number],) * (number + 1),
+    )
 
 
 # --- tall: one column in the order in which a turn is played ----------------------------------
@@ -142,7 +196,7 @@ def phone_parts(seen: Sight) -> list[Part]:
     ]
     for number in other_carriages(view):
         high = small_height(view, number, PHONE_SMALL)
-        parts.append((small_carriage(seen, number, wide_, high, PHONE_SMALL), high))
+        parts.append((quiet_or_not(seen, number, (wide_, high), PHONE_SMALL), high))
     if view.automa is not None:
         parts.append((automa(view, view.automa, wide_), SCORE_PAD))
     return [*parts, phone_legend(view, wide_)]

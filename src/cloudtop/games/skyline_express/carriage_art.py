@@ -23,6 +23,8 @@ from cloudtop.games.skyline_express.stock import drawing, passenger, small_passe
 from cloudtop.games.skyline_express.tile_art import TILE, preference_face
 from cloudtop.games.skyline_express.view import View
 
+SMALLEST: Final = 28
+"""Height of the Passenger in hand, however small the Carriage is."""
 TICKET_WORDS: Final = {
     "": N_("no Ticket yet: the compartment is not full"),
     "unused": N_("an unused Ticket"),
@@ -122,7 +124,9 @@ def in_hand(view: View, number: int, plan: Plan) -> str:
         return ""
     size = 0.0 if view.preference < 0 else plan.corridor * 0.95
     x = plan.wall * 1.5 + plan.room - size / 2
-    return at(x, plan.aisle - 2, *held(view, plan.corridor * 1.17, size), id="in-hand")
+    return at(
+        x, plan.aisle - 2, *held(view, max(plan.corridor * 1.17, SMALLEST), size), id="in-hand"
+    )
 
 
 def held(view: View, high: float, size: float) -> tuple[str, ...]:

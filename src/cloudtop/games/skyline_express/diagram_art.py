@@ -111,6 +111,12 @@ def scale_of(seats: tuple[int, ...], width: float, height: float) -> Scale:
     return Scale(min(columns), min(rows), len(columns), high, cell)
 
 
+def is_tall(goal: Goal, colours: Colours) -> bool:
+    """Return whether the diagram of a Goal is much higher than wide."""
+    scale = scale_of(pattern_of(goal, colours).seats, 1, 1)
+    return scale.rows > 2 * scale.columns
+
+
 @lru_cache(maxsize=256)
 def diagram(
     goal: Goal, colours: Colours, type_colours: tuple[str, ...], width: float, height: float

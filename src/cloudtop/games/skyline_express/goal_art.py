@@ -1,5 +1,6 @@
 """The Goals as a train of three coaches, one for each round, the current one lit."""
 
+from textwrap import wrap
 from typing import Final
 
 from cloudtop.core.drawing import at, lights, spot, words
@@ -7,7 +8,7 @@ from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, counted, say
 from cloudtop.games.skyline_express.components import COLOURS, GOALS_A_ROUND, ROUNDS, Goal
-from cloudtop.games.skyline_express.diagram_art import diagram
+from cloudtop.games.skyline_express.diagram_art import diagram, is_tall
 from cloudtop.games.skyline_express.goals import KIND_WORDS, goal_said
 from cloudtop.games.skyline_express.phrases import ROUND_NAMES
 from cloudtop.games.skyline_express.reading import goal_state, is_current, is_over, main_carriage
@@ -102,21 +103,39 @@ def coach(view: View, number: int) -> str:
 
 
 def goal_tile(view: View, place: int, width: int, height: int) -> str:
-    """Return a Goal that shows on all Carriages where it counts, and grows large."""
+    """Return a Goal: diagram and points side by side, below them its words."""
     goal = view.box.goals[view.goals[place]]
+    if is_tall(goal, view.box.compartments):
+        return lamp(view, place, width, height, *tall_face(view, place, width, height))
     high, wide = height - 26, width - 76
-    drawn = diagram(goal, view.box.compartments, view.box.type_colours, wide, high - 8)
-    inside = tag(
-        "g",
-        box(0, 0, width, height, 8, fill="paper", stroke="edge", thick=1.25),
-        at(8 + wide / 2, 4 + high / 2, drawn),
-        worth(view, place, goal, 16 + wide, high),
+    x = 16 + wide
+    inside = (
+        at(8 + wide / 2, 4 + high / 2, goal_diagram(view, goal, wide, high - 8)),
+        worth(goal, x, high / 2 - 1),
+        words(x, high / 2 + 21, own_points(view, place), 17, "good", bold=1),
         words(width / 2, height - 8, short_words(goal), 14, "ink", anchor="middle"),
-        opacity=faded(view, place),
     )
+    return lamp(view, place, width, height, *inside)
+
+
+def tall_face(view: View, place: int, width: int, height: int) -> tuple[str, ...]:
+    """Return a Goal that lies across the Carriage: its diagram takes the whole height."""
+    goal = view.box.goals[view.goals[place]]
+    drawn = goal_diagram(view, goal, 44, height - 10)
+    own = words(width - 8, 27, own_points(view, place), 17, "good", bold=1, anchor="end")
+    return at(30, height / 2, drawn), worth(goal, 60, 28), own, *(
+        words(60, height - 30 + 19 * n, line, 14)
+        for n, line in enumerate(wrap(short_words(goal), 13)[:2])
+    )  # fmt: skip
+
+
+def lamp(view: View, place: int, width: float, height: float, *inside: str) -> str:
+    """Return a Goal tile that shows on all Carriages where it counts, and grows large."""
+    ground = box(0, 0, width, height, 8, fill="paper", stroke="edge", thick=1.25)
+    scored = goal_state(view, place) == "scored" and not is_over(view)
     return tag(
         "g",
-        inside,
+        tag("g", ground, *inside, opacity=0.6 if scored else None),
         spot(0, 0, width, height),
         id=f"goal-{place + 1}",
         data_enlarges="",
@@ -124,19 +143,23 @@ def goal_tile(view: View, place: int, width: int, height: int) -> str:
     )
 
 
-def faded(view: View, place: int) -> float | None:
-    """Return how faint a Goal is: while others are still to come, those scored step back."""
-    return 0.6 if goal_state(view, place) == "scored" and not is_over(view) else None
+def goal_diagram(view: View, goal: Goal, width: float, height: float) -> str:
+    return diagram(goal, view.box.compartments, view.box.type_colours, width, height)
 
 
-def worth(view: View, place: int, goal: Goal, x: float, high: float) -> str:
-    """Return what a Goal pays, and below what it pays the one who looks."""
-    several = len(goal.points) > 1
-    points = f"{goal.points[0]}–{goal.points[-1]}" if several else str(goal.points[0])
-    first = words(x, high / 2 - 1, points, 20 if several else 26, "ink", bold=1)
-    if not several:
-        first += words(x + 18 * len(points) + 2, high / 2 - 2, say("each"), 14, "mist")
-    return first + words(x, high / 2 + 21, own_points(view, place), 17, "good", bold=1)
+def points_of(goal: Goal) -> str:
+    """Return what a Goal pays: for each place, or from the shortest zigzag to the longest."""
+    first, last = goal.points[0], goal.points[-1]
+    return str(first) if len(goal.points) == 1 else f"{first}–{last}"
+
+
+def worth(goal: Goal, x: float, y: float) -> str:
+    """Return what a Goal pays, large."""
+    points = points_of(goal)
+    if len(goal.points) > 1:
+        return words(x, y, points, 20, "ink", bold=1)
+    each = words(x + 18 * len(points) + 2, y - 1, say("each"), 14, "mist")
+    return words(x, y, points, 26, "ink", bold=1) + each
 
 
 def own_points(view: View, place: int) -> str:
@@ -184,23 +207,14 @@ def phone_goals(view: View, width: int) -> tuple[str, int]:
 def small_goal(view: View, place: int, width: float) -> str:
     """Return a Goal of another round: its diagram, and what it pays."""
     goal = view.box.goals[view.goals[place]]
-    drawn = diagram(goal, view.box.compartments, view.box.type_colours, width - 16, 34)
-    points = f"{goal.points[0]}–{goal.points[-1]}" if len(goal.points) > 1 else goal.points[0]
     scored = goal_state(view, place) == "scored"
-    pays = own_points(view, place) if scored else points
-    inside = tag(
-        "g",
-        box(0, 0, width, SMALL_GOAL, 8, fill="paper", stroke="edge", thick=1.25),
-        at(width / 2, 21, drawn),
-        words(8, 56, ROUND_NAMES[place // GOALS_A_ROUND], 14, "mist", bold=1),
-        words(width - 8, 57, pays, 16, "good" if scored else "ink", bold=1, anchor="end"),
-        opacity=faded(view, place),
-    )
-    return tag(
-        "g",
-        inside,
-        spot(0, 0, width, SMALL_GOAL),
-        id=f"goal-{place + 1}",
-        data_enlarges="",
-        **lights(goal_key(place), goal_label(view, place)),
-    )
+    pays = own_points(view, place) if scored else points_of(goal)
+    if is_tall(goal, view.box.compartments):
+        drawn = at(24, SMALL_GOAL / 2, goal_diagram(view, goal, 34, SMALL_GOAL - 10))
+        numeral = words(width - 8, 22, ROUND_NAMES[place // GOALS_A_ROUND], 14, "mist", bold=1,
+                        anchor="end")  # fmt: skip
+    else:
+        drawn = at(width / 2, 21, goal_diagram(view, goal, width - 16, 34))
+        numeral = words(8, 56, ROUND_NAMES[place // GOALS_A_ROUND], 14, "mist", bold=1)
+    points = words(width - 8, 57, pays, 16, "good" if scored else "ink", bold=1, anchor="end")
+    return lamp(view, place, width, SMALL_GOAL, drawn, numeral, points)

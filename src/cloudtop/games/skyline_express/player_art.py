@@ -147,7 +147,7 @@ def beside(seen: Sight, number: int, room: int, plan: Plan) -> str:
 def wish_tile(seen: Sight, number: int, room: int, place: int, size: float) -> str:
     view = seen.view
     wish = seen.carriage(number).wishes[room][place]
-    face = preference_face(view, wish.tile, ticks(view, wish, number))
+    face = preference_face(view, wish.tile) + ticks(view, wish, number)
     key = f"preference-{number}-{LETTERS[room]}-{place + 1}"
     drawn = scaled(1, 1, (size - 2) / TILE, face)
     return framed(view, key, drawn, size, seen.acts.get(key, ""), wish_words(view, wish))
@@ -216,7 +216,7 @@ def owned(view: View, shown: CarriageView, place: int, size: float, step: float)
     return tag("g", ground, *both, label, **enlarges(service_words(pair, pairs, points)))
 
 
-def office(seen: Sight, number: int, width: int) -> str:
+def office(seen: Sight, number: int, width: int, high: int) -> str:
     """Return where a Ticket brings tokens back, if that may be chosen."""
     key = f"office-{number}"
     notation = seen.acts.get(key, "")
@@ -224,13 +224,13 @@ def office(seen: Sight, number: int, width: int) -> str:
         return ""
     label = label_of(seen.view, notation)
     drawn = (
-        box(0, -22, width, 44, 10, fill="paper", stroke="line", thick=1)
+        box(0, -high / 2, width, high, 10, fill="paper", stroke="line", thick=1)
         + drawing("ticket-unused", 28, 0, 34, 18)
         + words(52, 6, "→", 16, "ink")
         + drawing("action", 84, 0, 24, 24)
         + (drawing("action", 108, 0, 24, 24) if seen.carriage(number).used_tokens > 1 else "")
     )
-    ring = halo(0, -22, width, 44, 10)
+    ring = halo(0, -high / 2, width, high, 10)
     return tag("g", title(label), drawn, ring, id=key, **choice(notation, label))
 
 
@@ -260,7 +260,7 @@ def large_carriage(seen: Sight, number: int, width: int, plan: Plan) -> str:
         at(2, HEADER, band(seen, number, width - 4, plan)),
         words(14, below + 5, say("Services"), 15, "mist", bold=1),
         at(96, below, services(view, number, width - 250, 28)),
-        at(width - 140, below, office(seen, number, 130)),
+        at(width - 142, below, office(seen, number, 130, 36)),
     )  # fmt: skip
 
 
@@ -300,7 +300,7 @@ def phone_carriage(seen: Sight, number: int, width: int, plan: Plan) -> tuple[st
         tokens(seen, number, 12, below + 24, 26),
         words(width - 14, below + 30, now, 15, "good", bold=1, anchor="end"),
         at(14, below + 70, services(view, number, width - 20, 26)),
-        at(width - 140, below + 70, office(seen, number, 130)),
+        at(width - 140, below + 70, office(seen, number, 130, 46)),
     )  # fmt: skip
     return drawn, height
 

@@ -27,6 +27,8 @@ from cloudtop.games.skyline_express.view import View
 
 TITLE: Final = 26
 """Height of a card's heading."""
+CURRENT: Final = 1.3
+"""How much higher the current row is than the others."""
 PHONE_ROW: Final = 8
 """So many Passengers of a row stand side by side on a phone."""
 
@@ -40,23 +42,30 @@ def heading_words(x: float, said: str, more: str = "", width: float = 0) -> str:
 
 
 def hall(seen: Sight, width: int, height: int) -> str:
-    """Return the Main Hall: the row from which is picked stands on the red carpet."""
+    """Return the Main Hall: the row from which is picked stands in front."""
     view = seen.view
     rows = view.hall
     name = heading_words(14, say("Main Hall"), heading(view), width) + scenario_sign(view, 116)
     drawn = [card(width, height, 14), name]
     if rows:
-        length = len(rows[0])
-        room = height - TITLE - 8
-        high = min(room / len(rows), 62)
-        cell = min((width - 36) / length, 1.2 * high)
-        left = (width - cell * length) / 2
-        top = TITLE + (room - high * len(rows)) / 2
-        drawn += [
-            at(left, top + high * number, hall_row(seen, number, cell, high))
-            for number in range(len(rows))
-        ]
+        drawn.append(at(0, TITLE, hall_rows(seen, width, height - TITLE - 6)))
     return tag("g", *drawn, id="hall")
+
+
+def hall_rows(seen: Sight, width: int, room: float) -> str:
+    """Return the rows one below the other; the current one has more room than the others."""
+    view = seen.view
+    shares = [CURRENT if number == view.row else 1 for number in range(len(view.hall))]
+    unit = min(room / sum(shares), 56)
+    length = len(view.hall[0])
+    cell = min((width - 36) / length, 1.3 * unit)
+    left = (width - cell * length) / 2
+    y = (room - unit * sum(shares)) / 2
+    drawn: list[str] = []
+    for number, share in enumerate(shares):
+        drawn.append(at(left, y, hall_row(seen, number, cell, unit * share)))
+        y += unit * share
+    return "".join(drawn)
 
 
 def scenario_sign(view: View, x: int) -> str:

@@ -1,6 +1,7 @@
 """The table as text: for terminals, and as the description of the picture."""
 
 from itertools import zip_longest
+from textwrap import wrap
 from typing import Final
 
 from cloudtop.core.pieces import PIECES
@@ -27,6 +28,8 @@ from cloudtop.games.skyline_express.reading import (
 )
 from cloudtop.games.skyline_express.view import CarriageView, View, WishView
 
+WIDEST: Final = 78
+"""Letters in a line of the smallest terminal."""
 WIDE: Final = 34
 LABEL: Final = 10
 EDGES: Final = ("┌───────┬───────┬───────┬───────┐", "└───────┴───────┴───────┴───────┘")
@@ -46,8 +49,8 @@ def asked(view: View) -> str:
     """Return what is asked, and whom."""
     words = sentence(view)[0]
     if len(view.to_move) == 1 and view.to_move[0] >= 0:
-        return f"{seat_name(view, view.active)}: {words}"
-    return words
+        words = f"{seat_name(view, view.active)}: {words}"
+    return "\n".join(wrap(words, WIDEST))
 
 
 # --- the station ------------------------------------------------------------------------------
@@ -61,23 +64,42 @@ def station(view: View) -> list[str]:
             people = " ".join(person(view, kind) for kind in row)
             lines.append(f"{say('Hall'):{LABEL}}{mark} {people}")
     lines.append(f"{say('Waiting'):{LABEL}}  {' '.join(person(view, k) for k in view.waiting)}")
-    wishes = ", ".join(f"{place}: {wish(view, t)}" for place, t in enumerate(view.lounge, 1))
-    lines.append(f"{say('Lounge'):{LABEL}}  {wishes or say('empty')}")
+    wishes = [f"{place}: {wish(view, t)}" for place, t in enumerate(view.lounge, 1)]
+    lines += listed(say("Lounge"), wishes or [say("empty")])
     offer = [f"{place}: {pair(view, p)}" for place, p in enumerate((*view.buffet, *view.extras), 1)]
-    lines.append(f"{say('Buffet'):{LABEL}}  {', '.join(offer)}")
+    lines += listed(say("Buffet"), offer)
     if view.in_hand:
         beside = f", {wish(view, view.preference)}" if view.preference >= 0 else ""
         lines.append(f"{say('In hand'):{LABEL}}  {person(view, view.in_hand)}{beside}")
-    return lines + automa(view)
+    return [*lines, *automa(view), *listed(say("Types"), types(view))]
+
+
+def types(view: View) -> list[str]:
+    """Return who is who: the letter of each type and its name."""
+    return [f"{person(view, kind)} {say(kind)}" for kind in TYPES]
+
+
+def listed(label: str, items: list[str]) -> list[str]:
+    """Return things one after the other in as many lines as a terminal needs."""
+    lines = [""]
+    for place, item in enumerate(items):
+        more = item if place == len(items) - 1 else f"{item}, "
+        if len(plain(lines[-1] + more).rstrip()) > WIDEST - LABEL - 2:
+            lines.append("")
+        lines[-1] += more
+    return [f"{label if n == 0 else '':{LABEL}}  {line}" for n, line in enumerate(lines)]
 
 
 def goals(view: View) -> list[str]:
     lines: list[str] = []
     for place, number in enumerate(view.goals):
         goal = view.box.goals[number]
-        words = f"{ROUND_NAMES[place // 2]:4}{goal.code} {goal_said(goal)}"
-        lit = is_current(view, place)
-        lines.append(f"{say('Goals') if place == 0 else '':{LABEL}}{'▶' if lit else ' '} {words}")
+        label = say("Goals") if place == 0 else ""
+        mark = "▶" if is_current(view, place) else " "
+        head = f"{label:{LABEL}}{mark} {ROUND_NAMES[place // 2]:4}{goal.code} "
+        indent = " " * (LABEL + 10)
+        said = str(goal_said(goal))
+        lines += wrap(said, WIDEST, initial_indent=head, subsequent_indent=indent)
     return lines
 
 

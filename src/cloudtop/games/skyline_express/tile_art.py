@@ -1,10 +1,11 @@
 """Preference tiles with their wishes ticked, Service tiles, and the tile of the Automa."""
 
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.drawing import Attributes, at, choice, enlarges, halo, scaled, words
 from cloudtop.core.svg import tag
-from cloudtop.core.words import counted, say
+from cloudtop.core.words import N_, counted, say
 from cloudtop.games.skyline_express.components import (
     COLOURS,
     PAIRS,
@@ -12,6 +13,7 @@ from cloudtop.games.skyline_express.components import (
     SEAT_KINDS,
     TYPES,
     AutomaTile,
+    Preference,
     preference_code,
 )
 from cloudtop.games.skyline_express.labels import label_of, service_name
@@ -32,14 +34,22 @@ def touch(view: View, notation: str, said: str = "") -> Attributes:
 # --- Preference tiles -------------------------------------------------------------------------
 
 
-def preference_face(view: View, tile: int, ticked: str = "") -> str:
-    """Return a Preference tile from (0, 0) on: compartment and seat above, company below."""
-    wish = view.box.preferences[tile]
+def preference_face(view: View, tile: int) -> str:
+    """Return a Preference tile from (0, 0) on."""
+    return face_of(view.box.preferences[tile], view.box.type_colours)
+
+
+@lru_cache(maxsize=256)
+def face_of(wish: Preference, type_colours: tuple[str, ...]) -> str:
+    """Compartment and seat stand above, the company below."""
     ground = box(0.75, 0.75, TILE - 1.5, TILE - 1.5, 7, fill="paper", stroke="edge")
     signs = drawing(f"band-{COLOURS[wish.colour]}", 24, 13, 42, 20)
     signs += drawing(f"wish-{SEAT_KINDS[wish.kind]}", 15, 13, 19, 19)
-    people = (type_token(view, kind, 13 + 22 * n, 34, 22) for n, kind in enumerate(wish.types))
-    return ground + signs + "".join(people) + ticked
+    people = (
+        drawing(f"token-{type_colours[kind]}", 13 + 22 * n, 34, 22, 22)
+        for n, kind in enumerate(wish.types)
+    )
+    return ground + signs + "".join(people)
 
 
 def ticks(view: View, seen: WishView, sheet: int) -> str:
@@ -59,10 +69,11 @@ def preference_words(view: View, tile: int) -> str:
 
 def wish_words(view: View, seen: WishView) -> str:
     """Return a tile beside a compartment in words, and what it would pay."""
-    met = say("on the wished seat") if seen.persona >= 0 else say("not on the wished seat")
-    company = counted(len(seen.fellows), "{count} in its company", "{count} in its company")
-    pays = counted(seen.points, "{count} point now", "{count} points now")
-    return f"{preference_words(view, seen.tile)}. {met}, {company}: {pays}"
+    met = N_("Now: on the wished seat, {count} in company, {points}.")
+    unmet = N_("Now: not on the wished seat, {count} in company, {points}.")
+    points = counted(seen.points, "{count} point", "{count} points")
+    now = say(met if seen.persona >= 0 else unmet, count=len(seen.fellows), points=points)
+    return f"{preference_words(view, seen.tile)}. {now}"
 
 
 def lounge_tile(view: View, place: int, size: float, notation: str) -> str:
@@ -89,8 +100,8 @@ def service_face(view: View, pair: int) -> str:
     """Return a Service tile around (0, 0)."""
     wide, high = SERVICE
     ground = box(-wide / 2, -high / 2, wide, high, 8, fill="paper", stroke="edge")
-    plus = path("M0 -4V4M-4 0H4", "", "mist", 2)
-    pair_ = (type_token(view, kind, 34 * n - 17, 0, 30) for n, kind in enumerate(PAIRS[pair]))
+    plus = path("M0 -3.5V3.5M-3.5 0H3.5", "", "mist", 2)
+    pair_ = (type_token(view, kind, 32 * n - 16, 0, 28) for n, kind in enumerate(PAIRS[pair]))
     return ground + "".join(pair_) + plus
 
 
