@@ -13,9 +13,13 @@ import pytest
 from cloudtop.core.text import plain
 from cloudtop.core.theme import TOKENS
 from cloudtop.games.skyline_express import GAME
+from cloudtop.games.skyline_express.board import SMALL_PLANS, quiet_or_not
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEAT_CODES
 from cloudtop.games.skyline_express.diagram_art import diagram, is_tall
-from cloudtop.games.skyline_express.goal_art import SHORT, short_words
+from cloudtop.games.skyline_express.goal_words import SHORT, line_words, short_words
+from cloudtop.games.skyline_express.player_art import small_carriage
+from cloudtop.games.skyline_express.reading import other_carriages
+from cloudtop.games.skyline_express.sight import sight
 from cloudtop.games.skyline_express.state import State
 from cloudtop.games.skyline_express.tables import DEFAULT_BOX
 from cloudtop.games.skyline_express.view import View
@@ -181,6 +185,18 @@ def test_rendering_is_quick() -> None:
     assert (process_time() - start) / len(views) < 0.1  # about 8 ms; far more would be a mistake
 
 
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_small_carriages_are_the_same_however_they_come_about(
+    seats: int, options: dict[str, object]
+) -> None:
+    """What is remembered of others depends on nothing else than what it is remembered by."""
+    plan = SMALL_PLANS[max(seats, 2) - 1]
+    for _, view in some(seats, options, 31):
+        for number in other_carriages(view):
+            anew = small_carriage(sight(view), number, 300, 200, plan)
+            assert quiet_or_not(sight(view), number, (300, 200), plan) == anew
+
+
 # --- Goals ------------------------------------------------------------------------------------
 
 
@@ -225,6 +241,7 @@ def test_every_goal_has_a_diagram_of_its_own() -> None:
     tall = {goal.places for goal in box.goals if is_tall(goal, box.compartments)}
     assert tall == {"columns", "facing compartments"}
     assert {short_words(goal) for goal in box.goals} == set(SHORT.values())
+    assert len({line_words(goal) for goal in box.goals}) == len(box.goals)
 
 
 def test_goals_of_other_tables_can_be_drawn() -> None:

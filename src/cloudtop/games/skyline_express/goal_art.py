@@ -1,17 +1,23 @@
 """The Goals as a train of three coaches, one for each round, the current one lit."""
 
-from textwrap import wrap
 from typing import Final
 
 from cloudtop.core.drawing import at, lights, spot, words
 from cloudtop.core.svg import tag
 from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, counted, say
-from cloudtop.games.skyline_express.components import COLOURS, GOALS_A_ROUND, ROUNDS, Goal
+from cloudtop.core.words import counted, say
+from cloudtop.games.skyline_express.components import GOALS_A_ROUND, ROUNDS, Goal
 from cloudtop.games.skyline_express.diagram_art import diagram, is_tall
-from cloudtop.games.skyline_express.goals import KIND_WORDS, goal_said
-from cloudtop.games.skyline_express.phrases import ROUND_NAMES
-from cloudtop.games.skyline_express.reading import goal_state, is_current, is_over, main_carriage
+from cloudtop.games.skyline_express.goal_words import short_words
+from cloudtop.games.skyline_express.goals import goal_said
+from cloudtop.games.skyline_express.lettering import paragraph
+from cloudtop.games.skyline_express.reading import (
+    goal_state,
+    is_current,
+    is_over,
+    main_carriage,
+    round_name,
+)
 from cloudtop.games.skyline_express.score_art import goal_key
 from cloudtop.games.skyline_express.sign_art import box, disc, path
 from cloudtop.games.skyline_express.view import View
@@ -23,32 +29,6 @@ TRAIN: Final = 114
 """Height of the train."""
 PHONE_COACH: Final = 102
 SMALL_GOAL: Final = 64
-SHORT: Final = {
-    "diagonal": N_("2 + 2 crosswise"),
-    "one_with_three": N_("1 with 3 alike"),
-    "equal window pairs": N_("window pair alike"),
-    "equal aisle pairs": N_("aisle pair alike"),
-    "equal both pairs": N_("both pairs alike"),
-    "equal pairs red": N_("red: a pair alike"),
-    "equal pairs green": N_("green: a pair alike"),
-    "equal columns": N_("column of 4 alike"),
-    "different compartments": N_("4 different"),
-    "different columns": N_("column: 4 different"),
-    "all_types red compartments": N_("all 6 types in red"),
-    "all_types facing compartments": N_("all 6 types, facing"),
-    "equal lines": N_("line of 4 alike"),
-    "equal window fours": N_("4 at windows alike"),
-    "equal aisle fours": N_("4 at the aisle alike"),
-    "zigzag": N_("zigzag from the left"),
-}
-"""Goals in a few words, by their kind, places and colour."""
-
-
-def short_words(goal: Goal) -> str:
-    key = f"{goal.kind} {goal.places}".strip()
-    if goal.colour >= 0:
-        key += f" {COLOURS[goal.colour]}"
-    return say(SHORT[key]) if key in SHORT else say(KIND_WORDS[goal.kind])
 
 
 def train(view: View, width: int) -> str:
@@ -89,7 +69,7 @@ def coach(view: View, number: int) -> str:
                                                                          COACH - 36))  # fmt: skip
     plate = tag("rect", x=COACH / 2 - 22, y=base - 11, width=44, height=22, rx=11,
                 **paint("ember" if now else "paper", "edge", 1.25))  # fmt: skip
-    numeral = words(COACH / 2, base + 5, ROUND_NAMES[number], 15, "paper" if now else "ink",
+    numeral = words(COACH / 2, base + 5, round_name(number), 15, "paper" if now else "ink",
                     bold=1, anchor="middle")  # fmt: skip
     tiles = "".join(
         at(8 + n * (TILE[0] + 4), 7, goal_tile(view, first + n, *TILE))
@@ -122,11 +102,9 @@ def tall_face(view: View, place: int, width: int, height: int) -> tuple[str, ...
     """Return a Goal that lies across the Carriage: its diagram takes the whole height."""
     goal = view.box.goals[view.goals[place]]
     drawn = goal_diagram(view, goal, 44, height - 10)
-    own = words(width - 8, 27, own_points(view, place), 17, "good", bold=1, anchor="end")
-    return at(30, height / 2, drawn), worth(goal, 60, 28), own, *(
-        words(60, height - 30 + 19 * n, line, 14)
-        for n, line in enumerate(wrap(short_words(goal), 13)[:2])
-    )  # fmt: skip
+    own = words(width - 6, 27, own_points(view, place), 17, "good", bold=1, anchor="end")
+    said = paragraph(short_words(goal), 52, height - 30, 13)
+    return at(26, height / 2, drawn), worth(goal, 52, 28), own, said
 
 
 def lamp(view: View, place: int, width: float, height: float, *inside: str) -> str:
@@ -175,7 +153,7 @@ def own_points(view: View, place: int) -> str:
 def goal_label(view: View, place: int) -> str:
     goal = view.box.goals[view.goals[place]]
     said = say("Goal {code}, round {round}: {goal}", code=goal.code,
-               round=ROUND_NAMES[place // GOALS_A_ROUND], goal=goal_said(goal))  # fmt: skip
+               round=round_name(place // GOALS_A_ROUND), goal=goal_said(goal))  # fmt: skip
     points = view.carriages[main_carriage(view)].goals[place].points
     now = counted(points, "{count} point now", "{count} points now")
     return f"{said}. {now}. {say('Show it in the carriages')}"
@@ -193,7 +171,7 @@ def phone_goals(view: View, width: int) -> tuple[str, int]:
     now = not is_over(view)
     body = box(0, 0, width, PHONE_COACH, 12, fill="livery", stroke="sun" if now else "edge",
                thick=4 if now else 1.5)  # fmt: skip
-    numeral = words(15, PHONE_COACH / 2 + 6, ROUND_NAMES[view.round - 1], 16, "on-dark", bold=1,
+    numeral = words(15, PHONE_COACH / 2 + 6, round_name(view.round - 1), 16, "on-dark", bold=1,
                     anchor="middle")  # fmt: skip
     drawn = [body, numeral]
     for n, place in enumerate(order[:GOALS_A_ROUND]):
@@ -211,10 +189,10 @@ def small_goal(view: View, place: int, width: float) -> str:
     pays = own_points(view, place) if scored else points_of(goal)
     if is_tall(goal, view.box.compartments):
         drawn = at(24, SMALL_GOAL / 2, goal_diagram(view, goal, 34, SMALL_GOAL - 10))
-        numeral = words(width - 8, 22, ROUND_NAMES[place // GOALS_A_ROUND], 14, "mist", bold=1,
+        numeral = words(width - 8, 22, round_name(place // GOALS_A_ROUND), 14, "mist", bold=1,
                         anchor="end")  # fmt: skip
     else:
         drawn = at(width / 2, 21, goal_diagram(view, goal, width - 16, 34))
-        numeral = words(8, 56, ROUND_NAMES[place // GOALS_A_ROUND], 14, "mist", bold=1)
+        numeral = words(8, 56, round_name(place // GOALS_A_ROUND), 14, "mist", bold=1)
     points = words(width - 8, 57, pays, 16, "good" if scored else "ink", bold=1, anchor="end")
     return lamp(view, place, width, SMALL_GOAL, drawn, numeral, points)

@@ -7,11 +7,10 @@ from cloudtop.core.drawing import at, card, enlarges, words
 from cloudtop.core.svg import tag
 from cloudtop.core.words import N_, counted, say
 from cloudtop.games.skyline_express.carriage import seat_said
-from cloudtop.games.skyline_express.components import SIDES, automa_code
+from cloudtop.games.skyline_express.components import ROUNDS, SIDES, automa_code
 from cloudtop.games.skyline_express.lettering import paragraph
-from cloudtop.games.skyline_express.phrases import ROUND_NAMES
 from cloudtop.games.skyline_express.player_art import name_plate
-from cloudtop.games.skyline_express.reading import is_over, round_parts
+from cloudtop.games.skyline_express.reading import is_over, round_name, round_parts
 from cloudtop.games.skyline_express.sign_art import path
 from cloudtop.games.skyline_express.tile_art import AUTOMA, automa_face
 from cloudtop.games.skyline_express.view import AutomaView, View, level_of
@@ -84,8 +83,8 @@ def part_lines(view: View) -> list[Line]:
 
 def round_lines(view: View) -> list[Line]:
     rounds = [
-        (say("Round {round}", round=name), [sum(shown.pad[n]) for shown in view.carriages])
-        for n, name in enumerate(ROUND_NAMES)
+        (say("Round {round}", round=round_name(n)), [sum(shown.pad[n]) for shown in view.carriages])
+        for n in range(ROUNDS)
     ]
     left = [sum(shown.leftovers) for shown in view.carriages]
     return [*rounds, (say("Left over"), left),

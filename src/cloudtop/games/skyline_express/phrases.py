@@ -60,7 +60,7 @@ PHRASES: Final = {
     "automa finds none": N_("{seat} finds no Service that pays and keeps its Tickets."),
 }
 
-ROUND_NAMES: Final = ("I", "II", "III")
+ROUND_NAMES: Final = (N_("I"), N_("II"), N_("III"))
 NOTHING: Final = N_("nobody")
 TOKENS: Final = (N_("{count} Action token"), N_("{count} Action tokens"))
 SECTION_3: Final = (N_("Passenger {number} from the left"), N_("Passenger {number} from the right"))

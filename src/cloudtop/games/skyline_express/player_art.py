@@ -343,7 +343,7 @@ def small_header(seen: Sight, number: int, width: int) -> str:
         (
             name_plate(view, number, 12, name - 8, 16, 21),
             first_token(view, number, name + 20, 16, 28),
-            tokens(seen, number, name + 40, 16, 17),
+            tokens(seen, number, name + 37, 16, 16),
             at(width - 62, 0, small_note(view, number)),
             words(width - 12, 23, shown.score.total, 21, "ink", bold=1, anchor="end"),
         )

@@ -44,7 +44,7 @@ def sentence(view: View) -> tuple[str, str]:
         return say("Seat the {kind}.", kind=say(view.in_hand)), "SE-26"
     if view.step == "move passenger":
         kind = say(view.carriages[view.active].people[view.mover])
-        asked = N_("Where to with the {kind}? A Passenger, a free seat, or the Waiting area.")
+        asked = N_("Swap the {kind} with anybody, or choose a free seat.")
         return say(asked, kind=kind), "SE-46"
     if view.picked:
         return say("Do more with tokens and Tickets, or end your turn."), "SE-19"

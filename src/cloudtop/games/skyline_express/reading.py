@@ -24,13 +24,18 @@ def seat_name(view: View, sheet: int) -> str:
     return say("Seat {number}", number=sheet + 1)
 
 
+def round_name(number: int) -> str:
+    """Return "I", "II" or "III"; rounds count from 0 here."""
+    return say(ROUND_NAMES[number])
+
+
 def heading(view: View) -> str:
     if not view.hall and view.round == 1:
         return say("Setting up")
     rows = max(len(view.hall), 1)
     return say(
         "Round {round} of III, row {row} of {rows}",
-        round=ROUND_NAMES[view.round - 1],
+        round=round_name(view.round - 1),
         row=min(view.row + 1, rows),
         rows=rows,
     )

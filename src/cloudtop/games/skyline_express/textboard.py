@@ -1,7 +1,6 @@
 """The table as text: for terminals, and as the description of the picture."""
 
 from itertools import zip_longest
-from textwrap import wrap
 from typing import Final
 
 from cloudtop.core.pieces import PIECES
@@ -16,14 +15,14 @@ from cloudtop.games.skyline_express.components import (
     automa_code,
     preference_code,
 )
-from cloudtop.games.skyline_express.goals import goal_said
-from cloudtop.games.skyline_express.phrases import ROUND_NAMES
+from cloudtop.games.skyline_express.goal_words import line_words
 from cloudtop.games.skyline_express.question import sentence
 from cloudtop.games.skyline_express.reading import (
     heading,
     is_current,
     main_carriage,
     other_carriages,
+    round_name,
     seat_name,
 )
 from cloudtop.games.skyline_express.view import CarriageView, View, WishView
@@ -49,8 +48,8 @@ def asked(view: View) -> str:
     """Return what is asked, and whom."""
     words = sentence(view)[0]
     if len(view.to_move) == 1 and view.to_move[0] >= 0:
-        words = f"{seat_name(view, view.active)}: {words}"
-    return "\n".join(wrap(words, WIDEST))
+        return f"{seat_name(view, view.active)}: {words}"
+    return words
 
 
 # --- the station ------------------------------------------------------------------------------
@@ -96,10 +95,8 @@ def goals(view: View) -> list[str]:
         goal = view.box.goals[number]
         label = say("Goals") if place == 0 else ""
         mark = "▶" if is_current(view, place) else " "
-        head = f"{label:{LABEL}}{mark} {ROUND_NAMES[place // 2]:4}{goal.code} "
-        indent = " " * (LABEL + 10)
-        said = str(goal_said(goal))
-        lines += wrap(said, WIDEST, initial_indent=head, subsequent_indent=indent)
+        words = f"{round_name(place // 2):4}{goal.code} {line_words(goal)}"
+        lines.append(f"{label:{LABEL}}{mark} {words}")
     return lines
 
 
