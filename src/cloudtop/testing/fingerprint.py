@@ -73,9 +73,9 @@ def mutable(thing: object) -> bool:
 
 
 def holders(value: object) -> Iterator[tuple[str, Any]]:
-    """Yield what ``parts`` does, but a list of atoms as one: they neither change nor hold a thing.
+    """Yield what ``parts`` does without the atoms below: they neither change nor hold a thing.
 
-    States and views are full of such lists, so this is what makes looking for things cheap.
+    States and views are full of numbers, so this is what makes looking for things cheap.
     """
     return parts(value, atoms=False)
 
@@ -94,7 +94,8 @@ def parts(
     if type(value) in ATOMS or (not atoms and only_atoms(value)):
         return
     for step, part in _steps(value):
-        yield from parts(part, place + step, depth + 1, atoms=atoms)
+        if atoms or type(part) not in ATOMS:
+            yield from parts(part, place + step, depth + 1, atoms=atoms)
 
 
 def field_names(kind: type) -> tuple[str, ...] | None:
@@ -130,7 +131,7 @@ def _walk(value: Any, depth: int) -> Fingerprint:
         return ("Options", tuple(value.items()))
     names = field_names(type(value))
     if names is not None:
-        return (type(value).__qualname__, *(_at(f".{n}", getattr(value, n), depth) for n in names))
+        return (type(value).__qualname__, *_walk_fields(value, names, depth))
     return (type(value).__qualname__, *_walk_contents(value, depth))
 
 
@@ -145,6 +146,12 @@ def _walk_contents(value: Any, depth: int) -> list[Fingerprint]:
         items = [(_walk(key, depth + 1), _at(f"[{key!r}]", value[key], depth)) for key in value]
         return sorted(items, key=repr)
     raise NotPlainError(f"is not plain data: {_kind(value)}")
+
+
+def _walk_fields(value: Any, names: tuple[str, ...], depth: int) -> Iterator[Fingerprint]:
+    for name in names:
+        part = getattr(value, name)
+        yield part if type(part) in ATOMS else _at(f".{name}", part, depth)
 
 
 def _walk_all(values: Any, depth: int) -> Iterator[Fingerprint]:
