@@ -62,14 +62,16 @@ class Judge:
         self._purse = Purse(state, sheet, self._coming)
         self._ticket = self._purse.ticket(self._counts)
         self._next_ticket = self._purse.next_ticket(self._counts)
-        self._progress = sum(self._progress_of(number) for number in range(COMPARTMENTS))
+        self._progress = sum((self._progress_of(number) for number in range(COMPARTMENTS)), 0.0)
         self._trade = self._purse.worth(self._counts, self._progress)
 
     def whole(self) -> float:
         """Return what all parts are worth together."""
         state, sheet = self._state, self._sheet
-        goals = sum(part.begin(self._people) for part in self._goals)
-        rooms = sum(self._personas(number, self._tiles[number]) for number in range(COMPARTMENTS))
+        goals = sum((part.begin(self._people) for part in self._goals), 0.0)
+        rooms = sum(
+            (self._personas(number, tiles) for number, tiles in enumerate(self._tiles)), 0.0
+        )
         rounds_to_come = ROUNDS - 1 - state.round_number
         tokens = state.tokens[sheet] + TOKENS_A_ROUND * rounds_to_come
         return goals + rooms + self._trade + self.token * tokens
@@ -210,7 +212,7 @@ class GoalPart:
         """Judge all groups, and keep what they are worth."""
         of = self._memory.of
         self._worths = [of(tuple([people[seat] for seat in group])) for group in self._groups]
-        return max(self._worths) if self._only_best else sum(self._worths)
+        return max(self._worths) if self._only_best else sum(self._worths, 0.0)
 
     def gain(self, people: list[int], seat: int, other: int) -> float:
         """Return what has changed, two seats being held by others than before."""
@@ -253,8 +255,8 @@ def personas_worth(
     known = [box.preferences[tile] for tile in tiles]
     sure = compartment_points(held, known, box.compartments[number], PLAYER) * len(coming)
     empty = held.count(EMPTY)
-    hoped = sum(min(empty, passengers) * odds(LIKED, passengers, 1) for passengers in coming)
-    return sure + len(tiles) * hoped
+    likely = (min(empty, passengers) * odds(LIKED, passengers, 1) for passengers in coming)
+    return sure + len(tiles) * sum(likely, 0.0)
 
 
 def without(tiles: tuple[int, ...], tile: int) -> tuple[int, ...]:

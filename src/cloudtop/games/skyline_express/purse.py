@@ -33,7 +33,7 @@ class Purse:
 
     def worth(self, counts: Sequence[int], progress: float) -> float:
         """Return what all of it is worth, with ``progress`` Tickets more in sight."""
-        services = sum(self._service(pair, counts) for pair in self._owned)
+        services = sum((self._service(pair, counts) for pair in self._owned), 0.0)
         best = self._best_on_offer(counts)
         return services + self._tickets(self._unused, best) + progress * single_ticket(best)
 
@@ -69,7 +69,8 @@ def single_ticket(best: float) -> float:
 @lru_cache(maxsize=1 << 14)
 def service_worth(one: int, two: int, coming: Coming) -> float:
     """Return what a Service will pay in all rounds to come, so many of its types being aboard."""
-    return PLAYER.pair * sum(pairs_to_hope_for(one, two, passengers) for passengers in coming)
+    pairs = sum((pairs_to_hope_for(one, two, passengers) for passengers in coming), 0.0)
+    return PLAYER.pair * pairs
 
 
 def pairs_to_hope_for(one: int, two: int, coming: int) -> float:
