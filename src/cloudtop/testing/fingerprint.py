@@ -17,8 +17,10 @@ from cloudtop.core.options import Options
 Fingerprint = Any
 """Nested tuples, ints and strings: equal for two states exactly if their contents are equal."""
 
-ATOMS: Final = (int, str, bool, type(None))
+ATOMS: Final = frozenset((int, str, bool, type(None)))
 DEEPEST: Final = 60
+FIELD_NAMES: Final[dict[type, tuple[str, ...] | None]] = {}
+"""Of every type that has been looked at: asked millions of times."""
 
 
 class NotPlainError(CloudtopError):
@@ -41,7 +43,7 @@ class NotPlainError(CloudtopError):
 def fingerprint(value: object, *, frozen: bool = False) -> Fingerprint:
     """Return ``value`` as comparable plain data; ``frozen`` also refuses all that can change."""
     if frozen:
-        for place, thing in parts(value):
+        for place, thing in holders(value):
             if mutable(thing):
                 raise NotPlainError(f"can change: {_kind(thing)}").below(place)
     return _walk(value, 0)
@@ -58,32 +60,58 @@ def differences(one: object, two: object) -> list[str]:
 
 def shared(one: object, two: object) -> list[str]:
     """Return the places in ``two`` of mutable objects that are also in ``one``."""
-    known = {id(thing) for _, thing in parts(one) if mutable(thing)}
-    return [place.lstrip(".") or "it" for place, thing in parts(two) if id(thing) in known]
+    known = {id(thing) for _, thing in holders(one) if mutable(thing)}
+    return [place.lstrip(".") or "it" for place, thing in holders(two) if id(thing) in known]
 
 
 def mutable(thing: object) -> bool:
     """Return whether the object itself (not what it holds) can change."""
-    if is_dataclass(thing):
+    if field_names(type(thing)) is not None:
         parameters = getattr(type(thing), "__dataclass_params__", None)
         return parameters is None or not parameters.frozen
     return isinstance(thing, (list, dict, set, bytearray))
 
 
-def parts(value: object, place: str = "", depth: int = 0) -> Iterator[tuple[str, Any]]:
+def holders(value: object) -> Iterator[tuple[str, Any]]:
+    """Yield what ``parts`` does without the atoms below: they neither change nor hold a thing.
+
+    States and views are full of numbers, so this is what makes looking for things cheap.
+    """
+    return parts(value, atoms=False)
+
+
+def only_atoms(value: Any) -> bool:
+    return type(value) in (list, tuple) and ATOMS.issuperset(map(type, value))
+
+
+def parts(
+    value: object, place: str = "", depth: int = 0, *, atoms: bool = True
+) -> Iterator[tuple[str, Any]]:
     """Yield the value and everything below it, each with the way that leads there."""
     yield place, value
     if depth > DEEPEST:
         raise NotPlainError("is nested too deeply, or in a circle").below(place[:80])
+    if type(value) in ATOMS or (not atoms and only_atoms(value)):
+        return
     for step, part in _steps(value):
-        yield from parts(part, place + step, depth + 1)
+        if atoms or type(part) not in ATOMS:
+            yield from parts(part, place + step, depth + 1, atoms=atoms)
+
+
+def field_names(kind: type) -> tuple[str, ...] | None:
+    """Return the names of the fields of a dataclass; ``None``: it is none."""
+    if kind not in FIELD_NAMES:
+        known = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+        FIELD_NAMES[kind] = known
+    return FIELD_NAMES[kind]
 
 
 def _steps(value: object) -> Iterator[tuple[str, Any]]:
-    if type(value) in ATOMS or type(value) is Options or isinstance(value, Enum):
+    if type(value) is Options or isinstance(value, Enum):
         return
-    if is_dataclass(value):
-        yield from ((f".{field.name}", getattr(value, field.name)) for field in fields(value))
+    names = field_names(type(value))
+    if names is not None:
+        yield from ((f".{name}", getattr(value, name)) for name in names)
     elif isinstance(value, (list, tuple)):
         yield from ((f"[{number}]", part) for number, part in enumerate(value))
     elif isinstance(value, dict):
@@ -101,12 +129,15 @@ def _walk(value: Any, depth: int) -> Fingerprint:
         return (type(value).__qualname__, value.name)
     if type(value) is Options:  # not isinstance: compiled, it shares the ABC cache of Mapping
         return ("Options", tuple(value.items()))
-    if is_dataclass(value) and not isinstance(value, type):
-        return _walk_fields(value, depth)
+    names = field_names(type(value))
+    if names is not None:
+        return (type(value).__qualname__, *_walk_fields(value, names, depth))
     return (type(value).__qualname__, *_walk_contents(value, depth))
 
 
 def _walk_contents(value: Any, depth: int) -> list[Fingerprint]:
+    if only_atoms(value):
+        return list(value)
     if isinstance(value, (list, tuple)):
         return list(_walk_all(value, depth))
     if isinstance(value, (set, frozenset)):
@@ -117,9 +148,10 @@ def _walk_contents(value: Any, depth: int) -> list[Fingerprint]:
     raise NotPlainError(f"is not plain data: {_kind(value)}")
 
 
-def _walk_fields(value: Any, depth: int) -> Fingerprint:
-    names = [field.name for field in fields(value)]
-    return (type(value).__qualname__, *(_at(f".{n}", getattr(value, n), depth) for n in names))
+def _walk_fields(value: Any, names: tuple[str, ...], depth: int) -> Iterator[Fingerprint]:
+    for name in names:
+        part = getattr(value, name)
+        yield part if type(part) in ATOMS else _at(f".{name}", part, depth)
 
 
 def _walk_all(values: Any, depth: int) -> Iterator[Fingerprint]:

@@ -9,7 +9,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS, FULL
-from cloudtop.games.skyline_express.components import EMPTY, PERSONA, AutomaTile, Preference
+from cloudtop.games.skyline_express.components import (
+    EMPTY,
+    HALL_PLACES,
+    PERSONA,
+    AutomaTile,
+    Preference,
+)
 from cloudtop.games.skyline_express.events import Silent
 from cloudtop.games.skyline_express.phases import current_row, end_turn
 from cloudtop.games.skyline_express.phrases import (
@@ -85,8 +91,8 @@ def welcome_persona(state: State, row: list[int], tile: AutomaTile, tell: Silent
 
 def wished_seat(state: State, wish: Preference) -> int:
     """Return the first free seat of the wished colour and kind without a Persona beside it."""
-    for compartment in range(COMPARTMENTS):
-        if state.box.compartments[compartment] == wish.colour and not hosts(state, compartment):
+    for compartment, tiles in enumerate(tiles_beside(state)):
+        if not tiles and state.box.compartments[compartment] == wish.colour:
             seat = first_free(state, compartment, OTHER_KIND[wish.kind])
             if seat != NONE:
                 return seat
@@ -98,24 +104,18 @@ def wished_seat(state: State, wish: Preference) -> int:
 
 def please_persona(state: State, row: list[int], tell: Silent) -> bool:
     reason = NO_HOST
-    for compartment in range(COMPARTMENTS):
-        seat = first_free(state, compartment) if hosts(state, compartment) else NONE
+    for compartment, tiles in enumerate(tiles_beside(state)):
+        seat = first_free(state, compartment) if tiles else NONE
         if seat != NONE:
             reason = NO_FELLOW
-            liked = liked_in(state, compartment)
-            for place, kind in enumerate(row):
-                if kind in liked:
-                    tell.automa_pleased(SHEET, kind, compartment)
-                    seat_from_row(state, place, seat, 2, tell)
-                    return True
+            liked = state.box.preferences[tiles[0]].types
+            if liked[0] in row or liked[1] in row:
+                place = next(place for place, kind in enumerate(row) if kind in liked)
+                tell.automa_pleased(SHEET, row[place], compartment)
+                seat_from_row(state, place, seat, 2, tell)
+                return True
     tell.automa_passed(SHEET, 2, reason)
     return False
-
-
-def liked_in(state: State, compartment: int) -> Sequence[int]:
-    """Return the types that the Persona of a compartment likes."""
-    (wish,) = state.preferences[COMPARTMENTS * SHEET + compartment]
-    return state.box.preferences[wish].types
 
 
 # --- section 3: the Passenger that the tile designates -----------------------------------------
@@ -149,8 +149,8 @@ def designated(row: Sequence[int], tile: AutomaTile) -> list[int]:
 
 def seat_for_persona(state: State) -> int:
     """Return the first free seat in a compartment without a Persona, or ``NONE``."""
-    for compartment in range(COMPARTMENTS):
-        seat = NONE if hosts(state, compartment) else first_free(state, compartment)
+    for compartment, tiles in enumerate(tiles_beside(state)):
+        seat = NONE if tiles else first_free(state, compartment)
         if seat != NONE:
             return seat
     return NONE
@@ -158,8 +158,9 @@ def seat_for_persona(state: State) -> int:
 
 def seat_for(state: State, kind: int) -> int:
     """Return the seat of an ordinary Passenger: with a Persona who likes it, else the first."""
-    for compartment in range(COMPARTMENTS):
-        if hosts(state, compartment) and kind in liked_in(state, compartment):
+    wishes = state.box.preferences
+    for compartment, tiles in enumerate(tiles_beside(state)):
+        if tiles and kind in wishes[tiles[0]].types:
             seat = first_free(state, compartment)
             if seat != NONE:
                 return seat
@@ -201,9 +202,9 @@ def from_side(count: int, side: int) -> range:
     return range(count) if side == LEFT else range(count - 1, -1, -1)
 
 
-def hosts(state: State, compartment: int) -> bool:
-    """Return whether a Persona sits in the compartment: its Preference tile lies beside it."""
-    return bool(state.preferences[COMPARTMENTS * SHEET + compartment])
+def tiles_beside(state: State) -> list[tuple[int, ...]]:
+    """Return the Preference tiles beside each compartment: one where a Persona sits, else none."""
+    return state.preferences[COMPARTMENTS * SHEET :]
 
 
 def first_free(state: State, compartment: int, unwanted: int = 0) -> int:
@@ -212,12 +213,13 @@ def first_free(state: State, compartment: int, unwanted: int = 0) -> int:
     return NONE if seat == NONE else 4 * compartment + seat
 
 
-def remove_from_row(state: State, place: int) -> str:
-    """Take somebody out of the row and return the id of the place."""
-    length = state.setup.halls[state.round_number][1]
-    state.hall[length * state.row + place] = EMPTY
+def remove_from_row(state: State, place: int) -> int:
+    """Take somebody out of the row and return the type."""
+    spot = state.setup.halls[state.round_number][1] * state.row + place
+    kind = state.hall[spot]
+    state.hall[spot] = EMPTY
     state.row_left ^= 1 << place
-    return f"hall-{state.row + 1}-{place + 1}"
+    return kind
 
 
 def seat_persona(
@@ -230,9 +232,8 @@ def seat_persona(
 
 
 def seat_from_row(state: State, place: int, seat: int, section: int, tell: Silent) -> None:
-    kind = current_row(state)[place]
-    start = remove_from_row(state, place)
-    seat_kind(state, seat, kind, section, start, tell)
+    kind = remove_from_row(state, place)
+    seat_kind(state, seat, kind, section, HALL_PLACES[state.row][place], tell)
 
 
 def seat_kind(state: State, seat: int, kind: int, section: int, start: str, tell: Silent) -> None:

@@ -39,6 +39,7 @@ GOALS_A_ROUND: Final = 2
 WAITING: Final = 6
 BUFFET: Final = 3
 EXTRAS: Final = 2
+MOST_ROWS: Final = 6
 LONGEST_ROW: Final = 12
 MOST_GOALS: Final = 60
 MOST_PREFERENCES: Final = 40
@@ -146,6 +147,12 @@ class Box:
     levels: tuple[Level, ...]
     automa_ticket: int
     scenarios: tuple[Scenario, ...]
+
+
+HALL_PLACES: Final = tuple(
+    tuple(f"hall-{row + 1}-{place + 1}" for place in range(LONGEST_ROW)) for row in range(MOST_ROWS)
+)
+"""The names of the places in the Main Hall, as events and pictures know them."""
 
 
 def goal_code(number: int) -> str:

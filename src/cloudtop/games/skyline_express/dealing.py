@@ -18,7 +18,6 @@ from cloudtop.games.skyline_express.actions import (
     DrawPreference,
     DrawService,
     FirstPlayer,
-    Outcome,
     TurnAutomaTile,
     at_places,
 )
@@ -110,7 +109,7 @@ def kinds_left(bag: Sequence[int]) -> int:
 # --- what comes -------------------------------------------------------------------------------
 
 
-def deal(state: State, action: Outcome, tell: Silent) -> None:
+def deal(state: State, action: Action, tell: Silent) -> None:
     match action:
         case DrawPassenger():
             draw_passenger(state, action, tell)

@@ -8,6 +8,7 @@ from cloudtop.core.words import Saying, Series, Word
 from cloudtop.games.skyline_express.carriage import LETTERS, SEAT_CODES, seat_said
 from cloudtop.games.skyline_express.components import (
     BUFFET,
+    HALL_PLACES,
     SIDES,
     TYPES,
     Box,
@@ -163,7 +164,7 @@ class Recorder(Silent):
     # --- a turn -------------------------------------------------------------------------
 
     def took(self, sheet: int, row: int, place: int, kind: int) -> None:
-        start = f"hall-{row + 1}-{place + 1}"
+        start = HALL_PLACES[row][place]
         self._tell("take", sheet, start, f"carriage-{sheet}", (("kind", TYPES[kind]),))
 
     def chose_preference(self, sheet: int, place: int, tile: int) -> None:

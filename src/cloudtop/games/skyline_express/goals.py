@@ -107,17 +107,21 @@ def find_equal(goal: Goal, people: People, colours: Colours) -> list[int]:
     found: list[int] = []
     taken = 0
     for unit, seats in places_of(goal.places, goal.colour, colours):
-        if not seats & taken and all(equal(people, group) for group in unit):
+        if not seats & taken and all_equal(people, unit):
             found.append(seats)
             taken |= seats
     return found
 
 
-def equal(people: People, group: Group) -> bool:
-    first = people[group[0]]
-    if first == EMPTY:
-        return False
-    return all(people[seat] == first for seat in group)
+def all_equal(people: People, unit: Unit) -> bool:
+    for group in unit:
+        first = people[group[0]]
+        if first == EMPTY:
+            return False
+        for seat in group:
+            if people[seat] != first:
+                return False
+    return True
 
 
 def find_different(goal: Goal, people: People, colours: Colours) -> list[int]:

@@ -1,7 +1,8 @@
 """A Carriage judged by its parts, so that a change is judged by the parts that it touches.
 
 The parts are groups of seats for each Goal that is still to be scored, compartments for their
-Personas and Tickets, and the whole for its Services. The numbers below were found by simulation.
+Personas and Tickets, and the whole for its Services (``purse.py``). The numbers below were found by
+simulation.
 """
 
 from functools import lru_cache
@@ -11,16 +12,15 @@ from cloudtop.games.skyline_express.carriage import ALL_SEATS, COMPARTMENTS, SEA
 from cloudtop.games.skyline_express.components import (
     EMPTY,
     GOALS_A_ROUND,
-    PAIRS,
     PERSONA,
     ROUNDS,
     Box,
     Goal,
 )
-from cloudtop.games.skyline_express.prospects import Memory, groups_for, odds
+from cloudtop.games.skyline_express.prospects import Coming, Memory, groups_for, odds
+from cloudtop.games.skyline_express.purse import Purse
 from cloudtop.games.skyline_express.scoring import (
     PLAYER,
-    TICKET_POINTS,
     TOKEN_POINTS,
     compartment_points,
     counts_of,
@@ -30,18 +30,11 @@ from cloudtop.games.skyline_express.state import NONE, TOKENS_A_ROUND, State
 
 # How likely an empty seat beside a Persona gets somebody it likes.
 LIKED: Final = 0.6
-# What one more Passenger adds to a type that a Service looks for.
-SHARE: Final = 0.22
-# Of the worth of the best Service: if it can be bought at once; for a single Ticket.
-BUYABLE: Final = 0.93
-HALF_PAID: Final = 0.4
 # How much of a Ticket a compartment with so many Passengers is worth.
-PROGRESS: Final = (0.0, 0.1, 0.25, 0.5, 1.0)
+PROGRESS: Final = (0.0, 0.1, 0.25, 0.5)
 # What an Action token is worth above its point while there are turns to use it in.
 TOKEN_IN_PLAY: Final = 0.5
 
-Coming = tuple[int, ...]
-"""How many Passengers a player will still seat before each scoring to come."""
 Held = tuple[int, ...]
 
 
@@ -54,6 +47,8 @@ class Judge:
         self._sheet = sheet
         self._people = people_of(state, sheet)
         self._counts = counts_of(self._people)
+        if state.active == sheet and state.in_hand != NONE:
+            self._counts[state.in_hand] += 1  # on whatever seat, it will be aboard
         first = COMPARTMENTS * sheet
         self._tiles = state.preferences[first : first + COMPARTMENTS]
         self._doors = state.tickets[sheet] | state.used_tickets[sheet]
@@ -64,18 +59,22 @@ class Judge:
             GoalPart(self._box, goal, self._coming[place // GOALS_A_ROUND])
             for place, goal in enumerate(to_come)
         ]
-        self._best_service = self._worth_of_best_service()
-        self._ticket = max(float(TICKET_POINTS), HALF_PAID * self._best_service)
+        self._purse = Purse(state, sheet, self._coming)
+        self._ticket = self._purse.ticket(self._counts)
+        self._next_ticket = self._purse.next_ticket(self._counts)
+        self._progress = sum((self._progress_of(number) for number in range(COMPARTMENTS)), 0.0)
+        self._trade = self._purse.worth(self._counts, self._progress)
 
     def whole(self) -> float:
         """Return what all parts are worth together."""
         state, sheet = self._state, self._sheet
-        people = self._people
-        goals = sum(part.begin(people) for part in self._goals)
-        rooms = sum(self._room(number, self._tiles[number]) for number in range(COMPARTMENTS))
+        goals = sum((part.begin(self._people) for part in self._goals), 0.0)
+        rooms = sum(
+            (self._personas(number, tiles) for number, tiles in enumerate(self._tiles)), 0.0
+        )
         rounds_to_come = ROUNDS - 1 - state.round_number
         tokens = state.tokens[sheet] + TOKENS_A_ROUND * rounds_to_come
-        return goals + rooms + self._services() + self._tickets() + self.token * tokens
+        return goals + rooms + self._trade + self.token * tokens
 
     # --- what can be done next --------------------------------------------------------------
 
@@ -86,7 +85,7 @@ class Judge:
         for seat in range(SEATS):
             if free >> seat & 1:
                 best = max(best, self._seat_gain(seat, kind, preferences))
-        return best + self._services_gain(kind, EMPTY)
+        return best
 
     def _seat_gain(self, seat: int, kind: int, preferences: tuple[int, ...]) -> float:
         number = seat >> 2
@@ -155,7 +154,7 @@ class Judge:
         self._people[seat] = come
         gain = self._goals_gain(seat, seat) + self._room(number, self._tiles[number]) - before
         self._people[seat] = gone
-        return gain + self._services_gain(come, gone)
+        return gain + self._trade_gain(come, gone)
 
     # --- parts ------------------------------------------------------------------------------
 
@@ -174,53 +173,30 @@ class Judge:
 
     def _room(self, number: int, tiles: tuple[int, ...]) -> float:
         """Return what a compartment is worth: its Personas and the way to its Ticket."""
+        worth = self._personas(number, tiles)
+        if self._people[4 * number : 4 * number + 4].count(EMPTY):
+            return worth + self._progress_of(number) * self._ticket
+        return worth if self._doors >> number & 1 else worth + self._next_ticket
+
+    def _personas(self, number: int, tiles: tuple[int, ...]) -> float:
+        if not tiles:
+            return 0.0
         held = tuple(self._people[4 * number : 4 * number + 4])
-        worth = 0.0
-        if tiles:
-            worth = personas_worth(self._box, number, held, tiles, self._coming)
-        if not self._doors >> number & 1:
-            missing = held.count(EMPTY)
-            if missing <= self._coming[-1]:
-                worth += PROGRESS[4 - missing] * self._ticket
-        return worth
+        return personas_worth(self._box, number, held, tiles, self._coming)
 
-    def _services(self) -> float:
-        owned = self._state.services[self._sheet]
-        return sum(self._service(pair) for pair in range(len(PAIRS)) if owned >> pair & 1)
+    def _progress_of(self, number: int) -> float:
+        """Return how much of a Ticket lies in a compartment that is not full."""
+        if self._doors >> number & 1:
+            return 0.0
+        missing = self._people[4 * number : 4 * number + 4].count(EMPTY)
+        return PROGRESS[4 - missing] if 0 < missing <= self._coming[-1] else 0.0
 
-    def _service(self, pair: int) -> float:
-        """Return what a Service will pay in all rounds to come."""
-        one, two = PAIRS[pair]
-        fewer = min(self._counts[one], self._counts[two])
-        return PLAYER.pair * sum(fewer + SHARE * coming for coming in self._coming)
-
-    def _services_gain(self, come: int, gone: int) -> float:
-        before = self._services()
-        self._counts[come] += 1
-        if gone != EMPTY:
-            self._counts[gone] -= 1
-        gain = self._services() - before
-        self._counts[come] -= 1
-        if gone != EMPTY:
-            self._counts[gone] += 1
-        return gain
-
-    def _worth_of_best_service(self) -> float:
-        """Return what the best Service on offer will pay."""
-        owned = self._state.services[self._sheet]
-        offer = [pair for pair in self._state.buffet + self._state.extras if pair != NONE]
-        return max((self._service(pair) for pair in offer if not owned >> pair & 1), default=0.0)
-
-    def _tickets(self) -> float:
-        """Return what unused Tickets are worth: two by two a Service, while there are turns."""
-        unused = self._state.tickets[self._sheet].bit_count()
-        if not self._can_still_buy():
-            return float(TICKET_POINTS * unused)
-        service = max(2.0 * TICKET_POINTS, BUYABLE * self._best_service)
-        return unused // 2 * service + unused % 2 * self._ticket
-
-    def _can_still_buy(self) -> bool:
-        return self._coming[-1] > 0 or self._state.active == self._sheet
+    def _trade_gain(self, come: int, gone: int) -> float:
+        """Return what Services and Tickets gain by one Passenger in another's stead."""
+        counts = self._counts.copy()
+        counts[come] += 1
+        counts[gone] -= 1
+        return self._purse.worth(counts, self._progress) - self._trade
 
 
 class GoalPart:
@@ -236,7 +212,7 @@ class GoalPart:
         """Judge all groups, and keep what they are worth."""
         of = self._memory.of
         self._worths = [of(tuple([people[seat] for seat in group])) for group in self._groups]
-        return max(self._worths) if self._only_best else sum(self._worths)
+        return max(self._worths) if self._only_best else sum(self._worths, 0.0)
 
     def gain(self, people: list[int], seat: int, other: int) -> float:
         """Return what has changed, two seats being held by others than before."""
@@ -279,8 +255,8 @@ def personas_worth(
     known = [box.preferences[tile] for tile in tiles]
     sure = compartment_points(held, known, box.compartments[number], PLAYER) * len(coming)
     empty = held.count(EMPTY)
-    hoped = sum(min(empty, passengers) * odds(LIKED, passengers, 1) for passengers in coming)
-    return sure + len(tiles) * hoped
+    likely = (min(empty, passengers) * odds(LIKED, passengers, 1) for passengers in coming)
+    return sure + len(tiles) * sum(likely, 0.0)
 
 
 def without(tiles: tuple[int, ...], tile: int) -> tuple[int, ...]:

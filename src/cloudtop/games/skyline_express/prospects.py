@@ -25,6 +25,8 @@ ONE_OF_SEVERAL: Final = 0.8
 ANYBODY: Final = 0.9
 PATIENCE: Final = 4.0
 
+Coming = tuple[int, ...]
+"""How many Passengers a player will still seat before each scoring to come."""
 Held = tuple[int, ...]
 """Who sits on the seats of a group."""
 Worth = Callable[[Goal, Held, int], float]

@@ -101,6 +101,9 @@ def action_choices(state: State, seat: Seat) -> Actions:
 
 
 def apply(state: State, action: Action, tell: Silent = SILENT) -> None:
+    if state.step < GAME_OVER:
+        deal(state, action, tell)
+        return
     match action:
         case Take():
             turn.take(state, action, tell)
@@ -116,19 +119,11 @@ def apply(state: State, action: Action, tell: Silent = SILENT) -> None:
             turn.wrong_train(state, action, tell)
         case WrongSeat():
             turn.wrong_seat(state, action, tell)
-        case (
-            ChoosePreference() | SendPreference() | BuyService() | Reclaim() | DemandingCustomers()
-        ):
-            decide(state, action, tell)
         case _:
-            deal(state, action, tell)
+            decide(state, action, tell)
 
 
-def decide(
-    state: State,
-    action: ChoosePreference | SendPreference | BuyService | Reclaim | DemandingCustomers,
-    tell: Silent,
-) -> None:
+def decide(state: State, action: Action, tell: Silent) -> None:
     """Carry out the rarer decisions."""
     match action:
         case ChoosePreference():

@@ -16,6 +16,7 @@ from cloudtop.games.skyline_express.components import (
     MOST_AUTOMA_TILES,
     MOST_GOALS,
     MOST_PREFERENCES,
+    MOST_ROWS,
     ORDINARY,
     PAIRS,
     PERSONA,
@@ -133,7 +134,7 @@ def read_halls(table: Table, players: int) -> tuple[tuple[int, int], ...]:
     halls: list[tuple[int, int]] = []
     for number in range(1, ROUNDS + 1):
         hall = table.table(f"round_{number}")
-        rows, tiles = hall.number("rows", 1, 6), hall.number("tiles", players, LONGEST_ROW)
+        rows, tiles = hall.number("rows", 1, MOST_ROWS), hall.number("tiles", players, LONGEST_ROW)
         if tiles % players:
             raise hall.wrong(f"tiles = {tiles} cannot be shared by {players} players")
         hall.done()
