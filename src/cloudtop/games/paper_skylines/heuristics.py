@@ -30,9 +30,9 @@ ACTION: Final = 0.75
 """A basic action, as the part of another: less than one that can be chosen freely."""
 CHIP: Final = 1.9
 """A chip that still lies face down: the mean of all nine."""
-CLAIM_COST: Final = 1.8
-"""What a claim that can be made still costs: an action that could do something else. With less than
-an action is worth, claims are put off until it is too late for them."""
+CLAIM_COST: Final = 2.2
+"""What a claim costs as long as it is not made: an action that could do something else. With less
+than an action is worth, claims are put off until it is too late for them."""
 IN_HAND: Final = 0.45
 """How much of an icon is there while its card is in the hand."""
 CURVE: Final = 1.3
@@ -125,10 +125,10 @@ def stars_value(  # noqa: PLR0913  (all that matters, so that it is worked out o
     for number, (shift, need) in enumerate(needs):
         if claimed >> number & 1:
             continue
-        prize = kit.stars[number] + (CHIP if takers[number] < 0 else 0.0)
+        prize = kit.stars[number] + (CHIP if takers[number] < 0 else 0.0) - CLAIM_COST
         missing = need - (total >> shift & FULL)
         if missing <= 0:
-            worth += prize - CLAIM_COST if time >= 1 else 0.0
+            worth += prize if time >= 1 else 0.0
         elif missing < time:
             near = need - missing + IN_HAND * min(missing, held >> shift & FULL)
             hope = min(1.0, (time - missing) / (2 * missing + 1))
