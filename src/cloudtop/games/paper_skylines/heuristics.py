@@ -46,9 +46,10 @@ AWARD: Final = 0.7
 """A lead of one in an award: two such are not yet a safe award of three points."""
 LATE: Final = 12.0
 """Awards count in full when no more actions than these are left."""
-PASSIVES: Final = (1.2, 1.4, 0.6, 1.3, 1.0, 1.6, 1.5, 1.3)
+# Of any length: mypyc takes fixed tuples of floats for unset where their names are read.
+PASSIVES: Final[tuple[float, ...]] = (1.2, 1.4, 0.6, 1.3, 1.0, 1.6, 1.5, 1.3)
 """What each kind of city is good for, in the order of the kinds."""
-TURNS: Final = (5.2, 3.8, 3.0)
+TURNS: Final[tuple[float, ...]] = (5.2, 3.8, 3.0)
 """Turns that a level lasts with 2, 3 and 4 players."""
 DECK: Final = 22
 LATER: Final = (9, 7, 4, 0)
