@@ -1,7 +1,7 @@
 """A phone held upright: fingers instead of a mouse, and little room."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import NewPage, Played
 from tests.web.helpers_web import GAME, Person, Toucher
@@ -19,6 +19,9 @@ COVERED_AFTERWARDS = f"""(place) => {{
   return place && !moved ? ({COVERED})(place) : "";
 }}"""
 WIDTH = "(svg) => svg.getBoundingClientRect().width"
+TO_THE_BOTTOM = "() => scrollTo(0, document.body.scrollHeight)"
+BELOW_THE_QUESTION = """(board) => board.getBoundingClientRect().top
+  - document.querySelector(".ask-row").getBoundingClientRect().bottom"""
 TOO_SMALL = """() => [...document.querySelectorAll("button, summary, [data-action], select, input")]
   .filter((one) => one.checkVisibility() && !one.closest("[aria-hidden=true]"))
   .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
@@ -68,6 +71,23 @@ def test_there_is_always_somewhere_to_go_in_sight(new_page: NewPage) -> None:
                 .some((place) => ({COVERED})(place) === "")"""
         )
         anna.decide()
+
+
+def test_whoever_takes_over_begins_at_the_top_of_the_board(new_page: NewPage) -> None:
+    anna = Toucher(new_page(390, 844, touch=True))
+    anna.visit(anna.open("me", "here", game="paper_skylines"))
+    page, curtain = anna.page, anna.page.locator("#curtain")
+    for _ in range(4):
+        while not curtain.is_visible():
+            page.evaluate(TO_THE_BOTTOM)
+            anna.decide()
+            page.locator("#curtain:not([hidden]), #table:not(.pending) .ask.yours").first.wait_for()
+        expect(page.locator("#curtain-open")).to_be_in_viewport(ratio=1)
+        page.evaluate(TO_THE_BOTTOM)
+        page.evaluate("() => document.getElementById('curtain-open').click()")  # without scrolling
+        anna.asked()
+        expect(curtain).to_be_hidden()
+        assert abs(anna.measure("#board", BELOW_THE_QUESTION)) < 1.5
 
 
 @pytest.mark.parametrize("width", [360, 390])

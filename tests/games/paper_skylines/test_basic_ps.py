@@ -110,6 +110,17 @@ def test_a_card_comes_from_the_row_or_the_current_deck() -> None:
     assert state.actions_left == 1
 
 
+@pytest.mark.rule("PS-87")
+def test_others_see_the_back_of_a_drawn_card_on_its_way_to_the_hand() -> None:
+    state = table(level=2, row=["Arcade", "Inn", "Railyard"])
+    drawn = play(state, "draw", "draw Courthouse")[0]
+    assert ("card", "Courthouse") in drawn.as_seen_by(0).words
+    for viewer in (1, None):
+        unseen = drawn.as_seen_by(viewer)
+        assert (unseen.kind, unseen.words) == ("draw 2 (hidden)", ())
+        assert (unseen.what, unseen.to) == ("deck-2", "hand-0")
+
+
 @pytest.mark.rule("PS-47")
 def test_the_row_is_filled_up_at_once() -> None:
     state = table(level=2, row=["Arcade", "Inn", "Railyard"])

@@ -15,6 +15,7 @@ from cloudtop.games.paper_skylines.building_art import WIDE, building
 from cloudtop.games.paper_skylines.card_art import city_emblem, town
 from cloudtop.games.paper_skylines.card_icons import ROW, action_signs
 from cloudtop.games.paper_skylines.components import Card, City
+from cloudtop.games.paper_skylines.events import card_id
 from cloudtop.games.paper_skylines.icon_art import (
     ROUND,
     TYPE_COLOURS,
@@ -25,7 +26,7 @@ from cloudtop.games.paper_skylines.icon_art import (
     sign,
 )
 from cloudtop.games.paper_skylines.lettering import fitted, in_lines, name_lines
-from cloudtop.games.paper_skylines.reading import SEAT_COLOURS, card_id, spot_number, top_card
+from cloudtop.games.paper_skylines.reading import SEAT_COLOURS, spot_number, top_card
 from cloudtop.games.paper_skylines.view import PlayerView, SpotView
 
 FLOOR: Final = 20
@@ -193,7 +194,7 @@ def top(
 ) -> str:
     """Return the top card on the storeys below it."""
     card, foot = top_card(spot), FLOOR * (spot.height - 1)
-    key = card_id(card) if card else f"city-card-{player.seat}"
+    key = card_id(card.number) if card else f"city-card-{player.seat}"
     if card:
         drawn = top_building(card, column, tongue())
     elif player.city:
@@ -273,7 +274,7 @@ def storey(card: Card, column: int, _: Translator) -> str:
         box(2, 0, column - 4, FLOOR, "floor", "ink", thick=1.5),
         windows(left, column - 6),
         icons,
-        id=card_id(card),
+        id=card_id(card.number),
     )
 
 
@@ -298,7 +299,7 @@ def cellar(spot: SpotView, column: int) -> str:
     wide = column / across
     return "".join(
         at(wide * (n % across), 5 + CELLAR * (n // across), tucked(card, wide, tongue()),
-           id=card_id(card))
+           id=card_id(card.number))
         for n, card in enumerate(spot.tucked)
     )  # fmt: skip
 

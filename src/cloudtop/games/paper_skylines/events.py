@@ -177,6 +177,12 @@ class Recorder(Silent):
         """Tell what lay face down for some until now: that cannot be taken back."""
         self.events.append(Event(kind, seat, "", to, words, irreversible=True))
 
+    def _hand_over(self, kind: str, seat: Seat, card: int, what: str) -> None:
+        """Tell of a card for one pair of eyes; all others see its back on the way to the hand."""
+        to, words = f"hand-{seat}", (("card", self._name(card)),)
+        unseen = Event(f"{kind} (hidden)", seat, what, to)
+        self.events.append(Event(kind, seat, what, to, words, (seat,), instead=unseen))
+
     def _name(self, card: int) -> str:
         """Return the name of a building or of a city card."""
         cards = self._box.cards
@@ -204,9 +210,7 @@ class Recorder(Silent):
     # --- decks and row ----------------------------------------------------------------------
 
     def drew(self, seat: Seat, card: int, deck: int) -> None:
-        kind = f"draw {self._box.cards[card].level}"
-        words: Words = (("card", self._name(card)),)
-        self.events.append(Event(kind, seat, deck_id(deck), f"hand-{seat}", words, (seat,)))
+        self._hand_over(f"draw {self._box.cards[card].level}", seat, card, deck_id(deck))
 
     def filled_row(self, card: int, slot: int, deck: int) -> None:
         words: Words = (("card", self._name(card)),)
@@ -236,21 +240,24 @@ class Recorder(Silent):
         self._tell("keep all", seat, f"hand-{seat}", words)
 
     def looked(self, seat: Seat, card: int, deck: int) -> None:
-        self._tell("look", seat, f"hand-{seat}", (("card", self._name(card)),), (seat,))
+        self._hand_over("look", seat, card, deck_id(deck))
 
     def kept(self, seat: Seat, card: int) -> None:
         self._tell("keep", seat, f"hand-{seat}", (("card", self._name(card)),), (seat,))
 
     def took(self, seat: Seat, card: int) -> None:
-        self._tell("take", seat, f"hand-{seat}", (("card", self._name(card)),))
+        words: Words = (("card", self._name(card)),)
+        self.events.append(Event("take", seat, card_id(card), f"hand-{seat}", words))
 
     def salvaged(self, seat: Seat, card: int) -> None:
         self._tell("salvage", seat, f"hand-{seat}", (("card", self._name(card)),))
 
     def stole(self, seat: Seat, victim: Seat, card: int) -> None:
-        words = (("card", self._name(card)), ("victim", f"@{victim}"))
-        kind = f"steal {self._box.cards[card].level}"
-        self._tell(kind, seat, f"hand-{seat}", words, (seat, victim))
+        words: Words = (("card", self._name(card)), ("victim", f"@{victim}"))
+        kind, to = f"steal {self._box.cards[card].level}", f"hand-{seat}"
+        unseen = Event(f"{kind} (hidden)", seat, f"hand-{victim}", to)
+        both = (seat, victim)
+        self.events.append(Event(kind, seat, card_id(card), to, words, both, instead=unseen))
 
     # --- the city ---------------------------------------------------------------------------
 
@@ -344,6 +351,11 @@ class Recorder(Silent):
 def deck_id(level: int) -> str:
     """Return the id of a level's deck in the picture."""
     return f"deck-{level + 1}"
+
+
+def card_id(card: int) -> str:
+    """Return the id of a building card that lies in sight."""
+    return f"card-{card}"
 
 
 def spot_id(seat: Seat, spot: int) -> str:

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from cloudtop.core.game import Seat
+from cloudtop.games.paper_skylines import city
 from cloudtop.games.paper_skylines import tasks as t
 from cloudtop.games.paper_skylines.kit import FULL, Kit
 from cloudtop.games.paper_skylines.scoring import chip_points
@@ -26,27 +27,35 @@ DRAWN: Final = 0.6
 ICON: Final = 0.9
 """A card to be tucked, for its icons."""
 ACTION: Final = 0.75
+"""A basic action, as the part of another: less than one that can be chosen freely."""
 CHIP: Final = 1.9
-CLAIM_COST: Final = 0.4
-"""What a claim that can be made still costs: the action for it."""
+"""A chip that still lies face down: the mean of all nine."""
+CLAIM_COST: Final = 2.2
+"""What a claim costs as long as it is not made: an action that could do something else. With less
+than an action is worth, claims are put off until it is too late for them."""
 IN_HAND: Final = 0.45
 """How much of an icon is there while its card is in the hand."""
 CURVE: Final = 1.3
 """Progress counts the more, the nearer an achievement is."""
 RIVAL: Final = 0.3
+"""A rival's point counts less than an own one: it can be hindered less than the own is helped."""
 ENGINE: Final = 0.3
 HORIZON: Final = 8.0
 """How much of what a top card does better than a basic action counts, over so many actions."""
 AWARD: Final = 0.7
+"""A lead of one in an award: two such are not yet a safe award of three points."""
 LATE: Final = 12.0
 """Awards count in full when no more actions than these are left."""
-PASSIVES: Final = (1.2, 1.4, 0.6, 1.3, 1.0, 1.6, 1.5, 1.3)
+# Of any length: mypyc takes fixed tuples of floats for unset where their names are read.
+PASSIVES: Final[tuple[float, ...]] = (1.2, 1.4, 0.6, 1.3, 1.0, 1.6, 1.5, 1.3)
 """What each kind of city is good for, in the order of the kinds."""
-TURNS: Final = (5.2, 3.8, 3.0)
+TURNS: Final[tuple[float, ...]] = (5.2, 3.8, 3.0)
 """Turns that a level lasts with 2, 3 and 4 players."""
 DECK: Final = 22
 LATER: Final = (9, 7, 4, 0)
 """Actions of one turn on each of the later levels, together."""
+USUAL: Final = 4
+"""Hand cards that an action finds on average."""
 LONG: Final = 16
 """More time than this is time enough for anything."""
 
@@ -64,8 +73,7 @@ def value(state: State, seat: Seat) -> float:
     worth += tracks_value(state, seat) + cards_value(state, seat, left)
     worth += city_value(state, seat, left) + award_value(state, seat, left)
     if state.todo and seat == state.active:
-        for task in state.todo:
-            worth += task_worth(state.kit, task)
+        worth += waiting_value(state, seat)
     return worth
 
 
@@ -118,10 +126,10 @@ def stars_value(  # noqa: PLR0913  (all that matters, so that it is worked out o
     for number, (shift, need) in enumerate(needs):
         if claimed >> number & 1:
             continue
-        prize = kit.stars[number] + (CHIP if takers[number] < 0 else 0.0)
+        prize = kit.stars[number] + (CHIP if takers[number] < 0 else 0.0) - CLAIM_COST
         missing = need - (total >> shift & FULL)
         if missing <= 0:
-            worth += prize - CLAIM_COST if time >= 1 else 0.0
+            worth += prize if time >= 1 else 0.0
         elif missing < time:
             near = need - missing + IN_HAND * min(missing, held >> shift & FULL)
             hope = min(1.0, (time - missing) / (2 * missing + 1))
@@ -159,61 +167,86 @@ def lead_of(values: list[int], seat: Seat) -> int:
 # --- half-done actions ----------------------------------------------------------------------
 
 
+def waiting_value(state: State, seat: Seat) -> float:
+    """What is left of the current action, as far as the hand allows it."""
+    kit, todo = state.kit, state.todo
+    cards = len(state.hands[seat])
+    worth = 0.0
+    for task in todo:
+        worth += task_worth(kit, task, cards)
+    kind, _, terms, _ = todo[-1]
+    if kind == t.BUILD and not city.build_actions(state, seat, terms):
+        worth -= task_worth(kit, todo[-1], cards)
+    return worth
+
+
 @cache
 def action_worths(kit: Kit) -> tuple[float, ...]:
     """Return for every card what its action brings on average."""
-    return tuple(program_worth(kit, program) for program in kit.action)
+    return tuple(program_worth(kit, program, USUAL) for program in kit.action)
 
 
-def program_worth(kit: Kit, program: Program) -> float:
-    return sum(task_worth(kit, task) for task in program)
+def program_worth(kit: Kit, program: Program, cards: int) -> float:
+    return sum(task_worth(kit, task, cards) for task in program)
 
 
 @cache
-def task_worth(kit: Kit, task: Task) -> float:
-    """Return what a task that waits will bring on average."""
+def task_worth(kit: Kit, task: Task, cards: int) -> float:
+    """Return what a task that waits will bring on average, with so many cards in the hand."""
     kind, number, more, last = task
     if kind in PLAIN:
         worth = number * PLAIN[kind]
     elif kind in (t.ADVANCE, t.DECLINE, t.GAIN):
         worth = steps_worth(kit, task)
     elif kind in (t.DISCARD_FOR, t.DISCARD_UP_TO, t.DEMOLISH):
-        worth = payment_worth(kit, task)
+        worth = payment_worth(kit, task, cards)
     elif kind == t.TUCK_UP_TO:
-        each = program_worth(kit, kit.inner[last]) if last >= 0 else 0.0
-        worth = number * max(0.0, ICON - DRAWN + each)
+        each = program_worth(kit, kit.inner[last], cards) if last >= 0 else 0.0
+        worth = min(number, cards) * max(0.0, ICON - DRAWN + each)
+    elif kind == t.MORE_TUCKS:
+        worth = min(number, cards) * (ICON - DRAWN)
     elif kind == t.TUCK:
-        worth = number * (ICON - DRAWN if last == t.HAND else ICON)
+        worth = min(number, cards) * (ICON - DRAWN) if last == t.HAND else number * ICON
     elif kind == t.BUILD:
-        less, free, _, _, _ = kit.terms[more]
-        worth = number * (BUILD + (FREE if free else CARD * less))
+        worth = min(number, cards) * (BUILD + CARD * build_discount(kit, more))
     else:
         worth = 0.0
     return worth
 
 
 BUILD: Final = 0.6
-FREE: Final = 1.2
+"""A build at its normal cost: gains and icon, less the cards for it."""
+CHOSEN: Final = 1.3 * DRAWN
+"""A card out of several, or one that another player loses."""
+DECLARED: Final = 0.3 * DRAWN
+"""Each revealed card: somewhat more than one in five has the declared type."""
 PLAIN: Final = {
     t.DRAW: DRAWN,
-    t.DECLARE: 0.3 * DRAWN,
+    t.DECLARE: DECLARED,
     t.DISCARD: -CARD,
     t.PAY: -CARD,
     t.RESOLVE: ACTION - CARD,
     t.BONUS: ACTION,
-    t.STEAL: 1.3 * DRAWN,
-    t.SALVAGE: 1.3 * DRAWN,
-    t.MORE_TUCKS: ICON - DRAWN,
+    t.STEAL: CHOSEN,
+    t.SALVAGE: CHOSEN,
 }
 
 
-def payment_worth(kit: Kit, task: Task) -> float:
+def build_discount(kit: Kit, number: int) -> int:
+    """Return how many cards a build saves; what is free saves what such cards cost."""
+    less, free, _, of_cost, level = kit.terms[number]
+    return (of_cost or level + 1) if free else less
+
+
+def payment_worth(kit: Kit, task: Task, cards: int) -> float:
+    """What is paid for with cards is worth nothing without them."""
     kind, number, program, _ = task
-    inner = program_worth(kit, kit.inner[program])
+    inner = program_worth(kit, kit.inner[program], cards)
     if kind == t.DISCARD_UP_TO:
-        return number * max(0.0, inner - CARD)
-    cards = number if kind == t.DISCARD_FOR else 1
-    return max(0.0, inner - cards * CARD)
+        return min(number, cards) * max(0.0, inner - CARD)
+    if kind == t.DEMOLISH:
+        return max(0.0, inner - CARD)
+    return max(0.0, inner - number * CARD) if cards >= number else 0.0
 
 
 def steps_worth(kit: Kit, task: Task) -> float:

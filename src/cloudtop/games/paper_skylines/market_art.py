@@ -15,11 +15,11 @@ from cloudtop.games.paper_skylines.card_art import (
 )
 from cloudtop.games.paper_skylines.components import LEVELS as LAST
 from cloudtop.games.paper_skylines.components import Card
-from cloudtop.games.paper_skylines.events import deck_id
+from cloudtop.games.paper_skylines.events import card_id, deck_id
 from cloudtop.games.paper_skylines.icon_art import box, sign
 from cloudtop.games.paper_skylines.labels import full_label, label_of
 from cloudtop.games.paper_skylines.lettering import fitted
-from cloudtop.games.paper_skylines.reading import Sight, card_id, hold_key
+from cloudtop.games.paper_skylines.reading import Sight, hold_key
 from cloudtop.games.paper_skylines.view import View
 
 GAP: Final = 5
@@ -40,7 +40,7 @@ def open_card(sight: Sight, shown: Card, drawn: str, size: tuple[int, int]) -> s
     single = sight.single(shown.number)
     if single is not None:
         label = full_label(sight, shown, label_of(sight, single))
-        return tag("g", drawn, ring, id=card_id(shown), **touch(choice(str(single), label)))
+        return tag("g", drawn, ring, id=card_id(shown.number), **touch(choice(str(single), label)))
     if sight.several(shown.number):
         key = hold_key(shown.number)
         label = full_label(sight, shown, say("Pick up {card}", card=say(shown.name)))
@@ -54,8 +54,8 @@ def open_card(sight: Sight, shown: Card, drawn: str, size: tuple[int, int]) -> s
             **paint("", "sun", 6, "halo"),
         )
         parts = spot(-6, -6, width + 12, height + 12, 14), drawn, ring, lit(key, held)
-        return tag("g", *parts, id=card_id(shown), **touch(lights(key, label)))
-    return tag("g", drawn, id=card_id(shown), **enlarges(full_label(sight, shown)))
+        return tag("g", *parts, id=card_id(shown.number), **touch(lights(key, label)))
+    return tag("g", drawn, id=card_id(shown.number), **enlarges(full_label(sight, shown)))
 
 
 def touch(attributes: dict[str, Attribute]) -> dict[str, Attribute]:
@@ -204,7 +204,7 @@ def discard_pile(sight: Sight) -> str:
         top = pile[-1]
         face = card_face(top, sight.helpers[top.type])
         shrunk = tag("g", face, transform="scale(0.5)")
-        drawn = tag("g", frame, shrunk, id=card_id(top), **enlarges(full_label(sight, top)))
+        drawn = tag("g", frame, shrunk, id=card_id(top.number), **enlarges(full_label(sight, top)))
     else:
         drawn = frame + sign("discard", 19, 22, 24)
     plate = box(22, 62, 40, 22, "paper", "edge", rx=6, thick=1)

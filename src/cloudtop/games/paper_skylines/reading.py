@@ -74,10 +74,6 @@ def seat_name(seat: Seat) -> str:
     return say("Seat {number}", number=seat + 1)
 
 
-def card_id(card: Card) -> str:
-    return f"card-{card.number}"
-
-
 def hold_key(card: int) -> str:
     """Return the key under which a picture shows what can be done with a card."""
     return f"hold:{card}"

@@ -39,8 +39,8 @@ export function swap(board, markup, { events = [], still = false } = {}) {
   const after = board.querySelector("svg");
   if (still && before && !calm.matches) board.animate([{ opacity: 0.3 }, { opacity: 1 }], GLIDE);
   if (!moving || after.getAttribute("viewBox") !== before.getAttribute("viewBox")) return;
-  glide(after, old);
-  pieces.forEach((piece) => land(after, piece));
+  const gliding = glide(after, old);
+  pieces.filter(({ what }) => !gliding.has(what)).forEach((piece) => land(after, piece));
 }
 
 function refocus(board, focused) {
@@ -51,9 +51,11 @@ function refocus(board, focused) {
   else { board.tabIndex = -1; board.focus({ preventScroll: true }); }
 }
 
+// Lets everything glide that lies elsewhere now; returns the ids of what does.
 function glide(svg, old) {
   const scale = unit(svg);
   const shifts = new Map();
+  const gliding = new Set();
   let count = 0;
   for (const element of svg.querySelectorAll("g[id]")) {
     const was = old.get(element.id);
@@ -66,7 +68,9 @@ function glide(svg, old) {
     const [dx, dy] = [whole[0] - carried[0], whole[1] - carried[1]];
     if (Math.abs(dx) + Math.abs(dy) < 1 || count++ > MOST) continue;
     element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], GLIDE);
+    gliding.add(element.id);
   }
+  return gliding;
 }
 
 // Copies of the pieces that the events name, as they look before the swap.
@@ -80,7 +84,7 @@ function takeOff(svg, events) {
     copy.querySelectorAll(".halo,.ghost,title").forEach((e) => e.remove());
     const place = root.inverse().multiply(piece.getScreenCTM());
     copy.setAttribute("transform", `matrix(${place.a} ${place.b} ${place.c} ${place.d} ${place.e} ${place.f})`);
-    return [{ copy, to, from: piece.getBoundingClientRect() }];
+    return [{ what, copy, to, from: piece.getBoundingClientRect() }];
   });
 }
 

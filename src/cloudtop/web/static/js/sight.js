@@ -23,3 +23,8 @@ export function bringIntoSight(element) {
   const [box, { top, bottom }] = [element.getBoundingClientRect(), strip()];
   scrollBy({ top: box.top + box.height / 2 - (top + bottom) / 2, behavior: calm.matches ? "auto" : "smooth" });
 }
+
+// Scrolls the page, at once, so that an element taller than the strip begins where the strip does.
+export function bringTopIntoSight(element) {
+  scrollBy({ top: element.getBoundingClientRect().top - strip().top, behavior: "instant" });
+}

@@ -12,7 +12,7 @@ import { Replay } from "./replay.js";
 import { announce, learn, quiet, say, toast } from "./say.js";
 import { dressWaiting, startSeats } from "./seats.js";
 import { Side } from "./side.js";
-import { bringIntoSight, inSight } from "./sight.js";
+import { bringIntoSight, bringTopIntoSight, inSight } from "./sight.js";
 import { Line } from "./socket.js";
 import { chime, click, startSound } from "./sound.js";
 import { Ways } from "./ways.js";
@@ -214,9 +214,12 @@ class Table {
     if (places.length && !places.some(inSight)) bringIntoSight(places[0]);
   }
 
+  // Whoever comes next did not scroll to where the page happens to be.
   curtain() {
     const { curtain, curtain_name: name } = this.state;
-    document.getElementById("curtain").hidden = curtain === null;
+    const cloth = document.getElementById("curtain");
+    if (this.narrow && cloth.hidden !== (curtain === null)) bringTopIntoSight(this.board);
+    cloth.hidden = curtain === null;
     document.getElementById("curtain-name").textContent = name;
     if (curtain !== null) this.seat = null;
   }
