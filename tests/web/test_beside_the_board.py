@@ -8,6 +8,20 @@ from playwright.sync_api import expect
 from tests.web.conftest import NewPage
 from tests.web.helpers_web import GAME, Person, figure
 
+LONG_NAMES = [
+    "Anna-Katharina von Hohenstein",
+    "Bartholomew Featherstonehaugh",
+    "Clementine Abernathy-Smythe",
+    "Desiderius Constantinopoulos",
+    "Euphemia Wolstenholme-Elmy",
+    "Ferdinand Wolkenkuckucksheim",
+]
+CUT_OFF = """(box) => [...box.querySelectorAll("b.figures")].filter((one) => {
+  const [outer, inner] = [box.getBoundingClientRect(), one.getBoundingClientRect()];
+  const lines = inner.height / parseFloat(getComputedStyle(one).fontSize);
+  return inner.left < outer.left || inner.right > outer.right || lines > 1.7;
+}).length"""
+"""How many figures stand outside of a box, or are broken into lines."""
 INK = {"light": "rgb(28, 42, 57)", "dark": "rgb(233, 240, 248)"}
 
 
@@ -58,6 +72,22 @@ def test_panels_say_the_score_and_where_it_comes_from(new_page: NewPage) -> None
         panel = anna.page.locator(f"#players [data-seat='{seat['seat']}']").first
         expect(panel.locator(".value")).to_have_text(figure(seat["total"]))
         expect(panel.locator("dd")).to_have_text([figure(n) for n in seat["parts"].values()])
+
+
+@pytest.mark.parametrize("width", [390, 820, 1180, 1440])
+def test_six_players_with_long_names_have_room(new_page: NewPage, width: int) -> None:
+    anna = Person(new_page(width, 900))
+    anna.visit(anna.open(*["here"] * 6, game="railroad_ink", names=LONG_NAMES))
+    assert anna.measure("#players", CUT_OFF) == 0
+    assert anna.measure(".player:last-child summary", "(panel) => panel.offsetHeight") < 120
+
+
+def test_the_end_says_what_everybody_with_a_long_name_has(new_page: NewPage) -> None:
+    anna = Person(new_page())
+    table = anna.open("here", "here", names=LONG_NAMES)
+    anna.play_by_program(table)
+    anna.visit(table)
+    assert anna.measure(".ranking", CUT_OFF) == 0
 
 
 def test_another_players_area_comes_closer_on_a_click(new_page: NewPage) -> None:

@@ -38,6 +38,17 @@ def words(
     )
 
 
+def name_plate(seat: Seat, said: str, x: float, width: float, size: int, base: float) -> str:
+    """Return a player's name, cut off where its room ends.
+
+    Pages put people's names in its place, shortened to the room that is told in ``data-room``: the
+    width measured in the size of the type.
+    """
+    room = f"{width / size:.3g}"
+    name = words(0, base, said, size, bold=1, extra="name", data_seat=seat, data_room=room)
+    return tag("svg", name, x=x, width=width, height=base + 8)
+
+
 def at(x: float, y: float, *inside: str, **more: Attribute) -> str:
     """Return something drawn around (0, 0) at another place."""
     return tag("g", *inside, transform=f"translate({x:.5g} {y:.5g})", **more)

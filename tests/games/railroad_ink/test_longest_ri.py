@@ -83,7 +83,7 @@ def test_a_board_full_of_crossings_is_walked_through_whole() -> None:
 
 @pytest.mark.rule("RI-26")
 def test_loops_without_a_path_through_all_take_the_sweep() -> None:
-    # A checkerboard with its colours in the proportion 28 to 16: no path takes them all.
+    # A checkerboard with 20 spaces of one colour and 24 of the other: no path takes them all.
     holes = {8, 10, 12, 22, 26}
     pictures = [BLANK if space in holes else CROSSING for space in range(SPACES)]
     graph = route_graph(pictures, HIGHWAY)

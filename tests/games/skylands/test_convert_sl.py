@@ -19,6 +19,13 @@ from tests.games.skylands.helpers_sl import (
 
 CRYSTALS = pair("crystals", "a1")
 CITY = pair("city", "a3")
+BIG_CRYSTALS = {
+    "a1": "half crystals 1",
+    "b1": "half crystals 2",
+    "a2": "half crystals 0",
+    "b2": "half crystals 3",
+}
+"""Eight spaces on a1, b1, a2 and b2."""
 BIG_CITY = {
     "a3": "half city 1",
     "b3": "large city 1",
@@ -69,13 +76,7 @@ def test_without_a_city_or_blue_inhabitants_there_is_nothing_to_do(
 
 @pytest.mark.rule("SL-61", "SL-64", "SL-63")
 def test_a_full_city_leaves_the_rest_on_the_island() -> None:
-    island = {
-        "a1": "half crystals 1",
-        "b1": "half crystals 2",
-        "a2": "half crystals 0",
-        "b2": "half crystals 3",
-    }
-    state = follower({**island, **pair("city", "a4")}, ["a1"])
+    state = follower({**BIG_CRYSTALS, **pair("city", "a4")}, ["a1"])
     assert people(state, 0, "a1") == 8
     play(state, "from a1")
     assert board(state).markers == 2
@@ -95,13 +96,7 @@ def test_the_active_player_may_use_two_islands() -> None:
 
 @pytest.mark.rule("SL-65")
 def test_or_two_cities() -> None:
-    island = {
-        "a1": "half crystals 1",
-        "b1": "half crystals 2",
-        "a2": "half crystals 0",
-        "b2": "half crystals 3",
-    }
-    state = table({**island, **pair("city", "a4"), **pair("city", "d4")}, deploy=["a1"])
+    state = table({**BIG_CRYSTALS, **pair("city", "a4"), **pair("city", "d4")}, deploy=["a1"])
     play(state, "choose convert", "from a1")
     assert legal(state) == {"into a4", "into d4"}
     play(state, "into d4")
@@ -118,6 +113,22 @@ def test_but_not_two_islands_into_two_cities() -> None:
     play(state, "choose convert", "from a1", "into a4")
     assert state.action < 0  # the city is full and the island empty: nothing can follow
     assert board(state).markers == 2 + 2
+
+
+@pytest.mark.rule("SL-65")
+def test_nor_does_a_second_island_follow_into_the_second_city() -> None:
+    second_city = {
+        "c3": "half city 1",
+        "d3": "half city 2",
+        "c4": "half city 0",
+        "d4": "half city 3",
+    }
+    tiles = {**BIG_CRYSTALS, **pair("crystals", "d1"), **pair("city", "a4"), **second_city}
+    state = table(tiles, deploy=["a1", "d1"])
+    play(state, "choose convert", "from a1", "into a4", "into c3")
+    assert state.action < 0  # two spaces are free, and the other island may not fill them
+    assert board(state).markers == 2 + 6 + 2
+    assert people(state, 0, "d1") == 2
 
 
 @pytest.mark.rule("SL-65", "SL-66")

@@ -245,6 +245,12 @@ def test_an_unknown_word_is_refused_with_its_file(file: str) -> None:
     [
         ("tiles.toml", 'terrain = "woods"', 'terrain = "wods"', "wods"),
         ("special_islands.toml", 'effect = "generator"', 'effect = "genrator"', "genrator"),
+        (
+            "special_islands.toml",
+            '    "outpost",',
+            '    "complete city",',
+            "'complete city' is there twice",
+        ),
         ("supply.toml", "green = 20", "green = -3", "-3"),
     ],
 )

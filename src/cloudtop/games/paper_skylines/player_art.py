@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, card, chip, choice, enlarges, halo, words
-from cloudtop.core.game import Seat, winners
+from cloudtop.core.drawing import at, card, chip, choice, enlarges, halo, name_plate, words
+from cloudtop.core.game import winners
 from cloudtop.core.pieces import token
 from cloudtop.core.svg import Attribute, tag, title
 from cloudtop.core.theme import paint
@@ -45,12 +45,6 @@ FEW: Final = 3
 # --- names and numbers ----------------------------------------------------------------------
 
 
-def name_plate(seat: Seat, x: float, width: float, size: int, base: int) -> str:
-    """Return the name, cut off where its room ends: pages put people's names here."""
-    name = words(0, base, seat_name(seat), size, "ink", bold=1, extra="name", data_seat=seat)
-    return tag("svg", name, x=x, width=width, height=base + 8)
-
-
 def turn_chip(view: View, player: PlayerView, x: float, y: float) -> str:
     """Return whose turn it is in a word, or who has won."""
     seat = player.seat
@@ -85,7 +79,7 @@ def own_plate(sight: Sight, height: int) -> str:
     return tag(
         "g",
         at(18, 24, token(SEAT_COLOURS[own.seat], 26)),
-        name_plate(own.seat, 38, PLATE - 48, 17, 30),
+        name_plate(own.seat, seat_name(own.seat), 38, PLATE - 48, 17, 30),
         words(8, 84, own.score.total, 40, "ink", bold=1),
         words(10, 104, say("points"), 14, "mist"),
         turn_chip(view, own, 4, 116),
@@ -101,7 +95,7 @@ def phone_plate(sight: Sight, width: int) -> str:
     return tag(
         "g",
         at(22, 26, token(SEAT_COLOURS[own.seat], 26)),
-        name_plate(own.seat, 42, 120, 17, 32),
+        name_plate(own.seat, seat_name(own.seat), 42, 120, 17, 32),
         pips(view, 180, 26) if playing else turn_chip(view, own, 166, 14),
         held_chips(sight, own, width - 120, 26),
         words(width - 14, 34, own.score.total, 22, "ink", bold=1, anchor="end"),
@@ -230,7 +224,7 @@ def small_header(sight: Sight, player: PlayerView, width: int) -> str:
     return "".join(
         (
             at(16, 15, token(SEAT_COLOURS[seat], 20)),
-            name_plate(seat, 29, width - 66, 14, 20),
+            name_plate(seat, seat_name(seat), 29, width - 66, 14, 20),
             words(width - 8, 21, player.score.total, 18, "ink", bold=1, anchor="end"),
             marks(player, 58),
             at(width - 36, SMALL_HEADER + 8, crown()) if won else "",

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, chip, scaled, words
+from cloudtop.core.drawing import at, chip, name_plate, scaled, words
 from cloudtop.core.game import winners
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
@@ -25,7 +25,8 @@ def header(view: View, number: int, width: int) -> str:
     total = words(width - 16, 34, said, 28, "ink", bold=1, anchor="end")
     left = 16 if view.seats == 1 else 48
     disc = "" if view.seats == 1 else at(28, 24, seat_disc(number, 12, ground(view, number)))
-    return disc + name_plate(number, left, 140, 20, 31) + state_chip(view, number, 196, 11) + total
+    name = name_plate(number, seat_name(number), left, 140, 20, 31)
+    return disc + name + state_chip(view, number, 196, 11) + total
 
 
 def small_header(view: View, number: int, width: int) -> str:
@@ -35,17 +36,9 @@ def small_header(view: View, number: int, width: int) -> str:
     said = signed(score.total)[0]
     total = words(width - 10, 20, said, 17, "ink", bold=1, anchor="end")
     disc = at(18, 14, seat_disc(number, 9, ground(view, number)), state_sign(view, number))
-    return (
-        disc
-        + name_plate(number, 37, width - 49 - DIGIT * len(said), 14, 19)
-        + tag("g", title(parts or say("No points yet")), total)
-    )
-
-
-def name_plate(number: int, x: int, width: int, size: int, base: int) -> str:
-    """Return the name, cut off where its room ends: pages put people's names here."""
-    name = words(0, base, seat_name(number), size, "ink", bold=1, extra="name", data_seat=number)
-    return tag("svg", name, x=x, width=width, height=44)
+    room = width - 49 - DIGIT * len(said)
+    name = name_plate(number, seat_name(number), 37, room, 14, 19)
+    return disc + name + tag("g", title(parts or say("No points yet")), total)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from cloudtop.core.drawing import at, card, halo, words
+from cloudtop.core.drawing import at, card, halo, name_plate, words
 from cloudtop.core.pieces import PIECES, crown, die, token
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
@@ -83,8 +83,7 @@ def under_die(view: View, number: int, value: int) -> str:
         return ""
     who = taker(view, number)
     if who >= 0:
-        name = words(8, 15, seat_name(view, who), 14, bold=1, extra="name", data_seat=who)
-        return tag("svg", name, x=-34, y=36, width=70, height=20)
+        return at(0, 36, name_plate(who, seat_name(view, who), -26, 62, 14, 15))
     faded = None if view.open_dice[number] else 0.5
     return tag("g", bonus(COLOURS[number], value), opacity=faded)
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, card, chip, words
+from cloudtop.core.drawing import at, card, chip, name_plate, words
 from cloudtop.core.game import winners
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
@@ -95,7 +95,7 @@ def header(view: View, number: int, width: int) -> str:
     """Return name, first player's cap, whose turn it is, and the score."""
     total = words(width - 16, 35, view.sheets[number].score.total, 28, "ink", bold=1, anchor="end")
     return (
-        name_plate(view, number, 16, 150, 20, 32)
+        owner(view, number, 16, 150, 20, 32)
         + marker(view, number, 188, 24)
         + turn_chip(view, number, 212, 12)
         + total
@@ -107,20 +107,19 @@ def small_header(view: View, number: int, width: int) -> str:
     said = title(", ".join(f"{say(PARTS[part])} {value}" for part, value in score.parts))
     total = words(width - 14, 29, score.total, 24, "ink", bold=1, anchor="end")
     return (
-        name_plate(view, number, 14, 116, 17, 27)
+        owner(view, number, 14, 116, 17, 27)
         + marker(view, number, 150, 20)
         + turn_chip(view, number, 172, 8)
         + tag("g", said, total)
     )
 
 
-def name_plate(view: View, number: int, x: int, width: int, size: int, base: int) -> str:
-    """Return the name, cut off where its room ends: pages put people's names here."""
+def owner(view: View, number: int, x: int, width: int, size: int, base: int) -> str:
+    """Return whose sheet it is: a player's, or the solo opponent's."""
     said = seat_name(view, number)
     if view.sheets[number].opponent:
         return words(x, base, said, size, "ink", bold=1)
-    name = words(0, base, said, size, "ink", bold=1, extra="name", data_seat=number)
-    return tag("svg", name, x=x, width=width, height=44)
+    return name_plate(number, said, x, width, size, base)
 
 
 def marker(view: View, number: int, x: int, y: int) -> str:

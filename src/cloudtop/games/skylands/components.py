@@ -184,7 +184,7 @@ def make_box(tiles: Tiles, specials: Specials, tops: Mapping[str, Table]) -> Box
         for stack in range(len(STACKS))
     )
     display = laid_out.number("display", 1, min(len(stack) for stack in stacks))
-    introductory = laid_out.list_of("introductory", names[len(tiles[0]) :], display * len(STACKS))
+    introductory = read_introductory(laid_out, names[len(tiles[0]) :], display * len(STACKS))
     inhabitants, victory_points = read_supply(tops["supply.toml"])
     outlines = list(dict.fromkeys(outline_of(face) for face in faces))
     fitting = fitting_by_code(outlines)
@@ -210,6 +210,15 @@ def make_box(tiles: Tiles, specials: Specials, tops: Mapping[str, Table]) -> Box
         fitting=fitting,
         places=places_by_code(fitting, len(outlines)),
     )
+
+
+def read_introductory(top: Table, specials: Sequence[str], length: int) -> tuple[str, ...]:
+    """Return the fixed display; there is one of each special island."""
+    names = top.list_of("introductory", specials, length)
+    for place, name in enumerate(names):
+        if name in names[:place]:
+            raise top.wrong(f"introductory = {name!r} is there twice")
+    return names
 
 
 def prices_of(specials: Sequence[Special]) -> tuple[tuple[tuple[int, int, int], int], ...]:

@@ -110,7 +110,7 @@ def more(state: State) -> list[Action]:
     bonus = state.seat == state.active
     if free_spaces(state, board):
         found: list[Action] = []
-        if bonus and len(state.islands) == 1 and not state.extras:
+        if bonus and len(state.islands) == len(state.cities) == 1 and not state.extras:
             found = on_bits(SOURCES, crystals(board))
         return found + legal_extras(state, board)
     if not bonus or len(state.islands) > 1 or len(state.cities) > 1:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, card, chip, lit, part_key, scaled, words
+from cloudtop.core.drawing import at, card, chip, lit, name_plate, part_key, scaled, words
 from cloudtop.core.game import winners
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
@@ -64,7 +64,7 @@ def header(view: View, seat: int, width: int) -> str:
     total = words(width - 16, 34, signed(board.score.total), 28, "ink", bold=1, anchor="end")
     wide = width >= WITH_CHIP
     return (
-        name_plate(seat, 16, 150 if wide else 128, 20, 31)
+        name_plate(seat, seat_name(seat), 16, 150 if wide else 128, 20, 31)
         + (state_chip(view, seat, 172, 11) if wide else "")
         + at(width - 246 if wide else 160, 23, belongings(view, seat))
         + total
@@ -143,7 +143,7 @@ def small_header(view: View, seat: int, width: int) -> str:
     marked = small_mark(view, seat)
     room = width - 50 - (20 if marked else 0)
     sign = at(width - 52, 14, marked) if marked else ""
-    return name_plate(seat, 10, room, 14, 19) + sign + total
+    return name_plate(seat, seat_name(seat), 10, room, 14, 19) + sign + total
 
 
 def small_mark(view: View, seat: int) -> str:
@@ -161,12 +161,6 @@ def small_mark(view: View, seat: int) -> str:
 
 def board_group(seat: int, *inside: str) -> str:
     return tag("g", *inside, id=f"board-{seat}", role="group", aria_label=seat_name(seat))
-
-
-def name_plate(seat: int, x: int, width: int, size: int, base: int) -> str:
-    """Return the name, cut off where its room ends: pages put people's names here."""
-    name = words(0, base, seat_name(seat), size, "ink", bold=1, extra="name", data_seat=seat)
-    return tag("svg", name, x=x, width=width, height=44)
 
 
 def belongings(view: View, seat: int) -> str:

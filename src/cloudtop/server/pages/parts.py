@@ -1,10 +1,8 @@
 """The pieces of the table page that change with every decision, ready to be put in place."""
 
-import re
 import time
 from functools import cache, lru_cache
-from html import escape
-from typing import Any, Final
+from typing import Any
 
 from cloudtop.agents import agent_names
 from cloudtop.core.errors import DataError
@@ -13,24 +11,16 @@ from cloudtop.match.rulebook import rulebook
 from cloudtop.server.language.words import _
 from cloudtop.server.pages.chart import Curve, chart
 from cloudtop.server.pages.look import Look, look
+from cloudtop.server.pages.names import named
 from cloudtop.server.pages.templating import render
 from cloudtop.server.tables.rooms import AnyMatch, Room
 from cloudtop.server.tables.scene import Panel, Scene, lines_since, moment, scene, view_at
-
-NAME_LABEL: Final = re.compile(
-    r'(<text[^>]*class="[^"]*\bname\b[^"]*"[^>]*data-seat="(\d+)"[^>]*>)[^<]*(</text>)'
-)
 
 
 def board(room: Room, viewer: Seat | None, narrow: bool, ply: int | None = None) -> str:
     """Return the picture with the players' names in it."""
     match = moment(room, ply)
-    return named(match.game.render(view_at(room, match, viewer), narrow), match)
-
-
-def named(picture: str, match: AnyMatch) -> str:
-    names = match.names
-    return NAME_LABEL.sub(lambda m: f"{m[1]}{escape(names[int(m[2])])}{m[3]}", picture)
+    return named(match.game.render(view_at(room, match, viewer), narrow), match.names)
 
 
 def shown(

@@ -9,7 +9,7 @@ from cloudtop.agents import make_agent
 from cloudtop.core.game import AnyGame
 from cloudtop.core.theme import TOKENS
 from cloudtop.match import Match, Player, find_game
-from cloudtop.server.pages.parts import named
+from cloudtop.server.pages.names import named
 from cloudtop.server.pages.static import TYPES, Asset
 from cloudtop.server.tables.rooms import AnyMatch
 
@@ -30,7 +30,7 @@ def sample_picture(key: str, dark: bool, _language: str) -> Asset:
     """Return the picture by day or by night, ready to be served; it has words in it, too."""
     match = sample_match(find_game(key))
     # The page has a sky of its own.
-    picture: str = GROUND.sub("", named(match.picture(None), match))
+    picture: str = GROUND.sub("", named(match.picture(None), match.names))
     return Asset((by_night(picture) if dark else picture).encode(), TYPES["svg"])
 
 
