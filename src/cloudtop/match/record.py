@@ -67,6 +67,7 @@ class Match(Generic[S, A, V]):
         options: Mapping[str, object] | None = None,
         *,
         dealer: Dealer | None = None,
+        commitment: str = "",
         players: Sequence[Player] = (),
     ) -> None:
         game.check_seats(seats)
@@ -77,6 +78,8 @@ class Match(Generic[S, A, V]):
         """Whether a seat may know what another may not."""
         self.codec = game.codec(self.options)
         self.dealer = dealer
+        self.commitment = commitment if dealer is None else dealer.commitment
+        """What the dealer was bound to before the first move; known also where its seed is not."""
         self.players = seat_players(seats, players)
         self.log: list[Entry] = []
         self._dealt = 0  # how many entries of the log are the dealer's
@@ -290,7 +293,12 @@ class Match(Generic[S, A, V]):
         if not 0 <= ply <= self.ply:
             raise OptionError(f"there is no ply {ply}; this match has 0 to {self.ply}")
         earlier: Match[S, A, V] = Match(
-            self.game, self.seats, self.options, dealer=self.dealer, players=self.players
+            self.game,
+            self.seats,
+            self.options,
+            dealer=self.dealer,
+            commitment=self.commitment,
+            players=self.players,
         )
         earlier._refold(self.log[:ply])
         return earlier
