@@ -23,7 +23,9 @@ from cloudtop.match.narrator import narrate
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits on a seat: a name, and ``human`` or the name of the agent that decides."""
+    """Who sits on a seat: a name (empty as long as nobody has taken it), and ``human`` or the name
+    of the agent that decides.
+    """
 
     name: str
     kind: str = "human"
@@ -147,9 +149,13 @@ class Match(Generic[S, A, V]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name on each score card."""
+        """The name on each score card; a seat that nobody has taken yet goes by its number."""
         automa = (say(self.game.meta.automa),) if self._with_automa else ()
-        return tuple(player.name for player in self.players) + automa
+        seats = (
+            player.name or say("Seat {number}", number=seat)
+            for seat, player in enumerate(self.players, start=1)
+        )
+        return (*seats, *automa)
 
     def legal(self, seat: Seat) -> list[str]:
         """Return the notation of everything ``seat`` may do now."""
