@@ -83,7 +83,7 @@ def under_die(view: View, number: int, value: int) -> str:
         return ""
     who = taker(view, number)
     if who >= 0:
-        name = words(8, 15, seat_name(view, who), 14, bold=1, extra="name", data_seat=who)
+        name = words(0, 15, seat_name(view, who), 13, bold=1, extra="name", data_seat=who)
         return tag("svg", name, x=-34, y=36, width=70, height=20)
     faded = None if view.open_dice[number] else 0.5
     return tag("g", bonus(COLOURS[number], value), opacity=faded)
