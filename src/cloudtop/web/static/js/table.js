@@ -97,6 +97,7 @@ class Table {
   heard(message) {
     const before = this.latest;
     this.latest = message;
+    if (!message.page.mine.includes(this.seat)) this.seat = null; // it went to another device
     this.replay.forget(message.from);
     const others = message.lines.filter((line) => !message.page.mine.includes(line.seat));
     this.side.messages(message.messages);
