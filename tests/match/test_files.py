@@ -107,6 +107,8 @@ def test_a_match_without_its_seed_is_read_but_not_dealt_on() -> None:
     assert "seed" not in text
     assert again.dealer is None
     assert again.log == match.log
+    assert again.commitment == match.commitment
+    assert dumps(again) == dumps(again.at(again.ply)) == text
 
 
 def test_a_match_with_chance_by_hand_has_no_seed() -> None:

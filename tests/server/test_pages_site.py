@@ -78,7 +78,7 @@ def test_a_page_is_whole_strict_and_at_home_here(site: TestClient, path: str) ->
     assert not re.search(r"<script(?![^>]* src=)|<style|\sstyle=|\son[a-z]+=", page)
     assert len(re.findall(r"<h1[ >]", page)) == 1
     assert 'href="#main"' in page
-    assert 'lang="en"' in page
+    assert '<html lang="en"' in page
 
 
 def test_everything_a_page_loads_is_there(site: TestClient) -> None:

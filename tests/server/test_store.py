@@ -95,7 +95,7 @@ def test_an_open_seat_is_taken_once(store: Store) -> None:
         await store.create(NEW)
         await store.seat(TABLE.id, SeatRecord(1, "human", "Ben", "holder-b"))
         for late in (SeatRecord(1, "human", "Cleo", "holder-c"), SeatRecord(0, "greedy", "G")):
-            with pytest.raises(Conflict, match="not open any more"):
+            with pytest.raises(Conflict, match="not free any more"):
                 await store.seat(TABLE.id, late)
         stored = await store.load(TABLE.id)
         assert stored is not None

@@ -63,3 +63,52 @@ def test_pages_say_which_language_they_speak(site: TestClient) -> None:
     assert "Was wollen wir spielen?" in page
     rules = site.get("/rules/roll_and_write", headers=GERMAN).text
     assert "Diese Regeln gibt es vorerst nur auf Englisch." in rules
+
+
+def test_a_free_seat_and_who_is_missing(site: TestClient, anna: Someone) -> None:
+    table = anna.open("me", "open", "open")
+    told = site.get(f"/api/tables/{table}", headers={**anna.headers, **GERMAN}).json()
+    assert [seat["name"] for seat in told["seats"]] == ["Anna 0", "Platz 2", "Platz 3"]
+    assert told["banner"] == "Es fehlen noch 2, die sich hinsetzen."
+    assert anna.table(table)["seats"][1]["name"] == "Seat 2"
+    anna.post(f"/tables/{table}/seats/1/agent", {"agent": "greedy"})
+    assert anna.table(table)["banner"] == "Waiting for one more to sit down."
+
+
+def test_refusals_are_said_in_the_reader_s_language(site: TestClient, anna: Someone) -> None:
+    table = anna.open("me", "open")
+    headers = {**anna.headers, **GERMAN}
+
+    def refused(path: str, body: dict[str, object]) -> str:
+        answer = site.post(f"/api/tables/{table}/{path}", json=body, headers=headers)
+        assert answer.is_error
+        reason: str = answer.json()["error"]
+        return reason
+
+    move = {"version": anna.table(table)["version"], "notation": "take red"}
+    assert refused("actions", {"seat": 0, **move}) == "der Tisch wartet noch auf Spieler"
+    assert refused("actions", {"seat": 1, **move}) == "dieser Platz ist nicht deiner"
+    assert refused("seats/0", {"name": "Ben"}) == "dieser Platz ist nicht mehr frei"
+    assert refused("seats/1", {"name": "\u200b"}) == "body.name: es braucht druckbare Buchstaben"
+
+
+@pytest.mark.parametrize("path", ["/tables/ZZZZZZZZZZ", "/nowhere"])
+def test_a_page_that_is_not_there_speaks_one_language(site: TestClient, path: str) -> None:
+    page = site.get(path, headers={"accept": "text/html", **GERMAN}).text
+    assert "Hier sind nur Wolken" in page
+    assert ("es gibt keinen Tisch mit diesem Code" in page) == path.startswith("/tables")
+    assert "Not Found" not in page
+    assert "there is no" not in page
+
+
+def test_english_rules_beside_a_german_board_are_marked(
+    site: TestClient, anna: Someone, table: str
+) -> None:
+    headers = {**anna.headers, **GERMAN}
+    page = site.get(f"/tables/{table}", headers=headers).text
+    assert '<p class="rule-now"><a' in page
+    assert '<span lang="en">' in page
+    assert (
+        '<div class="rulebook" lang="en"'
+        in site.get(f"/tables/{table}/rules", headers=headers).text
+    )

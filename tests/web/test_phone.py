@@ -1,5 +1,7 @@
 """A phone held upright: fingers instead of a mouse, and little room."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -18,6 +20,8 @@ COVERED_AFTERWARDS = f"""(place) => {{
   const moved = scrollY !== window.touchedAt; // to where one can go next: that goes before
   return place && !moved ? ({COVERED})(place) : "";
 }}"""
+LONG_NAME = "A name as long as names may be: 40 signs"
+RIGHTS = "(list) => [...list.children].map((row) => row.lastChild.getBoundingClientRect().right)"
 WIDTH = "(svg) => svg.getBoundingClientRect().width"
 TO_THE_BOTTOM = "() => scrollTo(0, document.body.scrollHeight)"
 BELOW_THE_QUESTION = """(board) => board.getBoundingClientRect().top
@@ -94,10 +98,10 @@ def test_whoever_takes_over_begins_at_the_top_of_the_board(new_page: NewPage) ->
 def test_no_page_scrolls_sideways(new_page: NewPage, played: Played, width: int) -> None:
     new_page.allow("404", "409")
     anna = Person(new_page(width, 780, touch=True))
-    long = "A name as long as names may be: 40 signs"
-    middle = anna.open("me", "here", "greedy", "random", names=[long, long[::-1], "", ""])
+    names = [LONG_NAME, LONG_NAME[::-1], "", ""]
+    middle = anna.open("me", "here", "greedy", "random", names=names)
     anna.play_by_program(middle, 4)
-    waiting = anna.open("me", "open", "open", "open", names=[long])
+    waiting = anna.open("me", "open", "open", "open", names=[LONG_NAME])
     offer = anna.post(f"/api/tables/{middle}/handover", {"seat": 0})["path"]
     for address in (
         "/",
@@ -119,6 +123,15 @@ def test_no_page_scrolls_sideways(new_page: NewPage, played: Played, width: int)
         if "/tables/" in address:
             anna.seated()
         no_sideways_scrolling(anna.page, width)
+
+
+def test_at_the_end_long_names_push_nothing_aside(new_page: NewPage) -> None:
+    anna = Person(new_page(360, 780, touch=True))
+    anna.visit(anna.open("me", "here", names=[LONG_NAME, LONG_NAME[::-1]]))
+    anna.skip_to_the_end()
+    no_sideways_scrolling(anna.page, 360)
+    assert all(right <= 360 for right in anna.measure(".ranking", RIGHTS))  # nor a total
+    expect(anna.page.locator("#board .name").first).to_have_text(re.compile("^A name.*…$"))
 
 
 def test_fingers_find_what_they_touch(new_page: NewPage) -> None:

@@ -6,6 +6,8 @@ from cloudtop.testing.site import Site
 from tests.web.conftest import NewPage
 from tests.web.helpers_web import OVER, Person
 
+TABLE = "document.getElementById('table').cloudtop"
+
 
 def test_a_curtain_falls_between_two_people_on_one_screen(
     toy_site: Site, new_page: NewPage
@@ -25,6 +27,25 @@ def test_a_curtain_falls_between_two_people_on_one_screen(
         anna.decide()
     expect(anna.page.locator(OVER)).to_be_visible()
     assert opened == {"Anna", "Ben"}
+
+
+def test_a_screen_goes_on_without_the_seat_that_went_to_another_device(
+    toy_site: Site, new_page: NewPage
+) -> None:
+    screen, phone = Person(new_page(where=toy_site)), Person(new_page(where=toy_site))
+    screen.visit(screen.open("me", "here", game="cloud_catch"))
+    screen.page.locator("#curtain-open").click()
+    screen.asked()
+    seat = screen.page.evaluate(f"{TABLE}.seat")
+    offer = screen.post(f"/api/tables/{screen.table}/handover", {"seat": seat})["path"]
+    phone.page.goto(offer)
+    phone.page.get_by_role("button", name="Take the seat").click()
+    phone.seated()
+    screen.page.wait_for_function(f"{TABLE}.state.seat !== {seat}")
+    screen.page.evaluate(f"{TABLE}.line.again()")  # as after a break
+    screen.decide()
+    phone.decide()
+    expect(screen.page.locator("#table")).to_have_attribute("data-version", str(phone.version))
 
 
 def test_a_game_from_outside_is_on_the_shelf(toy_site: Site, new_page: NewPage) -> None:

@@ -74,10 +74,10 @@ def dumps(match: Match[Any, Any, Any], *, with_seed: bool = True) -> str:
     lines.append(f"seats: {match.seats}")
     lines += [f"option {key}: {written(value)}" for key, value in match.options.items()]
     lines += [f"player {n}: {p.kind} {one_line(p.name)}" for n, p in enumerate(match.players)]
-    if match.dealer is not None:
-        lines.append(f"commitment: {match.dealer.commitment}")
-        if with_seed:
-            lines.append(f"seed: {match.dealer.seed.hex()}")
+    if match.commitment:
+        lines.append(f"commitment: {match.commitment}")
+    if match.dealer is not None and with_seed:
+        lines.append(f"seed: {match.dealer.seed.hex()}")
     lines.append("log:")
     lines += [f"{DEALER if e.seat == CHANCE else e.seat} {e.notation}" for e in match.log]
     body = "\n".join(lines) + "\n"
@@ -150,7 +150,12 @@ def fresh(document: Document) -> Match[Any, Any, Any]:
         game = game_of(document.game, document.rules, document.components)
         dealer = None if document.seed is None else Dealer(document.seed)
         return Match(
-            game, document.seats, document.options, dealer=dealer, players=document.players
+            game,
+            document.seats,
+            document.options,
+            dealer=dealer,
+            commitment=document.commitment,
+            players=document.players,
         )
     except CloudtopError as error:
         raise MatchFileError(2, str(error)) from error

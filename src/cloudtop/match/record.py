@@ -23,7 +23,9 @@ from cloudtop.match.narrator import narrate
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits on a seat: a name, and ``human`` or the name of the agent that decides."""
+    """Who sits on a seat: a name (empty as long as nobody has taken it), and ``human`` or the name
+    of the agent that decides.
+    """
 
     name: str
     kind: str = "human"
@@ -67,6 +69,7 @@ class Match(Generic[S, A, V]):
         options: Mapping[str, object] | None = None,
         *,
         dealer: Dealer | None = None,
+        commitment: str = "",
         players: Sequence[Player] = (),
     ) -> None:
         game.check_seats(seats)
@@ -77,6 +80,8 @@ class Match(Generic[S, A, V]):
         """Whether a seat may know what another may not."""
         self.codec = game.codec(self.options)
         self.dealer = dealer
+        self.commitment = commitment if dealer is None else dealer.commitment
+        """What the dealer was bound to before the first move; known also where its seed is not."""
         self.players = seat_players(seats, players)
         self.log: list[Entry] = []
         self._dealt = 0  # how many entries of the log are the dealer's
@@ -144,9 +149,13 @@ class Match(Generic[S, A, V]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name on each score card."""
+        """The name on each score card; a seat that nobody has taken yet goes by its number."""
         automa = (say(self.game.meta.automa),) if self._with_automa else ()
-        return tuple(player.name for player in self.players) + automa
+        seats = (
+            player.name or say("Seat {number}", number=seat)
+            for seat, player in enumerate(self.players, start=1)
+        )
+        return (*seats, *automa)
 
     def legal(self, seat: Seat) -> list[str]:
         """Return the notation of everything ``seat`` may do now."""
@@ -290,7 +299,12 @@ class Match(Generic[S, A, V]):
         if not 0 <= ply <= self.ply:
             raise OptionError(f"there is no ply {ply}; this match has 0 to {self.ply}")
         earlier: Match[S, A, V] = Match(
-            self.game, self.seats, self.options, dealer=self.dealer, players=self.players
+            self.game,
+            self.seats,
+            self.options,
+            dealer=self.dealer,
+            commitment=self.commitment,
+            players=self.players,
         )
         earlier._refold(self.log[:ply])
         return earlier

@@ -77,22 +77,27 @@ def unreadable(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
-    return answer(request, 422, {"error": f"{where}: {first['msg']}"})
+    reason = first.get("ctx", {}).get("error", first["msg"])  # our own words, if they are ours
+    return answer(request, 422, {"error": f"{where}: {reason}"})
 
 
 def plain_http_error(request: Request, error: Exception) -> Response:
+    """Answer what the framework refuses; the page for that status says all that it could."""
     assert isinstance(error, HTTPException)
-    return answer(request, error.status_code, {"error": str(error.detail)})
+    return answer(request, error.status_code, {"error": str(error.detail)}, on_page="")
 
 
 def broken(request: Request, error: Exception) -> Response:
     """Answer for a fault of ours; the log has the whole story."""
-    return answer(request, 500, {"error": "something went wrong here"})
+    return answer(request, 500, {"error": "something went wrong here"}, on_page="")
 
 
-def answer(request: Request, status: int, body: dict[str, object]) -> Response:
+def answer(
+    request: Request, status: int, body: dict[str, object], on_page: str | None = None
+) -> Response:
+    """Answer a program with the body, a person with a page that gives the reason."""
     # What somebody sent may stand in the answer, with half a character in it.
-    body["error"] = str(body["error"]).encode("utf-8", "replace").decode()
+    reason = body["error"] = str(body["error"]).encode("utf-8", "replace").decode()
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
         return JSONResponse(body, status)
-    return site.error_page(request, status, str(body["error"]))
+    return site.error_page(request, status, reason if on_page is None else on_page)

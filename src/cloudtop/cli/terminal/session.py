@@ -67,8 +67,7 @@ class Session:
             self._keep()
 
     def _let_agent_decide(self, seat: Seat) -> None:
-        dealer = self.match.dealer
-        luck = f"{dealer.commitment if dealer else ''}/{self.match.ply}/{seat}"
+        luck = f"{self.match.commitment}/{self.match.ply}/{seat}"
         agent = make_agent(self._kind(seat), luck)
         action = agent.choose(self.match.perspective(seat, agent.below))
         self.match.play(seat, str(action))

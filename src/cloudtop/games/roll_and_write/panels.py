@@ -83,7 +83,7 @@ def under_die(view: View, number: int, value: int) -> str:
         return ""
     who = taker(view, number)
     if who >= 0:
-        return at(0, 36, name_plate(who, seat_name(view, who), -26, 62, 14, 15))
+        return at(0, 36, name_plate(who, seat_name(view, who), -34, 70, 13, 15))
     faded = None if view.open_dice[number] else 0.5
     return tag("g", bonus(COLOURS[number], value), opacity=faded)
 

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from cloudtop.server.language.words import _
+
 JOINER: Final = "\u200d"
 """Joins several signs to one, as in the picture of a family: no letter by itself, but wanted."""
 
@@ -12,11 +14,8 @@ def printable(words: str) -> str:
     """Return words on one line; what cannot be printed (line breaks aside) is refused."""
     tidy = " ".join(words.split())
     if not tidy.replace(JOINER, "").strip() or not tidy.replace(JOINER, "").isprintable():
-        raise ValueError("it needs letters that can be printed")
+        raise ValueError(_("it needs letters that can be printed"))
     return tidy
-
-
-tidy_name = printable
 
 
 Name = Annotated[

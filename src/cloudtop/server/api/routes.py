@@ -53,6 +53,7 @@ from cloudtop.server.api.plain import plain
 from cloudtop.server.api.stream import stream
 from cloudtop.server.errors import Forbidden
 from cloudtop.server.guard.security import client_of
+from cloudtop.server.language.words import _
 from cloudtop.server.tables.desk import Desk
 from cloudtop.server.tables.rooms import Room
 from cloudtop.server.tables.scene import lines_since, moment, view_at, viewer_of
@@ -317,7 +318,7 @@ async def get_file(room: AtTable, ply: PlyQuery = None) -> Response:
     match = moment(room, ply)
     over = room.match.over
     if not over and match.hides:
-        raise Forbidden("this game has secrets: its file can be had after the last move")
+        raise Forbidden(_("this game has secrets: its file can be had after the last move"))
     name = f"{match.game.meta.key}-{room.id}.cloudtop"
     return PlainTextResponse(
         dumps(match, with_seed=over),

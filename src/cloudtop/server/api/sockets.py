@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from cloudtop.server.errors import TooMany
+from cloudtop.server.language.words import _
 
 MOST: Final = 5000
 MOST_EACH: Final = 50
@@ -21,7 +22,7 @@ class Sockets:
     def one_more(self, holder: str) -> Iterator[None]:
         """Count a socket while it is open, or refuse it."""
         if self._open.total() >= self._most or self._open[holder] >= self._most_each:
-            raise TooMany("too many sockets are open already")
+            raise TooMany(_("too many sockets are open already"))
         self._open[holder] += 1
         try:
             yield

@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cloudtop.server.guard.rates import Rates
 from cloudtop.server.guard.tokens import holder_of, is_client_token, new_secret
+from cloudtop.server.language.words import _
 
 COOKIE: Final = "cloudtop"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
@@ -98,13 +99,13 @@ class Guard:
         client: Client = scope["cloudtop.client"]
         address = scope["client"][0] if scope.get("client") else ""
         if client.bearer and not known:
-            return error(401, "a bearer token has 32 to 128 letters, digits, - and _")
+            return error(401, _("a bearer token has 32 to 128 letters, digits, - and _"))
         if changing and not client.bearer and not same_origin(headers, needed=socket):
-            return error(403, "this request comes from another site")
+            return error(403, _("this request comes from another site"))
         if too_large(headers):
-            return error(413, f"a request has at most {LARGEST_BODY} bytes")
+            return too_much()
         if not self._rates.allow(address, client.holder, changing=changing):
-            return error(429, "too many requests: wait a moment")
+            return error(429, _("too many requests: wait a moment"))
         return None
 
 
@@ -151,11 +152,11 @@ async def read_body(receive: Receive) -> bytes | JSONResponse | None:
                     return None
                 body += message.get("body", b"")
                 if len(body) > LARGEST_BODY:
-                    return error(413, f"a request has at most {LARGEST_BODY} bytes")
+                    return too_much()
                 if not message.get("more_body"):
                     return bytes(body)
     except TimeoutError:
-        return error(408, "the request did not come to its end")
+        return error(408, _("the request did not come to its end"))
 
 
 def given(body: bytes, receive: Receive) -> Receive:
@@ -166,6 +167,10 @@ def given(body: bytes, receive: Receive) -> Receive:
         return left.pop() if left else await receive()
 
     return receive_given
+
+
+def too_much() -> JSONResponse:
+    return error(413, _("a request has at most {count} bytes").format(count=LARGEST_BODY))
 
 
 def error(status: int, reason: str) -> JSONResponse:

@@ -10,7 +10,7 @@ from cloudtop.core.theme import paint
 WIDTH: Final = 640
 HEIGHT: Final = 240
 LEFT: Final = 36
-RIGHT: Final = 150
+RIGHT: Final = 176
 TOP: Final = 16
 BOTTOM: Final = 28
 COLOURS: Final = ("red", "blue", "green", "purple", "yellow", "mist")

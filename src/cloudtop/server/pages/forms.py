@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cloudtop.core.errors import OptionError
-from cloudtop.server.api.models import tidy_name
+from cloudtop.server.api.models import printable
 from cloudtop.server.language.words import _
 
 MOST_FIELDS: Final = 200
@@ -35,7 +35,7 @@ def remembered_name(request: Request) -> str:
     """Return the name under which this browser played last; empty if it never did."""
     written = unquote(request.cookies.get(NAME_COOKIE, ""))
     try:
-        return tidy_name(written)[:LONGEST_NAME]
+        return printable(written)[:LONGEST_NAME]
     except ValueError:
         return ""
 

@@ -8,7 +8,7 @@ from cloudtop.agents import agent_names
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import AnyGame
 from cloudtop.core.options import Option
-from cloudtop.server.api.models import NewTableRequest, SeatRequest, tidy_name
+from cloudtop.server.api.models import NewTableRequest, SeatRequest, printable
 from cloudtop.server.language.words import _
 from cloudtop.server.pages.forms import LONGEST_NAME, Form
 from cloudtop.server.pages.lobby import OPPONENT, SOLO, plays_alone, span
@@ -211,7 +211,7 @@ def seat_mistake(row: SeatRow, before: Sequence[SeatRow]) -> str:
 
 def name_mistake(name: str) -> str:
     try:
-        tidy = tidy_name(name)
+        tidy = printable(name)
     except ValueError:
         return _("This name has signs that cannot be shown. Letters and digits will do.")
     if len(tidy) > LONGEST_NAME:

@@ -50,7 +50,7 @@ class Book:
 
 @cache
 def book_of(key: str) -> Book:
-    """Return the rules of a game, ready for ``_rules.html``."""
+    """Return the rules of a game, ready for ``_rulebook.html``."""
     return read_book(rules_text(find_game(key)))
 
 

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.server.errors import Unavailable
+from cloudtop.server.language.words import _
 from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable, TableRecord
 from cloudtop.server.store.schema import HANDOVERS, MESSAGES, ROWS, SEATS, TABLES, migrate
 from cloudtop.server.store.sqlite import sqlite
@@ -88,11 +89,12 @@ class Store:
         """Give an open seat to a client or to an agent, if it is still open."""
         where = and_(SEATS.c.table_id == table, SEATS.c.seat == record.seat, SEATS.c.kind == "open")
 
-        def job(connection: Connection) -> None:
-            if connection.execute(update(SEATS).where(where).values(**vars(record))).rowcount != 1:
-                raise Conflict(f"seat {record.seat} is not open any more")
+        def job(connection: Connection) -> bool:
+            taken = connection.execute(update(SEATS).where(where).values(**vars(record)))
+            return taken.rowcount == 1
 
-        await self._write(job)
+        if not await self._write(job):
+            raise Conflict(_("this seat is not free any more"))
 
     async def offer_handover(self, secret: str, table: str, seat: int) -> None:
         """Keep the secret of a link; an earlier link for the same seat does not work any more."""
@@ -108,23 +110,25 @@ class Store:
     async def accept_handover(self, secret: str, holder: str) -> None:
         """Move the seat behind a hand-over link to another client; the link works once."""
 
-        def job(connection: Connection) -> None:
+        def job(connection: Connection) -> bool:
             row = connection.execute(offered(secret)).one_or_none()
             if row is None:
-                raise Conflict("this link was used already, or never existed")
+                return False
             connection.execute(delete(HANDOVERS).where(HANDOVERS.c.secret == hashed(secret)))
             where = and_(SEATS.c.table_id == row.table_id, SEATS.c.seat == row.seat)
             connection.execute(update(SEATS).where(where).values(holder=holder))
+            return True
 
-        await self._write(job)
+        if not await self._write(job):
+            raise used_up()
 
     async def _write(self, job: Callable[[Connection], T]) -> T:
         try:
             return await asyncio.wrap_future(self._writer.submit(job))
         except IntegrityError as error:
-            raise Conflict("somebody else was a moment earlier") from error
+            raise Conflict(_("somebody else was a moment earlier")) from error
         except (SQLAlchemyError, WriterClosed, RuntimeError) as error:
-            raise Unavailable("this could not be written down: nothing has changed") from error
+            raise Unavailable(_("this could not be written down: nothing has changed")) from error
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -135,7 +139,7 @@ class Store:
         """Return the table and the seat that a link hands over."""
         row = await self._read(lambda connection: connection.execute(offered(secret)).one_or_none())
         if row is None:
-            raise Conflict("this link was used already, or never existed")
+            raise used_up()
         return row.table_id, row.seat
 
     async def held_by(self, holder: str, limit: int) -> list[str]:
@@ -195,7 +199,7 @@ class Store:
         try:
             return await asyncio.to_thread(read)
         except SQLAlchemyError as error:
-            raise Unavailable("the tables cannot be read at the moment") from error
+            raise Unavailable(_("the tables cannot be read at the moment")) from error
 
 
 def load(connection: Connection, table: str) -> StoredTable | None:
@@ -223,6 +227,10 @@ def insert_rows(connection: Connection, table: str, rows: Sequence[Row]) -> None
 
 def of_table(table: str, record: object) -> dict[str, Any]:
     return {"table_id": table, **vars(record)}
+
+
+def used_up() -> Conflict:
+    return Conflict(_("this link was used already, or never existed"))
 
 
 def offered(secret: str) -> Select[Any]:

@@ -69,7 +69,7 @@ def common(rows: Sequence[Row], version: int) -> int:
 
 
 def players(seats: Iterable[SeatRecord]) -> tuple[Player, ...]:
-    return tuple(Player(seat.name or f"Seat {seat.seat + 1}", seat.kind) for seat in seats)
+    return tuple(Player(seat.name, seat.kind) for seat in seats)
 
 
 def replayed(stored: StoredTable) -> AnyMatch:

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 from cloudtop.core.errors import MatchOverError
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.server.errors import Forbidden, Stale, TooMany, Waiting
+from cloudtop.server.language.words import _
 from cloudtop.server.store import (
     MOST_MESSAGES,
     Conflict,
@@ -104,7 +105,7 @@ class Room:
 
     def check_holder(self, holder: str, seat: Seat) -> None:
         if seat not in self.held_by(holder):
-            raise Forbidden(f"you do not hold seat {seat} of this table")
+            raise Forbidden(_("you do not hold this seat"))
 
     def agents_to_move(self) -> list[Seat]:
         if not self.running:
@@ -165,12 +166,12 @@ class Room:
         if version != self.version and not self._still_answers(version, seat):
             raise Stale(self.version)
         if self.waiting_for:
-            raise Waiting("the table still waits for players")
+            raise Waiting(_("the table still waits for players"))
         if self.match.over and verb != ACT:
             # The dealer's seed has been shown: nobody may play on with that knowledge.
-            raise MatchOverError("the match is over: nothing can be taken back any more")
+            raise MatchOverError(_("the match is over: nothing can be taken back any more"))
         if self.version >= MOST_ROWS:
-            raise TooMany(f"a table has at most {MOST_ROWS} lines of history")
+            raise TooMany(_("a table has at most {count} lines of history").format(count=MOST_ROWS))
 
     def _still_answers(self, version: int, seat: Seat) -> bool:
         """Return whether since a version only others decided, at the same time as this seat.
@@ -209,7 +210,7 @@ class Room:
     async def _seat(self, record: SeatRecord) -> None:
         async def sit_down() -> None:
             if record.seat not in self.waiting_for:
-                raise Conflict(f"seat {record.seat} is not open")
+                raise Conflict(_("this seat is not free any more"))
             try:
                 await self._store.seat(self.id, record)
             except Conflict:
@@ -282,7 +283,7 @@ class Room:
         """Follow what another process has written."""
         stored = await self._store.load(self.id)
         if stored is None:
-            raise Conflict("this table is gone")
+            raise Conflict(_("this table is gone"))
         self.match = await asyncio.to_thread(replayed, stored)
         self.seats, self.rows = list(stored.seats), list(stored.rows)
         self.messages = list(stored.messages)
@@ -292,7 +293,7 @@ class Room:
 
     def listen(self) -> Listener:
         if len(self.listeners) >= MOST_LISTENERS:
-            raise TooMany("too many people watch this table already")
+            raise TooMany(_("too many people watch this table already"))
         listener = Listener()
         self.listeners.add(listener)
         return listener

@@ -13,6 +13,7 @@ from cloudtop.core.game import AnyGame
 from cloudtop.match import Match, new_seed
 from cloudtop.server.errors import NotFound
 from cloudtop.server.guard.tokens import is_table_id, new_table_id
+from cloudtop.server.language.words import _
 from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableRecord
 from cloudtop.server.tables.history import ACT, HUMAN, OPEN, AnyMatch, players
 from cloudtop.server.tables.room import Listener, Room
@@ -83,13 +84,13 @@ class Rooms:
         task = self._loading.get(table)
         if task is None:
             task = self._loading[table] = asyncio.create_task(self._load(table))
-            task.add_done_callback(lambda _: self._loading.pop(table))
+            task.add_done_callback(lambda done: self._loading.pop(table))
         return await asyncio.shield(task)
 
     async def _load(self, table: str) -> Room:
         stored = await self.store.load(table) if is_table_id(table) else None
         if stored is None:
-            raise NotFound("there is no table with this code")
+            raise NotFound(_("there is no table with this code"))
         # Replaying takes a while: the others need not wait for it.
         room = await asyncio.to_thread(Room, stored, self.store)
         room.watchers = self.watchers
@@ -101,7 +102,7 @@ class Rooms:
     def _forget_idle(self) -> None:
         """Let go of tables that nobody watches, the longest unused first."""
         spare = max(0, len(self._recent) - MOST_IDLE_ROOMS)
-        for _ in range(2 * spare):  # a few at a time: whoever asks does not wait for it
+        for _place in range(2 * spare):  # a few at a time: whoever asks does not wait for it
             table, room = self._recent.popitem(last=False)
             if not room.idle:
                 self._recent[table] = room

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cloudtop.core.game import CHANCE, Choice, Question, ScoreCard, Seat
+from cloudtop.core.words import counted
 from cloudtop.match import Line
 from cloudtop.server.errors import NotFound
 from cloudtop.server.language.words import _
@@ -168,8 +169,11 @@ def banner(
 ) -> str:
     """Return the one sentence that says what is asked, and of whom."""
     if room.waiting_for:
-        count = len(room.waiting_for)
-        return _("Waiting for {count} more to sit down.").format(count=count)
+        return counted(
+            len(room.waiting_for),
+            "Waiting for one more to sit down.",
+            "Waiting for {count} more to sit down.",
+        )
     if match.over:
         return result(match)
     if room.stuck is not None and match is room.match:

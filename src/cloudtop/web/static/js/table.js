@@ -7,6 +7,7 @@ import { swap } from "./flip.js";
 import { Lights } from "./lights.js";
 import { Log } from "./log.js";
 import { mark } from "./marks.js";
+import { fitNames } from "./names.js";
 import { Players } from "./players.js";
 import { Replay } from "./replay.js";
 import { announce, learn, quiet, say, toast } from "./say.js";
@@ -46,6 +47,7 @@ class Table {
     startZoom();
     startCloser(() => this.lights.shine());
     dressWaiting();
+    fitNames(this.board);
     this.tools();
     this.ways.dress();
     this.holdStill();
@@ -97,6 +99,7 @@ class Table {
   heard(message) {
     const before = this.latest;
     this.latest = message;
+    if (!message.page.mine.includes(this.seat)) this.seat = null; // it went to another device
     this.replay.forget(message.from);
     const others = message.lines.filter((line) => !message.page.mine.includes(line.seat));
     this.side.messages(message.messages);
@@ -146,6 +149,7 @@ class Table {
     this.state = { ...this.state, ...message.page };
     this.drawn = this.narrow;
     swap(this.board, message.board, { events, still });
+    fitNames(this.board);
     this.place("banner", message.parts.banner);
     this.place("tray", message.parts.tray);
     this.players.update(message.parts.players, { still });
