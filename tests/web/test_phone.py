@@ -64,6 +64,14 @@ def test_a_turn_by_touch(new_page: NewPage) -> None:
     no_sideways_scrolling(page, 390)
 
 
+def test_three_panels_side_by_side_say_whose_turn_it_is(new_page: NewPage) -> None:
+    anna = Person(new_page(360, 740))
+    anna.visit(anna.open("here", "here", "here", game="skylands"))  # all begin below zero
+    anna.asked()
+    cut = "(words) => words.scrollWidth - words.clientWidth"
+    assert anna.measure(".player.turn small", cut) == 0
+
+
 def test_there_is_always_somewhere_to_go_in_sight(new_page: NewPage) -> None:
     anna = Toucher(new_page(390, 844, touch=True))
     anna.visit(anna.open("me", "greedy"))

@@ -125,7 +125,7 @@ def test_factories_let_dice_be_drawn_more_often() -> None:
 @pytest.mark.parametrize(
     ("fields", "complaint"),
     [
-        ({"board": None}, "board: None is not a list"),
+        ({"board": None}, "board: null is not a list"),
         ({"board": ["01"]}, "board, entry 1: '01' is not an entry such as '34 H-R-*'"),
         ({"board": ["07 H-H-"]}, "board, entry 1: '07 H-H-' is not an entry"),
         ({"board": [7]}, "board, entry 1: 7 is not an entry"),
@@ -140,9 +140,9 @@ def test_factories_let_dice_be_drawn_more_often() -> None:
         ({"weather": ["01 snow", "01 snow"]}, "weather, entry 2: the space 01 is named twice"),
         ({"weather": "01 snow"}, "weather: '01 snow' is not a list"),
         ({"edition": "blue"}, "edition: 'blue' is not one of challenge, original"),
-        ({"expansion": ["none"]}, "expansion: ['none'] is not one of none, weather, airline"),
+        ({"expansion": ["none"]}, 'expansion: ["none"] is not one of none, weather, airline'),
         ({"goals": -1}, "goals: -1 is not a number from 0 to 99"),
-        ({"goals": True}, "goals: True is not a number"),
+        ({"goals": True}, "goals: true is not a number"),
         ({"goals": "3"}, "goals: '3' is not a number"),
         ({"dice": []}, "unknown field 'dice'; known: edition, expansion, board"),
     ],

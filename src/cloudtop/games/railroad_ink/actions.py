@@ -35,7 +35,6 @@ from cloudtop.games.railroad_ink.pictures import SHAPE_PICTURES, TOKENS
 
 # What can be chosen to be drawn: dice, Special Routes, dice once more (Factory), Airline dice, an
 # Airport instead of a Special Route, Weather symbols.
-FIRST_DIE: Final = 0
 FIRST_SPECIAL_SOURCE: Final = ROUTE_DICE
 FIRST_COPY: Final = FIRST_SPECIAL_SOURCE + len(SPECIALS)
 FIRST_AIRLINE_SOURCE: Final = FIRST_COPY + ROUTE_DICE

@@ -5,10 +5,18 @@ says so. Only what has no meaning at all (an unknown word, a wrong shape) is ref
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from cloudtop.core.errors import PaperError
+from cloudtop.core.fields import (
+    check_fields,
+    read_list,
+    read_number,
+    read_word,
+    required,
+    shown,
+)
 from cloudtop.games.railroad_ink.airline import airline_points
 from cloudtop.games.railroad_ink.components import (
     EDITIONS,
@@ -67,15 +75,13 @@ def weather_bits(weather: Mapping[int, str]) -> list[int]:
 
 def read(described: Mapping[str, Any]) -> PaperBoard:
     """Return the board that is described; what has no meaning is refused."""
-    for word in described:
-        if word not in FIELDS:
-            raise PaperError(f"unknown field {shown(word)}; known: {', '.join(FIELDS)}")
+    check_fields(described, FIELDS)
     return PaperBoard(
         edition=read_word("edition", described.get("edition", EDITIONS[0]), EDITIONS),
         expansion=read_word("expansion", described.get("expansion", EXPANSIONS[0]), EXPANSIONS),
-        drawings=read_board(described),
+        drawings=read_board(required(described, "board")),
         weather=read_weather(described.get("weather", ())),
-        goals=read_goals(described.get("goals", 0)),
+        goals=read_number("goals", described.get("goals", 0), MOST_GOAL_POINTS),
     )
 
 
@@ -90,23 +96,9 @@ def write(paper: PaperBoard) -> dict[str, Any]:
     }
 
 
-def read_word(field: str, value: object, known: Sequence[str]) -> str:
-    if not isinstance(value, str) or value not in known:
-        raise PaperError(f"{field}: {shown(value)} is not one of {', '.join(known)}")
-    return value
-
-
-def read_goals(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_GOAL_POINTS:
-        raise PaperError(f"goals: {shown(value)} is not a number from 0 to {MOST_GOAL_POINTS}")
-    return value
-
-
-def read_board(described: Mapping[str, Any]) -> dict[int, Picture]:
-    if "board" not in described:
-        raise PaperError("board: it is missing")
+def read_board(value: object) -> dict[int, Picture]:
     drawings: dict[int, Picture] = {}
-    for where, space, token in read_entries("board", described["board"]):
+    for where, space, token in read_entries("board", value):
         if space in drawings:
             raise PaperError(f"{where}: the space {place(space)} is named twice")
         try:
@@ -127,10 +119,8 @@ def read_weather(value: object) -> dict[int, str]:
 
 def read_entries(field: str, value: object) -> list[tuple[str, int, str]]:
     """Return where each entry stands, its space, and what is said of the space."""
-    if not isinstance(value, (list, tuple)):
-        raise PaperError(f"{field}: {shown(value)} is not a list")
     found: list[tuple[str, int, str]] = []
-    for number, entry in enumerate(value, start=1):
+    for number, entry in enumerate(read_list(field, value), start=1):
         where = f"{field}, entry {number}"
         read = ENTRY.fullmatch(entry) if isinstance(entry, str) else None
         if read is None:
@@ -142,9 +132,3 @@ def read_entries(field: str, value: object) -> list[tuple[str, int, str]]:
 
 def place(space: int) -> str:
     return f"{space // SIZE}{space % SIZE}"
-
-
-def shown(value: object) -> str:
-    """Return a value as it can stand in a message of one line."""
-    words = repr(value)
-    return words if len(words) <= 60 else f"{words[:59]}…"

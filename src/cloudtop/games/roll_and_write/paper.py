@@ -8,6 +8,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cloudtop.core.errors import PaperError
+from cloudtop.core.fields import (
+    check_fields,
+    read_flag,
+    read_list,
+    read_word,
+    required,
+    shown,
+)
 from cloudtop.games.roll_and_write.components import (
     ACROSS,
     COLOURS,
@@ -34,12 +42,10 @@ SEAT_WORDS: Final = ("", *COLOURS)
 
 def score(described: Mapping[str, Any]) -> dict[str, Any]:
     """Return the score card of one described sheet."""
-    for word in described:
-        if word not in FIELDS:
-            raise PaperError(f"unknown field {shown(word)}; known: {', '.join(FIELDS)}")
+    check_fields(described, FIELDS)
     check_players(described.get("players", 0))
     tasks = read_tasks(described.get("tasks", ()))
-    passengers = read_carriage(described)
+    passengers = read_carriage(required(described, "carriage"))
     services = read_services(described.get("services", ()))
     across = read_across(described.get("across", "facing"))
     opponent = read_flag("opponent", described.get("opponent", False))
@@ -79,16 +85,8 @@ def check_players(value: object) -> None:
         )
 
 
-def read_flag(field: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise PaperError(f"{field}: {shown(value)} is neither true nor false")
-    return value
-
-
 def read_across(value: object) -> tuple[int, ...]:
-    if not isinstance(value, str) or value not in ACROSS:
-        raise PaperError(f"across: {shown(value)} is not one of {', '.join(ACROSS)}")
-    return ACROSS[value]
+    return ACROSS[read_word("across", value, tuple(ACROSS))]
 
 
 def read_tasks(value: object) -> list[int]:
@@ -114,19 +112,16 @@ def read_services(value: object) -> list[int]:
 def read_service(where: str, value: object) -> int:
     colours = read_list(where, value, 2)
     for colour in colours:
-        if not isinstance(colour, str) or colour not in COLOURS:
-            raise PaperError(f"{where}: {shown(colour)} is not one of {', '.join(COLOURS)}")
+        read_word(where, colour, COLOURS)
     if colours[0] == colours[1]:
         raise PaperError(f"{where}: a service shows two different colours, not {colours[0]} twice")
     return SERVICE_NUMBERS[frozenset(colours)]
 
 
-def read_carriage(described: Mapping[str, Any]) -> tuple[str, ...]:
+def read_carriage(value: object) -> tuple[str, ...]:
     """Return who sits on each of the 24 seats: ``""``, ``"red"``, ``"red*"`` or a lone ``"*"``."""
-    if "carriage" not in described:
-        raise PaperError("carriage: it is missing")
     passengers: list[str] = []
-    for place, seats in enumerate(read_list("carriage", described["carriage"], COMPARTMENTS)):
+    for place, seats in enumerate(read_list("carriage", value, COMPARTMENTS)):
         for passenger in read_list(f"carriage, compartment {'ABCDEF'[place]}", seats, SEATS_EACH):
             passengers.append(read_passenger(len(passengers), passenger))
     return tuple(passengers)
@@ -139,18 +134,3 @@ def read_passenger(seat: int, value: object) -> str:
             f"{', '.join(COLOURS)} (with {VIP} for a VIP) or empty"
         )
     return value
-
-
-def read_list(where: str, value: object, length: int = -1) -> Sequence[Any]:
-    """Return a list as it is, of exactly ``length`` entries where one is asked for."""
-    if not isinstance(value, (list, tuple)):
-        raise PaperError(f"{where}: {shown(value)} is not a list")
-    if length >= 0 and len(value) != length:
-        raise PaperError(f"{where}: it has {len(value)} entries, not {length}")
-    return value
-
-
-def shown(value: object) -> str:
-    """Return a value as it can stand in a message of one line."""
-    words = repr(value)
-    return words if len(words) <= 60 else f"{words[:59]}…"

@@ -11,7 +11,6 @@ from cloudtop.games.skylands.strokes import (
     drawn_line,
     moved,
     shape,
-    tinted,
 )
 from cloudtop.games.skylands.terrain_art import windows
 
@@ -132,11 +131,6 @@ def manor() -> str:
     front = box(-8, -9, 16, 23, "white") + shape("-11,-9 0,-21 11,-9", "livery")
     door = curved("M-3 14V5A3 3 0 0 1 3 5V14Z", "wood", 0.8)
     return wings + front + door + windows((-17, 3), (-12, 3), (9.5, 3), (14.5, 3), (-1.3, -5))
-
-
-def gate() -> str:
-    """Return what stands for an effect of which no picture is known."""
-    return tinted("0,-20 17,-3 0,14 -17,-3", "gold", 1) + disc(0, -3, 6, "white")
 
 
 BUILDINGS: Final = {

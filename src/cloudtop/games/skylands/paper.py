@@ -9,6 +9,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cloudtop.core.errors import PaperError
+from cloudtop.core.fields import (
+    check_fields,
+    read_flag,
+    read_list,
+    read_number,
+    required,
+    shown,
+)
 from cloudtop.games.skylands.components import NONE, Box
 from cloudtop.games.skylands.fitting import CLOUD
 from cloudtop.games.skylands.geometry import (
@@ -29,13 +37,11 @@ OPPOSING: Final = "opposing"
 
 def score_board(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
     """Return the score card of one described board."""
-    for word in described:
-        if word not in FIELDS:
-            raise PaperError(f"unknown field {shown(word)}; known: {', '.join(FIELDS)}")
-    tiles = read_board(box, described)
-    inhabitants = read_number("inhabitants", described.get("inhabitants", 0))
-    markers = read_number("markers", described.get("markers", 0))
-    markers += read_number("bracketed", described.get("bracketed", 0))
+    check_fields(described, FIELDS)
+    tiles = read_board(box, required(described, "board"))
+    inhabitants = read_number("inhabitants", described.get("inhabitants", 0), MOST)
+    markers = read_number("markers", described.get("markers", 0), MOST)
+    markers += read_number("bracketed", described.get("bracketed", 0), MOST)
     markers += ACTIVE_MARKER * read_flag("active", described.get("active", False))
     found = score(box, standing_of(box, tiles, inhabitants, markers))
     card: dict[str, Any] = {**dict(found.parts), "total": found.total}
@@ -101,12 +107,10 @@ def extras(box: Box, tiles: Sequence[int]) -> list[Counter[int]]:
 # --- reading ----------------------------------------------------------------------------------
 
 
-def read_board(box: Box, described: Mapping[str, Any]) -> list[int]:
+def read_board(box: Box, value: object) -> list[int]:
     """Return the piece on each square, or ``NONE``."""
-    if "board" not in described:
-        raise PaperError("board: it is missing")
     tiles: list[int] = []
-    for number, row in enumerate(read_list("board", described["board"], ROWS), start=1):
+    for number, row in enumerate(read_list("board", value, ROWS), start=1):
         for tile in read_list(f"board, row {number}", row, COLUMNS):
             where = f"board, {SQUARE_CODES[len(tiles)]}"
             tiles.append(NONE if tile is None else read_tile(box, where, tile))
@@ -118,16 +122,10 @@ def read_tile(box: Box, where: str, value: object) -> int:
         raise PaperError(
             f'{where}: {shown(value)} is neither null nor a tile such as {{"tile": …}}'
         )
-    for word in value:
-        if word not in TILE_FIELDS:
-            raise PaperError(
-                f"{where}: unknown field {shown(word)}; known: {', '.join(TILE_FIELDS)}"
-            )
+    check_fields(value, TILE_FIELDS, where)
     if "tile" not in value:
         raise PaperError(f"{where}: the name of the tile is missing")
-    turn = value.get("turn", 0)
-    if isinstance(turn, bool) or not isinstance(turn, int) or not 0 <= turn < 4:
-        raise PaperError(f"{where}: turn {shown(turn)} is not a number from 0 to 3")
+    turn = read_number(f"{where}, turn", value.get("turn", 0), 3)
     face, turned = read_face(box, where, value["tile"])
     return 4 * face + (turn + turned) % 4
 
@@ -143,29 +141,3 @@ def read_face(box: Box, where: str, name: object) -> tuple[int, int]:
         if kind == OPPOSING and other in names:
             return names.index(other), 2
     raise PaperError(f"{where}: {shown(name)} is not a tile such as 'half woods' or 'hostel'")
-
-
-def read_list(where: str, value: object, length: int) -> Sequence[Any]:
-    if not isinstance(value, (list, tuple)):
-        raise PaperError(f"{where}: {shown(value)} is not a list")
-    if len(value) != length:
-        raise PaperError(f"{where}: it has {len(value)} entries, not {length}")
-    return value
-
-
-def read_number(field: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
-        raise PaperError(f"{field}: {shown(value)} is not a number from 0 to {MOST}")
-    return value
-
-
-def read_flag(field: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise PaperError(f"{field}: {shown(value)} is neither true nor false")
-    return value
-
-
-def shown(value: object) -> str:
-    """Return a value as it can stand in a message of one line."""
-    words = repr(value)
-    return words if len(words) <= 60 else f"{words[:59]}…"

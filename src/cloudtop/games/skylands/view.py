@@ -40,7 +40,7 @@ from cloudtop.games.skylands.steps import (
     STEP_NAMES,
     TURN,
 )
-from cloudtop.games.skylands.survey import standing_of, survey
+from cloudtop.games.skylands.survey import Island, standing_of, survey
 
 
 @dataclass(frozen=True)
@@ -291,20 +291,7 @@ def board_view(state: State, board: Board, card: ScoreCard) -> BoardView:
             else tile_view(box, piece, names[4 * square : 4 * square + 4], square in printed)
             for square, piece in enumerate(board.tiles)
         ),
-        islands=tuple(
-            IslandView(
-                name=island_name(island.root),
-                terrain=TERRAINS[island.terrain],
-                squares=tuple(SQUARE_CODES[square] for square in island.squares),
-                spaces=island.spaces,
-                complete=not island.open_edges,
-                inhabitants=board.people[island.root],
-                open_edges=tuple(
-                    f"{SQUARE_CODES[square]} {SIDES[side]}" for square, side in island.open_edges
-                ),
-            )
-            for island in islands
-        ),
+        islands=tuple(island_view(island, board.people[island.root]) for island in islands),
         empty=board.empty,
         inhabitants=three(board.held),
         rooms=board.rooms,
@@ -320,6 +307,20 @@ def board_view(state: State, board: Board, card: ScoreCard) -> BoardView:
             for square, points in special_points(box, standing(box, board))
         ),
         score=card,
+    )
+
+
+def island_view(island: Island, inhabitants: int) -> IslandView:
+    return IslandView(
+        name=island_name(island.root),
+        terrain=TERRAINS[island.terrain],
+        squares=tuple(SQUARE_CODES[square] for square in island.squares),
+        spaces=island.spaces,
+        complete=not island.open_edges,
+        inhabitants=inhabitants,
+        open_edges=tuple(
+            f"{SQUARE_CODES[square]} {SIDES[side]}" for square, side in island.open_edges
+        ),
     )
 
 
