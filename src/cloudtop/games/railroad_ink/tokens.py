@@ -24,7 +24,6 @@ AIRWAY: Final = 3
 # A side of an Airport: any route may lead into it.
 ANY_ROUTE: Final = 4
 LETTERS: Final = "-HRA-"
-ROUTE_WORDS: Final = ("nothing", "highway", "railway", "airway", "Airport")
 
 SHAPE: Final = re.compile(r"([-HRA]{4})(?:/([NESW]{1,4}(?:,[NESW]{1,4})*))?([*@]?)")
 

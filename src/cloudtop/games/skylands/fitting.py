@@ -33,11 +33,6 @@ def turned(outline: Outline, turn: int) -> Outline:
     )[turn]
 
 
-def edges_by_turn(outlines: Sequence[Outline]) -> tuple[Outline, ...]:
-    """Return the sides of every outline and turn, at 4 * outline + turn."""
-    return tuple(turned(outline, turn) for outline in outlines for turn in range(4))
-
-
 def fitting_by_code(outlines: Sequence[Outline]) -> tuple[int, ...]:
     """Return for every code the outlines and turns that fit it."""
     showing = [[0] * BASE for _ in range(4)]
