@@ -193,6 +193,15 @@ def test_nobody_opens_tables_without_end(
     assert ben.post("/tables", wanted).status_code == 201
 
 
+def test_nor_tables_at_which_they_do_not_sit(anna: Someone, ben: Someone) -> None:
+    wanted = {"game": "roll_and_write", "seats": [{"kind": "open"}, {"kind": "greedy"}]}
+    answers = [anna.post("/tables", wanted).status_code for _ in range(12)]
+    assert answers[:10] == [201] * 10
+    assert answers[-1] == 429
+    anna.open("me", "greedy")
+    assert ben.post("/tables", wanted).status_code == 201
+
+
 @pytest.mark.parametrize(
     "wanted",
     [

@@ -41,7 +41,7 @@ def test_a_screen_goes_on_without_the_seat_that_went_to_another_device(
     phone.page.goto(offer)
     phone.page.get_by_role("button", name="Take the seat").click()
     phone.seated()
-    screen.page.wait_for_function(f"{TABLE}.state.seat !== {seat}")
+    screen.page.wait_for_function(f"() => {TABLE}.state.seat !== {seat}")
     screen.page.evaluate(f"{TABLE}.line.again()")  # as after a break
     screen.decide()
     phone.decide()

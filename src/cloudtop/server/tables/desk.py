@@ -53,6 +53,7 @@ class Desk:
         self.bench = Workbench()
         self._hints = Buckets(1, 5)
         self._talk = Buckets(1, 10)
+        self._for_others = Buckets(0.1, 10)
         self._resuming: asyncio.Task[None] | None = None
         self._rematching = asyncio.Lock()
 
@@ -112,6 +113,9 @@ class Desk:
             raise TooMany(
                 _("you sit at {count} tables already: finish some first").format(count=MOST_TABLES)
             )
+        sits = any(seat.holder == holder for seat in wish.seats)
+        if not sits and not self._for_others.take(holder):  # tables that are not counted above
+            raise TooMany(_("you opened many tables for others: wait a moment"))
         return await self.rooms.create(wish)
 
     # --- seats ------------------------------------------------------------------------------

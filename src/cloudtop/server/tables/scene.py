@@ -11,7 +11,7 @@ from cloudtop.core.words import counted
 from cloudtop.match import Line
 from cloudtop.server.errors import NotFound
 from cloudtop.server.language.words import _
-from cloudtop.server.tables.rooms import HUMAN, OPEN, AnyMatch, Room
+from cloudtop.server.tables.rooms import AnyMatch, Room
 
 
 @dataclass(frozen=True)
@@ -207,7 +207,3 @@ def lower_first(sentence: str) -> str:
 
 def lines_since(match: AnyMatch, viewer: Seat | None, ply: int) -> list[Line]:
     return match.narrate(viewer, since=ply)
-
-
-def is_agent(kind: str) -> bool:
-    return kind not in (HUMAN, OPEN)
