@@ -3,7 +3,8 @@
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPage
-from tests.web.helpers_web import ENOUGH, OVER, Json, Person, figure
+from tests.web.helpers_web import ENOUGH, OVER, Json, Person, Toucher, figure
+from tests.web.test_phone import TOO_SMALL
 
 EXPRESS = "skyline_express"
 
@@ -51,6 +52,7 @@ def test_two_clicks_swap_two_passengers(new_page: NewPage) -> None:
         if targets:
             break
         anna.decide()
+    expect(anna.banner).to_contain_text("swap the")
     before = view_of(anna)
     people, first = before["carriages"][0]["people"], before["mover"]
     anna.decide(targets[0])
@@ -79,3 +81,23 @@ def test_a_goal_shows_where_it_pays(new_page: NewPage) -> None:
         pays = sorted(str(carriage["goals"][place]["points"]) for carriage in carriages)
         said = [text.split()[-1] for text in lamps.locator("text").all_text_contents()]
         assert sorted(said) == pays
+
+
+def test_fingers_find_seats_and_passengers(new_page: NewPage) -> None:
+    anna = Toucher(new_page(390, 844, touch=True))
+    anna.visit(anna.open("me", "random", "random", "random", game=EXPRESS))
+    for _ in range(12):
+        anna.asked()
+        assert anna.page.evaluate(TOO_SMALL) == []
+        anna.decide()
+
+
+def test_all_parts_of_the_table_are_in_sight(new_page: NewPage) -> None:
+    """No part bears an id by which the page hides or moves something of its own."""
+    anna = Person(new_page())
+    anna.visit(anna.open("me", game=EXPRESS))
+    anna.asked()
+    for part in ("hall", "waiting-area", "lounge", "buffet", "automa", "carriage-0", "carriage-1"):
+        box = anna.page.locator(f"#{part}").bounding_box()
+        assert box is not None, part
+        assert min(box["width"], box["height"]) > 40, part

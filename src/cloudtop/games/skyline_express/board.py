@@ -76,7 +76,7 @@ def wide(seen: Sight) -> Svg:
         at(PAD, PAD, train(view, FULL)),
         at(PAD, second, main_hall(seen)),
         at(middle, second, waiting(seen, MIDDLE, half)),
-        at(middle, second + half + 8, lounge(seen, MIDDLE, half, 8)),
+        at(middle, second + half + 8, lounge(seen, MIDDLE, half)),
         at(right, second, buffet(seen, BUFFET, STATION, 3)),
         at(PAD, third, large_carriage(seen, own, LEFT, GRAND)),
         at(PAD + 8, third + deep + 8, legend(view, LEFT - 8)),
@@ -191,7 +191,7 @@ def phone_parts(seen: Sight) -> list[Part]:
         phone_main_hall(seen, wide_),
         phone_carriage(seen, main_carriage(view), wide_, PHONE_PLAN),
         (waiting(seen, wide_, 88), 88),
-        (lounge(seen, wide_, 32 + 54 * lines, 7), 32 + 54 * lines),
+        (lounge(seen, wide_, 32 + 54 * lines), 32 + 54 * lines),
         (buffet(seen, wide_, 106 + 74 * bool(view.extras), 4), 106 + 74 * bool(view.extras)),
     ]
     for number in other_carriages(view):

@@ -10,7 +10,7 @@ from cloudtop.games.skyline_express.components import GOALS_A_ROUND, ROUNDS, Goa
 from cloudtop.games.skyline_express.diagram_art import diagram, is_tall
 from cloudtop.games.skyline_express.goal_words import short_words
 from cloudtop.games.skyline_express.goals import goal_said
-from cloudtop.games.skyline_express.lettering import paragraph
+from cloudtop.games.skyline_express.lettering import fitted, paragraph
 from cloudtop.games.skyline_express.reading import (
     goal_state,
     is_current,
@@ -93,7 +93,7 @@ def goal_tile(view: View, place: int, width: int, height: int) -> str:
         at(8 + wide / 2, 4 + high / 2, goal_diagram(view, goal, wide, high - 8)),
         worth(goal, x, high / 2 - 1),
         words(x, high / 2 + 21, own_points(view, place), 17, "good", bold=1),
-        words(width / 2, height - 8, short_words(goal), 14, "ink", anchor="middle"),
+        fitted(short_words(goal), width / 2, height - 8, width - 10, 14),
     )
     return lamp(view, place, width, height, *inside)
 

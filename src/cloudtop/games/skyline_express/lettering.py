@@ -1,10 +1,23 @@
-"""Sentences in lines."""
+"""Words that fit: in one line drawn closer together, sentences in several."""
 
 from html import escape
 from textwrap import wrap
+from typing import Final
 
-from cloudtop.core.svg import tag
+from cloudtop.core.drawing import words
+from cloudtop.core.svg import Attribute, tag
 from cloudtop.core.theme import paint
+
+LETTER: Final = 0.58
+"""How wide a letter is at the most, on average, for its height."""
+
+
+def fitted(said: str, x: float, y: float, width: float, size: int) -> str:
+    """Return words around a middle; other languages may need more room than there is."""
+    close: dict[str, Attribute] = {}
+    if len(said) * size * LETTER > width:
+        close = {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"}
+    return words(x, y, said, size, "ink", anchor="middle", **close)
 
 
 def paragraph(said: str, x: float, y: float, letters: int, token: str = "ink") -> str:

@@ -51,6 +51,8 @@ from cloudtop.games.skyline_express.view import CarriageView, View
 HEADER: Final = 42
 SMALL_HEADER: Final = 30
 FOOTER: Final = 46
+PHONE_SERVICES: Final = 4
+"""So many Services lie side by side on a phone."""
 
 
 # --- names and numbers ------------------------------------------------------------------------
@@ -195,13 +197,17 @@ def band(seen: Sight, number: int, width: int, plan: Plan) -> str:
 # --- Services ---------------------------------------------------------------------------------
 
 
-def services(view: View, number: int, width: float, size: float) -> str:
-    """Return the Services of a Carriage around y = 0, each with its points now."""
+def services(view: View, number: int, width: float, size: float, across: int = 0) -> str:
+    """Return the Services of a Carriage around y = 0, so many in a line, with their points now."""
     shown = view.carriages[number]
     count = len(shown.services)
-    step = min(2 * size + 46, width / max(count, 1))
+    across = across or max(count, 1)
+    step = min(2 * size + 46, width / min(across, max(count, 1)))
     size = min(size, (step - 32) / 2)
-    drawn = (at(step * n, 0, owned(view, shown, n, size, step)) for n in range(count))
+    drawn = (
+        at(step * (n % across), 38 * (n // across), owned(view, shown, n, size, step))
+        for n in range(count)
+    )
     empty = "" if count else words(0, 5, say("no Services yet"), 14, "mist")
     return tag("g", hollow(2, size), empty, *drawn, id=f"services-{number}")
 
@@ -287,8 +293,8 @@ def phone_carriage(seen: Sight, number: int, width: int, plan: Plan) -> tuple[st
     shown = view.carriages[number]
     deep = band_height(view, number, plan)
     below = HEADER + deep
-    height = below + 96
-    now = round_note(view, shown)
+    lines = max(1, ceil(len(shown.services) / PHONE_SERVICES))
+    height = below + 58 + 38 * lines
     drawn = group(
         view, number,
         card(width, height, lit=number == view.active and bool(view.to_move)),
@@ -297,12 +303,22 @@ def phone_carriage(seen: Sight, number: int, width: int, plan: Plan) -> tuple[st
         phone_hand(view, number) or turn_chip(view, number, 182, 9),
         words(width - 14, 30, shown.score.total, 26, "ink", bold=1, anchor="end"),
         at(2, HEADER, band(seen, number, width - 4, plan)),
-        tokens(seen, number, 12, below + 24, 26),
-        words(width - 14, below + 30, now, 15, "good", bold=1, anchor="end"),
-        at(14, below + 70, services(view, number, width - 20, 26)),
-        at(width - 140, below + 70, office(seen, number, 130, 46)),
+        tokens(seen, number, 12, below + 28, 26),
+        at(width - 12, below + 28, phone_note(seen, number)),
+        at(14, below + 74, services(view, number, width - 20, 26, PHONE_SERVICES)),
     )  # fmt: skip
     return drawn, height
+
+
+def phone_note(seen: Sight, number: int) -> str:
+    """Return what the round pays so far, to the left of x = 0; in short beside the office."""
+    shown = seen.carriage(number)
+    exchange = office(seen, number, 130, 46)
+    if not exchange:
+        said = round_note(seen.view, shown)
+        return words(0, 6, said, 15, "good", bold=1, anchor="end")
+    points = words(-142, 6, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
+    return points + at(-130, 0, exchange)
 
 
 def phone_hand(view: View, number: int) -> str:

@@ -183,24 +183,29 @@ def waiting(seen: Sight, width: int, height: int) -> str:
     return tag("g", card(width, height, 14), name, legs, bench, *people, id="waiting-area")
 
 
-def lounge(seen: Sight, width: int, height: int, across: int) -> str:
+def lounge(seen: Sight, width: int, height: int) -> str:
     """Return the Lounge: a Preference tile for each Persona within reach."""
     view = seen.view
     count = len(view.lounge)
-    lines = max(1, ceil(count / across))
-    most = max(1, ceil(count / lines))
-    room = (height - TITLE - 6) / lines
-    step = min((width - 16) / most, room + 2)
-    size = min(step - 4, room - 4)
+    across, step = tile_grid(count, width - 16, height - TITLE - 4)
     tiles = (
-        at(10 + step * (n % most), TITLE + room * (n // most),
-           lounge_tile(view, n, size, seen.acts.get(f"lounge-{n + 1}", "")))
+        at(10 + step * (n % across), TITLE + step * (n // across),
+           lounge_tile(view, n, step - 4, seen.acts.get(f"lounge-{n + 1}", "")))
         for n in range(count)
     )  # fmt: skip
     left = say("{count} in the stack", count=view.preference_stack)
     name = heading_words(12, say("Lounge"), left, width)
     empty = "" if count else words(12, TITLE + 26, say("no Persona within reach"), 14, "mist")
     return tag("g", card(width, height, 14), name, empty, *tiles, id="lounge")
+
+
+def tile_grid(count: int, width: float, height: float) -> tuple[int, float]:
+    """Return how many tiles lie in a line, and how far apart, to be as large as can be."""
+    columns = range(1, max(count, 1) + 1)
+    steps = {across: min(width / across, height / ceil(max(count, 1) / across))
+             for across in columns}  # fmt: skip
+    across = max(columns, key=lambda across: (steps[across], across))
+    return across, steps[across]
 
 
 # --- the Buffet -------------------------------------------------------------------------------
