@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from cloudtop.games.skyline_express.carriage import SEAT_CODES
 from tests.web.conftest import NewPage
 from tests.web.helpers_web import ENOUGH, OVER, Json, Person, Toucher, figure
 from tests.web.test_phone import TOO_SMALL
@@ -25,6 +26,16 @@ def decide_until(person: Person, verb: str) -> str:
     raise AssertionError(f"nobody ever could {verb}")
 
 
+def others_to_swap_with(person: Person) -> list[str]:
+    """Return the choices that exchange the Passenger who was clicked for one of another type."""
+    choices, view = person.asked(), view_of(person)
+    people = view["carriages"][0]["people"]
+    mover = people[view["mover"]]
+    kinds = dict(zip(SEAT_CODES, people, strict=True))
+    found = [choice for choice in choices if choice.startswith("switch ")]
+    return [choice for choice in found if kinds[choice.split()[1]] != mover]
+
+
 def test_a_whole_match_alone_against_the_automa(new_page: NewPage) -> None:
     anna = Person(new_page())
     anna.quick_match(EXPRESS, how="solo")
@@ -46,12 +57,12 @@ def test_a_whole_match_alone_against_the_automa(new_page: NewPage) -> None:
 def test_two_clicks_swap_two_passengers(new_page: NewPage) -> None:
     anna = Person(new_page())
     anna.visit(anna.open("me", game=EXPRESS))
-    for _ in range(ENOUGH):
+    targets: list[str] = []
+    while not targets:
         anna.decide(decide_until(anna, "move "))
-        targets = [choice for choice in anna.asked() if choice.startswith("switch ")]
-        if targets:
-            break
-        anna.decide()
+        targets = others_to_swap_with(anna)
+        if not targets:
+            anna.decide()
     expect(anna.banner).to_contain_text("swap the")
     before = view_of(anna)
     people, first = before["carriages"][0]["people"], before["mover"]
