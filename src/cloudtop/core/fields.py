@@ -27,9 +27,10 @@ def required(described: Mapping[str, Any], field: str) -> object:
     return described[field]
 
 
-def read_word(where: str, value: object, known: Sequence[str]) -> str:
+def read_word(where: str, value: object, known: Sequence[str], said: str = "") -> str:
+    """Return a word that is known; ``said`` names the known ones where they are many."""
     if not isinstance(value, str) or value not in known:
-        raise PaperError(f"{where}: {shown(value)} is not one of {', '.join(known)}")
+        raise PaperError(f"{where}: {shown(value)} is not one of {said or ', '.join(known)}")
     return value
 
 

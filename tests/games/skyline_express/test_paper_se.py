@@ -138,7 +138,7 @@ def test_two_identical_services_score_twice_but_are_not_legal() -> None:
         ({"services": [["worker", "worker"]]}, "worker twice"),
         ({"services": [["worker", "persona"]]}, "services, entry 1: 'persona'"),
         ({"tickets": -1}, "tickets: -1"),
-        ({"tokens": True}, "tokens: True"),
+        ({"tokens": True}, "tokens: true"),
         ({"final": 1}, "final: 1 is neither true nor false"),
         ({"automa": "brutal"}, "automa: 'brutal' is not one of easy, medium, hard, extreme"),
         ({"preferences": [5]}, "preferences, entry 1: 5 is not an object"),
@@ -163,7 +163,7 @@ def test_what_cannot_be_read_is_refused_by_name(fields: dict[str, Any], complain
         ([EMPTY] * 7, "carriage: it has 7 entries, not 8"),
         ([["", ""], *[EMPTY] * 7], "carriage, compartment 0 (A): it has 2 entries, not 4"),
         ([["", "", "pilot", ""], *[EMPTY] * 7], "compartment A, aisle left: 'pilot'"),
-        ([["", None, "", ""], *[EMPTY] * 7], "compartment A, window right: None"),
+        ([["", None, "", ""], *[EMPTY] * 7], "compartment A, window right: null"),
     ],
 )
 def test_a_carriage_that_cannot_be_read(seats: object, complaint: str) -> None:

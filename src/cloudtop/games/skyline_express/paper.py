@@ -8,6 +8,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cloudtop.core.errors import PaperError
+from cloudtop.core.fields import (
+    check_fields,
+    read_flag,
+    read_list,
+    read_number,
+    read_word,
+    required,
+    shown,
+)
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS, LETTERS, seat_said
 from cloudtop.games.skyline_express.components import (
     COLOURS,
@@ -51,7 +60,7 @@ MOST: Final = 999
 
 def score(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
     """Return the score card of one described Carriage."""
-    check_fields("", described, FIELDS)
+    check_fields(described, FIELDS)
     goals = read_goals(box, described.get("goals", ()))
     people = read_carriage(described)
     beside = read_preferences(described.get("preferences", ()))
@@ -93,14 +102,6 @@ def first_offence(people: Sequence[int], beside: Beside, services: Sequence[int]
 # --- reading --------------------------------------------------------------------------------
 
 
-def check_fields(where: str, value: object, known: Sequence[str]) -> None:
-    if not isinstance(value, Mapping):
-        raise PaperError(f"{where}{shown(value)} is not an object with {', '.join(known)}")
-    for word in value:
-        if word not in known:
-            raise PaperError(f"{where}unknown field {shown(word)}; known: {', '.join(known)}")
-
-
 def read_goals(box: Box, value: object) -> list[Goal]:
     known = {goal.code: goal for goal in box.goals}
     codes = list(known)
@@ -112,10 +113,9 @@ def read_goals(box: Box, value: object) -> list[Goal]:
 
 def read_carriage(described: Mapping[str, Any]) -> list[int]:
     """Return who sits on each of the 32 seats."""
-    if "carriage" not in described:
-        raise PaperError("carriage: it is missing")
+    compartments = read_list("carriage", required(described, "carriage"), COMPARTMENTS)
     people: list[int] = []
-    for place, seats in enumerate(read_list("carriage", described["carriage"], COMPARTMENTS)):
+    for place, seats in enumerate(compartments):
         where = f"carriage, compartment {place} ({LETTERS[place]})"
         for who in read_list(where, seats, SEATS_EACH):
             people.append(read_passenger(len(people), who))
@@ -134,7 +134,10 @@ def read_preferences(value: object) -> Beside:
     beside: list[list[Preference]] = [[] for _ in range(COMPARTMENTS)]
     for place, entry in enumerate(read_list("preferences", value), start=1):
         where = f"preferences, entry {place}"
-        check_fields(f"{where}: ", entry, WISH_FIELDS)
+        if not isinstance(entry, Mapping):
+            known = ", ".join(WISH_FIELDS)
+            raise PaperError(f"{where}: {shown(entry)} is not an object with {known}")
+        check_fields(entry, WISH_FIELDS, where)
         for word in WISH_FIELDS:
             if word not in entry:
                 raise PaperError(f"{where}: {word} is missing")
@@ -164,36 +167,3 @@ def read_pair(where: str, value: object) -> tuple[int, int]:
 
 def read_automa(value: object) -> int | None:
     return None if value is None else LEVELS.index(read_word("automa", value, LEVELS))
-
-
-def read_word(where: str, value: object, known: Sequence[str], said: str = "") -> str:
-    if not isinstance(value, str) or value not in known:
-        raise PaperError(f"{where}: {shown(value)} is not one of {said or ', '.join(known)}")
-    return value
-
-
-def read_number(where: str, value: object, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise PaperError(f"{where}: {shown(value)} is not a number from 0 to {most}")
-    return value
-
-
-def read_flag(where: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise PaperError(f"{where}: {shown(value)} is neither true nor false")
-    return value
-
-
-def read_list(where: str, value: object, length: int = -1) -> Sequence[Any]:
-    """Return a list as it is, of exactly ``length`` entries where one is asked for."""
-    if not isinstance(value, (list, tuple)):
-        raise PaperError(f"{where}: {shown(value)} is not a list")
-    if length >= 0 and len(value) != length:
-        raise PaperError(f"{where}: it has {len(value)} entries, not {length}")
-    return value
-
-
-def shown(value: object) -> str:
-    """Return a value as it can stand in a message of one line."""
-    words = repr(value)
-    return words if len(words) <= 60 else f"{words[:59]}…"
