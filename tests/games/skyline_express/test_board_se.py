@@ -299,6 +299,20 @@ def test_a_passenger_is_picked_up_and_all_places_to_go_are_marked(narrow: bool) 
     assert [e.get("class") for e in places["seat-0-A2"] if e.get("class") == "vacant"]
 
 
+def test_nobody_is_lifted_while_a_tile_is_chosen() -> None:
+    """The Persona has changed places; only which tile goes along is still asked."""
+    state = table(
+        carriage="PP W. .. ..\n.. .. .. ..", beside={"A": ("P01", "P02")}, waiting="WWWWWW"
+    )
+    play(state, "move A1", "switch B1")
+    view = GAME.view(state, 0)
+    assert view.step == "send preference"
+    places = by_id(drawn(view))
+    assert used_in(places["seat-0-A1"]) == {"person-worker-red": 1}
+    assert used_in(places["seat-0-B1"]) == {"person-persona-white": 1}
+    assert set(actions_in(places["carriage-0"])) == {"send 1", "send 2"}
+
+
 def test_a_persona_in_hand_holds_its_tile() -> None:
     state = table(row="PW", lounge=("P01", "P02"))
     play(state, "take 1", "prefer 1")

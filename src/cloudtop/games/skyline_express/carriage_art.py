@@ -17,6 +17,7 @@ from cloudtop.games.skyline_express.carriage import (
 from cloudtop.games.skyline_express.coach_art import empty_carriage, small_coach
 from cloudtop.games.skyline_express.labels import label_of
 from cloudtop.games.skyline_express.plan import Plan
+from cloudtop.games.skyline_express.reading import lifted_kind, lifted_seat
 from cloudtop.games.skyline_express.sight import Sight
 from cloudtop.games.skyline_express.sign_art import box
 from cloudtop.games.skyline_express.stock import drawing, passenger, small_passenger
@@ -56,7 +57,7 @@ def seat_group(seen: Sight, number: int, seat: int, plan: Plan) -> str:
     key = f"seat-{number}-{SEAT_CODES[seat]}"
     notation = seen.acts.get(key, "")
     (x, y), kind = plan.seat_at(seat), seen.carriage(number).people[seat]
-    lifted = number == seen.view.active and seat == seen.view.mover
+    lifted = number == seen.view.active and seat == lifted_seat(seen.view)
     if notation:
         return at(x, y, *live_seat(seen.view, seat, kind, plan, notation), id=key,
                   **choice(notation, label_of(seen.view, notation)))  # fmt: skip
@@ -75,8 +76,7 @@ def unseen(plan: Plan) -> str:
 
 def live_seat(view: View, seat: int, kind: str, plan: Plan, notation: str) -> tuple[str, ...]:
     """Return a seat that can be chosen, with a ghost of who would sit there then."""
-    coming = view.in_hand or (view.carriages[view.active].people[view.mover] if view.mover >= 0
-                              else "")  # fmt: skip
+    coming = view.in_hand or lifted_kind(view)
     quiet = notation.startswith("move ")
     sitting = piece(view, kind, plan) if kind else ""
     ghost = ""
@@ -106,10 +106,11 @@ def piece(view: View, kind: str, plan: Plan) -> str:
 
 def picked_up(view: View, number: int, plan: Plan) -> str:
     """Return the Passenger with whom an Action was begun, lifted from its seat."""
-    if number != view.active or view.mover < 0 or view.step != "move passenger":
+    seat = lifted_seat(view)
+    if number != view.active or seat < 0:
         return ""
-    x, y = plan.seat_at(view.mover)
-    kind = view.carriages[number].people[view.mover]
+    x, y = plan.seat_at(seat)
+    kind = view.carriages[number].people[seat]
     shadow = tag("ellipse", cy=plan.tall * 0.42, rx=plan.seat * 0.3, ry=plan.tall * 0.09,
                  opacity=0.3, **paint("shade"))  # fmt: skip
     ring = box(-plan.seat / 2 + 2, -plan.tall / 2 + 2, plan.seat - 4, plan.tall - 4,

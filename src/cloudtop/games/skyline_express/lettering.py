@@ -8,8 +8,8 @@ from cloudtop.core.drawing import words
 from cloudtop.core.svg import Attribute, tag
 from cloudtop.core.theme import paint
 
-LETTER: Final = 0.58
-"""How wide a letter is at the most, on average, for its height."""
+LETTER: Final = 0.5
+"""How wide a letter is on average, for its height."""
 
 
 def fitted(said: str, x: float, y: float, width: float, size: int) -> str:

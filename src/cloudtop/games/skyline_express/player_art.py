@@ -29,6 +29,7 @@ from cloudtop.games.skyline_express.labels import label_of
 from cloudtop.games.skyline_express.plan import Plan
 from cloudtop.games.skyline_express.reading import (
     is_over,
+    is_playing,
     level_shown,
     round_now,
     round_parts,
@@ -80,7 +81,7 @@ def turn_chip(view: View, number: int, x: float, y: float) -> str:
         best = winners([one.score for one in view.carriages])
         said = say("Winner" if len(best) == 1 else "Shared")
         return chip(x, y, 80, said) if number in best else ""
-    if number != view.active or not view.hall:
+    if not is_playing(view, number):
         return ""
     said = say("Your turn" if number == view.viewer else "Playing")
     return chip(x, y, max(88, 8 * len(said) + 16), said)
@@ -258,10 +259,9 @@ def large_carriage(seen: Sight, number: int, width: int, plan: Plan) -> str:
     view = seen.view
     deep = band_height(view, number, plan)
     below = HEADER + deep + FOOTER / 2
-    lit_ = number == view.active and bool(view.to_move)
     return group(
         view, number,
-        card(width, large_height(view, number, plan), lit=lit_),
+        card(width, large_height(view, number, plan), lit=is_playing(view, number)),
         large_header(seen, number, width),
         at(2, HEADER, band(seen, number, width - 4, plan)),
         words(14, below + 5, say("Services"), 15, "mist", bold=1),
@@ -297,7 +297,7 @@ def phone_carriage(seen: Sight, number: int, width: int, plan: Plan) -> tuple[st
     height = below + 58 + 38 * lines
     drawn = group(
         view, number,
-        card(width, height, lit=number == view.active and bool(view.to_move)),
+        card(width, height, lit=is_playing(view, number)),
         name_plate(view, number, 14, 124, 18, 28),
         first_token(view, number, 158, 21, 30),
         phone_hand(view, number) or turn_chip(view, number, 182, 9),
@@ -340,7 +340,7 @@ def small_carriage(seen: Sight, number: int, width: int, height: int, plan: Plan
     size = min(26, spare - 6)
     return group(
         view, number,
-        card(width, height, 12, lit=number == view.active and bool(view.to_move)),
+        card(width, height, 12, lit=is_playing(view, number)),
         small_header(seen, number, width),
         at(2, SMALL_HEADER, band(seen, number, width - 4, plan)),
         at(12, SMALL_HEADER + deep + spare / 2, services(view, number, width - 20, size)),

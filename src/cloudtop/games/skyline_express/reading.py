@@ -4,6 +4,7 @@ from cloudtop.core.words import N_, say
 from cloudtop.games.skyline_express.components import GOALS_A_ROUND, PAIRS, TYPES, Level
 from cloudtop.games.skyline_express.phrases import ROUND_NAMES
 from cloudtop.games.skyline_express.scoring import PLAYER
+from cloudtop.games.skyline_express.state import NONE
 from cloudtop.games.skyline_express.view import CarriageView, View, level_of
 
 
@@ -43,6 +44,22 @@ def heading(view: View) -> str:
 
 def is_over(view: View) -> bool:
     return view.step == "game over"
+
+
+def is_playing(view: View, number: int) -> bool:
+    """Return whether it is the turn of a Carriage."""
+    return number == view.active and bool(view.hall) and not is_over(view)
+
+
+def lifted_seat(view: View) -> int:
+    """Return the seat from which somebody was picked up, else -1; after the move nobody is."""
+    return view.mover if view.step == "move passenger" else NONE
+
+
+def lifted_kind(view: View) -> str:
+    """Return who was picked up, if anybody was."""
+    seat = lifted_seat(view)
+    return view.carriages[view.active].people[seat] if seat >= 0 else ""
 
 
 def is_current(view: View, place: int) -> bool:

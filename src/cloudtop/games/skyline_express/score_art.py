@@ -48,11 +48,11 @@ def goal_sum(view: View, place: int, goal: GoalView) -> str:
 
 def aisle_plate(plan: Plan, said: str) -> str:
     """Return words on gold in the middle of the aisle."""
-    size = 20 if plan.grand else 15
-    wide = max(44, size * 0.62 * len(said) + 20)
+    size = 20 if plan.grand else min(15, plan.tall * 0.8)
+    wide = size * (0.62 * len(said) + 1.3)
     ground = tag("rect", x=-wide / 2, y=-size * 0.8, width=wide, height=size * 1.6, rx=size * 0.8,
                  **paint("gold", "edge", 1.5))  # fmt: skip
-    inside = words(0, size * 0.36, said, size, "on-light", bold=1, anchor="middle")
+    inside = words(0, size * 0.36, said, round(size), "on-light", bold=1, anchor="middle")
     return at(plan.width / 2, plan.aisle, ground, inside)
 
 
