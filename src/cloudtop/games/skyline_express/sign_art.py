@@ -29,6 +29,8 @@ def disc(x: float, y: float, radius: float, fill: str, stroke: str = "", thick: 
 
 # --- Tickets and tokens -----------------------------------------------------------------------
 
+ARROWS: Final = "M-6 -3H6M3 -6L6 -3L3 0M6 4H-6M-3 1L-6 4L-3 7"
+"""On Action tokens: most of them make somebody change places."""
 TICKET: Final = "M1 1H33V6A3 3 0 0 0 33 12V17H1V12A3 3 0 0 0 1 6Z"
 
 
@@ -48,16 +50,14 @@ def no_ticket() -> str:
 
 
 def action_token() -> str:
-    arrows = "M-6 -3H6M3 -6L6 -3L3 0M6 4H-6M-3 1L-6 4L-3 7"
-    return disc(0, 0, 11, "livery", "edge", 1.5) + path(arrows, "", "on-dark", 2)
+    return disc(0, 0, 11, "livery", "edge", 1.5) + path(ARROWS, "", "on-dark", 2)
 
 
 def used_token() -> str:
-    arrows = "M-6 -3H6M3 -6L6 -3L3 0M6 4H-6M-3 1L-6 4L-3 7"
-    return disc(0, 0, 11, "cushion", "rest", 1.25) + path(arrows, "", "rest", 1.75)
+    return disc(0, 0, 11, "cushion", "rest", 1.25) + path(ARROWS, "", "rest", 1.75)
 
 
-def whistle() -> str:
+def small_train() -> str:
     """Return the First player token: a small golden train."""
     body = "M-14 5V-4H-4V-10H9V-8H7V-4H13V5Z"
     return (
@@ -90,20 +90,7 @@ def tick() -> str:
     return disc(0, 0, 10, "good", "paper", 2) + path("M-5 0.5L-1.5 4L5 -4", "", "paper", 3)
 
 
-def untick() -> str:
-    return tag("circle", r=8, **paint("paper", "rest", 2.5))
-
-
 # --- tiles ------------------------------------------------------------------------------------
-
-
-def cloche() -> str:
-    """Return what a Service is served under, on a grid of 24."""
-    return (
-        path("M-9 4A9 9 0 0 1 9 4Z", "gold", "edge", 1.75)
-        + path("M-11 8H11", "", "ink", 2)
-        + disc(0, -7, 2, "gold", "edge", 1.5)
-    )
 
 
 def service_back() -> str:
@@ -141,12 +128,10 @@ SIGNS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "ticket-none": ("0 0 34 18", no_ticket),
     "action": (GRID, action_token),
     "action-used": (GRID, used_token),
-    "first": ("-17 -14 34 28", whistle),
+    "first": ("-17 -14 34 28", small_train),
     "wish-window": (GRID, window),
     "wish-aisle": (GRID, door),
     "tick": (GRID, tick),
-    "untick": (GRID, untick),
-    "cloche": (GRID, cloche),
     "service-back": ("-29 -22 58 44", service_back),
     "cloud": ("0 -20 40 20", cloud),
     "plate": ("-21 -13 42 26", plate),
