@@ -65,6 +65,12 @@ def test_two_clicks_swap_two_passengers(new_page: NewPage) -> None:
             anna.decide()
     expect(anna.banner).to_contain_text("swap the")
     before = view_of(anna)
+    lifted, ply = anna.page.locator("#lifted"), anna.ply
+    lifted.click()  # a second click puts it back
+    anna.sees(ply - 1)
+    expect(lifted).to_have_count(0)
+    anna.page.locator("#redo").click()
+    anna.sees(ply)
     people, first = before["carriages"][0]["people"], before["mover"]
     anna.decide(targets[0])
     after = view_of(anna)["carriages"][0]["people"]

@@ -162,6 +162,11 @@ def lights(key: str, label: str) -> Attributes:
     }
 
 
+def undoes(label: str) -> Attributes:
+    """Return the attributes of what takes the viewer's last step back: a lifted piece, say."""
+    return {"data_undoes": "", "tabindex": 0, "role": "button", "aria_label": label}
+
+
 def spot(x: float, y: float, width: float, height: float, radius: float = 8) -> str:
     """Return the ground of what lights something: it answers to the pointer and shows the focus."""
     look = paint(extra="spot")

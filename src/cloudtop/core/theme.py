@@ -144,8 +144,8 @@ PLACES: Final = """\
 [data-action]:hover .vacant,[data-action]:focus-visible .vacant{opacity:0}
 [data-lit]{display:none}
 [data-lit].lit{display:inline;animation:appear 200ms ease-out}
-[data-lights],.ways{cursor:pointer;touch-action:manipulation}
-[data-lights]:focus,.ways:focus,[data-enlarges]:focus{outline:none}
+[data-lights],[data-undoes],.ways{cursor:pointer;touch-action:manipulation}
+[data-lights]:focus,[data-undoes]:focus,.ways:focus,[data-enlarges]:focus{outline:none}
 :focus-visible>.spot{stroke:var(--sea);stroke-width:3}
 .spot{fill:var(--sun);fill-opacity:0}
 [data-lights]:hover .spot{fill-opacity:.12}

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, choice, halo, hollow, scaled
+from cloudtop.core.drawing import at, choice, halo, hollow, scaled, spot, undoes
 from cloudtop.core.svg import tag, title
 from cloudtop.core.theme import paint
 from cloudtop.core.words import N_, say
@@ -116,7 +116,11 @@ def picked_up(view: View, number: int, plan: Plan) -> str:
     ring = box(-plan.seat / 2 + 2, -plan.tall / 2 + 2, plan.seat - 4, plan.tall - 4,
                plan.tall / 6, fill="gold", stroke="sun", thick=3)  # fmt: skip
     lifted = at(0, -plan.tall * 0.14, scaled(0, 0, 1.2, piece(view, kind, plan)))
-    return at(x, y, ring, shadow, lifted, pointer_events="none")
+    if not view.choices:
+        return at(x, y, ring, shadow, lifted)
+    touched = spot(-plan.seat / 2, -plan.tall / 2, plan.seat, plan.tall, plan.tall / 6)
+    back = undoes(say("Put the {kind} back", kind=say(kind)))
+    return at(x, y, ring, shadow, lifted, touched, id="lifted", **back)
 
 
 def in_hand(view: View, number: int, plan: Plan) -> str:

@@ -45,7 +45,7 @@ export class Chooser {
   // something up is on the way to one of its places.
   get places() {
     const { handles, places } = this.table.lights;
-    const found = places.length ? places : [...this.board.querySelectorAll("[data-action], .ways")];
+    const found = places.length ? places : [...this.board.querySelectorAll("[data-action], [data-undoes], .ways")];
     return [...found, ...handles].filter((place) => place.checkVisibility());
   }
 
@@ -59,6 +59,7 @@ export class Chooser {
   clicked(event) {
     const element = event.target.closest("[data-action]");
     if (element) this.choose(element.dataset.action);
+    else if (event.target.closest("[data-undoes]")) this.takeBack("undo");
     else if (this.chosen) this.cancel();
   }
 
@@ -200,10 +201,10 @@ export class Chooser {
   }
 
   enter(event) {
-    const place = event.target.closest?.("#board [data-action]");
+    const place = event.target.closest?.("#board :is([data-action], [data-undoes])");
     if (place) {
       event.preventDefault();
-      this.choose(place.dataset.action);
+      if (place.dataset.action) this.choose(place.dataset.action); else this.takeBack("undo");
     } else if (this.chosen && event.key === "Enter" && !event.target.closest("button, a, summary, [data-lights]")) {
       this.send(this.chosen);
     }

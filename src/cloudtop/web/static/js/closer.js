@@ -43,7 +43,7 @@ export function startCloser(onshow) {
     if (group) show(group);
   });
   board.addEventListener("click", (event) => {
-    const group = !event.target.closest("[data-action], [data-lights], .ways") && event.target.closest("g[role=group][id]");
+    const group = !event.target.closest("[data-action], [data-undoes], [data-lights], .ways") && event.target.closest("g[role=group][id]");
     if (group && group.getBBox().width < 0.5 * board.querySelector("svg").viewBox.baseVal.width) show(group);
   });
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
@@ -62,7 +62,7 @@ export function still(group) {
   const box = group.getBBox();
   const svg = group.ownerSVGElement.cloneNode(false);
   const copy = group.cloneNode(true);
-  for (const element of [copy, ...copy.querySelectorAll("*")]) for (const name of ["id", "data-action", "tabindex", "role"]) element.removeAttribute(name);
+  for (const element of [copy, ...copy.querySelectorAll("*")]) for (const name of ["id", "data-action", "data-undoes", "tabindex", "role"]) element.removeAttribute(name);
   copy.removeAttribute("transform");
   copy.querySelectorAll(".halo,.ghost,.mark").forEach((element) => element.remove());
   const around = group.closest("g[font-family]")?.getAttribute("font-family");
