@@ -71,6 +71,7 @@ def test_simulate_writes_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[st
         ("together --option sun=yes", "no option 'sun'"),
         ("chess", "no game 'chess'"),
         ("together --out no/such/folder/x.parquet", "cannot write"),
+        ("together --out games.csv", "its name does not end in .parquet"),
     ],
 )
 def test_bad_input_costs_one_line(

@@ -26,6 +26,8 @@ class ResultsFile:
 
     def __enter__(self) -> Self:
         """Open the file at once, so that a wrong place is noticed before hours of play."""
+        if self._path.suffix != ".parquet":
+            raise LabError(f"cannot write {self._path}: its name does not end in .parquet")
         if self._path.is_dir():
             raise LabError(f"cannot write {self._path}: it is a folder")
         try:

@@ -193,7 +193,7 @@ def banner(
 
 def result(match: AnyMatch) -> str:
     names = [match.names[place] for place in match.winners]
-    total = match.scores[match.winners[0]].total
+    total = str(match.scores[match.winners[0]].total).replace("-", "\N{MINUS SIGN}")
     if len(names) > 1:
         return _("{names} share the victory with {total} points.").format(
             names=_(" and ").join(names), total=total
