@@ -122,6 +122,7 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     ("check_pictures_are_sound", views.OtherPicture("desc>", "p>"), "has no <desc>"),
     ("check_pictures_are_sound", views.OtherPicture("<rect", '<rect style="x"'), "style='x'"),
     ("check_pictures_are_sound", views.OtherPicture("<rect", '<rect onclick="x"'), "onclick"),
+    ("check_pictures_are_sound", views.OtherPicture("<rect", '<rect ry="-1"'), "below zero: ry"),
     ("check_pictures_are_sound", views.OtherPicture("</svg>", "<script/></svg>"), "a <script>"),
     ("check_pictures_are_sound", views.OtherPicture("</svg>", "<style/></svg>"), "a <style>"),
     ("check_pictures_are_sound", views.OtherPicture('"rain"', '"sun"', True), "'sun' twice"),

@@ -31,7 +31,22 @@ from tests.web.helpers_web import GAME, OVER, Person
 ROOT: Final = Path(__file__).parents[2]
 LEFT_BY_FAILURES: Final = ROOT / "build" / "browser"
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+UNSEEN: Final = (
+    # Around every page the browser prepares an address bar that nobody sees here.
+    "OmniboxAimPopup",
+    "PreloadTopChromeWebUI",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
+    # Playwright leaves these out too; only one list counts, and ours is the last.
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS: Final = (
+    f"--disable-features={','.join(UNSEEN)}",
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",

@@ -1,10 +1,10 @@
-"""Skyline Express alone against the Automa; swaps by two clicks; Goals that show where they pay."""
+"""Skyline Express: an Automa that explains itself, swaps by two clicks, Goals that light up."""
 
 from playwright.sync_api import expect
 
 from cloudtop.games.skyline_express.carriage import SEAT_CODES
 from tests.web.conftest import NewPage
-from tests.web.helpers_web import ENOUGH, OVER, Json, Person, Toucher, figure
+from tests.web.helpers_web import ENOUGH, Json, Person, Toucher
 from tests.web.test_phone import TOO_SMALL
 
 EXPRESS = "skyline_express"
@@ -36,22 +36,16 @@ def others_to_swap_with(person: Person) -> list[str]:
     return [choice for choice in found if kinds[choice.split()[1]] != mover]
 
 
-def test_a_whole_match_alone_against_the_automa(new_page: NewPage) -> None:
+def test_the_automa_explains_its_turns(new_page: NewPage) -> None:
     anna = Person(new_page())
-    anna.quick_match(EXPRESS, how="solo")
-    expect(anna.page.locator("#players .player")).to_have_count(2)
-    assert anna.play() > 3 * 2 * 4  # at least a pick for every row of the three rounds
-    expect(anna.page.locator(OVER)).to_be_visible()
-    now = anna.get(f"/api/tables/{anna.table}")
-    assert [seat["kind"] for seat in now["seats"]] == ["human", "automa"]
-    rows = anna.page.locator(f"{OVER} tbody tr")
-    for seat in now["seats"]:
-        row = rows.filter(has_text=seat["name"])
-        expect(row.locator("b")).to_have_text(figure(seat["total"]))
-    # Each of its turns said which tile it turned over, what was possible and why.
-    told = "\n".join(anna.log)
-    assert told.count("turns over tile") == told.count("follows section") > 10
-    assert "is not possible, " in told
+    anna.visit(anna.open("me", game=EXPRESS, options={"first_player": "first seat"}))
+    tile = anna.page.locator("#automa")
+    expect(tile).to_contain_text("It turns over its first tile when it is its turn.")
+    while "The Automa seats the " not in (told := "\n".join(anna.log)):
+        anna.decide()
+    assert "The Automa turns over tile " in told
+    assert "The Automa follows section " in told
+    expect(tile).to_contain_text("Last turn")
 
 
 def test_two_clicks_swap_two_passengers(new_page: NewPage) -> None:

@@ -23,7 +23,7 @@ def open_by_form(person: Person, way: str, *names: str) -> None:
 def test_two_browsers_play_one_match_by_link(new_page: NewPage) -> None:
     anna, ben = Person(new_page()), Person(new_page(820, 1100))
     open_by_form(anna, "Friends by link", "Anna")
-    expect(anna.banner).to_contain_text("Waiting for 1 more")
+    expect(anna.banner).to_contain_text("Waiting for one more")
     expect(anna.choices).to_have_count(0)
     link = anna.page.locator("#invite-link").input_value()
     ben.sit_down_by_link(link, "Ben")

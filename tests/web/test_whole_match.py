@@ -1,4 +1,7 @@
-"""A whole match against AI, from the first click on the home page to the final score."""
+"""A whole match against AI, from the first click on the home page to the final score.
+
+Where the rules bring an opponent of their own, it is against that one.
+"""
 
 import re
 
@@ -11,9 +14,9 @@ from tests.web.helpers_web import OVER, Person, figure
 
 
 @pytest.mark.parametrize("game", list(games()))
-def test_a_whole_match_against_ai(new_page: NewPage, game: str) -> None:
+def test_a_whole_match(new_page: NewPage, game: str) -> None:
     anna = Person(new_page())
-    anna.quick_match(game)
+    anna.quick_match(game, how="solo" if games()[game].meta.automa else "ai")
     assert anna.play() > 0
     expect(anna.page.locator(OVER)).to_be_visible()
     now = anna.get(f"/api/tables/{anna.table}")

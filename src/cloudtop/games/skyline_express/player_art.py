@@ -51,6 +51,8 @@ from cloudtop.games.skyline_express.view import CarriageView, View
 
 HEADER: Final = 42
 SMALL_HEADER: Final = 30
+SMALL_FOOTER: Final = 17
+"""The least room for Services below a small Carriage."""
 FOOTER: Final = 46
 PHONE_SERVICES: Final = 4
 """So many Services lie side by side on a phone."""
@@ -335,15 +337,16 @@ def phone_hand(view: View, number: int) -> str:
 def small_carriage(seen: Sight, number: int, width: int, height: int, plan: Plan) -> str:
     """Return another player's Carriage; a click shows it large."""
     view = seen.view
-    deep = band_height(view, number, plan)
-    spare = height - SMALL_HEADER - deep
-    size = min(26, spare - 6)
+    full = band_height(view, number, plan)
+    shrink = min(1, (height - SMALL_HEADER - SMALL_FOOTER) / full)  # Preferences in two lines
+    spare = height - SMALL_HEADER - full * shrink
+    sky_width = round((width - 4) / shrink)
     return group(
         view, number,
         card(width, height, 12, lit=is_playing(view, number)),
         small_header(seen, number, width),
-        at(2, SMALL_HEADER, band(seen, number, width - 4, plan)),
-        at(12, SMALL_HEADER + deep + spare / 2, services(view, number, width - 20, size)),
+        scaled(2, SMALL_HEADER, shrink, band(seen, number, sky_width, plan)),
+        at(12, height - spare / 2, services(view, number, width - 20, min(26, spare - 6))),
     )  # fmt: skip
 
 

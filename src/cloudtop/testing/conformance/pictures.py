@@ -10,6 +10,7 @@ from cloudtop.testing.conformance.effort import PICTURED
 from cloudtop.testing.conformance.telling import last_events
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
+SIZES: Final = ("width", "height", "r", "rx", "ry")
 FORBIDDEN: Final = ("script", "style")
 
 KEPT: Final = 64
@@ -86,6 +87,8 @@ def problems_of(element: Element) -> list[str]:
         name = key.rpartition("}")[2].lower()
         if name == "style" or name.startswith("on"):
             found.append(f"has an attribute {name}={value[:40]!r}")
+        if name in SIZES and value.startswith("-"):
+            found.append(f"has a size below zero: {name}={value!r}")
         if name in ("href", "src") and not value.startswith("#"):
             found.append(f"points outside: {name}={value[:60]!r}")
     return found
