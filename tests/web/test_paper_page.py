@@ -270,10 +270,9 @@ def test_nothing_scrolls_sideways(new_page: NewPage, width: int) -> None:
     no_sideways_scrolling(page, width)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("width", [1440, 390])
-def test_no_barriers(new_page: NewPage, dark: bool, width: int) -> None:
-    page = open_page(new_page(width, 900, dark=dark))
+def test_no_barriers(new_page: NewPage, width: int) -> None:
+    page = open_page(new_page(width, 900))
     found = faults(page)
     bring(page, json.dumps({"board": [*BOARD, "55 H---"], "expansion": "weather"}))
     place(page, "11").click()

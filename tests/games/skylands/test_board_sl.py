@@ -114,7 +114,7 @@ def test_pictures_are_well_formed_small_and_whole(
 def test_every_choice_is_offered_once_on_the_board_or_in_the_tray(
     seats: int, options: dict[str, object], narrow: bool
 ) -> None:
-    for _, view in some(seats, options, 7):
+    for _, view in some(seats, options, 13):
         question = GAME.question(view)
         assert [choice.notation for choice in question.choices] == list(view.choices)
         placed = {choice.notation: choice.place for choice in question.choices if choice.place}
