@@ -23,6 +23,7 @@ from cloudtop.testing.site import Site
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 SEED = "above the clouds"
 ROUNDS = 14
+LAST_TRIP = 3
 TOKEN = "the-one-who-takes-the-pictures-of-the-readme"
 SEATS = (("Anna", "human"), ("Greedy", "greedy"), ("Ben", "human"))
 
@@ -55,14 +56,14 @@ def has_a_die_in_hand(match: AnyMatch) -> bool:
     return bool(view.round >= ROUNDS and view.die >= 0 and len(view.choices) > seats)
 
 
-def seats_a_persona(match: AnyMatch) -> bool:
-    """Return whether the first player has a Persona to seat, in a train that fills up."""
+def seats_somebody_late(match: AnyMatch) -> bool:
+    """Return whether the first player has somebody to seat, in a train that fills up."""
     view = match.view(0)
-    return bool(view.round == 3 and view.in_hand == "persona" and "sit A1" in view.choices)
+    return bool(view.round == LAST_TRIP and view.in_hand and view.choices)
 
 
 ROLL_AND_WRITE = Subject("SKYEXPRE55", "roll_and_write", has_a_die_in_hand)
-EXPRESS = Subject("SKYTRAN555", "skyline_express", seats_a_persona)
+EXPRESS = Subject("SKYTRAN555", "skyline_express", seats_somebody_late)
 SUBJECTS = (ROLL_AND_WRITE, EXPRESS)
 SHOTS = (
     Shot("table-wide.png", ROLL_AND_WRITE, 1440, 900),

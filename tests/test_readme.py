@@ -41,5 +41,5 @@ def test_commands_of_the_readme_exist(command: str, capsys: pytest.CaptureFixtur
 def test_pictures_of_the_readme_exist() -> None:
     pictures = re.findall(r'!\[[^]]*\]\(([^)]+)\)|<img src="([^"]+)"', README)
     pictures = [one or other for one, other in pictures]
-    assert len(pictures) == 2
+    assert len(pictures) == 3
     assert [picture for picture in pictures if not (ROOT / picture).is_file()] == []

@@ -102,21 +102,23 @@ def round_note(view: View, shown: CarriageView) -> str:
     return say("+{points} this round", points=round_now(shown))
 
 
-def tokens(seen: Sight, number: int, x: float, y: float, size: float) -> str:
-    """Return the Action tokens: those at hand, and those spent at the Ticket office."""
+def tokens(seen: Sight, number: int, x: float, y: float, size: float, room: float = 999) -> str:
+    """Return the Action tokens, fanned where they have little room: at hand, then spent ones."""
     shown = seen.carriage(number)
     key = f"tokens-{number}"
     if shown.automa:
         return ""
     count = shown.tokens + shown.used_tokens
+    step = min(size, (room - size) / max(1, count - 1))
     said = title(say("Action tokens: {tokens}, used: {used}", tokens=shown.tokens,
                      used=shown.used_tokens))  # fmt: skip
     signs = (
-        drawing("action" if n < shown.tokens else "action-used", size * (n + 0.5), 0, size, size)
+        drawing("action" if n < shown.tokens else "action-used", size / 2 + step * n, 0, size, size)
         for n in range(count)
     )
-    ring = tag("rect", x=-4, y=-size / 2 - 4, width=size * shown.tokens + 8, height=size + 8,
-               rx=size / 2, **paint("", "sun", 4))  # fmt: skip
+    wide = step * (shown.tokens - 1) + size + 8
+    ring = tag("rect", x=-4, y=-size / 2 - 4, width=wide, height=size + 8, rx=size / 2,
+               **paint("", "sun", 4))  # fmt: skip
     lamp = lit(part_key("tokens", number), ring) if shown.tokens else ""
     return at(x, y, said, *signs, lamp, id=key)
 
@@ -362,7 +364,7 @@ def small_header(seen: Sight, number: int, width: int) -> str:
         (
             name_plate(view, number, 12, name - 8, 16, 21),
             first_token(view, number, name + 20, 16, 28),
-            tokens(seen, number, name + 37, 16, 16),
+            tokens(seen, number, name + 37, 16, 16, width - name - 137),
             at(width - 62, 0, small_note(view, number)),
             words(width - 12, 23, shown.score.total, 21, "ink", bold=1, anchor="end"),
         )
