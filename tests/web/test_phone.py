@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import NewPage, Played
-from tests.web.helpers_web import GAME, Person, Toucher
+from tests.web.helpers_web import GAME, OVER, Person, Toucher
 
 COVERED = """(place) => {
   const box = place.getBoundingClientRect();
@@ -40,7 +40,7 @@ def no_sideways_scrolling(page: Page, width: int) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth") <= width, page.url
 
 
-def test_a_turn_by_touch(new_page: NewPage) -> None:
+def test_a_turn_by_touch(new_page: NewPage, played: Played) -> None:
     anna = Toucher(new_page(390, 844, touch=True)).quick_match()
     page = anna.page
     page.evaluate(REMEMBER)
@@ -60,7 +60,8 @@ def test_a_turn_by_touch(new_page: NewPage) -> None:
         if name:
             assert anna.measure(f"#{name}", COVERED_AFTERWARDS) == ""
         no_sideways_scrolling(page, 390)
-    anna.skip_to_the_end()
+    anna.visit(played.table)  # another match, at its end
+    expect(page.locator(OVER)).to_be_visible()
     no_sideways_scrolling(page, 390)
 
 
