@@ -9,7 +9,7 @@ from cloudtop.core.words import N_, counted, say
 from cloudtop.games.skyline_express.carriage import seat_said
 from cloudtop.games.skyline_express.components import ROUNDS, SIDES, automa_code
 from cloudtop.games.skyline_express.lettering import paragraph
-from cloudtop.games.skyline_express.player_art import name_plate
+from cloudtop.games.skyline_express.player_art import owner_plate
 from cloudtop.games.skyline_express.reading import is_over, round_name, round_parts
 from cloudtop.games.skyline_express.sign_art import path
 from cloudtop.games.skyline_express.tile_art import AUTOMA, automa_face
@@ -58,7 +58,7 @@ def sheet(
     columns = [width - 10 - wide * n for n in reversed(range(1, len(numbers) + 1))]
     drawn = [words(14, 25, said, 15, "ink", bold=1)]
     for x, number in zip(columns, numbers, strict=True):
-        drawn.append(at(x, 0, name_plate(view, number, 0, wide - 6, 14, 25)))
+        drawn.append(at(x, 0, owner_plate(view, number, 0, wide - 6, 14, 25)))
     step = (height - 42) / len(lines)
     for n, (part, points) in enumerate(lines):
         y = 36 + step * (n + 0.5)

@@ -13,6 +13,7 @@ from cloudtop.core.drawing import (
     halo,
     hollow,
     lit,
+    name_plate,
     part_key,
     scaled,
     words,
@@ -61,13 +62,12 @@ PHONE_SERVICES: Final = 4
 # --- names and numbers ------------------------------------------------------------------------
 
 
-def name_plate(view: View, number: int, x: float, width: float, size: int, base: int) -> str:
-    """Return the name, cut off where its room ends: pages put people's names here."""
+def owner_plate(view: View, number: int, x: float, width: float, size: int, base: int) -> str:
+    """Return whose Carriage it is: a player, or the Automa, which has no other name."""
     said = seat_name(view, number)
     if view.carriages[number].automa:
         return words(x, base, said, size, "ink", bold=1)
-    name = words(0, base, said, size, "ink", bold=1, extra="name", data_seat=number)
-    return tag("svg", name, x=x, width=width, height=base + 9)
+    return name_plate(number, said, x, width, size, base)
 
 
 def first_token(view: View, number: int, x: float, y: float, size: float) -> str:
@@ -280,7 +280,7 @@ def large_header(seen: Sight, number: int, width: int) -> str:
     now = round_note(view, shown)
     return "".join(
         (
-            name_plate(view, number, 16, 150, 20, 29),
+            owner_plate(view, number, 16, 150, 20, 29),
             first_token(view, number, 190, 21, 34),
             turn_chip(view, number, 216, 9),
             tokens(seen, number, 316, 21, 26),
@@ -302,7 +302,7 @@ def phone_carriage(seen: Sight, number: int, width: int, plan: Plan) -> tuple[st
     drawn = group(
         view, number,
         card(width, height, lit=is_playing(view, number)),
-        name_plate(view, number, 14, 124, 18, 28),
+        owner_plate(view, number, 14, 124, 18, 28),
         first_token(view, number, 158, 21, 30),
         phone_hand(view, number) or turn_chip(view, number, 182, 9),
         words(width - 14, 30, shown.score.total, 26, "ink", bold=1, anchor="end"),
@@ -362,7 +362,7 @@ def small_header(seen: Sight, number: int, width: int) -> str:
     name = width * 0.34
     return "".join(
         (
-            name_plate(view, number, 12, name - 8, 16, 21),
+            owner_plate(view, number, 12, name - 8, 16, 21),
             first_token(view, number, name + 20, 16, 28),
             tokens(seen, number, name + 37, 16, 16, width - name - 137),
             at(width - 62, 0, small_note(view, number)),
