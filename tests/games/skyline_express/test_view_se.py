@@ -9,6 +9,7 @@ from tests.games.skyline_express.helpers_se import seat_number, table
 
 
 def shown(carriage: str, **sides: object) -> CarriageView:
+    # Each side has a type of its own in `table`; which of them are given is not known here.
     return GAME.view(table(carriage=carriage, **sides), 0).carriages[0]  # type: ignore[arg-type]
 
 

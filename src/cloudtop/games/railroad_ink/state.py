@@ -185,7 +185,7 @@ class State:
     """Seats that have not confirmed this round, as bits."""
     boards: list[Board]
 
-    def __init__(  # noqa: PLR0913
+    def __init__(  # noqa: PLR0913  (written out: compiled, it is three times as fast)
         self,
         setup: Setup,
         step: int,
