@@ -9,11 +9,12 @@ from cloudtop.games.paper_skylines.state import State
 
 def pay(state: State, action: a.Pay, tell: Silent) -> None:
     _, cards, _, _ = state.todo.pop()
-    if cards > 1:
-        state.todo.append((t.PAY, cards - 1, 0, 0))
     decks.to_discards(state, action.card)
     tell.paid(state.active, action.card)
-    turns.settle(state, tell)
+    if cards > 1:
+        state.todo.append((t.PAY, cards - 1, 0, 0))  # and asked for again
+    else:
+        turns.settle(state, tell)
 
 
 def discard(state: State, action: a.Discard, tell: Silent) -> None:

@@ -10,7 +10,11 @@ from cloudtop.games.paper_skylines.state import NONE, State
 def draw_card(state: State, action: a.DrawCard, tell: Silent) -> None:
     """The dealer has drawn a card; the task on top says what for."""
     card, deck = action.card, state.deck
-    decks.take_out(state, card)
+    left = state.decks[deck].copy()  # clones may share it
+    del left[card]
+    state.decks[deck] = left
+    if deck == state.level:
+        state.quiet = -1
     kind, number, more, back = state.todo.pop()
     if kind == t.TO_HAND:
         state.hands[number] += (card,)
@@ -27,8 +31,8 @@ def draw_card(state: State, action: a.DrawCard, tell: Silent) -> None:
         tell.looked(state.active, card, deck)
     else:
         state.shown += (card,)
-        left = number - 1 if kind == t.REVEAL else number
-        state.todo.append((kind, left, more, back))
+        number -= kind == t.REVEAL
+        state.todo.append((kind, number, more, back))
         tell.revealed(state.active, card, deck)
     turns.settle(state, tell)
 

@@ -8,7 +8,7 @@ from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines import city, decks, effects, tracks
 from cloudtop.games.paper_skylines import state as steps
 from cloudtop.games.paper_skylines import tasks as t
-from cloudtop.games.paper_skylines.components import CHIPS
+from cloudtop.games.paper_skylines.components import BOTTOM
 from cloudtop.games.paper_skylines.state import NONE, State
 
 Actions = Sequence[a.Action]
@@ -46,16 +46,14 @@ def act(state: State) -> Actions:
     Asked more often than anything else, so it is written out.
     """
     seat, level = state.active, state.level
-    hand, tables = state.hands[seat], state.kit.actions
-    here = tables.reach - state.left[seat] + state.mayor[seat]
-    found: list[a.Action] = []
-    if hand:
-        plays = tables.plays
-        found += city.build_actions(state, seat, city.BASIC_TERMS)
-        for card in hand:
-            found += plays[card][here]
-    takes = tables.takes
-    found += [takes[card] for card in state.row if card != NONE]
+    mayor, shape, tables = state.mayor[seat], state.shapes[seat], state.kit.actions
+    found = city.build_actions(state, seat, city.BASIC_TERMS)
+    plays, takes = shape.plays[mayor], tables.takes
+    for card in state.hands[seat]:
+        found += plays[card]
+    for card in state.row:
+        if card != NONE:
+            found.append(takes[card])
     if state.decks[level] or decks.can_draw(state, level):
         found.append(a.DRAW)
     found += a.ADVANCES[state.open_tracks[seat]]
@@ -63,24 +61,15 @@ def act(state: State) -> Actions:
     if claimable:
         found += tables.claims[claimable]
     if not state.bonus:
-        stacks, start = state.stacks[seat], here - state.mayor[seat]
-        if () in stacks:
-            found += visits(state, seat)
-        else:
-            found += tables.visits[start:here]
-            found += tables.visits[here + 1 : start + len(stacks)]
+        visits = shape.visits[mayor]
+        found += visits if () not in state.stacks[seat] else beside_gaps(state, visits)
     return found
 
 
-def visits(state: State, seat: Seat) -> list[a.Visit]:
+def beside_gaps(state: State, visits: Sequence[a.Visit]) -> list[a.Visit]:
     """The mayor may go to any other top card, but not into a gap."""
-    table, mayor = state.kit.actions.visits, state.mayor[seat]
-    start = state.kit.actions.reach - state.left[seat]
-    return [
-        table[start + index]
-        for index, stack in enumerate(state.stacks[seat])
-        if stack and index != mayor
-    ]
+    stacks, left = state.stacks[state.active], state.left[state.active]
+    return [visit for visit in visits if stacks[visit.spot + left]]
 
 
 # --- inside an action -----------------------------------------------------------------------
@@ -183,9 +172,11 @@ def keeps(state: State) -> Actions:
 
 
 def cards_to_draw(state: State) -> Actions:
-    table = state.kit.actions.draws
-    found: list[a.Action] = [table[card] for card in state.decks[state.deck]]
-    if decks.round_end_may_come(state):
+    """The round end card is one of the five lowest, each of them as likely."""
+    level = state.deck
+    deck = state.decks[level]
+    found: list[a.Action] = [*deck.values()]
+    if len(deck) < BOTTOM and state.round_ends >> level & 1:
         found.append(a.ROUND_END)
     return found
 
@@ -195,17 +186,15 @@ def cards_to_snatch(state: State) -> Actions:
     return [table[card] for card in state.hands[state.todo[-1][1]]]
 
 
-def chips_left(state: State) -> dict[int, int]:
-    """Return how many chips of each worth still lie on achievements."""
-    return {
-        worth: number - state.chips.count(worth)
-        for worth, number in zip(CHIPS, state.kit.box.chips, strict=True)
-    }
+def chips_left(state: State) -> list[int]:
+    """Return how many chips worth 1, 2 and 3 still lie on achievements."""
+    taken = state.chips.count
+    return [number - taken(worth) for number, worth in state.kit.chips]
 
 
 def chips_to_turn(state: State) -> Actions:
     left = chips_left(state)
-    return [chip for chip in a.CHIP_TURNS if left[chip.worth]]
+    return [chip for chip, number in zip(a.CHIP_TURNS, left, strict=True) if number]
 
 
 def nothing(state: State) -> Actions:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines.actions import Build, Tuck
+from cloudtop.games.paper_skylines.actions import Action, Build, Tuck
 from cloudtop.games.paper_skylines.kit import (
     FULL,
     HERE,
@@ -31,7 +31,6 @@ def found(state: State, seat: Seat, city: int) -> None:
     state.cities[seat] = city
     state.stacks[seat] = ((state.kit.first_city + city,),)
     state.tucked[seat] = ((),)
-    state.icons[seat] = (0,)
     state.near[seat] = (0, 0, 0)
 
 
@@ -62,29 +61,34 @@ def widen_left(state: State, seat: Seat) -> None:
     """Make the empty spot at the left end a part of the row."""
     state.stacks[seat] = ((), *state.stacks[seat])
     state.tucked[seat] = ((), *state.tucked[seat])
-    state.icons[seat] = (0, *state.icons[seat])
     state.near[seat] = (0, *state.near[seat])
     state.left[seat] += 1
     state.mayor[seat] += 1
+    reshape(state, seat)
 
 
 def widen_right(state: State, seat: Seat) -> None:
     state.stacks[seat] = (*state.stacks[seat], ())
     state.tucked[seat] = (*state.tucked[seat], ())
-    state.icons[seat] = (*state.icons[seat], 0)
     state.near[seat] = (*state.near[seat], 0)
+    reshape(state, seat)
+
+
+def reshape(state: State, seat: Seat) -> None:
+    """Look up what can be done in a city that has become wider or narrower."""
+    width = len(state.stacks[seat])
+    state.shapes[seat] = state.kit.actions.shape(state.left[seat], width)
 
 
 def add_icons(state: State, seat: Seat, index: int, card: int) -> None:
     """Count the icons of a new card, there and on the spots on either side."""
     kit = state.kit
     icon = kit.icons[card]
-    icons, near = list(state.icons[seat]), list(state.near[seat])
-    icons[index] += icon
+    near = list(state.near[seat])
     near[index] += icon
     near[index + 1] += icon
     near[index + 2] += icon
-    state.icons[seat], state.near[seat] = tuple(icons), tuple(near)
+    state.near[seat] = tuple(near)
     total = state.totals[seat] = state.totals[seat] + icon
     for bit, shift, need in kit.helps[state.setup.seats - 2][card]:
         if total >> shift & FULL >= need:
@@ -94,16 +98,13 @@ def add_icons(state: State, seat: Seat, index: int, card: int) -> None:
 def demolish(state: State, seat: Seat, index: int) -> int:
     """Discard the top card of a building and return it; without cards the spot is a gap."""
     stacks, tucked = list(state.stacks[seat]), list(state.tucked[seat])
-    icons = list(state.icons[seat])
     card = stacks[index][-1]
     stacks[index] = stacks[index][:-1]
-    icons[index] -= state.kit.icons[card]
     state.discards.append(card)
     if not stacks[index]:
         state.discards.extend(tucked[index])
-        tucked[index], icons[index] = (), 0
+        tucked[index] = ()
     state.stacks[seat], state.tucked[seat] = tuple(stacks), tuple(tucked)
-    state.icons[seat] = tuple(icons)
     trim(state, seat)
     count_anew(state, seat)
     return card
@@ -111,7 +112,7 @@ def demolish(state: State, seat: Seat, index: int) -> int:
 
 def count_anew(state: State, seat: Seat) -> None:
     """Work out what follows from the icons of a city."""
-    icons = state.icons[seat]
+    icons = [icons_at(state, seat, index) for index in range(len(state.stacks[seat]))]
     padded = (0, 0, *icons, 0, 0)
     state.near[seat] = tuple(sum(padded[k : k + 3]) for k in range(len(icons) + 2))
     total = state.totals[seat] = sum(icons)
@@ -132,9 +133,9 @@ def trim(state: State, seat: Seat) -> None:
         end -= 1
     state.stacks[seat] = stacks[start:end]
     state.tucked[seat] = state.tucked[seat][start:end]
-    state.icons[seat] = state.icons[seat][start:end]
     state.left[seat] -= start
     state.mayor[seat] -= start
+    reshape(state, seat)
 
 
 def demolishable(state: State, seat: Seat) -> list[int]:
@@ -150,12 +151,18 @@ def demolishable(state: State, seat: Seat) -> list[int]:
 # --- icons ----------------------------------------------------------------------------------
 
 
+def icons_at(state: State, seat: Seat, index: int) -> int:
+    """Return the icons of one building: those of covered and of tucked cards count."""
+    cards = state.stacks[seat][index] + state.tucked[seat][index]
+    return sum(state.kit.icons[card] for card in cards)
+
+
 def count(state: State, seat: Seat, number: int) -> int:
     """Return how many icons a card counts now, not more than it says."""
     shifts, scope, most = state.kit.counts[number]
     mayor = state.mayor[seat]
     if scope == HERE:
-        icons = state.icons[seat][mayor]
+        icons = icons_at(state, seat, mayor)
     elif scope == NEAR:
         icons = state.near[seat][mayor + 1]
     else:
@@ -174,6 +181,8 @@ def has_perk(state: State, seat: Seat, passive: int) -> bool:
 
 def fresh_perk(state: State, seat: Seat, passive: int) -> bool:
     """Return whether a passive that works once a turn may work now, or in the next own turn."""
+    if state.kit.passive[state.cities[seat]] != passive:
+        return False  # asked for every action, and true of one city
     return not (state.perk_used and seat == state.active) and has_perk(state, seat, passive)
 
 
@@ -223,71 +232,70 @@ def fits(state: State, seat: Seat, index: int, terms: Terms) -> bool:
     return not where or (where == OVER) == is_over(state, seat, index)
 
 
-def build_actions(state: State, seat: Seat, number: int) -> list[Build]:
+def build_actions(state: State, seat: Seat, number: int) -> list[Action]:
     """Return every way to build a hand card on terms that the rest of the hand can pay."""
-    if number != BASIC_TERMS or () in state.stacks[seat]:
-        return special_builds(state, seat, state.kit.terms[number])
-    return plain_builds(state, seat)
+    if number == BASIC_TERMS and () not in state.stacks[seat]:
+        return plain_builds(state, seat)
+    return special_builds(state, seat, state.kit.terms[number])
 
 
-def plain_builds(state: State, seat: Seat) -> list[Build]:
+def plain_builds(state: State, seat: Seat) -> list[Action]:
     """The basic action in a row without gaps: a card that the hand can pay goes on every spot."""
-    kit, hand, near = state.kit, state.hands[seat], state.near[seat]
-    start = kit.actions.reach - state.left[seat] - 1
-    end = start + len(near)
-    others = len(hand) - 1
-    builds, cost, total = kit.actions.builds, kit.cost, state.totals[seat]
-    over, sprawl, _ = found = perks(state, seat)
-    most = max(over, sprawl)
-    actions: list[Build] = []
+    kit, hand, total = state.kit, state.hands[seat], state.totals[seat]
+    builds, cost, others = state.shapes[seat].builds, kit.cost, len(hand) - 1
+    most = kit.most_less[state.cities[seat]]
+    actions: list[Action] = []
     for card in hand:
         missing = cost[card] - others
         if missing <= 0:
-            actions += builds[card][start:end]
-        elif (total >> kit.discount[card] & FULL) + most >= missing:  # else nowhere enough
-            actions += payable(state, seat, card, missing, range(-1, len(near) - 1), found)
+            actions += builds[card]
+            continue
+        shift = kit.discount[card]
+        if (total >> shift & FULL) + most < missing:  # nowhere enough
+            continue
+        spots = builds[card]
+        if most:
+            actions += payable(state, seat, card, missing, spots, range(len(spots)))
+        else:
+            for place, icons in enumerate(state.near[seat]):
+                if icons >> shift & FULL >= missing:
+                    actions.append(spots[place])
     return actions
 
 
-def special_builds(state: State, seat: Seat, terms: Terms) -> list[Build]:
+def special_builds(state: State, seat: Seat, terms: Terms) -> list[Action]:
     """The same on any terms, and where the row may have gaps."""
     less, free, _, _, _ = terms
-    hand, builds = state.hands[seat], state.kit.actions.builds
-    start = state.kit.actions.reach - state.left[seat]
-    indexes = [
-        index for index in range(-1, len(state.stacks[seat]) + 1) if fits(state, seat, index, terms)
-    ]
-    found = perks(state, seat)
-    actions: list[Build] = []
+    kit, hand, builds = state.kit, state.hands[seat], state.shapes[seat].builds
+    everywhere = range(len(state.near[seat]))
+    places = [place for place in everywhere if fits(state, seat, place - 1, terms)]
+    actions: list[Action] = []
     for card in hand:
         if allowed(state, card, terms):
-            missing = state.kit.cost[card] - less - len(hand) + 1
+            missing = kit.cost[card] - less - len(hand) + 1
             if free or missing <= 0:
-                actions += [builds[card][start + index] for index in indexes]
+                actions += [builds[card][place] for place in places]
             else:
-                actions += payable(state, seat, card, missing, indexes, found)
+                actions += payable(state, seat, card, missing, builds[card], places)
     return actions
 
 
 def payable(
-    state: State, seat: Seat, card: int, missing: int, indexes: Sequence[int], found: Perks
+    state: State,
+    seat: Seat,
+    card: int,
+    missing: int,
+    builds: Sequence[Build],
+    places: Sequence[int],
 ) -> list[Build]:
     """Return where icons and the city make a card cheap enough by what the hand misses."""
-    kit, near, stacks = state.kit, state.near[seat], state.stacks[seat]
-    start, shift = kit.actions.reach - state.left[seat], kit.discount[card]
-    spots = kit.actions.builds[card]
-    over, sprawl, dear = found
-    if kit.cost[card] < dear or found == NO_PERKS:
-        return [
-            spots[start + index] for index in indexes if near[index + 1] >> shift & FULL >= missing
-        ]
-    last = len(stacks)
+    kit, near, shift = state.kit, state.near[seat], state.kit.discount[card]
+    over, sprawl, dear = perks(state, seat)
+    if kit.cost[card] < dear or not (over or sprawl):
+        return [builds[place] for place in places if near[place] >> shift & FULL >= missing]
+    less = [sprawl, *[over if stack else sprawl for stack in state.stacks[seat]], sprawl]
     return [
-        spots[start + index]
-        for index in indexes
-        if (near[index + 1] >> shift & FULL)
-        + (over if 0 <= index < last and stacks[index] else sprawl)
-        >= missing
+        builds[place] for place in places if (near[place] >> shift & FULL) + less[place] >= missing
     ]
 
 

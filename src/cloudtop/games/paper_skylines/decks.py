@@ -30,29 +30,13 @@ def await_card(state: State, level: int, tell: Silent) -> bool:
 def shuffle_discards(state: State, tell: Silent) -> bool:
     """Make a new last deck of all cards of the two last levels in the discard pile."""
     kit = state.kit
-    fresh = tuple(card for card in state.discards if kit.level[card] >= LAST - 1)
+    fresh = kit.actions.deck(card for card in state.discards if kit.level[card] >= LAST - 1)
     if not fresh:
         return False
     state.discards = [card for card in state.discards if kit.level[card] < LAST - 1]
     state.decks[LAST] = fresh
     tell.shuffled(len(fresh))
     return True
-
-
-def round_end_may_come(state: State) -> bool:
-    """It is one of the five lowest cards, each of them as likely."""
-    deck = state.deck
-    return bool(state.round_ends >> deck & 1) and len(state.decks[deck]) < BOTTOM
-
-
-def take_out(state: State, card: int) -> None:
-    """Take a card out of the deck that is drawn from."""
-    level = state.deck
-    deck = state.decks[level]
-    place = deck.index(card)
-    state.decks[level] = deck[:place] + deck[place + 1 :]
-    if level == state.level:
-        state.quiet = -1
 
 
 def next_deck(state: State) -> int:

@@ -7,7 +7,7 @@ added in one step.
 from typing import Final
 
 from cloudtop.games.paper_skylines.actions import Catalogue
-from cloudtop.games.paper_skylines.components import PASSIVES, Box, Card, City
+from cloudtop.games.paper_skylines.components import CHIPS, PASSIVES, Box, Card, City
 from cloudtop.games.paper_skylines.tasks import Program, Programs
 from cloudtop.games.paper_skylines.vocabulary import (
     ANY_LANDMARK,
@@ -72,8 +72,9 @@ class Kit:
         self.inner: Final = tuple(programs.inner)
         self.counts: Final = tuple(count_of(count) for count in programs.counts)
         self.terms: Final = tuple(terms_of(build) for build in programs.terms)
-        self.levels: Final = tuple(
-            tuple(card.number for card in cards if card.level == level) for level in range(1, 5)
+        self.decks: Final = tuple(
+            self.actions.deck(card.number for card in cards if card.level == level)
+            for level in range(1, 5)
         )
         self.passive: Final = tuple(PASSIVES.index(city.passive) for city in box.cities)
         self.needs: Final = tuple(
@@ -93,7 +94,11 @@ class Kit:
         )
         """The same for each card, of its own icons only."""
         self.perks: Final = tuple(perks_of(city) for city in box.cities)
+        self.most_less: Final = tuple(max(over, sprawl) for over, sprawl, _ in self.perks)
+        """By city: how much cheaper it can make a building."""
         self.stars: Final = tuple(achievement.stars for achievement in box.achievements)
+        self.chips: Final = tuple(zip(box.chips, CHIPS, strict=True))
+        """How many there are, and what each of them is worth."""
         self.track_end: Final = box.track_end
         self.lines_up_to: Final = tuple(
             sum(line <= space for line in box.lines) for space in range(box.track_end + 1)

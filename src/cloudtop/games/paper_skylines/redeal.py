@@ -3,9 +3,11 @@
 The back of a card shows its level, so a card is only ever exchanged for one of the same level.
 """
 
+from collections.abc import Iterable
+
 from cloudtop.core.game import Below, Seat
 from cloudtop.games.paper_skylines.choices import chips_left
-from cloudtop.games.paper_skylines.components import LEVELS
+from cloudtop.games.paper_skylines.components import CHIPS, LEVELS
 from cloudtop.games.paper_skylines.state import CHOOSE_CITY, GAME_OVER, NONE, OFFER_CITIES, State
 
 
@@ -35,7 +37,7 @@ def redeal_cards(twin: State, seat: Seat, below: Below) -> None:
     """Mix what lies face down for the seat: hands of others, all decks, cards being looked at."""
     level = twin.kit.level
     others = [other for other in range(twin.setup.seats) if other != seat]
-    hidden = [*(twin.hands[other] for other in others), *twin.decks]
+    hidden: list[Iterable[int]] = [*(twin.hands[other] for other in others), *twin.decks]
     if twin.active != seat:
         hidden.append(twin.looked)
     pools: list[list[int]] = [[] for _ in range(LEVELS)]
@@ -46,7 +48,8 @@ def redeal_cards(twin: State, seat: Seat, below: Below) -> None:
         shuffle(pool, below)
     for other in others:
         twin.hands[other] = tuple(pools[level[card]].pop() for card in twin.hands[other])
-    twin.decks = [tuple(pools[level[card]].pop() for card in deck) for deck in twin.decks]
+    deck_of = twin.kit.actions.deck
+    twin.decks = [deck_of(pools[level[card]].pop() for card in deck) for deck in twin.decks]
     if twin.active != seat:
         twin.looked = tuple(pools[level[card]].pop() for card in twin.looked)
 
@@ -58,7 +61,9 @@ def redeal_chips(twin: State, seat: Seat, below: Below) -> None:
         for number, taker in enumerate(twin.takers)
         if taker not in (seat, NONE) and twin.chips[number]
     ]
-    bag = [worth for worth, number in chips_left(twin).items() for _ in range(number)]
+    bag = [
+        worth for worth, number in zip(CHIPS, chips_left(twin), strict=True) for _ in range(number)
+    ]
     bag += [twin.chips[number] for number in unknown]
     shuffle(bag, below)
     for number in unknown:

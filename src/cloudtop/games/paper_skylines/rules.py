@@ -10,7 +10,6 @@ from typing import Any, Final
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines import answers, basic, chance, choices, city, turns
-from cloudtop.games.paper_skylines.components import CHIPS
 from cloudtop.games.paper_skylines.events import SILENT, Silent
 from cloudtop.games.paper_skylines.state import (
     CHOOSE_CITY,
@@ -47,8 +46,7 @@ def weights(state: State) -> Sequence[int] | None:
     """Everything is equally likely, except that several chips are worth the same."""
     if state.step != TURN_CHIP:
         return None
-    left = choices.chips_left(state)
-    return [left[worth] for worth in CHIPS if left[worth]]
+    return [number for number in choices.chips_left(state) if number]
 
 
 def apply(state: State, seat: Seat, action: a.Action, tell: Silent = SILENT) -> None:

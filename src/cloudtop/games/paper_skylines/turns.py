@@ -22,19 +22,12 @@ def settle(state: State, tell: Silent) -> None:
             task = todo.pop()
             if PERFORM[task[0]](state, task, tell):
                 return
-        if go_on(state, tell):
-            return
-
-
-def go_on(state: State, tell: Silent) -> bool:
-    """Ask for the next action of the turn; if none is left or none is possible, end the turn."""
-    if state.actions_left > 0:
-        can_visit = len(state.stacks[state.active]) > 1
-        if can_visit or effects.can_act(state):
+        if state.actions_left > 0 and effects.can_go_on(state):
             state.bonus = False
             state.step = ACT
-            return True
-    return end_turn(state, tell)
+            return
+        if end_turn(state, tell):
+            return
 
 
 # --- a turn ---------------------------------------------------------------------------------

@@ -302,7 +302,7 @@ def spots(state: State, seat: Seat) -> tuple[SpotView, ...]:
             tucked=named(state, state.tucked[seat][index]),
             city=index == left,
             mayor=index == mayor,
-            icons=unpacked(state.icons[seat][index]),
+            icons=unpacked(cities.icons_at(state, seat, index)),
         )
         for index, stack in enumerate(state.stacks[seat])
     )
