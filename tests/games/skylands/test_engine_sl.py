@@ -1,5 +1,6 @@
 """What the engine keeps up step by step is what one finds by looking at the tiles afresh."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from cloudtop.games.skylands.geometry import (
     SQUARES,
 )
 from cloudtop.games.skylands.islands import find, squares_for, turns_for
+from cloudtop.games.skylands.payment import affordable
 from cloudtop.games.skylands.playerboard import Board
 from cloudtop.games.skylands.state import State
 from cloudtop.games.skylands.steps import CONVERT_INTO, PAY
@@ -160,3 +162,19 @@ def test_complete_islands_have_even_spaces_and_cities_are_empty(states: list[Sta
 def test_scores_come_out_the_same_from_a_view(states: list[State]) -> None:
     for state in states[::10]:
         assert GAME.tally(GAME.view(state, None)) == GAME.scores(state)
+
+
+@pytest.mark.parametrize("discounts", [[0, 0, 0], [1, 0, 0], [0, 2, 1]])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_can_be_paid_is_what_is_left_of_the_cost(seat: int, discounts: list[int]) -> None:
+    """Seat 0 is active and pays no white symbol; seat 1 pays one."""
+    state = GAME.new_state(2, GAME.options())
+    board = state.boards[seat]
+    board.discounts = discounts
+    for held in product(range(5), repeat=3):
+        board.held = list(held)
+        found = affordable(state, seat)
+        for number, special in enumerate(BOX.specials):
+            due = [max(0, cost - off) for cost, off in zip(special.cost, discounts, strict=True)]
+            enough = all(have >= asked for have, asked in zip(held, due, strict=True))
+            assert found >> number & 1 == (enough and sum(held) >= sum(due) + seat)

@@ -322,11 +322,6 @@ def bonus(state: State, task: t.Task, tell: Silent) -> bool:
     return True
 
 
-def can_go_on(state: State) -> bool:
-    """Return whether any action of a turn is possible: visiting a building, or a basic one."""
-    return len(state.stacks[state.active]) > 1 or can_act(state)
-
-
 def can_act(state: State) -> bool:
     """Return whether any basic action is possible."""
     seat = state.active

@@ -6,7 +6,7 @@ added in one step.
 
 from typing import Final
 
-from cloudtop.games.paper_skylines.actions import Catalogue
+from cloudtop.games.paper_skylines.catalogue import Catalogue
 from cloudtop.games.paper_skylines.components import CHIPS, PASSIVES, Box, Card, City
 from cloudtop.games.paper_skylines.tasks import Program, Programs
 from cloudtop.games.paper_skylines.vocabulary import (

@@ -9,7 +9,7 @@ replaced when they change. A deck has contents but no order until it is drawn fr
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.paper_skylines.actions import Deck, Shape
+from cloudtop.games.paper_skylines.catalogue import Deck, Shape
 from cloudtop.games.paper_skylines.components import LEVELS, ROW, Box
 from cloudtop.games.paper_skylines.kit import Kit
 from cloudtop.games.paper_skylines.tasks import Task

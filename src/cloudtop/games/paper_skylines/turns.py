@@ -22,12 +22,17 @@ def settle(state: State, tell: Silent) -> None:
             task = todo.pop()
             if PERFORM[task[0]](state, task, tell):
                 return
-        if state.actions_left > 0 and effects.can_go_on(state):
+        if state.actions_left > 0 and can_go_on(state):
             state.bonus = False
             state.step = ACT
             return
         if end_turn(state, tell):
             return
+
+
+def can_go_on(state: State) -> bool:
+    """Return whether any action of a turn is possible: visiting a building, or a basic one."""
+    return len(state.stacks[state.active]) > 1 or effects.can_act(state)
 
 
 # --- a turn ---------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from cloudtop.games.skylands.geometry import (
     SQUARE_CODES,
     TERRAINS,
 )
+from cloudtop.games.skylands.prices import Cost, covered_by, prices_of
 
 FILES: Final = (
     "tiles.toml",
@@ -92,7 +93,7 @@ class Special:
 
     name: str
     stack: int
-    cost: tuple[int, int, int]
+    cost: Cost
     """Green, purple and blue symbols; one white symbol comes on top."""
     points: int
     effect: str
@@ -130,8 +131,10 @@ class Box:
     specials: tuple[Special, ...]
     stacks: tuple[tuple[int, ...], ...]
     """The special islands of each stack."""
-    prices: tuple[tuple[tuple[int, int, int], int], ...]
+    prices: tuple[tuple[Cost, int], ...]
     """Every cost that there is, and the special islands that have it, as bits."""
+    covered: tuple[tuple[int, ...], ...]
+    """By colour, and last for all colours: what so many inhabitants pay for, as bits."""
     display: int
     """How many special islands of each stack are laid out."""
     introductory: tuple[int, ...]
@@ -186,6 +189,7 @@ def make_box(tiles: Tiles, specials: Specials, tops: Mapping[str, Table]) -> Box
     display = laid_out.number("display", 1, min(len(stack) for stack in stacks))
     introductory = read_introductory(laid_out, names[len(tiles[0]) :], display * len(STACKS))
     inhabitants, victory_points = read_supply(tops["supply.toml"])
+    costs = [special.cost for special in specials[1]]
     outlines = list(dict.fromkeys(outline_of(face) for face in faces))
     fitting = fitting_by_code(outlines)
     return Box(
@@ -194,7 +198,8 @@ def make_box(tiles: Tiles, specials: Specials, tops: Mapping[str, Table]) -> Box
         copies=tuple(zip(*tiles[1], strict=True)),
         specials=tuple(specials[1]),
         stacks=stacks,
-        prices=prices_of(specials[1]),
+        prices=prices_of(costs),
+        covered=covered_by(sum(inhabitants), costs),
         display=display,
         introductory=tuple(names.index(name) - len(tiles[0]) for name in introductory),
         boards=read_boards(tops["player_boards.toml"], names[: len(tiles[0])]),
@@ -219,13 +224,6 @@ def read_introductory(top: Table, specials: Sequence[str], length: int) -> tuple
         if name in names[:place]:
             raise top.wrong(f"introductory = {name!r} is there twice")
     return names
-
-
-def prices_of(specials: Sequence[Special]) -> tuple[tuple[tuple[int, int, int], int], ...]:
-    prices: dict[tuple[int, int, int], int] = {}
-    for number, special in enumerate(specials):
-        prices[special.cost] = prices.get(special.cost, 0) | 1 << number
-    return tuple(prices.items())
 
 
 def outline_of(face: Face) -> Outline:

@@ -21,9 +21,10 @@ from cloudtop.games.skylands.supply import fill, leave
 def open_islands(state: State, board: Board) -> int:
     """Return the islands with free spaces for which the supply has inhabitants, as bits."""
     found = 0
-    for colour in range(len(COLOURS)):
-        if state.supply[colour]:
-            found |= board.vacant & SLOTS_OF[colour]
+    if board.vacant:
+        for colour in range(len(COLOURS)):
+            if state.supply[colour]:
+                found |= board.vacant & SLOTS_OF[colour]
     return found
 
 

@@ -79,14 +79,11 @@ class Skylands(Game[State, Action, View]):
     def clone(self, state: State) -> State:
         return state.clone()
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        return rules.to_move(state)
+    to_move = staticmethod(rules.to_move)
+    weights = staticmethod(rules.weights)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         return rules.legal_actions(state, self._moves, seat)
-
-    def weights(self, state: State) -> Sequence[int] | None:
-        return rules.weights(state)
 
     def apply(self, state: State, seat: Seat, action: Action) -> None:
         rules.apply(state, action)

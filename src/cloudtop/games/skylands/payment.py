@@ -16,7 +16,7 @@ from cloudtop.games.skylands.actions import (
     Moves,
     on_bits,
 )
-from cloudtop.games.skylands.components import NONE, Special
+from cloudtop.games.skylands.components import NONE, Box, Special
 from cloudtop.games.skylands.events import Silent
 from cloudtop.games.skylands.geometry import COLOURS, SLOTS_OF
 from cloudtop.games.skylands.playerboard import Board
@@ -32,10 +32,21 @@ def affordable(state: State, seat: Seat) -> int:
     if board.merchant:
         return affordable_by_exchange(state, board, white)
     green, purple, blue = board.held
-    less_green, less_purple, less_blue = board.discounts
     total = green + purple + blue - white
+    if total < 0:
+        return 0
+    if any(board.discounts):
+        return affordable_with_districts(state.box, board, total)
+    greens, purples, blues, together = state.box.covered
+    return greens[green] & purples[purple] & blues[blue] & together[total]
+
+
+def affordable_with_districts(box: Box, board: Board, total: int) -> int:
+    """Return the same where some symbols need not be paid."""
+    green, purple, blue = board.held
+    less_green, less_purple, less_blue = board.discounts
     found = 0
-    for (greens, purples, blues), specials in state.box.prices:
+    for (greens, purples, blues), specials in box.prices:
         greens = greens - less_green if greens > less_green else 0
         purples = purples - less_purple if purples > less_purple else 0
         blues = blues - less_blue if blues > less_blue else 0

@@ -1,6 +1,7 @@
 """The rules by steps: who decides, what is legal, and which function carries it out."""
 
 from collections.abc import Callable, Sequence
+from itertools import compress
 from typing import Any, Final
 
 from cloudtop.core.game import CHANCE, Seat
@@ -106,15 +107,14 @@ def outcomes(state: State, moves: Moves) -> Sequence[Action]:
         return DEALS[setting_up.starts_left(state)]
     if step == GAME_OVER:
         return ()
-    draws = moves.draws
-    return [draws[face] for face, count in enumerate(state.stack) if count]
+    return [*compress(moves.draws, state.stack)]
 
 
 def weights(state: State) -> list[int] | None:
     """Tiles are as likely as there are copies in the stack; all else is equally likely."""
     if state.step < DRAW_START:
         return None
-    return [count for count in state.stack if count]
+    return [*filter(None, state.stack)]
 
 
 # --- carrying it out --------------------------------------------------------------------------
