@@ -81,7 +81,6 @@ class PaperSkylines(Game[State, Action, View]):
     to_move = staticmethod(rules.to_move)
     legal_actions = staticmethod(rules.legal_actions)
     weights = staticmethod(rules.weights)
-
     apply = staticmethod(rules.apply)
 
     def apply_and_tell(self, state: State, seat: Seat, action: Action) -> list[Event]:

@@ -1,6 +1,6 @@
 """Railroad Ink: the wiring between the contract and the modules of this folder."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from cloudtop.core.codec import Codec
@@ -79,17 +79,10 @@ class RailroadInk(Game[State, Action, View]):
     def clone(self, state: State) -> State:
         return state.clone()
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        return rules.to_move(state)
-
-    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        return rules.legal_actions(state, seat)
-
-    def weights(self, state: State) -> Sequence[int] | None:
-        return rules.weights(state)
-
-    def apply(self, state: State, seat: Seat, action: Action) -> None:
-        rules.apply(state, seat, action)
+    to_move = staticmethod(rules.to_move)
+    legal_actions = staticmethod(rules.legal_actions)
+    weights = staticmethod(rules.weights)
+    apply = staticmethod(rules.apply)
 
     def apply_and_tell(self, state: State, seat: Seat, action: Action) -> list[Event]:
         recorder = Recorder(state.setup.open_boards)

@@ -90,11 +90,8 @@ class RollAndWrite(Game[State, Action, View]):
     def clone(self, state: State) -> State:
         return state.clone()
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        return rules.to_move(state)
-
-    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        return rules.legal_actions(state, seat)
+    to_move = staticmethod(rules.to_move)
+    legal_actions = staticmethod(rules.legal_actions)
 
     def weights(self, state: State) -> Sequence[int] | None:
         return None

@@ -1,6 +1,6 @@
 """Skyline Express: the wiring between the contract and the modules of this folder."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
@@ -102,14 +102,9 @@ class SkylineExpress(Game[State, Action, View]):
     def clone(self, state: State) -> State:
         return state.clone()
 
-    def to_move(self, state: State) -> tuple[Seat, ...]:
-        return rules.to_move(state)
-
-    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        return rules.legal_actions(state, seat)
-
-    def weights(self, state: State) -> Sequence[int] | None:
-        return dealing.weights(state)
+    to_move = staticmethod(rules.to_move)
+    legal_actions = staticmethod(rules.legal_actions)
+    weights = staticmethod(dealing.weights)
 
     def apply(self, state: State, seat: Seat, action: Action) -> None:
         rules.apply(state, action)
