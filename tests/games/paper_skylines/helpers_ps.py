@@ -77,7 +77,7 @@ def table(  # noqa: PLR0913 - a situation has many sides, and each is named
     lay_row(state, row)
     out_of_decks(state)
     if deck is not None:
-        state.decks[state.level] = state.kit.actions.deck(numbers(deck))
+        state.decks[state.level] = tuple(numbers(deck))
     if not round_end:
         state.round_ends &= ~(1 << state.level)
     return state
@@ -108,17 +108,12 @@ def out_of_decks(state: State) -> None:
         for stack in (*state.stacks[seat], *state.tucked[seat]):
             used.update(stack)
     for level, cards in enumerate(state.decks):
-        state.decks[level] = state.kit.actions.deck(one for one in cards if one not in used)
-
-
-def lower_deck(state: State, level: int, left: int) -> None:
-    """Leave so many cards in a deck."""
-    state.decks[level] = state.kit.actions.deck(list(state.decks[level])[:left])
+        state.decks[level] = tuple(one for one in cards if one not in used)
 
 
 def lay_row(state: State, row: Sequence[str] | None) -> None:
     """The cards named; else the last ones of the level, which no test asks for."""
-    cards = list(state.decks[state.level])[-ROW:] if row is None else numbers(row)
+    cards = state.decks[state.level][-ROW:] if row is None else tuple(numbers(row))
     state.row = [*cards, *[NONE] * (ROW - len(cards))]
 
 

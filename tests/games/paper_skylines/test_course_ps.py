@@ -14,7 +14,6 @@ from tests.games.paper_skylines.helpers_ps import (
     deal_any,
     hand_of,
     legal,
-    lower_deck,
     names_of,
     number,
     play,
@@ -171,7 +170,7 @@ def test_the_last_deck_is_made_anew_from_discards_of_the_two_last_levels() -> No
     assert legal(state) == {"draw Lofts", "draw Penthouse"}
     play(state, "draw Lofts")
     assert names_of(state.discards) == ["Cottage", "Inn"]
-    assert names_of(list(state.decks[3])) == ["Penthouse"]
+    assert names_of(state.decks[3]) == ["Penthouse"]
 
 
 @pytest.mark.rule("PS-104")
@@ -210,12 +209,12 @@ def test_on_the_last_level_next_means_the_last() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_next_deck_keeps_a_reserve(seats: int) -> None:
     state = table(seats, level=2, city={"R1": ["Transit Office"]})
-    lower_deck(state, 2, 2 * seats + 9)
+    state.decks[2] = state.decks[2][: 2 * seats + 9]
     play(state, "visit R1")
     outcomes = legal(state, CHANCE)
     assert {OWN_BOX.cards[number(move.removeprefix("draw "))].level for move in outcomes} == {3}
     state = table(seats, level=2, city={"R1": ["Transit Office"]})
-    lower_deck(state, 2, 2 * seats + 8)
+    state.decks[2] = state.decks[2][: 2 * seats + 8]
     play(state, "visit R1")
     outcomes = legal(state, CHANCE)
     assert {OWN_BOX.cards[number(move.removeprefix("draw "))].level for move in outcomes} == {2}

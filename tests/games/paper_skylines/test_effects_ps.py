@@ -94,7 +94,7 @@ def middle_with(number: int, seed: int) -> State:
     )
     state = next(fitting)
     for level, deck in enumerate(state.decks):
-        state.decks[level] = state.kit.actions.deck(card for card in deck if card != number)
+        state.decks[level] = tuple(card for card in deck if card != number)
     for seat, hand in enumerate(state.hands):
         state.hands[seat] = tuple(card for card in hand if card != number)
     state.row = [NONE if card == number else card for card in state.row]

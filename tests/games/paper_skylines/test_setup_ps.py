@@ -14,7 +14,6 @@ from tests.games.paper_skylines.helpers_ps import (
     deal_any,
     dealt,
     legal,
-    lower_deck,
     new_match,
     offered,
     play,
@@ -82,7 +81,7 @@ def test_the_round_end_card_is_among_the_five_lowest(seats: int) -> None:
     match = dealt(seats)
     state = match.state
     for left in range(len(state.decks[0]), -1, -1):
-        lower_deck(state, 0, left)
+        state.decks[0] = state.decks[0][:left]
         state.deck, state.step = 0, 2
         outcomes = legal(state, CHANCE)
         assert ("round end" in outcomes) == (left <= 4)

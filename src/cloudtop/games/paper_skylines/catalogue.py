@@ -1,14 +1,10 @@
 """The actions that depend on what is in a box, each built once and looked up ever after."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from cloudtop.core.codec import Codec
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines.components import Box
-
-Deck = dict[int, a.DrawCard]
-"""The cards that are left, each with the dealer's way to bring it."""
 
 
 class Shape:
@@ -60,17 +56,15 @@ class Catalogue:
         self.choices: Final = tuple(a.ChooseCity(city.number, city.name) for city in box.cities)
         self.all_claims: Final = tuple(a.Claim(one.number, one.name) for one in box.achievements)
         self.claims: Final = a.by_mask(self.all_claims)
-        self._shapes: Final[dict[tuple[int, int], Shape]] = {}
+        self._shapes: Final[dict[int, Shape]] = {}
         self._codec: Codec[a.Action] | None = None
-
-    def deck(self, cards: Iterable[int]) -> Deck:
-        return {card: self.draws[card] for card in cards}
 
     def shape(self, left: int, width: int) -> Shape:
         """Return what can be done in a city; made when one first has this shape."""
-        found = self._shapes.get((left, width))
+        key = left * (self.reach + 2) + width  # no city is wider; asked often, so no tuple
+        found = self._shapes.get(key)
         if found is None:
-            found = self._shapes[left, width] = Shape(self, left, width)
+            found = self._shapes[key] = Shape(self, left, width)
         return found
 
     def codec(self) -> Codec[a.Action]:

@@ -10,9 +10,7 @@ from cloudtop.games.paper_skylines.state import NONE, State
 def draw_card(state: State, action: a.DrawCard, tell: Silent) -> None:
     """The dealer has drawn a card; the task on top says what for."""
     card, deck = action.card, state.deck
-    left = state.decks[deck].copy()  # clones may share it
-    del left[card]
-    state.decks[deck] = left
+    state.decks[deck] = decks.remove(state.decks[deck], card)
     if deck == state.level:
         state.quiet = -1
     kind, number, more, back = state.todo.pop()

@@ -1,6 +1,7 @@
 """What may be chosen at each step, picked from the tables of actions."""
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Final
 
 from cloudtop.core.game import Seat
@@ -46,8 +47,12 @@ def act(state: State) -> Actions:
     Asked more often than anything else, so it is written out.
     """
     seat, level = state.active, state.level
-    mayor, shape, tables = state.mayor[seat], state.shapes[seat], state.kit.actions
-    found = city.build_actions(state, seat, city.BASIC_TERMS)
+    stacks, mayor, tables = state.stacks[seat], state.mayor[seat], state.kit.actions
+    shape, gaps = tables.shape(state.left[seat], len(stacks)), () in stacks
+    if gaps:
+        found = city.build_actions(state, seat, city.BASIC_TERMS)
+    else:
+        found = city.plain_builds(state, seat, shape)
     plays, takes = shape.plays[mayor], tables.takes
     for card in state.hands[seat]:
         found += plays[card]
@@ -62,7 +67,7 @@ def act(state: State) -> Actions:
         found += tables.claims[claimable]
     if not state.bonus:
         visits = shape.visits[mayor]
-        found += visits if () not in state.stacks[seat] else beside_gaps(state, visits)
+        found += beside_gaps(state, visits) if gaps else visits
     return found
 
 
@@ -174,9 +179,12 @@ def keeps(state: State) -> Actions:
 def cards_to_draw(state: State) -> Actions:
     """The round end card is one of the five lowest, each of them as likely."""
     level = state.deck
-    deck = state.decks[level]
-    found: list[a.Action] = [*deck.values()]
-    if len(deck) < BOTTOM and state.round_ends >> level & 1:
+    deck, table = state.decks[level], state.kit.actions.draws
+    if len(deck) >= BOTTOM:
+        drawn: tuple[a.Action, ...] = itemgetter(*deck)(table)
+        return drawn
+    found: list[a.Action] = [table[card] for card in deck]
+    if state.round_ends >> level & 1:
         found.append(a.ROUND_END)
     return found
 

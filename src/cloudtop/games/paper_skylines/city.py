@@ -9,6 +9,7 @@ from typing import Final
 
 from cloudtop.core.game import Seat
 from cloudtop.games.paper_skylines.actions import Action, Build, Tuck
+from cloudtop.games.paper_skylines.catalogue import Shape
 from cloudtop.games.paper_skylines.kit import (
     FULL,
     HERE,
@@ -64,20 +65,12 @@ def widen_left(state: State, seat: Seat) -> None:
     state.near[seat] = (0, *state.near[seat])
     state.left[seat] += 1
     state.mayor[seat] += 1
-    reshape(state, seat)
 
 
 def widen_right(state: State, seat: Seat) -> None:
     state.stacks[seat] = (*state.stacks[seat], ())
     state.tucked[seat] = (*state.tucked[seat], ())
     state.near[seat] = (*state.near[seat], 0)
-    reshape(state, seat)
-
-
-def reshape(state: State, seat: Seat) -> None:
-    """Look up what can be done in a city that has become wider or narrower."""
-    width = len(state.stacks[seat])
-    state.shapes[seat] = state.kit.actions.shape(state.left[seat], width)
 
 
 def add_icons(state: State, seat: Seat, index: int, card: int) -> None:
@@ -135,7 +128,6 @@ def trim(state: State, seat: Seat) -> None:
     state.tucked[seat] = state.tucked[seat][start:end]
     state.left[seat] -= start
     state.mayor[seat] -= start
-    reshape(state, seat)
 
 
 def demolishable(state: State, seat: Seat) -> list[int]:
@@ -234,15 +226,17 @@ def fits(state: State, seat: Seat, index: int, terms: Terms) -> bool:
 
 def build_actions(state: State, seat: Seat, number: int) -> list[Action]:
     """Return every way to build a hand card on terms that the rest of the hand can pay."""
-    if number == BASIC_TERMS and () not in state.stacks[seat]:
-        return plain_builds(state, seat)
-    return special_builds(state, seat, state.kit.terms[number])
+    stacks = state.stacks[seat]
+    shape = state.kit.actions.shape(state.left[seat], len(stacks))
+    if number == BASIC_TERMS and () not in stacks:
+        return plain_builds(state, seat, shape)
+    return special_builds(state, seat, shape, state.kit.terms[number])
 
 
-def plain_builds(state: State, seat: Seat) -> list[Action]:
+def plain_builds(state: State, seat: Seat, shape: Shape) -> list[Action]:
     """The basic action in a row without gaps: a card that the hand can pay goes on every spot."""
     kit, hand, total = state.kit, state.hands[seat], state.totals[seat]
-    builds, cost, others = state.shapes[seat].builds, kit.cost, len(hand) - 1
+    builds, cost, others = shape.builds, kit.cost, len(hand) - 1
     most = kit.most_less[state.cities[seat]]
     actions: list[Action] = []
     for card in hand:
@@ -263,10 +257,10 @@ def plain_builds(state: State, seat: Seat) -> list[Action]:
     return actions
 
 
-def special_builds(state: State, seat: Seat, terms: Terms) -> list[Action]:
+def special_builds(state: State, seat: Seat, shape: Shape, terms: Terms) -> list[Action]:
     """The same on any terms, and where the row may have gaps."""
     less, free, _, _, _ = terms
-    kit, hand, builds = state.kit, state.hands[seat], state.shapes[seat].builds
+    kit, hand, builds = state.kit, state.hands[seat], shape.builds
     everywhere = range(len(state.near[seat]))
     places = [place for place in everywhere if fits(state, seat, place - 1, terms)]
     actions: list[Action] = []

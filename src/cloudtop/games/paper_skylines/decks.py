@@ -30,7 +30,7 @@ def await_card(state: State, level: int, tell: Silent) -> bool:
 def shuffle_discards(state: State, tell: Silent) -> bool:
     """Make a new last deck of all cards of the two last levels in the discard pile."""
     kit = state.kit
-    fresh = kit.actions.deck(card for card in state.discards if kit.level[card] >= LAST - 1)
+    fresh = tuple(card for card in state.discards if kit.level[card] >= LAST - 1)
     if not fresh:
         return False
     state.discards = [card for card in state.discards if kit.level[card] < LAST - 1]
@@ -55,9 +55,9 @@ def row_cards(state: State) -> list[int]:
     return [card for card in state.row if card != NONE]
 
 
-def remove(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
-    place = hand.index(card)
-    return hand[:place] + hand[place + 1 :]
+def remove(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
 
 
 def discard_row(state: State) -> None:

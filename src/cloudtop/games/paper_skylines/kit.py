@@ -72,9 +72,8 @@ class Kit:
         self.inner: Final = tuple(programs.inner)
         self.counts: Final = tuple(count_of(count) for count in programs.counts)
         self.terms: Final = tuple(terms_of(build) for build in programs.terms)
-        self.decks: Final = tuple(
-            self.actions.deck(card.number for card in cards if card.level == level)
-            for level in range(1, 5)
+        self.levels: Final = tuple(
+            tuple(card.number for card in cards if card.level == level) for level in range(1, 5)
         )
         self.passive: Final = tuple(PASSIVES.index(city.passive) for city in box.cities)
         self.needs: Final = tuple(

@@ -3,8 +3,6 @@
 The back of a card shows its level, so a card is only ever exchanged for one of the same level.
 """
 
-from collections.abc import Iterable
-
 from cloudtop.core.game import Below, Seat
 from cloudtop.games.paper_skylines.choices import chips_left
 from cloudtop.games.paper_skylines.components import CHIPS, LEVELS
@@ -37,7 +35,7 @@ def redeal_cards(twin: State, seat: Seat, below: Below) -> None:
     """Mix what lies face down for the seat: hands of others, all decks, cards being looked at."""
     level = twin.kit.level
     others = [other for other in range(twin.setup.seats) if other != seat]
-    hidden: list[Iterable[int]] = [*(twin.hands[other] for other in others), *twin.decks]
+    hidden = [*(twin.hands[other] for other in others), *twin.decks]
     if twin.active != seat:
         hidden.append(twin.looked)
     pools: list[list[int]] = [[] for _ in range(LEVELS)]
@@ -48,8 +46,7 @@ def redeal_cards(twin: State, seat: Seat, below: Below) -> None:
         shuffle(pool, below)
     for other in others:
         twin.hands[other] = tuple(pools[level[card]].pop() for card in twin.hands[other])
-    deck_of = twin.kit.actions.deck
-    twin.decks = [deck_of(pools[level[card]].pop() for card in deck) for deck in twin.decks]
+    twin.decks = [tuple(pools[level[card]].pop() for card in deck) for deck in twin.decks]
     if twin.active != seat:
         twin.looked = tuple(pools[level[card]].pop() for card in twin.looked)
 

@@ -2,14 +2,13 @@
 
 Cards are numbers; the number of a city card follows those of the buildings. Lists that belong to
 players are indexed by seat; what lies in a city is indexed from left to right, a gap is an empty
-stack. Hands and stacks are tuples, so that a clone may share them; decks are shared as well, and
-replaced when they change. A deck has contents but no order until it is drawn from.
+stack. Hands, decks and stacks are tuples, so that a clone may share them. A deck has contents but
+no order until it is drawn from.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.paper_skylines.catalogue import Deck, Shape
 from cloudtop.games.paper_skylines.components import LEVELS, ROW, Box
 from cloudtop.games.paper_skylines.kit import Kit
 from cloudtop.games.paper_skylines.tasks import Task
@@ -126,7 +125,7 @@ class State(BesideTheTable):
     # Cards outside cities.
     deck: int
     """The deck that the dealer draws from now."""
-    decks: list[Deck]
+    decks: list[tuple[int, ...]]
     """By level; what is left in an old level's deck is out of play."""
     round_ends: int
     """The levels, as bits, whose round end card is still in the deck."""
@@ -151,8 +150,6 @@ class State(BesideTheTable):
     """The icons of the whole city."""
     left: list[int]
     """How many spots there are to the left of the city card's."""
-    shapes: list[Shape]
-    """What can be done in a city that reaches so far to either side."""
     mayor: list[int]
     # Tracks, achievements and points.
     tracks: list[int]
@@ -202,7 +199,7 @@ class State(BesideTheTable):
         twin.tucked = self.tucked.copy()
         twin.near = self.near.copy()
         twin.totals = self.totals.copy()
-        twin.left, twin.shapes = self.left.copy(), self.shapes.copy()
+        twin.left = self.left.copy()
         twin.mayor = self.mayor.copy()
         twin.tracks = self.tracks.copy()
         twin.reached = self.reached.copy()
@@ -228,7 +225,7 @@ def new_state(kit: Kit, setup: Setup) -> State:
     table.free_claims = [0] * seats
     table.bonus = table.perk_used = table.round_over = False
     table.todo = []
-    table.decks = list(kit.decks)
+    table.decks = list(kit.levels)
     table.round_ends = (1 << LEVELS) - 1
     table.row = [NONE] * ROW
     table.discards, table.aside = [], []
@@ -240,7 +237,6 @@ def new_state(kit: Kit, setup: Setup) -> State:
     table.near = [()] * seats
     table.totals = [0] * seats
     table.left, table.mayor = [0] * seats, [0] * seats
-    table.shapes = [kit.actions.shape(0, 1)] * seats
     table.tracks, table.reached = [0] * (3 * seats), [0] * (3 * seats)
     table.open_tracks = [0b111] * seats
     table.ends = [NONE] * 3
