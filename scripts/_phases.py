@@ -10,6 +10,12 @@ import tempfile
 from _venv import PYTHON, ROOT
 
 TYPED = ("src", "tests", "examples", "benchmarks")
+# The tests start some hundred processes: each module is compiled for the first of them only, also
+# where Python was told not to keep what it compiled, and not beside the sources.
+KEEP_BYTECODE = {
+    "PYTHONDONTWRITEBYTECODE": "",
+    "PYTHONPYCACHEPREFIX": str(ROOT / "build" / "bytecode"),
+}
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as main; main()"
 
 
@@ -27,7 +33,7 @@ def phase(name: str, *arguments: str, **variables: str) -> int:
     """Run the Python of .venv with these arguments and extra environment variables."""
     say(name)
     command = [str(PYTHON), *arguments]
-    tool = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **variables})
+    tool = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **KEEP_BYTECODE, **variables})
     try:
         return tool.wait()
     except KeyboardInterrupt:

@@ -17,7 +17,7 @@ NAMES: Final = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 MOST_SEATS: Final = 4
 LONGEST: Final = 400
 SHOWN: Final = 0.6
-"""How far into the match the picture is taken."""
+"""How far into a match the picture is taken."""
 
 TAG: Final = re.compile(r"<[a-zA-Z][^>]*>")
 GROUND: Final = re.compile(r'<rect[^>]*class="ground"[^>]*/>')
@@ -36,18 +36,27 @@ def sample_picture(key: str, dark: bool, _language: str) -> Asset:
 
 @cache
 def sample_match(game: AnyGame) -> AnyMatch:
-    """Return a match between greedy players, somewhat past its middle."""
+    """Return a match between greedy players, somewhat past its middle.
+
+    How long a match is a random one tells: it is played in no time, a greedy one in a second.
+    """
+    length = played(game, "random", LONGEST).ply
+    return played(game, "greedy", int(length * SHOWN))
+
+
+def played(game: AnyGame, kind: str, plies: int) -> AnyMatch:
+    """Return a match between agents of one kind after so many decisions, or its end."""
     low, high = game.meta.seats
     seats = max(low, min(high, MOST_SEATS))
     names = [Player(name) for name in NAMES[:seats]]
     seed = hashlib.sha256(f"cloudtop picture of {game.meta.key}".encode()).digest()
     match: AnyMatch = Match.start(game, seats, seed=seed, players=names)
-    agents = [make_agent("greedy", seat) for seat in range(seats)]
-    while not match.over and match.ply < LONGEST:
+    agents = [make_agent(kind, seat) for seat in range(seats)]
+    while not match.over and match.ply < plies:
         seat = match.to_move[0]
         agent = agents[seat]
         match.play(seat, str(agent.choose(match.perspective(seat, agent.below))))
-    return match.at(int(match.ply * SHOWN))
+    return match
 
 
 def by_night(picture: str) -> str:
