@@ -69,10 +69,10 @@ def test_a_match_is_played_saved_read_and_proved_with_them(
 def test_simulations_are_played_with_them(folder: Path, run: Run) -> None:
     words = ("simulate", "cloud_catch", "--games", "5", "--agents", "random", "--json")
     own, other = (
-        json.loads(run(*words, *tables).out)["mean_score"]
-        for tables in ((), ("--components", str(folder)))
+        json.loads(run(*words, *tables).out) for tables in ((), ("--components", str(folder)))
     )
-    assert own != other
+    assert own["mean_score"] != other["mean_score"]
+    assert (own["components"], other["components"]) == ("", mark(folder))
 
 
 def test_nothing_of_it_is_left_behind(folder: Path, run: Run) -> None:

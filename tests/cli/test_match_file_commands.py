@@ -137,4 +137,4 @@ def test_what_is_no_match_file_is_refused(
     ran = run(*command.split(), str(path))
     assert ran.code == 2
     assert (ran.out, ran.err.count("\n")) == ("", 1)
-    assert "line 1" in ran.err or "line 2" in ran.err
+    assert f"{path}: line 1: " in ran.err or f"{path}: line 2: " in ran.err

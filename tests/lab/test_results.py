@@ -8,7 +8,7 @@ import pytest
 from cloudtop.lab import LabError, Outcome, Plan, Played, ResultsFile
 from cloudtop.lab import results as results_module
 
-PLAN = Plan("toy", 2, ("a", "b"), 2, seed=7)
+PLAN = Plan("toy", 2, ("a", "b"), 2, seed=7, options={"loud": True}, components="5eed")
 GAMES = (
     Played(0, ("a", "b"), Outcome((3, 4), (1,), 10, 12)),
     Played(1, ("b", "a"), Outcome((5, 5), (0, 1), 11, 13)),
@@ -49,6 +49,8 @@ def test_every_game_is_a_row(tmp_path: Path) -> None:
         "winners": [1],
         "decisions": 10,
         "plies": 12,
+        "options": '{"loud": true}',
+        "components": "5eed",
     }
     assert (second["agents"], second["winners"]) == (["b", "a"], [0, 1])
     assert list(tmp_path.iterdir()) == [path]

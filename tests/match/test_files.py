@@ -1,5 +1,6 @@
 """Match files: exact in both directions, and damage of any kind is noticed and located."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -194,7 +195,7 @@ def test_a_cut_file_is_noticed_wherever_it_was_cut(tmp_path: Path) -> None:
     path = tmp_path / "cut"
     for size in range(len(whole)):
         path.write_bytes(whole[:size])
-        with pytest.raises(MatchFileError, match=r"^line \d+: "):
+        with pytest.raises(MatchFileError, match=rf"^{re.escape(str(path))}: line \d+: "):
             load(path)
 
 

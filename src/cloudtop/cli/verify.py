@@ -24,9 +24,10 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace, console: "Console") -> int:
     from cloudtop.match.audit import audit
-    from cloudtop.match.files import parse, read_text
+    from cloudtop.match.files import naming, parse, read_text
 
-    verdict = audit(parse(read_text(args.file)))
+    with naming(args.file):
+        verdict = audit(parse(read_text(args.file)))
     if args.json:
         print_json(
             {

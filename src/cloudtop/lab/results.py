@@ -3,6 +3,7 @@
 The file appears under its name only when it is whole. Parquet needs pyarrow, an optional extra.
 """
 
+import json
 import os
 import tempfile
 from pathlib import Path
@@ -88,6 +89,8 @@ def row(plan: Plan, game: Played) -> dict[str, Any]:
         "winners": list(game.outcome.winners),
         "decisions": game.outcome.decisions,
         "plies": game.outcome.plies,
+        "options": json.dumps(dict(plan.options)),
+        "components": plan.components,
     }
 
 
@@ -105,6 +108,8 @@ def _schema(arrow: Any) -> Any:
             ("winners", many_numbers),
             ("decisions", arrow.int32()),
             ("plies", arrow.int32()),
+            ("options", arrow.string()),
+            ("components", arrow.string()),
         ]
     )
 

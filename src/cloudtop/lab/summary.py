@@ -108,6 +108,7 @@ class Summary:
             "seconds": round(self.seconds, 3),
             "seed": self.plan.seed,
             "options": dict(self.plan.options),
+            "components": self.plan.components,
             "wins_by_seat": [plain(wins) for wins in self.wins_by_seat],
             "confidence": {name: record.margin for name, record in players.items()},
         }

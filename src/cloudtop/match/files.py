@@ -22,6 +22,8 @@ and carries the hash of everything before it, so that a cut or changed file is n
 import hashlib
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -39,11 +41,12 @@ DEALER: Final = "dealer"
 
 
 class MatchFileError(CloudtopError):
-    """A match file is damaged, cut or foreign; the message names the line."""
+    """A match file is damaged, cut or foreign; the message names the line, and a known file."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+    def __init__(self, line: int, reason: str, file: Path | None = None) -> None:
+        super().__init__(f"{file}: line {line}: {reason}" if file else f"line {line}: {reason}")
         self.line = line
+        self.reason = reason
 
 
 @dataclass(frozen=True)
@@ -118,7 +121,17 @@ def digest(body: str) -> str:
 
 def load(path: Path | str) -> Match[Any, Any, Any]:
     """Return the match in a file."""
-    return loads(read_text(Path(path)))
+    with naming(Path(path)):
+        return loads(read_text(Path(path)))
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Let what is wrong with a match file say which file it is."""
+    try:
+        yield
+    except MatchFileError as error:
+        raise MatchFileError(error.line, error.reason, path) from error
 
 
 def loads(text: str) -> Match[Any, Any, Any]:

@@ -110,7 +110,7 @@ def result(match: AnyMatch) -> str:
 
 
 def plural(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def listed(names: list[str]) -> str:

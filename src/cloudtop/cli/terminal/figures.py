@@ -28,8 +28,8 @@ def print_summary(summary: Summary, console: Console) -> None:
     console.print(seats_table(summary))
     per_second = summary.decisions / summary.seconds if summary.seconds else 0
     console.print(
-        f"{summary.games:,} games, {summary.decisions:,} decisions in {summary.seconds:.1f} s"
-        f" ({per_second:,.0f} decisions/s), seed {summary.plan.seed}"
+        f"{plural(summary.games, 'game')}, {plural(summary.decisions, 'decision')}"
+        f" in {summary.seconds:.1f} s ({per_second:,.0f} decisions/s), seed {summary.plan.seed}"
     )
 
 
