@@ -57,6 +57,8 @@ def compiled() -> list[Extension]:
     extensions = mypycify(engine_modules(), opt_level=level, debug_level="0", group_name="cloudtop")
     for extension in extensions:
         extension.optional = True
+        if os.name == "posix":  # or the compiler looks minutes for doubtful places in mypyc's code
+            extension.extra_compile_args.append("-Wno-all")
     return extensions
 
 

@@ -1,16 +1,13 @@
-"""axe, the checker of web accessibility, finds nothing serious on any page, light and dark."""
-
-from typing import Any
+"""axe finds nothing serious on any page, light and dark; in whole matches it looks at all games."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import NewPage, Played
+from tests.web.helpers_axe import faults
 from tests.web.helpers_ink import INK, choose_until
 from tests.web.helpers_web import GAME, Person
 
-GRAVE = ("serious", "critical")
 AROUND = (
     "/",
     f"/new/{GAME}",
@@ -22,27 +19,6 @@ AROUND = (
     "/nowhere",
     "/api",
 )
-
-
-def faults(page: Page) -> list[str]:
-    """Return what is wrong by day, and which colours are too much alike by night."""
-    by_day = faults_as_it_is(page)
-    page.emulate_media(color_scheme="dark")
-    by_night = faults_as_it_is(page, runOnly=["color-contrast"])
-    page.emulate_media(color_scheme="light")
-    return by_day + by_night
-
-
-def faults_as_it_is(page: Page, **options: Any) -> list[str]:
-    # What is well need not be listed one by one: a board has thousands of elements.
-    said = Axe().run(page, options={"resultTypes": ["violations"], **options})
-    found: list[dict[str, Any]] = said.response["violations"]
-    return [
-        f"{page.url}: {one['id']} ({one['impact']}): {node['target']} {node['failureSummary']}"
-        for one in found
-        if one["impact"] in GRAVE
-        for node in one["nodes"]
-    ]
 
 
 def test_the_checker_sees_faults(new_page: NewPage) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import NewPage
-from tests.web.test_accessibility import faults
+from tests.web.helpers_axe import faults
 from tests.web.test_phone import TOO_SMALL, no_sideways_scrolling
 
 ADDRESS: Final = "/score/railroad_ink"

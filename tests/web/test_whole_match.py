@@ -10,15 +10,23 @@ from playwright.sync_api import expect
 
 from cloudtop.match import games, loads
 from tests.web.conftest import NewPage
+from tests.web.helpers_axe import faults
 from tests.web.helpers_web import OVER, Person, figure
+
+EARLY = 12
+"""Decisions after which every kind of piece lies on the table."""
 
 
 @pytest.mark.parametrize("game", list(games()))
 def test_a_whole_match(new_page: NewPage, game: str) -> None:
     anna = Person(new_page())
     anna.quick_match(game, how="solo" if games()[game].meta.automa else "ai")
+    assert anna.play(EARLY) == EARLY
+    anna.asked()
+    assert faults(anna.page) == []
     assert anna.play() > 0
     expect(anna.page.locator(OVER)).to_be_visible()
+    assert faults(anna.page) == []
     now = anna.get(f"/api/tables/{anna.table}")
     assert now["over"]
     assert anna.ply == now["ply"]

@@ -1,0 +1,29 @@
+"""What axe, the checker of web accessibility, says of a page."""
+
+from typing import Any, Final
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+GRAVE: Final = ("serious", "critical")
+
+
+def faults(page: Page) -> list[str]:
+    """Return what is wrong by day, and which colours are too much alike by night."""
+    by_day = faults_as_it_is(page)
+    page.emulate_media(color_scheme="dark")
+    by_night = faults_as_it_is(page, runOnly=["color-contrast"])
+    page.emulate_media(color_scheme="light")
+    return by_day + by_night
+
+
+def faults_as_it_is(page: Page, **options: Any) -> list[str]:
+    # What is well need not be listed one by one: a board has thousands of elements.
+    said = Axe().run(page, options={"resultTypes": ["violations"], **options})
+    found: list[dict[str, Any]] = said.response["violations"]
+    return [
+        f"{page.url}: {one['id']} ({one['impact']}): {node['target']} {node['failureSummary']}"
+        for one in found
+        if one["impact"] in GRAVE
+        for node in one["nodes"]
+    ]
