@@ -14,7 +14,7 @@ from tests.web.helpers_axe import faults
 from tests.web.helpers_web import OVER, Person, figure
 
 EARLY = 12
-"""Decisions after which every kind of piece lies on the table."""
+"""Decisions before the first look at the table."""
 
 
 @pytest.mark.parametrize("game", list(games()))

@@ -9,6 +9,7 @@ import pytest
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
+from cloudtop.games.paper_skylines.city import icons_at
 from cloudtop.games.paper_skylines.components import own_text
 from cloudtop.games.paper_skylines.kit import FULL
 from cloudtop.games.paper_skylines.state import ACT, NONE, State
@@ -56,6 +57,7 @@ def icons_are_counted(state: State, seat: int) -> None:
         sum(state.kit.icons[card] for card in (*stack, *tucked))
         for stack, tucked in zip(state.stacks[seat], state.tucked[seat], strict=True)
     ]
+    assert [icons_at(state, seat, index) for index in range(len(icons))] == icons
     assert state.totals[seat] == sum(icons)
     wide = [0, 0, *icons, 0, 0]
     assert list(state.near[seat]) == [sum(wide[k : k + 3]) for k in range(len(icons) + 2)]

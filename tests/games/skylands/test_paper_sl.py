@@ -18,7 +18,7 @@ small woods 2           | neighbouring woods city 1     | large woods 1         
 opposing woods crystals | large city                    | neighbouring city woods 3     | shrine of woods               | small woods 2
 small crystals          | neighbouring city mountains   | opposing mountains crystals 3 | neighbouring woods crystals 2 | long woods
 -                       | small mountains 3             | hostel                        | neighbouring woods crystals   | neighbouring crystals woods 3
-"""  # noqa: E501  (a board, drawn as text)
+"""  # noqa: E501  (a line for each row of the board, so that one sees which tiles touch)
 
 
 def read(drawn: str) -> list[list[Tile]]:

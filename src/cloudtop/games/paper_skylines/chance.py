@@ -29,8 +29,8 @@ def draw_card(state: State, action: a.DrawCard, tell: Silent) -> None:
         tell.looked(state.active, card, deck)
     else:
         state.shown += (card,)
-        number -= kind == t.REVEAL
-        state.todo.append((kind, number, more, back))
+        left = number - 1 if kind == t.REVEAL else number
+        state.todo.append((kind, left, more, back))
         tell.revealed(state.active, card, deck)
     turns.settle(state, tell)
 

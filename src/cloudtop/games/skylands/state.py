@@ -80,7 +80,7 @@ class State:
     """1 after a blue inhabitant from the Hostel, 2 after one from an exchange."""
     boards: list[Board]
 
-    def __init__(  # noqa: PLR0913  (written out: compiled, it is three times as fast)
+    def __init__(  # noqa: PLR0913  (by hand: mypyc compiles none that dataclass makes)
         self,
         setup: Setup,
         box: Box,
