@@ -15,13 +15,15 @@ from setuptools.command.build_ext import build_ext
 # Engine modules that stay interpreted: (path below src/cloudtop, why).
 EXCLUDE = (
     ("core/game.py", "games from outside subclass Game, which plain Python cannot once compiled"),
-    ("core/sheet_editor.py", "games from outside subclass PaperDesk, too"),
+    ("core/sheet_editor.py", "games from outside subclass SheetEditor, too"),
     ("core/options.py", "a compiled Mapping shares the instance checks of every other Mapping"),
     ("core/svg.py", "Svg is a str, and mypyc has no subclasses of str"),
 )
 
 # So do modules that draw: putting strings together is no faster compiled, and long to compile.
-DRAWS = re.compile(r"^from cloudtop\.core\.(svg|drawing|pieces) import (?!Svg$)", re.MULTILINE)
+DRAWS = re.compile(
+    r"^from cloudtop\.toolkit\.pictures\.(svg|drawing|pieces) import (?!Svg$)", re.MULTILINE
+)
 
 
 class AllOrNothing(build_ext):
@@ -40,7 +42,11 @@ def engine_modules() -> list[str]:
     """All of core and games that thinks. An __init__.py only gathers names."""
     package = Path("src/cloudtop")
     left_out = {package / path for path, _reason in EXCLUDE}
-    found = [*package.glob("core/*.py"), *package.glob("games/**/*.py")]
+    found = [
+        *package.glob("core/*.py"),
+        *package.glob("toolkit/*.py"),
+        *package.glob("games/**/*.py"),
+    ]
     left_out |= {path for path in found if path.name == "__init__.py" or draws(path)}
     return sorted(str(path) for path in found if path not in left_out)
 

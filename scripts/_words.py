@@ -17,7 +17,7 @@ PACKAGE = ROOT / "src" / "cloudtop"
 LANGUAGES = PACKAGE / "web" / "languages"
 TEMPLATE = LANGUAGES / "template.pot"
 ENGLISH = LANGUAGES / "en.po"
-CALLS = ("_", "N_", "gettext", "say", "Saying")
+CALLS = ("_", "N_", "gettext", "tr", "LazyText")
 HEADER = """\
 # Cloudtop: the words that people read. Written by scripts/words; translate msgstr, keep {fields}.
 msgid ""
@@ -84,7 +84,7 @@ def messages_of(call: ast.Call) -> list[ast.expr]:
     """Return the arguments of a call that are messages."""
     name = call.func.attr if isinstance(call.func, ast.Attribute) else None
     name = call.func.id if isinstance(call.func, ast.Name) else name
-    if name == "counted":
+    if name in ("tr_plural", "plural"):
         return call.args[1:3]
     return call.args[:1] if name in CALLS else []
 

@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "cloudtop"
-ENGINES = sorted([*PACKAGE.glob("core/**/*.py"), *PACKAGE.glob("games/**/*.py")])
+ENGINES = sorted(
+    [
+        *PACKAGE.glob("core/**/*.py"),
+        *PACKAGE.glob("toolkit/**/*.py"),
+        *PACKAGE.glob("games/**/*.py"),
+    ]
+)
 AGENTS = sorted(PACKAGE.glob("agents/**/*.py"))
 
 

@@ -76,7 +76,7 @@ SECRET = Event(
     1,
     what="card-7",
     to="hand-1",
-    words=(("card", "Moth"),),
+    fields=(("card", "Moth"),),
     seen_by=(1,),
     irreversible=True,
 )
@@ -91,7 +91,7 @@ def test_a_secret_is_seen_in_full_by_those_who_may() -> None:
 def test_others_see_that_it_happened_and_nothing_else(viewer: int | None) -> None:
     assert not SECRET.visible_to(viewer)
     seen = SECRET.as_seen_by(viewer)
-    assert seen == Event("draw (hidden)", 1, what="", to="", words=(), irreversible=True)
+    assert seen == Event("draw (hidden)", 1, what="", to="", fields=(), irreversible=True)
     assert not any(secret in repr(seen) for secret in ("Moth", "card-7", "hand-1"))
     assert seen.visible_to(viewer)
     assert seen.as_seen_by(viewer) is seen
@@ -107,12 +107,12 @@ def test_a_game_may_tell_others_something_instead(viewer: int | None) -> None:
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_an_open_event_is_seen_by_all(viewer: int | None) -> None:
-    event = Event("roll", 0, words=(("value", "6"),))
+    event = Event("roll", 0, fields=(("value", "6"),))
     assert event.as_seen_by(viewer) is event
 
 
 def test_an_event_may_be_hidden_from_everybody() -> None:
-    nobody = Event("deal", -1, words=(("card", "Moth"),), seen_by=())
+    nobody = Event("deal", -1, fields=(("card", "Moth"),), seen_by=())
     assert nobody.as_seen_by(0).words == ()
     assert nobody.as_seen_by(None).words == ()
 

@@ -70,7 +70,7 @@ def test_a_game_with_other_tables_plays_by_them_and_the_game_itself_does_not() -
     played = equip(GAME, MORE_CARDS)
     assert "deal 20" in actions(played)
     assert "deal 20" not in actions(GAME)
-    assert (played.tables, GAME.tables) == (digest(MORE_CARDS), "")
+    assert (played.components_digest, GAME.components_digest) == (digest(MORE_CARDS), "")
 
 
 def test_the_same_tables_to_the_letter_replace_nothing() -> None:
@@ -114,10 +114,10 @@ def test_a_game_that_stumbles_over_a_table_refuses_it() -> None:
 
 def test_tables_in_use_are_those_of_the_registry(shelf: dict[str, AnyGame]) -> None:
     with using({"cloud_catch": MORE_CARDS}):
-        assert shelf["cloud_catch"].tables == digest(MORE_CARDS)
+        assert shelf["cloud_catch"].components_digest == digest(MORE_CARDS)
         assert in_use() == {"cloud_catch": MORE_CARDS}
         with using({"cloud_catch": CHEAP_SUN}):
-            assert shelf["cloud_catch"].tables == digest(CHEAP_SUN)
+            assert shelf["cloud_catch"].components_digest == digest(CHEAP_SUN)
         assert "deal 20" in actions(shelf["cloud_catch"])
     assert shelf == {"cloud_catch": GAME, "together": TOGETHER}
     assert in_use() == {}
@@ -176,7 +176,7 @@ def test_older_rules_keep_the_tables(shelf: dict[str, AnyGame]) -> None:
 
     shelf["cloud_catch"] = Old()
     with using({"cloud_catch": MORE_CARDS}):
-        assert game_of("cloud_catch", 0, digest(MORE_CARDS)).tables == digest(MORE_CARDS)
+        assert game_of("cloud_catch", 0, digest(MORE_CARDS)).components_digest == digest(MORE_CARDS)
 
 
 # --- folders --------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ def test_after_taking_back_the_log_is_as_if_it_had_been_played_so() -> None:
 
 
 def reversible(event: Event) -> Event:
-    return Event(event.kind, event.seat, event.what, event.to, event.words, event.seen_by)
+    return Event(event.kind, event.seat, event.what, event.to, event.fields, event.seen_by)
 
 
 def without_irreversible_events(*moves: str) -> AnyMatch:

@@ -38,7 +38,7 @@ def test_a_table_goes_on_with_the_tables_that_it_was_opened_with(tmp_path: Path)
         anna = Someone(site, "Anna")
         anna.play(code)
         room = site.portal.call(desk_of(site).rooms.get, code)  # type: ignore[union-attr]
-        assert room.record.components == room.match.game.tables == digest(MORE_CARDS)
+        assert room.record.components == room.match.game.components_digest == digest(MORE_CARDS)
         assert len(room.match.codec) > len(GAME.codec(GAME.options()))
 
 

@@ -34,6 +34,9 @@ from cloudtop.core.svg import Svg
 Seat = int
 """A player's place at the table: 0, 1, 2 … in clockwise order."""
 
+Names = Sequence[str]
+"""The players' names by seat, then the automa's; a seat without one is called "Seat 1"."""
+
 CHANCE: Final[Seat] = -1
 """The dealer's place: whoever rolls dice, draws tiles and shuffles."""
 
@@ -65,7 +68,7 @@ class Meta:
     """Every way in which a match can end; each needs a golden match."""
     credits: str = ""
     components: tuple[str, ...] = ()
-    """The files of the game's ``data/`` that people may replace with tables of their own."""
+    """The TOML files of the game's ``components/`` that people may replace with tables of their own."""
 
 
 @dataclass(frozen=True)
@@ -73,17 +76,17 @@ class Event:
     """Something the table saw: output only, nothing is ever rebuilt from it.
 
     A page moves the element ``what`` to the place ``to`` (ids in the picture); the log says
-    ``phrases[kind]`` filled with ``words``. ``seen_by`` names the seats that may know it in full;
-    everybody else gets ``hidden()``: the bare kind without words, piece and place (for a place may
-    tell which piece it was), or another event that the game tells ``public_version``.
+    ``phrases[kind]`` filled with ``fields``. ``seen_by`` names the seats that may know it in full;
+    everybody else gets ``hidden()``: the bare kind without fields, piece and place (for a place may
+    tell which piece it was), or the ``public_version`` if the game gives one.
     """
 
     kind: str
     seat: Seat
     what: str = ""
     to: str = ""
-    words: tuple[tuple[str, AnyText], ...] = ()
-    """The game's own words, looked up when somebody reads them; ``@2`` is the name of seat 2."""
+    fields: tuple[tuple[str, AnyText], ...] = ()
+    """What the sentence is filled with, translated when it is read; ``@2`` is seat 2's name."""
     seen_by: tuple[Seat, ...] | None = None
     irreversible: bool = False
     """True if somebody learned something by it, so that the decision cannot be taken back."""
@@ -116,19 +119,21 @@ class ScoreCard:
 class Choice:
     """One legal action, as people see it."""
 
-    notation: str
+    action: Any
     label: str
     place: str = ""
     """Id of the element in the picture that stands for it; empty: it is offered in the tray."""
-    picture: str = ""
-    """A small SVG for the tray."""
     skip_confirmation: bool = False
     """It is a confirmation itself: pages do not ask once more before they send it."""
+
+    @property
+    def notation(self) -> str:
+        return str(self.action)
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked now, in plain words, and the rule that explains it."""
+    """What is asked now, in one sentence, and the rule that explains it."""
 
     text: str
     rule: str = ""
@@ -145,7 +150,7 @@ class SeatView(Protocol):
     def to_move(self) -> tuple[Seat, ...]: ...
 
     @property
-    def choices(self) -> tuple[str, ...]: ...
+    def choices(self) -> tuple[Any, ...]: ...
 
 
 S = TypeVar("S")
@@ -160,12 +165,12 @@ class Game(ABC, Generic[S, A, V]):
 
     phrases: ClassVar[Mapping[str, str]]
     """A sentence for every kind of event: ``{seat}`` is the player's name, other fields are the
-    event's words. An event with ``seen_by`` needs a second sentence under ``"<kind> (hidden)"``, or
-    one for what is told ``public_version``."""
+    event's own. An event with ``seen_by`` needs a second sentence under ``"<kind> (hidden)"``, or
+    one for its ``public_version``."""
 
-    tables: str = ""
-    """The digest of the tables that stand in for the game's own; empty: it has its own. Written by
-    ``cloudtop.match.components``, which knows them; match files carry it on."""
+    components_digest: str = ""
+    """The SHA-256 of the component tables that replace the game's own; empty: none do. Set by
+    ``cloudtop.match.components``; match files carry it on."""
 
     # --- setting up -------------------------------------------------------------------------
 
@@ -286,12 +291,16 @@ class Game(ABC, Generic[S, A, V]):
     def question(self, view: V) -> Question:
         """Return what is asked now, with the viewer's choices (none for a spectator)."""
 
+    def icon(self, view: V, action: A) -> str:
+        """Return a small SVG for a choice that has no place in the picture; empty: there is none."""
+        return ""
+
     @abstractmethod
-    def text(self, view: V) -> str:
+    def text(self, view: V, names: Names = ()) -> str:
         """Return the table as text, tinted as in ``toolkit/text.py``: terminals and ``<desc>``."""
 
     @abstractmethod
-    def render(self, view: V, narrow: bool = False) -> Svg:
+    def render(self, view: V, names: Names = (), narrow: bool = False) -> Svg:
         """Return the table as a picture. What the viewer may click carries ``data-action``.
 
         ``narrow`` asks for a tall layout that stays readable on a phone held upright.

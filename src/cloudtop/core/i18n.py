@@ -1,9 +1,9 @@
-"""All words that people read pass through here on their way out, so that a language is a file.
+"""Translation: every text that people read goes through ``tr``, so that a language is a file.
 
-``tr("Choose a die.")`` looks its message up in the language of whoever will read it and fills in
-the fields. What is made before it is known who reads it (events in a log that several people see)
-is a ``LazyText``: it becomes text only when it is shown. ``N_`` marks words in tables for the script
-that collects all messages; it does nothing else.
+``tr("Choose a die.")`` looks a message up in the reader's language and fills in its fields. A text
+that is made before it is known who will read it (events in a log that several people see) is a
+``LazyText``: it is translated when it is shown. ``N_`` only marks messages in tables for the script
+that collects them.
 """
 
 from collections.abc import Callable
@@ -22,12 +22,12 @@ _translator: Final[ContextVar[Translator]] = ContextVar("translator", default=un
 
 
 def use_translator(translator: Translator) -> None:
-    """Choose the language for the task at hand (one request, one socket)."""
+    """Translate with ``translator`` in the current context (one request, one socket)."""
     _translator.set(translator)
 
 
 def current_translator() -> Translator:
-    """Return the language at hand: drawings with words in them are cached by it as well."""
+    """Return the translator in use; drawings that contain text are cached by it as well."""
     return _translator.get()
 
 
@@ -43,8 +43,8 @@ def translate(message: str) -> str:
 
 def tr(_message: str, **fields: object) -> str:
     """Return a message in the reader's language with its fields filled in as they are."""
-    words = _translator.get()(_message)
-    return words.format(**fields) if fields else words
+    text = _translator.get()(_message)
+    return text.format(**fields) if fields else text
 
 
 def tr_plural(number: int, one: str, many: str) -> str:
@@ -54,29 +54,34 @@ def tr_plural(number: int, one: str, many: str) -> str:
 
 @dataclass(frozen=True)
 class LazyText:
-    """A message that waits for its reader. Fields are the game's own words: they are looked up."""
+    """A message translated when it is read. Fields that are texts themselves are translated too."""
 
     message: str
     fields: tuple[tuple[str, object], ...] = ()
 
     def __str__(self) -> str:
-        return tr(self.message, **{name: to_text(word) for name, word in self.fields})
+        return tr(self.message, **{name: to_text(value) for name, value in self.fields})
+
+    @staticmethod
+    def plural(number: int, one: str, many: str) -> "LazyText":
+        """Return ``one`` or ``many``, which have a field ``{count}``, as the number asks for."""
+        return LazyText(one if number == 1 else many, (("count", number),))
 
 
 @dataclass(frozen=True)
 class LazyJoin:
-    """Several words in a row that wait for their reader."""
+    """Several texts in a row, translated when they are read."""
 
-    words: tuple[object, ...]
-    between: str = ", "
+    texts: tuple[object, ...]
+    separator: str = ", "
 
     def __str__(self) -> str:
-        return tr(self.between).join([to_text(word) for word in self.words])
+        return tr(self.separator).join([to_text(text) for text in self.texts])
 
 
 AnyText = str | LazyText | LazyJoin
 
 
-def to_text(word: object) -> str:
-    """Return a word of the game in the reader's language."""
-    return tr(word) if isinstance(word, str) else str(word)
+def to_text(text: object) -> str:
+    """Return a text of the game in the reader's language."""
+    return tr(text) if isinstance(text, str) else str(text)

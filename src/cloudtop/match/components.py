@@ -6,7 +6,7 @@ game gives to its tables (``meta.components``)::
     my-tables/paper_skylines/buildings.toml
 
 A table that is not there, or is the same to the letter, stays the game's own. All others together
-have a digest, which the game carries from then on (``game.tables``) and its matches with it, so
+have a digest, which the game carries from then on (``game.components_digest``) and its matches with it, so
 that nobody ever reads a match with other tables than it was played with.
 """
 
@@ -69,7 +69,7 @@ def equip(game: AnyGame, tables: Tables) -> AnyGame:
     except Exception as error:  # whatever a table may do that its reader did not think of
         reason = f"{type(error).__name__}: {error}"
         raise DataError(f"{', '.join(replaced)} cannot be used: {reason}") from error
-    played.tables = digest(replaced)
+    played.components_digest = digest(replaced)
     return played
 
 
@@ -102,11 +102,11 @@ def game_of(key: str, rules: int, tables: str) -> AnyGame:
     """Return the game of a stored match: by the rules that it was played by, and if its tables are
     in use."""
     game = registry.find_game(key)
-    if game.tables != tables:
-        raise DataError(_mismatch(game.tables, tables))
+    if game.components_digest != tables:
+        raise DataError(_mismatch(game.components_digest, tables))
     played = game.with_rules(rules)
-    if played.tables != tables:  # rules of another version may be another object
-        played.tables = tables
+    if played.components_digest != tables:  # rules of another version may be another object
+        played.components_digest = tables
     return played
 
 

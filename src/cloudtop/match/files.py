@@ -72,8 +72,8 @@ def dumps(match: Match[Any, Any, Any], *, with_seed: bool = True) -> str:
     """Return the match as the text of a match file."""
     meta = match.game.meta
     lines = [FIRST_LINE, f"game: {meta.key}", f"rules: {meta.rules_version}"]
-    if match.game.tables:
-        lines.append(f"components: {match.game.tables}")
+    if match.game.components_digest:
+        lines.append(f"components: {match.game.components_digest}")
     lines.append(f"seats: {match.seats}")
     lines += [f"option {key}: {written(value)}" for key, value in match.options.items()]
     lines += [f"player {n}: {p.kind} {one_line(p.name)}" for n, p in enumerate(match.players)]

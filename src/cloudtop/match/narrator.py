@@ -8,7 +8,7 @@ from cloudtop.core.i18n import AnyText, to_text, tr
 
 def narrate(game: AnyGame, event: Event, names: Sequence[str]) -> str:
     """Return the sentence for one event. A word written ``@2`` stands for the name of seat 2."""
-    words = {key: _named(value, names) for key, value in event.words}
+    words = {key: _named(value, names) for key, value in event.fields}
     return tr(game.phrases[event.kind], seat=_name(event.seat, names), **words)
 
 

@@ -165,7 +165,7 @@ class Match(Generic[S, A, V]):
         return self.game.view(self.state, seat)
 
     def picture(self, seat: Seat | None, narrow: bool = False) -> Svg:
-        return self.game.render(self.view(seat), narrow)
+        return self.game.render(self.view(seat), self.names, narrow)
 
     def perspective(self, seat: Seat, randbelow: RandBelow) -> Perspective[S, A, V]:
         """Return what an agent on ``seat`` is given; ``randbelow`` is the agent's own chance."""

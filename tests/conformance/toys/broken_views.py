@@ -148,7 +148,7 @@ def places_tell(event: Event) -> Event:
 
 def kinds_tell(event: Event) -> Event:
     """Others hear of high cards by another kind of event."""
-    high = event.public_version and str(dict(event.words)["card"]) > "5"
+    high = event.public_version and str(dict(event.fields)["card"]) > "5"
     return replace(event, public_version=Event("drawn high", event.seat)) if high else event
 
 
@@ -175,7 +175,7 @@ def strange_seat(event: Event) -> Event:
 
 def number_in_words(event: Event) -> Event:
     five: Any = 5
-    return replace(event, words=(*event.words, ("extra", five)))
+    return replace(event, fields=(*event.fields, ("extra", five)))
 
 
 class Phrases(CloudCatch):

@@ -117,7 +117,7 @@ def test_others_see_the_back_of_a_drawn_card_on_its_way_to_the_hand() -> None:
     assert ("card", "Courthouse") in drawn.as_seen_by(0).words
     for viewer in (1, None):
         unseen = drawn.as_seen_by(viewer)
-        assert (unseen.kind, unseen.words) == ("draw 2 (hidden)", ())
+        assert (unseen.kind, unseen.fields) == ("draw 2 (hidden)", ())
         assert (unseen.what, unseen.to) == ("deck-2", "hand-0")
 
 

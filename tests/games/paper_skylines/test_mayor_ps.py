@@ -144,7 +144,7 @@ def test_stealing_takes_a_random_card_of_a_chosen_opponent() -> None:
     assert set(stolen.seen_by or ()) == {0, 2}
     assert (stolen.what, stolen.to) == ("card-11", "hand-0")
     unseen = stolen.as_seen_by(1)
-    assert (unseen.what, unseen.to, unseen.words) == ("hand-2", "hand-0", ())
+    assert (unseen.what, unseen.to, unseen.fields) == ("hand-2", "hand-0", ())
     assert spaces(state)[PRESTIGE] == 2
 
 

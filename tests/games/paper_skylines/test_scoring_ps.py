@@ -137,7 +137,7 @@ def follow(match: Table, scorer: Scorer) -> None:
     for entry in match.log:
         action = codec.parse(entry.notation)
         steps = [
-            (event.kind, event.seat, dict(event.words))
+            (event.kind, event.seat, dict(event.fields))
             for event in match.game.apply_and_tell(again, entry.seat, action)
         ]
         for kind, seat, words in steps:

@@ -191,5 +191,5 @@ def test_each_goes_up_profit_prestige_population() -> None:
     told = play(state, "visit R1")
     assert spaces(state) == (4, 4, 4)
     assert state.scores[0] == 3
-    moved = [event.words for event in told if event.kind == "advance"]
+    moved = [event.fields for event in told if event.kind == "advance"]
     assert [str(dict(words)["track"]) for words in moved] == ["profit", "prestige", "population"]

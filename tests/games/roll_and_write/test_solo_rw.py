@@ -195,7 +195,7 @@ def test_the_sequence_of_a_solo_round() -> None:
     assert match.to_move == (CHANCE,)
     seats = [event for entry in match.log for event in entry.events if event.kind.startswith("sit")]
     assert [event.seat for event in seats] == [0, 1, 0, 1]
-    assert [dict(event.words)["colour"] for event in seats] == ["red", "green", "blue", "yellow"]
+    assert [dict(event.fields)["colour"] for event in seats] == ["red", "green", "blue", "yellow"]
     assert len(match.legal(CHANCE)) == 6**4
 
 

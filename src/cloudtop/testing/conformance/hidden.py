@@ -26,7 +26,7 @@ def seen(case: Case, state: object, viewer: Seat | None, narrow: bool) -> Seen:
     view = case.game.view(state, viewer)
     return Seen(
         view=repr(view),
-        picture=str(case.game.render(view, narrow)),
+        picture=str(case.game.render(view, narrow=narrow)),
         text=case.game.text(view),
         question=repr(case.game.question(view)),
     )
@@ -57,7 +57,7 @@ def check_views_are_frozen_plain_data(case: Case) -> None:
             fingerprint(view, frozen=True)
             legal = [] if viewer is None else match.legal(viewer)
             expected = (viewer, match.to_move, sorted(legal))
-            if (view.viewer, view.to_move, sorted(view.choices)) != expected:
+            if (view.viewer, view.to_move, sorted(map(str, view.choices))) != expected:
                 raise case.wrong(f"the view of {who(viewer)}: viewer, to_move or choices are wrong")
 
 

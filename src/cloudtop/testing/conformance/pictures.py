@@ -32,15 +32,14 @@ def check_pictures_are_sound(case: Case) -> None:
             view = case.game.view(match.state, viewer)
             if not case.game.text(view).strip():
                 raise case.wrong(f"the table as text is empty for {who(viewer)}")
-            small_pictures_are_sound(case, case.game.question(view), viewer)
+            icons_are_sound(case, view, viewer)
 
 
-def small_pictures_are_sound(case: Case, question: Question, viewer: Seat | None) -> None:
-    for choice in question.choices:
-        if choice.picture:
-            root = parsed(case, choice.picture, viewer)
-            if problem := unsound(root):
-                raise case.wrong(f"the picture of the choice {choice.notation!r} {problem}")
+def icons_are_sound(case: Case, view: Any, viewer: Seat | None) -> None:
+    for choice in case.game.question(view).choices:
+        icon = "" if choice.place else case.game.icon(view, choice.action)
+        if icon and (problem := unsound(parsed(case, icon, viewer))):
+            raise case.wrong(f"the icon of the choice {choice.notation!r} {problem}")
 
 
 def parsed(case: Case, picture: str, viewer: Seat | None) -> Element:
@@ -143,7 +142,7 @@ def ids_around(case: Case, match: AnyMatch, viewer: Seat | None, wanted: set[str
     if wanted <= after:
         return after
     narrow = is_narrow(case, match, viewer)
-    before = case.game.render(match.at(match.ply - 1).view(viewer), narrow)
+    before = case.game.render(match.at(match.ply - 1).view(viewer), match.names, narrow)
     return after | ids_of(parsed(case, before, viewer))
 
 
@@ -158,7 +157,7 @@ def picture_of(case: Case, match: AnyMatch, viewer: Seat | None) -> Element:
         if len(_drawn) == KEPT:
             _drawn.clear()
         narrow = is_narrow(case, match, viewer)
-        picture = case.game.render(case.game.view(match.state, viewer), narrow)
+        picture = case.game.render(case.game.view(match.state, viewer), match.names, narrow)
         _drawn[key] = parsed(case, picture, viewer)
     return _drawn[key]
 

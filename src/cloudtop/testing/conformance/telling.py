@@ -27,8 +27,8 @@ def event_is_well_formed(case: Case, event: Event) -> None:
     seats = {CHANCE, *range(case.seats + (1 if case.game.meta.automa else 0))}
     if not event.kind or not {event.seat, *(event.seen_by or ())} <= seats:
         raise case.wrong(f"event {event!r}: kind, seat or seen_by is wrong")
-    if any(not isinstance(word, (str, LazyText, LazyJoin)) for _, word in event.words):
-        raise case.wrong(f"event {event.kind!r}: its words are not texts: {event.words}")
+    if any(not isinstance(word, (str, LazyText, LazyJoin)) for _, word in event.fields):
+        raise case.wrong(f"event {event.kind!r}: its fields are not texts: {event.fields}")
 
 
 def last_events(match: AnyMatch) -> tuple[Event, ...]:
@@ -55,7 +55,7 @@ def has_phrase(case: Case, event: Event) -> None:
     if phrase is None:
         raise case.wrong(f"there is no phrase for the event {event.kind!r}")
     wanted = {name for _, name, _, _ in Formatter().parse(phrase) if name}
-    if missing := wanted - {"seat", *dict(event.words)}:
+    if missing := wanted - {"seat", *dict(event.fields)}:
         raise case.wrong(f"the phrase for {event.kind!r} asks for {', '.join(sorted(missing))}")
 
 

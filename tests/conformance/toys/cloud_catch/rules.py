@@ -124,7 +124,7 @@ def confirm(state: State, tell: Tell) -> None:
             state.points[seat] += state.box.sun_in_the_wind if state.wind else state.box.sun
         elif state.prize == "rain" and seat != state.leader:
             state.points[seat] += 1
-    tell(Event("confirmed", state.leader, words=(("round", str(state.round)),)))
+    tell(Event("confirmed", state.leader, fields=(("round", str(state.round)),)))
     end_round(state)
 
 
