@@ -137,7 +137,7 @@ TABLE: list[tuple[str, AnyGame, str]] = [
         "lights 'moon', which is not in it",
     ),
     ("check_pictures_are_sound", views.NoText(), "the table as text is empty"),
-    ("check_pictures_are_sound", views.OtherQuestion(views.unsafe_picture), "has an attribute onl"),
+    ("check_pictures_are_sound", views.UnsafeIcon(), "has an attribute onl"),
     (
         "check_only_legal_actions_can_be_clicked",
         views.OtherPicture("<rect", '<rect data-action="take moon"'),

@@ -101,7 +101,7 @@ def check_redeal_deals_anew(case: Case) -> None:
 def check_hidden_entries_stay_hidden(case: Case) -> None:
     """Had a hidden entry been another one, all that was shown and told would be the same.
 
-    This does not rely on ``determinize``: the match is replayed with another legal action in its place.
+    This does not rely on ``determinize``: the match is replayed with another legal action there.
     Whoever is told of a difference may see it, so only others that are told of alike are compared.
     """
     for real, others in other_worlds(case):
