@@ -74,10 +74,10 @@ class SmallGame(Game[Table, str, TableView]):
     def question(self, view: TableView) -> Question:
         raise NotImplementedError
 
-    def text(self, view: TableView) -> str:
+    def text(self, view: TableView, names: Names = ()) -> str:
         raise NotImplementedError
 
-    def render(self, view: TableView, narrow: bool = False) -> Svg:
+    def render(self, view: TableView, names: Names = (), narrow: bool = False) -> Svg:
         raise NotImplementedError
 
 

@@ -80,17 +80,17 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     (
         "check_nothing_is_hidden_unless_declared",
         views.HidesNothingInTheWind(),
-        "is hidden, but hides() is false",
+        "is hidden, but has_secrets() is false",
     ),
     (
         "check_nothing_is_hidden_unless_declared",
         views.HidesUnannounced(),
-        "hides() is true, but meta.hidden_information is not",
+        "has_secrets() is true, but meta.hidden_information is not",
     ),
     (
         "check_nothing_is_hidden_unless_declared",
         views.UndeclaredSecrets(),
-        "is hidden, but hides() is false",
+        "is hidden, but has_secrets() is false",
     ),
     ("check_events_are_well_formed", views.OtherEvents(views.blank_in_id), "are not ids"),
     ("check_events_are_well_formed", views.OtherEvents(views.strange_seat), "seat or seen_by"),

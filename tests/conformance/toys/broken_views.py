@@ -42,11 +42,8 @@ class ChoicesForSpectators(CloudCatch):
 
     def view(self, state: State, seat: Seat | None) -> View:
         view = super().view(state, seat)
-        everybody = [notation for who in view.to_move for notation in self.notations(state, who)]
+        everybody = [action for who in view.to_move for action in self.legal_actions(state, who)]
         return replace(view, choices=tuple(everybody)) if seat is None else view
-
-    def notations(self, state: State, seat: Seat) -> list[str]:
-        return [str(action) for action in self.legal_actions(state, seat)]
 
 
 class TellsTheDeck(CloudCatch):

@@ -200,7 +200,7 @@ def check_nothing_is_hidden_unless_declared(case: Case) -> None:
     """A game that hides something says so, for these options and in its ``meta``."""
     if case.has_secrets:
         if not case.game.meta.hidden_information:
-            raise case.wrong("hides() is true, but meta.hidden_information is not")
+            raise case.wrong("has_secrets() is true, but meta.hidden_information is not")
         return
     for match in case.moments():
         hidden = [entry.notation for entry in match.log if hidden_from(case, entry)]
