@@ -5,7 +5,17 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.game import CHANCE, Event, Game, Meta, Question, RandBelow, ScoreCard, Seat
+from cloudtop.core.game import (
+    CHANCE,
+    Event,
+    Game,
+    Meta,
+    Names,
+    Question,
+    RandBelow,
+    ScoreCard,
+    Seat,
+)
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 
