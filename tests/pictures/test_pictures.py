@@ -6,7 +6,15 @@ import pytest
 
 from cloudtop.match.registry import games
 from cloudtop.testing.picture_page import keep_change
-from cloudtop.testing.pictures import Moment, find_changes, read_moments, report, update
+from cloudtop.testing.pictures import (
+    Change,
+    Moment,
+    find_changes,
+    picture_digests,
+    read_moments,
+    report,
+    update,
+)
 
 HERE = Path(__file__).parent
 MOMENTS = [moment for key in games() for moment in read_moments(HERE / key)]
@@ -21,6 +29,18 @@ def test_moment_looks_the_same(moment: Moment, update_golden: bool, changed_pict
         update(changes)
     elif changes:
         raise report(changes)
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_rest_of_the_matches_looks_the_same(key: str, update_golden: bool) -> None:
+    # To see a ply that changed, name it in moments.toml and run with --update-golden before and
+    # after the change.
+    path, now = HERE / key / "digests.txt", picture_digests(HERE / key)
+    if update_golden:
+        path.write_text(now, encoding="utf-8", newline="\n")
+    stored = path.read_text(encoding="utf-8")
+    if stored != now:
+        raise report([Change(path, stored, now)])
 
 
 @pytest.mark.parametrize("key", games())

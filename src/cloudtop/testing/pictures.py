@@ -7,8 +7,12 @@ choices and the board as text.
     moments.toml
     two_players.cloudtop
     golden/start.svg  golden/start.txt  golden/start.choice-1.svg
+    digests.txt
+
+What the rest of these matches looks like is held by digests alone: a change is noticed and named.
 """
 
+import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -28,6 +32,9 @@ MARKUP: Final = re.compile(r"<[^>]*>|[^<]+")
 TAG_NAME: Final = re.compile(r"</?([A-Za-z]+)")
 WORDED: Final = ("text", "title", "desc")
 """Elements in which every blank and line break counts."""
+LONGEST_LINE: Final = 240
+"""More characters of a line are not shown where something changed."""
+PLIES_A_DIGEST: Final = 5
 MOST_PLIES: Final = 100_000
 VIEWERS: Final = ("spectator", *(f"seat {seat}" for seat in range(10)))
 
@@ -124,13 +131,18 @@ def read_moment(folder: Path, name: str, table: Table) -> Moment:
 def golden_files(moment: Moment) -> dict[str, str]:
     """Return the files of a moment as they come out now, by their names."""
     match = load(moment.match_file).at(moment.ply)
-    drawing = draw(match, moment.viewer, moment.narrow)
+    files = drawing_files(draw(match, moment.viewer, moment.narrow))
+    return {f"{moment.name}.{ending}": text for ending, text in files.items()}
+
+
+def drawing_files(drawing: Drawing) -> dict[str, str]:
+    """Return a drawing as the texts of files, by the ends of their names."""
     icons = [choice.icon for choice in drawing.choices if choice.icon]
     return {
-        f"{moment.name}.svg": one_element_per_line(drawing.picture),
-        f"{moment.name}.txt": describe(drawing),
+        "svg": one_element_per_line(drawing.picture),
+        "txt": describe(drawing),
         **{
-            f"{moment.name}.choice-{number}.svg": one_element_per_line(icon)
+            f"choice-{number}.svg": one_element_per_line(icon)
             for number, icon in enumerate(icons, start=1)
         },
     }
@@ -180,6 +192,33 @@ def opens_words(part: str) -> str:
     return found[1] if found[1] in WORDED else ""
 
 
+# --- digests --------------------------------------------------------------------------------
+
+
+def picture_digests(folder: Path) -> str:
+    """Return a line for every few plies of each match in ``folder``, as somebody sees them."""
+    matches = {path.stem: load(path) for path in sorted(folder.glob("*.cloudtop"))}
+    return "".join(line for name, match in matches.items() for line in match_digests(name, match))
+
+
+def match_digests(name: str, match: AnyMatch) -> Iterator[str]:
+    """Yield the digests of a match; seats, spectator and screens take turns."""
+    viewers: list[Seat | None] = [*range(match.seats), None]
+    now = match.at(0)
+    for number, entry in enumerate(match.log):
+        now.enter(entry.seat, entry.notation)
+        turn, due = divmod(number, PLIES_A_DIGEST)
+        if due == 0:
+            viewer, narrow = viewers[turn % len(viewers)], turn // len(viewers) % 2 == 1
+            who = "spectator" if viewer is None else f"seat {viewer}"
+            screen = "narrow" if narrow else "wide"
+            yield f"{name} ply {now.ply} {who} {screen} {digest(draw(now, viewer, narrow))}\n"
+
+
+def digest(drawing: Drawing) -> str:
+    return hashlib.sha256("".join(drawing_files(drawing).values()).encode()).hexdigest()[:16]
+
+
 # --- checking -------------------------------------------------------------------------------
 
 
@@ -222,9 +261,14 @@ def update(changes: list[Change]) -> None:
 
 def report(changes: list[Change]) -> GoldenError:
     """Return the error that names each changed file and shows how it changed."""
-    parts = [
-        f"{change.path.parent.parent.name}/golden/{change.path.name} comes out differently:\n"
-        f"{difference(change.before, change.after)}"
-        for change in changes
-    ]
-    return GoldenError("\n".join(parts))
+    return GoldenError("\n".join(map(describe_change, changes)))
+
+
+def describe_change(change: Change) -> str:
+    name = "/".join(change.path.parts[-3:])
+    lines = (shorten(line) for line in difference(change.before, change.after).split("\n"))
+    return "\n".join([f"{name} comes out differently:", *lines])
+
+
+def shorten(line: str) -> str:
+    return line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]}…"
