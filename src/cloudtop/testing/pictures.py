@@ -68,11 +68,16 @@ def draw(match: AnyMatch, viewer: Seat | None, narrow: bool) -> Drawing:
     game, view = match.game, match.view(viewer)
     question = game.question(view)
     choices = (
-        DrawnChoice(choice.notation, choice.label, choice.place, choice.picture)
+        DrawnChoice(
+            choice.notation,
+            choice.label,
+            choice.place,
+            "" if choice.place else game.icon(view, choice.action),
+        )
         for choice in question.choices
     )
     return Drawing(
-        picture=game.render(view, narrow),
+        picture=game.render(view, narrow=narrow),
         board=plain(game.text(view)),
         question=question.text,
         rule=question.rule,
