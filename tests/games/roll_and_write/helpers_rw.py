@@ -14,7 +14,7 @@ from cloudtop.core.errors import IllegalActionError
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.games.roll_and_write import GAME
 from cloudtop.games.roll_and_write.actions import Action
-from cloudtop.games.roll_and_write.components import SERVICES, TASKS
+from cloudtop.games.roll_and_write.components.box import SERVICES, TASKS
 from cloudtop.games.roll_and_write.state import ROLL_DICE, State
 from cloudtop.games.roll_and_write.view import SheetView, View
 from cloudtop.match.record import Match

@@ -9,7 +9,7 @@ import pytest
 
 from cloudtop.games.roll_and_write import GAME
 from cloudtop.games.roll_and_write.actions import CODEC
-from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SERVICES
+from cloudtop.games.roll_and_write.components.box import COLOURS, SEAT_CODES, SERVICES
 from cloudtop.games.roll_and_write.state import State
 from cloudtop.games.roll_and_write.view import View
 from cloudtop.toolkit.pictures.theme import TOKENS

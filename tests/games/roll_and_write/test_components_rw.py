@@ -8,7 +8,7 @@ import pytest
 
 from cloudtop.core.errors import DataError
 from cloudtop.games.roll_and_write import GAME
-from cloudtop.games.roll_and_write.components import (
+from cloudtop.games.roll_and_write.components.box import (
     COLOURS,
     SEAT_CODES,
     SEATS,

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from cloudtop.games.roll_and_write import GAME
-from cloudtop.games.roll_and_write.components import SERVICES, TASKS
+from cloudtop.games.roll_and_write.components.box import SERVICES, TASKS
 from cloudtop.testing.playing import random_match
 from tests.games.roll_and_write import naive_rw
 from tests.games.roll_and_write.helpers_rw import Table, new_table, own, seated, task_number

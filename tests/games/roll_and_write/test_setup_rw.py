@@ -5,7 +5,7 @@ import pytest
 from cloudtop.core.errors import IllegalActionError, NotYourTurnError
 from cloudtop.core.game import CHANCE
 from cloudtop.games.roll_and_write import GAME
-from cloudtop.games.roll_and_write.components import TASKS
+from cloudtop.games.roll_and_write.components.box import TASKS
 from cloudtop.match.record import Match
 from tests.games.roll_and_write.helpers_rw import (
     Table,

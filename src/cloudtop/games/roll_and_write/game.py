@@ -8,17 +8,13 @@ from cloudtop.core.game import Event, Game, Meta, Question, RandBelow, ScoreCard
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
-from cloudtop.games.roll_and_write import (
-    board,
-    heuristics,
-    paper,
-    question,
-    rules,
-    scoring,
-    textboard,
-)
+from cloudtop.games.roll_and_write import (heuristics, paper, scoring)
+from cloudtop.games.roll_and_write.pictures import board
+from cloudtop.games.roll_and_write.text import question
+from cloudtop.games.roll_and_write.rules import turns as rules
+from cloudtop.games.roll_and_write.text import board as textboard
 from cloudtop.games.roll_and_write.actions import CODEC, Action
-from cloudtop.games.roll_and_write.components import ACROSS, SEATS, SETS, SHEET
+from cloudtop.games.roll_and_write.components.box import ACROSS, SEATS, SETS, SHEET
 from cloudtop.games.roll_and_write.events import PHRASES, Recorder
 from cloudtop.games.roll_and_write.state import GAME_OVER, Setup, State, new_state
 from cloudtop.games.roll_and_write.view import View, look, tally_view

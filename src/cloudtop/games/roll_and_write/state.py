@@ -1,4 +1,4 @@
-"""The table as plain data, no rules.
+"""The state as plain data, no rules.
 
 Everything about seats is a set of bits: bit 4 * c + s is seat s of compartment c. A sheet's lists
 are indexed by the number of the sheet; in a solo match sheet 1 is the opponent's.
@@ -7,7 +7,7 @@ are indexed by the number of the sheet; in a solo match sheet 1 is the opponent'
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.roll_and_write.components import ALL_SEATS, ALL_SERVICES
+from cloudtop.games.roll_and_write.components.box import ALL_SEATS, ALL_SERVICES, Box
 
 # Steps at which the dealer decides …
 CHOOSE_FIRST_PLAYER: Final = 0
@@ -39,6 +39,7 @@ STEP_NAMES: Final = (
 class Setup:
     """What never changes during a match; clones share it."""
 
+    box: Box
     seats: int
     sheets: int
     solo: bool
@@ -51,6 +52,9 @@ class Setup:
     sets: int
     service_track: int
     dice_track: int
+    value_price: int
+    colour_price: int
+    service_price: int
 
 
 @dataclass(slots=True, init=False)

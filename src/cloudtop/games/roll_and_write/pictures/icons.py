@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from cloudtop.games.roll_and_write.labels import label_of
+from cloudtop.games.roll_and_write.text.labels import label_of
 from cloudtop.games.roll_and_write.view import View
 from cloudtop.toolkit.pictures.drawing import Attributes, choice
 from cloudtop.toolkit.pictures.svg import tag, title

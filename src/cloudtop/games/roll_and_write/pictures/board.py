@@ -7,18 +7,18 @@ from typing import Final
 from cloudtop.core.game import CHANCE
 from cloudtop.core.i18n import Translator, current_translator
 from cloudtop.core.svg import Svg
-from cloudtop.games.roll_and_write.carriage_art import Plan
-from cloudtop.games.roll_and_write.legend import SHORTEST, legend
-from cloudtop.games.roll_and_write.panels import dice_tray, shelf, task_cards
+from cloudtop.games.roll_and_write.pictures.carriage import Plan
+from cloudtop.games.roll_and_write.pictures.legend import SHORTEST, legend
+from cloudtop.games.roll_and_write.pictures.middle import dice_tray, shelf, task_cards
 from cloudtop.games.roll_and_write.reading import main_sheet, other_sheets
-from cloudtop.games.roll_and_write.sheet_art import (
+from cloudtop.games.roll_and_write.pictures.sheet import (
     large_sheet,
     phone_height,
     phone_sheet,
     small_height,
     small_sheet,
 )
-from cloudtop.games.roll_and_write.textboard import text
+from cloudtop.games.roll_and_write.text.board import text
 from cloudtop.games.roll_and_write.view import View
 from cloudtop.toolkit.pictures.drawing import at
 from cloudtop.toolkit.pictures.theme import board_picture

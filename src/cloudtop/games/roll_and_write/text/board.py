@@ -1,23 +1,19 @@
 """The table as text: for terminals, and as the description of the picture."""
 
-from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
-from cloudtop.core.i18n import Translator, current_translator, tr, tr_plural
-from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SERVICES, TASKS
-from cloudtop.games.roll_and_write.labels import in_hand
-from cloudtop.games.roll_and_write.question import sentence
-from cloudtop.games.roll_and_write.reading import (
-    heading,
-    main_sheet,
-    other_sheets,
-    seat_name,
-    service_worth,
-)
-from cloudtop.games.roll_and_write.view import SheetView, View
+from cloudtop.core.game import Names
+from cloudtop.core.i18n import tr, tr_plural
+from cloudtop.games.roll_and_write.components.box import COLOURS, SEAT_CODES, SERVICE_PAIRS
+from cloudtop.games.roll_and_write.text.labels import PARTS, in_hand, player_name
+from cloudtop.games.roll_and_write.text.question import sentence
+from cloudtop.games.roll_and_write.view import SheetView, View, service_worth
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.pieces import PIECES
-from cloudtop.toolkit.text import plain, tint
+from cloudtop.toolkit.text import tint
+from cloudtop.toolkit.text_layout import join_lines, name_line, question_line, side_by_side
+from cloudtop.toolkit.views import main_board, other_boards, round_heading
 
 WIDE: Final = 25
 """Columns of a carriage; three of them stand side by side."""
@@ -33,38 +29,31 @@ TOP: Final = "┌───────┬───────┬─────
 BOTTOM: Final = "└───────┴───────┴───────┘"
 
 
-def text(view: View) -> str:
+def board_text(view: View, names: Names = ()) -> str:
     """The own sheet comes last: in a terminal of 24 lines it stays in sight above the choices."""
-    others = other_sheets(view)
+    others = other_boards(view, len(view.sheets))
     if len(others) == 1:
-        beside = large_sheet(view, others[0])
+        beside = large_sheet(view, names, others[0])
     else:
-        beside = side_by_side([small_sheet(view, sheet) for sheet in others])
-    own = large_sheet(view, main_sheet(view))
-    parts = [asked(view), "", *beside, "", *table(view), "", *own]
-    return "\n".join(line.rstrip() for line in parts)
+        beside = side_by_side([small_sheet(view, names, sheet) for sheet in others], WIDE)
+    own = large_sheet(view, names, main_board(view))
+    asked = question_line(view, player_name(view, names, view.active), sentence(view)[0])
+    return join_lines([asked, "", *beside, "", *middle(view), "", *own])
 
 
 # --- the middle of the table ----------------------------------------------------------------
 
 
-def table(view: View) -> list[str]:
-    lines = [tint("bold", heading(view)), f"{tr('Dice'):10}{dice(view)}"]
+def middle(view: View) -> list[str]:
+    heading = round_heading(view.round, view.rounds)
+    lines = [tint("bold", heading), f"{tr('Dice'):10}{dice(view)}"]
     if view.die >= 0:
         person = tint(COLOURS[view.colour], in_hand(view))
         shows = tr("{person}, the die shows {value}", person=person, value=view.value)
         lines.append(f"{tr('In hand'):10}{shows}")
     for number, task in enumerate(view.tasks):
-        lines.append(f"{'' if number else tr('Tasks'):10}{TASKS[task]}")
+        lines.append(f"{'' if number else tr('Tasks'):10}{view.box.tasks[task]}")
     return [*lines, f"{tr('Services'):10}{shelf(view)}"]
-
-
-def asked(view: View) -> str:
-    """Return what is asked, and whom."""
-    words = sentence(view)[0]
-    if len(view.to_move) == 1 and view.to_move[0] >= 0:
-        return f"{seat_name(view, view.active)}: {words}"
-    return words
 
 
 def dice(view: View) -> str:
@@ -82,33 +71,31 @@ def shelf(view: View) -> str:
 
 
 def pair(service: int) -> str:
-    return "+".join(
-        tint(COLOURS[colour], PIECES[COLOURS[colour]].letter)
-        for colour in SERVICES[service].colours
-    )
+    colours = [COLOURS[colour] for colour in SERVICE_PAIRS[service]]
+    return "+".join(tint(colour, PIECES[colour].letter) for colour in colours)
 
 
 # --- sheets ---------------------------------------------------------------------------------
 
 
-def large_sheet(view: View, number: int) -> list[str]:
+def large_sheet(view: View, names: Names, number: int) -> list[str]:
     """Return a sheet with its points beside the carriage; the main one names its empty seats."""
     sheet = view.sheets[number]
-    drawn = carriage(sheet, coded=number == main_sheet(view))
+    seats = carriage(sheet.carriage, number == main_board(view))
     beside = ["", *points(view, sheet), score(sheet)]
-    lines = [f"{one}   {two}" for one, two in zip_longest(drawn, beside, fillvalue="")]
-    return [name(view, number), *lines]
+    lines = [f"{one}   {two}" for one, two in zip_longest(seats, beside, fillvalue="")]
+    return [name(view, names, number), *lines]
 
 
-def small_sheet(view: View, number: int) -> list[str]:
+def small_sheet(view: View, names: Names, number: int) -> list[str]:
     sheet = view.sheets[number]
     owned = " ".join(pair(service) for service in sheet.services) or tr("no service")
     return [
-        name(view, number),
-        *carriage(sheet, coded=False),
+        name(view, names, number),
+        *carriage(sheet.carriage, False),
         tint("bold", tr_plural(sheet.score.total, "{count} point", "{count} points")),
-        ", ".join(f"{part} {value}" for part, value in shown_parts(sheet)[:-1]),
-        ", ".join(f"{part} {value}" for part, value in shown_parts(sheet)[-1:]),
+        ", ".join(f"{part} {value}" for part, value in score_parts(sheet)[:-1]),
+        ", ".join(f"{part} {value}" for part, value in score_parts(sheet)[-1:]),
         tr(
             "{service} service, {dice} dice points",
             service=sheet.service_points,
@@ -124,23 +111,17 @@ def two_lines(owned: str) -> list[str]:
     return [" ".join(words[:5]), " ".join(words[5:])] if len(words) > 5 else [owned]
 
 
-def name(view: View, number: int) -> str:
+def name(view: View, names: Names, number: int) -> str:
     """Return the name, ▶ for whose turn it is, and who goes first."""
-    turn = tint("bold yellow", "▶ ") if number in view.to_move else ""
-    you = f" ({tr('you')})" if number == view.viewer else ""
     first = f", {tr('first')}" if number == view.first else ""
-    return f"{turn}{tint('bold', seat_name(view, number))}{you}{first}"
+    return name_line(view, number, player_name(view, names, number), first)
 
 
-def carriage(sheet: SheetView, coded: bool) -> tuple[str, ...]:
-    return seated(sheet.carriage, coded, current_translator())
-
-
-@lru_cache(maxsize=1024)
-def seated(people: tuple[str, ...], coded: bool, _tongue: Translator) -> tuple[str, ...]:
-    drawn = [row(people, seats, coded) for seats in ROWS]
+@cached_per_language(maxsize=1024)
+def carriage(people: tuple[str, ...], coded: bool) -> tuple[str, ...]:
+    rows = [row(people, seats, coded) for seats in ROWS]
     corridor = f" {tr('corridor')} ".center(WIDE - 2, "═")
-    return (TOP, *drawn[:2], f"╞{corridor}╡", *drawn[2:], BOTTOM)
+    return (TOP, *rows[:2], f"╞{corridor}╡", *rows[2:], BOTTOM)
 
 
 def row(people: tuple[str, ...], seats: tuple[int, ...], coded: bool) -> str:
@@ -175,25 +156,15 @@ def track(points: int, boxes: int, free: int) -> str:
 
 
 def score(sheet: SheetView) -> str:
-    parts = " + ".join(f"{part} {value}" for part, value in shown_parts(sheet))
+    parts = " + ".join(f"{part} {value}" for part, value in score_parts(sheet))
     return f"{tr('Score'):10}{tint('bold', str(sheet.score.total))} = {parts}"
 
 
-def shown_parts(sheet: SheetView) -> list[tuple[str, int]]:
+def score_parts(sheet: SheetView) -> list[tuple[str, int]]:
     """The solo opponent has no tasks, and its VIPs are doubled already."""
-    names = {"vips": tr("VIPs doubled" if sheet.opponent else "VIPs")}
+    names = {**PARTS, "vips": "VIPs doubled"} if sheet.opponent else PARTS
     return [
-        (names.get(part) or tr(part), value)
+        (tr(names[part]), value)
         for part, value in sheet.score.parts
         if not (sheet.opponent and part == "tasks")
     ]
-
-
-def side_by_side(blocks: list[list[str]]) -> list[str]:
-    lines = zip_longest(*blocks, fillvalue="")
-    return [" ".join(padded(part) for part in line) for line in lines]
-
-
-@lru_cache(maxsize=4096)
-def padded(words: str) -> str:
-    return words + " " * (WIDE - len(plain(words)))

@@ -5,12 +5,12 @@ from typing import Final
 
 from cloudtop.core.game import winners
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.roll_and_write.carriage_art import Plan, carriage
-from cloudtop.games.roll_and_write.drawing import bell, cap, cloud, cube
-from cloudtop.games.roll_and_write.labels import service_name
-from cloudtop.games.roll_and_write.panels import service_pair
+from cloudtop.games.roll_and_write.pictures.carriage import Plan, carriage
+from cloudtop.games.roll_and_write.pictures.icons import bell, cap, cloud, cube
+from cloudtop.games.roll_and_write.text.labels import service_name
+from cloudtop.games.roll_and_write.pictures.middle import service_pair
 from cloudtop.games.roll_and_write.reading import seat_name, service_worth
-from cloudtop.games.roll_and_write.tracks import Track, track
+from cloudtop.games.roll_and_write.pictures.tracks import Track, track
 from cloudtop.games.roll_and_write.view import SheetView, View
 from cloudtop.toolkit.pictures.drawing import at, card, chip, name_plate, text_line
 from cloudtop.toolkit.pictures.svg import tag, title

@@ -1,18 +1,31 @@
-"""What is printed: dice, the carriage, tasks and services, read once from ``data/*.toml``."""
+"""What is printed: dice, the carriage, tasks and services, read strictly from the TOML tables."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
+from itertools import combinations
 from typing import Final
 
-from cloudtop.core.errors import DataError
 from cloudtop.core.i18n import N_, LazyText
-from cloudtop.toolkit.data import Table, read_tables
+from cloudtop.toolkit.strict import Table, own_tables
 
 COLOURS: Final = (N_("red"), N_("yellow"), N_("green"), N_("blue"))
 VALUES: Final = ("1-2", "3-4", "5-6")
 FACES: Final = (1, 2, 3, 4, 5, 6)
-PAIRS: Final = [[first, second] for first in range(4) for second in range(first + 1, 4)]
 ALL_DICE: Final = 0b1111
+
+# A service pays for pairs of two colours: six services, numbered in this order everywhere.
+SERVICE_PAIRS: Final = tuple(combinations(range(4), 2))
+SERVICE_NAMES: Final = tuple(f"{COLOURS[one]}+{COLOURS[two]}" for one, two in SERVICE_PAIRS)
+SERVICES: Final = len(SERVICE_PAIRS)
+ALL_SERVICES: Final = (1 << SERVICES) - 1
+
+COMPARTMENTS: Final = 6
+SEATS: Final = 4 * COMPARTMENTS
+ALL_SEATS: Final = (1 << SEATS) - 1
+LETTERS: Final = "ABCDEF"
+SEAT_NAMES: Final = ("window left", "window right", "corridor left", "corridor right")
+# "B3": compartment B (the second of the top row), seat 3 (corridor left).
+SEAT_CODES: Final = tuple(f"{LETTERS[seat // 4]}{seat % 4 + 1}" for seat in range(SEATS))
 
 # Seats of a compartment are bits: window left 1, window right 2, corridor left 4, corridor right 8.
 WINDOW: Final = 0b0011
@@ -42,15 +55,15 @@ class Task:
         return f"{COLOURS[self.die]} {self.values}"
 
     def __str__(self) -> str:
-        return str(self.said())
+        return str(self.text())
 
-    def said(self) -> LazyText:
-        """In words, for whoever will read them: "2 red across from 2 blue: 5 points"."""
-        words: list[tuple[str, object]] = [("points", self.points)]
+    def text(self) -> LazyText:
+        """Return "2 red across from 2 blue: 5 points"."""
+        fields: list[tuple[str, object]] = [("points", self.points)]
         if self.colours:
-            words.append(("one", COLOURS[self.colours[0]]))
-            words.append(("two", COLOURS[self.colours[-1]]))
-        return LazyText(self._message(), tuple(words))
+            fields.append(("one", COLOURS[self.colours[0]]))
+            fields.append(("two", COLOURS[self.colours[-1]]))
+        return LazyText(self._message(), tuple(fields))
 
     def _message(self) -> str:
         if self.kind == "same_colour_by":
@@ -59,28 +72,29 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Service:
-    """A service: 2 points for every pair of these two colours in the whole carriage."""
-
-    colours: tuple[int, int]
-    row: int
-    column: int
-
-    def __str__(self) -> str:
-        return "+".join(COLOURS[colour] for colour in self.colours)
-
-
-@dataclass(frozen=True)
 class Sheet:
     """Sizes and prices."""
 
-    compartments: int
-    seat_names: tuple[str, ...]
     service_track: int
     dice_track: int
     price_of_value: int
     price_of_colour: int
     price_of_service: int
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """Everything that is printed. A match refers to one, and no rule knows another source.
+
+    Two boxes are the same if they are one object: views that hold one are compared often.
+    """
+
+    tasks: tuple[Task, ...]
+    service_order: tuple[int, ...]
+    """The services from left to right on the sheet, each column from top to bottom."""
+    service_sets: tuple[int, int]
+    """How many sets of services 1-2 and 3-4 players use."""
+    sheet: Sheet
 
 
 TASK_WORDS: Final = {
@@ -117,77 +131,74 @@ def read_pair(table: Table, word: str) -> tuple[int, int]:
     return COLOURS.index(first), COLOURS.index(second)
 
 
-def read_tasks(text: str, file: str) -> tuple[Task, ...]:
+def read_tasks(top: Table) -> tuple[Task, ...]:
     """Return the tasks in the order die by die, range by range; there must be exactly one each."""
-    top = read_tables(text, file)
     tasks = tuple(read_task(table) for table in top.tables("task"))
     top.done()
     if [task.name for task in tasks] != [f"{die} {values}" for die in COLOURS for values in VALUES]:
-        raise DataError(f"{file}: needs one task for each die and range, in order")
+        raise top.wrong("needs one task for each die and range, in order")
     return tasks
 
 
-def read_service(table: Table) -> Service:
-    service = Service(
-        read_pair(table, "colours"), table.number("row", 1, 9), table.number("column", 1, 9)
-    )
-    table.done()
-    return service
-
-
-def read_services(text: str, file: str) -> tuple[tuple[Service, ...], tuple[int, int]]:
-    """Return the services of one set in sheet order, and how many sets 1-2 and 3-4 players use."""
-    top = read_tables(text, file)
+def read_service_sets(top: Table) -> tuple[int, int]:
     sets = top.table("sets")
     counts = sets.number("players_1_to_2", 1, 2), sets.number("players_3_to_4", 1, 2)
     sets.done()
-    services = tuple(read_service(table) for table in top.tables("service"))
+    return counts
+
+
+def read_service_order(top: Table) -> tuple[int, ...]:
+    """Return the services by their places on the sheet; there must be one for each pair."""
+    pairs: list[tuple[int, int]] = []
+    places: list[tuple[int, int]] = []
+    for table in top.tables("service"):
+        pairs.append(read_pair(table, "colours"))
+        row, column = table.number("row", 1, 9), table.number("column", 1, 9)
+        places.append((column, row))
+        table.done()
     top.done()
-    if sorted(sorted(service.colours) for service in services) != PAIRS:
-        raise DataError(f"{file}: needs one service for each pair of colours")
-    if len({(service.row, service.column) for service in services}) != len(services):
-        raise DataError(f"{file}: two services have the same place on the sheet")
-    return services, counts
+    if tuple(pairs) != SERVICE_PAIRS:
+        raise top.wrong("needs one service for each pair of colours, in order")
+    if len(set(places)) != len(places):
+        raise top.wrong("two services have the same place on the sheet")
+    return tuple(sorted(range(SERVICES), key=places.__getitem__))
 
 
-def read_sheet(text: str, file: str) -> Sheet:
-    top = read_tables(text, file)
+def read_sheet(top: Table) -> Sheet:
     carriage, tracks, prices = top.table("carriage"), top.table("tracks"), top.table("prices")
-    seats = ("window left", "window right", "corridor left", "corridor right")
+    carriage.number("compartments", COMPARTMENTS, COMPARTMENTS)
     sheet = Sheet(
-        compartments=carriage.number("compartments", 6, 6),
-        seat_names=carriage.list_of("seats", seats, 4),
         service_track=tracks.number("service_points", 1, 48),
         dice_track=tracks.number("dice_points", 1, 24),
         price_of_value=prices.number("change_value_by_one", 1, 1),
         price_of_colour=prices.number("change_colour", 1, 24),
         price_of_service=prices.number("service", 1, 48),
     )
+    if carriage.list_of("seats", SEAT_NAMES, 4) != SEAT_NAMES:
+        raise carriage.wrong(f"seats should be in the order {', '.join(SEAT_NAMES)}")
     for table in (carriage, tracks, prices, top):
         table.done()
-    if sheet.seat_names != seats:
-        raise carriage.wrong(f"seats should be in the order {', '.join(seats)}")
     return sheet
 
 
-def _text(name: str) -> str:
-    return files("cloudtop.games.roll_and_write").joinpath("data", name).read_text("utf-8")
+PACKAGE: Final = "cloudtop.games.roll_and_write.components"
+FILES: Final = ("tasks.toml", "services.toml")
+"""What people may replace. The lengths of the tracks are options, so the sheet is not among it."""
 
 
-TASKS: Final = read_tasks(_text("tasks.toml"), "tasks.toml")
-_SERVICES_AND_SETS: Final = read_services(_text("services.toml"), "services.toml")
-SERVICES: Final = _SERVICES_AND_SETS[0]
-SETS: Final = _SERVICES_AND_SETS[1]
-SHEET: Final = read_sheet(_text("sheet.toml"), "sheet.toml")
+def read_box(given: Mapping[str, str] | None = None) -> Box:
+    """Return the box of our own tables; those in ``given`` replace some of them."""
+    tops = own_tables(PACKAGE, (*FILES, "sheet.toml"), given)
+    services = tops["services.toml"]
+    return Box(
+        tasks=read_tasks(tops["tasks.toml"]),
+        service_sets=read_service_sets(services),
+        service_order=read_service_order(services),
+        sheet=read_sheet(tops["sheet.toml"]),
+    )
 
-ALL_SERVICES: Final = (1 << len(SERVICES)) - 1
-COMPARTMENTS: Final = SHEET.compartments
-SEATS: Final = 4 * COMPARTMENTS
-ALL_SEATS: Final = (1 << SEATS) - 1
 
-# "B3": compartment B (the second of the top row), seat 3 (corridor left).
-SEAT_CODES: Final = tuple(f"{'ABCDEF'[seat // 4]}{seat % 4 + 1}" for seat in range(SEATS))
-
+BOX: Final = read_box()
 
 SEAT_WORDS: Final = (
     N_("compartment {letter}, window left"),
@@ -197,10 +208,6 @@ SEAT_WORDS: Final = (
 )
 
 
-def seat_words(seat: int) -> str:
+def seat_text(seat: int) -> LazyText:
     """Return the seat in words: "compartment B, corridor left"."""
-    return str(seat_said(seat))
-
-
-def seat_said(seat: int) -> LazyText:
-    return LazyText(SEAT_WORDS[seat % 4], (("letter", "ABCDEF"[seat // 4]),))
+    return LazyText(SEAT_WORDS[seat % 4], (("letter", LETTERS[seat // 4]),))

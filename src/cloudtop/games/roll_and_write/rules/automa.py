@@ -3,10 +3,10 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_
-from cloudtop.games.roll_and_write.components import COMPARTMENTS, FULL, SERVICES, SHEET
+from cloudtop.games.roll_and_write.components.box import COMPARTMENTS, FULL
 from cloudtop.games.roll_and_write.events import Narrator
 from cloudtop.games.roll_and_write.scoring import service_points
-from cloudtop.games.roll_and_write.sheets import (
+from cloudtop.games.roll_and_write.rules.sheets import (
     VIP_FROM,
     seat_passenger,
     take_bonus,
@@ -20,11 +20,6 @@ SHEET_NUMBER: Final = 1
 FEWEST: Final = N_("it has the fewest {colour} passengers ({count})")
 HIGHEST: Final = N_("the highest value among the colours it has fewest of")
 SERVES: Final = N_("{count} more points from its services")
-
-# "Left-most and top-most": by column first, then by row.
-SHEET_ORDER: Final = sorted(
-    range(len(SERVICES)), key=lambda number: (SERVICES[number].column, SERVICES[number].row)
-)
 
 
 def colour_counts(state: State) -> list[int]:
@@ -75,7 +70,7 @@ def resolve(state: State, colour: int, tell: Narrator) -> None:
     change_to_vip(state, tell)
     seat_passenger(state, SHEET_NUMBER, choose_seat(state, colour), tell)
     take_bonus(state, SHEET_NUMBER, tell)
-    while state.service_points[SHEET_NUMBER] >= SHEET.price_of_service:
+    while state.service_points[SHEET_NUMBER] >= state.setup.service_price:
         service = best_service(state)
         if service < 0:
             return
@@ -84,7 +79,7 @@ def resolve(state: State, colour: int, tell: Narrator) -> None:
 
 def change_to_vip(state: State, tell: Narrator) -> None:
     """With enough dice points to turn the die into a 5 it must do so."""
-    price = (VIP_FROM - state.value) * SHEET.price_of_value
+    price = (VIP_FROM - state.value) * state.setup.value_price
     if 0 < price <= state.dice_points[SHEET_NUMBER]:
         state.dice_points[SHEET_NUMBER] -= price
         state.value = VIP_FROM
@@ -111,7 +106,7 @@ def best_service(state: State) -> int:
     counts = colour_counts(state)
     available = state.offered & ~state.services[SHEET_NUMBER]
     best, most = -1, -1
-    for number in SHEET_ORDER:
+    for number in state.setup.box.service_order:
         if available >> number & 1 and service_points(1 << number, counts) > most:
             best, most = number, service_points(1 << number, counts)
     return best

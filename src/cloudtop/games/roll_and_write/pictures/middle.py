@@ -3,7 +3,7 @@
 from functools import cache
 
 from cloudtop.core.i18n import Translator, current_translator, tr
-from cloudtop.games.roll_and_write.components import (
+from cloudtop.games.roll_and_write.components.box import (
     COLOURS,
     SERVICES,
     SHEET,
@@ -11,8 +11,8 @@ from cloudtop.games.roll_and_write.components import (
     WINDOW,
     Task,
 )
-from cloudtop.games.roll_and_write.drawing import bell, clickable, cube, tooltip
-from cloudtop.games.roll_and_write.labels import service_name
+from cloudtop.games.roll_and_write.pictures.icons import bell, clickable, cube, tooltip
+from cloudtop.games.roll_and_write.text.labels import service_name
 from cloudtop.games.roll_and_write.reading import (
     heading,
     main_sheet,

@@ -5,11 +5,11 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import Translator, current_translator, tr
-from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SEATS, TASKS, seat_words
-from cloudtop.games.roll_and_write.drawing import clickable, tooltip
-from cloudtop.games.roll_and_write.labels import in_hand, person
+from cloudtop.games.roll_and_write.components.box import COLOURS, SEAT_CODES, SEATS, TASKS, seat_words
+from cloudtop.games.roll_and_write.pictures.icons import clickable, tooltip
+from cloudtop.games.roll_and_write.text.labels import in_hand, person
 from cloudtop.games.roll_and_write.reading import tasks_done
-from cloudtop.games.roll_and_write.sheets import VIP_FROM
+from cloudtop.games.roll_and_write.rules.sheets import VIP_FROM
 from cloudtop.games.roll_and_write.view import View
 from cloudtop.toolkit.pictures.drawing import at, halo, text_line
 from cloudtop.toolkit.pictures.pieces import crown, crowned, figure, token, vip

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.roll_and_write.actions import (
-    CODEC,
+    Action,
     ChangeColour,
     ChangeValue,
     EndTurn,
@@ -13,17 +14,16 @@ from cloudtop.games.roll_and_write.actions import (
     TakeDie,
     TakeService,
 )
-from cloudtop.games.roll_and_write.components import (
+from cloudtop.games.roll_and_write.components.box import (
     COLOURS,
     SEAT_CODES,
-    SERVICES,
-    SHEET,
-    seat_words,
+    SERVICE_PAIRS,
+    seat_text,
 )
 from cloudtop.games.roll_and_write.events import DICE_POINTS
-from cloudtop.games.roll_and_write.reading import service_worth
-from cloudtop.games.roll_and_write.sheets import VIP_FROM
-from cloudtop.games.roll_and_write.view import View
+from cloudtop.games.roll_and_write.view import View, service_worth
+from cloudtop.games.roll_and_write.rules.sheets import VIP_FROM
+from cloudtop.toolkit.views import seat_name
 
 ONE_OF_EACH: Final = N_("1 service point and 1 dice point")
 A_VIP: Final = N_("a VIP")
@@ -38,9 +38,18 @@ BONUS: Final = {
 }
 
 
-def place_of(view: View, notation: str) -> str:
+PARTS: Final = {"tasks": N_("tasks"), "vips": N_("VIPs"), "services": N_("services")}
+
+
+def player_name(view: View, names: Names, sheet: int) -> str:
+    if view.sheets[sheet].opponent:
+        return tr("Opponent")
+    return seat_name(names, sheet)
+
+
+def place_of(view: View, action: Action) -> str:
     """Return the id of the element to click; empty for what is offered in the tray."""
-    match CODEC.parse(notation):
+    match action:
         case TakeDie(colour=colour) | GiveDie(colour=colour):
             return f"die-{COLOURS[colour]}"
         case Sit(seat=seat):
@@ -51,21 +60,21 @@ def place_of(view: View, notation: str) -> str:
             return ""
 
 
-def label_of(view: View, notation: str) -> str:
+def label_of(view: View, action: Action) -> str:
     """Return what a choice does, as one says it at the table."""
-    match CODEC.parse(notation):
+    match action:
         case Sit(seat=seat):
-            return tr("Seat the {person} in {place}", person=in_hand(view), place=seat_words(seat))
+            return tr("Seat the {person} in {place}", person=in_hand(view), place=seat_text(seat))
         case TakeService(service=service):
             return service_label(view, service)
         case EndTurn():
             return tr("End your turn")
         case _:
-            return die_label(view, notation)
+            return die_label(view, action)
 
 
-def die_label(view: View, notation: str) -> str:
-    match CODEC.parse(notation):
+def die_label(view: View, action: Action) -> str:
+    match action:
         case TakeDie(colour=colour):
             value = view.dice[colour]
             return tr(
@@ -81,7 +90,7 @@ def die_label(view: View, notation: str) -> str:
                 value=view.dice[colour],
             )
         case ChangeValue(value=value):
-            price = abs(value - view.value) * SHEET.price_of_value
+            price = abs(value - view.value) * view.box.sheet.price_of_value
             return tr(
                 "Change the die to {value} for {price} ({bonus})",
                 value=value,
@@ -92,10 +101,10 @@ def die_label(view: View, notation: str) -> str:
             return tr(
                 "Make the passenger {colour} for {price} dice points",
                 colour=tr(COLOURS[colour]),
-                price=SHEET.price_of_colour,
+                price=view.box.sheet.price_of_colour,
             )
         case _:
-            return notation
+            return str(action)
 
 
 def service_label(view: View, service: int) -> str:
@@ -103,13 +112,13 @@ def service_label(view: View, service: int) -> str:
     return tr(
         "Take the service {service} for {price} service points (worth {worth} now)",
         service=service_name(service),
-        price=SHEET.price_of_service,
+        price=view.box.sheet.price_of_service,
         worth=worth,
     )
 
 
 def service_name(service: int) -> str:
-    return " + ".join(tr(COLOURS[colour]) for colour in SERVICES[service].colours)
+    return " + ".join(tr(COLOURS[colour]) for colour in SERVICE_PAIRS[service])
 
 
 def in_hand(view: View) -> str:

@@ -1,6 +1,5 @@
 """What is marked on a sheet, the same for players and the solo opponent."""
 
-from cloudtop.games.roll_and_write.components import SHEET
 from cloudtop.games.roll_and_write.events import Narrator
 from cloudtop.games.roll_and_write.state import State
 
@@ -34,7 +33,7 @@ def take_bonus(state: State, sheet: int, tell: Narrator) -> None:
 
 def take_service(state: State, sheet: int, service: int, tell: Narrator) -> None:
     """Pay and circle a service: one copy of it is gone for everybody else."""
-    state.service_points[sheet] -= SHEET.price_of_service
+    state.service_points[sheet] -= state.setup.service_price
     bit = 1 << service
     state.services[sheet] |= bit
     if state.twins & bit:

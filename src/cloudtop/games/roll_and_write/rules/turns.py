@@ -1,10 +1,9 @@
-"""The rules, one function per step of the rulebook. The solo opponent is in ``automa.py``."""
+"""Who decides, what is legal, and one function for each step of the rulebook."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.games.roll_and_write import automa
+from cloudtop.games.roll_and_write.rules import automa
 from cloudtop.games.roll_and_write.actions import (
     DICE_ACTIONS,
     END_TURN,
@@ -31,9 +30,10 @@ from cloudtop.games.roll_and_write.actions import (
     TakeService,
     dice_actions_at,
 )
-from cloudtop.games.roll_and_write.components import ALL_DICE, SHEET
+from cloudtop.games.roll_and_write.components.box import ALL_DICE
 from cloudtop.games.roll_and_write.events import SILENT, Narrator
-from cloudtop.games.roll_and_write.sheets import seat_passenger, take_bonus, take_service
+from cloudtop.games.roll_and_write.rules.sheets import seat_passenger, take_bonus, take_service
+from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
 from cloudtop.games.roll_and_write.state import (
     BREAK_TIE,
     CHOOSE_DIE,
@@ -46,10 +46,6 @@ from cloudtop.games.roll_and_write.state import (
     SPEND_POINTS,
     State,
 )
-
-NOBODY: Final[tuple[Seat, ...]] = ()
-DEALER: Final = (CHANCE,)
-MOVERS: Final = ((0,), (1,), (2,), (3,))
 
 
 def to_move(state: State) -> tuple[Seat, ...]:
@@ -90,21 +86,21 @@ def passenger_actions(state: State, sheet: int) -> Sequence[Action]:
     actions = SITS_LOW[empty & LOW_HALF] + SITS_HIGH[empty >> HALF]
     points = state.dice_points[sheet]
     if points:
-        changed = state.colour != state.die
-        actions += DICE_ACTIONS[dice_actions_at(state.die, state.value, changed, points)]
-    if state.service_points[sheet] >= SHEET.price_of_service:
+        recolour = state.colour == state.die and points >= state.setup.colour_price
+        actions += DICE_ACTIONS[dice_actions_at(state.die, state.value, points, recolour)]
+    if state.service_points[sheet] >= state.setup.service_price:
         actions += service_actions(state, sheet)
     return actions
 
 
 def service_actions(state: State, sheet: int) -> tuple[Action, ...]:
     """Services that are offered, can be paid, and are not of a type the player already has."""
-    if state.service_points[sheet] < SHEET.price_of_service:
+    if state.service_points[sheet] < state.setup.service_price:
         return ()
     return SERVICE_ACTIONS[state.offered & ~state.services[sheet]]
 
 
-def apply(state: State, action: Action, tell: Narrator = SILENT) -> None:
+def apply(state: State, seat: Seat, action: Action, tell: Narrator = SILENT) -> None:
     match action:
         case Sit():
             sit(state, action, tell)
@@ -147,7 +143,7 @@ def choose_tasks(state: State, action: Roll, tell: Narrator) -> None:
     """1 or 2 selects the first task of the die's colour, 3 or 4 the second, 5 or 6 the third."""
     state.tasks = tuple(3 * die + (value - 1) // 2 for die, value in enumerate(action.values))
     state.step = ROLL_DICE
-    tell.tasks(state.tasks)
+    tell.tasks([state.setup.box.tasks[task] for task in state.tasks])
 
 
 # --- a round --------------------------------------------------------------------------------
@@ -176,7 +172,7 @@ def take_die(state: State, action: TakeDie, tell: Narrator) -> None:
 
 def change_value(state: State, action: ChangeValue, tell: Narrator) -> None:
     """Dice action: 1 dice point for each step up or down; never from 6 to 1 or back."""
-    price = abs(action.value - state.value) * SHEET.price_of_value
+    price = abs(action.value - state.value) * state.setup.value_price
     state.dice_points[state.active] -= price
     state.value = action.value
     tell.changed_value(state.active, state.die, action.value, price)
@@ -184,9 +180,10 @@ def change_value(state: State, action: ChangeValue, tell: Narrator) -> None:
 
 def change_colour(state: State, action: ChangeColour, tell: Narrator) -> None:
     """Dice action: the passenger will have another colour than the die."""
-    state.dice_points[state.active] -= SHEET.price_of_colour
+    price = state.setup.colour_price
+    state.dice_points[state.active] -= price
     state.colour = action.colour
-    tell.changed_colour(state.active, action.colour, SHEET.price_of_colour)
+    tell.changed_colour(state.active, action.colour, price)
 
 
 def sit(state: State, action: Sit, tell: Narrator) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from cloudtop.games.roll_and_write.components import SHEET
+from cloudtop.games.roll_and_write.components.box import SHEET
 from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint

@@ -4,8 +4,8 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import Translator, current_translator, tr
-from cloudtop.games.roll_and_write.components import SHEET
-from cloudtop.games.roll_and_write.drawing import bell, cube
+from cloudtop.games.roll_and_write.components.box import SHEET
+from cloudtop.games.roll_and_write.pictures.icons import bell, cube
 from cloudtop.toolkit.pictures.drawing import at, card, text_line
 from cloudtop.toolkit.pictures.pieces import crown
 from cloudtop.toolkit.pictures.svg import tag
