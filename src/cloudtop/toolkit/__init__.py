@@ -1,0 +1,1 @@
+"""What authors of games share: drawing, lettering, layout, text boards, tables, strict reading."""
