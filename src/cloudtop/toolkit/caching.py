@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import ParamSpec, TypeVar
 
-from cloudtop.core.words import Translator, tongue
+from cloudtop.core.i18n import Translator, current_translator
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -28,7 +28,7 @@ def cached_per_language(maxsize: int | None = 128) -> Callable[[Callable[P, R]],
 
         @wraps(function)
         def in_language(*args: P.args, **kwargs: P.kwargs) -> R:
-            return cached(tongue(), *args, **kwargs)
+            return cached(current_translator(), *args, **kwargs)
 
         return in_language
 
