@@ -16,7 +16,7 @@ Both are one chain of classes, because compiled classes have a single base.
 """
 
 from cloudtop.core.game import Event, Seat
-from cloudtop.core.i18n import AnyText, LazyText
+from cloudtop.core.i18n import AnyText
 
 Fields = tuple[tuple[str, AnyText], ...]
 """What fills the sentence of an event: ``(("die", "red"), ("points", …))``."""
@@ -42,8 +42,3 @@ class BaseNarrator:
         For what cannot be undone, or is told to others in another way, append an ``Event`` itself.
         """
         self.events.append(Event(kind, seat, what, to, fields, seen_by))
-
-
-def count_text(number: int, forms: tuple[str, str]) -> LazyText:
-    """Return "1 point" or "3 points" for whoever will read it; both forms have ``{count}``."""
-    return LazyText(forms[0] if number == 1 else forms[1], (("count", number),))

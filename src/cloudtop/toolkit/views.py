@@ -1,9 +1,13 @@
 """What every view answers: whose board is shown large, who the others are, is it over."""
 
 from collections.abc import Sequence
+from typing import Any, Final
 
 from cloudtop.core.game import Seat, SeatView
 from cloudtop.core.i18n import tr
+
+NOT_SENT: Final[dict[str, Any]] = {"sent": False}
+"""``box: Box = field(metadata=NOT_SENT)``: known to everybody, so the API sends it with no view."""
 
 
 def main_board(view: SeatView) -> Seat:

@@ -10,11 +10,11 @@ What all games say there is here; where it stands is the game's own::
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cloudtop.core import drawing
 from cloudtop.core.game import ScoreCard, Seat, SeatView, winners
 from cloudtop.core.i18n import N_, tr
-from cloudtop.toolkit.lettering import fit
+from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import chip, text_line
+from cloudtop.toolkit.pictures.lettering import fit
 
 TO_MOVE: Final = N_("To move")
 WIDTHS: Final = (96, 80)
