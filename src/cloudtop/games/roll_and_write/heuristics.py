@@ -14,8 +14,8 @@ from cloudtop.games.roll_and_write.components.box import (
     SERVICE_PAIRS,
     Box,
 )
-from cloudtop.games.roll_and_write.scoring import POINTS_PER_PAIR, compartment, fulfils
 from cloudtop.games.roll_and_write.rules.sheets import VIP_FROM
+from cloudtop.games.roll_and_write.scoring import POINTS_PER_PAIR, compartment, fulfils
 from cloudtop.games.roll_and_write.state import GAME_OVER, SEAT_PASSENGER, State
 
 # How often the best, second, third and worst colour for a compartment comes to hand.

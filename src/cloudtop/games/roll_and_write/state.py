@@ -7,7 +7,8 @@ are indexed by the number of the sheet; in a solo match sheet 1 is the opponent'
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.roll_and_write.components.box import ALL_SEATS, ALL_SERVICES, Box
+from cloudtop.core.options import Options
+from cloudtop.games.roll_and_write.components.box import ACROSS, ALL_SEATS, ALL_SERVICES, SEATS, Box
 
 # Steps at which the dealer decides …
 CHOOSE_FIRST_PLAYER: Final = 0
@@ -173,6 +174,30 @@ class State:
             self.dice_points.copy(),
             self.dice_boxes.copy(),
         )
+
+
+def make_setup(box: Box, seats: int, options: Options) -> Setup:
+    """Return what the number of players and the options fix for the whole match."""
+    solo = seats == 1
+    double = seats == 2 and options.flag("two_player_dice")
+    turns = (0, 1, 1, 0) if double else tuple(range(seats))
+    return Setup(
+        box=box,
+        seats=seats,
+        sheets=2 if solo else seats,
+        solo=solo,
+        turns=turns,
+        rounds=SEATS // 2 if solo or double else SEATS,
+        across=ACROSS[options.word("across")],
+        across_name=options.word("across"),
+        random_first=not solo and options.word("first_player") == "random",
+        sets=box.service_sets[0] if seats <= 2 else box.service_sets[1],
+        service_track=options.number("service_track"),
+        dice_track=options.number("dice_track"),
+        value_price=box.sheet.price_of_value,
+        colour_price=box.sheet.price_of_colour,
+        service_price=box.sheet.price_of_service,
+    )
 
 
 def new_state(setup: Setup) -> State:

@@ -1,16 +1,13 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.game import CHANCE
-from cloudtop.core.i18n import Translator, current_translator
+from cloudtop.core.game import CHANCE, Names
 from cloudtop.core.svg import Svg
-from cloudtop.games.roll_and_write.pictures.carriage import Plan
+from cloudtop.games.roll_and_write.pictures.carriage import Layout
 from cloudtop.games.roll_and_write.pictures.legend import SHORTEST, legend
 from cloudtop.games.roll_and_write.pictures.middle import dice_tray, shelf, task_cards
-from cloudtop.games.roll_and_write.reading import main_sheet, other_sheets
 from cloudtop.games.roll_and_write.pictures.sheet import (
     large_sheet,
     phone_height,
@@ -18,11 +15,12 @@ from cloudtop.games.roll_and_write.pictures.sheet import (
     small_height,
     small_sheet,
 )
-from cloudtop.games.roll_and_write.text.board import text
+from cloudtop.games.roll_and_write.text.board import board_text
 from cloudtop.games.roll_and_write.view import View
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at
-from cloudtop.toolkit.pictures.theme import board_picture
-from cloudtop.toolkit.text import plain
+from cloudtop.toolkit.pictures.layout import PHONE, Part, grid, page, share, tall
+from cloudtop.toolkit.views import main_board, other_boards
 
 TITLE: Final = "Skyline Express Roll & Write"
 
@@ -34,57 +32,58 @@ LEFT: Final = 700
 RIGHT: Final = WIDTH - LEFT - 2 * PAD - GAP
 COLUMN: Final = HEIGHT - 2 * PAD
 
-GRAND: Final = Plan(room=200, deep=118, corridor=46, wall=10, seat=66, gap=6, grand=True)
+LARGE: Final = Layout(room=200, deep=118, corridor=46, wall=10, seat=66, gap=6, large=True)
 
-PHONE: Final = 400
 PHONE_SHEET: Final = PHONE - 16
-GRAND_PHONE: Final = Plan(room=112, deep=108, corridor=44, wall=8, seat=46, gap=4, grand=True)
+LARGE_PHONE: Final = Layout(room=112, deep=108, corridor=44, wall=8, seat=46, gap=4, large=True)
 
 
-def board(view: View, narrow: bool) -> Svg:
-    return tall(view) if narrow else wide(view)
+def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
+    names = tuple(names)
+    size, parts = tall(phone_parts(view, names), GAP, left=8) if narrow else wide(view, names)
+    return page(TITLE, size, board_text(view, names), *parts)
 
 
 # --- wide: the own sheet on the left, the others in a column on the right ---------------------
 
 
-def wide(view: View) -> Svg:
-    own = main_sheet(view)
-    parts = [
-        at(PAD, PAD, dice(view, 300)),
+def wide(view: View, names: tuple[str, ...]) -> tuple[tuple[int, int], list[str]]:
+    own = main_board(view)
+    return (WIDTH, HEIGHT), [
+        at(PAD, PAD, dice(view, names, 300)),
         at(PAD + 312, PAD, task_cards(view, LEFT - 312)),
-        at(PAD, 152, main_part(of_sheet(view, own), own, current_translator())),
-        at(PAD, 664, shelf(view, LEFT, 6, 84)),
-        at(PAD + LEFT + GAP, PAD, column(view)),
+        at(PAD, 152, own_sheet(sheet_only(view, own), names, own)),
+        at(PAD, 664, shelf(view, names, LEFT, 6, 84)),
+        at(PAD + LEFT + GAP, PAD, column(view, names)),
     ]
-    return picture(view, WIDTH, HEIGHT, parts)
 
 
-def column(view: View) -> str:
+def column(view: View, names: tuple[str, ...]) -> str:
     """Return the other sheets; next to a single one there is room for the reminder."""
-    others, seen = other_sheets(view), bystander(view)
+    others = other_boards(view, len(view.sheets))
     if len(others) < 2:
-        return pair_column(seen, others)
-    height = (COLUMN - GAP * (len(others) - 1)) // len(others)
-    plan = small_plan(RIGHT - 24, height - 38 - (112 if len(others) < 3 else 64))
-    return "".join(
-        at(
-            0,
-            place * (height + GAP),
-            quiet_sheet(of_sheet(seen, number), number, RIGHT, height, plan, current_translator()),
-        )
-        for place, number in enumerate(others)
-    )
+        return pair_column(view, names, others)
+    height = share(COLUMN, len(others), GAP)
+    layout = small_layout(RIGHT - 24, height - 38 - (112 if len(others) < 3 else 64))
+    return grid(other_sheets(view, names, RIGHT, height, layout), 1, RIGHT, height, GAP)
 
 
-def pair_column(seen: View, others: list[int]) -> str:
-    plan = small_plan(RIGHT - 24, COLUMN)
-    height = small_height(plan)
-    sheets = (
-        quiet_sheet(of_sheet(seen, number), number, RIGHT, height, plan, current_translator())
-        for number in others
-    )
-    return "".join(sheets) + at(0, height + GAP, legend(RIGHT, COLUMN - GAP - height))
+def pair_column(view: View, names: tuple[str, ...], others: list[int]) -> str:
+    layout = small_layout(RIGHT - 24, COLUMN)
+    height = small_height(layout)
+    sheets = other_sheets(view, names, RIGHT, height, layout)
+    reminder = legend(view.box.sheet, RIGHT, COLUMN - GAP - height)
+    return "".join(sheets) + at(0, height + GAP, reminder)
+
+
+def other_sheets(
+    view: View, names: tuple[str, ...], width: int, height: int, layout: Layout
+) -> list[str]:
+    seen = bystander(view)
+    return [
+        other_sheet(sheet_only(seen, number), names, number, width, height, layout)
+        for number in other_boards(view, len(view.sheets))
+    ]
 
 
 def bystander(view: View) -> View:
@@ -92,7 +91,7 @@ def bystander(view: View) -> View:
     return replace(view, viewer=None, choices=())
 
 
-def of_sheet(view: View, number: int) -> View:
+def sheet_only(view: View, number: int) -> View:
     """Return what the drawing of a sheet depends on, so that it is drawn anew only if need be.
 
     While somebody else is at play, that is the sheet itself and what was laid out at the start.
@@ -116,73 +115,55 @@ def of_sheet(view: View, number: int) -> View:
     )
 
 
-@lru_cache(maxsize=256)
-def quiet_sheet(
-    seen: View, number: int, width: int, height: int, plan: Plan, _tongue: Translator
+@cached_per_language(maxsize=256)
+def other_sheet(
+    seen: View, names: tuple[str, ...], number: int, width: int, height: int, layout: Layout
 ) -> str:
     """Return the sheet of somebody else: the same for all who look on, so drawn once for all."""
-    return small_sheet(seen, number, width, height, plan)
+    return small_sheet(seen, names, number, width, height, layout)
 
 
-@lru_cache(maxsize=128)
-def main_part(view: View, number: int, _tongue: Translator) -> str:
-    return large_sheet(view, number, LEFT, 500, GRAND)
+@cached_per_language(maxsize=128)
+def own_sheet(view: View, names: tuple[str, ...], number: int) -> str:
+    return large_sheet(view, names, number, LEFT, 500, LARGE)
 
 
-@lru_cache(maxsize=64)
-def quiet_dice(seen: View, width: int, _tongue: Translator) -> str:
-    """Return the dice for all who have nothing to choose."""
-    return dice_tray(seen, width)
-
-
-def dice(view: View, width: int) -> str:
+def dice(view: View, names: tuple[str, ...], width: int) -> str:
     if view.choices:
-        return dice_tray(view, width)
-    return quiet_dice(bystander(view), width, current_translator())
+        return dice_tray(view, names, width)
+    return quiet_dice(bystander(view), names, width)
 
 
-def small_plan(width: int, height: int) -> Plan:
+@cached_per_language(maxsize=64)
+def quiet_dice(seen: View, names: tuple[str, ...], width: int) -> str:
+    """Return the dice for all who have nothing to choose."""
+    return dice_tray(seen, names, width)
+
+
+def small_layout(width: int, height: int) -> Layout:
     """Return a carriage that fills a box, with seats no taller than wide."""
     wall, corridor, gap = (5, 10, 2) if height < 150 else (6, 14, 3)
     room = (width - 4 * wall) // 3
     seat = (room - 4 * gap) // 2
     deep = min((height - corridor - 2 * wall) // 2, 2 * seat + 3 * gap)
-    return Plan(room, deep, corridor, wall, seat, gap, grand=False)
+    return Layout(room, deep, corridor, wall, seat, gap, large=False)
 
 
 # --- tall: one column in the order in which a turn is played ----------------------------------
 
 
-def tall(view: View) -> Svg:
-    y = 0
-    stacked: list[str] = []
-    for drawn, height in phone_parts(view):
-        stacked.append(at(8, y + 8, drawn))
-        y += height + GAP
-    return picture(view, PHONE, y + 4, stacked)
-
-
-def phone_parts(view: View) -> list[tuple[str, int]]:
+def phone_parts(view: View, names: tuple[str, ...]) -> list[Part]:
     """Return the parts from top to bottom, each with its height."""
     wide = PHONE_SHEET
-    plan = small_plan(wide - 24, 180)
-    height, seen = small_height(plan), bystander(view)
-    others = [
-        (
-            quiet_sheet(of_sheet(seen, number), number, wide, height, plan, current_translator()),
-            height,
-        )
-        for number in other_sheets(view)
-    ]
+    layout = small_layout(wide - 24, 180)
+    height = small_height(layout)
+    others = other_sheets(view, names, wide, height, layout)
+    own = phone_sheet(view, names, main_board(view), wide, LARGE_PHONE)
     return [
-        (dice(view, wide), 124),
-        (task_cards(view, wide), 124),
-        (phone_sheet(view, main_sheet(view), wide, GRAND_PHONE), phone_height(GRAND_PHONE)),
-        (shelf(view, wide, 3, 28), 148),
-        *others,
-        (legend(wide, SHORTEST), SHORTEST),
+        Part(dice(view, names, wide), 124),
+        Part(task_cards(view, wide), 124),
+        Part(own, phone_height(LARGE_PHONE)),
+        Part(shelf(view, names, wide, 3, 28), 148),
+        *(Part(other, height) for other in others),
+        Part(legend(view.box.sheet, wide, SHORTEST), SHORTEST),
     ]
-
-
-def picture(view: View, width: int, height: int, parts: list[str]) -> Svg:
-    return board_picture(width, height, TITLE, plain(text(view)), *parts)

@@ -1,21 +1,35 @@
-"""Small drawings that several parts of this table use; those of all tables are in the core."""
+"""Small signs of this game, and the icons of choices in the tray."""
 
 from functools import cache
 
-from cloudtop.games.roll_and_write.text.labels import label_of
+from cloudtop.games.roll_and_write.actions import Action, ChangeColour, ChangeValue
+from cloudtop.games.roll_and_write.components.box import COLOURS
 from cloudtop.games.roll_and_write.view import View
-from cloudtop.toolkit.pictures.drawing import Attributes, choice
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.pieces import die, figure, small_picture
+from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 
 
-def clickable(view: View, notation: str) -> Attributes:
-    """Return the attributes of a place that stands for a choice."""
-    return choice(notation, label_of(view, notation))
+def icon(view: View, action: Action) -> str:
+    """Return a small picture for a choice that has no place on the board."""
+    match action:
+        case ChangeValue(value=value):
+            return small_picture(die(COLOURS[view.die], value, 40))
+        case ChangeColour(colour=colour):
+            return small_picture(figure(COLOURS[colour], 44))
+        case _:
+            return small_picture(tick())
 
 
-def tooltip(view: View, notation: str) -> str:
-    return title(label_of(view, notation))
+def tick() -> str:
+    """Return the sign for being done."""
+    return tag(
+        "path",
+        d="M-13 1 L-4 10 L14 -9",
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        **paint("", "ink", 3.5),
+    )
 
 
 def line_icon(*paths: str) -> str:

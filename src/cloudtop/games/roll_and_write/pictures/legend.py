@@ -1,11 +1,11 @@
 """The reminder that is printed on every sheet: what the dice bring and what points buy."""
 
-from functools import cache
 from typing import Final
 
-from cloudtop.core.i18n import Translator, current_translator, tr
-from cloudtop.games.roll_and_write.components.box import SHEET
+from cloudtop.core.i18n import tr
+from cloudtop.games.roll_and_write.components.box import Sheet
 from cloudtop.games.roll_and_write.pictures.icons import bell, cube
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, text_line
 from cloudtop.toolkit.pictures.pieces import crown
 from cloudtop.toolkit.pictures.svg import tag
@@ -13,26 +13,22 @@ from cloudtop.toolkit.pictures.svg import tag
 SHORTEST: Final = 236
 
 
-def legend(width: int, height: int) -> str:
+@cached_per_language(maxsize=None)
+def legend(sheet: Sheet, width: int, height: int) -> str:
     """Return the reminder, its lines spread over the card."""
-    return drawn(width, height, current_translator())
-
-
-@cache
-def drawn(width: int, height: int, _: Translator) -> str:
     lines = (
         ("1", (bell(), bell()), tr("2 service points")),
         ("2 3 4", (bell(), cube()), tr("1 service, 1 dice point")),
         ("5 6", (crown(24),), tr("the passenger is a VIP")),
-        (f"{SHEET.price_of_value}", (cube(),), tr("die one up or down")),
-        (f"{SHEET.price_of_colour}", (cube(),), tr("another colour")),
-        (f"{SHEET.price_of_service}", (bell(),), tr("a service, 2 per pair")),
+        (f"{sheet.price_of_value}", (cube(),), tr("die one up or down")),
+        (f"{sheet.price_of_colour}", (cube(),), tr("another colour")),
+        (f"{sheet.price_of_service}", (bell(),), tr("a service, 2 per pair")),
         (tr("VIP"), (crown(24),), tr("1 for each of its colour")),
     )
     step = (height - 47) // len(lines)
-    below = (at(16, 44 + step * n, line(*parts)) for n, parts in enumerate(lines))
+    rows = (at(16, 44 + step * n, line(*parts)) for n, parts in enumerate(lines))
     heading = text_line(16, 26, tr("Reminder"), 15, "mist", bold=1)
-    return card(width, height) + heading + "".join(below)
+    return card(width, height) + heading + "".join(rows)
 
 
 def line(first: str, icons: tuple[str, ...], said: str) -> str:

@@ -1,75 +1,64 @@
 """The middle of the table: the dice, the four tasks, and the shelf of services."""
 
 from functools import cache
+from typing import Final
 
-from cloudtop.core.i18n import Translator, current_translator, tr
+from cloudtop.core.game import Names
+from cloudtop.core.i18n import tr
 from cloudtop.games.roll_and_write.components.box import (
     COLOURS,
+    SERVICE_PAIRS,
     SERVICES,
-    SHEET,
-    TASKS,
     WINDOW,
     Task,
 )
-from cloudtop.games.roll_and_write.pictures.icons import bell, clickable, cube, tooltip
-from cloudtop.games.roll_and_write.text.labels import service_name
-from cloudtop.games.roll_and_write.reading import (
-    heading,
-    main_sheet,
-    owners,
-    seat_name,
-    service_worth,
-    taker,
-    tasks_done,
-)
-from cloudtop.games.roll_and_write.view import View
-from cloudtop.toolkit.pictures.drawing import at, card, halo, name_plate, text_line
+from cloudtop.games.roll_and_write.pictures.icons import bell, cube
+from cloudtop.games.roll_and_write.text.labels import player_name, service_name
+from cloudtop.games.roll_and_write.text.question import choices_by_place
+from cloudtop.games.roll_and_write.view import View, owners, service_worth, taker, tasks_done
+from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.drawing import at, card, choice, halo, text_line
+from cloudtop.toolkit.pictures.headers import name_plate
+from cloudtop.toolkit.pictures.layout import grid
 from cloudtop.toolkit.pictures.pieces import PIECES, crown, die, token
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import main_board, round_heading
 
-DIE = 60
+DIE: Final = 60
 
 
 # --- dice -----------------------------------------------------------------------------------
 
 
-def dice_tray(view: View, width: int) -> str:
+def dice_tray(view: View, names: Names, width: int) -> str:
     """Return the four dice and what each would bring."""
     step = (width - 16) // 4
-    dice = (at(8 + step * n + step // 2, 66, one_die(view, n)) for n in range(4))
-    said = heading(view) if view.to_move else tr("The journey is over")
-    return tag("g", card(width, 124), text_line(16, 24, said, 15, "mist", bold=1), *dice, id="dice")
+    dice = (at(8 + step * n + step // 2, 66, one_die(view, names, n)) for n in range(4))
+    heading = round_heading(view.round, view.rounds) if view.to_move else tr("The journey is over")
+    return tag(
+        "g", card(width, 124), text_line(16, 24, heading, 15, "mist", bold=1), *dice, id="dice"
+    )
 
 
-def one_die(view: View, number: int) -> str:
+def one_die(view: View, names: Names, number: int) -> str:
     colour = COLOURS[number]
     in_use = view.die == number
     value = view.value if in_use else view.dice[number]
-    action = next(
-        (f"{verb} {colour}" for verb in ("take", "give") if f"{verb} {colour}" in view.choices), ""
-    )
     body = die(colour, value, DIE)
     half = DIE // 2
-    below = under_die(view, number, value)
-    if action:
+    caption = die_caption(view, names, number, value)
+    if chosen := choices_by_place(view).get(f"die-{colour}"):
         edge = halo(-half - 3, -half - 3, DIE + 6, DIE + 10, 15)
-        return tag(
-            "g",
-            tooltip(view, action),
-            body,
-            below,
-            edge,
-            id=f"die-{colour}",
-            **clickable(view, action),
-        )
+        live = choice(chosen.notation, chosen.label)
+        return tag("g", title(chosen.label), body, caption, edge, id=chosen.place, **live)
     faded = None if in_use or view.open_dice[number] else 0.35
     lifted = tag("g", body, opacity=faded, id=f"die-{colour}")
     gone = value > 0 and not in_use and not view.open_dice[number]
-    return tag("g", title(die_words(colour, value, gone)), lifted, below)
+    return tag("g", title(die_text(colour, value, gone)), lifted, caption)
 
 
-def die_words(colour: str, value: int, gone: bool) -> str:
+def die_text(colour: str, value: int, gone: bool) -> str:
     if not value:
         return tr("{colour} die: not rolled yet", colour=tr(colour))
     if gone:
@@ -77,13 +66,13 @@ def die_words(colour: str, value: int, gone: bool) -> str:
     return tr("{colour} die: {value}", colour=tr(colour), value=value)
 
 
-def under_die(view: View, number: int, value: int) -> str:
+def die_caption(view: View, names: Names, number: int, value: int) -> str:
     """Return the letter and the bonus of a die, or who took it."""
     if not view.to_move:
         return ""
     who = taker(view, number)
     if who >= 0:
-        return at(0, 36, name_plate(who, seat_name(view, who), -34, 70, 13, 15))
+        return at(0, 36, name_plate(who, player_name(view, names, who), -34, 70, 13, 15))
     faded = None if view.open_dice[number] else 0.5
     return tag("g", bonus(COLOURS[number], value), opacity=faded)
 
@@ -106,24 +95,17 @@ def bonus(colour: str, value: int) -> str:
 
 def task_cards(view: View, width: int) -> str:
     """Return the tasks two by two, each as a picture of one compartment."""
-    done = [task for tasks in tasks_done(view, view.sheets[main_sheet(view)]) for task in tasks]
+    done = [task for tasks in tasks_done(view, view.sheets[main_board(view)]) for task in tasks]
     wide = (width - 8) // 2
-    cards = (
-        at(
-            n % 2 * (wide + 8),
-            n // 2 * 66,
-            task_card(TASKS[task], view.across, wide, done.count(task), current_translator()),
-        )
-        for n, task in enumerate(view.tasks)
-    )
-    empty = (
-        at(n % 2 * (wide + 8), n // 2 * 66, card(wide, 58, 12)) for n in range(len(view.tasks), 4)
-    )
-    return tag("g", *cards, *empty, id="tasks")
+    cards = [
+        task_card(view.box.tasks[task], view.across, wide, done.count(task)) for task in view.tasks
+    ]
+    empty = [card(wide, 58, 12)] * (4 - len(cards))
+    return tag("g", grid([*cards, *empty], 2, wide, 58), id="tasks")
 
 
-@cache
-def task_card(task: Task, across: str, wide: int, times: int, _: Translator) -> str:
+@cached_per_language(maxsize=None)
+def task_card(task: Task, across: str, wide: int, times: int) -> str:
     picture = at(8, 5, task_picture(task, across))
     points = text_line(wide - 12, 26, task.points, 22, "ink", bold=1, anchor="end")
     first, second = caption(task)
@@ -131,11 +113,11 @@ def task_card(task: Task, across: str, wide: int, times: int, _: Translator) -> 
     count = text_line(wide - 12, 46, f"×{times}", 15, "good", bold=1, anchor="end")
     if not times:
         count = text_line(wide - 12, 44, tr("each"), 13, "mist", anchor="end")
-    said = title(task_words(task, times))
+    said = title(task_text(task, times))
     return tag("g", said, card(wide, 58, 12), picture, lines, points, count)
 
 
-def task_words(task: Task, times: int) -> str:
+def task_text(task: Task, times: int) -> str:
     if not times:
         return tr("{task} for each compartment", task=task)
     return tr("{task} for each compartment, done {times} times", task=task, times=times)
@@ -185,44 +167,40 @@ def joker() -> str:
 # --- services -------------------------------------------------------------------------------
 
 
-def shelf(view: View, width: int, columns: int, heading: int) -> str:
+def shelf(view: View, names: Names, width: int, columns: int, heading: int) -> str:
     """Return the services with their copies: free ones open, taken ones with their owner.
 
     ``heading`` is the room for the title: on the left if all stand in one row, else above.
     """
-    left, above = (heading, 0) if columns == len(SERVICES) else (0, heading)
+    left, above = (heading, 0) if columns == SERVICES else (0, heading)
     wide = (width - left - 8 * (columns - 1)) // columns
     cards = (
-        at(left + n % columns * (wide + 8), above + n // columns * 64, service(view, n, wide))
-        for n in range(len(SERVICES))
+        at(
+            left + n % columns * (wide + 8),
+            above + n // columns * 64,
+            service(view, names, n, wide),
+        )
+        for n in range(SERVICES)
     )
-    return shelf_heading(bool(left), current_translator()) + "".join(cards)
+    return shelf_heading(bool(left), view.box.sheet.price_of_service) + "".join(cards)
 
 
-@cache
-def shelf_heading(beside: bool, _: Translator) -> str:
-    """Return the title and the price."""
+@cached_per_language(maxsize=None)
+def shelf_heading(beside: bool, price: int) -> str:
     name = text_line(4, 24 if beside else 18, tr("Services"), 15, "mist", bold=1)
     x, y = (14, 40) if beside else (108, 12)
-    price = text_line(x + 14, y + 6, SHEET.price_of_service, 15, "ink", bold=1)
+    cost = text_line(x + 14, y + 6, price, 15, "ink", bold=1)
     icon = tag("g", bell(), transform=f"translate({x} {y}) scale(0.75)")
-    return name + icon + price + text_line(x + 28, y + 6, tr("each"), 14, "mist")
+    return name + icon + cost + text_line(x + 28, y + 6, tr("each"), 14, "mist")
 
 
-def service(view: View, number: int, wide: int) -> str:
-    notation = f"service {SERVICES[number]}"
+def service(view: View, names: Names, number: int, wide: int) -> str:
+    place = f"service-{number}"
     inside = service_card(number, wide, view.offered[number], tuple(owners(view, number)))
-    if notation in view.choices:
-        edge = halo(0, 0, wide, 56, 12)
-        return tag(
-            "g",
-            tooltip(view, notation),
-            inside,
-            edge,
-            id=f"service-{number}",
-            **clickable(view, notation),
-        )
-    return tag("g", title(service_words(view, number)), inside, id=f"service-{number}")
+    if chosen := choices_by_place(view).get(place):
+        live = choice(chosen.notation, chosen.label)
+        return tag("g", title(chosen.label), inside, halo(0, 0, wide, 56, 12), id=place, **live)
+    return tag("g", title(service_text(view, names, number)), inside, id=place)
 
 
 @cache
@@ -231,9 +209,9 @@ def service_card(number: int, wide: int, left: int, taken: tuple[int, ...]) -> s
     return card(wide, 56, 12) + at(6, 28, pair) + copies(wide, left, taken)
 
 
-def service_words(view: View, number: int) -> str:
+def service_text(view: View, names: Names, number: int) -> str:
     left, taken = view.offered[number], owners(view, number)
-    worth = service_worth(view.sheets[main_sheet(view)], number)
+    worth = service_worth(view.sheets[main_board(view)], number)
     said = tr(
         "Service {service}: 2 points for every pair ({worth} now), {left} left",
         service=service_name(number),
@@ -242,14 +220,14 @@ def service_words(view: View, number: int) -> str:
     )
     if not taken:
         return said
-    whose = tr(" and ").join(seat_name(view, sheet) for sheet in taken)
+    whose = tr(" and ").join(player_name(view, names, sheet) for sheet in taken)
     return f"{said}; {tr('taken by {names}', names=whose)}"
 
 
 @cache
 def service_pair(number: int, size: int) -> str:
     """Return the two colours of a service side by side, the first from x = 0 on."""
-    first, second = (token(COLOURS[colour], size) for colour in SERVICES[number].colours)
+    first, second = (token(COLOURS[colour], size) for colour in SERVICE_PAIRS[number])
     return at(size // 2 + 2, 0, first) + at(size + size // 2 + 6, 0, second)
 
 

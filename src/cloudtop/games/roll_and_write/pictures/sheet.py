@@ -1,127 +1,124 @@
 """A player's sheet: name and score, the carriage above the clouds, tracks and services."""
 
 from functools import cache
-from typing import Final
 
-from cloudtop.core.game import winners
+from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.roll_and_write.pictures.carriage import Plan, carriage
+from cloudtop.games.roll_and_write.pictures.carriage import Layout, carriage
 from cloudtop.games.roll_and_write.pictures.icons import bell, cap, cloud, cube
-from cloudtop.games.roll_and_write.text.labels import service_name
 from cloudtop.games.roll_and_write.pictures.middle import service_pair
-from cloudtop.games.roll_and_write.reading import seat_name, service_worth
 from cloudtop.games.roll_and_write.pictures.tracks import Track, track
-from cloudtop.games.roll_and_write.view import SheetView, View
-from cloudtop.toolkit.pictures.drawing import at, card, chip, name_plate, text_line
+from cloudtop.games.roll_and_write.text.labels import PARTS, player_name, service_name
+from cloudtop.games.roll_and_write.view import SheetView, View, service_worth
+from cloudtop.toolkit.pictures.drawing import at, card, text_line
+from cloudtop.toolkit.pictures.headers import name_plate, score_parts, score_total, turn_chip
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
-PARTS: Final = {"tasks": N_("tasks"), "vips": N_("VIPs"), "services": N_("services")}
 
-
-def large_sheet(view: View, number: int, width: int, height: int, plan: Plan) -> str:
+def large_sheet(
+    view: View, names: Names, number: int, width: int, height: int, layout: Layout
+) -> str:
     """Return the sheet that the viewer plays on, on wide screens."""
     sheet = view.sheets[number]
-    deep = plan.height + 36
+    deep = layout.height + 36
     below = 48 + deep
-    look = Track(width - 32, 72, 1, 18)
+    look = track_layout(view, width - 32, 72, 1, 18)
     return sheet_group(
-        view, number,
+        view, names, number,
         card(width, height, lit=number in view.to_move),
-        header(view, number, width),
+        header(view, names, number, width),
         equation(sheet, width - 76, 32, "end"),
-        at(2, 48, sky_band(width - 4, deep, plan.width)),
-        at((width - plan.width) // 2, 48 + 18, carriage(view, number, plan)),
+        at(2, 48, sky_band(width - 4, deep, layout.width)),
+        at((width - layout.width) // 2, 48 + 18, carriage(view, number, layout)),
         at(16, below + 10, both_tracks(view, sheet, look, 28), id=f"tracks-{number}"),
         at(16, below + 86, owned(sheet, 30, 110), id=f"services-{number}"),
     )  # fmt: skip
 
 
-def phone_sheet(view: View, number: int, width: int, plan: Plan) -> str:
+def phone_sheet(view: View, names: Names, number: int, width: int, layout: Layout) -> str:
     """Return the sheet that the viewer plays on, on a phone."""
     sheet = view.sheets[number]
-    deep = plan.height + 20
+    deep = layout.height + 20
     below = 48 + deep
-    look = Track(width - 24, 66, 2, 16)
+    look = track_layout(view, width - 24, 66, 2, 16)
     return sheet_group(
-        view, number,
-        card(width, phone_height(plan), lit=number in view.to_move),
-        header(view, number, width),
-        at(2, 48, sky_band(width - 4, deep, plan.width)),
-        at((width - plan.width) // 2, 48 + 10, carriage(view, number, plan)),
+        view, names, number,
+        card(width, phone_height(layout), lit=number in view.to_move),
+        header(view, names, number, width),
+        at(2, 48, sky_band(width - 4, deep, layout.width)),
+        at((width - layout.width) // 2, 48 + 10, carriage(view, number, layout)),
         equation(sheet, width // 2, below + 26, "middle"),
         at(12, below + 42, both_tracks(view, sheet, look, 46), id=f"tracks-{number}"),
         at(12, below + 154, owned(sheet, 26, 61), id=f"services-{number}"),
     )  # fmt: skip
 
 
-def phone_height(plan: Plan) -> int:
-    return plan.height + 20 + 48 + 198
+def phone_height(layout: Layout) -> int:
+    return layout.height + 20 + 48 + 198
 
 
-def small_sheet(view: View, number: int, width: int, height: int, plan: Plan) -> str:
+def small_sheet(
+    view: View, names: Names, number: int, width: int, height: int, layout: Layout
+) -> str:
     """Return another player's sheet; the more room there is, the more it tells."""
     sheet = view.sheets[number]
-    below = 38 + plan.height
+    below = 38 + layout.height
     spare = height - below
     tracks = below + (40 if spare > 90 else 7)
-    look, step = (
-        (Track(width - 24, 54, 2, 14), 40) if spare > 140 else (Track(width - 24, 46, 1, 10), 16)
-    )
+    left, rows, box, step = (54, 2, 14, 40) if spare > 140 else (46, 1, 10, 16)
+    look = track_layout(view, width - 24, left, rows, box)
     return sheet_group(
-        view, number,
+        view, names, number,
         card(width, height, lit=number in view.to_move),
-        small_header(view, number, width),
-        at((width - plan.width) // 2, 38, carriage(view, number, plan)),
+        small_header(view, names, number, width),
+        at((width - layout.width) // 2, 38, carriage(view, number, layout)),
         equation(sheet, width // 2, below + 24, "middle") if spare > 90 else "",
         at(12, tracks, both_tracks(view, sheet, look, step), id=f"tracks-{number}"),
         at(12, height - 16, owned(sheet, 22, 53), id=f"services-{number}"),
     )  # fmt: skip
 
 
-def small_height(plan: Plan) -> int:
+def small_height(layout: Layout) -> int:
     """Return the height at which a small sheet tells everything."""
-    return 38 + plan.height + 154
+    return 38 + layout.height + 154
 
 
-def sheet_group(view: View, number: int, *inside: str) -> str:
-    return tag("g", *inside, id=f"sheet-{number}", role="group", aria_label=seat_name(view, number))
+def sheet_group(view: View, names: Names, number: int, *inside: str) -> str:
+    label = player_name(view, names, number)
+    return tag("g", *inside, id=f"sheet-{number}", role="group", aria_label=label)
 
 
 # --- the line at the top --------------------------------------------------------------------
 
 
-def header(view: View, number: int, width: int) -> str:
+def header(view: View, names: Names, number: int, width: int) -> str:
     """Return name, first player's cap, whose turn it is, and the score."""
-    total = text_line(
-        width - 16, 35, view.sheets[number].score.total, 28, "ink", bold=1, anchor="end"
-    )
     return (
-        owner(view, number, 16, 150, 20, 32)
+        owner(view, names, number, 16, 150, 20, 32)
         + marker(view, number, 188, 24)
-        + turn_chip(view, number, 212, 12)
-        + total
+        + turn(view, number, 212, 12)
+        + score_total(view.sheets[number].score.total, width - 16, 35, 28)
     )
 
 
-def small_header(view: View, number: int, width: int) -> str:
+def small_header(view: View, names: Names, number: int, width: int) -> str:
     score = view.sheets[number].score
-    said = title(", ".join(f"{tr(PARTS[part])} {value}" for part, value in score.parts))
-    total = text_line(width - 14, 29, score.total, 24, "ink", bold=1, anchor="end")
+    total = score_total(score.total, width - 14, 29, 24)
     return (
-        owner(view, number, 14, 116, 17, 27)
+        owner(view, names, number, 14, 116, 17, 27)
         + marker(view, number, 150, 20)
-        + turn_chip(view, number, 172, 8)
-        + tag("g", said, total)
+        + turn(view, number, 172, 8)
+        + tag("g", title(score_parts(score, PARTS)), total)
     )
 
 
-def owner(view: View, number: int, x: int, width: int, size: int, base: int) -> str:
+def owner(view: View, names: Names, number: int, x: int, width: int, size: int, base: int) -> str:
     """Return whose sheet it is: a player's, or the solo opponent's."""
-    said = seat_name(view, number)
+    name = player_name(view, names, number)
     if view.sheets[number].opponent:
-        return text_line(x, base, said, size, "ink", bold=1)
-    return name_plate(number, said, x, width, size, base)
+        return text_line(x, base, name, size, "ink", bold=1)
+    return name_plate(number, name, x, width, size, base)
 
 
 def marker(view: View, number: int, x: int, y: int) -> str:
@@ -130,15 +127,9 @@ def marker(view: View, number: int, x: int, y: int) -> str:
     return at(x, y, title(tr("First player")), cap(), id="first-player")
 
 
-def turn_chip(view: View, number: int, x: int, y: int) -> str:
-    if not view.to_move:
-        best = winners([sheet.score for sheet in view.sheets])
-        said = tr("Winner" if len(best) == 1 else "Shared")
-        return chip(x, y, 80, said) if number in best else ""
-    if number not in view.to_move:
-        return ""
-    said = tr("Your turn" if number == view.viewer else "To move")
-    return chip(x, y, max(92, 8 * len(said) + 16), said)  # other languages may need more room
+def turn(view: View, number: int, x: int, y: int) -> str:
+    scores = [sheet.score for sheet in view.sheets]
+    return turn_chip(view, number, scores, x, y, turn_width=92)
 
 
 def equation(sheet: SheetView, x: int, y: int, anchor: str) -> str:
@@ -178,6 +169,11 @@ def neighbour(height: int) -> str:
 
 
 # --- points and services --------------------------------------------------------------------
+
+
+def track_layout(view: View, width: int, left: int, rows: int, box: int) -> Track:
+    printed = view.box.sheet
+    return Track(width, left, rows, box, printed.price_of_service, printed.service_track)
 
 
 def both_tracks(view: View, sheet: SheetView, look: Track, step: int) -> str:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import Final
 
-from cloudtop.games.roll_and_write.components.box import SHEET
 from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
@@ -11,16 +11,20 @@ from cloudtop.toolkit.pictures.theme import paint
 
 @dataclass(frozen=True)
 class Track:
-    """How a track is laid out: its width, where the boxes begin, rows, and the largest box."""
+    """How a track is laid out. Boxes stand in groups, one for the price of a service."""
 
     width: int
     left: int
+    """Where the boxes begin."""
     rows: int
     box: int
+    """The largest size of a box."""
+    group: int
+    longest: int
+    """Boxes of the longest track beside it: all are drawn alike."""
 
 
-GROUP = SHEET.price_of_service
-BETWEEN = 4
+GAP: Final = 4
 
 
 @lru_cache(maxsize=4000)
@@ -30,7 +34,7 @@ def track(look: Track, icon: str, points: int, boxes: int, free: int) -> str:
     step = box_step(look, boxes)
     gained = boxes - free
     states = ["spent"] * (gained - points) + ["gained"] * points + ["free"] * free
-    drawn = (box(look, step, boxes, number, state) for number, state in enumerate(states))
+    squares = (box(look, step, boxes, number, state) for number, state in enumerate(states))
     middle = look.rows * step // 2
     scale = 0.6 if small else 0.95
     sign = tag("g", icon, transform=f"translate({8 if small else 12} {middle}) scale({scale})")
@@ -38,25 +42,25 @@ def track(look: Track, icon: str, points: int, boxes: int, free: int) -> str:
     number = text_line(
         look.left - 10, middle + size * 36 // 100, points, size, "ink", bold=1, anchor="end"
     )
-    return sign + number + "".join(drawn)
+    return sign + number + "".join(squares)
 
 
 def box_step(look: Track, boxes: int) -> int:
     """Return the distance from box to box: all tracks that fit get the same."""
     in_row = per_row(look, boxes)
-    room = look.width - look.left - (in_row - 1) // GROUP * BETWEEN
+    room = look.width - look.left - (in_row - 1) // look.group * GAP
     return min(look.box + 3, room // in_row)
 
 
 def per_row(look: Track, boxes: int) -> int:
-    longest = max(boxes, SHEET.service_track)
-    return -(-longest // look.rows // GROUP) * GROUP
+    longest = max(boxes, look.longest)
+    return -(-longest // look.rows // look.group) * look.group
 
 
 @cache
 def box(look: Track, step: int, boxes: int, number: int, state: str) -> str:
     row, place = divmod(number, per_row(look, boxes))
-    x = look.left + place * step + place // GROUP * BETWEEN
+    x = look.left + place * step + place // look.group * GAP
     y = row * step
     size = step - 2 if step < 14 else step - 3
     radius = 2 if size < 14 else 4

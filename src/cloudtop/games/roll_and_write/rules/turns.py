@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.games.roll_and_write.rules import automa
 from cloudtop.games.roll_and_write.actions import (
     DICE_ACTIONS,
     END_TURN,
@@ -32,8 +31,8 @@ from cloudtop.games.roll_and_write.actions import (
 )
 from cloudtop.games.roll_and_write.components.box import ALL_DICE
 from cloudtop.games.roll_and_write.events import SILENT, Narrator
+from cloudtop.games.roll_and_write.rules import automa
 from cloudtop.games.roll_and_write.rules.sheets import seat_passenger, take_bonus, take_service
-from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
 from cloudtop.games.roll_and_write.state import (
     BREAK_TIE,
     CHOOSE_DIE,
@@ -46,6 +45,7 @@ from cloudtop.games.roll_and_write.state import (
     SPEND_POINTS,
     State,
 )
+from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
 
 
 def to_move(state: State) -> tuple[Seat, ...]:

@@ -21,8 +21,8 @@ from cloudtop.games.roll_and_write.components.box import (
     seat_text,
 )
 from cloudtop.games.roll_and_write.events import DICE_POINTS
-from cloudtop.games.roll_and_write.view import View, service_worth
 from cloudtop.games.roll_and_write.rules.sheets import VIP_FROM
+from cloudtop.games.roll_and_write.view import View, service_worth
 from cloudtop.toolkit.views import seat_name
 
 ONE_OF_EACH: Final = N_("1 service point and 1 dice point")
