@@ -39,8 +39,8 @@ class ModuleGame(Game[S, A, V]):
     """Rules that are told to a narrator, equal chances, no secrets, one ending."""
 
     @abstractmethod
-    def apply(self, state: S, seat: Seat, action: A, narrator: Any = ...) -> None:
-        """Carry out one legal action in place and tell it to the narrator, by default nobody."""
+    def apply(self, state: S, seat: Seat, action: A, tell: Any = ...) -> None:
+        """Carry out one legal action in place and tell a narrator, by default nobody."""
 
     def recorder(self, state: S) -> BaseNarrator:
         """Return a new narrator that keeps events: the game's ``Recorder``."""
