@@ -13,7 +13,7 @@ from cloudtop.games.roll_and_write.components.box import BOX, FILES, Box, read_b
 from cloudtop.games.roll_and_write.events import PHRASES, Recorder
 from cloudtop.games.roll_and_write.pictures.board import render
 from cloudtop.games.roll_and_write.pictures.icons import icon
-from cloudtop.games.roll_and_write.state import State, make_setup, new_state
+from cloudtop.games.roll_and_write.state import State, clone, make_setup, new_state
 from cloudtop.games.roll_and_write.text.board import board_text
 from cloudtop.games.roll_and_write.text.question import question
 from cloudtop.games.roll_and_write.view import View, make_view, scores_from_view
@@ -90,7 +90,7 @@ class RollAndWrite(ModuleGame[State, Action, View]):
     def new_state(self, seats: int, options: Options) -> State:
         return new_state(make_setup(self.box, seats, options))
 
-    clone = staticmethod(State.clone)
+    clone = staticmethod(clone)
     to_move = staticmethod(rules.to_move)
     legal_actions = staticmethod(rules.legal_actions)
     apply = staticmethod(rules.apply)

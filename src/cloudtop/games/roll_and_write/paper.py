@@ -85,7 +85,7 @@ def read_tasks(box: Box, value: object) -> list[Task]:
     known = {task.name: task for task in box.tasks}
     return [
         read_task(known, f"tasks, entry {place}", name)
-        for place, name in enumerate(SHEETS.list("tasks", value), start=1)
+        for place, name in enumerate(SHEETS.sequence("tasks", value), start=1)
     ]
 
 
@@ -98,12 +98,12 @@ def read_task(known: Mapping[str, Task], where: str, value: object) -> Task:
 def read_services(value: object) -> list[int]:
     return [
         read_service(f"services, entry {place}", pair)
-        for place, pair in enumerate(SHEETS.list("services", value), start=1)
+        for place, pair in enumerate(SHEETS.sequence("services", value), start=1)
     ]
 
 
 def read_service(where: str, value: object) -> int:
-    colours = SHEETS.list(where, value, 2)
+    colours = SHEETS.sequence(where, value, 2)
     for colour in colours:
         SHEETS.word(where, colour, COLOURS)
     if colours[0] == colours[1]:
@@ -114,8 +114,10 @@ def read_service(where: str, value: object) -> int:
 def read_carriage(value: object) -> tuple[str, ...]:
     """Return who sits on each of the 24 seats: ``""``, ``"red"``, ``"red*"`` or a lone ``"*"``."""
     passengers: list[str] = []
-    for place, seats in enumerate(SHEETS.list("carriage", value, COMPARTMENTS)):
-        for passenger in SHEETS.list(f"carriage, compartment {LETTERS[place]}", seats, SEATS_EACH):
+    for place, seats in enumerate(SHEETS.sequence("carriage", value, COMPARTMENTS)):
+        for passenger in SHEETS.sequence(
+            f"carriage, compartment {LETTERS[place]}", seats, SEATS_EACH
+        ):
             passengers.append(read_passenger(len(passengers), passenger))
     return tuple(passengers)
 

@@ -98,82 +98,33 @@ class State:
     dice_points: list[int]
     dice_boxes: list[int]
 
-    def __init__(  # noqa: PLR0913  (by hand: mypyc compiles none that dataclass makes)
-        self,
-        setup: Setup,
-        step: int,
-        round_number: int,
-        first: int,
-        turn: int,
-        active: int,
-        dice: tuple[int, ...],
-        open_dice: int,
-        die: int,
-        colour: int,
-        value: int,
-        tied: int,
-        tasks: tuple[int, ...],
-        offered: int,
-        twins: int,
-        empty: list[int],
-        seated: list[int],
-        vips: list[int],
-        services: list[int],
-        service_points: list[int],
-        service_boxes: list[int],
-        dice_points: list[int],
-        dice_boxes: list[int],
-    ) -> None:
-        self.setup = setup
-        self.step = step
-        self.round_number = round_number
-        self.first = first
-        self.turn = turn
-        self.active = active
-        self.dice = dice
-        self.open_dice = open_dice
-        self.die = die
-        self.colour = colour
-        self.value = value
-        self.tied = tied
-        self.tasks = tasks
-        self.offered = offered
-        self.twins = twins
-        self.empty = empty
-        self.seated = seated
-        self.vips = vips
-        self.services = services
-        self.service_points = service_points
-        self.service_boxes = service_boxes
-        self.dice_points = dice_points
-        self.dice_boxes = dice_boxes
 
-    def clone(self) -> "State":
-        return State(
-            self.setup,
-            self.step,
-            self.round_number,
-            self.first,
-            self.turn,
-            self.active,
-            self.dice,
-            self.open_dice,
-            self.die,
-            self.colour,
-            self.value,
-            self.tied,
-            self.tasks,
-            self.offered,
-            self.twins,
-            self.empty.copy(),
-            self.seated.copy(),
-            self.vips.copy(),
-            self.services.copy(),
-            self.service_points.copy(),
-            self.service_boxes.copy(),
-            self.dice_points.copy(),
-            self.dice_boxes.copy(),
-        )
+def clone(state: State) -> State:
+    twin = State()
+    twin.setup = state.setup
+    twin.step = state.step
+    twin.round_number = state.round_number
+    twin.first = state.first
+    twin.turn = state.turn
+    twin.active = state.active
+    twin.dice = state.dice
+    twin.open_dice = state.open_dice
+    twin.die = state.die
+    twin.colour = state.colour
+    twin.value = state.value
+    twin.tied = state.tied
+    twin.tasks = state.tasks
+    twin.offered = state.offered
+    twin.twins = state.twins
+    twin.empty = state.empty.copy()
+    twin.seated = state.seated.copy()
+    twin.vips = state.vips.copy()
+    twin.services = state.services.copy()
+    twin.service_points = state.service_points.copy()
+    twin.service_boxes = state.service_boxes.copy()
+    twin.dice_points = state.dice_points.copy()
+    twin.dice_boxes = state.dice_boxes.copy()
+    return twin
 
 
 def make_setup(box: Box, seats: int, options: Options) -> Setup:
@@ -203,28 +154,28 @@ def make_setup(box: Box, seats: int, options: Options) -> Setup:
 def new_state(setup: Setup) -> State:
     """Return the table before the first roll: empty sheets, all services on offer."""
     sheets = setup.sheets
-    return State(
-        setup=setup,
-        step=CHOOSE_FIRST_PLAYER if setup.random_first else ROLL_TASKS,
-        round_number=0,
-        first=0,
-        turn=0,
-        active=0,
-        dice=(0, 0, 0, 0),
-        open_dice=0,
-        die=0,
-        colour=0,
-        value=0,
-        tied=0,
-        tasks=(),
-        offered=ALL_SERVICES,
-        twins=ALL_SERVICES if setup.sets == 2 else 0,
-        empty=[ALL_SEATS] * sheets,
-        seated=[0] * (4 * sheets),
-        vips=[0] * sheets,
-        services=[0] * sheets,
-        service_points=[0] * sheets,
-        service_boxes=[setup.service_track] * sheets,
-        dice_points=[0] * sheets,
-        dice_boxes=[setup.dice_track] * sheets,
-    )
+    state = State()
+    state.setup = setup
+    state.step = CHOOSE_FIRST_PLAYER if setup.random_first else ROLL_TASKS
+    state.round_number = 0
+    state.first = 0
+    state.turn = 0
+    state.active = 0
+    state.dice = (0, 0, 0, 0)
+    state.open_dice = 0
+    state.die = 0
+    state.colour = 0
+    state.value = 0
+    state.tied = 0
+    state.tasks = ()
+    state.offered = ALL_SERVICES
+    state.twins = ALL_SERVICES if setup.sets == 2 else 0
+    state.empty = [ALL_SEATS] * sheets
+    state.seated = [0] * (4 * sheets)
+    state.vips = [0] * sheets
+    state.services = [0] * sheets
+    state.service_points = [0] * sheets
+    state.service_boxes = [setup.service_track] * sheets
+    state.dice_points = [0] * sheets
+    state.dice_boxes = [setup.dice_track] * sheets
+    return state

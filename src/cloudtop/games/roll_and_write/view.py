@@ -28,6 +28,7 @@ from cloudtop.games.roll_and_write.state import (
     STEP_NAMES,
     State,
 )
+from cloudtop.toolkit.views import NOT_SENT
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,7 @@ class Layout:
 
 
 def carriage(view: View, sheet: int, layout: Layout) -> str:
-    """Return the carriage with its passengers, in a box of ``layout.width`` by ``layout.height``."""
+    """Return the carriage with its passengers, as large as ``layout`` says."""
     choices = choices_by_place(view)
     seats = (seat_group(view, sheet, seat, layout, choices) for seat in range(SEATS))
     return "".join(

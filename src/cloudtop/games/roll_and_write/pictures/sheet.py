@@ -95,7 +95,7 @@ def sheet_group(view: View, names: Names, number: int, *inside: str) -> str:
 def header(view: View, names: Names, number: int, width: int) -> str:
     """Return name, first player's cap, whose turn it is, and the score."""
     return (
-        owner(view, names, number, 16, 150, 20, 32)
+        owner(view, names, number, (16, 150, 20, 32))
         + marker(view, number, 188, 24)
         + turn(view, number, 212, 12)
         + score_total(view.sheets[number].score.total, width - 16, 35, 28)
@@ -106,15 +106,16 @@ def small_header(view: View, names: Names, number: int, width: int) -> str:
     score = view.sheets[number].score
     total = score_total(score.total, width - 14, 29, 24)
     return (
-        owner(view, names, number, 14, 116, 17, 27)
+        owner(view, names, number, (14, 116, 17, 27))
         + marker(view, number, 150, 20)
         + turn(view, number, 172, 8)
         + tag("g", title(score_parts(score, PARTS)), total)
     )
 
 
-def owner(view: View, names: Names, number: int, x: int, width: int, size: int, base: int) -> str:
+def owner(view: View, names: Names, number: int, plate: tuple[int, int, int, int]) -> str:
     """Return whose sheet it is: a player's, or the solo opponent's."""
+    x, width, size, base = plate
     name = player_name(view, names, number)
     if view.sheets[number].opponent:
         return text_line(x, base, name, size, "ink", bold=1)
@@ -129,7 +130,7 @@ def marker(view: View, number: int, x: int, y: int) -> str:
 
 def turn(view: View, number: int, x: int, y: int) -> str:
     scores = [sheet.score for sheet in view.sheets]
-    return turn_chip(view, number, scores, x, y, turn_width=92)
+    return turn_chip(view, number, scores, (x, y), widths=(92, 80))
 
 
 def equation(sheet: SheetView, x: int, y: int, anchor: str) -> str:
