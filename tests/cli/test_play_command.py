@@ -4,13 +4,15 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from cloudtop.match import load, registry, save
+from cloudtop.match import find_game, load, save
 from cloudtop.match.audit import audit
 from cloudtop.match.files import parse, read_text
+from cloudtop.match.registry import Registry, use_registry
 from tests.cli.conftest import Run
 from tests.conformance.toys.cloud_catch import GAME as CLOUD_CATCH
 
@@ -174,9 +176,9 @@ def test_the_own_sheet_is_in_sight_in_a_small_terminal(seats: str, run: Run) -> 
 
 
 @pytest.fixture
-def only_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {"roll_and_write": registry.games()["roll_and_write"]}
-    monkeypatch.setattr(registry, "games", lambda: known)
+def only_one_game() -> Iterator[None]:
+    with use_registry(Registry.of(find_game("roll_and_write"))):
+        yield
 
 
 @pytest.mark.usefixtures("only_one_game")
@@ -216,9 +218,9 @@ def test_nobody_there(run: Run, data: Path) -> None:
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {"roll_and_write": registry.games()["roll_and_write"], "cloud_catch": CLOUD_CATCH}
-    monkeypatch.setattr(registry, "games", lambda: known)
+def toy() -> Iterator[None]:
+    with use_registry(Registry.of(find_game("roll_and_write"), CLOUD_CATCH)):
+        yield
 
 
 @pytest.mark.usefixtures("toy")

@@ -1,5 +1,6 @@
 """``cloudtop games``: which games there are."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,13 +20,16 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace, console: "Console") -> int:
-    from cloudtop.match.registry import games
+    from cloudtop.match.registry import current_registry
 
-    known = list(games().values())
+    games, problems = current_registry().load_all()
     if args.json:
-        print_json([described(game) for game in known])
-    for game in [] if args.json else known:
-        show(game, console)
+        print_json([described(game) for game in games.values()])
+    else:
+        for game in games.values():
+            show(game, console)
+    for problem in problems:
+        print(f"cloudtop: {problem}; it is left out", file=sys.stderr)
     return 0
 
 

@@ -163,9 +163,9 @@ class Game(ABC, Generic[S, A, V]):
     event's words. An event with ``seen_by`` needs a second sentence under ``"<kind> (hidden)"``, or
     one for what is told ``instead``."""
 
-    tables: str = ""
-    """The digest of the tables that stand in for the game's own; empty: it has its own. Written by
-    ``cloudtop.match.components``, which knows them; match files carry it on."""
+    components_digest: str = ""
+    """The digest of the tables that replace the game's own; empty: it has its own. Set by
+    ``cloudtop.match.components`` on the object that ``with_components`` returned."""
 
     # --- setting up -------------------------------------------------------------------------
 

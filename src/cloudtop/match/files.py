@@ -30,9 +30,9 @@ from typing import Any, Final
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.match.components import game_of
 from cloudtop.match.dealer import SEED_BYTES, Dealer, commitment
 from cloudtop.match.record import Match, Player
+from cloudtop.match.registry import current_registry
 
 FIRST_LINE: Final = "cloudtop match file 1"
 LARGEST: Final = 4_000_000
@@ -72,8 +72,8 @@ def dumps(match: Match[Any, Any, Any], *, with_seed: bool = True) -> str:
     """Return the match as the text of a match file."""
     meta = match.game.meta
     lines = [FIRST_LINE, f"game: {meta.key}", f"rules: {meta.rules_version}"]
-    if match.game.tables:
-        lines.append(f"components: {match.game.tables}")
+    if match.game.components_digest:
+        lines.append(f"components: {match.game.components_digest}")
     lines.append(f"seats: {match.seats}")
     lines += [f"option {key}: {written(value)}" for key, value in match.options.items()]
     lines += [f"player {n}: {p.kind} {one_line(p.name)}" for n, p in enumerate(match.players)]
@@ -160,7 +160,7 @@ def read_text(path: Path) -> str:
 def fresh(document: Document) -> Match[Any, Any, Any]:
     """Return the match of a document before its first entry."""
     try:
-        game = game_of(document.game, document.rules, document.components)
+        game = current_registry().find_stored(document.game, document.rules, document.components)
         dealer = None if document.seed is None else Dealer(document.seed)
         return Match(
             game,

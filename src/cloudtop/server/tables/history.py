@@ -11,7 +11,7 @@ from typing import Any, Final
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import Seat
 from cloudtop.match import Dealer, Match, Player
-from cloudtop.match.components import game_of
+from cloudtop.match.registry import current_registry
 from cloudtop.server.store import Row, SeatRecord, StoredTable
 
 AnyMatch = Match[Any, Any, Any]
@@ -76,7 +76,7 @@ def replayed(stored: StoredTable) -> AnyMatch:
     """Return the match that a stored history leads to."""
     table = stored.table
     match: AnyMatch = Match(
-        game_of(table.game, table.rules, table.components),
+        current_registry().find_stored(table.game, table.rules, table.components),
         len(stored.seats),
         json.loads(table.options),
         dealer=Dealer(table.seed),

@@ -62,7 +62,7 @@ class Rooms:
             now,
             wish.rematch_of,
             match.over,
-            wish.game.tables,
+            wish.game.components_digest,
         )
         rows = tuple(
             Row(number, entry.seat, ACT, entry.notation, now)
