@@ -20,7 +20,7 @@ from cloudtop.match.components import (
 )
 from cloudtop.match.dealer import seed_from
 from cloudtop.match.files import MatchFileError, dumps, loads, parse
-from cloudtop.match.record import Match
+from cloudtop.match.record import AnyMatch, Match
 from cloudtop.match.registry import (
     Registry,
     current_components,
@@ -30,7 +30,6 @@ from cloudtop.match.registry import (
 )
 from tests.agents.small_games import TOGETHER
 from tests.conformance.toys.cloud_catch import GAME
-from tests.match.helpers_match import AnyMatch
 
 OWN = own_tables(GAME)
 MORE_CARDS = {"sky.toml": OWN["sky.toml"].replace("cards = 15", "cards = 20")}

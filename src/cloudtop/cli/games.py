@@ -48,7 +48,7 @@ def show(game: AnyGame, console: "Console") -> None:
     from rich.text import Text
 
     meta = game.meta
-    facts = f"{span(meta.seats)} players, {span(meta.minutes)} minutes"
+    facts = f"{format_range(meta.seats)} players, {format_range(meta.minutes)} minutes"
     console.print(Text.assemble((meta.key, "bold"), "  ", meta.title, "  ", (facts, "dim")))
     console.print(Padding(Text(meta.summary), (0, 0, 0, 2), expand=False))
     for option in meta.options:
@@ -59,15 +59,15 @@ def show(game: AnyGame, console: "Console") -> None:
     console.print()
 
 
-def span(range_: tuple[int, int]) -> str:
+def format_range(range_: tuple[int, int]) -> str:
     low, high = range_
     return str(low) if low == high else f"{low} to {high}"
 
 
 def default(option: Option) -> str:
-    from cloudtop.match.files import written
+    from cloudtop.match.files import format_value
 
-    return written(option.default)
+    return format_value(option.default)
 
 
 def allowed(option: Option) -> str:

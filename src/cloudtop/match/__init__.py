@@ -3,10 +3,11 @@
 from cloudtop.match.components import with_tables
 from cloudtop.match.dealer import Dealer, new_seed, seed_from
 from cloudtop.match.files import MatchFileError, dumps, load, loads, save
-from cloudtop.match.record import Entry, Line, Match, Player
+from cloudtop.match.record import AnyMatch, Entry, Line, Match, Player
 from cloudtop.match.registry import find_game, games
 
 __all__ = [
+    "AnyMatch",
     "Dealer",
     "Entry",
     "Line",

@@ -253,7 +253,7 @@ def test_a_redeal_leaves_own_board_and_what_is_seen(open_boards: bool) -> None:
 
 
 def test_only_closed_boards_hide_anything() -> None:
-    assert [table(2, open_boards=open_).hides for open_ in (True, False)] == [False, True]
+    assert [table(2, open_boards=open_).has_secrets for open_ in (True, False)] == [False, True]
 
 
 def test_refused_moves_change_nothing() -> None:

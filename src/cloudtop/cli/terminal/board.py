@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 from rich.console import Console
@@ -12,9 +12,7 @@ from rich.text import Text
 from cloudtop.cli.common import printable
 from cloudtop.core.game import Seat, winners
 from cloudtop.core.text import plain, spans
-from cloudtop.match.record import Match
-
-AnyMatch = Match[Any, Any, Any]
+from cloudtop.match.record import AnyMatch
 
 # The six piece colours; white is the terminal's own ink, as its paper may be white.
 STYLES: Final = {

@@ -134,7 +134,7 @@ def final_choices(match: AnyMatch, viewer: Seat | None, question: Question) -> f
     They are tried out on the true state. Where there are secrets the outcome might tell one, so
     nothing is said. While others go on deciding in the same window, it can still be taken back.
     """
-    if viewer is None or match.hides:
+    if viewer is None or match.has_secrets:
         return frozenset()
     game, final, others = match.game, set(), set(match.to_move) - {viewer}
     for action in game.legal_actions(match.state, viewer):
@@ -157,7 +157,7 @@ def panels(room: Room, match: AnyMatch, mine: tuple[Seat, ...], view: Any) -> tu
 
 def score_cards(room: Room, match: AnyMatch, view: Any) -> tuple[ScoreCard, ...]:
     """Return the score as the viewer may know it: where there are secrets, from the view alone."""
-    if match.hides and not match.over:
+    if match.has_secrets and not match.over:
         return match.game.tally(view)
     if match is not room.match:
         return match.scores

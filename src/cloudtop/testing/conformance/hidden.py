@@ -5,8 +5,8 @@ from dataclasses import dataclass, fields
 
 from cloudtop.core.game import Event, Seat
 from cloudtop.core.text import plain
-from cloudtop.match.record import Entry
-from cloudtop.testing.conformance.case import AnyMatch, Case, check, who
+from cloudtop.match.record import AnyMatch, Entry
+from cloudtop.testing.conformance.case import Case, check, who
 from cloudtop.testing.conformance.effort import ENTRIES, MANY, MOMENTS, OTHERS, TRIES
 from cloudtop.testing.fingerprint import fingerprint, shared
 from cloudtop.testing.playing import below_from
@@ -75,7 +75,7 @@ def check_redeal_keeps_what_is_seen(case: Case) -> None:
                 what = f"the view of {who(viewer)} tells a secret (after a redeal)"
                 case.same(what, looks(case, match.state, viewer), looks(case, twin, viewer))
             if (
-                seat == drawn and case.hides
+                seat == drawn and case.has_secrets
             ):  # pictures follow from views, so a sample of them will do
                 same_for(case, seat, match.state, [("after a redeal", twin)])
 
@@ -84,16 +84,16 @@ def check_redeal_keeps_what_is_seen(case: Case) -> None:
 def check_redeal_deals_anew(case: Case) -> None:
     """With hidden information a redeal is sometimes another state; without, it is a clone."""
     below = below_from(case.seed)
-    for match in case.moments(MANY if case.hides else MOMENTS):
+    for match in case.moments(MANY if case.has_secrets else MOMENTS):
         state = fingerprint(match.state)
         for seat in case.some_seats(match):
-            tries = range(TRIES if case.hides else 1)
+            tries = range(TRIES if case.has_secrets else 1)
             twins = (case.game.redeal(match.state, seat, below) for _ in tries)
             if any(fingerprint(twin) != state for twin in twins):
-                if not case.hides:
+                if not case.has_secrets:
                     raise case.wrong(f"redeal for seat {seat} is no clone, but nothing is hidden")
                 return
-    if case.hides and case.seats > 1:
+    if case.has_secrets and case.seats > 1:
         raise case.wrong("redeal never gave another state, though there is hidden information")
 
 
@@ -143,7 +143,7 @@ def looks(case: Case, state: object, viewer: Seat | None) -> str:
 
 def other_worlds(case: Case) -> Iterator[tuple[AnyMatch, list[AnyMatch]]]:
     """Yield the match after an entry, and after some other legal ones in its place."""
-    if not case.hides:
+    if not case.has_secrets:
         return
     dice = case.dice("other worlds")
     log = case.log()
@@ -170,7 +170,7 @@ def choose_plies(case: Case) -> list[int]:
 
 def entered(match: AnyMatch, seat: Seat, notation: str) -> AnyMatch:
     world = match.at(match.ply)
-    world.enter(seat, notation)
+    world.push(seat, notation)
     return world
 
 
@@ -198,7 +198,7 @@ def words(match: AnyMatch, viewer: Seat | None) -> str:
 @check
 def check_nothing_is_hidden_unless_declared(case: Case) -> None:
     """A game that hides something says so, for these options and in its ``meta``."""
-    if case.hides:
+    if case.has_secrets:
         if not case.game.meta.hidden_information:
             raise case.wrong("hides() is true, but meta.hidden_information is not")
         return
