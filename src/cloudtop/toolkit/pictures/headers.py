@@ -18,6 +18,9 @@ from cloudtop.toolkit.pictures.lettering import fit
 
 TO_MOVE: Final = N_("To move")
 WIDTHS: Final = (96, 80)
+"""Of a turn and of a result in words."""
+TOLERANCE: Final = 1.05
+"""A name may be so much too wide for its plate: few readers have the widest of all fonts."""
 
 
 # --- whose turn, who won --------------------------------------------------------------------
@@ -68,7 +71,7 @@ def wide_chip(x: float, y: float, said: str, least: int, ground: str = "ember") 
 
 def name_plate(seat: Seat, name: str, x: float, width: float, size: int, base: float) -> str:
     """Return a player's name in bold, cut to its room; it stands ``base`` below the top."""
-    return drawing.name_plate(seat, fit(name, width, size), x, width, size, base)
+    return drawing.name_plate(seat, fit(name, width * TOLERANCE, size), x, width, size, base)
 
 
 def score_total(total: object, right: float, base: float, size: int) -> str:
