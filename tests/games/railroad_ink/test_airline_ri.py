@@ -2,8 +2,8 @@
 
 import pytest
 
-from cloudtop.games.railroad_ink.components import AIRLINE_DICE, GOALS, SHAPES
-from cloudtop.games.railroad_ink.goals import reaches
+from cloudtop.games.railroad_ink.components.box import AIRLINE_DICE, GOALS, SHAPES
+from cloudtop.games.railroad_ink.rules.goals import reaches
 from tests.games.railroad_ink.helpers_ri import (
     Table,
     at,

@@ -9,11 +9,14 @@ from xml.etree import ElementTree
 import pytest
 
 from cloudtop.games.railroad_ink import GAME
-from cloudtop.games.railroad_ink.components import CENTRE, EXITS, SHAPES, SPACE_IDS, SPECIALS
-from cloudtop.games.railroad_ink.glyphs import ENDS, glyph
-from cloudtop.games.railroad_ink.labels import picture_label
-from cloudtop.games.railroad_ink.pictures import TOKENS as PICTURE_TOKENS
-from cloudtop.games.railroad_ink.reading import (
+from cloudtop.games.railroad_ink.components.box import CENTRE, EXITS, SHAPES, SPACE_IDS, SPECIALS
+from cloudtop.games.railroad_ink.components.routes import TOKENS as PICTURE_TOKENS
+from cloudtop.games.railroad_ink.components.tokens import parse_token, positions
+from cloudtop.games.railroad_ink.pictures.routes import ENDS, glyph
+from cloudtop.games.railroad_ink.scoring.highlights import MIDDLE, showing
+from cloudtop.games.railroad_ink.state import State
+from cloudtop.games.railroad_ink.text.labels import picture_label
+from cloudtop.games.railroad_ink.text.reading import (
     can_be_drawn,
     in_turn,
     mirror_image,
@@ -21,9 +24,6 @@ from cloudtop.games.railroad_ink.reading import (
     shape_of,
     ways,
 )
-from cloudtop.games.railroad_ink.showing import MIDDLE, showing
-from cloudtop.games.railroad_ink.state import State
-from cloudtop.games.railroad_ink.tokens import parse_token, positions
 from cloudtop.games.railroad_ink.view import View
 from cloudtop.toolkit.pictures.theme import TOKENS
 from cloudtop.toolkit.text import plain, spans

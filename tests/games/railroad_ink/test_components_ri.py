@@ -4,7 +4,7 @@ import pytest
 
 from cloudtop.core.errors import DataError
 from cloudtop.games.railroad_ink.actions import CODECS, ROLLS
-from cloudtop.games.railroad_ink.components import (
+from cloudtop.games.railroad_ink.components.box import (
     CENTRE,
     DICE,
     EXITS,
@@ -16,7 +16,7 @@ from cloudtop.games.railroad_ink.components import (
     read_face,
     read_goal,
 )
-from cloudtop.games.railroad_ink.pictures import (
+from cloudtop.games.railroad_ink.components.routes import (
     FIRST_CODES,
     GROUND_PLACES,
     LANES,
@@ -25,7 +25,7 @@ from cloudtop.games.railroad_ink.pictures import (
     SHAPE_PICTURES,
     first_places,
 )
-from cloudtop.games.railroad_ink.tokens import parse_token
+from cloudtop.games.railroad_ink.components.tokens import parse_token
 from cloudtop.toolkit.data import read_tables
 
 

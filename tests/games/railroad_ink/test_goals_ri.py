@@ -3,8 +3,8 @@
 import pytest
 
 from cloudtop.core.game import CHANCE
-from cloudtop.games.railroad_ink.components import GOALS
-from cloudtop.games.railroad_ink.goals import reaches
+from cloudtop.games.railroad_ink.components.box import GOALS
+from cloudtop.games.railroad_ink.rules.goals import reaches
 from tests.games.railroad_ink.helpers_ri import (
     Table,
     board_of,

@@ -4,10 +4,10 @@ import pytest
 
 from cloudtop.agents.greedy import GreedyAgent
 from cloudtop.games.railroad_ink import GAME
-from cloudtop.games.railroad_ink.heuristics import route_length
-from cloudtop.games.railroad_ink.longest import length, route_graph
-from cloudtop.games.railroad_ink.pictures import PICTURES
-from cloudtop.games.railroad_ink.tokens import HIGHWAY, RAILWAY
+from cloudtop.games.railroad_ink.components.routes import PICTURES
+from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, RAILWAY
+from cloudtop.games.railroad_ink.heuristics.value import route_length
+from cloudtop.games.railroad_ink.scoring.longest import length, route_graph
 from cloudtop.lab.playout import play_out
 from cloudtop.match.dealer import seed_from
 from cloudtop.testing.playing import random_match

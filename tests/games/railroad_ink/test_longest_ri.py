@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
-from cloudtop.games.railroad_ink.components import SPACES
-from cloudtop.games.railroad_ink.longest import (
+from cloudtop.games.railroad_ink.components.box import SPACES
+from cloudtop.games.railroad_ink.components.routes import PICTURES
+from cloudtop.games.railroad_ink.components.tokens import BLANK, HIGHWAY, Picture, parse_token
+from cloudtop.games.railroad_ink.scoring.longest import (
     Graph,
     longest,
     longest_in,
@@ -15,9 +17,7 @@ from cloudtop.games.railroad_ink.longest import (
     route_graph,
     spaces_on,
 )
-from cloudtop.games.railroad_ink.pictures import PICTURES
-from cloudtop.games.railroad_ink.sweep import sweep
-from cloudtop.games.railroad_ink.tokens import BLANK, HIGHWAY, Picture, parse_token
+from cloudtop.games.railroad_ink.scoring.sweep import sweep
 
 WITH_HIGHWAY = [p for p in PICTURES[1:] if p.kinds.count(HIGHWAY) > 1 or p.airport]
 CROSSING = parse_token("HHHH")

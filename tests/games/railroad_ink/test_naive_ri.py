@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from cloudtop.games.railroad_ink import GAME
-from cloudtop.games.railroad_ink.components import SPACES
-from cloudtop.games.railroad_ink.pictures import LEGAL, PICTURES, TOKENS
-from cloudtop.games.railroad_ink.placement import draw, table_for
+from cloudtop.games.railroad_ink.components.box import SPACES
+from cloudtop.games.railroad_ink.components.routes import LEGAL, PICTURES, TOKENS
+from cloudtop.games.railroad_ink.components.tokens import AIRWAY
+from cloudtop.games.railroad_ink.rules.placement import draw, table_for
 from cloudtop.games.railroad_ink.state import Board
-from cloudtop.games.railroad_ink.tokens import AIRWAY
 from cloudtop.games.railroad_ink.view import View
 from cloudtop.testing.playing import random_match
 from tests.games.railroad_ink import naive_ri

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cloudtop.games.railroad_ink.components import SHAPES
-from cloudtop.games.railroad_ink.pictures import PICTURES, SHAPE_PICTURES, TOKENS
-from cloudtop.games.railroad_ink.tokens import mirrored, turned
+from cloudtop.games.railroad_ink.components.box import SHAPES
+from cloudtop.games.railroad_ink.components.routes import PICTURES, SHAPE_PICTURES, TOKENS
+from cloudtop.games.railroad_ink.components.tokens import mirrored, turned
 from tests.games.railroad_ink.helpers_ri import (
     at,
     card,

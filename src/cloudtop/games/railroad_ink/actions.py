@@ -13,7 +13,7 @@ from math import factorial
 from typing import Final
 
 from cloudtop.core.codec import Codec
-from cloudtop.games.railroad_ink.components import (
+from cloudtop.games.railroad_ink.components.box import (
     AIRLINE_DICE,
     EDITION_DICE,
     EDITIONS,
@@ -31,7 +31,7 @@ from cloudtop.games.railroad_ink.components import (
     WEATHER_FACES,
     Die,
 )
-from cloudtop.games.railroad_ink.pictures import SHAPE_PICTURES, TOKENS
+from cloudtop.games.railroad_ink.components.routes import SHAPE_PICTURES, TOKENS
 
 # What can be chosen to be drawn: dice, Special Routes, dice once more (Factory), Airline dice, an
 # Airport instead of a Special Route, Weather symbols.

@@ -10,14 +10,14 @@ from typing import Final
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.core.i18n import N_, AnyText, LazyJoin, LazyText
 from cloudtop.games.railroad_ink.actions import FIRST_SYMBOL, SOURCES
-from cloudtop.games.railroad_ink.components import (
+from cloudtop.games.railroad_ink.components.box import (
     GOALS,
     SHAPES,
     SPACE_CODES,
     SPACE_IDS,
     SYMBOLS,
 )
-from cloudtop.games.railroad_ink.pictures import SHAPE_OF
+from cloudtop.games.railroad_ink.components.routes import SHAPE_OF
 
 PHRASES: Final = {
     "at work": N_("{seat} is drawing."),

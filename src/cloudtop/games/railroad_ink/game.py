@@ -9,22 +9,20 @@ from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.sheet_editor import SheetEditor
 from cloudtop.core.svg import Svg
-from cloudtop.games.railroad_ink import (
-    board,
-    heuristics,
-    paper,
-    question,
-    rules,
-    scoring,
-    textboard,
-)
 from cloudtop.games.railroad_ink.actions import CODECS, Action
-from cloudtop.games.railroad_ink.components import EDITIONS, EXPANSIONS, ROUNDS
-from cloudtop.games.railroad_ink.determinize import determinize
+from cloudtop.games.railroad_ink.components.box import EDITIONS, EXPANSIONS, ROUNDS
 from cloudtop.games.railroad_ink.events import PHRASES, Recorder
-from cloudtop.games.railroad_ink.placement import empty_board
-from cloudtop.games.railroad_ink.sheet_editor import DESK
+from cloudtop.games.railroad_ink.heuristics import value as heuristics
+from cloudtop.games.railroad_ink.paper import score as paper
+from cloudtop.games.railroad_ink.paper.editor import DESK
+from cloudtop.games.railroad_ink.pictures import board
+from cloudtop.games.railroad_ink.rules import rounds as rules
+from cloudtop.games.railroad_ink.rules.determinize import determinize
+from cloudtop.games.railroad_ink.rules.placement import empty_board
+from cloudtop.games.railroad_ink.scoring import score as scoring
 from cloudtop.games.railroad_ink.state import GAME_OVER, Setup, State, new_state
+from cloudtop.games.railroad_ink.text import board as textboard
+from cloudtop.games.railroad_ink.text import question
 from cloudtop.games.railroad_ink.view import View, look, tally_view
 
 OPTIONS = (

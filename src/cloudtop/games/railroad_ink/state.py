@@ -8,7 +8,7 @@ that are not joined.
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.railroad_ink.components import SPACES
+from cloudtop.games.railroad_ink.components.box import SPACES
 
 # Steps at which the dealer decides …
 DEAL_GOAL: Final = 0

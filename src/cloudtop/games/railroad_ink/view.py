@@ -8,20 +8,20 @@ from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.games.railroad_ink.actions import SOURCES
-from cloudtop.games.railroad_ink.components import (
+from cloudtop.games.railroad_ink.components.box import (
     GOALS,
     SHAPES,
     SPACES,
     SPECIALS,
     SYMBOLS,
 )
-from cloudtop.games.railroad_ink.goals import points_now
-from cloudtop.games.railroad_ink.pictures import EMPTY, TOKENS
-from cloudtop.games.railroad_ink.placement import rewound
-from cloudtop.games.railroad_ink.rules import legal_actions, to_move
-from cloudtop.games.railroad_ink.scoring import card, expansion, route_parts_of, score_board
+from cloudtop.games.railroad_ink.components.routes import EMPTY, TOKENS
+from cloudtop.games.railroad_ink.rules.goals import points_now
+from cloudtop.games.railroad_ink.rules.placement import rewound
+from cloudtop.games.railroad_ink.rules.rounds import legal_actions, to_move
+from cloudtop.games.railroad_ink.scoring.score import card, expansion, route_parts_of, score_board
+from cloudtop.games.railroad_ink.scoring.survey import survey_of
 from cloudtop.games.railroad_ink.state import DRAW, STEP_NAMES, Board, State
-from cloudtop.games.railroad_ink.survey import survey_of
 
 NUMBER_OF = {token: number for number, token in enumerate(TOKENS)}
 
