@@ -26,6 +26,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from cloudtop.core.codec import Codec
 from cloudtop.core.errors import DataError, OptionError, PaperError
+from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.options import Option, Options
 from cloudtop.core.paper import PaperDesk
 from cloudtop.core.svg import Svg
@@ -296,6 +297,10 @@ class Game(ABC, Generic[S, A, V]):
 
         ``narrow`` asks for a tall layout that stays readable on a phone held upright.
         """
+
+    def gallery(self) -> Sequence[GalleryGroup]:
+        """Return every piece, card, tile and icon by itself, for the page on which all are seen."""
+        return ()
 
     # --- judgement and paper ----------------------------------------------------------------
 

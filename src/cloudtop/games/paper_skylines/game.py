@@ -1,15 +1,17 @@
 """Paper Skylines: the wiring between the contract and the modules of this folder."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 from cloudtop.core.words import N_
 from cloudtop.games.paper_skylines import (
     board,
+    gallery,
     heuristics,
     question,
     rules,
@@ -114,6 +116,9 @@ class PaperSkylines(Game[State, Action, View]):
 
     def render(self, view: View, narrow: bool = False) -> Svg:
         return board.board(self.kit, view, narrow)
+
+    def gallery(self) -> Sequence[GalleryGroup]:
+        return gallery.gallery(self.kit, self.view(self.new_state(2, self.options()), None))
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(state, seat)

@@ -1,9 +1,10 @@
 """Railroad Ink: the wiring between the contract and the modules of this folder."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
 from cloudtop.core.options import Option, Options
 from cloudtop.core.paper import PaperDesk
@@ -11,6 +12,7 @@ from cloudtop.core.svg import Svg
 from cloudtop.core.words import N_
 from cloudtop.games.railroad_ink import (
     board,
+    gallery,
     heuristics,
     paper,
     question,
@@ -115,6 +117,9 @@ class RailroadInk(Game[State, Action, View]):
 
     def render(self, view: View, narrow: bool = False) -> Svg:
         return board.board(view, narrow)
+
+    def gallery(self) -> Sequence[GalleryGroup]:
+        return gallery.gallery()
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(state, seat)

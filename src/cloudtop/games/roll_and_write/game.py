@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 from cloudtop.core.words import N_
 from cloudtop.games.roll_and_write import (
     board,
+    gallery,
     heuristics,
     paper,
     question,
@@ -127,6 +129,9 @@ class RollAndWrite(Game[State, Action, View]):
 
     def render(self, view: View, narrow: bool = False) -> Svg:
         return board.board(view, narrow)
+
+    def gallery(self) -> Sequence[GalleryGroup]:
+        return gallery.gallery()
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(state, seat)

@@ -4,11 +4,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 from cloudtop.core.words import N_
-from cloudtop.games.skylands import board, heuristics, paper, question, rules, scoring, textboard
+from cloudtop.games.skylands import (
+    board,
+    gallery,
+    heuristics,
+    paper,
+    question,
+    rules,
+    scoring,
+    textboard,
+)
 from cloudtop.games.skylands.actions import Action, codec_of, moves_of
 from cloudtop.games.skylands.components import BOX, FILES, Box, read_box
 from cloudtop.games.skylands.events import PHRASES, Recorder
@@ -116,6 +126,9 @@ class Skylands(Game[State, Action, View]):
 
     def render(self, view: View, narrow: bool = False) -> Svg:
         return board.board(view, narrow)
+
+    def gallery(self) -> Sequence[GalleryGroup]:
+        return gallery.gallery(self._box)
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(self._outlook, state, seat)

@@ -1,9 +1,10 @@
 """Skyline Express: the wiring between the contract and the modules of this folder."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
@@ -11,6 +12,7 @@ from cloudtop.core.words import N_
 from cloudtop.games.skyline_express import (
     board,
     dealing,
+    gallery,
     heuristics,
     paper,
     question,
@@ -137,6 +139,9 @@ class SkylineExpress(Game[State, Action, View]):
 
     def render(self, view: View, narrow: bool = False) -> Svg:
         return board.board(view, narrow)
+
+    def gallery(self) -> Sequence[GalleryGroup]:
+        return gallery.gallery(self.view(self.new_state(1, self.options()), None))
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(state, seat)
