@@ -19,12 +19,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from cloudtop.core.data import Table, read_tables
 from cloudtop.core.game import Seat
-from cloudtop.core.text import plain
 from cloudtop.match.files import load
 from cloudtop.match.record import Match
 from cloudtop.testing.golden import GoldenError, difference
+from cloudtop.toolkit.data import Table, read_tables
+from cloudtop.toolkit.text import plain
 
 AnyMatch = Match[Any, Any, Any]
 
