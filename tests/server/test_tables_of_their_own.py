@@ -10,7 +10,7 @@ import pytest
 from cloudtop.match.components import digest, own_tables, using
 from tests.conformance.toys import outside
 from tests.conformance.toys.cloud_catch import GAME
-from tests.server.helpers_server import Someone, desk_of, open_site, until
+from tests.server.helpers_server import Someone, open_site, service_of, until
 
 SKY = own_tables(GAME)["sky.toml"]
 MORE_CARDS = {"sky.toml": SKY.replace("cards = 15", "cards = 20")}
@@ -37,9 +37,9 @@ def test_a_table_goes_on_with_the_tables_that_it_was_opened_with(tmp_path: Path)
     with with_tables(MORE_CARDS), open_site(tmp_path) as site:
         anna = Someone(site, "Anna")
         anna.play(code)
-        room = site.portal.call(desk_of(site).rooms.get, code)  # type: ignore[union-attr]
-        assert room.record.components == room.match.game.tables == digest(MORE_CARDS)
-        assert len(room.match.codec) > len(GAME.codec(GAME.options()))
+        table = site.portal.call(service_of(site).tables.get, code)  # type: ignore[union-attr]
+        assert table.record.components == table.match.game.tables == digest(MORE_CARDS)
+        assert len(table.match.codec) > len(GAME.codec(GAME.options()))
 
 
 @pytest.mark.parametrize(

@@ -7,19 +7,19 @@ class ServerError(CloudtopError):
     status = 400
 
 
-class NotFound(ServerError):
+class NotFoundError(ServerError):
     """There is no such table, moment or link."""
 
     status = 404
 
 
-class Forbidden(ServerError):
+class ForbiddenError(ServerError):
     """The client does not hold the seat it speaks for."""
 
     status = 403
 
 
-class Stale(ServerError):
+class StaleVersionError(ServerError):
     """The decision answers a table that has moved on; the refusal says where it is now."""
 
     status = 409
@@ -29,19 +29,19 @@ class Stale(ServerError):
         self.version = version
 
 
-class Waiting(ServerError):
+class WaitingForPlayersError(ServerError):
     """The table still waits for players."""
 
     status = 409
 
 
-class Unavailable(ServerError):
+class UnavailableError(ServerError):
     """The disk does not take or give what it should; nothing has changed."""
 
     status = 503
 
 
-class TooMany(ServerError):
+class LimitExceededError(ServerError):
     """Too many requests, or too much of something."""
 
     status = 429

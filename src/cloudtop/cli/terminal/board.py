@@ -10,9 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from cloudtop.cli.common import printable
-from cloudtop.core.game import Seat, winners
+from cloudtop.core.game import Seat
 from cloudtop.core.text import plain, spans
 from cloudtop.match.record import Match
+from cloudtop.match.result import result_sentence
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -93,28 +94,8 @@ def show_result(match: AnyMatch, console: Console) -> None:
     """Print the final score cards and who has won."""
     show_scores(match, console)
     console.print()
-    console.print(Text(printable(result(match)), "bold"))
-
-
-def result(match: AnyMatch) -> str:
-    """Say who has won, in one sentence."""
-    cards, names = match.scores, match.names
-    best = winners(cards)
-    points = plural(cards[best[0]].total, "point")
-    if len(cards) == 1:
-        return f"{names[0]} ends with {points}."
-    if len(best) > 1:
-        return f"{listed([names[place] for place in best])} share the victory with {points} each."
-    tied = sum(card.total == cards[best[0]].total for card in cards) > 1
-    return f"{names[best[0]]} wins with {points}{' and the better tie-break' if tied else ''}."
+    console.print(Text(printable(result_sentence(match.scores, match.names)), "bold"))
 
 
 def plural(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
-def listed(names: list[str]) -> str:
-    """Return ``Anna, Ben and Carla``."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"

@@ -15,11 +15,11 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 MISDIRECTED: Final = 421
-REASON: Final = "Cloudtop has another name here; to add this one, start it with --allow-host NAME"
+REASON: Final = "Cloudtop does not answer to this name; to allow it, start with --allow-host NAME"
 
 
 class Hosts:
-    """The gate in front of everything else: who asks for another name is not answered."""
+    """The outermost layer: a request for another name is refused."""
 
     def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
         self._app = app

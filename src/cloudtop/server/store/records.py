@@ -28,8 +28,8 @@ class SeatRecord:
     seat: int
     kind: str
     name: str
-    holder: str = ""
-    """The hash of the token of the client that holds it; empty if nobody does."""
+    client_id: str = ""
+    """The client that holds it, as a hash of its token; empty if nobody does."""
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,10 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 
 T = TypeVar("T")
 
-MOST_TOGETHER: Final = 200
+MAX_BATCH: Final = 200
 
 
-class WriterClosed(Exception):
+class WriterClosedError(Exception):
     """The program is ending: nothing is written any more."""
 
 
@@ -42,12 +42,12 @@ class Writer:
         future: Future[T] = Future()
         with self._door:  # nothing may come after the last job, for nobody would ever look at it
             if self._closed:
-                raise WriterClosed
+                raise WriterClosedError
             self._jobs.put(Job(work, future))
         return future
 
     def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write what is waiting, then stop."""
         with self._door:
             self._closed = True
             self._jobs.put(None)
@@ -62,7 +62,7 @@ class Writer:
     def _next_batch(self) -> tuple[list[Job], bool]:
         """Return the jobs that wait, at least one, and whether they are the last."""
         batch: list[Job] = []
-        while len(batch) < MOST_TOGETHER and not (batch and self._jobs.empty()):
+        while len(batch) < MAX_BATCH and not (batch and self._jobs.empty()):
             job = self._jobs.get()
             if job is None:
                 return batch, True

@@ -60,15 +60,15 @@ class Table {
   }
 
   address() {
-    const asked = new URLSearchParams({ page: "1", narrow: this.narrow ? "1" : "0" });
+    const asked = new URLSearchParams({ narrow: this.narrow ? "1" : "0" });
     if (this.seat !== null) asked.set("seat", this.seat);
     // After a break only what is new has to come, as long as we look from the same seat. While
-    // players are missing the log may have to be told anew: it names them.
+    // players are missing the log may have to be sent again: it names them.
     if (this.latest && !this.latest.page.waiting) {
       asked.set("version", this.latest.version);
       asked.set("messages", this.side.said);
     }
-    return `/api${this.path}/stream?${asked}`;
+    return `${this.path}/stream?${asked}`;
   }
 
   connected(on) {
@@ -119,8 +119,8 @@ class Table {
 
   tell(before, message, others) {
     if (message.ply === before.ply && message.version === before.version) return;
-    const { banner } = message.table;
-    const asked = banner === before.table.banner ? [] : [banner]; // once is enough while others act
+    const { banner } = message;
+    const asked = banner === before.banner ? [] : [banner]; // once is enough while others act
     announce([...others.map((line) => line.text), ...asked].join(" "));
     if (message.page.your_turn && !before.page.your_turn) chime();
     else if (others.length) click();
@@ -197,7 +197,7 @@ class Table {
       const minutes = Math.floor((Date.now() / 1000 - Number(time.dataset.since)) / 60);
       if (minutes < 1) time.textContent = say("now");
       else if (minutes < 60) time.textContent = say("minutes", { count: minutes });
-      else if (minutes < 2880) time.textContent = say("hours", { count: Math.floor(minutes / 60) });
+      else if (minutes < 1440) time.textContent = say("hours", { count: Math.floor(minutes / 60) });
       else time.textContent = say("days", { count: Math.floor(minutes / 1440) });
     }
   }
@@ -231,7 +231,7 @@ class Table {
   // Somebody says that they are the one at the screen.
   openCurtain() {
     this.seat = this.state.curtain;
-    this.latest = null; // another pair of eyes: the whole log comes anew
+    this.latest = null; // another player looks: the whole log comes again
     this.line.again();
   }
 }
