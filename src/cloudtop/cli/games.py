@@ -23,13 +23,13 @@ def run(args: Namespace, console: "Console") -> int:
 
     known = list(games().values())
     if args.json:
-        print_json([described(game) for game in known])
+        print_json([describe(game) for game in known])
     for game in [] if args.json else known:
         show(game, console)
     return 0
 
 
-def described(game: AnyGame) -> dict[str, Any]:
+def describe(game: AnyGame) -> dict[str, Any]:
     """Return a game as plain data."""
     return {
         "key": game.meta.key,
@@ -49,7 +49,7 @@ def show(game: AnyGame, console: "Console") -> None:
     console.print(Padding(Text(meta.summary), (0, 0, 0, 2), expand=False))
     for option in meta.options:
         given = f"--option {option.key}={default(option)}"
-        words = Text.assemble((given, "cyan"), "  ", allowed(option))
+        words = Text.assemble((given, "cyan"), "  ", allowed_values(option))
         console.print(Padding(words, (0, 0, 0, 2), expand=False))
         console.print(Padding(Text(option.help, "dim"), (0, 0, 0, 4), expand=False))
     console.print()
@@ -66,7 +66,7 @@ def default(option: Option) -> str:
     return written(option.default)
 
 
-def allowed(option: Option) -> str:
+def allowed_values(option: Option) -> str:
     if isinstance(option.default, bool):
         return "yes or no"
     return ", ".join(option.choices) or f"{option.low} to {option.high}"

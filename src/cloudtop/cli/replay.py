@@ -45,7 +45,7 @@ def run(args: Namespace, console: "Console") -> int:
     if args.svg:
         write_picture(match, viewer, args.svg, args.file)
     if args.json:
-        print_json(described(match, viewer))
+        print_json(describe(match, viewer))
     else:
         show(match, viewer, console)
         if args.svg:
@@ -72,7 +72,7 @@ def write_picture(
     out.write_text(match.picture(viewer), encoding="utf-8", newline="\n")
 
 
-def described(match: "Match[Any, Any, Any]", viewer: Seat | None) -> dict[str, Any]:
+def describe(match: "Match[Any, Any, Any]", viewer: Seat | None) -> dict[str, Any]:
     """Return the match as plain data."""
     lines = match.narrate(viewer)
     return {

@@ -110,7 +110,7 @@ def _play_in_processes(plan: Plan, jobs: int) -> Generator[Played, None, None]:
         workers, context, initializer=_start_worker, initargs=(stop, in_use())
     )
     try:
-        with _deaf_to_ctrl_c():
+        with _ignore_sigint():
             waiting = [pool.submit(_play_chunk, plan, chunk) for chunk in chunks]
         for chunk, future in zip(chunks, waiting, strict=True):
             for number, outcome in zip(chunk, future.result(), strict=True):
@@ -123,7 +123,7 @@ def _play_in_processes(plan: Plan, jobs: int) -> Generator[Played, None, None]:
 
 
 @contextmanager
-def _deaf_to_ctrl_c() -> Generator[None, None, None]:
+def _ignore_sigint() -> Generator[None, None, None]:
     """Start processes that never hear Ctrl-C, not even before their first line has run.
 
     It reaches the whole group, but the parent alone answers it. Only the main thread may say so.
