@@ -8,19 +8,19 @@ class ServerError(CloudtopError):
 
 
 class NotFoundError(ServerError):
-    """There is no such table, moment or link."""
+    """There is no such table, move or link."""
 
     status = 404
 
 
 class ForbiddenError(ServerError):
-    """The client does not hold the seat it speaks for."""
+    """The client does not hold the seat it acts for."""
 
     status = 403
 
 
 class StaleVersionError(ServerError):
-    """The decision answers a table that has moved on; the refusal says where it is now."""
+    """The decision was made for an older version of the table; ``version`` is the newest."""
 
     status = 409
 
@@ -30,13 +30,13 @@ class StaleVersionError(ServerError):
 
 
 class WaitingForPlayersError(ServerError):
-    """The table still waits for players."""
+    """The table is still waiting for players."""
 
     status = 409
 
 
 class UnavailableError(ServerError):
-    """The disk does not take or give what it should; nothing has changed."""
+    """The database cannot be read or written; nothing has changed."""
 
     status = 503
 

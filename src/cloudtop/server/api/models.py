@@ -214,7 +214,7 @@ class MessageInfo(BaseModel):
 
 
 class Done(BaseModel):
-    """It is on the disk."""
+    """The decision is on the disk."""
 
     version: int
 

@@ -20,7 +20,7 @@ from cloudtop.server.api.models import (
 from cloudtop.server.api.routes import EVERYWHERE, refusals
 from cloudtop.server.dependencies import GameDep, SheetEditorDep, WorkerDep
 
-NO_GAME: Final = (404, "There is no such game, or it has no desk for tables from paper.")
+NO_GAME: Final = (404, "There is no such game, or its sheets cannot be drawn.")
 DESCRIPTION: Final = {
     "requestBody": {
         "required": True,

@@ -7,7 +7,7 @@ or takes a seat holds it; everybody else who knows the table's code is a spectat
 A bot opens or joins a table, then asks ``GET …/view`` for its choices and sends one of them to
 ``POST …/actions`` with the version that the view had. An answer 200 means that the decision is on
 the disk. If the table has moved on meanwhile, the answer is 409 with the version that it has now,
-and nothing has changed: look again. Instead of asking again and again, listen to the WebSocket
+and nothing has changed: look again. Instead of polling, listen to the WebSocket
 ``/api/tables/{table}/stream``: it sends a JSON object ``{"type": "table", "version": …, "ply": …,
 "from": …, "lines": […], "events": […], "messages": […], "table": {…}}`` at once and after every
 change. Its query may name a ``seat`` to look from, and after a break the ``version`` and the number
@@ -72,18 +72,18 @@ def refusals(*reasons: tuple[int, str]) -> Refusals:
     }
 
 
-NO_TABLE = (404, "There is no table with this code, or it has no such moment.")
+NO_TABLE = (404, "There is no table with this code, or its match has no such move.")
 NOT_YOURS = (403, "You do not hold that seat, or the request comes from another site.")
 NOT_NOW = (409, "The table has moved on (then with its `version`), or the rules do not allow it.")
-TAKEN = (409, "Somebody else was a moment earlier.")
+TAKEN = (409, "Somebody else was faster.")
 EVERYWHERE = refusals(
     (400, "The body is not JSON."),
-    (401, "The bearer token is not one."),
-    (408, "The request did not come to its end."),
+    (401, "The bearer token is malformed."),
+    (408, "The request did not arrive in full."),
     (413, "The request is too large."),
     (422, "The request cannot be read, or names something that is not there."),
     (429, "Too many requests, or too much of something: wait a moment."),
-    (503, "The disk does not take it: nothing has changed."),
+    (503, "It could not be saved: nothing has changed."),
 )
 ANY_TABLE = refusals(NO_TABLE)
 OWN_SEAT = refusals(NO_TABLE, NOT_YOURS)
@@ -93,7 +93,7 @@ router = APIRouter(prefix="/api", responses=EVERYWHERE, tags=["tables"])
 
 SeatPath = Annotated[int, Path(ge=0, le=99, description="the number of an open seat", examples=[1])]
 PlyQuery = Annotated[
-    int | None, Query(ge=0, le=10**7, description="the moment after so many decisions; else now")
+    int | None, Query(ge=0, le=10**7, description="the match after this many decisions; else now")
 ]
 SinceQuery = Annotated[
     int | None, Query(ge=0, le=10**7, description="only what came after this ply")
@@ -111,13 +111,13 @@ async def list_games() -> list[GameInfo]:
 async def open_table(
     wanted: NewTableRequest, service: ServiceDep, client_id: ClientIdDep
 ) -> TableInfo:
-    """You hold the seats `me` and `here`. The match begins when no seat is open any more."""
+    """You hold the seats `me` and `here`. The match begins when no seat is open."""
     return table_info(await service.open_table(wanted.to_new_table(), client_id), client_id)
 
 
 @router.get("/tables", summary="Public tables, and those where you hold a seat")
 async def list_tables(service: ServiceDep, client_id: ClientIdDep) -> list[TableInfo]:
-    """Your own come first, and of all the newest."""
+    """Your own come first, then public ones; the newest of each first."""
     own, public = (
         await service.store.tables_of(client_id, MAX_LISTED),
         await service.store.public_tables(MAX_LISTED),
@@ -204,7 +204,7 @@ async def get_picture(
     return Response(picture, media_type="image/svg+xml")
 
 
-@router.get("/tables/{table}/log", summary="What happened, in words", responses=OWN_SEAT)
+@router.get("/tables/{table}/log", summary="What happened, as sentences", responses=OWN_SEAT)
 async def get_log(
     table: TableDep, client_id: ClientIdDep, seat: SeatQuery = None, since: SinceQuery = None
 ) -> list[LineInfo]:
@@ -216,21 +216,21 @@ async def get_log(
 @router.post("/tables/{table}/actions", summary="Decide", responses=DECISION)
 async def act(wanted: ActRequest, table: TableDep, client_id: ClientIdDep) -> Done:
     """The answer comes after the decision is on the disk. Sent twice, it is made once: the second
-    one answers a version that is past."""
+    request names a version that has passed."""
     table.require_seat(client_id, wanted.seat)
     return Done(version=await table.act(wanted.seat, wanted.version, wanted.notation))
 
 
 @router.post("/tables/{table}/undo", summary="Take back your last decision", responses=DECISION)
 async def undo(wanted: TakeBackRequest, table: TableDep, client_id: ClientIdDep) -> Done:
-    """Possible while nothing final has happened since: no die, no other seat, nothing learned."""
+    """Possible while nothing final has happened since: no roll, no other seat, nothing revealed."""
     table.require_seat(client_id, wanted.seat)
     return Done(version=await table.undo(wanted.seat, wanted.version))
 
 
 @router.post(
     "/tables/{table}/redo",
-    summary="Make the decision again that you took back",
+    summary="Redo the decision that you took back",
     responses=DECISION,
 )
 async def redo(wanted: TakeBackRequest, table: TableDep, client_id: ClientIdDep) -> Done:
@@ -238,17 +238,19 @@ async def redo(wanted: TakeBackRequest, table: TableDep, client_id: ClientIdDep)
     return Done(version=await table.redo(wanted.seat, wanted.version))
 
 
-@router.post("/tables/{table}/messages", status_code=201, summary="Say", responses=OWN_SEAT)
+@router.post(
+    "/tables/{table}/messages", status_code=201, summary="Send a message", responses=OWN_SEAT
+)
 async def say(
     wanted: SayRequest, table: TableDep, service: ServiceDep, client_id: ClientIdDep
 ) -> MessageInfo:
-    """Everybody at the table and all spectators read it. The newest 500 are kept; the version of
-    the table stays as it is."""
+    """All players and spectators can read it. The newest 500 are kept; the version of the table
+    does not change."""
     message = await service.post_message(table, wanted.seat, client_id, wanted.text)
     return MessageInfo(**asdict(message))
 
 
-@router.get("/tables/{table}/messages", summary="What was said", responses=ANY_TABLE)
+@router.get("/tables/{table}/messages", summary="The messages", responses=ANY_TABLE)
 async def get_messages(table: TableDep) -> list[MessageInfo]:
     return [MessageInfo(**asdict(message)) for message in table.messages]
 
@@ -271,18 +273,18 @@ async def hint(
 async def hand_over(
     wanted: SeatOnlyRequest, table: TableDep, service: ServiceDep, client_id: ClientIdDep
 ) -> Link:
-    """Whoever opens the link within a day gets the seat, once. An earlier link ends."""
+    """Whoever opens the link within a day gets the seat, once. Earlier links stop working."""
     return Link(path=f"/seat/{await service.offer_handover(table, wanted.seat, client_id)}")
 
 
 @router.post(
     "/tables/{table}/rematch",
     status_code=201,
-    summary="The same table once more",
+    summary="Open the same table again",
     responses=refusals(NO_TABLE, (403, "You hold no seat of this table.")),
 )
 async def rematch(table: TableDep, service: ServiceDep, client_id: ClientIdDep) -> TableInfo:
-    """There is one rematch of a table: whoever asks second gets the same."""
+    """A table has one rematch: whoever asks second gets the same."""
     return table_info(await service.rematch(table, client_id), client_id)
 
 
@@ -291,7 +293,7 @@ async def rematch(table: TableDep, service: ServiceDep, client_id: ClientIdDep) 
     summary="The match file",
     response_class=Response,
     responses={
-        **refusals(NO_TABLE, (403, "The game has secrets and still goes on.")),
+        **refusals(NO_TABLE, (403, "The game has secrets and is not over.")),
         200: {"content": {"text/plain": {}}, "description": "The file."},
     },
 )
@@ -308,9 +310,9 @@ async def get_file(table: TableDep, ply: PlyQuery = None) -> Response:
     )
 
 
-@router.get("/tables/{table}/proof", summary="Proof that no die was touched", responses=ANY_TABLE)
+@router.get("/tables/{table}/proof", summary="Proof that the dealer was fair", responses=ANY_TABLE)
 async def get_proof(table: TableDep) -> Proof:
-    """Not `ok` before the last move, because the seed is not shown before."""
+    """Not `ok` before the last move, because the seed is secret until then."""
     match_file = dumps(table.match, with_seed=table.match.over)
     return Proof(**asdict(await asyncio.to_thread(lambda: audit(parse(match_file)))))
 

@@ -1,8 +1,8 @@
-"""Answers only under names that are ours.
+"""Answers only to names that are ours.
 
 A web page can point a name of its own at this machine (DNS rebinding), and the browser would then
-take that page and this server for one site. It still sends that name along, so it is refused. An
-address written as numbers cannot be pointed anywhere else, so all of those are welcome.
+take that page and this server for one site. It still sends that name, so the request is refused. A
+numeric address cannot be pointed anywhere else, so all of those are allowed.
 """
 
 import ipaddress

@@ -76,7 +76,7 @@ class Draft:
     options: tuple[OptionRow, ...]
     public: bool = False
     focus: int | None = None
-    """The seat to go on with, after one was added or removed."""
+    """The seat that gets the focus, after one was added or removed."""
     problem: str = ""
     """Why the table could not be opened although nothing is wrong with the form."""
 

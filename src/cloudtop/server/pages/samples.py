@@ -27,7 +27,10 @@ PAINTED: Final = {"f": "fill", "s": "stroke", "c": "stop-color"}
 
 @cache
 def sample_picture(key: str, dark: bool, _language: str) -> Asset:
-    """Return the picture by day or by night, ready to be served; it has words in it, too."""
+    """Return the picture in light or dark colours, ready to be served.
+
+    It contains text, so there is one for each language.
+    """
     match = sample_match(find_game(key))
     # The page has a sky of its own.
     picture: str = GROUND.sub("", named(match.picture(None), match.names))

@@ -136,7 +136,7 @@ def final_choices(match: AnyMatch, viewer: Seat | None, question: Question) -> f
     """Return the choices that hand the turn on, so that they may not be taken back afterwards.
 
     They are tried out on the true state. Where there are secrets the outcome might tell one, so
-    nothing is said. While others go on deciding in the same window, it can still be taken back.
+    nothing is marked. While others still decide simultaneously, it can still be taken back.
     """
     if viewer is None or match.hides:
         return frozenset()
