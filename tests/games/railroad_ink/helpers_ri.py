@@ -13,7 +13,7 @@ from cloudtop.core.errors import IllegalActionError
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.games.railroad_ink import GAME
 from cloudtop.games.railroad_ink.actions import Action
-from cloudtop.games.railroad_ink.components.box import EDITION_DICE, SHAPE_NAMES, SPACE_CODES
+from cloudtop.games.railroad_ink.components.shapes import EDITION_DICE, SHAPE_NAMES, SPACE_CODES
 from cloudtop.games.railroad_ink.components.routes import NUMBERS, TOKENS
 from cloudtop.games.railroad_ink.components.tokens import parse_token
 from cloudtop.games.railroad_ink.rules.placement import draw, table_for

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cloudtop.games.railroad_ink.components.box import AIRLINE_DICE, GOALS, SHAPES
+from cloudtop.games.railroad_ink.components.shapes import AIRLINE_DICE, GOALS, SHAPES
 from cloudtop.games.railroad_ink.rules.goals import reaches
 from tests.games.railroad_ink.helpers_ri import (
     Table,

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from cloudtop.games.railroad_ink import GAME
-from cloudtop.games.railroad_ink.components.box import CENTRE, EXITS, SHAPES, SPACE_IDS, SPECIALS
+from cloudtop.games.railroad_ink.components.shapes import CENTRE, EXITS, SHAPES, SPACE_IDS, SPECIALS
 from cloudtop.games.railroad_ink.components.routes import TOKENS as PICTURE_TOKENS
 from cloudtop.games.railroad_ink.components.tokens import parse_token, positions
 from cloudtop.games.railroad_ink.pictures.routes import ENDS, glyph

@@ -4,7 +4,7 @@ import pytest
 
 from cloudtop.core.errors import DataError
 from cloudtop.games.railroad_ink.actions import CODECS, ROLLS
-from cloudtop.games.railroad_ink.components.box import (
+from cloudtop.games.railroad_ink.components.shapes import (
     CENTRE,
     DICE,
     EXITS,

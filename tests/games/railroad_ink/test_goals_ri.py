@@ -3,7 +3,7 @@
 import pytest
 
 from cloudtop.core.game import CHANCE
-from cloudtop.games.railroad_ink.components.box import GOALS
+from cloudtop.games.railroad_ink.components.shapes import GOALS
 from cloudtop.games.railroad_ink.rules.goals import reaches
 from tests.games.railroad_ink.helpers_ri import (
     Table,

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cloudtop.games.railroad_ink.components.box import SPACES
+from cloudtop.games.railroad_ink.components.shapes import SPACES
 from cloudtop.games.railroad_ink.components.routes import PICTURES
 from cloudtop.games.railroad_ink.components.tokens import BLANK, HIGHWAY, Picture, parse_token
 from cloudtop.games.railroad_ink.scoring.longest import (

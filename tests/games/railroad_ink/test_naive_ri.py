@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from cloudtop.games.railroad_ink import GAME
-from cloudtop.games.railroad_ink.components.box import SPACES
+from cloudtop.games.railroad_ink.components.shapes import SPACES
 from cloudtop.games.railroad_ink.components.routes import LEGAL, PICTURES, TOKENS
 from cloudtop.games.railroad_ink.components.tokens import AIRWAY
 from cloudtop.games.railroad_ink.rules.placement import draw, table_for

@@ -8,7 +8,7 @@ import pytest
 from cloudtop.core.errors import SheetError
 from cloudtop.core.sheet_editor import Sheet, SheetPage, Tool
 from cloudtop.games.railroad_ink import GAME
-from cloudtop.games.railroad_ink.components.box import SHAPES, SPACES
+from cloudtop.games.railroad_ink.components.shapes import SHAPES, SPACES
 from cloudtop.games.railroad_ink.components.tokens import parse_token, positions
 from cloudtop.games.railroad_ink.paper.rules import PaperBoard, offences
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cloudtop.games.railroad_ink.components.box import SHAPES
+from cloudtop.games.railroad_ink.components.shapes import SHAPES
 from cloudtop.games.railroad_ink.components.routes import PICTURES, SHAPE_PICTURES, TOKENS
 from cloudtop.games.railroad_ink.components.tokens import mirrored, turned
 from tests.games.railroad_ink.helpers_ri import (

@@ -13,14 +13,15 @@ from math import factorial
 from typing import Final
 
 from cloudtop.core.codec import Codec
-from cloudtop.games.railroad_ink.components.box import (
+from cloudtop.games.railroad_ink.components.box import GOAL_NAMES
+from cloudtop.games.railroad_ink.components.routes import SHAPE_PICTURES, TOKENS
+from cloudtop.games.railroad_ink.components.shapes import (
     AIRLINE_DICE,
     EDITION_DICE,
     EDITIONS,
     EXPANSIONS,
     FIRST_AIRLINE,
     FIRST_SPECIAL,
-    GOALS,
     ROUTE_DICE,
     SHAPES,
     SKY_DICE,
@@ -31,7 +32,7 @@ from cloudtop.games.railroad_ink.components.box import (
     WEATHER_FACES,
     Die,
 )
-from cloudtop.games.railroad_ink.components.routes import SHAPE_PICTURES, TOKENS
+from cloudtop.toolkit.action_tables import by_mask
 
 # What can be chosen to be drawn: dice, Special Routes, dice once more (Factory), Airline dice, an
 # Airport instead of a Special Route, Weather symbols.
@@ -40,14 +41,16 @@ FIRST_COPY: Final = FIRST_SPECIAL_SOURCE + len(SPECIALS)
 FIRST_AIRLINE_SOURCE: Final = FIRST_COPY + ROUTE_DICE
 FIRST_AIRPORT: Final = FIRST_AIRLINE_SOURCE + SKY_DICE
 FIRST_SYMBOL: Final = FIRST_AIRPORT + len(SPECIALS)
-SOURCES: Final = (
-    *(f"die {number + 1}" for number in range(ROUTE_DICE)),
-    *(f"special {special.name}" for special in SPECIALS),
-    *(f"copy {number + 1}" for number in range(ROUTE_DICE)),
-    *(f"airline {number + 1}" for number in range(SKY_DICE)),
-    *(f"airport {special.name}" for special in SPECIALS),
-    *(f"weather {symbol}" for symbol in SYMBOLS),
+SOURCE_PARTS: Final = (
+    *(("die", str(number + 1)) for number in range(ROUTE_DICE)),
+    *(("special", special.name) for special in SPECIALS),
+    *(("copy", str(number + 1)) for number in range(ROUTE_DICE)),
+    *(("airline", str(number + 1)) for number in range(SKY_DICE)),
+    *(("airport", special.name) for special in SPECIALS),
+    *(("weather", symbol) for symbol in SYMBOLS),
 )
+"""Of each source: its kind, and which one of that kind."""
+SOURCES: Final = tuple(f"{kind} {which}" for kind, which in SOURCE_PARTS)
 
 
 @dataclass(frozen=True)
@@ -95,7 +98,7 @@ class DealGoal:
     goal: int
 
     def __str__(self) -> str:
-        return f"goal {GOALS[self.goal].name}"
+        return f"goal {GOAL_NAMES[self.goal]}"
 
 
 @dataclass(frozen=True)
@@ -132,15 +135,6 @@ Action = (
     Choose | ChooseSpace | DrawPicture | Confirm | DealGoal | RollRoutes | RollWeather | RollAirline
 )
 Actions = tuple[Action, ...]
-
-
-def by_mask(actions: Actions) -> tuple[Actions, ...]:
-    """Return, for every set of places written as bits, the actions at those places."""
-    sets: list[Actions] = [()]
-    for mask in range(1, 1 << len(actions)):
-        last = mask.bit_length() - 1
-        sets.append((*sets[mask ^ 1 << last], actions[last]))
-    return tuple(sets)
 
 
 # --- tables from which legal actions are picked, so that none is built during play ------------
@@ -180,7 +174,7 @@ def drawings_by_mask() -> dict[int, Actions]:
 
 
 DRAWINGS: Final = drawings_by_mask()
-GOAL_DEALS: Final[Actions] = tuple(DealGoal(goal) for goal in range(len(GOALS)))
+GOAL_DEALS: Final[Actions] = tuple(DealGoal(goal) for goal in range(len(GOAL_NAMES)))
 
 # --- rolls: equal dice as a multiset, each outcome with its weight ------------------------------
 

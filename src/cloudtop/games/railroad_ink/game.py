@@ -10,7 +10,7 @@ from cloudtop.core.options import Option, Options
 from cloudtop.core.sheet_editor import SheetEditor
 from cloudtop.core.svg import Svg
 from cloudtop.games.railroad_ink.actions import CODECS, Action
-from cloudtop.games.railroad_ink.components.box import EDITIONS, EXPANSIONS, ROUNDS
+from cloudtop.games.railroad_ink.components.shapes import EDITIONS, EXPANSIONS, ROUNDS
 from cloudtop.games.railroad_ink.events import PHRASES, Recorder
 from cloudtop.games.railroad_ink.heuristics import value as heuristics
 from cloudtop.games.railroad_ink.paper import score as paper

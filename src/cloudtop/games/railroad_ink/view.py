@@ -8,14 +8,14 @@ from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.games.railroad_ink.actions import SOURCES
-from cloudtop.games.railroad_ink.components.box import (
+from cloudtop.games.railroad_ink.components.routes import EMPTY, TOKENS
+from cloudtop.games.railroad_ink.components.shapes import (
     GOALS,
     SHAPES,
     SPACES,
     SPECIALS,
     SYMBOLS,
 )
-from cloudtop.games.railroad_ink.components.routes import EMPTY, TOKENS
 from cloudtop.games.railroad_ink.rules.goals import points_now
 from cloudtop.games.railroad_ink.rules.placement import rewound
 from cloudtop.games.railroad_ink.rules.rounds import legal_actions, to_move

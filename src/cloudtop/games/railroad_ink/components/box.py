@@ -1,39 +1,22 @@
-"""What is in the box: dice, Special Routes, the board, goals, read once from ``data/*.toml``."""
+"""What people may replace: the board with its points, and the goal cards, as one frozen value."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Final
 
 from cloudtop.core.i18n import N_, LazyText
-from cloudtop.games.railroad_ink.components.tokens import (
-    EAST,
-    HIGHWAY,
-    NORTH,
-    RAILWAY,
-    SOUTH,
-    WEST,
-    Picture,
-    parse_token,
+from cloudtop.games.railroad_ink.components.shapes import (
+    EXITS,
+    EXPANSIONS,
+    PACKAGE,
+    SPACE_CODES,
+    SPECIALS,
 )
-from cloudtop.toolkit.data import Table, read_tables
+from cloudtop.toolkit.strict import Table, own_tables
 
-SIZE: Final = 7
-SPACES: Final = SIZE * SIZE
-ALL_SPACES: Final = (1 << SPACES) - 1
-COLUMNS: Final = "abcdefg"
+FILES: Final = ("board.toml", "goals.toml")
 
-# "c4": third column from the left, fourth row from the top.
-SPACE_CODES: Final = tuple(f"{COLUMNS[space % SIZE]}{space // SIZE + 1}" for space in range(SPACES))
-# "32": the same space in ids of the picture and in paper boards, row and column from 0.
-SPACE_IDS: Final = tuple(f"{space // SIZE}{space % SIZE}" for space in range(SPACES))
-
-EDITIONS: Final = (N_("challenge"), N_("original"))
-EXPANSIONS: Final = (N_("none"), N_("weather"), N_("airline"))
-SYMBOLS: Final = (N_("cloud"), N_("storm"), N_("snow"))
-ROUTE_DICE: Final = 4
-ALL_DICE: Final = 0b1111
-SKY_DICE: Final = 2
-FACES: Final = 6
+GOAL_NAMES: Final = tuple("ABCDEFGHIJKL")
 GOALS_IN_PLAY: Final = 3
 GOAL_WORDS: Final = {
     "central spaces": N_("at least {number} central spaces drawn"),
@@ -49,56 +32,6 @@ GOAL_WORDS: Final = {
     "opposite exits": N_("two Exits on opposite sides joined"),
     "middle exits": N_("two middle Exits joined"),
 }
-# What the faces of the dice may be called; Special Routes are called by their four sides.
-FACE_NAMES: Final = (
-    N_("highway straight"),
-    N_("highway curve"),
-    N_("highway T"),
-    N_("railway straight"),
-    N_("railway curve"),
-    N_("railway T"),
-    N_("overpass"),
-    N_("station straight"),
-    N_("station curve"),
-    N_("highway end"),
-    N_("railway end"),
-    N_("highway station T"),
-    N_("railway station T"),
-    N_("double highway curve"),
-    N_("double railway curve"),
-    N_("airport"),
-    N_("airway straight"),
-    N_("airway curve"),
-    N_("highway crossing"),
-    N_("railway crossing"),
-    N_("highway beside airway"),
-    N_("railway beside airway"),
-)
-
-
-@dataclass(frozen=True)
-class Shape:
-    """A face of a die or a Special Route, in one of its positions."""
-
-    name: str
-    picture: Picture
-
-
-@dataclass(frozen=True)
-class Die:
-    """A die: the numbers of its six faces among ``SHAPES``."""
-
-    name: str
-    faces: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Exit:
-    """An Exit: the space and the side on which it enters the board, and its kind of route."""
-
-    space: int
-    side: int
-    kind: int
 
 
 @dataclass(frozen=True)
@@ -121,10 +54,10 @@ class Goal:
     number: int
 
     def __str__(self) -> str:
-        return str(self.said())
+        return str(self.text())
 
-    def said(self) -> LazyText:
-        """In words, for whoever will read them: "at least 3 corners drawn"."""
+    def text(self) -> LazyText:
+        """Return "at least 3 corners drawn"."""
         return LazyText(GOAL_WORDS[self.kind], (("number", self.number),))
 
 
@@ -147,148 +80,65 @@ class SkyPoints:
     lonely_airport: int
 
 
-def read_face(table: Table) -> Shape:
-    return read_shape(table, table.one_of("name", FACE_NAMES))
+@dataclass(frozen=True, eq=False)
+class Box:
+    """A match refers to one, and no rule knows another source.
+
+    Two boxes are the same if they are one object: views that hold one are compared often.
+    """
+
+    rounds: tuple[int, ...]
+    """For each of ``EXPANSIONS``."""
+    centre: int
+    """The central spaces, as bits."""
+    structures: Structures
+    network_points: tuple[int, ...]
+    """By the number of Exits that a network joins."""
+    specials_per_game: int
+    sky_points: SkyPoints
+    goals: tuple[Goal, ...]
+    goal_points: GoalPoints
+
+    def rounds_with(self, expansion: str) -> int:
+        return self.rounds[EXPANSIONS.index(expansion)]
 
 
-def read_shape(table: Table, name: str) -> Shape:
-    token = table.text("token")
-    table.done()
-    try:
-        return Shape(name, parse_token(token))
-    except ValueError as error:
-        raise table.wrong(f"token = {token!r} {error}") from error
+# --- reading --------------------------------------------------------------------------------
 
 
-def read_die(table: Table, names: list[str]) -> Die:
-    die = Die(
-        table.text("name"), tuple(names.index(n) for n in table.list_of("faces", names, FACES))
+def read_box(given: Mapping[str, str] | None = None) -> Box:
+    """Return the box of our own tables; those in ``given`` replace some of them."""
+    tops = own_tables(PACKAGE, FILES, given)
+    board, goals = tops["board.toml"], tops["goals.toml"]
+    box = Box(
+        rounds=read_rounds(board.table("rounds")),
+        centre=read_centre(board.table("areas")),
+        structures=read_structures(board.table("structures")),
+        network_points=read_network_points(board.table("networks")),
+        specials_per_game=read_specials_per_game(board.table("specials")),
+        sky_points=read_sky_points(board.table("sky")),
+        goals=tuple(read_goal(table) for table in goals.tables("goal")),
+        goal_points=read_goal_points(
+            goals.table("points"), tuple(read_solo(table) for table in goals.tables("solo"))
+        ),
     )
+    if tuple(goal.name for goal in box.goals) != GOAL_NAMES:
+        raise goals.wrong(f"needs the goals {GOAL_NAMES[0]} to {GOAL_NAMES[-1]}, in order")
+    for top in tops.values():
+        top.done()
+    return box
+
+
+def read_rounds(table: Table) -> tuple[int, ...]:
+    rounds = tuple(table.number(expansion, 1, 9) for expansion in EXPANSIONS)
     table.done()
-    return die
-
-
-def read_spaces(table: Table, word: str, length: int) -> int:
-    """Return a list of spaces as bits."""
-    return sum(1 << SPACE_CODES.index(code) for code in table.list_of(word, SPACE_CODES, length))
-
-
-def _read(name: str) -> Table:
-    home = files("cloudtop.games.railroad_ink")
-    return read_tables(home.joinpath("data", name).read_text("utf-8"), name)
-
-
-# --- dice and Special Routes ----------------------------------------------------------------
-
-_DICE: Final = _read("dice.toml")
-_SPECIALS: Final = _read("specials.toml")
-_SKY: Final = _read("sky.toml")
-
-ROUTE_FACES: Final = tuple(read_face(table) for table in _DICE.tables("face"))
-SPECIALS: Final = tuple(
-    read_shape(table, table.text("name")) for table in _SPECIALS.tables("special")
-)
-AIRLINE_FACES: Final = tuple(read_face(table) for table in _SKY.tables("face"))
-SHAPES: Final = ROUTE_FACES + SPECIALS + AIRLINE_FACES
-SHAPE_NAMES: Final = [shape.name for shape in SHAPES]
-FIRST_SPECIAL: Final = len(ROUTE_FACES)
-FIRST_AIRLINE: Final = FIRST_SPECIAL + len(SPECIALS)
-AIRPORT: Final = SHAPE_NAMES.index("airport")
-ALL_SPECIALS: Final = (1 << len(SPECIALS)) - 1
-
-DICE: Final = {die.name: die for die in [read_die(t, SHAPE_NAMES) for t in _DICE.tables("die")]}
-AIRLINE_DICE: Final = tuple(read_die(table, SHAPE_NAMES) for table in _SKY.tables("die"))
-
-
-def read_editions(table: Table) -> dict[str, tuple[Die, ...]]:
-    editions = {
-        edition: tuple(DICE[name] for name in table.list_of(edition, list(DICE), ROUTE_DICE))
-        for edition in EDITIONS
-    }
-    table.done()
-    return editions
-
-
-EDITION_DICE: Final = read_editions(_DICE.table("editions"))
-
-
-def read_limits(table: Table) -> tuple[int, int]:
-    limits = table.number("per_round", 1, 1), table.number("per_game", 0, len(SPECIALS))
-    table.done()
-    return limits
-
-
-SPECIALS_PER_GAME: Final = read_limits(_SPECIALS.table("limits"))[1]
-
-
-def read_weather(table: Table) -> tuple[int, ...]:
-    faces = table.list_of("faces", SYMBOLS, FACES)
-    table.number("dice", SKY_DICE, SKY_DICE)
-    table.done()
-    return tuple(SYMBOLS.index(face) for face in faces)
-
-
-WEATHER_FACES: Final = read_weather(_SKY.table("weather"))
-
-
-def read_sky_points(table: Table) -> SkyPoints:
-    points = SkyPoints(
-        table.number("weather_space", 1, 9),
-        table.number("airway_space", 1, 9),
-        table.number("open_airway", 1, 9),
-        table.number("lonely_airport", 1, 9),
-    )
-    table.done()
-    return points
-
-
-SKY_POINTS: Final = read_sky_points(_SKY.table("points"))
-
-# --- the board ------------------------------------------------------------------------------
-
-_BOARD: Final = _read("board.toml")
-EXIT_PLACES: Final = (1, 3, 5)
-SIDE_WORDS: Final = ("north", "east", "south", "west")
-
-
-def edge_space(side: int, place: int) -> int:
-    """Return the space at a place of a side, counted from the left or from the top."""
-    row = {NORTH: 0, SOUTH: SIZE - 1}.get(side, place)
-    column = {WEST: 0, EAST: SIZE - 1}.get(side, place)
-    return SIZE * row + column
-
-
-def read_exits(table: Table) -> tuple[Exit, ...]:
-    exits = tuple(
-        Exit(edge_space(side, place), side, HIGHWAY if kind == "highway" else RAILWAY)
-        for side, word in enumerate(SIDE_WORDS)
-        for place, kind in zip(
-            EXIT_PLACES, table.list_of(word, ("highway", "railway"), 3), strict=True
-        )
-    )
-    table.done()
-    return exits
-
-
-EXITS: Final = read_exits(_BOARD.table("exits"))
+    return rounds
 
 
 def read_centre(table: Table) -> int:
     centre = read_spaces(table, "centre", 9)
     table.done()
     return centre
-
-
-CENTRE: Final = read_centre(_BOARD.table("areas"))
-
-
-def read_rounds(table: Table) -> dict[str, int]:
-    rounds = {expansion: table.number(expansion, 1, 9) for expansion in EXPANSIONS}
-    table.done()
-    return rounds
-
-
-ROUNDS: Final = read_rounds(_BOARD.table("rounds"))
 
 
 def read_structures(table: Table) -> Structures:
@@ -303,7 +153,9 @@ def read_structures(table: Table) -> Structures:
     return structures
 
 
-STRUCTURES: Final = read_structures(_BOARD.table("structures"))
+def read_spaces(table: Table, word: str, length: int) -> int:
+    """Return a list of spaces as bits."""
+    return sum(1 << SPACE_CODES.index(code) for code in table.list_of(word, SPACE_CODES, length))
 
 
 def read_network_points(table: Table) -> tuple[int, ...]:
@@ -312,11 +164,22 @@ def read_network_points(table: Table) -> tuple[int, ...]:
     return (0, *points)
 
 
-NETWORK_POINTS: Final = read_network_points(_BOARD.table("networks"))
+def read_specials_per_game(table: Table) -> int:
+    table.number("per_round", 1, 1)
+    most = table.number("per_game", 0, len(SPECIALS))
+    table.done()
+    return most
 
-# --- goals ----------------------------------------------------------------------------------
 
-_GOALS: Final = _read("goals.toml")
+def read_sky_points(table: Table) -> SkyPoints:
+    points = SkyPoints(
+        table.number("weather_space", 1, 9),
+        table.number("airway_space", 1, 9),
+        table.number("open_airway", 1, 9),
+        table.number("lonely_airport", 1, 9),
+    )
+    table.done()
+    return points
 
 
 def read_goal(table: Table) -> Goal:
@@ -344,10 +207,4 @@ def read_goal_points(table: Table, solo: tuple[tuple[int, int], ...]) -> GoalPoi
     return points
 
 
-GOALS: Final = tuple(read_goal(table) for table in _GOALS.tables("goal"))
-GOAL_POINTS: Final = read_goal_points(
-    _GOALS.table("points"), tuple(read_solo(table) for table in _GOALS.tables("solo"))
-)
-
-for _table in (_DICE, _SPECIALS, _SKY, _BOARD, _GOALS):
-    _table.done()
+BOX: Final = read_box()

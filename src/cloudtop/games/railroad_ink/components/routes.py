@@ -9,7 +9,7 @@ which some picture may be (``PLACES``), so that nothing is ever tried out.
 from collections.abc import Callable
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.box import (
+from cloudtop.games.railroad_ink.components.shapes import (
     EXITS,
     FIRST_AIRLINE,
     SHAPES,

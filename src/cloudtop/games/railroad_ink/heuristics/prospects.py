@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.box import ALL_SPACES, SIZE
 from cloudtop.games.railroad_ink.components.routes import (
     BASE,
     CODES,
@@ -11,6 +10,7 @@ from cloudtop.games.railroad_ink.components.routes import (
     NEIGHBOUR,
     POWERS,
 )
+from cloudtop.games.railroad_ink.components.shapes import ALL_SPACES, SIZE
 from cloudtop.games.railroad_ink.components.tokens import ANY_ROUTE, HIGHWAY, RAILWAY
 from cloudtop.games.railroad_ink.scoring.weather import beside
 from cloudtop.games.railroad_ink.state import PIECES, Board

@@ -9,16 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.railroad_ink.components.box import (
-    CENTRE,
-    GOALS,
-    NETWORK_POINTS,
-    ROUTE_DICE,
-    SKY_POINTS,
-    SPACES,
-    SPECIALS_PER_GAME,
-    STRUCTURES,
-)
+from cloudtop.games.railroad_ink.components.box import Box, Goal, SkyPoints
 from cloudtop.games.railroad_ink.components.routes import (
     AROUND,
     BASE,
@@ -29,6 +20,10 @@ from cloudtop.games.railroad_ink.components.routes import (
     PICTURES,
     SHAPE_PICTURES,
 )
+from cloudtop.games.railroad_ink.components.shapes import (
+    ROUTE_DICE,
+    SPACES,
+)
 from cloudtop.games.railroad_ink.components.tokens import AIRWAY, HIGHWAY, RAILWAY
 from cloudtop.games.railroad_ink.heuristics.prospects import LEADS, joins
 from cloudtop.games.railroad_ink.rules.goals import active_villages, points_now, reaches
@@ -37,7 +32,7 @@ from cloudtop.games.railroad_ink.scoring.airline import airway_graph, airway_pat
 from cloudtop.games.railroad_ink.scoring.longest import length, route_graph, spaces_on
 from cloudtop.games.railroad_ink.scoring.score import score_board
 from cloudtop.games.railroad_ink.scoring.weather import weather_points
-from cloudtop.games.railroad_ink.state import DRAW, GAME_OVER, Board, State
+from cloudtop.games.railroad_ink.state import DRAW, GAME_OVER, Board, State, clone_board
 
 JOIN: Final = 4.0
 """What one more Exit brings to a network."""
@@ -59,7 +54,7 @@ SYMBOL: Final = 0.5
 NEVER: Final = -1000.0
 
 # The worth of boards already judged, by their pictures and what is to come.
-KNOWN: Final[dict[tuple[int, ...], float]] = {}
+KNOWN: Final[dict[tuple[object, ...], float]] = {}
 MOST_KNOWN: Final = 1 << 15
 
 
@@ -81,7 +76,7 @@ def value(state: State, seat: Seat) -> float:
 def best_in(state: State, board: Board, space: int) -> float:
     """Return the worth of a board once what has been chosen is drawn in a space."""
     if board.shape < 0:
-        after = board.clone()
+        after = clone_board(board)
         put_symbol(state, after, space)
         return standing(state, after)
     legal = LEGAL[board.codes[space]] & SHAPE_PICTURES[board.shape]
@@ -89,7 +84,7 @@ def best_in(state: State, board: Board, space: int) -> float:
     while legal:
         low = legal & -legal
         legal ^= low
-        after = board.clone()
+        after = clone_board(board)
         draw_chosen(after, state.setup, space, low.bit_length() - 1)
         best = max(best, standing(state, after))
     return best
@@ -100,40 +95,42 @@ def standing(state: State, board: Board) -> float:
     rounds = state.setup.rounds - state.round_number
     drawing = state.step == DRAW
     ahead = ROUTE_DICE * rounds + (board.dice.bit_count() if drawing else 0)
-    worth = drawn_value(board, ahead, state.setup.airline)
+    box = state.setup.box
+    worth = drawn_value(box, board, ahead, state.setup.airline)
     special = 1 if drawing and board.special_open else 0
-    left = SPECIALS_PER_GAME - board.specials.bit_count() + board.extra_used
+    left = box.specials_per_game - board.specials.bit_count() + board.extra_used
     worth += SPECIAL * min(left, rounds + special)
     if state.setup.challenge:
         worth += challenge_value(state, board)
     if state.setup.weather:
-        worth += weather_points(board.weather) + SYMBOL * board.sky.bit_count()
+        worth += weather_points(box.sky_points, board.weather) + SYMBOL * board.sky.bit_count()
     return worth
 
 
-def drawn_value(board: Board, ahead: int, airline: bool) -> float:
+def drawn_value(box: Box, board: Board, ahead: int, airline: bool) -> float:
     """Return the worth of what is drawn, with so many drawings to come."""
-    key = (*board.pictures, ahead)
+    key = (box, *board.pictures, ahead)
     known = KNOWN.get(key)
     if known is not None:
         return known
-    worth = float((board.filled & CENTRE).bit_count())
+    worth = float((board.filled & box.centre).bit_count())
     for exits in board.exits:
         if exits:
-            worth += NETWORK_POINTS[exits.bit_count()]
+            worth += box.network_points[exits.bit_count()]
     worth += route_length(tuple(board.pictures), HIGHWAY)
     worth += route_length(tuple(board.pictures), RAILWAY)
-    worth -= dead_ends(board) + open_ends(board, ahead)
+    open_airway = box.sky_points.open_airway
+    worth -= dead_ends(board, open_airway) + open_ends(board, ahead, open_airway)
     worth += promise(board, ahead)
     if airline:
-        worth += airline_value(board, ahead)
+        worth += airline_value(box.sky_points, board, ahead)
     if len(KNOWN) >= MOST_KNOWN:
         KNOWN.clear()
     KNOWN[key] = worth
     return worth
 
 
-def dead_ends(board: Board) -> int:
+def dead_ends(board: Board, open_airway: int) -> int:
     """Return what is lost for good: routes that face a blank side."""
     pictures = board.pictures
     lost = 0
@@ -143,7 +140,7 @@ def dead_ends(board: Board) -> int:
                 kind = KIND[4 * picture + side]
                 theirs = pictures[other]
                 if kind and theirs and not JOINED[BASE * kind + KIND[4 * theirs + facing]]:
-                    lost += SKY_POINTS.open_airway if kind == AIRWAY else kind < AIRWAY
+                    lost += open_airway if kind == AIRWAY else kind < AIRWAY
     return lost
 
 
@@ -151,7 +148,7 @@ def open_cost(ahead: int) -> float:
     return max(OPEN_LEAST, 1 - ahead / OPEN_FAR)
 
 
-def open_ends(board: Board, ahead: int) -> float:
+def open_ends(board: Board, ahead: int, open_airway: int) -> float:
     """Return what open ends will cost, as far as they will stay open."""
     cost = open_cost(ahead)
     lost = 0.0
@@ -160,7 +157,7 @@ def open_ends(board: Board, ahead: int) -> float:
         for side, kind in LEADS[code]:
             kinds |= 1 << kind
             if NEIGHBOUR[4 * space + side] >= 0:
-                lost += SKY_POINTS.open_airway * cost if kind == AIRWAY else cost
+                lost += open_airway * cost if kind == AIRWAY else cost
         if kinds & (kinds - 1):
             lost += MIXED
     return lost
@@ -215,27 +212,29 @@ def length_of(numbers: tuple[int, ...], kind: int) -> int:
 
 
 def challenge_value(state: State, board: Board) -> float:
-    worth = float(STRUCTURES.village_points * active_villages(board.pictures).bit_count())
-    marked = (board.filled & STRUCTURES.universities).bit_count()
-    worth += UNIVERSITY * min(marked, STRUCTURES.universities_for_a_special)
+    box = state.setup.box
+    structures = box.structures
+    active = active_villages(board.pictures, structures.villages).bit_count()
+    worth = float(structures.village_points * active)
+    marked = (board.filled & structures.universities).bit_count()
+    worth += UNIVERSITY * min(marked, structures.universities_for_a_special)
     worth += COPY * board.copies + SPECIAL * board.extra + board.goal_points
     for place, number in enumerate(state.goals):
-        if not board.reached >> place & 1 and would_reach(board, number):
+        if not board.reached >> place & 1 and would_reach(board, box, box.goals[number]):
             worth += points_now(state, place)
     return worth
 
 
-def would_reach(board: Board, number: int) -> bool:
-    goal = GOALS[number]
+def would_reach(board: Board, box: Box, goal: Goal) -> bool:
     if goal.kind not in ("highway", "railway"):
-        return reaches(board, goal)
+        return reaches(board, box, goal)
     kind = HIGHWAY if goal.kind == "highway" else RAILWAY
     return route_length(tuple(board.pictures), kind) >= goal.number
 
 
-def airline_value(board: Board, ahead: int) -> float:
+def airline_value(points: SkyPoints, board: Board, ahead: int) -> float:
     """Return what airways bring; their open ends are counted with the others."""
     pictures = [PICTURES[number] for number in board.pictures]
     airway = spaces_on(airway_path(pictures, airway_graph(pictures)))
     lonely = len(lonely_airports(pictures)) * open_cost(ahead)
-    return SKY_POINTS.airway_space * airway - SKY_POINTS.lonely_airport * lonely
+    return points.airway_space * airway - points.lonely_airport * lonely

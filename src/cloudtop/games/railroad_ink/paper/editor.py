@@ -7,7 +7,7 @@ from typing import Any, Final
 from cloudtop.core.i18n import N_, tr
 from cloudtop.core.options import Option
 from cloudtop.core.sheet_editor import Palette, Sheet, SheetEditor, SheetPage, Tool
-from cloudtop.games.railroad_ink.components.box import (
+from cloudtop.games.railroad_ink.components.shapes import (
     EDITION_DICE,
     EDITIONS,
     EXPANSIONS,

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cloudtop.core.errors import SheetError
-from cloudtop.games.railroad_ink.components.box import SPACE_IDS, SYMBOLS
 from cloudtop.games.railroad_ink.components.routes import EXIT_KIND, NEIGHBOUR
+from cloudtop.games.railroad_ink.components.shapes import SPACE_IDS, SYMBOLS
 from cloudtop.games.railroad_ink.components.tokens import (
     BLANK,
     NOTHING,

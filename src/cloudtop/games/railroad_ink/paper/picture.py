@@ -5,7 +5,7 @@ from typing import Final
 
 from cloudtop.core.i18n import Translator, current_translator, tr
 from cloudtop.core.svg import Svg
-from cloudtop.games.railroad_ink.components.box import SPACE_IDS, SPACES, SYMBOLS
+from cloudtop.games.railroad_ink.components.shapes import SPACE_IDS, SPACES, SYMBOLS
 from cloudtop.games.railroad_ink.paper.pencil import (
     DRY,
     RUBBER,

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from cloudtop.core.i18n import N_
-from cloudtop.games.railroad_ink.components.box import (
+from cloudtop.games.railroad_ink.components.routes import NUMBERS, SHAPE_OF
+from cloudtop.games.railroad_ink.components.shapes import (
     AIRLINE_DICE,
     AIRPORT,
     EDITION_DICE,
@@ -20,7 +21,6 @@ from cloudtop.games.railroad_ink.components.box import (
     STRUCTURES,
     Die,
 )
-from cloudtop.games.railroad_ink.components.routes import NUMBERS, SHAPE_OF
 from cloudtop.games.railroad_ink.components.tokens import (
     AIRWAY,
     ANY_ROUTE,

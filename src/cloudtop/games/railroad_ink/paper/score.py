@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cloudtop.core.errors import SheetError
-from cloudtop.games.railroad_ink.components.box import (
+from cloudtop.games.railroad_ink.components.shapes import (
     EDITIONS,
     EXPANSIONS,
     SIZE,

@@ -1,7 +1,7 @@
 """A board of paper as the end of a match would show it, so that the same hand draws it."""
 
 from cloudtop.core.game import ScoreCard
-from cloudtop.games.railroad_ink.components.box import ROUNDS, SPACES, SPECIALS
+from cloudtop.games.railroad_ink.components.shapes import ROUNDS, SPACES, SPECIALS
 from cloudtop.games.railroad_ink.components.tokens import positions
 from cloudtop.games.railroad_ink.paper.rules import PaperBoard
 from cloudtop.games.railroad_ink.paper.score import card

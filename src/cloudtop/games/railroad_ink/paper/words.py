@@ -5,14 +5,14 @@ from typing import Final
 
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.core.sheet_editor import Offence, Part
-from cloudtop.games.railroad_ink.components.box import (
+from cloudtop.games.railroad_ink.components.routes import NUMBERS
+from cloudtop.games.railroad_ink.components.shapes import (
     CENTRE,
     SHAPES,
     SPACE_CODES,
     STRUCTURES,
     SYMBOLS,
 )
-from cloudtop.games.railroad_ink.components.routes import NUMBERS
 from cloudtop.games.railroad_ink.components.tokens import Picture
 from cloudtop.games.railroad_ink.events import SPECIAL_NAMES
 from cloudtop.games.railroad_ink.paper.pencil import RUBBER, Chosen

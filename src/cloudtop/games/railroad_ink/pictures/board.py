@@ -3,7 +3,7 @@
 from typing import Final
 
 from cloudtop.core.svg import Svg
-from cloudtop.games.railroad_ink.components.box import SIZE
+from cloudtop.games.railroad_ink.components.shapes import SIZE
 from cloudtop.games.railroad_ink.pictures.dice import (
     dice_height,
     dice_tray,

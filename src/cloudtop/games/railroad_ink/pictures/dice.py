@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.railroad_ink.components.box import (
+from cloudtop.games.railroad_ink.components.shapes import (
     ROUTE_DICE,
     SHAPES,
     SKY_DICE,

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import Translator, current_translator, tr
-from cloudtop.games.railroad_ink.components.box import NETWORK_POINTS
+from cloudtop.games.railroad_ink.components.shapes import NETWORK_POINTS
 from cloudtop.games.railroad_ink.pictures.icons import (
     cross,
     factory,

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import N_, Translator, current_translator, tr
-from cloudtop.games.railroad_ink.components.box import (
+from cloudtop.games.railroad_ink.components.shapes import (
     CENTRE,
     COLUMNS,
     EXITS,

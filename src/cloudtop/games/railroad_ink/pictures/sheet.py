@@ -3,7 +3,7 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.railroad_ink.components.box import SPECIALS
+from cloudtop.games.railroad_ink.components.shapes import SPECIALS
 from cloudtop.games.railroad_ink.events import SPECIAL_NAMES
 from cloudtop.games.railroad_ink.pictures.header import HEADER, SMALL_HEADER, header, small_header
 from cloudtop.games.railroad_ink.pictures.icons import cross

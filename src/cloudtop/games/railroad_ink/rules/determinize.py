@@ -1,28 +1,28 @@
-"""A table that a seat cannot tell from the true one: what the others are drawing is not known.
+"""A state that a seat cannot tell from the true one: what the others are drawing is not known.
 
 With open boards everybody sees it. A choice that is only half made is not drawn yet, but no secret.
 """
 
 from cloudtop.core.game import RandBelow, Seat
 from cloudtop.games.railroad_ink.actions import Confirm
-from cloudtop.games.railroad_ink.rules.placement import actions_on, rewound
+from cloudtop.games.railroad_ink.rules.placement import actions_on, rewind
 from cloudtop.games.railroad_ink.rules.rounds import apply
-from cloudtop.games.railroad_ink.state import DRAW, State
+from cloudtop.games.railroad_ink.state import DRAW, State, clone
 
 MOST_DECISIONS = 12
 
 
 def determinize(state: State, seat: Seat, randbelow: RandBelow) -> State:
-    twin = state.clone()
+    twin = clone(state)
     if state.step == DRAW and not state.setup.open_boards:
         for other in range(state.setup.seats):
             if other != seat:
-                redeal_board(twin, other, randbelow)
+                draw_again(twin, other, randbelow)
     return twin
 
 
-def redeal_board(twin: State, other: Seat, randbelow: RandBelow) -> None:
-    twin.boards[other] = rewound(twin.boards[other], twin.setup)
+def draw_again(twin: State, other: Seat, randbelow: RandBelow) -> None:
+    twin.boards[other] = rewind(twin.boards[other], twin.setup)
     if twin.waiting >> other & 1:
         draw_some(twin, other, randbelow)
     else:

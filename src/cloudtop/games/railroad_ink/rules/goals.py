@@ -2,17 +2,13 @@
 
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.box import (
-    CENTRE,
+from cloudtop.games.railroad_ink.components.box import Box, Goal
+from cloudtop.games.railroad_ink.components.routes import IS_STATION, PICTURES
+from cloudtop.games.railroad_ink.components.shapes import (
     EXITS,
-    GOAL_POINTS,
-    GOALS,
     SIZE,
     SPACES,
-    STRUCTURES,
-    Goal,
 )
-from cloudtop.games.railroad_ink.components.routes import IS_STATION, PICTURES
 from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, RAILWAY
 from cloudtop.games.railroad_ink.events import Narrator
 from cloudtop.games.railroad_ink.scoring.longest import length, route_graph
@@ -39,47 +35,49 @@ MIDDLE_EXITS: Final = sum(
 
 def check_goals(state: State, tell: Narrator) -> None:
     """All who reach a goal in the same round are paid the same."""
+    box = state.setup.box
     for place, goal in enumerate(state.goals):
         points = points_now(state, place)
         somebody = False
         for seat, board in enumerate(state.boards):
-            if not board.reached >> place & 1 and reaches(board, GOALS[goal]):
+            if not board.reached >> place & 1 and reaches(board, box, box.goals[goal]):
                 board.reached |= 1 << place
                 board.goal_points += points
                 somebody = True
-                tell.reached(seat, goal, points)
+                tell.reached(seat, box.goals[goal], points)
         if somebody:
             state.finished[place] += 1
 
 
 def points_now(state: State, place: int) -> int:
     """Return what the goal at a place pays at the end of this round."""
+    paid = state.setup.box.goal_points
     if state.setup.seats == 1:
-        by_round, points = GOAL_POINTS.solo[place]
-        return points if state.round_number <= by_round else GOAL_POINTS.solo_late
-    order = GOAL_POINTS.by_order
+        by_round, points = paid.solo[place]
+        return points if state.round_number <= by_round else paid.solo_late
+    order = paid.by_order
     return order[min(state.finished[place], len(order) - 1)]
 
 
-def reaches(board: Board, goal: Goal) -> bool:
+def reaches(board: Board, box: Box, goal: Goal) -> bool:
     """Return whether a board fulfils a goal as it stands."""
     if goal.kind in ("highway", "railway"):
         kind = HIGHWAY if goal.kind == "highway" else RAILWAY
         return has_route(board, kind, goal.number)
     if goal.kind in ("central spaces", "villages", "line", "corners", "block"):
-        return fills(board, goal)
+        return fills(board, box, goal)
     return joins(board, goal)
 
 
-def fills(board: Board, goal: Goal) -> bool:
+def fills(board: Board, box: Box, goal: Goal) -> bool:
     """Goals about spaces in which anything is drawn, and about Villages."""
     filled = board.filled
     if goal.kind == "central spaces":
-        return (filled & CENTRE).bit_count() >= goal.number
+        return (filled & box.centre).bit_count() >= goal.number
     if goal.kind == "corners":
         return (filled & CORNERS).bit_count() >= goal.number
     if goal.kind == "villages":
-        return active_villages(board.pictures).bit_count() >= goal.number
+        return active_villages(board.pictures, box.structures.villages).bit_count() >= goal.number
     wanted = LINES if goal.kind == "line" else BLOCKS
     return any(filled & spaces == spaces for spaces in wanted)
 
@@ -102,16 +100,15 @@ def exits_fulfil(exits: int, goal: Goal) -> bool:
     return bool((exits & north and exits & south) or (exits & east and exits & west))
 
 
-def active_villages(pictures: list[int]) -> int:
+def active_villages(pictures: list[int], villages: int) -> int:
     """Return the Villages with a Station, as bits of spaces."""
     found = 0
-    for space in VILLAGES:
-        if IS_STATION[pictures[space]]:
-            found |= 1 << space
+    while villages:
+        bit = villages & -villages
+        if IS_STATION[pictures[bit.bit_length() - 1]]:
+            found |= bit
+        villages ^= bit
     return found
-
-
-VILLAGES: Final = tuple(space for space in range(SPACES) if STRUCTURES.villages >> space & 1)
 
 
 def has_route(board: Board, kind: int, wanted: int) -> bool:

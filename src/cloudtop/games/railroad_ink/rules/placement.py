@@ -27,16 +27,6 @@ from cloudtop.games.railroad_ink.actions import (
     SYMBOL_CHOICES,
     Actions,
 )
-from cloudtop.games.railroad_ink.components.box import (
-    AIRPORT,
-    ALL_DICE,
-    ALL_SPACES,
-    ALL_SPECIALS,
-    FIRST_SPECIAL,
-    SPECIALS,
-    SPECIALS_PER_GAME,
-    STRUCTURES,
-)
 from cloudtop.games.railroad_ink.components.routes import (
     AROUND,
     BASE,
@@ -56,12 +46,16 @@ from cloudtop.games.railroad_ink.components.routes import (
     SKY_PLACES,
     first_places,
 )
+from cloudtop.games.railroad_ink.components.shapes import (
+    AIRPORT,
+    ALL_DICE,
+    ALL_SPACES,
+    ALL_SPECIALS,
+    FIRST_SPECIAL,
+    SPECIALS,
+)
 from cloudtop.games.railroad_ink.state import NONE, Board, Setup, State, new_board
 
-FACTORIES: Final = STRUCTURES.factories
-UNIVERSITIES: Final = STRUCTURES.universities
-TRIGGERS: Final = FACTORIES | UNIVERSITIES
-THIRD: Final = STRUCTURES.universities_for_a_special
 SPECIAL_NUMBERS: Final = tuple(range(len(SPECIALS)))
 BOTH_SKY_DICE: Final = 0b11
 # For every set of four dice, their numbers.
@@ -90,7 +84,7 @@ def begin_round(board: Board, setup: Setup) -> None:
     board.extra = 0
     board.specials_before = board.specials
     ordinary = board.specials.bit_count() - board.extra_used
-    board.special_open = 1 if ordinary < SPECIALS_PER_GAME else 0
+    board.special_open = 1 if ordinary < setup.box.specials_per_game else 0
 
 
 # --- what may be chosen ---------------------------------------------------------------------
@@ -213,8 +207,11 @@ def draw_chosen(board: Board, setup: Setup, space: int, picture: int) -> int:
     use_up(board, board.source)
     board.source = board.shape = board.space = NONE
     draw(board, table_for(setup), space, picture)
-    if setup.challenge and TRIGGERS >> space & 1:
-        return trigger(board, space)
+    if setup.factories >> space & 1:
+        board.copies += 1
+        return COPY_GAINED
+    if setup.universities >> space & 1:
+        return mark_university(board, setup)
     return NO_GAIN
 
 
@@ -241,15 +238,13 @@ def use_special(board: Board, special: int) -> None:
         board.special_open = 0
 
 
-def trigger(board: Board, space: int) -> int:
-    """A Factory lets a die be drawn once more; the third University grants a Special Route."""
-    if FACTORIES >> space & 1:
-        board.copies += 1
-        return COPY_GAINED
-    if (board.filled & UNIVERSITIES).bit_count() == THIRD:
-        board.extra = 1
-        return SPECIAL_GAINED
-    return NO_GAIN
+def mark_university(board: Board, setup: Setup) -> int:
+    """The third University grants a Special Route."""
+    marked = (board.filled & setup.universities).bit_count()
+    if marked != setup.box.structures.universities_for_a_special:
+        return NO_GAIN
+    board.extra = 1
+    return SPECIAL_GAINED
 
 
 def draw(board: Board, table: tuple[int, ...], space: int, picture: int) -> None:
@@ -310,7 +305,7 @@ def put_symbol(state: State, board: Board, space: int) -> int:
     return symbol
 
 
-def rewound(board: Board, setup: Setup) -> Board:
+def rewind(board: Board, setup: Setup) -> Board:
     """Return the board as it was when the round began."""
     before = empty_board(setup)
     drawn = board.filled & ~board.fresh
@@ -319,8 +314,9 @@ def rewound(board: Board, setup: Setup) -> Board:
         if drawn >> space & 1:
             draw(before, table, space, picture)
     before.specials = board.specials_before
-    marked = (before.filled & UNIVERSITIES).bit_count() if setup.challenge else 0
-    before.extra_used = board.extra_used if marked >= THIRD else 0
+    marked = (before.filled & setup.universities).bit_count()
+    third = setup.box.structures.universities_for_a_special
+    before.extra_used = board.extra_used if marked >= third else 0
     before.weather = [spaces & ~board.fresh for spaces in board.weather]
     before.reached = board.reached
     before.goal_points = board.goal_points

@@ -1,7 +1,6 @@
 """The rules of a match: rounds, and whose turn it is. Drawing on a board is in ``placement.py``."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.games.railroad_ink.actions import (
@@ -41,20 +40,12 @@ from cloudtop.games.railroad_ink.state import (
     ROLL_SKY,
     State,
 )
-
-NOBODY: Final[tuple[Seat, ...]] = ()
-DEALER: Final = (CHANCE,)
-MOST_SEATS: Final = 6
-# For every set of seats that have not confirmed, those seats.
-WAITING: Final = tuple(
-    tuple(seat for seat in range(MOST_SEATS) if waiting >> seat & 1)
-    for waiting in range(1 << MOST_SEATS)
-)
+from cloudtop.toolkit.turns import DEALER, NOBODY, SEATS_BY_MASK
 
 
 def to_move(state: State) -> tuple[Seat, ...]:
     if state.step == DRAW:
-        return WAITING[state.waiting]
+        return SEATS_BY_MASK[state.waiting]
     return NOBODY if state.step == GAME_OVER else DEALER
 
 
@@ -93,7 +84,7 @@ def apply(state: State, seat: Seat, action: Action, tell: Narrator = SILENT) -> 
             choose_space(state, seat, action, tell)
         case Choose():
             choose(state, state.boards[seat], action.source)
-            tell.chose(seat, str(action))
+            tell.chose(seat, action)
         case DrawPicture():
             draw_picture(state, seat, state.boards[seat].space, action.picture, tell)
         case Confirm():
@@ -128,7 +119,7 @@ def deal_goal(state: State, action: DealGoal, tell: Narrator) -> None:
     state.finished.append(0)
     if len(state.goals) == GOALS_IN_PLAY:
         state.step = ROLL_ROUTES
-    tell.dealt(action.goal)
+    tell.dealt(state.setup.box.goals[action.goal])
 
 
 def roll_routes(state: State, action: RollRoutes, tell: Narrator) -> None:
@@ -157,7 +148,7 @@ def choose_space(state: State, seat: Seat, action: ChooseSpace, tell: Narrator) 
         draw_picture(state, seat, space, picture, tell)
     else:
         board.space = space
-        tell.chose(seat, str(action))
+        tell.chose(seat, action)
 
 
 def draw_picture(state: State, seat: Seat, space: int, picture: int, tell: Narrator) -> None:

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.box import SKY_POINTS
 from cloudtop.games.railroad_ink.components.routes import NEIGHBOUR
 from cloudtop.games.railroad_ink.components.tokens import AIRWAY, Picture
-from cloudtop.games.railroad_ink.scoring.longest import Graph, Path, longest, route_graph, spaces_on
+from cloudtop.games.railroad_ink.scoring.longest import Graph, Path, longest, route_graph
 
 BEYOND: Final = -1
 
@@ -57,12 +56,3 @@ def has_airway(pictures: Sequence[Picture], space: int) -> bool:
         if other != BEYOND and pictures[other].kinds[side ^ 2] == AIRWAY:
             return True
     return False
-
-
-def airline_points(airway: Path, open_airways: int, lonely: int) -> int:
-    """2 for each space of the longest airway, -2 for each open end, -4 for each lonely Airport."""
-    return (
-        SKY_POINTS.airway_space * spaces_on(airway)
-        - SKY_POINTS.open_airway * open_airways
-        - SKY_POINTS.lonely_airport * lonely
-    )

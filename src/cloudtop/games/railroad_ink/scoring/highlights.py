@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.box import CENTRE
 from cloudtop.games.railroad_ink.components.routes import NEIGHBOUR
+from cloudtop.games.railroad_ink.components.shapes import CENTRE
 from cloudtop.games.railroad_ink.components.tokens import (
     AIRWAY,
     BLANK,

@@ -10,8 +10,8 @@ are only some thousand of those.
 from collections.abc import Sequence, Set
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.box import SPACES
 from cloudtop.games.railroad_ink.components.routes import EXIT_KIND, NEIGHBOUR
+from cloudtop.games.railroad_ink.components.shapes import SPACES
 from cloudtop.games.railroad_ink.components.tokens import (
     ANY_ROUTE,
     EAST,

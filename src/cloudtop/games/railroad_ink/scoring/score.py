@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
-from cloudtop.games.railroad_ink.components.box import CENTRE, NETWORK_POINTS, STRUCTURES
+from cloudtop.games.railroad_ink.components.box import Box, SkyPoints
 from cloudtop.games.railroad_ink.components.routes import PICTURES
 from cloudtop.games.railroad_ink.components.tokens import Picture
-from cloudtop.games.railroad_ink.scoring.airline import airline_points
 from cloudtop.games.railroad_ink.scoring.longest import spaces_on
 from cloudtop.games.railroad_ink.scoring.survey import Survey, survey_of
 from cloudtop.games.railroad_ink.scoring.weather import weather_points
@@ -21,15 +20,18 @@ def scores(state: State) -> tuple[ScoreCard, ...]:
 
 def score_board(setup: Setup, board: Board) -> ScoreCard:
     numbers = tuple(board.pictures)
-    parts = route_parts_of(numbers, setup.challenge)
+    parts = route_parts_of(setup.box, numbers, setup.challenge)
     parts[N_("goals")] = board.goal_points
-    parts[N_("expansion")] = expansion(setup.expansion, survey_of(numbers), board.weather)
+    parts[N_("expansion")] = expansion(
+        setup.box, setup.expansion, survey_of(numbers), board.weather
+    )
     return card(parts)
 
 
-def route_parts_of(numbers: tuple[int, ...], challenge: bool) -> dict[str, int]:
+def route_parts_of(box: Box, numbers: tuple[int, ...], challenge: bool) -> dict[str, int]:
     """Return what a board scores that is given by the numbers of its pictures."""
-    return route_parts([PICTURES[number] for number in numbers], survey_of(numbers), challenge)
+    pictures = [PICTURES[number] for number in numbers]
+    return route_parts(box, pictures, survey_of(numbers), challenge)
 
 
 def card(parts: dict[str, int]) -> ScoreCard:
@@ -39,14 +41,17 @@ def card(parts: dict[str, int]) -> ScoreCard:
     return ScoreCard(total, (*parts.items(), ("errors", -errors)), (-errors,))
 
 
-def route_parts(pictures: Sequence[Picture], found: Survey, challenge: bool) -> dict[str, int]:
+def route_parts(
+    box: Box, pictures: Sequence[Picture], found: Survey, challenge: bool
+) -> dict[str, int]:
     """Return what the drawn routes score; ``errors`` is their number."""
+    stations = len(active_villages(box, pictures))
     return {
-        N_("exits"): sum(NETWORK_POINTS[len(network.exits)] for network in found.networks),
+        N_("exits"): sum(box.network_points[len(network.exits)] for network in found.networks),
         N_("highway"): spaces_on(found.highway),
         N_("railway"): spaces_on(found.railway),
-        N_("centre"): sum(1 for space in drawn(pictures) if CENTRE >> space & 1),
-        N_("villages"): STRUCTURES.village_points * len(villages(pictures)) if challenge else 0,
+        N_("centre"): sum(1 for space in drawn(pictures) if box.centre >> space & 1),
+        N_("villages"): box.structures.village_points * stations if challenge else 0,
         N_("errors"): len(found.open_ends),
     }
 
@@ -55,19 +60,28 @@ def drawn(pictures: Sequence[Picture]) -> list[int]:
     return [space for space, picture in enumerate(pictures) if any(picture.kinds)]
 
 
-def villages(pictures: Sequence[Picture]) -> list[int]:
+def active_villages(box: Box, pictures: Sequence[Picture]) -> list[int]:
     """Return the Villages in whose space a Station is drawn."""
     return [
         space
         for space, picture in enumerate(pictures)
-        if picture.station and STRUCTURES.villages >> space & 1
+        if picture.station and box.structures.villages >> space & 1
     ]
 
 
-def expansion(name: str, found: Survey, weather: Sequence[int]) -> int:
+def expansion(box: Box, name: str, found: Survey, weather: Sequence[int]) -> int:
     """Return the points of the expansion in play."""
     if name == "weather":
-        return weather_points(weather)
+        return weather_points(box.sky_points, weather)
     if name == "airline":
-        return airline_points(found.airway, len(found.open_airways), len(found.lonely_airports))
+        return airline_points(box.sky_points, found)
     return 0
+
+
+def airline_points(points: SkyPoints, found: Survey) -> int:
+    """Spaces of the longest airway, less open ends and Airports without an airway."""
+    return (
+        points.airway_space * spaces_on(found.airway)
+        - points.open_airway * len(found.open_airways)
+        - points.lonely_airport * len(found.lonely_airports)
+    )

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Set
 from itertools import product
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.box import SIZE, SPACES
 from cloudtop.games.railroad_ink.components.routes import NEIGHBOUR
+from cloudtop.games.railroad_ink.components.shapes import SIZE, SPACES
 from cloudtop.games.railroad_ink.components.tokens import EAST, NORTH, SOUTH, WEST
 
 UNUSED: Final = 0

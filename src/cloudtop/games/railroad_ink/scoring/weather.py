@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.box import ALL_SPACES, SIZE, SKY_POINTS
+from cloudtop.games.railroad_ink.components.box import SkyPoints
+from cloudtop.games.railroad_ink.components.shapes import ALL_SPACES, SIZE
 
 FIRST_COLUMN: Final = sum(1 << SIZE * row for row in range(SIZE))
 LAST_COLUMN: Final = FIRST_COLUMN << SIZE - 1
@@ -43,5 +44,5 @@ def best_areas(weather: Sequence[int]) -> tuple[int, ...]:
     return tuple(best)
 
 
-def weather_points(weather: Sequence[int]) -> int:
-    return SKY_POINTS.weather_space * sum(area.bit_count() for area in best_areas(weather))
+def weather_points(points: SkyPoints, weather: Sequence[int]) -> int:
+    return points.weather_space * sum(area.bit_count() for area in best_areas(weather))

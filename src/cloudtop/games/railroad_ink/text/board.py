@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import Final
 
 from cloudtop.core.i18n import tr, tr_plural
-from cloudtop.games.railroad_ink.components.box import (
+from cloudtop.games.railroad_ink.components.shapes import (
     COLUMNS,
     EXITS,
     GOALS,

@@ -11,7 +11,7 @@ from cloudtop.games.railroad_ink.actions import (
     FIRST_SYMBOL,
     SOURCES,
 )
-from cloudtop.games.railroad_ink.components.box import SPACE_CODES, SPACE_IDS
+from cloudtop.games.railroad_ink.components.shapes import SPACE_CODES, SPACE_IDS
 from cloudtop.games.railroad_ink.components.tokens import SIDES, Picture, parse_token
 from cloudtop.games.railroad_ink.events import SPECIAL_NAMES, source_id
 from cloudtop.games.railroad_ink.text.reading import main_board

@@ -4,7 +4,7 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.railroad_ink.components.box import SPACE_CODES
+from cloudtop.games.railroad_ink.components.shapes import SPACE_CODES
 from cloudtop.games.railroad_ink.pictures.routes import glyph_picture
 from cloudtop.games.railroad_ink.text.labels import label_of, place_of, thing
 from cloudtop.games.railroad_ink.text.reading import main_board

@@ -13,7 +13,6 @@ from cloudtop.games.railroad_ink.actions import (
     FIRST_SYMBOL,
     SOURCES,
 )
-from cloudtop.games.railroad_ink.components.box import AIRPORT, FIRST_SPECIAL, SHAPES, SPACES
 from cloudtop.games.railroad_ink.components.routes import (
     EXIT_KIND,
     LEGAL,
@@ -22,6 +21,7 @@ from cloudtop.games.railroad_ink.components.routes import (
     SHAPE_PICTURES,
     TOKENS,
 )
+from cloudtop.games.railroad_ink.components.shapes import AIRPORT, FIRST_SPECIAL, SHAPES, SPACES
 from cloudtop.games.railroad_ink.components.tokens import (
     ANY_ROUTE,
     BLANK,
