@@ -18,7 +18,7 @@ from cloudtop.games.railroad_ink.components.routes import NUMBERS, TOKENS
 from cloudtop.games.railroad_ink.components.tokens import parse_token
 from cloudtop.games.railroad_ink.rules.placement import draw, table_for
 from cloudtop.games.railroad_ink.state import DRAW, Board, State
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.match.record import Match
 from cloudtop.testing.playing import play_by_hand
 

@@ -13,10 +13,10 @@ from cloudtop.games.railroad_ink.components.shapes import CENTRE, EXITS, SHAPES,
 from cloudtop.games.railroad_ink.components.routes import TOKENS as PICTURE_TOKENS
 from cloudtop.games.railroad_ink.components.tokens import parse_token, positions
 from cloudtop.games.railroad_ink.pictures.routes import ENDS, glyph
-from cloudtop.games.railroad_ink.scoring.highlights import MIDDLE, showing
+from cloudtop.games.railroad_ink.view.score_highlights import MIDDLE, showing
 from cloudtop.games.railroad_ink.state import State
 from cloudtop.games.railroad_ink.text.labels import picture_label
-from cloudtop.games.railroad_ink.text.reading import (
+from cloudtop.games.railroad_ink.view.helpers import (
     can_be_drawn,
     in_turn,
     mirror_image,
@@ -24,7 +24,7 @@ from cloudtop.games.railroad_ink.text.reading import (
     shape_of,
     ways,
 )
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.theme import TOKENS
 from cloudtop.toolkit.text import plain, spans
 

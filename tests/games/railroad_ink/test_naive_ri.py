@@ -10,7 +10,7 @@ from cloudtop.games.railroad_ink.components.routes import LEGAL, PICTURES, TOKEN
 from cloudtop.games.railroad_ink.components.tokens import AIRWAY
 from cloudtop.games.railroad_ink.rules.placement import draw, table_for
 from cloudtop.games.railroad_ink.state import Board
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.testing.playing import random_match
 from tests.games.railroad_ink import naive_ri
 from tests.games.railroad_ink.helpers_ri import Table, board_of, card, new_table

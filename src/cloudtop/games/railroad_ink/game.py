@@ -23,7 +23,7 @@ from cloudtop.games.railroad_ink.scoring import score as scoring
 from cloudtop.games.railroad_ink.state import GAME_OVER, Setup, State, new_state
 from cloudtop.games.railroad_ink.text import board as textboard
 from cloudtop.games.railroad_ink.text import question
-from cloudtop.games.railroad_ink.view import View, look, tally_view
+from cloudtop.games.railroad_ink.view.seat_view import View, look, tally_view
 
 OPTIONS = (
     Option(

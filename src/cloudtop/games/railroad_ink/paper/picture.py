@@ -16,12 +16,12 @@ from cloudtop.games.railroad_ink.paper.pencil import (
 from cloudtop.games.railroad_ink.paper.rules import Breach, PaperBoard
 from cloudtop.games.railroad_ink.paper.words import offence_key, space_words
 from cloudtop.games.railroad_ink.pictures.icons import lines, outline, weather
-from cloudtop.games.railroad_ink.pictures.layout import Plan
 from cloudtop.games.railroad_ink.pictures.map import game_map, glow, symbol
+from cloudtop.games.railroad_ink.pictures.measures import Plan
 from cloudtop.games.railroad_ink.pictures.routes import NOTHING_LEADS_IN, glyph
 from cloudtop.games.railroad_ink.text.board import grid
-from cloudtop.games.railroad_ink.text.reading import routes_into
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.helpers import routes_into
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import at, hollow, lit, scaled
 from cloudtop.toolkit.pictures.drawing import choice as offered
 from cloudtop.toolkit.pictures.pieces import small_picture

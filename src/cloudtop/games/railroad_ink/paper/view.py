@@ -5,7 +5,7 @@ from cloudtop.games.railroad_ink.components.shapes import ROUNDS, SPACES, SPECIA
 from cloudtop.games.railroad_ink.components.tokens import positions
 from cloudtop.games.railroad_ink.paper.rules import PaperBoard
 from cloudtop.games.railroad_ink.paper.score import card
-from cloudtop.games.railroad_ink.view import BoardView, View
+from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
 
 PARTS = ("exits", "highway", "railway", "centre", "villages", "goals", "expansion", "errors")
 

@@ -19,13 +19,13 @@ from cloudtop.games.railroad_ink.paper.pencil import RUBBER, Chosen
 from cloudtop.games.railroad_ink.paper.rules import Breach, Fact, PaperBoard, shape_of
 from cloudtop.games.railroad_ink.paper.score import weather_bits
 from cloudtop.games.railroad_ink.pictures.score import part_name, shown_parts
-from cloudtop.games.railroad_ink.scoring.highlights import showing
 from cloudtop.games.railroad_ink.scoring.longest import spaces_on
 from cloudtop.games.railroad_ink.scoring.score import drawn, villages
 from cloudtop.games.railroad_ink.scoring.survey import Survey, survey_drawn
 from cloudtop.games.railroad_ink.scoring.weather import best_areas
 from cloudtop.games.railroad_ink.text.labels import picture_label
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.score_highlights import showing
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import part_key
 
 # --- drawings and spaces --------------------------------------------------------------------

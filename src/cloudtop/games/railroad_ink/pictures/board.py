@@ -12,8 +12,8 @@ from cloudtop.games.railroad_ink.pictures.dice import (
 )
 from cloudtop.games.railroad_ink.pictures.goals import HEIGHT as GOAL_HEIGHT
 from cloudtop.games.railroad_ink.pictures.goals import goal_cards
-from cloudtop.games.railroad_ink.pictures.layout import Plan
 from cloudtop.games.railroad_ink.pictures.legend import legend, legend_height
+from cloudtop.games.railroad_ink.pictures.measures import Plan
 from cloudtop.games.railroad_ink.pictures.sheet import (
     large_board,
     large_height,
@@ -22,8 +22,8 @@ from cloudtop.games.railroad_ink.pictures.sheet import (
     small_height,
 )
 from cloudtop.games.railroad_ink.text.board import text
-from cloudtop.games.railroad_ink.text.reading import main_board, other_boards
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.helpers import main_board, other_boards
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import at
 from cloudtop.toolkit.pictures.theme import board_picture
 from cloudtop.toolkit.text import plain

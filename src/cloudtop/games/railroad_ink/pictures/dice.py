@@ -15,14 +15,14 @@ from cloudtop.games.railroad_ink.events import SPECIAL_NAMES
 from cloudtop.games.railroad_ink.pictures.drawing import offered
 from cloudtop.games.railroad_ink.pictures.icons import cross, factory, plane, refused, tick, weather
 from cloudtop.games.railroad_ink.pictures.routes import glyph
-from cloudtop.games.railroad_ink.text.reading import (
+from cloudtop.games.railroad_ink.view.helpers import (
     SHAPE_NUMBER,
     can_be_drawn,
     heading,
     main_board,
     opening,
 )
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import at, card, halo, hollow, scaled, text_line
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint

@@ -1,7 +1,7 @@
 """Small drawings that several parts of this table use; those of all tables are in the core."""
 
 from cloudtop.games.railroad_ink.text.labels import label_of
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import at, choice
 from cloudtop.toolkit.pictures.svg import title
 

@@ -7,7 +7,7 @@ from cloudtop.core.i18n import N_, Translator, current_translator, tr
 from cloudtop.games.railroad_ink.components.shapes import GOAL_POINTS, GOALS, GOALS_IN_PLAY, Goal
 from cloudtop.games.railroad_ink.pictures.icons import lines, tick, village
 from cloudtop.games.railroad_ink.pictures.routes import glyph, station
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import (
     at,
     card,

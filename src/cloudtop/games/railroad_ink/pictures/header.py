@@ -7,8 +7,8 @@ from cloudtop.core.game import winners
 from cloudtop.core.i18n import tr
 from cloudtop.games.railroad_ink.pictures.icons import tick
 from cloudtop.games.railroad_ink.pictures.score import PARTS, signed
-from cloudtop.games.railroad_ink.text.reading import is_over, seat_name
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.helpers import is_over, seat_name
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import at, chip, name_plate, scaled, text_line
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint

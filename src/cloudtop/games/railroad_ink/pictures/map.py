@@ -16,12 +16,11 @@ from cloudtop.games.railroad_ink.components.shapes import (
 )
 from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, parse_token
 from cloudtop.games.railroad_ink.pictures.drawing import offered
-from cloudtop.games.railroad_ink.pictures.highlights import over_map, under_space
 from cloudtop.games.railroad_ink.pictures.icons import factory, university, village, weather
-from cloudtop.games.railroad_ink.pictures.layout import Plan
+from cloudtop.games.railroad_ink.pictures.measures import Plan
 from cloudtop.games.railroad_ink.pictures.routes import NOTHING_LEADS_IN, glyph, highway, railway
-from cloudtop.games.railroad_ink.scoring.highlights import Showing, showing
-from cloudtop.games.railroad_ink.text.reading import (
+from cloudtop.games.railroad_ink.pictures.score_highlights import over_map, under_space
+from cloudtop.games.railroad_ink.view.helpers import (
     NO_SHAPE,
     in_turn,
     is_over,
@@ -31,7 +30,8 @@ from cloudtop.games.railroad_ink.text.reading import (
     shape_of,
     ways,
 )
-from cloudtop.games.railroad_ink.view import BoardView, View
+from cloudtop.games.railroad_ink.view.score_highlights import Showing, showing
+from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
 from cloudtop.toolkit.pictures.drawing import Way, at, halo, scaled, text_line, turning
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint

@@ -3,8 +3,8 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.railroad_ink.scoring.highlights import showing
-from cloudtop.games.railroad_ink.view import BoardView, View
+from cloudtop.games.railroad_ink.view.score_highlights import showing
+from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
 from cloudtop.toolkit.pictures.drawing import at, lights, part_key, spot, text_line
 
 PARTS: Final = {

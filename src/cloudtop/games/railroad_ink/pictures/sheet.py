@@ -7,16 +7,16 @@ from cloudtop.games.railroad_ink.components.shapes import SPECIALS
 from cloudtop.games.railroad_ink.events import SPECIAL_NAMES
 from cloudtop.games.railroad_ink.pictures.header import HEADER, SMALL_HEADER, header, small_header
 from cloudtop.games.railroad_ink.pictures.icons import cross
-from cloudtop.games.railroad_ink.pictures.layout import Plan
 from cloudtop.games.railroad_ink.pictures.map import game_map
+from cloudtop.games.railroad_ink.pictures.measures import Plan
 from cloudtop.games.railroad_ink.pictures.score import (
     part_list,
     score_strip,
     shown_parts,
     strip_height,
 )
-from cloudtop.games.railroad_ink.text.reading import seat_name
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.helpers import seat_name
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import at, card, hollow, scaled
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint

@@ -8,15 +8,15 @@ three columns by one line. F, V and U are structures; c, s and * the weather.
 from itertools import zip_longest
 from typing import Final
 
+from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
+from cloudtop.games.railroad_ink.components.box import Structures
 from cloudtop.games.railroad_ink.components.shapes import (
     COLUMNS,
     EXITS,
-    GOALS,
     SIZE,
     SPACE_CODES,
     SPECIALS,
-    STRUCTURES,
 )
 from cloudtop.games.railroad_ink.components.tokens import (
     EAST,
@@ -29,28 +29,18 @@ from cloudtop.games.railroad_ink.components.tokens import (
     Picture,
     parse_token,
 )
-from cloudtop.games.railroad_ink.pictures.score import PARTS, shown_parts
+from cloudtop.games.railroad_ink.text.labels import PARTS, parts_in_play
 from cloudtop.games.railroad_ink.text.question import sentence
-from cloudtop.games.railroad_ink.text.reading import (
-    heading,
-    main_board,
-    other_boards,
-    routes_into,
-    seat_name,
-)
-from cloudtop.games.railroad_ink.view import BoardView, View
-from cloudtop.toolkit.text import plain, tint
+from cloudtop.games.railroad_ink.view.helpers import routes_into
+from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
+from cloudtop.toolkit.text import tint
+from cloudtop.toolkit.text_layout import join_lines, name_line, pad, side_by_side
+from cloudtop.toolkit.views import main_board, other_boards, round_heading, seat_name
 
 UP_DOWN: Final = (" ", "║", "│", "┊", " ")
 ACROSS: Final = (" ", "═", "─", "┄", " ")
 TINTS: Final = ("", "yellow", "bold", "blue", "")
-STRUCTURE_SIGNS: Final = (
-    (STRUCTURES.factories, "F"),
-    (STRUCTURES.villages, "V"),
-    (STRUCTURES.universities, "U"),
-)
 WEATHER_SIGNS: Final = {"": " ", "cloud": "c", "storm": "s", "snow": "*"}
-GOAL_BY_NAME: Final = {goal.name: goal for goal in GOALS}
 EXIT_KINDS: Final = {(exit_.space, exit_.side): exit_.kind for exit_ in EXITS}
 # One sign for the sides of a single route, as bits: north 1, east 2, south 4, west 8.
 DOUBLE: Final = " ║═╚║║╔╠═╝═╩╗╣╦╬"
@@ -62,34 +52,35 @@ SMALL: Final = 25
 """Columns of a small board; three of them stand side by side."""
 
 
-def text(view: View) -> str:
-    lines = table(view)
-    small = [small_block(view, number) for number in other_boards(view)]
+def board_text(view: View, names: Names = ()) -> str:
+    lines = middle(view)
+    small = [small_block(view, names, number) for number in other_boards(view, view.seats)]
     for first in range(0, len(small), 3):
-        lines += ["", *side_by_side(small[first : first + 3])]
-    return "\n".join(line.rstrip() for line in [*lines, "", *large_block(view)])
+        lines += ["", *side_by_side(small[first : first + 3], SMALL)]
+    return join_lines([*lines, "", *large_block(view, names)])
 
 
-def table(view: View) -> list[str]:
-    lines = [tint("bold", heading(view)), sentence(view)[0]]
+def middle(view: View) -> list[str]:
+    lines = [tint("bold", round_heading(view.round, view.rounds)), sentence(view)[0]]
     board = view.boards[main_board(view)]
     if view.dice:
         lines.append("")
-        lines += listed(tr("Dice"), view.dice, board.dice)
+        lines += dice_lines(tr("Dice"), view.dice, board.dice)
     if view.sky:
-        lines += listed(tr("Sky"), view.sky, board.sky)
+        lines += dice_lines(tr("Sky"), view.sky, board.sky)
+    goals = {goal.name: goal for goal in view.box.goals}
     for number, name in enumerate(view.goals):
         goal = tr(
             "{name}: {goal}, {points} now",
             name=name,
-            goal=GOAL_BY_NAME[name],
+            goal=goals[name],
             points=view.goal_values[number],
         )
         lines.append(f"{'' if number else tr('Goals'):10}{goal}{reached(view, number)}")
     return lines
 
 
-def listed(called: str, names: tuple[str, ...], left: tuple[bool, ...]) -> list[str]:
+def dice_lines(called: str, names: tuple[str, ...], left: tuple[bool, ...]) -> list[str]:
     """Return dice two by two; those that are drawn stand in brackets."""
     words = [
         f" {number} {tr(name)} " if is_left else tint("dim", f"({number} {tr(name)})")
@@ -97,7 +88,7 @@ def listed(called: str, names: tuple[str, ...], left: tuple[bool, ...]) -> list[
     ]
     pairs = [words[n : n + 2] for n in range(0, len(words), 2)]
     return [
-        f"{'' if n else called:9}{padded(pair[0], 32)}{pair[1] if len(pair) > 1 else ''}"
+        f"{'' if n else called:9}{pad(pair[0], 32)}{pair[1] if len(pair) > 1 else ''}"
         for n, pair in enumerate(pairs)
     ]
 
@@ -107,38 +98,35 @@ def reached(view: View, place: int) -> str:
     return tint("green", f" ✓ {' '.join(seats)}") if seats else ""
 
 
-def name(view: View, number: int) -> str:
+def name(view: View, names: Names, number: int) -> str:
     """Return the name, ▶ for who is drawing and ✓ for who is done."""
-    board = view.boards[number]
-    mark = tint("bold yellow", "▶ ") if number in view.to_move else ""
-    done = tint("green", " ✓") if board.confirmed else ""
-    you = f" ({tr('you')})" if number == view.viewer else ""
-    return f"{mark}{tint('bold', seat_name(number))}{you}{done}"
+    done = tint("green", " ✓") if view.boards[number].confirmed else ""
+    return name_line(view, number, seat_name(names, number), done)
 
 
 # --- the large board ------------------------------------------------------------------------
 
 
-def large_block(view: View) -> list[str]:
+def large_block(view: View, names: Names) -> list[str]:
     """Return the main board with what belongs to it on its right."""
     number = main_board(view)
     board = view.boards[number]
-    drawn = grid(view, board)
+    spaces = grid(view, board)
     beside = ["", "", *facts(view, board)]
-    rows = zip_longest(drawn, beside, fillvalue="")
-    return [name(view, number), *(f"{padded(one, 43)}{two}" for one, two in rows)]
+    rows = zip_longest(spaces, beside, fillvalue="")
+    return [name(view, names, number), *(f"{pad(one, 43)}{two}" for one, two in rows)]
 
 
 def grid(view: View, board: BoardView) -> list[str]:
     lines = [edge(NORTH), f"  ┌{'─' * 5 * SIZE}┐"]
     for row in range(SIZE):
         spaces = range(SIZE * row, SIZE * row + SIZE)
-        drawn = [space_lines(view, board, space) for space in spaces]
+        cells = [space_lines(view, board, space) for space in spaces]
         for line in range(3):
             left = exit_sign(spaces[0], WEST) if line == 1 else " "
             right = exit_sign(spaces[-1], EAST) if line == 1 else " "
             head = str(row + 1) if line == 1 else " "
-            lines.append(f"{head}{left}│{''.join(cell[line] for cell in drawn)}│{right}")
+            lines.append(f"{head}{left}│{''.join(cell[line] for cell in cells)}│{right}")
     letters = "".join(f"  {letter}  " for letter in COLUMNS)
     return [*lines, f"  └{'─' * 5 * SIZE}┘", edge(SOUTH), f"   {letters}"]
 
@@ -161,7 +149,7 @@ def route(sign: str, kind: int) -> str:
 
 def space_lines(view: View, board: BoardView, space: int) -> tuple[str, str, str]:
     token = board.pictures[space]
-    sign = structure(space) if view.edition == "challenge" else " "
+    sign = structure(view.box.structures, space) if view.edition == "challenge" else " "
     if not token:
         return f"    {tint('dim', sign)}", f" {tint('dim', SPACE_CODES[space])}  ", "     "
     picture = parse_token(token)
@@ -176,8 +164,13 @@ def space_lines(view: View, board: BoardView, space: int) -> tuple[str, str, str
     )
 
 
-def structure(space: int) -> str:
-    return next((sign for spaces, sign in STRUCTURE_SIGNS if spaces >> space & 1), " ")
+def structure(structures: Structures, space: int) -> str:
+    signs = (
+        (structures.factories, "F"),
+        (structures.villages, "V"),
+        (structures.universities, "U"),
+    )
+    return next((sign for spaces, sign in signs if spaces >> space & 1), " ")
 
 
 def centre(picture: Picture) -> str:
@@ -201,7 +194,7 @@ def one_sign(kinds: Four, kind: int) -> str:
 
 def facts(view: View, board: BoardView) -> list[str]:
     """Return the score part by part, the Special Routes, and what is left to do."""
-    parts = [f"{tr(PARTS[part]):12}{points:4}" for part, points in shown_parts(view, board)]
+    parts = [f"{tr(PARTS[part]):12}{points:4}" for part, points in parts_in_play(view, board)]
     used = [special.name for special in SPECIALS if special.name not in board.specials]
     lines = [*parts, f"{tr('Score'):12}{tint('bold', f'{board.score.total:4}')}", ""]
     lines += [tr("Special Routes left"), f"  {' '.join(board.specials[:3])}"]
@@ -217,7 +210,7 @@ def facts(view: View, board: BoardView) -> list[str]:
 # --- other boards ---------------------------------------------------------------------------
 
 
-def small_block(view: View, number: int) -> list[str]:
+def small_block(view: View, names: Names, number: int) -> list[str]:
     board = view.boards[number]
     rows = [
         "│" + "".join(small_space(board, SIZE * row + column) for column in range(SIZE)) + "│"
@@ -227,7 +220,7 @@ def small_block(view: View, number: int) -> list[str]:
     score = tr("{count} points", count=tint("bold", str(board.score.total)))
     specials = tr_plural(used, "{count} special", "{count} specials") if used else tr("no special")
     return [
-        name(view, number),
+        name(view, names, number),
         f"┌{'─' * 3 * SIZE}┐",
         *rows,
         f"└{'─' * 3 * SIZE}┘",
@@ -247,12 +240,3 @@ def small_space(board: BoardView, space: int) -> str:
     if picture.groups in ((0, 1, 0, 1), (1, 0, 1, 0)) and set(kinds) == {HIGHWAY, RAILWAY}:
         middle = "╫" if kinds[NORTH] == HIGHWAY else "╪"
     return f"{route(ACROSS[west], west)}{middle}{route(ACROSS[east], east)}"
-
-
-def side_by_side(blocks: list[list[str]]) -> list[str]:
-    rows = zip_longest(*blocks, fillvalue="")
-    return [" ".join(padded(line, SMALL) for line in row) for row in rows]
-
-
-def padded(words: str, width: int) -> str:
-    return words + " " * (width - len(plain(words)))

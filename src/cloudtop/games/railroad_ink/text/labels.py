@@ -4,89 +4,119 @@ from typing import Final
 
 from cloudtop.core.i18n import N_, tr
 from cloudtop.games.railroad_ink.actions import (
-    FIRST_AIRLINE_SOURCE,
-    FIRST_AIRPORT,
-    FIRST_COPY,
-    FIRST_SPECIAL_SOURCE,
     FIRST_SYMBOL,
-    SOURCES,
+    SOURCE_PARTS,
+    Action,
+    Choose,
+    ChooseSpace,
+    DrawPicture,
 )
-from cloudtop.games.railroad_ink.components.shapes import SPACE_CODES, SPACE_IDS
-from cloudtop.games.railroad_ink.components.tokens import SIDES, Picture, parse_token
+from cloudtop.games.railroad_ink.components.routes import PICTURES
+from cloudtop.games.railroad_ink.components.shapes import SHAPES, SPACE_CODES, SPACE_IDS
+from cloudtop.games.railroad_ink.components.tokens import SIDES, Picture
 from cloudtop.games.railroad_ink.events import SPECIAL_NAMES, source_id
-from cloudtop.games.railroad_ink.text.reading import main_board
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.helpers import shape_of
+from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
+from cloudtop.toolkit.views import capitalize, main_board
 
 SIDE_NAMES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
 KIND_NAMES: Final = ("", N_("highway"), N_("railway"), N_("airway"), "")
 
 
-def place_of(view: View, notation: str) -> str:
+PARTS: Final = {
+    "exits": N_("Exits"),
+    "highway": N_("Highway"),
+    "railway": N_("Railway"),
+    "centre": N_("Centre"),
+    "villages": N_("Villages"),
+    "goals": N_("Goals"),
+    "expansion": N_("Sky"),
+    "errors": N_("Errors"),
+}
+
+Part = tuple[str, int]
+"""The key of a part of the score, and its points."""
+
+
+def parts_in_play(view: View, board: BoardView) -> list[Part]:
+    """Return the parts that can score in this match."""
+    absent = {"villages", "goals"} if view.edition != "challenge" else set()
+    if view.expansion == "none":
+        absent.add("expansion")
+    return [part for part in board.score.parts if part[0] not in absent]
+
+
+def title_of(name: str) -> str:
+    """Return a name as it begins a title: "Highway T"."""
+    return capitalize(tr(name))
+
+
+# --- choices --------------------------------------------------------------------------------
+
+
+def place_of(view: View, action: Action) -> str:
     """Return the id of the element to click; empty for what is offered in the tray."""
     seat = main_board(view)
-    if notation in SOURCES:
-        return source_id(seat, SOURCES.index(notation))
-    verb, _, what = notation.partition(" ")
-    return f"space-{seat}-{SPACE_IDS[SPACE_CODES.index(what)]}" if verb == "space" else ""
+    match action:
+        case Choose(source=source):
+            return source_id(seat, source)
+        case ChooseSpace(space=space):
+            return f"space-{seat}-{SPACE_IDS[space]}"
+        case _:
+            return ""
 
 
-def label_of(view: View, notation: str) -> str:
+def label_of(view: View, action: Action) -> str:
     """Return what a choice does, as one says it at the table."""
-    if notation in SOURCES:
-        return source_label(view, SOURCES.index(notation))
-    verb, _, what = notation.partition(" ")
     board = view.boards[main_board(view)]
-    named = thing(view, board.choosing)
-    if verb == "space":
-        puts = board.choosing.startswith("weather")
-        return tr(
-            "Put the {thing} at {space}" if puts else "Draw the {thing} at {space}",
-            thing=named,
-            space=what,
-        )
-    if verb == "draw":
-        return tr(
-            "Draw the {thing} at {space}, {how}",
-            thing=named,
-            space=SPACE_CODES[board.space],
-            how=picture_label(parse_token(what)),
-        )
-    return tr("Confirm: you are done with this round")
+    thing = source_name(view, board.source)
+    match action:
+        case Choose(source=source):
+            return source_label(view, source)
+        case ChooseSpace(space=space):
+            symbol = board.source >= FIRST_SYMBOL
+            return tr(
+                "Put the {thing} at {space}" if symbol else "Draw the {thing} at {space}",
+                thing=thing,
+                space=SPACE_CODES[space],
+            )
+        case DrawPicture(picture=picture):
+            return tr(
+                "Draw the {thing} at {space}, {how}",
+                thing=thing,
+                space=SPACE_CODES[board.space],
+                how=picture_label(PICTURES[picture]),
+            )
+        case _:
+            return tr("Confirm: you are done with this round")
 
 
 def source_label(view: View, source: int) -> str:
-    notation = SOURCES[source]
-    which = notation.partition(" ")[2]
-    named = thing(view, notation)
-    if source < FIRST_SPECIAL_SOURCE:
-        return tr("Draw die {which}, the {thing}", which=which, thing=named)
-    if source < FIRST_COPY:
-        return tr("Draw a Special Route, the {thing}", thing=named)
-    if source < FIRST_AIRLINE_SOURCE:
-        return tr("Draw die {which} once more, the {thing}", which=which, thing=named)
-    if source < FIRST_AIRPORT:
-        return tr("Draw airline die {which}, the {thing}", which=which, thing=named)
-    if source < FIRST_SYMBOL:
+    kind, which = SOURCE_PARTS[source]
+    if kind == "airport":
         given = tr(SPECIAL_NAMES[which])
         return tr("Give up the {thing} and draw an Airport instead", thing=given)
-    return tr("Put the {thing} into a space of this round", thing=named)
+    return tr(SOURCE_LABELS[kind], which=which, thing=source_name(view, source))
 
 
-def thing(view: View, notation: str) -> str:
+SOURCE_LABELS: Final = {
+    "die": N_("Draw die {which}, the {thing}"),
+    "special": N_("Draw a Special Route, the {thing}"),
+    "copy": N_("Draw die {which} once more, the {thing}"),
+    "airline": N_("Draw airline die {which}, the {thing}"),
+    "weather": N_("Put the {thing} into a space of this round"),
+}
+
+
+def source_name(view: View, source: int) -> str:
     """Return what a choice puts on the board: "highway curve", "cloud"."""
-    if notation not in SOURCES:
+    if source < 0:
         return tr("route")
-    source, which = SOURCES.index(notation), notation.partition(" ")[2]
-    if source < FIRST_SPECIAL_SOURCE:
-        return tr(view.dice[source])
-    if source < FIRST_COPY:
-        return tr(SPECIAL_NAMES[which])
-    if source < FIRST_AIRLINE_SOURCE:
-        return tr(view.dice[source - FIRST_COPY])
-    if source < FIRST_AIRPORT:
-        shown = view.sky[source - FIRST_AIRLINE_SOURCE]
-        return tr("Airport" if shown == "airport" else shown)
-    return tr("Airport") if source < FIRST_SYMBOL else tr(which)
+    kind, which = SOURCE_PARTS[source]
+    if kind in ("special", "weather"):
+        return tr(SPECIAL_NAMES[which] if kind == "special" else which)
+    shown = SHAPES[shape_of(view, source)].name
+    return tr("Airport" if shown == "airport" else shown)
 
 
 # --- pictures -------------------------------------------------------------------------------
@@ -97,16 +127,20 @@ def picture_label(picture: Picture) -> str:
     routes = routes_of(picture)
     if len(routes) == 1:
         sides = routes[0][1]
-        return tr("joining {sides}" if len(sides) > 1 else "leading {sides}", sides=listed(sides))
+        return tr(
+            "joining {sides}" if len(sides) > 1 else "leading {sides}", sides=side_list(sides)
+        )
     if len({kind for kind, _ in routes}) == 1:
-        return tr(" and ").join(tr("joining {sides}", sides=listed(sides)) for _, sides in routes)
+        return tr(" and ").join(
+            tr("joining {sides}", sides=side_list(sides)) for _, sides in routes
+        )
     return ", ".join(
-        tr("{kind} {sides}", kind=tr(KIND_NAMES[kind]), sides=listed(sides))
+        tr("{kind} {sides}", kind=tr(KIND_NAMES[kind]), sides=side_list(sides))
         for kind, sides in routes
     )
 
 
-def listed(sides: list[int]) -> str:
+def side_list(sides: list[int]) -> str:
     names = [tr(SIDE_NAMES[side]) for side in sides]
     return tr(" and ").join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
 

@@ -4,21 +4,29 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
+from cloudtop.games.railroad_ink.actions import (
+    FIRST_AIRLINE_SOURCE,
+    FIRST_SYMBOL,
+    SOURCE_PARTS,
+    Action,
+    Choose,
+    Confirm,
+)
 from cloudtop.games.railroad_ink.components.shapes import SPACE_CODES
-from cloudtop.games.railroad_ink.pictures.routes import glyph_picture
-from cloudtop.games.railroad_ink.text.labels import label_of, place_of, thing
-from cloudtop.games.railroad_ink.text.reading import main_board
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.text.labels import label_of, place_of, source_name
+from cloudtop.games.railroad_ink.view.seat_view import View
+from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.views import main_board
 
 # What is asked at a step at which no player decides, and the rule that explains it.
-PLAIN: Final = {
+BY_STEP: Final = {
     "deal goal": (N_("The goals are being dealt."), "RI-22"),
     "roll routes": (N_("The dice are being rolled."), "RI-4"),
     "roll sky": (N_("The dice of the expansion are being rolled."), "RI-4"),
     "game over": (N_("The game is over."), "RI-30"),
 }
 # What may be drawn besides the dice, in the order in which it is named.
-BESIDES: Final = (
+OTHER_SOURCES: Final = (
     ("copy", N_("a die once more")),
     ("special", N_("a Special Route")),
     ("airline", N_("an airline die")),
@@ -28,13 +36,13 @@ BESIDES: Final = (
 
 def question(view: View) -> Question:
     asked, rule = sentence(view)
-    return Question(asked, rule, tuple(choice(view, notation) for notation in view.choices))
+    return Question(asked, rule, tuple(choice(view, action) for action in view.choices))
 
 
 def sentence(view: View) -> tuple[str, str]:
     """Return what the viewer is asked; a spectator, and who is done, waits for the others."""
-    if view.step in PLAIN:
-        asked, rule = PLAIN[view.step]
+    if view.step in BY_STEP:
+        asked, rule = BY_STEP[view.step]
         return tr(asked), rule
     if view.viewer is None:
         return tr("Everybody draws the dice of this round."), "RI-5"
@@ -46,41 +54,46 @@ def sentence(view: View) -> tuple[str, str]:
 def where_to_draw(view: View) -> tuple[str, str] | None:
     """Return what is asked about the thing that is chosen; None while nothing is."""
     board = view.boards[main_board(view)]
-    named = thing(view, board.choosing)
-    if not board.choosing:
+    if board.source < 0:
         return None
+    thing = source_name(view, board.source)
     if board.space >= 0:
         where = SPACE_CODES[board.space]
-        return tr("Choose how to draw the {thing} at {space}.", thing=named, space=where), "RI-8"
-    if board.choosing.startswith("weather"):
-        return tr("Choose a space of this round for the {thing}.", thing=named), "RI-32"
-    rule = "RI-35" if board.choosing.startswith(("airline", "airport")) else "RI-9"
-    return tr("Choose a space for the {thing}.", thing=named), rule
+        return tr("Choose how to draw the {thing} at {space}.", thing=thing, space=where), "RI-8"
+    if board.source >= FIRST_SYMBOL:
+        return tr("Choose a space of this round for the {thing}.", thing=thing), "RI-32"
+    rule = "RI-35" if board.source >= FIRST_AIRLINE_SOURCE else "RI-9"
+    return tr("Choose a space for the {thing}.", thing=thing), rule
 
 
 def what_to_draw(view: View) -> tuple[str, str]:
     """Return what is asked while nothing is chosen."""
-    verbs = {notation.partition(" ")[0] for notation in view.choices}
-    besides = [tr(words) for verb, words in BESIDES if verb in verbs]
-    if "die" in verbs:
-        last = sum(notation.startswith("die ") for notation in view.choices) == 1
-        return which_die(last, besides), "RI-13"
-    if "weather" in verbs:
+    sources = [action.source for action in view.choices if isinstance(action, Choose)]
+    kinds = [SOURCE_PARTS[source][0] for source in sources]
+    others = [tr(text) for kind, text in OTHER_SOURCES if kind in kinds]
+    if "die" in kinds:
+        return which_die(kinds.count("die") == 1, others), "RI-13"
+    if "weather" in kinds:
         return tr("Put the weather into spaces of this round."), "RI-31"
-    if besides:
-        rule = "RI-19" if "copy" in verbs else "RI-17" if "special" in verbs else "RI-34"
-        return tr("Confirm, or draw {things}.", things=tr(" or ").join(besides[:2])), rule
+    if others:
+        rule = "RI-19" if "copy" in kinds else "RI-17" if "special" in kinds else "RI-34"
+        return tr("Confirm, or draw {things}.", things=tr(" or ").join(others[:2])), rule
     return tr("All is drawn: confirm, or take back."), "RI-6"
 
 
-def which_die(last: bool, besides: list[str]) -> str:
-    if not besides:
+def which_die(last: bool, others: list[str]) -> str:
+    if not others:
         return tr("Draw the last die." if last else "Choose a die to draw.")
     asked = N_("Draw the last die, or {thing}." if last else "Choose a die to draw, or {thing}.")
-    return tr(asked, thing=besides[0])
+    return tr(asked, thing=others[0])
 
 
-def choice(view: View, notation: str) -> Choice:
-    place = place_of(view, notation)
-    picture = "" if place else glyph_picture(notation)
-    return Choice(notation, label_of(view, notation), place, picture, notation == "confirm")
+def choice(view: View, action: Action) -> Choice:
+    confirm = isinstance(action, Confirm)
+    return Choice(action, label_of(view, action), place_of(view, action), confirm)
+
+
+@cached_per_language(maxsize=64)
+def choices_by_place(view: View) -> dict[str, Choice]:
+    """Return the choices that have a place in the picture, by its id."""
+    return {choice.place: choice for choice in question(view).choices if choice.place}

@@ -1,22 +1,22 @@
-"""What can be read off a table by looking: whose board, what fits where, what leads in."""
+"""What can be read off a view: what fits where, what leads in, which way it can be turned."""
 
 from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from cloudtop.core.i18n import tr
 from cloudtop.games.railroad_ink.actions import (
     FIRST_AIRLINE_SOURCE,
     FIRST_AIRPORT,
     FIRST_COPY,
     FIRST_SPECIAL_SOURCE,
     FIRST_SYMBOL,
-    SOURCES,
+    DrawPicture,
 )
 from cloudtop.games.railroad_ink.components.routes import (
     EXIT_KIND,
     LEGAL,
     NEIGHBOUR,
+    PICTURES,
     POWERS,
     SHAPE_PICTURES,
     TOKENS,
@@ -32,37 +32,10 @@ from cloudtop.games.railroad_ink.components.tokens import (
     positions,
     turned,
 )
-from cloudtop.games.railroad_ink.view import BoardView, View
+from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
 
 SHAPE_NUMBER: Final = {shape.name: number for number, shape in enumerate(SHAPES)}
 NO_SHAPE: Final = -1
-
-
-def main_board(view: View) -> int:
-    """Return the board shown large: the viewer's own, for a spectator the first."""
-    return view.viewer if view.viewer is not None and view.viewer >= 0 else 0
-
-
-def other_boards(view: View) -> list[int]:
-    """Return the others clockwise from the large one."""
-    own = main_board(view)
-    return [number % view.seats for number in range(own + 1, own + view.seats)]
-
-
-def seat_name(seat: int) -> str:
-    return tr("Seat {number}", number=seat + 1)
-
-
-def heading(view: View) -> str:
-    if not view.round:
-        return tr("Setting up")
-    return tr("Round {round} of {rounds}", round=view.round, rounds=view.rounds)
-
-
-def opening(name: str) -> str:
-    """Return a name as it begins a title: "Highway T". Only the first letter changes."""
-    said = tr(name)
-    return said[:1].upper() + said[1:]
 
 
 @cache
@@ -99,26 +72,27 @@ def ways(board: BoardView, space: int, shape: int) -> list[str]:
     return found
 
 
-def in_turn(tokens: Sequence[str]) -> list[str]:
+def in_turn(actions: Sequence[DrawPicture]) -> list[DrawPicture]:
     """Return the positions of one shape as one turns it in the hand: clockwise, then mirrored."""
-    around = [str(picture) for picture in positions(parse_token(tokens[0]))]
-    return sorted(tokens, key=around.index)
+    around = list(positions(PICTURES[actions[0].picture]))
+    return sorted(actions, key=lambda action: around.index(PICTURES[action.picture]))
 
 
-def mirror_image(token: str, among: Sequence[str]) -> str | None:
+def mirror_image(action: DrawPicture, among: Sequence[DrawPicture]) -> DrawPicture | None:
     """Return the position with left and right exchanged, else top and bottom, if it is another."""
-    image = mirrored(parse_token(token))
-    found = (str(picture) for picture in (image, turned(image, 2)))
-    return next((other for other in found if other != token and other in among), None)
+    image = mirrored(PICTURES[action.picture])
+    by_picture = {PICTURES[other.picture]: other for other in among if other != action}
+    return by_picture.get(image) or by_picture.get(turned(image, 2))
 
 
 def can_be_drawn(board: BoardView, shape: int) -> bool:
     return any(ways(board, space, shape) for space in range(SPACES))
 
 
-def shape_of(view: View, notation: str) -> int:
-    """Return the shape that a choice stands for; -1 for a Weather symbol and for none."""
-    source = SOURCES.index(notation) if notation in SOURCES else FIRST_SYMBOL
+def shape_of(view: View, source: int) -> int:
+    """Return the shape that a source stands for; -1 for a Weather symbol and for none."""
+    if not 0 <= source < FIRST_SYMBOL:
+        return NO_SHAPE
     if source < FIRST_SPECIAL_SOURCE:
         return SHAPE_NUMBER[view.dice[source]]
     if source < FIRST_COPY:
@@ -127,8 +101,4 @@ def shape_of(view: View, notation: str) -> int:
         return SHAPE_NUMBER[view.dice[source - FIRST_COPY]]
     if source < FIRST_AIRPORT:
         return SHAPE_NUMBER[view.sky[source - FIRST_AIRLINE_SOURCE]]
-    return AIRPORT if source < FIRST_SYMBOL else NO_SHAPE
-
-
-def is_over(view: View) -> bool:
-    return not view.to_move
+    return AIRPORT

@@ -4,26 +4,29 @@ Everybody sees what is drawn on every board; with closed boards, what others dra
 round only when it is over. What others are just choosing is never shown.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.games.railroad_ink.actions import SOURCES
+from cloudtop.games.railroad_ink.actions import SOURCES, Action
+from cloudtop.games.railroad_ink.components.box import Box
 from cloudtop.games.railroad_ink.components.routes import EMPTY, TOKENS
 from cloudtop.games.railroad_ink.components.shapes import (
-    GOALS,
     SHAPES,
     SPACES,
     SPECIALS,
     SYMBOLS,
 )
 from cloudtop.games.railroad_ink.rules.goals import points_now
-from cloudtop.games.railroad_ink.rules.placement import rewound
+from cloudtop.games.railroad_ink.rules.placement import rewind
 from cloudtop.games.railroad_ink.rules.rounds import legal_actions, to_move
 from cloudtop.games.railroad_ink.scoring.score import card, expansion, route_parts_of, score_board
 from cloudtop.games.railroad_ink.scoring.survey import survey_of
 from cloudtop.games.railroad_ink.state import DRAW, STEP_NAMES, Board, State
+from cloudtop.toolkit.views import NOT_SENT
 
-NUMBER_OF = {token: number for number, token in enumerate(TOKENS)}
+NOTHING_CHOSEN: Final = -1
+NUMBER_OF: Final = {token: number for number, token in enumerate(TOKENS)}
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,8 @@ class BoardView:
     """A University grants one more."""
     choosing: str
     """What the viewer is drawing, as its notation; ``""``: nothing is chosen."""
+    source: int = field(metadata=NOT_SENT)
+    """The same as a number; -1: nothing is chosen."""
     space: int
     """The space for it while the picture is to be chosen, else -1."""
     reached: tuple[bool, ...]
@@ -65,7 +70,7 @@ class BoardView:
 class View:
     viewer: Seat | None
     to_move: tuple[Seat, ...]
-    choices: tuple[str, ...]
+    choices: tuple[Action, ...]
     seats: int
     edition: str
     expansion: str
@@ -82,16 +87,17 @@ class View:
     sky: tuple[str, ...]
     """What the dice of the expansion show."""
     boards: tuple[BoardView, ...]
+    box: Box = field(metadata=NOT_SENT)
 
 
-def look(state: State, seat: Seat | None) -> View:
+def make_view(state: State, seat: Seat | None) -> View:
     setup = state.setup
     choices = () if seat is None else legal_actions(state, seat)
     sky = state.sky if state.step == DRAW else ()
     return View(
         viewer=seat,
         to_move=to_move(state),
-        choices=tuple(str(action) for action in choices),
+        choices=tuple(choices),
         seats=setup.seats,
         edition=setup.edition,
         expansion=setup.expansion,
@@ -99,11 +105,12 @@ def look(state: State, seat: Seat | None) -> View:
         step=STEP_NAMES[state.step],
         round=state.round_number,
         rounds=setup.rounds,
-        goals=tuple(GOALS[goal].name for goal in state.goals),
+        goals=tuple(setup.box.goals[goal].name for goal in state.goals),
         goal_values=tuple(points_now(state, place) for place in range(len(state.goals))),
         dice=tuple(SHAPES[shape].name for shape in state.shapes),
         sky=tuple(SYMBOLS[face] if setup.weather else SHAPES[face].name for face in sky),
         boards=tuple(board_view(state, number, seat) for number in range(setup.seats)),
+        box=setup.box,
     )
 
 
@@ -113,7 +120,7 @@ def board_view(state: State, number: int, viewer: Seat | None) -> BoardView:
     own = number == viewer
     closed = state.step == DRAW and not setup.open_boards and not own
     if closed:
-        board = rewound(board, setup)
+        board = rewind(board, setup)
     return BoardView(
         pictures=tuple("" if picture == EMPTY else TOKENS[picture] for picture in board.pictures),
         weather=tuple(symbol_at(board, space) for space in range(SPACES)),
@@ -131,6 +138,7 @@ def board_view(state: State, number: int, viewer: Seat | None) -> BoardView:
         special_open=bool(board.special_open),
         extra=bool(board.extra),
         choosing=SOURCES[board.source] if own and board.source >= 0 else "",
+        source=board.source if own else NOTHING_CHOSEN,
         space=board.space if own else -1,
         reached=tuple(bool(board.reached >> place & 1) for place in range(len(state.goals))),
         goal_points=board.goal_points,
@@ -145,16 +153,16 @@ def symbol_at(board: Board, space: int) -> str:
     return ""
 
 
-def tally_view(seen: View) -> tuple[ScoreCard, ...]:
+def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
     """Return the score cards from the boards that everybody sees."""
-    return tuple(tally_board(seen, board) for board in seen.boards)
+    return tuple(score_from_view(view, board) for board in view.boards)
 
 
-def tally_board(seen: View, board: BoardView) -> ScoreCard:
+def score_from_view(view: View, board: BoardView) -> ScoreCard:
     numbers = tuple(NUMBER_OF[token] if token else EMPTY for token in board.pictures)
-    parts = route_parts_of(numbers, seen.edition == "challenge")
+    parts = route_parts_of(view.box, numbers, view.edition == "challenge")
     parts["goals"] = board.goal_points
-    parts["expansion"] = expansion(seen.expansion, survey_of(numbers), weather_of(board))
+    parts["expansion"] = expansion(view.box, view.expansion, survey_of(numbers), weather_of(board))
     return card(parts)
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from cloudtop.games.railroad_ink.components.box import Box
 from cloudtop.games.railroad_ink.components.routes import NEIGHBOUR
-from cloudtop.games.railroad_ink.components.shapes import CENTRE
 from cloudtop.games.railroad_ink.components.tokens import (
     AIRWAY,
     BLANK,
@@ -15,10 +15,10 @@ from cloudtop.games.railroad_ink.components.tokens import (
     Picture,
     parse_token,
 )
-from cloudtop.games.railroad_ink.scoring.score import drawn, villages
+from cloudtop.games.railroad_ink.scoring.score import active_villages, drawn
 from cloudtop.games.railroad_ink.scoring.survey import Side, Survey, survey_drawn
 from cloudtop.games.railroad_ink.scoring.weather import best_areas
-from cloudtop.games.railroad_ink.view import BoardView, weather_of
+from cloudtop.games.railroad_ink.view.seat_view import BoardView, View, weather_of
 
 MIDDLE: Final = -1
 """Where a lit line ends that does not leave its space."""
@@ -28,7 +28,7 @@ Line = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Showing:
+class ScoreHighlights:
     """What scored, each by space."""
 
     networks: tuple[tuple[tuple[int, ...], int], ...]
@@ -66,23 +66,25 @@ class Showing:
         }
 
 
-def showing(board: BoardView, edition: str) -> Showing:
-    return shown(board.pictures, tuple(weather_of(board)), edition)
+def score_highlights(view: View, board: BoardView) -> ScoreHighlights:
+    return find_highlights(view.box, board.pictures, tuple(weather_of(board)), view.edition)
 
 
 @lru_cache(maxsize=256)
-def shown(tokens: tuple[str, ...], weather: tuple[int, ...], edition: str) -> Showing:
+def find_highlights(
+    box: Box, tokens: tuple[str, ...], weather: tuple[int, ...], edition: str
+) -> ScoreHighlights:
     pictures = [parse_token(token) if token else BLANK for token in tokens]
     found = survey_drawn(pictures)
     counted = sum(best_areas(weather))
-    return Showing(
+    return ScoreHighlights(
         networks=tuple((network.exits, n) for n, network in enumerate(found.networks)),
         pieces=pieces_by_space(found),
         highway=lit_lines(pictures, found.highway, HIGHWAY),
         railway=lit_lines(pictures, found.railway, RAILWAY),
         airway=lit_lines(pictures, found.airway, AIRWAY),
-        centre=bits(drawn(pictures)) & CENTRE,
-        villages=bits(villages(pictures)) if edition == "challenge" else 0,
+        centre=bits(drawn(pictures)) & box.centre,
+        villages=bits(active_villages(box, pictures)) if edition == "challenge" else 0,
         open_ends=found.open_ends,
         open_airways=found.open_airways,
         lonely=found.lonely_airports,

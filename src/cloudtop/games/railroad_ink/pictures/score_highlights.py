@@ -10,12 +10,12 @@ from typing import Final
 from cloudtop.core.i18n import Translator, current_translator, tr
 from cloudtop.games.railroad_ink.components.tokens import Picture, parse_token
 from cloudtop.games.railroad_ink.pictures.icons import cross
-from cloudtop.games.railroad_ink.pictures.layout import Plan
+from cloudtop.games.railroad_ink.pictures.measures import Plan
 from cloudtop.games.railroad_ink.pictures.routes import ENDS, arm, centre_lines, through
-from cloudtop.games.railroad_ink.scoring.highlights import MIDDLE, Line, Showing
 from cloudtop.games.railroad_ink.scoring.survey import Side
-from cloudtop.games.railroad_ink.text.reading import routes_into
-from cloudtop.games.railroad_ink.view import BoardView
+from cloudtop.games.railroad_ink.view.helpers import routes_into
+from cloudtop.games.railroad_ink.view.score_highlights import MIDDLE, Line, Showing
+from cloudtop.games.railroad_ink.view.seat_view import BoardView
 from cloudtop.toolkit.pictures.drawing import at, lit, part_key, scaled, text_line
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
