@@ -1,7 +1,7 @@
 """Every decision of the game. ``str(action)`` is its notation in logs, clicks and tests.
 
 A drawing takes up to three decisions: what to draw (``die 2``), where (``space c4``: third column,
-fourth row) and, where more than one picture fits, which one (``draw H-R-*``, sides north, east,
+fourth row) and, where more than one route fits, which one (``draw H-R-*``, sides north, east,
 south, west).
 """
 
@@ -14,7 +14,7 @@ from typing import Final
 
 from cloudtop.core.codec import Codec
 from cloudtop.games.railroad_ink.components.box import GOAL_NAMES
-from cloudtop.games.railroad_ink.components.routes import SHAPE_PICTURES, TOKENS
+from cloudtop.games.railroad_ink.components.routes import SHAPE_ROUTES, TOKENS
 from cloudtop.games.railroad_ink.components.shapes import (
     AIRLINE_DICE,
     EDITION_DICE,
@@ -74,13 +74,13 @@ class ChooseSpace:
 
 
 @dataclass(frozen=True)
-class DrawPicture:
+class DrawRoute:
     """Choose how it is turned, where more than one way is legal."""
 
-    picture: int
+    route: int
 
     def __str__(self) -> str:
-        return f"draw {TOKENS[self.picture]}"
+        return f"draw {TOKENS[self.route]}"
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ class RollAirline:
 
 
 Action = (
-    Choose | ChooseSpace | DrawPicture | Confirm | DealGoal | RollRoutes | RollWeather | RollAirline
+    Choose | ChooseSpace | DrawRoute | Confirm | DealGoal | RollRoutes | RollWeather | RollAirline
 )
 Actions = tuple[Action, ...]
 
@@ -160,13 +160,13 @@ SPACES_2: Final = by_mask(ALL_SPACE_CHOICES[PART_1:PART_2])
 SPACES_3: Final = by_mask(ALL_SPACE_CHOICES[PART_2:PART_3])
 SPACES_4: Final = by_mask(ALL_SPACE_CHOICES[PART_3:])
 
-ALL_DRAWINGS: Final[Actions] = tuple(DrawPicture(picture) for picture in range(len(TOKENS)))
+ALL_DRAWINGS: Final[Actions] = tuple(DrawRoute(route) for route in range(len(TOKENS)))
 
 
 def drawings_by_mask() -> dict[int, Actions]:
-    """Return the actions for every set of pictures of one shape, by its mask."""
+    """Return the actions for every set of routes of one shape, by its mask."""
     found: dict[int, Actions] = {}
-    for mask in SHAPE_PICTURES:
+    for mask in SHAPE_ROUTES:
         low = (mask & -mask).bit_length() - 1
         subsets = by_mask(ALL_DRAWINGS[low : mask.bit_length()])
         found.update((subset << low, actions) for subset, actions in enumerate(subsets))
@@ -238,8 +238,8 @@ def make_codec(edition: str, expansion: str) -> Codec[Action]:
     drawings = [
         action
         for shape in shapes_in_play(edition, airline)
-        for action in DRAWINGS[SHAPE_PICTURES[shape]]
-        if SHAPE_PICTURES[shape].bit_count() > 1  # where there is one way, nobody is asked
+        for action in DRAWINGS[SHAPE_ROUTES[shape]]
+        if SHAPE_ROUTES[shape].bit_count() > 1  # where there is one way, nobody is asked
     ]
     return Codec(
         [

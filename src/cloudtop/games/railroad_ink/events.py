@@ -75,13 +75,13 @@ class Narrator(BaseNarrator):
 
     def chose(self, seat: Seat, choice: Choose | ChooseSpace) -> None: ...
 
-    def drew(self, seat: Seat, source: int, space: int, picture: int, gain: int) -> None: ...
+    def drew(self, seat: Seat, source: int, space: int, route: int, gain: int) -> None: ...
 
     def put_symbol(self, seat: Seat, symbol: int, space: int) -> None: ...
 
     def confirmed(self, seat: Seat) -> None: ...
 
-    def revealed(self, seat: Seat, fresh: int, pictures: list[int], weather: list[int]) -> None: ...
+    def revealed(self, seat: Seat, fresh: int, routes: list[int], weather: list[int]) -> None: ...
 
     def reached(self, seat: Seat, goal: Goal, points: int) -> None: ...
 
@@ -121,8 +121,8 @@ class Recorder(Narrator):
         if not self.open_boards:
             self.tell_own(Event("choose", seat, "", "", (("choice", choice_text(choice)),)))
 
-    def drew(self, seat: Seat, source: int, space: int, picture: int, gain: int) -> None:
-        fields = (("what", route_text(picture)), ("space", SPACE_CODES[space]))
+    def drew(self, seat: Seat, source: int, space: int, route: int, gain: int) -> None:
+        fields = (("what", route_text(route)), ("space", SPACE_CODES[space]))
         kind, what = DRAW_KINDS[gain], source_id(seat, source)
         self.tell_own(Event(kind, seat, what, f"space-{seat}-{SPACE_IDS[space]}", fields))
 
@@ -134,12 +134,12 @@ class Recorder(Narrator):
     def confirmed(self, seat: Seat) -> None:
         self.tell("confirm", seat, "", f"board-{seat}", ())
 
-    def revealed(self, seat: Seat, fresh: int, pictures: list[int], weather: list[int]) -> None:
+    def revealed(self, seat: Seat, fresh: int, routes: list[int], weather: list[int]) -> None:
         if self.open_boards:
             return
         drawn = tuple(
-            space_text(pictures[space], space, weather)
-            for space in range(len(pictures))
+            space_text(routes[space], space, weather)
+            for space in range(len(routes))
             if fresh >> space & 1
         )
         told = LazyJoin(drawn or (N_("nothing"),), "; ")
@@ -168,15 +168,15 @@ def choice_text(choice: Choose | ChooseSpace) -> LazyText:
     return LazyText(CHOICES[kind], (("which", which),))
 
 
-def route_text(picture: int) -> str:
-    """Return a picture as it is said: "highway curve"."""
-    shape = SHAPES[SHAPE_OF[picture]].name
+def route_text(route: int) -> str:
+    """Return a route as it is said: "highway curve"."""
+    shape = SHAPES[SHAPE_OF[route]].name
     return SPECIAL_NAMES.get(shape, shape)
 
 
-def space_text(picture: int, space: int, weather: list[int]) -> LazyText:
-    """Return what is in a space: the picture, and the weather if there is any."""
-    fields: Fields = (("what", route_text(picture)), ("space", SPACE_CODES[space]))
+def space_text(route: int, space: int, weather: list[int]) -> LazyText:
+    """Return what is in a space: the route, and the weather if there is any."""
+    fields: Fields = (("what", route_text(route)), ("space", SPACE_CODES[space]))
     found = [SYMBOLS[symbol] for symbol in range(3) if weather[symbol] >> space & 1]
     if not found:
         return LazyText("{what} in {space}", fields)

@@ -51,8 +51,8 @@ class Setup:
 class Board:
     """One player's board, with all that only this player changes."""
 
-    pictures: list[int]
-    """The number of the picture in each space; 0 is empty."""
+    routes: list[int]
+    """The number of the route in each space; 0 is empty."""
     codes: list[int]
     """What leads into each empty space, as in ``components/routes.py``."""
     places: int
@@ -81,7 +81,7 @@ class Board:
     shape: int
     """Its shape; -1 for a Weather symbol."""
     space: int
-    """The chosen space while its picture is to be chosen, else -1."""
+    """The chosen space while its route is to be chosen, else -1."""
     weather: list[int]
     """Spaces with a Cloud, a Storm and Snow."""
     roots: list[int]
@@ -99,7 +99,7 @@ class Board:
 
 def clone_board(board: Board) -> Board:
     twin = Board()
-    twin.pictures = board.pictures.copy()
+    twin.routes = board.routes.copy()
     twin.codes = board.codes.copy()
     twin.places = board.places
     twin.filled = board.filled
@@ -179,7 +179,7 @@ def make_setup(box: Box, seats: int, options: Options) -> Setup:
 def new_board(codes: tuple[int, ...], places: int) -> Board:
     """Return a board on which nothing is drawn."""
     board = Board()
-    board.pictures = [0] * SPACES
+    board.routes = [0] * SPACES
     board.codes = list(codes)
     board.places = places
     board.filled = 0

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from cloudtop.core.game import Seat
-from cloudtop.toolkit.pictures.svg import Attribute, tag, text
+from cloudtop.core.game import Choice, Seat
+from cloudtop.toolkit.pictures.svg import Attribute, tag, text, title
 from cloudtop.toolkit.pictures.theme import paint
 
 Attributes = dict[str, Attribute]
@@ -94,6 +94,14 @@ def halo(x: float, y: float, width: float, height: float, radius: float) -> str:
 def choice(notation: str, label: str) -> Attributes:
     """Return the attributes of a place that stands for a choice."""
     return {"data_action": notation, "tabindex": 0, "role": "button", "aria_label": label}
+
+
+def place_at(x: float, y: float, name: str, chosen: Choice | None, *inside: str) -> str:
+    """Return a place of the picture by its id: to be clicked if it stands for a choice."""
+    if chosen is None:
+        return at(x, y, *inside, id=name)
+    live = choice(chosen.notation, chosen.label)
+    return at(x, y, title(chosen.label), *inside, id=name, **live)
 
 
 @dataclass(frozen=True)

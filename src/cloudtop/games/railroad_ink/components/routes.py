@@ -1,9 +1,9 @@
-"""Every distinct picture with its number, and the tables by which legal drawings are looked up.
+"""Every distinct route with its number, and the tables by which legal drawings are looked up.
 
 What surrounds an empty space is one number, its *code*: four digits to the base 5, one for each
-side, saying what leads in there (nothing, highway, railway, airway, an Airport). Pictures are bits
-of a mask. A code leads to the mask of pictures that may be drawn (``LEGAL``) and to the shapes of
-which some picture may be (``PLACES``), so that nothing is ever tried out.
+side, saying what leads in there (nothing, highway, railway, airway, an Airport). Routes are bits
+of a mask. A code leads to the mask of routes that may be drawn (``LEGAL``) and to the shapes of
+which some route may be (``PLACES``), so that nothing is ever tried out.
 """
 
 from collections.abc import Callable
@@ -23,30 +23,30 @@ from cloudtop.games.railroad_ink.components.tokens import (
     NORTH,
     SOUTH,
     WEST,
-    Picture,
-    joined,
+    Route,
+    are_joined,
     positions,
 )
 
 EMPTY: Final = 0
-"""The number of the picture of a space in which nothing is drawn."""
+"""The number of the route of a space in which nothing is drawn."""
 
-_WAYS: Final = tuple(tuple(positions(shape.picture)) for shape in SHAPES)
-PICTURES: Final[tuple[Picture, ...]] = (BLANK, *(way for ways in _WAYS for way in ways))
-TOKENS: Final = tuple(str(picture) for picture in PICTURES)
-NUMBERS: Final = {picture: number for number, picture in enumerate(PICTURES)}
-SHAPE_PICTURES: Final = tuple(sum(1 << NUMBERS[way] for way in ways) for ways in _WAYS)
+_WAYS: Final = tuple(tuple(positions(shape.route)) for shape in SHAPES)
+ROUTES: Final[tuple[Route, ...]] = (BLANK, *(way for ways in _WAYS for way in ways))
+TOKENS: Final = tuple(str(route) for route in ROUTES)
+NUMBERS: Final = {route: number for number, route in enumerate(ROUTES)}
+SHAPE_ROUTES: Final = tuple(sum(1 << NUMBERS[way] for way in ways) for ways in _WAYS)
 SHAPE_OF: Final = (
     -1,
     *(shape for shape, ways in enumerate(_WAYS) for _ in ways),
 )
 
-# Flat tables, at 4 * picture + side.
-KIND: Final = tuple(kind for picture in PICTURES for kind in picture.kinds)
-GROUP: Final = tuple(max(group, 0) for picture in PICTURES for group in picture.groups)
-IS_STATION: Final = tuple(picture.station for picture in PICTURES)
+# Flat tables, at 4 * route + side.
+KIND: Final = tuple(kind for route in ROUTES for kind in route.kinds)
+GROUP: Final = tuple(max(group, 0) for route in ROUTES for group in route.groups)
+IS_STATION: Final = tuple(route.station for route in ROUTES)
 # At 5 * kind + kind of the neighbour.
-JOINED: Final = tuple(joined(one, other) for one in range(5) for other in range(5))
+JOINED: Final = tuple(are_joined(one, other) for one in range(5) for other in range(5))
 
 # --- the grid -------------------------------------------------------------------------------
 
@@ -99,30 +99,30 @@ EXITS_OF: Final = tuple(
 # --- what may be drawn ----------------------------------------------------------------------
 
 
-def mask(wanted: Callable[[Picture], bool]) -> int:
-    return sum(1 << number for number, p in enumerate(PICTURES) if number and wanted(p))
+def mask(wanted: Callable[[Route], bool]) -> int:
+    return sum(1 << number for number, p in enumerate(ROUTES) if number and wanted(p))
 
 
 def fits(side: int, seen: int) -> int:
-    """Return the pictures that may face ``seen``: no route meets one of another kind."""
+    """Return the routes that may face ``seen``: no route meets one of another kind."""
     if seen in (0, ANY_ROUTE):
-        return mask(lambda picture: True)
-    return mask(lambda picture: picture.kinds[side] in (0, seen, ANY_ROUTE))
+        return mask(lambda route: True)
+    return mask(lambda route: route.kinds[side] in (0, seen, ANY_ROUTE))
 
 
 def joins(side: int, seen: int) -> int:
-    """Return the pictures that join what leads in on a side."""
-    return mask(lambda picture: joined(picture.kinds[side], seen))
+    """Return the routes that join what leads in on a side."""
+    return mask(lambda route: are_joined(route.kinds[side], seen))
 
 
 FITS: Final = tuple(tuple(fits(side, seen) for seen in range(BASE)) for side in range(4))
 JOINS: Final = tuple(tuple(joins(side, seen) for seen in range(BASE)) for side in range(4))
 # Faces of Airline dice need no connection.
-UNBOUND: Final = sum(SHAPE_PICTURES[FIRST_AIRLINE:])
+UNBOUND: Final = sum(SHAPE_ROUTES[FIRST_AIRLINE:])
 
 
-def legal_pictures(code: int) -> int:
-    """Return the pictures that may be drawn in an empty space with this code."""
+def legal_routes(code: int) -> int:
+    """Return the routes that may be drawn in an empty space with this code."""
     fitting, joining = -1, UNBOUND
     for side, power in enumerate(POWERS):
         seen = code // power % BASE
@@ -131,7 +131,7 @@ def legal_pictures(code: int) -> int:
     return fitting & joining
 
 
-LEGAL: Final = (*(legal_pictures(code) for code in range(CODES)), 0)
+LEGAL: Final = (*(legal_routes(code) for code in range(CODES)), 0)
 
 # The places of all shapes are one number: bit SPACES * shape + space is set if the shape can be
 # drawn in that space. ``PLACES[code] << space`` is what one space contributes.
@@ -140,7 +140,7 @@ LANE_MASKS: Final = tuple(((1 << SPACES) - 1) << lane for lane in LANES)
 
 
 def places_of(legal: int, shapes: int) -> int:
-    return sum(1 << LANES[shape] for shape in range(shapes) if legal & SHAPE_PICTURES[shape])
+    return sum(1 << LANES[shape] for shape in range(shapes) if legal & SHAPE_ROUTES[shape])
 
 
 # Without the Airline expansion its shapes are left out: shorter numbers are faster.

@@ -14,7 +14,7 @@ from cloudtop.games.railroad_ink.components.tokens import (
     RAILWAY,
     SOUTH,
     WEST,
-    Picture,
+    Route,
     parse_token,
 )
 from cloudtop.toolkit.strict import Table, own_tables
@@ -69,7 +69,7 @@ class Shape:
     """A face of a die or a Special Route, in one of its positions."""
 
     name: str
-    picture: Picture
+    route: Route
 
 
 @dataclass(frozen=True)

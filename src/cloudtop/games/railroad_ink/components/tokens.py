@@ -31,11 +31,12 @@ Four = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
-class Picture:
-    """One drawn space. ``groups`` numbers the routes that the sides belong to; blank sides: -1."""
+class Route:
+    """What is drawn in one space, side by side."""
 
     kinds: Four
     groups: Four
+    """Sides with the same number are joined; blank sides: -1."""
     station: bool = False
     airport: bool = False
 
@@ -50,11 +51,11 @@ class Picture:
         return [SIDES[side] for side in AS_SPOKEN if self.groups[side] == group]
 
 
-BLANK: Final = Picture((0, 0, 0, 0), (-1, -1, -1, -1))
-THE_AIRPORT: Final = Picture((4, 4, 4, 4), (0, 0, 0, 0), airport=True)
+BLANK: Final = Route((0, 0, 0, 0), (-1, -1, -1, -1))
+THE_AIRPORT: Final = Route((4, 4, 4, 4), (0, 0, 0, 0), airport=True)
 
 
-def joined(one: int, other: int) -> bool:
+def are_joined(one: int, other: int) -> bool:
     """Return whether two sides that touch are joined: the same route, or a route and an Airport."""
     if one == other:
         return one in (HIGHWAY, RAILWAY, AIRWAY)
@@ -65,8 +66,8 @@ def four(values: list[int]) -> Four:
     return values[0], values[1], values[2], values[3]
 
 
-def numbered(groups: list[int]) -> Four:
-    """Return the groups renumbered in the order of the sides, so that equal pictures are equal."""
+def renumber(groups: list[int]) -> Four:
+    """Return the groups renumbered in the order of the sides, so that equal routes are equal."""
     seen: list[int] = []
     for group in groups:
         if group >= 0 and group not in seen:
@@ -74,39 +75,39 @@ def numbered(groups: list[int]) -> Four:
     return four([seen.index(group) if group >= 0 else -1 for group in groups])
 
 
-def turned(picture: Picture, quarters: int) -> Picture:
-    """Return the picture turned clockwise by so many quarters."""
+def turn(route: Route, quarters: int) -> Route:
+    """Return the route turned clockwise by so many quarters."""
     sides = [(side - quarters) % 4 for side in range(4)]
-    return rearranged(picture, sides)
+    return rearrange(route, sides)
 
 
-def mirrored(picture: Picture) -> Picture:
-    """Return the picture with left and right exchanged."""
-    return rearranged(picture, [NORTH, WEST, SOUTH, EAST])
+def mirror(route: Route) -> Route:
+    """Return the route with left and right exchanged."""
+    return rearrange(route, [NORTH, WEST, SOUTH, EAST])
 
 
-def rearranged(picture: Picture, sides: list[int]) -> Picture:
-    return Picture(
-        four([picture.kinds[side] for side in sides]),
-        numbered([picture.groups[side] for side in sides]),
-        picture.station,
-        picture.airport,
+def rearrange(route: Route, sides: list[int]) -> Route:
+    return Route(
+        four([route.kinds[side] for side in sides]),
+        renumber([route.groups[side] for side in sides]),
+        route.station,
+        route.airport,
     )
 
 
-def positions(picture: Picture) -> list[Picture]:
-    """Return every distinct way to draw a picture, turned and mirrored."""
-    found: list[Picture] = []
-    for start in (picture, mirrored(picture)):
+def positions(route: Route) -> list[Route]:
+    """Return every distinct way to draw a route, turned and mirrored."""
+    found: list[Route] = []
+    for start in (route, mirror(route)):
         for quarters in range(4):
-            way = turned(start, quarters)
+            way = turn(start, quarters)
             if way not in found:
                 found.append(way)
     return found
 
 
-def parse_token(token: str) -> Picture:
-    """Return the picture that a token describes; a ``ValueError`` says what is wrong with it."""
+def parse_token(token: str) -> Route:
+    """Return the route that a token describes; a ``ValueError`` says what is wrong with it."""
     found = SHAPE.fullmatch(token)
     if found is None:
         raise ValueError("is not written like H-R-*, HRHR/NS,EW or ----@")
@@ -116,7 +117,7 @@ def parse_token(token: str) -> Picture:
         raise ValueError("is neither a route with sides nor an Airport, ----@")
     if airport and found[2] is None:
         return THE_AIRPORT
-    return Picture(kinds, read_groups(kinds, found[2]), found[3] == "*")
+    return Route(kinds, read_groups(kinds, found[2]), found[3] == "*")
 
 
 def read_groups(kinds: Four, written: str | None) -> Four:
@@ -131,4 +132,4 @@ def read_groups(kinds: Four, written: str | None) -> Four:
             groups[side] = number
     if any(kind and group < 0 for kind, group in zip(kinds, groups, strict=True)):
         raise ValueError("does not say where every side leads")
-    return numbered(groups)
+    return renumber(groups)

@@ -43,9 +43,9 @@ def joins(board: Board) -> list[float]:
     found: list[float] = []
     for distance in DISTANCES:
         if distance > 1:
-            parts = [(grown(h) & free, grown(r) & free, has_exit) for h, r, has_exit in parts]
-        parts = merged(parts, distance, False, found)
-        parts = merged(parts, distance + MIXED, True, found)
+            parts = [(grow(h) & free, grow(r) & free, has_exit) for h, r, has_exit in parts]
+        parts = merge(parts, distance, False, found)
+        parts = merge(parts, distance + MIXED, True, found)
         if len(parts) == 1:
             break
     return found
@@ -67,7 +67,7 @@ def first_parts(board: Board) -> list[Part]:
     return list(reach.values())
 
 
-def merged(parts: list[Part], distance: float, mixed: bool, found: list[float]) -> list[Part]:
+def merge(parts: list[Part], distance: float, mixed: bool, found: list[float]) -> list[Part]:
     """Make one of those that meet; note the distance for every two with Exits."""
     after: list[Part] = []
     for highways, railways, has_exit in parts:
@@ -90,7 +90,7 @@ def merged(parts: list[Part], distance: float, mixed: bool, found: list[float]) 
     return after
 
 
-def grown(spaces: int) -> int:
+def grow(spaces: int) -> int:
     return beside(spaces) | spaces << SIZE | spaces >> SIZE
 
 
@@ -100,7 +100,7 @@ def network_at(board: Board, space: int, side: int) -> int:
     if other < 0:
         return PIECES + EXIT_AT[4 * space + side]
     roots = board.roots
-    piece = 2 * other + GROUP[4 * board.pictures[other] + (side ^ 2)]
+    piece = 2 * other + GROUP[4 * board.routes[other] + (side ^ 2)]
     while roots[piece] != piece:
         piece = roots[piece]
     return piece

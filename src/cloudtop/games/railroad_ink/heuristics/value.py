@@ -17,8 +17,8 @@ from cloudtop.games.railroad_ink.components.routes import (
     KIND,
     LEGAL,
     NEIGHBOUR,
-    PICTURES,
-    SHAPE_PICTURES,
+    ROUTES,
+    SHAPE_ROUTES,
 )
 from cloudtop.games.railroad_ink.components.shapes import (
     ROUTE_DICE,
@@ -53,7 +53,7 @@ SYMBOL: Final = 0.5
 """A Weather symbol still to be put."""
 NEVER: Final = -1000.0
 
-# The worth of boards already judged, by their pictures and what is to come.
+# The worth of boards already judged, by their routes and what is to come.
 KNOWN: Final[dict[tuple[object, ...], float]] = {}
 MOST_KNOWN: Final = 1 << 15
 
@@ -79,7 +79,7 @@ def best_in(state: State, board: Board, space: int) -> float:
         after = clone_board(board)
         put_symbol(state, after, space)
         return standing(state, after)
-    legal = LEGAL[board.codes[space]] & SHAPE_PICTURES[board.shape]
+    legal = LEGAL[board.codes[space]] & SHAPE_ROUTES[board.shape]
     best = NEVER
     while legal:
         low = legal & -legal
@@ -109,7 +109,7 @@ def standing(state: State, board: Board) -> float:
 
 def drawn_value(box: Box, board: Board, ahead: int, airline: bool) -> float:
     """Return the worth of what is drawn, with so many drawings to come."""
-    key = (box, *board.pictures, ahead)
+    key = (box, *board.routes, ahead)
     known = KNOWN.get(key)
     if known is not None:
         return known
@@ -117,8 +117,8 @@ def drawn_value(box: Box, board: Board, ahead: int, airline: bool) -> float:
     for exits in board.exits:
         if exits:
             worth += box.network_points[exits.bit_count()]
-    worth += route_length(tuple(board.pictures), HIGHWAY)
-    worth += route_length(tuple(board.pictures), RAILWAY)
+    worth += route_length(tuple(board.routes), HIGHWAY)
+    worth += route_length(tuple(board.routes), RAILWAY)
     open_airway = box.sky_points.open_airway
     worth -= dead_ends(board, open_airway) + open_ends(board, ahead, open_airway)
     worth += promise(board, ahead)
@@ -132,13 +132,13 @@ def drawn_value(box: Box, board: Board, ahead: int, airline: bool) -> float:
 
 def dead_ends(board: Board, open_airway: int) -> int:
     """Return what is lost for good: routes that face a blank side."""
-    pictures = board.pictures
+    routes = board.routes
     lost = 0
-    for space, picture in enumerate(pictures):
-        if picture:
+    for space, route in enumerate(routes):
+        if route:
             for side, other, facing, _ in AROUND[space]:
-                kind = KIND[4 * picture + side]
-                theirs = pictures[other]
+                kind = KIND[4 * route + side]
+                theirs = routes[other]
                 if kind and theirs and not JOINED[BASE * kind + KIND[4 * theirs + facing]]:
                     lost += open_airway if kind == AIRWAY else kind < AIRWAY
     return lost
@@ -181,15 +181,15 @@ def promise(board: Board, ahead: int) -> float:
 
 
 def alike(kind: int) -> tuple[int, ...]:
-    """Return for each picture the first one that is the same as far as one kind of route goes."""
+    """Return for each route the first one that is the same as far as one kind of route goes."""
     first: dict[tuple[int, ...], int] = {(-1, -1, -1, -1): 0}
     found: list[int] = []
-    for number, picture in enumerate(PICTURES):
-        kinds, groups = picture.kinds, picture.groups
+    for number, route in enumerate(ROUTES):
+        kinds, groups = route.kinds, route.groups
         seen = tuple(
-            groups[side] if kinds[side] == kind or picture.airport else -1 for side in range(4)
+            groups[side] if kinds[side] == kind or route.airport else -1 for side in range(4)
         )
-        found.append(first.setdefault((*seen, -2) if picture.airport else seen, number))
+        found.append(first.setdefault((*seen, -2) if route.airport else seen, number))
     return tuple(found)
 
 
@@ -204,7 +204,7 @@ def route_length(numbers: tuple[int, ...], kind: int) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def length_of(numbers: tuple[int, ...], kind: int) -> int:
-    graph = route_graph([PICTURES[number] for number in numbers], kind)
+    graph = route_graph([ROUTES[number] for number in numbers], kind)
     return length(graph, graph.keys())
 
 
@@ -214,7 +214,7 @@ def length_of(numbers: tuple[int, ...], kind: int) -> int:
 def challenge_value(state: State, board: Board) -> float:
     box = state.setup.box
     structures = box.structures
-    active = active_villages(board.pictures, structures.villages).bit_count()
+    active = active_villages(board.routes, structures.villages).bit_count()
     worth = float(structures.village_points * active)
     marked = (board.filled & structures.universities).bit_count()
     worth += UNIVERSITY * min(marked, structures.universities_for_a_special)
@@ -229,12 +229,12 @@ def would_reach(board: Board, box: Box, goal: Goal) -> bool:
     if goal.kind not in ("highway", "railway"):
         return reaches(board, box, goal)
     kind = HIGHWAY if goal.kind == "highway" else RAILWAY
-    return route_length(tuple(board.pictures), kind) >= goal.number
+    return route_length(tuple(board.routes), kind) >= goal.number
 
 
 def airline_value(points: SkyPoints, board: Board, ahead: int) -> float:
     """Return what airways bring; their open ends are counted with the others."""
-    pictures = [PICTURES[number] for number in board.pictures]
-    airway = spaces_on(airway_path(pictures, airway_graph(pictures)))
-    lonely = len(lonely_airports(pictures)) * open_cost(ahead)
+    routes = [ROUTES[number] for number in board.routes]
+    airway = spaces_on(airway_path(routes, airway_graph(routes)))
+    lonely = len(lonely_airports(routes)) * open_cost(ahead)
     return points.airway_space * airway - points.lonely_airport * lonely

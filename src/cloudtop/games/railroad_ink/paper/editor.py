@@ -1,4 +1,4 @@
-"""The desk on which a board of paper is drawn space by space, and scored."""
+"""The editor in which a board of paper is drawn space by space, and scored."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from cloudtop.core.i18n import N_, tr
 from cloudtop.core.options import Option
-from cloudtop.core.sheet_editor import Palette, Sheet, SheetEditor, SheetPage, Tool
+from cloudtop.core.sheet_editor import Palette, SheetDraft, SheetEditor, SheetPage, Tool
+from cloudtop.games.railroad_ink.components.box import Box
 from cloudtop.games.railroad_ink.components.shapes import (
     EDITION_DICE,
     EDITIONS,
@@ -18,36 +19,35 @@ from cloudtop.games.railroad_ink.components.shapes import (
     SPACE_IDS,
     SYMBOLS,
 )
-from cloudtop.games.railroad_ink.components.tokens import Picture, mirrored, positions, turned
-from cloudtop.games.railroad_ink.paper.pencil import (
-    DRY,
+from cloudtop.games.railroad_ink.components.tokens import Route, mirror, positions, turn
+from cloudtop.games.railroad_ink.paper.picture import draw_paper
+from cloudtop.games.railroad_ink.paper.score import paper_view
+from cloudtop.games.railroad_ink.paper.selection import (
     HOLD,
+    NO_WEATHER,
     RUBBER,
-    Chosen,
+    Selection,
+    best_way,
     change,
-    choose,
-    fitted,
     next_way,
-    read_choice,
+    read_selection,
+    select,
 )
-from cloudtop.games.railroad_ink.paper.picture import (
-    ERASE,
-    MIRROR,
-    TURN,
-    picture,
-    route_picture,
-    sign_picture,
-    weather_picture,
+from cloudtop.games.railroad_ink.paper.sheet import (
+    MOST_GOAL_POINTS,
+    PaperBoard,
+    read_sheet,
+    write_sheet,
 )
-from cloudtop.games.railroad_ink.paper.rules import PaperBoard, offences
-from cloudtop.games.railroad_ink.paper.score import MOST_GOAL_POINTS, read, write
-from cloudtop.games.railroad_ink.paper.view import paper_view
-from cloudtop.games.railroad_ink.paper.words import (
-    asked,
-    offences_told,
+from cloudtop.games.railroad_ink.paper.text import (
+    instruction,
     score_parts,
     shape_name,
+    tell_problems,
 )
+from cloudtop.games.railroad_ink.paper.violations import find_violations
+from cloudtop.games.railroad_ink.pictures.icons import line_icon, route_icon, weather_icon
+from cloudtop.games.railroad_ink.pictures.symbols import ERASE, MIRROR, TURN
 
 EDITION: Final = Option(
     "edition",
@@ -73,119 +73,119 @@ GOAL_POINTS: Final = Option(
 )
 
 
-class RailroadInkDesk(SheetEditor):
+class BoardEditor(SheetEditor):
+    def __init__(self, box: Box) -> None:
+        self.box: Final = box
+
     def blank(self) -> dict[str, Any]:
-        return write(PaperBoard(EDITIONS[0], EXPANSIONS[0], {}, {}, 0))
+        return write_sheet(PaperBoard(EDITIONS[0], EXPANSIONS[0], {}, {}, 0))
 
-    def tidy(self, described: Mapping[str, Any]) -> dict[str, Any]:
-        return write(read(described))
+    def tidy(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
+        return write_sheet(read_sheet(sheet))
 
-    def settings(self, described: Mapping[str, Any]) -> tuple[Option, ...]:
-        goals = read(described).goals or described.get("edition") != "original"
+    def settings(self, sheet: Mapping[str, Any]) -> tuple[Option, ...]:
+        goals = read_sheet(sheet).goals or sheet.get("edition") != "original"
         return (EDITION, EXPANSION, GOAL_POINTS) if goals else (EDITION, EXPANSION)
 
-    def draw(self, sheet: Sheet, notation: str) -> Sheet:
-        chosen = choose(notation)
-        if chosen is not None:
-            return replace(sheet, chosen=chosen)
-        paper, chosen = change(read(sheet.described), sheet.chosen, notation)
-        return Sheet(write(paper), chosen)
+    def draw(self, draft: SheetDraft, notation: str) -> SheetDraft:
+        selected = select(notation)
+        if selected is not None:
+            return replace(draft, selected=selected)
+        paper, selected = change(read_sheet(draft.sheet), draft.selected, notation)
+        return SheetDraft(write_sheet(paper), selected)
 
-    def show(self, sheet: Sheet, narrow: bool = False) -> SheetPage:
-        paper, choice = read(sheet.described), read_choice(sheet.chosen)
-        view = paper_view(paper)
-        breaches = list(offences(paper))
+    def show(self, draft: SheetDraft, narrow: bool = False) -> SheetPage:
+        paper, selection = read_sheet(draft.sheet), read_selection(draft.selected)
+        view = paper_view(self.box, paper)
+        violations = list(find_violations(self.box, paper))
         return SheetPage(
-            picture=picture(paper, view, choice, breaches, narrow),
-            asked=asked(paper, choice),
+            picture=draw_paper(paper, view, selection, violations, narrow),
+            asked=instruction(paper, selection),
             total=view.boards[0].score.total,
             parts=score_parts(paper, view),
-            offences=offences_told(breaches),
-            hand=hand(paper, choice),
-            palettes=palettes(paper, choice),
+            problems=tell_problems(violations),
+            hand=hand(paper, selection),
+            palettes=palettes(paper, selection),
         )
 
 
-# --- what can be done with what is chosen ---------------------------------------------------
+# --- what can be done with what is selected -------------------------------------------------
 
 
-def hand(paper: PaperBoard, choice: Chosen) -> tuple[Tool, ...]:
+def hand(paper: PaperBoard, selection: Selection) -> tuple[Tool, ...]:
     """Return turning, mirroring and clearing; what changes nothing has no notation."""
-    drawn = choice.picture if choice.space is None else paper.drawings.get(choice.space)
-    turn = other_way(choice, drawn, turned(drawn, 1)) if drawn else ""
-    mirror = other_way(choice, drawn, mirrored(drawn)) if drawn else ""
+    space = selection.space
+    route = selection.route if space is None else paper.drawings.get(space)
+    to_turn = change_way(selection, route, turn(route, 1)) if route else ""
+    to_mirror = change_way(selection, route, mirror(route)) if route else ""
     return (
-        Tool(turn, tr("Turn"), sign_picture(TURN), "r"),
-        Tool(mirror, tr("Mirror"), sign_picture(MIRROR), "m"),
-        rubber(paper, choice),
+        Tool(to_turn, tr("Turn"), line_icon(TURN), "r"),
+        Tool(to_mirror, tr("Mirror"), line_icon(MIRROR), "m"),
+        rubber(paper, selection),
     )
 
 
-def other_way(choice: Chosen, drawn: Picture, way: Picture) -> str:
-    if way == drawn:
+def change_way(selection: Selection, route: Route, way: Route) -> str:
+    """Return the notation that draws or holds a route in another way."""
+    if way == route:
         return ""
-    return f"{HOLD}{way}" if choice.space is None else f"draw {SPACE_IDS[choice.space]} {way}"
+    space = selection.space
+    return f"{HOLD}{way}" if space is None else f"draw {SPACE_IDS[space]} {way}"
 
 
-def rubber(paper: PaperBoard, choice: Chosen) -> Tool:
-    sign = sign_picture(ERASE)
-    if choice.space is None:
-        held = choice.word == RUBBER
-        return Tool("leave" if held else f"{HOLD}{RUBBER}", tr("Erase"), sign, "Delete", held)
-    used = choice.space in paper.drawings or choice.space in paper.weather
-    notation = f"clear {SPACE_IDS[choice.space]}" if used else ""
-    return Tool(notation, tr("Erase"), sign, "Delete")
+def rubber(paper: PaperBoard, selection: Selection) -> Tool:
+    icon, space = line_icon(ERASE), selection.space
+    if space is None:
+        held = selection.word == RUBBER
+        return Tool("leave" if held else f"{HOLD}{RUBBER}", tr("Erase"), icon, "Delete", held)
+    used = space in paper.drawings or space in paper.weather
+    return Tool(f"clear {SPACE_IDS[space]}" if used else "", tr("Erase"), icon, "Delete")
 
 
 # --- what can be drawn ----------------------------------------------------------------------
 
 
-def palettes(paper: PaperBoard, choice: Chosen) -> tuple[Palette, ...]:
+def palettes(paper: PaperBoard, selection: Selection) -> tuple[Palette, ...]:
     """Return all that the edition and the expansion have to draw."""
     faces = sorted({face for die in EDITION_DICE[paper.edition] for face in die.faces})
-    found = [
+    groups = [
         (tr("Dice"), faces),
         (tr("Special Routes"), list(range(FIRST_SPECIAL, FIRST_AIRLINE))),
     ]
     if paper.expansion == "airline":
-        found.append((tr("Airline"), list(range(FIRST_AIRLINE, len(SHAPES)))))
-    routes = [
-        Palette(title, tuple(route_tool(paper, choice, shape) for shape in shapes))
-        for title, shapes in found
+        groups.append((tr("Airline"), list(range(FIRST_AIRLINE, len(SHAPES)))))
+    found = [
+        Palette(title, tuple(route_tool(paper, selection, shape) for shape in shapes))
+        for title, shapes in groups
     ]
     if paper.expansion == "weather":
-        symbols = tuple(weather_tool(paper, choice, symbol) for symbol in SYMBOLS)
-        routes.append(Palette(tr("Weather"), symbols))
-    return tuple(routes)
+        symbols = tuple(weather_tool(paper, selection, symbol) for symbol in SYMBOLS)
+        found.append(Palette(tr("Weather"), symbols))
+    return tuple(found)
 
 
-def route_tool(paper: PaperBoard, choice: Chosen, shape: int) -> Tool:
-    """Return a route to draw in the chosen space, as it would be drawn, or to take in hand."""
-    base, name = SHAPES[shape].picture, shape_name(shape)
+def route_tool(paper: PaperBoard, selection: Selection, shape: int) -> Tool:
+    """Return a route to draw in the selected space, as it would be drawn, or to take in hand."""
+    base, name, space = SHAPES[shape].route, shape_name(shape), selection.space
     ways = positions(base)
-    if choice.space is None:
-        held = choice.picture in ways
-        shown = choice.picture if held else base
-        return Tool("leave" if held else f"{HOLD}{base}", name, route_picture(str(shown)), on=held)
-    drawn = paper.drawings.get(choice.space)
-    on = drawn in ways
-    around = {space: one for space, one in paper.drawings.items() if space != choice.space}
-    way = next_way(drawn) if drawn and on else fitted(around, choice.space, base)
-    shown = drawn if on else way
-    where, code = SPACE_IDS[choice.space], SPACE_CODES[choice.space]
-    label = tr("{thing} at {space}", thing=name, space=code)
-    return Tool(f"draw {where} {way}", label, route_picture(str(shown)), on=on)
+    if space is None:
+        held = selection.route in ways
+        shown = selection.route if held else base
+        return Tool("leave" if held else f"{HOLD}{base}", name, route_icon(str(shown)), on=held)
+    route = paper.drawings.get(space)
+    on = route in ways
+    way = next_way(route) if route and on else best_way(paper.drawings_but(space), space, base)
+    shown = route if on else way
+    label = tr("{thing} at {space}", thing=name, space=SPACE_CODES[space])
+    return Tool(f"draw {SPACE_IDS[space]} {way}", label, route_icon(str(shown)), on=on)
 
 
-def weather_tool(paper: PaperBoard, choice: Chosen, symbol: str) -> Tool:
-    sign = weather_picture(symbol)
-    if choice.space is None:
-        held = choice.word == symbol
-        return Tool("leave" if held else f"{HOLD}{symbol}", tr(symbol), sign, on=held)
-    on = paper.weather.get(choice.space) == symbol
-    notation = f"weather {SPACE_IDS[choice.space]} {DRY if on else symbol}"
-    label = tr("{thing} at {space}", thing=tr(symbol), space=SPACE_CODES[choice.space])
-    return Tool(notation, label, sign, on=on)
-
-
-DESK: Final = RailroadInkDesk()
+def weather_tool(paper: PaperBoard, selection: Selection, symbol: str) -> Tool:
+    icon, space = weather_icon(symbol), selection.space
+    if space is None:
+        held = selection.word == symbol
+        return Tool("leave" if held else f"{HOLD}{symbol}", tr(symbol), icon, on=held)
+    on = paper.weather.get(space) == symbol
+    notation = f"weather {SPACE_IDS[space]} {NO_WEATHER if on else symbol}"
+    label = tr("{thing} at {space}", thing=tr(symbol), space=SPACE_CODES[space])
+    return Tool(notation, label, icon, on=on)

@@ -3,11 +3,13 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.i18n import N_, Translator, current_translator, tr
-from cloudtop.games.railroad_ink.components.shapes import GOAL_POINTS, GOALS, GOALS_IN_PLAY, Goal
-from cloudtop.games.railroad_ink.pictures.icons import lines, tick, village
+from cloudtop.core.game import Names
+from cloudtop.core.i18n import N_, tr
+from cloudtop.games.railroad_ink.components.box import GOALS_IN_PLAY, Goal
 from cloudtop.games.railroad_ink.pictures.routes import glyph, station
+from cloudtop.games.railroad_ink.pictures.symbols import lines, tick, village
 from cloudtop.games.railroad_ink.view.seat_view import View
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import (
     at,
     card,
@@ -18,11 +20,12 @@ from cloudtop.toolkit.pictures.drawing import (
     spot,
     text_line,
 )
+from cloudtop.toolkit.pictures.layout import grid, share
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import seat_name
 
 HEIGHT: Final = 88
-BY_NAME: Final = {goal.name: goal for goal in GOALS}
 CAPTIONS: Final = {
     "central spaces": (N_("Centre"), N_("{number} spaces")),
     "villages": (N_("Villages"), N_("{number} active")),
@@ -52,18 +55,16 @@ LINKS: Final = {
 }
 
 
-def goal_cards(view: View, width: int) -> str:
+def goal_cards(view: View, names: Names, width: int) -> str:
     """Return the goals side by side; those not yet dealt as blank cards."""
-    wide = (width - 8 * (GOALS_IN_PLAY - 1)) // GOALS_IN_PLAY
-    cards = [
-        goal_card(view, n, wide) if n < len(view.goals) else card(wide, HEIGHT, 12)
-        for n in range(GOALS_IN_PLAY)
-    ]
-    return "".join(at(n * (wide + 8), 0, drawn) for n, drawn in enumerate(cards))
+    wide = share(width, GOALS_IN_PLAY)
+    goals = {goal.name: goal for goal in view.box.goals}
+    cards = [goal_card(view, names, n, goals[name], wide) for n, name in enumerate(view.goals)]
+    blank = [card(wide, HEIGHT, 12)] * (GOALS_IN_PLAY - len(cards))
+    return grid([*cards, *blank], GOALS_IN_PLAY, wide, HEIGHT)
 
 
-def goal_card(view: View, place: int, wide: int) -> str:
-    goal = BY_NAME[view.goals[place]]
+def goal_card(view: View, names: Names, place: int, goal: Goal, wide: int) -> str:
     first, second = CAPTIONS[goal.kind]
     return tag(
         "g",
@@ -73,11 +74,11 @@ def goal_card(view: View, place: int, wide: int) -> str:
         text_line(51, 42, tr(second, number=goal.number), 13, "mist"),
         tag("path", d=f"M12 58H{wide - 12}", **paint("", "line", 1)),
         at(10, 73, pays(view, place)),
-        at(wide - 10, 73, owners(view, place)),
+        at(wide - 10, 73, owners(view, names, place)),
         reached_by(view, place, wide),
         spot(0, 0, wide, HEIGHT, 12),
         id=f"goal-{goal.name}",
-        **enlarges(goal_words(goal, view.goal_values[place])),
+        **enlarges(goal_text(goal, view.goal_values[place])),
     )
 
 
@@ -91,7 +92,7 @@ def reached_by(view: View, place: int, wide: int) -> str:
     )
 
 
-def goal_words(goal: Goal, points: int) -> str:
+def goal_text(goal: Goal, points: int) -> str:
     said = N_("Goal {name}: {goal}. It pays {points} now")
     return tr(said, name=goal.name, goal=goal, points=points)
 
@@ -100,12 +101,12 @@ def pays(view: View, place: int) -> str:
     """Return the values: the one that is paid now stands out, those that are gone are crossed."""
     now = view.goal_values[place]
     if view.seats == 1:
-        by_round, points = GOAL_POINTS.solo[place]
+        by_round, points = view.box.goal_points.solo[place]
         if now == points:
             by = tr("by round {round}", round=by_round)
             return value(9, points, True, False) + text_line(24, 5, by, 13, "mist")
         return value(9, points, False, True) + value(29, now, True, False)
-    order = GOAL_POINTS.by_order
+    order = view.box.goal_points.by_order
     return "".join(
         value(9 + 18 * n, points, points == now, points > now) for n, points in enumerate(order)
     )
@@ -120,7 +121,7 @@ def value(x: float, points: int, now: bool, gone: bool) -> str:
     return at(x, 0, disc, number, strike)
 
 
-def owners(view: View, place: int) -> str:
+def owners(view: View, names: Names, place: int) -> str:
     """Return the numbers of the seats that have reached a goal, up to three in a row."""
     seats = [n for n, board in enumerate(view.boards) if board.reached[place]]
     if view.seats == 1:
@@ -131,17 +132,17 @@ def owners(view: View, place: int) -> str:
         at(
             left + 15 * (n % 3),
             0 if rows == 1 else 14 * (n // 3) - 7,
-            owner(seat, rows, current_translator()),
+            owner(seat, seat_name(names, seat), rows),
         )
         for n, seat in enumerate(seats)
     )
 
 
-@cache
-def owner(seat: int, rows: int, _: Translator) -> str:
+@cached_per_language(maxsize=256)
+def owner(seat: int, name: str, rows: int) -> str:
     size = 18 if rows == 1 else 13
     plate = tag("rect", x=-6.5, y=-size / 2, width=13, height=size, rx=4, **paint("good"))
-    said = title(tr("Reached by seat {number}", number=seat + 1))
+    said = title(tr("Reached by {name}", name=name))
     return said + plate + text_line(0, 4.5, seat + 1, 13, "paper", bold=1, anchor="middle")
 
 

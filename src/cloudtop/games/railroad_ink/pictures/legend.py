@@ -1,11 +1,11 @@
 """A reminder of what scores, where no other board needs the room."""
 
-from functools import cache
 from typing import Final
 
-from cloudtop.core.i18n import Translator, current_translator, tr
-from cloudtop.games.railroad_ink.components.shapes import NETWORK_POINTS
-from cloudtop.games.railroad_ink.pictures.icons import (
+from cloudtop.core.i18n import N_, tr
+from cloudtop.games.railroad_ink.components.box import Box
+from cloudtop.games.railroad_ink.pictures.routes import airport, glyph
+from cloudtop.games.railroad_ink.pictures.symbols import (
     cross,
     factory,
     plane,
@@ -13,71 +13,84 @@ from cloudtop.games.railroad_ink.pictures.icons import (
     village,
     weather,
 )
-from cloudtop.games.railroad_ink.pictures.routes import airport, glyph
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, scaled, text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 
 ROW: Final = 28
+# By the number of Universities that grant a Special Route.
+UNIVERSITIES: Final = (
+    N_("first University: one more Special"),
+    N_("second University: one more Special"),
+    N_("third University: one more Special"),
+    N_("fourth University: one more Special"),
+)
+
 Line = tuple[str, str]
+"""A sign and what it says."""
 
 
-@cache
-def legend_height(edition: str, expansion: str) -> int:
-    return 100 + ROW * len(reminders(edition, expansion))
-
-
-def legend(width: int, height: int, edition: str, expansion: str) -> str:
+@cached_per_language(maxsize=64)
+def legend(box: Box, width: int, height: int, edition: str, expansion: str) -> str:
     """Return the reminder on a card."""
-    return drawn(width, height, edition, expansion, current_translator())
-
-
-@cache
-def drawn(width: int, height: int, edition: str, expansion: str, _: Translator) -> str:
-    lines = reminders(edition, expansion)
+    lines = reminders(box, edition, expansion)
     step = min(ROW + 4, (height - 100) / len(lines))
     rows = "".join(
         at(0, 98 + step * (n + 0.5), sign, text_line(62, 5, said, 14, "ink"))
         for n, (sign, said) in enumerate(lines)
     )
     heading = text_line(16, 26, tr("Reminder"), 15, "mist", bold=1)
-    return tag("g", card(width, height), heading, network_table(width), rows)
+    return tag("g", card(width, height), heading, network_table(box, width), rows)
 
 
-def network_table(width: int) -> str:
+def legend_height(box: Box, edition: str, expansion: str) -> int:
+    return 100 + ROW * len(reminders(box, edition, expansion))
+
+
+def network_table(box: Box, width: int) -> str:
     """Return the points of networks by their Exits."""
+    points = box.network_points
     step = (width - 32 - 50) / 11
     columns = "".join(
         text_line(66 + step * (n - 1.5), 54, n, 13, "mist", anchor="middle")
-        + text_line(
-            66 + step * (n - 1.5), 78, NETWORK_POINTS[n], 14, "ink", bold=1, anchor="middle"
-        )
-        for n in range(2, len(NETWORK_POINTS))
+        + text_line(66 + step * (n - 1.5), 78, points[n], 14, "ink", bold=1, anchor="middle")
+        for n in range(2, len(points))
     )
     names = text_line(16, 54, tr("Exits"), 13, "mist") + text_line(16, 78, tr("points"), 13, "mist")
     line = tag("path", d=f"M16 61H{width - 16}", **paint("", "line", 1))
     return names + columns + line
 
 
-def reminders(edition: str, expansion: str) -> list[Line]:
+def reminders(box: Box, edition: str, expansion: str) -> list[Line]:
     found = [
         (pair("-H-H", "-R-R"), tr("longest highway, longest railway: 1 a space")),
         (square(), tr("centre: 1 for each space drawn")),
         (scaled(34, 0, 0.75, cross()), tr("open end: −1, not at the edge")),
     ]
+    structures, sky = box.structures, box.sky_points
     if edition == "challenge":
+        villages = tr("Village with a Station: {points}", points=structures.village_points)
+        universities = tr(UNIVERSITIES[structures.universities_for_a_special - 1])
         found += [
-            (scaled(34, 0, 0.8, village("active")), tr("Village with a Station: 2")),
+            (scaled(34, 0, 0.8, village("active")), villages),
             (scaled(34, 0, 0.8, factory(True)), tr("Factory: draw a die once more")),
-            (scaled(34, 0, 0.8, university(True)), tr("third University: one more Special")),
+            (scaled(34, 0, 0.8, university(True)), universities),
         ]
     if expansion == "weather":
         clouds = scaled(24, 0, 0.7, weather("cloud")) + scaled(44, 0, 0.7, weather("snow"))
-        found.append((clouds, tr("largest area of each: 1 a space")))
+        areas = tr("largest area of each: {points} a space", points=sky.weather_space)
+        found.append((clouds, areas))
         found.append((scaled(34, 0, 0.7, weather("storm")), tr("different areas must not touch")))
     if expansion == "airline":
-        found.append((scaled(34, 0, 0.8, plane()), tr("longest airway 2 a space, open end −2")))
-        found.append((scaled(34, 0, 0.62, airport()), tr("Airport without an airway: −4")))
+        airway = tr(
+            "longest airway {points} a space, open end −{lost}",
+            points=sky.airway_space,
+            lost=sky.open_airway,
+        )
+        lonely = tr("Airport without an airway: −{lost}", lost=sky.lonely_airport)
+        found.append((scaled(34, 0, 0.8, plane()), airway))
+        found.append((scaled(34, 0, 0.62, airport()), lonely))
     return found
 
 

@@ -3,38 +3,46 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.i18n import N_, Translator, current_translator, tr
+from cloudtop.core.i18n import N_, tr
+from cloudtop.games.railroad_ink.actions import FIRST_SYMBOL, DrawRoute
+from cloudtop.games.railroad_ink.components.box import Structures
+from cloudtop.games.railroad_ink.components.routes import TOKENS
 from cloudtop.games.railroad_ink.components.shapes import (
-    CENTRE,
     COLUMNS,
     EXITS,
     SIZE,
-    SPACE_CODES,
     SPACE_IDS,
     SPACES,
-    STRUCTURES,
+    SYMBOLS,
 )
 from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, parse_token
-from cloudtop.games.railroad_ink.pictures.drawing import offered
-from cloudtop.games.railroad_ink.pictures.icons import factory, university, village, weather
-from cloudtop.games.railroad_ink.pictures.measures import Plan
+from cloudtop.games.railroad_ink.pictures.measures import Measures
 from cloudtop.games.railroad_ink.pictures.routes import NOTHING_LEADS_IN, glyph, highway, railway
 from cloudtop.games.railroad_ink.pictures.score_highlights import over_map, under_space
+from cloudtop.games.railroad_ink.pictures.symbols import factory, university, village, weather
+from cloudtop.games.railroad_ink.text.labels import title_of
+from cloudtop.games.railroad_ink.text.question import Choices, choices_by_place
 from cloudtop.games.railroad_ink.view.helpers import (
-    NO_SHAPE,
-    in_turn,
-    is_over,
     mirror_image,
-    opening,
     routes_into,
     shape_of,
+    turning_order,
     ways,
 )
-from cloudtop.games.railroad_ink.view.score_highlights import Showing, showing
+from cloudtop.games.railroad_ink.view.score_highlights import ScoreHighlights, score_highlights
 from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
-from cloudtop.toolkit.pictures.drawing import Way, at, halo, scaled, text_line, turning
+from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.drawing import (
+    Way,
+    halo,
+    place_at,
+    scaled,
+    text_line,
+    turning,
+)
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import is_over
 
 SIGNS_FROM: Final = 22
 """Smaller spaces have no room for the signs of structures."""
@@ -45,41 +53,43 @@ VILLAGE_NAMES: Final = {
 }
 
 
-def game_map(view: View, number: int, plan: Plan) -> str:
-    """Return a player's board, in a box of ``plan.width`` squared, with what scores to be lit."""
-    board = view.boards[number]
-    found = showing(board, view.edition)
-    spaces = (space_group(view, number, space, plan, found) for space in range(SPACES))
-    lit_above = over_map(found, board, plan, number)
-    return "".join((frame(plan, current_translator()), *spaces, printed_lines(plan), lit_above))
+def game_map(view: View, number: int, measures: Measures) -> str:
+    """Return a player's board, ``measures.width`` squared, with what scores to be lit."""
+    found = score_highlights(view, view.boards[number])
+    choices = choices_by_place(view) if number == view.viewer else {}
+    spaces = (space_group(view, choices, number, n, measures, found) for n in range(SPACES))
+    lit_above = over_map(view, found, number, measures)
+    return "".join((frame(measures), *spaces, printed_lines(measures), lit_above))
 
 
 # --- what is printed ------------------------------------------------------------------------
 
 
-@cache
-def frame(plan: Plan, _: Translator) -> str:
+@cached_per_language(maxsize=64)
+def frame(measures: Measures) -> str:
     """Return the frame with the Exits and, on a large board, the names of columns and rows."""
-    radius = max(6, plan.margin // 2)
-    look = paint("livery", "edge", 1.75 if plan.grand else 1.2)
-    box = tag("rect", width=plan.width, height=plan.width, rx=radius, **look)
-    side = SIZE * plan.cell
-    paper = tag("rect", x=plan.margin, y=plan.margin, width=side, height=side, **paint("line"))
-    exits = "".join(exit_tab(plan, number) for number in range(len(EXITS)))
-    return box + (coordinates(plan) if plan.grand else "") + paper + exits
+    radius = max(6, measures.margin // 2)
+    look = paint("livery", "edge", 1.75 if measures.large else 1.2)
+    box = tag("rect", width=measures.width, height=measures.width, rx=radius, **look)
+    side = SIZE * measures.cell
+    paper = tag(
+        "rect", x=measures.margin, y=measures.margin, width=side, height=side, **paint("line")
+    )
+    exits = "".join(exit_tab(measures, number) for number in range(len(EXITS)))
+    return box + (coordinates(measures) if measures.large else "") + paper + exits
 
 
-def coordinates(plan: Plan) -> str:
-    size = 14 if plan.margin > 24 else 11
-    aside = plan.cell * 0.36
-    low = plan.margin / 2 + size * 0.36
+def coordinates(measures: Measures) -> str:
+    size = 14 if measures.margin > 24 else 11
+    aside = measures.cell * 0.36
+    low = measures.margin / 2 + size * 0.36
     return "".join(
         text_line(
-            plan.middle(n)[0] - aside, low, COLUMNS[n], size, "on-dark", anchor="middle", bold=1
+            measures.middle(n)[0] - aside, low, COLUMNS[n], size, "on-dark", anchor="middle", bold=1
         )
         + text_line(
-            plan.margin / 2,
-            plan.middle(SIZE * n)[1] - aside + size * 0.36,
+            measures.margin / 2,
+            measures.middle(SIZE * n)[1] - aside + size * 0.36,
             n + 1,
             size,
             "on-dark",
@@ -90,28 +100,27 @@ def coordinates(plan: Plan) -> str:
     )
 
 
-def exit_tab(plan: Plan, number: int) -> str:
+def exit_tab(measures: Measures, number: int) -> str:
     """Return an Exit: a sign on the frame that points off the map, with its kind of route."""
     exit_ = EXITS[number]
-    x, y = plan.middle(exit_.space)
-    half = plan.cell / 2
+    x, y = measures.middle(exit_.space)
+    half = measures.cell / 2
     dx, dy = ((0, -half), (half, 0), (0, half), (-half, 0))[exit_.side]
-    deep = plan.margin / plan.scale - 1
+    deep = measures.margin / measures.scale - 1
     sign = f"-11,1 -11,{-deep + 4:.4g} 0,{-deep - 0.5:.4g} 11,{-deep + 4:.4g} 11,1"
     road = f"M0 {-deep + 4:.4g}L0 1"
     line = highway([road], [0, 2]) if exit_.kind == HIGHWAY else railway([road])
     plate = tag("polygon", points=sign, stroke_linejoin="round", **paint("paper", "edge", 1))
-    where = (
-        f"translate({x + dx:.5g} {y + dy:.5g}) rotate({90 * exit_.side}) scale({plan.scale:.4g})"
-    )
+    turn, scale = 90 * exit_.side, measures.scale
+    where = f"translate({x + dx:.5g} {y + dy:.5g}) rotate({turn}) scale({scale:.4g})"
     said = title(tr("Exit: highway" if exit_.kind == HIGHWAY else "Exit: railway"))
     return tag("g", said, plate, line, transform=where)
 
 
 @cache
-def printed_lines(plan: Plan) -> str:
+def printed_lines(measures: Measures) -> str:
     """Return the frames that stay in sight above all tints: the map's and the central area's."""
-    edge, cell = plan.margin, plan.cell
+    edge, cell = measures.margin, measures.cell
     side = SIZE * cell
     inner = tag(
         "rect",
@@ -121,8 +130,8 @@ def printed_lines(plan: Plan) -> str:
         height=3 * cell,
         rx=2,
         pointer_events="none",
-        stroke_dasharray=None if not plan.grand else "6 4",
-        **paint("", "mist", 1.75 if plan.grand else 1),
+        stroke_dasharray=None if not measures.large else "6 4",
+        **paint("", "mist", 1.75 if measures.large else 1),
     )
     outer = tag(
         "rect",
@@ -131,7 +140,7 @@ def printed_lines(plan: Plan) -> str:
         width=side,
         height=side,
         pointer_events="none",
-        **paint("", "edge", 2 if plan.grand else 1.2),
+        **paint("", "edge", 2 if measures.large else 1.2),
     )
     return inner + outer
 
@@ -139,45 +148,50 @@ def printed_lines(plan: Plan) -> str:
 # --- spaces ---------------------------------------------------------------------------------
 
 
-def space_group(view: View, number: int, space: int, plan: Plan, found: Showing) -> str:
+def space_group(
+    view: View,
+    choices: Choices,
+    number: int,
+    space: int,
+    measures: Measures,
+    found: ScoreHighlights,
+) -> str:
     """Return one space with all that is in it; for whom it is legal it can be clicked."""
     board = view.boards[number]
-    cell = plan.cell
-    x, y = plan.middle(space)
+    cell = measures.cell
     name = f"space-{number}-{SPACE_IDS[space]}"
+    fresh = space in board.fresh and not is_over(view)
     inside = [
-        ground(space, cell, space in board.fresh and not is_over(view)),
-        scaled(0, 0, plan.scale, *contents(view, number, space, plan, found)),
+        ground(cell, bool(view.box.centre >> space & 1), fresh),
+        scaled(0, 0, measures.scale, *contents(view, number, space, measures, found)),
     ]
-    if number != view.viewer:
-        return at(x, y, *inside, id=name)
-    notation = f"space {SPACE_CODES[space]}"
-    if space == board.space:
-        inside.append(choosing(view, board, plan))
-    if notation in view.choices:
-        inside += [scaled(0, 0, plan.scale, ghost(view, board, space)), glow(cell)]
-    return offered(view, notation, name, x, y, *inside)
+    if number == view.viewer and space == board.space:
+        inside.append(ways_to_choose(view, board, measures))
+    if name in choices:
+        inside += [scaled(0, 0, measures.scale, ghost(view, board, space)), glow(cell)]
+    return place_at(*measures.middle(space), name, choices.get(name), *inside)
 
 
 @cache
-def ground(space: int, cell: int, fresh: bool) -> str:
-    central = bool(CENTRE >> space & 1)
-    tints = [sheet(cell, "floor" if central else "paper")]
+def ground(cell: int, central: bool, fresh: bool) -> str:
+    tints = [blank_space(cell, "floor" if central else "paper")]
     if central:
-        tints.append(tag("g", sheet(cell, "cushion"), opacity=0.24))
+        tints.append(tag("g", blank_space(cell, "cushion"), opacity=0.24))
     if fresh:
-        tints.append(tag("g", sheet(cell, "sea"), opacity=0.16))
+        tints.append(tag("g", blank_space(cell, "sea"), opacity=0.16))
     return "".join(tints)
 
 
 @cache
-def sheet(cell: int, token: str) -> str:
+def blank_space(cell: int, token: str) -> str:
     """Return the paper of a space; the printed lines show between one and the next."""
     side = cell - 1
     return tag("rect", x=-side / 2, y=-side / 2, width=side, height=side, **paint(token))
 
 
-def contents(view: View, number: int, space: int, plan: Plan, found: Showing) -> list[str]:
+def contents(
+    view: View, number: int, space: int, measures: Measures, found: ScoreHighlights
+) -> list[str]:
     """Return structure, route and weather, and under them what lights up."""
     board = view.boards[number]
     token = board.pictures[space]
@@ -186,12 +200,12 @@ def contents(view: View, number: int, space: int, plan: Plan, found: Showing) ->
         parts.append(under_space(found, board, space, number))
         airport = parse_token(token).airport
         parts.append(glyph(token, routes_into(board, space) if airport else NOTHING_LEADS_IN))
-    if space in board.fresh and plan.grand and not is_over(view):
+    if space in board.fresh and measures.large and not is_over(view):
         parts.append(drop())
-    if view.edition == "challenge" and plan.cell >= SIGNS_FROM:
-        parts.append(structure(space, token, current_translator()))
+    if view.edition == "challenge" and measures.cell >= SIGNS_FROM:
+        parts.append(structure(view.box.structures, space, token))
     if board.weather[space]:
-        parts.append(symbol(board.weather[space], current_translator()))
+        parts.append(symbol(board.weather[space]))
     return parts
 
 
@@ -202,15 +216,15 @@ def drop() -> str:
     return tag("path", d=path, transform="translate(15.4 -15)", **paint("sea", "paper", 0.8))
 
 
-@cache
-def structure(space: int, token: str, _: Translator) -> str:
+@cached_per_language(maxsize=None)
+def structure(structures: Structures, space: int, token: str) -> str:
     """Return the sign of a structure: open, at work, or wasted."""
     bit = 1 << space
-    if STRUCTURES.factories & bit:
+    if structures.factories & bit:
         sign, said = factory(bool(token)), tr("Factory")
-    elif STRUCTURES.universities & bit:
+    elif structures.universities & bit:
         sign, said = university(bool(token)), tr("University")
-    elif STRUCTURES.villages & bit:
+    elif structures.villages & bit:
         state = "" if not token else "active" if parse_token(token).station else "wasted"
         sign, said = village(state), tr(VILLAGE_NAMES[state])
     else:
@@ -221,11 +235,11 @@ def structure(space: int, token: str, _: Translator) -> str:
     return scaled(*where, size, title(said), plate, sign)
 
 
-@cache
-def symbol(name: str, _: Translator) -> str:
+@cached_per_language(maxsize=None)
+def symbol(name: str) -> str:
     """Return a symbol of the weather in the lower right corner."""
     plate = tag("circle", r=14, **paint("air", "sea", 1.6))
-    return scaled(12.6, 12.6, 0.5, title(opening(name)), plate, weather(name))
+    return scaled(12.6, 12.6, 0.5, title(title_of(name)), plate, weather(name))
 
 
 # --- choices --------------------------------------------------------------------------------
@@ -237,30 +251,30 @@ def glow(cell: int) -> str:
 
 def ghost(view: View, board: BoardView, space: int) -> str:
     """Return what a click would bring: seen when it is pointed at."""
-    shape = shape_of(view, board.choosing)
-    if shape == NO_SHAPE:
-        drawn = symbol(board.choosing.partition(" ")[2], current_translator())
+    if board.source >= FIRST_SYMBOL:
+        inside = symbol(SYMBOLS[board.source - FIRST_SYMBOL])
     else:
-        drawn = glyph(ways(board, space, shape)[0], routes_into(board, space))
-    return tag("g", drawn, class_="ghost", opacity=0)
+        first = ways(board, space, shape_of(view, board.source))[0]
+        inside = glyph(first, routes_into(board, space))
+    return tag("g", inside, class_="ghost", opacity=0)
 
 
-def choosing(view: View, board: BoardView, plan: Plan) -> str:
-    """Return the chosen space with every picture to choose from, in the order of turning it."""
-    size = plan.cell - 4
+def ways_to_choose(view: View, board: BoardView, measures: Measures) -> str:
+    """Return the chosen space with every route to choose from, in the order of turning it."""
+    size = measures.cell - 4
     box = {"x": -size / 2, "y": -size / 2, "width": size, "height": size, "rx": 6}
     ground = tag("rect", fill_opacity=0.14, **box, **paint("sun", "sun", 4))
     if not view.choices:
         return ground
-    return turning(tr("Turn it"), tr("Draw it"), ways_offered(view, board, plan), ground)
+    return turning(tr("Turn it"), tr("Draw it"), find_ways(view, board, measures), ground)
 
 
-def ways_offered(view: View, board: BoardView, plan: Plan) -> list[Way]:
-    tokens = in_turn([notation.partition(" ")[2] for notation in view.choices])
+def find_ways(view: View, board: BoardView, measures: Measures) -> list[Way]:
+    actions = [action for action in view.choices if isinstance(action, DrawRoute)]
     leads = routes_into(board, board.space)
     found: list[Way] = []
-    for token in tokens:
-        image = mirror_image(token, tokens)
-        picture = scaled(0, 0, plan.scale, glyph(token, leads))
-        found.append(Way(f"draw {token}", picture, f"draw {image}" if image else None))
+    for action in turning_order(actions):
+        image = mirror_image(action, actions)
+        picture = scaled(0, 0, measures.scale, glyph(TOKENS[action.route], leads))
+        found.append(Way(str(action), picture, str(image) if image else None))
     return found

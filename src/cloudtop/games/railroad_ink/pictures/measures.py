@@ -10,7 +10,7 @@ UNIT: Final = 40
 
 
 @dataclass(frozen=True)
-class Plan:
+class Measures:
     """How large a board is drawn."""
 
     cell: int
@@ -31,7 +31,7 @@ class Plan:
         return self.cell / UNIT
 
     @property
-    def grand(self) -> bool:
+    def large(self) -> bool:
         """True if the board is played on: its columns and rows are named."""
         return self.cell > 44
 

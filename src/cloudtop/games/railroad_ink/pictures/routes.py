@@ -11,13 +11,12 @@ from cloudtop.games.railroad_ink.components.tokens import (
     HIGHWAY,
     RAILWAY,
     Four,
-    Picture,
+    Route,
     four,
     parse_token,
 )
-from cloudtop.games.railroad_ink.pictures.icons import plane, tick
-from cloudtop.games.railroad_ink.text.labels import routes_of
-from cloudtop.toolkit.pictures.pieces import small_picture
+from cloudtop.games.railroad_ink.pictures.symbols import plane
+from cloudtop.games.railroad_ink.text.labels import strands_of
 from cloudtop.toolkit.pictures.svg import Attribute, tag
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -36,22 +35,22 @@ LANE: Final = 9.4
 @cache
 def glyph(token: str, leads: Four = NOTHING_LEADS_IN) -> str:
     """Return what is drawn in a space; ``leads``: what leads into an Airport from each side."""
-    picture = parse_token(token)
-    if picture.airport:
-        return routes(Picture(leads, four([0 if kind else -1 for kind in leads]), True)) + airport()
-    drawn = routes(picture)
-    return drawn + station() if picture.station else drawn
+    route = parse_token(token)
+    if route.airport:
+        inside = Route(leads, four([0 if kind else -1 for kind in leads]), True)
+        return draw_strands(inside) + airport()
+    return draw_strands(route) + (station() if route.station else "")
 
 
-def routes(picture: Picture) -> str:
+def draw_strands(route: Route) -> str:
     """Return railways, highways over them, and airways above everything."""
     by_kind = sorted(
-        routes_of(picture), key=lambda route: (RAILWAY, HIGHWAY, AIRWAY).index(route[0])
+        strands_of(route), key=lambda strand: (RAILWAY, HIGHWAY, AIRWAY).index(strand[0])
     )
-    bridge = picture.kinds.count(RAILWAY) == 2 and picture.groups in ((0, 1, 0, 1), (1, 0, 1, 0))
+    bridge = route.kinds.count(RAILWAY) == 2 and route.groups in ((0, 1, 0, 1), (1, 0, 1, 0))
     drawn: list[str] = []
     for kind, sides in by_kind:
-        paths = centre_lines(sides, picture.station)
+        paths = centre_lines(sides, route.station)
         if kind == RAILWAY:
             drawn.append(railway(paths))
         elif kind == HIGHWAY:
@@ -130,10 +129,10 @@ def airway(paths: list[str], sides: list[int]) -> str:
     lines = (
         tag("path", d=path, **paint("", "sea", 2.6), **dashes(path, 3.2, False)) for path in paths
     )
-    return under + "".join(lines) + flying(sides)
+    return under + "".join(lines) + small_plane(sides)
 
 
-def flying(sides: list[int]) -> str:
+def small_plane(sides: list[int]) -> str:
     """Return the small plane of an airway; where it turns, the plane turns as well."""
     if len(sides) != 2:
         return ""
@@ -166,16 +165,3 @@ def station() -> str:
 def airport() -> str:
     disc = tag("circle", r=12, **paint("sea", "paper", 1.6))
     return disc + tag("g", plane("paper", "sea"), transform="scale(0.82)")
-
-
-# --- the tray -------------------------------------------------------------------------------
-
-
-@cache
-def glyph_picture(notation: str) -> str:
-    """Return the small picture of a choice in the tray."""
-    verb, _, token = notation.partition(" ")
-    if verb == "draw":
-        ground = tag("rect", x=-20, y=-20, width=40, height=40, rx=3, **paint("paper", "rest", 1))
-        return small_picture(ground + glyph(token), 44)
-    return small_picture(tag("g", tick("ink", 2.6), transform="scale(1.4)"))

@@ -7,15 +7,16 @@ ends are crossed.
 from functools import cache
 from typing import Final
 
-from cloudtop.core.i18n import Translator, current_translator, tr
-from cloudtop.games.railroad_ink.components.tokens import Picture, parse_token
-from cloudtop.games.railroad_ink.pictures.icons import cross
-from cloudtop.games.railroad_ink.pictures.measures import Plan
+from cloudtop.core.i18n import tr
+from cloudtop.games.railroad_ink.components.tokens import Route, parse_token
+from cloudtop.games.railroad_ink.pictures.measures import Measures
 from cloudtop.games.railroad_ink.pictures.routes import ENDS, arm, centre_lines, through
+from cloudtop.games.railroad_ink.pictures.symbols import cross
 from cloudtop.games.railroad_ink.scoring.survey import Side
 from cloudtop.games.railroad_ink.view.helpers import routes_into
-from cloudtop.games.railroad_ink.view.score_highlights import MIDDLE, Line, Showing
-from cloudtop.games.railroad_ink.view.seat_view import BoardView
+from cloudtop.games.railroad_ink.view.score_highlights import MIDDLE, Line, ScoreHighlights
+from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, lit, part_key, scaled, text_line
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
@@ -34,9 +35,9 @@ def colour_of(network: int) -> str:
 # --- under the routes -----------------------------------------------------------------------
 
 
-def under_space(found: Showing, board: BoardView, space: int, seat: int) -> str:
+def under_space(found: ScoreHighlights, board: BoardView, space: int, seat: int) -> str:
     """Return the bands of networks and the tints of a space that counts by itself."""
-    drawn = [
+    parts = [
         lit(part_key(part, seat), tint())
         for part, spaces in (
             ("centre", found.centre),
@@ -46,8 +47,8 @@ def under_space(found: Showing, board: BoardView, space: int, seat: int) -> str:
         if spaces >> space & 1
     ]
     if space in found.pieces:
-        drawn.append(lit(part_key("exits", seat), *bands(found, board, space)))
-    return "".join(drawn)
+        parts.append(lit(part_key("exits", seat), *bands(found, board, space)))
+    return "".join(parts)
 
 
 @cache
@@ -55,17 +56,17 @@ def tint() -> str:
     return tag("rect", x=-19.5, y=-19.5, width=39, height=39, opacity=0.6, **paint("gold"))
 
 
-def bands(found: Showing, board: BoardView, space: int) -> list[str]:
+def bands(found: ScoreHighlights, board: BoardView, space: int) -> list[str]:
     """Return the broad band of each network that runs through a space."""
-    picture = parse_token(board.pictures[space])
-    drawn: list[str] = []
+    route = parse_token(board.pictures[space])
+    result: list[str] = []
     for group, network in found.pieces[space]:
-        if picture.airport:
+        if route.airport:
             sides = [side for side, kind in enumerate(routes_into(board, space)) if kind]
         else:
-            sides = [side for side in range(4) if picture.groups[side] == group]
-        drawn.append(band(tuple(sides), picture.station or picture.airport, network))
-    return drawn
+            sides = [side for side in range(4) if route.groups[side] == group]
+        result.append(band(tuple(sides), route.station or route.airport, network))
+    return result
 
 
 @cache
@@ -78,50 +79,59 @@ def band(sides: tuple[int, ...], hub: bool, network: int) -> str:
 # --- over the routes ------------------------------------------------------------------------
 
 
-def over_map(found: Showing, board: BoardView, plan: Plan, seat: int) -> str:
+def over_map(view: View, found: ScoreHighlights, seat: int, measures: Measures) -> str:
     """Return what stands out above a map of which the rest steps back."""
+    board = view.boards[seat]
+    lonely = lonely_mark(view.box.sky_points.lonely_airport) if found.lonely else ""
     airline = [
-        *route(found.airway, AIRWAY_LIT, board, plan),
-        *open_ends(found.open_airways, plan),
-        *(on(plan, space, lonely(current_translator())) for space in found.lonely),
+        *route_line(found.airway, AIRWAY_LIT, board, measures),
+        *open_ends(found.open_airways, measures),
+        *(on(measures, space, lonely) for space in found.lonely),
     ]
     layers = (
-        ("highway", route(found.highway, HIGHWAY_LIT, board, plan)),
-        ("railway", route(found.railway, RAILWAY_LIT, board, plan)),
+        ("highway", route_line(found.highway, HIGHWAY_LIT, board, measures)),
+        ("railway", route_line(found.railway, RAILWAY_LIT, board, measures)),
         ("expansion", airline),
-        ("errors", open_ends(found.open_ends, plan)),
+        ("errors", open_ends(found.open_ends, measures)),
     )
-    drawn = [lit(part_key(part, seat), veil(plan), *layer) for part, layer in layers if layer]
+    parts = [lit(part_key(part, seat), veil(measures), *layer) for part, layer in layers if layer]
     if found.networks:
-        drawn.append(lit(part_key("exits", seat), *exit_badges(found, plan)))
+        parts.append(lit(part_key("exits", seat), *exit_badges(found, measures)))
     if found.void:
-        drawn.append(lit(part_key("expansion", seat), *crossed_symbols(found.void, plan)))
-    return "".join(drawn)
+        parts.append(lit(part_key("expansion", seat), *crosses(found.void, measures)))
+    return "".join(parts)
 
 
 @cache
-def veil(plan: Plan) -> str:
+def veil(measures: Measures) -> str:
     look = paint("paper")
-    box = {"x": plan.margin, "y": plan.margin, "width": plan.side, "height": plan.side}
+    box = {
+        "x": measures.margin,
+        "y": measures.margin,
+        "width": measures.side,
+        "height": measures.side,
+    }
     return tag("rect", opacity=0.62, **box, **look)
 
 
-def on(plan: Plan, space: int, *inside: str) -> str:
+def on(measures: Measures, space: int, *inside: str) -> str:
     """Return something drawn on the grid of a space, at its place on the map."""
-    return scaled(*plan.middle(space), plan.scale, *inside)
+    return scaled(*measures.middle(space), measures.scale, *inside)
 
 
-def route(lines: dict[int, Line], token: str, board: BoardView, plan: Plan) -> list[str]:
+def route_line(
+    lines: dict[int, Line], token: str, board: BoardView, measures: Measures
+) -> list[str]:
     """Return a longest route, space by space."""
     return [
-        on(plan, space, lit_line(line, token, is_hub(parse_token(board.pictures[space]))))
+        on(measures, space, lit_line(line, token, is_hub(parse_token(board.pictures[space]))))
         for space, line in lines.items()
     ]
 
 
-def is_hub(picture: Picture) -> bool:
+def is_hub(route: Route) -> bool:
     """Return whether routes meet in the middle of a space."""
-    return picture.station or picture.airport or max(picture.groups.count(n) for n in (0, 1)) > 2
+    return route.station or route.airport or max(route.groups.count(n) for n in (0, 1)) > 2
 
 
 @cache
@@ -139,28 +149,29 @@ def lit_line(line: Line, token: str, hub: bool) -> str:
     return under + tag("path", d=path, stroke_linejoin="round", **paint("", token, 6.4)) + dot
 
 
-def open_ends(ends: tuple[Side, ...], plan: Plan) -> list[str]:
-    return [on(plan, space, open_end(side, current_translator())) for space, side in ends]
+def open_ends(ends: tuple[Side, ...], measures: Measures) -> list[str]:
+    return [on(measures, space, open_end(side)) for space, side in ends]
 
 
-@cache
-def open_end(side: int, _: Translator) -> str:
+@cached_per_language(maxsize=None)
+def open_end(side: int) -> str:
     x, y = (end * 0.72 for end in ENDS[side])
     plate = tag("circle", r=11, **paint("paper", "bad", 2.4))
     return scaled(x, y, 0.5, title(tr("Open end: −1")), plate, cross(width=4))
 
 
-@cache
-def lonely(_: Translator) -> str:
+@cached_per_language(maxsize=None)
+def lonely_mark(lost: int) -> str:
     """Return the mark of an Airport to which no airway leads."""
+    said = title(tr("No airway leads here: −{lost}", lost=lost))
     plate = tag("circle", r=11, **paint("paper", "bad", 2.4))
-    return scaled(9, -9, 0.6, title(tr("No airway leads here: −4")), plate, cross(width=4))
+    return scaled(9, -9, 0.6, said, plate, cross(width=4))
 
 
-def crossed_symbols(void: int, plan: Plan) -> list[str]:
+def crosses(void: int, measures: Measures) -> list[str]:
     """Return a cross over every symbol of the weather that does not count."""
     return [
-        on(plan, space, scaled(12.6, 12.6, 0.9, cross(width=3)))
+        on(measures, space, scaled(12.6, 12.6, 0.9, cross(width=3)))
         for space in range(void.bit_length())
         if void >> space & 1
     ]
@@ -169,11 +180,11 @@ def crossed_symbols(void: int, plan: Plan) -> list[str]:
 # --- Exits ----------------------------------------------------------------------------------
 
 
-def exit_badges(found: Showing, plan: Plan) -> list[str]:
+def exit_badges(found: ScoreHighlights, measures: Measures) -> list[str]:
     """Return the number of its network on every Exit that scores."""
-    radius = min(11.0, plan.margin * 0.5)
+    radius = min(11.0, measures.margin * 0.5)
     return [
-        at(*plan.exit_place(number), badge(network, radius))
+        at(*measures.exit_place(number), badge(network, radius))
         for exits, network in found.networks
         for number in exits
     ]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cloudtop.games.railroad_ink.components.box import Box, Goal
-from cloudtop.games.railroad_ink.components.routes import IS_STATION, PICTURES
+from cloudtop.games.railroad_ink.components.routes import IS_STATION, ROUTES
 from cloudtop.games.railroad_ink.components.shapes import (
     EXITS,
     SIZE,
@@ -77,7 +77,7 @@ def fills(board: Board, box: Box, goal: Goal) -> bool:
     if goal.kind == "corners":
         return (filled & CORNERS).bit_count() >= goal.number
     if goal.kind == "villages":
-        return active_villages(board.pictures, box.structures.villages).bit_count() >= goal.number
+        return active_villages(board.routes, box.structures.villages).bit_count() >= goal.number
     wanted = LINES if goal.kind == "line" else BLOCKS
     return any(filled & spaces == spaces for spaces in wanted)
 
@@ -100,12 +100,12 @@ def exits_fulfil(exits: int, goal: Goal) -> bool:
     return bool((exits & north and exits & south) or (exits & east and exits & west))
 
 
-def active_villages(pictures: list[int], villages: int) -> int:
+def active_villages(routes: list[int], villages: int) -> int:
     """Return the Villages with a Station, as bits of spaces."""
     found = 0
     while villages:
         bit = villages & -villages
-        if IS_STATION[pictures[bit.bit_length() - 1]]:
+        if IS_STATION[routes[bit.bit_length() - 1]]:
             found |= bit
         villages ^= bit
     return found
@@ -113,5 +113,5 @@ def active_villages(pictures: list[int], villages: int) -> int:
 
 def has_route(board: Board, kind: int, wanted: int) -> bool:
     """Return whether the longest route of a kind has so many spaces."""
-    graph = route_graph([PICTURES[number] for number in board.pictures], kind)
+    graph = route_graph([ROUTES[number] for number in board.routes], kind)
     return len(graph) >= wanted and length(graph, frozenset(graph)) >= wanted

@@ -42,7 +42,7 @@ from cloudtop.games.railroad_ink.components.routes import (
     LANE_MASKS,
     LANES,
     LEGAL,
-    SHAPE_PICTURES,
+    SHAPE_ROUTES,
     SKY_PLACES,
     first_places,
 )
@@ -114,7 +114,7 @@ def actions_on(state: State, board: Board) -> Actions:
     """Return what the owner of a board may do now."""
     if board.source >= 0:
         if board.space >= 0:
-            return DRAWINGS[LEGAL[board.codes[board.space]] & SHAPE_PICTURES[board.shape]]
+            return DRAWINGS[LEGAL[board.codes[board.space]] & SHAPE_ROUTES[board.shape]]
         spaces = open_spaces(board)
         return (
             SPACES_1[spaces & FIRST_PART]
@@ -151,7 +151,7 @@ def airline_choices(state: State, board: Board) -> Actions:
 
 def open_symbols(state: State, board: Board) -> int:
     """Return the Weather symbols still to be put, if a space of this round has room."""
-    if not unmarked(board):
+    if not unmarked_spaces(board):
         return 0
     found = 0
     for number, symbol in enumerate(state.sky):
@@ -160,7 +160,7 @@ def open_symbols(state: State, board: Board) -> int:
     return found
 
 
-def unmarked(board: Board) -> int:
+def unmarked_spaces(board: Board) -> int:
     """Return the spaces of this round without a Weather symbol."""
     clouds, storms, snows = board.weather
     return board.fresh & ~(clouds | storms | snows)
@@ -170,7 +170,7 @@ def open_spaces(board: Board) -> int:
     """Return the spaces for what has been chosen."""
     shape = board.shape
     if shape < 0:
-        return unmarked(board)
+        return unmarked_spaces(board)
     return board.places >> LANES[shape] & ALL_SPACES
 
 
@@ -196,17 +196,17 @@ def shape_of(state: State, source: int) -> int:
     return AIRPORT if source < FIRST_SYMBOL else NONE
 
 
-def only_picture(board: Board, space: int) -> int:
-    """Return the one picture that is legal in a space for what is chosen; 0 if several are."""
-    legal = LEGAL[board.codes[space]] & SHAPE_PICTURES[board.shape]
+def only_route(board: Board, space: int) -> int:
+    """Return the one route that is legal in a space for what is chosen; 0 if several are."""
+    legal = LEGAL[board.codes[space]] & SHAPE_ROUTES[board.shape]
     return 0 if legal & (legal - 1) else legal.bit_length() - 1
 
 
-def draw_chosen(board: Board, setup: Setup, space: int, picture: int) -> int:
+def draw_chosen(board: Board, setup: Setup, space: int, route: int) -> int:
     """Draw what has been chosen and use it up; return what the drawing brings besides."""
     use_up(board, board.source)
     board.source = board.shape = board.space = NONE
-    draw(board, table_for(setup), space, picture)
+    draw(board, table_for(setup), space, route)
     if setup.factories >> space & 1:
         board.copies += 1
         return COPY_GAINED
@@ -247,16 +247,16 @@ def mark_university(board: Board, setup: Setup) -> int:
     return SPECIAL_GAINED
 
 
-def draw(board: Board, table: tuple[int, ...], space: int, picture: int) -> None:
-    """Draw a picture: what the spaces around may hold, and which routes are one network."""
-    pictures, codes = board.pictures, board.codes
+def draw(board: Board, table: tuple[int, ...], space: int, route: int) -> None:
+    """Draw a route: what the spaces around may hold, and which routes are one network."""
+    routes, codes = board.routes, board.codes
     places = board.places ^ table[codes[space]] << space
-    pictures[space] = picture
+    routes[space] = route
     codes[space] = FILLED
     board.filled |= 1 << space
     board.fresh |= 1 << space
-    sides, own = 4 * picture, 2 * space
-    if IS_STATION[picture]:
+    sides, own = 4 * route, 2 * space
+    if IS_STATION[route]:
         board.stations[own] = 1
     for side, number in EXITS_OF[space]:
         if JOINED[BASE * KIND[sides + side] + EXIT_KIND[4 * space + side]]:
@@ -265,7 +265,7 @@ def draw(board: Board, table: tuple[int, ...], space: int, picture: int) -> None
         kind = KIND[sides + side]
         if not kind:
             continue
-        theirs = pictures[other]
+        theirs = routes[other]
         if not theirs:
             before = codes[other]
             after = before + kind * power
@@ -310,9 +310,9 @@ def rewind(board: Board, setup: Setup) -> Board:
     before = empty_board(setup)
     drawn = board.filled & ~board.fresh
     table = table_for(setup)
-    for space, picture in enumerate(board.pictures):
+    for space, route in enumerate(board.routes):
         if drawn >> space & 1:
-            draw(before, table, space, picture)
+            draw(before, table, space, route)
     before.specials = board.specials_before
     marked = (before.filled & setup.universities).bit_count()
     third = setup.box.structures.universities_for_a_special

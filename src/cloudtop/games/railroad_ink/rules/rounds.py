@@ -16,7 +16,7 @@ from cloudtop.games.railroad_ink.actions import (
     ChooseSpace,
     Confirm,
     DealGoal,
-    DrawPicture,
+    DrawRoute,
     RollAirline,
     RollRoutes,
     RollWeather,
@@ -29,7 +29,7 @@ from cloudtop.games.railroad_ink.rules.placement import (
     begin_round,
     choose,
     draw_chosen,
-    only_picture,
+    only_route,
     put_symbol,
 )
 from cloudtop.games.railroad_ink.state import (
@@ -85,8 +85,8 @@ def apply(state: State, seat: Seat, action: Action, tell: Narrator = SILENT) -> 
         case Choose():
             choose(state, state.boards[seat], action.source)
             tell.chose(seat, action)
-        case DrawPicture():
-            draw_picture(state, seat, state.boards[seat].space, action.picture, tell)
+        case DrawRoute():
+            draw_route(state, seat, state.boards[seat].space, action.route, tell)
         case Confirm():
             confirm(state, seat, tell)
         case _:
@@ -138,24 +138,24 @@ def roll_routes(state: State, action: RollRoutes, tell: Narrator) -> None:
 
 
 def choose_space(state: State, seat: Seat, action: ChooseSpace, tell: Narrator) -> None:
-    """Where only one picture is legal it is drawn at once."""
+    """Where only one route is legal it is drawn at once."""
     board, space = state.boards[seat], action.space
     if board.shape < 0:
         tell.put_symbol(seat, put_symbol(state, board, space), space)
         return
-    picture = only_picture(board, space)
-    if picture:
-        draw_picture(state, seat, space, picture, tell)
+    route = only_route(board, space)
+    if route:
+        draw_route(state, seat, space, route, tell)
     else:
         board.space = space
         tell.chose(seat, action)
 
 
-def draw_picture(state: State, seat: Seat, space: int, picture: int, tell: Narrator) -> None:
+def draw_route(state: State, seat: Seat, space: int, route: int, tell: Narrator) -> None:
     board = state.boards[seat]
     source = board.source
-    gain = draw_chosen(board, state.setup, space, picture)
-    tell.drew(seat, source, space, picture, gain)
+    gain = draw_chosen(board, state.setup, space, route)
+    tell.drew(seat, source, space, route, gain)
 
 
 def confirm(state: State, seat: Seat, tell: Narrator) -> None:
@@ -168,7 +168,7 @@ def confirm(state: State, seat: Seat, tell: Narrator) -> None:
 def end_round(state: State, tell: Narrator) -> None:
     """All have confirmed: goals are checked, then comes the next roll or the end."""
     for seat, board in enumerate(state.boards):
-        tell.revealed(seat, board.fresh, board.pictures, board.weather)
+        tell.revealed(seat, board.fresh, board.routes, board.weather)
     if state.setup.challenge:
         check_goals(state, tell)
     if state.round_number == state.setup.rounds:

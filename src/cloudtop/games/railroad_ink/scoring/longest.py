@@ -16,8 +16,8 @@ from cloudtop.games.railroad_ink.components.tokens import (
     ANY_ROUTE,
     EAST,
     SOUTH,
-    Picture,
-    joined,
+    Route,
+    are_joined,
 )
 from cloudtop.games.railroad_ink.scoring.sweep import sweep
 
@@ -37,23 +37,23 @@ TOUCHING: Final = tuple(
 EXIT_SIDES: Final = tuple((at // 4, at % 4, kind) for at, kind in enumerate(EXIT_KIND) if kind)
 
 
-def route_graph(pictures: Sequence[Picture], kind: int) -> Graph:
+def route_graph(routes: Sequence[Route], kind: int) -> Graph:
     """Return the pieces of one kind of route, Airports with such a route or Exit included."""
     graph: Graph = {}
-    for space, picture in enumerate(pictures):
-        if kind in picture.kinds:
+    for space, route in enumerate(routes):
+        if kind in route.kinds:
             for side in range(4):
-                if picture.kinds[side] == kind:
-                    graph[4 * space + picture.groups[side]] = []
+                if route.kinds[side] == kind:
+                    graph[4 * space + route.groups[side]] = []
     for space, side, other, facing in TOUCHING:
-        here, there = pictures[space].kinds[side], pictures[other].kinds[facing]
-        if here and there and kind in (here, there) and joined(here, there):
-            one = 4 * space + pictures[space].groups[side]
-            two = 4 * other + pictures[other].groups[facing]
+        here, there = routes[space].kinds[side], routes[other].kinds[facing]
+        if here and there and kind in (here, there) and are_joined(here, there):
+            one = 4 * space + routes[space].groups[side]
+            two = 4 * other + routes[other].groups[facing]
             graph.setdefault(one, []).append(two)
             graph.setdefault(two, []).append(one)
     for space, side, leads in EXIT_SIDES:
-        if leads == kind and pictures[space].kinds[side] == ANY_ROUTE:
+        if leads == kind and routes[space].kinds[side] == ANY_ROUTE:
             graph.setdefault(4 * space, [])
     return graph
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
 from cloudtop.games.railroad_ink.components.box import Box, SkyPoints
-from cloudtop.games.railroad_ink.components.routes import PICTURES
-from cloudtop.games.railroad_ink.components.tokens import Picture
+from cloudtop.games.railroad_ink.components.routes import ROUTES
+from cloudtop.games.railroad_ink.components.tokens import Route
 from cloudtop.games.railroad_ink.scoring.longest import spaces_on
 from cloudtop.games.railroad_ink.scoring.survey import Survey, survey_of
 from cloudtop.games.railroad_ink.scoring.weather import weather_points
@@ -19,7 +19,7 @@ def scores(state: State) -> tuple[ScoreCard, ...]:
 
 
 def score_board(setup: Setup, board: Board) -> ScoreCard:
-    numbers = tuple(board.pictures)
+    numbers = tuple(board.routes)
     parts = route_parts_of(setup.box, numbers, setup.challenge)
     parts[N_("goals")] = board.goal_points
     parts[N_("expansion")] = expansion(
@@ -29,9 +29,9 @@ def score_board(setup: Setup, board: Board) -> ScoreCard:
 
 
 def route_parts_of(box: Box, numbers: tuple[int, ...], challenge: bool) -> dict[str, int]:
-    """Return what a board scores that is given by the numbers of its pictures."""
-    pictures = [PICTURES[number] for number in numbers]
-    return route_parts(box, pictures, survey_of(numbers), challenge)
+    """Return what a board scores that is given by the numbers of its routes."""
+    routes = [ROUTES[number] for number in numbers]
+    return route_parts(box, routes, survey_of(numbers), challenge)
 
 
 def card(parts: dict[str, int]) -> ScoreCard:
@@ -42,30 +42,30 @@ def card(parts: dict[str, int]) -> ScoreCard:
 
 
 def route_parts(
-    box: Box, pictures: Sequence[Picture], found: Survey, challenge: bool
+    box: Box, routes: Sequence[Route], found: Survey, challenge: bool
 ) -> dict[str, int]:
     """Return what the drawn routes score; ``errors`` is their number."""
-    stations = len(active_villages(box, pictures))
+    stations = len(active_villages(box, routes))
     return {
         N_("exits"): sum(box.network_points[len(network.exits)] for network in found.networks),
         N_("highway"): spaces_on(found.highway),
         N_("railway"): spaces_on(found.railway),
-        N_("centre"): sum(1 for space in drawn(pictures) if box.centre >> space & 1),
+        N_("centre"): sum(1 for space in drawn_spaces(routes) if box.centre >> space & 1),
         N_("villages"): box.structures.village_points * stations if challenge else 0,
         N_("errors"): len(found.open_ends),
     }
 
 
-def drawn(pictures: Sequence[Picture]) -> list[int]:
-    return [space for space, picture in enumerate(pictures) if any(picture.kinds)]
+def drawn_spaces(routes: Sequence[Route]) -> list[int]:
+    return [space for space, route in enumerate(routes) if any(route.kinds)]
 
 
-def active_villages(box: Box, pictures: Sequence[Picture]) -> list[int]:
+def active_villages(box: Box, routes: Sequence[Route]) -> list[int]:
     """Return the Villages in whose space a Station is drawn."""
     return [
         space
-        for space, picture in enumerate(pictures)
-        if picture.station and box.structures.villages >> space & 1
+        for space, route in enumerate(routes)
+        if route.station and box.structures.villages >> space & 1
     ]
 
 

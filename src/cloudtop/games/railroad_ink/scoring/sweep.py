@@ -59,7 +59,7 @@ def sweep(
                 elif crossed and (crossed not in after or after[crossed][0] < count):
                     after[crossed] = (count, line, use)
         layers.append(after)
-    return traced(graph, members, layers, last) if last else known
+    return trace_back(graph, members, layers, last) if last else known
 
 
 def pieces_in(members: Set[int], space: int) -> list[int]:
@@ -108,7 +108,7 @@ def cross(line: Line, column: int, use: Use) -> tuple[Line, bool]:
             other = loose[1] if len(loose) > 1 else END
             if not merge(stretch, entering, loose[0], other):
                 return (), loose[0] == END == other and not leads_on(stretch, entering, use)
-    return (() if stretch.count(END) > 2 else renumbered(stretch)), False
+    return (() if stretch.count(END) > 2 else renumber(stretch)), False
 
 
 def leads_on(stretch: list[int], entering: dict[int, int], use: Use) -> bool:
@@ -131,7 +131,7 @@ def merge(stretch: list[int], entering: dict[int, int], one: int, two: int) -> b
     return True
 
 
-def renumbered(stretch: list[int]) -> Line:
+def renumber(stretch: list[int]) -> Line:
     """Return the line with its stretches numbered from the left, so that equal lines are equal."""
     names = {UNUSED: UNUSED, END: END}
     for label in stretch:
@@ -140,7 +140,7 @@ def renumbered(stretch: list[int]) -> Line:
     return tuple(names[label] for label in stretch)
 
 
-def traced(
+def trace_back(
     graph: Graph,
     members: Set[int],
     layers: list[dict[Line, Stand]],

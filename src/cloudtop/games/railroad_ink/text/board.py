@@ -26,7 +26,7 @@ from cloudtop.games.railroad_ink.components.tokens import (
     SOUTH,
     WEST,
     Four,
-    Picture,
+    Route,
     parse_token,
 )
 from cloudtop.games.railroad_ink.text.labels import PARTS, parts_in_play
@@ -139,10 +139,10 @@ def edge(side: int) -> str:
 
 def exit_sign(space: int, side: int) -> str:
     kind = EXIT_KINDS.get((space, side), 0)
-    return route((UP_DOWN if side in (NORTH, SOUTH) else ACROSS)[kind], kind) if kind else " "
+    return tint_route((UP_DOWN if side in (NORTH, SOUTH) else ACROSS)[kind], kind) if kind else " "
 
 
-def route(sign: str, kind: int) -> str:
+def tint_route(sign: str, kind: int) -> str:
     """Return the sign of a route in the tint of its kind."""
     return tint(TINTS[kind], sign) if kind in (1, 2, 3) else sign
 
@@ -152,15 +152,17 @@ def space_lines(view: View, board: BoardView, space: int) -> tuple[str, str, str
     sign = structure(view.box.structures, space) if view.edition == "challenge" else " "
     if not token:
         return f"    {tint('dim', sign)}", f" {tint('dim', SPACE_CODES[space])}  ", "     "
-    picture = parse_token(token)
-    north, east, south, west = routes_into(board, space) if picture.airport else picture.kinds
-    middle = f"{route(ACROSS[west] * 2, west)}{centre(picture)}{route(ACROSS[east] * 2, east)}"
+    route = parse_token(token)
+    north, east, south, west = routes_into(board, space) if route.airport else route.kinds
+    middle = (
+        f"{tint_route(ACROSS[west] * 2, west)}{centre(route)}{tint_route(ACROSS[east] * 2, east)}"
+    )
     fresh = tint("bold green", "'") if space in board.fresh else " "
     weather = tint("blue", WEATHER_SIGNS[board.weather[space]])
     return (
-        f"{fresh} {route(UP_DOWN[north], north)} {tint('dim', sign)}",
+        f"{fresh} {tint_route(UP_DOWN[north], north)} {tint('dim', sign)}",
         middle,
-        f"  {route(UP_DOWN[south], south)} {weather}",
+        f"  {tint_route(UP_DOWN[south], south)} {weather}",
     )
 
 
@@ -173,18 +175,18 @@ def structure(structures: Structures, space: int) -> str:
     return next((sign for spaces, sign in signs if spaces >> space & 1), " ")
 
 
-def centre(picture: Picture) -> str:
+def centre(route: Route) -> str:
     """Return how the routes of a space meet."""
-    if picture.station:
+    if route.station:
         return tint("bold", "■")
-    if picture.airport:
+    if route.airport:
         return tint("bold blue", "@")
-    if max(picture.groups) == 0:
-        kind = max(picture.kinds)
-        return route(one_sign(picture.kinds, kind), kind)
-    if picture.groups in ((0, 1, 0, 1), (1, 0, 1, 0)):
-        return route(one_sign(picture.kinds, picture.kinds[NORTH]), picture.kinds[NORTH])
-    return "\\" if picture.groups[NORTH] == picture.groups[EAST] else "/"
+    if max(route.groups) == 0:
+        kind = max(route.kinds)
+        return tint_route(one_sign(route.kinds, kind), kind)
+    if route.groups in ((0, 1, 0, 1), (1, 0, 1, 0)):
+        return tint_route(one_sign(route.kinds, route.kinds[NORTH]), route.kinds[NORTH])
+    return "\\" if route.groups[NORTH] == route.groups[EAST] else "/"
 
 
 def one_sign(kinds: Four, kind: int) -> str:
@@ -233,10 +235,10 @@ def small_space(board: BoardView, space: int) -> str:
     token = board.pictures[space]
     if not token:
         return tint("dim", " · ")
-    picture = parse_token(token)
-    kinds = routes_into(board, space) if picture.airport else picture.kinds
+    route = parse_token(token)
+    kinds = routes_into(board, space) if route.airport else route.kinds
     west, east = kinds[WEST], kinds[EAST]
-    middle = centre(picture)
-    if picture.groups in ((0, 1, 0, 1), (1, 0, 1, 0)) and set(kinds) == {HIGHWAY, RAILWAY}:
+    middle = centre(route)
+    if route.groups in ((0, 1, 0, 1), (1, 0, 1, 0)) and set(kinds) == {HIGHWAY, RAILWAY}:
         middle = "╫" if kinds[NORTH] == HIGHWAY else "╪"
-    return f"{route(ACROSS[west], west)}{middle}{route(ACROSS[east], east)}"
+    return f"{tint_route(ACROSS[west], west)}{middle}{tint_route(ACROSS[east], east)}"

@@ -9,11 +9,11 @@ from cloudtop.games.railroad_ink.actions import (
     Action,
     Choose,
     ChooseSpace,
-    DrawPicture,
+    DrawRoute,
 )
-from cloudtop.games.railroad_ink.components.routes import PICTURES
+from cloudtop.games.railroad_ink.components.routes import ROUTES
 from cloudtop.games.railroad_ink.components.shapes import SHAPES, SPACE_CODES, SPACE_IDS
-from cloudtop.games.railroad_ink.components.tokens import SIDES, Picture
+from cloudtop.games.railroad_ink.components.tokens import SIDES, Route
 from cloudtop.games.railroad_ink.events import SPECIAL_NAMES, source_id
 from cloudtop.games.railroad_ink.view.helpers import shape_of
 from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
@@ -33,6 +33,7 @@ PARTS: Final = {
     "expansion": N_("Sky"),
     "errors": N_("Errors"),
 }
+EXPANSION_NAMES: Final = {"weather": N_("Weather"), "airline": N_("Airline")}
 
 Part = tuple[str, int]
 """The key of a part of the score, and its points."""
@@ -44,6 +45,12 @@ def parts_in_play(view: View, board: BoardView) -> list[Part]:
     if view.expansion == "none":
         absent.add("expansion")
     return [part for part in board.score.parts if part[0] not in absent]
+
+
+def part_name(view: View, part: str) -> str:
+    """Return what a part of the score is called; that of an expansion has its name."""
+    names = EXPANSION_NAMES if part == "expansion" else {}
+    return tr(names.get(view.expansion, PARTS[part]))
 
 
 def title_of(name: str) -> str:
@@ -80,12 +87,12 @@ def label_of(view: View, action: Action) -> str:
                 thing=thing,
                 space=SPACE_CODES[space],
             )
-        case DrawPicture(picture=picture):
+        case DrawRoute(route=number):
             return tr(
                 "Draw the {thing} at {space}, {how}",
                 thing=thing,
                 space=SPACE_CODES[board.space],
-                how=picture_label(PICTURES[picture]),
+                how=route_label(ROUTES[number]),
             )
         case _:
             return tr("Confirm: you are done with this round")
@@ -119,24 +126,24 @@ def source_name(view: View, source: int) -> str:
     return tr("Airport" if shown == "airport" else shown)
 
 
-# --- pictures -------------------------------------------------------------------------------
+# --- routes ---------------------------------------------------------------------------------
 
 
-def picture_label(picture: Picture) -> str:
-    """Return where the routes of a picture lead, so that no two positions sound alike."""
-    routes = routes_of(picture)
-    if len(routes) == 1:
-        sides = routes[0][1]
+def route_label(route: Route) -> str:
+    """Return where a route leads, so that no two positions sound alike."""
+    strands = strands_of(route)
+    if len(strands) == 1:
+        sides = strands[0][1]
         return tr(
             "joining {sides}" if len(sides) > 1 else "leading {sides}", sides=side_list(sides)
         )
-    if len({kind for kind, _ in routes}) == 1:
+    if len({kind for kind, _ in strands}) == 1:
         return tr(" and ").join(
-            tr("joining {sides}", sides=side_list(sides)) for _, sides in routes
+            tr("joining {sides}", sides=side_list(sides)) for _, sides in strands
         )
     return ", ".join(
         tr("{kind} {sides}", kind=tr(KIND_NAMES[kind]), sides=side_list(sides))
-        for kind, sides in routes
+        for kind, sides in strands
     )
 
 
@@ -145,10 +152,10 @@ def side_list(sides: list[int]) -> str:
     return tr(" and ").join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
 
 
-def routes_of(picture: Picture) -> list[tuple[int, list[int]]]:
-    """Return the routes of a picture: kind and sides, first side first."""
+def strands_of(route: Route) -> list[tuple[int, list[int]]]:
+    """Return what a route consists of: kind and sides of each strand, first side first."""
     found: dict[tuple[int, int], list[int]] = {}
     for side in range(len(SIDES)):
-        if picture.kinds[side]:
-            found.setdefault((picture.groups[side], picture.kinds[side]), []).append(side)
+        if route.kinds[side]:
+            found.setdefault((route.groups[side], route.kinds[side]), []).append(side)
     return [(kind, sides) for (_, kind), sides in found.items()]

@@ -1,5 +1,6 @@
 """What is asked, in one plain sentence, with every choice and where to find it."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from cloudtop.core.game import Choice, Question
@@ -17,6 +18,9 @@ from cloudtop.games.railroad_ink.text.labels import label_of, place_of, source_n
 from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.views import main_board
+
+Choices = Mapping[str, Choice]
+"""Choices by the ids of their places in the picture."""
 
 # What is asked at a step at which no player decides, and the rule that explains it.
 BY_STEP: Final = {
@@ -94,6 +98,6 @@ def choice(view: View, action: Action) -> Choice:
 
 
 @cached_per_language(maxsize=64)
-def choices_by_place(view: View) -> dict[str, Choice]:
+def choices_by_place(view: View) -> Choices:
     """Return the choices that have a place in the picture, by its id."""
     return {choice.place: choice for choice in question(view).choices if choice.place}

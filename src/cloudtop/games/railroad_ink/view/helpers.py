@@ -10,15 +10,15 @@ from cloudtop.games.railroad_ink.actions import (
     FIRST_COPY,
     FIRST_SPECIAL_SOURCE,
     FIRST_SYMBOL,
-    DrawPicture,
+    DrawRoute,
 )
 from cloudtop.games.railroad_ink.components.routes import (
     EXIT_KIND,
     LEGAL,
     NEIGHBOUR,
-    PICTURES,
     POWERS,
-    SHAPE_PICTURES,
+    ROUTES,
+    SHAPE_ROUTES,
     TOKENS,
 )
 from cloudtop.games.railroad_ink.components.shapes import AIRPORT, FIRST_SPECIAL, SHAPES, SPACES
@@ -27,10 +27,10 @@ from cloudtop.games.railroad_ink.components.tokens import (
     BLANK,
     Four,
     four,
-    mirrored,
+    mirror,
     parse_token,
     positions,
-    turned,
+    turn,
 )
 from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
 
@@ -64,7 +64,7 @@ def ways(board: BoardView, space: int, shape: int) -> list[str]:
     if board.pictures[space]:
         return []
     code = sum(kind * power for kind, power in zip(leads_into(board, space), POWERS, strict=True))
-    legal = LEGAL[code] & SHAPE_PICTURES[shape]
+    legal = LEGAL[code] & SHAPE_ROUTES[shape]
     found: list[str] = []
     while legal:
         found.append(TOKENS[(legal & -legal).bit_length() - 1])
@@ -72,17 +72,17 @@ def ways(board: BoardView, space: int, shape: int) -> list[str]:
     return found
 
 
-def in_turn(actions: Sequence[DrawPicture]) -> list[DrawPicture]:
+def turning_order(actions: Sequence[DrawRoute]) -> list[DrawRoute]:
     """Return the positions of one shape as one turns it in the hand: clockwise, then mirrored."""
-    around = list(positions(PICTURES[actions[0].picture]))
-    return sorted(actions, key=lambda action: around.index(PICTURES[action.picture]))
+    around = list(positions(ROUTES[actions[0].route]))
+    return sorted(actions, key=lambda action: around.index(ROUTES[action.route]))
 
 
-def mirror_image(action: DrawPicture, among: Sequence[DrawPicture]) -> DrawPicture | None:
+def mirror_image(action: DrawRoute, among: Sequence[DrawRoute]) -> DrawRoute | None:
     """Return the position with left and right exchanged, else top and bottom, if it is another."""
-    image = mirrored(PICTURES[action.picture])
-    by_picture = {PICTURES[other.picture]: other for other in among if other != action}
-    return by_picture.get(image) or by_picture.get(turned(image, 2))
+    image = mirror(ROUTES[action.route])
+    by_route = {ROUTES[other.route]: other for other in among if other != action}
+    return by_route.get(image) or by_route.get(turn(image, 2))
 
 
 def can_be_drawn(board: BoardView, shape: int) -> bool:

@@ -12,11 +12,11 @@ from cloudtop.games.railroad_ink.components.tokens import (
     BLANK,
     HIGHWAY,
     RAILWAY,
-    Picture,
+    Route,
     parse_token,
 )
-from cloudtop.games.railroad_ink.scoring.score import active_villages, drawn
-from cloudtop.games.railroad_ink.scoring.survey import Side, Survey, survey_drawn
+from cloudtop.games.railroad_ink.scoring.score import active_villages, drawn_spaces
+from cloudtop.games.railroad_ink.scoring.survey import Side, Survey, survey_routes
 from cloudtop.games.railroad_ink.scoring.weather import best_areas
 from cloudtop.games.railroad_ink.view.seat_view import BoardView, View, weather_of
 
@@ -74,17 +74,17 @@ def score_highlights(view: View, board: BoardView) -> ScoreHighlights:
 def find_highlights(
     box: Box, tokens: tuple[str, ...], weather: tuple[int, ...], edition: str
 ) -> ScoreHighlights:
-    pictures = [parse_token(token) if token else BLANK for token in tokens]
-    found = survey_drawn(pictures)
+    routes = [parse_token(token) if token else BLANK for token in tokens]
+    found = survey_routes(routes)
     counted = sum(best_areas(weather))
     return ScoreHighlights(
         networks=tuple((network.exits, n) for n, network in enumerate(found.networks)),
         pieces=pieces_by_space(found),
-        highway=lit_lines(pictures, found.highway, HIGHWAY),
-        railway=lit_lines(pictures, found.railway, RAILWAY),
-        airway=lit_lines(pictures, found.airway, AIRWAY),
-        centre=bits(drawn(pictures)) & box.centre,
-        villages=bits(active_villages(box, pictures)) if edition == "challenge" else 0,
+        highway=lit_lines(routes, found.highway, HIGHWAY),
+        railway=lit_lines(routes, found.railway, RAILWAY),
+        airway=lit_lines(routes, found.airway, AIRWAY),
+        centre=bits(drawn_spaces(routes)) & box.centre,
+        villages=bits(active_villages(box, routes)) if edition == "challenge" else 0,
         open_ends=found.open_ends,
         open_airways=found.open_airways,
         lonely=found.lonely_airports,
@@ -106,40 +106,40 @@ def pieces_by_space(found: Survey) -> dict[int, list[tuple[int, int]]]:
     return by_space
 
 
-def lit_lines(pictures: Sequence[Picture], path: Sequence[int], kind: int) -> dict[int, Line]:
+def lit_lines(routes: Sequence[Route], path: Sequence[int], kind: int) -> dict[int, Line]:
     """Return how a longest route runs through each of its spaces."""
     lines: dict[int, Line] = {}
     for place, piece in enumerate(path):
-        back = side_to(pictures, piece, path[place - 1]) if place else MIDDLE
-        on = side_to(pictures, piece, path[place + 1]) if place + 1 < len(path) else MIDDLE
+        back = side_to(routes, piece, path[place - 1]) if place else MIDDLE
+        on = side_to(routes, piece, path[place + 1]) if place + 1 < len(path) else MIDDLE
         if back == MIDDLE and on != MIDDLE:
-            back = other_end(pictures, piece, on, kind)
+            back = other_end(routes, piece, on, kind)
         elif on == MIDDLE:
-            on = other_end(pictures, piece, back, kind)
+            on = other_end(routes, piece, back, kind)
         lines[piece // 4] = (back, on)
     return lines
 
 
-def side_to(pictures: Sequence[Picture], piece: int, other: int) -> int:
+def side_to(routes: Sequence[Route], piece: int, other: int) -> int:
     """Return the side on which a piece touches the next one of a route."""
     space, group = divmod(piece, 4)
-    picture, there = pictures[space], pictures[other // 4]
+    route, there = routes[space], routes[other // 4]
     for side in range(4):
         touching = NEIGHBOUR[4 * space + side] == other // 4
-        if touching and picture.groups[side] == group and there.groups[side ^ 2] == other % 4:
+        if touching and route.groups[side] == group and there.groups[side ^ 2] == other % 4:
             return side
     return MIDDLE
 
 
-def other_end(pictures: Sequence[Picture], piece: int, side: int, kind: int) -> int:
+def other_end(routes: Sequence[Route], piece: int, side: int, kind: int) -> int:
     """Return where a route goes on beyond its last joint: the only other side of that kind."""
     space, group = divmod(piece, 4)
-    picture = pictures[space]
-    if picture.airport or picture.station:
+    route = routes[space]
+    if route.airport or route.station:
         return MIDDLE
     others = [
         other
         for other in range(4)
-        if other != side and picture.kinds[other] == kind and picture.groups[other] == group
+        if other != side and route.kinds[other] == kind and route.groups[other] == group
     ]
     return others[0] if len(others) == 1 else MIDDLE

@@ -59,7 +59,7 @@ class BoardView:
     source: int = field(metadata=NOT_SENT)
     """The same as a number; -1: nothing is chosen."""
     space: int
-    """The space for it while the picture is to be chosen, else -1."""
+    """The space for it while the route is to be chosen, else -1."""
     reached: tuple[bool, ...]
     """Which of the goals are reached."""
     goal_points: int
@@ -122,7 +122,7 @@ def board_view(state: State, number: int, viewer: Seat | None) -> BoardView:
     if closed:
         board = rewind(board, setup)
     return BoardView(
-        pictures=tuple("" if picture == EMPTY else TOKENS[picture] for picture in board.pictures),
+        pictures=tuple("" if route == EMPTY else TOKENS[route] for route in board.routes),
         weather=tuple(symbol_at(board, space) for space in range(SPACES)),
         fresh=tuple(space for space in range(SPACES) if board.fresh >> space & 1),
         closed=closed,

@@ -1,8 +1,8 @@
-"""Drawing on a board of paper: what is held, where it goes, and how it is turned.
+"""What is selected on a board of paper, what a click changes, and how a route is turned.
 
-Notations: ``at 34`` chooses a space, ``hold HH--`` takes a route into the hand, ``hold cloud`` a
+Notations: ``at 34`` selects a space, ``hold HH--`` takes a route into the hand, ``hold cloud`` a
 symbol, ``hold rubber`` what clears; ``draw 34 HH--``, ``weather 34 cloud`` (or ``none``) and
-``clear 34`` change a space; ``leave`` lets go. A sheet's choice is the space (``34``) or what is
+``clear 34`` change a space; ``leave`` lets go. A draft's selection is the space (``34``) or what is
 held (``hold HH--``).
 """
 
@@ -17,16 +17,18 @@ from cloudtop.games.railroad_ink.components.shapes import SPACE_IDS, SYMBOLS
 from cloudtop.games.railroad_ink.components.tokens import (
     BLANK,
     NOTHING,
-    Picture,
-    joined,
+    Route,
+    are_joined,
     parse_token,
     positions,
 )
-from cloudtop.games.railroad_ink.paper.rules import PaperBoard
+from cloudtop.games.railroad_ink.paper.sheet import PaperBoard
 
 RUBBER: Final = "rubber"
-DRY: Final = "none"
+NO_WEATHER: Final = "none"
 HOLD: Final = "hold "
+AT: Final = re.compile(r"at ([0-6][0-6])")
+HELD: Final = re.compile(rf"{HOLD}(\S+)")
 CHANGE: Final = re.compile(r"(draw|weather|clear) ([0-6][0-6])(?: (\S{1,24}))?")
 
 # What a position is worth, side by side: a route that goes on is what one looks for.
@@ -37,44 +39,42 @@ LEAVES_THE_BOARD: Final = -1
 
 
 @dataclass(frozen=True)
-class Chosen:
-    """What is chosen, read: a space, or something held; both empty if nothing is."""
+class Selection:
+    """What is selected, read: a space, or something held; both empty if nothing is."""
 
     space: int | None = None
-    picture: Picture | None = None
+    route: Route | None = None
     word: str = ""
     """A symbol of the weather, or the rubber."""
 
 
-def read_choice(chosen: str) -> Chosen:
-    """Return what is chosen; what means nothing is nothing."""
-    if chosen in SPACE_IDS:
-        return Chosen(space=SPACE_IDS.index(chosen))
-    held = chosen.removeprefix(HOLD)
-    if held == chosen:
-        return Chosen()
-    if held in (RUBBER, SYMBOLS[0], SYMBOLS[1], SYMBOLS[2]):
-        return Chosen(word=held)
+def read_selection(selected: str) -> Selection:
+    """Return what is selected; what means nothing is nothing."""
+    if selected in SPACE_IDS:
+        return Selection(space=SPACE_IDS.index(selected))
+    held = HELD.fullmatch(selected)
+    if held is None:
+        return Selection()
+    if held[1] in (RUBBER, SYMBOLS[0], SYMBOLS[1], SYMBOLS[2]):
+        return Selection(word=held[1])
     try:
-        return Chosen(picture=parse_token(held))
+        return Selection(route=parse_token(held[1]))
     except ValueError:
-        return Chosen()
+        return Selection()
 
 
-def choose(notation: str) -> str | None:
-    """Return the choice that a notation makes; None if it is about something else."""
-    verb, _, what = notation.partition(" ")
+def select(notation: str) -> str | None:
+    """Return the selection that a notation makes; None if it is about something else."""
     if notation == "leave":
         return ""
-    if verb == "at" and what in SPACE_IDS:
-        return what
-    if verb == "hold" and read_choice(notation) != Chosen():
-        return notation
-    return None
+    if space := AT.fullmatch(notation):
+        return space[1]
+    known = HELD.fullmatch(notation) and read_selection(notation) != Selection()
+    return notation if known else None
 
 
-def change(paper: PaperBoard, chosen: str, notation: str) -> tuple[PaperBoard, str]:
-    """Return the board after a space was changed, and what is chosen then."""
+def change(paper: PaperBoard, selected: str, notation: str) -> tuple[PaperBoard, str]:
+    """Return the board after a space was changed, and what is selected then."""
     read = CHANGE.fullmatch(notation)
     if read is None or (read[1] == "clear") != (read[3] is None):
         raise SheetError(f"{notation[:60]!r} is nothing that can be done here")
@@ -82,20 +82,20 @@ def change(paper: PaperBoard, chosen: str, notation: str) -> tuple[PaperBoard, s
     drawings, weather = dict(paper.drawings), dict(paper.weather)
     if verb == "draw":
         drawings[space] = read_token(what)
-        chosen = f"{HOLD}{drawings[space]}" if chosen.startswith(HOLD) else SPACE_IDS[space]
+        selected = f"{HOLD}{drawings[space]}" if selected.startswith(HOLD) else SPACE_IDS[space]
     elif verb == "clear":
         drawings.pop(space, None)
         weather.pop(space, None)
     elif what in SYMBOLS:
         weather[space] = what
-    elif what == DRY:
+    elif what == NO_WEATHER:
         weather.pop(space, None)
     else:
-        raise SheetError(f"{what!r} is not one of {', '.join(SYMBOLS)}, {DRY}")
-    return replace(paper, drawings=drawings, weather=weather), chosen
+        raise SheetError(f"{what!r} is not one of {', '.join(SYMBOLS)}, {NO_WEATHER}")
+    return replace(paper, drawings=drawings, weather=weather), selected
 
 
-def read_token(token: str) -> Picture:
+def read_token(token: str) -> Route:
     try:
         return parse_token(token)
     except ValueError as error:
@@ -105,19 +105,19 @@ def read_token(token: str) -> Picture:
 # --- turning --------------------------------------------------------------------------------
 
 
-def next_way(picture: Picture) -> Picture:
+def next_way(route: Route) -> Route:
     """Return the next of all positions; after the last comes the first again."""
-    ways = positions(min(positions(picture), key=str))
-    return ways[(ways.index(picture) + 1) % len(ways)]
+    ways = positions(min(positions(route), key=str))
+    return ways[(ways.index(route) + 1) % len(ways)]
 
 
-def fitted(drawings: Mapping[int, Picture], space: int, picture: Picture) -> Picture:
+def best_way(drawings: Mapping[int, Route], space: int, route: Route) -> Route:
     """Return the position that goes on best with what is around; if none is better, as it is."""
-    return max(positions(picture), key=lambda way: suits(drawings, space, way.kinds))
+    return max(positions(route), key=lambda way: fit(drawings, space, way.kinds))
 
 
-def suits(drawings: Mapping[int, Picture], space: int, kinds: Sequence[int]) -> int:
-    """Return how well a drawing with these sides goes with what is around a space."""
+def fit(drawings: Mapping[int, Route], space: int, kinds: Sequence[int]) -> int:
+    """Return how well a route with these sides goes with what is around a space."""
     worth = 0
     for side, kind in enumerate(kinds):
         other = NEIGHBOUR[4 * space + side]
@@ -125,7 +125,7 @@ def suits(drawings: Mapping[int, Picture], space: int, kinds: Sequence[int]) -> 
         drawn = other in drawings
         beyond = exit_kind or drawings.get(other, BLANK).kinds[side ^ 2]
         if kind and beyond:
-            worth += GOES_ON if joined(kind, beyond) else CLASHES
+            worth += GOES_ON if are_joined(kind, beyond) else CLASHES
         elif kind and other < 0:
             worth += LEAVES_THE_BOARD
         elif (kind and drawn) or (drawn and beyond != NOTHING):
