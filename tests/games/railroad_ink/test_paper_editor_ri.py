@@ -1,4 +1,4 @@
-"""The desk for boards of paper: what a click draws, how it is turned, what the page then shows."""
+"""The editor of boards of paper: what a click draws, how it is turned, what the page then shows."""
 
 import re
 from typing import Any
@@ -6,22 +6,24 @@ from typing import Any
 import pytest
 
 from cloudtop.core.errors import SheetError
-from cloudtop.core.sheet_editor import Sheet, SheetPage, Tool
+from cloudtop.core.sheet_editor import SheetDraft, SheetPage, Tool
 from cloudtop.games.railroad_ink import GAME
+from cloudtop.games.railroad_ink.components.box import BOX
 from cloudtop.games.railroad_ink.components.shapes import SHAPES, SPACES
 from cloudtop.games.railroad_ink.components.tokens import parse_token, positions
-from cloudtop.games.railroad_ink.paper.rules import PaperBoard, offences
+from cloudtop.games.railroad_ink.paper.sheet import PaperBoard
+from cloudtop.games.railroad_ink.paper.violations import find_violations
 
-DESK = GAME.sheet_editor()
-
-
-def sheet(*board: str, chosen: str = "", **fields: Any) -> Sheet:
-    return Sheet(DESK.tidy({"board": list(board), **fields}), chosen)
+EDITOR = GAME.sheet_editor()
 
 
-def clicks(start: Sheet, *notations: str) -> Sheet:
+def sheet(*board: str, selected: str = "", **fields: Any) -> SheetDraft:
+    return SheetDraft(EDITOR.tidy({"board": list(board), **fields}), selected)
+
+
+def clicks(start: SheetDraft, *notations: str) -> SheetDraft:
     for notation in notations:
-        start = DESK.edit(start, notation)
+        start = EDITOR.edit(start, notation)
     return start
 
 
@@ -47,22 +49,22 @@ def hand(scene: SheetPage) -> dict[str, str]:
 # --- drawing --------------------------------------------------------------------------------
 
 
-def test_a_blank_board_scores_nothing_and_every_space_can_be_chosen() -> None:
-    blank = Sheet(DESK.blank())
-    scene = DESK.show(blank)
-    assert (scene.total, scene.offences) == (0, ())
-    assert GAME.score_sheet(blank.described)["legal"]
+def test_a_blank_board_scores_nothing_and_every_space_can_be_selected() -> None:
+    blank = SheetDraft(EDITOR.blank())
+    scene = EDITOR.show(blank)
+    assert (scene.total, scene.problems) == (0, ())
+    assert GAME.score_sheet(blank.sheet)["legal"]
     assert clickable(scene) == [f"at {row}{column}" for row in range(7) for column in range(7)]
     assert hand(scene) == {"r": "", "m": "", "Delete": "hold rubber"}
 
 
 def test_a_space_then_a_drawing() -> None:
-    chosen = clicks(Sheet(DESK.blank()), "at 11")
-    assert chosen.chosen == "11"
-    drawn = clicks(chosen, tools(DESK.show(chosen))["highway curve at b2"].notation)
-    assert drawn.described["board"] == ["11 HH--"]
-    assert drawn.chosen == "11"
-    assert tools(DESK.show(drawn))["highway curve at b2"].on
+    selected = clicks(SheetDraft(EDITOR.blank()), "at 11")
+    assert selected.selected == "11"
+    drawn = clicks(selected, tools(EDITOR.show(selected))["highway curve at b2"].notation)
+    assert drawn.sheet["board"] == ["11 HH--"]
+    assert drawn.selected == "11"
+    assert tools(EDITOR.show(drawn))["highway curve at b2"].on
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,7 @@ def test_a_space_then_a_drawing() -> None:
 def test_a_drawing_goes_on_with_what_is_around(
     board: list[str], space: str, shape: str, token: str
 ) -> None:
-    scene = DESK.show(sheet(*board, chosen=space))
+    scene = EDITOR.show(sheet(*board, selected=space))
     tool = next(tool for label, tool in tools(scene).items() if label.startswith(f"{shape} at"))
     drawn = tool.notation.split()[-1]
     if shape == "highway T":
@@ -92,69 +94,69 @@ def test_a_drawing_goes_on_with_what_is_around(
 
 def test_the_same_again_turns_through_all_positions_and_comes_back() -> None:
     for shape in SHAPES:
-        start = sheet(f"33 {shape.picture}", chosen="33", expansion="airline")
+        start = sheet(f"33 {shape.route}", selected="33", expansion="airline")
         now, seen = start, []
-        for _ in positions(shape.picture):
-            now = DESK.edit(now, on_place(DESK.show(now), "33"))
-            seen.append(now.described["board"][0])
-        assert sorted(seen) == sorted(f"33 {way}" for way in positions(shape.picture))
+        for _ in positions(shape.route):
+            now = EDITOR.edit(now, on_place(EDITOR.show(now), "33"))
+            seen.append(now.sheet["board"][0])
+        assert sorted(seen) == sorted(f"33 {way}" for way in positions(shape.route))
         assert now == start
 
 
-def test_turn_mirror_and_clear_are_about_the_chosen_space() -> None:
-    scene = DESK.show(sheet("33 HR--*", "34 R---*", chosen="33"))
+def test_turn_mirror_and_clear_are_about_the_selected_space() -> None:
+    scene = EDITOR.show(sheet("33 HR--*", "34 R---*", selected="33"))
     assert hand(scene) == {"r": "draw 33 -HR-*", "m": "draw 33 H--R*", "Delete": "clear 33"}
-    cleared = clicks(sheet("33 HR--*", "34 R---*", chosen="33"), "clear 33")
-    assert (cleared.described["board"], cleared.chosen) == (["34 R---*"], "33")
-    assert hand(DESK.show(cleared)) == {"r": "", "m": "", "Delete": ""}
+    cleared = clicks(sheet("33 HR--*", "34 R---*", selected="33"), "clear 33")
+    assert (cleared.sheet["board"], cleared.selected) == (["34 R---*"], "33")
+    assert hand(EDITOR.show(cleared)) == {"r": "", "m": "", "Delete": ""}
 
 
 def test_what_changes_nothing_is_not_offered() -> None:
-    assert hand(DESK.show(sheet("33 HHHH", chosen="33"))) == {
+    assert hand(EDITOR.show(sheet("33 HHHH", selected="33"))) == {
         "r": "",
         "m": "",
         "Delete": "clear 33",
     }
-    assert hand(DESK.show(sheet("33 H-H-", chosen="33")))["m"] == ""
+    assert hand(EDITOR.show(sheet("33 H-H-", selected="33")))["m"] == ""
 
 
 def test_something_in_hand_is_drawn_wherever_one_clicks() -> None:
-    blank = Sheet(DESK.blank())
-    held = clicks(blank, tools(DESK.show(blank))["railway straight"].notation)
-    assert held.chosen == "hold R-R-"
-    scene = DESK.show(held)
+    blank = SheetDraft(EDITOR.blank())
+    held = clicks(blank, tools(EDITOR.show(blank))["railway straight"].notation)
+    assert held.selected == "hold R-R-"
+    scene = EDITOR.show(held)
     assert tools(scene)["railway straight"].on
     assert on_place(scene, "03") == "draw 03 R-R-"
     assert on_place(scene, "10") == "draw 10 -R-R"
-    two = clicks(held, "draw 03 R-R-", on_place(DESK.show(held), "10"))
-    assert two.described["board"] == ["03 R-R-", "10 -R-R"]
-    assert two.chosen == "hold -R-R"
-    assert on_place(DESK.show(two), "10") == "draw 10 R-R-"
-    assert clicks(two, tools(DESK.show(two))["railway straight"].notation).chosen == ""
+    two = clicks(held, "draw 03 R-R-", on_place(EDITOR.show(held), "10"))
+    assert two.sheet["board"] == ["03 R-R-", "10 -R-R"]
+    assert two.selected == "hold -R-R"
+    assert on_place(EDITOR.show(two), "10") == "draw 10 R-R-"
+    assert clicks(two, tools(EDITOR.show(two))["railway straight"].notation).selected == ""
 
 
 def test_what_is_held_can_be_turned() -> None:
-    held = hand(DESK.show(Sheet(DESK.blank(), "hold HR--*")))
+    held = hand(EDITOR.show(SheetDraft(EDITOR.blank(), "hold HR--*")))
     assert held == {"r": "hold -HR-*", "m": "hold H--R*", "Delete": "hold rubber"}
 
 
 def test_the_rubber_clears_and_is_put_down() -> None:
-    scene = DESK.show(sheet("33 H-H-", chosen="hold rubber"))
+    scene = EDITOR.show(sheet("33 H-H-", selected="hold rubber"))
     assert on_place(scene, "33") == "clear 33"
     assert hand(scene)["Delete"] == "leave"
-    empty = clicks(sheet("33 H-H-", chosen="hold rubber"), "clear 33", "clear 33")
-    assert (empty.described["board"], empty.chosen) == ([], "hold rubber")
+    empty = clicks(sheet("33 H-H-", selected="hold rubber"), "clear 33", "clear 33")
+    assert (empty.sheet["board"], empty.selected) == ([], "hold rubber")
 
 
 def test_weather_is_put_down_and_taken_up() -> None:
-    start = sheet("01 H-H-", chosen="01", expansion="weather")
-    wet = clicks(start, tools(DESK.show(start))["cloud at b1"].notation)
-    assert wet.described["weather"] == ["01 cloud"]
-    assert tools(DESK.show(wet))["cloud at b1"].on
-    assert clicks(wet, tools(DESK.show(wet))["cloud at b1"].notation) == start
-    held = Sheet(wet.described, "hold snow")
-    assert on_place(DESK.show(held), "01") == "weather 01 snow"
-    assert clicks(wet, "clear 01").described["weather"] == []
+    start = sheet("01 H-H-", selected="01", expansion="weather")
+    wet = clicks(start, tools(EDITOR.show(start))["cloud at b1"].notation)
+    assert wet.sheet["weather"] == ["01 cloud"]
+    assert tools(EDITOR.show(wet))["cloud at b1"].on
+    assert clicks(wet, tools(EDITOR.show(wet))["cloud at b1"].notation) == start
+    held = SheetDraft(wet.sheet, "hold snow")
+    assert on_place(EDITOR.show(held), "01") == "weather 01 snow"
+    assert clicks(wet, "clear 01").sheet["weather"] == []
 
 
 # --- editions and settings ------------------------------------------------------------------
@@ -165,24 +167,24 @@ def names(scene: SheetPage) -> list[tuple[str, int]]:
 
 
 def test_the_palette_has_what_the_edition_and_the_expansion_have() -> None:
-    assert names(DESK.show(sheet())) == [("Dice", 15), ("Special Routes", 6)]
-    assert names(DESK.show(sheet(edition="original"))) == [("Dice", 9), ("Special Routes", 6)]
-    assert names(DESK.show(sheet(expansion="airline")))[2:] == [("Airline", 7)]
-    assert names(DESK.show(sheet(expansion="weather")))[2:] == [("Weather", 3)]
+    assert names(EDITOR.show(sheet())) == [("Dice", 15), ("Special Routes", 6)]
+    assert names(EDITOR.show(sheet(edition="original"))) == [("Dice", 9), ("Special Routes", 6)]
+    assert names(EDITOR.show(sheet(expansion="airline")))[2:] == [("Airline", 7)]
+    assert names(EDITOR.show(sheet(expansion="weather")))[2:] == [("Weather", 3)]
 
 
 def test_settings_are_fields_of_the_description() -> None:
     start = sheet("02 -HRH*")
-    assert [option.key for option in DESK.settings(start.described)] == [
+    assert [option.key for option in EDITOR.settings(start.sheet)] == [
         "edition",
         "expansion",
         "goals",
     ]
     changed = clicks(start, "set goals 7", "set expansion airline")
-    assert (changed.described["goals"], changed.described["expansion"]) == (7, "airline")
+    assert (changed.sheet["goals"], changed.sheet["expansion"]) == (7, "airline")
     original = clicks(start, "set edition original")
-    assert [option.key for option in DESK.settings(original.described)] == ["edition", "expansion"]
-    assert "villages" not in {part.key for part in DESK.show(original).parts}
+    assert [option.key for option in EDITOR.settings(original.sheet)] == ["edition", "expansion"]
+    assert "villages" not in {part.key for part in EDITOR.show(original).parts}
 
 
 @pytest.mark.parametrize(
@@ -211,29 +213,31 @@ def test_settings_are_fields_of_the_description() -> None:
 )
 def test_what_no_click_sends_is_refused(notation: str) -> None:
     with pytest.raises(SheetError):
-        DESK.edit(sheet("33 H-H-"), notation)
+        EDITOR.edit(sheet("33 H-H-"), notation)
 
 
-@pytest.mark.parametrize("chosen", ["99", "hold", "hold HXH-", "rubber", "at 33"])
-def test_a_choice_without_meaning_is_none(chosen: str) -> None:
-    assert DESK.show(sheet(chosen=chosen)).asked == "Choose a space, then what is drawn there."
+@pytest.mark.parametrize("selected", ["99", "hold", "hold HXH-", "rubber", "at 33"])
+def test_a_selection_without_meaning_is_none(selected: str) -> None:
+    assert (
+        EDITOR.show(sheet(selected=selected)).asked == "Choose a space, then what is drawn there."
+    )
 
 
-@pytest.mark.parametrize("described", [{}, {"board": ["99 H-H-"]}, {"board": [], "dice": 4}])
-def test_what_cannot_be_scored_cannot_be_drawn(described: dict[str, Any]) -> None:
+@pytest.mark.parametrize("wrong", [{}, {"board": ["99 H-H-"]}, {"board": [], "dice": 4}])
+def test_what_cannot_be_scored_cannot_be_drawn(wrong: dict[str, Any]) -> None:
     with pytest.raises(SheetError) as drawn:
-        DESK.tidy(described)
+        EDITOR.tidy(wrong)
     with pytest.raises(SheetError) as scored:
-        GAME.score_sheet(described)
+        GAME.score_sheet(wrong)
     assert str(drawn.value) == str(scored.value)
 
 
 def test_a_description_is_tidied_without_a_change_of_score() -> None:
     rough = {"board": ["3 33 HRHR/EW,SN", "2 01 H-H-"], "weather": ["01 cloud"]}
-    tidy = DESK.tidy(rough)
+    tidy = EDITOR.tidy(rough)
     assert tidy["board"] == ["01 H-H-", "33 HRHR/NS,EW"]
     assert GAME.score_sheet(tidy) == GAME.score_sheet(rough)
-    assert DESK.tidy(tidy) == tidy
+    assert EDITOR.tidy(tidy) == tidy
 
 
 # --- the score ------------------------------------------------------------------------------
@@ -243,7 +247,7 @@ NETWORKS = ("01 H-H-", "11 HH--", "12 -H-H", "13 -HRH*", "03 R-R-", "14 -H-H", "
 
 def test_parts_add_up_to_the_total_of_the_card_and_say_from_what() -> None:
     drawn = sheet(*NETWORKS, goals=4)
-    scene, card = DESK.show(drawn), GAME.score_sheet(drawn.described)
+    scene, card = EDITOR.show(drawn), GAME.score_sheet(drawn.sheet)
     assert scene.total == card["total"] == sum(part.points for part in scene.parts)
     told = {part.key: (part.title, part.points, part.note) for part in scene.parts}
     assert told["exits"] == ("Exits", 4, "a network of 2 Exits")
@@ -255,7 +259,7 @@ def test_parts_add_up_to_the_total_of_the_card_and_say_from_what() -> None:
 
 
 def test_parts_are_lit_on_the_board() -> None:
-    scene = DESK.show(sheet(*NETWORKS))
+    scene = EDITOR.show(sheet(*NETWORKS))
     offered = set(re.findall(r'data-lit="([^"]*)"', scene.picture))
     lights = {part.key: part.lights for part in scene.parts}
     assert {lights["exits"], lights["highway"], lights["railway"], lights["errors"]} <= offered
@@ -272,13 +276,13 @@ def test_the_sky_is_told_by_its_parts() -> None:
     assert sky(airline) == ("Airline", -8, note)
 
 
-def sky(drawn: Sheet) -> tuple[str, int, str]:
-    part = next(part for part in DESK.show(drawn).parts if part.key == "expansion")
+def sky(drawn: SheetDraft) -> tuple[str, int, str]:
+    part = next(part for part in EDITOR.show(drawn).parts if part.key == "expansion")
     return part.title, part.points, part.note
 
 
 def test_points_that_should_not_be_there_are_shown_as_well() -> None:
-    scene = DESK.show(sheet("32 A-A-", edition="original", goals=3))
+    scene = EDITOR.show(sheet("32 A-A-", edition="original", goals=3))
     told = {part.key: part.points for part in scene.parts}
     assert (told["goals"], told["expansion"]) == (3, -4)
     assert scene.total == sum(told.values())
@@ -287,26 +291,26 @@ def test_points_that_should_not_be_there_are_shown_as_well() -> None:
 # --- what is wrong --------------------------------------------------------------------------
 
 
-def test_offences_are_told_with_their_places() -> None:
+def test_problems_are_told_with_their_places() -> None:
     drawn = sheet("01 HH--", "02 -R-R", "33 HHHH*", goals=13)
-    scene = DESK.show(drawn)
-    assert [offence.text for offence in scene.offences] == [
+    scene = EDITOR.show(drawn)
+    assert [problem.text for problem in scene.problems] == [
         "d4: no die and no Special Route of this edition shows this drawing",
         "b1 and c1: two kinds of route meet",
         "c1: railway straight is connected to no Exit and no route",
         "d4: this drawing is connected to no Exit and no route",
         "Goals: they bring 12 points at the most",
     ]
-    assert [offence.lights for offence in scene.offences] == [
+    assert [problem.lights for problem in scene.problems] == [
         *(f"offence:{number}" for number in range(4)),
         "",
     ]
     marked = re.findall(r'data-lit="(offence:\d)"', scene.picture)
     assert marked == [f"offence:{number}" for number in range(4)]
-    assert scene.total == GAME.score_sheet(drawn.described)["total"]
+    assert scene.total == GAME.score_sheet(drawn.sheet)["total"]
 
 
-def test_the_first_offence_is_that_of_the_card() -> None:
+def test_the_first_violation_is_that_of_the_card() -> None:
     drawn = sheet("33 HHHH*", "34 A-A-", weather=["55 snow"])
     board = PaperBoard(
         "challenge",
@@ -315,20 +319,20 @@ def test_the_first_offence_is_that_of_the_card() -> None:
         {40: "snow"},
         0,
     )
-    assert GAME.score_sheet(drawn.described)["offence"] == str(next(offences(board)))
-    assert len(list(offences(board))) == 5
+    assert GAME.score_sheet(drawn.sheet)["offence"] == str(next(find_violations(BOX, board)))
+    assert len(list(find_violations(BOX, board))) == 5
 
 
 def test_special_routes_beyond_the_limit_are_all_marked() -> None:
-    scene = DESK.show(sheet("01 HHHH", "03 RRRR", "05 HHHR*", "63 HHRR*"))
-    told = next(offence for offence in scene.offences if "Special Routes" in offence.text)
+    scene = EDITOR.show(sheet("01 HHHH", "03 RRRR", "05 HHHR*", "63 HHRR*"))
+    told = next(problem for problem in scene.problems if "Special Routes" in problem.text)
     assert told.text == "4 Special Routes, 3 are allowed"
     assert told.lights
 
 
-def test_many_offences_are_counted() -> None:
+def test_many_problems_are_counted() -> None:
     drawn = sheet(*(f"{row}{column} H---" for row in range(1, 6) for column in range(1, 6)))
-    texts = [offence.text for offence in DESK.show(drawn).offences]
+    texts = [problem.text for problem in EDITOR.show(drawn).problems]
     assert len(texts) == 7
     assert re.fullmatch(r"… and \d+ more", texts[-1])
 
@@ -338,8 +342,8 @@ def test_many_offences_are_counted() -> None:
 
 @pytest.mark.parametrize("narrow", [False, True])
 def test_spaces_say_what_is_in_them(narrow: bool) -> None:
-    drawn = sheet("02 -HRH*", chosen="02", expansion="weather", weather=["02 snow"])
-    picture = DESK.show(drawn, narrow).picture
+    drawn = sheet("02 -HRH*", selected="02", expansion="weather", weather=["02 snow"])
+    picture = EDITOR.show(drawn, narrow).picture
     assert (
         'aria-label="c1: highway station T, highway east and west, railway south, Village, snow"'
         in picture
@@ -353,7 +357,7 @@ def test_spaces_say_what_is_in_them(narrow: bool) -> None:
 def test_any_drawing_that_can_be_read_can_be_shown() -> None:
     odd = ["HHHH*", "H---", "HRA-", "AAAA", "HHRR/NE,SW*", "HRHR/N,E,S,W", "AHR-/NE,S"]
     board = [f"3{column} {token}" for column, token in enumerate(odd)]
-    scene = DESK.show(sheet(*board, chosen="30", expansion="airline"))
+    scene = EDITOR.show(sheet(*board, selected="30", expansion="airline"))
     assert scene.total == GAME.score_sheet({"board": board, "expansion": "airline"})["total"]
-    turned = DESK.edit(sheet(*board, chosen="31"), on_place(DESK.show(sheet(*board)), "31"))
-    assert turned.chosen == "31"
+    turned = EDITOR.edit(sheet(*board, selected="31"), on_place(EDITOR.show(sheet(*board)), "31"))
+    assert turned.selected == "31"
