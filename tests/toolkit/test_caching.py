@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cloudtop.core.words import say, speak_with, unchanged
+from cloudtop.core.i18n import tr, unchanged, use_translator
 from cloudtop.toolkit.caching import cached_per_language
 
 
@@ -15,7 +15,7 @@ def german(message: str) -> str:
 @pytest.fixture(autouse=True)
 def _english_afterwards() -> Iterator[None]:
     yield
-    speak_with(unchanged)
+    use_translator(unchanged)
 
 
 def test_a_drawing_is_made_once_in_each_language() -> None:
@@ -23,13 +23,13 @@ def test_a_drawing_is_made_once_in_each_language() -> None:
 
     @cached_per_language(maxsize=None)
     def legend(width: int) -> str:
-        made.append((width, say("Dice")))
-        return f"{say('Dice')} {width}"
+        made.append((width, tr("Dice")))
+        return f"{tr('Dice')} {width}"
 
     assert [legend(1), legend(1), legend(2)] == ["Dice 1", "Dice 1", "Dice 2"]
-    speak_with(german)
+    use_translator(german)
     assert [legend(1), legend(1)] == ["Würfel 1", "Würfel 1"]
-    speak_with(unchanged)
+    use_translator(unchanged)
     assert legend(1) == "Dice 1"
     assert made == [(1, "Dice"), (2, "Dice"), (1, "Würfel")]
 

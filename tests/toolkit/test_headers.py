@@ -2,9 +2,8 @@
 
 import pytest
 
-from cloudtop.core.drawing import chip
 from cloudtop.core.game import ScoreCard
-from cloudtop.core.words import N_, speak_with, unchanged
+from cloudtop.core.i18n import N_, unchanged, use_translator
 from cloudtop.toolkit.headers import (
     has_won,
     name_plate,
@@ -15,6 +14,7 @@ from cloudtop.toolkit.headers import (
     turn_chip,
     turn_text,
 )
+from cloudtop.toolkit.pictures.drawing import chip
 from tests.toolkit.small_view import SmallView
 
 CLEAR = (ScoreCard(7, ()), ScoreCard(9, ()))
@@ -51,11 +51,11 @@ def test_the_chip_says_it_in_its_least_width() -> None:
 
 
 def test_a_language_may_need_more_room() -> None:
-    speak_with({"Your turn": "Du bist an der Reihe"}.__getitem__)
+    use_translator({"Your turn": "Du bist an der Reihe"}.__getitem__)
     try:
         wide = turn_chip(SmallView(0, (0,)), 0, CLEAR, (0, 0))
     finally:
-        speak_with(unchanged)
+        use_translator(unchanged)
     assert wide == chip(0, 0, 8 * 20 + 16, "Du bist an der Reihe")
 
 

@@ -86,7 +86,7 @@ class Matches(ModuleGame[State, str, SmallView]):
     apply = staticmethod(apply)
     scores = staticmethod(scores)
     view = staticmethod(make_view)
-    tally = staticmethod(scores_from_view)
+    scores_from_view = staticmethod(scores_from_view)
     question = staticmethod(question)
     text = staticmethod(text)
     render = staticmethod(render)
@@ -132,7 +132,7 @@ def test_rules_that_tell_by_themselves_need_no_narrator() -> None:
         legal_actions = staticmethod(legal_actions)
         scores = staticmethod(scores)
         view = staticmethod(make_view)
-        tally = staticmethod(scores_from_view)
+        scores_from_view = staticmethod(scores_from_view)
         question = staticmethod(question)
         text = staticmethod(text)
         render = staticmethod(render)
@@ -154,7 +154,7 @@ def test_rules_that_tell_by_themselves_need_no_narrator() -> None:
 def test_chances_are_equal_and_nothing_is_hidden() -> None:
     state = State(2)
     assert GAME.weights(state) is None
-    dealt = GAME.redeal(state, 0, lambda number: number - 1)
+    dealt = GAME.determinize(state, 0, lambda number: number - 1)
     assert dealt == state
     assert dealt is not state
     assert GAME.legal_actions(state, CHANCE) == ()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cloudtop.core.errors import CloudtopError, DataError, OptionError, PaperError
+from cloudtop.core.errors import CloudtopError, DataError, OptionError, SheetError
 from cloudtop.core.strict import Reader
 from cloudtop.toolkit.strict import SHEETS, Table, as_json, own_tables, read_tables
 
@@ -51,32 +51,32 @@ def test_values_that_fit_come_back() -> None:
         ),
         (
             lambda: SHEETS.number("seats", None, 0, 4),
-            PaperError,
+            SheetError,
             "seats: null is not a number from 0 to 4",
         ),
         (
             lambda: SHEETS.number("seats", 5, 0, 4),
-            PaperError,
+            SheetError,
             "seats: 5 is not a number from 0 to 4",
         ),
         (
             lambda: SHEETS.word("a1", "x", ("y",), "the tiles"),
-            PaperError,
+            SheetError,
             "a1: 'x' is not one of the tiles",
         ),
-        (lambda: SHEETS.flag("open", 1), PaperError, "open: 1 is neither true nor false"),
-        (lambda: SHEETS.text("name", ""), PaperError, "name: '' is not a text"),
-        (lambda: SHEETS.sequence("a", "xy"), PaperError, "a: 'xy' is not a list"),
-        (lambda: SHEETS.sequence("a", [1], 2), PaperError, "a: it has 1 entries, not 2"),
-        (lambda: SHEETS.required({}, "a"), PaperError, "a: it is missing"),
+        (lambda: SHEETS.flag("open", 1), SheetError, "open: 1 is neither true nor false"),
+        (lambda: SHEETS.text("name", ""), SheetError, "name: '' is not a text"),
+        (lambda: SHEETS.sequence("a", "xy"), SheetError, "a: 'xy' is not a list"),
+        (lambda: SHEETS.sequence("a", [1], 2), SheetError, "a: it has 1 entries, not 2"),
+        (lambda: SHEETS.required({}, "a"), SheetError, "a: it is missing"),
         (
             lambda: SHEETS.check_names({"c": 1}, ("a", "b")),
-            PaperError,
+            SheetError,
             "unknown field 'c'; known: a, b",
         ),
         (
             lambda: SHEETS.check_names({"c": 1}, ("a", "b"), "board, a1"),
-            PaperError,
+            SheetError,
             "board, a1: unknown field 'c'; known: a, b",
         ),
     ],

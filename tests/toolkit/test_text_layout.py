@@ -1,6 +1,6 @@
 """Text boards: columns, lists and names."""
 
-from cloudtop.core.text import plain, tint
+from cloudtop.toolkit.text import plain, tint
 from cloudtop.toolkit.text_layout import (
     columns,
     join_lines,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cloudtop.core.words import speak_with, unchanged
+from cloudtop.core.i18n import unchanged, use_translator
 from cloudtop.toolkit.views import (
     capitalize,
     is_over,
@@ -38,11 +38,11 @@ def test_a_seat_without_a_name_has_a_number() -> None:
 
 
 def test_a_number_is_said_in_the_readers_language() -> None:
-    speak_with({"Seat {number}": "Platz {number}"}.__getitem__)
+    use_translator({"Seat {number}": "Platz {number}"}.__getitem__)
     try:
         assert seat_name((), 1) == "Platz 2"
     finally:
-        speak_with(unchanged)
+        use_translator(unchanged)
 
 
 @pytest.mark.parametrize(

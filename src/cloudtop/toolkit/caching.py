@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import TypeVar, TypeVarTuple
 
-from cloudtop.core.words import Translator, tongue
+from cloudtop.core.i18n import Translator, current_translator
 
 Args = TypeVarTuple("Args")
 R = TypeVar("R")
@@ -31,7 +31,7 @@ def cached_per_language(
 
         @wraps(function)
         def in_language(*args: *Args) -> R:
-            return cached(tongue(), *args)
+            return cached(current_translator(), *args)
 
         return in_language
 

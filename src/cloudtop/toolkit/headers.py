@@ -10,11 +10,11 @@ What all games say there is here; where it stands is the game's own::
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cloudtop.core.drawing import chip, words
-from cloudtop.core.drawing import name_plate as whole_name_plate
 from cloudtop.core.game import ScoreCard, Seat, SeatView, winners
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.lettering import fit
+from cloudtop.toolkit.pictures.drawing import chip, text_line
+from cloudtop.toolkit.pictures.drawing import name_plate as whole_name_plate
 
 TO_MOVE: Final = N_("To move")
 WIDTHS: Final = (96, 80)
@@ -48,7 +48,7 @@ def turn_text(view: SeatView, seat: Seat, playing: str = TO_MOVE) -> str:
     """Return "Your turn" for the viewer, ``playing`` for another who decides now, else nothing."""
     if seat not in view.to_move:
         return ""
-    return say("Your turn") if seat == view.viewer else say(playing)
+    return tr("Your turn") if seat == view.viewer else tr(playing)
 
 
 def result_text(seat: Seat, scores: Sequence[ScoreCard]) -> str:
@@ -58,7 +58,7 @@ def result_text(seat: Seat, scores: Sequence[ScoreCard]) -> str:
     best = winners(scores)
     if seat not in best:
         return ""
-    return say("Winner" if len(best) == 1 else "Shared")
+    return tr("Winner" if len(best) == 1 else "Shared")
 
 
 def has_won(view: SeatView, seat: Seat, scores: Sequence[ScoreCard]) -> bool:
@@ -81,10 +81,10 @@ def name_plate(seat: Seat, name: str, x: float, width: float, size: int, base: f
 
 def score_total(total: object, right: float, base: float, size: int) -> str:
     """Return a score in bold that ends at ``right``."""
-    return words(right, base, total, size, "ink", bold=1, anchor="end")
+    return text_line(right, base, total, size, "ink", bold=1, anchor="end")
 
 
 def score_parts(score: ScoreCard, names: Mapping[str, str], zeros: bool = True) -> str:
     """Return "tasks 12, VIPs 6" for the title of a score; ``names`` has the words of each part."""
     parts = [(names[part], points) for part, points in score.parts if points or zeros]
-    return ", ".join(f"{say(name)} {points}" for name, points in parts)
+    return ", ".join(f"{tr(name)} {points}" for name, points in parts)

@@ -10,10 +10,10 @@ A part is something drawn from (0, 0) and its height, so that what comes next kn
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from cloudtop.core.drawing import at
 from cloudtop.core.svg import Svg
-from cloudtop.core.text import plain
-from cloudtop.core.theme import table
+from cloudtop.toolkit.pictures.drawing import at
+from cloudtop.toolkit.pictures.theme import board_picture
+from cloudtop.toolkit.text import plain
 
 PHONE: Final = 400
 """Width of the narrow layout."""
@@ -91,4 +91,4 @@ def tall_layout(
 def page(title: str, size: tuple[int, int], text: str, *parts: str) -> Svg:
     """Return a whole picture; ``text`` is the text board, for those who cannot see it."""
     width, height = size
-    return table(width, height, title, plain(text), *parts)
+    return board_picture(width, height, title, plain(text), *parts)

@@ -15,8 +15,8 @@ from html import escape
 from typing import Final
 from unicodedata import category, east_asian_width, normalize
 
-from cloudtop.core.svg import Attribute, tag
-from cloudtop.core.theme import paint
+from cloudtop.toolkit.pictures.svg import Attribute, tag
+from cloudtop.toolkit.pictures.theme import paint
 
 ELLIPSIS: Final = "…"
 

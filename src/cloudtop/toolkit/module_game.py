@@ -32,7 +32,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from cloudtop.core.game import A, Below, Event, Game, S, Seat, V
+from cloudtop.core.game import A, Event, Game, RandBelow, S, Seat, V
 
 
 class PlainGame(Game[S, A, V]):
@@ -46,7 +46,7 @@ class PlainGame(Game[S, A, V]):
         """Return the first of ``meta.endings`` when nobody decides any more."""
         return "" if self.to_move(state) else self.meta.endings[0]
 
-    def redeal(self, state: S, seat: Seat, below: Below) -> S:
+    def determinize(self, state: S, seat: Seat, randbelow: RandBelow) -> S:
         """Return a clone: there is nothing that a seat does not know."""
         return self.clone(state)
 

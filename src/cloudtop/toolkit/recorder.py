@@ -16,9 +16,9 @@ Both are one chain of classes, because compiled classes have a single base.
 """
 
 from cloudtop.core.game import Event, Seat
-from cloudtop.core.words import Saying, Word
+from cloudtop.core.i18n import AnyText, LazyText
 
-Fields = tuple[tuple[str, Word], ...]
+Fields = tuple[tuple[str, AnyText], ...]
 """What fills the sentence of an event: ``(("die", "red"), ("points", …))``."""
 
 
@@ -44,6 +44,6 @@ class BaseNarrator:
         self.events.append(Event(kind, seat, what, to, fields, seen_by))
 
 
-def count_text(number: int, forms: tuple[str, str]) -> Saying:
+def count_text(number: int, forms: tuple[str, str]) -> LazyText:
     """Return "1 point" or "3 points" for whoever will read it; both forms have ``{count}``."""
-    return Saying(forms[0] if number == 1 else forms[1], (("count", number),))
+    return LazyText(forms[0] if number == 1 else forms[1], (("count", number),))

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Final
 
-from cloudtop.core.errors import DataError, PaperError
+from cloudtop.core.errors import DataError, SheetError
 from cloudtop.core.strict import Reader
 
 LONGEST: Final = 60
@@ -38,7 +38,7 @@ def as_json(value: object) -> str:
     return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 1]}…"
 
 
-SHEETS: Final = Reader(PaperError, as_json)
+SHEETS: Final = Reader(SheetError, as_json)
 TABLES: Final = Reader(DataError, between=" = ")
 
 

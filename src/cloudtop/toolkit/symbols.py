@@ -16,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.core.svg import Attribute, tag
+from cloudtop.toolkit.pictures.svg import Attribute, tag
 
 PLACE: Final = re.compile(r' ([xy])="([^"]*)"')
 

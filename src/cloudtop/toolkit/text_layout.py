@@ -10,8 +10,8 @@ from typing import Final
 from unicodedata import combining, east_asian_width
 
 from cloudtop.core.game import Seat, SeatView
-from cloudtop.core.text import plain, tint
-from cloudtop.core.words import say
+from cloudtop.core.i18n import tr
+from cloudtop.toolkit.text import plain, tint
 
 WIDEST: Final = 78
 """Columns of a line that fits every terminal."""
@@ -82,5 +82,5 @@ def question_line(view: SeatView, name: str, question: str) -> str:
 def name_line(view: SeatView, seat: Seat, name: str, note: str = "") -> str:
     """Return "▶ Anna (you), first": ▶ for who is to move, ``note`` for what the game adds."""
     turn = tint("bold yellow", "▶ ") if seat in view.to_move else ""
-    you = f" ({say('you')})" if seat == view.viewer else ""
+    you = f" ({tr('you')})" if seat == view.viewer else ""
     return f"{turn}{tint('bold', name)}{you}{note}"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import Seat, SeatView
-from cloudtop.core.words import say
+from cloudtop.core.i18n import tr
 
 
 def main_board(view: SeatView) -> Seat:
@@ -26,16 +26,16 @@ def seat_name(names: Sequence[str], seat: Seat) -> str:
     """Return the name of who sits there; without one it is "Seat 1" in the reader's language."""
     if seat < len(names) and names[seat]:
         return names[seat]
-    return say("Seat {number}", number=seat + 1)
+    return tr("Seat {number}", number=seat + 1)
 
 
 def round_heading(number: int, rounds: int = 0) -> str:
     """Return "Round 2 of 7", or "Round 2" where nobody knows how many; 0 is before the first."""
     if not number:
-        return say("Setting up")
+        return tr("Setting up")
     if not rounds:
-        return say("Round {round}", round=number)
-    return say("Round {round} of {rounds}", round=number, rounds=rounds)
+        return tr("Round {round}", round=number)
+    return tr("Round {round} of {rounds}", round=number, rounds=rounds)
 
 
 def capitalize(text: str) -> str:
