@@ -71,7 +71,12 @@ def signs() -> Drawings:
         ("fits nowhere", refused()),
         ("winner", star()),
         ("still drawing", pencil()),
-        ("turn", scaled(0, 0, 1, lines(TURN))),
-        ("mirror", scaled(0, 0, 1, lines(MIRROR))),
-        ("erase", scaled(0, 0, 1, lines(ERASE))),
+        ("turn", tool(TURN)),
+        ("mirror", tool(MIRROR)),
+        ("erase", tool(ERASE)),
     ]
+
+
+def tool(path: str) -> str:
+    """Return a sign of the paper desk, as large as it is there."""
+    return scaled(0, 0, 1.1, lines(path))

@@ -19,7 +19,7 @@ from cloudtop.games.skylands.stock import with_drawings
 from cloudtop.games.skylands.token_art import SEATS, SIGNS, again, balloon, pennant, winner
 from cloudtop.games.skylands.view import TileView, island_sides, printed_squares, tile_view
 
-CARD: Final = (124, 92)
+CARD: Final = (124, 116)
 BOARD: Final = (252, 92)
 GROWTHS: Final = ("few", "many")
 
