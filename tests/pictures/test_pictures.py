@@ -45,7 +45,7 @@ def test_sheet_looks_the_same(path: Path, update_golden: bool, changed_pictures:
 
 
 def test_every_desk_has_sheets() -> None:
-    with_desk = {key for key, game in games().items() if game.paper_desk() is not None}
+    with_desk = {key for key, game in games().items() if game.sheet_editor() is not None}
     assert {path.parts[-3] for path in SHEETS} == with_desk
 
 

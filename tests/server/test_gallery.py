@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from cloudtop.core.theme import TOKENS
 from cloudtop.match.registry import games
 from cloudtop.server.app import create_app
 from cloudtop.server.guard.rates import Rates
 from cloudtop.server.tables.desk import Settings
+from cloudtop.toolkit.pictures.theme import TOKENS
 from tests.server.helpers_server import ORIGIN
 
 

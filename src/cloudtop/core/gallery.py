@@ -6,8 +6,9 @@ It is a page for those who draw. Its names are for them and stay in English.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cloudtop.core.svg import Svg, tag
-from cloudtop.core.theme import FONT
+from cloudtop.core.svg import Svg
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import FONT
 
 Frame = tuple[float, float, float, float]
 """Left, top, width and height of the part of a drawing that is shown."""

@@ -22,13 +22,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from cloudtop.core.data import Table, read_tables
-from cloudtop.core.described import read_sheet
 from cloudtop.core.game import AnyGame, Seat
-from cloudtop.core.text import plain
 from cloudtop.match.files import load
 from cloudtop.match.record import Match
 from cloudtop.testing.golden import GoldenError, difference
+from cloudtop.toolkit.data import Table, read_tables
+from cloudtop.toolkit.sheet_json import read_sheet
+from cloudtop.toolkit.text import plain
 
 AnyMatch = Match[Any, Any, Any]
 
@@ -237,7 +237,7 @@ def digest(drawing: Drawing) -> str:
 
 def draw_sheet(game: AnyGame, line: str, chosen: str, narrow: bool) -> str:
     """Return the picture of a sheet from paper, as the game's desk shows it."""
-    desk = game.paper_desk()
+    desk = game.sheet_editor()
     if desk is None:
         raise GoldenError(f"{game.meta.key} has no desk for sheets from paper")
     return desk.show(read_sheet(desk, line, chosen), narrow).picture

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from cloudtop.core.gallery import Frame, GalleryGroup, around, gallery_group
-from cloudtop.core.pieces import token
 from cloudtop.games.paper_skylines.card_art import (
     HEIGHT,
     SMALL_HEIGHT,
@@ -23,6 +22,7 @@ from cloudtop.games.paper_skylines.kit import Kit
 from cloudtop.games.paper_skylines.reading import SEAT_COLOURS, Sight, sight
 from cloudtop.games.paper_skylines.star_art import CELL, achievement, award, chip_disc
 from cloudtop.games.paper_skylines.view import View
+from cloudtop.toolkit.pictures.pieces import token
 
 STAR_WIDTH: Final = 92
 CITY_HEIGHT: Final = 150

@@ -1,6 +1,5 @@
 """Every face of a die, special route, structure, goal and sign, for the gallery."""
 
-from cloudtop.core.drawing import scaled
 from cloudtop.core.gallery import GalleryGroup, around, gallery_group
 from cloudtop.games.railroad_ink.components import (
     AIRLINE_FACES,
@@ -26,6 +25,7 @@ from cloudtop.games.railroad_ink.signs import (
     village,
     weather,
 )
+from cloudtop.toolkit.pictures.drawing import scaled
 
 Drawings = list[tuple[str, str]]
 

@@ -3,12 +3,12 @@
 from typing import Final
 
 from cloudtop.core.gallery import GalleryGroup, around, gallery_group
-from cloudtop.core.pieces import crown, die, figure, token, vip
-from cloudtop.core.words import tongue
+from cloudtop.core.i18n import current_translator
 from cloudtop.games.roll_and_write.components import COLOURS, FACES, SERVICES, TASKS, Task
 from cloudtop.games.roll_and_write.drawing import bell, cap, cloud, cube
 from cloudtop.games.roll_and_write.panels import joker, service_pair, task_card
 from cloudtop.games.roll_and_write.question import tick
+from cloudtop.toolkit.pictures.pieces import crown, die, figure, token, vip
 
 TASK_WIDTH: Final = 190
 
@@ -16,7 +16,7 @@ TASK_WIDTH: Final = 190
 def gallery() -> tuple[GalleryGroup, ...]:
     dice = ((f"{colour} {value}", die(colour, value, 60)) for colour in COLOURS for value in FACES)
     tasks = (
-        (name, task_card(task, across, TASK_WIDTH, 0, tongue()))
+        (name, task_card(task, across, TASK_WIDTH, 0, current_translator()))
         for task in TASKS
         for name, across in ways_to_draw(task)
     )

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cloudtop.core.drawing import at
 from cloudtop.core.gallery import Frame, GalleryGroup, around, gallery_group
-from cloudtop.core.words import tongue
+from cloudtop.core.i18n import current_translator
 from cloudtop.games.skylands.building_art import BUILDINGS
 from cloudtop.games.skylands.components import Box
 from cloudtop.games.skylands.display_art import card_face
@@ -18,6 +17,7 @@ from cloudtop.games.skylands.special_art import points_seal
 from cloudtop.games.skylands.stock import with_drawings
 from cloudtop.games.skylands.token_art import SEATS, SIGNS, again, balloon, pennant, winner
 from cloudtop.games.skylands.view import TileView, island_sides, printed_squares, tile_view
+from cloudtop.toolkit.pictures.drawing import at
 
 CARD: Final = (124, 116)
 BOARD: Final = (252, 92)
@@ -58,7 +58,7 @@ def plain_tiles(tiles: list[TileView]) -> Iterator[Drawing]:
 
 def special_cards(tiles: list[TileView]) -> Iterator[Drawing]:
     return (
-        (tile.name, card_face(tile, tile.special, *CARD, tongue()))
+        (tile.name, card_face(tile, tile.special, *CARD, current_translator()))
         for tile in tiles
         if tile.special is not None
     )

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from cloudtop.core.gallery import Frame, GalleryGroup, around, gallery_group
-from cloudtop.core.svg import tag
 from cloudtop.games.skyline_express.components import (
     PAIR_NAMES,
     PAIRS,
@@ -26,6 +25,7 @@ from cloudtop.games.skyline_express.tile_art import (
     service_face,
 )
 from cloudtop.games.skyline_express.view import GoalView, View
+from cloudtop.toolkit.pictures.svg import tag
 
 ENGINE: Final = 100
 

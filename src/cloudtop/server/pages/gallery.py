@@ -9,10 +9,10 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cloudtop.core.theme import token_values
 from cloudtop.match import games
 from cloudtop.server.pages.static import TYPES
 from cloudtop.server.pages.templating import page
+from cloudtop.toolkit.pictures.theme import token_values
 
 router = APIRouter()
 
