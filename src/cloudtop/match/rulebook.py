@@ -125,8 +125,14 @@ class _Reader:
                 self._begins_item = False
 
     def rulebook(self) -> Rulebook:
-        sections = (Section(*start, tuple(blocks)) for *start, blocks in self._sections)
-        return Rulebook(self._title, tuple(s for s in sections if s.heading or s.blocks))
+        return Rulebook(
+            self._title,
+            tuple(
+                Section(level, heading, tuple(blocks))
+                for level, heading, blocks in self._sections
+                if heading or blocks
+            ),
+        )
 
     def _begin_section(self, heading: str) -> None:
         if self._level == 1 and not self._title:
