@@ -93,6 +93,6 @@ def read_move(match: AnyMatch, move: str) -> tuple[Seat, str]:
     return (movers[0] if movers else 0), move
 
 
-def below_from(seed: int | str) -> Below:
+def randbelow_from(seed: int | str) -> Below:
     """Return a source of random whole numbers, for ``redeal``."""
     return Random(f"below {seed}").randrange
