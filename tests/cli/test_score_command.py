@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cloudtop.cli import score as command
 from cloudtop.cli.score import answer
-from cloudtop.core.errors import PaperError
+from cloudtop.core.errors import SheetError
 from cloudtop.match import find_game
 from tests.cli.conftest import Run
 
@@ -86,12 +86,12 @@ def test_a_byte_order_mark_is_no_mistake(run: Run) -> None:
 def test_too_much_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "sheets.jsonl"
     path.write_text(json.dumps(SHEET) + "\n" * 1000)
-    refusal = pytest.raises(PaperError, match="more than 1000 bytes")
+    refusal = pytest.raises(SheetError, match="more than 1000 bytes")
     with refusal, command.open_input(str(path), 1000):
         pass
     piped = command.lines(io.BytesIO(b"{}\n" * 1000), 1000)
     assert [next(piped) for _ in range(333)] == [b"{}\n"] * 333
-    with pytest.raises(PaperError, match="more than 1000 bytes"):
+    with pytest.raises(SheetError, match="more than 1000 bytes"):
         list(piped)
 
 

@@ -7,7 +7,7 @@ from fastapi import Depends, Path, Query
 from starlette.requests import HTTPConnection
 
 from cloudtop.core.game import AnyGame
-from cloudtop.core.paper import PaperDesk
+from cloudtop.core.sheet_editor import SheetEditor
 from cloudtop.match import games
 from cloudtop.server.errors import NotFoundError
 from cloudtop.server.guard.security import client_of
@@ -68,14 +68,14 @@ def get_game(key: GameKey) -> AnyGame:
 GameDep = Annotated[AnyGame, Depends(get_game)]
 
 
-def get_sheet_editor(game: GameDep) -> PaperDesk:
-    editor = game.paper_desk()
+def get_sheet_editor(game: GameDep) -> SheetEditor:
+    editor = game.sheet_editor()
     if editor is None:
         raise NotFoundError(_("sheets of this game cannot be drawn here"))
     return editor
 
 
-SheetEditorDep = Annotated[PaperDesk, Depends(get_sheet_editor)]
+SheetEditorDep = Annotated[SheetEditor, Depends(get_sheet_editor)]
 
 
 class Worker:

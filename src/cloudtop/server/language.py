@@ -14,14 +14,14 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from cloudtop.core.words import speak_with, translated
+from cloudtop.core.i18n import translate, use_translator
 
 DEFAULT_LANGUAGE: Final = "en"
 LANGUAGE_COOKIE: Final = "cloudtop_language"
 MAX_HEADER_LENGTH: Final = 200
 FOLDER: Final = "languages"
 
-_ = translated
+_ = translate
 
 
 class LanguageMiddleware:
@@ -38,7 +38,7 @@ class LanguageMiddleware:
 
 def use_language(code: str) -> None:
     """Choose the language for the current request, for pages and games alike."""
-    speak_with(load_catalogue(code).gettext)
+    use_translator(load_catalogue(code).gettext)
 
 
 def language_of(connection: HTTPConnection) -> str:

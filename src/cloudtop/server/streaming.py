@@ -127,7 +127,7 @@ class TableStream(ABC):
         viewer, names = self.find_viewer(table), table.match.names
         # The log starts over where it reads differently: for another viewer of secrets, and after
         # somebody sat down whose name is in it.
-        same = viewer == sent.viewer or not table.match.hides
+        same = viewer == sent.viewer or not table.match.has_secrets
         kept = table.entries_kept_since(sent.version) if same and names == sent.names else 0
         newest = table.messages[-1].number if table.messages else 0
         news = json.dumps(

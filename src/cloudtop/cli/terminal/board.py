@@ -11,9 +11,9 @@ from rich.text import Text
 
 from cloudtop.cli.common import printable
 from cloudtop.core.game import Seat
-from cloudtop.core.text import plain, spans
 from cloudtop.match.record import Match
 from cloudtop.match.result import result_sentence
+from cloudtop.toolkit.text import plain, spans
 
 AnyMatch = Match[Any, Any, Any]
 

@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Request
 
-from cloudtop.core.described import read_sheet, score_line, written
 from cloudtop.core.game import AnyGame
-from cloudtop.core.paper import PaperDesk
+from cloudtop.core.sheet_editor import SheetEditor
 from cloudtop.server.api.models import (
     DeskInfo,
     DeskRequest,
@@ -19,6 +18,7 @@ from cloudtop.server.api.models import (
 )
 from cloudtop.server.api.routes import EVERYWHERE, refusals
 from cloudtop.server.dependencies import GameDep, SheetEditorDep, WorkerDep
+from cloudtop.toolkit.sheet_json import read_sheet, score_line, written
 
 NO_GAME: Final = (404, "There is no such game, or its sheets cannot be drawn.")
 DESCRIPTION: Final = {
@@ -51,7 +51,7 @@ async def draw(
     return await worker.run(partial(edit_sheet, game, editor, wanted))
 
 
-def edit_sheet(game: AnyGame, editor: PaperDesk, wanted: DeskRequest) -> DeskInfo:
+def edit_sheet(game: AnyGame, editor: SheetEditor, wanted: DeskRequest) -> DeskInfo:
     sheet = read_sheet(editor, wanted.line, wanted.chosen)
     if wanted.edit is not None:
         sheet = editor.edit(sheet, wanted.edit)
@@ -60,7 +60,7 @@ def edit_sheet(game: AnyGame, editor: PaperDesk, wanted: DeskRequest) -> DeskInf
         line=written(sheet.described),
         chosen=sheet.chosen,
         asked=scene.asked,
-        card=game.score_paper(sheet.described),
+        card=game.score_sheet(sheet.described),
         parts=[PartInfo(**asdict(part)) for part in scene.parts],
         offences=[OffenceInfo(**asdict(offence)) for offence in scene.offences],
         hand=[ToolInfo(**asdict(tool)) for tool in scene.hand],

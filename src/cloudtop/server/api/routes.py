@@ -301,7 +301,7 @@ async def get_file(table: TableDep, ply: PlyQuery = None) -> Response:
     """The dealer's seed is in it only after the last move; hidden information likewise."""
     match = match_at(table, ply)
     over = table.match.over
-    if not over and match.hides:
+    if not over and match.has_secrets:
         raise ForbiddenError(_("this game has secrets: its file is available after the last move"))
     name = f"{match.game.meta.key}-{table.id}.cloudtop"
     return PlainTextResponse(

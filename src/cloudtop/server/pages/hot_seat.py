@@ -24,7 +24,7 @@ class HotSeat:
 def find_hot_seat(table: LiveTable, client_id: str, wanted: Seat | None) -> HotSeat:
     """Return how a page looks; ``wanted`` is the seat that says it is at the screen."""
     mine = table.seats_of(client_id)
-    shared = len(mine) > 1 and table.match.hides
+    shared = len(mine) > 1 and table.match.has_secrets
     if not shared or table.match.over:
         return HotSeat(viewer_of(table, client_id, wanted if shared else None))
     asked = [seat for seat in table.match.to_move if seat in mine]

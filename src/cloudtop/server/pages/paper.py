@@ -7,16 +7,16 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr
 from starlette.responses import JSONResponse, Response
 
-from cloudtop.core.described import read_sheet, written
-from cloudtop.core.errors import PaperError
+from cloudtop.core.errors import SheetError
 from cloudtop.core.game import AnyGame
-from cloudtop.core.paper import PaperDesk, PaperScene, Sheet
+from cloudtop.core.sheet_editor import Sheet, SheetEditor, SheetPage
 from cloudtop.server.dependencies import GameDep, SheetEditorDep, WorkerDep
 from cloudtop.server.pages.forms import read_form
 from cloudtop.server.pages.lobby import game_card
 from cloudtop.server.pages.script_messages import paper_messages
 from cloudtop.server.pages.table import NOT_CACHED, on_a_phone
 from cloudtop.server.pages.templating import page, render
+from cloudtop.toolkit.sheet_json import read_sheet, written
 
 router = APIRouter()
 
@@ -49,7 +49,7 @@ async def typed_paper(
     try:
         shown = await worker.run(partial(show_line, editor, line, narrow))
         return render_page(request, game, shown)
-    except PaperError as error:
+    except SheetError as error:
         blank = await worker.run(partial(show_line, editor, "", narrow))
         typed = {**blank, "line": line, "mistake": str(error)}
         return render_page(request, game, typed, 422)
@@ -61,7 +61,7 @@ async def edit_paper(wanted: Edit, editor: SheetEditorDep, worker: WorkerDep) ->
     return JSONResponse(await worker.run(partial(show_edit, editor, wanted)), headers=NOT_CACHED)
 
 
-def show_edit(editor: PaperDesk, wanted: Edit) -> dict[str, Any]:
+def show_edit(editor: SheetEditor, wanted: Edit) -> dict[str, Any]:
     sheet = read_sheet(editor, wanted.line, wanted.chosen)
     if wanted.edit is not None:
         sheet = editor.edit(sheet, wanted.edit)
@@ -76,7 +76,7 @@ def show_edit(editor: PaperDesk, wanted: Edit) -> dict[str, Any]:
     }
 
 
-def show_line(editor: PaperDesk, line: str, narrow: bool) -> dict[str, Any]:
+def show_line(editor: SheetEditor, line: str, narrow: bool) -> dict[str, Any]:
     """Return what the page shows of a described table."""
     sheet = read_sheet(editor, line)
     scene = editor.show(sheet, narrow)
@@ -98,7 +98,7 @@ def render_page(
 # --- fragments ------------------------------------------------------------------------------
 
 
-def render_parts(editor: PaperDesk, sheet: Sheet, scene: PaperScene) -> dict[str, str]:
+def render_parts(editor: SheetEditor, sheet: Sheet, scene: SheetPage) -> dict[str, str]:
     """Return markup by the id of the element that it goes into."""
     fields = [
         {"option": option, "value": sheet.described.get(option.key, option.default)}

@@ -92,7 +92,7 @@ def render_page(
         state=json.dumps({**now["page"], "narrow": narrow, "words": table_messages()}),
         now=now["page"],
         lines=lines_since(table.match, seen.viewer, 0),
-        secrets=table.match.hides,
+        secrets=table.match.has_secrets,
     )
 
 

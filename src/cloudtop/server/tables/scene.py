@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cloudtop.core.game import CHANCE, Choice, Question, ScoreCard, Seat
-from cloudtop.core.words import counted
+from cloudtop.core.i18n import tr_plural
 from cloudtop.match import Line
 from cloudtop.match.result import result_sentence
 from cloudtop.server.errors import NotFoundError
@@ -138,7 +138,7 @@ def final_choices(match: AnyMatch, viewer: Seat | None, question: Question) -> f
     They are tried out on the true state. Where there are secrets the outcome might tell one, so
     nothing is marked. While others still decide simultaneously, it can still be taken back.
     """
-    if viewer is None or match.hides:
+    if viewer is None or match.has_secrets:
         return frozenset()
     game, final, others = match.game, set(), set(match.to_move) - {viewer}
     for action in game.legal_actions(match.state, viewer):
@@ -147,7 +147,9 @@ def final_choices(match: AnyMatch, viewer: Seat | None, question: Question) -> f
         movers = set(game.to_move(after))
         if viewer not in movers and not (movers and movers <= others):
             final.add(str(action))
-    return frozenset(final - {choice.notation for choice in question.choices if choice.sure})
+    return frozenset(
+        final - {choice.notation for choice in question.choices if choice.skip_confirmation}
+    )
 
 
 def make_panels(
@@ -163,8 +165,8 @@ def make_panels(
 
 def score_cards(table: LiveTable, match: AnyMatch, view: Any) -> tuple[ScoreCard, ...]:
     """Return the score as the viewer may know it: where there are secrets, from the view alone."""
-    if match.hides and not match.over:
-        return match.game.tally(view)
+    if match.has_secrets and not match.over:
+        return match.game.scores_from_view(view)
     if match is not table.match:
         return match.scores
     return table.cache("scores", lambda: match.scores)
@@ -179,7 +181,7 @@ def make_banner(
 ) -> str:
     """Return the one sentence that says what is asked, and of whom."""
     if table.waiting_for:
-        return counted(
+        return tr_plural(
             len(table.waiting_for),
             "Waiting for one more player to sit down.",
             "Waiting for {count} more players to sit down.",
