@@ -12,18 +12,27 @@ from xml.etree import ElementTree
 import pytest
 
 from cloudtop.games.skylands import GAME
-from cloudtop.games.skylands.components import BOX
-from cloudtop.games.skylands.geometry import SIDES
-from cloudtop.games.skylands.isle_art import GROUNDS, isle
-from cloudtop.games.skylands.labels import label_of
-from cloudtop.games.skylands.plan import ground_of
-from cloudtop.games.skylands.reading import folded, people_by_region, turned_tile
-from cloudtop.games.skylands.shores import HALF, REACH, coast, coming, leaving, next_side, outline
-from cloudtop.games.skylands.special_art import described
-from cloudtop.games.skylands.spots import spaces
-from cloudtop.games.skylands.state import State
-from cloudtop.games.skylands.stock import USE, inlined, with_drawings
-from cloudtop.games.skylands.view import View, tile_view
+from cloudtop.games.skylands.components.geometry import SIDES
+from cloudtop.games.skylands.components.reader import BOX
+from cloudtop.games.skylands.pictures.land import GROUNDS, isle
+from cloudtop.games.skylands.pictures.measures import ground_of
+from cloudtop.games.skylands.pictures.shores import (
+    HALF,
+    REACH,
+    coast,
+    coming,
+    leaving,
+    next_side,
+    outline,
+)
+from cloudtop.games.skylands.pictures.special_islands import described
+from cloudtop.games.skylands.pictures.spots import spaces
+from cloudtop.games.skylands.pictures.symbols import USE, inlined, with_drawings
+from cloudtop.games.skylands.state.state import State
+from cloudtop.games.skylands.text.labels import label_of
+from cloudtop.games.skylands.view.helpers import folded, people_by_region, turned_tile
+from cloudtop.games.skylands.view.data import (View)
+from cloudtop.games.skylands.view.make_view import (tile_view)
 from cloudtop.match import Match, seed_from
 from cloudtop.toolkit.pictures.theme import TOKENS
 from cloudtop.toolkit.text import plain

@@ -7,9 +7,8 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.skylands import GAME
-from cloudtop.games.skylands.components import BOX, NONE
-from cloudtop.games.skylands.fitting import DIGITS
-from cloudtop.games.skylands.geometry import (
+from cloudtop.games.skylands.components.box import NONE
+from cloudtop.games.skylands.components.geometry import (
     BLUE,
     CITY,
     COLOURS,
@@ -18,12 +17,13 @@ from cloudtop.games.skylands.geometry import (
     SLOTS_OF,
     SQUARES,
 )
-from cloudtop.games.skylands.islands import find, squares_for, turns_for
-from cloudtop.games.skylands.payment import affordable
-from cloudtop.games.skylands.playerboard import Board
-from cloudtop.games.skylands.state import State
-from cloudtop.games.skylands.steps import CONVERT_INTO, PAY
-from cloudtop.games.skylands.survey import clashes, survey
+from cloudtop.games.skylands.components.lookups import DIGITS
+from cloudtop.games.skylands.components.reader import BOX
+from cloudtop.games.skylands.rules.payment import affordable
+from cloudtop.games.skylands.scoring import clashes, survey
+from cloudtop.games.skylands.state.board import Board, find, squares_for, turns_for
+from cloudtop.games.skylands.state.state import State
+from cloudtop.games.skylands.state.steps import CONVERT_INTO, PAY
 
 START = ("pre-printed", "tactical")
 

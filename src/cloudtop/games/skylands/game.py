@@ -8,14 +8,20 @@ from cloudtop.core.game import Event, Game, Meta, Question, RandBelow, ScoreCard
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
-from cloudtop.games.skylands import board, heuristics, paper, question, rules, scoring, textboard
+from cloudtop.games.skylands import heuristics, paper, scoring
 from cloudtop.games.skylands.actions import Action, codec_of, moves_of
-from cloudtop.games.skylands.components import BOX, FILES, Box, read_box
+from cloudtop.games.skylands.components.box import Box
+from cloudtop.games.skylands.components.reader import BOX, FILES, read_box
 from cloudtop.games.skylands.events import PHRASES, Recorder
-from cloudtop.games.skylands.outlook import Outlook
-from cloudtop.games.skylands.state import Setup, State, new_state
-from cloudtop.games.skylands.steps import ENDINGS
-from cloudtop.games.skylands.view import View, look, tally_view
+from cloudtop.games.skylands.heuristics import Outlook
+from cloudtop.games.skylands.pictures import board
+from cloudtop.games.skylands.rules import dispatch as rules
+from cloudtop.games.skylands.state.state import Setup, State, new_state
+from cloudtop.games.skylands.state.steps import ENDINGS
+from cloudtop.games.skylands.text import board as textboard
+from cloudtop.games.skylands.text import question
+from cloudtop.games.skylands.view.data import View
+from cloudtop.games.skylands.view.make_view import look, tally_view
 
 OPTIONS = (
     Option(

@@ -9,17 +9,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cloudtop.core.errors import SheetError
-from cloudtop.games.skylands.components import NONE, Box
-from cloudtop.games.skylands.fitting import CLOUD
-from cloudtop.games.skylands.geometry import (
+from cloudtop.games.skylands.components.box import NONE, Box
+from cloudtop.games.skylands.components.geometry import (
     COLUMNS,
     NEIGHBOURS,
     ROWS,
     SQUARE_CODES,
     TERRAINS,
 )
-from cloudtop.games.skylands.scoring import ACTIVE_MARKER, score
-from cloudtop.games.skylands.survey import clashes, standing_of
+from cloudtop.games.skylands.components.lookups import CLOUD
+from cloudtop.games.skylands.scoring import ACTIVE_MARKER, clashes, score, standing_from_tiles
 from cloudtop.toolkit.fields import (
     check_fields,
     read_flag,
@@ -43,7 +42,7 @@ def score_board(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
     markers = read_number("markers", described.get("markers", 0), MOST)
     markers += read_number("bracketed", described.get("bracketed", 0), MOST)
     markers += ACTIVE_MARKER * read_flag("active", described.get("active", False))
-    found = score(box, standing_of(box, tiles, inhabitants, markers))
+    found = score(box, standing_from_tiles(box, tiles, inhabitants, markers))
     card: dict[str, Any] = {**dict(found.parts), "total": found.total}
     offence = first_clash(box, tiles) or first_surplus(box, tiles)
     return {**card, "legal": False, "offence": offence} if offence else {**card, "legal": True}

@@ -1,0 +1,1 @@
+"""The table in words: labels, questions and the table as text."""
