@@ -1,60 +1,101 @@
-"""Every choice in plain words, and the element of the picture that stands for it."""
+"""Tiles, choices and score parts in words, and the element of the picture that is a choice."""
 
 from typing import Final
 
 from cloudtop.core.i18n import N_, to_text, tr
-from cloudtop.games.skylands.components.names import name_said
+from cloudtop.games.skylands.actions import (
+    Action,
+    ChooseAction,
+    ChooseStart,
+    ConvertFrom,
+    ConvertGuest,
+    ConvertInto,
+    Create,
+    Deploy,
+    Discard,
+    Exchange,
+    LayStart,
+    Lodge,
+    Pass,
+    Place,
+    Repeat,
+    Return,
+    ReturnGuest,
+    TakeTile,
+    Turn,
+)
+from cloudtop.games.skylands.components.geometry import COLOURS, SQUARE_CODES, TERRAINS
+from cloudtop.games.skylands.components.names import tile_text
 from cloudtop.games.skylands.state.steps import ACTION_TITLES, ACTION_WORDS
-from cloudtop.games.skylands.view.helpers import island_chosen, island_id, opening, turned_tile
-from cloudtop.games.skylands.view.data import RegionView, View
+from cloudtop.games.skylands.view.data import RegionView, SpecialView, TileView, View
+from cloudtop.games.skylands.view.helpers import turn_tile
+from cloudtop.games.skylands.view.make_view import island_name
+from cloudtop.toolkit.views import capitalize
 
-LABELS: Final = {
-    "lay front": N_("Place the front of your starting island"),
-    "lay back": N_("Place the back of your starting island"),
-    "from hostel": N_("Send a blue inhabitant of the Hostel to the city"),
-}
 STARTS: Final = (N_("Begin with player board {number}"), N_("Begin with starting island {number}"))
-TILES: Final = {
-    "take": N_("Take {tile}"),
-    "discard": N_("Discard {tile}"),
-    "create": N_("Create {tile}"),
-}
-ISLANDS: Final = {
-    "deploy": N_("Deploy inhabitants on the {what} at {square}"),
-    "lodge": N_("Move a {what} inhabitant from {square} to the Hostel"),
-    "return": N_("Return a {what} inhabitant from {square}"),
-}
-PLACES: Final = {
-    "place": N_("Place it on {square}"),
-    "from": N_("Send the inhabitants of the crystals at {square}"),
-    "into": N_("Into the city at {square}"),
-}
-EXCHANGE: Final = N_("Give {count} {colour} inhabitants for 1 {wanted}")
-GUEST: Final = N_("Return a {what} inhabitant from the Hostel")
+LAYS: Final = (
+    N_("Place the front of your starting island"),
+    N_("Place the back of your starting island"),
+)
 REPEAT: Final = N_("{action} once more: flip your player marker")
+EXCHANGE: Final = N_("Give {count} {colour} inhabitants for 1 {wanted}")
+MESSAGES: Final[dict[type, str]] = {
+    TakeTile: N_("Take {tile}"),
+    Discard: N_("Discard {tile}"),
+    Create: N_("Create {tile}"),
+    Place: N_("Place it on {square}"),
+    Deploy: N_("Deploy inhabitants on the {what} at {square}"),
+    Lodge: N_("Move a {what} inhabitant from {square} to the Hostel"),
+    Return: N_("Return a {what} inhabitant from {square}"),
+    ReturnGuest: N_("Return a {what} inhabitant from the Hostel"),
+    ConvertFrom: N_("Send the inhabitants of the crystals at {square}"),
+    ConvertGuest: N_("Send a blue inhabitant of the Hostel to the city"),
+    ConvertInto: N_("Into the city at {square}"),
+}
+"""What the other choices say."""
 SIDE_NAMES: Final = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")}
 
 
-def label_of(view: View, notation: str) -> str:
-    """Return what a choice does, as one says it at the table."""
-    if notation in LABELS:
-        return tr(LABELS[notation])
-    verb, _, rest = notation.partition(" ")
-    if verb in TILES:
-        return tr(TILES[verb], tile=to_text(name_said(rest)))
-    if verb in PLACES:
-        return tr(PLACES[verb], square=rest)
-    if verb in ("choose", "repeat"):
-        return action_label(view, rest)
-    if verb == "start":
-        return tr(STARTS[view.tactical], number=rest)
-    return turn_label(view, int(rest)) if verb == "turn" else people_label(view, verb, rest)
+# --- choices ----------------------------------------------------------------------------------
 
 
-def action_label(view: View, word: str) -> str:
-    if word:
-        return action_title(word)
-    return tr(REPEAT, action=action_title(view.boards[view.acting].token))
+def label_of(view: View, action: Action) -> str:
+    """Return what a choice does."""
+    match action:
+        case ChooseStart(number):
+            label = tr(STARTS[view.tactical], number=number + 1)
+        case LayStart(side):
+            label = tr(LAYS[side])
+        case ChooseAction(number):
+            label = tr(ACTION_TITLES[number])
+        case Repeat():
+            label = tr(REPEAT, action=action_title(view.boards[view.acting].token))
+        case Turn(turn):
+            label = turn_label(view, turn)
+        case Exchange(colour):
+            label = exchange_label(view, colour)
+        case Pass():
+            label = pass_label(view)
+        case _:
+            label = tr(MESSAGES[type(action)], **label_fields(action))
+    return label
+
+
+def label_fields(action: Action) -> dict[str, str]:
+    """Return what the messages in ``MESSAGES`` are filled with."""
+    match action:
+        case TakeTile(name=name) | Discard(name=name) | Create(name=name):
+            return {"tile": to_text(tile_text(name))}
+        case Place(square):
+            return {"square": SQUARE_CODES[square]}
+        case Deploy(slot) | ConvertFrom(slot) | ConvertInto(slot):
+            return {"what": tr(TERRAINS[slot % 4]), "square": SQUARE_CODES[slot // 4]}
+        case Lodge(slot) | Return(slot):
+            return {"what": tr(COLOURS[slot % 4]), "square": SQUARE_CODES[slot // 4]}
+        case ReturnGuest(colour):
+            return {"what": tr(COLOURS[colour])}
+        case _:
+            return {}
 
 
 def action_title(word: str) -> str:
@@ -64,53 +105,166 @@ def action_title(word: str) -> str:
 def turn_label(view: View, turn: int) -> str:
     """Return where the land of the tile in hand would lead: "Woods north, city east"."""
     assert view.hand is not None
-    regions = turned_tile(view.hand.tile, turn).regions
-    return opening(", ".join(leads(region) for region in regions)) or tr("Place it like this")
+    regions = turn_tile(view.hand.tile, turn).regions
+    return capitalize(", ".join(region_label(region) for region in regions)) or tr(
+        "Place it like this"
+    )
 
 
-def leads(region: RegionView) -> str:
+def region_label(region: RegionView) -> str:
     sides = [tr(SIDE_NAMES[side]) for side in region.sides]
     last = tr(" and ").join((", ".join(sides[:-1]), sides[-1])) if len(sides) > 1 else sides[0]
     return tr("{terrain} {sides}", terrain=tr(region.terrain), sides=last)
 
 
-def people_label(view: View, verb: str, rest: str) -> str:
-    if verb == "pass":
-        return tr("Stop here") if view.bonus or view.step == "convert more" else tr("Pass")
-    if verb == "exchange":
-        return exchange_label(view, rest)
-    what, _, square = rest.partition(" ")
-    if square == "hostel":
-        return tr(GUEST, what=to_text(what))
-    return tr(ISLANDS[verb], what=to_text(what), square=square)
-
-
-def exchange_label(view: View, given: str) -> str:
-    wanted = exchange_wanted(view)
+def exchange_label(view: View, colour: int) -> str:
     count = view.boards[view.acting].merchant
-    return tr(EXCHANGE, count=count, colour=tr(given), wanted=tr(wanted))
+    wanted = tr(wanted_colour(view))
+    return tr(EXCHANGE, count=count, colour=tr(COLOURS[colour]), wanted=wanted)
 
 
-def exchange_wanted(view: View) -> str:
-    """Return the colour for which an exchange is offered."""
+def wanted_colour(view: View) -> str:
+    """Return the colour that an exchange would bring."""
     if view.action == "convert":
         return "blue"
-    colours = zip(("green", "purple", "blue"), view.symbols, strict=True)
+    colours = zip(COLOURS, view.symbols, strict=True)
     return next((colour for colour, count in colours if count), "blue")
 
 
-def place_of(view: View, notation: str) -> str:
+def pass_label(view: View) -> str:
+    return tr("Stop here") if view.bonus or view.step == "convert more" else tr("Pass")
+
+
+# --- places in the picture --------------------------------------------------------------------
+
+
+def place_of(view: View, action: Action) -> str:
     """Return the id of the element to click; empty for what is offered in the tray."""
-    verb, _, rest = notation.partition(" ")
-    if island := island_chosen(notation):
-        return island_id(view.acting, island)
-    if verb == "place":
-        return f"square-{view.acting}-{rest}"
-    if verb in ("choose", "repeat"):
-        return f"action-{rest or view.boards[view.acting].token}"
-    if verb == "take" or view.step == "discard one":
-        return f"revealed-{[tile.name for tile in view.revealed].index(rest)}"
-    if verb == "create":
-        names = ["" if tile is None else tile.name for tile in view.display]
-        return f"display-{names.index(rest)}"
-    return f"start-{rest}" if verb in ("start", "lay") else ""
+    match action:
+        case Deploy(slot) | Return(slot) | ConvertFrom(slot) | ConvertInto(slot):
+            return island_id(view.acting, island_name(slot))
+        case Place(square):
+            return f"square-{view.acting}-{SQUARE_CODES[square]}"
+        case ChooseAction(number):
+            return f"action-{ACTION_WORDS[number]}"
+        case Repeat():
+            return f"action-{view.boards[view.acting].token}"
+        case ChooseStart(number):
+            return f"start-{number + 1}"
+        case _:
+            return tile_place(view, action)
+
+
+def tile_place(view: View, action: Action) -> str:
+    """Return the id of a tile to click; the drawn tile of the Outpost is discarded in the tray."""
+    match action:
+        case LayStart(side):
+            return f"start-{('front', 'back')[side]}"
+        case TakeTile(name=name):
+            return revealed_id(view, name)
+        case Discard(name=name) if view.hand is None:
+            return revealed_id(view, name)
+        case Create(name=name):
+            names = ["" if tile is None else tile.name for tile in view.display]
+            return f"display-{names.index(name)}"
+        case _:
+            return ""
+
+
+def revealed_id(view: View, name: str) -> str:
+    return f"revealed-{[tile.name for tile in view.revealed].index(name)}"
+
+
+def island_id(seat: int, name: str) -> str:
+    return f"island-{seat}-{name.replace(' ', '-')}"
+
+
+# --- tiles ------------------------------------------------------------------------------------
+
+EFFECTS: Final = {
+    "find": N_("At once: gain {amount} victory points."),
+    "outpost": N_("At once: draw a tile, and place it or discard it."),
+    "fruitful": N_("When its island is completed: an inhabitant for each space."),
+    "profitable": N_("When its city is completed: 1 victory point for every {amount} spaces."),
+    "generator": N_("Whenever Convert energy is chosen: gain {amount} victory point."),
+    "hostel": N_("Room for {amount} inhabitants, to pay with and to convert."),
+    "merchant": N_("To create and to convert: {amount} inhabitants of a kind for 1 of another."),
+    "district": N_("Special islands cost 1 {colour} inhabitant less."),
+    "power": N_("{amount} more victory points when its city converts energy."),
+    "shrine": N_("At the end: {amount} points for each complete island ({terrain})."),
+    "haven": N_("At the end: 1 point for every {amount} inhabitants."),
+    "sanctum": N_("At the end: 1 point for each tile around it."),
+    "academy": N_("At the end: {amount} points for each special island."),
+    "villa": N_("At the end: 1 point for each space of the largest complete island."),
+}
+"""What special islands do."""
+
+
+def tile_name(tile: TileView) -> str:
+    return to_text(tile_text(tile.name))
+
+
+def describe_special(tile: TileView, special: SpecialView) -> str:
+    """Return all that the card of a special island shows."""
+    parts = (
+        f"{capitalize(tile_name(tile))}.",
+        effect_text(special),
+        points_text(tile, special),
+        price_text(special),
+    )
+    return " ".join(part for part in parts if part)
+
+
+def effect_text(special: SpecialView) -> str:
+    if special.effect == "none":
+        return ""
+    return tr(
+        EFFECTS[special.effect],
+        amount=special.amount,
+        terrain=to_text(special.terrain),
+        colour=to_text(saved_colour(special)),
+    )
+
+
+def saved_colour(special: SpecialView) -> str:
+    """Return the colour of which a District saves an inhabitant; empty for other effects."""
+    return COLOURS[TERRAINS.index(special.terrain)] if special.effect == "district" else ""
+
+
+def needs_completion(tile: TileView) -> bool:
+    """Return whether the points of a special island count only on a complete island."""
+    return any(region.sides for region in tile.regions)
+
+
+def points_text(tile: TileView, special: SpecialView) -> str:
+    if special.points <= 0:
+        return ""
+    if needs_completion(tile):
+        return tr("Worth {count} VP if its island is complete.", count=special.points)
+    return tr("Worth {count} VP.", count=special.points)
+
+
+def price_text(special: SpecialView) -> str:
+    symbols = [
+        tr("{count} {colour}", count=count, colour=to_text(colour))
+        for colour, count in zip(COLOURS, special.cost, strict=True)
+        if count
+    ]
+    return tr("Costs {price}.", price=", ".join([*symbols, tr("1 of any colour")]))
+
+
+# --- scores -----------------------------------------------------------------------------------
+
+PARTS: Final = {
+    "empty": (N_("Empty"), N_("Empty squares")),
+    "inhabitants": (N_("Inhabitants"), N_("Inhabitants")),
+    "spaces": (N_("Spaces"), N_("Spaces")),
+    "specials": (N_("Special"), N_("Special islands")),
+    "markers": (N_("Points"), N_("Victory points")),
+}
+"""The short and the long name of each part of a score."""
+
+
+def part_label(part: str, points: int) -> str:
+    message = N_("{part}: {points}. Show it on the board")
+    return tr(message, part=tr(PARTS[part][1]), points=points)
