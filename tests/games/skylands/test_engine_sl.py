@@ -32,12 +32,12 @@ def random_states(seats: int, start: str, seed: int) -> list[State]:
     """Clones of all states of a random match."""
     dice = Random(f"{seats} {start} {seed}")
     state = GAME.new_state(seats, GAME.options({"start": start}))
-    states = [state.clone()]
+    states = [GAME.clone(state)]
     while movers := GAME.to_move(state):
         actions = GAME.legal_actions(state, movers[0])
         weights = GAME.weights(state) if movers[0] == CHANCE else None
         GAME.apply(state, movers[0], dice.choices(actions, weights)[0])
-        states.append(state.clone())
+        states.append(GAME.clone(state))
     return states
 
 

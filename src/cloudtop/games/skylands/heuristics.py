@@ -39,7 +39,14 @@ from cloudtop.games.skylands.scoring import (
     special_squares,
     standing_on,
 )
-from cloudtop.games.skylands.state.board import Board, find, lay, squares_for, turns_for
+from cloudtop.games.skylands.state.board import (
+    Board,
+    clone_board,
+    find,
+    lay,
+    squares_for,
+    turns_for,
+)
 from cloudtop.games.skylands.state.state import State
 from cloudtop.games.skylands.state.steps import (
     CONVERT_FROM,
@@ -282,7 +289,7 @@ def placings(state: State, board: Board) -> list[tuple[int, int]]:
 
 
 def board_after(state: State, board: Board, square: int, turn: int) -> Board:
-    after = board.clone()
+    after = clone_board(board)
     lay(state.box, after, square, 4 * state.hand + turn)
     if state.hand >= state.box.tiles:
         after.specials |= 1 << state.hand - state.box.tiles

@@ -2,10 +2,8 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from typing import Final, TypeVar
 
-from cloudtop.core.errors import DataError
 from cloudtop.games.skylands.components.box import (
     BOARDS,
     DRAWN_AT_START,
@@ -35,7 +33,7 @@ from cloudtop.games.skylands.components.lookups import (
     specials_by_cost,
     turn_outline,
 )
-from cloudtop.toolkit.data import Table, read_tables
+from cloudtop.toolkit.strict import Table, own_tables
 
 FILES: Final = (
     "tiles.toml",
@@ -73,23 +71,15 @@ WITH_TERRAIN: Final = ("district", "shrine")
 ON_AN_ISLAND: Final = ("fruitful", "profitable", "power")
 
 
-def read_box(tables: Mapping[str, str] | None = None) -> Box:
+def read_box(given: Mapping[str, str] | None = None) -> Box:
     """Return the box made of TOML texts by file name; files that are not given are our own."""
-    given = tables or {}
-    for file in given:
-        if file not in FILES:
-            raise DataError(f"{file}: no such table here; there are {', '.join(FILES)}")
-    tops = {file: read_tables(given[file] if file in given else _own(file), file) for file in FILES}
+    tops = own_tables("cloudtop.games.skylands.components", FILES, given)
     box = make_box(*read_faces(tops["tiles.toml"], tops["special_islands.toml"]), tops)
     check_boards(tops["player_boards.toml"], box)
     check_stack(tops["tiles.toml"], box)
     for top in tops.values():
         top.done()
     return box
-
-
-def _own(file: str) -> str:
-    return files("cloudtop.games.skylands").joinpath("components", file).read_text("utf-8")
 
 
 B = TypeVar("B", PlayerBoard, StartingIsland)

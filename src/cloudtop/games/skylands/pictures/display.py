@@ -1,70 +1,64 @@
 """The display: a card for each special island with its face, its price and its name."""
 
-from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.i18n import Translator, current_translator, tr
+from cloudtop.core.i18n import tr
 from cloudtop.games.skylands.components.geometry import COLOURS
-from cloudtop.games.skylands.pictures.land import drawing
-from cloudtop.games.skylands.pictures.shapes import paragraph
-from cloudtop.games.skylands.pictures.special_islands import described, points_seal, starred
-from cloudtop.games.skylands.pictures.tiles import tile_art, unplaced
-from cloudtop.games.skylands.text.labels import label_of
-from cloudtop.games.skylands.view.helpers import folded, opening, tile_name
-from cloudtop.games.skylands.view.data import SpecialView, TileView, View
+from cloudtop.games.skylands.pictures.context import RenderContext
+from cloudtop.games.skylands.pictures.shapes import symbol
+from cloudtop.games.skylands.pictures.tiles import draw_unplaced, points_seal
+from cloudtop.games.skylands.text.labels import describe_special, needs_completion, tile_name
+from cloudtop.games.skylands.view.data import SpecialView, TileView
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import Attributes, at, choice, enlarges, halo, scaled
+from cloudtop.toolkit.pictures.layout import grid, share
+from cloudtop.toolkit.pictures.lettering import paragraph, wrap
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import capitalize
 
 ACROSS: Final = 4
 PLACES: Final = 16
 GAP: Final = 6
 
 
-def display(view: View, width: int, height: int) -> str:
+def draw_display(context: RenderContext, width: int, height: int) -> str:
     """Return all places of the display, four in a row."""
-    rows = -(-max(PLACES, len(view.display)) // ACROSS)
-    wide = (width - GAP * (ACROSS - 1)) // ACROSS
-    high = (height - GAP * (rows - 1)) // rows
-    return "".join(
-        at(
-            place % ACROSS * (wide + GAP),
-            place // ACROSS * (high + GAP),
-            special_card(view, place, wide, high),
-        )
-        for place in range(rows * ACROSS)
-    )
+    rows = -(-max(PLACES, len(context.view.display)) // ACROSS)
+    wide, high = share(width, ACROSS, GAP), share(height, rows, GAP)
+    cards = [special_card(context, place, wide, high) for place in range(rows * ACROSS)]
+    return grid(cards, ACROSS, wide, high, GAP)
 
 
-def special_card(view: View, place: int, width: int, height: int) -> str:
+def special_card(context: RenderContext, place: int, width: int, height: int) -> str:
     """Return one place of the display, with the special island that is still there."""
-    tile = view.display[place] if place < len(view.display) else None
-    name = f"display-{place}"
+    display, name = context.view.display, f"display-{place}"
+    tile = display[place] if place < len(display) else None
     if tile is None or tile.special is None:
         frame = tag("rect", width=width, height=height, rx=10, stroke_dasharray="4 5",
                     **paint("", "line", 1.4))  # fmt: skip
         return tag("g", frame, id=name)
-    words_ = described(tile, tile.special)
-    face = card_face(tile, tile.special, width, height, current_translator())
-    notation = f"create {tile.name}"
-    if notation not in view.choices:
-        return tag("g", face, id=name, **enlarges(words_))
-    label = tr("{choice}. {words}", choice=label_of(view, notation), words=words_)
-    look: Attributes = {**enlarges(words_), **choice(notation, label)}
+    description = describe_special(tile, tile.special)
+    face = card_face(tile, tile.special, width, height)
+    found = context.choices.get(name)
+    if found is None:
+        return tag("g", face, id=name, **enlarges(description))
+    label = tr("{choice}. {words}", choice=found.label, words=description)
+    look: Attributes = {**enlarges(description), **choice(found.notation, label)}
     return tag("g", face, halo(1, 1, width - 2, height - 2, 9), id=name, **look)
 
 
-@lru_cache(maxsize=256)
-def card_face(tile: TileView, special: SpecialView, width: int, height: int, _: Translator) -> str:
+@cached_per_language(maxsize=256)
+def card_face(tile: TileView, special: SpecialView, width: int, height: int) -> str:
     side = min(width - 44, height - (40 if width > 100 else 54))
-    art = scaled(5 + side / 2, 5 + side / 2, side / 100, tile_art(tile, unplaced(tile)))
+    seal = points_seal(special.points, needs_completion(tile))
     return tag(
         "g",
         tag("rect", width=width, height=height, rx=10, **paint("paper", "line", 1)),
-        art,
-        at(14, 14, points_seal(special.points, starred(tile))) if special.points else "",
+        scaled(5 + side / 2, 5 + side / 2, side / 100, draw_unplaced(tile)),
+        at(14, 14, seal) if special.points else "",
         price(special, width - 22, 14),
-        name_lines(opening(tile_name(tile)), width, height),
+        name_lines(capitalize(tile_name(tile)), width, height),
     )
 
 
@@ -76,14 +70,14 @@ def price(special: SpecialView, x: float, y: float) -> str:
         for _ in range(count)
     ]
     return "".join(
-        drawing(f"symbol-{colour}", x - 9 + 18 * (place % 2), y + 18 * (place // 2))
+        symbol(f"symbol-{colour}", x - 9 + 18 * (place % 2), y + 18 * (place // 2))
         for place, colour in enumerate(symbols)
     )
 
 
-def name_lines(said: str, width: int, height: int) -> str:
+def name_lines(name: str, width: int, height: int) -> str:
     """Return a name in a few lines at the foot of its card."""
     size, most = (14, 2) if width > 100 else (13, 3)
-    lines = folded(said, width, size, most)
+    lines = wrap(name, width - 4, size, most)
     top = height - 7 - 14 * (len(lines) - 1) - (7 if len(lines) == 1 else 0)
-    return paragraph(lines, width / 2, top, size, 14, text_anchor="middle", **paint("ink"))
+    return paragraph(lines, width / 2, top, size, 14, text_anchor="middle")

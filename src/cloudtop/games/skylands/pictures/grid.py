@@ -1,39 +1,32 @@
 """A player board: sky with a square for each tile, the islands on it, and what can be chosen."""
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
-from cloudtop.core.i18n import Translator, current_translator, tr
+from cloudtop.core.game import Choice
+from cloudtop.core.i18n import tr
+from cloudtop.games.skylands.actions import Deploy, Turn
 from cloudtop.games.skylands.components.geometry import (
     COLOURS,
     COLUMNS,
     NEIGHBOURS,
-    SIDES,
     SQUARE_CODES,
 )
-from cloudtop.games.skylands.pictures.land import drawing
-from cloudtop.games.skylands.pictures.measures import Plan, ground_of
-from cloudtop.games.skylands.pictures.score import lit_parts
+from cloudtop.games.skylands.pictures.context import Measures, RenderContext, choice_group
+from cloudtop.games.skylands.pictures.score import score_highlights
+from cloudtop.games.skylands.pictures.shapes import symbol
 from cloudtop.games.skylands.pictures.shores import TILE, outline
-from cloudtop.games.skylands.pictures.special_islands import seal
-from cloudtop.games.skylands.pictures.spots import guests, spaces
+from cloudtop.games.skylands.pictures.spots import guest_places, spaces
 from cloudtop.games.skylands.pictures.tiles import (
     PEOPLE,
-    Shown,
-    region_of,
+    RegionStates,
+    draw_seal,
+    draw_tile,
+    draw_unplaced,
+    ground_of,
     shape_of,
-    tile_art,
-    unplaced,
 )
-from cloudtop.games.skylands.text.labels import label_of
-from cloudtop.games.skylands.view.helpers import (
-    island_chosen,
-    island_id,
-    island_of,
-    people_by_region,
-    tile_name,
-    turned_tile,
-)
+from cloudtop.games.skylands.text.labels import island_id, tile_name
 from cloudtop.games.skylands.view.data import (
     BoardView,
     HandView,
@@ -42,16 +35,26 @@ from cloudtop.games.skylands.view.data import (
     TileView,
     View,
 )
+from cloudtop.games.skylands.view.helpers import (
+    EDGES,
+    people_by_region,
+    region_of,
+    tile_on,
+    turn_tile,
+)
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import Way, at, choice, halo, scaled, text_line, turning
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
 
-def grid(view: View, seat: int, plan: Plan) -> str:
+def draw_grid(context: RenderContext, seat: int, measures: Measures) -> str:
     """Return the board of a player, with the squares and islands that the viewer may choose."""
-    tiles, over = still(view.boards[seat], seat, plan, current_translator())
-    squares = (tile or empty_square(view, seat, number, plan) for number, tile in enumerate(tiles))
-    return "".join((open_sky(plan), *squares, over, islands(view, seat, plan)))
+    tiles, over = draw_tiles(context.view.boards[seat], seat, measures)
+    squares = (
+        tile or empty_square(context, seat, number, measures) for number, tile in enumerate(tiles)
+    )
+    return "".join((open_sky(measures), *squares, over, choosable_islands(context, seat, measures)))
 
 
 WISPS: Final = ((0.7, 0.9, 0.9), (3.9, 0.5, 1.2), (2.4, 1.9, 0.8), (0.9, 3.1, 1.3), (4.1, 2.9, 1))
@@ -59,68 +62,70 @@ WISPS: Final = ((0.7, 0.9, 0.9), (3.9, 0.5, 1.2), (2.4, 1.9, 0.8), (0.9, 3.1, 1.
 
 
 @cache
-def open_sky(plan: Plan) -> str:
-    sky = tag("rect", width=plan.width, height=plan.height, rx=6, **paint("air", "rest", 1))
-    if not plan.grand:
+def open_sky(measures: Measures) -> str:
+    sky = tag("rect", width=measures.width, height=measures.height, rx=6, **paint("air", "rest", 1))
+    if not measures.large:
         return sky
     clouds = (
-        scaled(x * plan.cell, y * plan.cell, size * plan.scale, drawing("wisp"))
+        scaled(x * measures.cell, y * measures.cell, size * measures.scale, symbol("wisp"))
         for x, y, size in WISPS
     )
     return sky + tag("g", *clouds, opacity=0.5)
 
 
-@lru_cache(maxsize=512)
-def still(board: BoardView, seat: int, plan: Plan, _: Translator) -> tuple[tuple[str, ...], str]:
+@cached_per_language(maxsize=512)
+def draw_tiles(board: BoardView, seat: int, measures: Measures) -> tuple[tuple[str, ...], str]:
     """Return what no choice changes: the tile on each square, if any, and what lies over them."""
     tiles = tuple(
-        covered_square(board, seat, number, tile, plan) if tile is not None else ""
+        covered_square(board, seat, number, tile, measures) if tile is not None else ""
         for number, tile in enumerate(board.squares)
     )
-    return tiles, scaled(0, 0, plan.scale, broken_edges(board), lit_parts(board, seat))
+    return tiles, scaled(0, 0, measures.scale, open_edges(board), score_highlights(board, seat))
 
 
 # --- covered squares --------------------------------------------------------------------------
 
 
-def covered_square(board: BoardView, seat: int, number: int, tile: TileView, plan: Plan) -> str:
-    x, y = plan.middle(number)
-    now = shown(board, number, tile)
+def covered_square(
+    board: BoardView, seat: int, number: int, tile: TileView, measures: Measures
+) -> str:
+    x, y = measures.middle(number)
+    states = region_states(board, number, tile)
     parts = [
-        title(tile_name(tile)) if plan.grand else "",
-        tile_art(tile, now, far=not plan.grand),
-        first_inhabitants(seat, number, tile, now),
+        title(tile_name(tile)) if measures.large else "",
+        draw_tile(tile, states, far=not measures.large),
+        first_inhabitants(seat, number, tile, states),
     ]
     if tile.special is not None:
-        parts.append(seal(tile, tile.special, "open" not in now.looks))
-        parts.append(hostel(board, seat, number, tile.special))
-    where = f"translate({x:.5g} {y:.5g}) scale({plan.scale:.4g})"
+        parts.append(draw_seal(tile, tile.special, "open" not in states.looks))
+        parts.append(draw_hostel(board, seat, number, tile.special))
+    where = f"translate({x:.5g} {y:.5g}) scale({measures.scale:.4g})"
     return tag("g", *parts, id=f"square-{seat}-{SQUARE_CODES[number]}", transform=where)
 
 
-def shown(board: BoardView, number: int, tile: TileView) -> Shown:
+def region_states(board: BoardView, number: int, tile: TileView) -> RegionStates:
     """Return how the regions on a square are doing."""
     people = people_by_region(board)
     complete = [island.name for island in board.islands if island.complete]
-    return Shown(
+    return RegionStates(
         tuple("complete" if region.island in complete else "open" for region in tile.regions),
         tuple(people[number, region.terrain] for region in tile.regions),
     )
 
 
-def first_inhabitants(seat: int, number: int, tile: TileView, now: Shown) -> str:
+def first_inhabitants(seat: int, number: int, tile: TileView, states: RegionStates) -> str:
     """Return once more whoever moves when an inhabitant leaves an island named by this square."""
+    code = SQUARE_CODES[number]
     found: list[str] = []
-    for region, people in zip(tile.regions, now.people, strict=True):
-        terrain, _, code = region.island.partition(" ")
-        if people and code == SQUARE_CODES[number]:
+    for region, people in zip(tile.regions, states.people, strict=True):
+        if people and region.island == f"{region.terrain} {code}":
             where = spaces(*shape_of(tile, region), region.spaces)[0]
-            person = drawing(f"person-{PEOPLE[terrain]}", *where)
-            found.append(tag("g", person, id=f"person-{seat}-{terrain}-{code}"))
+            person = symbol(f"person-{PEOPLE[region.terrain]}", *where)
+            found.append(tag("g", person, id=f"person-{seat}-{region.terrain}-{code}"))
     return "".join(found)
 
 
-def hostel(board: BoardView, seat: int, number: int, special: SpecialView) -> str:
+def draw_hostel(board: BoardView, seat: int, number: int, special: SpecialView) -> str:
     """Return the places of a Hostel and its guests; a second Hostel takes those who are left."""
     if special.effect != "hostel":
         return ""
@@ -133,56 +138,54 @@ def hostel(board: BoardView, seat: int, number: int, special: SpecialView) -> st
         colour for colour, count in zip(COLOURS, board.guests, strict=True) for _ in range(count)
     ]
     found: list[str] = []
-    for place, (x, y) in enumerate(guests(special.amount), before):
+    for place, (x, y) in enumerate(guest_places(special.amount), before):
         found.append(tag("circle", cx=x, cy=y, r=9, **paint("paper", "ink", 1.4)))
         if place < len(colours):
-            found.append(scaled(x, y, 0.8, drawing(f"person-{colours[place]}")))
+            found.append(scaled(x, y, 0.8, symbol(f"person-{colours[place]}")))
     return tag("g", *found, id=None if before else f"hostel-{seat}")
 
 
 # --- empty squares ----------------------------------------------------------------------------
 
 
-def empty_square(view: View, seat: int, number: int, plan: Plan) -> str:
+def empty_square(context: RenderContext, seat: int, number: int, measures: Measures) -> str:
     """Return an empty square, with the tile in hand if it can go or already lies there."""
-    code = SQUARE_CODES[number]
-    name, (x, y) = f"square-{seat}-{code}", plan.middle(number)
-    inside = [vacant(code, plan)]
+    code, view = SQUARE_CODES[number], context.view
+    name, (x, y) = f"square-{seat}-{code}", measures.middle(number)
+    inside = [vacant(code, measures)]
     hand = view.hand if seat == view.acting else None
     if hand is not None and hand.square == code:
-        inside.append(laid(view, hand, plan))
-    notation = f"place {code}"
-    if hand is None or notation not in view.choices:
+        inside.append(chosen_square(view, hand, measures))
+    found = context.choices.get(name)
+    if hand is None or found is None:
         return at(x, y, *inside, id=name)
-    label = label_of(view, notation)
-    inside += [ghost(hand, code, plan), glow(plan.cell)]
-    return at(x, y, title(label), *inside, id=name, **choice(notation, label))
+    inside += [ghost(hand, code, measures), square_halo(measures.cell)]
+    return at(x, y, title(found.label), *inside, id=name, **choice(found.notation, found.label))
 
 
-def vacant(code: str, plan: Plan) -> str:
+def vacant(code: str, measures: Measures) -> str:
     """Return an empty square; on a board that is played on it says its name."""
-    frame = drawing("gap", transform=f"scale({plan.scale:.4g})")
-    if not plan.grand:
+    frame = symbol("gap", transform=f"scale({measures.scale:.4g})")
+    if not measures.large:
         return frame
     return tag("g", frame, text_line(0, 5, code, 14, "mist", anchor="middle"), class_="vacant")
 
 
-def glow(cell: float) -> str:
+def square_halo(cell: float) -> str:
     side = cell - 8
     return halo(-side / 2, -side / 2, side, side, 8)
 
 
-def ghost(hand: HandView, code: str, plan: Plan) -> str:
+def ghost(hand: HandView, code: str, measures: Measures) -> str:
     """Return the tile in hand as it would lie: seen when the square is pointed at."""
     turns = dict(hand.spots).get(code, (hand.tile.turn,))
-    tile = turned_tile(hand.tile, turns[0])
-    art = scaled(0, 0, plan.scale, tile_art(tile, unplaced(tile)))
-    return tag("g", art, class_="ghost", opacity=0, pointer_events="none")
+    drawing = scaled(0, 0, measures.scale, draw_unplaced(turn_tile(hand.tile, turns[0])))
+    return tag("g", drawing, class_="ghost", opacity=0, pointer_events="none")
 
 
-def laid(view: View, hand: HandView, plan: Plan) -> str:
+def chosen_square(view: View, hand: HandView, measures: Measures) -> str:
     """Return the tile on its chosen square: to be turned, or while it is being paid for."""
-    side = plan.cell - 2
+    side = measures.cell - 2
     ground = tag(
         "rect",
         x=-side / 2,
@@ -193,63 +196,65 @@ def laid(view: View, hand: HandView, plan: Plan) -> str:
         fill_opacity=0.2,
         **paint("sun", "sun", 4),
     )
-    turns = [notation for notation in view.choices if notation.startswith("turn ")]
-    if not turns:
-        tile = turned_tile(hand.tile, hand.turn)
-        art = scaled(0, 0, plan.scale * 0.94, tile_art(tile, unplaced(tile)))
-        return ground + tag("g", art, opacity=0.7)
-    ways = [Way(notation, turned_art(hand.tile, int(notation[-1]), plan)) for notation in turns]
+    ways = [
+        Way(str(action), draw_turned(hand.tile, action.turn, measures))
+        for action in view.choices
+        if isinstance(action, Turn)
+    ]
+    if not ways:
+        return ground + tag("g", draw_turned(hand.tile, hand.turn, measures), opacity=0.7)
     return turning(tr("Turn the tile"), tr("Place it like this"), ways, ground)
 
 
-def turned_art(tile: TileView, turn: int, plan: Plan) -> str:
-    turned = turned_tile(tile, turn)
-    return scaled(0, 0, plan.scale * 0.94, tile_art(turned, unplaced(turned)))
+def draw_turned(tile: TileView, turn: int, measures: Measures) -> str:
+    return scaled(0, 0, measures.scale * 0.94, draw_unplaced(turn_tile(tile, turn)))
 
 
 # --- open edges -------------------------------------------------------------------------------
 
 
-def broken_edges(board: BoardView) -> str:
+def open_edges(board: BoardView) -> str:
     """Return marks where islands are open: rubble before an empty square, a bar at the rim."""
     found: list[str] = []
     for island in board.islands:
         for edge in island.open_edges:
-            code, _, side = edge.partition(" ")
-            number, turn = SQUARE_CODES.index(code), SIDES.index(side)
+            number, side = EDGES[edge]
             row, column = divmod(number, COLUMNS)
-            name = "rim" if NEIGHBOURS[number][turn] < 0 else f"rubble-{island.terrain}"
-            where = f"translate({TILE * column + 50} {TILE * row + 50}) rotate({90 * turn})"
-            found.append(drawing(name, transform=where))
+            name = "rim" if NEIGHBOURS[number][side] < 0 else f"rubble-{island.terrain}"
+            where = f"translate({TILE * column + 50} {TILE * row + 50}) rotate({90 * side})"
+            found.append(symbol(name, transform=where))
     return tag("g", *found, pointer_events="none") if found else ""
 
 
 # --- islands ----------------------------------------------------------------------------------
 
 
-def islands(view: View, seat: int, plan: Plan) -> str:
+def choosable_islands(context: RenderContext, seat: int, measures: Measures) -> str:
     """Return the islands that can be chosen, above everything else."""
+    view = context.view
     if seat != view.acting:
         return ""
-    found = [
-        chosen_island(view, seat, island_of(view.boards[seat], name), notation, plan)
-        for notation in view.choices
-        if (name := island_chosen(notation))
-    ]
-    return "".join(found)
+    islands = {island_id(seat, island.name): island for island in view.boards[seat].islands}
+    return "".join(
+        choosable_island(context, view.boards[seat], islands[place], found, measures)
+        for place, found in context.choices.items()
+        if place in islands
+    )
 
 
-def chosen_island(view: View, seat: int, island: IslandView, notation: str, plan: Plan) -> str:
-    label = label_of(view, notation)
-    d = outline(ground_of(view.boards[seat], island))
+def choosable_island(
+    context: RenderContext, board: BoardView, island: IslandView, found: Choice, measures: Measures
+) -> str:
     edge = tag(
-        "path", d=d, stroke_linejoin="round", pointer_events="all", **paint("", "sun", 3.4, "halo")
+        "path",
+        d=outline(ground_of(board, island)),
+        stroke_linejoin="round",
+        pointer_events="all",
+        **paint("", "sun", 3.4, "halo"),
     )
-    arrivals = newcomers(view.boards[seat], island) if notation.startswith("deploy") else ""
-    inside = scaled(0, 0, plan.scale, edge, arrivals)
-    return tag(
-        "g", title(label), inside, id=island_id(seat, island.name), **choice(notation, label)
-    )
+    arrivals = newcomers(board, island) if isinstance(found.action, Deploy) else ""
+    inside = scaled(0, 0, measures.scale, edge, arrivals)
+    return choice_group(context, found.place, "", inside, "")
 
 
 def newcomers(board: BoardView, island: IslandView) -> str:
@@ -257,13 +262,11 @@ def newcomers(board: BoardView, island: IslandView) -> str:
     people = people_by_region(board)
     found: list[str] = []
     for number, shape in ground_of(board, island).items():
-        tile = board.squares[number]
-        assert tile is not None
-        region = region_of(tile, island.terrain)
+        region = region_of(tile_on(board, number), island.terrain)
         row, column = divmod(number, COLUMNS)
-        rooms = spaces(*shape, region.spaces)[people[number, island.terrain] :]
+        free = spaces(*shape, region.spaces)[people[number, island.terrain] :]
         found += [
-            drawing(f"person-{PEOPLE[island.terrain]}", x + TILE * column + 50, y + TILE * row + 50)
-            for x, y in rooms
+            symbol(f"person-{PEOPLE[island.terrain]}", x + TILE * column + 50, y + TILE * row + 50)
+            for x, y in free
         ]
     return tag("g", *found, class_="ghost", opacity=0, pointer_events="none")

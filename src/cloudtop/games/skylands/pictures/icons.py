@@ -1,106 +1,97 @@
-"""Figures, markers and signs that lie on the table, each around (0, 0)."""
+"""Small signs: of the four actions, and of choices that are offered in the tray."""
 
-from functools import cache
 from typing import Final
 
+from cloudtop.games.skylands.actions import (
+    Action,
+    ConvertGuest,
+    Discard,
+    Exchange,
+    Lodge,
+    Pass,
+    ReturnGuest,
+    Turn,
+)
+from cloudtop.games.skylands.components.geometry import BLUE, COLOURS
 from cloudtop.games.skylands.pictures.buildings import bolt
-from cloudtop.games.skylands.pictures.land import drawing
 from cloudtop.games.skylands.pictures.shapes import (
-    box,
-    curved,
-    disc,
-    drawn_line,
-    inked,
-    moved,
-    shape,
+    line,
+    polygon,
+    symbol,
+    transform,
+    with_edges,
 )
-from cloudtop.toolkit.pictures.drawing import text_line
-from cloudtop.toolkit.pictures.svg import tag
-from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.games.skylands.pictures.symbols import SYMBOLS
+from cloudtop.games.skylands.pictures.tiles import draw_unplaced
+from cloudtop.games.skylands.text.labels import wanted_colour
+from cloudtop.games.skylands.view.data import TileView, View
+from cloudtop.games.skylands.view.helpers import turn_tile
+from cloudtop.toolkit.pictures.pieces import figure, small_picture
 
-# Each player's figure is a balloon; its number tells it as well as its colour.
-SEATS: Final = (
-    ("red", "on-dark"),
-    ("yellow", "on-light"),
-    ("white", "on-light"),
-    ("livery", "on-dark"),
-)
-STAR: Final = "0,-10 2.9,-4 9.5,-3.1 4.8,1.5 5.9,8.1 0,5 -5.9,8.1 -4.8,1.5 -9.5,-3.1 -2.9,-4"
-
-
-@cache
-def balloon(seat: int) -> str:
-    """Return a player's figure, 22 wide and 30 high."""
-    ground, ink = SEATS[seat]
-    d = "M-10.5 -5A10.5 10.5 0 0 1 10.5 -5C10.5 1 5 5 3.5 7.5H-3.5C-5 5 -10.5 1 -10.5 -5Z"
-    ropes = drawn_line("M-5 6L-2.5 10M5 6L2.5 10", "edge", 1)
-    figure = inked(curved(d, ground, 1.4), box(-3.2, 10, 6.4, 4.6, "wood"))
-    return ropes + figure + text_line(0, -0.5, seat + 1, 13, ink, bold=1, anchor="middle")
-
-
-def coin() -> str:
-    """Return a victory point."""
-    rim = tag("circle", r=6.4, opacity=0.4, **paint("", "on-light", 1))
-    star = moved(0, 0, 0.46, tag("polygon", points=STAR, **paint("on-light")))
-    return inked(disc(0, 0, 9, "gold", 1.4)) + rim + star
-
-
-def marker(active: bool) -> str:
-    """Return the player marker: golden and worth 2, or turned to its other side."""
-    ground, ink = ("gold", "on-light") if active else ("rest", "ink")
-    said = text_line(0, 5, "2" if active else "–", 14, ink, bold=1, anchor="middle")
-    return inked(shape("-11,0 -5.5,-10 5.5,-10 11,0 5.5,10 -5.5,10", ground, 1.4)) + said
-
-
-@cache
-def again() -> str:
-    """Return the sign of a repeated action, for which the player marker is flipped."""
-    around = drawn_line("M8.5 -5.5A10 10 0 1 0 10 2M10 -9V-4H4.5", "ink", 1.8)
-    return around + moved(0, 0, 0.62, drawing("marker"))
-
-
-@cache
-def pennant() -> str:
-    """Return the sign of the starting player."""
-    return drawn_line("M-5 10V-10", "ink", 2) + inked(shape("-5,-10 9,-5.5 -5,-1", "sun"))
-
-
-@cache
-def winner() -> str:
-    """Return the sign of the winner."""
-    return inked(moved(0, 0, 1.15, shape(STAR, "gold", 1.5)))
-
-
-def tile_back() -> str:
-    """Return an island tile face down, 100 across."""
-    cloud = "M-22 12A12 12 0 0 1 -16 -10A17 17 0 0 1 16 -14A14 14 0 0 1 22 12Z"
-    ground = tag("rect", x=-50, y=-50, width=100, height=100, rx=6, **paint("livery", "edge", 2))
-    return ground + tag("path", d=cloud, **paint("puff", "edge", 2))
-
-
-# --- signs of the four actions ----------------------------------------------------------------
+# --- actions ----------------------------------------------------------------------------------
 
 
 def spyglass() -> str:
-    tube = shape("-15,6 5,-9 10,-2 -11,12", "wood") + shape("4,-12 10,-17 18,-6 11,-1", "gold")
-    return inked(tube) + drawn_line("M-7 2L-2 9", "edge", 1.2)
+    tube = polygon("-15,6 5,-9 10,-2 -11,12", "wood") + polygon("4,-12 10,-17 18,-6 11,-1", "gold")
+    return with_edges(tube) + line("M-7 2L-2 9", "edge", 1.2)
 
 
 def arrival() -> str:
-    return moved(0, 2, 1.3, drawing("person-green"))
+    return transform(0, 2, 1.3, symbol("person-green"))
 
 
 def creation() -> str:
-    return moved(0, 4, 0.5, drawing("rock")) + moved(0, -4, 0.75, drawing("building-shrine"))
+    return transform(0, 4, 0.5, symbol("rock")) + transform(0, -4, 0.75, symbol("building-shrine"))
 
 
 def energy() -> str:
-    return moved(-3, 1, 0.85, inked(bolt())) + moved(10, 8, 0.9, drawing("coin"))
+    return transform(-3, 1, 0.85, with_edges(bolt())) + transform(10, 8, 0.9, symbol("coin"))
 
 
-SIGNS: Final = {
+ACTION_SIGNS: Final = {
     "discover": spyglass(),
     "deploy": arrival(),
     "create": creation(),
     "convert": energy(),
 }
+
+
+# --- the tray ---------------------------------------------------------------------------------
+
+
+def icon(view: View, action: Action) -> str:
+    """Return a small picture for the tray; empty where words are enough."""
+    match action:
+        case Turn(turn) if view.hand is not None:
+            return tile_icon(turn_tile(view.hand.tile, turn))
+        case Discard() if view.hand is not None:
+            return tile_icon(view.hand.tile)
+        case Lodge() | ReturnGuest() | ConvertGuest():
+            return small_picture(figure(COLOURS[colour_of(action)], 40))
+        case Exchange(colour):
+            return exchange_icon(COLOURS[colour], wanted_colour(view))
+        case Pass():
+            return small_picture(line("M-12 -10L-2 0L-12 10M0 -10L10 0L0 10M14 -10V10", "mist", 3))
+        case _:
+            return ""
+
+
+def colour_of(action: Lodge | ReturnGuest | ConvertGuest) -> int:
+    """Return the colour of the inhabitant that would move."""
+    match action:
+        case Lodge(slot):
+            return slot % 4
+        case ReturnGuest(colour):
+            return colour
+        case ConvertGuest():
+            return BLUE
+
+
+def tile_icon(tile: TileView) -> str:
+    return small_picture(SYMBOLS.inline(transform(0, 0, 0.46, draw_unplaced(tile))))
+
+
+def exchange_icon(given: str, wanted: str) -> str:
+    arrow = line("M-3 0H8M4 -4L8 0L4 4", "ink", 2)
+    pair = transform(-14, -9, 0.5, figure(given, 40)) + transform(-14, 10, 0.5, figure(given, 40))
+    return small_picture(pair + arrow + transform(15, 0, 0.55, figure(wanted, 40)))

@@ -2,28 +2,26 @@
 
 from typing import Final
 
-from cloudtop.core.i18n import N_, tr
+from cloudtop.core.i18n import tr
 from cloudtop.games.skylands.components.geometry import COLUMNS, SQUARE_CODES
-from cloudtop.games.skylands.pictures.land import drawing
-from cloudtop.games.skylands.pictures.measures import ground_of
+from cloudtop.games.skylands.pictures.shapes import symbol
 from cloudtop.games.skylands.pictures.shores import HALF, TILE, Point
-from cloudtop.games.skylands.pictures.spots import guests, spaces
-from cloudtop.games.skylands.pictures.tiles import region_of, shape_of
-from cloudtop.games.skylands.view.helpers import people_by_region
+from cloudtop.games.skylands.pictures.spots import guest_places, spaces
+from cloudtop.games.skylands.pictures.tiles import ground_of, shape_of
+from cloudtop.games.skylands.text.labels import PARTS, part_label
 from cloudtop.games.skylands.view.data import BoardView, IslandView, View
+from cloudtop.games.skylands.view.helpers import (
+    people_by_region,
+    region_of,
+    squares_of,
+    tile_on,
+)
 from cloudtop.toolkit.pictures.drawing import at, lights, lit, part_key, spot, text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 
-PARTS: Final = {
-    "empty": (N_("Empty"), N_("Empty squares")),
-    "inhabitants": (N_("Inhabitants"), N_("Inhabitants")),
-    "spaces": (N_("Spaces"), N_("Spaces")),
-    "specials": (N_("Special"), N_("Special islands")),
-    "markers": (N_("Points"), N_("Victory points")),
-}
-"""The short and the long name of each part."""
 STRIP: Final = 56
+"""Height of the parts side by side."""
 ROOM_FOR_NAMES: Final = 150
 """A list of this width has room for the long names."""
 
@@ -69,23 +67,18 @@ def ink_of(points: int) -> str:
     return "bad" if points < 0 else "ink"
 
 
-def part_label(part: str, points: int) -> str:
-    said = N_("{part}: {points}. Show it on the board")
-    return tr(said, part=tr(PARTS[part][1]), points=points)
-
-
 # --- on the board -----------------------------------------------------------------------------
 
 
-def lit_parts(board: BoardView, seat: int) -> str:
+def score_highlights(board: BoardView, seat: int) -> str:
     """Return what shows the parts of the score on a board, unseen until they are asked for."""
-    shown = {
+    highlights = {
         "empty": empty_squares(board),
         "inhabitants": inhabitants(board),
         "spaces": complete_islands(board),
         "specials": special_islands(board),
     }
-    return "".join(lit(part_key(part, seat), inside) for part, inside in shown.items())
+    return "".join(lit(part_key(part, seat), inside) for part, inside in highlights.items())
 
 
 def middle(square: int) -> Point:
@@ -96,15 +89,13 @@ def middle(square: int) -> Point:
 def plate(x: float, y: float, points: int) -> str:
     """Return points in a golden box."""
     return at(
-        x, y, drawing("plate"), text_line(0, 8, points, 22, "on-light", bold=1, anchor="middle")
+        x, y, symbol("plate"), text_line(0, 8, points, 22, "on-light", bold=1, anchor="middle")
     )
 
 
 def empty_squares(board: BoardView) -> str:
     return "".join(
-        drawing("loss", *middle(number))
-        for number, tile in enumerate(board.squares)
-        if tile is None
+        symbol("loss", *middle(number)) for number, tile in enumerate(board.squares) if tile is None
     )
 
 
@@ -112,39 +103,38 @@ def inhabitants(board: BoardView) -> str:
     """Return a ring around everybody on the board, guests of the Hostel as well."""
     places: list[Point] = []
     for (number, terrain), count in people_by_region(board).items():
-        tile = board.squares[number]
-        assert tile is not None
+        tile = tile_on(board, number)
         region = region_of(tile, terrain)
         x, y = middle(number)
         places += [
             (x + a, y + b) for a, b in spaces(*shape_of(tile, region), region.spaces)[:count]
         ]
-    places += guest_places(board)
-    return "".join(drawing("ring", x, y) for x, y in places)
+    places += guests_on(board)
+    return "".join(symbol("ring", x, y) for x, y in places)
 
 
-def guest_places(board: BoardView) -> list[Point]:
+def guests_on(board: BoardView) -> list[Point]:
     """Return where the guests of the Hostel are."""
     found: list[Point] = []
     left = sum(board.guests)
     for number, tile in enumerate(board.squares):
         if tile is not None and tile.special is not None and tile.special.effect == "hostel":
             x, y = middle(number)
-            found += [(x + a, y + b) for a, b in guests(tile.special.amount)[:left]]
+            found += [(x + a, y + b) for a, b in guest_places(tile.special.amount)[:left]]
             left -= min(left, tile.special.amount)
     return found
 
 
 def complete_islands(board: BoardView) -> str:
     """Return the complete islands, each with the number of its spaces."""
-    return "".join(island_lit(board, island) for island in board.islands if island.complete)
+    return "".join(complete_island(board, island) for island in board.islands if island.complete)
 
 
-def island_lit(board: BoardView, island: IslandView) -> str:
-    places = [middle(SQUARE_CODES.index(code)) for code in island.squares]
+def complete_island(board: BoardView, island: IslandView) -> str:
+    places = [middle(square) for square in squares_of(island)]
     shapes = ground_of(board, island).values()
     land = (
-        drawing(f"land-{'-'.join(shape)}", *place)
+        symbol(f"land-{'-'.join(shape)}", *place)
         for place, shape in zip(places, shapes, strict=True)
     )
     area = tag("g", *land, fill_opacity=0.5, **paint("gold"))
@@ -157,5 +147,5 @@ def special_islands(board: BoardView) -> str:
     found: list[str] = []
     for code, points in board.worth:
         x, y = middle(SQUARE_CODES.index(code))
-        found.append(drawing("frame", x, y) + plate(x + 27, y + 30, points))
+        found.append(symbol("frame", x, y) + plate(x + 27, y + 30, points))
     return "".join(found)

@@ -1,69 +1,64 @@
-"""Plain shapes in the one manner of this game: flat tints and crisp edges.
+"""Plain shapes in the style of this game, flat tints and crisp edges, and uses of its symbols.
 
-Shapes have no edge of their own: ``inked`` gives one edge to all shapes of a drawing.
+Shapes have no edge of their own: ``with_edges`` gives one edge to all shapes of a drawing.
 """
 
-from collections.abc import Sequence
-from html import escape
 from typing import Final
 
 from cloudtop.toolkit.pictures.svg import Attribute, tag
 from cloudtop.toolkit.pictures.theme import TOKENS, paint
 
-LINE: Final = 1.1
+PREFIX: Final = "art-"
+EDGE: Final = 1.1
 """How wide an edge is unless a shape says otherwise."""
 
 
-def inked(*inside: str) -> str:
+def symbol(name: str, x: float = 0, y: float = 0, /, **more: Attribute) -> str:
+    """Return a use of what ``symbols.py`` draws under a name."""
+    return tag("use", href=f"#{PREFIX}{name}", x=x or None, y=y or None, **more)
+
+
+def with_edges(*inside: str) -> str:
     """Return shapes with their edges drawn."""
     edge = TOKENS["edge"].light
-    look: dict[str, Attribute] = {"class_": "s-edge", "stroke": edge, "stroke_width": LINE}
+    look: dict[str, Attribute] = {"class_": "s-edge", "stroke": edge, "stroke_width": EDGE}
     return tag("g", *inside, stroke_linejoin="round", **look)
 
 
-def edged(token: str, line: float) -> dict[str, Attribute]:
-    """Return the paint of a shape; a line of 0 is no edge."""
-    if not line:
+def shape_paint(token: str, edge: float) -> dict[str, Attribute]:
+    """Return the paint of a shape; 0 is no edge."""
+    if not edge:
         return {"stroke": "none", **paint(token)}
-    return {"stroke_width": None if line == LINE else line, **paint(token)}
+    return {"stroke_width": None if edge == EDGE else edge, **paint(token)}
 
 
-def shape(points: str, token: str, line: float = LINE) -> str:
-    return tag("polygon", points=points, **edged(token, line))
+def polygon(points: str, token: str, edge: float = EDGE) -> str:
+    return tag("polygon", points=points, **shape_paint(token, edge))
 
 
-def tinted(points: str, token: str, opacity: float) -> str:
+def shade(points: str, token: str, opacity: float) -> str:
     """Return light or shade on a side of something."""
-    return tag("polygon", points=points, opacity=opacity, **edged(token, 0))
+    return tag("polygon", points=points, opacity=opacity, **shape_paint(token, 0))
 
 
-def box(x: float, y: float, width: float, height: float, token: str, line: float = LINE) -> str:
-    return tag("rect", x=x, y=y, width=width, height=height, **edged(token, line))
+def box(x: float, y: float, width: float, height: float, token: str, edge: float = EDGE) -> str:
+    return tag("rect", x=x, y=y, width=width, height=height, **shape_paint(token, edge))
 
 
-def disc(x: float, y: float, radius: float, token: str, line: float = LINE) -> str:
-    return tag("circle", cx=x or None, cy=y or None, r=radius, **edged(token, line))
+def disc(x: float, y: float, radius: float, token: str, edge: float = EDGE) -> str:
+    return tag("circle", cx=x or None, cy=y or None, r=radius, **shape_paint(token, edge))
 
 
-def curved(d: str, token: str, line: float = LINE) -> str:
-    return tag("path", d=d, **edged(token, line))
+def path(d: str, token: str, edge: float = EDGE) -> str:
+    return tag("path", d=d, **shape_paint(token, edge))
 
 
-def drawn_line(d: str, token: str = "edge", width: float = 1.6) -> str:
+def line(d: str, token: str = "edge", width: float = 1.6) -> str:
     look = paint("", token, width)
     return tag("path", d=d, stroke_linecap="round", stroke_linejoin="round", **look)
 
 
-def moved(x: float, y: float, scale: float, *inside: str, turn: float = 0) -> str:
+def transform(x: float, y: float, scale: float, *inside: str, turn: float = 0) -> str:
     """Return something drawn around (0, 0) at another place, size and turn."""
-    turning = f" rotate({turn:.4g})" if turn else ""
-    return tag("g", *inside, transform=f"translate({x:.4g} {y:.4g}){turning} scale({scale:.4g})")
-
-
-def paragraph(
-    lines: Sequence[str], x: float, y: float, size: int, step: int, **look: Attribute
-) -> str:
-    """Return lines of text one below the other, as one text."""
-    first, *rest = (escape(line) for line in lines)
-    below = (tag("tspan", line, x=x, dy=step) for line in rest)
-    return tag("text", first, *below, x=x, y=y, font_size=size, **look)
+    rotation = f" rotate({turn:.4g})" if turn else ""
+    return tag("g", *inside, transform=f"translate({x:.4g} {y:.4g}){rotation} scale({scale:.4g})")

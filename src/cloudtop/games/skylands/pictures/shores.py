@@ -23,6 +23,8 @@ LAP: Final = 0.6
 CLIFF: Final = 7
 """How far rock is seen below the coast."""
 
+Shape = tuple[str, str]
+"""Land on a tile: the sides that it reaches, and those that others reach."""
 Point = tuple[float, float]
 Points = tuple[Point, ...]
 """Three points for each bend of a coast, as in a path: two that pull, one where it leads."""
@@ -31,13 +33,13 @@ Points = tuple[Point, ...]
 # --- coasts that leave the north side -------------------------------------------------------
 
 
-def swapped(bends: Points) -> Points:
+def swap_axes(bends: Points) -> Points:
     """Return the coast around the north-west seen in a mirror: east and south change places."""
     start: Points = ((REACH, -HALF), *bends)
     return tuple((y, x) for x, y in reversed(start[:-1]))
 
 
-def mirrored(bends: Points) -> Points:
+def mirror(bends: Points) -> Points:
     """Return the tip seen in a mirror: east and west change places."""
     start: Points = ((REACH, -HALF), *bends)
     return tuple((-x, y) for x, y in reversed(start[:-1]))
@@ -87,15 +89,15 @@ TIP_AMONG_OTHERS: Final[Points] = (
 ROUNDS: Final[dict[int, tuple[Points, ...]]] = {
     1: (CORNER,),
     2: (BANK, BANK_WEST_OF_OTHERS),
-    3: (BAY, BAY_WEST_OF_OTHERS, swapped(BAY_WEST_OF_OTHERS), BAY_AMONG_OTHERS),
+    3: (BAY, BAY_WEST_OF_OTHERS, swap_axes(BAY_WEST_OF_OTHERS), BAY_AMONG_OTHERS),
     4: (
         TIP,
         TIP_WEST_OF_OTHERS,
         TIP_NORTH_OF_OTHERS,
         TIP_NORTH_WEST_OF_OTHERS,
-        mirrored(TIP_WEST_OF_OTHERS),
+        mirror(TIP_WEST_OF_OTHERS),
         TIP_AMONG_OTHERS,
-        mirrored(TIP_NORTH_WEST_OF_OTHERS),
+        mirror(TIP_NORTH_WEST_OF_OTHERS),
         TIP_AMONG_OTHERS,
     ),
 }
@@ -109,7 +111,7 @@ LAGOON: Final[Points] = (
 # --- coasts of a region ---------------------------------------------------------------------
 
 
-def turned(point: Point, quarters: int) -> Point:
+def turn_point(point: Point, quarters: int) -> Point:
     """Return a point turned clockwise around the middle of the tile."""
     x, y = point
     for _ in range(quarters % 4):
@@ -117,14 +119,14 @@ def turned(point: Point, quarters: int) -> Point:
     return x, y
 
 
-def leaving(side: int) -> Point:
+def exit_point(side: int) -> Point:
     """Return where a region leaves a side, going clockwise."""
-    return turned((REACH, -HALF), side)
+    return turn_point((REACH, -HALF), side)
 
 
-def coming(side: int) -> Point:
+def entry_point(side: int) -> Point:
     """Return where it comes to a side."""
-    return turned((-REACH, -HALF), side)
+    return turn_point((-REACH, -HALF), side)
 
 
 def next_side(sides: str, side: int) -> tuple[int, int]:
@@ -138,13 +140,13 @@ def coast(sides: str, others: str, side: int) -> Points:
     """Return the bends of the coast that leaves a side of a region."""
     _, gap = next_side(sides, side)
     passed = sum(1 << step for step in range(gap - 1) if SIDES[(side + 1 + step) % 4] in others)
-    return tuple(turned(point, side) for point in ROUNDS[gap][passed])
+    return tuple(turn_point(point, side) for point in ROUNDS[gap][passed])
 
 
 # --- paths ----------------------------------------------------------------------------------
 
 
-def written(points: Sequence[Point]) -> str:
+def write_points(points: Sequence[Point]) -> str:
     return " ".join(f"{x:.4g} {y:.4g}" for x, y in points)
 
 
@@ -155,13 +157,13 @@ def around(sides: str, others: str) -> list[tuple[str, Points]]:
     first = SIDES.index(sides[0])
     side, steps = first, list[tuple[str, Points]]()
     while not steps or side != first:
-        over = (grown(coming(side)), grown(leaving(side)), leaving(side))
+        over = (overlap(entry_point(side)), overlap(exit_point(side)), exit_point(side))
         steps += [("L" if steps else "M", over), ("C", coast(sides, others, side))]
         side = next_side(sides, side)[0]
     return steps
 
 
-def grown(point: Point) -> Point:
+def overlap(point: Point) -> Point:
     """Return a point of a side, a little beyond it."""
     x, y = (value + LAP * (value / HALF) if abs(value) == HALF else value for value in point)
     return x, y
@@ -170,7 +172,7 @@ def grown(point: Point) -> Point:
 @cache
 def land(sides: str, others: str) -> str:
     """Return the path around a region."""
-    return "".join(verb + written(points) for verb, points in around(sides, others)) + "Z"
+    return "".join(verb + write_points(points) for verb, points in around(sides, others)) + "Z"
 
 
 @cache
@@ -178,7 +180,7 @@ def cliff(sides: str, others: str) -> str:
     """Return the path around what is seen below a region: it ends with the tile."""
     return (
         "".join(
-            verb + written([(x, min(y + CLIFF, HALF)) for x, y in points])
+            verb + write_points([(x, min(y + CLIFF, HALF)) for x, y in points])
             for verb, points in around(sides, others)
         )
         + "Z"
@@ -191,23 +193,23 @@ def coasts(sides: str, others: str) -> str:
     if not sides:
         return land(sides, others)
     return "".join(
-        f"M{written([leaving(side)])}C{written(coast(sides, others, side))}"
+        f"M{write_points([exit_point(side)])}C{write_points(coast(sides, others, side))}"
         for side in map(SIDES.index, sides)
     )
 
 
 # --- islands --------------------------------------------------------------------------------
 
-Ground = dict[int, tuple[str, str]]
-"""The squares of an island: the sides that its region reaches there, and those of others."""
+Ground = dict[int, Shape]
+"""The land of an island by square."""
 
 
 def outline(ground: Ground) -> str:
     """Return the path around an island on its board, in tiles of 100 from the top left corner."""
     if any(not sides for sides, _ in ground.values()):
         square = next(iter(ground))
-        points = [moved(point, square) for point in LAGOON]
-        return f"M{written(points[:1])}C{written(points[1:])}Z"
+        points = [on_board(point, square) for point in LAGOON]
+        return f"M{write_points(points[:1])}C{write_points(points[1:])}Z"
     starts = {
         (square, SIDES.index(side)) for square, (sides, _) in ground.items() for side in sides
     }
@@ -217,20 +219,20 @@ def outline(ground: Ground) -> str:
 def loop(ground: Ground, starts: set[tuple[int, int]]) -> str:
     """Return one way around, taking the coasts that it uses out of ``starts``."""
     square, side = min(starts)
-    path = f"M{written([moved(leaving(side), square)])}"
+    path = f"M{write_points([on_board(exit_point(side), square)])}"
     while (square, side) in starts:
         starts.remove((square, side))
         sides, others = ground[square]
-        path += f"C{written([moved(bend, square) for bend in coast(sides, others, side)])}"
+        path += f"C{write_points([on_board(bend, square) for bend in coast(sides, others, side)])}"
         side = next_side(sides, side)[0]
         beyond = NEIGHBOURS[square][side]
         if beyond in ground and SIDES[(side + 2) % 4] in ground[beyond][0]:
             square, side = beyond, (side + 2) % 4
         else:
-            path += f"L{written([moved(leaving(side), square)])}"
+            path += f"L{write_points([on_board(exit_point(side), square)])}"
     return f"{path}Z"
 
 
-def moved(point: Point, square: int) -> Point:
+def on_board(point: Point, square: int) -> Point:
     row, column = divmod(square, COLUMNS)
     return point[0] + TILE * column + HALF, point[1] + TILE * row + HALF

@@ -5,7 +5,7 @@ from math import fsum
 from typing import Final
 
 from cloudtop.games.skylands.components.geometry import SIDES
-from cloudtop.games.skylands.pictures.shores import Point, turned
+from cloudtop.games.skylands.pictures.shores import Point, turn_point
 
 Feature = tuple[str, float, float]
 """A drawing (small, mid or big) and its place."""
@@ -43,7 +43,7 @@ def spaces(sides: str, others: str, count: int) -> tuple[Point, ...]:
 
 def space_at(sides: str, others: str, side: int) -> Point:
     taken = beside(others, side) if len(sides) == 1 else ""
-    return turned(SPACE[taken if taken in SPACE else taken.replace("S", "")], side)
+    return turn_point(SPACE[taken if taken in SPACE else taken.replace("S", "")], side)
 
 
 @cache
@@ -68,36 +68,36 @@ def centre(sides: str, others: str) -> Point:
 def headland(side: int, taken: str) -> list[Feature]:
     """Return what stands on land that reaches one side only."""
     if "E" in taken and "W" in taken:
-        return [placed("small", -19, -43, side), placed("small", 19, -43, side)]
+        return [feature_at("small", -19, -43, side), feature_at("small", 19, -43, side)]
     if "E" in taken or "W" in taken:
         away = -1 if "E" in taken else 1
-        inner = placed("small", 27 * away, -25, side)
+        inner = feature_at("small", 27 * away, -25, side)
         if "S" not in taken:
-            inner = placed("mid", 20 * away, -13, side)
-        return [placed("small", -16 * away, -41, side), inner]
-    found = [placed("small", -24, -27, side), placed("small", 24, -30, side)]
+            inner = feature_at("mid", 20 * away, -13, side)
+        return [feature_at("small", -16 * away, -41, side), inner]
+    found = [feature_at("small", -24, -27, side), feature_at("small", 24, -30, side)]
     if "S" in taken:
         return found
     upright = side % 2 == 0
-    return [*found, placed("big", 0, 1, side) if upright else placed("mid", 0, 0, side)]
+    return [*found, feature_at("big", 0, 1, side) if upright else feature_at("mid", 0, 0, side)]
 
 
-def placed(size: str, x: float, y: float, side: int) -> Feature:
+def feature_at(size: str, x: float, y: float, side: int) -> Feature:
     """Return a drawing at a place given as if ``side`` was the north."""
-    x, y = turned((x, y), side)
+    x, y = turn_point((x, y), side)
     return size, x, y
 
 
 def mainland(sides: str) -> list[Feature]:
     """Return what stands on land that joins sides."""
     numbers = [SIDES.index(side) for side in sides]
-    ways = [turned((0, -1), side) for side in numbers]
+    ways = [turn_point((0, -1), side) for side in numbers]
     x, y = -7 * fsum([way[0] for way in ways]), -7 * fsum([way[1] for way in ways])
-    flanks = [placed("small", along, -33, side) for side in numbers for along in (-23, 24)]
+    flanks = [feature_at("small", along, -33, side) for side in numbers for along in (-23, 24)]
     return [("big", x, y), *flanks]
 
 
-def guests(count: int) -> tuple[Point, ...]:
+def guest_places(count: int) -> tuple[Point, ...]:
     """Return the places of a Hostel, side by side below it."""
     step = min(19.0, 76 / max(count, 1))
     return tuple((step * (place - (count - 1) / 2), 34.0) for place in range(count))

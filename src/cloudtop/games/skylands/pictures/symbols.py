@@ -1,31 +1,25 @@
-"""Drawings that a table repeats: each is defined once in a picture and used by its name.
+"""Drawings that the picture repeats: each is defined once and used by its name."""
 
-``with_drawings`` adds to a picture the definitions of what it uses. A small picture that stands
-alone gets the drawings themselves instead (``inlined``).
-"""
-
-import re
-from functools import cache
 from typing import Final
 
 from cloudtop.games.skylands.components.geometry import COLOURS, SIDES
-from cloudtop.games.skylands.pictures import icons as token_art
-from cloudtop.games.skylands.pictures import terrain as terrain_art
+from cloudtop.games.skylands.pictures import terrain, tokens
 from cloudtop.games.skylands.pictures.buildings import BUILDINGS
-from cloudtop.games.skylands.pictures.land import GROUNDS, INKS, PATHS, drawing, named
-from cloudtop.games.skylands.pictures.shapes import inked, moved
-from cloudtop.games.skylands.pictures.shores import HALF, TILE
+from cloudtop.games.skylands.pictures.shapes import PREFIX, symbol, transform, with_edges
+from cloudtop.games.skylands.pictures.shores import HALF, TILE, cliff, coasts, land
+from cloudtop.games.skylands.pictures.tiles import GROUNDS, INKS, LAYERS
 from cloudtop.games.skylands.scoring import POINTS_PER_EMPTY_SQUARE
+from cloudtop.toolkit.action_tables import by_mask
 from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.toolkit.pictures.pieces import figure, token
 from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.symbols import Definition, Outline, Symbol, Symbols
 from cloudtop.toolkit.pictures.theme import paint
 
-USE: Final = re.compile(r'<use href="#art-([A-Za-z-]+)"([^>]*)/>')
-PLACE: Final = re.compile(r' ([xy])="([^"]*)"')
+PATHS: Final = {"land": land, "cliff": cliff, "coast": coasts}
 PERSON: Final = 23
 """How tall an inhabitant is on a tile."""
-ROOM: Final = 11.5
+SPACE: Final = 11.5
 """Radius of a space."""
 
 
@@ -38,7 +32,7 @@ def sky(cloudy: str) -> str:
     ground = tag("rect", x=-HALF, y=-HALF, width=TILE, height=TILE, **look)
     turns = (90 * SIDES.index(side) for side in cloudy)
     return ground + "".join(
-        drawing("bank", transform=f"rotate({turn})" if turn else None) for turn in turns
+        symbol("bank", transform=f"rotate({turn})" if turn else None) for turn in turns
     )
 
 
@@ -49,22 +43,23 @@ def gap() -> str:
     return tag("rect", stroke_dasharray="5 5", pointer_events="all", **box, **look)
 
 
-def rooms(terrain: str) -> dict[str, str]:
+def spaces(name: str) -> dict[str, str]:
     """Return the spaces of a terrain, on complete islands and on others."""
-    look = paint("paper", INKS[terrain], 1.6)
+    look = paint("paper", INKS[name], 1.6)
     return {
-        f"room-{terrain}": tag("circle", r=ROOM, **look),
-        f"unready-{terrain}": tag("circle", r=ROOM, stroke_dasharray="3 2.6", **look),
+        f"room-{name}": tag("circle", r=SPACE, **look),
+        f"unready-{name}": tag("circle", r=SPACE, stroke_dasharray="3 2.6", **look),
     }
 
 
-def by_terrain(terrain: str, small: str, big: str) -> dict[str, str]:
+def features(name: str, small: str, big: str) -> dict[str, str]:
+    """Return what stands on a terrain, small and big, in three sizes."""
     return {
-        f"{terrain}-few": inked(small),
-        f"{terrain}-many": inked(big),
-        f"{terrain}-small": moved(0, 0, 0.7, drawing(f"{terrain}-few")),
-        f"{terrain}-mid": moved(0, 0, 0.68, drawing(f"{terrain}-many")),
-        f"{terrain}-big": moved(0, 0, 0.95, drawing(f"{terrain}-many")),
+        f"{name}-few": with_edges(small),
+        f"{name}-many": with_edges(big),
+        f"{name}-small": transform(0, 0, 0.7, symbol(f"{name}-few")),
+        f"{name}-mid": transform(0, 0, 0.68, symbol(f"{name}-many")),
+        f"{name}-big": transform(0, 0, 0.95, symbol(f"{name}-many")),
     }
 
 
@@ -73,93 +68,51 @@ def frame(token: str, width: float) -> str:
     return tag("rect", x=-47, y=-47, width=94, height=94, rx=8, **paint("", token, width))
 
 
-def plate(ground: str, said: str = "") -> str:
+def plate(ground: str, label: str = "") -> str:
     """Return a box for points."""
     box = tag("rect", x=-19, y=-16, width=38, height=32, rx=9, **paint(ground, "edge", 1.6))
-    return box + text_line(0, 8, said, 22, "bad", bold=1, anchor="middle") if said else box
+    return box + text_line(0, 8, label, 22, "bad", bold=1, anchor="middle") if label else box
 
 
-SKIES: Final = tuple(
-    "".join(side for place, side in enumerate(SIDES) if mask >> place & 1) for mask in range(16)
-)
+SKIES: Final = tuple("".join(sides) for sides in by_mask(SIDES))
 ART: Final[dict[str, str]] = {
-    **by_terrain("woods", terrain_art.tree(), terrain_art.grove()),
-    **by_terrain("mountains", terrain_art.peak(), terrain_art.massif()),
-    **by_terrain("crystals", terrain_art.shard(), terrain_art.cluster()),
-    **by_terrain("city", terrain_art.house(), terrain_art.towers()),
-    **{f"building-{effect}": inked(drawn) for effect, drawn in BUILDINGS.items()},
+    **features("woods", terrain.tree(), terrain.grove()),
+    **features("mountains", terrain.peak(), terrain.massif()),
+    **features("crystals", terrain.shard(), terrain.cluster()),
+    **features("city", terrain.house(), terrain.towers()),
+    **{f"building-{effect}": with_edges(drawing) for effect, drawing in BUILDINGS.items()},
     **{f"person-{colour}": figure(colour, PERSON) for colour in COLOURS},
     **{f"symbol-{colour}": token(colour, 16) for colour in COLOURS},
     "symbol-white": token("white", 19, lettered=False),
-    "rock": inked(terrain_art.rock()),
-    "coin": token_art.coin(),
-    "marker": token_art.marker(True),
-    "spent-marker": token_art.marker(False),
-    "back": token_art.tile_back(),
-    "bank": terrain_art.bank(),
-    "wisp": terrain_art.wisp(),
+    "rock": with_edges(terrain.rock()),
+    "coin": tokens.coin(),
+    "marker": tokens.marker(True),
+    "spent-marker": tokens.marker(False),
+    "back": tokens.tile_back(),
+    "bank": terrain.bank(),
+    "wisp": terrain.wisp(),
     "gap": gap(),
-    **{name: drawn for terrain in INKS for name, drawn in rooms(terrain).items()},
+    **{name: drawing for kind in INKS for name, drawing in spaces(kind).items()},
     "ring": tag("circle", r=15, **paint("", "sun", 4)),
     "frame": frame("sun", 5),
     "plate": plate("gold"),
     "loss": plate("paper", f"−{-POINTS_PER_EMPTY_SQUARE}"),
     "rim": tag("path", d="M-28 -48.5H28", stroke_linecap="round", **paint("", "bad", 4)),
-    **{
-        f"rubble-{terrain}": terrain_art.rubble(GROUNDS[terrain], INKS[terrain]) for terrain in INKS
-    },
+    **{f"rubble-{kind}": terrain.rubble(GROUNDS[kind], INKS[kind]) for kind in INKS},
     **{f"sky-{cloudy}": sky(cloudy) for cloudy in SKIES},
 }
-"""Drawings around (0, 0) by their names; those of land are made as they are asked for."""
+"""Drawings around (0, 0) by their names, but for those of land."""
 
 
-def content(name: str) -> str:
-    """Return what a drawing consists of; for a path around land, where it leads."""
-    return ART.get(name) or named(name)
+def draw_symbol(name: str) -> Definition:
+    """Return what a name stands for; symbols of land are made when they are asked for."""
+    if name in ART:
+        return Symbol(ART[name])
+    kind, _, outline = name.partition("-")
+    if kind in LAYERS:
+        return Symbol(LAYERS[kind](outline))
+    sides, _, others = outline.partition("-")
+    return Outline(PATHS[kind](sides, others))
 
 
-def is_path(name: str) -> bool:
-    return name.partition("-")[0] in PATHS
-
-
-# --- defining them ----------------------------------------------------------------------------
-
-
-def with_drawings(*parts: str) -> tuple[str, ...]:
-    """Return the parts of a picture behind the definitions of all drawings that they use."""
-    names: set[str] = set()
-    for part in parts:
-        for found in USE.finditer(part):
-            names |= used_by(found[1])
-    return tag("defs", *(defined(name) for name in sorted(names))), *parts
-
-
-@cache
-def used_by(name: str) -> frozenset[str]:
-    """Return a drawing with all that it uses itself."""
-    inside = () if is_path(name) else USE.finditer(content(name))
-    return frozenset({name}.union(*(used_by(found[1]) for found in inside)))
-
-
-@cache
-def defined(name: str) -> str:
-    if is_path(name):
-        return tag("path", id=f"art-{name}", d=content(name))
-    return tag("symbol", content(name), id=f"art-{name}", overflow="visible")
-
-
-# --- without definitions ----------------------------------------------------------------------
-
-
-def inlined(picture: str) -> str:
-    """Return a picture with the drawings themselves instead of references to them."""
-    return USE.sub(lambda found: drawn_there(found[1], found[2]), picture)
-
-
-def drawn_there(name: str, attributes: str) -> str:
-    place = dict(PLACE.findall(attributes))
-    inside = tag("path", d=content(name)) if is_path(name) else inlined(content(name))
-    if place:
-        where = f"translate({place.get('x', '0')} {place.get('y', '0')})"
-        inside = tag("g", inside, transform=where)
-    return f"<g{PLACE.sub('', attributes)}>{inside}</g>"
+SYMBOLS: Final = Symbols(PREFIX, draw_symbol)

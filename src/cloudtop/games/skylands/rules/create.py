@@ -29,9 +29,7 @@ def can_create(state: State) -> bool:
 
 
 def legal_specials(state: State, tables: ActionTables) -> list[Action]:
-    found = pick(tables.creates, possible_specials(state))
-    found.append(PASS)
-    return found
+    return [*pick(tables.creates, possible_specials(state)), PASS]
 
 
 def create(state: State, action: Create, tell: Narrator) -> None:

@@ -22,7 +22,7 @@ from cloudtop.games.skylands.components.lookups import ANY, CLOUD, DIGITS, TURNS
 
 @dataclass(slots=True, init=False)
 class Board:
-    """Made by ``new_board`` and ``clone``, which set every field: no constructor is faster."""
+    """Made by ``new_board`` and ``clone_board``, which set every field: that is fastest."""
 
     tiles: list[int]
     """The piece on each square; ``NONE`` where it is empty."""
@@ -69,33 +69,35 @@ class Board:
     active_marker: int
     """1 while the player marker shows its active side."""
 
-    def clone(self) -> "Board":
-        twin = Board()
-        twin.tiles = self.tiles.copy()
-        twin.codes = self.codes.copy()
-        twin.places = self.places
-        twin.empty = self.empty
-        twin.roots = self.roots.copy()
-        twin.open_edges = self.open_edges.copy()
-        twin.spaces = self.spaces.copy()
-        twin.people = self.people.copy()
-        twin.complete = self.complete
-        twin.vacant = self.vacant
-        twin.peopled = self.peopled
-        twin.held = self.held.copy()
-        twin.guests = self.guests.copy()
-        twin.rooms = self.rooms
-        twin.specials = self.specials
-        twin.waiting = self.waiting.copy()
-        twin.generators = self.generators
-        twin.merchant = self.merchant
-        twin.discounts = self.discounts.copy()
-        twin.start = self.start
-        twin.markers = self.markers
-        twin.bracketed = self.bracketed
-        twin.token = self.token
-        twin.active_marker = self.active_marker
-        return twin
+
+def clone_board(board: Board) -> Board:
+    """Return a copy that shares nothing that can change."""
+    twin = Board()
+    twin.tiles = board.tiles.copy()
+    twin.codes = board.codes.copy()
+    twin.places = board.places
+    twin.empty = board.empty
+    twin.roots = board.roots.copy()
+    twin.open_edges = board.open_edges.copy()
+    twin.spaces = board.spaces.copy()
+    twin.people = board.people.copy()
+    twin.complete = board.complete
+    twin.vacant = board.vacant
+    twin.peopled = board.peopled
+    twin.held = board.held.copy()
+    twin.guests = board.guests.copy()
+    twin.rooms = board.rooms
+    twin.specials = board.specials
+    twin.waiting = board.waiting.copy()
+    twin.generators = board.generators
+    twin.merchant = board.merchant
+    twin.discounts = board.discounts.copy()
+    twin.start = board.start
+    twin.markers = board.markers
+    twin.bracketed = board.bracketed
+    twin.token = board.token
+    twin.active_marker = board.active_marker
+    return twin
 
 
 def new_board(box: Box) -> Board:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cloudtop.games.skylands.components.box import NONE, Box
 from cloudtop.games.skylands.components.geometry import COLOURS
-from cloudtop.games.skylands.state.board import Board, new_board
+from cloudtop.games.skylands.state.board import Board, clone_board, new_board
 from cloudtop.games.skylands.state.steps import CHOOSE_FIRST, FOR_START
 
 
@@ -21,7 +21,7 @@ class Setup:
 
 @dataclass(slots=True, init=False)
 class State:
-    """Made by ``new_state`` and ``clone``, which set every field: no constructor is faster."""
+    """Made by ``new_state`` and ``clone_state``, which set every field: that is fastest."""
 
     setup: Setup
     box: Box
@@ -82,41 +82,43 @@ class State:
     """1 after a blue inhabitant from the Hostel, 2 after one from an exchange."""
     boards: list[Board]
 
-    def clone(self) -> "State":
-        twin = State()
-        twin.setup = self.setup
-        twin.box = self.box
-        twin.step = self.step
-        twin.ending = self.ending
-        twin.first = self.first
-        twin.turns = self.turns
-        twin.idle = self.idle
-        twin.changed = self.changed
-        twin.active = self.active
-        twin.seat = self.seat
-        twin.action = self.action
-        twin.bonus = self.bonus
-        twin.stack = self.stack.copy()
-        twin.left = self.left
-        twin.discards = self.discards
-        twin.revealed = self.revealed.copy()
-        twin.display = self.display
-        twin.offered = self.offered
-        twin.supply = self.supply.copy()
-        twin.points = self.points
-        twin.hand = self.hand
-        twin.purpose = self.purpose
-        twin.square = self.square
-        twin.turn = self.turn
-        twin.symbols = self.symbols.copy()
-        twin.due = self.due.copy()
-        twin.white = self.white
-        twin.source = self.source
-        twin.islands = self.islands.copy()
-        twin.cities = self.cities.copy()
-        twin.extras = self.extras
-        twin.boards = [board.clone() for board in self.boards]
-        return twin
+
+def clone_state(state: State) -> State:
+    """Return a copy that shares nothing that can change."""
+    twin = State()
+    twin.setup = state.setup
+    twin.box = state.box
+    twin.step = state.step
+    twin.ending = state.ending
+    twin.first = state.first
+    twin.turns = state.turns
+    twin.idle = state.idle
+    twin.changed = state.changed
+    twin.active = state.active
+    twin.seat = state.seat
+    twin.action = state.action
+    twin.bonus = state.bonus
+    twin.stack = state.stack.copy()
+    twin.left = state.left
+    twin.discards = state.discards
+    twin.revealed = state.revealed.copy()
+    twin.display = state.display
+    twin.offered = state.offered
+    twin.supply = state.supply.copy()
+    twin.points = state.points
+    twin.hand = state.hand
+    twin.purpose = state.purpose
+    twin.square = state.square
+    twin.turn = state.turn
+    twin.symbols = state.symbols.copy()
+    twin.due = state.due.copy()
+    twin.white = state.white
+    twin.source = state.source
+    twin.islands = state.islands.copy()
+    twin.cities = state.cities.copy()
+    twin.extras = state.extras
+    twin.boards = [clone_board(board) for board in state.boards]
+    return twin
 
 
 def new_state(setup: Setup, box: Box) -> State:

@@ -4,14 +4,10 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
+from cloudtop.games.skylands.actions import Action
 from cloudtop.games.skylands.components.geometry import COLOURS, TERRAINS
-from cloudtop.games.skylands.pictures.shapes import drawn_line, moved
-from cloudtop.games.skylands.pictures.symbols import inlined
-from cloudtop.games.skylands.pictures.tiles import tile_art, unplaced
-from cloudtop.games.skylands.text.labels import exchange_wanted, label_of, place_of
-from cloudtop.games.skylands.view.helpers import turned_tile
-from cloudtop.games.skylands.view.data import TileView, View
-from cloudtop.toolkit.pictures.pieces import figure, small_picture
+from cloudtop.games.skylands.text.labels import label_of, place_of
+from cloudtop.games.skylands.view.data import View
 
 # What is asked at each step, and the rule that explains it.
 ASKED: Final = {
@@ -48,9 +44,14 @@ RETURN_ANY: Final = N_("Choose any inhabitant to return.")
 RETURN: Final = N_("Choose which {colour} inhabitant to return.")
 
 
-def question(view: View) -> Question:
-    asked, rule = sentence(view)
-    return Question(asked, rule, tuple(choice(view, notation) for notation in view.choices))
+def make_question(view: View) -> Question:
+    """Return what is asked, with the viewer's choices."""
+    text, rule = sentence(view)
+    return Question(text, rule, tuple(choice(view, action) for action in view.choices))
+
+
+def choice(view: View, action: Action) -> Choice:
+    return Choice(action, label_of(view, action), place_of(view, action))
 
 
 def sentence(view: View) -> tuple[str, str]:
@@ -68,29 +69,29 @@ def sentence(view: View) -> tuple[str, str]:
         return (tr(ACT_OR_REPEAT), "SL-32") if again else (tr(ACT), "SL-29")
     if view.step == "take island":
         return (tr(TAKE_MORE), "SL-41") if view.bonus else (tr(TAKE), "SL-38")
-    return payment(view) if view.step == "pay" else settling(view)
+    return payment_question(view) if view.step == "pay" else settling_question(view)
 
 
 def is_special(view: View) -> bool:
     return view.hand is not None and view.hand.tile.special is not None
 
 
-def payment(view: View) -> tuple[str, str]:
+def payment_question(view: View) -> tuple[str, str]:
     colour = next((one for one, due in zip(COLOURS, view.due, strict=True) if due), "")
     if not colour:
         return tr(RETURN_ANY), "SL-53"
     return tr(RETURN, colour=tr(colour)), "SL-57"
 
 
-def settling(view: View) -> tuple[str, str]:
+def settling_question(view: View) -> tuple[str, str]:
     """Return what is asked where inhabitants are deployed or sent to a city."""
-    asked, rule = deploying(view) if view.step == "deploy" else converting(view)
+    asked, rule = deploy_question(view) if view.step == "deploy" else convert_question(view)
     if not can_lodge(view):
         return tr(asked), rule
     return f"{tr(asked)} {tr(LODGE_FIRST)}" if asked else tr(LODGE_ONLY), "SL-117"
 
 
-def deploying(view: View) -> tuple[str, str]:
+def deploy_question(view: View) -> tuple[str, str]:
     """Return what is asked in Deploy inhabitants; nothing where no island can be filled."""
     if view.bonus:
         return DEPLOY_MORE, "SL-49"
@@ -102,7 +103,7 @@ def deploying(view: View) -> tuple[str, str]:
     return (DEPLOY if any(free) else ""), "SL-45"
 
 
-def converting(view: View) -> tuple[str, str]:
+def convert_question(view: View) -> tuple[str, str]:
     """Return what is asked in Convert energy; nothing where there is no city for it."""
     islands = [island for island in view.boards[view.acting].islands if island.complete]
     if not any(island.terrain == "city" for island in islands):
@@ -116,41 +117,3 @@ def can_lodge(view: View) -> bool:
     board = view.boards[view.acting]
     free = board.rooms > sum(board.guests)
     return free and not view.bonus and sum(board.inhabitants) > sum(board.guests)
-
-
-# --- choices ----------------------------------------------------------------------------------
-
-
-def choice(view: View, notation: str) -> Choice:
-    place = place_of(view, notation)
-    return Choice(
-        notation, label_of(view, notation), place, "" if place else picture(view, notation)
-    )
-
-
-def picture(view: View, notation: str) -> str:
-    """Return a small picture for the tray; empty where words are enough."""
-    verb, _, rest = notation.partition(" ")
-    if verb == "turn" and view.hand is not None:
-        return tile_picture(turned_tile(view.hand.tile, int(rest)))
-    if verb == "discard" and view.hand is not None:
-        return tile_picture(view.hand.tile)
-    if verb in ("lodge", "return"):
-        return small_picture(figure(rest.partition(" ")[0], 40))
-    if verb == "exchange":
-        return exchange_picture(rest, exchange_wanted(view))
-    if verb == "pass":
-        return small_picture(
-            drawn_line("M-12 -10L-2 0L-12 10M0 -10L10 0L0 10M14 -10V10", "mist", 3)
-        )
-    return small_picture(figure("blue", 40)) if verb == "from" else ""
-
-
-def tile_picture(tile: TileView) -> str:
-    return small_picture(inlined(moved(0, 0, 0.46, tile_art(tile, unplaced(tile)))))
-
-
-def exchange_picture(given: str, wanted: str) -> str:
-    arrow = drawn_line("M-3 0H8M4 -4L8 0L4 4", "ink", 2)
-    pair = moved(-14, -9, 0.5, figure(given, 40)) + moved(-14, 10, 0.5, figure(given, 40))
-    return small_picture(pair + arrow + moved(15, 0, 0.55, figure(wanted, 40)))
