@@ -18,12 +18,12 @@ from cloudtop.games.skylands.components.geometry import (
     SQUARES,
 )
 from cloudtop.games.skylands.components.lookups import DIGITS
-from cloudtop.games.skylands.components.reader import BOX
 from cloudtop.games.skylands.rules.payment import affordable
-from cloudtop.games.skylands.scoring import clashes, survey
+from cloudtop.games.skylands.scoring import clashes, find_islands
 from cloudtop.games.skylands.state.board import Board, find, squares_for, turns_for
 from cloudtop.games.skylands.state.state import State
 from cloudtop.games.skylands.state.steps import CONVERT_INTO, PAY
+from tests.games.skylands.helpers_sl import BOX
 
 START = ("pre-printed", "tactical")
 
@@ -60,7 +60,7 @@ def boards(states: list[State]) -> list[Board]:
 
 def test_islands_are_those_of_the_tiles(boards: list[Board]) -> None:
     for board in boards:
-        islands = survey(BOX, board.tiles)
+        islands = find_islands(BOX, board.tiles)
         for island in islands:
             slots = [4 * square + island.terrain for square in island.squares]
             assert {find(board.roots, slot) for slot in slots} == {island.root}

@@ -230,7 +230,7 @@ def test_special_islands_cost_as_designed() -> None:
 
 
 def own(file: str) -> str:
-    return files("cloudtop.games.skylands").joinpath("data", file).read_text("utf-8")
+    return files("cloudtop.games.skylands").joinpath("components", file).read_text("utf-8")
 
 
 @pytest.mark.parametrize("file", FILES)
