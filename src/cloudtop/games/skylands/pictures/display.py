@@ -78,6 +78,6 @@ def price(special: SpecialView, x: float, y: float) -> str:
 def name_lines(name: str, width: int, height: int) -> str:
     """Return a name in a few lines at the foot of its card."""
     size, most = (14, 2) if width > 100 else (13, 3)
-    lines = wrap(name, width - 4, size, most)
+    lines = wrap(name, width - 2, size, most)
     top = height - 7 - 14 * (len(lines) - 1) - (7 if len(lines) == 1 else 0)
     return paragraph(lines, width / 2, top, size, 14, text_anchor="middle")

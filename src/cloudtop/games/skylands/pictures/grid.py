@@ -93,7 +93,7 @@ def covered_square(
     states = region_states(board, number, tile)
     parts = [
         title(tile_name(tile)) if measures.large else "",
-        draw_tile(tile, states, far=not measures.large),
+        draw_tile(tile, states, not measures.large),
         first_inhabitants(seat, number, tile, states),
     ]
     if tile.special is not None:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from cloudtop.core.game import winners
 from cloudtop.core.i18n import tr
 from cloudtop.games.skylands.components.geometry import COLOURS, COLUMNS, ROWS, SQUARE_CODES
 from cloudtop.games.skylands.pictures.context import Measures, RenderContext
@@ -12,10 +11,9 @@ from cloudtop.games.skylands.pictures.shapes import symbol
 from cloudtop.games.skylands.pictures.tokens import balloon, pennant, winner_star
 from cloudtop.games.skylands.view.data import BoardView, View
 from cloudtop.toolkit.pictures.drawing import at, card, lit, part_key, scaled, text_line
-from cloudtop.toolkit.pictures.headers import name_plate, score_total, turn_chip
+from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_total, turn_chip
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
-from cloudtop.toolkit.views import is_over
 
 HEADER: Final = 46
 MARGIN: Final = 18
@@ -146,9 +144,8 @@ def small_header(context: RenderContext, seat: int, width: int) -> str:
 
 def small_mark(view: View, seat: int) -> str:
     """Return the sign of who is to move, or of who has won."""
-    if is_over(view):
-        won = seat in winners([board.score for board in view.boards])
-        return tag("g", title(tr("Winner")), winner_star()) if won else ""
+    if has_won(view, seat, [board.score for board in view.boards]):
+        return tag("g", title(tr("Winner")), winner_star())
     if seat not in view.to_move:
         return ""
     return tag("g", title(tr("To move")), tag("circle", r=6, **paint("sun", "ink", 1.4)))

@@ -52,11 +52,11 @@ def unplaced(tile: TileView) -> RegionStates:
 
 def draw_unplaced(tile: TileView) -> str:
     """Return a tile that is not on a board, around (0, 0), 100 across."""
-    return draw_tile(tile, unplaced(tile))
+    return draw_tile(tile, unplaced(tile), False)
 
 
 @cached_per_language(maxsize=4096)
-def draw_tile(tile: TileView, states: RegionStates, far: bool = False) -> str:
+def draw_tile(tile: TileView, states: RegionStates, far: bool) -> str:
     """Return a tile around (0, 0), 100 across; ``far``: for boards seen from afar."""
     reached = "".join(region.sides for region in tile.regions)
     parts = [symbol(f"sky-{''.join(side for side in SIDES if side not in reached)}")]

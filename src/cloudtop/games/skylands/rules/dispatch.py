@@ -117,10 +117,10 @@ def weights(state: State) -> list[int] | None:
 # --- carrying it out --------------------------------------------------------------------------
 
 
-def apply(state: State, seat: Seat, action: Action, narrator: Narrator = NARRATOR) -> None:
-    HANDLERS[type(action)](state, action, narrator)
+def apply(state: State, seat: Seat, action: Action, tell: Narrator = NARRATOR) -> None:
+    HANDLERS[type(action)](state, action, tell)
     if state.step == DONE:
-        turns.continue_turn(state, narrator)
+        turns.continue_turn(state, tell)
 
 
 def choose_square(state: State, action: Place, tell: Narrator) -> None:
