@@ -6,12 +6,7 @@ from typing import Final
 from cloudtop.core.game import Choice
 from cloudtop.core.i18n import tr
 from cloudtop.games.skylands.actions import Deploy, Turn
-from cloudtop.games.skylands.components.geometry import (
-    COLOURS,
-    COLUMNS,
-    NEIGHBOURS,
-    SQUARE_CODES,
-)
+from cloudtop.games.skylands.components.geometry import COLOURS, COLUMNS, NEIGHBOURS, SQUARE_CODES
 from cloudtop.games.skylands.pictures.context import Measures, RenderContext, choice_group
 from cloudtop.games.skylands.pictures.score import score_highlights
 from cloudtop.games.skylands.pictures.shapes import symbol

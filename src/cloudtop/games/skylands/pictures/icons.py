@@ -14,13 +14,7 @@ from cloudtop.games.skylands.actions import (
 )
 from cloudtop.games.skylands.components.geometry import BLUE, COLOURS
 from cloudtop.games.skylands.pictures.buildings import bolt
-from cloudtop.games.skylands.pictures.shapes import (
-    line,
-    polygon,
-    symbol,
-    transform,
-    with_edges,
-)
+from cloudtop.games.skylands.pictures.shapes import line, polygon, symbol, transform, with_edges
 from cloudtop.games.skylands.pictures.symbols import SYMBOLS
 from cloudtop.games.skylands.pictures.tiles import draw_unplaced
 from cloudtop.games.skylands.text.labels import wanted_colour

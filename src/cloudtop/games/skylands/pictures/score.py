@@ -10,12 +10,7 @@ from cloudtop.games.skylands.pictures.spots import guest_places, spaces
 from cloudtop.games.skylands.pictures.tiles import ground_of, shape_of
 from cloudtop.games.skylands.text.labels import PARTS, part_label
 from cloudtop.games.skylands.view.data import BoardView, IslandView, View
-from cloudtop.games.skylands.view.helpers import (
-    people_by_region,
-    region_of,
-    squares_of,
-    tile_on,
-)
+from cloudtop.games.skylands.view.helpers import people_by_region, region_of, squares_of, tile_on
 from cloudtop.toolkit.pictures.drawing import at, lights, lit, part_key, spot, text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint

@@ -38,13 +38,7 @@ from cloudtop.games.skylands.rules.payment import exchange, pay_without_choice
 from cloudtop.games.skylands.rules.supply import gain, give_back, leave
 from cloudtop.games.skylands.state.board import Board, find
 from cloudtop.games.skylands.state.state import State
-from cloudtop.games.skylands.state.steps import (
-    CONVERT_INTO,
-    CONVERT_MORE,
-    DONE,
-    EXCHANGE,
-    HOSTEL,
-)
+from cloudtop.games.skylands.state.steps import CONVERT_INTO, CONVERT_MORE, DONE, EXCHANGE, HOSTEL
 from cloudtop.toolkit.action_tables import pick
 
 ACTIVE_BONUS: Final = 2

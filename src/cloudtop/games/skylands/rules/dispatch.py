@@ -5,34 +5,8 @@ from itertools import compress
 from typing import Any, Final
 
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.games.skylands.actions import (
-    DEALS,
-    FIRST_PLAYERS,
-    Action,
-    ActionTables,
-    ChooseAction,
-    ChooseStart,
-    ConvertFrom,
-    ConvertGuest,
-    ConvertInto,
-    Create,
-    DealStart,
-    Deploy,
-    Discard,
-    Draw,
-    Exchange,
-    FirstPlayer,
-    LayOut,
-    LayStart,
-    Lodge,
-    Pass,
-    Place,
-    Repeat,
-    Return,
-    ReturnGuest,
-    TakeTile,
-    Turn,
-)
+from cloudtop.games.skylands import actions
+from cloudtop.games.skylands.actions import Action, ActionTables
 from cloudtop.games.skylands.components.box import NONE
 from cloudtop.games.skylands.events import NARRATOR, Narrator
 from cloudtop.games.skylands.rules import (
@@ -45,18 +19,12 @@ from cloudtop.games.skylands.rules import (
     setup,
     turns,
 )
+from cloudtop.games.skylands.state import steps
 from cloudtop.games.skylands.state.state import State
 from cloudtop.games.skylands.state.steps import (
-    CHOOSE_ACTION,
     CHOOSE_FIRST,
-    CHOOSE_START,
     CONVERT_ENERGY,
-    CONVERT_FROM,
-    CONVERT_INTO,
-    CONVERT_MORE,
-    CREATE,
     DEAL_START,
-    DEPLOY,
     DEPLOY_INHABITANTS,
     DISCARD_ONE,
     DONE,
@@ -65,13 +33,9 @@ from cloudtop.games.skylands.state.steps import (
     FOR_START,
     GAME_OVER,
     LAY_OUT,
-    PAY,
     PAY_SYMBOL,
-    PLACE,
     PLACE_START,
     REVEAL,
-    TAKE_TILE,
-    TURN,
 )
 from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
 
@@ -94,14 +58,14 @@ def legal_actions(state: State, tables: ActionTables, seat: Seat) -> Sequence[Ac
 
 
 def legal_outcomes(state: State, tables: ActionTables) -> Sequence[Action]:
-    """Return what the dealer may bring about now."""
+    """actions.Return what the dealer may bring about now."""
     step = state.step
     if step == CHOOSE_FIRST:
-        return FIRST_PLAYERS[: state.setup.seats]
+        return actions.FIRST_PLAYERS[: state.setup.seats]
     if step == LAY_OUT:
         return [tables.lay_outs[special] for special in setup.next_of_stack(state)]
     if step == DEAL_START:
-        return DEALS[setup.starts_left(state)]
+        return actions.DEALS[setup.starts_left(state)]
     if step == GAME_OVER:
         return ()
     return [*compress(tables.draws, state.stack)]
@@ -123,12 +87,12 @@ def apply(state: State, seat: Seat, action: Action, tell: Narrator = NARRATOR) -
         turns.continue_turn(state, tell)
 
 
-def choose_square(state: State, action: Place, tell: Narrator) -> None:
+def choose_square(state: State, action: actions.Place, tell: Narrator) -> None:
     if placing.choose_square(state, action):
         put_down(state, tell)
 
 
-def choose_turn(state: State, action: Turn, tell: Narrator) -> None:
+def choose_turn(state: State, action: actions.Turn, tell: Narrator) -> None:
     state.turn = action.turn
     put_down(state, tell)
 
@@ -146,21 +110,21 @@ def put_down(state: State, tell: Narrator) -> None:
         state.step = DONE
 
 
-def take_tile(state: State, action: TakeTile, tell: Narrator) -> None:
+def take_tile(state: State, action: actions.TakeTile, tell: Narrator) -> None:
     if state.step == PLACE_START:
         setup.take_kept(state, action)
     else:
         discover.take(state, action, tell)
 
 
-def discard(state: State, action: Discard, tell: Narrator) -> None:
+def discard(state: State, action: actions.Discard, tell: Narrator) -> None:
     if state.step == DISCARD_ONE:
         setup.discard_one(state, action, tell)
     else:
         create.discard_drawn(state, action, tell)
 
 
-def draw_tile(state: State, action: Draw, tell: Narrator) -> None:
+def draw_tile(state: State, action: actions.Draw, tell: Narrator) -> None:
     if state.step == REVEAL:
         if discover.reveal(state, action, tell):
             turns.begin(state)
@@ -170,7 +134,7 @@ def draw_tile(state: State, action: Draw, tell: Narrator) -> None:
         create.draw_for_outpost(state, action, tell)
 
 
-def pass_turn(state: State, action: Pass, tell: Narrator) -> None:
+def pass_turn(state: State, action: actions.Pass, tell: Narrator) -> None:
     """Do nothing more in this step; a conversion that has begun is paid out."""
     tell.passed(state.seat)
     if state.action == CONVERT_ENERGY:
@@ -181,17 +145,17 @@ def pass_turn(state: State, action: Pass, tell: Narrator) -> None:
         state.step = DONE
 
 
-def choose_return(state: State, action: Return, tell: Narrator) -> None:
+def choose_return(state: State, action: actions.Return, tell: Narrator) -> None:
     payment.pay_one(state, action.slot % 4, action.slot, tell)
     continue_paying(state, tell)
 
 
-def choose_guest(state: State, action: ReturnGuest, tell: Narrator) -> None:
+def choose_guest(state: State, action: actions.ReturnGuest, tell: Narrator) -> None:
     payment.pay_one(state, action.colour, NONE, tell)
     continue_paying(state, tell)
 
 
-def choose_exchange(state: State, action: Exchange, tell: Narrator) -> None:
+def choose_exchange(state: State, action: actions.Exchange, tell: Narrator) -> None:
     if state.step == PAY_SYMBOL:
         payment.pay_symbol(state, action.colour, tell)
         continue_paying(state, tell)
@@ -209,47 +173,47 @@ def continue_paying(state: State, tell: Narrator) -> None:
 Handler = Callable[[State, Any, Narrator], None]
 
 HANDLERS: Final[dict[type, Handler]] = {
-    FirstPlayer: setup.choose_first,
-    LayOut: setup.lay_out,
-    DealStart: setup.take_start,
-    ChooseStart: setup.take_start,
-    LayStart: setup.lay_start,
-    Draw: draw_tile,
-    ChooseAction: turns.choose,
-    Repeat: turns.repeat,
-    Pass: pass_turn,
-    TakeTile: take_tile,
-    Discard: discard,
-    Place: choose_square,
-    Turn: choose_turn,
-    Deploy: deploy.deploy,
-    Lodge: deploy.lodge,
-    Create: create.create,
-    Return: choose_return,
-    ReturnGuest: choose_guest,
-    Exchange: choose_exchange,
-    ConvertFrom: convert.choose_island,
-    ConvertGuest: convert.choose_guest,
-    ConvertInto: convert.choose_city,
+    actions.FirstPlayer: setup.choose_first,
+    actions.LayOut: setup.lay_out,
+    actions.DealStart: setup.take_start,
+    actions.ChooseStart: setup.take_start,
+    actions.LayStart: setup.lay_start,
+    actions.Draw: draw_tile,
+    actions.ChooseAction: turns.choose,
+    actions.Repeat: turns.repeat,
+    actions.Pass: pass_turn,
+    actions.TakeTile: take_tile,
+    actions.Discard: discard,
+    actions.Place: choose_square,
+    actions.Turn: choose_turn,
+    actions.Deploy: deploy.deploy,
+    actions.Lodge: deploy.lodge,
+    actions.Create: create.create,
+    actions.Return: choose_return,
+    actions.ReturnGuest: choose_guest,
+    actions.Exchange: choose_exchange,
+    actions.ConvertFrom: convert.choose_island,
+    actions.ConvertGuest: convert.choose_guest,
+    actions.ConvertInto: convert.choose_city,
 }
 """What carries out each kind of action."""
 
 LegalActions = Callable[[State, ActionTables], Sequence[Action]]
 
 LEGAL_AT: Final[dict[int, LegalActions]] = {
-    CHOOSE_START: setup.legal_starts,
-    DISCARD_ONE: setup.legal_discards,
-    PLACE_START: setup.legal_tiles,
-    CHOOSE_ACTION: turns.legal_choices,
-    TAKE_TILE: discover.legal_tiles,
-    PLACE: placing.legal_squares,
-    TURN: placing.legal_turns,
-    DEPLOY: deploy.legal_islands,
-    CREATE: create.legal_specials,
-    PAY_SYMBOL: payment.legal_symbol,
-    PAY: payment.legal_payment,
-    CONVERT_FROM: convert.legal_sources,
-    CONVERT_INTO: convert.legal_cities,
-    CONVERT_MORE: convert.legal_more,
+    steps.CHOOSE_START: setup.legal_starts,
+    steps.DISCARD_ONE: setup.legal_discards,
+    steps.PLACE_START: setup.legal_tiles,
+    steps.CHOOSE_ACTION: turns.legal_choices,
+    steps.TAKE_TILE: discover.legal_tiles,
+    steps.PLACE: placing.legal_squares,
+    steps.TURN: placing.legal_turns,
+    steps.DEPLOY: deploy.legal_islands,
+    steps.CREATE: create.legal_specials,
+    steps.PAY_SYMBOL: payment.legal_symbol,
+    steps.PAY: payment.legal_payment,
+    steps.CONVERT_FROM: convert.legal_sources,
+    steps.CONVERT_INTO: convert.legal_cities,
+    steps.CONVERT_MORE: convert.legal_more,
 }
 """What a player may choose at each step."""

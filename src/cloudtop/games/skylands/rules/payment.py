@@ -8,13 +8,7 @@ asked only where it makes a difference: if several places hold the colour and no
 from collections.abc import Sequence
 
 from cloudtop.core.game import Seat
-from cloudtop.games.skylands.actions import (
-    EXCHANGES,
-    RETURN_GUESTS,
-    RETURNS,
-    Action,
-    ActionTables,
-)
+from cloudtop.games.skylands.actions import EXCHANGES, RETURN_GUESTS, RETURNS, Action, ActionTables
 from cloudtop.games.skylands.components.box import NONE, Box, Special
 from cloudtop.games.skylands.components.geometry import COLOURS, SLOTS_OF
 from cloudtop.games.skylands.events import Narrator

@@ -1,13 +1,7 @@
 """The tile in hand: its square, its turn, and what happens when it is on the board."""
 
 from cloudtop.core.game import Seat
-from cloudtop.games.skylands.actions import (
-    TURNS,
-    Actions,
-    ActionTables,
-    Place,
-    places_on,
-)
+from cloudtop.games.skylands.actions import TURNS, Actions, ActionTables, Place, places_on
 from cloudtop.games.skylands.components.box import NONE, Special
 from cloudtop.games.skylands.events import Narrator
 from cloudtop.games.skylands.rules.supply import fill, gain

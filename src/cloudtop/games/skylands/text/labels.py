@@ -3,27 +3,8 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_, to_text, tr
-from cloudtop.games.skylands.actions import (
-    Action,
-    ChooseAction,
-    ChooseStart,
-    ConvertFrom,
-    ConvertGuest,
-    ConvertInto,
-    Create,
-    Deploy,
-    Discard,
-    Exchange,
-    LayStart,
-    Lodge,
-    Pass,
-    Place,
-    Repeat,
-    Return,
-    ReturnGuest,
-    TakeTile,
-    Turn,
-)
+from cloudtop.games.skylands import actions
+from cloudtop.games.skylands.actions import Action
 from cloudtop.games.skylands.components.geometry import COLOURS, SQUARE_CODES, TERRAINS
 from cloudtop.games.skylands.components.names import tile_text
 from cloudtop.games.skylands.state.steps import ACTION_TITLES, ACTION_WORDS
@@ -40,17 +21,17 @@ LAYS: Final = (
 REPEAT: Final = N_("{action} once more: flip your player marker")
 EXCHANGE: Final = N_("Give {count} {colour} inhabitants for 1 {wanted}")
 MESSAGES: Final[dict[type, str]] = {
-    TakeTile: N_("Take {tile}"),
-    Discard: N_("Discard {tile}"),
-    Create: N_("Create {tile}"),
-    Place: N_("Place it on {square}"),
-    Deploy: N_("Deploy inhabitants on the {what} at {square}"),
-    Lodge: N_("Move a {what} inhabitant from {square} to the Hostel"),
-    Return: N_("Return a {what} inhabitant from {square}"),
-    ReturnGuest: N_("Return a {what} inhabitant from the Hostel"),
-    ConvertFrom: N_("Send the inhabitants of the crystals at {square}"),
-    ConvertGuest: N_("Send a blue inhabitant of the Hostel to the city"),
-    ConvertInto: N_("Into the city at {square}"),
+    actions.TakeTile: N_("Take {tile}"),
+    actions.Discard: N_("Discard {tile}"),
+    actions.Create: N_("Create {tile}"),
+    actions.Place: N_("Place it on {square}"),
+    actions.Deploy: N_("Deploy inhabitants on the {what} at {square}"),
+    actions.Lodge: N_("Move a {what} inhabitant from {square} to the Hostel"),
+    actions.Return: N_("Return a {what} inhabitant from {square}"),
+    actions.ReturnGuest: N_("Return a {what} inhabitant from the Hostel"),
+    actions.ConvertFrom: N_("Send the inhabitants of the crystals at {square}"),
+    actions.ConvertGuest: N_("Send a blue inhabitant of the Hostel to the city"),
+    actions.ConvertInto: N_("Into the city at {square}"),
 }
 """What the other choices say."""
 SIDE_NAMES: Final = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")}
@@ -62,19 +43,19 @@ SIDE_NAMES: Final = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N
 def label_of(view: View, action: Action) -> str:
     """Return what a choice does."""
     match action:
-        case ChooseStart(number):
+        case actions.ChooseStart(number):
             label = tr(STARTS[view.tactical], number=number + 1)
-        case LayStart(side):
+        case actions.LayStart(side):
             label = tr(LAYS[side])
-        case ChooseAction(number):
+        case actions.ChooseAction(number):
             label = tr(ACTION_TITLES[number])
-        case Repeat():
+        case actions.Repeat():
             label = tr(REPEAT, action=action_title(view.boards[view.acting].token))
-        case Turn(turn):
+        case actions.Turn(turn):
             label = turn_label(view, turn)
-        case Exchange(colour):
+        case actions.Exchange(colour):
             label = exchange_label(view, colour)
-        case Pass():
+        case actions.Pass():
             label = pass_label(view)
         case _:
             label = tr(MESSAGES[type(action)], **label_fields(action))
@@ -84,15 +65,15 @@ def label_of(view: View, action: Action) -> str:
 def label_fields(action: Action) -> dict[str, str]:
     """Return what the messages in ``MESSAGES`` are filled with."""
     match action:
-        case TakeTile(name=name) | Discard(name=name) | Create(name=name):
+        case actions.TakeTile(name=name) | actions.Discard(name=name) | actions.Create(name=name):
             return {"tile": to_text(tile_text(name))}
-        case Place(square):
+        case actions.Place(square):
             return {"square": SQUARE_CODES[square]}
-        case Deploy(slot) | ConvertFrom(slot) | ConvertInto(slot):
+        case actions.Deploy(slot) | actions.ConvertFrom(slot) | actions.ConvertInto(slot):
             return {"what": tr(TERRAINS[slot % 4]), "square": SQUARE_CODES[slot // 4]}
-        case Lodge(slot) | Return(slot):
+        case actions.Lodge(slot) | actions.Return(slot):
             return {"what": tr(COLOURS[slot % 4]), "square": SQUARE_CODES[slot // 4]}
-        case ReturnGuest(colour):
+        case actions.ReturnGuest(colour):
             return {"what": tr(COLOURS[colour])}
         case _:
             return {}
@@ -141,15 +122,20 @@ def pass_label(view: View) -> str:
 def place_of(view: View, action: Action) -> str:
     """Return the id of the element to click; empty for what is offered in the tray."""
     match action:
-        case Deploy(slot) | Return(slot) | ConvertFrom(slot) | ConvertInto(slot):
+        case (
+            actions.Deploy(slot)
+            | actions.Return(slot)
+            | actions.ConvertFrom(slot)
+            | actions.ConvertInto(slot)
+        ):
             return island_id(view.acting, island_name(slot))
-        case Place(square):
+        case actions.Place(square):
             return f"square-{view.acting}-{SQUARE_CODES[square]}"
-        case ChooseAction(number):
+        case actions.ChooseAction(number):
             return f"action-{ACTION_WORDS[number]}"
-        case Repeat():
+        case actions.Repeat():
             return f"action-{view.boards[view.acting].token}"
-        case ChooseStart(number):
+        case actions.ChooseStart(number):
             return f"start-{number + 1}"
         case _:
             return tile_place(view, action)
@@ -158,13 +144,13 @@ def place_of(view: View, action: Action) -> str:
 def tile_place(view: View, action: Action) -> str:
     """Return the id of a tile to click; the drawn tile of the Outpost is discarded in the tray."""
     match action:
-        case LayStart(side):
+        case actions.LayStart(side):
             return f"start-{('front', 'back')[side]}"
-        case TakeTile(name=name):
+        case actions.TakeTile(name=name):
             return revealed_id(view, name)
-        case Discard(name=name) if view.hand is None:
+        case actions.Discard(name=name) if view.hand is None:
             return revealed_id(view, name)
-        case Create(name=name):
+        case actions.Create(name=name):
             names = ["" if tile is None else tile.name for tile in view.display]
             return f"display-{names.index(name)}"
         case _:

@@ -5,12 +5,7 @@ from collections.abc import Sequence
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.games.skylands.actions import ActionTables
 from cloudtop.games.skylands.components.box import BOARDS, NONE, STACKS, Box
-from cloudtop.games.skylands.components.geometry import (
-    SIDES,
-    SQUARE_CODES,
-    SQUARES,
-    TERRAINS,
-)
+from cloudtop.games.skylands.components.geometry import SIDES, SQUARE_CODES, SQUARES, TERRAINS
 from cloudtop.games.skylands.rules.dispatch import legal_actions, to_move
 from cloudtop.games.skylands.rules.setup import has_starting_island, starts_left
 from cloudtop.games.skylands.scoring import (
