@@ -244,7 +244,7 @@ def value(evaluator: Evaluator, state: State, seat: Seat) -> float:
     if state.seat != seat:
         return evaluator.worth(board, picks)
     if state.hand != NONE:
-        return with_hand(evaluator, state, board, picks)
+        return value_with_hand(evaluator, state, board, picks)
     return evaluator.worth(board, picks) + step_value(state, board, picks)
 
 
@@ -260,11 +260,11 @@ def picks_left(state: State, board: Board) -> int:
 # --- a tile in hand ---------------------------------------------------------------------------
 
 
-def with_hand(evaluator: Evaluator, state: State, board: Board, picks: int) -> float:
+def value_with_hand(evaluator: Evaluator, state: State, board: Board, picks: int) -> float:
     """Return the worth of a board with the tile in hand placed and paid for."""
     best = max(
         evaluator.worth(board_after(state, board, square, turn), picks)
-        for square, turn in placings(state, board)
+        for square, turn in possible_placements(state, board)
     )
     if state.purpose == FOR_OUTPOST:
         best = max(best, evaluator.worth(board, picks))
@@ -274,7 +274,7 @@ def with_hand(evaluator: Evaluator, state: State, board: Board, picks: int) -> f
     return best
 
 
-def placings(state: State, board: Board) -> list[tuple[int, int]]:
+def possible_placements(state: State, board: Board) -> list[tuple[int, int]]:
     """Return the squares and turns that are still open to the tile in hand."""
     if state.step in (PAY, PAY_SYMBOL):
         return [(state.square, state.turn)]

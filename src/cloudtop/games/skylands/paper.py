@@ -23,7 +23,7 @@ from cloudtop.toolkit.strict import SHEETS, as_json
 
 FIELDS: Final = ("board", "inhabitants", "markers", "bracketed", "active")
 TILE_FIELDS: Final = ("tile", "turn")
-MOST: Final = 999
+HIGHEST: Final = 999
 OPPOSING: Final = "opposing"
 
 
@@ -31,9 +31,9 @@ def score_sheet(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
     """Return the score card of one described board."""
     SHEETS.check_names(described, FIELDS)
     tiles = read_board(box, SHEETS.required(described, "board"))
-    inhabitants = SHEETS.number("inhabitants", described.get("inhabitants", 0), 0, MOST)
-    markers = SHEETS.number("markers", described.get("markers", 0), 0, MOST)
-    markers += SHEETS.number("bracketed", described.get("bracketed", 0), 0, MOST)
+    inhabitants = SHEETS.number("inhabitants", described.get("inhabitants", 0), 0, HIGHEST)
+    markers = SHEETS.number("markers", described.get("markers", 0), 0, HIGHEST)
+    markers += SHEETS.number("bracketed", described.get("bracketed", 0), 0, HIGHEST)
     markers += ACTIVE_MARKER * SHEETS.flag("active", described.get("active", False))
     found = score(box, standing_from_tiles(box, tiles, inhabitants, markers))
     card: dict[str, Any] = {**dict(found.parts), "total": found.total}
@@ -73,7 +73,7 @@ def first_surplus(box: Box, tiles: Sequence[int]) -> str:
             if count > copies(box, face)
         }
     )
-    if not surplus or any(surplus <= extra for extra in extras(box, tiles)):
+    if not surplus or any(surplus <= extra for extra in printed_faces(box, tiles)):
         return ""
     face = next(piece >> 2 for piece in tiles if piece != NONE and piece >> 2 in surplus)
     return (
@@ -85,7 +85,7 @@ def copies(box: Box, face: int) -> int:
     return box.copies[-1][face] if face < box.tiles else 1
 
 
-def extras(box: Box, tiles: Sequence[int]) -> list[Counter[int]]:
+def printed_faces(box: Box, tiles: Sequence[int]) -> list[Counter[int]]:
     """Return the faces that can lie on a board besides tiles of the stack."""
     printed = [
         Counter(face for _, face, _ in board.squares)

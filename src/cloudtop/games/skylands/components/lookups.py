@@ -1,7 +1,7 @@
 """Which tile fits where, and what special islands cost: look-ups computed once for a box.
 
 A side of a tile is ``terrain + 1`` or ``CLOUD``. What an empty square asks for is a *code*: four
-digits in base 6, one for each side, the neighbour's side or 0 where any side will do. An *outline*
+digits in base 6, one for each side, the neighbour's side or 0 where any side fits. An *outline*
 is four sides; turned tiles are bits 4 * outline + turn, so a set of them is a number. Turns that
 look the same are one choice: only the first of them is in the tables.
 """

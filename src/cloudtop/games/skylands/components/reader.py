@@ -155,7 +155,7 @@ def read_faces(tiles: Table, specials: Table) -> tuple[Tiles, Specials]:
     for table in specials.tables("special"):
         face = read_face(table, names)
         if len(face.regions) > 1:
-            raise table.wrong("a special island is part of one island at the most")
+            raise table.wrong("a special island is part of at most one island")
         rare[0].append(face)
         rare[1].append(read_special(table, face))
         table.done()
@@ -191,7 +191,7 @@ def read_name(table: Table) -> str:
     if not NAME.fullmatch(name) or len(name) > LONGEST_NAME:
         raise table.wrong(
             f"name = {name!r} should be small letters, digits, single blanks and hyphens, "
-            f"{LONGEST_NAME} at the most"
+            f"at most {LONGEST_NAME}"
         )
     return name
 

@@ -9,7 +9,7 @@ from cloudtop.games.skylands.pictures.shores import TILE
 from cloudtop.games.skylands.text.question import make_question
 from cloudtop.games.skylands.view.data import View
 from cloudtop.toolkit.pictures.drawing import choice
-from cloudtop.toolkit.pictures.svg import Attribute, tag, title
+from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.views import seat_name
 
 
@@ -29,20 +29,13 @@ def make_context(view: View, names: Names) -> RenderContext:
     return RenderContext(view, names, {one.place: one for one in choices if one.place})
 
 
-def choice_group(
-    context: RenderContext,
-    place: str,
-    name: str,
-    inside: str,
-    halo: str,
-    **more: Attribute,
-) -> str:
+def choice_group(context: RenderContext, place: str, name: str, inside: str, halo: str) -> str:
     """Return the element of a place: to be chosen if there is a choice for it, else only named."""
     found = context.choices.get(place)
     if found is None:
-        return tag("g", title(name) if name else "", inside, id=place, **more)
+        return tag("g", title(name) if name else "", inside, id=place)
     attributes = choice(found.notation, found.label)
-    return tag("g", title(found.label), inside, halo, id=place, **more, **attributes)
+    return tag("g", title(found.label), inside, halo, id=place, **attributes)
 
 
 @dataclass(frozen=True)

@@ -109,7 +109,7 @@ def region_states(board: BoardView, number: int, tile: TileView) -> RegionStates
 
 
 def first_inhabitants(seat: int, number: int, tile: TileView, states: RegionStates) -> str:
-    """Return once more whoever moves when an inhabitant leaves an island named by this square."""
+    """Return once more who moves when an inhabitant leaves an island named after this square."""
     code = SQUARE_CODES[number]
     found: list[str] = []
     for region, people in zip(tile.regions, states.people, strict=True):
@@ -147,7 +147,7 @@ def empty_square(context: RenderContext, seat: int, number: int, measures: Measu
     """Return an empty square, with the tile in hand if it can go or already lies there."""
     code, view = SQUARE_CODES[number], context.view
     name, (x, y) = f"square-{seat}-{code}", measures.middle(number)
-    inside = [vacant(code, measures)]
+    inside = [vacant_square(code, measures)]
     hand = view.hand if seat == view.acting else None
     if hand is not None and hand.square == code:
         inside.append(chosen_square(view, hand, measures))
@@ -158,7 +158,7 @@ def empty_square(context: RenderContext, seat: int, number: int, measures: Measu
     return at(x, y, title(found.label), *inside, id=name, **choice(found.notation, found.label))
 
 
-def vacant(code: str, measures: Measures) -> str:
+def vacant_square(code: str, measures: Measures) -> str:
     """Return an empty square; on a board that is played on it says its name."""
     frame = symbol("gap", transform=f"scale({measures.scale:.4g})")
     if not measures.large:

@@ -97,17 +97,17 @@ def name_of(word: str, first: tuple[int, int], second: tuple[int, int], size: in
 def draw_shelf(context: RenderContext, width: int, height: int) -> str:
     """Return the stack, the revealed tiles, the tile in hand and the discards."""
     choosing = context.view.step == "choose start"
-    inside = starts(context, width, height) if choosing else offer(context, width, height)
+    inside = draw_starts(context, width, height) if choosing else draw_tiles(context, width, height)
     return card(width, height, 12) + inside
 
 
-def offer(context: RenderContext, width: int, height: int) -> str:
+def draw_tiles(context: RenderContext, width: int, height: int) -> str:
     view = context.view
     pile = 62 if width < PHONE_WIDE else 92
     side = min(height - 20, (width - pile - 40) // 5 - 6)
     step, slots = side + 8, max(view.seats + 1, DRAWN_AT_START)
     first, middle = pile + side / 2, height / 2
-    parts = [stack(view, pile, height), discards(view, width, height)]
+    parts = [draw_stack(view, pile, height), draw_discards(view, width, height)]
     if is_empty(view):
         return "".join((*parts, at(pile + 8, middle, reminder(view, width - pile - 56))))
     places = range(slots if view.revealed else 0)
@@ -116,8 +116,8 @@ def offer(context: RenderContext, width: int, height: int) -> str:
     parts += [at(first + place * step, middle, tile) for place, tile in tiles]
     if view.hand is not None:
         place = slots - 1 if view.revealed else 0
-        parts.append(at(first + place * step, middle, in_hand(view.hand.tile, side)))
-        parts.append(at(first + (place + 1) * step - side / 2 + 4, middle, owed(view)))
+        parts.append(at(first + place * step, middle, hand_tile(view.hand.tile, side)))
+        parts.append(at(first + (place + 1) * step - side / 2 + 4, middle, draw_due(view)))
     return "".join(parts)
 
 
@@ -135,7 +135,7 @@ def reminder(view: View, width: int) -> str:
     return paragraph(lines, 0, top, size, 20, "mist")
 
 
-def owed(view: View) -> str:
+def draw_due(view: View) -> str:
     """Return the symbols that are still to be paid for the tile in hand."""
     counts = (a + b for a, b in zip(view.due, view.symbols, strict=True))
     symbols = [colour for colour, count in zip(COLOURS, counts, strict=True) for _ in range(count)]
@@ -147,7 +147,7 @@ def owed(view: View) -> str:
     return heading + "".join(row)
 
 
-def stack(view: View, pile: int, height: int) -> str:
+def draw_stack(view: View, pile: int, height: int) -> str:
     side = 44 if pile < 80 else 56
     backs = "".join(
         scaled(pile / 2 - 2 * n, height / 2 - 8 - 2 * n, side / 100, symbol("back"))
@@ -159,7 +159,7 @@ def stack(view: View, pile: int, height: int) -> str:
     )
 
 
-def discards(view: View, width: int, height: int) -> str:
+def draw_discards(view: View, width: int, height: int) -> str:
     pile = scaled(0, -12, 0.24, symbol("back") if view.discards else symbol("gap"))
     count = text_line(0, 18, view.discards, 14, "mist", anchor="middle")
     label = title(tr("{count} tiles discarded", count=view.discards))
@@ -187,27 +187,27 @@ def tile_halo(side: float) -> str:
     return halo(-side / 2, -side / 2, side, side, 4)
 
 
-def in_hand(tile: TileView, side: float) -> str:
+def hand_tile(tile: TileView, side: float) -> str:
     half = side / 2
     frame = tag("rect", x=-half - 3, y=-half - 3, width=side + 6, height=side + 6, rx=6,
                 **paint("paper", "sun", 4))  # fmt: skip
-    said = title(tr("In hand: {tile}", tile=tile_name(tile)))
-    return tag("g", said, frame, face_up(tile, side), id="hand")
+    name = title(tr("In hand: {tile}", tile=tile_name(tile)))
+    return tag("g", name, frame, face_up(tile, side), id="hand")
 
 
 # --- how to begin -----------------------------------------------------------------------------
 
 
-def starts(context: RenderContext, width: int, height: int) -> str:
+def draw_starts(context: RenderContext, width: int, height: int) -> str:
     """Return the boards or starting islands to choose from."""
     step = (width - 16) / BOARDS
     return "".join(
-        at(8 + step * (start.number - 1), 6, one_start(context, start, step - 6, height - 12))
+        at(8 + step * (start.number - 1), 6, draw_start(context, start, step - 6, height - 12))
         for start in context.view.starts
     )
 
 
-def one_start(context: RenderContext, start: StartView, width: float, height: float) -> str:
+def draw_start(context: RenderContext, start: StartView, width: float, height: float) -> str:
     if context.view.tactical:
         inside = both_sides(start.tiles, width, height)
     else:
@@ -270,12 +270,12 @@ def draw_supply(view: View, width: int, height: int) -> str:
             tr("{count} {colour} inhabitants in the supply", count=count, colour=tr(colour))
         )
         pile = tag("g", figure(colour, 34), id=f"supply-{colour}")
-        parts.append(at(lead + step * place + 22, middle, name, pile, amount(count)))
+        parts.append(at(lead + step * place + 22, middle, name, pile, draw_count(count)))
     name = title(tr("{count} victory points in the supply", count=view.points))
     purse = tag("g", scaled(0, 0, 1.5, symbol("coin")), id="points")
-    parts.append(at(lead + step * 3 + 22, middle, name, purse, amount(view.points)))
+    parts.append(at(lead + step * 3 + 22, middle, name, purse, draw_count(view.points)))
     return "".join(parts)
 
 
-def amount(count: int) -> str:
+def draw_count(count: int) -> str:
     return text_line(22, 7, count, 20, "ink", bold=1)

@@ -6,7 +6,7 @@ from cloudtop.core.i18n import tr
 from cloudtop.games.skylands.components.geometry import COLOURS, COLUMNS, ROWS, SQUARE_CODES
 from cloudtop.games.skylands.pictures.context import Measures, RenderContext
 from cloudtop.games.skylands.pictures.grid import draw_grid
-from cloudtop.games.skylands.pictures.score import STRIP, score_list, score_strip, signed
+from cloudtop.games.skylands.pictures.score import STRIP, points_text, score_list, score_strip
 from cloudtop.games.skylands.pictures.shapes import symbol
 from cloudtop.games.skylands.pictures.tokens import balloon, pennant, winner_star
 from cloudtop.games.skylands.view.data import BoardView, View
@@ -69,7 +69,7 @@ def header(context: RenderContext, seat: int, width: int) -> str:
         name_plate(seat, context.name(seat), 16, 150 if wide else 128, 20, 31)
         + (turn_chip(view, seat, scores, (172, 11)) if wide else "")
         + at(width - 246 if wide else 160, 23, belongings(view, seat))
-        + score_total(signed(scores[seat].total), width - 16, 34, 28)
+        + score_total(points_text(scores[seat].total), width - 16, 34, 28)
     )
 
 
@@ -138,7 +138,7 @@ def small_header(context: RenderContext, seat: int, width: int) -> str:
     return (
         name_plate(seat, context.name(seat), 10, room, 14, 19)
         + (at(width - 52, 14, mark) if mark else "")
-        + score_total(signed(context.view.boards[seat].score.total), width - 10, 20, 17)
+        + score_total(points_text(context.view.boards[seat].score.total), width - 10, 20, 17)
     )
 
 

@@ -21,7 +21,7 @@ ROOM_FOR_NAMES: Final = 150
 """A list of this width has room for the long names."""
 
 
-def signed(points: int) -> str:
+def points_text(points: int) -> str:
     return str(points).replace("-", "−")
 
 
@@ -35,7 +35,7 @@ def score_strip(view: View, seat: int, width: int) -> str:
             0,
             spot(2 - step / 2, 2, step - 4, STRIP - 8),
             text_line(0, 20, tr(PARTS[part][0]), 14 if step > 90 else 13, "mist", anchor="middle"),
-            text_line(0, 42, signed(points), 18, ink_of(points), bold=1, anchor="middle"),
+            text_line(0, 42, points_text(points), 18, ink_of(points), bold=1, anchor="middle"),
             **lights(part_key(part, seat), part_label(part, points)),
         )
         for place, (part, points) in enumerate(parts)
@@ -51,7 +51,7 @@ def score_list(view: View, seat: int, width: int, step: int) -> str:
             step * (place + 0.5),
             spot(-6, -step / 2, width + 12, step),
             text_line(0, 5, tr(PARTS[part][long]), 14, "mist"),
-            text_line(width, 5, signed(points), 15, ink_of(points), bold=1, anchor="end"),
+            text_line(width, 5, points_text(points), 15, ink_of(points), bold=1, anchor="end"),
             **lights(part_key(part, seat), part_label(part, points)),
         )
         for place, (part, points) in enumerate(view.boards[seat].score.parts)

@@ -44,7 +44,7 @@ class RegionStates:
     people: tuple[int, ...]
 
 
-def unplaced(tile: TileView) -> RegionStates:
+def unplaced_states(tile: TileView) -> RegionStates:
     """Return how a tile looks that is not on a board."""
     looks = tuple("new" if region.sides else "complete" for region in tile.regions)
     return RegionStates(looks, (0,) * len(tile.regions))
@@ -52,7 +52,7 @@ def unplaced(tile: TileView) -> RegionStates:
 
 def draw_unplaced(tile: TileView) -> str:
     """Return a tile that is not on a board, around (0, 0), 100 across."""
-    return draw_tile(tile, unplaced(tile), False)
+    return draw_tile(tile, unplaced_states(tile), False)
 
 
 @cached_per_language(maxsize=4096)

@@ -54,7 +54,7 @@ def cities(board: Board) -> int:
     return board.complete & SLOTS_OF[CITY]
 
 
-def exchangeable(state: State, board: Board) -> list[int]:
+def exchange_colours(state: State, board: Board) -> list[int]:
     """Return the colours of which enough can be given for a blue inhabitant of the supply."""
     if not board.merchant or not state.supply[BLUE]:
         return []
@@ -64,7 +64,7 @@ def exchangeable(state: State, board: Board) -> list[int]:
 def has_extras(state: State, board: Board) -> bool:
     """Return whether the Hostel or an exchange can still bring a blue inhabitant."""
     guests = board.guests[BLUE] and state.extras < FROM_AN_EXCHANGE
-    return bool(guests) or bool(exchangeable(state, board))
+    return bool(guests) or bool(exchange_colours(state, board))
 
 
 def can_convert(state: State) -> bool:
@@ -90,7 +90,7 @@ def legal_extras(state: State, board: Board) -> list[Action]:
     found: list[Action] = []
     if board.guests[BLUE] and state.extras < FROM_AN_EXCHANGE:
         found.append(FROM_HOSTEL)
-    found += [EXCHANGES[colour] for colour in exchangeable(state, board)]
+    found += [EXCHANGES[colour] for colour in exchange_colours(state, board)]
     return found
 
 

@@ -75,11 +75,11 @@ def payable(
     """Return whether symbols can be paid where a Merchant District takes ``rate`` for one."""
     for wanted, left in enumerate(symbols):
         if left:
-            after = changed_by(symbols, wanted, -1)
+            after = adjust(symbols, wanted, -1)
             return any(
                 payable(
-                    changed_by(held, given, -count),
-                    changed_by(supply, given, count),
+                    adjust(held, given, -count),
+                    adjust(supply, given, count),
                     after,
                     white,
                     rate,
@@ -103,7 +103,8 @@ def ways_to_pay(
     return found
 
 
-def changed_by(counts: Sequence[int], colour: int, change: int) -> list[int]:
+def adjust(counts: Sequence[int], colour: int, change: int) -> list[int]:
+    """Return the counts with one of them changed."""
     after = list(counts)
     after[colour] += change
     return after
@@ -193,13 +194,13 @@ def return_only_one(state: State, board: Board, tell: Narrator) -> bool:
 def symbol_ways(state: State, board: Board) -> list[tuple[int, int]]:
     """Return how the first open symbol can be paid so that the rest can be paid, too."""
     wanted = wanted_colour(state.symbols)
-    after = changed_by(state.symbols, wanted, -1)
+    after = adjust(state.symbols, wanted, -1)
     return [
         (given, count)
         for given, count in ways_to_pay(board.held, state.supply, wanted, board.merchant)
         if payable(
-            changed_by(board.held, given, -count),
-            changed_by(state.supply, given, count),
+            adjust(board.held, given, -count),
+            adjust(state.supply, given, count),
             after,
             state.white,
             board.merchant,

@@ -113,7 +113,7 @@ def convert_question(view: View) -> tuple[str, str]:
 
 
 def can_lodge(view: View) -> bool:
-    """Return whether whoever decides may still move somebody to the Hostel."""
+    """Return whether the player who decides may still move somebody to the Hostel."""
     board = view.boards[view.acting]
     free = board.rooms > sum(board.guests)
     return free and not view.bonus and sum(board.inhabitants) > sum(board.guests)

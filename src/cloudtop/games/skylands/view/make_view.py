@@ -71,20 +71,20 @@ def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
             tile_view(box, 4 * (box.tiles + number)) if state.offered >> number & 1 else None
             for number in state.display
         ),
-        supply=three(state.supply),
+        supply=by_colour(state.supply),
         points=state.points,
         stack=state.left,
         discards=state.discards,
         hand=hand_view(state),
-        symbols=three(state.symbols),
-        due=three(state.due),
+        symbols=by_colour(state.symbols),
+        due=by_colour(state.due),
         white=bool(state.white),
         source=source_name(state.source),
         cities=tuple(island_name(root) for root in state.cities),
     )
 
 
-def three(counts: Sequence[int]) -> tuple[int, int, int]:
+def by_colour(counts: Sequence[int]) -> tuple[int, int, int]:
     green, purple, blue = counts
     return green, purple, blue
 
@@ -150,15 +150,15 @@ def board_view(state: State, board: Board, card: ScoreCard) -> BoardView:
         ),
         islands=tuple(island_view(island, board.people[island.root]) for island in islands),
         empty=board.empty,
-        inhabitants=three(board.held),
+        inhabitants=by_colour(board.held),
         rooms=board.rooms,
-        guests=three(board.guests),
+        guests=by_colour(board.guests),
         markers=board.markers,
         bracketed=board.bracketed,
         active_marker=bool(board.active_marker),
         token=ACTION_WORDS[board.token] if board.token != NONE else "",
         merchant=board.merchant,
-        discounts=three(board.discounts),
+        discounts=by_colour(board.discounts),
         worth=tuple(
             (SQUARE_CODES[square], points)
             for square, points in special_points(box, standing_on(box, board))
