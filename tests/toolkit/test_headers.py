@@ -4,7 +4,8 @@ import pytest
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_, unchanged, use_translator
-from cloudtop.toolkit.headers import (
+from cloudtop.toolkit.pictures.drawing import chip
+from cloudtop.toolkit.pictures.headers import (
     has_won,
     name_plate,
     result_text,
@@ -14,7 +15,6 @@ from cloudtop.toolkit.headers import (
     turn_text,
     wide_chip,
 )
-from cloudtop.toolkit.pictures.drawing import chip
 from tests.toolkit.small_view import SmallView
 
 CLEAR = (ScoreCard(7, ()), ScoreCard(9, ()))

@@ -2,7 +2,7 @@
 
 import re
 
-from cloudtop.toolkit.layout import (
+from cloudtop.toolkit.pictures.layout import (
     PHONE,
     Part,
     column,

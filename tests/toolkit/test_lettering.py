@@ -2,7 +2,15 @@
 
 import pytest
 
-from cloudtop.toolkit.lettering import balance, fit, paragraph, shrink, squeeze, width, wrap
+from cloudtop.toolkit.pictures.lettering import (
+    balance,
+    fit,
+    paragraph,
+    shrink,
+    squeeze,
+    width,
+    wrap,
+)
 
 
 def test_a_width_is_the_sum_of_its_letters() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.game import CHANCE, Event, Meta, Question, ScoreCard, Seat
+from cloudtop.core.game import CHANCE, Event, Meta, Names, Question, ScoreCard, Seat
 from cloudtop.core.options import Options
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.module_game import ModuleGame
@@ -47,9 +47,9 @@ def legal_actions(state: State, seat: Seat) -> Sequence[str]:
     return TAKE if seat in to_move(state) else ()
 
 
-def apply(state: State, seat: Seat, action: str, narrator: Narrator = NARRATOR) -> None:
+def apply(state: State, seat: Seat, action: str, tell: Narrator = NARRATOR) -> None:
     state.left -= 1
-    narrator.took(seat)
+    tell.took(seat)
 
 
 def scores(state: State) -> tuple[ScoreCard, ...]:
@@ -68,11 +68,11 @@ def question(view: SmallView) -> Question:
     return Question("Take one.")
 
 
-def text(view: SmallView) -> str:
+def text(view: SmallView, names: Names = ()) -> str:
     return "matches"
 
 
-def render(view: SmallView, narrow: bool = False) -> Svg:
+def render(view: SmallView, names: Names = (), narrow: bool = False) -> Svg:
     return Svg("<svg/>")
 
 

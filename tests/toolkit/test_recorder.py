@@ -1,7 +1,7 @@
 """Events are kept in the order in which they are told."""
 
 from cloudtop.core.game import CHANCE, Event
-from cloudtop.toolkit.recorder import BaseNarrator, count_text
+from cloudtop.toolkit.recorder import BaseNarrator
 
 
 def test_what_is_told_is_kept() -> None:
@@ -10,8 +10,8 @@ def test_what_is_told_is_kept() -> None:
     recorder.tell("look", 0, fields=(("card", "Lamp"),), seen_by=(0,))
     recorder.tell("game over", CHANCE)
     assert recorder.events == [
-        Event("take", 1, what="die-red", to="board-1", words=(("die", "red"),)),
-        Event("look", 0, words=(("card", "Lamp"),), seen_by=(0,)),
+        Event("take", 1, what="die-red", to="board-1", fields=(("die", "red"),)),
+        Event("look", 0, fields=(("card", "Lamp"),), seen_by=(0,)),
         Event("game over", CHANCE),
     ]
 
@@ -20,12 +20,3 @@ def test_two_recorders_share_nothing() -> None:
     one, two = BaseNarrator(), BaseNarrator()
     one.tell("take", 0)
     assert two.events == []
-
-
-def test_a_count_waits_for_its_reader() -> None:
-    points = ("{count} point", "{count} points")
-    assert [str(count_text(number, points)) for number in (0, 1, 2)] == [
-        "0 points",
-        "1 point",
-        "2 points",
-    ]

@@ -117,6 +117,17 @@ def test_values_of_a_table_are_taken_once() -> None:
         table.text("name")
 
 
+def test_known_words_by_their_places() -> None:
+    table = lamp()
+    assert table.index_of("name", ("Sun", "Lamp")) == 1
+    assert not table.has("name")
+    assert table.has("kinds")
+    assert table.pair_of("kinds", ("blue", "green", "red")) == (2, 0)
+    twice = read_tables('kinds = ["red", "red"]', "lamps.toml")
+    with pytest.raises(DataError, match=r"^lamps\.toml: kinds = \['red', 'red'\] should differ$"):
+        twice.pair_of("kinds", ("red", "blue"))
+
+
 @pytest.mark.parametrize(
     ("read", "message"),
     [

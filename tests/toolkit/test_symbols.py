@@ -1,6 +1,6 @@
 """Drawings that are defined once: how they are used, which are defined, and without definitions."""
 
-from cloudtop.toolkit.symbols import Definition, Outline, Symbol, Symbols, define, use
+from cloudtop.toolkit.pictures.symbols import Definition, Outline, Symbol, Symbols, define, use
 
 DRAWINGS: dict[str, Definition] = {
     "dot": Symbol('<circle r="1"/>'),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Meta
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
@@ -12,6 +13,7 @@ from cloudtop.games.roll_and_write.actions import CODEC, Action
 from cloudtop.games.roll_and_write.components.box import BOX, FILES, Box, read_box
 from cloudtop.games.roll_and_write.events import PHRASES, Recorder
 from cloudtop.games.roll_and_write.pictures.board import render
+from cloudtop.games.roll_and_write.pictures.gallery import gallery
 from cloudtop.games.roll_and_write.pictures.icons import icon
 from cloudtop.games.roll_and_write.state import State, clone, make_setup, new_state
 from cloudtop.games.roll_and_write.text.board import board_text
@@ -106,6 +108,9 @@ class RollAndWrite(ModuleGame[State, Action, View]):
     text = staticmethod(board_text)
     render = staticmethod(render)
     value = staticmethod(heuristics.value)
+
+    def gallery(self) -> tuple[GalleryGroup, ...]:
+        return gallery(self.box)
 
     def score_sheet(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
         return paper.score(self.box, sheet)
