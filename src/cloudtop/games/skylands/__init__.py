@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Meta, ScoreCard, Seat
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
@@ -12,6 +13,7 @@ from cloudtop.games.skylands.actions import Action, make_action_tables, make_cod
 from cloudtop.games.skylands.components import FILES, Box, read_box
 from cloudtop.games.skylands.events import PHRASES, Recorder
 from cloudtop.games.skylands.pictures import icon, render
+from cloudtop.games.skylands.pictures.gallery import gallery
 from cloudtop.games.skylands.state import ENDINGS, Setup, State, clone_state, new_state
 from cloudtop.games.skylands.text import make_question, render_text
 from cloudtop.games.skylands.view import View, make_view, scores_from_view
@@ -106,6 +108,9 @@ class Skylands(ModuleGame[State, Action, View]):
 
     def scores_from_view(self, view: View) -> tuple[ScoreCard, ...]:
         return scores_from_view(self._box, view)
+
+    def gallery(self) -> Sequence[GalleryGroup]:
+        return gallery(self._box)
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(self._evaluator, state, seat)

@@ -197,8 +197,8 @@ def read_name(table: Table) -> str:
 
 
 def read_region(table: Table) -> Region:
-    terrain = TERRAINS.index(table.one_of("terrain", TERRAINS))
-    sides = table.text("sides") if "sides" in table.words() else ""
+    terrain = table.index_of("terrain", TERRAINS)
+    sides = table.text("sides") if table.has("sides") else ""
     if any(sides.count(side) > 1 or side not in SIDES for side in sides):
         raise table.wrong(f"sides = {sides!r} should be some of {SIDES}, each once")
     spaces = table.number("spaces", 1, 9)
@@ -208,7 +208,7 @@ def read_region(table: Table) -> Region:
 
 def read_special(table: Table, face: Face) -> Special:
     stack = table.one_of("stack", STACKS)
-    effect = table.one_of("effect", tuple(EFFECTS)) if "effect" in table.words() else "none"
+    effect = table.one_of("effect", tuple(EFFECTS)) if table.has("effect") else "none"
     if EFFECTS[effect] != stack:
         raise table.wrong(f"effect = {effect!r} belongs to the stack {EFFECTS[effect]!r}")
     if effect in ON_AN_ISLAND and not face.regions:
@@ -223,9 +223,7 @@ def read_special(table: Table, face: Face) -> Special:
         points=0 if stack == "scoring" else table.number("points", 0, 9),
         effect=effect,
         amount=0 if effect in WITHOUT_AMOUNT else table.number("amount", 1, 9),
-        terrain=TERRAINS.index(table.one_of("terrain", terrains))
-        if effect in WITH_TERRAIN
-        else NONE,
+        terrain=table.index_of("terrain", terrains) if effect in WITH_TERRAIN else NONE,
     )
 
 
@@ -233,7 +231,7 @@ def read_cost(table: Table) -> Cost:
     """Return the coloured symbols; there is always exactly one white one."""
     table.number("white", 1, 1)
     green, purple, blue = (
-        table.number(colour, 1, 9) if colour in table.words() else 0 for colour in COLOURS
+        table.number(colour, 1, 9) if table.has(colour) else 0 for colour in COLOURS
     )
     table.done()
     return green, purple, blue
@@ -255,8 +253,8 @@ def read_boards(top: Table, tiles: Sequence[str]) -> tuple[PlayerBoard, ...]:
 
 
 def read_square(table: Table, tiles: Sequence[str]) -> tuple[int, int, int]:
-    square = SQUARE_CODES.index(table.one_of("at", SQUARE_CODES))
-    face = tiles.index(table.one_of("tile", tiles))
+    square = table.index_of("at", SQUARE_CODES)
+    face = table.index_of("tile", tiles)
     turn = table.number("turn", 0, 3)
     table.done()
     return square, face, turn
@@ -265,7 +263,7 @@ def read_square(table: Table, tiles: Sequence[str]) -> tuple[int, int, int]:
 def read_starting(top: Table, tiles: Sequence[str]) -> tuple[StartingIsland, ...]:
     islands: list[StartingIsland] = []
     for table in top.tables("starting_island"):
-        front, back = (tiles.index(table.one_of(side, tiles)) for side in ("front", "back"))
+        front, back = (table.index_of(side, tiles) for side in ("front", "back"))
         islands.append(StartingIsland(read_name(table), (front, back)))
         table.done()
     return check_count(top, islands)
