@@ -12,7 +12,8 @@ from typing import Any
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.actions import Action
-from cloudtop.games.skyline_express.game import make_setup
+from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
+from cloudtop.games.skyline_express.rules.setup import make_setup
 from cloudtop.games.skyline_express.state import (
     NONE,
     TURN,
@@ -20,7 +21,6 @@ from cloudtop.games.skyline_express.state import (
     State,
     new_state,
 )
-from cloudtop.games.skyline_express.tables import DEFAULT_BOX
 from cloudtop.games.skyline_express.view import View
 from cloudtop.match.record import Match
 

@@ -10,16 +10,15 @@ from xml.etree import ElementTree
 import pytest
 
 from cloudtop.games.skyline_express import GAME
-from cloudtop.games.skyline_express.board import SMALL_PLANS, quiet_or_not
-from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEAT_CODES
-from cloudtop.games.skyline_express.diagram_art import diagram, is_tall
-from cloudtop.games.skyline_express.goal_words import SHORT, line_words, short_words
-from cloudtop.games.skyline_express.player_art import small_carriage
-from cloudtop.games.skyline_express.reading import other_carriages
-from cloudtop.games.skyline_express.sight import sight
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEAT_CODES
+from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
+from cloudtop.games.skyline_express.pictures.board import SMALL_PLANS, quiet_or_not
+from cloudtop.games.skyline_express.pictures.context import sight
+from cloudtop.games.skyline_express.pictures.diagrams import diagram, is_tall
+from cloudtop.games.skyline_express.pictures.players import small_carriage
 from cloudtop.games.skyline_express.state import State
-from cloudtop.games.skyline_express.tables import DEFAULT_BOX
-from cloudtop.games.skyline_express.view import View
+from cloudtop.games.skyline_express.text.labels import SHORT, line_words, short_words
+from cloudtop.games.skyline_express.view import View, other_carriages
 from cloudtop.toolkit.pictures.theme import TOKENS
 from cloudtop.toolkit.text import plain
 from tests.games.skyline_express.helpers_se import automa_table, play, table
@@ -60,7 +59,7 @@ def last(seats: int, options: dict[str, object]) -> View:
 
 
 def drawn(view: View, narrow: bool = False) -> Element:
-    return ElementTree.fromstring(GAME.render(view, narrow))
+    return ElementTree.fromstring(GAME.render(view, narrow=narrow))
 
 
 def by_id(picture: Element) -> dict[str, Element]:
@@ -96,7 +95,7 @@ def test_pictures_are_well_formed_small_and_whole(
     seats: int, options: dict[str, object], narrow: bool
 ) -> None:
     for _, view in some(seats, options):
-        picture = GAME.render(view, narrow)
+        picture = GAME.render(view, narrow=narrow)
         assert len(picture) < LARGEST
         root = ElementTree.fromstring(picture)
         names = Counter(e.get("id") for e in root.iter() if e.get("id"))
@@ -133,7 +132,7 @@ def test_every_choice_is_offered_once_on_the_board_or_in_the_tray(
         assert {action: element.get("id") for action, element in on_board.items()} == placed
         assert set(view.choices) - set(placed) <= {"end turn"}
         for choice in question.choices:
-            assert bool(choice.place) != bool(choice.picture)
+            assert bool(choice.place) != bool(GAME.icon(view, choice.action))
         labels = [choice.label for choice in question.choices]
         assert len(set(labels)) == len(labels)
 
@@ -216,7 +215,7 @@ def test_the_goals_of_the_round_are_lit() -> None:
     for round_number, current in ((1, (1, 2)), (2, (3, 4)), (3, (5, 6))):
         state = table(2, round_number=round_number)
         for narrow in (False, True):
-            picture = GAME.render(GAME.view(state, 0), narrow)
+            picture = GAME.render(GAME.view(state, 0), narrow=narrow)
             shown = [int(n) for n in re.findall(r'id="goal-(\d)"', picture)]
             assert sorted(shown) == [1, 2, 3, 4, 5, 6]
             if narrow:
@@ -234,13 +233,15 @@ def test_every_goal_has_a_diagram_of_its_own() -> None:
 
 
 def test_goals_of_other_tables_can_be_drawn() -> None:
-    text = files("cloudtop.games.skyline_express").joinpath("data/goals.toml").read_text("utf-8")
+    text = (
+        files("cloudtop.games.skyline_express").joinpath("components/goals.toml").read_text("utf-8")
+    )
     odd = '\n[[goal]]\npoints = 7\nfilled = "green compartments"\n'
     game = GAME.with_components({"goals.toml": text + odd})
     state = game.new_state(2, game.options())
     state.goals = [24, 0, 1, 2, 3, 4]
     for narrow in (False, True):
-        ElementTree.fromstring(game.render(game.view(state, 0), narrow))
+        ElementTree.fromstring(game.render(game.view(state, 0), narrow=narrow))
 
 
 # --- Carriages --------------------------------------------------------------------------------
@@ -375,7 +376,7 @@ def test_text_fits_every_terminal(seats: int, options: dict[str, object]) -> Non
 
 
 def test_every_question_names_a_rule_that_is_there() -> None:
-    text = files("cloudtop.games.skyline_express").joinpath("rules.md").read_text("utf-8")
+    text = files("cloudtop.games.skyline_express").joinpath("rules/rules.md").read_text("utf-8")
     for seats, options in TABLES:
         for _, view in some(seats, options, 7):
             question = GAME.question(view)

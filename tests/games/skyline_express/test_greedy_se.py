@@ -4,7 +4,7 @@ import pytest
 
 from cloudtop.agents.greedy import GreedyAgent
 from cloudtop.games.skyline_express import GAME
-from cloudtop.games.skyline_express.purse import pairs_to_hope_for
+from cloudtop.games.skyline_express.heuristics.services import pairs_to_hope_for
 from cloudtop.games.skyline_express.state import State
 from cloudtop.lab.playout import play_out
 from cloudtop.match.dealer import seed_from

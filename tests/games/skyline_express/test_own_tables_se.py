@@ -4,7 +4,7 @@ import pytest
 
 from cloudtop.core.errors import DataError
 from cloudtop.games.skyline_express import GAME
-from cloudtop.games.skyline_express.tables import shipped
+from cloudtop.games.skyline_express.components.reader import shipped
 
 GOAL = "[[goal]]\npoints = 1\n"
 

@@ -4,7 +4,7 @@ import pytest
 
 from cloudtop.core.errors import DataError
 from cloudtop.games.skyline_express import GAME
-from cloudtop.games.skyline_express.tables import FILES, shipped
+from cloudtop.games.skyline_express.components.reader import FILES, shipped
 from cloudtop.testing import random_match
 
 

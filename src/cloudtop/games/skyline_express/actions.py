@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from cloudtop.core.codec import Codec
-from cloudtop.games.skyline_express.carriage import SEAT_CODES, SEATS
-from cloudtop.games.skyline_express.components import (
+from cloudtop.games.skyline_express.components.box import (
     BUFFET,
     EXTRAS,
     LONGEST_ROW,
@@ -24,6 +23,7 @@ from cloudtop.games.skyline_express.components import (
     goal_code,
     preference_code,
 )
+from cloudtop.games.skyline_express.components.carriage import SEAT_CODES, SEATS
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cloudtop.core.errors import SheetError
-from cloudtop.games.skyline_express.carriage import COMPARTMENTS, LETTERS, seat_said
-from cloudtop.games.skyline_express.components import (
+from cloudtop.games.skyline_express.components.box import (
     COLOURS,
     EMPTY,
     LEVELS,
@@ -23,13 +22,14 @@ from cloudtop.games.skyline_express.components import (
     Goal,
     Preference,
 )
-from cloudtop.games.skyline_express.goals import goal_points
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, LETTERS, seat_said
 from cloudtop.games.skyline_express.scoring import (
     PLAYER,
     TICKET_POINTS,
     TOKEN_POINTS,
     Beside,
     counts_of,
+    goal_points,
     persona_points,
     service_points,
 )

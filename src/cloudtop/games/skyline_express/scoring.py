@@ -1,20 +1,28 @@
 """Scoring: Goals, Personas and Services after every round, Tickets and tokens at the end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
-from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEATS
-from cloudtop.games.skyline_express.components import (
+from cloudtop.games.skyline_express.components.box import (
+    EMPTY,
     GOALS_A_ROUND,
     PAIRS,
     PERSONA,
     ROUNDS,
+    Goal,
     Level,
     Preference,
 )
-from cloudtop.games.skyline_express.goals import goal_points
+from cloudtop.games.skyline_express.components.carriage import (
+    COMPARTMENTS,
+    SEATS,
+    ZIGZAGS,
+    Unit,
+    bits,
+)
+from cloudtop.games.skyline_express.components.goals import Colours, places_of
 from cloudtop.games.skyline_express.state import (
     PAD,
     PAD_PERSONAS,
@@ -35,8 +43,131 @@ TICKETS: Final = N_("tickets")
 TOKENS: Final = N_("tokens")
 SCENARIO: Final = N_("scenario")
 
+People = Sequence[int]
+"""The types on the 32 seats of a Carriage, ``EMPTY`` where nobody sits."""
 Beside = Sequence[Sequence[Preference]]
 """Preference tiles beside each compartment."""
+
+
+# --- Goals: what is found in a Carriage, and what it pays ----------------------------------
+
+
+def goal_points(goal: Goal, people: People, colours: Colours) -> int:
+    """Return what a Goal pays for a Carriage as it stands."""
+    return paid(goal, len(matches(goal, people, colours)))
+
+
+def paid(goal: Goal, count: int) -> int:
+    if goal.kind == "zigzag":
+        return goal.points[count - 1] if count else 0
+    return goal.points[0] * count
+
+
+def matches(goal: Goal, people: People, colours: Colours) -> list[int]:
+    """Return the places that count for a Goal, each as a set of seats."""
+    return FINDERS[goal.kind](goal, people, colours)
+
+
+def find_diagonal(goal: Goal, people: People, colours: Colours) -> list[int]:
+    """Two of one type on a diagonal, two of the other on the other; either way round."""
+    one, two = goal.types
+    found: list[int] = []
+    for first in range(0, 4 * COMPARTMENTS, 4):
+        left, right = people[first], people[first + 1]
+        crossed = left == people[first + 3] and right == people[first + 2]
+        if crossed and ((left == one and right == two) or (left == two and right == one)):
+            found.append(0b1111 << first)
+    return found
+
+
+def find_one_with_three(goal: Goal, people: People, colours: Colours) -> list[int]:
+    """One Passenger of the type on any seat, and three of one type, the same or another."""
+    (wanted,) = goal.types
+    return [
+        0b1111 << first
+        for first in range(0, 4 * COMPARTMENTS, 4)
+        if one_with_three(people[first : first + 4], wanted)
+    ]
+
+
+def one_with_three(four: People, wanted: int) -> bool:
+    if wanted not in four or EMPTY in four:
+        return False
+    others = [kind for kind in four if kind != wanted]
+    return not others or (len(others) == 3 and others[0] == others[1] == others[2])
+
+
+def find_equal(goal: Goal, people: People, colours: Colours) -> list[int]:
+    """All Passengers of each group are of one type; a seat belongs to one place only."""
+    found: list[int] = []
+    taken = 0
+    for unit, seats in places_of(goal.places, goal.colour, colours):
+        if not seats & taken and all_equal(people, unit):
+            found.append(seats)
+            taken |= seats
+    return found
+
+
+def all_equal(people: People, unit: Unit) -> bool:
+    for group in unit:
+        first = people[group[0]]
+        if first == EMPTY:
+            return False
+        for seat in group:
+            if people[seat] != first:
+                return False
+    return True
+
+
+def find_different(goal: Goal, people: People, colours: Colours) -> list[int]:
+    found: list[int] = []
+    for unit, seats in places_of(goal.places, goal.colour, colours):
+        kinds = {people[seat] for seat in unit[0]}
+        if len(kinds) == len(unit[0]) and EMPTY not in kinds:
+            found.append(seats)
+    return found
+
+
+def find_all_types(goal: Goal, people: People, colours: Colours) -> list[int]:
+    """The place counts once for every complete set of the six types in it."""
+    found: list[int] = []
+    for unit, seats in places_of(goal.places, goal.colour, colours):
+        held = [people[seat] for seat in unit[0]]
+        found += [seats] * min(held.count(kind) for kind in range(PERSONA + 1))
+    return found
+
+
+def find_filled(goal: Goal, people: People, colours: Colours) -> list[int]:
+    return [
+        seats
+        for unit, seats in places_of(goal.places, goal.colour, colours)
+        if all(people[seat] != EMPTY for seat in unit[0])
+    ]
+
+
+def find_zigzag(goal: Goal, people: People, colours: Colours) -> list[int]:
+    """The longest of the four chains, in whole compartments: two seats for each."""
+    best: list[int] = []
+    for chain in ZIGZAGS:
+        length = 0
+        while length < len(chain) and people[chain[length]] == people[chain[0]] != EMPTY:
+            length += 1
+        found = [bits(chain[start : start + 2]) for start in range(0, length - 1, 2)]
+        if len(found) > len(best):
+            best = found
+    return best
+
+
+Finder = Callable[[Goal, People, Colours], list[int]]
+FINDERS: Final[dict[str, Finder]] = {
+    "diagonal": find_diagonal,
+    "one_with_three": find_one_with_three,
+    "equal": find_equal,
+    "different": find_different,
+    "all_types": find_all_types,
+    "filled": find_filled,
+    "zigzag": find_zigzag,
+}
 
 
 # --- what a Carriage pays -------------------------------------------------------------------

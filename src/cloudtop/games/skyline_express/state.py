@@ -7,8 +7,7 @@ Seats are numbered as in ``carriage.py``; sets of seats, compartments, places an
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEATS
-from cloudtop.games.skyline_express.components import (
+from cloudtop.games.skyline_express.components.box import (
     BUFFET,
     EMPTY,
     PAIRS,
@@ -17,6 +16,7 @@ from cloudtop.games.skyline_express.components import (
     Level,
     Scenario,
 )
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS
 
 # Steps at which the dealer decides …
 CHOOSE_FIRST_PLAYER: Final = 0

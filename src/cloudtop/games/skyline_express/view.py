@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEATS, by_window
-from cloudtop.games.skyline_express.components import (
+from cloudtop.core.i18n import N_
+from cloudtop.games.skyline_express.components.box import (
     GOALS_A_ROUND,
     LEVELS,
+    PAIRS,
     PERSONA,
     ROUNDS,
     TYPES,
@@ -15,14 +16,18 @@ from cloudtop.games.skyline_express.components import (
     Level,
     Scenario,
 )
-from cloudtop.games.skyline_express.goals import goal_points, matches, paid
-from cloudtop.games.skyline_express.rules import legal_actions, to_move
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS, by_window
+from cloudtop.games.skyline_express.rules.dispatch import legal_actions, to_move
+from cloudtop.games.skyline_express.rules.turn import sender
 from cloudtop.games.skyline_express.scoring import (
     PLAYER,
     TICKET_POINTS,
     TOKEN_POINTS,
     card,
     counts_of,
+    goal_points,
+    matches,
+    paid,
     pairs_of,
     people_of,
     persona_points,
@@ -42,7 +47,6 @@ from cloudtop.games.skyline_express.state import (
     STEP_NAMES,
     State,
 )
-from cloudtop.games.skyline_express.turn import sender
 
 KINDS = (*TYPES, "")
 """Names of types, and of nobody."""
@@ -310,3 +314,73 @@ def last_round(seen: View, carriage: CarriageView, people: list[int]) -> list[in
 def level_of(seen: View) -> Level:
     assert seen.automa is not None
     return seen.box.levels[LEVELS.index(seen.automa.level)]
+
+
+# --- what can be read off a view ---
+
+
+def main_carriage(view: View) -> int:
+    """Return the Carriage shown large: the viewer's own, for a spectator the first."""
+    return view.viewer if view.viewer is not None and view.viewer >= 0 else 0
+
+
+def other_carriages(view: View) -> list[int]:
+    """Return the others clockwise from the large one."""
+    own, count = main_carriage(view), len(view.carriages)
+    return [number % count for number in range(own + 1, own + count)]
+
+
+def is_over(view: View) -> bool:
+    return view.step == "game over"
+
+
+def is_playing(view: View, number: int) -> bool:
+    """Return whether it is the turn of a Carriage."""
+    return number == view.active and bool(view.hall) and not is_over(view)
+
+
+def lifted_seat(view: View) -> int:
+    """Return the seat from which somebody was picked up, else -1; after the move nobody is."""
+    return view.mover if view.step == "move passenger" else NONE
+
+
+def lifted_kind(view: View) -> str:
+    """Return who was picked up, if anybody was."""
+    seat = lifted_seat(view)
+    return view.carriages[view.active].people[seat] if seat >= 0 else ""
+
+
+def is_current(view: View, place: int) -> bool:
+    """Return whether the Goal at a place (0 to 5) belongs to the current round."""
+    return place // GOALS_A_ROUND == view.round - 1 and not is_over(view)
+
+
+def goal_state(view: View, place: int) -> str:
+    """Return whether a Goal is "scored", counts after this round ("now"), or "later"."""
+    round_number = place // GOALS_A_ROUND + 1
+    if is_over(view) or round_number < view.round:
+        return "scored"
+    return "now" if round_number == view.round else "later"
+
+
+def service_pairs(carriage: CarriageView, pair: int) -> int:
+    """Return how many pairs a Service would count on a Carriage now."""
+    counts = [carriage.people.count(TYPES[kind]) for kind in PAIRS[pair]]
+    return min(counts)
+
+
+def level_shown(view: View, carriage: CarriageView) -> Level:
+    """Return what pairs and wished seats pay this Carriage."""
+    return level_of(view) if carriage.automa else PLAYER
+
+
+def round_parts(carriage: CarriageView) -> dict[str, int]:
+    """Return what the round would pay now for Goals, Personas and Services (and a scenario)."""
+    one, two, personas, services, scenario = carriage.now
+    parts = {N_("Goals"): one + two, N_("Personas"): personas, N_("Services"): services}
+    return {**parts, N_("scenario"): scenario} if scenario else parts
+
+
+def round_now(carriage: CarriageView) -> int:
+    """Return what the round would pay if it ended now."""
+    return sum(carriage.now)

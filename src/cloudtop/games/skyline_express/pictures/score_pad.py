@@ -1,0 +1,141 @@
+"""What there is room for beside a single other Carriage: score pad, or the Automa's last turn."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cloudtop.core.i18n import N_, tr, tr_plural
+from cloudtop.games.skyline_express.components.box import ROUNDS, SIDES, automa_code
+from cloudtop.games.skyline_express.components.carriage import seat_said
+from cloudtop.games.skyline_express.pictures.icons import path
+from cloudtop.games.skyline_express.pictures.lettering import paragraph
+from cloudtop.games.skyline_express.pictures.players import owner_plate
+from cloudtop.games.skyline_express.pictures.tiles import AUTOMA, automa_face
+from cloudtop.games.skyline_express.text.labels import round_name
+from cloudtop.games.skyline_express.view import AutomaView, View, is_over, level_of, round_parts
+from cloudtop.toolkit.pictures.drawing import at, card, enlarges, text_line
+from cloudtop.toolkit.pictures.svg import tag
+
+PAD: Final = 164
+"""Height of both."""
+COLUMN: Final = 86
+"""Width of a player's column at the most."""
+NAMES: Final = 104
+"""Width of the names of lines."""
+Line = tuple[str, list[int]]
+"""A part of the score, and its points in every Carriage."""
+SECTION_WORDS: Final = (
+    N_("It met the wish of a Persona"),
+    N_("It pleased a Persona on board"),
+    N_("It counted along the row"),
+    N_("It found only Personas and made an exchange"),
+)
+
+
+# --- the score pad ----------------------------------------------------------------------------
+
+
+def pad(view: View, numbers: Sequence[int], width: int) -> str:
+    """Return what the round pays as it stands, or at the end what the whole score consists of."""
+    said = tr("Whole score") if is_over(view) else tr("This round now")
+    lines = part_lines(view) if is_over(view) else now_lines(view)
+    return card(width, PAD, 12) + sheet(view, numbers, (width, PAD), said, lines)
+
+
+def final_pad(view: View, width: int, height: int) -> str:
+    """Return what each round has paid everybody."""
+    numbers = range(len(view.carriages))
+    return card(width, height, 14) + sheet(
+        view, numbers, (width, height), tr("Score pad"), round_lines(view)
+    )
+
+
+def sheet(
+    view: View, numbers: Sequence[int], size: tuple[int, int], said: str, lines: list[Line]
+) -> str:
+    """Return a table of points: a line for each part, a column for each Carriage."""
+    width, height = size
+    wide = min(COLUMN, (width - NAMES) / len(numbers))
+    columns = [width - 10 - wide * n for n in reversed(range(1, len(numbers) + 1))]
+    drawn = [text_line(14, 25, said, 15, "ink", bold=1)]
+    for x, number in zip(columns, numbers, strict=True):
+        drawn.append(at(x, 0, owner_plate(view, number, 0, wide - 6, 14, 25)))
+    step = (height - 42) / len(lines)
+    for n, (part, points) in enumerate(lines):
+        y = 36 + step * (n + 0.5)
+        drawn.append(path(f"M12 {y - step / 2:.4g}H{width - 12}", "", "line", 1))
+        drawn.append(text_line(14, y + 6, part, 15, "mist"))
+        drawn += [
+            text_line(x + wide * 0.55, y + 6, points[number], 16, "ink", bold=1, anchor="end")
+            for x, number in zip(columns, numbers, strict=True)
+        ]
+    return "".join(drawn)
+
+
+def now_lines(view: View) -> list[Line]:
+    found = [round_parts(shown) for shown in view.carriages]
+    return [(tr(part), [parts.get(part, 0) for parts in found]) for part in found[0]]
+
+
+def part_lines(view: View) -> list[Line]:
+    found = [dict(shown.score.parts) for shown in view.carriages]
+    return [(tr(part), [parts[part] for parts in found]) for part in found[0]]
+
+
+def round_lines(view: View) -> list[Line]:
+    rounds = [
+        (tr("Round {round}", round=round_name(n)), [sum(shown.pad[n]) for shown in view.carriages])
+        for n in range(ROUNDS)
+    ]
+    left = [sum(shown.leftovers) for shown in view.carriages]
+    return [*rounds, (tr("Left over"), left),
+            (tr("Total"), [shown.score.total for shown in view.carriages])]  # fmt: skip
+
+
+# --- the Automa -------------------------------------------------------------------------------
+
+
+def automa(view: View, shown: AutomaView, width: int) -> str:
+    """Return the Automa's tile, and in words what its last turn did."""
+    level = level_of(view)
+    said = tr("Automa, {level}: a pair {pair}, a wished seat {seat}", level=tr(shown.level),
+               pair=level.pair, seat=level.seat)  # fmt: skip
+    drawn = [card(width, PAD, 12), text_line(14, 25, said, 14, "mist")]
+    wide, high = AUTOMA
+    if shown.tile < 0:
+        wait = tr("It turns over its first tile when it is its turn.")
+        return tag("g", *drawn, paragraph(wait, 14, 60, 36), id="automa")
+    tile = view.box.automa_tiles[shown.tile]
+    face = tag("g", automa_face(view, tile, shown.section), **enlarges(tile_words(view, shown)))
+    left = tr_plural(shown.tiles_left, "{count} left", "{count} left")
+    return tag(
+        "g",
+        *drawn,
+        at(12, PAD - high - 14, face),
+        text_line(wide + 26, 58, tr("Last turn"), 15, "ink", bold=1),
+        text_line(width - 12, 58, left, 14, "mist", anchor="end"),
+        paragraph(turn_words(view, shown), wide + 26, 82, 22),
+        id="automa",
+    )
+
+
+def turn_words(view: View, shown: AutomaView) -> str:
+    """Return what the Automa did: which section it followed, and who sits where now."""
+    if not shown.section:
+        return tr("It has just turned over a tile.")
+    did = tr(SECTION_WORDS[shown.section - 1])
+    if shown.seat < 0:
+        return f"{did}."
+    kind = view.carriages[-1].people[shown.seat]
+    return f"{did}: {tr(kind)}, {seat_said(shown.seat)}."
+
+
+def tile_words(view: View, shown: AutomaView) -> str:
+    tile = view.box.automa_tiles[shown.tile]
+    return tr(
+        "Automa tile {code}. 1: a Persona whose wish it can meet, Preferences from the {side}. "
+        "2: somebody who suits a Persona on board. 3: Passenger {number} from the {other}",
+        code=automa_code(shown.tile),
+        side=tr(SIDES[tile.section_1]),
+        number=tile.number,
+        other=tr(SIDES[tile.section_3]),
+    )
