@@ -12,8 +12,8 @@ import pytest
 from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEAT_CODES
 from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
-from cloudtop.games.skyline_express.pictures.board import SMALL_PLANS, quiet_or_not
-from cloudtop.games.skyline_express.pictures.context import sight
+from cloudtop.games.skyline_express.pictures.board import SMALL, other_carriage
+from cloudtop.games.skyline_express.pictures.context import make_context
 from cloudtop.games.skyline_express.pictures.diagrams import diagram, is_tall
 from cloudtop.games.skyline_express.pictures.players import small_carriage
 from cloudtop.games.skyline_express.state import State
@@ -126,11 +126,11 @@ def test_every_choice_is_offered_once_on_the_board_or_in_the_tray(
 ) -> None:
     for _, view in some(seats, options, 23):
         question = GAME.question(view)
-        assert [choice.notation for choice in question.choices] == list(view.choices)
+        assert [choice.action for choice in question.choices] == list(view.choices)
         placed = {choice.notation: choice.place for choice in question.choices if choice.place}
         on_board = actions_in(drawn(view, narrow))
         assert {action: element.get("id") for action, element in on_board.items()} == placed
-        assert set(view.choices) - set(placed) <= {"end turn"}
+        assert set(map(str, view.choices)) - set(placed) <= {"end turn"}
         for choice in question.choices:
             assert bool(choice.place) != bool(GAME.icon(view, choice.action))
         labels = [choice.label for choice in question.choices]
@@ -178,11 +178,12 @@ def test_small_carriages_are_the_same_however_they_come_about(
     seats: int, options: dict[str, object]
 ) -> None:
     """What is remembered of others depends on nothing else than what it is remembered by."""
-    plan = SMALL_PLANS[max(seats, 2) - 1]
+    layout, names = SMALL[max(seats, 2) - 1], ("Anna", "Ben", "Cleo", "Dora")
     for _, view in some(seats, options, 31):
         for number in other_carriages(view):
-            anew = small_carriage(sight(view), number, 300, 200, plan)
-            assert quiet_or_not(sight(view), number, (300, 200), plan) == anew
+            for context in (make_context(view), make_context(view, names)):
+                drawn_now = small_carriage(context, number, (300, 200), layout)
+                assert other_carriage(context, number, (300, 200), layout) == drawn_now
 
 
 # --- Goals ------------------------------------------------------------------------------------

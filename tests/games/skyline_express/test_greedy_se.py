@@ -27,7 +27,7 @@ def best_after(state: State, *verbs: str) -> float:
     found: list[float] = []
     for action in GAME.legal_actions(state, 0):
         if str(action).startswith(verbs):
-            after = state.clone()
+            after = GAME.clone(state)
             GAME.apply(after, 0, action)
             found.append(value(after))
     return max(found)

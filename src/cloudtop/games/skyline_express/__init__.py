@@ -1,35 +1,20 @@
-"""Skyline Express: the wiring between the contract and the modules of this folder."""
+"""Skyline Express: what the lobby says of it, its options, and which module does what."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.game import Event, Game, Meta, Names, Question, RandBelow, ScoreCard, Seat
+from cloudtop.core.game import Meta
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
-from cloudtop.core.svg import Svg
-from cloudtop.games.skyline_express import paper, scoring
-from cloudtop.games.skyline_express.actions import Action, codec_of
-from cloudtop.games.skyline_express.components.box import (
-    LEVELS,
-    NO_SCENARIO,
-    POOLS,
-    SCENARIOS,
-    Box,
-)
-from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX, FILES, read_box
-from cloudtop.games.skyline_express.events.phrases import PHRASES
-from cloudtop.games.skyline_express.events.recorder import Recorder
-from cloudtop.games.skyline_express.heuristics.carriage import value
-from cloudtop.games.skyline_express.pictures import board
-from cloudtop.games.skyline_express.pictures.icons import tray_icon
-from cloudtop.games.skyline_express.rules import chance
-from cloudtop.games.skyline_express.rules import dispatch as rules
-from cloudtop.games.skyline_express.rules.setup import make_setup
-from cloudtop.games.skyline_express.state import GAME_OVER, State, new_state
-from cloudtop.games.skyline_express.text import board as textboard
-from cloudtop.games.skyline_express.text import question
-from cloudtop.games.skyline_express.view import View, look, tally_view
+from cloudtop.games.skyline_express import heuristics, paper, pictures, rules, scoring, text
+from cloudtop.games.skyline_express.actions import Action, make_codec
+from cloudtop.games.skyline_express.components import DEFAULT_BOX, FILES, Box, read_box
+from cloudtop.games.skyline_express.components.box import LEVELS, NO_SCENARIO, POOLS, SCENARIOS
+from cloudtop.games.skyline_express.events import PHRASES, Recorder
+from cloudtop.games.skyline_express.state import State, clone, new_state
+from cloudtop.games.skyline_express.view import View, make_view, scores_from_view
+from cloudtop.toolkit.module_game import ModuleGame
 
 OPTIONS: Final = (
     Option(
@@ -66,7 +51,7 @@ OPTIONS: Final = (
 )
 
 
-class SkylineExpress(Game[State, Action, View]):
+class SkylineExpress(ModuleGame[State, Action, View]):
     meta: ClassVar[Meta] = Meta(
         key="skyline_express",
         title="Skyline Express",
@@ -84,65 +69,37 @@ class SkylineExpress(Game[State, Action, View]):
 
     def __init__(self, box: Box = DEFAULT_BOX) -> None:
         self._box = box
-        self._codec = codec_of(box)
+        self._codec = make_codec(box)
 
     def with_components(self, tables: Mapping[str, str]) -> Self:
-        """Return this game played with other tables (file name to TOML text)."""
+        """Return this game played with other component tables (file name to TOML text)."""
         return type(self)(read_box(tables))
 
     def codec(self, options: Options) -> Codec[Any]:
         return self._codec
 
     def new_state(self, seats: int, options: Options) -> State:
-        return new_state(self._box, make_setup(self._box, seats, options))
+        return new_state(self._box, rules.make_setup(self._box, seats, options))
 
-    def clone(self, state: State) -> State:
-        return state.clone()
-
-    to_move = staticmethod(rules.to_move)
-    legal_actions = staticmethod(rules.legal_actions)
-    weights = staticmethod(chance.weights)
-
-    def apply(self, state: State, seat: Seat, action: Action) -> None:
-        rules.apply(state, action)
-
-    def apply_and_tell(self, state: State, seat: Seat, action: Action) -> list[Event]:
-        recorder = Recorder(self._box)
-        rules.apply(state, action, recorder)
-        return recorder.events
-
-    def scores(self, state: State) -> tuple[ScoreCard, ...]:
-        return scoring.scores(state)
-
-    def ending(self, state: State) -> str:
-        return "three rounds played" if state.step == GAME_OVER else ""
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return look(state, seat)
-
-    def determinize(self, state: State, seat: Seat, randbelow: RandBelow) -> State:
-        return state.clone()
-
-    def scores_from_view(self, view: View) -> tuple[ScoreCard, ...]:
-        return tally_view(view)
-
-    def question(self, view: View) -> Question:
-        return question.question(view)
-
-    def icon(self, view: View, action: Action) -> str:
-        return tray_icon(view, action)
-
-    def text(self, view: View, names: Names = ()) -> str:
-        return textboard.text(view)
-
-    def render(self, view: View, names: Names = (), narrow: bool = False) -> Svg:
-        return board.board(view, narrow)
-
-    def value(self, state: State, seat: Seat) -> float:
-        return value(state, seat)
+    def recorder(self, state: State) -> Recorder:
+        return Recorder(self._box)
 
     def score_sheet(self, described: Mapping[str, Any]) -> dict[str, Any]:
-        return paper.score(self._box, described)
+        return paper.score_sheet(self._box, described)
+
+    clone = staticmethod(clone)
+    to_move = staticmethod(rules.to_move)
+    legal_actions = staticmethod(rules.legal_actions)
+    weights = staticmethod(rules.weights)
+    apply = staticmethod(rules.apply)
+    scores = staticmethod(scoring.scores)
+    view = staticmethod(make_view)
+    scores_from_view = staticmethod(scores_from_view)
+    question = staticmethod(text.question)
+    icon = staticmethod(pictures.icon)
+    text = staticmethod(text.text_board)
+    render = staticmethod(pictures.render)
+    value = staticmethod(heuristics.value)
 
 
 GAME: Final = SkylineExpress()

@@ -22,7 +22,7 @@ from cloudtop.games.skyline_express.components.box import (
     Goal,
     Preference,
 )
-from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, LETTERS, seat_said
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, LETTERS, seat_text
 from cloudtop.games.skyline_express.scoring import (
     PLAYER,
     TICKET_POINTS,
@@ -58,7 +58,7 @@ SEATS_EACH: Final = 4
 MOST: Final = 999
 
 
-def score(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
+def score_sheet(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
     """Return the score card of one described Carriage."""
     check_fields(described, FIELDS)
     goals = read_goals(box, described.get("goals", ()))
@@ -126,7 +126,7 @@ def read_passenger(seat: int, value: object) -> int:
     if value == "":
         return EMPTY
     known = f"{', '.join(TYPES)} or empty"
-    return TYPES.index(read_word(f"carriage, {seat_said(seat)}", value, TYPES, known))
+    return TYPES.index(read_word(f"carriage, {seat_text(seat)}", value, TYPES, known))
 
 
 def read_preferences(value: object) -> Beside:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.core.i18n import N_
+from cloudtop.games.skyline_express.actions import Decisions
 from cloudtop.games.skyline_express.components.box import (
     GOALS_A_ROUND,
     LEVELS,
@@ -17,7 +18,7 @@ from cloudtop.games.skyline_express.components.box import (
     Scenario,
 )
 from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS, by_window
-from cloudtop.games.skyline_express.rules.dispatch import legal_actions, to_move
+from cloudtop.games.skyline_express.rules.dispatch import decisions, to_move
 from cloudtop.games.skyline_express.rules.turn import sender
 from cloudtop.games.skyline_express.scoring import (
     PLAYER,
@@ -120,7 +121,7 @@ class AutomaView:
 class View:
     viewer: Seat | None
     to_move: tuple[Seat, ...]
-    choices: tuple[str, ...]
+    choices: Decisions
     box: Box
     seats: int
     step: str
@@ -160,16 +161,15 @@ class View:
     carriages: tuple[CarriageView, ...]
 
 
-def look(state: State, seat: Seat | None) -> View:
+def make_view(state: State, seat: Seat | None) -> View:
     setup = state.setup
     cards = scores(state)
-    choices = () if seat is None else legal_actions(state, seat)
     length = setup.halls[state.round_number][1]
     hall = [KINDS[kind] for kind in state.hall]
     return View(
         viewer=seat,
         to_move=to_move(state),
-        choices=tuple(str(action) for action in choices),
+        choices=() if seat is None else decisions(state, seat),
         box=state.box,
         seats=setup.seats,
         step=STEP_NAMES[state.step],
@@ -274,36 +274,36 @@ def wish_views(state: State, sheet: int, compartment: int, level: Level) -> tupl
 # --- the result, from what everybody sees -----------------------------------------------------
 
 
-def tally_view(seen: View) -> tuple[ScoreCard, ...]:
+def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
     """Return the score cards: the pad of rounds I and II, the rest worked out from the table."""
-    return tuple(tally_carriage(seen, carriage) for carriage in seen.carriages)
+    return tuple(carriage_score(view, carriage) for carriage in view.carriages)
 
 
-def tally_carriage(seen: View, carriage: CarriageView) -> ScoreCard:
+def carriage_score(view: View, carriage: CarriageView) -> ScoreCard:
     people = [NUMBERS[name] for name in carriage.people]
     pad = [points for entered in carriage.pad[:-1] for points in entered]
-    pad += last_round(seen, carriage, people)
+    pad += last_round(view, carriage, people)
     tickets = carriage.tickets.count("unused")
     if carriage.automa:
-        leftovers = [seen.box.automa_ticket * tickets, 0, 0]
+        leftovers = [view.box.automa_ticket * tickets, 0, 0]
     else:
-        extra = seen.scenario.at_end if seen.scenario else ()
-        points = sum(goal_points(goal, people, seen.box.compartments) for goal in extra)
+        extra = view.scenario.at_end if view.scenario else ()
+        points = sum(goal_points(goal, people, view.box.compartments) for goal in extra)
         leftovers = [TICKET_POINTS * tickets, TOKEN_POINTS * carriage.tokens, points]
-    return card(pad, leftovers, carriage.tokens, scenario=seen.scenario is not None)
+    return card(pad, leftovers, carriage.tokens, scenario=view.scenario is not None)
 
 
-def last_round(seen: View, carriage: CarriageView, people: list[int]) -> list[int]:
-    box = seen.box
+def last_round(view: View, carriage: CarriageView, people: list[int]) -> list[int]:
+    box = view.box
     parts = [0] * PAD
     if not carriage.automa:
-        extra = seen.scenario.each_round if seen.scenario else ()
+        extra = view.scenario.each_round if view.scenario else ()
         scored = [
-            (place, box.goals[goal]) for place, goal in enumerate(seen.goals[-GOALS_A_ROUND:])
+            (place, box.goals[goal]) for place, goal in enumerate(view.goals[-GOALS_A_ROUND:])
         ]
         for place, goal in [*scored, *((PAD_SCENARIO, goal) for goal in extra)]:
             parts[place] += goal_points(goal, people, box.compartments)
-    level = level_of(seen) if carriage.automa else PLAYER
+    level = level_of(view) if carriage.automa else PLAYER
     beside = [[box.preferences[wish.tile] for wish in wishes] for wishes in carriage.wishes]
     parts[PAD_PERSONAS] = persona_points(people, beside, box.compartments, level)
     owned = sum(1 << pair for pair in carriage.services)
@@ -311,9 +311,9 @@ def last_round(seen: View, carriage: CarriageView, people: list[int]) -> list[in
     return parts
 
 
-def level_of(seen: View) -> Level:
-    assert seen.automa is not None
-    return seen.box.levels[LEVELS.index(seen.automa.level)]
+def level_of(view: View) -> Level:
+    assert view.automa is not None
+    return view.box.levels[LEVELS.index(view.automa.level)]
 
 
 # --- what can be read off a view ---

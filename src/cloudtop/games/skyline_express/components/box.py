@@ -72,14 +72,14 @@ class Preference:
     kind: int
     types: tuple[int, int]
 
-    def said(self) -> LazyText:
+    def text(self) -> LazyText:
         """In words: "red compartment by the window, with worker or soldier"."""
         one, two = self.types
         return LazyText(
             WISH_WORDS[2 * self.colour + self.kind], (("one", TYPES[one]), ("two", TYPES[two]))
         )
 
-    def seat_said(self) -> str:
+    def seat_text(self) -> str:
         return SEAT_WISHES[2 * self.colour + self.kind]
 
 
@@ -167,5 +167,5 @@ def automa_code(number: int) -> str:
     return f"A{number + 1:02}"
 
 
-def pair_said(pair: int) -> LazyJoin:
+def pair_text(pair: int) -> LazyJoin:
     return LazyJoin(tuple(TYPES[kind] for kind in PAIRS[pair]), " + ")

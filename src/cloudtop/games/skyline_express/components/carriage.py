@@ -35,7 +35,7 @@ Unit = tuple[Group, ...]
 """Groups that must all fit for a pattern to count once."""
 
 
-def seat_said(seat: int) -> LazyText:
+def seat_text(seat: int) -> LazyText:
     """Return the seat in words: "compartment B, aisle left"."""
     return LazyText(SEAT_WORDS[seat % 4], (("letter", LETTERS[seat // 4]),))
 

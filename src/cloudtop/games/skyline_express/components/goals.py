@@ -58,7 +58,7 @@ PLACE_WORDS: Final = (*PLACES, N_("red compartments"), N_("green compartments"))
 # --- words ----------------------------------------------------------------------------------
 
 
-def goal_said(goal: Goal) -> LazyText:
+def goal_text(goal: Goal) -> LazyText:
     """Return a Goal in words: "both window seats of the same type: 2 points"."""
     points = "/".join(str(points) for points in goal.points)
     fields: list[tuple[str, object]] = [("points", points)]

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.i18n import Translator, current_translator, tr
+from cloudtop.core.game import CHANCE, Names
+from cloudtop.core.i18n import tr
 from cloudtop.core.svg import Svg
 from cloudtop.games.skyline_express.components.box import TYPES
 from cloudtop.games.skyline_express.pictures.coach import coach_symbol, room_symbols
-from cloudtop.games.skyline_express.pictures.context import Sight, sight
+from cloudtop.games.skyline_express.pictures.context import Context, make_context
 from cloudtop.games.skyline_express.pictures.goals import TRAIN, phone_goals, train
-from cloudtop.games.skyline_express.pictures.measures import Plan
+from cloudtop.games.skyline_express.pictures.layout import Layout
 from cloudtop.games.skyline_express.pictures.players import (
     large_carriage,
     large_height,
@@ -19,29 +19,28 @@ from cloudtop.games.skyline_express.pictures.players import (
     small_carriage,
     small_height,
 )
-from cloudtop.games.skyline_express.pictures.score_pad import PAD as SCORE_PAD
-from cloudtop.games.skyline_express.pictures.score_pad import automa, final_pad, pad
+from cloudtop.games.skyline_express.pictures.score_pad import (
+    PAD_HEIGHT,
+    automa_card,
+    final_pad,
+    score_pad,
+)
 from cloudtop.games.skyline_express.pictures.station import (
     buffet,
     hall,
     lounge,
     phone_hall,
-    waiting,
+    waiting_area,
 )
-from cloudtop.games.skyline_express.pictures.symbols import definitions, passenger
+from cloudtop.games.skyline_express.pictures.symbols import SYMBOLS, passenger
 from cloudtop.games.skyline_express.state import NONE
-from cloudtop.games.skyline_express.text.board import text
-from cloudtop.games.skyline_express.view import (
-    AutomaView,
-    View,
-    is_over,
-    main_carriage,
-    other_carriages,
-)
+from cloudtop.games.skyline_express.text.board import text_board
+from cloudtop.games.skyline_express.view import AutomaView, View, main_carriage, other_carriages
+from cloudtop.toolkit.pictures.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, text_line
+from cloudtop.toolkit.pictures.layout import PHONE, SPACE, Part, grid, page, share, tall
 from cloudtop.toolkit.pictures.svg import tag
-from cloudtop.toolkit.pictures.theme import board_picture
-from cloudtop.toolkit.text import plain
+from cloudtop.toolkit.views import is_over
 
 TITLE: Final = "Skyline Express"
 
@@ -55,109 +54,149 @@ BUFFET: Final = 224
 MIDDLE: Final = FULL - HALL - BUFFET - 2 * GAP
 LEFT: Final = 704
 RIGHT: Final = FULL - LEFT - GAP
-GRAND: Final = Plan(seat=64, tall=53, table=24, corridor=44, wall=11, tile=47, across=4, grand=True)
-
-PHONE: Final = 400
 PHONE_CARD: Final = PHONE - 12
-PHONE_PLAN: Final = Plan(
-    seat=45, tall=50, table=0, corridor=42, wall=4, tile=46, across=2, grand=True
+
+LARGE: Final = Layout(seat=64, tall=53, gap=24, corridor=44, wall=11, tile=47, across=4, large=True)
+SMALL: Final = {
+    1: Layout(seat=36, tall=40, gap=4, corridor=22, wall=5, tile=36, across=2, large=False),
+    2: Layout(seat=36, tall=30, gap=4, corridor=16, wall=5, tile=22, across=4, large=False),
+    3: Layout(seat=37, tall=16, gap=4, corridor=10, wall=4, tile=15, across=4, large=False),
+}
+"""By how many other Carriages there are."""
+PHONE_LARGE: Final = Layout(
+    seat=45, tall=50, gap=0, corridor=42, wall=4, tile=46, across=2, large=True
+)
+PHONE_SMALL: Final = Layout(
+    seat=42, tall=34, gap=4, corridor=20, wall=6, tile=30, across=3, large=False
 )
 
-Part = tuple[str, int]
-"""Something drawn and its height."""
+
+def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
+    context = make_context(view, names)
+    return draw_narrow(context) if narrow else draw_wide(context)
 
 
-def board(view: View, narrow: bool) -> Svg:
-    seen = sight(view)
-    return tall(seen) if narrow else wide(seen)
+def draw_page(
+    context: Context, size: tuple[int, int], layout: tuple[Layout, Layout], *parts: str
+) -> Svg:
+    """Return the whole with the symbols that it uses; it has large and small Carriages."""
+    colours = context.view.box.compartments
+    rooms = (room_symbols(one, colours) for one in layout)
+    coach = coach_symbol(layout[1], colours)
+    symbols = tag("defs", *rooms, coach, SYMBOLS.definitions(*parts))
+    return page(TITLE, size, text_board(context.view, context.names), symbols, *parts)
 
 
-# --- wide: the station above, the own Carriage below, the others beside it --------------------
+# --- wide: the station above, the own Carriage below, the others beside it ------------------
 
 
-def wide(seen: Sight) -> Svg:
-    view, own = seen.view, main_carriage(seen.view)
+def draw_wide(context: Context) -> Svg:
+    view, own = context.view, main_carriage(context.view)
     second = PAD + TRAIN + GAP
     third = second + STATION + GAP
-    deep = large_height(view, own, GRAND)
+    deep = large_height(view, own, LARGE)
     half = (STATION - 8) // 2
     middle, right = PAD + HALL + GAP, PAD + HALL + MIDDLE + 2 * GAP
     column = deep + 8 + LEGEND
-    plan = SMALL_PLANS[len(view.carriages) - 1]
-    return picture(
-        view, (WIDTH, third + column + PAD), (GRAND, plan),
+    small = SMALL[len(view.carriages) - 1]
+    return draw_page(
+        context, (WIDTH, third + column + PAD), (LARGE, small),
         at(PAD, PAD, train(view, FULL)),
-        at(PAD, second, main_hall(seen)),
-        at(middle, second, waiting(seen, MIDDLE, half)),
-        at(middle, second + half + 8, lounge(seen, MIDDLE, half)),
-        at(right, second, buffet(seen, BUFFET, STATION, 3)),
-        at(PAD, third, large_carriage(seen, own, LEFT, GRAND)),
-        at(PAD + 8, third + deep + 8, legend(view, LEFT - 8)),
-        at(PAD + LEFT + GAP, third, others(seen, RIGHT, column, plan)),
+        at(PAD, second, main_hall(context)),
+        at(middle, second, waiting_area(context, MIDDLE, half)),
+        at(middle, second + half + 8, lounge(context, MIDDLE, half)),
+        at(right, second, buffet(context, BUFFET, STATION, 3)),
+        at(PAD, third, large_carriage(context, own, LEFT, LARGE)),
+        at(PAD + 8, third + deep + 8, legend(view, TYPES, LEFT - 8)),
+        at(PAD + LEFT + GAP, third, other_players(context, RIGHT, column, small)),
     )  # fmt: skip
 
 
-def main_hall(seen: Sight) -> str:
+def main_hall(context: Context) -> str:
     """Return the Main Hall; in the end, when nobody is left there, the score pad."""
-    if is_over(seen.view):
-        return tag("g", final_pad(seen.view, HALL, STATION), id="hall")
-    return hall(seen, HALL, STATION)
+    if is_over(context.view):
+        return tag("g", final_pad(context, HALL, STATION), id="hall")
+    return hall(context, HALL, STATION)
 
 
-def others(seen: Sight, width: int, height: int, plan: Plan) -> str:
+def other_players(context: Context, width: int, height: int, layout: Layout) -> str:
     """Return the other Carriages one below the other; below a single one is room for more."""
-    numbers = other_carriages(seen.view)
+    numbers = other_carriages(context.view)
     if len(numbers) == 1:
-        rest = height - SCORE_PAD - 8
-        (number,) = numbers
-        beside = at(0, rest + 8, randbelow(seen.view, number, width))
-        return quiet_or_not(seen, number, (width, rest), plan) + beside
-    each = (height - 8 * (len(numbers) - 1)) // len(numbers)
-    return "".join(
-        at(0, place * (each + 8), quiet_or_not(seen, number, (width, each), plan))
-        for place, number in enumerate(numbers)
-    )
+        rest = height - PAD_HEIGHT - SPACE
+        carriage = other_carriage(context, numbers[0], (width, rest), layout)
+        return carriage + at(0, rest + SPACE, below_single(context, numbers[0], width))
+    each = share(height, len(numbers))
+    carriages = [other_carriage(context, number, (width, each), layout) for number in numbers]
+    return grid(carriages, 1, width, each)
 
 
-def randbelow(view: View, number: int, width: int) -> str:
+def below_single(context: Context, number: int, width: int) -> str:
     """Return what lies below a single other Carriage: the Automa's tile, or the score pad."""
+    view = context.view
     if view.automa is not None:
-        return automa(view, view.automa, width)
-    return pad(view, (main_carriage(view), number), width)
+        return automa_card(view, view.automa, width)
+    return score_pad(context, (main_carriage(view), number), width)
 
 
-SMALL_PLANS: Final = {
-    1: Plan(seat=36, tall=40, table=4, corridor=22, wall=5, tile=36, across=2, grand=False),
-    2: Plan(seat=36, tall=30, table=4, corridor=16, wall=5, tile=22, across=4, grand=False),
-    3: Plan(seat=37, tall=16, table=4, corridor=10, wall=4, tile=15, across=4, grand=False),
-}
-"""By how many other Carriages there are."""
+# --- narrow: one column in the order in which a turn is played ------------------------------
 
 
-# --- small Carriages: drawn anew only when something on them has changed ----------------------
+def draw_narrow(context: Context) -> Svg:
+    size, parts = tall(phone_parts(context), GAP, bottom=GAP)
+    return draw_page(context, size, (PHONE_LARGE, PHONE_SMALL), *parts)
 
 
-def quiet_or_not(seen: Sight, number: int, size: tuple[int, int], plan: Plan) -> str:
-    """Return the Carriage of somebody else; while another one plays it is drawn once for all."""
-    view = seen.view
+def phone_parts(context: Context) -> list[Part]:
+    view, width = context.view, PHONE_CARD
+    lounge_height = 32 + 54 * (-(-len(view.lounge) // 7) or 1)
+    buffet_height = 106 + 74 * bool(view.extras)
+    parts = [
+        phone_goals(view, width),
+        phone_main_hall(context, width),
+        phone_carriage(context, main_carriage(view), width, PHONE_LARGE),
+        Part(waiting_area(context, width, 88), 88),
+        Part(lounge(context, width, lounge_height), lounge_height),
+        Part(buffet(context, width, buffet_height, 4), buffet_height),
+    ]
+    for number in other_carriages(view):
+        height = small_height(view, number, PHONE_SMALL)
+        parts.append(Part(other_carriage(context, number, (width, height), PHONE_SMALL), height))
+    if view.automa is not None:
+        parts.append(Part(automa_card(view, view.automa, width), PAD_HEIGHT))
+    return [*parts, phone_legend(view, width)]
+
+
+def phone_main_hall(context: Context, width: int) -> Part:
+    if is_over(context.view):
+        return Part(tag("g", final_pad(context, width, STATION), id="hall"), STATION)
+    return phone_hall(context, width)
+
+
+# --- the Carriages of others ----------------------------------------------------------------
+
+
+def other_carriage(context: Context, number: int, size: tuple[int, int], layout: Layout) -> str:
+    """Return the Carriage of somebody else; while another one plays it comes from a cache."""
+    view = context.view
     if number == view.active or is_over(view):
-        return small_carriage(seen, number, *size, plan)
-    return quiet_carriage(of_carriage(view, number), number, size, plan, current_translator())
+        return small_carriage(context, number, size, layout)
+    name = context.names[number] if number < len(context.names) else ""
+    return idle_carriage(idle_view(view, number), number, name, size, layout)
 
 
-@lru_cache(maxsize=256)
-def quiet_carriage(
-    view: View, number: int, size: tuple[int, int], plan: Plan, _tongue: Translator
-) -> str:
-    return small_carriage(sight(view), number, *size, plan)
+@cached_per_language(maxsize=256)
+def idle_carriage(view: View, number: int, name: str, size: tuple[int, int], layout: Layout) -> str:
+    names = ("",) * number + (name,)
+    return small_carriage(Context(view, names, {}), number, size, layout)
 
 
-def of_carriage(view: View, number: int) -> View:
+def idle_view(view: View, number: int) -> View:
     """Return what the drawing of a Carriage depends on while another player is at play."""
     return replace(
         view,
         viewer=None,
-        to_move=(),
+        to_move=(CHANCE,),
         choices=(),
         step="",
         row=0,
@@ -184,84 +223,27 @@ def of_carriage(view: View, number: int) -> View:
     )
 
 
-# --- tall: one column in the order in which a turn is played ----------------------------------
-
-
-def tall(seen: Sight) -> Svg:
-    y = 8
-    drawn: list[str] = []
-    for part, height in phone_parts(seen):
-        drawn.append(at(6, y, part))
-        y += height + GAP
-    return picture(seen.view, (PHONE, y), (PHONE_PLAN, PHONE_SMALL), *drawn)
-
-
-def phone_parts(seen: Sight) -> list[Part]:
-    view, wide_ = seen.view, PHONE_CARD
-    lines = -(-len(view.lounge) // 7) or 1
-    parts = [
-        phone_goals(view, wide_),
-        phone_main_hall(seen, wide_),
-        phone_carriage(seen, main_carriage(view), wide_, PHONE_PLAN),
-        (waiting(seen, wide_, 88), 88),
-        (lounge(seen, wide_, 32 + 54 * lines), 32 + 54 * lines),
-        (buffet(seen, wide_, 106 + 74 * bool(view.extras), 4), 106 + 74 * bool(view.extras)),
-    ]
-    for number in other_carriages(view):
-        high = small_height(view, number, PHONE_SMALL)
-        parts.append((quiet_or_not(seen, number, (wide_, high), PHONE_SMALL), high))
-    if view.automa is not None:
-        parts.append((automa(view, view.automa, wide_), SCORE_PAD))
-    return [*parts, phone_legend(view, wide_)]
-
-
-def phone_main_hall(seen: Sight, width: int) -> Part:
-    if is_over(seen.view):
-        return tag("g", final_pad(seen.view, width, STATION), id="hall"), STATION
-    return phone_hall(seen, width)
-
-
-PHONE_SMALL: Final = Plan(
-    seat=42, tall=34, table=4, corridor=20, wall=6, tile=30, across=3, grand=False
-)
-
-
-def picture(view: View, size: tuple[int, int], plans: tuple[Plan, Plan], *parts: str) -> Svg:
-    """Return the whole, with the drawings that its parts use: of Carriages a large and a small."""
-    colours = view.box.compartments
-    rooms = (room_symbols(plan, colours) for plan in plans)
-    drawings = tag("defs", *rooms, coach_symbol(plans[1], colours), definitions(*parts))
-    return board_picture(*size, TITLE, plain(text(view)), drawings, *parts)
-
-
-# --- who is who ---
+# --- who is who -----------------------------------------------------------------------------
 
 LEGEND: Final = 28
 ICON: Final = 40
 LETTER: Final = 8.5
 
 
-def legend(view: View, width: int) -> str:
-    """Return the types in one line."""
-    return line(view, TYPES, width)
-
-
-def line(view: View, kinds: Sequence[str], width: int) -> str:
-    """Return some types side by side, as far apart as their names allow."""
+def legend(view: View, kinds: Sequence[str], width: int) -> str:
+    """Return types with their names side by side, as far apart as the names allow."""
     names = [tr(kind) for kind in kinds]
     spare = (width - sum(ICON + LETTER * len(name) for name in names)) / len(names)
-    x, drawn = 0.0, []
+    x, drawn = 0.0, ""
     for kind, name in zip(kinds, names, strict=True):
-        drawn.append(at(x, 0, one(view, kind)))
+        label = text_line(40, 20, name, 15, "mist")
+        drawn += at(x, 0, passenger(view, kind, 20, 14, 30), label)
         x += ICON + LETTER * len(name) + spare
-    return "".join(drawn)
+    return drawn
 
 
-def one(view: View, kind: str) -> str:
-    return passenger(view, kind, 20, 14, 30) + text_line(40, 20, tr(kind), 15, "mist")
-
-
-def phone_legend(view: View, width: int) -> tuple[str, int]:
-    """Return the types in two lines, and their height."""
+def phone_legend(view: View, width: int) -> Part:
+    """Return the types in two lines."""
     half = len(TYPES) // 2
-    return line(view, TYPES[:half], width) + at(0, 34, line(view, TYPES[half:], width)), 68
+    lower = at(0, 34, legend(view, TYPES[half:], width))
+    return Part(legend(view, TYPES[:half], width) + lower, 68)

@@ -6,9 +6,10 @@ from typing import Final
 from cloudtop.games.skyline_express.components.box import COLOURS
 from cloudtop.games.skyline_express.components.carriage import LETTERS, SIDE
 from cloudtop.games.skyline_express.pictures.icons import box, path
-from cloudtop.games.skyline_express.pictures.measures import Plan
+from cloudtop.games.skyline_express.pictures.layout import Layout
 from cloudtop.toolkit.pictures.drawing import at, text_line
 from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.symbols import Symbol, define, use
 from cloudtop.toolkit.pictures.theme import paint
 
 COACH: Final = "coach"
@@ -16,69 +17,70 @@ COACH: Final = "coach"
 
 
 @cache
-def empty_carriage(plan: Plan, colours: tuple[int, ...]) -> str:
+def empty_carriage(layout: Layout, colours: tuple[int, ...]) -> str:
     """Return walls, windows, carpets, seats and the aisle; ``room_symbols`` go with it."""
-    body = box(
-        0, 0, plan.width, plan.height, 2.4 * plan.wall, fill="livery", stroke="edge", thick=1.75
-    )
-    rooms = "".join(
-        used(plan, room_name(number, colour), *plan.room_at(number))
-        + (at(*plan.room_at(number), letter(plan, number, COLOURS[colour])) if plan.grand else "")
-        for number, colour in enumerate(colours)
-    )
-    return body + aisle(plan) + rooms
+    size = layout.width, layout.height
+    body = box(0, 0, *size, 2.4 * layout.wall, fill="livery", stroke="edge", thick=1.75)
+    rooms = ""
+    for number, colour in enumerate(colours):
+        corner = layout.room_at(number)
+        rooms += use_part(layout, room_name(number, colour), *corner)
+        if layout.large:
+            rooms += at(*corner, letter(layout, number, COLOURS[colour]))
+    return body + aisle(layout) + rooms
 
 
 def room_name(number: int, colour: int) -> str:
     return f"{'upper' if number < SIDE else 'lower'}-{COLOURS[colour]}"
 
 
-def symbol_id(plan: Plan, name: str) -> str:
-    """Return the id of a part in a picture, which holds one large plan and one small one."""
-    return f"{'grand' if plan.grand else 'small'}-{name}"
+def symbol_id(layout: Layout, name: str) -> str:
+    """Return the id of a part: a picture has Carriages in two layouts, one large and one small."""
+    return f"{'grand' if layout.large else 'small'}-{name}"
 
 
-def used(plan: Plan, name: str, x: float, y: float) -> str:
-    return f'<use href="#{symbol_id(plan, name)}" x="{x:g}" y="{y:g}"/>'
+def use_part(layout: Layout, name: str, x: float, y: float) -> str:
+    return use(symbol_id(layout, name), x, y)
 
 
 @cache
-def room_symbols(plan: Plan, colours: tuple[int, ...]) -> str:
+def room_symbols(layout: Layout, colours: tuple[int, ...]) -> str:
     """Return the definitions of the compartments: each kind once, however many there are."""
     kinds = {room_name(number, colour): number for number, colour in enumerate(colours)}
-    parts = {name: room(plan, number < SIDE, COLOURS[colours[number]])
+    parts = {name: room(layout, number < SIDE, COLOURS[colours[number]])
              for name, number in kinds.items()}  # fmt: skip
-    parts["chairs"] = chairs(plan)
-    return "".join(
-        tag("symbol", drawn, id=symbol_id(plan, name), overflow="visible")
-        for name, drawn in parts.items()
+    parts["chairs"] = chairs(layout)
+    return "".join(define(symbol_id(layout, name), Symbol(drawn)) for name, drawn in parts.items())
+
+
+def aisle(layout: Layout) -> str:
+    """Return the aisle with its runner."""
+    y, width = layout.wall + layout.deep, layout.width - 2 * layout.wall
+    floor = box(layout.wall, y, width, layout.corridor, fill="floor")
+    if not layout.large:
+        return floor
+    return floor + box(layout.wall + 6, y + 6, width - 12, layout.corridor - 12, 5, fill="sky")
+
+
+def room(layout: Layout, upper: bool, colour: str) -> str:
+    """Return a compartment: carpet, window with curtains, table, seats, and the doorway."""
+    ground = box(0, 0, layout.room, layout.deep, 4, fill="floor")
+    tint = box(0, 0, layout.room, layout.deep, 4, fill=colour, opacity=0.3)
+    drawn = ground + tint + carpet(layout, colour) + window(layout, upper, colour)
+    return (
+        drawn + furniture(layout, upper) + use_part(layout, "chairs", 0, 0) + doorway(layout, upper)
     )
 
 
-def aisle(plan: Plan) -> str:
-    """Return the aisle with its runner."""
-    y, width = plan.wall + plan.deep, plan.width - 2 * plan.wall
-    floor = box(plan.wall, y, width, plan.corridor, fill="floor")
-    if not plan.grand:
-        return floor
-    return floor + box(plan.wall + 6, y + 6, width - 12, plan.corridor - 12, 5, fill="sky")
-
-
-def room(plan: Plan, upper: bool, colour: str) -> str:
-    """Return a compartment: carpet, window with curtains, table, seats, and the doorway."""
-    ground = box(0, 0, plan.room, plan.deep, 4, fill="floor")
-    tint = box(0, 0, plan.room, plan.deep, 4, fill=colour, opacity=0.3)
-    drawn = ground + tint + carpet(plan, colour) + window(plan, upper, colour)
-    return drawn + furniture(plan, upper) + used(plan, "chairs", 0, 0) + doorway(plan, upper)
-
-
-def carpet(plan: Plan, colour: str) -> str:
+def carpet(layout: Layout, colour: str) -> str:
     """Return the pattern by which carpets differ besides their colour: stripes or dots."""
-    step = 12 if plan.grand else 8
+    step = 12 if layout.large else 8
     if colour == "red":
-        lines = "".join(f"M{x} 3V{plan.deep - 3}" for x in range(step // 2, plan.room, step))
+        lines = "".join(f"M{x} 3V{layout.deep - 3}" for x in range(step // 2, layout.room, step))
         return tag("path", d=lines, opacity=0.35, **paint("", colour, step / 4))
-    lines = "".join(f"M{step // 2} {y}H{plan.room - 3}" for y in range(step // 2, plan.deep, step))
+    lines = "".join(
+        f"M{step // 2} {y}H{layout.room - 3}" for y in range(step // 2, layout.deep, step)
+    )
     return tag(
         "path",
         d=lines,
@@ -89,25 +91,25 @@ def carpet(plan: Plan, colour: str) -> str:
     )
 
 
-def window(plan: Plan, upper: bool, colour: str) -> str:
+def window(layout: Layout, upper: bool, colour: str) -> str:
     """Return the window in the outer wall, a curtain at each end."""
-    thick = plan.wall * 0.6
-    y = -plan.wall * 0.8 if upper else plan.deep + plan.wall * 0.2
-    pane = box(plan.room * 0.06, y, plan.room * 0.88, thick, thick / 3, fill="glass")
-    cloth = plan.room * 0.16
+    thick = layout.wall * 0.6
+    y = -layout.wall * 0.8 if upper else layout.deep + layout.wall * 0.2
+    pane = box(layout.room * 0.06, y, layout.room * 0.88, thick, thick / 3, fill="glass")
+    cloth = layout.room * 0.16
     return pane + "".join(
         box(x, y - 0.5, cloth, thick + 1, thick / 3, fill=colour, stroke="edge", thick=0.75)
-        for x in (plan.room * 0.06, plan.room * 0.94 - cloth)
+        for x in (layout.room * 0.06, layout.room * 0.94 - cloth)
     )
 
 
-def chairs(plan: Plan) -> str:
+def chairs(layout: Layout) -> str:
     """Return the four seats of a compartment, their backs to the side walls."""
-    gap = 3 if plan.grand else 1.5
-    wide, high = plan.seat - 2 * gap, plan.tall - 2 * gap
-    back = plan.seat / 8
+    gap = 3 if layout.large else 1.5
+    wide, high = layout.seat - 2 * gap, layout.tall - 2 * gap
+    back = layout.seat / 8
     places = [
-        (right * (plan.seat + plan.table) + gap, lower * plan.tall + gap, right)
+        (right * (layout.seat + layout.gap) + gap, lower * layout.tall + gap, right)
         for right in (0, 1)
         for lower in (0, 1)
     ]
@@ -116,7 +118,7 @@ def chairs(plan: Plan) -> str:
         rounded(x + (wide - back) * right, y, back, high, back / 2) for x, y, right in places
     )
     seats = tag("path", d=cushions, **paint("cushion", "rest", 1))
-    return seats + (tag("path", d=backs, **paint("rest")) if plan.grand else "")
+    return seats + (tag("path", d=backs, **paint("rest")) if layout.large else "")
 
 
 def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
@@ -129,44 +131,44 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> s
     )
 
 
-def furniture(plan: Plan, upper: bool) -> str:
+def furniture(layout: Layout, upper: bool) -> str:
     """Return the little table under the window, with a lamp on it."""
-    if not plan.grand or plan.table < 16:
+    if not layout.large or layout.gap < 16:
         return ""
-    deep = plan.tall * 0.86
-    y = 0 if upper else plan.deep - deep
-    table = box(plan.seat + 1, y, plan.table - 2, deep, 5, fill="wood", stroke="edge", thick=1)
+    deep = layout.tall * 0.86
+    y = 0 if upper else layout.deep - deep
+    table = box(layout.seat + 1, y, layout.gap - 2, deep, 5, fill="wood", stroke="edge", thick=1)
     middle = y + (deep * 0.4 if upper else deep * 0.6)
-    lamp = tag("circle", cx=plan.room / 2, cy=middle, r=6, **paint("gold", "edge", 1.25))
+    lamp = tag("circle", cx=layout.room / 2, cy=middle, r=6, **paint("gold", "edge", 1.25))
     return table + lamp
 
 
-def doorway(plan: Plan, upper: bool) -> str:
+def doorway(layout: Layout, upper: bool) -> str:
     """Return the wall to the aisle, open at the door."""
-    y, half = plan.deep if upper else 0, plan.room * 0.2
-    ends = f"M0 {y}H{plan.room / 2 - half:.4g}M{plan.room / 2 + half:.4g} {y}H{plan.room}"
-    return path(ends, "", "livery", 3.5 if plan.grand else 2)
+    y, half = layout.deep if upper else 0, layout.room * 0.2
+    ends = f"M0 {y}H{layout.room / 2 - half:.4g}M{layout.room / 2 + half:.4g} {y}H{layout.room}"
+    return path(ends, "", "livery", 3.5 if layout.large else 2)
 
 
-def letter(plan: Plan, number: int, colour: str) -> str:
+def letter(layout: Layout, number: int, colour: str) -> str:
     """Return the letter of a compartment on a plate in its colour, beside the door."""
-    quarter = plan.corridor / 4
-    y = plan.deep + quarter if number < SIDE else -quarter
-    plate = box(plan.room / 2 - 30, y - 9, 19, 18, 5, fill=colour, stroke="edge", thick=1.25)
-    x = plan.room / 2 - 20.5
+    quarter = layout.corridor / 4
+    y = layout.deep + quarter if number < SIDE else -quarter
+    plate = box(layout.room / 2 - 30, y - 9, 19, 18, 5, fill=colour, stroke="edge", thick=1.25)
+    x = layout.room / 2 - 20.5
     return plate + text_line(x, y + 5, LETTERS[number], 14, "on-dark", bold=1, anchor="middle")
 
 
-# --- small ones: drawn once in a picture, however many there are ------------------------------
+# --- small ones: drawn once in a picture, however many there are ----------------------------
 
 
-def small_coach(plan: Plan) -> str:
-    return f'<use href="#{COACH}" width="{plan.width}" height="{plan.height}"/>'
+def small_coach(layout: Layout) -> str:
+    return use(COACH, width=layout.width, height=layout.height)
 
 
 @cache
-def coach_symbol(plan: Plan, colours: tuple[int, ...]) -> str:
+def coach_symbol(layout: Layout, colours: tuple[int, ...]) -> str:
     """Return the definition of the small empty Carriage."""
-    room_ = f"0 0 {plan.width} {plan.height}"
-    drawn = empty_carriage(plan, colours)
-    return tag("symbol", drawn, id=COACH, viewBox=room_, overflow="visible")
+    view_box = f"0 0 {layout.width} {layout.height}"
+    drawn = Symbol(empty_carriage(layout, colours), view_box)
+    return define(COACH, drawn, overflow="visible")

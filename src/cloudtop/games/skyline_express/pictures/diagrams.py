@@ -15,7 +15,7 @@ from cloudtop.games.skyline_express.components.carriage import (
 )
 from cloudtop.games.skyline_express.components.goals import Colours, places_of
 from cloudtop.games.skyline_express.pictures.icons import box, path
-from cloudtop.games.skyline_express.pictures.symbols import drawing
+from cloudtop.games.skyline_express.pictures.symbols import use_symbol
 from cloudtop.toolkit.pictures.drawing import at, text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
@@ -161,7 +161,7 @@ def cell(pattern: Pattern, seat: int, size: float, type_colours: tuple[str, ...]
     if mark is None:
         return box(-half, -half, 2 * half, 2 * half, 3, fill="cushion", opacity=0.55)
     if mark.isdigit() and size >= READABLE:
-        return drawing(f"token-{type_colours[int(mark)]}", 0, 0, size, size)
+        return use_symbol(f"token-{type_colours[int(mark)]}", 0, 0, size, size)
     other = seat in pattern.second
     look = paint("gold" if not other else "glass", "edge", 1.25)
     dash = "2 2" if other and pattern.either else None

@@ -4,7 +4,7 @@ from typing import Final
 
 from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.games.skyline_express.components.box import GOALS_A_ROUND, ROUNDS, Goal
-from cloudtop.games.skyline_express.components.goals import goal_said
+from cloudtop.games.skyline_express.components.goals import goal_text
 from cloudtop.games.skyline_express.pictures.diagrams import diagram, is_tall
 from cloudtop.games.skyline_express.pictures.icons import box, disc, path
 from cloudtop.games.skyline_express.pictures.lettering import fitted, paragraph
@@ -12,6 +12,7 @@ from cloudtop.games.skyline_express.pictures.score_highlights import goal_key
 from cloudtop.games.skyline_express.text.labels import round_name, short_words
 from cloudtop.games.skyline_express.view import View, goal_state, is_current, is_over, main_carriage
 from cloudtop.toolkit.pictures.drawing import at, lights, spot, text_line
+from cloudtop.toolkit.pictures.layout import Part
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -146,7 +147,7 @@ def own_points(view: View, place: int) -> str:
 def goal_label(view: View, place: int) -> str:
     goal = view.box.goals[view.goals[place]]
     said = tr("Goal {code}, round {round}: {goal}", code=goal.code,
-               round=round_name(place // GOALS_A_ROUND), goal=goal_said(goal))  # fmt: skip
+               round=round_name(place // GOALS_A_ROUND), goal=goal_text(goal))  # fmt: skip
     points = view.carriages[main_carriage(view)].goals[place].points
     now = tr_plural(points, "{count} point now", "{count} points now")
     return f"{said}. {now}. {tr('Show it in the carriages')}"
@@ -155,8 +156,8 @@ def goal_label(view: View, place: int) -> str:
 # --- on a phone -------------------------------------------------------------------------------
 
 
-def phone_goals(view: View, width: int) -> tuple[str, int]:
-    """Return the Goals on a phone: those of the round first, and the height of all."""
+def phone_goals(view: View, width: int) -> Part:
+    """Return the Goals on a phone: those of the round first."""
     order = sorted(
         range(len(view.goals)), key=lambda place: place // GOALS_A_ROUND != view.round - 1
     )
@@ -172,7 +173,7 @@ def phone_goals(view: View, width: int) -> tuple[str, int]:
     quarter = (width - 18) / 4
     for n, place in enumerate(order[GOALS_A_ROUND:]):
         drawn.append(at(n * (quarter + 6), PHONE_COACH + 8, small_goal(view, place, quarter)))
-    return "".join(drawn), PHONE_COACH + 8 + SMALL_GOAL
+    return Part("".join(drawn), PHONE_COACH + 8 + SMALL_GOAL)
 
 
 def small_goal(view: View, place: int, width: float) -> str:

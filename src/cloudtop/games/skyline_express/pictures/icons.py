@@ -1,4 +1,4 @@
-"""Small signs of the station: Tickets, tokens, windows and doors, tile backs, ticks."""
+"""Small icons of the station: Tickets, tokens, windows and doors, tile backs, ticks."""
 
 from collections.abc import Callable
 from typing import Final
@@ -125,7 +125,7 @@ def green_band() -> str:
 
 
 GRID: Final = "-12 -12 24 24"
-SIGNS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
+ICONS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "ticket-unused": ("0 0 34 18", ticket),
     "ticket-used": ("0 0 34 18", used_ticket),
     "ticket-none": ("0 0 34 18", no_ticket),
@@ -141,13 +141,13 @@ SIGNS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
     "band-red": ("0 0 44 20", red_band),
     "band-green": ("0 0 44 20", green_band),
 }
-"""By name: the box of a drawing, and what it consists of."""
+"""By name: the box of an icon, and what draws it."""
 
 
 # --- the tray ---------------------------------------------------------------------------------
 
 
-def tray_icon(view: View, action: Action) -> str:
+def icon(view: View, action: Action) -> str:
     """Return the icon of a choice without a place in the picture: being done with the turn."""
     if not isinstance(action, EndTurn):
         return ""

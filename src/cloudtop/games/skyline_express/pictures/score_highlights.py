@@ -6,8 +6,8 @@ from typing import Final
 from cloudtop.core.i18n import tr
 from cloudtop.games.skyline_express.components.box import GOALS_A_ROUND, PAIRS, TYPES
 from cloudtop.games.skyline_express.components.carriage import SEATS, column_of, row_of
-from cloudtop.games.skyline_express.pictures.measures import Plan, Rectangle
-from cloudtop.games.skyline_express.pictures.symbols import drawing
+from cloudtop.games.skyline_express.pictures.layout import Layout, Rectangle
+from cloudtop.games.skyline_express.pictures.symbols import use_symbol
 from cloudtop.games.skyline_express.scoring import matches, paid
 from cloudtop.games.skyline_express.view import NUMBERS, CarriageView, GoalView, View, level_shown
 from cloudtop.toolkit.pictures.drawing import at, lit, part_key, text_line
@@ -22,19 +22,19 @@ def goal_key(place: int) -> str:
     return f"goal:{place + 1}"
 
 
-def lit_goals(view: View, number: int, plan: Plan) -> str:
+def lit_goals(view: View, number: int, layout: Layout) -> str:
     """Return for each Goal what it pays on a Carriage now, unseen until it is asked for."""
     shown = view.carriages[number]
     return "".join(
-        lit(goal_key(place), goal_overlay(view, place, goal, plan))
+        lit(goal_key(place), goal_overlay(view, place, goal, layout))
         for place, goal in enumerate(shown.goals)
     )
 
 
-def goal_overlay(view: View, place: int, goal: GoalView, plan: Plan) -> str:
+def goal_overlay(view: View, place: int, goal: GoalView, layout: Layout) -> str:
     """Return outlines around the places of a Goal, and their points in the aisle."""
-    paths = "".join(outlines(plan, seats) for seats in dict.fromkeys(goal.places))
-    return outlined(paths, plan) + aisle_plate(plan, goal_sum(view, place, goal))
+    paths = "".join(outlines(layout, seats) for seats in dict.fromkeys(goal.places))
+    return outlined(paths, layout) + aisle_plate(layout, goal_sum(view, place, goal))
 
 
 def goal_sum(view: View, place: int, goal: GoalView) -> str:
@@ -45,14 +45,14 @@ def goal_sum(view: View, place: int, goal: GoalView) -> str:
     return f"{len(goal.places)} × {each[0]} = {goal.points}"
 
 
-def aisle_plate(plan: Plan, said: str) -> str:
+def aisle_plate(layout: Layout, said: str) -> str:
     """Return words on gold in the middle of the aisle."""
-    size = 20 if plan.grand else min(15, plan.tall * 0.8)
+    size = 20 if layout.large else min(15, layout.tall * 0.8)
     wide = size * (0.62 * len(said) + 1.3)
     ground = tag("rect", x=-wide / 2, y=-size * 0.8, width=wide, height=size * 1.6, rx=size * 0.8,
                  **paint("gold", "edge", 1.5))  # fmt: skip
     inside = text_line(0, size * 0.36, said, round(size), "on-light", bold=1, anchor="middle")
-    return at(plan.width / 2, plan.aisle, ground, inside)
+    return at(layout.width / 2, layout.aisle, ground, inside)
 
 
 # --- a scenario -------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def aisle_plate(plan: Plan, said: str) -> str:
 SCENARIO_KEY: Final = "scenario"
 
 
-def lit_scenario(view: View, number: int, plan: Plan) -> str:
+def lit_scenario(view: View, number: int, layout: Layout) -> str:
     """Return where a scenario counts on a Carriage, and how often."""
     shown = view.carriages[number]
     if view.scenario is None or shown.automa:
@@ -69,10 +69,10 @@ def lit_scenario(view: View, number: int, plan: Plan) -> str:
     goals = (*view.scenario.each_round, *view.scenario.at_end)
     found = [(goal, matches(goal, people, view.box.compartments)) for goal in goals]
     places = [tuple(seats_of(place)) for _, counted in found for place in counted]
-    paths = "".join(outlines(plan, seats) for seats in dict.fromkeys(places))
+    paths = "".join(outlines(layout, seats) for seats in dict.fromkeys(places))
     said = " + ".join(str(paid(goal, len(counted))) for goal, counted in found) or "0"
     keys = f"{SCENARIO_KEY} {part_key('scenario', number)}"
-    return lit(keys, outlined(paths, plan), aisle_plate(plan, said))
+    return lit(keys, outlined(paths, layout), aisle_plate(layout, said))
 
 
 def seats_of(place: int) -> list[int]:
@@ -82,24 +82,24 @@ def seats_of(place: int) -> list[int]:
 # --- outlines around seats --------------------------------------------------------------------
 
 
-def outlined(paths: str, plan: Plan) -> str:
+def outlined(paths: str, layout: Layout) -> str:
     """Return places, given as a path, outlined and tinted."""
     if not paths:
         return ""
-    look = paint("gold", "sun", 4 if plan.grand else 3)
+    look = paint("gold", "sun", 4 if layout.large else 3)
     return tag("path", d=paths, fill_opacity=0.2, stroke_linejoin="round", **look)
 
 
-def outlines(plan: Plan, seats: Sequence[int]) -> str:
+def outlines(layout: Layout, seats: Sequence[int]) -> str:
     """Return a path around seats: one outline if they fill a rectangle, else one for each part."""
     if fills(seats):
-        return around(plan.around(seats))
+        return around(layout.around(seats))
     rooms = {seat // 4 for seat in seats}
     parts = [[seat for seat in seats if seat // 4 == room] for room in sorted(rooms)]
     found = ""
     for part in parts:
         groups = [part] if fills(part) else [[seat] for seat in part]
-        found += "".join(around(plan.around(group)) for group in groups)
+        found += "".join(around(layout.around(group)) for group in groups)
     return found
 
 
@@ -119,29 +119,31 @@ def around(rectangle: Rectangle) -> str:
 # --- the parts of the score -------------------------------------------------------------------
 
 
-def lit_parts(view: View, number: int, plan: Plan) -> str:
+def lit_parts(view: View, number: int, layout: Layout) -> str:
     """Return what shows on a Carriage where the parts of its score come from."""
     shown = view.carriages[number]
     drawn = {
-        "goals": goals_part(view, shown, plan),
-        "personas": personas_part(shown, plan),
-        "services": services_part(view, shown, plan),
-        "tickets": tickets_part(shown, plan),
+        "goals": goals_part(view, shown, layout),
+        "personas": personas_part(shown, layout),
+        "services": services_part(view, shown, layout),
+        "tickets": tickets_part(shown, layout),
     }
     return "".join(lit(part_key(part, number), inside) for part, inside in drawn.items() if inside)
 
 
-def goals_part(view: View, shown: CarriageView, plan: Plan) -> str:
+def goals_part(view: View, shown: CarriageView, layout: Layout) -> str:
     """Return the places of both Goals of the round."""
     first = GOALS_A_ROUND * (view.round - 1)
     goals = shown.goals[first : first + GOALS_A_ROUND]
     if not goals:
         return ""
-    paths = "".join(outlines(plan, seats) for goal in goals for seats in dict.fromkeys(goal.places))
-    return outlined(paths, plan) + aisle_plate(plan, " + ".join(str(g.points) for g in goals))
+    paths = "".join(
+        outlines(layout, seats) for goal in goals for seats in dict.fromkeys(goal.places)
+    )
+    return outlined(paths, layout) + aisle_plate(layout, " + ".join(str(g.points) for g in goals))
 
 
-def personas_part(shown: CarriageView, plan: Plan) -> str:
+def personas_part(shown: CarriageView, layout: Layout) -> str:
     """Return rings around Personas on their seats and around their company, and the points."""
     found: list[str] = []
     for room, wishes in enumerate(shown.wishes):
@@ -149,38 +151,38 @@ def personas_part(shown: CarriageView, plan: Plan) -> str:
         if not points:
             continue
         seats = {seat for wish in wishes for seat in (wish.persona, *wish.fellows) if seat >= 0}
-        paths = "".join(around(plan.around([seat])) for seat in sorted(seats))
-        found.append(outlined(paths, plan))
-        x, y = plan.room_at(room)
-        found.append(plate(x + plan.room / 2, y + plan.deep / 2, points, plan))
+        paths = "".join(around(layout.around([seat])) for seat in sorted(seats))
+        found.append(outlined(paths, layout))
+        x, y = layout.room_at(room)
+        found.append(plate(x + layout.room / 2, y + layout.deep / 2, points, layout))
     return "".join(found)
 
 
-def services_part(view: View, shown: CarriageView, plan: Plan) -> str:
+def services_part(view: View, shown: CarriageView, layout: Layout) -> str:
     """Return rings around all who are part of a pair, and what the Services pay together."""
     kinds = {TYPES[kind] for pair in shown.services for kind in PAIRS[pair]}
     seats = [seat for seat, kind in enumerate(shown.people) if kind in kinds]
     if not seats:
         return ""
-    paths = "".join(around(plan.around([seat])) for seat in seats)
+    paths = "".join(around(layout.around([seat])) for seat in seats)
     each = level_shown(view, shown).pair
     said = " + ".join(str(each * pairs) for pairs in shown.pairs)
-    return outlined(paths, plan) + aisle_plate(plan, said)
+    return outlined(paths, layout) + aisle_plate(layout, said)
 
 
-def tickets_part(shown: CarriageView, plan: Plan) -> str:
+def tickets_part(shown: CarriageView, layout: Layout) -> str:
     doors = [room for room, state in enumerate(shown.tickets) if state == "unused"]
     return "".join(
-        tag("circle", cx=x, cy=y, r=plan.ticket * 0.68, **paint("", "sun", 4))
-        for x, y in map(plan.ticket_at, doors)
+        tag("circle", cx=x, cy=y, r=layout.ticket * 0.68, **paint("", "sun", 4))
+        for x, y in map(layout.ticket_at, doors)
     )
 
 
-def plate(x: float, y: float, points: int, plan: Plan) -> str:
+def plate(x: float, y: float, points: int, layout: Layout) -> str:
     """Return points on gold."""
     wide, high = PLATE
-    share = 1 if plan.grand else 0.7
-    size = 17 if plan.grand else 13
+    share = 1 if layout.large else 0.7
+    size = 17 if layout.large else 13
     said = text_line(x, y + size * 0.36, tr("+{points}", points=points), size, "on-light", bold=1,
                  anchor="middle")  # fmt: skip
-    return drawing("plate", x, y, wide * share, high * share) + said
+    return use_symbol("plate", x, y, wide * share, high * share) + said

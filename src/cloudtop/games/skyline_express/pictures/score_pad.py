@@ -5,7 +5,8 @@ from typing import Final
 
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.skyline_express.components.box import ROUNDS, SIDES, automa_code
-from cloudtop.games.skyline_express.components.carriage import seat_said
+from cloudtop.games.skyline_express.components.carriage import seat_text
+from cloudtop.games.skyline_express.pictures.context import Context
 from cloudtop.games.skyline_express.pictures.icons import path
 from cloudtop.games.skyline_express.pictures.lettering import paragraph
 from cloudtop.games.skyline_express.pictures.players import owner_plate
@@ -15,15 +16,15 @@ from cloudtop.games.skyline_express.view import AutomaView, View, is_over, level
 from cloudtop.toolkit.pictures.drawing import at, card, enlarges, text_line
 from cloudtop.toolkit.pictures.svg import tag
 
-PAD: Final = 164
-"""Height of both."""
+PAD_HEIGHT: Final = 164
+"""Height of the score pad, and of the Automa's card."""
 COLUMN: Final = 86
 """Width of a player's column at the most."""
 NAMES: Final = 104
 """Width of the names of lines."""
 Line = tuple[str, list[int]]
 """A part of the score, and its points in every Carriage."""
-SECTION_WORDS: Final = (
+SECTION_TEXTS: Final = (
     N_("It met the wish of a Persona"),
     N_("It pleased a Persona on board"),
     N_("It counted along the row"),
@@ -34,31 +35,34 @@ SECTION_WORDS: Final = (
 # --- the score pad ----------------------------------------------------------------------------
 
 
-def pad(view: View, numbers: Sequence[int], width: int) -> str:
+def score_pad(context: Context, numbers: Sequence[int], width: int) -> str:
     """Return what the round pays as it stands, or at the end what the whole score consists of."""
-    said = tr("Whole score") if is_over(view) else tr("This round now")
+    view = context.view
+    heading = tr("Whole score") if is_over(view) else tr("This round now")
     lines = part_lines(view) if is_over(view) else now_lines(view)
-    return card(width, PAD, 12) + sheet(view, numbers, (width, PAD), said, lines)
-
-
-def final_pad(view: View, width: int, height: int) -> str:
-    """Return what each round has paid everybody."""
-    numbers = range(len(view.carriages))
-    return card(width, height, 14) + sheet(
-        view, numbers, (width, height), tr("Score pad"), round_lines(view)
+    return card(width, PAD_HEIGHT, 12) + columns(
+        context, numbers, (width, PAD_HEIGHT), heading, lines
     )
 
 
-def sheet(
-    view: View, numbers: Sequence[int], size: tuple[int, int], said: str, lines: list[Line]
+def final_pad(context: Context, width: int, height: int) -> str:
+    """Return what each round has paid everybody."""
+    numbers, lines = range(len(context.view.carriages)), round_lines(context.view)
+    return card(width, height, 14) + columns(
+        context, numbers, (width, height), tr("Score pad"), lines
+    )
+
+
+def columns(
+    context: Context, numbers: Sequence[int], size: tuple[int, int], heading: str, lines: list[Line]
 ) -> str:
-    """Return a table of points: a line for each part, a column for each Carriage."""
+    """Return points: a line for each part, a column for each Carriage."""
     width, height = size
     wide = min(COLUMN, (width - NAMES) / len(numbers))
-    columns = [width - 10 - wide * n for n in reversed(range(1, len(numbers) + 1))]
-    drawn = [text_line(14, 25, said, 15, "ink", bold=1)]
-    for x, number in zip(columns, numbers, strict=True):
-        drawn.append(at(x, 0, owner_plate(view, number, 0, wide - 6, 14, 25)))
+    lefts = [width - 10 - wide * n for n in reversed(range(1, len(numbers) + 1))]
+    drawn = [text_line(14, 25, heading, 15, "ink", bold=1)]
+    for x, number in zip(lefts, numbers, strict=True):
+        drawn.append(at(x, 0, owner_plate(context, number, 0, wide - 6, 14, 25)))
     step = (height - 42) / len(lines)
     for n, (part, points) in enumerate(lines):
         y = 36 + step * (n + 0.5)
@@ -66,7 +70,7 @@ def sheet(
         drawn.append(text_line(14, y + 6, part, 15, "mist"))
         drawn += [
             text_line(x + wide * 0.55, y + 6, points[number], 16, "ink", bold=1, anchor="end")
-            for x, number in zip(columns, numbers, strict=True)
+            for x, number in zip(lefts, numbers, strict=True)
         ]
     return "".join(drawn)
 
@@ -94,42 +98,46 @@ def round_lines(view: View) -> list[Line]:
 # --- the Automa -------------------------------------------------------------------------------
 
 
-def automa(view: View, shown: AutomaView, width: int) -> str:
+def automa_card(view: View, shown: AutomaView, width: int) -> str:
     """Return the Automa's tile, and in words what its last turn did."""
     level = level_of(view)
-    said = tr("Automa, {level}: a pair {pair}, a wished seat {seat}", level=tr(shown.level),
-               pair=level.pair, seat=level.seat)  # fmt: skip
-    drawn = [card(width, PAD, 12), text_line(14, 25, said, 14, "mist")]
+    heading = tr(
+        "Automa, {level}: a pair {pair}, a wished seat {seat}",
+        level=tr(shown.level),
+        pair=level.pair,
+        seat=level.seat,
+    )
+    drawn = [card(width, PAD_HEIGHT, 12), text_line(14, 25, heading, 14, "mist")]
     wide, high = AUTOMA
     if shown.tile < 0:
         wait = tr("It turns over its first tile when it is its turn.")
         return tag("g", *drawn, paragraph(wait, 14, 60, 36), id="automa")
     tile = view.box.automa_tiles[shown.tile]
-    face = tag("g", automa_face(view, tile, shown.section), **enlarges(tile_words(view, shown)))
+    face = tag("g", automa_face(view, tile, shown.section), **enlarges(tile_text(view, shown)))
     left = tr_plural(shown.tiles_left, "{count} left", "{count} left")
     return tag(
         "g",
         *drawn,
-        at(12, PAD - high - 14, face),
+        at(12, PAD_HEIGHT - high - 14, face),
         text_line(wide + 26, 58, tr("Last turn"), 15, "ink", bold=1),
         text_line(width - 12, 58, left, 14, "mist", anchor="end"),
-        paragraph(turn_words(view, shown), wide + 26, 82, 22),
+        paragraph(turn_text(view, shown), wide + 26, 82, 22),
         id="automa",
     )
 
 
-def turn_words(view: View, shown: AutomaView) -> str:
+def turn_text(view: View, shown: AutomaView) -> str:
     """Return what the Automa did: which section it followed, and who sits where now."""
     if not shown.section:
         return tr("It has just turned over a tile.")
-    did = tr(SECTION_WORDS[shown.section - 1])
+    did = tr(SECTION_TEXTS[shown.section - 1])
     if shown.seat < 0:
         return f"{did}."
     kind = view.carriages[-1].people[shown.seat]
-    return f"{did}: {tr(kind)}, {seat_said(shown.seat)}."
+    return f"{did}: {tr(kind)}, {seat_text(shown.seat)}."
 
 
-def tile_words(view: View, shown: AutomaView) -> str:
+def tile_text(view: View, shown: AutomaView) -> str:
     tile = view.box.automa_tiles[shown.tile]
     return tr(
         "Automa tile {code}. 1: a Persona whose wish it can meet, Preferences from the {side}. "

@@ -4,26 +4,25 @@ from math import ceil
 from typing import Final
 
 from cloudtop.core.i18n import tr, tr_plural
-from cloudtop.games.skyline_express.components.box import BUFFET
-from cloudtop.games.skyline_express.components.goals import goal_said
-from cloudtop.games.skyline_express.pictures.context import Sight
+from cloudtop.games.skyline_express.components.box import BUFFET, HALL_PLACES
+from cloudtop.games.skyline_express.components.goals import goal_text
+from cloudtop.games.skyline_express.pictures.context import Context, clickable
 from cloudtop.games.skyline_express.pictures.icons import box, path
 from cloudtop.games.skyline_express.pictures.score_highlights import SCENARIO_KEY
-from cloudtop.games.skyline_express.pictures.symbols import drawing, passenger, small_passenger
+from cloudtop.games.skyline_express.pictures.symbols import passenger, small_passenger, use_symbol
 from cloudtop.games.skyline_express.pictures.tiles import (
     SERVICE,
+    clickable_tile,
     lounge_tile,
     service_face,
-    service_words,
-    touch,
+    service_text,
 )
 from cloudtop.games.skyline_express.scoring import PLAYER
-from cloudtop.games.skyline_express.text.labels import heading, label_of
+from cloudtop.games.skyline_express.text.labels import heading
 from cloudtop.games.skyline_express.view import View, main_carriage, service_pairs
 from cloudtop.toolkit.pictures.drawing import (
     at,
     card,
-    choice,
     enlarges,
     halo,
     hollow,
@@ -31,6 +30,7 @@ from cloudtop.toolkit.pictures.drawing import (
     spot,
     text_line,
 )
+from cloudtop.toolkit.pictures.layout import Part
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -42,28 +42,28 @@ PHONE_ROW: Final = 8
 """So many Passengers of a row stand side by side on a phone."""
 
 
-def heading_words(x: float, said: str, more: str = "", width: float = 0) -> str:
+def card_heading(x: float, name: str, more: str = "", width: float = 0) -> str:
     right = text_line(width - 12, 19, more, 14, "mist", anchor="end") if more else ""
-    return text_line(x, 19, said, 15, "ink", bold=1) + right
+    return text_line(x, 19, name, 15, "ink", bold=1) + right
 
 
 # --- the Main Hall ----------------------------------------------------------------------------
 
 
-def hall(seen: Sight, width: int, height: int) -> str:
+def hall(context: Context, width: int, height: int) -> str:
     """Return the Main Hall: the row from which is picked stands in front."""
-    view = seen.view
+    view = context.view
     rows = view.hall
-    name = heading_words(14, tr("Main Hall"), heading(view), width) + scenario_sign(view, 116)
+    name = card_heading(14, tr("Main Hall"), heading(view), width) + scenario_sign(view, 116)
     drawn = [card(width, height, 14), name]
     if rows:
-        drawn.append(at(0, TITLE, hall_rows(seen, width, height - TITLE - 6)))
+        drawn.append(at(0, TITLE, hall_rows(context, width, height - TITLE - 6)))
     return tag("g", *drawn, id="hall")
 
 
-def hall_rows(seen: Sight, width: int, room: float) -> str:
+def hall_rows(context: Context, width: int, room: float) -> str:
     """Return the rows one below the other; the current one has more room than the others."""
-    view = seen.view
+    view = context.view
     shares = [CURRENT if number == view.row else 1 for number in range(len(view.hall))]
     unit = min(room / sum(shares), 56)
     length = len(view.hall[0])
@@ -72,7 +72,7 @@ def hall_rows(seen: Sight, width: int, room: float) -> str:
     y = (room - unit * sum(shares)) / 2
     drawn: list[str] = []
     for number, share in enumerate(shares):
-        drawn.append(at(left, y, hall_row(seen, number, cell, unit * share)))
+        drawn.append(at(left, y, hall_row(context, number, cell, unit * share)))
         y += unit * share
     return "".join(drawn)
 
@@ -84,8 +84,8 @@ def scenario_sign(view: View, x: int) -> str:
         return ""
     name = tr(scenario.name)
     wide = 8 * len(name) + 16
-    each = [tr("After each round: {goal}.", goal=goal_said(goal)) for goal in scenario.each_round]
-    last = [tr("In the end: {goal}.", goal=goal_said(goal)) for goal in scenario.at_end]
+    each = [tr("After each round: {goal}.", goal=goal_text(goal)) for goal in scenario.each_round]
+    last = [tr("In the end: {goal}.", goal=goal_text(goal)) for goal in scenario.at_end]
     label = " ".join([tr("Scenario {name}.", name=name), *each, *last])
     return at(
         x,
@@ -99,55 +99,51 @@ def scenario_sign(view: View, x: int) -> str:
     )
 
 
-def hall_row(seen: Sight, number: int, cell: float, high: float) -> str:
+def hall_row(context: Context, number: int, cell: float, high: float) -> str:
     """Return a row; those behind stand back until it is their turn."""
-    row = seen.view.hall[number]
-    now = number == seen.view.row
+    row = context.view.hall[number]
+    now = number == context.view.row
     floor = box(-6, 1, cell * len(row) + 12, high - 2, 8, fill="cushion" if now else "floor",
                 opacity=1 if now else 0.6)  # fmt: skip
     middle = high / 2
     sign = path(f"M-15 {middle - 6:.4g}l6 6l-6 6", "", "sun", 3) if now else ""
     people = (
-        at(cell * (n + 0.5), middle, one_waiting(seen, hall_id(number, n), kind, cell, high))
+        at(cell * (n + 0.5), middle, one_waiting(context, HALL_PLACES[number][n], kind, cell, high))
         if kind
         else ""
         for n, kind in enumerate(row)
     )
-    back = number > seen.view.row
+    back = number > context.view.row
     return floor + tag("g", *people, opacity=0.6 if back else None) + sign
 
 
-def hall_id(row: int, place: int) -> str:
-    return f"hall-{row + 1}-{place + 1}"
-
-
-def one_waiting(seen: Sight, key: str, kind: str, cell: float, tall: float) -> str:
+def one_waiting(context: Context, key: str, kind: str, cell: float, tall: float) -> str:
     """Return somebody in a place around (0, 0) who can be chosen, if that is legal."""
-    view = seen.view
+    view = context.view
     drawn = passenger(view, kind, 0, 0, min(tall, cell * 1.1) - 4)
-    notation = seen.acts.get(key, "")
-    if not notation:
+    choice = context.choices.get(key)
+    if not choice:
         return tag("g", title(tr(kind)), hollow(cell - 2, tall - 2), drawn, id=key)
-    said = label_of(view, notation)
     ring = halo(-cell / 2 + 2, -tall / 2 + 2, cell - 4, tall - 4, 8)
-    return tag("g", title(said), hollow(cell, tall), drawn, ring, id=key, **choice(notation, said))
+    name, ground = title(choice.label), hollow(cell, tall)
+    return tag("g", name, ground, drawn, ring, id=key, **clickable(choice))
 
 
-def phone_hall(seen: Sight, width: int) -> tuple[str, int]:
+def phone_hall(context: Context, width: int) -> Part:
     """Return the Main Hall on a phone: the current row large, those behind it as tokens."""
-    view = seen.view
+    view = context.view
     length = len(view.hall[0]) if view.hall else 0
     lines = ceil(length / PHONE_ROW)
     behind = list(view.hall[view.row + 1 :])
-    drawn = [heading_words(12, tr("Main Hall"), heading(view), width)]
+    drawn = [card_heading(12, tr("Main Hall"), heading(view), width)]
     if view.hall and view.row < len(view.hall):
-        drawn.append(at(6, TITLE + 2, phone_row(seen, width - 12, ceil(length / lines))))
+        drawn.append(at(6, TITLE + 2, phone_row(context, width - 12, ceil(length / lines))))
     y = TITLE + 2 + 54 * lines + 4
     size = min(30, (width - 20) / length) if length else 0
     for number, row in enumerate(behind):
         people = (
             at(size * (n + 0.5), 0, small_passenger(view, kind, 0, 0, size * 0.86),
-               id=hall_id(view.row + number + 1, n))
+               id=HALL_PLACES[view.row + number + 1][n])
             for n, kind in enumerate(row) if kind
         )  # fmt: skip
         drawn.append(at((width - size * length) / 2, y + size / 2, *people, opacity=0.75))
@@ -156,18 +152,18 @@ def phone_hall(seen: Sight, width: int) -> tuple[str, int]:
         drawn.append(at(0, y, scenario_sign(view, 12)))
         y += 28
     height = y + 6
-    return tag("g", card(width, height, 14), *drawn, id="hall"), height
+    return Part(tag("g", card(width, height, 14), *drawn, id="hall"), height)
 
 
-def phone_row(seen: Sight, width: int, across: int) -> str:
+def phone_row(context: Context, width: int, across: int) -> str:
     """Return the current row in as many lines as fingers need."""
-    number = seen.view.row
-    row = seen.view.hall[number]
+    number = context.view.row
+    row = context.view.hall[number]
     cell = width / across
     floor = box(0, 0, width, 54 * ceil(len(row) / across), 8, fill="cushion")
     people = (
         at(cell * (n % across + 0.5), 54 * (n // across) + 27,
-           one_waiting(seen, hall_id(number, n), kind, cell, 52))
+           one_waiting(context, HALL_PLACES[number][n], kind, cell, 52))
         for n, kind in enumerate(row) if kind
     )  # fmt: skip
     return floor + "".join(people)
@@ -176,34 +172,34 @@ def phone_row(seen: Sight, width: int, across: int) -> str:
 # --- Waiting area and Lounge ------------------------------------------------------------------
 
 
-def waiting(seen: Sight, width: int, height: int) -> str:
+def waiting_area(context: Context, width: int, height: int) -> str:
     """Return the Waiting area: six on a long bench."""
-    view = seen.view
+    view = context.view
     cell = (width - 16) / 6
     room = height - TITLE
     bench = box(8, height - 20, width - 16, 9, 4, fill="wood", stroke="edge", thick=1)
     legs = "".join(box(x, height - 12, 7, 9, fill="edge") for x in (22, width - 29))
     people = (
         at(8 + cell * (n + 0.5), TITLE + room / 2 - 3,
-           one_waiting(seen, f"waiting-{n + 1}", kind, cell, room - 6))
+           one_waiting(context, f"waiting-{n + 1}", kind, cell, room - 6))
         for n, kind in enumerate(view.waiting)
     )  # fmt: skip
-    name = heading_words(12, tr("Waiting area"))
+    name = card_heading(12, tr("Waiting area"))
     return tag("g", card(width, height, 14), name, legs, bench, *people, id="waiting-area")
 
 
-def lounge(seen: Sight, width: int, height: int) -> str:
+def lounge(context: Context, width: int, height: int) -> str:
     """Return the Lounge: a Preference tile for each Persona within reach."""
-    view = seen.view
+    view = context.view
     count = len(view.lounge)
     across, step = tile_grid(count, width - 16, height - TITLE - 4)
     tiles = (
         at(10 + step * (n % across), TITLE + step * (n // across),
-           lounge_tile(view, n, step - 4, seen.acts.get(f"lounge-{n + 1}", "")))
+           lounge_tile(context, n, step - 4))
         for n in range(count)
     )  # fmt: skip
     left = tr("{count} in the stack", count=view.preference_stack)
-    name = heading_words(12, tr("Lounge"), left, width)
+    name = card_heading(12, tr("Lounge"), left, width)
     empty = "" if count else text_line(12, TITLE + 26, tr("no Persona within reach"), 14, "mist")
     return tag("g", card(width, height, 14), name, empty, *tiles, id="lounge")
 
@@ -220,17 +216,17 @@ def tile_grid(count: int, width: float, height: float) -> tuple[int, float]:
 # --- the Buffet -------------------------------------------------------------------------------
 
 
-def buffet(seen: Sight, width: int, height: int, across: int) -> str:
+def buffet(context: Context, width: int, height: int, across: int) -> str:
     """Return the Services on offer; ``across`` of them stand side by side."""
     step = (width - 8) / across
-    room = (height - TITLE - 4) / ceil((BUFFET + 1 + bool(seen.view.extras)) / across)
+    room = (height - TITLE - 4) / ceil((BUFFET + 1 + bool(context.view.extras)) / across)
     price = tag("g", title(tr("A Service costs 2 Tickets")),
-                drawing("ticket-unused", width - 64, 14, 34, 18),
-                drawing("ticket-unused", width - 28, 14, 34, 18))  # fmt: skip
-    drawn = [card(width, height, 14), heading_words(12, tr("Buffet")), price]
-    cells = [service_place(seen, n) for n in range(BUFFET)]
-    cells.append(stack(seen))
-    cells += [service_place(seen, BUFFET + n) for n in range(len(seen.view.extras))]
+                use_symbol("ticket-unused", width - 64, 14, 34, 18),
+                use_symbol("ticket-unused", width - 28, 14, 34, 18))  # fmt: skip
+    drawn = [card(width, height, 14), card_heading(12, tr("Buffet")), price]
+    cells = [service_place(context, n) for n in range(BUFFET)]
+    cells.append(stack(context))
+    cells += [service_place(context, BUFFET + n) for n in range(len(context.view.extras))]
     drawn += [
         at(4 + step * (n % across + 0.5), TITLE + room * (n // across + 0.5), inside)
         for n, inside in enumerate(cells)
@@ -238,9 +234,9 @@ def buffet(seen: Sight, width: int, height: int, across: int) -> str:
     return tag("g", *drawn, id="buffet")
 
 
-def service_place(seen: Sight, place: int) -> str:
+def service_place(context: Context, place: int) -> str:
     """Return a Service on offer around (0, 0), with what it would pay the one who looks."""
-    view = seen.view
+    view = context.view
     pair = (*view.buffet, *view.extras)[place]
     key = f"buffet-{place + 1}"
     wide, high = SERVICE
@@ -251,30 +247,31 @@ def service_place(seen: Sight, place: int) -> str:
     owner = view.carriages[main_carriage(view)]
     pairs = service_pairs(owner, pair)
     owned = pair in owner.services
-    said = service_words(pair, pairs, PLAYER.pair * pairs)
+    text = service_text(pair, pairs, PLAYER.pair * pairs)
     note = tr("yours") if owned else tr("{points} now", points=PLAYER.pair * pairs)
     drawn = at(0, -8, service_face(view, pair)) + text_line(
         0, 31, note, 14, "mist", anchor="middle"
     )
-    notation = seen.acts.get(key, "")
-    if not notation:
-        return tag("g", drawn, id=key, **enlarges(said))
+    choice = context.choices.get(key)
+    if not choice:
+        return tag("g", drawn, id=key, **enlarges(text))
     ring = halo(-wide / 2 - 2, -high / 2 - 10, wide + 4, high + 4, 9)
-    return tag("g", drawn, ring, id=key, **touch(view, notation, said))
+    return tag("g", drawn, ring, id=key, **clickable_tile(choice, text))
 
 
-def stack(seen: Sight) -> str:
+def stack(context: Context) -> str:
     """Return the face-down Services: an Action reveals two of them."""
-    view = seen.view
+    view = context.view
     wide, high = SERVICE
-    drawn = drawing("service-back", 0, -8, wide, high)
+    drawn = use_symbol("service-back", 0, -8, wide, high)
     drawn += text_line(-2, -4, view.service_stack, 18, "on-dark", bold=1, anchor="middle")
-    note = tag("g", drawing("action", -16, 26, 18, 18), text_line(-4, 31, "→ 2", 14, "mist"))
-    said = tr_plural(view.service_stack, "{count} Service in the stack",
-                   "{count} Services in the stack")  # fmt: skip
-    notation = seen.acts.get("service-stack", "")
-    if not notation:
-        return tag("g", title(said), drawn, note, id="service-stack")
+    note = tag("g", use_symbol("action", -16, 26, 18, 18), text_line(-4, 31, "→ 2", 14, "mist"))
+    choice = context.choices.get("service-stack")
+    if not choice:
+        left = tr_plural(
+            view.service_stack, "{count} Service in the stack", "{count} Services in the stack"
+        )
+        return tag("g", title(left), drawn, note, id="service-stack")
     ring = halo(-wide / 2 - 2, -high / 2 - 10, wide + 4, high + 4, 9)
-    label = label_of(view, notation)
-    return tag("g", title(label), drawn, note, ring, id="service-stack", **choice(notation, label))
+    name, look = title(choice.label), clickable(choice)
+    return tag("g", name, drawn, note, ring, id="service-stack", **look)

@@ -1,79 +1,47 @@
-"""Drawings that a table repeats: each is defined once in a picture and pointed at by its name."""
+"""Drawings that a picture repeats: Passengers, tokens and icons, each defined once."""
 
-import re
 from collections.abc import Callable
-from functools import cache
+from functools import partial
 from typing import Final
 
 from cloudtop.games.skyline_express.components.box import TYPES
-from cloudtop.games.skyline_express.pictures.icons import SIGNS
+from cloudtop.games.skyline_express.pictures.icons import ICONS
 from cloudtop.games.skyline_express.view import NUMBERS, View
 from cloudtop.toolkit.pictures.drawing import at
-from cloudtop.toolkit.pictures.pieces import crown, figure, token
+from cloudtop.toolkit.pictures.pieces import PIECES, crown, figure, token
 from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.symbols import Symbol, Symbols
 from cloudtop.toolkit.pictures.theme import paint
 
-USED: Final = re.compile(r'href="#se-([a-z-]+)"')
-TOKEN: Final = 26
-TOKEN_BOX: Final = "-15 -15 30 30"
+# --- using them -----------------------------------------------------------------------------
 
 
-def drawing(name: str, x: float, y: float, width: float, height: float) -> str:
-    """Return a drawing of the stock in a box around (x, y)."""
-    left, top = x - width / 2, y - height / 2
-    return (
-        f'<use href="#se-{name}" x="{left:.4g}" y="{top:.4g}"'
-        f' width="{width:.4g}" height="{height:.4g}"/>'
-    )
-
-
-def colour_of(view: View, kind: str) -> str:
-    return view.box.type_colours[NUMBERS[kind]]
+def use_symbol(name: str, x: float, y: float, width: float, height: float) -> str:
+    """Return a symbol in a box around (x, y)."""
+    return SYMBOLS.use_around(name, x, y, width, height)
 
 
 def passenger(view: View, kind: str, x: float, y: float, height: float) -> str:
-    """Return a Passenger as a figure, so high with its hat."""
-    name = f"person-{kind}-{colour_of(view, kind)}"
-    return drawing(name, x, y, height * PERSON_SHAPE, height)
+    """Return a Passenger as a figure with its hat, ``height`` high."""
+    name = f"person-{kind}-{type_colour(view, kind)}"
+    return use_symbol(name, x, y, height * PERSON_SHAPE, height)
 
 
 def small_passenger(view: View, kind: str, x: float, y: float, size: float) -> str:
-    """Return a Passenger as a token, so large that its letter can be read."""
-    return drawing(f"token-{colour_of(view, kind)}", x, y, size, size)
+    """Return a Passenger as a token whose letter can be read."""
+    return use_symbol(f"token-{type_colour(view, kind)}", x, y, size, size)
 
 
 def type_token(view: View, number: int, x: float, y: float, size: float) -> str:
     return small_passenger(view, TYPES[number], x, y, size)
 
 
-# --- defining them ----------------------------------------------------------------------------
+def type_colour(view: View, kind: str) -> str:
+    return view.box.type_colours[NUMBERS[kind]]
 
 
-def made(name: str) -> tuple[str, str]:
-    """Return the box and the content of a drawing."""
-    family, _, rest = name.partition("-")
-    if family == "person":
-        kind, colour = rest.split("-")
-        return PERSON_BOX, person(kind, colour)
-    if family == "token":
-        return TOKEN_BOX, token(rest, TOKEN)
-    box, content = SIGNS[name]
-    return box, content()
+# --- Passengers: a figure in its colour and shape, with its letter and a hat ----------------
 
-
-@cache
-def defined(name: str) -> str:
-    box, content = made(name)
-    return tag("symbol", content, id=f"se-{name}", viewBox=box)
-
-
-def definitions(*parts: str) -> str:
-    """Return the definitions of all drawings that some parts of a picture use."""
-    names = {name for part in parts for name in USED.findall(part)}
-    return "".join(defined(name) for name in sorted(names))
-
-
-# PEOPLE
 FIGURE: Final = 48
 HEAD: Final = -16
 """The middle of the head above the middle of the figure."""
@@ -81,15 +49,16 @@ PERSON_BOX: Final = "-27 -33 54 60"
 """Room for a figure with its hat."""
 PERSON_SHAPE: Final = 54 / 60
 """How wide that room is for its height."""
+TOKEN: Final = 26
+TOKEN_BOX: Final = "-15 -15 30 30"
 
 
-@cache
 def person(kind: str, colour: str) -> str:
     """Return a Passenger around (0, 0)."""
     return figure(colour, FIGURE) + at(0, HEAD, HATS[kind]())
 
 
-def inked(d: str, fill: str, width: float = 1.5) -> str:
+def outlined_path(d: str, fill: str, width: float = 1.5) -> str:
     return tag("path", d=d, stroke_linejoin="round", **paint(fill, "edge", width))
 
 
@@ -97,31 +66,31 @@ def inked(d: str, fill: str, width: float = 1.5) -> str:
 
 
 def hard_hat() -> str:
-    ridge = inked("M-2.5 -9.5Q0 -13 2.5 -9.5V-2H-2.5Z", "gold", 1.25)
-    return inked("M-9 -1.5A9 9 0 0 1 9 -1.5H11.5V1H-11.5V-1.5Z", "gold") + ridge
+    ridge = outlined_path("M-2.5 -9.5Q0 -13 2.5 -9.5V-2H-2.5Z", "gold", 1.25)
+    return outlined_path("M-9 -1.5A9 9 0 0 1 9 -1.5H11.5V1H-11.5V-1.5Z", "gold") + ridge
 
 
 def peaked_cap() -> str:
-    top = inked("M-8 -3L-11 -9.5Q0 -14.5 11 -9.5L8 -3Z", "meadow")
+    top = outlined_path("M-8 -3L-11 -9.5Q0 -14.5 11 -9.5L8 -3Z", "meadow")
     badge = tag("circle", cy=-7, r=1.7, **paint("gold"))
-    return top + inked("M-8.5 -3H8.5Q9 0 12.5 1Q2 2.5 -8.5 0Z", "edge") + badge
+    return top + outlined_path("M-8.5 -3H8.5Q9 0 12.5 1Q2 2.5 -8.5 0Z", "edge") + badge
 
 
 def sun_hat() -> str:
-    crown_ = inked("M-7 -3Q-7.5 -12 0 -12Q7.5 -12 7 -3Z", "sand")
+    crown_ = outlined_path("M-7 -3Q-7.5 -12 0 -12Q7.5 -12 7 -3Z", "sand")
     band = tag("path", d="M-7 -4.5Q0 -2 7 -4.5", **paint("", "sun", 2.5))
-    return crown_ + band + inked("M-14.5 -1.5Q0 -7 14.5 -1.5Q0 2.5 -14.5 -1.5Z", "sand")
+    return crown_ + band + outlined_path("M-14.5 -1.5Q0 -7 14.5 -1.5Q0 2.5 -14.5 -1.5Z", "sand")
 
 
 def top_hat() -> str:
-    pipe = inked("M-7.5 -3L-8.5 -15.5H8.5L7.5 -3Z", "shade")
+    pipe = outlined_path("M-7.5 -3L-8.5 -15.5H8.5L7.5 -3Z", "shade")
     band = tag("path", d="M-7.5 -6H7.5", **paint("", "heath", 3))
-    return pipe + band + inked("M-12 -4.5Q0 -1.5 12 -4.5L11 -1.5Q0 1 -11 -1.5Z", "shade")
+    return pipe + band + outlined_path("M-12 -4.5Q0 -1.5 12 -4.5L11 -1.5Q0 1 -11 -1.5Z", "shade")
 
 
 def mortarboard() -> str:
-    cap = inked("M-7.5 -6V-1.5Q0 1 7.5 -1.5V-6Z", "shade")
-    board = inked("M0 -13L14.5 -7.5L0 -2.5L-14.5 -7.5Z", "livery")
+    cap = outlined_path("M-7.5 -6V-1.5Q0 1 7.5 -1.5V-6Z", "shade")
+    board = outlined_path("M0 -13L14.5 -7.5L0 -2.5L-14.5 -7.5Z", "livery")
     tassel = tag("path", d="M0 -7.5L11 -5.5V1", stroke_linecap="round", **paint("", "gold", 2))
     return cap + board + tassel
 
@@ -138,3 +107,25 @@ HATS: Final[dict[str, Callable[[], str]]] = {
     "scholar": mortarboard,
     "persona": coronet,
 }
+
+
+# --- defining them --------------------------------------------------------------------------
+
+DRAWINGS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
+    **ICONS,
+    **{f"token-{colour}": (TOKEN_BOX, partial(token, colour, TOKEN)) for colour in PIECES},
+    **{
+        f"person-{kind}-{colour}": (PERSON_BOX, partial(person, kind, colour))
+        for kind in TYPES
+        for colour in PIECES
+    },
+}
+"""By name: the box of a drawing, and what draws it."""
+
+
+def draw_symbol(name: str) -> Symbol:
+    box, draw = DRAWINGS[name]
+    return Symbol(draw(), box)
+
+
+SYMBOLS: Final = Symbols("se-", draw_symbol)

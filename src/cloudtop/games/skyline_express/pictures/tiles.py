@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
+from cloudtop.core.game import Choice
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.skyline_express.components.box import (
     COLOURS,
@@ -14,14 +15,14 @@ from cloudtop.games.skyline_express.components.box import (
     Preference,
     preference_code,
 )
+from cloudtop.games.skyline_express.pictures.context import Context, clickable
 from cloudtop.games.skyline_express.pictures.icons import box, path
-from cloudtop.games.skyline_express.pictures.symbols import drawing, type_token
-from cloudtop.games.skyline_express.text.labels import label_of, service_name
+from cloudtop.games.skyline_express.pictures.symbols import type_token, use_symbol
+from cloudtop.games.skyline_express.text.labels import service_name
 from cloudtop.games.skyline_express.view import View, WishView
 from cloudtop.toolkit.pictures.drawing import (
     Attributes,
     at,
-    choice,
     enlarges,
     halo,
     scaled,
@@ -33,10 +34,9 @@ TILE: Final = 48
 """Preference tiles are drawn on a square of this size."""
 
 
-def touch(view: View, notation: str, said: str = "") -> Attributes:
-    """Return the attributes of a tile that can be chosen and also be held close to the eyes."""
-    label = label_of(view, notation)
-    return {"data_enlarges": "", **choice(notation, f"{label}. {said}" if said else label)}
+def clickable_tile(choice: Choice, more: str) -> Attributes:
+    """Return the attributes of a tile that can be chosen and also be enlarged."""
+    return {"data_enlarges": "", **clickable(choice, more)}
 
 
 # --- Preference tiles -------------------------------------------------------------------------
@@ -51,52 +51,54 @@ def preference_face(view: View, tile: int) -> str:
 def face_of(wish: Preference, type_colours: tuple[str, ...]) -> str:
     """Compartment and seat stand above, the company below."""
     ground = box(0.75, 0.75, TILE - 1.5, TILE - 1.5, 7, fill="paper", stroke="edge")
-    signs = drawing(f"band-{COLOURS[wish.colour]}", 24, 13, 42, 20)
-    signs += drawing(f"wish-{SEAT_KINDS[wish.kind]}", 15, 13, 19, 19)
+    signs = use_symbol(f"band-{COLOURS[wish.colour]}", 24, 13, 42, 20)
+    signs += use_symbol(f"wish-{SEAT_KINDS[wish.kind]}", 15, 13, 19, 19)
     people = (
-        drawing(f"token-{type_colours[kind]}", 13 + 22 * n, 34, 22, 22)
+        use_symbol(f"token-{type_colours[kind]}", 13 + 22 * n, 34, 22, 22)
         for n, kind in enumerate(wish.types)
     )
     return ground + signs + "".join(people)
 
 
-def ticks(view: View, seen: WishView, sheet: int) -> str:
+def ticks(view: View, met: WishView, sheet: int) -> str:
     """Return a tick for the seat if it is met, and one for each type that keeps company."""
     people = view.carriages[sheet].people
-    company = {people[seat] for seat in seen.fellows}
-    places = [(36, 13, 16)] if seen.persona >= 0 else []
-    wish = view.box.preferences[seen.tile]
+    company = {people[seat] for seat in met.fellows}
+    places = [(36, 13, 16)] if met.persona >= 0 else []
+    wish = view.box.preferences[met.tile]
     places += [(21 + 22 * n, 43, 12) for n, kind in enumerate(wish.types) if TYPES[kind] in company]
-    return "".join(drawing("tick", x, y, size, size) for x, y, size in places)
+    return "".join(use_symbol("tick", x, y, size, size) for x, y, size in places)
 
 
-def preference_words(view: View, tile: int) -> str:
-    said = view.box.preferences[tile].said()
-    return tr("Preference {code}: {wish}", code=preference_code(tile), wish=said)
+def preference_text(view: View, tile: int) -> str:
+    wish = view.box.preferences[tile].text()
+    return tr("Preference {code}: {wish}", code=preference_code(tile), wish=wish)
 
 
-def wish_words(view: View, seen: WishView) -> str:
+def wish_text(view: View, wish: WishView) -> str:
     """Return a tile beside a compartment in words, and what it would pay."""
     met = N_("Now: on the wished seat, {count} in company, {points}.")
     unmet = N_("Now: not on the wished seat, {count} in company, {points}.")
-    points = tr_plural(seen.points, "{count} point", "{count} points")
-    now = tr(met if seen.persona >= 0 else unmet, count=len(seen.fellows), points=points)
-    return f"{preference_words(view, seen.tile)}. {now}"
+    points = tr_plural(wish.points, "{count} point", "{count} points")
+    now = tr(met if wish.persona >= 0 else unmet, count=len(wish.fellows), points=points)
+    return f"{preference_text(view, wish.tile)}. {now}"
 
 
-def lounge_tile(view: View, place: int, size: float, notation: str) -> str:
+def lounge_tile(context: Context, place: int, size: float) -> str:
     """Return a tile of the Lounge from (0, 0) on."""
-    tile = view.lounge[place]
-    drawn = scaled(0, 0, size / TILE, preference_face(view, tile))
-    return framed(view, f"lounge-{place + 1}", drawn, size, notation, preference_words(view, tile))
+    tile = context.view.lounge[place]
+    drawn = scaled(0, 0, size / TILE, preference_face(context.view, tile))
+    text = preference_text(context.view, tile)
+    return tile_place(context, f"lounge-{place + 1}", drawn, size, text)
 
 
-def framed(view: View, key: str, drawn: str, size: float, notation: str, said: str) -> str:
-    """Return a tile that can be enlarged, and chosen if there is a notation for it."""
-    if not notation:
-        return tag("g", drawn, id=key, **enlarges(said))
+def tile_place(context: Context, key: str, drawn: str, size: float, text: str) -> str:
+    """Return a tile that can be enlarged, and chosen if that is legal."""
+    choice = context.choices.get(key)
+    if not choice:
+        return tag("g", drawn, id=key, **enlarges(text))
     ring = halo(-1, -1, size + 2, size + 2, 8)
-    return tag("g", drawn, ring, id=key, **touch(view, notation, said))
+    return tag("g", drawn, ring, id=key, **clickable_tile(choice, text))
 
 
 # --- Service tiles ----------------------------------------------------------------------------
@@ -113,11 +115,13 @@ def service_face(view: View, pair: int) -> str:
     return ground + "".join(pair_) + plus
 
 
-def service_words(pair: int, pairs: int, points: int) -> str:
-    said = tr("Service {service}: 2 points for each pair in the carriage after every round",
-               service=service_name(pair))  # fmt: skip
+def service_text(pair: int, pairs: int, points: int) -> str:
+    text = tr(
+        "Service {service}: 2 points for each pair in the carriage after every round",
+        service=service_name(pair),
+    )
     count = tr_plural(pairs, "{count} pair now", "{count} pairs now")
-    return f"{said}. {count}: {tr_plural(points, '{count} point', '{count} points')}"
+    return f"{text}. {count}: {tr_plural(points, '{count} point', '{count} points')}"
 
 
 # --- the tile of the Automa -------------------------------------------------------------------

@@ -9,6 +9,7 @@ from cloudtop.games.skyline_express.actions import (
     ALL_SERVICES,
     AUTOMA_TILES,
     FIRST_PLAYERS,
+    PART,
     PASSENGERS,
     PREFERENCES,
     Action,
@@ -18,7 +19,6 @@ from cloudtop.games.skyline_express.actions import (
     DrawService,
     FirstPlayer,
     TurnAutomaTile,
-    at_places,
 )
 from cloudtop.games.skyline_express.components.box import (
     EXTRAS,
@@ -53,6 +53,7 @@ from cloudtop.games.skyline_express.state import (
     TURN_AUTOMA_TILE,
     State,
 )
+from cloudtop.toolkit.action_tables import at_places
 
 ALL_GOALS_DEALT: Final = ROUNDS * GOALS_A_ROUND
 
@@ -66,9 +67,9 @@ def outcomes(state: State) -> Sequence[Action]:
     if step == DRAW_PASSENGERS:
         return PASSENGERS[kinds_left(state.bag)] if 0 in state.bag else ALL_PASSENGERS
     if step in (FILL_LOUNGE, DRAW_PREFERENCE):
-        return at_places(PREFERENCES, state.preference_stack)
+        return at_places(PREFERENCES, PART, state.preference_stack)
     if step == TURN_AUTOMA_TILE:
-        return at_places(AUTOMA_TILES, state.automa_stack)
+        return at_places(AUTOMA_TILES, PART, state.automa_stack)
     if step == DRAW_STRANGER:
         return PASSENGERS[kinds_left(state.bag[:PERSONA])]
     if step in (CHOOSE_FIRST_PLAYER, DEAL_GOALS):

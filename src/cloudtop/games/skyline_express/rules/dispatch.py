@@ -1,7 +1,6 @@
 """The rules: who decides, what is legal, and where each decision is carried out."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.games.skyline_express.actions import (
@@ -18,9 +17,9 @@ from cloudtop.games.skyline_express.actions import (
     WRONG_SEATS,
     WRONG_TRAINS,
     Action,
-    Actions,
     BuyService,
     ChoosePreference,
+    Decisions,
     DemandingCustomers,
     EndTurn,
     Move,
@@ -46,10 +45,7 @@ from cloudtop.games.skyline_express.state import (
     TURN,
     State,
 )
-
-NOBODY: Final[tuple[Seat, ...]] = ()
-DEALER: Final = (CHANCE,)
-MOVERS: Final = ((0,), (1,), (2,), (3,))
+from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
 
 
 def to_move(state: State) -> tuple[Seat, ...]:
@@ -60,33 +56,38 @@ def to_move(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
+    if seat == CHANCE:
+        return outcomes(state) if state.step < GAME_OVER else ()
+    return decisions(state, seat)
+
+
+def decisions(state: State, seat: Seat) -> Decisions:
+    """Return what a player may decide now: nothing while it is somebody else's turn."""
     step = state.step
-    if step <= GAME_OVER:
-        return outcomes(state) if seat == CHANCE and step < GAME_OVER else ()
-    if seat != state.active:
+    if seat != state.active or step <= GAME_OVER:
         return ()
     if step == TURN:
-        return turn_actions(state, seat)
+        return turn_decisions(state, seat)
     if step == SEAT_PASSENGER:
         return at_seats(SITS, ALL_SEATS ^ state.occupied[seat])
-    return action_choices(state, seat)
+    return follow_ups(state, seat)
 
 
-def turn_actions(state: State, seat: Seat) -> Actions:
+def turn_decisions(state: State, seat: Seat) -> Decisions:
     """Return what may be done in a turn: the pick until it is done, and all that is optional."""
-    actions = END_TURN if state.picked else TAKES[state.row_left]
+    found = END_TURN if state.picked else TAKES[state.row_left]
     if state.actions_left and state.tokens[seat]:
-        actions += at_seats(MOVES, state.occupied[seat])
+        found += at_seats(MOVES, state.occupied[seat])
         if turn.can_demand(state):
-            actions += DEMANDING
+            found += DEMANDING
     if state.tickets[seat]:
         if state.used_tokens[seat]:
-            actions += RECLAIM
-        actions += BUYS[turn.services_to_buy(state)]
-    return actions
+            found += RECLAIM
+        found += BUYS[turn.services_to_buy(state)]
+    return found
 
 
-def action_choices(state: State, seat: Seat) -> Actions:
+def follow_ups(state: State, seat: Seat) -> Decisions:
     """Return how an Action under way can go on."""
     if state.step == MOVE_PASSENGER:
         occupied = state.occupied[seat]
@@ -100,27 +101,27 @@ def action_choices(state: State, seat: Seat) -> Actions:
     return SENDS[len(state.preferences[COMPARTMENTS * seat + turn.sender(state)])]
 
 
-def apply(state: State, action: Action, tell: Narrator = SILENT) -> None:
+def apply(state: State, seat: Seat, action: Action, narrator: Narrator = SILENT) -> None:
     if state.step < GAME_OVER:
-        deal(state, action, tell)
+        deal(state, action, narrator)
         return
     match action:
         case Take():
-            turn.take(state, action, tell)
+            turn.take(state, action, narrator)
         case Sit():
-            turn.sit(state, action, tell)
+            turn.sit(state, action, narrator)
         case Move():
-            turn.move(state, action, tell)
+            turn.move(state, action, narrator)
         case EndTurn():
-            end_turn(state, tell)
+            end_turn(state, narrator)
         case Switch():
-            turn.switch(state, action, tell)
+            turn.switch(state, action, narrator)
         case WrongTrain():
-            turn.wrong_train(state, action, tell)
+            turn.wrong_train(state, action, narrator)
         case WrongSeat():
-            turn.wrong_seat(state, action, tell)
+            turn.wrong_seat(state, action, narrator)
         case _:
-            decide(state, action, tell)
+            decide(state, action, narrator)
 
 
 def decide(state: State, action: Action, tell: Narrator) -> None:

@@ -1,8 +1,8 @@
 """The table as text: for terminals, and as the description of the picture."""
 
-from itertools import zip_longest
 from typing import Final
 
+from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr
 from cloudtop.games.skyline_express.components.box import (
     COLOURS,
@@ -29,31 +29,25 @@ from cloudtop.games.skyline_express.view import (
     other_carriages,
 )
 from cloudtop.toolkit.pictures.pieces import PIECES
-from cloudtop.toolkit.text import plain, tint
+from cloudtop.toolkit.text import tint
+from cloudtop.toolkit.text_layout import join_lines, listing, name_line, question_line, side_by_side
 
-WIDEST: Final = 78
-"""Letters in a line of the smallest terminal."""
-WIDE: Final = 34
 LABEL: Final = 10
+"""Columns for the name of a line."""
+CARRIAGE: Final = 34
+"""Columns of a Carriage."""
 EDGES: Final = ("┌───────┬───────┬───────┬───────┐", "└───────┴───────┴───────┴───────┘")
 
 
-def text(view: View) -> str:
+def text_board(view: View, names: Names = ()) -> str:
     """The own Carriage comes last: in a terminal it stays in sight above the choices."""
-    others = [carriage(view, number) for number in other_carriages(view)]
-    parts = [asked(view), ""]
+    others = [carriage(view, names, number) for number in other_carriages(view)]
+    name = seat_name(view, names, view.active)
+    lines = [question_line(view, name, sentence(view)[0]), ""]
     for start in range(0, len(others), 2):
-        parts += [*side_by_side(others[start : start + 2]), ""]
-    parts += [*station(view), "", *carriage(view, main_carriage(view), coded=True)]
-    return "\n".join(line.rstrip() for line in parts)
-
-
-def asked(view: View) -> str:
-    """Return what is asked, and whom."""
-    words = sentence(view)[0]
-    if len(view.to_move) == 1 and view.to_move[0] >= 0:
-        return f"{seat_name(view, view.active)}: {words}"
-    return words
+        lines += [*side_by_side(others[start : start + 2], CARRIAGE, gap=3), ""]
+    lines += [*station(view), "", *carriage(view, names, main_carriage(view), coded=True)]
+    return join_lines(lines)
 
 
 # --- the station ------------------------------------------------------------------------------
@@ -68,29 +62,18 @@ def station(view: View) -> list[str]:
             lines.append(f"{tr('Hall'):{LABEL}}{mark} {people}")
     lines.append(f"{tr('Waiting'):{LABEL}}  {' '.join(person(view, k) for k in view.waiting)}")
     wishes = [f"{place}: {wish(view, t)}" for place, t in enumerate(view.lounge, 1)]
-    lines += listed(tr("Lounge"), wishes or [tr("empty")])
+    lines += listing(tr("Lounge"), wishes or [tr("empty")])
     offer = [f"{place}: {pair(view, p)}" for place, p in enumerate((*view.buffet, *view.extras), 1)]
-    lines += listed(tr("Buffet"), offer)
+    lines += listing(tr("Buffet"), offer)
     if view.in_hand:
         beside = f", {wish(view, view.preference)}" if view.preference >= 0 else ""
         lines.append(f"{tr('In hand'):{LABEL}}  {person(view, view.in_hand)}{beside}")
-    return [*lines, *automa(view), *listed(tr("Types"), types(view))]
+    return [*lines, *automa(view), *listing(tr("Types"), types(view))]
 
 
 def types(view: View) -> list[str]:
     """Return who is who: the letter of each type and its name."""
     return [f"{person(view, kind)} {tr(kind)}" for kind in TYPES]
-
-
-def listed(label: str, items: list[str]) -> list[str]:
-    """Return things one after the other in as many lines as a terminal needs."""
-    lines = [""]
-    for place, item in enumerate(items):
-        more = item if place == len(items) - 1 else f"{item}, "
-        if len(plain(lines[-1] + more).rstrip()) > WIDEST - LABEL - 2:
-            lines.append("")
-        lines[-1] += more
-    return [f"{label if n == 0 else '':{LABEL}}  {line}" for n, line in enumerate(lines)]
 
 
 def goals(view: View) -> list[str]:
@@ -139,11 +122,12 @@ def wish(view: View, tile: int) -> str:
 # --- Carriages --------------------------------------------------------------------------------
 
 
-def carriage(view: View, number: int, coded: bool = False) -> list[str]:
+def carriage(view: View, names: Names, number: int, coded: bool = False) -> list[str]:
+    """Return a Carriage; ``coded``: free seats show their codes."""
     shown = view.carriages[number]
-    drawn = [EDGES[0], *(row(view, shown, r, coded) for r in (0, 1)), aisle(view)]
-    drawn += [*(row(view, shown, r, coded) for r in (2, 3)), EDGES[1]]
-    return [name(view, number), *drawn, *beside(view, shown)]
+    upper, lower = ([row(view, shown, r, coded) for r in rows] for rows in ((0, 1), (2, 3)))
+    drawn = [EDGES[0], *upper, aisle(view), *lower, EDGES[1]]
+    return [heading_line(view, names, number), *drawn, *beside(view, shown)]
 
 
 def row(view: View, shown: CarriageView, number: int, coded: bool) -> str:
@@ -161,19 +145,20 @@ def cell(view: View, kind: str, code: str, coded: bool) -> str:
 def aisle(view: View) -> str:
     """Return the middle of a Carriage with the colours of its compartments."""
     colours = view.box.compartments
-    sides = [f"{tinted(colours[c])}/{tinted(colours[c + 4])}" for c in range(COMPARTMENTS // 2)]
+    sides = [
+        f"{colour_letter(colours[c])}/{colour_letter(colours[c + 4])}"
+        for c in range(COMPARTMENTS // 2)
+    ]
     return f"╞══{'═╪══'.join(f'{side}═' for side in sides)}═╡"
 
 
-def tinted(colour: int) -> str:
+def colour_letter(colour: int) -> str:
     return tint(COLOURS[colour], tr(COLOURS[colour])[0].upper())
 
 
-def name(view: View, number: int) -> str:
-    turn = tint("bold yellow", "▶ ") if number in view.to_move else ""
-    you = f" ({tr('you')})" if number == view.viewer else ""
-    first = f", {tr('first')}" if number == view.first else ""
-    return f"{turn}{tint('bold', seat_name(view, number))}{you}{first}"
+def heading_line(view: View, names: Names, number: int) -> str:
+    note = f", {tr('first')}" if number == view.first else ""
+    return name_line(view, number, seat_name(view, names, number), note)
 
 
 def beside(view: View, shown: CarriageView) -> list[str]:
@@ -187,19 +172,10 @@ def beside(view: View, shown: CarriageView) -> list[str]:
     owned = [f"{pair(view, p)} {count}" for p, count in services]
     lines.append(f"{tr('Services'):{LABEL}}{', '.join(owned) or tr('none')}")
     for compartment, wishes in enumerate(shown.wishes):
-        lines += [f"{LETTERS[compartment]} {wish_now(view, seen)}" for seen in wishes]
+        lines += [f"{LETTERS[compartment]} {wish_line(view, met)}" for met in wishes]
     return lines
 
 
-def wish_now(view: View, seen: WishView) -> str:
+def wish_line(view: View, met: WishView) -> str:
     """Return a Preference tile with a tick for the seat, and what it would pay."""
-    return f"{wish(view, seen.tile)} {'✓' if seen.persona >= 0 else '–'} {seen.points}"
-
-
-def side_by_side(blocks: list[list[str]]) -> list[str]:
-    lines = zip_longest(*blocks, fillvalue="")
-    return ["   ".join(padded(part) for part in line) for line in lines]
-
-
-def padded(words: str) -> str:
-    return words + " " * max(0, WIDE - len(plain(words)))
+    return f"{wish(view, met.tile)} {'✓' if met.persona >= 0 else '–'} {met.points}"

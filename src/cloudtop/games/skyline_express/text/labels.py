@@ -1,12 +1,13 @@
-"""Every choice in plain words, and the element of the picture that stands for it."""
+"""Every choice in plain words; the names of players, rounds, Services and Goals."""
 
 from typing import Final
 
+from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.skyline_express.actions import (
-    DECISIONS,
     BuyService,
     ChoosePreference,
+    Decision,
     DemandingCustomers,
     EndTurn,
     Move,
@@ -26,77 +27,51 @@ from cloudtop.games.skyline_express.components.box import (
     Goal,
     preference_code,
 )
-from cloudtop.games.skyline_express.components.carriage import LETTERS, SEAT_CODES, seat_said
-from cloudtop.games.skyline_express.components.goals import KIND_WORDS, goal_said
+from cloudtop.games.skyline_express.components.carriage import seat_text
+from cloudtop.games.skyline_express.components.goals import KIND_WORDS, goal_text
 from cloudtop.games.skyline_express.events.phrases import ROUND_NAMES
 from cloudtop.games.skyline_express.rules.turn import RECLAIMED
 from cloudtop.games.skyline_express.scoring import PLAYER
 from cloudtop.games.skyline_express.view import View, service_pairs
+from cloudtop.toolkit import views
+
+# --- choices --------------------------------------------------------------------------------
 
 
-def place_of(view: View, notation: str) -> str:
-    """Return the id of the element to click; empty for what is offered in the tray."""
-    match DECISIONS.parse(notation):
-        case Take(place=place):
-            return f"hall-{view.row + 1}-{place + 1}"
-        case Sit(seat=seat) | Move(seat=seat) | Switch(seat=seat) | WrongSeat(seat=seat):
-            return f"seat-{view.active}-{SEAT_CODES[seat]}"
-        case WrongTrain(place=place):
-            return f"waiting-{place + 1}"
-        case _:
-            return tile_place(view, notation)
-
-
-def tile_place(view: View, notation: str) -> str:
-    match DECISIONS.parse(notation):
-        case ChoosePreference(place=place):
-            return f"lounge-{place + 1}"
-        case SendPreference(place=place):
-            return f"preference-{view.active}-{LETTERS[view.sender]}-{place + 1}"
-        case BuyService(place=place):
-            return f"buffet-{place + 1}"
-        case DemandingCustomers():
-            return "service-stack"
-        case Reclaim():
-            return f"office-{view.active}"
-        case _:
-            return ""
-
-
-def label_of(view: View, notation: str) -> str:
+def choice_label(view: View, action: Decision) -> str:
     """Return what a choice does, as one says it at the table."""
-    match DECISIONS.parse(notation):
+    match action:
         case Take(place=place):
             kind = view.hall[view.row][place]
             return tr("Pick the {kind}, place {number}", kind=tr(kind), number=place + 1)
         case Sit(seat=seat):
-            return tr("Seat the {kind} in {place}", kind=tr(view.in_hand), place=seat_said(seat))
+            return tr("Seat the {kind} in {place}", kind=tr(view.in_hand), place=seat_text(seat))
         case Move() | Switch() | WrongSeat() | WrongTrain():
-            return action_label(view, notation)
+            return move_label(view, action)
         case ChoosePreference() | SendPreference():
-            return preference_label(view, notation)
-        case _:
-            return other_label(view, notation)
+            return preference_label(view, action)
+        case BuyService() | DemandingCustomers() | Reclaim() | EndTurn():
+            return other_label(view, action)
 
 
-def action_label(view: View, notation: str) -> str:
+def move_label(view: View, action: Move | Switch | WrongSeat | WrongTrain) -> str:
     people = view.carriages[view.active].people
     mover = tr(people[view.mover]) if view.mover >= 0 else ""
-    match DECISIONS.parse(notation):
+    match action:
         case Move(seat=seat):
             return tr(
                 "Move the {kind} of {place} (1 Action token)",
                 kind=tr(people[seat]),
-                place=seat_said(seat),
+                place=seat_text(seat),
             )
         case Switch(seat=seat):
             return tr(
                 "Let's switch places: with the {kind} in {place}",
                 kind=tr(people[seat]),
-                place=seat_said(seat),
+                place=seat_text(seat),
             )
         case WrongSeat(seat=seat):
-            return tr("Wrong seat: the {kind} to {place}", kind=mover, place=seat_said(seat))
+            return tr("Wrong seat: the {kind} to {place}", kind=mover, place=seat_text(seat))
         case WrongTrain(place=place):
             return tr(
                 "Wrong train: the {kind} for the {other}, place {number} of the Waiting area",
@@ -104,25 +79,21 @@ def action_label(view: View, notation: str) -> str:
                 other=tr(view.waiting[place]),
                 number=place + 1,
             )
-        case _:
-            return notation
 
 
-def preference_label(view: View, notation: str) -> str:
-    match DECISIONS.parse(notation):
+def preference_label(view: View, action: ChoosePreference | SendPreference) -> str:
+    match action:
         case ChoosePreference(place=place):
             tile = view.lounge[place]
-            asked = N_("Take Preference {code}: {wish}")
+            message = N_("Take Preference {code}: {wish}")
         case SendPreference(place=place):
             tile = view.carriages[view.active].wishes[view.sender][place].tile
-            asked = N_("Preference {code} goes along: {wish}")
-        case _:
-            return notation
-    return tr(asked, code=preference_code(tile), wish=view.box.preferences[tile].said())
+            message = N_("Preference {code} goes along: {wish}")
+    return tr(message, code=preference_code(tile), wish=view.box.preferences[tile].text())
 
 
-def other_label(view: View, notation: str) -> str:
-    match DECISIONS.parse(notation):
+def other_label(view: View, action: BuyService | DemandingCustomers | Reclaim | EndTurn) -> str:
+    match action:
         case BuyService(place=place):
             return service_label(view, place)
         case DemandingCustomers():
@@ -136,26 +107,50 @@ def other_label(view: View, notation: str) -> str:
             )
         case EndTurn():
             return tr("End your turn")
-        case _:
-            return notation
 
 
 def service_label(view: View, place: int) -> str:
     pair = (*view.buffet, *view.extras)[place]
-    pays = PLAYER.pair * service_pairs(view.carriages[view.active], pair)
+    points = PLAYER.pair * service_pairs(view.carriages[view.active], pair)
     message = (
         N_("Flip 2 Tickets for the Service {service} (pays {points} now)")
         if place < BUFFET
         else N_("Flip 2 Tickets for the Service {service} beside the Buffet (pays {points} now)")
     )
-    return tr(message, service=service_name(pair), points=pays)
+    return tr(message, service=service_name(pair), points=points)
+
+
+# --- names ----------------------------------------------------------------------------------
 
 
 def service_name(pair: int) -> str:
     return " + ".join(tr(TYPES[kind]) for kind in PAIRS[pair])
 
 
-# --- Goals in a few words ---
+def seat_name(view: View, names: Names, sheet: int) -> str:
+    """Return whose Carriage it is: a player, or the Automa, which has no other name."""
+    return tr("Automa") if view.carriages[sheet].automa else views.seat_name(names, sheet)
+
+
+def round_name(number: int) -> str:
+    """Return "I", "II" or "III"; rounds count from 0 here."""
+    return tr(ROUND_NAMES[number])
+
+
+def heading(view: View) -> str:
+    """Return the moment of the match: "Round II of III, row 1 of 2"."""
+    if not view.hall and view.round == 1:
+        return tr("Setting up")
+    rows = max(len(view.hall), 1)
+    return tr(
+        "Round {round} of III, row {row} of {rows}",
+        round=round_name(view.round - 1),
+        row=min(view.row + 1, rows),
+        rows=rows,
+    )
+
+
+# --- Goals in a few words -------------------------------------------------------------------
 
 SHORT: Final = {
     "diagonal": N_("2 + 2 crosswise"),
@@ -183,7 +178,7 @@ NAMED: Final = {
 """Where types are part of the pattern: what a text has to say and a diagram shows."""
 
 
-def known(goal: Goal) -> str:
+def known_words(goal: Goal) -> str:
     """Return the words for a Goal of our own tables; those of others may combine patterns anew."""
     key = f"{goal.kind} {goal.places}".strip()
     return SHORT.get(f"{key} {COLOURS[goal.colour]}" if goal.colour >= 0 else key, "")
@@ -191,42 +186,16 @@ def known(goal: Goal) -> str:
 
 def short_words(goal: Goal) -> str:
     """Return a Goal as it stands beside its diagram."""
-    return tr(known(goal) or KIND_WORDS[goal.kind])
+    return tr(known_words(goal) or KIND_WORDS[goal.kind])
 
 
 def line_words(goal: Goal) -> str:
     """Return a Goal in a line of text, with what it pays."""
-    if not known(goal):
-        return str(goal_said(goal))
+    if not known_words(goal):
+        return str(goal_text(goal))
     words = short_words(goal)
     if goal.kind in NAMED:
         one, two = goal.types[0], goal.types[-1]
         words = tr(NAMED[goal.kind], one=tr(TYPES[one]), two=tr(TYPES[two]))
     points = "/".join(str(points) for points in goal.points)
     return tr("{goal}: {points} points", goal=words, points=points)
-
-
-# --- names ---
-
-
-def seat_name(view: View, sheet: int) -> str:
-    if view.carriages[sheet].automa:
-        return tr("Automa")
-    return tr("Seat {number}", number=sheet + 1)
-
-
-def round_name(number: int) -> str:
-    """Return "I", "II" or "III"; rounds count from 0 here."""
-    return tr(ROUND_NAMES[number])
-
-
-def heading(view: View) -> str:
-    if not view.hall and view.round == 1:
-        return tr("Setting up")
-    rows = max(len(view.hall), 1)
-    return tr(
-        "Round {round} of III, row {row} of {rows}",
-        round=round_name(view.round - 1),
-        row=min(view.row + 1, rows),
-        rows=rows,
-    )

@@ -4,7 +4,25 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.skyline_express.text.labels import label_of, place_of
+from cloudtop.games.skyline_express.actions import (
+    BuyService,
+    ChoosePreference,
+    Decision,
+    DemandingCustomers,
+    EndTurn,
+    Move,
+    Reclaim,
+    SendPreference,
+    Sit,
+    Switch,
+    Take,
+    WrongSeat,
+    WrongTrain,
+)
+from cloudtop.games.skyline_express.components.box import HALL_PLACES
+from cloudtop.games.skyline_express.components.carriage import LETTERS
+from cloudtop.games.skyline_express.events.recorder import seat_id
+from cloudtop.games.skyline_express.text.labels import choice_label
 from cloudtop.games.skyline_express.view import View
 
 # What is asked at a step that does not depend on anything else, and the rule that explains it.
@@ -28,28 +46,57 @@ PLAIN: Final = {
 
 
 def question(view: View) -> Question:
-    asked, rule = sentence(view)
-    return Question(asked, rule, tuple(choice(view, notation) for notation in view.choices))
+    text, rule = sentence(view)
+    return Question(text, rule, tuple(make_choice(view, action) for action in view.choices))
+
+
+def make_choice(view: View, action: Decision) -> Choice:
+    return Choice(action, choice_label(view, action), choice_place(view, action))
+
+
+def choice_place(view: View, action: Decision) -> str:
+    """Return the id of the element to click; empty for what is offered in the tray."""
+    match action:
+        case Take(place=place):
+            return HALL_PLACES[view.row][place]
+        case Sit(seat=seat) | Move(seat=seat) | Switch(seat=seat) | WrongSeat(seat=seat):
+            return seat_id(view.active, seat)
+        case WrongTrain(place=place):
+            return f"waiting-{place + 1}"
+        case ChoosePreference(place=place):
+            return f"lounge-{place + 1}"
+        case SendPreference(place=place):
+            return f"preference-{view.active}-{LETTERS[view.sender]}-{place + 1}"
+        case BuyService() | DemandingCustomers() | Reclaim() | EndTurn():
+            return other_place(view, action)
+
+
+def other_place(view: View, action: BuyService | DemandingCustomers | Reclaim | EndTurn) -> str:
+    match action:
+        case BuyService(place=place):
+            return f"buffet-{place + 1}"
+        case DemandingCustomers():
+            return "service-stack"
+        case Reclaim():
+            return f"office-{view.active}"
+        case EndTurn():
+            return ""
 
 
 def sentence(view: View) -> tuple[str, str]:
     """Return the sentence and the rule; the same for everybody at the table."""
     if view.step in PLAIN:
-        asked, rule = PLAIN[view.step]
-        return tr(asked), rule
+        message, rule = PLAIN[view.step]
+        return tr(message), rule
     if view.step == "seat passenger":
         return tr("Seat the {kind}.", kind=tr(view.in_hand)), "SE-26"
     if view.step == "move passenger":
         kind = tr(view.carriages[view.active].people[view.mover])
-        asked = N_("Swap the {kind} with anybody, or choose a free seat.")
-        return tr(asked, kind=kind), "SE-46"
+        message = N_("Swap the {kind} with anybody, or choose a free seat.")
+        return tr(message, kind=kind), "SE-46"
     if view.picked:
         return tr("Do more with tokens and Tickets, or end your turn."), "SE-19"
     carriage = view.carriages[view.active]
     if view.actions_left and carriage.tokens:
         return tr("Pick a Passenger from the Main Hall, or do an Action first."), "SE-18"
     return tr("Pick a Passenger from the Main Hall."), "SE-18"
-
-
-def choice(view: View, notation: str) -> Choice:
-    return Choice(notation, label_of(view, notation), place_of(view, notation))

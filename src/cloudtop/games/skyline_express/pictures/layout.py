@@ -1,4 +1,4 @@
-"""Measures of a Carriage as it is drawn: where its compartments, doors and seats lie."""
+"""Layout of a Carriage as it is drawn: where its compartments, doors and seats lie."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ Rectangle = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
-class Plan:
-    """``grand``: figures, furniture and letters; else tokens on plain seats."""
+class Layout:
+    """``large``: figures, furniture and letters; else tokens on plain seats."""
 
     seat: int
     """Width of a seat."""
     tall: int
     """Height of a seat."""
-    table: int
+    gap: int
     """Between the two seats of a row of a compartment."""
     corridor: int
     wall: int
@@ -26,12 +26,12 @@ class Plan:
     """Size of a Preference tile beside a compartment."""
     across: int
     """So many of them lie side by side in one line."""
-    grand: bool
+    large: bool
 
     @property
     def room(self) -> int:
         """Width of a compartment."""
-        return 2 * self.seat + self.table
+        return 2 * self.seat + self.gap
 
     @property
     def deep(self) -> int:
@@ -49,12 +49,12 @@ class Plan:
     @property
     def narrow(self) -> bool:
         """True on phones: large, but without room between the seats or in the aisle."""
-        return self.grand and not self.table
+        return self.large and not self.gap
 
     @property
     def air(self) -> int:
         """Between the Preference tiles and what is around them."""
-        return 8 if self.grand else 3
+        return 8 if self.large else 3
 
     @property
     def aisle(self) -> float:
@@ -69,13 +69,13 @@ class Plan:
     @property
     def ticket(self) -> float:
         """Width of a Ticket; it is half as high and a little more."""
-        return 32 if self.grand else min(1.7 * (self.corridor - 3), 0.42 * self.room)
+        return 32 if self.large else min(1.7 * (self.corridor - 3), 0.42 * self.room)
 
     def ticket_at(self, compartment: int) -> Point:
         """Return the middle of a Ticket at a compartment's door."""
         x, _ = self.room_at(compartment)
         lower = compartment >= SIDE
-        if self.grand:  # beside the letter on the door, each in its half of the aisle
+        if self.large:  # beside the letter on the door, each in its half of the aisle
             quarter = self.corridor / 4
             return x + self.room / 2 + 10, self.aisle + (quarter if lower else -quarter)
         return x + self.room * (0.74 if lower else 0.26), self.aisle
@@ -84,7 +84,7 @@ class Plan:
         """Return the middle of a seat."""
         column, row = column_of(seat), row_of(seat)
         x = self.wall + column // 2 * (self.room + self.wall)
-        x += self.seat // 2 + column % 2 * (self.seat + self.table)
+        x += self.seat // 2 + column % 2 * (self.seat + self.gap)
         return x, self.wall + self.tall * row + self.tall / 2 + (self.corridor if row > 1 else 0)
 
     def around(self, seats: Sequence[int]) -> Rectangle:
