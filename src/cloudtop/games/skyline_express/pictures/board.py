@@ -36,7 +36,7 @@ from cloudtop.games.skyline_express.pictures.symbols import SYMBOLS, passenger
 from cloudtop.games.skyline_express.state import NONE
 from cloudtop.games.skyline_express.text.board import text_board
 from cloudtop.games.skyline_express.view import AutomaView, View, main_carriage, other_carriages
-from cloudtop.toolkit.pictures.caching import cached_per_language
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, text_line
 from cloudtop.toolkit.pictures.layout import PHONE, SPACE, Part, grid, page, share, tall
 from cloudtop.toolkit.pictures.svg import tag

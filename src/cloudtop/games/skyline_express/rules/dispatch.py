@@ -101,27 +101,27 @@ def follow_ups(state: State, seat: Seat) -> Decisions:
     return SENDS[len(state.preferences[COMPARTMENTS * seat + turn.sender(state)])]
 
 
-def apply(state: State, seat: Seat, action: Action, narrator: Narrator = SILENT) -> None:
+def apply(state: State, seat: Seat, action: Action, tell: Narrator = SILENT) -> None:
     if state.step < GAME_OVER:
-        deal(state, action, narrator)
+        deal(state, action, tell)
         return
     match action:
         case Take():
-            turn.take(state, action, narrator)
+            turn.take(state, action, tell)
         case Sit():
-            turn.sit(state, action, narrator)
+            turn.sit(state, action, tell)
         case Move():
-            turn.move(state, action, narrator)
+            turn.move(state, action, tell)
         case EndTurn():
-            end_turn(state, narrator)
+            end_turn(state, tell)
         case Switch():
-            turn.switch(state, action, narrator)
+            turn.switch(state, action, tell)
         case WrongTrain():
-            turn.wrong_train(state, action, narrator)
+            turn.wrong_train(state, action, tell)
         case WrongSeat():
-            turn.wrong_seat(state, action, narrator)
+            turn.wrong_seat(state, action, tell)
         case _:
-            decide(state, action, narrator)
+            decide(state, action, tell)
 
 
 def decide(state: State, action: Action, tell: Narrator) -> None:
