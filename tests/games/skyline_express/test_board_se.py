@@ -18,9 +18,10 @@ from cloudtop.games.skyline_express.pictures.diagrams import diagram, is_tall
 from cloudtop.games.skyline_express.pictures.players import small_carriage
 from cloudtop.games.skyline_express.state import State
 from cloudtop.games.skyline_express.text.labels import SHORT, line_words, short_words
-from cloudtop.games.skyline_express.view import View, other_carriages
+from cloudtop.games.skyline_express.view import View
 from cloudtop.toolkit.pictures.theme import TOKENS
 from cloudtop.toolkit.text import plain
+from cloudtop.toolkit.views import other_boards
 from tests.games.skyline_express.helpers_se import automa_table, play, table
 
 Moment = tuple[State, View]
@@ -180,7 +181,7 @@ def test_small_carriages_are_the_same_however_they_come_about(
     """What is remembered of others depends on nothing else than what it is remembered by."""
     layout, names = SMALL[max(seats, 2) - 1], ("Anna", "Ben", "Cleo", "Dora")
     for _, view in some(seats, options, 31):
-        for number in other_carriages(view):
+        for number in other_boards(view, len(view.carriages)):
             for context in (make_context(view), make_context(view, names)):
                 drawn_now = small_carriage(context, number, (300, 200), layout)
                 assert other_carriage(context, number, (300, 200), layout) == drawn_now

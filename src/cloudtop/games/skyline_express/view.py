@@ -48,6 +48,7 @@ from cloudtop.games.skyline_express.state import (
     STEP_NAMES,
     State,
 )
+from cloudtop.toolkit.views import is_over
 
 KINDS = (*TYPES, "")
 """Names of types, and of nobody."""
@@ -317,21 +318,6 @@ def level_of(view: View) -> Level:
 
 
 # --- what can be read off a view ---
-
-
-def main_carriage(view: View) -> int:
-    """Return the Carriage shown large: the viewer's own, for a spectator the first."""
-    return view.viewer if view.viewer is not None and view.viewer >= 0 else 0
-
-
-def other_carriages(view: View) -> list[int]:
-    """Return the others clockwise from the large one."""
-    own, count = main_carriage(view), len(view.carriages)
-    return [number % count for number in range(own + 1, own + count)]
-
-
-def is_over(view: View) -> bool:
-    return view.step == "game over"
 
 
 def is_playing(view: View, number: int) -> bool:

@@ -1,7 +1,6 @@
 """Strict reading of ``data/*.toml`` into a ``Box``; wrong words are refused by file and table."""
 
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Final
 
 from cloudtop.core.errors import DataError
@@ -34,8 +33,8 @@ from cloudtop.games.skyline_express.components.box import (
 )
 from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS
 from cloudtop.games.skyline_express.components.goals import KINDS, PLACE_WORDS, places_of
-from cloudtop.toolkit.data import Table, read_tables
 from cloudtop.toolkit.pictures.pieces import PIECES
+from cloudtop.toolkit.strict import Table, own_tables
 
 FILES: Final = (
     "passengers.toml",
@@ -53,12 +52,7 @@ COUNTS: Final = ("one", "two", "three", "four")
 
 def read_box(tables: Mapping[str, str]) -> Box:
     """Return the box of these tables (file name to TOML text); files left out are our own."""
-    for name in tables:
-        if name not in FILES:
-            raise DataError(f"{name}: unknown file; known: {', '.join(FILES)}")
-    top = {
-        name: read_tables(tables[name] if name in tables else shipped(name), name) for name in FILES
-    }
+    top = own_tables("cloudtop.games.skyline_express.components", FILES, tables)
     colours, tiles = read_passengers(top["passengers.toml"])
     compartments = read_carriage(top["carriage.toml"])
     levels, ticket, automa_tiles = read_automa(top["automa.toml"])
@@ -79,10 +73,6 @@ def read_box(tables: Mapping[str, str]) -> Box:
         table.done()
     check_supply(box)
     return box
-
-
-def shipped(name: str) -> str:
-    return files("cloudtop.games.skyline_express").joinpath("components", name).read_text("utf-8")
 
 
 def check_supply(box: Box) -> None:

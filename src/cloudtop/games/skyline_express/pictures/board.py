@@ -35,12 +35,12 @@ from cloudtop.games.skyline_express.pictures.station import (
 from cloudtop.games.skyline_express.pictures.symbols import SYMBOLS, passenger
 from cloudtop.games.skyline_express.state import NONE
 from cloudtop.games.skyline_express.text.board import text_board
-from cloudtop.games.skyline_express.view import AutomaView, View, main_carriage, other_carriages
+from cloudtop.games.skyline_express.view import AutomaView, View
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, text_line
 from cloudtop.toolkit.pictures.layout import PHONE, SPACE, Part, grid, page, share, tall
 from cloudtop.toolkit.pictures.svg import tag
-from cloudtop.toolkit.views import is_over
+from cloudtop.toolkit.views import is_over, main_board, other_boards
 
 TITLE: Final = "Skyline Express"
 
@@ -91,7 +91,7 @@ def draw_page(
 
 
 def draw_wide(context: Context) -> Svg:
-    view, own = context.view, main_carriage(context.view)
+    view, own = context.view, main_board(context.view)
     second = PAD + TRAIN + GAP
     third = second + STATION + GAP
     deep = large_height(view, own, LARGE)
@@ -121,7 +121,7 @@ def main_hall(context: Context) -> str:
 
 def other_players(context: Context, width: int, height: int, layout: Layout) -> str:
     """Return the other Carriages one below the other; below a single one is room for more."""
-    numbers = other_carriages(context.view)
+    numbers = other_boards(context.view, len(context.view.carriages))
     if len(numbers) == 1:
         rest = height - PAD_HEIGHT - SPACE
         carriage = other_carriage(context, numbers[0], (width, rest), layout)
@@ -136,7 +136,7 @@ def below_single(context: Context, number: int, width: int) -> str:
     view = context.view
     if view.automa is not None:
         return automa_card(view, view.automa, width)
-    return score_pad(context, (main_carriage(view), number), width)
+    return score_pad(context, (main_board(view), number), width)
 
 
 # --- narrow: one column in the order in which a turn is played ------------------------------
@@ -154,12 +154,12 @@ def phone_parts(context: Context) -> list[Part]:
     parts = [
         phone_goals(view, width),
         phone_main_hall(context, width),
-        phone_carriage(context, main_carriage(view), width, PHONE_LARGE),
+        phone_carriage(context, main_board(view), width, PHONE_LARGE),
         Part(waiting_area(context, width, 88), 88),
         Part(lounge(context, width, lounge_height), lounge_height),
         Part(buffet(context, width, buffet_height, 4), buffet_height),
     ]
-    for number in other_carriages(view):
+    for number in other_boards(view, len(view.carriages)):
         height = small_height(view, number, PHONE_SMALL)
         parts.append(Part(other_carriage(context, number, (width, height), PHONE_SMALL), height))
     if view.automa is not None:

@@ -7,14 +7,15 @@ from cloudtop.games.skyline_express.components.box import GOALS_A_ROUND, ROUNDS,
 from cloudtop.games.skyline_express.components.goals import goal_text
 from cloudtop.games.skyline_express.pictures.diagrams import diagram, is_tall
 from cloudtop.games.skyline_express.pictures.icons import box, disc, path
-from cloudtop.games.skyline_express.pictures.lettering import fitted, paragraph
 from cloudtop.games.skyline_express.pictures.score_highlights import goal_key
 from cloudtop.games.skyline_express.text.labels import round_name, short_words
-from cloudtop.games.skyline_express.view import View, goal_state, is_current, is_over, main_carriage
+from cloudtop.games.skyline_express.view import View, goal_state, is_current
 from cloudtop.toolkit.pictures.drawing import at, lights, spot, text_line
 from cloudtop.toolkit.pictures.layout import Part
+from cloudtop.toolkit.pictures.lettering import paragraph, squeeze, wrap
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import is_over, main_board
 
 TILE: Final = (154, 86)
 """A Goal tile in the train."""
@@ -81,13 +82,14 @@ def goal_tile(view: View, place: int, width: int, height: int) -> str:
     goal = view.box.goals[view.goals[place]]
     if is_tall(goal, view.box.compartments):
         return lamp(view, place, width, height, *tall_face(view, place, width, height))
-    high, wide = height - 26, width - 76
+    high, wide, words = height - 26, width - 76, short_words(goal)
+    close = squeeze(words, width - 10, 14)
     x = 16 + wide
     inside = (
         at(8 + wide / 2, 4 + high / 2, goal_diagram(view, goal, wide, high - 8)),
         worth(goal, x, high / 2 - 1),
         text_line(x, high / 2 + 21, own_points(view, place), 17, "good", bold=1),
-        fitted(short_words(goal), width / 2, height - 8, width - 10, 14),
+        text_line(width / 2, height - 8, words, 14, "ink", anchor="middle", **close),
     )
     return lamp(view, place, width, height, *inside)
 
@@ -97,8 +99,8 @@ def tall_face(view: View, place: int, width: int, height: int) -> tuple[str, ...
     goal = view.box.goals[view.goals[place]]
     drawn = goal_diagram(view, goal, 44, height - 10)
     own = text_line(width - 6, 27, own_points(view, place), 17, "good", bold=1, anchor="end")
-    said = paragraph(short_words(goal), 52, height - 30, 13)
-    return at(26, height / 2, drawn), worth(goal, 52, 28), own, said
+    words = paragraph(wrap(short_words(goal), width - 58, 14), 52, height - 30, 14, 19)
+    return at(26, height / 2, drawn), worth(goal, 52, 28), own, words
 
 
 def lamp(view: View, place: int, width: float, height: float, *inside: str) -> str:
@@ -136,7 +138,7 @@ def worth(goal: Goal, x: float, y: float) -> str:
 
 def own_points(view: View, place: int) -> str:
     """Return what a Goal pays the one who looks: as scored, or as it stands."""
-    carriage = view.carriages[main_carriage(view)]
+    carriage = view.carriages[main_board(view)]
     number, n = divmod(place, GOALS_A_ROUND)
     if goal_state(view, place) == "scored":
         return f"✓ {carriage.pad[number][n]}"
@@ -148,7 +150,7 @@ def goal_label(view: View, place: int) -> str:
     goal = view.box.goals[view.goals[place]]
     said = tr("Goal {code}, round {round}: {goal}", code=goal.code,
                round=round_name(place // GOALS_A_ROUND), goal=goal_text(goal))  # fmt: skip
-    points = view.carriages[main_carriage(view)].goals[place].points
+    points = view.carriages[main_board(view)].goals[place].points
     now = tr_plural(points, "{count} point now", "{count} points now")
     return f"{said}. {now}. {tr('Show it in the carriages')}"
 

@@ -30,7 +30,6 @@ from cloudtop.games.skyline_express.text.labels import seat_name
 from cloudtop.games.skyline_express.view import (
     CarriageView,
     View,
-    is_over,
     is_playing,
     level_shown,
     round_now,
@@ -39,20 +38,20 @@ from cloudtop.games.skyline_express.view import (
 from cloudtop.toolkit.pictures.drawing import (
     at,
     card,
-    chip,
     enlarges,
     halo,
     hollow,
     lit,
-    name_plate,
     part_key,
     scaled,
     text_line,
 )
+from cloudtop.toolkit.pictures.headers import name_plate, result_text, wide_chip
 from cloudtop.toolkit.pictures.layout import Part
 from cloudtop.toolkit.pictures.pieces import crown
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import is_over
 
 HEADER: Final = 42
 SMALL_HEADER: Final = 30
@@ -84,13 +83,10 @@ def first_token(view: View, number: int, x: float, y: float, size: float) -> str
 def turn_chip(view: View, number: int, x: float, y: float) -> str:
     """Return whose turn it is in a word, or who has won."""
     if is_over(view):
-        best = winners([one.score for one in view.carriages])
-        said = tr("Winner" if len(best) == 1 else "Shared")
-        return chip(x, y, 80, said) if number in best else ""
+        return wide_chip(x, y, result_text([one.score for one in view.carriages], number), 80)
     if not is_playing(view, number):
         return ""
-    said = tr("Your turn" if number == view.viewer else "Playing")
-    return chip(x, y, max(88, 8 * len(said) + 16), said)
+    return wide_chip(x, y, tr("Your turn" if number == view.viewer else "Playing"), 88)
 
 
 def round_text(shown: CarriageView) -> str:

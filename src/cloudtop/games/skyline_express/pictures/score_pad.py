@@ -1,6 +1,7 @@
 """What there is room for beside a single other Carriage: score pad, or the Automa's last turn."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr, tr_plural
@@ -8,13 +9,14 @@ from cloudtop.games.skyline_express.components.box import ROUNDS, SIDES, automa_
 from cloudtop.games.skyline_express.components.carriage import seat_text
 from cloudtop.games.skyline_express.pictures.context import Context
 from cloudtop.games.skyline_express.pictures.icons import path
-from cloudtop.games.skyline_express.pictures.lettering import paragraph
 from cloudtop.games.skyline_express.pictures.players import owner_plate
 from cloudtop.games.skyline_express.pictures.tiles import AUTOMA, automa_face
 from cloudtop.games.skyline_express.text.labels import round_name
-from cloudtop.games.skyline_express.view import AutomaView, View, is_over, level_of, round_parts
+from cloudtop.games.skyline_express.view import AutomaView, View, level_of, round_parts
 from cloudtop.toolkit.pictures.drawing import at, card, enlarges, text_line
+from cloudtop.toolkit.pictures.lettering import paragraph
 from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.views import is_over
 
 PAD_HEIGHT: Final = 164
 """Height of the score pad, and of the Automa's card."""
@@ -111,7 +113,7 @@ def automa_card(view: View, shown: AutomaView, width: int) -> str:
     wide, high = AUTOMA
     if shown.tile < 0:
         wait = tr("It turns over its first tile when it is its turn.")
-        return tag("g", *drawn, paragraph(wait, 14, 60, 36), id="automa")
+        return tag("g", *drawn, paragraph(wrap(wait, 36), 14, 60, 14, 19), id="automa")
     tile = view.box.automa_tiles[shown.tile]
     face = tag("g", automa_face(view, tile, shown.section), **enlarges(tile_text(view, shown)))
     left = tr_plural(shown.tiles_left, "{count} left", "{count} left")
@@ -121,7 +123,7 @@ def automa_card(view: View, shown: AutomaView, width: int) -> str:
         at(12, PAD_HEIGHT - high - 14, face),
         text_line(wide + 26, 58, tr("Last turn"), 15, "ink", bold=1),
         text_line(width - 12, 58, left, 14, "mist", anchor="end"),
-        paragraph(turn_text(view, shown), wide + 26, 82, 22),
+        paragraph(wrap(turn_text(view, shown), 22), wide + 26, 82, 14, 19),
         id="automa",
     )
 

@@ -19,7 +19,7 @@ from cloudtop.games.skyline_express.pictures.tiles import (
 )
 from cloudtop.games.skyline_express.scoring import PLAYER
 from cloudtop.games.skyline_express.text.labels import heading
-from cloudtop.games.skyline_express.view import View, main_carriage, service_pairs
+from cloudtop.games.skyline_express.view import View, service_pairs
 from cloudtop.toolkit.pictures.drawing import (
     at,
     card,
@@ -33,6 +33,7 @@ from cloudtop.toolkit.pictures.drawing import (
 from cloudtop.toolkit.pictures.layout import Part
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import main_board
 
 TITLE: Final = 26
 """Height of a card's heading."""
@@ -244,7 +245,7 @@ def service_place(context: Context, place: int) -> str:
         empty = tag("rect", x=-wide / 2, y=-high / 2 - 8, width=wide, height=high, rx=8,
                     stroke_dasharray="4 4", **paint("", "rest", 1.25))  # fmt: skip
         return tag("g", empty, id=key)
-    owner = view.carriages[main_carriage(view)]
+    owner = view.carriages[main_board(view)]
     pairs = service_pairs(owner, pair)
     owned = pair in owner.services
     text = service_text(pair, pairs, PLAYER.pair * pairs)

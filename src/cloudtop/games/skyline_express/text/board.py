@@ -20,17 +20,11 @@ from cloudtop.games.skyline_express.components.carriage import (
 )
 from cloudtop.games.skyline_express.text.labels import heading, line_words, round_name, seat_name
 from cloudtop.games.skyline_express.text.question import sentence
-from cloudtop.games.skyline_express.view import (
-    CarriageView,
-    View,
-    WishView,
-    is_current,
-    main_carriage,
-    other_carriages,
-)
+from cloudtop.games.skyline_express.view import CarriageView, View, WishView, is_current
 from cloudtop.toolkit.pictures.pieces import PIECES
 from cloudtop.toolkit.text import tint
 from cloudtop.toolkit.text_layout import join_lines, listing, name_line, question_line, side_by_side
+from cloudtop.toolkit.views import main_board, other_boards
 
 LABEL: Final = 10
 """Columns for the name of a line."""
@@ -41,12 +35,12 @@ EDGES: Final = ("┌───────┬───────┬────
 
 def text_board(view: View, names: Names = ()) -> str:
     """The own Carriage comes last: in a terminal it stays in sight above the choices."""
-    others = [carriage(view, names, number) for number in other_carriages(view)]
+    others = [carriage(view, names, number) for number in other_boards(view, len(view.carriages))]
     name = seat_name(view, names, view.active)
     lines = [question_line(view, name, sentence(view)[0]), ""]
     for start in range(0, len(others), 2):
         lines += [*side_by_side(others[start : start + 2], CARRIAGE, gap=3), ""]
-    lines += [*station(view), "", *carriage(view, names, main_carriage(view), coded=True)]
+    lines += [*station(view), "", *carriage(view, names, main_board(view), coded=True)]
     return join_lines(lines)
 
 
