@@ -17,7 +17,7 @@ from cloudtop.games.skyline_express.pictures.context import make_context
 from cloudtop.games.skyline_express.pictures.diagrams import diagram, is_tall
 from cloudtop.games.skyline_express.pictures.players import small_carriage
 from cloudtop.games.skyline_express.state import State
-from cloudtop.games.skyline_express.text.labels import SHORT, line_words, short_words
+from cloudtop.games.skyline_express.text.labels import SHORT_TEXTS, goal_line, short_goal_text
 from cloudtop.games.skyline_express.view import View
 from cloudtop.toolkit.pictures.theme import TOKENS
 from cloudtop.toolkit.text import plain
@@ -154,13 +154,52 @@ def test_nobody_else_can_click() -> None:
                 assert "data-action" not in GAME.render(GAME.view(state, seat))
 
 
-def test_names_can_be_replaced() -> None:
-    named = {
-        element.get("data-seat")
-        for element in drawn(GAME.view(GAME.new_state(4, GAME.options()), 2)).iter()
-        if "name" in (element.get("class") or "").split()
-    }
-    assert named == {"0", "1", "2", "3"}
+NAMES = ("Anna", "<&>", "Cleo", "Bartholomäus von und zu Hohenstein")
+
+
+def named_in(picture: Element) -> dict[str, set[str]]:
+    """What is written on the name plates of each seat."""
+    found: dict[str, set[str]] = {}
+    for element in picture.iter():
+        if "name" in (element.get("class") or "").split():
+            found.setdefault(str(element.get("data-seat")), set()).add(str(element.text))
+    return found
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_pictures_name_the_players(narrow: bool) -> None:
+    for view in (GAME.view(table(4), 2), last(4, {})):
+        picture = ElementTree.fromstring(GAME.render(view, NAMES, narrow))
+        named = named_in(picture)
+        assert set(named) == {"0", "1", "2", "3"}
+        for seat, name in enumerate(NAMES[:3]):
+            assert named[str(seat)] == {name}
+            assert by_id(picture)[f"carriage-{seat}"].get("aria-label") == name
+        assert all(text.endswith("…") and len(text) < len(NAMES[3]) for text in named["3"])
+        assert by_id(picture)["carriage-3"].get("aria-label") == NAMES[3]
+        assert "Anna" in str(picture.findtext("{*}desc"))
+
+
+def test_a_seat_without_a_name_goes_by_its_number() -> None:
+    view = GAME.view(table(4), 2)
+    assert named_in(drawn(view)) == {str(n): {f"Seat {n + 1}"} for n in range(4)}
+    named = named_in(ElementTree.fromstring(GAME.render(view, ("Anna", "", "Cleo"))))
+    assert named == {"0": {"Anna"}, "1": {"Seat 2"}, "2": {"Cleo"}, "3": {"Seat 4"}}
+
+
+def test_carriages_of_others_are_redrawn_for_other_names() -> None:
+    view = GAME.view(table(2), 0)
+    for name in ("Ben", "Cleo", "Ben"):
+        picture = ElementTree.fromstring(GAME.render(view, ("Anna", name)))
+        assert named_in(picture)["1"] == {name}
+
+
+def test_the_automa_keeps_its_name() -> None:
+    view = GAME.view(table(1), 0)
+    picture = ElementTree.fromstring(GAME.render(view, ("Anna", "The Automa")))
+    assert by_id(picture)["carriage-1"].get("aria-label") == "Automa"
+    assert named_in(picture) == {"0": {"Anna"}}
+    assert "The Automa" not in GAME.text(view, ("Anna", "The Automa"))
 
 
 def test_every_colour_is_a_token_with_its_class() -> None:
@@ -179,10 +218,10 @@ def test_small_carriages_are_the_same_however_they_come_about(
     seats: int, options: dict[str, object]
 ) -> None:
     """What is remembered of others depends on nothing else than what it is remembered by."""
-    layout, names = SMALL[max(seats, 2) - 1], ("Anna", "Ben", "Cleo", "Dora")
+    layout = SMALL[max(seats, 2) - 1]
     for _, view in some(seats, options, 31):
         for number in other_boards(view, len(view.carriages)):
-            for context in (make_context(view), make_context(view, names)):
+            for context in (make_context(view), make_context(view, NAMES)):
                 drawn_now = small_carriage(context, number, (300, 200), layout)
                 assert other_carriage(context, number, (300, 200), layout) == drawn_now
 
@@ -230,8 +269,8 @@ def test_every_goal_has_a_diagram_of_its_own() -> None:
     assert len(pictures) == len(box.goals)
     tall = {goal.places for goal in box.goals if is_tall(goal, box.compartments)}
     assert tall == {"columns", "facing compartments"}
-    assert {short_words(goal) for goal in box.goals} == set(SHORT.values())
-    assert len({line_words(goal) for goal in box.goals}) == len(box.goals)
+    assert {short_goal_text(goal) for goal in box.goals} == set(SHORT_TEXTS.values())
+    assert len({goal_line(goal) for goal in box.goals}) == len(box.goals)
 
 
 def test_goals_of_other_tables_can_be_drawn() -> None:
@@ -375,6 +414,15 @@ def test_text_fits_every_terminal(seats: int, options: dict[str, object]) -> Non
     for _, view in some(seats, options, 29):
         lines = plain(GAME.text(view)).splitlines()
         assert max(len(line) for line in lines) <= WIDEST
+
+
+def test_text_names_the_players() -> None:
+    view = GAME.view(table(3), 1)
+    lines = plain(GAME.text(view, ("Anna", "Ben", "Cleo"))).splitlines()
+    assert lines[0].startswith("Anna: ")
+    assert "Ben (you)" in lines
+    assert any(line.startswith("Cleo") for line in lines)
+    assert "Seat" not in " ".join(lines)
 
 
 def test_every_question_names_a_rule_that_is_there() -> None:

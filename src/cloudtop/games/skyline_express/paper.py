@@ -27,7 +27,7 @@ from cloudtop.games.skyline_express.scoring import (
     PLAYER,
     TICKET_POINTS,
     TOKEN_POINTS,
-    Beside,
+    PreferenceTiles,
     counts_of,
     goal_points,
     persona_points,
@@ -76,7 +76,7 @@ def score_sheet(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
     return {**card, "legal": False, "offence": offence} if offence else {**card, "legal": True}
 
 
-def first_offence(people: Sequence[int], beside: Beside, services: Sequence[int]) -> str:
+def first_offence(people: Sequence[int], beside: PreferenceTiles, services: Sequence[int]) -> str:
     """Return what could not be so in a match, in the order of the fields; empty if all is well."""
     for number, tiles in enumerate(beside):
         personas = people[4 * number : 4 * number + 4].count(PERSONA)
@@ -121,7 +121,7 @@ def read_passenger(seat: int, value: object) -> int:
     return TYPES.index(SHEETS.word(f"carriage, {seat_text(seat)}", value, TYPES, known))
 
 
-def read_preferences(value: object) -> Beside:
+def read_preferences(value: object) -> PreferenceTiles:
     """Return the Preference tiles beside each compartment."""
     beside: list[list[Preference]] = [[] for _ in range(COMPARTMENTS)]
     for place, entry in enumerate(SHEETS.sequence("preferences", value), start=1):
@@ -150,8 +150,8 @@ def read_services(value: object) -> list[int]:
 
 def read_pair(where: str, value: object) -> tuple[int, int]:
     """Return two different types that a tile can show, in the order of ``TYPES``."""
-    words = [SHEETS.word(where, word, ORDINARY) for word in SHEETS.sequence(where, value, 2)]
-    one, two = sorted(TYPES.index(word) for word in words)
+    names = [SHEETS.word(where, name, ORDINARY) for name in SHEETS.sequence(where, value, 2)]
+    one, two = sorted(TYPES.index(name) for name in names)
     if one == two:
         raise SheetError(f"{where}: a tile shows two different types, not {TYPES[one]} twice")
     return one, two

@@ -11,16 +11,18 @@ from cloudtop.games.skyline_express.components.box import (
     PAIRS,
     PERSONA,
     ROUNDS,
+    Box,
     Goal,
     Level,
     Preference,
+    Scenario,
 )
 from cloudtop.games.skyline_express.components.carriage import (
     COMPARTMENTS,
     SEATS,
     ZIGZAGS,
     Unit,
-    bits,
+    seat_bits,
 )
 from cloudtop.games.skyline_express.components.goals import Colours, places_of
 from cloudtop.games.skyline_express.state import (
@@ -45,7 +47,7 @@ SCENARIO: Final = N_("scenario")
 
 People = Sequence[int]
 """The types on the 32 seats of a Carriage, ``EMPTY`` where nobody sits."""
-Beside = Sequence[Sequence[Preference]]
+PreferenceTiles = Sequence[Sequence[Preference]]
 """Preference tiles beside each compartment."""
 
 
@@ -54,16 +56,16 @@ Beside = Sequence[Sequence[Preference]]
 
 def goal_points(goal: Goal, people: People, colours: Colours) -> int:
     """Return what a Goal pays for a Carriage as it stands."""
-    return paid(goal, len(matches(goal, people, colours)))
+    return points_for(goal, len(find_places(goal, people, colours)))
 
 
-def paid(goal: Goal, count: int) -> int:
+def points_for(goal: Goal, count: int) -> int:
     if goal.kind == "zigzag":
         return goal.points[count - 1] if count else 0
     return goal.points[0] * count
 
 
-def matches(goal: Goal, people: People, colours: Colours) -> list[int]:
+def find_places(goal: Goal, people: People, colours: Colours) -> list[int]:
     """Return the places that count for a Goal, each as a set of seats."""
     return FINDERS[goal.kind](goal, people, colours)
 
@@ -152,7 +154,7 @@ def find_zigzag(goal: Goal, people: People, colours: Colours) -> list[int]:
         length = 0
         while length < len(chain) and people[chain[length]] == people[chain[0]] != EMPTY:
             length += 1
-        found = [bits(chain[start : start + 2]) for start in range(0, length - 1, 2)]
+        found = [seat_bits(chain[start : start + 2]) for start in range(0, length - 1, 2)]
         if len(found) > len(best):
             best = found
     return best
@@ -175,44 +177,62 @@ FINDERS: Final[dict[str, Finder]] = {
 
 def round_points(state: State, sheet: int) -> list[int]:
     """Return what the round pays a sheet: both Goals, Personas, Services, scenario."""
-    box, setup = state.box, state.setup
-    people = people_of(state, sheet)
-    level = PLAYER
-    parts = [0] * PAD
-    if sheet < setup.seats:
-        first = GOALS_A_ROUND * state.round_number
-        for place, goal in enumerate(state.goals[first : first + GOALS_A_ROUND]):
-            parts[place] = goal_points(box.goals[goal], people, box.compartments)
-        if setup.scenario:
-            parts[PAD_SCENARIO] = sum(
-                goal_points(goal, people, box.compartments) for goal in setup.scenario.each_round
-            )
-    else:
-        level = setup.level
-    beside = preferences_of(state, sheet)
-    parts[PAD_PERSONAS] = persona_points(people, beside, box.compartments, level)
-    parts[PAD_SERVICES] = service_points(state.services[sheet], counts_of(people), level)
+    setup, people = state.setup, people_of(state, sheet)
+    beside, services = preferences_of(state, sheet), state.services[sheet]
+    if sheet >= setup.seats:
+        return carriage_points(state.box, people, beside, services, setup.level)
+    first = GOALS_A_ROUND * state.round_number
+    goals = state.goals[first : first + GOALS_A_ROUND]
+    parts = carriage_points(state.box, people, beside, services, PLAYER)
+    add_goal_points(parts, state.box, people, goals, setup.scenario)
     return parts
+
+
+def carriage_points(
+    box: Box, people: People, beside: PreferenceTiles, services: int, level: Level
+) -> list[int]:
+    """Return the parts of a round with Personas and Services entered."""
+    parts = [0] * PAD
+    parts[PAD_PERSONAS] = persona_points(people, beside, box.compartments, level)
+    parts[PAD_SERVICES] = service_points(services, counts_of(people), level)
+    return parts
+
+
+def add_goal_points(
+    parts: list[int], box: Box, people: People, goals: Sequence[int], scenario: Scenario | None
+) -> None:
+    """Enter what Goals and a scenario pay, which the Automa does not score."""
+    for place, goal in enumerate(goals):
+        parts[place] = goal_points(box.goals[goal], people, box.compartments)
+    if scenario:
+        parts[PAD_SCENARIO] = scenario_points(scenario.each_round, people, box)
+
+
+def scenario_points(goals: Sequence[Goal], people: People, box: Box) -> int:
+    return sum(goal_points(goal, people, box.compartments) for goal in goals)
 
 
 def final_points(state: State, sheet: int) -> list[int]:
     """Return what is left at the end: unused Tickets, unused Action tokens, scenario."""
-    setup, box = state.setup, state.box
     tickets = state.tickets[sheet].bit_count()
-    if sheet >= setup.seats:
-        return [box.automa_ticket * tickets, 0, 0]
-    extra = 0
-    if setup.scenario:
-        people = people_of(state, sheet)
-        extra = sum(goal_points(g, people, box.compartments) for g in setup.scenario.at_end)
-    return [TICKET_POINTS * tickets, TOKEN_POINTS * state.tokens[sheet], extra]
+    if sheet >= state.setup.seats:
+        return [state.box.automa_ticket * tickets, 0, 0]
+    people, scenario = people_of(state, sheet), state.setup.scenario
+    return player_leftovers(state.box, people, tickets, state.tokens[sheet], scenario)
+
+
+def player_leftovers(
+    box: Box, people: People, tickets: int, tokens: int, scenario: Scenario | None
+) -> list[int]:
+    extra = scenario_points(scenario.at_end, people, box) if scenario else 0
+    return [TICKET_POINTS * tickets, TOKEN_POINTS * tokens, extra]
 
 
 def people_of(state: State, sheet: int) -> list[int]:
     return state.people[SEATS * sheet : SEATS * (sheet + 1)]
 
 
-def preferences_of(state: State, sheet: int) -> Beside:
+def preferences_of(state: State, sheet: int) -> PreferenceTiles:
     known = state.box.preferences
     first = COMPARTMENTS * sheet
     return [
@@ -226,7 +246,7 @@ def counts_of(people: Sequence[int]) -> list[int]:
 
 
 def persona_points(
-    people: Sequence[int], beside: Beside, colours: Sequence[int], level: Level
+    people: Sequence[int], beside: PreferenceTiles, colours: Sequence[int], level: Level
 ) -> int:
     """Score all Preference tiles; ``colours`` are those of the compartments."""
     return sum(

@@ -18,7 +18,7 @@ from cloudtop.games.skyline_express.components.box import (
 )
 from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS
 
-# Steps at which the dealer decides …
+# Steps at which the dealer decides.
 CHOOSE_FIRST_PLAYER: Final = 0
 DEAL_GOALS: Final = 1
 FILL_BUFFET: Final = 2
@@ -31,9 +31,9 @@ DRAW_PREFERENCE: Final = 8
 TURN_AUTOMA_TILE: Final = 9
 DRAW_STRANGER: Final = 10
 SEARCH_SERVICE: Final = 11
-# … the end …
+# The end; every step above it is a player's.
 GAME_OVER: Final = 12
-# … and steps at which a player does.
+# Steps at which a player decides.
 TURN: Final = 13
 CHOOSE_PREFERENCE: Final = 14
 SEAT_PASSENGER: Final = 15

@@ -1,4 +1,4 @@
-"""What one seat may know: here everything, since nothing is hidden. Words instead of bits."""
+"""What one seat may know: everything, as nothing is hidden; names and seats instead of bits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,31 +19,26 @@ from cloudtop.games.skyline_express.components.box import (
 )
 from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS, by_window
 from cloudtop.games.skyline_express.rules.dispatch import decisions, to_move
-from cloudtop.games.skyline_express.rules.turn import sender
+from cloudtop.games.skyline_express.rules.turn import sending_compartment
 from cloudtop.games.skyline_express.scoring import (
     PLAYER,
-    TICKET_POINTS,
-    TOKEN_POINTS,
+    add_goal_points,
     card,
+    carriage_points,
     counts_of,
-    goal_points,
-    matches,
-    paid,
+    find_places,
     pairs_of,
     people_of,
-    persona_points,
+    player_leftovers,
+    points_for,
     round_points,
     scores,
-    service_points,
     tiles_in,
 )
 from cloudtop.games.skyline_express.state import (
     GAME_OVER,
     NONE,
     PAD,
-    PAD_PERSONAS,
-    PAD_SCENARIO,
-    PAD_SERVICES,
     SEND_PREFERENCE,
     STEP_NAMES,
     State,
@@ -183,7 +178,7 @@ def make_view(state: State, seat: Seat | None) -> View:
         in_hand="" if state.in_hand == NONE else TYPES[state.in_hand],
         preference=state.preference,
         mover=state.mover,
-        sender=sender(state) if state.step == SEND_PREFERENCE else NONE,
+        sender=sending_compartment(state) if state.step == SEND_PREFERENCE else NONE,
         goals=tuple(state.goals),
         hall=tuple(tuple(hall[n : n + length]) for n in range(0, len(hall), length)),
         waiting=tuple(TYPES[kind] for kind in state.waiting),
@@ -227,7 +222,7 @@ def carriage_view(state: State, sheet: int, score: ScoreCard) -> CarriageView:
             for compartment in range(COMPARTMENTS)
         ),
         tickets=tuple(
-            ticket_word(state, sheet, compartment) for compartment in range(COMPARTMENTS)
+            ticket_state(state, sheet, compartment) for compartment in range(COMPARTMENTS)
         ),
         tokens=state.tokens[sheet],
         used_tokens=state.used_tokens[sheet],
@@ -241,16 +236,16 @@ def carriage_view(state: State, sheet: int, score: ScoreCard) -> CarriageView:
     )
 
 
-def ticket_word(state: State, sheet: int, compartment: int) -> str:
+def ticket_state(state: State, sheet: int, compartment: int) -> str:
     if state.tickets[sheet] >> compartment & 1:
         return "unused"
     return "used" if state.used_tickets[sheet] >> compartment & 1 else ""
 
 
 def goal_view(box: Box, number: int, people: Sequence[int]) -> GoalView:
-    found = matches(box.goals[number], people, box.compartments)
+    found = find_places(box.goals[number], people, box.compartments)
     places = tuple(tuple(s for s in range(SEATS) if seats >> s & 1) for seats in found)
-    return GoalView(places, paid(box.goals[number], len(found)))
+    return GoalView(places, points_for(box.goals[number], len(found)))
 
 
 def wish_views(state: State, sheet: int, compartment: int, level: Level) -> tuple[WishView, ...]:
@@ -272,7 +267,7 @@ def wish_views(state: State, sheet: int, compartment: int, level: Level) -> tupl
     return tuple(views)
 
 
-# --- the result, from what everybody sees -----------------------------------------------------
+# --- the result, from what everybody sees ---------------------------------------------------
 
 
 def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
@@ -281,43 +276,28 @@ def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
 
 
 def carriage_score(view: View, carriage: CarriageView) -> ScoreCard:
+    box, scenario = view.box, view.scenario
     people = [NUMBERS[name] for name in carriage.people]
-    pad = [points for entered in carriage.pad[:-1] for points in entered]
-    pad += last_round(view, carriage, people)
-    tickets = carriage.tickets.count("unused")
-    if carriage.automa:
-        leftovers = [view.box.automa_ticket * tickets, 0, 0]
-    else:
-        extra = view.scenario.at_end if view.scenario else ()
-        points = sum(goal_points(goal, people, view.box.compartments) for goal in extra)
-        leftovers = [TICKET_POINTS * tickets, TOKEN_POINTS * carriage.tokens, points]
-    return card(pad, leftovers, carriage.tokens, scenario=view.scenario is not None)
-
-
-def last_round(view: View, carriage: CarriageView, people: list[int]) -> list[int]:
-    box = view.box
-    parts = [0] * PAD
-    if not carriage.automa:
-        extra = view.scenario.each_round if view.scenario else ()
-        scored = [
-            (place, box.goals[goal]) for place, goal in enumerate(view.goals[-GOALS_A_ROUND:])
-        ]
-        for place, goal in [*scored, *((PAD_SCENARIO, goal) for goal in extra)]:
-            parts[place] += goal_points(goal, people, box.compartments)
-    level = level_of(view) if carriage.automa else PLAYER
     beside = [[box.preferences[wish.tile] for wish in wishes] for wishes in carriage.wishes]
-    parts[PAD_PERSONAS] = persona_points(people, beside, box.compartments, level)
-    owned = sum(1 << pair for pair in carriage.services)
-    parts[PAD_SERVICES] = service_points(owned, counts_of(people), level)
-    return parts
+    services = sum(1 << pair for pair in carriage.services)
+    tickets, tokens = carriage.tickets.count("unused"), carriage.tokens
+    parts = carriage_points(box, people, beside, services, level_of(view, carriage))
+    leftovers = [box.automa_ticket * tickets, 0, 0]
+    if not carriage.automa:
+        add_goal_points(parts, box, people, view.goals[-GOALS_A_ROUND:], scenario)
+        leftovers = player_leftovers(box, people, tickets, tokens, scenario)
+    pad = [points for entered in carriage.pad[:-1] for points in entered]
+    return card(pad + parts, leftovers, tokens, scenario=scenario is not None)
 
 
-def level_of(view: View) -> Level:
-    assert view.automa is not None
+# --- what can be read off a view ------------------------------------------------------------
+
+
+def level_of(view: View, carriage: CarriageView) -> Level:
+    """Return what pairs and wished seats pay this Carriage."""
+    if not carriage.automa or view.automa is None:
+        return PLAYER
     return view.box.levels[LEVELS.index(view.automa.level)]
-
-
-# --- what can be read off a view ---
 
 
 def is_playing(view: View, number: int) -> bool:
@@ -353,11 +333,6 @@ def service_pairs(carriage: CarriageView, pair: int) -> int:
     """Return how many pairs a Service would count on a Carriage now."""
     counts = [carriage.people.count(TYPES[kind]) for kind in PAIRS[pair]]
     return min(counts)
-
-
-def level_shown(view: View, carriage: CarriageView) -> Level:
-    """Return what pairs and wished seats pay this Carriage."""
-    return level_of(view) if carriage.automa else PLAYER
 
 
 def round_parts(carriage: CarriageView) -> dict[str, int]:

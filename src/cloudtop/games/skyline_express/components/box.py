@@ -1,4 +1,4 @@
-"""What is in the box, as plain data. ``tables.py`` reads it from ``data/*.toml``."""
+"""What is in the box, as plain data; ``reader`` makes it from the TOML files beside it."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -48,10 +48,7 @@ MOST_AUTOMA_TILES: Final = 20
 
 @dataclass(frozen=True)
 class Goal:
-    """A Goal tile, or what a scenario scores: a pattern in the words of ``data/goals.toml``.
-
-    ``goals.py`` finds it in a Carriage and says it in words.
-    """
+    """A Goal tile, or what a scenario scores: a pattern in the vocabulary of ``goals.toml``."""
 
     code: str
     """``"013"``; empty for what belongs to a scenario."""
@@ -76,20 +73,20 @@ class Preference:
         """In words: "red compartment by the window, with worker or soldier"."""
         one, two = self.types
         return LazyText(
-            WISH_WORDS[2 * self.colour + self.kind], (("one", TYPES[one]), ("two", TYPES[two]))
+            WISH_TEXTS[2 * self.colour + self.kind], (("one", TYPES[one]), ("two", TYPES[two]))
         )
 
     def seat_text(self) -> str:
-        return SEAT_WISHES[2 * self.colour + self.kind]
+        return SEAT_WISH_TEXTS[2 * self.colour + self.kind]
 
 
-WISH_WORDS: Final = (
+WISH_TEXTS: Final = (
     N_("red compartment by the window, with {one} or {two}"),
     N_("red compartment by the aisle, with {one} or {two}"),
     N_("green compartment by the window, with {one} or {two}"),
     N_("green compartment by the aisle, with {one} or {two}"),
 )
-SEAT_WISHES: Final = (
+SEAT_WISH_TEXTS: Final = (
     N_("red compartment by the window"),
     N_("red compartment by the aisle"),
     N_("green compartment by the window"),

@@ -22,7 +22,7 @@ LETTERS: Final = "ABCDEFGH"
 SEAT_CODES: Final = tuple(f"{LETTERS[seat // 4]}{seat % 4 + 1}" for seat in range(SEATS))
 """``"B3"``: compartment B (the second of the upper side), seat 3 (aisle left)."""
 
-SEAT_WORDS: Final = (
+SEAT_TEXTS: Final = (
     N_("compartment {letter}, window left"),
     N_("compartment {letter}, window right"),
     N_("compartment {letter}, aisle left"),
@@ -37,7 +37,7 @@ Unit = tuple[Group, ...]
 
 def seat_text(seat: int) -> LazyText:
     """Return the seat in words: "compartment B, aisle left"."""
-    return LazyText(SEAT_WORDS[seat % 4], (("letter", LETTERS[seat // 4]),))
+    return LazyText(SEAT_TEXTS[seat % 4], (("letter", LETTERS[seat // 4]),))
 
 
 def by_window(seat: int) -> bool:
@@ -64,7 +64,7 @@ PLAN: Final = tuple(
 """The seats as they lie: row by row, from left to right."""
 
 
-def bits(seats: Group) -> int:
+def seat_bits(seats: Group) -> int:
     return sum(1 << seat for seat in seats)
 
 
@@ -85,25 +85,25 @@ WINDOWS: Final = neighbours(0, 1)
 AISLES: Final = neighbours(2, 1)
 
 
-def single(groups: tuple[Group, ...]) -> tuple[Unit, ...]:
+def as_units(groups: tuple[Group, ...]) -> tuple[Unit, ...]:
     return tuple((group,) for group in groups)
 
 
-# Places in the words of goals.toml. Where they overlap (lines, fours), they stand from left to
+# Places by their names in goals.toml. Where they overlap (lines, fours), they are listed left to
 # right, so that taking each that fits and shares no seat with those before gives the most.
 PLACES: Final[dict[str, tuple[Unit, ...]]] = {
-    N_("window pairs"): single(WINDOWS),
-    N_("aisle pairs"): single(AISLES),
-    N_("pairs"): single(
+    N_("window pairs"): as_units(WINDOWS),
+    N_("aisle pairs"): as_units(AISLES),
+    N_("pairs"): as_units(
         tuple(group for pair in zip(WINDOWS, AISLES, strict=True) for group in pair)
     ),
     N_("both pairs"): tuple(zip(WINDOWS, AISLES, strict=True)),
-    N_("compartments"): single(tuple(compartment_seats(c) for c in range(COMPARTMENTS))),
-    N_("columns"): single(tuple(zip(*PLAN, strict=True))),
-    N_("lines"): single(tuple(row[c : c + 4] for row in PLAN for c in range(COLUMNS - 3))),
-    N_("window fours"): single(neighbours(0, 2)),
-    N_("aisle fours"): single(neighbours(2, 2)),
-    N_("facing compartments"): single(
+    N_("compartments"): as_units(tuple(compartment_seats(c) for c in range(COMPARTMENTS))),
+    N_("columns"): as_units(tuple(zip(*PLAN, strict=True))),
+    N_("lines"): as_units(tuple(row[c : c + 4] for row in PLAN for c in range(COLUMNS - 3))),
+    N_("window fours"): as_units(neighbours(0, 2)),
+    N_("aisle fours"): as_units(neighbours(2, 2)),
+    N_("facing compartments"): as_units(
         tuple(compartment_seats(c) + compartment_seats(c + SIDE) for c in range(SIDE))
     ),
 }

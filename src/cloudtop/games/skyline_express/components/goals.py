@@ -1,4 +1,4 @@
-"""The vocabulary of Goals: the kinds of patterns, the places they look at, and their words."""
+"""The vocabulary of Goals: the kinds of patterns, the places they look at, and their texts."""
 
 from functools import lru_cache
 from typing import Final
@@ -10,8 +10,8 @@ from cloudtop.games.skyline_express.components.carriage import (
     PLACES,
     Group,
     Unit,
-    bits,
     compartment_seats,
+    seat_bits,
 )
 
 Colours = tuple[int, ...]
@@ -33,29 +33,37 @@ KINDS: Final = (
 
 @lru_cache(maxsize=256)
 def places_of(places: str, colour: int, colours: Colours) -> tuple[tuple[Unit, int], ...]:
-    """Return the units that a word stands for on this Carriage, each with all its seats."""
-    found = [(unit, bits(sum(unit, ()))) for unit in units_of(places, colours)]
+    """Return the units that a name means on this Carriage, each with all its seats."""
+    found = [(unit, seat_bits(sum(unit, ()))) for unit in units_of(places, colours)]
     if colour < 0:
         return tuple(found)
-    inside = bits(coloured(colour, colours))
+    inside = seat_bits(seats_of_colour(colour, colours))
     return tuple((unit, seats) for unit, seats in found if not seats & ~inside)
 
 
 def units_of(places: str, colours: Colours) -> tuple[Unit, ...]:
     if places in PLACES:
         return PLACES[places]
-    return ((coloured(COLOURS.index(places.split()[0]), colours),),)
+    return ((seats_of_colour(COLOURED_PLACES[places], colours),),)
 
 
-def coloured(colour: int, colours: Colours) -> Group:
+def seats_of_colour(colour: int, colours: Colours) -> Group:
     """Return the seats of all compartments of one colour."""
     return sum((compartment_seats(c) for c in range(COMPARTMENTS) if colours[c] == colour), ())
 
 
-PLACE_WORDS: Final = (*PLACES, N_("red compartments"), N_("green compartments"))
+COLOURED_PLACES: Final = {N_("red compartments"): 0, N_("green compartments"): 1}
+"""Places that are all compartments of one colour, by their names."""
+PLACE_NAMES: Final = (*PLACES, *COLOURED_PLACES)
 
 
-# --- words ----------------------------------------------------------------------------------
+# --- texts ----------------------------------------------------------------------------------
+
+
+def pattern_key(goal: Goal) -> str:
+    """Return the pattern of a Goal as texts know it: "equal pairs red"."""
+    key = f"{goal.kind} {goal.places}".strip()
+    return f"{key} {COLOURS[goal.colour]}" if goal.colour >= 0 else key
 
 
 def goal_text(goal: Goal) -> LazyText:
@@ -64,20 +72,16 @@ def goal_text(goal: Goal) -> LazyText:
     fields: list[tuple[str, object]] = [("points", points)]
     if goal.types:
         fields += [("one", TYPES[goal.types[0]]), ("two", TYPES[goal.types[-1]])]
-    key = f"{goal.kind} {goal.places}".strip()
-    if goal.colour >= 0:
-        key += f" {COLOURS[goal.colour]}"
-    known = GOAL_WORDS.get(key)
-    if known:
+    if known := GOAL_TEXTS.get(pattern_key(goal)):
         return LazyText(known, tuple(fields))
-    fields += [("places", goal.places), ("pattern", KIND_WORDS[goal.kind])]
+    fields += [("places", goal.places), ("pattern", KIND_TEXTS[goal.kind])]
     if goal.colour < 0:
         return LazyText(N_("{pattern} ({places}): {points} points"), tuple(fields))
     fields.append(("colour", COLOURS[goal.colour]))
     return LazyText(N_("{pattern} ({places}, {colour}): {points} points"), tuple(fields))
 
 
-GOAL_WORDS: Final = {
+GOAL_TEXTS: Final = {
     "diagonal": N_("2 {one} and 2 {two}, diagonally in a compartment: {points} points"),
     "one_with_three": N_("1 {one} with 3 of one type in a compartment: {points} points"),
     "equal window pairs": N_("both window seats of a compartment alike: {points} points"),
@@ -107,8 +111,8 @@ GOAL_WORDS: Final = {
     "zigzag": N_("a zigzag of one type from the left-most compartment on: {points} points"),
 }
 
-# For tables of somebody else that combine the words anew.
-KIND_WORDS: Final = {
+# For component tables of other people, which may combine the patterns in new ways.
+KIND_TEXTS: Final = {
     "equal": N_("all alike"),
     "different": N_("all different"),
     "all_types": N_("all 6 types"),

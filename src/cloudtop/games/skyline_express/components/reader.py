@@ -1,4 +1,4 @@
-"""Strict reading of ``data/*.toml`` into a ``Box``; wrong words are refused by file and table."""
+"""Strict reading of the TOML files of this folder; what is wrong is named by file and table."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -32,7 +32,7 @@ from cloudtop.games.skyline_express.components.box import (
     goal_code,
 )
 from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS
-from cloudtop.games.skyline_express.components.goals import KINDS, PLACE_WORDS, places_of
+from cloudtop.games.skyline_express.components.goals import KINDS, PLACE_NAMES, places_of
 from cloudtop.toolkit.pictures.pieces import PIECES
 from cloudtop.toolkit.strict import Table, own_tables
 
@@ -51,7 +51,7 @@ COUNTS: Final = ("one", "two", "three", "four")
 
 
 def read_box(tables: Mapping[str, str]) -> Box:
-    """Return the box of these tables (file name to TOML text); files left out are our own."""
+    """Return the box of these component tables (file name to TOML text), else of our own."""
     top = own_tables("cloudtop.games.skyline_express.components", FILES, tables)
     colours, tiles = read_passengers(top["passengers.toml"])
     compartments = read_carriage(top["carriage.toml"])
@@ -172,7 +172,7 @@ def read_goal(table: Table, code: str, compartments: tuple[int, ...]) -> Goal:
 def read_placed_goal(
     table: Table, code: str, kind: str, points: tuple[int, ...], compartments: tuple[int, ...]
 ) -> Goal:
-    places = table.one_of(kind, PLACE_WORDS)
+    places = table.one_of(kind, PLACE_NAMES)
     if kind != "equal" and places == "both pairs":
         raise table.wrong(f"{kind} = {places!r} makes no sense: only equal knows both pairs")
     colour = COLOURS.index(table.one_of("in", COLOURS)) if "in" in table.words() else -1

@@ -1,4 +1,4 @@
-"""The sentences of the log, one for every kind of event, and the words they are filled with."""
+"""The sentences of the log, one for every kind of event, and the texts that fill them."""
 
 from typing import Final
 
@@ -69,13 +69,13 @@ SERVICES: Final = N_("Service tiles")
 PREFERENCES: Final = N_("Preference tiles")
 AUTOMA_TILES: Final = N_("Automa tiles")
 
-# Why a section of the Automa's tile cannot be followed …
+# Why a section of the Automa's tile cannot be followed.
 NO_PERSONA: Final = N_("no Persona stands in the row")
 NO_WISH: Final = N_("no wish in the Lounge can be met")
 NO_HOST: Final = N_("no Persona aboard has a free seat beside it")
 NO_ROOM: Final = N_("no Persona can be seated and nobody else is there")
 NO_FELLOW: Final = N_("nobody in the row suits a Persona with a free seat beside it")
-# … and why it is.
+# Why a section is followed.
 WISH_MET: Final = N_("it can meet the wish {code}, {seat}")
 SUITS: Final = N_("the {kind} suits the Persona in compartment {letter}")
 DESIGNATED: Final = (
@@ -86,7 +86,7 @@ FEWER: Final = (
     N_("fewer than {number} are left, so the last one from the left, the {kind}"),
     N_("fewer than {number} are left, so the last one from the right, the {kind}"),
 )
-PASSED_OVER: Final = (
+SKIPPED: Final = (
     N_("counted to {number} from the left, then past Personas it cannot seat, the {kind}"),
     N_("counted to {number} from the right, then past Personas it cannot seat, the {kind}"),
 )

@@ -1,4 +1,4 @@
-"""What the table sees, told in the rulebook's verbs. ``Narrator`` is for search."""
+"""What the table sees, told in the rulebook's verbs. ``Narrator`` is silent, for search."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -124,17 +124,17 @@ class Recorder(Narrator):
         self.tell("first player", seat, "first-player", f"carriage-{seat}")
 
     def goals_dealt(self, goals: Sequence[int]) -> None:
-        said = tuple(goal_with_code(self._box.goals[goal]) for goal in goals)
-        for number in range(0, len(said), 2):
+        texts = tuple(goal_with_code(self._box.goals[goal]) for goal in goals)
+        for number in range(0, len(texts), 2):
             fields: Fields = (
                 ("round", ROUND_NAMES[number // 2]),
-                ("goals", LazyJoin(said[number : number + 2], "; ")),
+                ("goals", LazyJoin(texts[number : number + 2], "; ")),
             )
             self.tell("goals", CHANCE, "", f"goal-{number + 1}", fields)
 
     def buffet_filled(self, pairs: Sequence[int]) -> None:
-        said = LazyJoin(tuple(pair_text(pair) for pair in pairs))
-        self.tell("buffet", CHANCE, "", "buffet", (("services", said),))
+        services = LazyJoin(tuple(pair_text(pair) for pair in pairs))
+        self.tell("buffet", CHANCE, "", "buffet", (("services", services),))
 
     def service_given(self, sheet: int, pair: int) -> None:
         fields = (("service", pair_text(pair)),)
@@ -223,8 +223,8 @@ class Recorder(Narrator):
         self.tell("buy", sheet, f"buffet-{place + 1}", f"services-{sheet}", fields)
 
     def extras_discarded(self, pairs: Sequence[int]) -> None:
-        said = LazyJoin(tuple(pair_text(pair) for pair in pairs))
-        self.tell("discard", CHANCE, "", "buffet", (("services", said),))
+        services = LazyJoin(tuple(pair_text(pair) for pair in pairs))
+        self.tell("discard", CHANCE, "", "buffet", (("services", services),))
 
     def buffet_refilled(self, place: int, pair: int) -> None:
         fields = (("service", pair_text(pair)),)

@@ -18,7 +18,7 @@ from cloudtop.games.skyline_express.components.box import (
     Goal,
 )
 from cloudtop.games.skyline_express.components.carriage import ALL_SEATS, COMPARTMENTS, SEATS, Group
-from cloudtop.games.skyline_express.heuristics.goals import Coming, Memory, groups_for, odds
+from cloudtop.games.skyline_express.heuristics.goals import Coming, WorthCache, groups_for, odds
 from cloudtop.games.skyline_express.heuristics.services import Purse
 from cloudtop.games.skyline_express.scoring import (
     PLAYER,
@@ -40,7 +40,7 @@ from cloudtop.games.skyline_express.state import (
 
 # How likely an empty seat beside a Persona gets somebody it likes.
 LIKED: Final = 0.6
-# How much of a Ticket a compartment with so many Passengers is worth.
+# What share of a Ticket a compartment with 0, 1, 2, 3 Passengers is worth.
 PROGRESS: Final = (0.0, 0.1, 0.25, 0.5)
 # What an Action token is worth above its point while there are turns to use it in.
 TOKEN_IN_PLAY: Final = 0.5
@@ -214,7 +214,7 @@ class GoalPart:
 
     def __init__(self, box: Box, goal: int, coming: int) -> None:
         self._groups, self._touching = groups_of(box, goal)
-        self._memory = memory_of(box.goals[goal], coming)
+        self._memory = worth_cache(box.goals[goal], coming)
         self._only_best = box.goals[goal].kind == "zigzag"
         self._worths: list[float] = []
 
@@ -253,8 +253,8 @@ def groups_of(box: Box, goal: int) -> tuple[tuple[Group, ...], tuple[frozenset[i
 
 
 @lru_cache(maxsize=2048)
-def memory_of(goal: Goal, coming: int) -> Memory:
-    return Memory(goal, coming)
+def worth_cache(goal: Goal, coming: int) -> WorthCache:
+    return WorthCache(goal, coming)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -311,10 +311,10 @@ def value(state: State, seat: Seat) -> float:
         return float(entered)
     judge = Judge(state, seat)
     worth = entered + judge.whole()
-    return worth + under_way(state, judge) if state.active == seat else worth
+    return worth + decision_gain(state, judge) if state.active == seat else worth
 
 
-def under_way(state: State, judge: Judge) -> float:
+def decision_gain(state: State, judge: Judge) -> float:
     """Return what the best end of the decision under way adds."""
     if state.step == SEAT_PASSENGER:
         return judge.best_seat(state.in_hand, (state.preference,))

@@ -65,11 +65,11 @@ def equal_worth(goal: Goal, held: Held, coming: int) -> float:
     if goal.places in ("lines", "window fours", "aisle fours"):
         return row_worth(goal, held, coming)
     if goal.places == "both pairs":
-        return goal.points[0] * alike(held[:2], coming) * alike(held[2:], coming)
-    return goal.points[0] * alike(held, coming)
+        return goal.points[0] * alike_odds(held[:2], coming) * alike_odds(held[2:], coming)
+    return goal.points[0] * alike_odds(held, coming)
 
 
-def alike(held: Held, coming: int) -> float:
+def alike_odds(held: Held, coming: int) -> float:
     """Return how likely all seats will hold one type."""
     missing = held.count(EMPTY)
     taken = [kind for kind in held if kind != EMPTY]
@@ -85,7 +85,7 @@ def row_worth(goal: Goal, held: Held, coming: int) -> float:
     for end in range(1, len(held) + 1):
         best[end] = best[end - 1]
         if end >= 4 and (end - 4) % step == 0:
-            here = goal.points[0] * alike(held[end - 4 : end], coming)
+            here = goal.points[0] * alike_odds(held[end - 4 : end], coming)
             best[end] = max(best[end], best[end - 4] + here)
     return best[-1]
 
@@ -104,10 +104,10 @@ def filled_worth(goal: Goal, held: Held, coming: int) -> float:
 def diagonal_worth(goal: Goal, held: Held, coming: int) -> float:
     one, two = goal.types
     ways = ((one, two, two, one), (two, one, one, two))
-    return goal.points[0] * max(as_planned(held, plan, coming) for plan in ways)
+    return goal.points[0] * max(pattern_odds(held, plan, coming) for plan in ways)
 
 
-def as_planned(held: Held, plan: Held, coming: int) -> float:
+def pattern_odds(held: Held, plan: Held, coming: int) -> float:
     for kind, wanted in zip(held, plan, strict=True):
         if kind not in (wanted, EMPTY):
             return 0.0
@@ -163,8 +163,8 @@ WORTHS: Final[dict[str, Worth]] = {
 # --- kept, because the same groups come up again and again ------------------------------------
 
 
-class Memory:
-    """Worths of the groups of one Goal with so many Passengers to come."""
+class WorthCache:
+    """Worths of the groups of one Goal while ``coming`` Passengers are still to come."""
 
     def __init__(self, goal: Goal, coming: int) -> None:
         self._goal = goal

@@ -68,7 +68,7 @@ def single_ticket(best: float) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def service_worth(one: int, two: int, coming: Coming) -> float:
-    """Return what a Service will pay in all rounds to come, so many of its types being aboard."""
+    """Return what a Service will pay in all rounds to come, by how many of its types are aboard."""
     pairs = sum((pairs_to_hope_for(one, two, passengers) for passengers in coming), 0.0)
     return PLAYER.pair * pairs
 

@@ -113,15 +113,16 @@ def chairs(layout: Layout) -> str:
         for right in (0, 1)
         for lower in (0, 1)
     ]
-    cushions = "".join(rounded(x, y, wide, high, high / 6) for x, y, _ in places)
+    cushions = "".join(rounded_rectangle(x, y, wide, high, high / 6) for x, y, _ in places)
     backs = "".join(
-        rounded(x + (wide - back) * right, y, back, high, back / 2) for x, y, right in places
+        rounded_rectangle(x + (wide - back) * right, y, back, high, back / 2)
+        for x, y, right in places
     )
     seats = tag("path", d=cushions, **paint("cushion", "rest", 1))
     return seats + (tag("path", d=backs, **paint("rest")) if layout.large else "")
 
 
-def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
+def rounded_rectangle(x: float, y: float, width: float, height: float, radius: float) -> str:
     """Return a rectangle with round corners as a path."""
     r = f"{radius:.3g}"
     return (

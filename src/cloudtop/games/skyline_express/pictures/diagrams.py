@@ -13,7 +13,7 @@ from cloudtop.games.skyline_express.components.carriage import (
     compartment_seats,
     row_of,
 )
-from cloudtop.games.skyline_express.components.goals import Colours, places_of
+from cloudtop.games.skyline_express.components.goals import COLOURED_PLACES, Colours, places_of
 from cloudtop.games.skyline_express.pictures.icons import box, path
 from cloudtop.games.skyline_express.pictures.symbols import use_symbol
 from cloudtop.toolkit.pictures.drawing import at, text_line
@@ -23,12 +23,11 @@ from cloudtop.toolkit.pictures.theme import paint
 SIGNS: Final = {"equal": "=", "different": "≠", "filled": "•", "zigzag": "=", "one_with_three": "="}
 AISLE: Final = 0.45
 """Width of the aisle between facing compartments, for the width of a seat."""
-LARGEST: Final = 29
-"""Size of a seat at the most."""
-READABLE: Final = 11
-"""Seats smaller than this stay without signs."""
-FREE: Final = ("lines", "columns")
-"""Places that lie across compartments: only their own seats are drawn."""
+LARGEST_SEAT: Final = 29
+SMALLEST_READABLE: Final = 11
+"""Smaller seats have no signs."""
+ACROSS_COMPARTMENTS: Final = ("lines", "columns")
+"""Of these places only their own seats are drawn."""
 
 Marks = dict[int, str]
 """For each seat of the pattern its sign, or the number of its type."""
@@ -41,9 +40,9 @@ class Pattern:
     seats: tuple[int, ...]
     marks: Marks
     second: frozenset[int] = frozenset()
-    """Seats that are alike among themselves, but not with the others …"""
+    """Seats that are alike among themselves, but not with the others."""
     either: bool = False
-    """… or that count instead of the others."""
+    """The second seats count instead of the others."""
 
 
 def pattern_of(goal: Goal, colours: Colours) -> Pattern:
@@ -53,7 +52,7 @@ def pattern_of(goal: Goal, colours: Colours) -> Pattern:
     if goal.kind == "one_with_three":
         return Pattern(compartment_seats(0), dict(enumerate((str(goal.types[0]), "=", "=", "="))))
     if goal.kind == "zigzag":
-        return in_compartments(dict.fromkeys(ZIGZAGS[0][:4], SIGNS["zigzag"]))
+        return compartments_pattern(dict.fromkeys(ZIGZAGS[0][:4], SIGNS["zigzag"]))
     return placed_pattern(goal, colours)
 
 
@@ -69,13 +68,13 @@ def placed_pattern(goal: Goal, colours: Colours) -> Pattern:
         marks = {seat: six[n] if n < len(six) else "" for n, seat in enumerate(seats)}
     else:
         marks = dict.fromkeys(seats, SIGNS[goal.kind])
-    if goal.places in FREE:
+    if goal.places in ACROSS_COMPARTMENTS:
         return Pattern(tuple(seats), marks)
     second = frozenset(groups[1]) if len(groups) > 1 else frozenset[int]()
-    return in_compartments(marks, second, goal.places == "pairs")
+    return compartments_pattern(marks, second, goal.places == "pairs")
 
 
-def in_compartments(
+def compartments_pattern(
     marks: Marks, second: frozenset[int] = frozenset(), either: bool = False
 ) -> Pattern:
     """Return a pattern with all seats of the compartments that it touches."""
@@ -107,12 +106,12 @@ class Scale:
 def scale_of(seats: tuple[int, ...], width: float, height: float) -> Scale:
     columns, rows = {column_of(seat) for seat in seats}, {row_of(seat) for seat in seats}
     high = len(rows) + (AISLE if {1, 2} <= rows else 0)
-    cell = min(width / len(columns), height / high, LARGEST)
+    cell = min(width / len(columns), height / high, LARGEST_SEAT)
     return Scale(min(columns), min(rows), len(columns), high, cell)
 
 
 def is_tall(goal: Goal, colours: Colours) -> bool:
-    """Return whether the diagram of a Goal is much higher than wide."""
+    """Return whether the diagram of a Goal is much taller than wide."""
     scale = scale_of(pattern_of(goal, colours).seats, 1, 1)
     return scale.rows > 2 * scale.columns
 
@@ -121,11 +120,11 @@ def is_tall(goal: Goal, colours: Colours) -> bool:
 def diagram(
     goal: Goal, colours: Colours, type_colours: tuple[str, ...], width: float, height: float
 ) -> str:
-    """Return the diagram of a Goal around (0, 0), at most so wide and high."""
+    """Return the diagram of a Goal around (0, 0), at most ``width`` by ``height``."""
     pattern = pattern_of(goal, colours)
     scale = scale_of(pattern.seats, width, height)
     parts = []
-    if goal.places not in FREE:
+    if goal.places not in ACROSS_COMPARTMENTS:
         rooms = sorted({seat // 4 for seat in pattern.seats})
         parts += [room_ground(room, scale, room_colour(goal, room, colours)) for room in rooms]
     for seat in pattern.seats:
@@ -136,10 +135,7 @@ def diagram(
 
 def room_colour(goal: Goal, room: int, colours: Colours) -> str:
     """Return the carpet of a compartment in a diagram, if the Goal asks for one."""
-    named = goal.places.partition(" ")[0]
-    if goal.colour < 0 and named not in COLOURS:
-        return ""
-    wanted = goal.colour if goal.colour >= 0 else COLOURS.index(named)
+    wanted = goal.colour if goal.colour >= 0 else COLOURED_PLACES.get(goal.places, -1)
     return COLOURS[wanted] if colours[room] == wanted else ""
 
 
@@ -160,14 +156,14 @@ def cell(pattern: Pattern, seat: int, size: float, type_colours: tuple[str, ...]
     half = size * 0.4
     if mark is None:
         return box(-half, -half, 2 * half, 2 * half, 3, fill="cushion", opacity=0.55)
-    if mark.isdigit() and size >= READABLE:
+    if mark.isdigit() and size >= SMALLEST_READABLE:
         return use_symbol(f"token-{type_colours[int(mark)]}", 0, 0, size, size)
     other = seat in pattern.second
     look = paint("gold" if not other else "glass", "edge", 1.25)
     dash = "2 2" if other and pattern.either else None
     ground = tag("rect", x=-half, y=-half, width=2 * half, height=2 * half, rx=size * 0.2,
                  stroke_dasharray=dash, **look)  # fmt: skip
-    if size < READABLE or mark.isdigit() or not mark:
+    if size < SMALLEST_READABLE or mark.isdigit() or not mark:
         return ground
     font = max(11, round(size * 0.7))
     return ground + text_line(0, font * 0.34, mark, font, "on-light", bold=1, anchor="middle")

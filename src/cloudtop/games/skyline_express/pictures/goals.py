@@ -8,7 +8,7 @@ from cloudtop.games.skyline_express.components.goals import goal_text
 from cloudtop.games.skyline_express.pictures.diagrams import diagram, is_tall
 from cloudtop.games.skyline_express.pictures.icons import box, disc, path
 from cloudtop.games.skyline_express.pictures.score_highlights import goal_key
-from cloudtop.games.skyline_express.text.labels import round_name, short_words
+from cloudtop.games.skyline_express.text.labels import round_name, short_goal_text
 from cloudtop.games.skyline_express.view import View, goal_state, is_current
 from cloudtop.toolkit.pictures.drawing import at, lights, spot, text_line
 from cloudtop.toolkit.pictures.layout import Part
@@ -78,20 +78,20 @@ def coach(view: View, number: int) -> str:
 
 
 def goal_tile(view: View, place: int, width: int, height: int) -> str:
-    """Return a Goal: diagram and points side by side, below them its words."""
+    """Return a Goal: diagram and points side by side, its text below."""
     goal = view.box.goals[view.goals[place]]
     if is_tall(goal, view.box.compartments):
-        return lamp(view, place, width, height, *tall_face(view, place, width, height))
-    high, wide, words = height - 26, width - 76, short_words(goal)
-    close = squeeze(words, width - 10, 14)
+        return goal_button(view, place, width, height, *tall_face(view, place, width, height))
+    high, wide, text = height - 26, width - 76, short_goal_text(goal)
+    close = squeeze(text, width - 10, 14)
     x = 16 + wide
     inside = (
         at(8 + wide / 2, 4 + high / 2, goal_diagram(view, goal, wide, high - 8)),
-        worth(goal, x, high / 2 - 1),
+        goal_price(goal, x, high / 2 - 1),
         text_line(x, high / 2 + 21, own_points(view, place), 17, "good", bold=1),
-        text_line(width / 2, height - 8, words, 14, "ink", anchor="middle", **close),
+        text_line(width / 2, height - 8, text, 14, "ink", anchor="middle", **close),
     )
-    return lamp(view, place, width, height, *inside)
+    return goal_button(view, place, width, height, *inside)
 
 
 def tall_face(view: View, place: int, width: int, height: int) -> tuple[str, ...]:
@@ -99,11 +99,11 @@ def tall_face(view: View, place: int, width: int, height: int) -> tuple[str, ...
     goal = view.box.goals[view.goals[place]]
     drawn = goal_diagram(view, goal, 44, height - 10)
     own = text_line(width - 6, 27, own_points(view, place), 17, "good", bold=1, anchor="end")
-    words = paragraph(wrap(short_words(goal), width - 58, 14), 52, height - 30, 14, 19)
-    return at(26, height / 2, drawn), worth(goal, 52, 28), own, words
+    text = paragraph(wrap(short_goal_text(goal), width - 58, 14), 52, height - 30, 14, 19)
+    return at(26, height / 2, drawn), goal_price(goal, 52, 28), own, text
 
 
-def lamp(view: View, place: int, width: float, height: float, *inside: str) -> str:
+def goal_button(view: View, place: int, width: float, height: float, *inside: str) -> str:
     """Return a Goal tile that shows on all Carriages where it counts, and grows large."""
     ground = box(0, 0, width, height, 8, fill="paper", stroke="edge", thick=1.25)
     scored = goal_state(view, place) == "scored" and not is_over(view)
@@ -127,7 +127,7 @@ def points_of(goal: Goal) -> str:
     return str(first) if len(goal.points) == 1 else f"{first}–{last}"
 
 
-def worth(goal: Goal, x: float, y: float) -> str:
+def goal_price(goal: Goal, x: float, y: float) -> str:
     """Return what a Goal pays, large."""
     points = points_of(goal)
     if len(goal.points) > 1:
@@ -148,11 +148,15 @@ def own_points(view: View, place: int) -> str:
 
 def goal_label(view: View, place: int) -> str:
     goal = view.box.goals[view.goals[place]]
-    said = tr("Goal {code}, round {round}: {goal}", code=goal.code,
-               round=round_name(place // GOALS_A_ROUND), goal=goal_text(goal))  # fmt: skip
+    label = tr(
+        "Goal {code}, round {round}: {goal}",
+        code=goal.code,
+        round=round_name(place // GOALS_A_ROUND),
+        goal=goal_text(goal),
+    )
     points = view.carriages[main_board(view)].goals[place].points
     now = tr_plural(points, "{count} point now", "{count} points now")
-    return f"{said}. {now}. {tr('Show it in the carriages')}"
+    return f"{label}. {now}. {tr('Show it in the carriages')}"
 
 
 # --- on a phone -------------------------------------------------------------------------------
@@ -191,4 +195,4 @@ def small_goal(view: View, place: int, width: float) -> str:
         drawn = at(width / 2, 21, goal_diagram(view, goal, width - 16, 34))
         numeral = text_line(8, 56, round_name(place // GOALS_A_ROUND), 14, "mist", bold=1)
     points = text_line(width - 8, 57, pays, 16, "good" if scored else "ink", bold=1, anchor="end")
-    return lamp(view, place, width, SMALL_GOAL, drawn, numeral, points)
+    return goal_button(view, place, width, SMALL_GOAL, drawn, numeral, points)

@@ -1,4 +1,4 @@
-"""Layout of a Carriage as it is drawn: where its compartments, doors and seats lie."""
+"""The layout of a Carriage in a picture: where its compartments, doors and seats are."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Layout:
     tile: int
     """Size of a Preference tile beside a compartment."""
     across: int
-    """So many of them lie side by side in one line."""
+    """How many of them lie side by side in one line."""
     large: bool
 
     @property

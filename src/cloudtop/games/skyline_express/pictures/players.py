@@ -13,9 +13,9 @@ from cloudtop.games.skyline_express.pictures.context import Context, clickable
 from cloudtop.games.skyline_express.pictures.icons import box
 from cloudtop.games.skyline_express.pictures.layout import Layout
 from cloudtop.games.skyline_express.pictures.score_highlights import (
-    lit_goals,
-    lit_parts,
-    lit_scenario,
+    goal_highlights,
+    part_highlights,
+    scenario_highlight,
 )
 from cloudtop.games.skyline_express.pictures.symbols import type_token, use_symbol
 from cloudtop.games.skyline_express.pictures.tiles import (
@@ -31,7 +31,7 @@ from cloudtop.games.skyline_express.view import (
     CarriageView,
     View,
     is_playing,
-    level_shown,
+    level_of,
     round_now,
     round_parts,
 )
@@ -59,7 +59,7 @@ SMALL_FOOTER: Final = 17
 """The least room for Services below a small Carriage."""
 FOOTER: Final = 46
 PHONE_SERVICES: Final = 4
-"""So many Services lie side by side on a phone."""
+"""How many Services lie side by side on a phone."""
 
 
 # --- names and numbers ------------------------------------------------------------------------
@@ -198,9 +198,9 @@ def band(context: Context, number: int, width: int, layout: Layout) -> str:
         upper * layout.tile + layout.air,
         carriage(context, number, layout),
         tiles,
-        lit_goals(view, number, layout),
-        lit_parts(view, number, layout),
-        lit_scenario(view, number, layout),
+        goal_highlights(view, number, layout),
+        part_highlights(view, number, layout),
+        scenario_highlight(view, number, layout),
     )
     return sky(width, band_height(view, number, layout)) + inside
 
@@ -209,24 +209,24 @@ def band(context: Context, number: int, width: int, layout: Layout) -> str:
 
 
 def services(view: View, number: int, width: float, size: float, across: int = 0) -> str:
-    """Return the Services of a Carriage around y = 0, so many in a line, with their points now."""
+    """Return the Services of a Carriage around y = 0, ``across`` in a line, with their points."""
     shown = view.carriages[number]
     count = len(shown.services)
     across = across or max(count, 1)
     step = min(2 * size + 46, width / min(across, max(count, 1)))
     size = min(size, (step - 32) / 2)
     drawn = (
-        at(step * (n % across), 38 * (n // across), owned(view, shown, n, size, step))
+        at(step * (n % across), 38 * (n // across), owned_service(view, shown, n, size, step))
         for n in range(count)
     )
     empty = "" if count else text_line(0, 5, tr("no Services yet"), 14, "mist")
     return tag("g", hollow(2, size), empty, *drawn, id=f"services-{number}")
 
 
-def owned(view: View, shown: CarriageView, place: int, size: float, step: float) -> str:
+def owned_service(view: View, shown: CarriageView, place: int, size: float, step: float) -> str:
     """Return a Service of somebody, its points beside it."""
     pair, pairs = shown.services[place], shown.pairs[place]
-    points = level_shown(view, shown).pair * pairs
+    points = level_of(view, shown).pair * pairs
     both = (type_token(view, kind, size * (n + 0.5), 0, size) for n, kind in enumerate(PAIRS[pair]))
     ground = box(-3, -size / 2 - 3, step - 4, size + 6, 8, fill="paper", stroke="line", thick=1)
     label = text_line(2 * size + 4, 6, points, 16, "ink", bold=1)
@@ -323,8 +323,8 @@ def phone_note(context: Context, number: int) -> str:
     shown = context.carriage(number)
     exchange = office(context, number, 130, 46)
     if not exchange:
-        said = round_note(context.view, shown)
-        return text_line(0, 6, said, 15, "good", bold=1, anchor="end")
+        note = round_note(context.view, shown)
+        return text_line(0, 6, note, 15, "good", bold=1, anchor="end")
     points = text_line(-142, 6, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
     return points + at(-130, 0, exchange)
 

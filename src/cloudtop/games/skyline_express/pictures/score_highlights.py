@@ -8,8 +8,14 @@ from cloudtop.games.skyline_express.components.box import GOALS_A_ROUND, PAIRS, 
 from cloudtop.games.skyline_express.components.carriage import SEATS, column_of, row_of
 from cloudtop.games.skyline_express.pictures.layout import Layout, Rectangle
 from cloudtop.games.skyline_express.pictures.symbols import use_symbol
-from cloudtop.games.skyline_express.scoring import matches, paid
-from cloudtop.games.skyline_express.view import NUMBERS, CarriageView, GoalView, View, level_shown
+from cloudtop.games.skyline_express.scoring import find_places, points_for
+from cloudtop.games.skyline_express.view import (
+    NUMBERS,
+    CarriageView,
+    GoalView,
+    View,
+    level_of,
+)
 from cloudtop.toolkit.pictures.drawing import at, lit, part_key, text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
@@ -22,7 +28,7 @@ def goal_key(place: int) -> str:
     return f"goal:{place + 1}"
 
 
-def lit_goals(view: View, number: int, layout: Layout) -> str:
+def goal_highlights(view: View, number: int, layout: Layout) -> str:
     """Return for each Goal what it pays on a Carriage now, unseen until it is asked for."""
     shown = view.carriages[number]
     return "".join(
@@ -33,8 +39,8 @@ def lit_goals(view: View, number: int, layout: Layout) -> str:
 
 def goal_overlay(view: View, place: int, goal: GoalView, layout: Layout) -> str:
     """Return outlines around the places of a Goal, and their points in the aisle."""
-    paths = "".join(outlines(layout, seats) for seats in dict.fromkeys(goal.places))
-    return outlined(paths, layout) + aisle_plate(layout, goal_sum(view, place, goal))
+    paths = "".join(outline_path(layout, seats) for seats in dict.fromkeys(goal.places))
+    return highlight(paths, layout) + aisle_plate(layout, goal_sum(view, place, goal))
 
 
 def goal_sum(view: View, place: int, goal: GoalView) -> str:
@@ -45,13 +51,13 @@ def goal_sum(view: View, place: int, goal: GoalView) -> str:
     return f"{len(goal.places)} × {each[0]} = {goal.points}"
 
 
-def aisle_plate(layout: Layout, said: str) -> str:
-    """Return words on gold in the middle of the aisle."""
+def aisle_plate(layout: Layout, text: str) -> str:
+    """Return a text on gold in the middle of the aisle."""
     size = 20 if layout.large else min(15, layout.tall * 0.8)
-    wide = size * (0.62 * len(said) + 1.3)
+    wide = size * (0.62 * len(text) + 1.3)
     ground = tag("rect", x=-wide / 2, y=-size * 0.8, width=wide, height=size * 1.6, rx=size * 0.8,
                  **paint("gold", "edge", 1.5))  # fmt: skip
-    inside = text_line(0, size * 0.36, said, round(size), "on-light", bold=1, anchor="middle")
+    inside = text_line(0, size * 0.36, text, round(size), "on-light", bold=1, anchor="middle")
     return at(layout.width / 2, layout.aisle, ground, inside)
 
 
@@ -60,19 +66,19 @@ def aisle_plate(layout: Layout, said: str) -> str:
 SCENARIO_KEY: Final = "scenario"
 
 
-def lit_scenario(view: View, number: int, layout: Layout) -> str:
+def scenario_highlight(view: View, number: int, layout: Layout) -> str:
     """Return where a scenario counts on a Carriage, and how often."""
     shown = view.carriages[number]
     if view.scenario is None or shown.automa:
         return ""
     people = [NUMBERS[kind] for kind in shown.people]
     goals = (*view.scenario.each_round, *view.scenario.at_end)
-    found = [(goal, matches(goal, people, view.box.compartments)) for goal in goals]
+    found = [(goal, find_places(goal, people, view.box.compartments)) for goal in goals]
     places = [tuple(seats_of(place)) for _, counted in found for place in counted]
-    paths = "".join(outlines(layout, seats) for seats in dict.fromkeys(places))
-    said = " + ".join(str(paid(goal, len(counted))) for goal, counted in found) or "0"
+    paths = "".join(outline_path(layout, seats) for seats in dict.fromkeys(places))
+    points = " + ".join(str(points_for(goal, len(counted))) for goal, counted in found) or "0"
     keys = f"{SCENARIO_KEY} {part_key('scenario', number)}"
-    return lit(keys, outlined(paths, layout), aisle_plate(layout, said))
+    return lit(keys, highlight(paths, layout), aisle_plate(layout, points))
 
 
 def seats_of(place: int) -> list[int]:
@@ -82,7 +88,7 @@ def seats_of(place: int) -> list[int]:
 # --- outlines around seats --------------------------------------------------------------------
 
 
-def outlined(paths: str, layout: Layout) -> str:
+def highlight(paths: str, layout: Layout) -> str:
     """Return places, given as a path, outlined and tinted."""
     if not paths:
         return ""
@@ -90,16 +96,16 @@ def outlined(paths: str, layout: Layout) -> str:
     return tag("path", d=paths, fill_opacity=0.2, stroke_linejoin="round", **look)
 
 
-def outlines(layout: Layout, seats: Sequence[int]) -> str:
+def outline_path(layout: Layout, seats: Sequence[int]) -> str:
     """Return a path around seats: one outline if they fill a rectangle, else one for each part."""
     if fills(seats):
-        return around(layout.around(seats))
+        return rectangle_path(layout.around(seats))
     rooms = {seat // 4 for seat in seats}
     parts = [[seat for seat in seats if seat // 4 == room] for room in sorted(rooms)]
     found = ""
     for part in parts:
         groups = [part] if fills(part) else [[seat] for seat in part]
-        found += "".join(around(layout.around(group)) for group in groups)
+        found += "".join(rectangle_path(layout.around(group)) for group in groups)
     return found
 
 
@@ -111,7 +117,7 @@ def fills(seats: Sequence[int]) -> bool:
     return compact and len(seats) == len(rows) * len(columns)
 
 
-def around(rectangle: Rectangle) -> str:
+def rectangle_path(rectangle: Rectangle) -> str:
     x, y, width, height = (round(value) for value in rectangle)
     return f"M{x + 1} {y + 1}h{width - 2}v{height - 2}h{2 - width}z"
 
@@ -119,7 +125,7 @@ def around(rectangle: Rectangle) -> str:
 # --- the parts of the score -------------------------------------------------------------------
 
 
-def lit_parts(view: View, number: int, layout: Layout) -> str:
+def part_highlights(view: View, number: int, layout: Layout) -> str:
     """Return what shows on a Carriage where the parts of its score come from."""
     shown = view.carriages[number]
     drawn = {
@@ -138,9 +144,9 @@ def goals_part(view: View, shown: CarriageView, layout: Layout) -> str:
     if not goals:
         return ""
     paths = "".join(
-        outlines(layout, seats) for goal in goals for seats in dict.fromkeys(goal.places)
+        outline_path(layout, seats) for goal in goals for seats in dict.fromkeys(goal.places)
     )
-    return outlined(paths, layout) + aisle_plate(layout, " + ".join(str(g.points) for g in goals))
+    return highlight(paths, layout) + aisle_plate(layout, " + ".join(str(g.points) for g in goals))
 
 
 def personas_part(shown: CarriageView, layout: Layout) -> str:
@@ -151,8 +157,8 @@ def personas_part(shown: CarriageView, layout: Layout) -> str:
         if not points:
             continue
         seats = {seat for wish in wishes for seat in (wish.persona, *wish.fellows) if seat >= 0}
-        paths = "".join(around(layout.around([seat])) for seat in sorted(seats))
-        found.append(outlined(paths, layout))
+        paths = "".join(rectangle_path(layout.around([seat])) for seat in sorted(seats))
+        found.append(highlight(paths, layout))
         x, y = layout.room_at(room)
         found.append(plate(x + layout.room / 2, y + layout.deep / 2, points, layout))
     return "".join(found)
@@ -164,10 +170,10 @@ def services_part(view: View, shown: CarriageView, layout: Layout) -> str:
     seats = [seat for seat, kind in enumerate(shown.people) if kind in kinds]
     if not seats:
         return ""
-    paths = "".join(around(layout.around([seat])) for seat in seats)
-    each = level_shown(view, shown).pair
-    said = " + ".join(str(each * pairs) for pairs in shown.pairs)
-    return outlined(paths, layout) + aisle_plate(layout, said)
+    paths = "".join(rectangle_path(layout.around([seat])) for seat in seats)
+    each = level_of(view, shown).pair
+    points = " + ".join(str(each * pairs) for pairs in shown.pairs)
+    return highlight(paths, layout) + aisle_plate(layout, points)
 
 
 def tickets_part(shown: CarriageView, layout: Layout) -> str:
@@ -183,6 +189,6 @@ def plate(x: float, y: float, points: int, layout: Layout) -> str:
     wide, high = PLATE
     share = 1 if layout.large else 0.7
     size = 17 if layout.large else 13
-    said = text_line(x, y + size * 0.36, tr("+{points}", points=points), size, "on-light", bold=1,
+    label = text_line(x, y + size * 0.36, tr("+{points}", points=points), size, "on-light", bold=1,
                  anchor="middle")  # fmt: skip
-    return use_symbol("plate", x, y, wide * share, high * share) + said
+    return use_symbol("plate", x, y, wide * share, high * share) + label

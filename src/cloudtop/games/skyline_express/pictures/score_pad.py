@@ -21,7 +21,7 @@ from cloudtop.toolkit.views import is_over
 PAD_HEIGHT: Final = 164
 """Height of the score pad, and of the Automa's card."""
 COLUMN: Final = 86
-"""Width of a player's column at the most."""
+"""Greatest width of a player's column."""
 NAMES: Final = 104
 """Width of the names of lines."""
 Line = tuple[str, list[int]]
@@ -101,8 +101,8 @@ def round_lines(view: View) -> list[Line]:
 
 
 def automa_card(view: View, shown: AutomaView, width: int) -> str:
-    """Return the Automa's tile, and in words what its last turn did."""
-    level = level_of(view)
+    """Return the Automa's tile, and what it did in its last turn."""
+    level = level_of(view, view.carriages[-1])
     heading = tr(
         "Automa, {level}: a pair {pair}, a wished seat {seat}",
         level=tr(shown.level),

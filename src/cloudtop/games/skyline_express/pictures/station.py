@@ -40,7 +40,7 @@ TITLE: Final = 26
 CURRENT: Final = 1.3
 """How much higher the current row is than the others."""
 PHONE_ROW: Final = 8
-"""So many Passengers of a row stand side by side on a phone."""
+"""How many Passengers of a row stand side by side on a phone."""
 
 
 def card_heading(x: float, name: str, more: str = "", width: float = 0) -> str:
@@ -52,7 +52,7 @@ def card_heading(x: float, name: str, more: str = "", width: float = 0) -> str:
 
 
 def hall(context: Context, width: int, height: int) -> str:
-    """Return the Main Hall: the row from which is picked stands in front."""
+    """Return the Main Hall: the row from which players pick is in front."""
     view = context.view
     rows = view.hall
     name = card_heading(14, tr("Main Hall"), heading(view), width) + scenario_sign(view, 116)
@@ -109,7 +109,11 @@ def hall_row(context: Context, number: int, cell: float, high: float) -> str:
     middle = high / 2
     sign = path(f"M-15 {middle - 6:.4g}l6 6l-6 6", "", "sun", 3) if now else ""
     people = (
-        at(cell * (n + 0.5), middle, one_waiting(context, HALL_PLACES[number][n], kind, cell, high))
+        at(
+            cell * (n + 0.5),
+            middle,
+            waiting_passenger(context, HALL_PLACES[number][n], kind, cell, high),
+        )
         if kind
         else ""
         for n, kind in enumerate(row)
@@ -118,7 +122,7 @@ def hall_row(context: Context, number: int, cell: float, high: float) -> str:
     return floor + tag("g", *people, opacity=0.6 if back else None) + sign
 
 
-def one_waiting(context: Context, key: str, kind: str, cell: float, tall: float) -> str:
+def waiting_passenger(context: Context, key: str, kind: str, cell: float, tall: float) -> str:
     """Return somebody in a place around (0, 0) who can be chosen, if that is legal."""
     view = context.view
     drawn = passenger(view, kind, 0, 0, min(tall, cell * 1.1) - 4)
@@ -164,7 +168,7 @@ def phone_row(context: Context, width: int, across: int) -> str:
     floor = box(0, 0, width, 54 * ceil(len(row) / across), 8, fill="cushion")
     people = (
         at(cell * (n % across + 0.5), 54 * (n // across) + 27,
-           one_waiting(context, HALL_PLACES[number][n], kind, cell, 52))
+           waiting_passenger(context, HALL_PLACES[number][n], kind, cell, 52))
         for n, kind in enumerate(row) if kind
     )  # fmt: skip
     return floor + "".join(people)
@@ -182,7 +186,7 @@ def waiting_area(context: Context, width: int, height: int) -> str:
     legs = "".join(box(x, height - 12, 7, 9, fill="edge") for x in (22, width - 29))
     people = (
         at(8 + cell * (n + 0.5), TITLE + room / 2 - 3,
-           one_waiting(context, f"waiting-{n + 1}", kind, cell, room - 6))
+           waiting_passenger(context, f"waiting-{n + 1}", kind, cell, room - 6))
         for n, kind in enumerate(view.waiting)
     )  # fmt: skip
     name = card_heading(12, tr("Waiting area"))

@@ -44,11 +44,11 @@ def clickable_tile(choice: Choice, more: str) -> Attributes:
 
 def preference_face(view: View, tile: int) -> str:
     """Return a Preference tile from (0, 0) on."""
-    return face_of(view.box.preferences[tile], view.box.type_colours)
+    return draw_preference_face(view.box.preferences[tile], view.box.type_colours)
 
 
 @lru_cache(maxsize=256)
-def face_of(wish: Preference, type_colours: tuple[str, ...]) -> str:
+def draw_preference_face(wish: Preference, type_colours: tuple[str, ...]) -> str:
     """Compartment and seat stand above, the company below."""
     ground = box(0.75, 0.75, TILE - 1.5, TILE - 1.5, 7, fill="paper", stroke="edge")
     signs = use_symbol(f"band-{COLOURS[wish.colour]}", 24, 13, 42, 20)
@@ -76,7 +76,7 @@ def preference_text(view: View, tile: int) -> str:
 
 
 def wish_text(view: View, wish: WishView) -> str:
-    """Return a tile beside a compartment in words, and what it would pay."""
+    """Return the wish of a tile beside a compartment, and what it would pay."""
     met = N_("Now: on the wished seat, {count} in company, {points}.")
     unmet = N_("Now: not on the wished seat, {count} in company, {points}.")
     points = tr_plural(wish.points, "{count} point", "{count} points")

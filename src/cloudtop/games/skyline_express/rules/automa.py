@@ -25,8 +25,8 @@ from cloudtop.games.skyline_express.events.phrases import (
     NO_ROOM,
     NO_WISH,
     OWNS_IT,
-    PASSED_OVER,
     PAYS_NOTHING,
+    SKIPPED,
     TAKES_IT,
 )
 from cloudtop.games.skyline_express.events.recorder import Narrator
@@ -84,7 +84,7 @@ def welcome_persona(state: State, row: list[int], tile: AutomaTile, tell: Narrat
     if PERSONA not in row:
         tell.automa_passed(SHEET, 1, NO_PERSONA)
         return False
-    for place in from_side(len(state.lounge), tile.section_1):
+    for place in places_from_side(len(state.lounge), tile.section_1):
         wish = state.lounge[place]
         seat = wished_seat(state, state.box.preferences[wish])
         if seat != NONE:
@@ -130,14 +130,14 @@ def please_persona(state: State, row: list[int], tell: Narrator) -> bool:
 def take_designated(state: State, row: list[int], tile: AutomaTile, tell: Narrator) -> bool:
     """Take the first from there on who can be seated: a Persona needs a compartment of its own."""
     home = seat_for_persona(state)
-    places = designated(row, tile)
+    places = designated_places(row, tile)
     for place in places:
         if row[place] != PERSONA or home != NONE:
             enough = DESIGNATED if tile.number <= len(places) else FEWER
-            why = enough if place == places[0] else PASSED_OVER
+            why = enough if place == places[0] else SKIPPED
             tell.automa_counted(SHEET, state.automa_tile, row[place], why)
             if row[place] == PERSONA:
-                lounge = from_side(len(state.lounge), tile.section_3)[0]
+                lounge = places_from_side(len(state.lounge), tile.section_3)[0]
                 seat_persona(state, place, lounge, home, 3, tell)
             else:
                 seat_from_row(state, place, seat_for(state, row[place]), 3, tell)
@@ -146,9 +146,9 @@ def take_designated(state: State, row: list[int], tile: AutomaTile, tell: Narrat
     return False
 
 
-def designated(row: Sequence[int], tile: AutomaTile) -> list[int]:
+def designated_places(row: Sequence[int], tile: AutomaTile) -> list[int]:
     """Return the places of a row from the designated one on, then from the start of the count."""
-    counted = [place for place in from_side(len(row), tile.section_3) if row[place] != EMPTY]
+    counted = [place for place in places_from_side(len(row), tile.section_3) if row[place] != EMPTY]
     start = min(tile.number, len(counted)) - 1
     return counted[start:] + counted[:start]
 
@@ -179,8 +179,8 @@ def seat_for(state: State, kind: int) -> int:
 
 def exchange(state: State, row: list[int], tile: AutomaTile, tell: Narrator) -> None:
     """The designated Persona changes places with the Passenger designated in the Waiting area."""
-    place = designated(row, tile)[0]
-    for slot in designated(state.waiting, tile):
+    place = designated_places(row, tile)[0]
+    for slot in designated_places(state.waiting, tile):
         kind = state.waiting[slot]
         if kind != PERSONA:
             tell.automa_exchanged(SHEET, slot, kind)
@@ -203,7 +203,7 @@ def seat_stranger(state: State, kind: int, tell: Narrator) -> None:
 # --- the Carriage -----------------------------------------------------------------------------
 
 
-def from_side(count: int, side: int) -> range:
+def places_from_side(count: int, side: int) -> range:
     """Return places counted from the left or from the right."""
     return range(count) if side == LEFT else range(count - 1, -1, -1)
 

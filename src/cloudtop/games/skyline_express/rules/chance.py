@@ -37,7 +37,7 @@ from cloudtop.games.skyline_express.rules.pieces import (
     restock,
 )
 from cloudtop.games.skyline_express.rules.rounds import begin_row, open_row, personas_in_reach
-from cloudtop.games.skyline_express.rules.turn import ask_for_preference, settle
+from cloudtop.games.skyline_express.rules.turn import ask_for_preference, continue_turn
 from cloudtop.games.skyline_express.state import (
     CHOOSE_FIRST_PLAYER,
     DEAL_AUTOMA_SERVICE,
@@ -171,7 +171,7 @@ def reveal_service(state: State, pair: int, tell: Narrator) -> None:
     tell.service_revealed(len(state.extras), pair)
     state.extras.append(pair)
     if len(state.extras) == EXTRAS or not renew_services(state, tell):
-        settle(state, tell)
+        continue_turn(state, tell)
 
 
 def refill_buffet(state: State, pair: int, tell: Narrator) -> None:
@@ -181,7 +181,7 @@ def refill_buffet(state: State, pair: int, tell: Narrator) -> None:
     if restock(state, tell):
         return
     if state.active < state.setup.seats:
-        settle(state, tell)
+        continue_turn(state, tell)
     else:
         automa.buy_services(state, tell)
 

@@ -98,7 +98,7 @@ def follow_ups(state: State, seat: Seat) -> Decisions:
         )
     if state.step == CHOOSE_PREFERENCE:
         return PREFERS[len(state.lounge)]
-    return SENDS[len(state.preferences[COMPARTMENTS * seat + turn.sender(state)])]
+    return SENDS[len(state.preferences[COMPARTMENTS * seat + turn.sending_compartment(state)])]
 
 
 def apply(state: State, seat: Seat, action: Action, tell: Narrator = SILENT) -> None:
@@ -111,7 +111,7 @@ def apply(state: State, seat: Seat, action: Action, tell: Narrator = SILENT) -> 
         case Sit():
             turn.sit(state, action, tell)
         case Move():
-            turn.move(state, action, tell)
+            turn.move(state, action)
         case EndTurn():
             end_turn(state, tell)
         case Switch():
@@ -128,9 +128,9 @@ def decide(state: State, action: Action, tell: Narrator) -> None:
     """Carry out the rarer decisions."""
     match action:
         case ChoosePreference():
-            turn.choose_preference(state, action, tell)
+            turn.choose_preference(state, action.place, tell)
         case SendPreference():
-            turn.send_preference(state, action, tell)
+            turn.send_preference(state, action.place, tell)
         case BuyService():
             turn.buy_service(state, action, tell)
         case Reclaim():

@@ -1,10 +1,12 @@
-"""What happens on a Carriage, the same for players and the Automa: seats, Tickets, Preferences."""
+"""What players and the Automa do alike: seats, Tickets, Preference tiles, stacks, the Buffet."""
 
 from cloudtop.games.skyline_express.components.box import BUFFET, EMPTY
 from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, FULL, SEATS
 from cloudtop.games.skyline_express.events.phrases import AUTOMA_TILES, PREFERENCES, SERVICES
 from cloudtop.games.skyline_express.events.recorder import Narrator
 from cloudtop.games.skyline_express.state import NONE, REFILL_BUFFET, State
+
+# --- Carriages ------------------------------------------------------------------------------
 
 
 def seat_passenger(state: State, sheet: int, seat: int, kind: int, tell: Narrator) -> None:
@@ -50,11 +52,11 @@ def flip_tickets(state: State, sheet: int, count: int) -> None:
         state.used_tickets[sheet] |= door
 
 
-# --- stacks ---
+# --- stacks and the Buffet ------------------------------------------------------------------
 
 
 def renew_preferences(state: State, tell: Narrator) -> None:
-    """An empty stack is made anew of the discards, the moment a tile is needed."""
+    """An empty stack is refilled from the discards the moment a tile is needed."""
     if not state.preference_stack:
         state.preference_stack, state.preference_discards = state.preference_discards, 0
         tell.stack_renewed(PREFERENCES)

@@ -1,4 +1,4 @@
-"""The course of the game: turns, rows, scoring, cleanup. What chance must bring waits as a step."""
+"""The course of a match: turns, rows, scoring, cleanup. What chance must bring is a step."""
 
 from cloudtop.games.skyline_express.components.box import PERSONA, ROUNDS
 from cloudtop.games.skyline_express.events.recorder import Narrator

@@ -15,7 +15,7 @@ from cloudtop.games.skyline_express.state import Setup
 def make_setup(box: Box, seats: int, options: Options) -> Setup:
     """Return what the number of players, the options and the scenario fix for the whole match."""
     solo = seats == 1
-    scenario = chosen_scenario(box, options)
+    scenario = find_scenario(box, options)
     agreed = {**options, **dict(scenario.options if scenario else ())}
     level = str(agreed["automa"])
     pool = len(box.goals) if agreed["goal_pool"] == "all" else min(len(box.goals), FIRST_PRINTING)
@@ -32,6 +32,6 @@ def make_setup(box: Box, seats: int, options: Options) -> Setup:
     )
 
 
-def chosen_scenario(box: Box, options: Options) -> Scenario | None:
+def find_scenario(box: Box, options: Options) -> Scenario | None:
     name = options.word("scenario")
     return None if name == NO_SCENARIO else box.scenarios[SCENARIOS.index(name)]

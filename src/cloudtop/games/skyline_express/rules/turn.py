@@ -4,9 +4,7 @@ from typing import Final
 
 from cloudtop.games.skyline_express.actions import (
     BuyService,
-    ChoosePreference,
     Move,
-    SendPreference,
     Sit,
     Switch,
     Take,
@@ -75,7 +73,7 @@ def can_reclaim(state: State) -> bool:
     return state.tickets[state.active] > 0 and state.used_tokens[state.active] > 0
 
 
-def settle(state: State, tell: Narrator) -> None:
+def continue_turn(state: State, tell: Narrator) -> None:
     """Go on with the turn; after the pick it ends by itself when nothing more can be done."""
     if state.picked and not (can_act(state) or can_reclaim(state) or services_to_buy(state)):
         end_turn(state, tell)
@@ -106,16 +104,12 @@ def ask_for_preference(state: State, tell: Narrator) -> None:
         renew_preferences(state, tell)
         state.step = DRAW_PREFERENCE
     elif len(state.lounge) == 1:
-        prefer(state, 0, tell)
+        choose_preference(state, 0, tell)
     else:
         state.step = CHOOSE_PREFERENCE
 
 
-def choose_preference(state: State, action: ChoosePreference, tell: Narrator) -> None:
-    prefer(state, action.place, tell)
-
-
-def prefer(state: State, place: int, tell: Narrator) -> None:
+def choose_preference(state: State, place: int, tell: Narrator) -> None:
     tile = state.lounge.pop(place)
     tell.chose_preference(state.active, place, tile)
     if state.in_hand == PERSONA:
@@ -140,7 +134,7 @@ def sit(state: State, action: Sit, tell: Narrator) -> None:
         state.preference = NONE
     state.in_hand = NONE
     state.picked = 1
-    settle(state, tell)
+    continue_turn(state, tell)
 
 
 # --- the four Actions -----------------------------------------------------------------------
@@ -154,10 +148,10 @@ def pay_token(state: State) -> None:
 
 def finish_action(state: State, tell: Narrator) -> None:
     state.mover = state.partner = state.slot = state.preference = NONE
-    settle(state, tell)
+    continue_turn(state, tell)
 
 
-def move(state: State, action: Move, tell: Narrator) -> None:
+def move(state: State, action: Move) -> None:
     state.mover = action.seat
     state.step = MOVE_PASSENGER
 
@@ -210,13 +204,13 @@ def wrong_train(state: State, action: WrongTrain, tell: Narrator) -> None:
 
 def ask_to_send(state: State, tell: Narrator) -> None:
     """A Persona leaves its compartment: choose the tile that goes along, unless there is one."""
-    if len(state.preferences[COMPARTMENTS * state.active + sender(state)]) == 1:
-        send(state, 0, tell)
+    if len(state.preferences[COMPARTMENTS * state.active + sending_compartment(state)]) == 1:
+        send_preference(state, 0, tell)
     else:
         state.step = SEND_PREFERENCE
 
 
-def sender(state: State) -> int:
+def sending_compartment(state: State) -> int:
     """Return the compartment that has to send a tile: the mover's first, then the partner's."""
     if state.partner == NONE:
         return state.mover >> 2
@@ -225,12 +219,8 @@ def sender(state: State) -> int:
     return (state.mover if first else state.partner) >> 2
 
 
-def send_preference(state: State, action: SendPreference, tell: Narrator) -> None:
-    send(state, action.place, tell)
-
-
-def send(state: State, place: int, tell: Narrator) -> None:
-    sheet, compartment = state.active, sender(state)
+def send_preference(state: State, place: int, tell: Narrator) -> None:
+    sheet, compartment = state.active, sending_compartment(state)
     tile = take_preference(state, sheet, compartment, place)
     if state.partner == NONE:
         return_preference(state, compartment, tile, tell)
@@ -288,7 +278,7 @@ def buy_service(state: State, action: BuyService, tell: Narrator) -> None:
     state.services[sheet] |= 1 << pair
     tell.bought(sheet, place, pair)
     if not restock(state, tell):
-        settle(state, tell)
+        continue_turn(state, tell)
 
 
 def reclaim(state: State, tell: Narrator) -> None:
@@ -298,4 +288,4 @@ def reclaim(state: State, tell: Narrator) -> None:
     state.used_tokens[sheet] -= count
     state.tokens[sheet] += count
     tell.reclaimed(sheet, count)
-    settle(state, tell)
+    continue_turn(state, tell)

@@ -18,7 +18,7 @@ from cloudtop.games.skyline_express.components.carriage import (
     PLAN,
     SEAT_CODES,
 )
-from cloudtop.games.skyline_express.text.labels import heading, line_words, round_name, seat_name
+from cloudtop.games.skyline_express.text.labels import goal_line, heading, round_name, seat_name
 from cloudtop.games.skyline_express.text.question import sentence
 from cloudtop.games.skyline_express.view import CarriageView, View, WishView, is_current
 from cloudtop.toolkit.pictures.pieces import PIECES
@@ -76,20 +76,20 @@ def goals(view: View) -> list[str]:
         goal = view.box.goals[number]
         label = tr("Goals") if place == 0 else ""
         mark = "▶" if is_current(view, place) else " "
-        words = f"{round_name(place // 2):4}{goal.code} {line_words(goal)}"
-        lines.append(f"{label:{LABEL}}{mark} {words}")
+        text = f"{round_name(place // 2):4}{goal.code} {goal_line(goal)}"
+        lines.append(f"{label:{LABEL}}{mark} {text}")
     return lines
 
 
 def automa(view: View) -> list[str]:
     if view.automa is None or view.automa.tile < 0:
         return []
-    words = tr(
+    text = tr(
         "tile {tile}, section {section}",
         tile=automa_code(view.automa.tile),
         section=view.automa.section,
     )
-    return [f"{tr('Automa'):{LABEL}}  {words}"]
+    return [f"{tr('Automa'):{LABEL}}  {text}"]
 
 
 def person(view: View, kind: str) -> str:

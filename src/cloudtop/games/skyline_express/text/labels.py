@@ -21,14 +21,13 @@ from cloudtop.games.skyline_express.actions import (
 )
 from cloudtop.games.skyline_express.components.box import (
     BUFFET,
-    COLOURS,
     PAIRS,
     TYPES,
     Goal,
     preference_code,
 )
 from cloudtop.games.skyline_express.components.carriage import seat_text
-from cloudtop.games.skyline_express.components.goals import KIND_WORDS, goal_text
+from cloudtop.games.skyline_express.components.goals import KIND_TEXTS, goal_text, pattern_key
 from cloudtop.games.skyline_express.events.phrases import ROUND_NAMES
 from cloudtop.games.skyline_express.rules.turn import RECLAIMED
 from cloudtop.games.skyline_express.scoring import PLAYER
@@ -152,7 +151,7 @@ def heading(view: View) -> str:
 
 # --- Goals in a few words -------------------------------------------------------------------
 
-SHORT: Final = {
+SHORT_TEXTS: Final = {
     "diagonal": N_("2 + 2 crosswise"),
     "one_with_three": N_("1 with 3 alike"),
     "equal window pairs": N_("window pair alike"),
@@ -171,31 +170,30 @@ SHORT: Final = {
     "zigzag": N_("zigzag from the left"),
 }
 """Goals in a few words, by their kind, places and colour."""
-NAMED: Final = {
+TYPED_TEXTS: Final = {
     "diagonal": N_("2 {one} and 2 {two} crosswise"),
     "one_with_three": N_("1 {one} with 3 alike"),
 }
-"""Where types are part of the pattern: what a text has to say and a diagram shows."""
+"""Where types are part of the pattern: a diagram shows them, a text has to name them."""
 
 
-def known_words(goal: Goal) -> str:
-    """Return the words for a Goal of our own tables; those of others may combine patterns anew."""
-    key = f"{goal.kind} {goal.places}".strip()
-    return SHORT.get(f"{key} {COLOURS[goal.colour]}" if goal.colour >= 0 else key, "")
+def known_goal_text(goal: Goal) -> str:
+    """Return the text for a Goal of our own tables; those of others may have other patterns."""
+    return SHORT_TEXTS.get(pattern_key(goal), "")
 
 
-def short_words(goal: Goal) -> str:
-    """Return a Goal as it stands beside its diagram."""
-    return tr(known_words(goal) or KIND_WORDS[goal.kind])
+def short_goal_text(goal: Goal) -> str:
+    """Return a Goal in a few words, to be written beside its diagram."""
+    return tr(known_goal_text(goal) or KIND_TEXTS[goal.kind])
 
 
-def line_words(goal: Goal) -> str:
+def goal_line(goal: Goal) -> str:
     """Return a Goal in a line of text, with what it pays."""
-    if not known_words(goal):
+    if not known_goal_text(goal):
         return str(goal_text(goal))
-    words = short_words(goal)
-    if goal.kind in NAMED:
+    text = short_goal_text(goal)
+    if goal.kind in TYPED_TEXTS:
         one, two = goal.types[0], goal.types[-1]
-        words = tr(NAMED[goal.kind], one=tr(TYPES[one]), two=tr(TYPES[two]))
+        text = tr(TYPED_TEXTS[goal.kind], one=tr(TYPES[one]), two=tr(TYPES[two]))
     points = "/".join(str(points) for points in goal.points)
-    return tr("{goal}: {points} points", goal=words, points=points)
+    return tr("{goal}: {points} points", goal=text, points=points)
