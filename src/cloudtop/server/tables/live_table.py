@@ -1,0 +1,324 @@
+"""One live table: a match in memory that follows its stored history row by row.
+
+A change is made on a copy, saved, and only then shown: whoever looks in the meantime sees the table
+as it is on the disk. Once begun, a change is completed, even if the client who asked has gone.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine, Hashable
+from typing import Any, Final, TypeVar
+
+from cloudtop.core.errors import MatchOverError
+from cloudtop.core.game import CHANCE, Seat
+from cloudtop.match import AnyMatch
+from cloudtop.server.errors import (
+    ForbiddenError,
+    LimitExceededError,
+    StaleVersionError,
+    WaitingForPlayersError,
+)
+from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
+from cloudtop.server.language import _
+from cloudtop.server.store import ConflictError, Message, Row, SeatRecord, Store, StoredTable
+from cloudtop.server.tables.history import (
+    ACT,
+    REDO,
+    UNDO,
+    common_length,
+    players_of,
+    replay,
+)
+from cloudtop.server.tables.new_table import HUMAN, OPEN
+
+T = TypeVar("T")
+
+MAX_CACHED: Final = 100
+
+
+class Listener:
+    """A socket that wants to know when its table has changed: that it has, never how."""
+
+    def __init__(self) -> None:
+        self._changed = asyncio.Event()
+
+    @property
+    def pending(self) -> bool:
+        """True if the table has changed since the last ``wait``."""
+        return self._changed.is_set()
+
+    def notify(self) -> None:
+        self._changed.set()
+
+    async def wait(self) -> None:
+        """Wait for the next change; return at once if there was one since the last call."""
+        await self._changed.wait()
+        self._changed.clear()
+
+
+class LiveTable:
+    """One table: its match, its seats, and who listens. Changes go through the lock."""
+
+    def __init__(self, stored: StoredTable, store: Store, limits: Limits = DEFAULT_LIMITS) -> None:
+        self.record = stored.table
+        self.seats = list(stored.seats)
+        self.rows = list(stored.rows)
+        self.messages = list(stored.messages)
+        self.match = replay(stored)
+        self.rematch = stored.rematch
+        """The table at which the same players play again; empty if there is none."""
+        self.stuck: Seat | None = None
+        """The agent that could not decide, after several tries."""
+        self.listeners: set[Listener] = set()
+        self.watchers: list[Callable[[LiveTable], None]] = []
+        self._lock = asyncio.Lock()
+        self._changes: set[asyncio.Task[Any]] = set()
+        self._cache: dict[Hashable, Any] = {}
+        self._store = store
+        self._limits = limits
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    @property
+    def version(self) -> int:
+        """The number of rows in the history: what a decision has to answer."""
+        return len(self.rows)
+
+    @property
+    def waiting_for(self) -> list[Seat]:
+        """The seats that nobody has taken yet."""
+        return [seat.seat for seat in self.seats if seat.kind == OPEN]
+
+    @property
+    def running(self) -> bool:
+        return not self.waiting_for and not self.match.over
+
+    @property
+    def idle(self) -> bool:
+        """True if nobody would miss the table in memory."""
+        return not (self.listeners or self._changes or self.agents_to_move())
+
+    def seats_of(self, client_id: str) -> list[Seat]:
+        """Return the seats that a client holds."""
+        return [seat.seat for seat in self.seats if client_id and seat.client_id == client_id]
+
+    def require_seat(self, client_id: str, seat: Seat) -> None:
+        if seat not in self.seats_of(client_id):
+            raise ForbiddenError(_("you do not hold this seat"))
+
+    def agents_to_move(self) -> list[Seat]:
+        if not self.running:
+            return []
+        kinds = {seat.seat: seat.kind for seat in self.seats}
+        return [seat for seat in self.match.to_move if kinds.get(seat, HUMAN) != HUMAN]
+
+    def entries_kept_since(self, version: int) -> int:
+        """Return how many entries of the log are the same as at an earlier version."""
+        if not 0 <= version <= self.version:
+            return 0
+        return self.cache(("kept", version), lambda: common_length(self.rows, version))
+
+    @property
+    def cached_count(self) -> int:
+        return len(self._cache)
+
+    def cache(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what ``make`` gives, made once until the table changes: many look at it."""
+        if key not in self._cache:
+            if len(self._cache) >= MAX_CACHED:
+                self._cache.clear()
+            self._cache[key] = make()
+        made: T = self._cache[key]
+        return made
+
+    # --- deciding ---------------------------------------------------------------------------
+
+    async def act(self, seat: Seat, version: int, notation: str) -> int:
+        """Make a decision and return the new version, once it is on the disk."""
+        return await self._decide(version, seat, ACT, lambda match: match.play(seat, notation))
+
+    async def undo(self, seat: Seat, version: int) -> int:
+        return await self._decide(version, seat, UNDO, lambda match: match.undo(seat))
+
+    async def redo(self, seat: Seat, version: int) -> int:
+        return await self._decide(version, seat, REDO, lambda match: match.redo(seat))
+
+    async def _decide(
+        self, version: int, seat: Seat, verb: str, change: Callable[[AnyMatch], object]
+    ) -> int:
+        async def decide() -> int:
+            self._check_decision(version, seat, verb)
+            after = self.match.fork()
+            change(after)
+            rows = self._new_rows(verb, seat, after)
+            try:
+                await self._store.append(self.id, rows, over=after.over)
+            except ConflictError:
+                # Another process has written to the same table: show that.
+                await self._reload()
+                raise StaleVersionError(self.version) from None
+            self.match = after
+            self.rows += rows
+            self.stuck = None
+            self.announce()
+            return self.version
+
+        return await self._run_alone(decide())
+
+    def _check_decision(self, version: int, seat: Seat, verb: str) -> None:
+        if version != self.version and not self._still_answers(version, seat):
+            raise StaleVersionError(self.version)
+        if self.waiting_for:
+            raise WaitingForPlayersError(_("the table is still waiting for players"))
+        if self.match.over and verb != ACT:
+            # The dealer's seed has been shown: nobody may play on with that knowledge.
+            raise MatchOverError(_("the match is over: nothing can be taken back now"))
+        if self.version >= self._limits.rows_per_table:
+            raise LimitExceededError(
+                _("a table has at most {count} lines of history").format(
+                    count=self._limits.rows_per_table
+                )
+            )
+
+    def _still_answers(self, version: int, seat: Seat) -> bool:
+        """Return whether since a version only others have decided, simultaneously with this seat.
+
+        Such decisions do not affect one another, so nobody has to decide again.
+        """
+        since = self.rows[version:]
+        entries = self.match.log[len(self.match.log) - len(since) :]
+        return (
+            version <= self.version
+            and all(row.verb == ACT and row.seat not in (seat, CHANCE) for row in since)
+            and all(seat in entry.movers for entry in entries)
+            and seat in self.match.to_move
+        )
+
+    def _new_rows(self, verb: str, seat: Seat, after: AnyMatch) -> list[Row]:
+        """Return the rows to write: the decision itself, then what the dealer did."""
+        now, number = time.time(), self.version
+        if verb == UNDO:
+            return [Row(number, seat, UNDO, "", now)]
+        entries = after.log[self.match.ply :]
+        verbs = [verb] + [ACT] * (len(entries) - 1)
+        return [
+            Row(number + n, entry.seat, how, entry.notation, now)
+            for n, (entry, how) in enumerate(zip(entries, verbs, strict=True))
+        ]
+
+    # --- seats and chat ---------------------------------------------------------------------
+
+    async def take_seat(self, seat: Seat, client_id: str, name: str) -> None:
+        await self._assign_seat(SeatRecord(seat, HUMAN, name, client_id))
+
+    async def seat_agent(self, seat: Seat, agent: str, name: str) -> None:
+        await self._assign_seat(SeatRecord(seat, agent, name))
+
+    async def _assign_seat(self, record: SeatRecord) -> None:
+        async def sit_down() -> None:
+            if record.seat not in self.waiting_for:
+                raise ConflictError(_("this seat is no longer free"))
+            try:
+                await self._store.assign_seat(self.id, record)
+            except ConflictError:
+                await self._reload()
+                raise
+            self._set_seat(record)
+
+        await self._run_alone(sit_down())
+
+    async def offer_handover(self, seat: Seat, client_id: str, secret: str) -> None:
+        """Let whoever knows the secret take over the seat, once."""
+
+        async def offer() -> None:
+            self.require_seat(client_id, seat)
+            await self._store.offer_handover(secret, self.id, seat)
+
+        await self._run_alone(offer())
+
+    async def accept_handover(self, seat: Seat, client_id: str, secret: str) -> None:
+        async def accept() -> None:
+            await self._store.accept_handover(secret, client_id)
+            old = self.seats[seat]
+            self._set_seat(SeatRecord(seat, old.kind, old.name, client_id))
+
+        await self._run_alone(accept())
+
+    def _set_seat(self, record: SeatRecord) -> None:
+        self.seats[record.seat] = record
+        self.match.players = players_of(self.seats)
+        self.announce()
+
+    async def post_message(self, seat: Seat, client_id: str, text: str) -> Message:
+        """Save a player's message, and show it to everybody."""
+
+        async def post() -> Message:
+            self.require_seat(client_id, seat)
+            number = self.messages[-1].number + 1 if self.messages else 1
+            name = self.match.players[seat].name
+            message = Message(number, seat, name, text, time.time())
+            try:
+                await self._store.post_message(self.id, message)
+            except ConflictError:
+                await self._reload()
+                raise
+            self.messages = [*self.messages, message][-self._store.messages_kept :]
+            self._notify_listeners()
+            return message
+
+        return await self._run_alone(post())
+
+    # --- how a change happens ---------------------------------------------------------------
+
+    async def _run_alone(self, change: Coroutine[Any, Any, T]) -> T:
+        """Make one change at a time, and each to its end."""
+
+        async def alone() -> T:
+            async with self._lock:
+                return await change
+
+        task = asyncio.create_task(alone())
+        self._changes.add(task)
+        task.add_done_callback(self._changes.discard)
+        return await asyncio.shield(task)
+
+    async def finish_changes(self) -> None:
+        """Wait until no change is under way."""
+        await asyncio.gather(*self._changes, return_exceptions=True)
+
+    async def _reload(self) -> None:
+        """Load what another process has written."""
+        stored = await self._store.load(self.id)
+        if stored is None:
+            raise ConflictError(_("this table is gone"))
+        self.match = await asyncio.to_thread(replay, stored)
+        self.seats, self.rows = list(stored.seats), list(stored.rows)
+        self.messages = list(stored.messages)
+        self.announce()
+
+    # --- listening --------------------------------------------------------------------------
+
+    def listen(self) -> Listener:
+        if len(self.listeners) >= self._limits.listeners_per_table:
+            raise LimitExceededError(_("too many people are watching this table already"))
+        listener = Listener()
+        self.listeners.add(listener)
+        return listener
+
+    def stop_listening(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        if not self.listeners:
+            self._cache.clear()
+
+    def announce(self) -> None:
+        """Tell everybody that the table has changed."""
+        self._cache.clear()
+        self._notify_listeners()
+        for watcher in self.watchers:
+            watcher(self)
+
+    def _notify_listeners(self) -> None:
+        for listener in self.listeners:
+            listener.notify()
