@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Meta
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
@@ -12,6 +13,7 @@ from cloudtop.games.skyline_express.actions import Action, make_codec
 from cloudtop.games.skyline_express.components import DEFAULT_BOX, FILES, Box, read_box
 from cloudtop.games.skyline_express.components.box import LEVELS, NO_SCENARIO, POOLS, SCENARIOS
 from cloudtop.games.skyline_express.events import PHRASES, Recorder
+from cloudtop.games.skyline_express.pictures.gallery import gallery
 from cloudtop.games.skyline_express.state import State, clone, new_state
 from cloudtop.games.skyline_express.view import View, make_view, scores_from_view
 from cloudtop.toolkit.module_game import ModuleGame
@@ -83,6 +85,9 @@ class SkylineExpress(ModuleGame[State, Action, View]):
 
     def recorder(self, state: State) -> Recorder:
         return Recorder(self._box)
+
+    def gallery(self) -> tuple[GalleryGroup, ...]:
+        return gallery(self.view(self.new_state(1, self.options()), None))
 
     def score_sheet(self, described: Mapping[str, Any]) -> dict[str, Any]:
         return paper.score_sheet(self._box, described)

@@ -31,7 +31,7 @@ from cloudtop.games.skyline_express.components.box import (
     Scenario,
     goal_code,
 )
-from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS
 from cloudtop.games.skyline_express.components.goals import KINDS, PLACE_NAMES, places_of
 from cloudtop.toolkit.pictures.pieces import PIECES
 from cloudtop.toolkit.strict import Table, own_tables
@@ -46,7 +46,6 @@ FILES: Final = (
     "automa.toml",
     "scenarios.toml",
 )
-SEATS_AT_MOST: Final = 32
 COUNTS: Final = ("one", "two", "three", "four")
 
 
@@ -131,8 +130,8 @@ def read_halls(table: Table, players: int) -> tuple[tuple[int, int], ...]:
         halls.append((rows, tiles))
     table.done()
     seated = sum(rows * tiles for rows, tiles in halls) // players
-    if seated > SEATS_AT_MOST:
-        raise table.wrong(f"{seated} Passengers for a Carriage of {SEATS_AT_MOST} seats")
+    if seated > SEATS:
+        raise table.wrong(f"{seated} Passengers for a Carriage of {SEATS} seats")
     return tuple(halls)
 
 
@@ -152,10 +151,10 @@ def read_goals(top: Table, compartments: tuple[int, ...]) -> tuple[Goal, ...]:
 
 def read_goal(table: Table, code: str, compartments: tuple[int, ...]) -> Goal:
     """Read the one pattern that a table names, and its points."""
-    named = [word for word in table.words() if word in KINDS]
-    if len(named) != 1:
+    kinds = [kind for kind in KINDS if table.has(kind)]
+    if len(kinds) != 1:
         raise table.wrong(f"it should name exactly one of {', '.join(KINDS)}")
-    kind = named[0]
+    (kind,) = kinds
     if kind == "zigzag":
         steps = table.table(kind)
         points = tuple(steps.number(word, 0, 99) for word in COUNTS)
@@ -163,9 +162,9 @@ def read_goal(table: Table, code: str, compartments: tuple[int, ...]) -> Goal:
         return Goal(code, kind, points)
     points = (table.number("points", 1, 99),)
     if kind == "diagonal":
-        return Goal(code, kind, points, read_two_types(table, kind, TYPES))
+        return Goal(code, kind, points, table.pair_of(kind, TYPES))
     if kind == "one_with_three":
-        return Goal(code, kind, points, (TYPES.index(table.one_of(kind, TYPES)),))
+        return Goal(code, kind, points, (table.index_of(kind, TYPES),))
     return read_placed_goal(table, code, kind, points, compartments)
 
 
@@ -175,7 +174,7 @@ def read_placed_goal(
     places = table.one_of(kind, PLACE_NAMES)
     if kind != "equal" and places == "both pairs":
         raise table.wrong(f"{kind} = {places!r} makes no sense: only equal knows both pairs")
-    colour = COLOURS.index(table.one_of("in", COLOURS)) if "in" in table.words() else -1
+    colour = table.index_of("in", COLOURS) if table.has("in") else -1
     if not places_of(places, colour, compartments):
         raise table.wrong(f"no {places} lie in {COLOURS[colour]} compartments alone")
     return Goal(code, kind, points, (), places, colour)
@@ -184,9 +183,9 @@ def read_placed_goal(
 def read_preferences(top: Table) -> tuple[Preference, ...]:
     tiles: list[Preference] = []
     for table in top.tables("preference"):
-        colour = COLOURS.index(table.one_of("colour", COLOURS))
-        kind = SEAT_KINDS.index(table.one_of("seat", SEAT_KINDS))
-        tiles.append(Preference(colour, kind, read_two_types(table, "types", ORDINARY)))
+        colour = table.index_of("colour", COLOURS)
+        kind = table.index_of("seat", SEAT_KINDS)
+        tiles.append(Preference(colour, kind, table.pair_of("types", ORDINARY)))
         table.done()
     if len(tiles) > MOST_PREFERENCES:
         raise top.wrong(f"{len(tiles)} Preferences; there should be at most {MOST_PREFERENCES}")
@@ -196,17 +195,10 @@ def read_preferences(top: Table) -> tuple[Preference, ...]:
 def read_services(top: Table) -> tuple[int, ...]:
     copies = [0] * len(PAIRS)
     for table in top.tables("service"):
-        one, two = sorted(read_two_types(table, "types", ORDINARY))
+        one, two = sorted(table.pair_of("types", ORDINARY))
         copies[PAIRS.index((one, two))] += table.number("copies", 1, 9)
         table.done()
     return tuple(copies)
-
-
-def read_two_types(table: Table, word: str, known: tuple[str, ...]) -> tuple[int, int]:
-    one, two = table.list_of(word, known, 2)
-    if one == two:
-        raise table.wrong(f"{word} = {[one, two]!r} should differ")
-    return TYPES.index(one), TYPES.index(two)
 
 
 # --- Automa, scenarios ----------------------------------------------------------------------
@@ -224,9 +216,9 @@ def read_automa(top: Table) -> tuple[tuple[Level, ...], int, tuple[AutomaTile, .
     ticket.done()
     tiles: list[AutomaTile] = []
     for table in top.tables("tile"):
-        first = SIDES.index(table.one_of("section_1", SIDES))
+        first = table.index_of("section_1", SIDES)
         number = table.number("number", 1, LONGEST_ROW)
-        tiles.append(AutomaTile(first, number, SIDES.index(table.one_of("section_3", SIDES))))
+        tiles.append(AutomaTile(first, number, table.index_of("section_3", SIDES)))
         table.done()
     if not 1 <= len(tiles) <= MOST_AUTOMA_TILES:
         raise top.wrong(f"{len(tiles)} tiles; there should be 1 to {MOST_AUTOMA_TILES}")
@@ -249,12 +241,10 @@ def read_scenarios(top: Table, compartments: tuple[int, ...]) -> tuple[Scenario,
 def read_scenario(table: Table, name: str, compartments: tuple[int, ...]) -> Scenario:
     chosen = table.table("options")
     known = {"automa": LEVELS, "goal_pool": POOLS}
-    options = tuple(
-        (word, chosen.one_of(word, known[word])) for word in known if word in chosen.words()
-    )
+    options = tuple((word, chosen.one_of(word, known[word])) for word in known if chosen.has(word))
     chosen.done()
     scored: dict[str, list[Goal]] = {"round": [], "end": []}
-    if "scoring" in table.words():
+    if table.has("scoring"):
         for entry in table.tables("scoring"):
             scored[entry.one_of("when", tuple(scored))].append(read_goal(entry, "", compartments))
             entry.done()

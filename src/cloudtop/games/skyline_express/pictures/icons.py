@@ -124,22 +124,24 @@ def green_band() -> str:
     return box(0, 0, 44, 20, 5, fill="green") + dots
 
 
-GRID: Final = "-12 -12 24 24"
-ICONS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
-    "ticket-unused": ("0 0 34 18", ticket),
-    "ticket-used": ("0 0 34 18", used_ticket),
-    "ticket-none": ("0 0 34 18", no_ticket),
+ViewBox = tuple[int, int, int, int]
+"""Left, top, width, height."""
+GRID: Final = (-12, -12, 24, 24)
+ICONS: Final[dict[str, tuple[ViewBox, Callable[[], str]]]] = {
+    "ticket-unused": ((0, 0, 34, 18), ticket),
+    "ticket-used": ((0, 0, 34, 18), used_ticket),
+    "ticket-none": ((0, 0, 34, 18), no_ticket),
     "action": (GRID, action_token),
     "action-used": (GRID, used_token),
-    "first": ("-17 -14 34 28", small_train),
+    "first": ((-17, -14, 34, 28), small_train),
     "wish-window": (GRID, window),
     "wish-aisle": (GRID, door),
     "tick": (GRID, tick),
-    "service-back": ("-29 -22 58 44", service_back),
-    "cloud": ("0 -20 40 20", cloud),
-    "plate": ("-21 -13 42 26", plate),
-    "band-red": ("0 0 44 20", red_band),
-    "band-green": ("0 0 44 20", green_band),
+    "service-back": ((-29, -22, 58, 44), service_back),
+    "cloud": ((0, -20, 40, 20), cloud),
+    "plate": ((-21, -13, 42, 26), plate),
+    "band-red": ((0, 0, 44, 20), red_band),
+    "band-green": ((0, 0, 44, 20), green_band),
 }
 """By name: the box of an icon, and what draws it."""
 

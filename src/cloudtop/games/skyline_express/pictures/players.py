@@ -4,7 +4,7 @@ from functools import cache
 from math import ceil
 from typing import Final
 
-from cloudtop.core.game import winners
+from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import tr
 from cloudtop.games.skyline_express.components.box import PAIRS
 from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, LETTERS, SIDE
@@ -46,7 +46,13 @@ from cloudtop.toolkit.pictures.drawing import (
     scaled,
     text_line,
 )
-from cloudtop.toolkit.pictures.headers import name_plate, result_text, wide_chip
+from cloudtop.toolkit.pictures.headers import (
+    has_won,
+    name_plate,
+    result_text,
+    score_total,
+    wide_chip,
+)
 from cloudtop.toolkit.pictures.layout import Part
 from cloudtop.toolkit.pictures.pieces import crown
 from cloudtop.toolkit.pictures.svg import tag, title
@@ -83,10 +89,14 @@ def first_token(view: View, number: int, x: float, y: float, size: float) -> str
 def turn_chip(view: View, number: int, x: float, y: float) -> str:
     """Return whose turn it is in a word, or who has won."""
     if is_over(view):
-        return wide_chip(x, y, result_text([one.score for one in view.carriages], number), 80)
+        return wide_chip(x, y, result_text(number, scores(view)), 80)
     if not is_playing(view, number):
         return ""
     return wide_chip(x, y, tr("Your turn" if number == view.viewer else "Playing"), 88)
+
+
+def scores(view: View) -> list[ScoreCard]:
+    return [carriage.score for carriage in view.carriages]
 
 
 def round_text(shown: CarriageView) -> str:
@@ -290,7 +300,7 @@ def large_header(context: Context, number: int, width: int) -> str:
             tokens(context, number, 316, 21, 26),
             tag("g", title(round_text(shown)),
                 text_line(width - 84, 28, now, 15, "good", bold=1, anchor="end")),
-            text_line(width - 16, 31, shown.score.total, 28, "ink", bold=1, anchor="end"),
+            score_total(shown.score.total, width - 16, 31, 28),
         )
     )  # fmt: skip
 
@@ -309,7 +319,7 @@ def phone_carriage(context: Context, number: int, width: int, layout: Layout) ->
         owner_plate(context, number, 14, 124, 18, 28),
         first_token(view, number, 158, 21, 30),
         phone_hand(view, number) or turn_chip(view, number, 182, 9),
-        text_line(width - 14, 30, shown.score.total, 26, "ink", bold=1, anchor="end"),
+        score_total(shown.score.total, width - 14, 30, 26),
         at(2, HEADER, band(context, number, width - 4, layout)),
         tokens(context, number, 12, below + 28, 26),
         at(width - 12, below + 28, phone_note(context, number)),
@@ -370,7 +380,7 @@ def small_header(context: Context, number: int, width: int) -> str:
             first_token(view, number, name + 20, 16, 28),
             tokens(context, number, name + 37, 16, 16, width - name - 137),
             at(width - 62, 0, small_note(view, number)),
-            text_line(width - 12, 23, shown.score.total, 21, "ink", bold=1, anchor="end"),
+            score_total(shown.score.total, width - 12, 23, 21),
         )
     )
 
@@ -378,8 +388,9 @@ def small_header(context: Context, number: int, width: int) -> str:
 def small_note(view: View, number: int) -> str:
     """Return what the round pays so far; in the end a crown for whoever has won."""
     shown = view.carriages[number]
+    if has_won(view, number, scores(view)):
+        return tag("g", title(tr("Winner")), at(-10, 15, crown(24)))
     if is_over(view):
-        won = number in winners([one.score for one in view.carriages])
-        return tag("g", title(tr("Winner")), at(-10, 15, crown(24))) if won else ""
+        return ""
     points = text_line(0, 22, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
     return tag("g", title(round_text(shown)), points) if view.hall else ""

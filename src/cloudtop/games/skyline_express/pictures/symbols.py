@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from cloudtop.games.skyline_express.components.box import TYPES
-from cloudtop.games.skyline_express.pictures.icons import ICONS
+from cloudtop.games.skyline_express.pictures.icons import ICONS, ViewBox
 from cloudtop.games.skyline_express.view import NUMBERS, View
 from cloudtop.toolkit.pictures.drawing import at
 from cloudtop.toolkit.pictures.pieces import PIECES, crown, figure, token
@@ -45,12 +45,12 @@ def type_colour(view: View, kind: str) -> str:
 FIGURE: Final = 48
 HEAD: Final = -16
 """The middle of the head above the middle of the figure."""
-PERSON_BOX: Final = "-27 -33 54 60"
+PERSON_BOX: Final = (-27, -33, 54, 60)
 """Room for a figure with its hat."""
 PERSON_SHAPE: Final = 54 / 60
 """How wide that room is for its height."""
 TOKEN: Final = 26
-TOKEN_BOX: Final = "-15 -15 30 30"
+TOKEN_BOX: Final = (-15, -15, 30, 30)
 
 
 def person(kind: str, colour: str) -> str:
@@ -111,7 +111,7 @@ HATS: Final[dict[str, Callable[[], str]]] = {
 
 # --- defining them --------------------------------------------------------------------------
 
-DRAWINGS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
+DRAWINGS: Final[dict[str, tuple[ViewBox, Callable[[], str]]]] = {
     **ICONS,
     **{f"token-{colour}": (TOKEN_BOX, partial(token, colour, TOKEN)) for colour in PIECES},
     **{
@@ -125,7 +125,7 @@ DRAWINGS: Final[dict[str, tuple[str, Callable[[], str]]]] = {
 
 def draw_symbol(name: str) -> Symbol:
     box, draw = DRAWINGS[name]
-    return Symbol(draw(), box)
+    return Symbol(draw(), " ".join(map(str, box)))
 
 
 SYMBOLS: Final = Symbols("se-", draw_symbol)
