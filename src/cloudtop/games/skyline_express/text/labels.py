@@ -1,4 +1,4 @@
-"""Every choice in plain words; the names of players, rounds, Services and Goals."""
+"""Every choice in plain words and where it is made; names of players, rounds and Goals."""
 
 from typing import Final
 
@@ -21,14 +21,16 @@ from cloudtop.games.skyline_express.actions import (
 )
 from cloudtop.games.skyline_express.components.box import (
     BUFFET,
+    HALL_PLACES,
     PAIRS,
     TYPES,
     Goal,
     preference_code,
 )
-from cloudtop.games.skyline_express.components.carriage import seat_text
+from cloudtop.games.skyline_express.components.carriage import LETTERS, seat_text
 from cloudtop.games.skyline_express.components.goals import KIND_TEXTS, goal_text, pattern_key
 from cloudtop.games.skyline_express.events.phrases import ROUND_NAMES
+from cloudtop.games.skyline_express.events.recorder import seat_id
 from cloudtop.games.skyline_express.rules.turn import RECLAIMED
 from cloudtop.games.skyline_express.scoring import PLAYER
 from cloudtop.games.skyline_express.view import View, service_pairs
@@ -117,6 +119,38 @@ def service_label(view: View, place: int) -> str:
         else N_("Flip 2 Tickets for the Service {service} beside the Buffet (pays {points} now)")
     )
     return tr(message, service=service_name(pair), points=points)
+
+
+# --- where choices are made -----------------------------------------------------------------
+
+
+def choice_place(view: View, action: Decision) -> str:
+    """Return the id of the element to click; empty for what is offered in the tray."""
+    match action:
+        case Take(place=place):
+            return HALL_PLACES[view.row][place]
+        case Sit(seat=seat) | Move(seat=seat) | Switch(seat=seat) | WrongSeat(seat=seat):
+            return seat_id(view.active, seat)
+        case WrongTrain(place=place):
+            return f"waiting-{place + 1}"
+        case ChoosePreference(place=place):
+            return f"lounge-{place + 1}"
+        case SendPreference(place=place):
+            return f"preference-{view.active}-{LETTERS[view.sender]}-{place + 1}"
+        case BuyService() | DemandingCustomers() | Reclaim() | EndTurn():
+            return other_place(view, action)
+
+
+def other_place(view: View, action: BuyService | DemandingCustomers | Reclaim | EndTurn) -> str:
+    match action:
+        case BuyService(place=place):
+            return f"buffet-{place + 1}"
+        case DemandingCustomers():
+            return "service-stack"
+        case Reclaim():
+            return f"office-{view.active}"
+        case EndTurn():
+            return ""
 
 
 # --- names ----------------------------------------------------------------------------------

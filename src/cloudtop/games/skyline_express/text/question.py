@@ -4,25 +4,8 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.skyline_express.actions import (
-    BuyService,
-    ChoosePreference,
-    Decision,
-    DemandingCustomers,
-    EndTurn,
-    Move,
-    Reclaim,
-    SendPreference,
-    Sit,
-    Switch,
-    Take,
-    WrongSeat,
-    WrongTrain,
-)
-from cloudtop.games.skyline_express.components.box import HALL_PLACES
-from cloudtop.games.skyline_express.components.carriage import LETTERS
-from cloudtop.games.skyline_express.events.recorder import seat_id
-from cloudtop.games.skyline_express.text.labels import choice_label
+from cloudtop.games.skyline_express.actions import Decision
+from cloudtop.games.skyline_express.text.labels import choice_label, choice_place
 from cloudtop.games.skyline_express.view import View
 
 # What is asked at a step that does not depend on anything else, and the rule that explains it.
@@ -52,35 +35,6 @@ def question(view: View) -> Question:
 
 def make_choice(view: View, action: Decision) -> Choice:
     return Choice(action, choice_label(view, action), choice_place(view, action))
-
-
-def choice_place(view: View, action: Decision) -> str:
-    """Return the id of the element to click; empty for what is offered in the tray."""
-    match action:
-        case Take(place=place):
-            return HALL_PLACES[view.row][place]
-        case Sit(seat=seat) | Move(seat=seat) | Switch(seat=seat) | WrongSeat(seat=seat):
-            return seat_id(view.active, seat)
-        case WrongTrain(place=place):
-            return f"waiting-{place + 1}"
-        case ChoosePreference(place=place):
-            return f"lounge-{place + 1}"
-        case SendPreference(place=place):
-            return f"preference-{view.active}-{LETTERS[view.sender]}-{place + 1}"
-        case BuyService() | DemandingCustomers() | Reclaim() | EndTurn():
-            return other_place(view, action)
-
-
-def other_place(view: View, action: BuyService | DemandingCustomers | Reclaim | EndTurn) -> str:
-    match action:
-        case BuyService(place=place):
-            return f"buffet-{place + 1}"
-        case DemandingCustomers():
-            return "service-stack"
-        case Reclaim():
-            return f"office-{view.active}"
-        case EndTurn():
-            return ""
 
 
 def sentence(view: View) -> tuple[str, str]:
