@@ -22,13 +22,13 @@ def drawn(message: str) -> int:
 @pytest.mark.parametrize("number", [0, 1, 7, 12345])
 @pytest.mark.parametrize("end", [1, 2, 6, 52, 1296, 10**9])
 def test_a_number_is_hmac_of_the_seed_and_the_entry(number: int, end: int) -> None:
-    assert Dealer(SEED).below(number, end) == drawn(str(number)) % end
+    assert Dealer(SEED).randbelow(number, end) == drawn(str(number)) % end
 
 
 def test_known_values_never_change() -> None:
     # Old match files depend on these.
     dealer = Dealer(SEED)
-    assert [dealer.below(number, 6) for number in range(8)] == [3, 1, 2, 5, 4, 5, 2, 1]
+    assert [dealer.randbelow(number, 6) for number in range(8)] == [3, 1, 2, 5, 4, 5, 2, 1]
     assert seed_from("7").hex().startswith("59539749b808930f")
 
 
@@ -60,7 +60,7 @@ def test_what_would_be_unfair_is_drawn_again() -> None:
     dealer = Scripted(last, last, 5)
     assert Dealer.span == 2**256
     assert Dealer.span % 3 == 1
-    assert dealer.below(4, 3) == 2
+    assert dealer.randbelow(4, 3) == 2
     assert dealer.asked == [(4, 0), (4, 1), (4, 2)]
 
 
@@ -68,7 +68,7 @@ def test_no_value_is_favoured() -> None:
     # With a span of 16, each accepted draw of 0 to 14 is tried once: every result five times.
     results: Counter[int] = Counter()
     for value in range(16):
-        results[SmallScripted(value, 15, 15, 0).below(0, 3)] += value < 15
+        results[SmallScripted(value, 15, 15, 0).randbelow(0, 3)] += value < 15
     assert results == {0: 5, 1: 5, 2: 5}
 
 

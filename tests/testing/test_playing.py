@@ -52,5 +52,5 @@ def test_a_wrong_move_says_which() -> None:
 
 
 def test_below_stays_below() -> None:
-    below = randbelow_from("x")
-    assert {below(3) for _ in range(100)} == {0, 1, 2}
+    randbelow = randbelow_from("x")
+    assert {randbelow(3) for _ in range(100)} == {0, 1, 2}

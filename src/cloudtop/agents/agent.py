@@ -11,5 +11,5 @@ class SeededAgent:
     def __init__(self, seed: int | str) -> None:
         self.random = random.Random(f"cloudtop agent {self.name} {seed}")
 
-    def below(self, end: int) -> int:
+    def randbelow(self, end: int) -> int:
         return self.random.randrange(end)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from cloudtop.core.game import A, Below, Game, S, Seat, V
+from cloudtop.core.game import A, Game, RandBelow, S, Seat, V
 
 Chosen = TypeVar("Chosen")
 
@@ -12,12 +12,12 @@ class Perspective(Generic[S, A, V]):
     """The table as one seat knows it, at the moment it has to decide."""
 
     def __init__(
-        self, game: Game[S, A, V], state: S, seat: Seat, below: Below, hides: bool
+        self, game: Game[S, A, V], state: S, seat: Seat, randbelow: RandBelow, has_secrets: bool
     ) -> None:
         self.game = game
         self.seat = seat
-        self.below = below
-        self.hides = hides
+        self.randbelow = randbelow
+        self.has_secrets = has_secrets
         """Whether there is anything that the seat does not know: if not, all samples are equal."""
         self._state = state
 
@@ -33,7 +33,7 @@ class Perspective(Generic[S, A, V]):
 
     def sample(self) -> S:
         """Return a random state that the seat cannot tell from the true one, free to play on."""
-        return self.game.redeal(self._state, self.seat, self.below)
+        return self.game.determinize(self._state, self.seat, self.randbelow)
 
 
 class Agent(Protocol):
@@ -42,7 +42,7 @@ class Agent(Protocol):
     @property
     def name(self) -> str: ...
 
-    def below(self, end: int) -> int:
+    def randbelow(self, end: int) -> int:
         """Return a random number from 0 to ``end - 1``; the agent's perspective samples with it."""
 
     def choose(self, perspective: Perspective[Any, Chosen, Any]) -> Chosen:

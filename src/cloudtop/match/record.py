@@ -16,19 +16,19 @@ from cloudtop.core.game import (
     CHANCE,
     A,
     AnyGame,
-    Below,
     Event,
     Game,
+    RandBelow,
     S,
     ScoreCard,
     Seat,
     V,
     winners,
 )
+from cloudtop.core.i18n import AnyText, to_text, tr
 from cloudtop.core.options import Options
 from cloudtop.core.perspective import Agent, Perspective
 from cloudtop.core.svg import Svg
-from cloudtop.core.words import Word, say, spoken
 from cloudtop.match.dealer import Dealer, new_seed
 
 
@@ -56,9 +56,9 @@ class Entry:
         """True if it cannot be taken back: chance made it, or somebody learned something."""
         return self.seat == CHANCE or any(event.irreversible for event in self.events)
 
-    def open_to(self, seat: Seat | None) -> bool:
+    def visible_to(self, seat: Seat | None) -> bool:
         """True if ``seat`` may read the notation: it saw all that the entry told."""
-        return self.seat == seat or all(event.open_to(seat) for event in self.events)
+        return self.seat == seat or all(event.visible_to(seat) for event in self.events)
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Match(Generic[S, A, V]):
         self.game = game
         self.seats = seats
         self.options: Options = game.options(options)
-        self.has_secrets = game.hides(self.options)
+        self.has_secrets = game.has_secrets(self.options)
         """Whether a seat may know what another may not."""
         self.codec = game.codec(self.options)
         self.dealer = dealer
@@ -161,9 +161,9 @@ class Match(Generic[S, A, V]):
     @property
     def names(self) -> tuple[str, ...]:
         """The name on each score card; a seat that nobody has taken yet goes by its number."""
-        automa = (say(self.game.meta.automa),) if self._with_automa else ()
+        automa = (tr(self.game.meta.automa),) if self._with_automa else ()
         seats = (
-            player.name or say("Seat {number}", number=seat)
+            player.name or tr("Seat {number}", number=seat)
             for seat, player in enumerate(self.players, start=1)
         )
         return (*seats, *automa)
@@ -178,9 +178,9 @@ class Match(Generic[S, A, V]):
     def picture(self, seat: Seat | None, narrow: bool = False) -> Svg:
         return self.game.render(self.view(seat), narrow)
 
-    def perspective(self, seat: Seat, below: Below) -> Perspective[S, A, V]:
-        """Return what an agent on ``seat`` is given; ``below`` is the agent's own chance."""
-        return Perspective(self.game, self.state, seat, below, self.has_secrets)
+    def perspective(self, seat: Seat, randbelow: RandBelow) -> Perspective[S, A, V]:
+        """Return what an agent on ``seat`` is given; ``randbelow`` is the agent's own chance."""
+        return Perspective(self.game, self.state, seat, randbelow, self.has_secrets)
 
     def narrate(self, viewer: Seat | None, since: int = 0) -> list[Line]:
         """Return the log in words, as ``viewer`` may know it, from ply ``since`` on."""
@@ -212,7 +212,7 @@ class Match(Generic[S, A, V]):
 
     def suggest(self, agent: Agent, seat: Seat) -> A:
         """Return what an agent would do on ``seat``; nothing is played."""
-        return agent.choose(self.perspective(seat, agent.below))
+        return agent.choose(self.perspective(seat, agent.randbelow))
 
     def deal(self) -> list[Event]:
         """Let the dealer decide until a player has to; without a dealer, do nothing."""
@@ -352,17 +352,17 @@ AnyMatch = Match[Any, Any, Any]
 def narrate_event(game: AnyGame, event: Event, names: Sequence[str]) -> str:
     """Return the sentence for one event. A word ``@2`` is replaced by the name of seat 2."""
     words = {key: _fill_in(value, names) for key, value in event.words}
-    return say(game.phrases[event.kind], seat=_name_of(event.seat, names), **words)
+    return tr(game.phrases[event.kind], seat=_name_of(event.seat, names), **words)
 
 
-def _fill_in(word: Word, names: Sequence[str]) -> str:
+def _fill_in(word: AnyText, names: Sequence[str]) -> str:
     if isinstance(word, str) and word.startswith("@") and word[1:].isdigit():
         return _name_of(int(word[1:]), names)
-    return spoken(word)
+    return to_text(word)
 
 
 def _name_of(seat: Seat, names: Sequence[str]) -> str:
-    return say("The dealer") if seat == CHANCE else names[seat]
+    return tr("The dealer") if seat == CHANCE else names[seat]
 
 
 def seat_players(seats: int, players: Sequence[Player]) -> tuple[Player, ...]:

@@ -13,12 +13,12 @@ from typing import Final
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import AnyGame, ScoreCard
-from cloudtop.core.text import plain
 from cloudtop.match.dealer import Dealer, seed_from
 from cloudtop.match.files import COMMENT, Document, dumps, parse, replay
 from cloudtop.match.record import AnyMatch, Entry, Match, narrate_event
 from cloudtop.match.registry import find_game
 from cloudtop.testing.playing import Choose, step
+from cloudtop.toolkit.text import plain
 
 BOARD_EVERY: Final = 25
 LONGEST_DIFF: Final = 40

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 
 from cloudtop.core.game import Event, Seat
-from cloudtop.core.text import plain
 from cloudtop.match.record import AnyMatch, Entry
 from cloudtop.testing.conformance.case import Case, check, who
 from cloudtop.testing.conformance.effort import ENTRIES, MANY, MOMENTS, OTHERS, TRIES
 from cloudtop.testing.fingerprint import find_shared, fingerprint
 from cloudtop.testing.playing import randbelow_from
+from cloudtop.toolkit.text import plain
 
 
 @dataclass(frozen=True)
@@ -64,11 +64,11 @@ def check_views_are_frozen_plain_data(case: Case) -> None:
 @check
 def check_determinize_keeps_what_is_seen(case: Case) -> None:
     """After a redeal for a seat, nothing that the seat sees is different, and it shares nothing."""
-    below = randbelow_from(case.seed)
+    randbelow = randbelow_from(case.seed)
     for match in case.moments():
         drawn, *_ = seats = case.some_seats(match)
         for seat in seats:
-            twin = case.game.redeal(match.state, seat, below)
+            twin = case.game.determinize(match.state, seat, randbelow)
             if common := find_shared(match.state, twin):
                 raise case.wrong(f"a redeal shares {', '.join(common)} with the state")
             for viewer in (seat, None):
@@ -81,12 +81,12 @@ def check_determinize_keeps_what_is_seen(case: Case) -> None:
 @check
 def check_determinize_varies_what_is_hidden(case: Case) -> None:
     """With hidden information a redeal is sometimes another state; without, it is a clone."""
-    below = randbelow_from(case.seed)
+    randbelow = randbelow_from(case.seed)
     for match in case.moments(MANY if case.has_secrets else MOMENTS):
         state = fingerprint(match.state)
         for seat in case.some_seats(match):
             tries = range(TRIES if case.has_secrets else 1)
-            twins = (case.game.redeal(match.state, seat, below) for _ in tries)
+            twins = (case.game.determinize(match.state, seat, randbelow) for _ in tries)
             if any(fingerprint(twin) != state for twin in twins):
                 if not case.has_secrets:
                     raise case.wrong(f"redeal for seat {seat} is no clone, but nothing is hidden")
@@ -99,7 +99,7 @@ def check_determinize_varies_what_is_hidden(case: Case) -> None:
 def check_hidden_entries_stay_hidden(case: Case) -> None:
     """Had a hidden entry been another one, all that was shown and told would be the same.
 
-    This does not rely on ``redeal``: the match is replayed with another legal action in its place.
+    This does not rely on ``determinize``: the match is replayed with another legal action in its place.
     Whoever is told of a difference may see it, so only others that are told of alike are compared.
     """
     for real, others in other_worlds(case):
@@ -185,7 +185,7 @@ def push_on_copy(match: AnyMatch, seat: Seat, notation: str) -> AnyMatch:
 
 
 def hidden_from(case: Case, entry: Entry) -> list[Seat | None]:
-    return [viewer for viewer in case.viewers if not entry.open_to(viewer)]
+    return [viewer for viewer in case.viewers if not entry.visible_to(viewer)]
 
 
 def events_for(entry: Entry, viewer: Seat | None) -> list[Event]:
@@ -215,4 +215,4 @@ def check_nothing_is_hidden_unless_declared(case: Case) -> None:
     for match in case.moments():
         hidden = [entry.notation for entry in match.log if hidden_from(case, entry)]
         if hidden:
-            raise case.wrong(f"{hidden[0]!r} is hidden, but hides() is false")
+            raise case.wrong(f"{hidden[0]!r} is hidden, but has_secrets() is false")

@@ -67,7 +67,7 @@ def ask_everything(case: Case, match: AnyMatch) -> None:
         view = game.view(state, viewer)
         game.question(view), game.text(view), game.render(view)
     for seat in range(case.seats):
-        game.redeal(state, seat, randbelow_from(case.seed))
+        game.determinize(state, seat, randbelow_from(case.seed))
         value = game.value(state, seat)
         if not isfinite(value):
             raise case.wrong(f"value() for seat {seat} is {value}")
