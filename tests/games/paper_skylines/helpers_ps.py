@@ -7,10 +7,13 @@ Everything that is not named lies in the decks. Buildings are written from the g
 from collections.abc import Mapping, Sequence
 
 from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.games.paper_skylines import GAME, city, decks
-from cloudtop.games.paper_skylines.actions import Action
-from cloudtop.games.paper_skylines.components import OWN_BOX, ROW, Card
-from cloudtop.games.paper_skylines.state import ACT, NONE, Setup, State, new_state
+from cloudtop.games.paper_skylines import GAME
+from cloudtop.games.paper_skylines.rules import city
+from cloudtop.games.paper_skylines.rules import decks
+from cloudtop.games.paper_skylines.actions import (Action)
+from cloudtop.games.paper_skylines.components.box import OWN_BOX, ROW, Card
+from cloudtop.games.paper_skylines.state.state import (NONE, Setup, State, new_state)
+from cloudtop.games.paper_skylines.state.steps import (ACT)
 from cloudtop.games.paper_skylines.view import View
 from cloudtop.match.record import Match
 from cloudtop.testing.playing import play_by_hand
@@ -60,7 +63,7 @@ def table(  # noqa: PLR0913 - a situation has many sides, and each is named
     rivals: Sequence[Buildings] = (),
 ) -> State:
     """The turn of seat 0. ``deck``: what is left in the current level's deck."""
-    state = new_state(GAME.kit, Setup(seats, False, False))
+    state = new_state(GAME.lookups, Setup(seats, False, False))
     state.level = level - 1
     state.step, state.actions_left = ACT, level if actions is None else actions
     homes = [home, *[name for name in QUIET_CITIES if name != home]]

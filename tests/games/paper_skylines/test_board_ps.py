@@ -9,14 +9,14 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
-from cloudtop.games.paper_skylines.card_art import Cost, card_face, compact_face
-from cloudtop.games.paper_skylines.card_icons import action_items, action_signs, passive_items
-from cloudtop.games.paper_skylines.components import OWN_BOX
-from cloudtop.games.paper_skylines.icon_art import SIGNS
-from cloudtop.games.paper_skylines.lettering import in_lines
+from cloudtop.games.paper_skylines.pictures.cards import Cost, card_face, compact_face
+from cloudtop.games.paper_skylines.pictures.action_icons import action_items, action_signs, passive_items
+from cloudtop.games.paper_skylines.components.box import OWN_BOX
+from cloudtop.games.paper_skylines.pictures.icons import SIGNS
+from cloudtop.games.paper_skylines.pictures.lettering import in_lines
 from cloudtop.games.paper_skylines.reading import hops, sight, steps_of
-from cloudtop.games.paper_skylines.state import State
-from cloudtop.games.paper_skylines.vocabulary import TRACKS
+from cloudtop.games.paper_skylines.state.state import (State)
+from cloudtop.games.paper_skylines.components.card_actions import TRACKS
 from cloudtop.toolkit.text import plain
 from tests.games.paper_skylines.helpers_ps import (
     POPULATION,
@@ -205,7 +205,7 @@ def test_what_is_shown_is_what_the_rules_do() -> None:
     for state in moments(4):
         for seat in GAME.to_move(state):
             view = GAME.view(state, seat)
-            for action in sight(GAME.kit, view).actions:
+            for action in sight(GAME.lookups, view).actions:
                 if str(action).startswith("advance "):
                     track = TRACKS.index(str(action).split()[1])
                     shown = hops(view, seat, track, steps_of(view, view.players[seat], track))

@@ -9,9 +9,9 @@ from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.core.i18n import N_, AnyText, LazyJoin, LazyText
-from cloudtop.games.paper_skylines.actions import spot_name
-from cloudtop.games.paper_skylines.components import Box
-from cloudtop.games.paper_skylines.vocabulary import TRACKS, TYPES
+from cloudtop.games.paper_skylines.components.ids import (spot_name)
+from cloudtop.games.paper_skylines.components.box import Box
+from cloudtop.games.paper_skylines.components.card_actions import TRACKS, TYPES
 
 DRAWS: Final = N_("{seat} draws {card}.")
 STEALS: Final = N_("{seat} steals {card} from {victim}.")
@@ -346,21 +346,6 @@ class Recorder(Narrator):
 
     def game_over(self) -> None:
         self._tell("game over", CHANCE, "", ())
-
-
-def deck_id(level: int) -> str:
-    """Return the id of a level's deck in the picture."""
-    return f"deck-{level + 1}"
-
-
-def card_id(card: int) -> str:
-    """Return the id of a building card that lies in sight."""
-    return f"card-{card}"
-
-
-def spot_id(seat: Seat, spot: int) -> str:
-    """Return the id of a spot in the picture."""
-    return f"spot-{seat}-{spot_name(spot)}"
 
 
 def counted_said(number: int, thing: tuple[str, str]) -> LazyText:

@@ -1,0 +1,284 @@
+"""What cards do, as signs: a row of icons and numbers made from the action itself.
+
+``+`` and ``−`` are cards or steps gained and given; ``≤`` means up to; what stands after an arrow
+is done for what stands before it.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+from cloudtop.games.paper_skylines.components import card_actions
+from cloudtop.games.paper_skylines.components.box import City
+from cloudtop.games.paper_skylines.pictures.icons import box, icon
+from cloudtop.games.paper_skylines.components.card_actions import TRACKS
+from cloudtop.toolkit.pictures.svg import Attribute, tag, text
+from cloudtop.toolkit.pictures.theme import paint
+
+SIZE: Final = 18
+"""A sign in a row."""
+TYPE: Final = 15
+GAP: Final = 1.5
+SPACE: Final = 6
+"""Between two parts."""
+ROW: Final = 21
+
+Item = tuple[str, str]
+"""An icon by its name (``icon``), text between icons (``text``), a printed cost, a level."""
+
+SOURCES: Final = {"deck": "deck", "row": "row", "any": "row-or-deck", "next": "next-deck"}
+UNDER: Final = {"mayor": "tuck-here", "any": "tuck"}
+WAYS: Final = {"choice": "any-track", "split": "any-track", "lowest": "lowest-track"}
+
+
+def icon_item(name: str) -> Item:
+    return "icon", name
+
+
+def text_item(text: str) -> Item:
+    return "text", text
+
+
+# --- from effects to signs ------------------------------------------------------------------
+
+
+def action_items(parts: card_actions.Parts) -> list[list[Item]]:
+    """Return the signs of each part."""
+    return [part_items(part) for part in parts]
+
+
+def part_items(part: card_actions.Part) -> list[Item]:
+    return ITEMS[type(part)](part)
+
+
+def draw_items(part: card_actions.Draw) -> list[Item]:
+    return [text_item(f"+{part.amount}"), icon_item(SOURCES[part.source]), *per_items(part.per)]
+
+
+def advance_items(part: card_actions.Advance) -> list[Item]:
+    return [*track_items(part.track), text_item(f"+{part.amount}"), *per_items(part.per)]
+
+
+def decline_items(part: card_actions.Decline) -> list[Item]:
+    return [icon_item(part.track), text_item(f"−{part.amount}")]
+
+
+def tuck_items(part: card_actions.Tuck) -> list[Item]:
+    begin = [] if part.source == "hand" else [icon_item(part.source)]
+    return [*begin, text_item(str(part.amount)), icon_item(UNDER[part.under])]
+
+
+def tuck_up_to_items(part: card_actions.TuckUpTo) -> list[Item]:
+    return [text_item(f"≤{part.amount}"), icon_item(UNDER[part.under]), *after(part.each)]
+
+
+def build_up_to_items(part: card_actions.BuildUpTo) -> list[Item]:
+    return [text_item(f"≤{part.amount}"), icon_item("build"), *less_items(part.less)]
+
+
+def discard_items(part: card_actions.Discard) -> list[Item]:
+    return [text_item(f"−{part.amount}"), icon_item("discard")]
+
+
+def discard_for_items(part: card_actions.DiscardFor) -> list[Item]:
+    return [text_item(f"−{part.amount}"), icon_item("discard"), *after(part.then)]
+
+
+def discard_up_to_items(part: card_actions.DiscardUpTo) -> list[Item]:
+    return [text_item(f"≤{part.amount}"), icon_item("discard"), *after(part.each)]
+
+
+def resolve_items(part: card_actions.DiscardAndResolve) -> list[Item]:
+    return [icon_item("resolve"), *([text_item(f"×{part.times}")] if part.times > 1 else [])]
+
+
+def demolish_items(part: card_actions.MayDemolish) -> list[Item]:
+    return [icon_item("demolish"), *after(part.then)]
+
+
+def declare_items(part: card_actions.Declare) -> list[Item]:
+    return [icon_item("declare"), text_item(str(part.amount))]
+
+
+def bonus_items(part: card_actions.Bonus) -> list[Item]:
+    return [text_item(f"+{part.amount}"), icon_item("bonus")]
+
+
+def claim_items(part: card_actions.MayClaim) -> list[Item]:
+    return [icon_item("claim")]
+
+
+def steal_items(part: card_actions.Steal) -> list[Item]:
+    return [text_item(f"+{part.amount}"), icon_item("steal")]
+
+
+def salvage_items(part: card_actions.Salvage) -> list[Item]:
+    return [text_item(f"+{part.amount}"), icon_item("salvage")]
+
+
+def build_items(part: card_actions.Build) -> list[Item]:
+    limits: list[Item] = []
+    if part.of_cost:
+        limits.append(("cost", str(part.of_cost)))
+    if part.up_to_level:
+        limits += [text_item("≤"), ("level", str(part.up_to_level))]
+    if part.spot:
+        limits.append(icon_item(part.spot))
+    price = [icon_item("free")] if part.free else less_items(part.less)
+    return [icon_item("build"), *limits, *price]
+
+
+ITEMS: Final[dict[type, Callable[[Any], list[Item]]]] = {
+    card_actions.Draw: draw_items,
+    card_actions.Declare: declare_items,
+    card_actions.Discard: discard_items,
+    card_actions.DiscardFor: discard_for_items,
+    card_actions.DiscardUpTo: discard_up_to_items,
+    card_actions.DiscardAndResolve: resolve_items,
+    card_actions.Tuck: tuck_items,
+    card_actions.TuckUpTo: tuck_up_to_items,
+    card_actions.Advance: advance_items,
+    card_actions.Decline: decline_items,
+    card_actions.Build: build_items,
+    card_actions.BuildUpTo: build_up_to_items,
+    card_actions.MayDemolish: demolish_items,
+    card_actions.Bonus: bonus_items,
+    card_actions.MayClaim: claim_items,
+    card_actions.Steal: steal_items,
+    card_actions.Salvage: salvage_items,
+}
+
+
+def after(parts: card_actions.Parts) -> list[Item]:
+    if not parts:
+        return []
+    return [text_item("▸"), *(item for part in parts for item in part_items(part))]
+
+
+def per_items(per: card_actions.Count | None) -> list[Item]:
+    if per is None:
+        return []
+    return [text_item("/"), icon_item(per.icon), icon_item(per.within), text_item(f"≤{per.most}")]
+
+
+def track_items(track: str) -> list[Item]:
+    if track == "each":
+        return [icon_item(one) for one in TRACKS]
+    return [icon_item(WAYS.get(track, track))]
+
+
+def less_items(less: int) -> list[Item]:
+    return [text_item(f"−{less}"), icon_item("hand-card")] if less else []
+
+
+def passive_items(city: City) -> list[Item]:
+    """Return what a city does, as signs."""
+    amount = str(city.amount)
+    items = {
+        "look_at": [icon_item("deck"), text_item(f"{amount}▸1")],
+        "free_claim": [icon_item("claim"), text_item("▸"), text_item("+1"), icon_item("bonus")],
+        "extra_step": [icon_item(city.track or "any-track"), text_item("+1")],
+        "draw_after_discard": [icon_item("resolve"), text_item(f"▸+{amount}"), icon_item("deck")],
+        "tuck_more": [icon_item("tuck-here"), text_item(f"+{amount}")],
+        "sprawl_less": [icon_item("sprawl"), text_item(f"−{amount}"), icon_item("hand-card")],
+        "build_over_less": [icon_item("over"), text_item(f"−{amount}"), icon_item("hand-card")],
+        "new_level_draw": [icon_item("clock"), text_item(f"▸{amount}"), icon_item("deck")],
+    }
+    return items[city.passive]
+
+
+# --- from signs to a picture ----------------------------------------------------------------
+
+
+def width_of(items: list[Item]) -> float:
+    return sum(item_width(item) + GAP for item in items) - GAP
+
+
+def item_width(item: Item) -> float:
+    kind, name = item
+    return sum(WIDTHS.get(letter, DIGIT) for letter in name) if kind == "text" else SIZE
+
+
+DIGIT: Final = 9.8
+WIDTHS: Final = {"+": 11.5, "−": 11.5, "≤": 11.5, "×": 11.5, "/": 5.5}
+"""How wide letters are in wide fonts."""
+
+
+def rows_of(parts: list[list[Item]], width: float) -> list[list[list[Item]]]:
+    """Return the parts in rows as they fit; a part is never broken."""
+    rows: list[list[list[Item]]] = []
+    room = 0.0
+    for items in parts:
+        wide = width_of(items)
+        if rows and wide + SPACE <= room:
+            rows[-1].append(items)
+            room -= wide + SPACE
+        else:
+            rows.append([items])
+            room = width - wide
+    return rows
+
+
+@cache
+def action_icons(parts: card_actions.Parts, width: float, height: float) -> str:
+    """Return an action in a box: in rows from its top left corner, made smaller if need be."""
+    items = action_items(parts)
+    for scale in SCALES:
+        rows = rows_of(items, width / scale)
+        longest = max(row_width(row) for row in rows)
+        if longest * scale <= width and len(rows) * ROW * scale <= height:
+            break
+    top = (height / scale - len(rows) * ROW) / 2
+    drawn = "".join(
+        draw_row(row, (width / scale - row_width(row)) / 2, top + ROW * n)
+        for n, row in enumerate(rows)
+    )
+    return tag("g", drawn, transform=None if scale == 1 else f"scale({scale:g})", **LETTERS)
+
+
+LETTERS: Final[dict[str, Attribute]] = {
+    "font_size": TYPE,
+    "font_weight": 700,
+    "text_anchor": "middle",
+    **paint("ink"),
+}
+"""How the words between signs are written: set once around them."""
+SCALES: Final = (1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
+
+
+def row_width(row: list[list[Item]]) -> float:
+    return sum(width_of(items) + SPACE for items in row) - SPACE
+
+
+def draw_row(row: list[list[Item]], x: float, y: float) -> str:
+    drawn: list[str] = []
+    for items in row:
+        drawn.append(draw_items(items, x, y))
+        x += width_of(items) + SPACE
+    return "".join(drawn)
+
+
+def badge(number: str, x: float, y: float, ground: str, ink: str) -> str:
+    """Return a small card with a number on it."""
+    plate = box(x, y, 14, 18, ground, "ink", rx=3, thick=1.25)
+    return plate + text(number, x=x + 7, y=y + 14, font_size=13, **paint(ink))
+
+
+BADGES: Final = {"cost": ("paper", "ink"), "level": ("livery", "on-dark")}
+"""Ground and ink of numbers on small cards: a printed cost, the back of a level."""
+
+
+def draw_items(items: list[Item], x: float, y: float) -> str:
+    """Return signs from left to right, in a row ``ROW`` high, to be set in ``LETTERS``."""
+    drawn: list[str] = []
+    for item in items:
+        kind, name = item
+        wide = item_width(item)
+        if kind == "icon":
+            drawn.append(icon(name, x, y + (ROW - SIZE) / 2, SIZE))
+        elif kind in BADGES:
+            drawn.append(badge(name, x + 2, y + 1.5, *BADGES[kind]))
+        else:
+            drawn.append(text(name, x=x + wide / 2, y=y + 16))
+        x += wide + GAP
+    return "".join(drawn)
