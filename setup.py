@@ -5,25 +5,23 @@ Never in place: a compiled file beside a source silently wins over the edited so
 """
 
 import os
-import re
 import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-# Engine modules that stay interpreted: (path below src/cloudtop, why).
+COMPILED = ("core", "toolkit", "games")
+# Modules in them that stay interpreted: (path below src/cloudtop, why).
 EXCLUDE = (
     ("core/game.py", "games from outside subclass Game, which plain Python cannot once compiled"),
     ("core/sheet_editor.py", "games from outside subclass SheetEditor, too"),
     ("core/options.py", "a compiled Mapping shares the instance checks of every other Mapping"),
     ("core/svg.py", "Svg is a str, and mypyc has no subclasses of str"),
+    ("toolkit/module_game.py", "games from outside subclass ModuleGame"),
 )
-
-# So do modules that draw: putting strings together is no faster compiled, and long to compile.
-DRAWS = re.compile(
-    r"^from cloudtop\.toolkit\.pictures\.(svg|drawing|pieces) import (?!Svg$)", re.MULTILINE
-)
+# So do pictures: strings are put together no faster when compiled, and it takes long to compile.
+INTERPRETED_ROOM = "pictures"
 
 
 class AllOrNothing(build_ext):
@@ -39,20 +37,15 @@ class AllOrNothing(build_ext):
 
 
 def engine_modules() -> list[str]:
-    """All of core and games that thinks. An __init__.py only gathers names."""
+    """All of core, toolkit and games but pictures. An __init__.py only gathers names."""
     package = Path("src/cloudtop")
-    left_out = {package / path for path, _reason in EXCLUDE}
-    found = [
-        *package.glob("core/*.py"),
-        *package.glob("toolkit/*.py"),
-        *package.glob("games/**/*.py"),
-    ]
-    left_out |= {path for path in found if path.name == "__init__.py" or draws(path)}
-    return sorted(str(path) for path in found if path not in left_out)
+    excluded = {package / path for path, _reason in EXCLUDE}
+    found = (path for room in COMPILED for path in (package / room).rglob("*.py"))
+    return sorted(str(path) for path in found if path not in excluded and compiles(path))
 
 
-def draws(path: Path) -> bool:
-    return DRAWS.search(path.read_text(encoding="utf-8")) is not None
+def compiles(path: Path) -> bool:
+    return path.name != "__init__.py" and INTERPRETED_ROOM not in path.parts
 
 
 def compiled() -> list[Extension]:

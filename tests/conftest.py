@@ -1,24 +1,58 @@
 """What holds for all tests."""
 
 import os
+import shutil
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from cloudtop.testing.picture_page import kept_changes, picture_page
+
 # No deadline: a test must not fail because the machine is busy. In CI the same examples every time.
 settings.register_profile("cloudtop", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("cloudtop")
+
+CHANGED_PICTURES = Path(__file__).parents[1] / "build" / "golden-pictures"
+PAGE = CHANGED_PICTURES.with_suffix(".html")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden",
         action="store_true",
-        help="write golden matches anew from their logs instead of comparing them",
+        help="rewrite golden matches and pictures instead of comparing them",
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if is_main_process(config):
+        shutil.rmtree(CHANGED_PICTURES, ignore_errors=True)
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Write the page of all pictures that changed in this run, and say where it is."""
+    changes = kept_changes(CHANGED_PICTURES) if is_main_process(config) else []
+    if changes:
+        PAGE.write_text(picture_page(changes), encoding="utf-8", newline="\n")
+        where = PAGE.relative_to(config.rootpath)
+        terminalreporter.write_line(f"golden files changed: {len(changes)}, see {where}")
+
+
+def is_main_process(config: pytest.Config) -> bool:
+    """Return whether this is the process that was called, not a worker of pytest-xdist."""
+    return not hasattr(config, "workerinput")
 
 
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
-    """Whether golden files are to be written anew."""
+    """Whether golden files are to be rewritten."""
     return bool(request.config.getoption("--update-golden"))
+
+
+@pytest.fixture
+def changed_pictures() -> Path:
+    """The folder that collects what changed, for the page at the end of the run."""
+    return CHANGED_PICTURES

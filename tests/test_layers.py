@@ -8,13 +8,8 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "src" / "cloudtop"
-ENGINES = sorted(
-    [
-        *PACKAGE.glob("core/**/*.py"),
-        *PACKAGE.glob("toolkit/**/*.py"),
-        *PACKAGE.glob("games/**/*.py"),
-    ]
-)
+ENGINE_PACKAGES = ("core", "toolkit", "games")
+ENGINES = sorted(path for name in ENGINE_PACKAGES for path in (PACKAGE / name).rglob("*.py"))
 AGENTS = sorted(PACKAGE.glob("agents/**/*.py"))
 
 

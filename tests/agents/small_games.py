@@ -5,7 +5,17 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.game import CHANCE, Event, Game, Meta, Question, RandBelow, ScoreCard, Seat
+from cloudtop.core.game import (
+    CHANCE,
+    Event,
+    Game,
+    Meta,
+    Names,
+    Question,
+    RandBelow,
+    ScoreCard,
+    Seat,
+)
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 
@@ -74,10 +84,10 @@ class SmallGame(Game[Table, str, TableView]):
     def question(self, view: TableView) -> Question:
         raise NotImplementedError
 
-    def text(self, view: TableView) -> str:
+    def text(self, view: TableView, names: Names = ()) -> str:
         raise NotImplementedError
 
-    def render(self, view: TableView, narrow: bool = False) -> Svg:
+    def render(self, view: TableView, names: Names = (), narrow: bool = False) -> Svg:
         raise NotImplementedError
 
 

@@ -80,17 +80,17 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     (
         "check_nothing_is_hidden_unless_declared",
         views.HidesNothingInTheWind(),
-        "is hidden, but hides() is false",
+        "is hidden, but has_secrets() is false",
     ),
     (
         "check_nothing_is_hidden_unless_declared",
         views.HidesUnannounced(),
-        "hides() is true, but meta.hidden_information is not",
+        "has_secrets() is true, but meta.hidden_information is not",
     ),
     (
         "check_nothing_is_hidden_unless_declared",
         views.UndeclaredSecrets(),
-        "is hidden, but hides() is false",
+        "is hidden, but has_secrets() is false",
     ),
     ("check_events_are_well_formed", views.OtherEvents(views.blank_in_id), "are not ids"),
     ("check_events_are_well_formed", views.OtherEvents(views.strange_seat), "seat or seen_by"),
@@ -137,7 +137,7 @@ TABLE: list[tuple[str, AnyGame, str]] = [
         "lights 'moon', which is not in it",
     ),
     ("check_pictures_are_sound", views.NoText(), "the table as text is empty"),
-    ("check_pictures_are_sound", views.OtherQuestion(views.unsafe_picture), "has an attribute onl"),
+    ("check_pictures_are_sound", views.UnsafeIcon(), "has an attribute onl"),
     (
         "check_only_legal_actions_can_be_clicked",
         views.OtherPicture("<rect", '<rect data-action="take moon"'),

@@ -113,8 +113,8 @@ def test_an_open_event_is_seen_by_all(viewer: int | None) -> None:
 
 def test_an_event_may_be_hidden_from_everybody() -> None:
     nobody = Event("deal", -1, fields=(("card", "Moth"),), seen_by=())
-    assert nobody.as_seen_by(0).words == ()
-    assert nobody.as_seen_by(None).words == ()
+    assert nobody.as_seen_by(0).fields == ()
+    assert nobody.as_seen_by(None).fields == ()
 
 
 # --- setting up -----------------------------------------------------------------------------

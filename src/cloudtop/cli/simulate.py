@@ -70,9 +70,8 @@ def chosen_plan(args: Namespace) -> "Plan":
     agents = tuple(name.strip() for name in args.agents.split(","))
     seats = max(game.meta.seats[0], len(agents)) if args.seats is None else args.seats
     options = dict(chosen_options(args, game))
-    return Plan(
-        game.meta.key, seats, agents, args.games, args.seed, options, game.components_digest
-    )
+    digest = game.components_digest
+    return Plan(game.meta.key, seats, agents, args.games, args.seed, options, digest)
 
 
 def play(plan: "Plan", args: Namespace) -> "tuple[Summary, bool]":

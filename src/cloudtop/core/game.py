@@ -68,7 +68,7 @@ class Meta:
     """Every way in which a match can end; each needs a golden match."""
     credits: str = ""
     components: tuple[str, ...] = ()
-    """The TOML files of the game's ``components/`` that people may replace with tables of their own."""
+    """The TOML files of the game's ``components/`` that people may replace with their own."""
 
 
 @dataclass(frozen=True)
@@ -292,7 +292,7 @@ class Game(ABC, Generic[S, A, V]):
         """Return what is asked now, with the viewer's choices (none for a spectator)."""
 
     def icon(self, view: V, action: A) -> str:
-        """Return a small SVG for a choice that has no place in the picture; empty: there is none."""
+        """Return a small SVG for a choice without a place in the picture; empty: there is none."""
         return ""
 
     @abstractmethod

@@ -42,7 +42,7 @@ class Plan:
     seed: int = 0
     options: Mapping[str, Value] = field(default_factory=dict)
     components: str = ""
-    """The digest of tables of one's own (``game.components_digest``), so that results say what was played."""
+    """The digest of replaced component tables, so that results say what was played."""
 
     def check(self) -> None:
         """Refuse what cannot be played."""

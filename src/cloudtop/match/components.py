@@ -6,8 +6,8 @@ game gives to its tables (``meta.components``)::
     my-tables/paper_skylines/buildings.toml
 
 A table that is not there, or is the same to the letter, stays the game's own. All others together
-have a digest, which the game carries from then on (``game.components_digest``) and its matches with it, so
-that nobody ever reads a match with other tables than it was played with.
+have a digest, which the game and its matches carry from then on (``components_digest``), so that
+nobody ever reads a match with other tables than it was played with.
 """
 
 import hashlib

@@ -1,1 +1,1 @@
-"""What the authors of games share: reading, tables of actions, text and pictures."""
+"""What authors of games share: drawing, lettering, layout, text boards, tables, strict reading."""

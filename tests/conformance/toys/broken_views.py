@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import nan
 from typing import Any
 
-from cloudtop.core.game import Choice, Event, Question, RandBelow, ScoreCard, Seat
+from cloudtop.core.game import Choice, Event, Names, Question, RandBelow, ScoreCard, Seat
 from cloudtop.core.options import Options
 from cloudtop.core.svg import Svg
 from tests.conformance.toys.cloud_catch import CloudCatch
@@ -42,11 +42,8 @@ class ChoicesForSpectators(CloudCatch):
 
     def view(self, state: State, seat: Seat | None) -> View:
         view = super().view(state, seat)
-        everybody = [notation for who in view.to_move for notation in self.notations(state, who)]
+        everybody = [action for who in view.to_move for action in self.legal_actions(state, who)]
         return replace(view, choices=tuple(everybody)) if seat is None else view
-
-    def notations(self, state: State, seat: Seat) -> list[str]:
-        return [str(action) for action in self.legal_actions(state, seat)]
 
 
 class TellsTheDeck(CloudCatch):
@@ -66,8 +63,8 @@ class DrawsTheDeck(CloudCatch):
         self.last = sum(state.deck)
         return super().view(state, seat)
 
-    def render(self, view: View, narrow: bool = False) -> Svg:
-        return Svg(super().render(view, narrow).replace("320", f"320{self.last}"))
+    def render(self, view: View, names: Names = (), narrow: bool = False) -> Svg:
+        return Svg(super().render(view, names, narrow).replace("320", f"320{self.last}"))
 
 
 class NoRedeal(CloudCatch):
@@ -217,10 +214,6 @@ def wrong_place(question: Question) -> Question:
     return each_choice(question, lambda choice: replace(choice, place="nowhere"))
 
 
-def unsafe_picture(question: Question) -> Question:
-    return each_choice(question, lambda choice: replace(choice, picture="<svg onload='x'/>"))
-
-
 def each_choice(question: Question, change: Callable[[Choice], Choice]) -> Question:
     return replace(question, choices=tuple(map(change, question.choices)))
 
@@ -232,15 +225,22 @@ class OtherPicture(CloudCatch):
         self.change = old, new
         self.only_narrow = only_narrow
 
-    def render(self, view: View, narrow: bool = False) -> Svg:
-        picture = super().render(view, narrow)
+    def render(self, view: View, names: Names = (), narrow: bool = False) -> Svg:
+        picture = super().render(view, names, narrow)
         return picture if self.only_narrow and not narrow else Svg(picture.replace(*self.change))
+
+
+class UnsafeIcon(CloudCatch):
+    """A choice in the tray has an icon that runs a script."""
+
+    def icon(self, view: View, action: Action) -> str:
+        return "<svg onload='x'/>"
 
 
 class NoText(CloudCatch):
     """Has no table in words, only in the picture."""
 
-    def text(self, view: View) -> str:
+    def text(self, view: View, names: Names = ()) -> str:
         return " \n"
 
 

@@ -101,7 +101,7 @@ def check_redeal_deals_anew(case: Case) -> None:
 def check_hidden_entries_stay_hidden(case: Case) -> None:
     """Had a hidden entry been another one, all that was shown and told would be the same.
 
-    This does not rely on ``determinize``: the match is replayed with another legal action in its place.
+    This does not rely on ``determinize``: the match is replayed with another legal action there.
     Whoever is told of a difference may see it, so only others that are told of alike are compared.
     """
     for real, others in other_worlds(case):
@@ -200,7 +200,7 @@ def check_nothing_is_hidden_unless_declared(case: Case) -> None:
     """A game that hides something says so, for these options and in its ``meta``."""
     if case.has_secrets:
         if not case.game.meta.hidden_information:
-            raise case.wrong("hides() is true, but meta.hidden_information is not")
+            raise case.wrong("has_secrets() is true, but meta.hidden_information is not")
         return
     for match in case.moments():
         hidden = [entry.notation for entry in match.log if hidden_from(case, entry)]

@@ -39,13 +39,8 @@ def text_line(
 
 
 def name_plate(seat: Seat, said: str, x: float, width: float, size: int, base: float) -> str:
-    """Return a player's name, cut off where its room ends.
-
-    Pages put people's names in its place, shortened to the room that is told in ``data-room``: the
-    width measured in the size of the type.
-    """
-    room = f"{width / size:.3g}"
-    name = text_line(0, base, said, size, bold=1, extra="name", data_seat=seat, data_room=room)
+    """Return a player's name, cut off where its room ends; a page finds it by ``data-seat``."""
+    name = text_line(0, base, said, size, bold=1, extra="name", data_seat=seat)
     return tag("svg", name, x=x, width=width, height=base + 8)
 
 

@@ -5,7 +5,7 @@ from copy import copy
 from typing import Self
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.game import Event, Game, Meta, Question, RandBelow, ScoreCard, Seat
+from cloudtop.core.game import Event, Game, Meta, Names, Question, RandBelow, ScoreCard, Seat
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 from tests.conformance.toys.cloud_catch import board, rules, view
@@ -94,11 +94,14 @@ class CloudCatch(Game[State, Action, View]):
     def question(self, view_: View) -> Question:
         return view.question(view_)
 
-    def text(self, view: View) -> str:
-        return board.table_text(view)
+    def icon(self, view: View, action: Action) -> str:
+        return board.DOT
 
-    def render(self, view: View, narrow: bool = False) -> Svg:
-        return board.board(view, narrow)
+    def text(self, view: View, names: Names = ()) -> str:
+        return board.table_text(view, names)
+
+    def render(self, view: View, names: Names = (), narrow: bool = False) -> Svg:
+        return board.board(view, names, narrow)
 
 
 GAME = CloudCatch()

@@ -1,17 +1,17 @@
-"""What one seat may know, and a redeal of the rest."""
+"""What one seat may know, and a guess at the rest."""
 
 from dataclasses import dataclass
 
 from cloudtop.core.game import Choice, Question, RandBelow, Seat
 from tests.conformance.toys.cloud_catch.rules import clone, legal_actions, to_move
-from tests.conformance.toys.cloud_catch.state import State, Step
+from tests.conformance.toys.cloud_catch.state import Action, Play, State, Step, Take
 
 
 @dataclass(frozen=True)
 class View:
     viewer: Seat | None
     to_move: tuple[Seat, ...]
-    choices: tuple[str, ...]
+    choices: tuple[Action, ...]
     step: str
     round: int
     wind: bool
@@ -26,7 +26,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    choices = () if seat is None else tuple(map(str, legal_actions(state, seat)))
+    choices = () if seat is None else tuple(legal_actions(state, seat))
     return View(
         seat,
         to_move(state),
@@ -76,11 +76,18 @@ ASKED = {
 
 
 def question(view: View) -> Question:
-    return Question(ASKED[view.step], "", tuple(choice(notation) for notation in view.choices))
+    return Question(ASKED[view.step], "", tuple(choice(action) for action in view.choices))
 
 
-def choice(notation: str) -> Choice:
-    verb, _, thing = notation.partition(" ")
-    place = {"play": f"card-{thing}", "take": thing}.get(verb, "")
-    picture = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>' if not place else ""
-    return Choice(notation, notation.capitalize(), place, picture)
+def choice(action: Action) -> Choice:
+    return Choice(action, str(action).capitalize(), place_of(action))
+
+
+def place_of(action: Action) -> str:
+    match action:
+        case Play(card=card):
+            return f"card-{card}"
+        case Take(prize=prize):
+            return prize
+        case _:
+            return ""

@@ -1,0 +1,64 @@
+"""A game whose rules, scoring, pictures and so on are modules: its class says which does what.
+
+A function of a module becomes a method by one line, which the type checker compares with the
+contract and which costs nothing when it is called::
+
+    class Skylands(ModuleGame[State, Action, View]):
+        meta = Meta(key="skylands", …)
+        phrases = PHRASES
+
+        clone = staticmethod(state.clone)
+        to_move = staticmethod(rules.to_move)
+        legal_actions = staticmethod(rules.legal_actions)
+        apply = staticmethod(rules.apply)
+        recorder = staticmethod(make_recorder)
+        scores = staticmethod(scoring.scores)
+        view = staticmethod(make_view)
+        tally = staticmethod(scoring.scores_from_view)
+        question = staticmethod(text.question)
+        text = staticmethod(text.board)
+        render = staticmethod(board.render)
+        icon = staticmethod(icons.icon)
+        value = staticmethod(heuristics.value)
+
+Parameters have the names of the contract (``state``, ``seat``, ``action``, ``view``, ``names``,
+``narrow``), and ``rules.apply`` ends in ``narrator: Narrator = NARRATOR``. What is left to write by
+hand is what needs the game object (its box), such as ``new_state``. This class has the rest of the
+contract as most games want it.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from cloudtop.core.game import A, Event, Game, RandBelow, S, Seat, V
+from cloudtop.toolkit.recorder import BaseNarrator
+
+
+class ModuleGame(Game[S, A, V]):
+    """Rules that are told to a narrator, equal chances, no secrets, one ending."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, action: A, narrator: Any = ...) -> None:
+        """Carry out one legal action in place and tell it to the narrator, by default nobody."""
+
+    def recorder(self, state: S) -> BaseNarrator:
+        """Return a new narrator that keeps events: the game's ``Recorder``."""
+        raise NotImplementedError
+
+    def apply_and_tell(self, state: S, seat: Seat, action: A) -> list[Event]:
+        recorder = self.recorder(state)
+        self.apply(state, seat, action, recorder)
+        return recorder.events
+
+    def weights(self, state: S) -> Sequence[int] | None:
+        """All outcomes are equally likely, unless a game says otherwise."""
+        return None
+
+    def ending(self, state: S) -> str:
+        """Return the first of ``meta.endings`` when nobody decides any more."""
+        return "" if self.to_move(state) else self.meta.endings[0]
+
+    def determinize(self, state: S, seat: Seat, randbelow: RandBelow) -> S:
+        """Return a clone: nothing is hidden, unless a game says otherwise."""
+        return self.clone(state)

@@ -1,0 +1,151 @@
+"""Drawings that a picture repeats: each is defined once and used by its name.
+
+A game has one registry, made in ``pictures/symbols.py`` from a function that draws a name::
+
+    SYMBOLS: Final = Symbols("art-", draw)
+
+    SYMBOLS.use("coin", 20, 10)                     # <use href="#art-coin" x="20" y="10"/>
+    page(…, parts=SYMBOLS.with_definitions(*parts)) # <defs> of what the parts use, then the parts
+
+Which drawings a picture uses is found by looking through its finished parts: many of them come out
+of caches, so nobody could count along while they are drawn.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from cloudtop.toolkit.pictures.svg import Attribute, tag
+
+PLACE: Final = re.compile(r' ([xy])="([^"]*)"')
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """A drawing: in a box that is fitted to the size of each use, or around (0, 0) as it is."""
+
+    content: str
+    box: str = ""
+    """As ``viewBox`` has it: ``"0 0 24 24"``."""
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A bare path, which is painted by whoever uses it."""
+
+    d: str
+
+
+Definition = Symbol | Outline
+
+
+def use(id_: str, x: float | None = None, y: float | None = None, **more: Attribute) -> str:
+    """Return a use of something that is defined under an id."""
+    return tag("use", href=f"#{id_}", x=short(x), y=short(y), **more)
+
+
+def define(id_: str, drawing: Definition, **look: Attribute) -> str:
+    """Return a definition, to stand in ``<defs>``; ``look`` is inherited by all that is in it."""
+    if isinstance(drawing, Outline):
+        return tag("path", id=id_, d=drawing.d, **look)
+    if drawing.box:
+        return tag("symbol", drawing.content, id=id_, viewBox=drawing.box, **look)
+    return tag("symbol", drawing.content, id=id_, overflow="visible", **look)
+
+
+class Symbols:
+    """The drawings of one game by their names; ids in the picture are prefix and name.
+
+    ``draw`` is asked once for each name that is used. A drawing may use others.
+    """
+
+    def __init__(self, prefix: str, draw: Callable[[str], Definition], **look: Attribute) -> None:
+        self.prefix: Final = prefix
+        self._draw = draw
+        self._look = look
+        self._head = f'<use href="#{prefix}'
+        self._used = re.compile(f'href="#{re.escape(prefix)}([^"]+)"')
+        self._use = re.compile(f'<use href="#{re.escape(prefix)}([^"]+)"([^>]*)/>')
+        self._drawings: dict[str, Definition] = {}
+        self._definitions: dict[str, str] = {}
+        self._needs: dict[str, frozenset[str]] = {}
+
+    # --- using --------------------------------------------------------------------------
+
+    def use(
+        self, name: str, x: float | None = None, y: float | None = None, **more: Attribute
+    ) -> str:
+        """Return a drawing with its (0, 0) at a place."""
+        return use(f"{self.prefix}{name}", x, y, **more)
+
+    def use_in(self, name: str, x: float, y: float, width: float, height: float) -> str:
+        """Return a drawing fitted into a box with its top left corner at (x, y)."""
+        return (
+            f'{self._head}{name}" x="{x:.4g}" y="{y:.4g}"'
+            f' width="{width:.4g}" height="{height:.4g}"/>'
+        )
+
+    def use_around(self, name: str, x: float, y: float, width: float, height: float) -> str:
+        """Return a drawing fitted into a box around (x, y)."""
+        return self.use_in(name, x - width / 2, y - height / 2, width, height)
+
+    # --- defining -----------------------------------------------------------------------
+
+    def with_definitions(self, *parts: str) -> tuple[str, ...]:
+        """Return the parts of a picture behind the ``<defs>`` of all that they use."""
+        return tag("defs", self.definitions(*parts)), *parts
+
+    def definitions(self, *parts: str) -> str:
+        """Return the definitions of all drawings that some parts use, to stand in ``<defs>``."""
+        return "".join([self.definition(name) for name in sorted(self.names_in(*parts))])
+
+    def names_in(self, *parts: str) -> set[str]:
+        """Return the names of all drawings that some parts use, and of those which these use."""
+        found: set[str] = set()
+        for part in parts:
+            found.update(self._used.findall(part))
+        return found.union(*[self._needs_of(name) for name in found])
+
+    def definition(self, name: str) -> str:
+        if name not in self._definitions:
+            id_ = f"{self.prefix}{name}"
+            self._definitions[name] = define(id_, self.drawing(name), **self._look)
+        return self._definitions[name]
+
+    def drawing(self, name: str) -> Definition:
+        if name not in self._drawings:
+            self._drawings[name] = self._draw(name)
+        return self._drawings[name]
+
+    def _needs_of(self, name: str) -> frozenset[str]:
+        if name not in self._needs:
+            drawing = self.drawing(name)
+            content = "" if isinstance(drawing, Outline) else drawing.content
+            self._needs[name] = frozenset(self.names_in(content))
+        return self._needs[name]
+
+    # --- without definitions ------------------------------------------------------------
+
+    def content(self, name: str) -> str:
+        """Return what a drawing consists of, for a picture without ``<defs>``."""
+        drawing = self.drawing(name)
+        return tag("path", d=drawing.d) if isinstance(drawing, Outline) else drawing.content
+
+    def inline(self, part: str) -> str:
+        """Return a small picture with the drawings themselves in place of their uses."""
+        return self._use.sub(lambda found: self._inlined(found[1], found[2]), part)
+
+    def _inlined(self, name: str, attributes: str) -> str:
+        drawing, inside = self.drawing(name), self.inline(self.content(name))
+        if isinstance(drawing, Symbol) and drawing.box:
+            return f'<svg viewBox="{drawing.box}"{attributes}>{inside}</svg>'
+        place = dict(PLACE.findall(attributes))
+        if place:
+            where = f"translate({place.get('x', '0')} {place.get('y', '0')})"
+            inside = tag("g", inside, transform=where)
+        return f"<g{PLACE.sub('', attributes)}>{inside}</g>"
+
+
+def short(number: float | None) -> str | None:
+    return None if number is None else f"{number:.4g}"
