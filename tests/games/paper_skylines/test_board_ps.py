@@ -9,14 +9,19 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
-from cloudtop.games.paper_skylines.pictures.cards import Cost, card_face, compact_face
-from cloudtop.games.paper_skylines.pictures.action_icons import action_items, action_signs, passive_items
+from cloudtop.games.paper_skylines.actions import Advance
 from cloudtop.games.paper_skylines.components.box import OWN_BOX
-from cloudtop.games.paper_skylines.pictures.icons import SIGNS
-from cloudtop.games.paper_skylines.pictures.lettering import in_lines
-from cloudtop.games.paper_skylines.reading import hops, sight, steps_of
-from cloudtop.games.paper_skylines.state.state import (State)
 from cloudtop.games.paper_skylines.components.card_actions import TRACKS
+from cloudtop.games.paper_skylines.pictures.action_icons import (
+    action_icons,
+    action_items,
+    passive_items,
+)
+from cloudtop.games.paper_skylines.pictures.cards import Cost, card_face, compact_face
+from cloudtop.games.paper_skylines.pictures.icons import DRAWINGS
+from cloudtop.games.paper_skylines.pictures.lettering import in_lines
+from cloudtop.games.paper_skylines.state.state import State
+from cloudtop.games.paper_skylines.view import hops, steps_of
 from cloudtop.toolkit.text import plain
 from tests.games.paper_skylines.helpers_ps import (
     POPULATION,
@@ -37,7 +42,7 @@ XML = 'xmlns="http://www.w3.org/2000/svg"'
 
 
 def picture(state: State, seat: int | None = 0, narrow: bool = False) -> Element:
-    return ElementTree.fromstring(GAME.render(GAME.view(state, seat), narrow))
+    return ElementTree.fromstring(GAME.render(GAME.view(state, seat), narrow=narrow))
 
 
 def by_id(root: Element, key: str) -> Element:
@@ -95,11 +100,11 @@ def test_every_card_shows_its_name_cost_signs_and_gains() -> None:
 
 
 def test_all_actions_look_different_and_use_known_signs() -> None:
-    pictures = {action_signs(one.action, 114, 40) for one in OWN_BOX.cards}
+    pictures = {action_icons(one.action, 114, 40) for one in OWN_BOX.cards}
     assert len(pictures) == len(OWN_BOX.cards)
     items = [item for one in OWN_BOX.cards for part in action_items(one.action) for item in part]
     items += [item for city in OWN_BOX.cities for item in passive_items(city)]
-    assert {name for kind, name in items if kind == "sign"} <= set(SIGNS)
+    assert {name for kind, name in items if kind == "icon"} <= set(DRAWINGS)
 
 
 def test_a_card_tells_its_price_before_it_is_built() -> None:
@@ -205,9 +210,9 @@ def test_what_is_shown_is_what_the_rules_do() -> None:
     for state in moments(4):
         for seat in GAME.to_move(state):
             view = GAME.view(state, seat)
-            for action in sight(GAME.lookups, view).actions:
-                if str(action).startswith("advance "):
-                    track = TRACKS.index(str(action).split()[1])
+            for action in view.choices:
+                if isinstance(action, Advance):
+                    track = action.track
                     shown = hops(view, seat, track, steps_of(view, view.players[seat], track))
                     after = GAME.clone(state)
                     GAME.apply(after, seat, action)
@@ -236,8 +241,8 @@ def test_a_picture_depends_on_the_view_alone_and_stays_small(narrow: bool) -> No
     for state in moments(4):
         seat = max(0, (GAME.to_move(state) or (0,))[0])
         view = GAME.view(state, seat)
-        drawn = GAME.render(view, narrow)
-        assert drawn == GAME.render(replace(view), narrow)
+        drawn = GAME.render(view, narrow=narrow)
+        assert drawn == GAME.render(replace(view), narrow=narrow)
         assert len(drawn) < LARGEST
 
 

@@ -9,10 +9,15 @@ from cloudtop.core.errors import DataError
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
 from cloudtop.games.paper_skylines.components import card_actions
-from cloudtop.games.paper_skylines.text.cards import action_words
-from cloudtop.games.paper_skylines.components.box import COMPONENTS, OWN_BOX, Card, own_text, read_box
-from cloudtop.games.paper_skylines.state.state import (State)
-from tests.games.paper_skylines.helpers_ps import hand_of, mayor_at, play, spaces, table
+from cloudtop.games.paper_skylines.components.box import (
+    COMPONENTS,
+    OWN_BOX,
+    Card,
+    read_box,
+)
+from cloudtop.games.paper_skylines.state.state import State
+from cloudtop.games.paper_skylines.text.cards import action_text
+from tests.games.paper_skylines.helpers_ps import hand_of, mayor_at, own_text, play, spaces, table
 
 NAMES = [card.name for card in OWN_BOX.cards]
 # Enough of everything, so that each part of an action can be done.
@@ -67,7 +72,9 @@ def test_every_card_can_be_played(name: str) -> None:
             assert height(after) > height(before)
         if card.type == "commercial":
             assert len(tucked(after)) > len(tucked(before))
-        if card.type == "civic" and all(isinstance(part, card_actions.Draw) for part in card.action):
+        if card.type == "civic" and all(
+            isinstance(part, card_actions.Draw) for part in card.action
+        ):
             gained = sum(drawn(part) for part in card.action)
             assert len(hand_of(after)) == len(hand_of(before)) + gained
         if card.type == "industrial":
@@ -97,7 +104,7 @@ def tucked(state: State) -> list[int]:
 @pytest.mark.rule("PS-85")
 def test_all_actions_are_distinct() -> None:
     assert len({card.action for card in OWN_BOX.cards}) == len(OWN_BOX.cards) == 88
-    assert len({action_words(card.action) for card in OWN_BOX.cards}) == 88
+    assert len({action_text(card.action) for card in OWN_BOX.cards}) == 88
 
 
 def test_the_numbers_of_the_file() -> None:
@@ -106,7 +113,9 @@ def test_the_numbers_of_the_file() -> None:
     assert all(sum(card.gains) == card.cost for card in cards)
     by_level = [[card for card in cards if card.level == level] for level in (1, 2, 3, 4)]
     assert [len(level) for level in by_level] == [22] * 4
-    assert [[sum(c.type == kind for c in level) for kind in card_actions.TYPES] for level in by_level] == [
+    assert [
+        [sum(c.type == kind for c in level) for kind in card_actions.TYPES] for level in by_level
+    ] == [
         [5, 4, 4, 4, 5],
         [4, 5, 5, 4, 4],
         [5, 4, 4, 5, 4],
@@ -129,7 +138,7 @@ def test_the_numbers_of_the_file() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_words_are_made_from_the_action(name: str) -> None:
     card = OWN_BOX.cards[NAMES.index(name)]
-    words = action_words(card.action).lower()
+    words = action_text(card.action).lower()
     for part in card.action:
         amount = getattr(part, "amount", None)
         if amount is not None and getattr(part, "per", None) is None:

@@ -9,11 +9,11 @@ import pytest
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
-from cloudtop.games.paper_skylines.rules.city import icons_at
-from cloudtop.games.paper_skylines.components.box import own_text
 from cloudtop.games.paper_skylines.components.lookups import FULL
-from cloudtop.games.paper_skylines.state.state import (NONE, State)
-from cloudtop.games.paper_skylines.state.steps import (ACT)
+from cloudtop.games.paper_skylines.rules.city import icons_at
+from cloudtop.games.paper_skylines.state.state import NONE, State
+from cloudtop.games.paper_skylines.state.steps import ACT
+from tests.games.paper_skylines.helpers_ps import own_text
 
 
 def states(seats: int, seed: int, fair_start: bool = False) -> Iterator[State]:
@@ -32,7 +32,9 @@ def everything(state: State) -> Counter[int]:
     piles += [state.shown, state.looked]
     for seat in range(state.setup.seats):
         piles += [*state.stacks[seat], *state.tucked[seat]]
-    return Counter(card for pile in piles for card in pile if NONE < card < state.lookups.first_city)
+    return Counter(
+        card for pile in piles for card in pile if NONE < card < state.lookups.first_city
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -78,7 +80,7 @@ def test_every_action_comes_to_its_end(number: int) -> None:
     """Use the card in the middle of a game, decide at random, and the turn goes on."""
     for seed in range(4):
         state = middle_with(number, seed)
-        GAME.apply(state, state.active, GAME.lookups.actions.uses[number])
+        GAME.apply(state, state.active, GAME.actions.uses[number])
         dice = random.Random(seed)
         decisions = 0
         while GAME.to_move(state) and (state.step != ACT or state.bonus):
@@ -136,5 +138,5 @@ def test_a_table_of_ones_own_is_played() -> None:
 
 
 def test_an_unknown_file_is_refused() -> None:
-    with pytest.raises(DataError, match=r"houses.toml: there is no such table"):
+    with pytest.raises(DataError, match=r"houses.toml: unknown file"):
         GAME.with_components({"houses.toml": ""})

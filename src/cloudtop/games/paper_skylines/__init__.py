@@ -18,7 +18,7 @@ from cloudtop.games.paper_skylines.components.lookups import Lookups
 from cloudtop.games.paper_skylines.events import PHRASES, Recorder
 from cloudtop.games.paper_skylines.pictures import board
 from cloudtop.games.paper_skylines.pictures.icons import tray_icon
-from cloudtop.games.paper_skylines.state.state import Setup, State, new_state
+from cloudtop.games.paper_skylines.state.state import Setup, State, clone, new_state
 from cloudtop.games.paper_skylines.text.board import text
 from cloudtop.games.paper_skylines.text.question import question
 from cloudtop.games.paper_skylines.view import View, make_view, scores_from_view
@@ -77,7 +77,7 @@ class PaperSkylines(ModuleGame[State, Action, View]):
         setup = Setup(seats, options.flag("fair_start"), random_first)
         return new_state(self.lookups, self.actions, setup)
 
-    clone = staticmethod(State.clone)
+    clone = staticmethod(clone)
     to_move = staticmethod(rules.to_move)
     legal_actions = staticmethod(rules.legal_actions)
     weights = staticmethod(rules.weights)

@@ -5,12 +5,13 @@ card's own, ``L2`` the second to its left, ``R1`` the first to its right; so it 
 """
 
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from cloudtop.core.codec import Codec
 from cloudtop.games.paper_skylines.components.box import CHIPS, SEATS, Box
 from cloudtop.games.paper_skylines.components.card_actions import TRACKS, TYPES
 from cloudtop.games.paper_skylines.components.ids import spot_name
+from cloudtop.toolkit.action_tables import by_mask
 
 # --- setup ----------------------------------------------------------------------------------
 
@@ -289,7 +290,6 @@ Action = (
 )
 CardAction = Build | Tuck | Use | Pay | Discard | Take | Keep
 """What can be done with a card in sight, by pointing at it."""
-A = TypeVar("A")
 
 DONE: Final = Done()
 DRAW: Final = DrawFromDeck()
@@ -299,14 +299,6 @@ DECLARES: Final = tuple(Declare(kind) for kind in range(len(TYPES)))
 STEALS: Final = tuple(StealFrom(seat) for seat in range(SEATS[1]))
 CHIP_TURNS: Final = tuple(TurnChip(worth) for worth in CHIPS)
 FIRST_PLAYERS: Final = tuple(FirstPlayer(seat) for seat in range(SEATS[1]))
-
-
-def by_mask(actions: tuple[A, ...]) -> tuple[tuple[A, ...], ...]:
-    """Return, for every set of places written as bits, the actions at those places."""
-    return tuple(
-        tuple(action for place, action in enumerate(actions) if mask >> place & 1)
-        for mask in range(1 << len(actions))
-    )
 
 
 ALL_ADVANCES: Final = tuple(Advance(track) for track in range(len(TRACKS)))

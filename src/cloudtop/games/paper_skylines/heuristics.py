@@ -9,13 +9,13 @@ from functools import cache, lru_cache
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines.rules import city
 from cloudtop.games.paper_skylines.components import tasks
 from cloudtop.games.paper_skylines.components.lookups import FULL, Lookups
-from cloudtop.games.paper_skylines.scoring import chip_points
-from cloudtop.games.paper_skylines.state.state import (State)
-from cloudtop.games.paper_skylines.state.steps import (GAME_OVER)
 from cloudtop.games.paper_skylines.components.tasks import Program, Task
+from cloudtop.games.paper_skylines.rules import city
+from cloudtop.games.paper_skylines.scoring import chip_points
+from cloudtop.games.paper_skylines.state.state import State
+from cloudtop.games.paper_skylines.state.steps import GAME_OVER
 
 STEP: Final = 0.27
 """A step on a track: a quarter of a line, and hops."""
@@ -64,7 +64,9 @@ LONG: Final = 16
 def value(state: State, seat: Seat) -> float:
     """Return what ``seat`` will come to, less a part of the best rival's score."""
     if not state.stacks[seat]:
-        return PASSIVES[state.lookups.passive[state.cities[seat]]] if state.cities[seat] >= 0 else 0.0
+        return (
+            PASSIVES[state.lookups.passive[state.cities[seat]]] if state.cities[seat] >= 0 else 0.0
+        )
     scores = state.scores
     rival = max(scores[:seat] + scores[seat + 1 :])
     if state.step == GAME_OVER:
@@ -106,10 +108,10 @@ def cards_value(state: State, seat: Seat, left: float) -> float:
     cards = len(hand)
     worth = (CARD * cards + LEVEL * levels) * min(1.0, left / (cards + 1))
     time = min(int(left), LONG)
+    needs, total = lookups.needs[state.setup.seats - 2], state.totals[seat]
     return worth + stars_value(
-        lookups, lookups.needs[state.setup.seats - 2], state.totals[seat], held, state.claimed[seat],
-        tuple(state.takers), time,
-    )  # fmt: skip
+        lookups, needs, total, held, state.claimed[seat], tuple(state.takers), time
+    )
 
 
 @lru_cache(maxsize=1 << 16)

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.games.paper_skylines.actions import Action
-from cloudtop.games.paper_skylines.rules import city
 from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.components.ids import (spot_name)
 from cloudtop.games.paper_skylines.components.box import (
     LEVELS,
     SEATS,
@@ -16,7 +14,10 @@ from cloudtop.games.paper_skylines.components.box import (
     Card,
     City,
 )
+from cloudtop.games.paper_skylines.components.card_actions import ICONS, TRACKS
+from cloudtop.games.paper_skylines.components.ids import spot_name
 from cloudtop.games.paper_skylines.components.lookups import FIELD, FULL
+from cloudtop.games.paper_skylines.rules import city
 from cloudtop.games.paper_skylines.rules.dispatch import legal_actions, to_move
 from cloudtop.games.paper_skylines.scoring import (
     Points,
@@ -29,9 +30,8 @@ from cloudtop.games.paper_skylines.scoring import (
     tallest,
     track_points,
 )
-from cloudtop.games.paper_skylines.state.state import (NONE, State)
-from cloudtop.games.paper_skylines.state.steps import (GAME_OVER, STEP_NAMES)
-from cloudtop.games.paper_skylines.components.card_actions import ICONS, TRACKS
+from cloudtop.games.paper_skylines.state.state import NONE, State
+from cloudtop.games.paper_skylines.state.steps import GAME_OVER, STEP_NAMES
 
 
 @dataclass(frozen=True)
@@ -304,7 +304,7 @@ def spots(state: State, seat: Seat) -> tuple[SpotView, ...]:
             tucked=named(state, state.tucked[seat][index]),
             city=index == left,
             mayor=index == mayor,
-            icons=unpacked(cities.icons_at(state, seat, index)),
+            icons=unpacked(city.icons_at(state, seat, index)),
         )
         for index, stack in enumerate(state.stacks[seat])
     )
@@ -319,22 +319,22 @@ def hand_cards(state: State, seat: Seat) -> tuple[HandCard, ...]:
 def prices(state: State, seat: Seat, card: int) -> tuple[Price, ...]:
     """Return what a card costs on every spot where it may be built."""
     asked = state.todo[-1] if state.todo and seat == state.active else None
-    number = asked[2] if asked and asked[0] == tasks.BUILD else cities.BASIC_TERMS
+    number = asked[2] if asked and asked[0] == tasks.BUILD else city.BASIC_TERMS
     terms = state.lookups.terms[number]
-    if not cities.allowed(state, card, terms):
+    if not city.allowed(state, card, terms):
         return ()
     return tuple(
         price(state, seat, card, index, number)
         for index in range(-1, len(state.stacks[seat]) + 1)
-        if cities.fits(state, seat, index, terms)
+        if city.fits(state, seat, index, terms)
     )
 
 
 def price(state: State, seat: Seat, card: int, index: int, number: int) -> Price:
-    cost, _ = cities.price(state, seat, card, index, state.lookups.terms[number])
+    cost, _ = city.price(state, seat, card, index, state.lookups.terms[number])
     spot = spot_name(index - state.left[seat])
     payable = cost < len(state.hands[seat])
-    return Price(spot, cities.is_over(state, seat, index), cost, payable)
+    return Price(spot, city.is_over(state, seat, index), cost, payable)
 
 
 # --- star cards -----------------------------------------------------------------------------
@@ -404,7 +404,7 @@ def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
     )
 
 
-# --- reading a view ---------------------------------------------------------------------------------
+# --- reading a view ----------------------------------------------------------------------------
 
 
 def spot_at(player: PlayerView, name: str) -> SpotView:

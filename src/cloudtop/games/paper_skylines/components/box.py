@@ -1,13 +1,10 @@
-"""What is in the box, read strictly from ``data/*.toml`` or from tables of somebody's own."""
+"""What is in the box, read strictly from the TOML files here or from tables of somebody's own."""
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
-from cloudtop.core.errors import DataError
 from cloudtop.games.paper_skylines.components.card_actions import (
     ICONS,
     LANDMARKS,
@@ -17,8 +14,9 @@ from cloudtop.games.paper_skylines.components.card_actions import (
     has,
     read_parts,
 )
-from cloudtop.toolkit.data import Table, read_tables
+from cloudtop.toolkit.strict import Table, own_tables
 
+PACKAGE: Final = "cloudtop.games.paper_skylines.components"
 COMPONENTS: Final = ("buildings.toml", "cities.toml", "stars.toml", "board.toml")
 """The tables that people may replace by their own."""
 
@@ -112,13 +110,7 @@ class Box:
 
 def read_box(tables: Mapping[str, str]) -> Box:
     """Return the box that these texts describe, by file name; others are taken as they are."""
-    for file in tables:
-        if file not in COMPONENTS:
-            raise DataError(f"{file}: there is no such table; known: {', '.join(COMPONENTS)}")
-    texts = [tables[file] if file in tables else own_text(file) for file in COMPONENTS]
-    buildings, cities, stars, board = (
-        read_tables(text, file) for text, file in zip(texts, COMPONENTS, strict=True)
-    )
+    buildings, cities, stars, board = own_tables(PACKAGE, COMPONENTS, tables).values()
     achievements, awards, chips = read_stars(stars)
     end, lines, first, discounts = read_board(board)
     return Box(
@@ -132,11 +124,6 @@ def read_box(tables: Mapping[str, str]) -> Box:
         first,
         discounts,
     )
-
-
-@cache
-def own_text(file: str) -> str:
-    return files("cloudtop.games.paper_skylines").joinpath("data", file).read_text("utf-8")
 
 
 # --- buildings and cities -------------------------------------------------------------------

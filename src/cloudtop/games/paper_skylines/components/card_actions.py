@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.i18n import N_
-from cloudtop.toolkit.data import Table
+from cloudtop.toolkit.strict import Table
 
 TYPES: Final = (N_("civic"), N_("commercial"), N_("industrial"), N_("park"), N_("residential"))
 LANDMARKS: Final = (N_("arts"), N_("transit"), N_("nature"), N_("tech"))

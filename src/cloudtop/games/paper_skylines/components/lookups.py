@@ -7,7 +7,6 @@ added in one step.
 from typing import Final
 
 from cloudtop.games.paper_skylines.components.box import CHIPS, PASSIVES, Box, Card, City
-from cloudtop.games.paper_skylines.components.tasks import Program, Programs
 from cloudtop.games.paper_skylines.components.card_actions import (
     ANY_LANDMARK,
     ICONS,
@@ -18,6 +17,7 @@ from cloudtop.games.paper_skylines.components.card_actions import (
     Build,
     Count,
 )
+from cloudtop.games.paper_skylines.components.tasks import Program, Programs
 
 FIELD: Final = 8
 """Bits for the number of icons of one kind …"""

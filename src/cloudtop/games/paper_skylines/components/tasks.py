@@ -156,7 +156,12 @@ class Programs:
                 source = card_actions.TUCK_SOURCES.index(part.source)
                 task = kind, part.amount, card_actions.PLACES.index(part.under), source
             case card_actions.TuckUpTo():
-                task = kind, part.amount, card_actions.PLACES.index(part.under), self.program(part.each)
+                task = (
+                    kind,
+                    part.amount,
+                    card_actions.PLACES.index(part.under),
+                    self.program(part.each),
+                )
             case _:
                 task = self.simple_task(kind, part)
         return task
@@ -172,7 +177,13 @@ class Programs:
                 return kind, 0, self.program(part.then), 0
             case card_actions.DiscardAndResolve():
                 return kind, part.times, 0, 0
-            case card_actions.Discard() | card_actions.Declare() | card_actions.Bonus() | card_actions.Steal() | card_actions.Salvage():
+            case (
+                card_actions.Discard()
+                | card_actions.Declare()
+                | card_actions.Bonus()
+                | card_actions.Steal()
+                | card_actions.Salvage()
+            ):
                 return kind, part.amount, 0, 0
         return kind, 0, 0, 0
 

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from cloudtop.games.paper_skylines.components import card_actions
 from cloudtop.games.paper_skylines.components.box import City
-from cloudtop.games.paper_skylines.pictures.icons import box, icon
 from cloudtop.games.paper_skylines.components.card_actions import TRACKS
+from cloudtop.games.paper_skylines.pictures.icons import box, icon
 from cloudtop.toolkit.pictures.svg import Attribute, tag, text
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -253,7 +253,7 @@ def row_width(row: list[list[Item]]) -> float:
 def draw_row(row: list[list[Item]], x: float, y: float) -> str:
     drawn: list[str] = []
     for items in row:
-        drawn.append(draw_items(items, x, y))
+        drawn.append(draw_in_row(items, x, y))
         x += width_of(items) + SPACE
     return "".join(drawn)
 
@@ -268,7 +268,7 @@ BADGES: Final = {"cost": ("paper", "ink"), "level": ("livery", "on-dark")}
 """Ground and ink of numbers on small cards: a printed cost, the back of a level."""
 
 
-def draw_items(items: list[Item], x: float, y: float) -> str:
+def draw_in_row(items: list[Item], x: float, y: float) -> str:
     """Return signs from left to right, in a row ``ROW`` high, to be set in ``LETTERS``."""
     drawn: list[str] = []
     for item in items:

@@ -4,8 +4,8 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.svg import Svg
+from cloudtop.games.paper_skylines.components.lookups import Lookups
 from cloudtop.games.paper_skylines.pictures.cards import HEIGHT as CARD
-from cloudtop.games.paper_skylines.pictures.skyline import landscape, city_layout, skyline
 from cloudtop.games.paper_skylines.pictures.hand import (
     bars,
     hand,
@@ -14,7 +14,6 @@ from cloudtop.games.paper_skylines.pictures.hand import (
     places,
 )
 from cloudtop.games.paper_skylines.pictures.icons import SYMBOLS
-from cloudtop.games.paper_skylines.components.lookups import Lookups
 from cloudtop.games.paper_skylines.pictures.market import (
     MARKET,
     market,
@@ -35,9 +34,10 @@ from cloudtop.games.paper_skylines.pictures.players import (
     small_city,
 )
 from cloudtop.games.paper_skylines.pictures.scene import Scene, make_scene
+from cloudtop.games.paper_skylines.pictures.skyline import city_layout, landscape, skyline
 from cloudtop.games.paper_skylines.pictures.stars import stars_card, stars_height
-from cloudtop.games.paper_skylines.text.board import text
 from cloudtop.games.paper_skylines.pictures.tracks import tracks_card, tracks_height
+from cloudtop.games.paper_skylines.text.board import text
 from cloudtop.games.paper_skylines.view import View
 from cloudtop.toolkit.pictures.drawing import at, card
 from cloudtop.toolkit.pictures.svg import tag

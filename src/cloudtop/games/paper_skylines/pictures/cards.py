@@ -5,28 +5,28 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import tr
+from cloudtop.games.paper_skylines.components.box import Card, City
+from cloudtop.games.paper_skylines.components.card_actions import TRACKS
 from cloudtop.games.paper_skylines.pictures import buildings as pens
-from cloudtop.games.paper_skylines.pictures.buildings import HIGH, WIDE, building
 from cloudtop.games.paper_skylines.pictures.action_icons import (
     LETTERS,
     ROW,
     action_icons,
-    draw_items,
+    draw_in_row,
     passive_items,
     width_of,
 )
-from cloudtop.games.paper_skylines.components.box import Card, City
+from cloudtop.games.paper_skylines.pictures.buildings import HIGH, WIDE, building
 from cloudtop.games.paper_skylines.pictures.icons import (
     ROUND,
     TYPE_COLOURS,
     TYPE_INKS,
     area,
     box,
-    line,
     icon,
+    line,
 )
 from cloudtop.games.paper_skylines.pictures.lettering import fitted, name_lines
-from cloudtop.games.paper_skylines.components.card_actions import TRACKS
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, text_line
 from cloudtop.toolkit.pictures.svg import tag
@@ -216,7 +216,7 @@ def towers(level: int, width: float, height: float) -> str:
 def city_emblem(city: City) -> str:
     """Return the passive of a city as signs around (0, 0), ``ROW`` high."""
     items = passive_items(city)
-    return tag("g", draw_items(items, -width_of(items) / 2, -ROW / 2), **LETTERS)
+    return tag("g", draw_in_row(items, -width_of(items) / 2, -ROW / 2), **LETTERS)
 
 
 def city_face(city: City, height: float = 150) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 from cloudtop.core.game import Choice
 from cloudtop.core.i18n import tr
 from cloudtop.games.paper_skylines import actions
+from cloudtop.games.paper_skylines.components.box import Card
 from cloudtop.games.paper_skylines.components.ids import spot_name
 from cloudtop.games.paper_skylines.pictures.cards import (
     HEIGHT,
@@ -16,11 +17,10 @@ from cloudtop.games.paper_skylines.pictures.cards import (
     card_face,
     compact_face,
 )
-from cloudtop.games.paper_skylines.pictures.skyline import ART, FLOOR, Layout, Slot, depth, head
-from cloudtop.games.paper_skylines.components.box import Card
 from cloudtop.games.paper_skylines.pictures.icons import ROUND, box, flag_name, icon
 from cloudtop.games.paper_skylines.pictures.market import hold_key, open_card
 from cloudtop.games.paper_skylines.pictures.scene import Scene, choose
+from cloudtop.games.paper_skylines.pictures.skyline import ART, FLOOR, Layout, Slot, depth, head
 from cloudtop.games.paper_skylines.view import HandCard, PlayerView, best_price, price_at
 from cloudtop.toolkit.pictures.drawing import at, halo, text_line
 from cloudtop.toolkit.pictures.svg import tag
@@ -52,7 +52,7 @@ def faces(scene: Scene, large: bool) -> list[str]:
     if large:
         return [
             open_card(
-                sight,
+                scene,
                 held.card,
                 card_face(held.card, scene.helpers[held.card.type], cost_of(held)),
                 (WIDTH, HEIGHT),
@@ -61,7 +61,7 @@ def faces(scene: Scene, large: bool) -> list[str]:
         ]
     return [
         open_card(
-            sight,
+            scene,
             held.card,
             compact_face(held.card, cost_of(held)),
             (SMALL_WIDTH, SMALL_HEIGHT),

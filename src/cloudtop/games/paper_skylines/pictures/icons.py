@@ -7,10 +7,9 @@ colours do.
 from typing import Final
 
 from cloudtop.games.paper_skylines.actions import Action, Declare, Salvage
-
 from cloudtop.games.paper_skylines.components.card_actions import TYPES
-from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.games.paper_skylines.view import View
+from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.toolkit.pictures.pieces import small_picture
 from cloudtop.toolkit.pictures.svg import Attribute, tag
 from cloudtop.toolkit.pictures.symbols import Symbol, Symbols

@@ -2,20 +2,21 @@
 
 from typing import Final
 
-from cloudtop.core.i18n import tr, tr_plural
+from cloudtop.core.i18n import tr
+from cloudtop.games.paper_skylines.components.box import LEVELS as LAST
+from cloudtop.games.paper_skylines.components.box import Card
+from cloudtop.games.paper_skylines.components.ids import card_id, deck_id
 from cloudtop.games.paper_skylines.pictures.cards import (
     HEIGHT,
     WIDTH,
     card_back,
     card_face,
 )
-from cloudtop.games.paper_skylines.components.box import LEVELS as LAST
-from cloudtop.games.paper_skylines.components.box import Card
-from cloudtop.games.paper_skylines.components.ids import card_id, deck_id
 from cloudtop.games.paper_skylines.pictures.icons import box, icon
-from cloudtop.games.paper_skylines.text.labels import full_label
 from cloudtop.games.paper_skylines.pictures.lettering import fitted
 from cloudtop.games.paper_skylines.pictures.scene import Scene, choose, choose_or_enlarge
+from cloudtop.games.paper_skylines.text.cards import deck_text, pile_text
+from cloudtop.games.paper_skylines.text.labels import full_label
 from cloudtop.games.paper_skylines.view import View
 from cloudtop.toolkit.pictures.drawing import (
     at,

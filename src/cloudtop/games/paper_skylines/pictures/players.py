@@ -3,36 +3,41 @@
 from typing import Final
 
 from cloudtop.core.game import winners
-from cloudtop.core.i18n import tr, tr_plural
-from cloudtop.games.paper_skylines.components.ids import spot_id
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.paper_skylines.pictures.cards import city_face
-from cloudtop.games.paper_skylines.text.cards import city_text
+from cloudtop.games.paper_skylines.pictures.icons import box, dot, icon
+from cloudtop.games.paper_skylines.pictures.lettering import paragraph
+from cloudtop.games.paper_skylines.pictures.scene import (
+    SEAT_COLOURS,
+    Scene,
+    choose,
+    choose_or_enlarge,
+)
 from cloudtop.games.paper_skylines.pictures.skyline import (
     Layout,
     Tops,
-    source_mark,
-    landscape,
     city_layout,
+    landscape,
     skyline,
+    source_mark,
     top_halo,
 )
-from cloudtop.games.paper_skylines.pictures.icons import box, dot, icon
+from cloudtop.games.paper_skylines.text.cards import city_text
 from cloudtop.games.paper_skylines.text.labels import top_label
-from cloudtop.games.paper_skylines.pictures.lettering import paragraph
-from cloudtop.games.paper_skylines.pictures.scene import SEAT_COLOURS, Scene, choose, choose_or_enlarge
 from cloudtop.games.paper_skylines.view import PlayerView, SpotView, View, founded, top_card
 from cloudtop.toolkit.pictures.drawing import (
+    Attributes,
     at,
     card,
-    chip,
     enlarges,
     halo,
-    name_plate,
     text_line,
 )
+from cloudtop.toolkit.pictures.headers import name_plate, turn_chip
 from cloudtop.toolkit.pictures.pieces import token
-from cloudtop.toolkit.pictures.svg import Attribute, tag, title
+from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import is_over
 
 COLUMN: Final = 108
 PLATE: Final = 136
@@ -45,16 +50,10 @@ FEW: Final = 3
 # --- names and numbers ----------------------------------------------------------------------
 
 
-def turn_chip(view: View, player: PlayerView, x: float, y: float) -> str:
+def own_chip(scene: Scene, x: float, y: float) -> str:
     """Return whose turn it is in a word, or who has won."""
-    seat = player.seat
-    if is_over(view):
-        best = winners([one.score for one in view.players])
-        said = tr("Winner" if len(best) == 1 else "Shared")
-        return chip(x, y, 84, said) if seat in best else ""
-    if seat not in view.to_move:
-        return ""
-    return chip(x, y, 96, tr("Your turn" if seat == view.viewer else "Playing"))
+    scores = [player.score for player in scene.view.players]
+    return turn_chip(scene.view, scene.own.seat, scores, (x, y), N_("Playing"), (96, 84))
 
 
 def pips(view: View, x: float, y: float) -> str:
@@ -82,7 +81,7 @@ def own_plate(scene: Scene, height: int) -> str:
         name_plate(own.seat, scene.name(own.seat), 38, PLATE - 48, 17, 30),
         text_line(8, 84, own.score.total, 40, "ink", bold=1),
         text_line(10, 104, tr("points"), 14, "mist"),
-        turn_chip(view, own, 4, 116),
+        own_chip(scene, 4, 116),
         pips(view, 14, 160) if playing else "",
         held_chips(scene, own, 6, height - 30),
     )
@@ -96,7 +95,7 @@ def phone_plate(scene: Scene, width: int) -> str:
         "g",
         at(22, 26, token(SEAT_COLOURS[own.seat], 26)),
         name_plate(own.seat, scene.name(own.seat), 42, 120, 17, 32),
-        pips(view, 180, 26) if playing else turn_chip(view, own, 166, 14),
+        pips(view, 180, 26) if playing else own_chip(scene, 166, 14),
         held_chips(scene, own, width - 120, 26),
         text_line(width - 14, 34, own.score.total, 22, "ink", bold=1, anchor="end"),
     )
@@ -109,8 +108,9 @@ def held_chips(scene: Scene, player: PlayerView, x: float, y: float) -> str:
     total = sum(player.chip_worths)
     said = tr("Bonus chips: +{points} at the end", points=total)
     disc = tag("circle", cx=x + 10, cy=y, r=10, **paint("livery", "edge", 1.25))
-    return tag("g", title(said), disc, text_line(x + 10, y + 5, "★", 12, "on-dark", anchor="middle"),
-               text_line(x + 26, y + 5.5, f"+{total}", 16, "ink", bold=1))  # fmt: skip
+    star = text_line(x + 10, y + 5, "★", 12, "on-dark", anchor="middle")
+    points = text_line(x + 26, y + 5.5, f"+{total}", 16, "ink", bold=1)
+    return tag("g", title(said), disc, star, points)
 
 
 def city_tops(scene: Scene, player: PlayerView, column: int) -> Tops:

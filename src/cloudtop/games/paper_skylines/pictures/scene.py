@@ -40,7 +40,7 @@ class Scene:
         return [self.view.players[seat] for seat in other_boards(self.view, self.view.seats)]
 
     def name(self, seat: Seat) -> str:
-        return scene.name(self.names, seat)
+        return seat_name(self.names, seat)
 
     def is_viewer(self, player: PlayerView) -> bool:
         return player.seat == self.view.viewer

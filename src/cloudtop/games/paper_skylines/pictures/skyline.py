@@ -6,20 +6,19 @@ from typing import Final
 
 from cloudtop.core.game import Seat
 from cloudtop.core.i18n import tr
-from cloudtop.games.paper_skylines.components.ids import spot_name
+from cloudtop.games.paper_skylines.components.box import Card, City
+from cloudtop.games.paper_skylines.components.ids import card_id, spot_name
+from cloudtop.games.paper_skylines.pictures.action_icons import ROW, action_icons
 from cloudtop.games.paper_skylines.pictures.buildings import WIDE, building
 from cloudtop.games.paper_skylines.pictures.cards import city_emblem, town
-from cloudtop.games.paper_skylines.pictures.action_icons import ROW, action_icons
-from cloudtop.games.paper_skylines.components.box import Card, City
-from cloudtop.games.paper_skylines.components.ids import (card_id)
 from cloudtop.games.paper_skylines.pictures.icons import (
     ROUND,
     TYPE_COLOURS,
     TYPE_INKS,
     area,
     box,
-    line,
     icon,
+    line,
 )
 from cloudtop.games.paper_skylines.pictures.lettering import fitted, in_lines, name_lines
 from cloudtop.games.paper_skylines.pictures.scene import SEAT_COLOURS

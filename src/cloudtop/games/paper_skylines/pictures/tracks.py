@@ -6,11 +6,11 @@ from typing import Final
 
 from cloudtop.core.game import Seat
 from cloudtop.core.i18n import tr
-from cloudtop.games.paper_skylines.pictures.icons import area, box, dot, line, icon
+from cloudtop.games.paper_skylines.components.card_actions import TRACKS
+from cloudtop.games.paper_skylines.pictures.icons import area, box, dot, icon, line
 from cloudtop.games.paper_skylines.pictures.scene import SEAT_COLOURS, Scene, choose
 from cloudtop.games.paper_skylines.scoring import HOPS, TRACK_POINTS
 from cloudtop.games.paper_skylines.view import View, hops, steps_of
-from cloudtop.games.paper_skylines.components.card_actions import TRACKS
 from cloudtop.toolkit.pictures.drawing import (
     at,
     card,

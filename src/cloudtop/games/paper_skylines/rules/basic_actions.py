@@ -2,17 +2,13 @@
 
 from cloudtop.core.game import Seat
 from cloudtop.games.paper_skylines import actions
-from cloudtop.games.paper_skylines.rules import city
-from cloudtop.games.paper_skylines.rules import decks
-from cloudtop.games.paper_skylines.rules import effects
-from cloudtop.games.paper_skylines.rules import tracks
-from cloudtop.games.paper_skylines.rules import turns
 from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.events import (Narrator)
-from cloudtop.games.paper_skylines.components.lookups import EXTRA_STEP, FREE_CLAIM, TUCK_MORE
-from cloudtop.games.paper_skylines.state.state import (NONE, State)
-from cloudtop.games.paper_skylines.state.steps import (ACT)
 from cloudtop.games.paper_skylines.components.card_actions import TRACKS
+from cloudtop.games.paper_skylines.components.lookups import EXTRA_STEP, FREE_CLAIM, TUCK_MORE
+from cloudtop.games.paper_skylines.events import Narrator
+from cloudtop.games.paper_skylines.rules import city, decks, effects, tracks, turns
+from cloudtop.games.paper_skylines.state.state import NONE, State
+from cloudtop.games.paper_skylines.state.steps import ACT
 
 
 def spend_action(state: State) -> None:
@@ -50,7 +46,9 @@ def basic_tuck(state: State, card: int, index: int, tell: Narrator) -> None:
     state.hands[seat] = decks.remove(state.hands[seat], card)
     effects.tuck_card(state, card, index, tell)
     if city.fresh_perk(state, seat, TUCK_MORE):
-        state.todo.append((tasks.MORE_TUCKS, state.lookups.box.cities[state.cities[seat]].amount, 0, 0))
+        state.todo.append(
+            (tasks.MORE_TUCKS, state.lookups.box.cities[state.cities[seat]].amount, 0, 0)
+        )
 
 
 def tuck_for_task(state: State, card: int, index: int, tell: Narrator) -> None:
@@ -126,7 +124,9 @@ def draw(state: State, action: actions.DrawFromDeck, tell: Narrator) -> None:
         waits = effects.basic_draw(state, tell)
     else:
         effects.draw_less(state, state.todo.pop())
-        waits = effects.to_hand(state, (tasks.TO_HAND, state.active, state.level, tasks.ANY_CARD), tell)
+        waits = effects.to_hand(
+            state, (tasks.TO_HAND, state.active, state.level, tasks.ANY_CARD), tell
+        )
     assert waits  # or it would not have been legal
 
 

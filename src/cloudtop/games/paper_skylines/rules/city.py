@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines.actions import (Action, Build, Tuck)
-from cloudtop.games.paper_skylines.actions import Shape
+from cloudtop.games.paper_skylines.actions import Action, Build, Shape, Tuck
 from cloudtop.games.paper_skylines.components.lookups import (
     FULL,
     HERE,
@@ -19,7 +18,7 @@ from cloudtop.games.paper_skylines.components.lookups import (
     Perks,
     Terms,
 )
-from cloudtop.games.paper_skylines.state.state import (NONE, State)
+from cloudtop.games.paper_skylines.state.state import NONE, State
 
 BASIC_TERMS: Final = 0
 
@@ -201,7 +200,9 @@ def price(state: State, seat: Seat, card: int, index: int, terms: Terms) -> tupl
     if free:
         return 0, False
     lookups = state.lookups
-    cost = lookups.cost[card] - less - (state.near[seat][index + 1] >> lookups.discount[card] & FULL)
+    cost = (
+        lookups.cost[card] - less - (state.near[seat][index + 1] >> lookups.discount[card] & FULL)
+    )
     if cost <= 0:
         return 0, False
     over, sprawl, dear = perks(state, seat)

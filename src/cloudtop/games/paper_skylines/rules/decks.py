@@ -4,9 +4,9 @@ from typing import Final
 
 from cloudtop.games.paper_skylines.components import tasks
 from cloudtop.games.paper_skylines.components.box import BOTTOM, DEALT, LEVELS, ROW
-from cloudtop.games.paper_skylines.events import (Narrator)
-from cloudtop.games.paper_skylines.state.state import (NONE, State)
-from cloudtop.games.paper_skylines.state.steps import (DRAW_CARD)
+from cloudtop.games.paper_skylines.events import Narrator
+from cloudtop.games.paper_skylines.state.state import NONE, State
+from cloudtop.games.paper_skylines.state.steps import DRAW_CARD
 
 LAST: Final = LEVELS - 1
 

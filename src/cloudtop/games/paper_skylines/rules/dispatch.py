@@ -9,14 +9,11 @@ from typing import Any, Final
 
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.games.paper_skylines import actions
+from cloudtop.games.paper_skylines.events import NARRATOR, Narrator
 from cloudtop.games.paper_skylines.rules import basic_actions, decisions, legal, setup
-from cloudtop.games.paper_skylines.events import (SILENT, Narrator)
 from cloudtop.games.paper_skylines.state.state import State
-from cloudtop.games.paper_skylines.state.steps import (CHOOSE_CITY, GAME_OVER, TURN_CHIP)
-
-NOBODY: Final[tuple[Seat, ...]] = ()
-DEALER: Final = (CHANCE,)
-MOVERS: Final = ((0,), (1,), (2,), (3,))
+from cloudtop.games.paper_skylines.state.steps import CHOOSE_CITY, GAME_OVER, TURN_CHIP
+from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
 
 
 def to_move(state: State) -> tuple[Seat, ...]:
@@ -43,11 +40,11 @@ def weights(state: State) -> Sequence[int] | None:
     return [number for number in legal.chips_left(state) if number]
 
 
-def apply(state: State, seat: Seat, action: actions.Action, tell: Narrator = SILENT) -> None:
+def apply(state: State, seat: Seat, action: actions.Action, narrator: Narrator = NARRATOR) -> None:
     if state.step == CHOOSE_CITY:
-        setup.choose_city(state, seat, action, tell)
+        setup.choose_city(state, seat, action, narrator)
     else:
-        APPLY[type(action)](state, action, tell)
+        APPLY[type(action)](state, action, narrator)
 
 
 Apply = Callable[[State, Any, Narrator], None]

@@ -6,14 +6,11 @@ from typing import Final
 
 from cloudtop.core.game import Seat
 from cloudtop.games.paper_skylines import actions
-from cloudtop.games.paper_skylines.rules import city
-from cloudtop.games.paper_skylines.rules import decks
-from cloudtop.games.paper_skylines.rules import effects
-from cloudtop.games.paper_skylines.rules import tracks
-from cloudtop.games.paper_skylines.state import steps
 from cloudtop.games.paper_skylines.components import tasks
 from cloudtop.games.paper_skylines.components.box import BOTTOM
-from cloudtop.games.paper_skylines.state.state import (NONE, State)
+from cloudtop.games.paper_skylines.rules import city, decks, effects, tracks
+from cloudtop.games.paper_skylines.state import steps
+from cloudtop.games.paper_skylines.state.state import NONE, State
 
 Actions = Sequence[actions.Action]
 Legal = Callable[[State], Actions]
@@ -135,7 +132,9 @@ def unders(state: State) -> Actions:
 def open_tracks(state: State) -> Actions:
     seat = state.active
     lowest = state.todo[-1][2] == tasks.LOWEST
-    return actions.ADVANCES[tracks.lowest_tracks(state, seat) if lowest else state.open_tracks[seat]]
+    return actions.ADVANCES[
+        tracks.lowest_tracks(state, seat) if lowest else state.open_tracks[seat]
+    ]
 
 
 def builds(state: State) -> Actions:

@@ -4,15 +4,13 @@ from typing import Final
 
 from cloudtop.core.game import Seat
 from cloudtop.games.paper_skylines import scoring
-from cloudtop.games.paper_skylines.rules import city, tracks
-from cloudtop.games.paper_skylines.rules import decks
-from cloudtop.games.paper_skylines.rules import effects
 from cloudtop.games.paper_skylines.components import tasks
 from cloudtop.games.paper_skylines.components.box import DEALT
-from cloudtop.games.paper_skylines.events import (Narrator)
 from cloudtop.games.paper_skylines.components.lookups import NEW_LEVEL_DRAW
-from cloudtop.games.paper_skylines.state.state import (State)
-from cloudtop.games.paper_skylines.state.steps import (ACT, GAME_OVER)
+from cloudtop.games.paper_skylines.events import Narrator
+from cloudtop.games.paper_skylines.rules import city, decks, effects, tracks
+from cloudtop.games.paper_skylines.state.state import State
+from cloudtop.games.paper_skylines.state.steps import ACT, GAME_OVER
 
 QUIET_ROUNDS: Final = 3
 """After so many rounds in which nobody drew from the deck, the row is dealt anew."""

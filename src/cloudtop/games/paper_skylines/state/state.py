@@ -114,47 +114,49 @@ class State(WithComponents):
     before_awards: tuple[int, ...]
     """The scores when play ended; empty until then."""
 
-    def clone(self) -> "State":
-        twin = State(self.lookups, self.actions)
-        twin.setup = self.setup
-        twin.step = self.step
-        twin.level = self.level
-        twin.first = self.first
-        twin.active = self.active
-        twin.actions_left = self.actions_left
-        twin.bonus = self.bonus
-        twin.perk_used = self.perk_used
-        twin.free_claims = self.free_claims.copy()
-        twin.round_over = self.round_over
-        twin.quiet = self.quiet
-        twin.todo = self.todo.copy()
-        twin.deck = self.deck
-        twin.decks = self.decks.copy()
-        twin.round_ends = self.round_ends
-        twin.row = self.row.copy()
-        twin.discards = self.discards.copy()
-        twin.aside = self.aside.copy()
-        twin.shown, twin.looked = self.shown, self.looked
-        twin.hands = self.hands.copy()
-        twin.offers = self.offers.copy()
-        twin.cities = self.cities.copy()
-        twin.stacks = self.stacks.copy()
-        twin.tucked = self.tucked.copy()
-        twin.near = self.near.copy()
-        twin.totals = self.totals.copy()
-        twin.left = self.left.copy()
-        twin.mayor = self.mayor.copy()
-        twin.tracks = self.tracks.copy()
-        twin.reached = self.reached.copy()
-        twin.open_tracks = self.open_tracks.copy()
-        twin.ends = self.ends.copy()
-        twin.meets = self.meets.copy()
-        twin.claimed = self.claimed.copy()
-        twin.takers = self.takers.copy()
-        twin.chips = self.chips.copy()
-        twin.scores = self.scores.copy()
-        twin.before_awards = self.before_awards
-        return twin
+
+def clone(state: State) -> State:
+    """Return a copy that shares nothing that can change."""
+    twin = State(state.lookups, state.actions)
+    twin.setup = state.setup
+    twin.step = state.step
+    twin.level = state.level
+    twin.first = state.first
+    twin.active = state.active
+    twin.actions_left = state.actions_left
+    twin.bonus = state.bonus
+    twin.perk_used = state.perk_used
+    twin.free_claims = state.free_claims.copy()
+    twin.round_over = state.round_over
+    twin.quiet = state.quiet
+    twin.todo = state.todo.copy()
+    twin.deck = state.deck
+    twin.decks = state.decks.copy()
+    twin.round_ends = state.round_ends
+    twin.row = state.row.copy()
+    twin.discards = state.discards.copy()
+    twin.aside = state.aside.copy()
+    twin.shown, twin.looked = state.shown, state.looked
+    twin.hands = state.hands.copy()
+    twin.offers = state.offers.copy()
+    twin.cities = state.cities.copy()
+    twin.stacks = state.stacks.copy()
+    twin.tucked = state.tucked.copy()
+    twin.near = state.near.copy()
+    twin.totals = state.totals.copy()
+    twin.left = state.left.copy()
+    twin.mayor = state.mayor.copy()
+    twin.tracks = state.tracks.copy()
+    twin.reached = state.reached.copy()
+    twin.open_tracks = state.open_tracks.copy()
+    twin.ends = state.ends.copy()
+    twin.meets = state.meets.copy()
+    twin.claimed = state.claimed.copy()
+    twin.takers = state.takers.copy()
+    twin.chips = state.chips.copy()
+    twin.scores = state.scores.copy()
+    twin.before_awards = state.before_awards
+    return twin
 
 
 def new_state(lookups: Lookups, actions: ActionTables, setup: Setup) -> State:

@@ -15,7 +15,7 @@ from cloudtop.games.paper_skylines.text.cards import action_text, city_text
 from cloudtop.games.paper_skylines.text.question import sentence
 from cloudtop.games.paper_skylines.view import HandCard, PlayerView, SpotView, View, best_price
 from cloudtop.toolkit.text import tint
-from cloudtop.toolkit.text_layout import fit, join_lines, pad, question_line
+from cloudtop.toolkit.text_layout import columns, join_lines, pad, question_line
 from cloudtop.toolkit.views import main_board, other_boards, seat_name
 
 COLUMN: Final = 19
@@ -80,9 +80,16 @@ def standings(view: View, names: Names) -> list[str]:
     for player in view.players:
         turn = TURN if player.seat in view.to_move else "  "
         values = (*player.tracks, player.score.total, player.hand_size, len(player.chips))
-        name = tint("bold", pad(fit(seat_name(names, player.seat), NAME), NAME))
+        name = tint("bold", pad(cut(seat_name(names, player.seat), NAME), NAME))
         lines.append(f"{turn}{name}" + "".join(f"{value:>12}" for value in values))
     return lines
+
+
+def cut(name: str, width: int) -> str:
+    """Return a name that fits into so many columns."""
+    while columns(name) > width:
+        name = f"{name.removesuffix('…')[:-1]}…"
+    return name
 
 
 def stars(view: View) -> list[str]:

@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.paper_skylines.components import card_actions
 from cloudtop.games.paper_skylines.components.box import Card, City
+from cloudtop.games.paper_skylines.view import AchievementView, AwardView, View
+from cloudtop.toolkit.views import seat_name
 
 DRAWS: Final = {
     "deck": (N_("draw {count} card from the deck"), N_("draw {count} cards from the deck")),
@@ -183,7 +186,7 @@ def chain(parts: card_actions.Parts, link: str) -> str:
     text = part_text(parts[0])
     for part in parts[1:]:
         text = tr(link, one=text, two=part_text(part))
-    return words
+    return text
 
 
 def part_text(part: card_actions.Part) -> str:
@@ -303,19 +306,19 @@ TEXTS: Final[dict[type, Callable[[Any], str]]] = {
 }
 
 
-def with_count(words: str, per: card_actions.Count | None) -> str:
+def with_count(text: str, per: card_actions.Count | None) -> str:
     if per is None:
-        return words
+        return text
     return tr(PER[per.within], what=text, icon=tr(COUNTED[per.icon]), most=per.most)
 
 
-def for_each(words: str, each: card_actions.Parts) -> str:
+def for_each(text: str, each: card_actions.Parts) -> str:
     if not each:
-        return words
+        return text
     return tr("{one}; for each: {two}", one=text, two=chain(each, N_("{one} and {two}")))
 
 
-def for_what(words: str, then: card_actions.Parts) -> str:
+def for_what(text: str, then: card_actions.Parts) -> str:
     return tr("{one}: {two}", one=text, two=chain(then, N_("{one} and {two}")))
 
 
