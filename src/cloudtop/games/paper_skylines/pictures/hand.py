@@ -61,10 +61,7 @@ def faces(scene: Scene, large: bool) -> list[str]:
         ]
     return [
         open_card(
-            scene,
-            held.card,
-            compact_face(held.card, cost_of(held)),
-            (SMALL_WIDTH, SMALL_HEIGHT),
+            scene, held.card, compact_face(held.card, cost_of(held)), (SMALL_WIDTH, SMALL_HEIGHT)
         )
         for held in scene.own.hand
     ]

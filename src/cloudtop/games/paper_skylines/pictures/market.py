@@ -6,12 +6,7 @@ from cloudtop.core.i18n import tr
 from cloudtop.games.paper_skylines.components.box import LEVELS as LAST
 from cloudtop.games.paper_skylines.components.box import Card
 from cloudtop.games.paper_skylines.components.ids import card_id, deck_id
-from cloudtop.games.paper_skylines.pictures.cards import (
-    HEIGHT,
-    WIDTH,
-    card_back,
-    card_face,
-)
+from cloudtop.games.paper_skylines.pictures.cards import HEIGHT, WIDTH, card_back, card_face
 from cloudtop.games.paper_skylines.pictures.icons import box, icon
 from cloudtop.games.paper_skylines.pictures.lettering import fitted
 from cloudtop.games.paper_skylines.pictures.scene import Scene, choose, choose_or_enlarge

@@ -25,14 +25,7 @@ from cloudtop.games.paper_skylines.pictures.skyline import (
 from cloudtop.games.paper_skylines.text.cards import city_text
 from cloudtop.games.paper_skylines.text.labels import top_label
 from cloudtop.games.paper_skylines.view import PlayerView, SpotView, View, founded, top_card
-from cloudtop.toolkit.pictures.drawing import (
-    Attributes,
-    at,
-    card,
-    enlarges,
-    halo,
-    text_line,
-)
+from cloudtop.toolkit.pictures.drawing import Attributes, at, card, enlarges, halo, text_line
 from cloudtop.toolkit.pictures.headers import name_plate, turn_chip
 from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import tag, title

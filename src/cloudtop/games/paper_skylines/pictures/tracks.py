@@ -11,15 +11,7 @@ from cloudtop.games.paper_skylines.pictures.icons import area, box, dot, icon, l
 from cloudtop.games.paper_skylines.pictures.scene import SEAT_COLOURS, Scene, choose
 from cloudtop.games.paper_skylines.scoring import HOPS, TRACK_POINTS
 from cloudtop.games.paper_skylines.view import View, hops, steps_of
-from cloudtop.toolkit.pictures.drawing import (
-    at,
-    card,
-    halo,
-    hollow,
-    lit,
-    part_key,
-    text_line,
-)
+from cloudtop.toolkit.pictures.drawing import at, card, halo, hollow, lit, part_key, text_line
 from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import tag, text, title
 from cloudtop.toolkit.pictures.theme import paint

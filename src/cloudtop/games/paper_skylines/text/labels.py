@@ -11,13 +11,7 @@ from cloudtop.games.paper_skylines.components.box import Card, City
 from cloudtop.games.paper_skylines.components.card_actions import TRACKS, TYPES
 from cloudtop.games.paper_skylines.components.ids import card_id, deck_id, spot_id, spot_name
 from cloudtop.games.paper_skylines.text.cards import action_text, card_text, city_text
-from cloudtop.games.paper_skylines.view import (
-    PlayerView,
-    View,
-    price_at,
-    spot_at,
-    top_card,
-)
+from cloudtop.games.paper_skylines.view import PlayerView, View, price_at, spot_at, top_card
 from cloudtop.toolkit.views import main_board, seat_name
 
 NAMED: Final[dict[type, str]] = {
