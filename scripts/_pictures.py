@@ -10,12 +10,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from cloudtop.agents import make_agent
-from cloudtop.match import Match, Player, find_game, seed_from
+from cloudtop.match import AnyMatch, Match, Player, find_game, seed_from
 from cloudtop.server.guard.tokens import holder_of
 from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableRecord
 from cloudtop.testing.site import Site
@@ -26,8 +26,6 @@ ROUNDS = 14
 LAST_TRIP = 3
 TOKEN = "the-one-who-takes-the-pictures-of-the-readme"
 SEATS = (("Anna", "human"), ("Greedy", "greedy"), ("Ben", "human"))
-
-AnyMatch = Match[Any, Any, Any]
 
 
 @dataclass(frozen=True)
@@ -129,8 +127,7 @@ def played(subject: Subject) -> AnyMatch:
     agents = [make_agent("greedy", seed=f"{SEED} {seat}") for seat in range(len(SEATS))]
     while not subject.is_good(match):
         seat = match.to_move[0]
-        chosen = agents[seat].choose(match.perspective(seat, agents[seat].randbelow))
-        match.play(seat, str(chosen))
+        match.ask(agents[seat], seat)
     return match
 
 

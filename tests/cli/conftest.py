@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cloudtop.cli import main
+from cloudtop.match.files import last_line
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,12 @@ class Ran:
 
 
 Run = Callable[..., Ran]
+
+
+def reseal(text: str) -> str:
+    """Return a match file that was changed with the hash in its last line put right again."""
+    *lines, end, _ = text.split("\n")
+    return "\n".join([*lines, last_line(lines, int(end.split()[1])), ""])
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ import pytest
 from cloudtop.cli import commands, main, parser
 from cloudtop.core.options import Option
 from tests.cli.conftest import Run
+from tests.conformance.toys import outside
 
 NAMES = sorted(commands())
 
@@ -93,6 +94,20 @@ def test_games_as_json(run: Run) -> None:
     assert set(game) == {"key", "title", "seats", "options"}
     assert game["seats"] == [1, 4]
     assert game["options"]["across"]["choices"] == ["facing", "diagonal", "bench"]
+
+
+def test_games_says_why_one_from_outside_is_left_out(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = "[cloudtop.games]\nrain = rain_that_is_not_there:GAME\n"
+    with outside.installed(tmp_path, monkeypatch, entry):
+        ran = run("games", "--json")
+    assert ran.code == 0
+    assert "rain" not in [game["key"] for game in json.loads(ran.out)]
+    assert ran.err == (
+        "cloudtop: entry point rain = rain_that_is_not_there:GAME cannot be loaded: "
+        "ModuleNotFoundError: No module named 'rain_that_is_not_there'; it is left out\n"
+    )
 
 
 def test_games_in_words(run: Run) -> None:

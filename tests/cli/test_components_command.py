@@ -1,13 +1,15 @@
 """``cloudtop components`` and ``--components``: tables of one's own at the command line."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from cloudtop.cli import commands, parser
-from cloudtop.match import games
-from cloudtop.match.components import digest, in_use
+from cloudtop.match import find_game
+from cloudtop.match.components import digest_tables
+from cloudtop.match.registry import current_components
 from cloudtop.testing.site import Site
 from tests.cli.conftest import Run
 from tests.conformance.toys import outside
@@ -17,8 +19,9 @@ SHORTEST = ("--option", "rounds=1", "--option", "windy=no")
 
 
 @pytest.fixture(autouse=True)
-def _cloud_catch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    outside.install(tmp_path, monkeypatch)
+def _cloud_catch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with outside.installed(tmp_path, monkeypatch):
+        yield
 
 
 @pytest.fixture
@@ -33,7 +36,7 @@ def folder(tmp_path: Path, run: Run) -> Path:
 
 
 def mark(folder: Path) -> str:
-    return digest({"sky.toml": (folder / "cloud_catch" / "sky.toml").read_text()})
+    return digest_tables({"sky.toml": (folder / "cloud_catch" / "sky.toml").read_text()})
 
 
 def test_the_games_own_tables_are_written_as_a_start(tmp_path: Path, run: Run) -> None:
@@ -77,8 +80,8 @@ def test_simulations_are_played_with_them(folder: Path, run: Run) -> None:
 
 def test_nothing_of_it_is_left_behind(folder: Path, run: Run) -> None:
     run("bench", "cloud_catch", "--seconds", "0.01", "--components", str(folder))
-    assert games()["cloud_catch"] is GAME
-    assert in_use() == {}
+    assert find_game("cloud_catch") is GAME
+    assert current_components() == {}
 
 
 @pytest.mark.parametrize("name", ["play", "serve", "simulate", "bench", "score"])

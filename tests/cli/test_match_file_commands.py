@@ -7,8 +7,8 @@ import pytest
 
 from cloudtop import Match, Player, find_game, save, seed_from
 from cloudtop.agents import make_agent
-from cloudtop.match.files import digest, dumps
-from tests.cli.conftest import Run
+from cloudtop.match.files import dumps
+from tests.cli.conftest import Run, reseal
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     agent = make_agent("random", 1)
     while not match.over:
         seat = match.to_move[0]
-        match.play(seat, str(agent.choose(match.perspective(seat, agent.randbelow))))
+        match.ask(agent, seat)
     path = tmp_path_factory.mktemp("matches") / "sunday.cloudtop"
     save(match, path)
     return path
@@ -30,9 +30,7 @@ def changed(path: Path, old: str, new: str) -> str:
     """The file with one thing changed and the hash of its last line put right again."""
     text = path.read_text()
     assert old in text
-    text = text.replace(old, new, 1)
-    body, end = text[: text.rindex("end: ")], text[text.rindex("end: ") :]
-    return f"{body}{end.split(', sha256')[0]}, sha256 {digest(body)}\n"
+    return reseal(text.replace(old, new, 1))
 
 
 def test_replay_tells_the_match_and_shows_the_end(finished: Path, run: Run) -> None:

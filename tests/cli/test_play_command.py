@@ -4,14 +4,16 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from cloudtop.match import load, registry, save
+from cloudtop.match import find_game, load, save
 from cloudtop.match.audit import audit
 from cloudtop.match.files import parse, read_text
-from tests.cli.conftest import Run
+from cloudtop.match.registry import Registry, use_registry
+from tests.cli.conftest import Run, reseal
 from tests.conformance.toys.cloud_catch import GAME as CLOUD_CATCH
 
 NEW = ("play", "roll_and_write", "--seed", "a scripted match", "--names", "Anna")
@@ -143,12 +145,8 @@ def test_strange_names_are_made_harmless(run: Run, data: Path) -> None:
 def test_an_unknown_agent_in_a_file_is_refused(run: Run, tmp_path: Path, data: Path) -> None:
     run(*NEW)
     text = kept(data)[0].read_text().replace("greedy Greta", "oracle Greta")
-    body = text[: text.rindex("end: ")]
-    from cloudtop.match.files import digest
-
-    end = text[text.rindex("end: ") :].split(", sha256")[0]
     path = tmp_path / "foreign.cloudtop"
-    path.write_text(f"{body}{end}, sha256 {digest(body)}\n")
+    path.write_text(reseal(text))
     ran = run("play", "--resume", str(path))
     assert ran.code == 2
     assert "there is no agent 'oracle'" in ran.err
@@ -174,9 +172,9 @@ def test_the_own_sheet_is_in_sight_in_a_small_terminal(seats: str, run: Run) -> 
 
 
 @pytest.fixture
-def only_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {"roll_and_write": registry.games()["roll_and_write"]}
-    monkeypatch.setattr(registry, "games", lambda: known)
+def only_one_game() -> Iterator[None]:
+    with use_registry(Registry.of(find_game("roll_and_write"))):
+        yield
 
 
 @pytest.mark.usefixtures("only_one_game")
@@ -216,9 +214,9 @@ def test_nobody_there(run: Run, data: Path) -> None:
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {"roll_and_write": registry.games()["roll_and_write"], "cloud_catch": CLOUD_CATCH}
-    monkeypatch.setattr(registry, "games", lambda: known)
+def toy() -> Iterator[None]:
+    with use_registry(Registry.of(find_game("roll_and_write"), CLOUD_CATCH)):
+        yield
 
 
 @pytest.mark.usefixtures("toy")

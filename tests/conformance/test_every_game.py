@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cloudtop.core.game import AnyGame
 from cloudtop.core.options import Value
 from cloudtop.match.registry import games
-from cloudtop.testing import CHECKS, check_golden, missing_endings, tables
+from cloudtop.testing import CHECKS, check_golden, missing_endings, seatings
 from cloudtop.testing.pairs import values
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -25,9 +25,9 @@ EVERY = 4 if COMPILED else 1
 TABLES = [
     pytest.param(game, seats, options, id=f"{key}-{seats}-{', '.join(map(str, options.values()))}")
     for key, game in games().items()
-    for seats, options in tables(game)[::EVERY]
+    for seats, options in seatings(game)[::EVERY]
 ]
-GOLDEN = sorted(path for key in games() for path in (GAMES / key / "golden").glob("*.txt"))
+GOLDEN = sorted(path for key in games() for path in (GAMES / key / "golden").glob("*.cloudtop"))
 
 
 # Table by table, so that all checks of a table find its match played and its pictures drawn.

@@ -5,7 +5,7 @@ from types import FunctionType
 import pytest
 
 from cloudtop.core.game import AnyGame
-from cloudtop.testing import CHECKS, ConformanceError, tables
+from cloudtop.testing import CHECKS, ConformanceError, seatings
 from cloudtop.testing.conformance import THEMES, Check
 from tests.conformance.toys import broken_rules as rules
 from tests.conformance.toys import broken_tables as components
@@ -231,7 +231,7 @@ def is_check(name: str, thing: object) -> bool:
 
 @pytest.mark.parametrize("name", CHECKS)
 def test_an_honest_game_passes(name: str) -> None:
-    for seed, (seats, options) in enumerate(tables(GAME)):
+    for seed, (seats, options) in enumerate(seatings(GAME)):
         CHECKS[name](GAME, seats, options, seed)
 
 

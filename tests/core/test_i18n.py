@@ -79,3 +79,8 @@ def test_a_language_can_be_part_of_a_key() -> None:
     assert current_translator() == current_translator()
     assert in_german(current_translator) is german
     assert in_german(current_translator) != current_translator()
+
+
+def test_a_plural_waits_for_its_reader() -> None:
+    counts = [LazyText.plural(number, "{count} point", "{count} points") for number in (0, 1, 2)]
+    assert [str(count) for count in counts] == ["0 points", "1 point", "2 points"]

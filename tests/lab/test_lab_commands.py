@@ -1,6 +1,7 @@
 """The commands ``simulate`` and ``bench``, from the words typed to the exit code."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +10,14 @@ import pytest
 from cloudtop.cli import main
 from cloudtop.lab import Outcome, Plan, simulation
 from cloudtop.match import games
+from cloudtop.match.registry import current_registry, use_registry
 from tests.agents.small_games import SOLO, TOGETHER
 
 
 @pytest.fixture(autouse=True)
-def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games(), "solo", SOLO)
-    monkeypatch.setitem(games(), "together", TOGETHER)
+def _toys() -> Iterator[None]:
+    with use_registry(current_registry().with_games(SOLO, TOGETHER)):
+        yield
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> Any:

@@ -2,6 +2,7 @@
 
 import signal
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,9 @@ import pytest
 from cloudtop.agents import UnknownAgentError
 from cloudtop.core.errors import CloudtopError, OptionError
 from cloudtop.lab import LabError, Plan, simulate, simulation
-from cloudtop.lab.simulation import _chunks
-from cloudtop.match import games
-from cloudtop.match.components import own_tables, using
+from cloudtop.lab.simulation import split_games
+from cloudtop.match.components import own_tables
+from cloudtop.match.registry import current_registry, installed_components, use_registry
 from tests.agents.small_games import TOGETHER
 from tests.conformance.toys import outside
 from tests.conformance.toys.cloud_catch import GAME as CLOUD_CATCH
@@ -22,8 +23,9 @@ TWO_AGENTS = ("greedy", "random")
 
 
 @pytest.fixture(autouse=True)
-def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games(), "together", TOGETHER)
+def _toy() -> Iterator[None]:
+    with use_registry(current_registry().with_games(TOGETHER)):
+        yield
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
@@ -46,12 +48,12 @@ def test_two_processes_play_what_one_plays() -> None:
 def test_all_processes_play_with_the_same_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    outside.install(tmp_path, monkeypatch)
     plan = Plan("cloud_catch", 2, ("random",), 20)
-    own = list(simulate(plan))
     dear_sun = own_tables(CLOUD_CATCH)["sky.toml"].replace("sun = 2", "sun = 9")
-    with using({"cloud_catch": {"sky.toml": dear_sun}}):
-        here, there = list(simulate(plan)), list(simulate(plan, jobs=2))
+    with outside.installed(tmp_path, monkeypatch):
+        own = list(simulate(plan))
+        with installed_components({"cloud_catch": {"sky.toml": dear_sun}}):
+            here, there = list(simulate(plan)), list(simulate(plan, jobs=2))
     assert here == there
     assert here != own
 
@@ -78,7 +80,7 @@ def test_every_agent_sits_everywhere_equally_often() -> None:
 
 def test_chunks_hold_every_game_once_and_in_order() -> None:
     for count, jobs in ((1, 8), (7, 2), (1000, 3), (100_000, 2)):
-        numbers = [number for chunk in _chunks(count, jobs) for number in chunk]
+        numbers = [number for chunk in split_games(count, jobs) for number in chunk]
         assert numbers == list(range(count))
 
 

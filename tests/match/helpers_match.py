@@ -3,12 +3,10 @@
 from typing import Any
 
 from cloudtop.match.dealer import seed_from
-from cloudtop.match.record import Match, Player
+from cloudtop.match.record import AnyMatch, Match, Player
 from cloudtop.testing import by_hand, random_match
 from cloudtop.testing.fingerprint import Fingerprint, fingerprint
 from tests.conformance.toys.cloud_catch import GAME
-
-AnyMatch = Match[Any, Any, Any]
 
 
 def dealt(seats: int = 2, *moves: str) -> AnyMatch:

@@ -7,7 +7,7 @@ import pytest
 from cloudtop.core.game import CHANCE
 from cloudtop.match.audit import audit
 from cloudtop.match.dealer import seed_from
-from cloudtop.match.files import Document, dumps, parse
+from cloudtop.match.files import Document, WrittenEntry, dumps, parse
 from tests.match.helpers_match import finished
 
 
@@ -22,7 +22,7 @@ def test_an_honest_match_is_found_honest(document: Document) -> None:
     assert verdict.problem == ""
     assert verdict.seed == seed_from("5").hex()
     assert verdict.commitment == document.commitment
-    assert verdict.chance_entries == sum(1 for seat, _ in document.log if seat == CHANCE)
+    assert verdict.chance_entries == sum(entry.seat == CHANCE for entry in document.log)
 
 
 def test_another_seed_than_the_one_committed_to_is_found(document: Document) -> None:
@@ -39,18 +39,19 @@ def test_a_seed_with_its_own_commitment_does_not_give_these_dice(document: Docum
 
 
 def test_every_touched_chance_entry_is_found(document: Document) -> None:
-    for place, (seat, notation) in enumerate(document.log):
-        if seat == CHANCE:
-            other = "deal 1" if notation != "deal 1" else "deal 2"
-            log = (*document.log[:place], (seat, other), *document.log[place + 1 :])
+    for place, entry in enumerate(document.log):
+        if entry.seat == CHANCE:
+            other = "deal 1" if entry.notation != "deal 1" else "deal 2"
+            touched = replace(entry, notation=other)
+            log = (*document.log[:place], touched, *document.log[place + 1 :])
             verdict = audit(replace(document, log=log))
             assert verdict.problem == (
-                f"line {document.line + place}: the seed gives {notation!r}, not {other!r}"
+                f"line {entry.line}: the seed gives {entry.notation!r}, not {other!r}"
             )
 
 
 def test_a_touched_decision_is_found_where_the_rules_forbid_it(document: Document) -> None:
-    verdict = audit(replace(document, log=((0, "confirm"), *document.log)))
+    verdict = audit(replace(document, log=(WrittenEntry(0, "confirm", 13), *document.log)))
     assert "line 13: seat 0 (Anna) may not 'confirm' now" in verdict.problem
 
 

@@ -1,33 +1,35 @@
 """Tables of one's own: read strictly, used or refused as a whole, remembered by the match."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from cloudtop.core.errors import CloudtopError, DataError
 from cloudtop.core.game import AnyGame
-from cloudtop.match import components, registry
+from cloudtop.match import find_game, games
 from cloudtop.match.audit import audit
 from cloudtop.match.components import (
     LARGEST,
-    digest,
-    equip,
-    game_of,
-    in_use,
+    digest_tables,
     own_tables,
     read_components,
-    use,
-    using,
+    with_tables,
     write_components,
 )
 from cloudtop.match.dealer import seed_from
 from cloudtop.match.files import MatchFileError, dumps, loads, parse
-from cloudtop.match.record import Match
+from cloudtop.match.record import AnyMatch, Match
+from cloudtop.match.registry import (
+    Registry,
+    current_components,
+    install_components,
+    installed_components,
+    use_registry,
+)
 from tests.agents.small_games import TOGETHER
 from tests.conformance.toys.cloud_catch import GAME
-from tests.match.helpers_match import AnyMatch
 
 OWN = own_tables(GAME)
 MORE_CARDS = {"sky.toml": OWN["sky.toml"].replace("cards = 15", "cards = 20")}
@@ -35,12 +37,10 @@ CHEAP_SUN = {"sky.toml": OWN["sky.toml"].replace("sun = 2", "sun = 1")}
 
 
 @pytest.fixture(autouse=True)
-def shelf(monkeypatch: pytest.MonkeyPatch) -> dict[str, AnyGame]:
-    """Two games, one of which has tables; whatever a test uses is gone afterwards."""
-    games: dict[str, AnyGame] = {"cloud_catch": GAME, "together": TOGETHER}
-    monkeypatch.setattr(registry, "games", lambda: games)
-    monkeypatch.setattr(components, "_in_use", {})
-    return games
+def _two_games() -> Iterator[None]:
+    """Two games, one of which has tables; whatever a test installs is gone afterwards."""
+    with use_registry(Registry.of(GAME, TOGETHER)):
+        yield
 
 
 Lay = Callable[..., Path]
@@ -67,23 +67,26 @@ def actions(game: AnyGame) -> list[str]:
 
 
 def test_a_game_with_other_tables_plays_by_them_and_the_game_itself_does_not() -> None:
-    played = equip(GAME, MORE_CARDS)
+    played = with_tables(GAME, MORE_CARDS)
     assert "deal 20" in actions(played)
     assert "deal 20" not in actions(GAME)
-    assert (played.components_digest, GAME.components_digest) == (digest(MORE_CARDS), "")
+    assert (played.components_digest, GAME.components_digest) == (digest_tables(MORE_CARDS), "")
 
 
 def test_the_same_tables_to_the_letter_replace_nothing() -> None:
-    assert equip(GAME, OWN) is GAME
-    assert equip(GAME, {}) is GAME
+    assert with_tables(GAME, OWN) is GAME
+    assert with_tables(GAME, {}) is GAME
 
 
 def test_the_digest_is_of_names_and_bytes_in_any_order() -> None:
     one = {"a.toml": "x = 1\n", "b.toml": "ü = 2"}
-    assert digest(one) == digest(dict(reversed(one.items())))
+    assert digest_tables(one) == digest_tables(dict(reversed(one.items())))
     others = [{"a.toml": "x = 1\nü = 2"}, {"b.toml": "x = 1\n", "a.toml": "ü = 2"}, {}]
-    assert len({digest(tables) for tables in (one, *others)}) == 4
-    assert digest({"b": "x"}) == "0a9ecd2cb95f31e7dca24e0626d7dbb071b7825b84107cefcfb416737c844912"
+    assert len({digest_tables(tables) for tables in (one, *others)}) == 4
+    assert (
+        digest_tables({"b": "x"})
+        == "0a9ecd2cb95f31e7dca24e0626d7dbb071b7825b84107cefcfb416737c844912"
+    )
 
 
 @pytest.mark.parametrize(
@@ -100,7 +103,7 @@ def test_what_does_not_fit_is_refused(
     game: AnyGame, tables: dict[str, str], complaint: str
 ) -> None:
     with pytest.raises(DataError, match="^" + complaint.replace("'", ".")):
-        equip(game, tables)
+        with_tables(game, tables)
 
 
 def test_a_game_that_stumbles_over_a_table_refuses_it() -> None:
@@ -109,35 +112,43 @@ def test_a_game_that_stumbles_over_a_table_refuses_it() -> None:
             raise ZeroDivisionError("no cards")
 
     with pytest.raises(DataError, match=r"sky\.toml cannot be used: ZeroDivisionError: no cards"):
-        equip(Stumbles(), MORE_CARDS)
+        with_tables(Stumbles(), MORE_CARDS)
 
 
-def test_tables_in_use_are_those_of_the_registry(shelf: dict[str, AnyGame]) -> None:
-    with using({"cloud_catch": MORE_CARDS}):
-        assert shelf["cloud_catch"].components_digest == digest(MORE_CARDS)
-        assert in_use() == {"cloud_catch": MORE_CARDS}
-        with using({"cloud_catch": CHEAP_SUN}):
-            assert shelf["cloud_catch"].components_digest == digest(CHEAP_SUN)
-        assert "deal 20" in actions(shelf["cloud_catch"])
-    assert shelf == {"cloud_catch": GAME, "together": TOGETHER}
-    assert in_use() == {}
+def test_installed_tables_are_those_of_the_registry() -> None:
+    before = games()
+    with installed_components({"cloud_catch": MORE_CARDS}):
+        assert find_game("cloud_catch").components_digest == digest_tables(MORE_CARDS)
+        assert current_components() == {"cloud_catch": MORE_CARDS}
+        with installed_components({"cloud_catch": CHEAP_SUN}):
+            assert find_game("cloud_catch").components_digest == digest_tables(CHEAP_SUN)
+        assert "deal 20" in actions(find_game("cloud_catch"))
+    assert games() == before == {"cloud_catch": GAME, "together": TOGETHER}
+    assert current_components() == {}
 
 
-def test_one_wrong_table_and_none_is_used(shelf: dict[str, AnyGame]) -> None:
+def test_tables_stay_installed_in_a_process_that_was_handed_them() -> None:
+    install_components({"cloud_catch": MORE_CARDS})
+    assert find_game("cloud_catch").components_digest == digest_tables(MORE_CARDS)
+    assert find_game("together") is TOGETHER
+    assert current_components() == {"cloud_catch": MORE_CARDS}
+
+
+def test_one_wrong_table_and_none_is_installed() -> None:
     wrong = {"cloud_catch": MORE_CARDS, "together": {"sky.toml": ""}}
     with pytest.raises(DataError, match=r"^together: together has no tables"):
-        use(wrong)
+        install_components(wrong)
     with pytest.raises(DataError, match=r"^cloud_catch/sky\.toml: 'points' is missing"):
-        use({"cloud_catch": {"sky.toml": "cards = 15"}})
-    assert shelf["cloud_catch"] is GAME
-    assert in_use() == {}
+        install_components({"cloud_catch": {"sky.toml": "cards = 15"}})
+    assert find_game("cloud_catch") is GAME
+    assert current_components() == {}
 
 
 # --- matches that remember them -------------------------------------------------------------
 
 
 def a_match(tables: dict[str, str]) -> AnyMatch:
-    match: AnyMatch = Match.start(equip(GAME, tables), 2, seed=seed_from("tables"))
+    match: AnyMatch = Match.start(with_tables(GAME, tables), 2, seed=seed_from("tables"))
     while not match.over:
         seat = match.to_move[0]
         match.play(seat, match.legal(seat)[0])
@@ -146,12 +157,16 @@ def a_match(tables: dict[str, str]) -> AnyMatch:
 
 def test_a_match_file_says_with_which_tables_it_was_played() -> None:
     text = dumps(a_match(MORE_CARDS))
-    assert text.split("\n")[2:5] == ["rules: 1", f"components: {digest(MORE_CARDS)}", "seats: 2"]
-    with using({"cloud_catch": MORE_CARDS}):
+    assert text.split("\n")[2:5] == [
+        "rules: 1",
+        f"components: {digest_tables(MORE_CARDS)}",
+        "seats: 2",
+    ]
+    with installed_components({"cloud_catch": MORE_CARDS}):
         again = loads(text)
         assert dumps(again) == text
         assert audit(parse(text)).ok
-        assert dumps(again.at(3)).split("\n")[3] == f"components: {digest(MORE_CARDS)}"
+        assert dumps(again.at(3)).split("\n")[3] == f"components: {digest_tables(MORE_CARDS)}"
 
 
 def test_with_the_games_own_tables_a_file_says_nothing() -> None:
@@ -162,21 +177,24 @@ def test_a_file_is_not_read_with_other_tables_than_it_was_played_with() -> None:
     own, other = dumps(a_match({})), dumps(a_match(MORE_CARDS))
     with pytest.raises(MatchFileError, match=r"with tables of its own \(sha256 .{12}…\): name th"):
         loads(other)
-    with using({"cloud_catch": CHEAP_SUN}):
+    with installed_components({"cloud_catch": CHEAP_SUN}):
         with pytest.raises(MatchFileError, match=r"its own \(sha256 .*, not with those in use"):
             loads(other)
         with pytest.raises(MatchFileError, match=r"the game's own tables: leave --components out"):
             loads(own)
 
 
-def test_older_rules_keep_the_tables(shelf: dict[str, AnyGame]) -> None:
+def test_older_rules_keep_the_tables() -> None:
     class Old(type(GAME)):  # type: ignore[misc]
         def with_rules(self, version: int) -> AnyGame:
-            return Old()
+            return old
 
-    shelf["cloud_catch"] = Old()
-    with using({"cloud_catch": MORE_CARDS}):
-        assert game_of("cloud_catch", 0, digest(MORE_CARDS)).components_digest == digest(MORE_CARDS)
+    old = Old()
+    registry = Registry.of(old).with_components({"cloud_catch": MORE_CARDS})
+    game = registry.find_stored("cloud_catch", 0, digest_tables(MORE_CARDS))
+    assert game.components_digest == digest_tables(MORE_CARDS)
+    assert "deal 20" in actions(game)
+    assert old.components_digest == ""
 
 
 # --- folders --------------------------------------------------------------------------------
@@ -186,7 +204,7 @@ def test_a_folder_of_components_is_read(lay: Lay) -> None:
     folder = lay("cloud_catch/sky.toml", MORE_CARDS["sky.toml"])
     lay(".DS_Store", b"\xff")
     lay("cloud_catch/.sky.toml.swp", b"\xff")
-    assert read_components(folder) == {"cloud_catch": MORE_CARDS}
+    assert read_components(folder, find_game) == {"cloud_catch": MORE_CARDS}
 
 
 @pytest.mark.parametrize(
@@ -209,14 +227,14 @@ def test_what_does_not_belong_there_is_refused(
 ) -> None:
     folder = lay(name, content)
     with pytest.raises(DataError) as refused:
-        read_components(folder)
+        read_components(folder, find_game)
     assert str(refused.value).startswith(str(folder))
     assert complaint in str(refused.value)
 
 
 def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="nowhere: there is no such folder"):
-        read_components(tmp_path / "nowhere")
+        read_components(tmp_path / "nowhere", find_game)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files here")
@@ -224,12 +242,12 @@ def test_a_file_that_never_ends_is_refused(lay: Lay) -> None:
     folder = lay("cloud_catch/.keep", "")
     os.mkfifo(folder / "cloud_catch" / "sky.toml")
     with pytest.raises(DataError, match="this is not a file"):
-        read_components(folder)
+        read_components(folder, find_game)
 
 
 def test_written_tables_are_a_starting_point(tmp_path: Path) -> None:
     assert write_components(GAME, tmp_path) == [tmp_path / "cloud_catch" / "sky.toml"]
-    assert read_components(tmp_path) == {"cloud_catch": OWN}
+    assert read_components(tmp_path, find_game) == {"cloud_catch": OWN}
     with pytest.raises(CloudtopError, match=r"sky\.toml is there already"):
         write_components(GAME, tmp_path)
     with pytest.raises(CloudtopError, match="together has no tables that can be replaced"):

@@ -56,7 +56,7 @@ def test_weights_share_out_the_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     dealer = Dealer(SEED)
     picked = []
     for value in range(6):
-        monkeypatch.setattr(Dealer, "below", lambda self, number, end, value=value: value)
+        monkeypatch.setattr(Dealer, "randbelow", lambda self, number, end, value=value: value)
         picked.append(dealer.pick(0, ["one", "two", "three"], [1, 2, 3]))
     assert picked == ["one", "two", "two", "three", "three", "three"]
 
@@ -68,7 +68,7 @@ def test_weights_add_up_to_the_end_of_the_draw(monkeypatch: pytest.MonkeyPatch) 
         ends.append(end)
         return 0
 
-    monkeypatch.setattr(Dealer, "below", randbelow)
+    monkeypatch.setattr(Dealer, "randbelow", randbelow)
     Dealer(SEED).pick(0, ["a", "b"], [2, 5])
     Dealer(SEED).pick(0, ["a", "b"], None)
     assert ends == [7, 2]

@@ -1,12 +1,13 @@
 """Match files: exact in both directions, and damage of any kind is noticed and located."""
 
+import hashlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from cloudtop.match.files import LARGEST, MatchFileError, digest, dumps, load, loads, save
+from cloudtop.match.files import LARGEST, MatchFileError, dumps, last_line, load, loads, parse, save
 from cloudtop.match.record import Match, Player
 from cloudtop.testing import fingerprint
 from tests.conformance.toys.cloud_catch import GAME
@@ -18,9 +19,8 @@ LINES = TEXT.split("\n")[:-1]
 
 def sealed(*lines: str) -> str:
     """Return a file with these lines before the last one, whose count and hash are right."""
-    body = "\n".join(lines) + "\n"
     entries = len(lines) - 1 - lines.index("log:") if "log:" in lines else 0
-    return f"{body}end: {entries} entries, sha256 {digest(body)}\n"
+    return "\n".join([*lines, last_line(lines, entries), ""])
 
 
 def complaint(text: str) -> MatchFileError:
@@ -51,7 +51,8 @@ player 1: greedy Greta
 log:
 dealer deal 7
 """
-    assert dumps(match) == f"{body}end: 1 entries, sha256 {digest(body)}\n"
+    seal = hashlib.sha256(body.encode()).hexdigest()
+    assert dumps(match) == f"{body}end: 1 entries, sha256 {seal}\n"
 
 
 @pytest.mark.parametrize(
@@ -139,6 +140,57 @@ def test_saving_writes_all_or_nothing(tmp_path: Path, monkeypatch: pytest.Monkey
         save(finished("Other", "Names"), path)
     assert path.read_bytes() == dumps(match).encode()
     assert [file.name for file in path.parent.iterdir()] == ["a match.txt"]
+
+
+# --- comments -------------------------------------------------------------------------------
+
+
+def with_comments(text: str) -> str:
+    """Return a match file with a comment after each of its lines but the last."""
+    lines = text.split("\n")
+    return "\n".join(part for line in lines[:-2] for part in (line, "# a remark")) + "\n".join(
+        ["", *lines[-2:]]
+    )
+
+
+def test_comments_are_read_over_anywhere_below_the_first_line() -> None:
+    text = with_comments(TEXT)
+    assert text.count("# a remark") == len(LINES) - 1
+    assert dumps(loads(text)) == TEXT
+    assert complaint(f"# a remark\n{TEXT}").line == 1
+
+
+def test_comments_are_written_where_they_are_wanted() -> None:
+    match = dealt(2, "0> play 1")
+    text = dumps(match, comments={0: ["", "the deal"], 7: ["  indented"]})
+    plain = dumps(match).split("\n")
+    log = plain.index("log:") + 1
+    assert text.split("\n") == [
+        *plain[:log],
+        "#",
+        "# the deal",
+        *plain[log:-2],
+        "#   indented",
+        *plain[-2:],
+    ]
+    assert dumps(loads(text)) == dumps(match)
+
+
+def test_a_complaint_counts_comments_among_the_lines() -> None:
+    wrong = with_comments(with_line("dealer", "dealer deal 2"))
+    assert complaint(wrong).line == 1 + 2 * LINES.index("log:") + 2
+
+
+def test_a_line_is_not_turned_into_a_comment_unnoticed() -> None:
+    for place in range(1, len(LINES) - 1):
+        changed = [*LINES[:place], f"#{LINES[place]}", *LINES[place + 1 :], ""]
+        complaint("\n".join(changed))
+
+
+def test_a_changed_log_is_read_where_the_hash_does_not_matter() -> None:
+    changed = TEXT.replace("0 play", "0 drop", 1)
+    assert complaint(changed).line == len(LINES)
+    assert [entry.notation[:4] for entry in parse(changed, check_hash=False).log].count("drop") == 1
 
 
 # --- damage ---------------------------------------------------------------------------------

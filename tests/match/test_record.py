@@ -1,7 +1,10 @@
 """A match: deciding and being refused, asking, and going back."""
 
+from typing import Any, TypeVar
+
 import pytest
 
+from cloudtop.agents import SeededAgent
 from cloudtop.core.errors import (
     ActionError,
     IllegalActionError,
@@ -11,11 +14,14 @@ from cloudtop.core.errors import (
     UnreadableActionError,
 )
 from cloudtop.core.game import CHANCE
+from cloudtop.core.perspective import Perspective
 from cloudtop.match.dealer import seed_from
 from cloudtop.match.record import Match, Player
 from cloudtop.testing import by_hand, fingerprint
 from tests.conformance.toys.cloud_catch import GAME
 from tests.match.helpers_match import dealt, finished, picture_of
+
+A = TypeVar("A")
 
 
 def test_a_started_match_is_dealt_up_to_the_first_decision() -> None:
@@ -50,6 +56,39 @@ def test_notation_forgives_spaces_and_letter_case() -> None:
     match = dealt()
     match.play(0, "  Play   1 ")
     assert match.log[-1].notation == "play 1"
+
+
+def test_an_action_is_as_good_as_its_notation() -> None:
+    by_action, by_notation = dealt(), dealt()
+    action = by_action.codec.parse("play 1")
+    assert by_action.play(0, action) == by_notation.play(0, "play 1")
+    assert picture_of(by_action) == picture_of(by_notation)
+    with pytest.raises(IllegalActionError, match=r"seat 1 \(Player 2\) may not 'play 1' now"):
+        by_action.play(1, action)
+
+
+class Last(SeededAgent):
+    """Chooses the last of its actions."""
+
+    name = "last"
+
+    def choose(self, perspective: Perspective[Any, A, Any]) -> A:
+        assert perspective.randbelow == self.randbelow
+        return perspective.actions[-1]
+
+
+def test_an_agent_is_asked_and_what_it_chooses_is_played() -> None:
+    match, other = dealt(), dealt()
+    assert match.ask(Last(1), 1) == other.play(1, other.legal(1)[-1])
+    assert picture_of(match) == picture_of(other)
+    assert match.log[-1].seat == 1
+
+
+def test_a_suggestion_is_not_played() -> None:
+    match = dealt()
+    before = picture_of(match)
+    assert str(match.suggest(Last(1), 0)) == match.legal(0)[-1]
+    assert picture_of(match) == before
 
 
 @pytest.mark.parametrize(
@@ -164,7 +203,11 @@ def test_the_dealer_counts_its_own_entries_whatever_was_visited_forked_or_taken_
     for ply, entry in enumerate(match.log):
         earlier = match.at(ply)
         if entry.seat == CHANCE:
-            assert str(earlier.dealt(dealer)) == str(earlier.fork().dealt(dealer)) == entry.notation
+            assert (
+                str(earlier.next_chance_outcome(dealer))
+                == str(earlier.fork().next_chance_outcome(dealer))
+                == entry.notation
+            )
     wind = next(n for n, entry in enumerate(match.log) if n > 7 and entry.seat == CHANCE)
     before = match.at(wind)
     last = before.log[-1].seat

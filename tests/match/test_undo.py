@@ -6,11 +6,11 @@ import pytest
 
 from cloudtop.core.errors import NothingToUndoError
 from cloudtop.core.game import Event, Seat
-from cloudtop.match.record import Match
+from cloudtop.match.record import AnyMatch, Match
 from cloudtop.testing import by_hand, fingerprint
 from tests.conformance.toys.broken_views import OtherEvents
 from tests.conformance.toys.cloud_catch import GAME
-from tests.match.helpers_match import AnyMatch, dealt, picture_of
+from tests.match.helpers_match import dealt, picture_of
 
 
 def refused(match: AnyMatch, *seats: Seat) -> None:

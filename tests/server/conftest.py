@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from cloudtop.match import games
+from cloudtop.match.registry import current_registry, use_registry
 from tests.conformance.toys.cloud_catch import GAME
 from tests.server.helpers_server import Someone, open_site
 
@@ -28,7 +28,7 @@ def ben(site: TestClient) -> Someone:
 
 
 @pytest.fixture
-def cloud_catch(monkeypatch: pytest.MonkeyPatch) -> str:
+def cloud_catch() -> Iterator[str]:
     """A game with secrets, known to this process only."""
-    monkeypatch.setitem(games(), GAME.meta.key, GAME)
-    return GAME.meta.key
+    with use_registry(current_registry().with_games(GAME)):
+        yield GAME.meta.key

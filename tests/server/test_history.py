@@ -8,9 +8,9 @@ import pytest
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import AnyGame
-from cloudtop.match import Match, find_game
+from cloudtop.match import AnyMatch, Match, find_game
 from cloudtop.server.store import Row, SeatRecord, StoredTable, TableRecord
-from cloudtop.server.tables.history import ACT, REDO, UNDO, AnyMatch, common, replayed, standing
+from cloudtop.server.tables.history import ACT, REDO, UNDO, common, replayed, standing
 from tests.conformance.toys.cloud_catch import GAME as CLOUD_CATCH
 
 SEED = b"h" * 32

@@ -13,10 +13,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from cloudtop.core.game import CHANCE
-from cloudtop.match import Match
+from cloudtop.match import AnyMatch, Match
 from cloudtop.server.guard.tokens import holder_of
 from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableRecord
-from cloudtop.server.tables.history import AnyMatch
 from tests.conformance.toys.cloud_catch import GAME
 from tests.server.helpers_server import Someone, open_site, token
 
@@ -37,9 +36,9 @@ class World:
     def match(self) -> AnyMatch:
         match: AnyMatch = Match(GAME, 2, {"rounds": 2})
         for card in (*MINE, *self.hand):
-            match.enter(CHANCE, f"deal {card}")
-        match.enter(CHANCE, "wind")
-        match.enter(1, f"play {self.hand[0]}")
+            match.push(CHANCE, f"deal {card}")
+        match.push(CHANCE, "wind")
+        match.push(1, f"play {self.hand[0]}")
         return match
 
     async def write(self, store: Store) -> None:

@@ -1,13 +1,15 @@
 """Component tables of one's own at the table: remembered, and refused where others are in use."""
 
 import logging
+from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cloudtop.match.components import digest, own_tables, using
+from cloudtop.match.components import digest_tables, own_tables
+from cloudtop.match.registry import installed_components
 from tests.conformance.toys import outside
 from tests.conformance.toys.cloud_catch import GAME
 from tests.server.helpers_server import Someone, desk_of, open_site, until
@@ -18,12 +20,13 @@ FEWER_POINTS = {"sky.toml": SKY.replace("sun = 2", "sun = 1")}
 
 
 @pytest.fixture(autouse=True)
-def _cloud_catch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    outside.install(tmp_path, monkeypatch)
+def _cloud_catch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with outside.installed(tmp_path, monkeypatch):
+        yield
 
 
 def with_tables(tables: dict[str, str]) -> Any:
-    return using({GAME.meta.key: tables}) if tables else nullcontext()
+    return installed_components({GAME.meta.key: tables}) if tables else nullcontext()
 
 
 def opened(folder: Path, tables: dict[str, str]) -> str:
@@ -38,7 +41,9 @@ def test_a_table_goes_on_with_the_tables_that_it_was_opened_with(tmp_path: Path)
         anna = Someone(site, "Anna")
         anna.play(code)
         room = site.portal.call(desk_of(site).rooms.get, code)  # type: ignore[union-attr]
-        assert room.record.components == room.match.game.components_digest == digest(MORE_CARDS)
+        assert (
+            room.record.components == room.match.game.components_digest == digest_tables(MORE_CARDS)
+        )
         assert len(room.match.codec) > len(GAME.codec(GAME.options()))
 
 
@@ -80,5 +85,5 @@ def test_agents_think_with_the_same_tables(tmp_path: Path) -> None:
         code = anna.open("greedy", "random", game=GAME.meta.key)
         until(lambda: anna.table(code)["over"])
         text = anna.get(f"/tables/{code}/file").text
-        assert f"\ncomponents: {digest(MORE_CARDS)}\n" in text
+        assert f"\ncomponents: {digest_tables(MORE_CARDS)}\n" in text
         assert anna.get(f"/tables/{code}/proof").json()["ok"]

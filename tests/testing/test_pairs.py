@@ -7,7 +7,7 @@ import pytest
 
 from cloudtop.core.game import AnyGame
 from cloudtop.match.registry import games
-from cloudtop.testing import tables
+from cloudtop.testing import seatings
 from cloudtop.testing.pairs import values
 from tests.conformance.toys.cloud_catch import GAME
 
@@ -24,7 +24,7 @@ def factors(game: AnyGame) -> dict[str, list[object]]:
 
 def wholly(game: AnyGame) -> list[dict[str, object]]:
     """Return each table with a value for everything."""
-    return [{"": seats, **game.options(options)} for seats, options in tables(game)]
+    return [{"": seats, **game.options(options)} for seats, options in seatings(game)]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.meta.key)
@@ -38,17 +38,17 @@ def test_any_two_values_meet_at_some_table(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.meta.key)
 def test_defaults_come_first_and_no_table_twice(game: AnyGame) -> None:
     low, high = game.meta.seats
-    rows = tables(game)
+    rows = seatings(game)
     seats = range(low, high + 1)
     assert rows[: len(seats)] == [(count, {}) for count in seats]
     assert all(row not in rows[:place] for place, row in enumerate(rows))
-    assert tables(game) == rows
+    assert seatings(game) == rows
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.meta.key)
 def test_there_are_not_many_more_than_the_two_largest_factors_need(game: AnyGame) -> None:
     sizes = sorted(map(len, factors(game).values()))
-    assert len(tables(game)) <= prod(sizes[-2:]) + 2 * sizes[-1]
+    assert len(seatings(game)) <= prod(sizes[-2:]) + 2 * sizes[-1]
 
 
 def test_numbers_are_tried_at_their_ends_between_and_by_default() -> None:

@@ -1,27 +1,6 @@
-"""What every agent is: a name, chance of its own, and a choice when it is asked."""
+"""What the agents here have in common: a name, and chance of their own."""
 
 import random
-from typing import Any, Protocol, TypeVar
-
-from cloudtop.core.perspective import Perspective
-
-A = TypeVar("A")
-
-
-class Agent(Protocol):
-    """Somebody who decides for a seat, in any game."""
-
-    @property
-    def name(self) -> str: ...
-
-    def randbelow(self, end: int) -> int:
-        """Return a whole number from 0 to ``end - 1`` by the agent's own chance.
-
-        Its perspective samples with it: ``match.perspective(seat, agent.below)``.
-        """
-
-    def choose(self, perspective: Perspective[Any, A, Any]) -> A:
-        """Return one of ``perspective.actions``."""
 
 
 class SeededAgent:

@@ -14,12 +14,12 @@ A = TypeVar("A")
 WORLDS: Final = 4
 """How many guesses at what is hidden are averaged."""
 BRANCHES: Final = 24
-"""Up to so many outcomes of chance are all looked at …"""
+"""All outcomes of chance are looked at if there are no more than this."""
 SAMPLED: Final = 12
-"""… and of more, a sample of so many."""
+"""The size of the sample that is looked at instead if there are more than ``BRANCHES``."""
 POINTS: Final = 16
 """How many points between 0 and 1 are drawn for a decision; a sample needs one."""
-EVEN: Final = 1e-9
+TIE: Final = 1e-9
 """Values nearer than this are a tie: sums in another order differ in their last digit."""
 
 
@@ -36,14 +36,14 @@ class GreedyAgent(SeededAgent):
         states = [perspective.sample() for _ in range(worlds)]
         # The same guesses and the same luck for every action, so that only the action differs.
         points = [self.random.random() for _ in range(POINTS)]
-        look = Outlook(perspective.game, perspective.seat, points)
+        look = Lookahead(perspective.game, perspective.seat, points)
         values = [look.after(states, action) for action in actions]
-        best = max(values) - EVEN
+        best = max(values) - TIE
         ties = [action for action, value in zip(actions, values, strict=True) if value >= best]
         return ties[self.randbelow(len(ties))] if len(ties) > 1 else ties[0]
 
 
-class Outlook:
+class Lookahead:
     """How good a seat's table is expected to be after an action, before anybody decides again."""
 
     def __init__(self, game: AnyGame, seat: Seat, points: list[float]) -> None:

@@ -4,10 +4,10 @@ import pkgutil
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
-import cloudtop.agents
-from cloudtop.agents.agent import Agent
 from cloudtop.core.errors import CloudtopError
+from cloudtop.core.perspective import Agent
 
 Maker = Callable[[int | str], Agent]
 
@@ -33,8 +33,8 @@ def make_agent(name: str, seed: int | str) -> Agent:
 @cache
 def _makers() -> dict[str, Maker]:
     found: dict[str, Maker] = {}
-    for module in pkgutil.iter_modules(cloudtop.agents.__path__):
-        agent = getattr(import_module(f"cloudtop.agents.{module.name}"), "AGENT", None)
+    for module in pkgutil.iter_modules([str(Path(__file__).parent)]):
+        agent = getattr(import_module(f"{__package__}.{module.name}"), "AGENT", None)
         if agent is not None:
             found[agent.name] = agent
     return found

@@ -53,9 +53,10 @@ def chosen_components(args: Namespace) -> Iterator[None]:
     if folder is None:
         yield
         return
-    from cloudtop.match.components import read_components, using
+    from cloudtop.match.components import read_components
+    from cloudtop.match.registry import find_game, installed_components
 
-    with using(read_components(path_of(str(folder)))):
+    with installed_components(read_components(path_of(str(folder)), find_game)):
         yield
 
 

@@ -1,5 +1,6 @@
 """``cloudtop games``: which games there are."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,13 +20,16 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace, console: "Console") -> int:
-    from cloudtop.match.registry import games
+    from cloudtop.match.registry import current_registry
 
-    known = list(games().values())
+    games, problems = current_registry().load_all()
     if args.json:
-        print_json([described(game) for game in known])
-    for game in [] if args.json else known:
-        show(game, console)
+        print_json([described(game) for game in games.values()])
+    else:
+        for game in games.values():
+            show(game, console)
+    for problem in problems:
+        print(f"cloudtop: {problem}; it is left out", file=sys.stderr)
     return 0
 
 
@@ -44,7 +48,7 @@ def show(game: AnyGame, console: "Console") -> None:
     from rich.text import Text
 
     meta = game.meta
-    facts = f"{span(meta.seats)} players, {span(meta.minutes)} minutes"
+    facts = f"{format_range(meta.seats)} players, {format_range(meta.minutes)} minutes"
     console.print(Text.assemble((meta.key, "bold"), "  ", meta.title, "  ", (facts, "dim")))
     console.print(Padding(Text(meta.summary), (0, 0, 0, 2), expand=False))
     for option in meta.options:
@@ -55,15 +59,15 @@ def show(game: AnyGame, console: "Console") -> None:
     console.print()
 
 
-def span(range_: tuple[int, int]) -> str:
+def format_range(range_: tuple[int, int]) -> str:
     low, high = range_
     return str(low) if low == high else f"{low} to {high}"
 
 
 def default(option: Option) -> str:
-    from cloudtop.match.files import written
+    from cloudtop.match.files import format_value
 
-    return written(option.default)
+    return format_value(option.default)
 
 
 def allowed(option: Option) -> str:

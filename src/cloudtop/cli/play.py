@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from cloudtop.cli.common import (
     add_components,
@@ -17,7 +17,7 @@ from cloudtop.core.errors import OptionError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cloudtop.match.record import Match
+    from cloudtop.match.record import AnyMatch
 
 HELP: Final = "Play a match in the terminal: alone, against agents, or with friends."
 EXAMPLE: Final = "cloudtop play roll_and_write --seats 3 --against greedy --names Anna"
@@ -69,7 +69,7 @@ def run(args: Namespace, console: "Console") -> int:
     return Session(match, path, console, components_again(args)).run()
 
 
-def started(args: Namespace) -> tuple[Path, "Match[Any, Any, Any]"]:
+def started(args: Namespace) -> tuple[Path, "AnyMatch"]:
     """Return a new match, and the file it will be kept in."""
     from cloudtop.cli.terminal import seating
     from cloudtop.cli.terminal.prompt import split_names
@@ -102,7 +102,7 @@ def place_for(chosen: Path | None, key: str) -> Path:
     return chosen
 
 
-def resumed(args: Namespace) -> tuple[Path, "Match[Any, Any, Any]"]:
+def resumed(args: Namespace) -> tuple[Path, "AnyMatch"]:
     """Return the match to go on with, and its file."""
     from cloudtop.cli.terminal.shelf import latest
     from cloudtop.match.files import load

@@ -11,7 +11,7 @@ from cloudtop.core.game import Seat
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cloudtop.match.record import Match
+    from cloudtop.match.record import AnyMatch
 
 HELP: Final = "Tell a match in words and show its table, at the end or after any decision."
 EXAMPLE: Final = "cloudtop replay sunday.cloudtop --ply 12 --svg table.svg"
@@ -53,7 +53,7 @@ def run(args: Namespace, console: "Console") -> int:
     return 0
 
 
-def seat_named(match: "Match[Any, Any, Any]", name: str) -> Seat:
+def seat_named(match: "AnyMatch", name: str) -> Seat:
     """Return the seat with that number or that player's name."""
     names = [player.name for player in match.players]
     if name in names:
@@ -64,15 +64,13 @@ def seat_named(match: "Match[Any, Any, Any]", name: str) -> Seat:
     raise OptionError(f"there is no seat {name[:40]!r}; there are: {known}")
 
 
-def write_picture(
-    match: "Match[Any, Any, Any]", viewer: Seat | None, out: Path, source: Path
-) -> None:
+def write_picture(match: "AnyMatch", viewer: Seat | None, out: Path, source: Path) -> None:
     if out.exists() and out.samefile(source):
         raise OptionError(f"{out} is the match file itself; choose another name for the picture")
     out.write_text(match.picture(viewer), encoding="utf-8", newline="\n")
 
 
-def described(match: "Match[Any, Any, Any]", viewer: Seat | None) -> dict[str, Any]:
+def described(match: "AnyMatch", viewer: Seat | None) -> dict[str, Any]:
     """Return the match as plain data."""
     lines = match.narrate(viewer)
     return {
@@ -84,7 +82,7 @@ def described(match: "Match[Any, Any, Any]", viewer: Seat | None) -> dict[str, A
     }
 
 
-def show(match: "Match[Any, Any, Any]", viewer: Seat | None, console: "Console") -> None:
+def show(match: "AnyMatch", viewer: Seat | None, console: "Console") -> None:
     from cloudtop.cli.terminal import board
 
     console.print(printable(f"{match.game.meta.title}: {', '.join(match.names)}"), style="bold")

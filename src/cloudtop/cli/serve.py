@@ -40,6 +40,11 @@ def arguments(parser: ArgumentParser) -> None:
         "--pace", metavar="SECONDS", type=float, help="the least time an AI player takes to decide"
     )
     parser.add_argument(
+        "--gallery",
+        action="store_true",
+        help="show every piece, card, tile and icon at /gallery, for those who draw them",
+    )
+    parser.add_argument(
         "--allow-host",
         metavar="NAME",
         action="append",
@@ -104,8 +109,8 @@ def chosen_settings(args: Namespace, folder: Path) -> "Settings":
     # One core stays free for the table itself. A process starts only when it has to think.
     thinkers = args.thinkers or max(1, (os.cpu_count() or 1) - 1)
     if args.pace is None:
-        return Settings(folder, thinkers)
-    return Settings(folder, thinkers, args.pace)
+        return Settings(folder, thinkers, gallery=args.gallery)
+    return Settings(folder, thinkers, args.pace, args.gallery)
 
 
 def check_store(folder: Path) -> None:

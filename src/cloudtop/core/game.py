@@ -26,6 +26,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from cloudtop.core.codec import Codec
 from cloudtop.core.errors import DataError, OptionError, SheetError
+from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.i18n import AnyText
 from cloudtop.core.options import Option, Options
 from cloudtop.core.sheet_editor import SheetEditor
@@ -305,6 +306,10 @@ class Game(ABC, Generic[S, A, V]):
 
         ``narrow`` asks for a tall layout that stays readable on a phone held upright.
         """
+
+    def gallery(self) -> Sequence[GalleryGroup]:
+        """Return every piece, card, tile and icon by itself, for the page on which all are seen."""
+        return ()
 
     # --- judgement and paper ----------------------------------------------------------------
 

@@ -1,9 +1,11 @@
 """What an agent is given when it has to decide: a view and a sampler, never the true state."""
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import Any, Generic, Protocol, TypeVar
 
 from cloudtop.core.game import A, Game, RandBelow, S, Seat, V
+
+Chosen = TypeVar("Chosen")
 
 
 class Perspective(Generic[S, A, V]):
@@ -32,3 +34,16 @@ class Perspective(Generic[S, A, V]):
     def sample(self) -> S:
         """Return a random state that the seat cannot tell from the true one, free to play on."""
         return self.game.determinize(self._state, self.seat, self.randbelow)
+
+
+class Agent(Protocol):
+    """Somebody who decides for a seat, in any game."""
+
+    @property
+    def name(self) -> str: ...
+
+    def randbelow(self, end: int) -> int:
+        """Return a random number from 0 to ``end - 1``; the agent's perspective samples with it."""
+
+    def choose(self, perspective: Perspective[Any, Chosen, Any]) -> Chosen:
+        """Return one of ``perspective.actions``."""

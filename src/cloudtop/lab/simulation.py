@@ -21,7 +21,8 @@ from cloudtop.core.options import Value
 from cloudtop.lab.errors import LabError
 from cloudtop.lab.playout import Outcome, play_out
 from cloudtop.match import find_game, seed_from
-from cloudtop.match.components import Components, in_use, use
+from cloudtop.match.components import Components
+from cloudtop.match.registry import current_components, install_components
 
 LARGEST_CHUNK: Final = 200
 CHUNKS_PER_JOB: Final = 16
@@ -101,16 +102,16 @@ def _play_here(plan: Plan) -> Generator[Played, None, None]:
 
 
 def _play_in_processes(plan: Plan, jobs: int) -> Generator[Played, None, None]:
-    chunks = _chunks(plan.games, jobs)
+    chunks = split_games(plan.games, jobs)
     workers = min(jobs, len(chunks), MOST_JOBS)
     # Spawned on every system alike: forking a process that has threads can hang it.
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     pool = ProcessPoolExecutor(
-        workers, context, initializer=_start_worker, initargs=(stop, in_use())
+        workers, context, initializer=_start_worker, initargs=(stop, current_components())
     )
     try:
-        with _deaf_to_ctrl_c():
+        with _ignore_sigint():
             waiting = [pool.submit(_play_chunk, plan, chunk) for chunk in chunks]
         for chunk, future in zip(chunks, waiting, strict=True):
             for number, outcome in zip(chunk, future.result(), strict=True):
@@ -123,7 +124,7 @@ def _play_in_processes(plan: Plan, jobs: int) -> Generator[Played, None, None]:
 
 
 @contextmanager
-def _deaf_to_ctrl_c() -> Generator[None, None, None]:
+def _ignore_sigint() -> Generator[None, None, None]:
     """Start processes that never hear Ctrl-C, not even before their first line has run.
 
     It reaches the whole group, but the parent alone answers it. Only the main thread may say so.
@@ -138,8 +139,8 @@ def _deaf_to_ctrl_c() -> Generator[None, None, None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _chunks(games: int, jobs: int) -> list[range]:
-    """Cut the games into pieces: large enough to pay for the post, small enough to share out."""
+def split_games(games: int, jobs: int) -> list[range]:
+    """Return the numbers of all games in chunks: few enough to send, small enough to share out."""
     size = max(1, min(LARGEST_CHUNK, games // (jobs * CHUNKS_PER_JOB)))
     return [range(start, min(start + size, games)) for start in range(0, games, size)]
 
@@ -152,7 +153,7 @@ _stop: Event | None = None
 def _start_worker(stop: Event, components: Components) -> None:
     global _stop  # how a pool hands something to all its tasks
     _stop = stop
-    use(components)
+    install_components(components)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it is not inherited
 
 

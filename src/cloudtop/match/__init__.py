@@ -1,12 +1,13 @@
 """A match is a seed and a log: dealing, undo, replay and files are folds over them."""
 
-from cloudtop.match.components import equip
+from cloudtop.match.components import with_tables
 from cloudtop.match.dealer import Dealer, new_seed, seed_from
 from cloudtop.match.files import MatchFileError, dumps, load, loads, save
-from cloudtop.match.record import Entry, Line, Match, Player
+from cloudtop.match.record import AnyMatch, Entry, Line, Match, Player
 from cloudtop.match.registry import find_game, games
 
 __all__ = [
+    "AnyMatch",
     "Dealer",
     "Entry",
     "Line",
@@ -14,7 +15,6 @@ __all__ = [
     "MatchFileError",
     "Player",
     "dumps",
-    "equip",
     "find_game",
     "games",
     "load",
@@ -22,4 +22,5 @@ __all__ = [
     "new_seed",
     "save",
     "seed_from",
+    "with_tables",
 ]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cloudtop.core.game import CHANCE
 from cloudtop.match.dealer import commitment
-from cloudtop.match.files import Document, MatchFileError, check_dealer, fresh, replay
+from cloudtop.match.files import Document, MatchFileError, new_match, push_log
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Audit:
 
 def audit(document: Document) -> Audit:
     """Check a document that names its seed, entry by entry."""
-    chance = sum(1 for seat, _ in document.log if seat == CHANCE)
+    chance = sum(entry.seat == CHANCE for entry in document.log)
     problem = _problem(document)
     seed = "" if document.seed is None else document.seed.hex()
     return Audit(not problem, seed, document.commitment, chance, problem)
@@ -31,11 +31,9 @@ def _problem(document: Document) -> str:
         return "the seed is not in the file (it is shown after the last move)"
     if commitment(document.seed) != document.commitment:
         return "the seed is not the one that was committed to"
-    match = fresh(document)
+    match = new_match(document)
     try:
-        for line, (seat, notation) in enumerate(document.log, start=document.line):
-            check_dealer(match, seat, notation, line)
-            replay(match, seat, notation, line)
+        push_log(match, document)
     except MatchFileError as error:
         return str(error)
     return ""

@@ -6,39 +6,39 @@ game gives to its tables (``meta.components``)::
     my-tables/paper_skylines/buildings.toml
 
 A table that is not there, or is the same to the letter, stays the game's own. All others together
-have a digest, which the game and its matches carry from then on (``components_digest``), so that
+have a digest, which the game carries (``game.components_digest``) and its matches with it, so that
 nobody ever reads a match with other tables than it was played with.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 from cloudtop.core.errors import CloudtopError, DataError
 from cloudtop.core.game import AnyGame
-from cloudtop.match import registry
-from cloudtop.match.shipped import shipped
+from cloudtop.match.resources import package_text
 
 Tables = Mapping[str, str]
 """TOML texts by the name of their file."""
 Components = Mapping[str, Tables]
 """Tables by the key of their game: plain data, as processes exchange it."""
 
-DATA: Final = "data"
+FOLDERS: Final = ("components", "data")
+"""Where a game keeps its tables: one of these beside its module."""
 LARGEST: Final = 1_000_000
 SHOWN: Final = 12
-
-_in_use: dict[str, Tables] = {}
 
 
 def own_tables(game: AnyGame) -> dict[str, str]:
     """Return the tables that come with a game and may be replaced."""
-    return {name: shipped(game, DATA, name) for name in game.meta.components}
+    return {
+        name: package_text(game, *(f"{folder}/{name}" for folder in FOLDERS))
+        for name in game.meta.components
+    }
 
 
-def digest(tables: Tables) -> str:
+def digest_tables(tables: Tables) -> str:
     """Return the SHA-256 of some tables: of the name, the length and the bytes of each, by name."""
     total = hashlib.sha256()
     for name, text in sorted(tables.items()):
@@ -50,7 +50,7 @@ def digest(tables: Tables) -> str:
 # --- playing with them ----------------------------------------------------------------------
 
 
-def equip(game: AnyGame, tables: Tables) -> AnyGame:
+def with_tables(game: AnyGame, tables: Tables) -> AnyGame:
     """Return a game with these tables in place of its own, or refuse them."""
     known = ", ".join(game.meta.components)
     for name in tables:
@@ -58,7 +58,7 @@ def equip(game: AnyGame, tables: Tables) -> AnyGame:
             raise DataError(f"{game.meta.key} has no tables that can be replaced")
         if name not in game.meta.components:
             raise DataError(f"{game.meta.key} has no table {name!r}; it has {known}")
-    own = own_tables(game)
+    own = own_tables(game) if tables else {}
     replaced = {name: text for name, text in tables.items() if text != own[name]}
     if not replaced:
         return game
@@ -69,73 +69,28 @@ def equip(game: AnyGame, tables: Tables) -> AnyGame:
     except Exception as error:  # whatever a table may do that its reader did not think of
         reason = f"{type(error).__name__}: {error}"
         raise DataError(f"{', '.join(replaced)} cannot be used: {reason}") from error
-    played.components_digest = digest(replaced)
+    played.components_digest = digest_tables(replaced)
     return played
 
 
-def use(components: Components) -> None:
-    """Play with these tables in this process from now on; if one is wrong, with none of them."""
-    played = {key: _equipped(key, tables) for key, tables in components.items()}
-    registry.games().update(played)
-    _in_use.update(components)
-
-
-@contextmanager
-def using(components: Components) -> Iterator[None]:
-    """Play with these tables for a while."""
-    games, tables = dict(registry.games()), dict(_in_use)
-    use(components)
-    try:
-        yield
-    finally:
-        registry.games().update(games)
-        _in_use.clear()
-        _in_use.update(tables)
-
-
-def in_use() -> Components:
-    """Return the tables in use, to hand them on to another process."""
-    return dict(_in_use)
-
-
-def game_of(key: str, rules: int, tables: str) -> AnyGame:
-    """Return the game of a stored match: by the rules that it was played by, and if its tables are
-    in use."""
-    game = registry.find_game(key)
-    if game.components_digest != tables:
-        raise DataError(_mismatch(game.components_digest, tables))
-    played = game.with_rules(rules)
-    if played.components_digest != tables:  # rules of another version may be another object
-        played.components_digest = tables
-    return played
-
-
-def _equipped(key: str, tables: Tables) -> AnyGame:
-    try:
-        return equip(registry.find_game(key), tables)
-    except DataError as error:
-        complaint = str(error)
-        begins = complaint.startswith(tuple(tables))
-        raise DataError(f"{key}{'/' if begins else ': '}{complaint}") from error
-
-
-def _mismatch(here: str, wanted: str) -> str:
+def explain_mismatch(installed: str, wanted: str) -> str:
+    """Return why a match with the digest ``wanted`` cannot be read with the installed tables."""
     if not wanted:
         return "this match was played with the game's own tables: leave --components out"
     which = f"this match was played with tables of its own (sha256 {wanted[:SHOWN]}…)"
-    if not here:
+    if not installed:
         return f"{which}: name their folder by --components DIR"
-    return f"{which}, not with those in use (sha256 {here[:SHOWN]}…)"
+    return f"{which}, not with those in use (sha256 {installed[:SHOWN]}…)"
 
 
 # --- reading and writing folders ------------------------------------------------------------
 
 
-def read_components(folder: Path) -> Components:
+def read_components(folder: Path, find_game: Callable[[str], AnyGame]) -> Components:
     """Return the tables in a folder of components, refusing whatever does not belong there."""
     if not folder.is_dir():
         raise DataError(f"{folder}: there is no such folder")
-    found = {place.name: _read_tables(place) for place in _entries(folder)}
+    found = {place.name: _read_tables(place, find_game) for place in _entries(folder)}
     if not found:
         raise DataError(f"{folder}: there are no tables in this folder")
     return found
@@ -160,12 +115,12 @@ def _entries(folder: Path) -> list[Path]:
     return sorted(place for place in folder.iterdir() if not place.name.startswith("."))
 
 
-def _read_tables(folder: Path) -> dict[str, str]:
+def _read_tables(folder: Path, find_game: Callable[[str], AnyGame]) -> dict[str, str]:
     """Return the tables for the game that a folder is named after."""
-    game = registry.games().get(folder.name)
-    if game is None:
-        known = ", ".join(registry.games())
-        raise DataError(f"{folder}: there is no game {folder.name!r}; there are: {known}")
+    try:
+        game = find_game(folder.name)
+    except CloudtopError as error:
+        raise DataError(f"{folder}: {error}") from error
     if not folder.is_dir():
         raise DataError(f"{folder}: the tables for {folder.name} belong into a folder")
     tables = {}

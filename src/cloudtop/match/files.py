@@ -17,27 +17,31 @@
 A match with other component tables than the game's own says so by a line ``components: SHA-256``
 after the rules. The seed is left out while it must stay secret. The last line counts the entries
 and carries the hash of everything before it, so that a cut or changed file is noticed.
+
+A line that begins with ``#`` after the first line is a comment. Comments are read over and are not
+part of the hash; a match that is read and written again has lost them.
 """
 
 import hashlib
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from cloudtop.core.errors import CloudtopError
-from cloudtop.core.game import CHANCE, Seat
-from cloudtop.match.components import game_of
+from cloudtop.core.game import CHANCE, AnyGame, Seat
 from cloudtop.match.dealer import SEED_BYTES, Dealer, commitment
-from cloudtop.match.record import Match, Player
+from cloudtop.match.record import AnyMatch, Match, Player
+from cloudtop.match.registry import Registry, current_registry
 
 FIRST_LINE: Final = "cloudtop match file 1"
 LARGEST: Final = 4_000_000
 MOST_SEATS: Final = 100
 DEALER: Final = "dealer"
+COMMENT: Final = "#"
 
 
 class MatchFileError(CloudtopError):
@@ -50,8 +54,17 @@ class MatchFileError(CloudtopError):
 
 
 @dataclass(frozen=True)
+class WrittenEntry:
+    """An entry of the log as it is written, and the number of its line."""
+
+    seat: Seat
+    notation: str
+    line: int
+
+
+@dataclass(frozen=True)
 class Document:
-    """What a match file says, read but not yet replayed. ``line`` is where its log begins."""
+    """What a match file says, read but not yet replayed."""
 
     game: str
     rules: int
@@ -61,33 +74,51 @@ class Document:
     players: tuple[Player, ...]
     commitment: str
     seed: bytes | None
-    log: tuple[tuple[Seat, str], ...]
-    line: int
+    log: tuple[WrittenEntry, ...]
 
 
 # --- writing --------------------------------------------------------------------------------
 
 
-def dumps(match: Match[Any, Any, Any], *, with_seed: bool = True) -> str:
-    """Return the match as the text of a match file."""
+def dumps(
+    match: AnyMatch,
+    *,
+    with_seed: bool = True,
+    comments: Mapping[int, Sequence[str]] | None = None,
+) -> str:
+    """Return the match as the text of a match file.
+
+    ``comments`` are lines to write into the log: after how many entries, and what.
+    """
     meta = match.game.meta
     lines = [FIRST_LINE, f"game: {meta.key}", f"rules: {meta.rules_version}"]
     if match.game.components_digest:
         lines.append(f"components: {match.game.components_digest}")
     lines.append(f"seats: {match.seats}")
-    lines += [f"option {key}: {written(value)}" for key, value in match.options.items()]
+    lines += [f"option {key}: {format_value(value)}" for key, value in match.options.items()]
     lines += [f"player {n}: {p.kind} {one_line(p.name)}" for n, p in enumerate(match.players)]
     if match.commitment:
         lines.append(f"commitment: {match.commitment}")
     if match.dealer is not None and with_seed:
         lines.append(f"seed: {match.dealer.seed.hex()}")
-    lines.append("log:")
-    lines += [f"{DEALER if e.seat == CHANCE else e.seat} {e.notation}" for e in match.log]
-    body = "\n".join(lines) + "\n"
-    return f"{body}end: {len(match.log)} entries, sha256 {digest(body)}\n"
+    lines += ["log:", *_format_comments(comments, 0)]
+    for ply, entry in enumerate(match.log, start=1):
+        lines.append(f"{DEALER if entry.seat == CHANCE else entry.seat} {entry.notation}")
+        lines += _format_comments(comments, ply)
+    return "\n".join([*lines, last_line(lines, match.ply), ""])
 
 
-def save(match: Match[Any, Any, Any], path: Path | str) -> None:
+def _format_comments(comments: Mapping[int, Sequence[str]] | None, ply: int) -> list[str]:
+    return [f"{COMMENT} {line}".rstrip() for line in (comments or {}).get(ply, ())]
+
+
+def last_line(lines: Sequence[str], entries: int) -> str:
+    """Return the last line of a match file: the number of entries, and the hash of the lines."""
+    body = "".join(f"{line}\n" for line in lines if not line.startswith(COMMENT))
+    return f"end: {entries} entries, sha256 {hashlib.sha256(body.encode()).hexdigest()}"
+
+
+def save(match: AnyMatch, path: Path | str) -> None:
     """Write the match file whole or not at all, also when the machine stops in the middle."""
     path = Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,7 +134,8 @@ def save(match: Match[Any, Any, Any], path: Path | str) -> None:
         raise
 
 
-def written(value: bool | int | str) -> str:
+def format_value(value: bool | int | str) -> str:
+    """Return the value of an option as files and command lines have it."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
@@ -112,14 +144,10 @@ def one_line(name: str) -> str:
     return " ".join(sound.split()) or "?"
 
 
-def digest(body: str) -> str:
-    return hashlib.sha256(body.encode()).hexdigest()
-
-
 # --- reading --------------------------------------------------------------------------------
 
 
-def load(path: Path | str) -> Match[Any, Any, Any]:
+def load(path: Path | str) -> AnyMatch:
     """Return the match in a file."""
     with naming(Path(path)):
         return loads(read_text(Path(path)))
@@ -134,16 +162,16 @@ def naming(path: Path) -> Iterator[None]:
         raise MatchFileError(error.line, error.reason, path) from error
 
 
-def loads(text: str) -> Match[Any, Any, Any]:
+def loads(text: str) -> AnyMatch:
     """Return the match that a match file describes, replayed and checked entry by entry."""
     document = parse(text)
     if document.seed is not None and commitment(document.seed) != document.commitment:
-        raise MatchFileError(document.line - 2, "the seed is not the one that was committed to")
-    match = fresh(document)
-    for number, (seat, notation) in enumerate(document.log):
-        check_dealer(match, seat, notation, document.line + number)
-        replay(match, seat, notation, document.line + number)
-    return match
+        raise MatchFileError(_line_of_seed(text), "the seed is not the one that was committed to")
+    return replay(document)
+
+
+def _line_of_seed(text: str) -> int:
+    return next(n for n, line in enumerate(text.split("\n"), 1) if line.startswith("seed: "))
 
 
 def read_text(path: Path) -> str:
@@ -157,13 +185,28 @@ def read_text(path: Path) -> str:
         raise MatchFileError(1, "this is not a text file in UTF-8") from error
 
 
-def fresh(document: Document) -> Match[Any, Any, Any]:
+def replay(document: Document, game: AnyGame | None = None) -> AnyMatch:
+    """Return the match of a document, checked entry by entry; ``game`` need not be registered."""
+    match = new_match(document, game)
+    push_log(match, document)
+    return match
+
+
+def push_log(match: AnyMatch, document: Document) -> None:
+    """Carry out the log of a document; refuse what is illegal or does not follow from the seed."""
+    for entry in document.log:
+        check_dealer(match, entry)
+        push_written(match, entry)
+
+
+def new_match(document: Document, game: AnyGame | None = None) -> AnyMatch:
     """Return the match of a document before its first entry."""
     try:
-        game = game_of(document.game, document.rules, document.components)
+        registry = current_registry() if game is None else Registry.of(game)
+        played = registry.find_stored(document.game, document.rules, document.components)
         dealer = None if document.seed is None else Dealer(document.seed)
         return Match(
-            game,
+            played,
             document.seats,
             document.options,
             dealer=dealer,
@@ -174,26 +217,27 @@ def fresh(document: Document) -> Match[Any, Any, Any]:
         raise MatchFileError(2, str(error)) from error
 
 
-def check_dealer(match: Match[Any, Any, Any], seat: Seat, notation: str, line: int) -> None:
+def check_dealer(match: AnyMatch, entry: WrittenEntry) -> None:
     """Refuse a chance entry that does not follow from the seed."""
-    if seat != CHANCE or match.dealer is None or match.to_move != (CHANCE,):
+    if entry.seat != CHANCE or match.dealer is None or match.to_move != (CHANCE,):
         return
-    due = str(match.dealt(match.dealer))
-    if notation != due:
-        raise MatchFileError(line, f"the seed gives {due!r}, not {notation!r}")
+    due = str(match.next_chance_outcome(match.dealer))
+    if entry.notation != due:
+        raise MatchFileError(entry.line, f"the seed gives {due!r}, not {entry.notation!r}")
 
 
-def replay(match: Match[Any, Any, Any], seat: Seat, notation: str, line: int) -> None:
+def push_written(match: AnyMatch, entry: WrittenEntry) -> None:
     """Carry out one written entry exactly as it is written, without dealing on."""
     try:
-        match.enter(seat, notation)
+        match.push(entry.seat, entry.notation)
     except CloudtopError as error:
-        raise MatchFileError(line, str(error)) from error
-    if match.log[-1].notation != notation:
-        raise MatchFileError(line, f"{notation!r} should be written {match.log[-1].notation!r}")
+        raise MatchFileError(entry.line, str(error)) from error
+    exact = match.log[-1].notation
+    if entry.notation != exact:
+        raise MatchFileError(entry.line, f"{entry.notation!r} should be written {exact!r}")
 
 
-def parse(text: str) -> Document:
+def parse(text: str, *, check_hash: bool = True) -> Document:
     """Read a match file without replaying it."""
     lines = Lines(text)
     if lines.take() != FIRST_LINE:
@@ -207,36 +251,47 @@ def parse(text: str) -> Document:
     seed = read_seed(lines) if lines.ahead("seed: ") else None
     if lines.take() != "log:":
         raise lines.wrong("'log:' is missing")
-    first = lines.number_of_next
     log = tuple(read_entry(lines) for _ in range(lines.count_to_end()))
-    check_end(lines, text, len(log))
-    return Document(game, rules, components, seats, options, players, committed, seed, log, first)
+    check_end(lines, len(log), check_hash)
+    return Document(game, rules, components, seats, options, players, committed, seed, log)
 
 
 class Lines:
-    """The lines of a file, taken one by one; complaints name the line taken last."""
+    """The lines of a file, taken one by one, without comments. Complaints name the last line."""
 
     def __init__(self, text: str) -> None:
-        self._lines = text.split("\n")
+        everything = text.split("\n")
+        self._lines = [
+            (number, line)
+            for number, line in enumerate(everything, start=1)
+            if number == 1 or not line.startswith(COMMENT)
+        ]
         self._next = 0
-
-    @property
-    def number_of_next(self) -> int:
-        return self._next + 1
+        self.last = 0
+        """The number of the line that was taken last."""
 
     def wrong(self, reason: str) -> MatchFileError:
-        return MatchFileError(self._next, reason)
+        return MatchFileError(self.last, reason)
 
     def take(self) -> str:
-        self._next += 1
-        if self._next > len(self._lines) or (
-            self._next == len(self._lines) and not self._lines[-1]
-        ):
+        left = len(self._lines) - self._next
+        if left == 0 or (left == 1 and not self._lines[-1][1]):
+            self.last = self._lines[-1][0]
             raise self.wrong("the file ends here, in the middle")
-        return self._lines[self._next - 1]
+        self.last, line = self._lines[self._next]
+        self._next += 1
+        return line
 
     def ahead(self, start: str) -> bool:
-        return self._next < len(self._lines) and self._lines[self._next].startswith(start)
+        return self._next < len(self._lines) and self._lines[self._next][1].startswith(start)
+
+    @property
+    def taken(self) -> list[str]:
+        return [line for _, line in self._lines[: self._next]]
+
+    @property
+    def rest(self) -> list[str]:
+        return [line for _, line in self._lines[self._next :]]
 
     def value(self, key: str) -> str:
         line = self.take()
@@ -261,15 +316,12 @@ class Lines:
         return found
 
     def count_to_end(self) -> int:
-        """Return how many lines stand before the last one, which begins with ``end: ``."""
-        for place in range(self._next, len(self._lines)):
-            if self._lines[place].startswith("end: "):
-                return place - self._next
-        self._next = len(self._lines)
+        """Return how many lines there are before the last one, which begins with ``end: ``."""
+        for place, line in enumerate(self.rest):
+            if line.startswith("end: "):
+                return place
+        self.last = self._lines[-1][0]
         raise self.wrong("the file was cut: its last line should begin with 'end: '")
-
-    def rest(self) -> list[str]:
-        return self._lines[self._next :]
 
 
 def read_player(lines: Lines, seat: Seat) -> Player:
@@ -290,24 +342,26 @@ def read_seed(lines: Lines) -> bytes:
     return seed
 
 
-def read_entry(lines: Lines) -> tuple[Seat, str]:
+def read_entry(lines: Lines) -> WrittenEntry:
     who, _, notation = lines.take().partition(" ")
     if not notation:
         raise lines.wrong("an entry is written as 'SEAT NOTATION'")
     if who == DEALER:
-        return CHANCE, notation
+        return WrittenEntry(CHANCE, notation, lines.last)
     if not (who.isascii() and who.isdigit() and len(who) < 4):
         raise lines.wrong(f"{who!r} is neither a seat nor {DEALER!r}")
-    return int(who), notation
+    return WrittenEntry(int(who), notation, lines.last)
 
 
-def check_end(lines: Lines, text: str, entries: int) -> None:
-    """Check count and hash, and that nothing follows."""
-    body = text[: text.rindex("end: ")] if lines.ahead("end: ") else ""
+def check_end(lines: Lines, entries: int, check_hash: bool) -> None:
+    """Check that nothing follows the last line, and its count and hash."""
+    due = last_line(lines.taken, entries)
     end = lines.take()
-    if lines.rest() != [""]:
+    if lines.rest != [""]:
         raise lines.wrong("there is more after the last line")
-    if end.partition(",")[0] != f"end: {entries} entries":
+    if not check_hash:
+        return
+    if end.partition(",")[0] != due.partition(",")[0]:
         raise lines.wrong(f"the file was changed: it says {end[:40]!r} after {entries} entries")
-    if end != f"end: {entries} entries, sha256 {digest(body)}":
+    if end != due:
         raise lines.wrong("the file was changed: its hash is not that of the lines above")

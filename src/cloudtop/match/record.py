@@ -3,7 +3,7 @@
 import copy
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Any, Generic
 
 from cloudtop.core.errors import (
     IllegalActionError,
@@ -12,13 +12,24 @@ from cloudtop.core.errors import (
     NotYourTurnError,
     OptionError,
 )
-from cloudtop.core.game import CHANCE, A, Event, Game, RandBelow, S, ScoreCard, Seat, V, winners
-from cloudtop.core.i18n import tr
+from cloudtop.core.game import (
+    CHANCE,
+    A,
+    AnyGame,
+    Event,
+    Game,
+    RandBelow,
+    S,
+    ScoreCard,
+    Seat,
+    V,
+    winners,
+)
+from cloudtop.core.i18n import AnyText, to_text, tr
 from cloudtop.core.options import Options
-from cloudtop.core.perspective import Perspective
+from cloudtop.core.perspective import Agent, Perspective
 from cloudtop.core.svg import Svg
 from cloudtop.match.dealer import Dealer, new_seed
-from cloudtop.match.narrator import narrate
 
 
 @dataclass(frozen=True)
@@ -84,7 +95,7 @@ class Match(Generic[S, A, V]):
         """What the dealer was bound to before the first move; known also where its seed is not."""
         self.players = seat_players(seats, players)
         self.log: list[Entry] = []
-        self._dealt = 0  # how many entries of the log are the dealer's
+        self._chance_entries = 0  # how many entries of the log are the dealer's
         self.state = game.new_state(seats, self.options)
         self._undone: dict[Seat, list[str]] = {}
         # Whether the automa plays does not change during a match, and names are asked for often.
@@ -112,7 +123,7 @@ class Match(Generic[S, A, V]):
     def resume(self, log: Iterable[tuple[Seat, str]], undone: Mapping[Seat, Sequence[str]]) -> None:
         """Play a stored log again; ``undone`` is what each seat took back and may make again."""
         for seat, notation in log:
-            self.enter(seat, notation)
+            self.push(seat, notation)
         self._undone = {seat: list(notations) for seat, notations in undone.items()}
 
     def fork(self) -> "Match[S, A, V]":
@@ -175,43 +186,57 @@ class Match(Generic[S, A, V]):
         """Return the log in words, as ``viewer`` may know it, from ply ``since`` on."""
         names = self.names
         return [
-            Line(ply + 1, event.seat, narrate(self.game, event.as_seen_by(viewer), names))
+            Line(ply + 1, event.seat, narrate_event(self.game, event.as_seen_by(viewer), names))
             for ply, entry in enumerate(self.log[since:], start=since)
             for event in entry.events
         ]
 
     # --- deciding ---------------------------------------------------------------------------
 
-    def play(self, seat: Seat, notation: str) -> list[Event]:
-        """Carry out one decision and what the dealer does next, or refuse and change nothing."""
-        return [*self.enter(seat, notation), *self.deal()]
+    def play(self, seat: Seat, action: A | str) -> list[Event]:
+        """Carry out one decision, an action or its notation, and what the dealer does next.
 
-    def enter(self, seat: Seat, notation: str) -> list[Event]:
+        What is not legal is refused and changes nothing.
+        """
+        return [*self.push(seat, action), *self.deal()]
+
+    def push(self, seat: Seat, action: A | str) -> list[Event]:
         """Carry out one decision without dealing on: how a written log is replayed."""
-        action = self._checked(seat, notation)
+        legal = self._check(seat, action)
         self._undone.pop(seat, None)
-        return self._apply(seat, action)
+        return self._apply(seat, legal)
+
+    def ask(self, agent: Agent, seat: Seat) -> list[Event]:
+        """Let an agent decide for ``seat``, and play what it chooses."""
+        return self.play(seat, self.suggest(agent, seat))
+
+    def suggest(self, agent: Agent, seat: Seat) -> A:
+        """Return what an agent would do on ``seat``; nothing is played."""
+        return agent.choose(self.perspective(seat, agent.randbelow))
 
     def deal(self) -> list[Event]:
         """Let the dealer decide until a player has to; without a dealer, do nothing."""
         events: list[Event] = []
         while self.dealer is not None and self.to_move == (CHANCE,):
-            events += self._apply(CHANCE, self.dealt(self.dealer))
+            events += self._apply(CHANCE, self.next_chance_outcome(self.dealer))
         return events
 
-    def dealt(self, dealer: Dealer) -> A:
+    def next_chance_outcome(self, dealer: Dealer) -> A:
         """Return the outcome that ``dealer`` gives to the chance entry that comes now."""
         outcomes = self.game.legal_actions(self.state, CHANCE)
-        return dealer.pick(self._dealt, outcomes, self.game.weights(self.state))
+        return dealer.pick(self._chance_entries, outcomes, self.game.weights(self.state))
 
-    def _checked(self, seat: Seat, notation: str) -> A:
+    def _check(self, seat: Seat, given: A | str) -> A:
+        """Return the legal action that was given, or refuse it by kind."""
         movers = self.to_move
         if not movers:
-            raise MatchOverError(f"{self._who(seat)} may not {notation!r}: the match is over")
-        action: A = self.codec.parse(notation)
+            raise MatchOverError(f"{self._who(seat)} may not {str(given)!r}: the match is over")
+        action: A = self.codec.parse(given) if isinstance(given, str) else given
         if seat not in movers:
             others = ", ".join(self._who(mover) for mover in movers)
-            raise NotYourTurnError(f"{self._who(seat)} may not {notation!r} now: {others} decides")
+            raise NotYourTurnError(
+                f"{self._who(seat)} may not {str(given)!r} now: {others} decides"
+            )
         if action not in self.game.legal_actions(self.state, seat):
             raise IllegalActionError(f"{self._who(seat)} may not {str(action)!r} now")
         return action
@@ -225,7 +250,7 @@ class Match(Generic[S, A, V]):
         movers = self.to_move
         events = self.game.apply_and_tell(self.state, seat, action)
         self.log.append(Entry(seat, str(action), movers, tuple(events)))
-        self._dealt += seat == CHANCE
+        self._chance_entries += seat == CHANCE
         return events
 
     # --- taking back ------------------------------------------------------------------------
@@ -245,7 +270,11 @@ class Match(Generic[S, A, V]):
         without = self._without(place)
         assert without is not None  # or the place would not be undoable
         notation = self.log[place].notation
-        self.log, self.state, self._dealt = without.log, without.state, without._dealt
+        self.log, self.state, self._chance_entries = (
+            without.log,
+            without.state,
+            without._chance_entries,
+        )
         self._undone.setdefault(seat, []).append(notation)
         return notation
 
@@ -290,7 +319,7 @@ class Match(Generic[S, A, V]):
             asked = set(match.to_move) == {*entry.movers, seat}
             if not asked or entry.notation not in match.legal(entry.seat):
                 return None
-            match.enter(entry.seat, entry.notation)
+            match.push(entry.seat, entry.notation)
         last = place == len(self.log) - 1
         return match if last or set(match.to_move) == {*self.to_move, seat} else None
 
@@ -306,15 +335,34 @@ class Match(Generic[S, A, V]):
             commitment=self.commitment,
             players=self.players,
         )
-        earlier._refold(self.log[:ply])
+        earlier._replay(self.log[:ply])
         return earlier
 
-    def _refold(self, log: Iterable[Entry]) -> None:
+    def _replay(self, log: Iterable[Entry]) -> None:
         self.log = list(log)
-        self._dealt = sum(1 for entry in self.log if entry.seat == CHANCE)
+        self._chance_entries = sum(1 for entry in self.log if entry.seat == CHANCE)
         self.state = self.game.new_state(self.seats, self.options)
         for entry in self.log:
             self.game.apply(self.state, entry.seat, self.codec.parse(entry.notation))
+
+
+AnyMatch = Match[Any, Any, Any]
+
+
+def narrate_event(game: AnyGame, event: Event, names: Sequence[str]) -> str:
+    """Return the sentence for one event. A word ``@2`` is replaced by the name of seat 2."""
+    fields = {key: _fill_in(value, names) for key, value in event.fields}
+    return tr(game.phrases[event.kind], seat=_name_of(event.seat, names), **fields)
+
+
+def _fill_in(word: AnyText, names: Sequence[str]) -> str:
+    if isinstance(word, str) and word.startswith("@") and word[1:].isdigit():
+        return _name_of(int(word[1:]), names)
+    return to_text(word)
+
+
+def _name_of(seat: Seat, names: Sequence[str]) -> str:
+    return tr("The dealer") if seat == CHANCE else names[seat]
 
 
 def seat_players(seats: int, players: Sequence[Player]) -> tuple[Player, ...]:

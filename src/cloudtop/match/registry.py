@@ -1,52 +1,234 @@
-"""Which games there are: a scan of ``cloudtop/games`` and the entry points ``cloudtop.games``."""
+"""Which games there are: the folders of ``cloudtop/games``, and entry points ``cloudtop.games``.
 
+A folder or an entry point is named after its game's key, so finding one game loads that game alone.
+Where games are to be played with other component tables, the registry in use is replaced by
+another; it is never changed.
+"""
+
+import logging
 import pkgutil
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from typing import Final
 
 import cloudtop.games
-from cloudtop.core.errors import CloudtopError, OptionError
+from cloudtop.core.errors import CloudtopError, DataError, OptionError
 from cloudtop.core.game import AnyGame, Game
+from cloudtop.match.components import Components, Tables, explain_mismatch, with_tables
 
-GROUP = "cloudtop.games"
+GROUP: Final = "cloudtop.games"
+LOGGER: Final = logging.getLogger(__name__)
 
 
-@cache
-def games() -> dict[str, AnyGame]:
-    """Return every game by its key: those of the package, then those from outside."""
-    found: dict[str, AnyGame] = {}
-    for module in pkgutil.iter_modules(cloudtop.games.__path__):
-        game = import_module(f"cloudtop.games.{module.name}").GAME
-        _add(found, game, f"folder {module.name}")
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-        source = f"entry point {point.name} = {point.value}"
-        _add(found, _loaded(point, source), source)
-    return found
+class GameLoadError(CloudtopError):
+    """A game from outside cannot be used; the message says which one and why."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a game comes from, and how to load it."""
+
+    name: str
+    load: Callable[[], object]
+    outside: bool = False
+    """Whether somebody else wrote it: then a fault in it must not stop the other games."""
+
+
+class Registry:
+    """Games by their key, each loaded when it is first asked for, with its component tables."""
+
+    def __init__(
+        self,
+        sources: Mapping[str, Source],
+        components: Components | None = None,
+        problems: Mapping[str, str] | None = None,
+    ) -> None:
+        self.components: Final[Components] = dict(components or {})
+        """The tables that replace the games' own: plain data, to hand to other processes."""
+        self._sources = dict(sources)
+        self._games: dict[str, AnyGame] = {}
+        self._problems = dict(problems or {})
+        self._reported: set[str] = set()
+
+    @classmethod
+    def of(cls, *games: AnyGame) -> "Registry":
+        """Return a registry of these games alone."""
+        return cls({game.meta.key: _source_of(game) for game in games})
+
+    @classmethod
+    def discover(cls) -> "Registry":
+        """Return the games of the package, then those from outside by name; none is loaded."""
+        sources = {
+            module.name: Source(f"folder {module.name}", _folder_loader(module.name))
+            for module in pkgutil.iter_modules(cloudtop.games.__path__)
+        }
+        problems: dict[str, str] = {}
+        for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+            name = f"entry point {point.name} = {point.value}"
+            if point.name in sources:
+                problems[name] = f"{name} brings a second game with the key {point.name!r}"
+            else:
+                sources[point.name] = Source(name, _point_loader(point, name), outside=True)
+        return cls(sources, problems=problems)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of all games; none is loaded for it."""
+        return tuple(self._sources)
+
+    def find(self, key: str) -> AnyGame:
+        """Return the game with that key, or say which there are."""
+        if key not in self._sources:
+            near = get_close_matches(key, self.keys, n=1)
+            hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(self.keys)}"
+            raise OptionError(f"there is no game {key!r}; {hint}")
+        if key in self._problems:
+            raise GameLoadError(self._problems[key])
+        if key not in self._games:
+            self._games[key] = self._load(key)
+        return self._games[key]
+
+    def games(self) -> dict[str, AnyGame]:
+        """Return every game by its key. One from outside that is broken is logged and left out."""
+        games, problems = self.load_all()
+        for problem in problems:
+            if problem not in self._reported:
+                LOGGER.warning("%s; it is left out", problem)
+                self._reported.add(problem)
+        return games
+
+    def load_all(self) -> tuple[dict[str, AnyGame], list[str]]:
+        """Return every game that can be loaded, and what is wrong with the others."""
+        games: dict[str, AnyGame] = {}
+        for key in self.keys:
+            try:
+                games[key] = self.find(key)
+            except GameLoadError as error:
+                self._problems[key] = str(error)
+        return games, list(self._problems.values())
+
+    def find_stored(self, key: str, rules: int, components_digest: str) -> AnyGame:
+        """Return the game of a stored match: by its rules, and if its tables are in use."""
+        game = self.find(key)
+        if game.components_digest != components_digest:
+            raise DataError(explain_mismatch(game.components_digest, components_digest))
+        if rules == game.meta.rules_version:
+            return game
+        return with_tables(_load_game(key, self._sources[key]).with_rules(rules), self._tables(key))
+
+    def with_games(self, *games: AnyGame) -> "Registry":
+        """Return a registry that has these games as well."""
+        more = {game.meta.key: _source_of(game) for game in games}
+        return self._derive({**self._sources, **more}, self.components)
+
+    def with_components(self, components: Components) -> "Registry":
+        """Return a registry with these tables installed, or refuse them all if one is wrong."""
+        registry = self._derive(self._sources, {**self.components, **components})
+        for key in components:
+            registry.find(key)
+        return registry
+
+    def _derive(self, sources: Mapping[str, Source], components: Components) -> "Registry":
+        registry = Registry(sources, components, self._problems)
+        registry._reported |= self._reported
+        return registry
+
+    def _load(self, key: str) -> AnyGame:
+        game = _load_game(key, self._sources[key])
+        try:
+            return with_tables(game, self._tables(key))
+        except DataError as error:
+            reason = str(error)
+            names_file = reason.startswith(tuple(self._tables(key)))
+            raise DataError(f"{key}{'/' if names_file else ': '}{reason}") from error
+
+    def _tables(self, key: str) -> Tables:
+        return self.components.get(key, {})
+
+
+# --- loading --------------------------------------------------------------------------------
+
+
+def _source_of(game: AnyGame) -> Source:
+    return Source(game.meta.key, lambda: game)
+
+
+def _folder_loader(name: str) -> Callable[[], object]:
+    return lambda: import_module(f"cloudtop.games.{name}").GAME
+
+
+def _point_loader(point: EntryPoint, name: str) -> Callable[[], object]:
+    def load() -> object:
+        try:
+            return point.load()
+        except Exception as error:  # whatever a stranger's module does at its import
+            reason = f"{type(error).__name__}: {error}"
+            raise GameLoadError(f"{name} cannot be loaded: {reason}") from error
+
+    return load
+
+
+def _load_game(key: str, source: Source) -> AnyGame:
+    game = source.load()
+    kind = GameLoadError if source.outside else CloudtopError
+    if not isinstance(game, Game):
+        raise kind(f"{source.name} is not a cloudtop.core.game.Game")
+    if game.meta.key != key:
+        raise kind(f"{source.name} brings a game with another key: {game.meta.key!r}")
+    return game
+
+
+# --- the registry in use --------------------------------------------------------------------
+
+_current: Registry | None = None
+
+
+def current_registry() -> Registry:
+    """Return the registry in use; at first, of all games that can be found."""
+    global _current
+    if _current is None:
+        _current = Registry.discover()
+    return _current
+
+
+@contextmanager
+def use_registry(registry: Registry) -> Iterator[None]:
+    """Play the games of another registry for a while."""
+    global _current
+    before, _current = _current, registry
+    try:
+        yield
+    finally:
+        _current = before
 
 
 def find_game(key: str) -> AnyGame:
     """Return the game with that key, or say which there are."""
-    try:
-        return games()[key]
-    except KeyError:
-        near = get_close_matches(key, games(), n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(games())}"
-        raise OptionError(f"there is no game {key!r}; {hint}") from None
+    return current_registry().find(key)
 
 
-def _loaded(point: EntryPoint, source: str) -> object:
-    try:
-        return point.load()
-    except Exception as error:  # whatever a stranger's module does at its import
-        reason = f"{type(error).__name__}: {error}"
-        raise CloudtopError(f"{source} cannot be loaded: {reason}") from error
+def games() -> dict[str, AnyGame]:
+    """Return every game by its key: those of the package, then those from outside."""
+    return current_registry().games()
 
 
-def _add(found: dict[str, AnyGame], game: object, source: str) -> None:
-    if not isinstance(game, Game):
-        raise CloudtopError(f"{source} is not a cloudtop.core.game.Game")
-    if game.meta.key in found:
-        raise CloudtopError(f"{source} brings a second game with the key {game.meta.key!r}")
-    found[game.meta.key] = game
+def install_components(components: Components) -> None:
+    """Play with these tables in this process from now on; if one is wrong, with none of them."""
+    global _current
+    _current = current_registry().with_components(components)
+
+
+@contextmanager
+def installed_components(components: Components) -> Iterator[None]:
+    """Play with these tables for a while."""
+    with use_registry(current_registry().with_components(components)):
+        yield
+
+
+def current_components() -> Components:
+    """Return the installed tables, to hand them on to another process."""
+    return current_registry().components

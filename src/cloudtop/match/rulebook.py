@@ -15,9 +15,10 @@ from typing import Final
 
 from cloudtop.core.errors import DataError, OptionError
 from cloudtop.core.game import AnyGame
-from cloudtop.match.shipped import shipped
+from cloudtop.match.resources import package_text
 
 FILE: Final = "rules.md"
+PLACES: Final = (f"rules/{FILE}", FILE)
 HEADING: Final = re.compile(r"(#{1,6}) +(.*?) *#*")
 RULE: Final = re.compile(r"[-*] +\*\*([A-Z]+-\d+[a-z]?)\*\*[:.]?(?: +(.*))?")
 ITEM: Final = re.compile(r"([-*+]|\d+[.)]) ")
@@ -68,7 +69,7 @@ class Rulebook:
 
 def rules_text(game: AnyGame) -> str:
     """Return the game's ``rules.md`` as it is written."""
-    return shipped(game, FILE)
+    return package_text(game, *PLACES)
 
 
 def rulebook(game: AnyGame) -> Rulebook:

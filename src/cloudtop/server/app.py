@@ -18,7 +18,7 @@ from cloudtop.server.errors import ServerError, Stale
 from cloudtop.server.guard.rates import Rates
 from cloudtop.server.guard.security import Guard
 from cloudtop.server.language.tongue import Tongue
-from cloudtop.server.pages import site
+from cloudtop.server.pages import gallery, site
 from cloudtop.server.store import Conflict
 from cloudtop.server.tables.desk import Desk, Settings
 
@@ -49,6 +49,8 @@ def create_app(settings: Settings, rates: Rates | None = None) -> ASGIApp:
     app.include_router(routes.router)
     app.include_router(paper.router)
     app.include_router(site.router, include_in_schema=False)
+    if settings.gallery:
+        app.include_router(gallery.router, include_in_schema=False)
     site.mount_static(app)
     app.add_exception_handler(CloudtopError, refused)
     app.add_exception_handler(RequestValidationError, unreadable)

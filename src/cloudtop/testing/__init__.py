@@ -2,21 +2,21 @@
 
 from cloudtop.testing.conformance import CHECKS, ConformanceError
 from cloudtop.testing.fingerprint import fingerprint, shared
-from cloudtop.testing.golden import check_golden, missing_endings, playthrough, record_golden
-from cloudtop.testing.pairs import tables
+from cloudtop.testing.golden import annotate, check_golden, missing_endings, record_golden
+from cloudtop.testing.pairs import seatings
 from cloudtop.testing.playing import by_hand, play_by_hand, random_match
 
 __all__ = [
     "CHECKS",
     "ConformanceError",
+    "annotate",
     "by_hand",
     "check_golden",
     "fingerprint",
     "missing_endings",
     "play_by_hand",
-    "playthrough",
     "random_match",
     "record_golden",
+    "seatings",
     "shared",
-    "tables",
 ]

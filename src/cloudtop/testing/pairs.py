@@ -20,7 +20,7 @@ SEATS: Final = "seats at the table"
 """The name of the factor that is no option."""
 
 
-def tables(game: AnyGame) -> list[tuple[int, OptionSet]]:
+def seatings(game: AnyGame) -> list[tuple[int, OptionSet]]:
     """Return the numbers of seats and the options to try, always the same; defaults come first.
 
     Options that have their default value are left out.
@@ -32,10 +32,10 @@ def tables(game: AnyGame) -> list[tuple[int, OptionSet]]:
     rows: list[Row] = [{SEATS: seats, **defaults} for seats in factors[SEATS]]
     missing = all_pairs(factors).difference(*(pairs_of(row) for row in rows))
     while missing:
-        row = filled(factors, missing)
+        row = fill_row(factors, missing)
         missing -= pairs_of(row)
         rows.append(row)
-    return [(int(row[SEATS]), chosen(row, defaults)) for row in rows]
+    return [(int(row[SEATS]), without_defaults(row, defaults)) for row in rows]
 
 
 def values(option: Option) -> list[Value]:
@@ -61,7 +61,7 @@ def pairs_of(row: Row) -> set[Pair]:
     return {frozenset(pair) for pair in combinations(row.items(), 2)}
 
 
-def filled(factors: dict[str, list[Value]], missing: set[Pair]) -> Row:
+def fill_row(factors: dict[str, list[Value]], missing: set[Pair]) -> Row:
     """Return a row with the first missing pair, and as many more of them as come with it."""
     row: Row = dict(min(missing, key=lambda pair: sorted(map(repr, pair))))
     for name in factors:
@@ -73,5 +73,5 @@ def filled(factors: dict[str, list[Value]], missing: set[Pair]) -> Row:
     return {name: row[name] for name in factors}
 
 
-def chosen(row: Row, defaults: OptionSet) -> OptionSet:
+def without_defaults(row: Row, defaults: OptionSet) -> OptionSet:
     return {key: row[key] for key, default in defaults.items() if row[key] != default}

@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from cloudtop.testing.golden import difference
+from cloudtop.testing.golden import show_difference
 from cloudtop.testing.pictures import Change
 
 BEFORE: Final = "before"
@@ -61,7 +61,7 @@ def picture_page(changes: Iterable[Change]) -> str:
 def section(change: Change) -> str:
     name = escape(change.path.as_posix())
     shown = pictures(change) if change.path.suffix == ".svg" else ""
-    lines = escape(difference(change.before, change.after))
+    lines = escape(show_difference(change.before, change.after))
     return (
         f'<section id="{name}">\n<h2>{name}</h2>\n{shown}'
         f"<details{'' if shown else ' open'}><summary>Lines</summary><pre>{lines}</pre></details>\n"

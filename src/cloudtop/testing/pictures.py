@@ -22,7 +22,7 @@ from typing import Any, Final
 from cloudtop.core.game import Seat
 from cloudtop.match.files import load
 from cloudtop.match.record import Match
-from cloudtop.testing.golden import GoldenError, difference
+from cloudtop.testing.golden import GoldenError, show_difference
 from cloudtop.toolkit.data import Table, read_tables
 from cloudtop.toolkit.text import plain
 
@@ -211,7 +211,7 @@ def match_digests(name: str, match: AnyMatch) -> Iterator[str]:
     viewers: list[Seat | None] = [*range(match.seats), None]
     now = match.at(0)
     for number, entry in enumerate(match.log):
-        now.enter(entry.seat, entry.notation)
+        now.push(entry.seat, entry.notation)
         turn, due = divmod(number, PLIES_A_DIGEST)
         if due == 0:
             viewer, narrow = viewers[turn % len(viewers)], turn // len(viewers) % 2 == 1
@@ -271,7 +271,7 @@ def report(changes: list[Change]) -> GoldenError:
 
 def describe_change(change: Change) -> str:
     name = "/".join(change.path.parts[-3:])
-    lines = (shorten(line) for line in difference(change.before, change.after).split("\n"))
+    lines = (shorten(line) for line in show_difference(change.before, change.after).split("\n"))
     return "\n".join([f"{name} comes out differently:", *lines])
 
 

@@ -3,19 +3,19 @@
 import re
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import CHANCE, A, Game, RandBelow, S, Seat, V
 from cloudtop.match.dealer import Dealer, seed_from
-from cloudtop.match.record import Match
+from cloudtop.match.record import AnyMatch, Match
 
 LONGEST_MATCH: Final = 20_000
 """More decisions than any match of a board game needs: beyond it, a match counts as endless."""
 
 NAMED_MOVE: Final = re.compile(r"(\d+|dealer)> (.+)", re.DOTALL)
 
-Choose = Callable[[Match[Any, Any, Any], Seat], str]
+Choose = Callable[[AnyMatch, Seat], str]
 """Returns the notation of what a seat decides."""
 
 
@@ -39,7 +39,7 @@ def random_match(
     dice = Random(f"decisions {seed}")
     dealer = Dealer(seed_from(str(seed)))
 
-    def choose(match: Match[Any, Any, Any], seat: Seat) -> str:
+    def choose(match: AnyMatch, seat: Seat) -> str:
         return dice.choice(match.legal(seat))
 
     match = Match(game, seats, options, dealer=dealer)
@@ -48,14 +48,16 @@ def random_match(
     return match
 
 
-def step(match: Match[Any, Any, Any], dealer: Dealer, seat: Seat, choose: Choose) -> None:
+def step(match: AnyMatch, dealer: Dealer, seat: Seat, choose: Choose) -> None:
     """Make one decision: the dealer's, or what ``choose`` says for ``seat``."""
     if match.ply >= LONGEST_MATCH:
         raise PlayoutError(match.ply, "the match does not end")
     if not match.game.legal_actions(match.state, seat):
         who = "the dealer" if seat == CHANCE else f"seat {seat}"
         raise PlayoutError(match.ply, f"{who} is to move and has no legal action")
-    match.enter(seat, str(match.dealt(dealer)) if seat == CHANCE else choose(match, seat))
+    match.push(
+        seat, str(match.next_chance_outcome(dealer)) if seat == CHANCE else choose(match, seat)
+    )
 
 
 def by_hand(
@@ -71,7 +73,7 @@ def by_hand(
     return match
 
 
-def play_by_hand(match: Match[Any, Any, Any], *moves: str) -> None:
+def play_by_hand(match: AnyMatch, *moves: str) -> None:
     """Play on with written moves, as in ``by_hand``."""
     for number, move in enumerate(moves, start=1):
         try:
@@ -80,7 +82,7 @@ def play_by_hand(match: Match[Any, Any, Any], *moves: str) -> None:
             raise type(error)(f"move {number} of {len(moves)}: {error}") from error
 
 
-def read_move(match: Match[Any, Any, Any], move: str) -> tuple[Seat, str]:
+def read_move(match: AnyMatch, move: str) -> tuple[Seat, str]:
     """Return who makes a written move, and its notation."""
     named = NAMED_MOVE.fullmatch(move)
     if named:

@@ -29,20 +29,26 @@ contract as most games want it.
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from cloudtop.core.game import A, Event, Game, RandBelow, S, Seat, V
-from cloudtop.toolkit.recorder import BaseNarrator
+
+
+class KeepsEvents(Protocol):
+    """A narrator that keeps what it is told, such as a ``toolkit.recorder.BaseNarrator``."""
+
+    @property
+    def events(self) -> list[Event]: ...
 
 
 class ModuleGame(Game[S, A, V]):
     """Rules that are told to a narrator, equal chances, no secrets, one ending."""
 
     @abstractmethod
-    def apply(self, state: S, seat: Seat, action: A, narrator: Any = ...) -> None:
-        """Carry out one legal action in place and tell it to the narrator, by default nobody."""
+    def apply(self, state: S, seat: Seat, action: A, tell: Any = ...) -> None:
+        """Carry out one legal action in place and tell a narrator, by default nobody."""
 
-    def recorder(self, state: S) -> BaseNarrator:
+    def recorder(self, state: S) -> KeepsEvents:
         """Return a new narrator that keeps events: the game's ``Recorder``."""
         raise NotImplementedError
 

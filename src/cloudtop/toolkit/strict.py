@@ -86,6 +86,10 @@ class Table:
         """Return the words not yet taken."""
         return tuple(self._left)
 
+    def has(self, word: str) -> bool:
+        """Return whether a word is there and not yet taken."""
+        return word in self._left
+
     def wrong(self, complaint: str) -> DataError:
         """Return the error to raise for this table."""
         return DataError(f"{self._place}: {complaint}")
@@ -98,6 +102,17 @@ class Table:
 
     def one_of(self, word: str, known: Sequence[str]) -> str:
         return TABLES.word(*self._take(word), known)
+
+    def index_of(self, word: str, known: Sequence[str]) -> int:
+        """Return the place of a known word among those that there are."""
+        return known.index(self.one_of(word, known))
+
+    def pair_of(self, word: str, known: Sequence[str]) -> tuple[int, int]:
+        """Return the places of two different known words."""
+        first, second = self.list_of(word, known, 2)
+        if first == second:
+            raise self.wrong(f"{word} = {[first, second]!r} should differ")
+        return known.index(first), known.index(second)
 
     def list_of(self, word: str, known: Sequence[str], length: int) -> tuple[str, ...]:
         """Return a list of exactly ``length`` known words."""

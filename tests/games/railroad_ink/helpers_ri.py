@@ -98,10 +98,10 @@ def pictures(match: Table, what: str, code: str, seat: Seat = 0) -> set[str]:
     trial.state = match.state.clone()
     if what not in trial.legal(seat):
         return set()
-    trial.enter(seat, what)
+    trial.push(seat, what)
     if f"space {code}" not in trial.legal(seat):
         return set()
-    trial.enter(seat, f"space {code}")
+    trial.push(seat, f"space {code}")
     token = TOKENS[trial.state.boards[seat].pictures[SPACE_CODES.index(code)]]
     asked = {move.removeprefix("draw ") for move in trial.legal(seat) if move.startswith("draw")}
     return asked if trial.state.boards[seat].space >= 0 else {token}

@@ -14,7 +14,7 @@ from cloudtop.core.errors import IllegalActionError
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.games.roll_and_write import GAME
 from cloudtop.games.roll_and_write.actions import Action
-from cloudtop.games.roll_and_write.components import SERVICES, TASKS
+from cloudtop.games.roll_and_write.components.box import BOX, SERVICE_NAMES
 from cloudtop.games.roll_and_write.state import ROLL_DICE, State
 from cloudtop.games.roll_and_write.view import SheetView, View
 from cloudtop.match.record import Match
@@ -86,16 +86,16 @@ def own(match: Table, sheet: int, *services: str) -> None:
 
 
 def service_number(name: str) -> int:
-    return [str(service) for service in SERVICES].index(name)
+    return SERVICE_NAMES.index(name)
 
 
 def task_number(name: str) -> int:
-    return [task.name for task in TASKS].index(name)
+    return [task.name for task in BOX.tasks].index(name)
 
 
 def refused(match: Table, seat: Seat, notation: str) -> None:
     """The move is known but not allowed, and trying it changes nothing."""
-    before, ply = match.state.clone(), match.ply
+    before, ply = GAME.clone(match.state), match.ply
     with pytest.raises(IllegalActionError, match=re.escape(notation)):
         match.play(seat, notation)
     assert match.state == before

@@ -155,7 +155,7 @@ def test_balances_are_never_negative(seats: int) -> None:
     match = random_match(GAME, seats, None, seed=89)
     again = match.at(0)
     for entry in match.log:
-        again.enter(entry.seat, entry.notation)
+        again.push(entry.seat, entry.notation)
         for own_sheet in again.view(None).sheets:
             assert min(own_sheet.service_points, own_sheet.dice_points) >= 0
             assert min(own_sheet.service_boxes, own_sheet.dice_boxes) >= 0
@@ -200,7 +200,7 @@ def test_there_are_no_dead_ends(seats: int, double: bool) -> None:
                 assert takes(again, mover)
             elif again.state.step == SEAT_PASSENGER:
                 assert any(move.startswith("sit ") for move in again.legal(mover))
-            again.enter(entry.seat, entry.notation)
+            again.push(entry.seat, entry.notation)
         assert again.over
 
 
@@ -281,7 +281,7 @@ def test_a_service_is_never_given_back(seats: int) -> None:
     again = match.at(0)
     owned = [set(own_sheet.services) for own_sheet in again.view(None).sheets]
     for entry in match.log:
-        again.enter(entry.seat, entry.notation)
+        again.push(entry.seat, entry.notation)
         now = [set(own_sheet.services) for own_sheet in again.view(None).sheets]
         assert all(before <= after for before, after in zip(owned, now, strict=True))
         owned = now

@@ -8,43 +8,45 @@ import pytest
 
 from cloudtop.core.errors import DataError
 from cloudtop.games.roll_and_write import GAME
-from cloudtop.games.roll_and_write.components import (
+from cloudtop.games.roll_and_write.components.box import (
+    BOX,
     COLOURS,
+    COMPARTMENTS,
     SEAT_CODES,
     SEATS,
-    SERVICES,
-    SETS,
-    SHEET,
-    TASKS,
+    SERVICE_NAMES,
+    SERVICE_PAIRS,
     VALUES,
-    read_services,
+    read_box,
     read_sheet,
-    read_tasks,
-    seat_words,
+    seat_text,
 )
 from cloudtop.match.rulebook import rulebook
+from cloudtop.toolkit.strict import read_tables
 
 
 def data(name: str) -> str:
-    return files("cloudtop.games.roll_and_write").joinpath("data", name).read_text("utf-8")
+    return files("cloudtop.games.roll_and_write.components").joinpath(name).read_text("utf-8")
 
 
 def test_a_carriage_has_6_compartments_of_4_seats() -> None:
-    assert (SHEET.compartments, SEATS) == (6, 24)
-    assert SHEET.seat_names == ("window left", "window right", "corridor left", "corridor right")
+    assert (COMPARTMENTS, SEATS) == (6, 24)
     assert SEAT_CODES[0] == "A1"
     assert SEAT_CODES[23] == "F4"
-    assert seat_words(6) == "compartment B, corridor left"
+    assert str(seat_text(6)) == "compartment B, corridor left"
 
 
 def test_the_tracks_and_prices() -> None:
-    assert (SHEET.service_track, SHEET.dice_track) == (30, 24)
-    assert (SHEET.price_of_value, SHEET.price_of_colour, SHEET.price_of_service) == (1, 3, 5)
+    sheet = BOX.sheet
+    assert (sheet.service_track, sheet.dice_track) == (30, 24)
+    assert (sheet.price_of_value, sheet.price_of_colour, sheet.price_of_service) == (1, 3, 5)
 
 
 def test_there_are_12_tasks_one_for_each_die_and_range() -> None:
-    assert [task.name for task in TASKS] == [f"{die} {span}" for die in COLOURS for span in VALUES]
-    assert Counter(task.kind for task in TASKS) == {
+    assert [task.name for task in BOX.tasks] == [
+        f"{die} {span}" for die in COLOURS for span in VALUES
+    ]
+    assert Counter(task.kind for task in BOX.tasks) == {
         "across": 6,
         "one_with_three": 4,
         "same_colour_by": 2,
@@ -52,27 +54,27 @@ def test_there_are_12_tasks_one_for_each_die_and_range() -> None:
 
 
 def test_ten_tasks_are_worth_5_and_two_are_worth_2() -> None:
-    assert Counter(task.points for task in TASKS) == {5: 10, 2: 2}
-    assert [task.name for task in TASKS if task.points == 2] == ["red 5-6", "green 5-6"]
+    assert Counter(task.points for task in BOX.tasks) == {5: 10, 2: 2}
+    assert [task.name for task in BOX.tasks if task.points == 2] == ["red 5-6", "green 5-6"]
 
 
 def test_the_six_across_tasks_are_the_six_pairs_of_colours() -> None:
-    across = [task for task in TASKS if task.kind == "across"]
+    across = [task for task in BOX.tasks if task.kind == "across"]
     assert {frozenset(task.colours) for task in across} == set(map(frozenset, all_pairs()))
     assert {COLOURS[task.die] for task in across} == {"blue", "yellow"}
 
 
 def test_the_four_tasks_of_one_among_three_cover_each_colour_once() -> None:
-    single = [task for task in TASKS if task.kind == "one_with_three"]
+    single = [task for task in BOX.tasks if task.kind == "one_with_three"]
     assert sorted(task.colours[0] for task in single) == [0, 1, 2, 3]
     assert {COLOURS[task.die] for task in single} == {"green", "red"}
 
 
 def test_one_set_has_the_six_pairs_in_two_rows_of_three() -> None:
-    assert sorted(service.colours for service in SERVICES) == all_pairs()
-    places = [(service.row, service.column) for service in SERVICES]
-    assert places == [(row, column) for row in (1, 2) for column in (1, 2, 3)]
-    assert SETS == (1, 2)
+    assert list(SERVICE_PAIRS) == all_pairs()
+    order = ["red+yellow", "yellow+green", "red+green", "yellow+blue", "red+blue", "green+blue"]
+    assert [SERVICE_NAMES[service] for service in BOX.service_order] == order
+    assert BOX.service_sets == (1, 2)
 
 
 def test_the_rules_page_has_every_rule_once() -> None:
@@ -119,7 +121,7 @@ def changed(name: str, old: str, new: str) -> str:
 )
 def test_wrong_tasks_are_refused(old: str, new: str, complaint: str) -> None:
     with pytest.raises(DataError) as error:
-        read_tasks(changed("tasks.toml", old, new), "tasks.toml")
+        read_box({"tasks.toml": changed("tasks.toml", old, new)})
     assert str(error.value).startswith("tasks.toml")
     assert complaint in str(error.value)
 
@@ -140,7 +142,7 @@ def test_wrong_tasks_are_refused(old: str, new: str, complaint: str) -> None:
 )
 def test_wrong_services_are_refused(old: str, new: str, complaint: str) -> None:
     with pytest.raises(DataError) as error:
-        read_services(changed("services.toml", old, new), "services.toml")
+        read_box({"services.toml": changed("services.toml", old, new)})
     assert str(error.value).startswith("services.toml")
     assert complaint in str(error.value)
 
@@ -164,6 +166,6 @@ def test_wrong_services_are_refused(old: str, new: str, complaint: str) -> None:
 )
 def test_a_wrong_sheet_is_refused(old: str, new: str, complaint: str) -> None:
     with pytest.raises(DataError) as error:
-        read_sheet(changed("sheet.toml", old, new), "sheet.toml")
+        read_sheet(read_tables(changed("sheet.toml", old, new), "sheet.toml"))
     assert str(error.value).startswith("sheet.toml")
     assert complaint in str(error.value)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from cloudtop.games.roll_and_write import GAME
-from cloudtop.games.roll_and_write.components import SERVICES, TASKS
+from cloudtop.games.roll_and_write.components.box import BOX, SERVICE_NAMES
 from cloudtop.testing.playing import random_match
 from tests.games.roll_and_write import naive_rw
 from tests.games.roll_and_write.helpers_rw import Table, new_table, own, seated, task_number
@@ -46,10 +46,10 @@ def naive(match: Table, number: int) -> dict[str, int]:
     view = match.view(None)
     sheet = view.sheets[number]
     seats = list(sheet.carriage)
-    services = [str(SERVICES[service]).split("+") for service in sheet.services]
+    services = [SERVICE_NAMES[service].split("+") for service in sheet.services]
     return naive_rw.score(
         [seats[place : place + 4] for place in range(0, 24, 4)],
-        [TASKS[task].name for task in view.tasks],
+        [BOX.tasks[task].name for task in view.tasks],
         [(one, other) for one, other in services],
         view.across,
         sheet.opponent,

@@ -107,7 +107,7 @@ def test_nobody_is_ever_moved(seats: int) -> None:
     again = match.at(0)
     before = [own.carriage for own in again.view(None).sheets]
     for entry in match.log:
-        again.enter(entry.seat, entry.notation)
+        again.push(entry.seat, entry.notation)
         now = [own.carriage for own in again.view(None).sheets]
         for old, new in zip(before, now, strict=True):
             assert all(was in ("", becomes) for was, becomes in zip(old, new, strict=True))
@@ -222,7 +222,7 @@ def test_all_carriages_fill_up_in_the_same_round(
             filled = [24 - own.carriage.count("") for own in again.view(None).sheets]
             assert filled == [again.view(None).round * 24 // rounds] * len(filled)
             seen += 1
-        again.enter(entry.seat, entry.notation)
+        again.push(entry.seat, entry.notation)
     assert seen == 1 + rounds
     assert again.over
     assert all("" not in own.carriage for own in again.view(None).sheets)

@@ -5,7 +5,7 @@ import pytest
 from cloudtop.core.errors import IllegalActionError, NotYourTurnError
 from cloudtop.core.game import CHANCE
 from cloudtop.games.roll_and_write import GAME
-from cloudtop.games.roll_and_write.components import TASKS
+from cloudtop.games.roll_and_write.components.box import BOX
 from cloudtop.match.record import Match
 from tests.games.roll_and_write.helpers_rw import (
     Table,
@@ -20,7 +20,7 @@ from tests.games.roll_and_write.helpers_rw import (
 
 
 def task_names(match: Table) -> list[str]:
-    return [TASKS[task].name for task in match.view(None).tasks]
+    return [BOX.tasks[task].name for task in match.view(None).tasks]
 
 
 @pytest.mark.rule("RW-1")
@@ -108,7 +108,7 @@ def test_the_setup_roll_seats_nobody() -> None:
 def test_a_blue_1_stands_for_two_green_across_from_two_blue() -> None:
     match = new_table(2)
     match.play(CHANCE, rolled(5, 5, 5, 1))
-    task = TASKS[match.view(0).tasks[3]]
+    task = BOX.tasks[match.view(0).tasks[3]]
     assert str(task) == "2 green across from 2 blue: 5 points"
     seated(match, 0, "GBGB GBBG")
     assert match.scores[0].total == 10
@@ -119,7 +119,7 @@ def test_example_a_blue_1_in_setup_circles_blue_1_2_on_every_sheet() -> None:
     match = new_table(4)
     match.play(CHANCE, rolled(3, 3, 3, 1))
     for seat in range(4):
-        assert TASKS[match.view(seat).tasks[3]].name == "blue 1-2"
+        assert BOX.tasks[match.view(seat).tasks[3]].name == "blue 1-2"
 
 
 @pytest.mark.rule("RW-7")

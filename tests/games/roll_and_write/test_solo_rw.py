@@ -36,7 +36,7 @@ def chosen(match: Table) -> str:
     kinds = [
         event for entry in match.log for event in entry.events if event.kind == "opponent takes"
     ]
-    return str(dict(kinds[-1].words)["colour"])
+    return str(dict(kinds[-1].fields)["colour"])
 
 
 @pytest.mark.rule("RW-66")

@@ -5,12 +5,12 @@ takes Preferences from the same side with 2 and 4, from the other side with 1, 3
 """
 
 import pytest
+from cloudtop.match.narrator import narrate
 
 from cloudtop.core.game import CHANCE, Event, winners
 from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.scoring import final_points, round_points
 from cloudtop.games.skyline_express.tables import DEFAULT_BOX
-from cloudtop.match.narrator import narrate
 from cloudtop.testing.playing import random_match
 from tests.games.skyline_express.helpers_se import (
     automa_table,

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 from rich.console import Console
@@ -11,10 +11,8 @@ from rich.text import Text
 
 from cloudtop.cli.common import printable
 from cloudtop.core.game import Seat, winners
-from cloudtop.match.record import Match
+from cloudtop.match.record import AnyMatch
 from cloudtop.toolkit.text import plain, spans
-
-AnyMatch = Match[Any, Any, Any]
 
 # The six piece colours; white is the terminal's own ink, as its paper may be white.
 STYLES: Final = {

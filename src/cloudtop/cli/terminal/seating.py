@@ -6,7 +6,7 @@ from typing import Any, Final
 from cloudtop.agents import agent_names
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import AnyGame, Seat
-from cloudtop.match.record import Match, Player
+from cloudtop.match.record import AnyMatch, Player
 
 HUMAN: Final = "human"
 AGENT_NAMES: Final = ("Greta", "Otto", "Mila", "Ivo", "Nora")
@@ -48,11 +48,11 @@ def checked_kinds(words: str) -> list[str]:
     return kinds or [HUMAN]
 
 
-def humans(match: Match[Any, Any, Any]) -> tuple[Seat, ...]:
+def humans(match: AnyMatch) -> tuple[Seat, ...]:
     return tuple(seat for seat, player in enumerate(match.players) if player.kind == HUMAN)
 
 
-def introduced(match: Match[Any, Any, Any]) -> str:
+def introduced(match: AnyMatch) -> str:
     """Return who plays, in words: ``Anna, Greta (greedy agent)``."""
     shown = [
         player.name if player.kind == HUMAN else f"{player.name} ({player.kind} agent)"

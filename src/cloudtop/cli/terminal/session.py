@@ -10,13 +10,13 @@ from rich.text import Text
 from cloudtop.agents import make_agent
 from cloudtop.cli.common import command_line, printable
 from cloudtop.cli.terminal import board
-from cloudtop.cli.terminal.board import AnyMatch
 from cloudtop.cli.terminal.prompt import Gone, ask
 from cloudtop.cli.terminal.seating import HUMAN, humans, introduced
 from cloudtop.cli.terminal.turn import Quit, Turn
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import Seat
-from cloudtop.match.files import dumps, loads, read_text, save, written
+from cloudtop.match.files import dumps, format_value, loads, read_text, save
+from cloudtop.match.record import AnyMatch
 
 INTERRUPTED: Final = 130
 
@@ -68,9 +68,7 @@ class Session:
 
     def _let_agent_decide(self, seat: Seat) -> None:
         luck = f"{self.match.commitment}/{self.match.ply}/{seat}"
-        agent = make_agent(self._kind(seat), luck)
-        action = agent.choose(self.match.perspective(seat, agent.randbelow))
-        self.match.play(seat, str(action))
+        self.match.ask(make_agent(self._kind(seat), luck), seat)
 
     def _let_human_decide(self, seat: Seat) -> None:
         if not self._shared and self._watching != seat:
@@ -144,7 +142,7 @@ class Session:
         self._say(f"{match.game.meta.title}: {introduced(match)}", "bold")
         for option in match.game.meta.options:
             if match.options[option.key] != option.default:
-                self._say(f"{option.title}: {written(match.options[option.key])}")
+                self._say(f"{option.title}: {format_value(match.options[option.key])}")
         if match.dealer is not None:
             self._say(f"Commitment {match.dealer.commitment}", "dim")
         self._say("Choose by number. Type help to see what else you can say.", "dim")

@@ -2,12 +2,12 @@
 
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from cloudtop.cli.common import data_folder
 from cloudtop.core.errors import CloudtopError
 from cloudtop.match.files import load
-from cloudtop.match.record import Match
+from cloudtop.match.record import AnyMatch
 
 ENDING: Final = ".cloudtop"
 
@@ -31,7 +31,7 @@ def new_file(key: str) -> Path:
             return path
 
 
-def latest(key: str | None = None) -> tuple[Path, Match[Any, Any, Any]] | None:
+def latest(key: str | None = None) -> tuple[Path, AnyMatch] | None:
     """Return the unfinished match that was played last (of one game, if it is named)."""
     paths = folder().glob(f"*{ENDING}") if folder().is_dir() else iter(())
     for path in sorted(paths, key=lambda path: path.stat().st_mtime_ns, reverse=True):

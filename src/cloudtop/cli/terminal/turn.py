@@ -11,7 +11,6 @@ from rich.text import Text
 from cloudtop.agents import make_agent
 from cloudtop.cli.common import in_words, path_of, printable
 from cloudtop.cli.terminal import board
-from cloudtop.cli.terminal.board import AnyMatch
 from cloudtop.cli.terminal.choices import show_choices, tail
 from cloudtop.cli.terminal.prompt import as_number, ask
 from cloudtop.cli.terminal.seating import HUMAN
@@ -24,6 +23,7 @@ from cloudtop.core.errors import (
 )
 from cloudtop.core.game import Choice, Question, Seat
 from cloudtop.match.files import save
+from cloudtop.match.record import AnyMatch
 
 ADVISER: Final = "greedy"
 LOG_LINES: Final = 20
@@ -159,7 +159,7 @@ class Turn:
 
     def _hint(self, rest: str) -> bool:
         agent = make_agent(ADVISER, f"hint {self.match.ply}")
-        notation = str(agent.choose(self.match.perspective(self.seat, agent.randbelow)))
+        notation = str(self.match.suggest(agent, self.seat))
         for number, choice in enumerate(self.choices, start=1):
             if choice.notation == notation:
                 self._say(f"The {ADVISER} agent would choose {number}: {choice.label or notation}")

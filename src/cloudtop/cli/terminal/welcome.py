@@ -2,7 +2,6 @@
 
 from argparse import Namespace
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 
@@ -14,9 +13,9 @@ from cloudtop.cli.terminal.seating import introduced
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import AnyGame
 from cloudtop.match import registry
-from cloudtop.match.record import Match
+from cloudtop.match.record import AnyMatch
 
-Opened = tuple[Path, Match[Any, Any, Any]]
+Opened = tuple[Path, AnyMatch]
 
 
 def welcome(args: Namespace, console: Console) -> Opened:
@@ -36,7 +35,7 @@ def nothing_asked(args: Namespace) -> bool:
     return all(getattr(args, name) in (None, []) for name in play.NEW_MATCH_ONLY)
 
 
-def goes_on(match: Match[Any, Any, Any], console: Console) -> bool:
+def goes_on(match: AnyMatch, console: Console) -> bool:
     question = f"There is an unfinished match of {match.game.meta.title}: {introduced(match)}."
     return menu(console, question, ["Go on with it", "Begin a new match"]) == 0
 

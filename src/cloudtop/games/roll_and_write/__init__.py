@@ -1,5 +1,121 @@
-"""Skyline Express Roll & Write. ``GAME`` is all that the platform looks for."""
+"""Skyline Express Roll & Write: what it is, its options, and which room does what."""
 
-from cloudtop.games.roll_and_write.game import RollAndWrite
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
 
-GAME = RollAndWrite()
+from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
+from cloudtop.core.game import Meta
+from cloudtop.core.i18n import N_
+from cloudtop.core.options import Option, Options
+from cloudtop.games.roll_and_write import heuristics, paper, rules, scoring
+from cloudtop.games.roll_and_write.actions import CODEC, Action
+from cloudtop.games.roll_and_write.components.box import BOX, FILES, Box, read_box
+from cloudtop.games.roll_and_write.events import PHRASES, Recorder
+from cloudtop.games.roll_and_write.pictures.board import render
+from cloudtop.games.roll_and_write.pictures.gallery import gallery
+from cloudtop.games.roll_and_write.pictures.icons import icon
+from cloudtop.games.roll_and_write.state import State, clone, make_setup, new_state
+from cloudtop.games.roll_and_write.text.board import board_text
+from cloudtop.games.roll_and_write.text.question import question
+from cloudtop.games.roll_and_write.view import View, make_view, scores_from_view
+from cloudtop.toolkit.module_game import ModuleGame
+
+OPTIONS: Final = (
+    Option(
+        "across",
+        N_("Sitting across"),
+        N_(
+            "How two passengers sit across from two others: facing (by the windows and by the "
+            "corridor each faces one of the other colour), diagonal only, or bench against bench."
+        ),
+        "facing",
+        choices=(N_("facing"), N_("diagonal"), N_("bench")),
+    ),
+    Option(
+        "two_player_dice",
+        N_("Two-player dice"),
+        N_("With two players: the first takes one die, the second two, the first the last one."),
+        False,
+    ),
+    Option(
+        "first_player",
+        N_("First player"),
+        N_("Who begins: drawn by lot, or the first seat."),
+        "random",
+        choices=(N_("random"), N_("first seat")),
+    ),
+    Option(
+        "service_track",
+        N_("Service point track"),
+        N_("How many service points a sheet has room for in a whole game."),
+        BOX.sheet.service_track,
+        low=0,
+        high=48,
+    ),
+    Option(
+        "dice_track",
+        N_("Dice point track"),
+        N_("How many dice points a sheet has room for in a whole game."),
+        BOX.sheet.dice_track,
+        low=0,
+        high=24,
+    ),
+)
+
+
+class RollAndWrite(ModuleGame[State, Action, View]):
+    meta: ClassVar[Meta] = Meta(
+        key="roll_and_write",
+        title="Skyline Express Roll & Write",
+        summary=N_("Draft a die, seat a passenger, and fill a train with the right neighbours."),
+        seats=(1, 4),
+        minutes=(20, 40),
+        rules_version=1,
+        options=OPTIONS,
+        automa=N_("The opponent"),
+        endings=("carriages full",),
+        components=FILES,
+        credits=N_("Designed by Kamil Langie"),
+    )
+    phrases: ClassVar[Mapping[str, str]] = PHRASES
+
+    def __init__(self, box: Box = BOX) -> None:
+        self.box: Final = box
+
+    def with_components(self, tables: Mapping[str, str]) -> Self:
+        return type(self)(read_box(tables))
+
+    def codec(self, options: Options) -> Codec[Any]:
+        return CODEC
+
+    def new_state(self, seats: int, options: Options) -> State:
+        return new_state(make_setup(self.box, seats, options))
+
+    clone = staticmethod(clone)
+    to_move = staticmethod(rules.to_move)
+    legal_actions = staticmethod(rules.legal_actions)
+    apply = staticmethod(rules.apply)
+
+    def recorder(self, state: State) -> Recorder:
+        return Recorder()
+
+    scores = staticmethod(scoring.scores)
+    view = staticmethod(make_view)
+    scores_from_view = staticmethod(scores_from_view)
+    question = staticmethod(question)
+    icon = staticmethod(icon)
+    text = staticmethod(board_text)
+    render = staticmethod(render)
+    value = staticmethod(heuristics.value)
+
+    def gallery(self) -> tuple[GalleryGroup, ...]:
+        return gallery(self.box)
+
+    def score_sheet(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
+        return paper.score(self.box, sheet)
+
+
+GAME: Final = RollAndWrite()
+
+__all__ = ["GAME"]

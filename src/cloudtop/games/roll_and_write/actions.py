@@ -5,14 +5,15 @@ from itertools import combinations, product
 from typing import Final
 
 from cloudtop.core.codec import Codec
-from cloudtop.games.roll_and_write.components import (
+from cloudtop.games.roll_and_write.components.box import (
     COLOURS,
     FACES,
     SEAT_CODES,
     SEATS,
+    SERVICE_NAMES,
     SERVICES,
-    SHEET,
 )
+from cloudtop.toolkit.action_tables import by_mask, prefixes
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class TakeService:
     service: int
 
     def __str__(self) -> str:
-        return f"service {SERVICES[self.service]}"
+        return f"service {SERVICE_NAMES[self.service]}"
 
 
 @dataclass(frozen=True)
@@ -131,18 +132,10 @@ Action = (
 Actions = tuple[Action, ...]
 
 
-def by_mask(actions: Actions) -> tuple[Actions, ...]:
-    """Return, for every set of places written as bits, the actions at those places."""
-    return tuple(
-        tuple(action for place, action in enumerate(actions) if mask >> place & 1)
-        for mask in range(1 << len(actions))
-    )
-
-
 ALL_SITS: Final[Actions] = tuple(Sit(seat) for seat in range(SEATS))
 ALL_TAKES: Final[Actions] = tuple(TakeDie(colour) for colour in range(4))
 ALL_GIVES: Final[Actions] = tuple(GiveDie(colour) for colour in range(4))
-ALL_SERVICES: Final[Actions] = tuple(TakeService(number) for number in range(len(SERVICES)))
+ALL_SERVICES: Final[Actions] = tuple(TakeService(number) for number in range(SERVICES))
 ALL_VALUES: Final[Actions] = tuple(ChangeValue(value) for value in FACES)
 ALL_COLOURS: Final[Actions] = tuple(ChangeColour(colour) for colour in range(4))
 END_TURN: Final[Actions] = (EndTurn(),)
@@ -156,9 +149,7 @@ SITS_HIGH: Final = by_mask(ALL_SITS[HALF:])
 TAKES: Final = by_mask(ALL_TAKES)
 GIVES: Final = by_mask(ALL_GIVES)
 SERVICE_ACTIONS: Final = by_mask(ALL_SERVICES)
-FIRST_PLAYERS: Final[tuple[Actions, ...]] = tuple(
-    tuple(FirstPlayer(seat) for seat in range(seats)) for seats in range(5)
-)
+FIRST_PLAYERS: Final[tuple[Actions, ...]] = prefixes([FirstPlayer(seat) for seat in range(4)])
 ROLLS: Final[Actions] = tuple(Roll(values) for values in product(FACES, repeat=4))
 REROLLS: Final[dict[int, Actions]] = {
     1 << a | 1 << b: tuple(Reroll((a, b), (x, y)) for x, y in product(FACES, repeat=2))
@@ -166,32 +157,27 @@ REROLLS: Final[dict[int, Actions]] = {
 }
 
 
-def dice_actions(colour: int, value: int, changed: bool, points: int) -> Actions:
-    """Return the dice actions for a chosen die, by what can be paid."""
+def dice_actions(colour: int, value: int, steps: int, recolour: bool) -> Actions:
+    """Return the dice actions for a chosen die: so many steps up or down, and another colour."""
     values = tuple(
-        ALL_VALUES[face - 1]
-        for face in FACES
-        if face != value and abs(face - value) * SHEET.price_of_value <= points
+        ALL_VALUES[face - 1] for face in FACES if face != value and abs(face - value) <= steps
     )
-    if changed or points < SHEET.price_of_colour:
-        return values
-    return values + ALL_COLOURS[:colour] + ALL_COLOURS[colour + 1 :]
+    return values + ALL_COLOURS[:colour] + ALL_COLOURS[colour + 1 :] if recolour else values
 
 
-# More points than this buy nothing more on one die, so the table can stop here.
-MOST_POINTS: Final = max(5 * SHEET.price_of_value, SHEET.price_of_colour)
+MOST_STEPS: Final = 5
 DICE_ACTIONS: Final = tuple(
-    dice_actions(colour, value, changed, points)
+    dice_actions(colour, value, steps, recolour)
     for colour in range(4)
     for value in (0, *FACES)
-    for changed in (False, True)
-    for points in range(MOST_POINTS + 1)
+    for steps in range(MOST_STEPS + 1)
+    for recolour in (False, True)
 )
 
 
-def dice_actions_at(colour: int, value: int, changed: bool, points: int) -> int:
+def dice_actions_at(colour: int, value: int, steps: int, recolour: bool) -> int:
     """Return the place in ``DICE_ACTIONS``."""
-    return ((colour * 7 + value) * 2 + changed) * (MOST_POINTS + 1) + min(points, MOST_POINTS)
+    return ((colour * 7 + value) * (MOST_STEPS + 1) + min(steps, MOST_STEPS)) * 2 + recolour
 
 
 CODEC: Final[Codec[Action]] = Codec(

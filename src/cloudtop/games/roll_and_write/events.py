@@ -1,16 +1,18 @@
-"""What the table sees, told in the rulebook's verbs. ``Narrator`` is for search."""
+"""What happens, told in the rulebook's verbs: a narrator that keeps nothing, and a recorder."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.core.i18n import N_, AnyText, LazyJoin, LazyText
-from cloudtop.games.roll_and_write.components import (
+from cloudtop.core.game import CHANCE, Seat
+from cloudtop.core.i18n import N_, LazyJoin, LazyText
+from cloudtop.games.roll_and_write.components.box import (
     COLOURS,
     SEAT_CODES,
-    SERVICES,
-    TASKS,
-    seat_said,
+    SERVICE_PAIRS,
+    Task,
+    seat_text,
 )
+from cloudtop.toolkit.recorder import BaseNarrator
 
 PHRASES: Final = {
     "first player": N_("{seat} is the first player."),
@@ -36,12 +38,12 @@ DICE_POINTS: Final = (N_("{count} dice point"), N_("{count} dice points"))
 POINTS: Final = (N_("{count} point"), N_("{count} points"))
 
 
-class Narrator:
-    """Hears everything and keeps nothing."""
+class Narrator(BaseNarrator):
+    """Is told everything and keeps nothing."""
 
     def first_player(self, seat: Seat) -> None: ...
 
-    def tasks(self, tasks: tuple[int, ...]) -> None: ...
+    def tasks(self, tasks: Sequence[Task]) -> None: ...
 
     def rolled(self, round_number: int, dice: tuple[int, ...]) -> None: ...
 
@@ -71,90 +73,77 @@ class Narrator:
 class Recorder(Narrator):
     """Keeps what it hears as events, naming the places that the picture names."""
 
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-
-    def _tell(
-        self, kind: str, sheet: int, what: str, to: str, words: tuple[tuple[str, AnyText], ...]
-    ) -> None:
-        self.events.append(Event(kind, sheet, what, to, words))
-
     def first_player(self, seat: Seat) -> None:
-        self._tell("first player", seat, "first-player", f"sheet-{seat}", ())
+        self.tell("first player", seat, "first-player", f"sheet-{seat}")
 
-    def tasks(self, tasks: tuple[int, ...]) -> None:
-        words = LazyJoin(tuple(task_said(task) for task in tasks), "; ")
-        self._tell("tasks", CHANCE, "", "tasks", (("tasks", words),))
+    def tasks(self, tasks: Sequence[Task]) -> None:
+        told = LazyJoin(tuple(task_text(task) for task in tasks), "; ")
+        self.tell("tasks", CHANCE, to="tasks", fields=(("tasks", told),))
 
     def rolled(self, round_number: int, dice: tuple[int, ...]) -> None:
-        words = (("round", str(round_number)), ("dice", dice_said((0, 1, 2, 3), dice)))
-        self._tell("round", CHANCE, "", "dice", words)
+        fields = (("round", str(round_number)), ("dice", dice_text((0, 1, 2, 3), dice)))
+        self.tell("round", CHANCE, "", "dice", fields)
 
     def rerolled(self, colours: tuple[int, int], values: tuple[int, int]) -> None:
-        self._tell("reroll", CHANCE, "", "dice", (("dice", dice_said(colours, values)),))
+        self.tell("reroll", CHANCE, "", "dice", (("dice", dice_text(colours, values)),))
 
     def took(self, sheet: int, colour: int, value: int) -> None:
-        words = (("colour", COLOURS[colour]), ("value", str(value)))
-        self._tell("take", sheet, f"die-{COLOURS[colour]}", f"sheet-{sheet}", words)
+        fields = (("colour", COLOURS[colour]), ("value", str(value)))
+        self.tell("take", sheet, f"die-{COLOURS[colour]}", f"sheet-{sheet}", fields)
 
     def opponent_took(self, sheet: int, colour: int, value: int, reason: str, count: int) -> None:
         why = LazyText(reason, (("colour", COLOURS[colour]), ("count", count)))
-        words = (("colour", COLOURS[colour]), ("value", str(value)), ("reason", why))
-        self._tell("opponent takes", sheet, f"die-{COLOURS[colour]}", f"sheet-{sheet}", words)
+        fields = (("colour", COLOURS[colour]), ("value", str(value)), ("reason", why))
+        self.tell("opponent takes", sheet, f"die-{COLOURS[colour]}", f"sheet-{sheet}", fields)
 
     def given(self, sheet: int, colour: int, value: int) -> None:
-        words = (("colour", COLOURS[colour]), ("value", str(value)))
-        self._tell("given", sheet, f"die-{COLOURS[colour]}", f"sheet-{sheet}", words)
+        fields = (("colour", COLOURS[colour]), ("value", str(value)))
+        self.tell("given", sheet, f"die-{COLOURS[colour]}", f"sheet-{sheet}", fields)
 
     def changed_value(self, sheet: int, colour: int, value: int, price: int) -> None:
-        words = (("value", str(value)), ("price", counted_said(price, DICE_POINTS)))
-        self._tell("change value", sheet, "", f"die-{COLOURS[colour]}", words)
+        fields = (("value", str(value)), ("price", LazyText.plural(price, *DICE_POINTS)))
+        self.tell("change value", sheet, "", f"die-{COLOURS[colour]}", fields)
 
     def changed_colour(self, sheet: int, colour: int, price: int) -> None:
-        words = (("colour", COLOURS[colour]), ("price", str(price)))
-        self._tell("change colour", sheet, "", f"sheet-{sheet}", words)
+        fields = (("colour", COLOURS[colour]), ("price", str(price)))
+        self.tell("change colour", sheet, "", f"sheet-{sheet}", fields)
 
     def seated(self, sheet: int, seat: int, colour: int, die: int, vip: bool) -> None:
         place = LazyText(
-            "{place} ({code})", (("place", seat_said(seat)), ("code", SEAT_CODES[seat]))
+            "{place} ({code})", (("place", seat_text(seat)), ("code", SEAT_CODES[seat]))
         )
-        words = (("colour", COLOURS[colour]), ("place", place))
+        fields = (("colour", COLOURS[colour]), ("place", place))
         kind = "sit vip" if vip else "sit"
-        self._tell(kind, sheet, f"die-{COLOURS[die]}", f"seat-{sheet}-{SEAT_CODES[seat]}", words)
+        self.tell(kind, sheet, f"die-{COLOURS[die]}", f"seat-{sheet}-{SEAT_CODES[seat]}", fields)
 
     def gained(self, sheet: int, service: int, dice: int, lost: int) -> None:
         gains = ((service, SERVICE_POINTS), (dice, DICE_POINTS))
-        points = tuple(counted_said(number, thing) for number, thing in gains if number)
+        points = tuple(LazyText.plural(number, *thing) for number, thing in gains if number)
         gained = LazyJoin(points or (N_("nothing"),), N_(" and "))
-        words = (("points", gained), ("lost", counted_said(lost, POINTS)))
-        self._tell("gain lost" if lost else "gain", sheet, "", f"tracks-{sheet}", words)
+        fields = (("points", gained), ("lost", LazyText.plural(lost, *POINTS)))
+        self.tell("gain lost" if lost else "gain", sheet, "", f"tracks-{sheet}", fields)
 
     def took_service(self, sheet: int, service: int) -> None:
-        colours = tuple(COLOURS[colour] for colour in SERVICES[service].colours)
-        words = (("service", LazyJoin(colours, "+")),)
-        self._tell("service", sheet, f"service-{service}", f"services-{sheet}", words)
+        colours = tuple(COLOURS[colour] for colour in SERVICE_PAIRS[service])
+        fields = (("service", LazyJoin(colours, "+")),)
+        self.tell("service", sheet, f"service-{service}", f"services-{sheet}", fields)
 
     def game_over(self) -> None:
-        self._tell("game over", CHANCE, "", "", ())
+        self.tell("game over", CHANCE)
 
 
-def counted_said(number: int, thing: tuple[str, str]) -> LazyText:
-    return LazyText(thing[0] if number == 1 else thing[1], (("count", number),))
-
-
-def task_said(task: int) -> LazyText:
+def task_text(task: Task) -> LazyText:
     """Return a task with the die and the values by which it was chosen."""
-    which = TASKS[task]
-    words = (("die", COLOURS[which.die]), ("values", which.values), ("task", which.said()))
-    return LazyText("{die} {values} ({task})", words)
+    fields = (("die", COLOURS[task.die]), ("values", task.values), ("task", task.text()))
+    return LazyText("{die} {values} ({task})", fields)
 
 
-def dice_said(colours: tuple[int, ...], values: tuple[int, ...]) -> LazyJoin:
+def dice_text(colours: tuple[int, ...], values: tuple[int, ...]) -> LazyJoin:
     dice = zip(colours, values, strict=True)
-    return LazyJoin(tuple(die_said(colour, value) for colour, value in dice))
+    return LazyJoin(tuple(die_text(colour, value) for colour, value in dice))
 
 
-def die_said(colour: int, value: int) -> LazyText:
+def die_text(colour: int, value: int) -> LazyText:
     return LazyText("{colour} {value}", (("colour", COLOURS[colour]), ("value", value)))
 
 

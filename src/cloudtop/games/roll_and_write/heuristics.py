@@ -8,15 +8,14 @@ from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.roll_and_write.components import (
+from cloudtop.games.roll_and_write.components.box import (
     COMPARTMENTS,
     FULL,
-    SERVICES,
-    SHEET,
-    TASKS,
+    SERVICE_PAIRS,
+    Box,
 )
+from cloudtop.games.roll_and_write.rules.sheets import VIP_FROM
 from cloudtop.games.roll_and_write.scoring import POINTS_PER_PAIR, compartment, fulfils
-from cloudtop.games.roll_and_write.sheets import VIP_FROM
 from cloudtop.games.roll_and_write.state import GAME_OVER, SEAT_PASSENGER, State
 
 # How often the best, second, third and worst colour for a compartment comes to hand.
@@ -29,9 +28,9 @@ SERVICE_CAUTION: Final = 0.85
 DICE_POINT: Final = 0.3
 
 
-# The seats of each colour in a compartment; the tasks with what "across" means.
+# The seats of each colour in a compartment; the tasks of a box with what "across" means.
 Held = tuple[int, int, int, int]
-Goals = tuple[tuple[int, ...], tuple[int, ...]]
+Goals = tuple[Box, tuple[int, ...], tuple[int, ...]]
 SEAT_BITS: Final = (1, 2, 4, 8)
 
 
@@ -49,7 +48,7 @@ def sheet_value(state: State, sheet: int) -> float:
 
 
 def compartments_value(state: State, sheet: int) -> float:
-    goals = (state.tasks, state.setup.across)
+    goals = (state.setup.box, state.tasks, state.setup.across)
     seated, vips = state.seated[4 * sheet : 4 * sheet + 4], state.vips[sheet]
     return sum(
         compartment_value(compartment(seated, number), vips >> 4 * number & FULL, goals)
@@ -88,14 +87,15 @@ def with_passenger(held: Held, colour: int, bit: int) -> Held:
 
 
 def final_value(held: Held, vips: int, goals: Goals) -> int:
-    tasks, across = goals
-    paid = sum(TASKS[task].points for task in tasks if fulfils(held, TASKS[task], across))
+    box, numbers, across = goals
+    tasks = [box.tasks[number] for number in numbers]
+    paid = sum(task.points for task in tasks if fulfils(held, task, across))
     return paid + sum((seats & vips).bit_count() * seats.bit_count() for seats in held)
 
 
 def best_placing(state: State, sheet: int) -> float:
     """Return what the passenger in hand adds to the compartments on its best seat."""
-    goals = (state.tasks, state.setup.across)
+    goals = (state.setup.box, state.tasks, state.setup.across)
     seated = state.seated[4 * sheet : 4 * sheet + 4]
     best = -100.0
     for number in range(COMPARTMENTS):
@@ -128,23 +128,22 @@ def services_value(state: State, sheet: int, more_points: int) -> float:
         seats.bit_count() + COLOUR_SHARE * left for seats in state.seated[4 * sheet : 4 * sheet + 4]
     ]
     pairs = [
-        POINTS_PER_PAIR * min(counts[service.colours[0]], counts[service.colours[1]])
-        for service in SERVICES
+        POINTS_PER_PAIR * min(counts[first], counts[second]) for first, second in SERVICE_PAIRS
     ]
     owned = state.services[sheet]
     worth = sum(pair for number, pair in enumerate(pairs) if owned >> number & 1)
     available = state.offered & ~owned
     buyable = sorted((pair for n, pair in enumerate(pairs) if available >> n & 1), reverse=True)
     points = state.service_points[sheet] + more_points
-    return worth + future_services(buyable, points, left, state.step == GAME_OVER)
+    if state.step == GAME_OVER:
+        return worth
+    return worth + future_services(buyable, points, left, state.setup.service_price)
 
 
-def future_services(buyable: list[float], points: int, left: int, over: bool) -> float:
-    if over:
-        return 0.0
-    number = (points + SERVICE_POINTS_PER_PASSENGER * left) / SHEET.price_of_service
+def future_services(buyable: list[float], points: int, left: int, price: int) -> float:
+    number = (points + SERVICE_POINTS_PER_PASSENGER * left) / price
     if left == 0:
-        number = float(points // SHEET.price_of_service)
+        number = float(points // price)
     worth = 0.0
     for pair in buyable:
         worth += SERVICE_CAUTION * pair * min(1.0, max(0.0, number))

@@ -5,11 +5,10 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
-from cloudtop.games.roll_and_write.components import (
+from cloudtop.games.roll_and_write.components.box import (
     COMPARTMENTS,
     FULL,
-    SERVICES,
-    TASKS,
+    SERVICE_PAIRS,
     Task,
 )
 from cloudtop.games.roll_and_write.state import State
@@ -25,12 +24,13 @@ SERVICE_POINTS: Final = N_("services")
 def scores(state: State) -> tuple[ScoreCard, ...]:
     """Return a card for every sheet, as it stands."""
     setup = state.setup
+    tasks = [setup.box.tasks[number] for number in state.tasks]
     return tuple(
         score_sheet(
             state.seated[4 * sheet : 4 * sheet + 4],
             state.vips[sheet],
             state.services[sheet],
-            state.tasks,
+            tasks,
             setup.across,
             opponent=sheet >= setup.seats,
         )
@@ -42,7 +42,7 @@ def score_sheet(
     seated: Sequence[int],
     vips: int,
     services: int,
-    tasks: Sequence[int],
+    tasks: Sequence[Task],
     across: Sequence[int],
     *,
     opponent: bool,
@@ -67,14 +67,14 @@ def compartment(seated: Sequence[int], number: int) -> tuple[int, int, int, int]
     )
 
 
-def task_points(seated: Sequence[int], tasks: Sequence[int], across: Sequence[int]) -> int:
+def task_points(seated: Sequence[int], tasks: Sequence[Task], across: Sequence[int]) -> int:
     """Each selected task pays once for every compartment that fulfils it."""
     total = 0
     for number in range(COMPARTMENTS):
         seats = compartment(seated, number)
         for task in tasks:
-            if fulfils(seats, TASKS[task], across):
-                total += TASKS[task].points
+            if fulfils(seats, task, across):
+                total += task.points
     return total
 
 
@@ -104,8 +104,7 @@ def vip_points(seated: Sequence[int], vips: int) -> int:
 def service_points(services: int, counts: Sequence[int]) -> int:
     """2 points for every pair of a service's two colours, counted over the whole carriage."""
     total = 0
-    for number, service in enumerate(SERVICES):
+    for number, (first, second) in enumerate(SERVICE_PAIRS):
         if services >> number & 1:
-            first, second = service.colours
             total += POINTS_PER_PAIR * min(counts[first], counts[second])
     return total

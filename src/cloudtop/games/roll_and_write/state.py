@@ -1,4 +1,4 @@
-"""The table as plain data, no rules.
+"""The state as plain data, no rules.
 
 Everything about seats is a set of bits: bit 4 * c + s is seat s of compartment c. A sheet's lists
 are indexed by the number of the sheet; in a solo match sheet 1 is the opponent's.
@@ -7,7 +7,8 @@ are indexed by the number of the sheet; in a solo match sheet 1 is the opponent'
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.roll_and_write.components import ALL_SEATS, ALL_SERVICES
+from cloudtop.core.options import Options
+from cloudtop.games.roll_and_write.components.box import ACROSS, ALL_SEATS, ALL_SERVICES, SEATS, Box
 
 # Steps at which the dealer decides …
 CHOOSE_FIRST_PLAYER: Final = 0
@@ -39,6 +40,7 @@ STEP_NAMES: Final = (
 class Setup:
     """What never changes during a match; clones share it."""
 
+    box: Box
     seats: int
     sheets: int
     solo: bool
@@ -51,6 +53,9 @@ class Setup:
     sets: int
     service_track: int
     dice_track: int
+    value_price: int
+    colour_price: int
+    service_price: int
 
 
 @dataclass(slots=True, init=False)
@@ -93,109 +98,84 @@ class State:
     dice_points: list[int]
     dice_boxes: list[int]
 
-    def __init__(  # noqa: PLR0913  (by hand: mypyc compiles none that dataclass makes)
-        self,
-        setup: Setup,
-        step: int,
-        round_number: int,
-        first: int,
-        turn: int,
-        active: int,
-        dice: tuple[int, ...],
-        open_dice: int,
-        die: int,
-        colour: int,
-        value: int,
-        tied: int,
-        tasks: tuple[int, ...],
-        offered: int,
-        twins: int,
-        empty: list[int],
-        seated: list[int],
-        vips: list[int],
-        services: list[int],
-        service_points: list[int],
-        service_boxes: list[int],
-        dice_points: list[int],
-        dice_boxes: list[int],
-    ) -> None:
-        self.setup = setup
-        self.step = step
-        self.round_number = round_number
-        self.first = first
-        self.turn = turn
-        self.active = active
-        self.dice = dice
-        self.open_dice = open_dice
-        self.die = die
-        self.colour = colour
-        self.value = value
-        self.tied = tied
-        self.tasks = tasks
-        self.offered = offered
-        self.twins = twins
-        self.empty = empty
-        self.seated = seated
-        self.vips = vips
-        self.services = services
-        self.service_points = service_points
-        self.service_boxes = service_boxes
-        self.dice_points = dice_points
-        self.dice_boxes = dice_boxes
 
-    def clone(self) -> "State":
-        return State(
-            self.setup,
-            self.step,
-            self.round_number,
-            self.first,
-            self.turn,
-            self.active,
-            self.dice,
-            self.open_dice,
-            self.die,
-            self.colour,
-            self.value,
-            self.tied,
-            self.tasks,
-            self.offered,
-            self.twins,
-            self.empty.copy(),
-            self.seated.copy(),
-            self.vips.copy(),
-            self.services.copy(),
-            self.service_points.copy(),
-            self.service_boxes.copy(),
-            self.dice_points.copy(),
-            self.dice_boxes.copy(),
-        )
+def clone(state: State) -> State:
+    twin = State()
+    twin.setup = state.setup
+    twin.step = state.step
+    twin.round_number = state.round_number
+    twin.first = state.first
+    twin.turn = state.turn
+    twin.active = state.active
+    twin.dice = state.dice
+    twin.open_dice = state.open_dice
+    twin.die = state.die
+    twin.colour = state.colour
+    twin.value = state.value
+    twin.tied = state.tied
+    twin.tasks = state.tasks
+    twin.offered = state.offered
+    twin.twins = state.twins
+    twin.empty = state.empty.copy()
+    twin.seated = state.seated.copy()
+    twin.vips = state.vips.copy()
+    twin.services = state.services.copy()
+    twin.service_points = state.service_points.copy()
+    twin.service_boxes = state.service_boxes.copy()
+    twin.dice_points = state.dice_points.copy()
+    twin.dice_boxes = state.dice_boxes.copy()
+    return twin
+
+
+def make_setup(box: Box, seats: int, options: Options) -> Setup:
+    """Return what the number of players and the options fix for the whole match."""
+    solo = seats == 1
+    double = seats == 2 and options.flag("two_player_dice")
+    turns = (0, 1, 1, 0) if double else tuple(range(seats))
+    return Setup(
+        box=box,
+        seats=seats,
+        sheets=2 if solo else seats,
+        solo=solo,
+        turns=turns,
+        rounds=SEATS // 2 if solo or double else SEATS,
+        across=ACROSS[options.word("across")],
+        across_name=options.word("across"),
+        random_first=not solo and options.word("first_player") == "random",
+        sets=box.service_sets[0] if seats <= 2 else box.service_sets[1],
+        service_track=options.number("service_track"),
+        dice_track=options.number("dice_track"),
+        value_price=box.sheet.price_of_value,
+        colour_price=box.sheet.price_of_colour,
+        service_price=box.sheet.price_of_service,
+    )
 
 
 def new_state(setup: Setup) -> State:
     """Return the table before the first roll: empty sheets, all services on offer."""
     sheets = setup.sheets
-    return State(
-        setup=setup,
-        step=CHOOSE_FIRST_PLAYER if setup.random_first else ROLL_TASKS,
-        round_number=0,
-        first=0,
-        turn=0,
-        active=0,
-        dice=(0, 0, 0, 0),
-        open_dice=0,
-        die=0,
-        colour=0,
-        value=0,
-        tied=0,
-        tasks=(),
-        offered=ALL_SERVICES,
-        twins=ALL_SERVICES if setup.sets == 2 else 0,
-        empty=[ALL_SEATS] * sheets,
-        seated=[0] * (4 * sheets),
-        vips=[0] * sheets,
-        services=[0] * sheets,
-        service_points=[0] * sheets,
-        service_boxes=[setup.service_track] * sheets,
-        dice_points=[0] * sheets,
-        dice_boxes=[setup.dice_track] * sheets,
-    )
+    state = State()
+    state.setup = setup
+    state.step = CHOOSE_FIRST_PLAYER if setup.random_first else ROLL_TASKS
+    state.round_number = 0
+    state.first = 0
+    state.turn = 0
+    state.active = 0
+    state.dice = (0, 0, 0, 0)
+    state.open_dice = 0
+    state.die = 0
+    state.colour = 0
+    state.value = 0
+    state.tied = 0
+    state.tasks = ()
+    state.offered = ALL_SERVICES
+    state.twins = ALL_SERVICES if setup.sets == 2 else 0
+    state.empty = [ALL_SEATS] * sheets
+    state.seated = [0] * (4 * sheets)
+    state.vips = [0] * sheets
+    state.services = [0] * sheets
+    state.service_points = [0] * sheets
+    state.service_boxes = [setup.service_track] * sheets
+    state.dice_points = [0] * sheets
+    state.dice_boxes = [setup.dice_track] * sheets
+    return state

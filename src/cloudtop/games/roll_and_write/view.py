@@ -1,22 +1,34 @@
 """What one seat may know: here everything, since nothing is hidden. Words instead of bits."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.games.roll_and_write.components import (
+from cloudtop.games.roll_and_write.actions import Action
+from cloudtop.games.roll_and_write.components.box import (
     ACROSS,
     COLOURS,
+    COMPARTMENTS,
     SEATS,
+    SERVICE_PAIRS,
     SERVICES,
+    Box,
 )
-from cloudtop.games.roll_and_write.rules import legal_actions, to_move
-from cloudtop.games.roll_and_write.scoring import score_sheet, scores
+from cloudtop.games.roll_and_write.rules.turns import legal_actions, to_move
+from cloudtop.games.roll_and_write.scoring import (
+    POINTS_PER_PAIR,
+    compartment,
+    fulfils,
+    score_sheet,
+    scores,
+)
 from cloudtop.games.roll_and_write.state import (
     REROLL_DICE,
     SEAT_PASSENGER,
     STEP_NAMES,
     State,
 )
+from cloudtop.toolkit.views import NOT_SENT
 
 
 @dataclass(frozen=True)
@@ -37,7 +49,7 @@ class SheetView:
 class View:
     viewer: Seat | None
     to_move: tuple[Seat, ...]
-    choices: tuple[str, ...]
+    choices: tuple[Action, ...]
     seats: int
     step: str
     round: int
@@ -60,9 +72,10 @@ class View:
     service_track: int
     dice_track: int
     sheets: tuple[SheetView, ...]
+    box: Box = field(metadata=NOT_SENT)
 
 
-def look(state: State, seat: Seat | None) -> View:
+def make_view(state: State, seat: Seat | None) -> View:
     setup = state.setup
     cards = scores(state)
     choosing = state.step == SEAT_PASSENGER
@@ -71,7 +84,7 @@ def look(state: State, seat: Seat | None) -> View:
     return View(
         viewer=seat,
         to_move=to_move(state),
-        choices=tuple(str(action) for action in choices),
+        choices=tuple(choices),
         seats=setup.seats,
         step=STEP_NAMES[state.step],
         round=state.round_number,
@@ -87,11 +100,12 @@ def look(state: State, seat: Seat | None) -> View:
         across=setup.across_name,
         offered=tuple(
             (state.offered >> number & 1) + (state.twins >> number & 1)
-            for number in range(len(SERVICES))
+            for number in range(SERVICES)
         ),
         service_track=setup.service_track,
         dice_track=setup.dice_track,
         sheets=tuple(sheet_view(state, sheet, cards[sheet]) for sheet in range(setup.sheets)),
+        box=setup.box,
     )
 
 
@@ -101,7 +115,7 @@ def sheet_view(state: State, sheet: int, card: ScoreCard) -> SheetView:
     return SheetView(
         opponent=sheet >= state.setup.seats,
         carriage=tuple(passenger(seated, state.vips[sheet], seat) for seat in range(SEATS)),
-        services=tuple(number for number in range(len(SERVICES)) if owned >> number & 1),
+        services=tuple(number for number in range(SERVICES) if owned >> number & 1),
         service_points=state.service_points[sheet],
         service_boxes=state.service_boxes[sheet],
         dice_points=state.dice_points[sheet],
@@ -117,21 +131,73 @@ def passenger(seated: list[int], vips: int, seat: int) -> str:
     return ""
 
 
-def tally_view(seen: View) -> tuple[ScoreCard, ...]:
+def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
     """Return the score cards from the carriages, tasks and services that everybody sees."""
+    tasks = [view.box.tasks[task] for task in view.tasks]
     return tuple(
         score_sheet(
             [seats_of(sheet.carriage, colour) for colour in COLOURS],
             sum(1 << seat for seat, who in enumerate(sheet.carriage) if who.endswith("*")),
             sum(1 << number for number in sheet.services),
-            seen.tasks,
-            ACROSS[seen.across],
+            tasks,
+            ACROSS[view.across],
             opponent=sheet.opponent,
         )
-        for sheet in seen.sheets
+        for sheet in view.sheets
     )
 
 
 def seats_of(carriage: tuple[str, ...], colour: str) -> int:
     """Return the seats that passengers of a colour hold, as bits."""
     return sum(1 << seat for seat, who in enumerate(carriage) if who.rstrip("*") == colour)
+
+
+# --- what can be read off a view ------------------------------------------------------------
+
+
+def can_buy(view: View) -> bool:
+    """Return whether the active player can pay for a service that is there to take."""
+    sheet = view.sheets[view.active]
+    return sheet.service_points >= view.box.sheet.price_of_service and any(
+        left and number not in sheet.services for number, left in enumerate(view.offered)
+    )
+
+
+def service_worth(sheet: SheetView, service: int) -> int:
+    """Return what a service pays on a sheet as it stands."""
+    counts = passengers(sheet.carriage)
+    return POINTS_PER_PAIR * min(counts[colour] for colour in SERVICE_PAIRS[service])
+
+
+@lru_cache(maxsize=1024)
+def passengers(carriage: tuple[str, ...]) -> tuple[int, ...]:
+    """Return how many passengers of each colour there are."""
+    seated = [who.rstrip("*") for who in carriage]
+    return tuple(seated.count(colour) for colour in COLOURS)
+
+
+def owners(view: View, service: int) -> list[int]:
+    return [number for number, sheet in enumerate(view.sheets) if service in sheet.services]
+
+
+def taker(view: View, colour: int) -> int:
+    """Return the sheet that took a die this round; -1 if nobody did or nobody can tell."""
+    if view.die == colour:
+        return view.active
+    if view.open_dice[colour] or view.step not in ("choose die", "seat passenger", "spend points"):
+        return -1
+    gone = [c for c in range(4) if not view.open_dice[c] and c != view.die]
+    turn_over = view.active != view.first
+    return view.first if len(gone) == 1 and turn_over and len(view.sheets) == view.seats else -1
+
+
+def tasks_done(view: View, sheet: SheetView) -> list[list[int]]:
+    """Return for each compartment the tasks of this match that it fulfils."""
+    if sheet.opponent:
+        return [[] for _ in range(COMPARTMENTS)]
+    seated = [seats_of(sheet.carriage, colour) for colour in COLOURS]
+    tasks, across = view.box.tasks, ACROSS[view.across]
+    return [
+        [task for task in view.tasks if fulfils(compartment(seated, number), tasks[task], across)]
+        for number in range(COMPARTMENTS)
+    ]

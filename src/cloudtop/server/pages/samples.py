@@ -54,8 +54,7 @@ def played(game: AnyGame, kind: str, plies: int) -> AnyMatch:
     agents = [make_agent(kind, seat) for seat in range(seats)]
     while not match.over and match.ply < plies:
         seat = match.to_move[0]
-        agent = agents[seat]
-        match.play(seat, str(agent.choose(match.perspective(seat, agent.randbelow))))
+        match.ask(agents[seat], seat)
     return match
 
 

@@ -39,6 +39,8 @@ class Settings:
     thinkers: int = 1
     pace: float = 0.4
     """Seconds that an agent's decision takes at least, so that people can follow."""
+    gallery: bool = False
+    """Whether there is a page with every picture of every game, for those who draw."""
 
 
 class Desk:

@@ -6,15 +6,13 @@ A decision that was taken back stays in the history; ``standing`` works out what
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import Seat
-from cloudtop.match import Dealer, Match, Player
-from cloudtop.match.components import game_of
+from cloudtop.match import AnyMatch, Dealer, Match, Player
+from cloudtop.match.registry import current_registry
 from cloudtop.server.store import Row, SeatRecord, StoredTable
-
-AnyMatch = Match[Any, Any, Any]
 
 ACT: Final = "act"
 UNDO: Final = "undo"
@@ -76,7 +74,7 @@ def replayed(stored: StoredTable) -> AnyMatch:
     """Return the match that a stored history leads to."""
     table = stored.table
     match: AnyMatch = Match(
-        game_of(table.game, table.rules, table.components),
+        current_registry().find_stored(table.game, table.rules, table.components),
         len(stored.seats),
         json.loads(table.options),
         dealer=Dealer(table.seed),

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 
 from cloudtop.core.errors import MatchOverError
 from cloudtop.core.game import CHANCE, Seat
+from cloudtop.match import AnyMatch
 from cloudtop.server.errors import Forbidden, Stale, TooMany, Waiting
 from cloudtop.server.language.words import _
 from cloudtop.server.store import (
@@ -23,17 +24,7 @@ from cloudtop.server.store import (
     Store,
     StoredTable,
 )
-from cloudtop.server.tables.history import (
-    ACT,
-    HUMAN,
-    OPEN,
-    REDO,
-    UNDO,
-    AnyMatch,
-    common,
-    players,
-    replayed,
-)
+from cloudtop.server.tables.history import ACT, HUMAN, OPEN, REDO, UNDO, common, players, replayed
 
 T = TypeVar("T")
 

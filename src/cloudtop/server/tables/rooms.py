@@ -10,12 +10,12 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from cloudtop.core.game import AnyGame
-from cloudtop.match import Match, new_seed
+from cloudtop.match import AnyMatch, Match, new_seed
 from cloudtop.server.errors import NotFound
 from cloudtop.server.guard.tokens import is_table_id, new_table_id
 from cloudtop.server.language.words import _
 from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableRecord
-from cloudtop.server.tables.history import ACT, HUMAN, OPEN, AnyMatch, players
+from cloudtop.server.tables.history import ACT, HUMAN, OPEN, players
 from cloudtop.server.tables.room import Listener, Room
 
 __all__ = ["HUMAN", "OPEN", "AnyMatch", "Listener", "Room", "Rooms", "Wish"]

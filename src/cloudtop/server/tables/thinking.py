@@ -15,7 +15,8 @@ from cloudtop.agents import make_agent
 from cloudtop.core.errors import ActionError
 from cloudtop.core.game import Seat
 from cloudtop.match import dumps, loads
-from cloudtop.match.components import Components, in_use, use
+from cloudtop.match.components import Components
+from cloudtop.match.registry import current_components, install_components
 from cloudtop.server.errors import Stale
 from cloudtop.server.tables.rooms import Room
 
@@ -34,14 +35,14 @@ def think(match_file: str, seat: Seat, agent: str, salt: str) -> str:
     try:
         match = loads(match_file)
         chosen = make_agent(agent, seed=salt)
-        return str(chosen.choose(match.perspective(seat, chosen.randbelow)))
+        return str(match.suggest(chosen, seat))
     except Exception:
         raise ThinkingFailed(traceback.format_exc()) from None
 
 
 def start_process(components: Components) -> None:
     """Play with the server's tables; end with the server, however that ends, and only then."""
-    use(components)
+    install_components(components)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server tells it when to stop
     parent = multiprocessing.parent_process()
 
@@ -141,7 +142,7 @@ class Thinkers:
                 self._processes,
                 mp_context=spawn,
                 initializer=start_process,
-                initargs=(in_use(),),
+                initargs=(current_components(),),
             )
         return self._pool
 

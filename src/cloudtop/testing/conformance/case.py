@@ -4,18 +4,17 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import CHANCE, AnyGame, Seat
 from cloudtop.core.options import Options
-from cloudtop.match.record import Entry, Match
+from cloudtop.match.record import AnyMatch, Entry, Match
 from cloudtop.testing.conformance.effort import MOMENTS, SEATS, VIEWERS
 from cloudtop.testing.fingerprint import NotPlainError, differences, fingerprint
 from cloudtop.testing.playing import PlayoutError, random_match
 
 T = TypeVar("T")
-AnyMatch = Match[Any, Any, Any]
 Log = tuple[tuple[Seat, str], ...]
 Check = Callable[[AnyGame, int, Mapping[str, object], int], None]
 """``check(game, seats, options, seed)`` plays a random match and raises if the game is at fault."""
@@ -104,7 +103,7 @@ class Case:
             if ply in wanted:
                 yield match
             if ply < len(log):
-                match.enter(*log[ply])
+                match.push(*log[ply])
 
     def ended(self) -> AnyMatch:
         """Return the match at its end."""

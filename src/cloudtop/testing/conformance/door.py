@@ -9,7 +9,8 @@ from cloudtop.core.errors import (
     UnreadableActionError,
 )
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.testing.conformance.case import AnyMatch, Case, check
+from cloudtop.match.record import AnyMatch
+from cloudtop.testing.conformance.case import Case, check
 from cloudtop.testing.fingerprint import fingerprint
 
 NONSENSE = ("", " ", "no such action, surely", "x" * 10_000, "\n", "0", "☃")
@@ -96,7 +97,7 @@ def undo_and_redo(case: Case, match: AnyMatch, seat: Seat) -> None:
     replayed = case.fresh()
     case.ply = before.ply
     for entry in match.log:
-        replayed.enter(entry.seat, entry.notation)
+        replayed.push(entry.seat, entry.notation)
     case.same(f"the state after taking back {notation!r}", replayed.state, match.state)
     if replayed.log != match.log:
         raise case.wrong(f"the log after taking back {notation!r} is not what would be told")

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 
 from cloudtop.core.game import Event, Seat
-from cloudtop.match.record import Entry
-from cloudtop.testing.conformance.case import AnyMatch, Case, check, who
+from cloudtop.match.record import AnyMatch, Entry
+from cloudtop.testing.conformance.case import Case, check, who
 from cloudtop.testing.conformance.effort import ENTRIES, MANY, MOMENTS, OTHERS, TRIES
 from cloudtop.testing.fingerprint import fingerprint, shared
 from cloudtop.testing.playing import randbelow_from
@@ -170,7 +170,7 @@ def choose_plies(case: Case) -> list[int]:
 
 def entered(match: AnyMatch, seat: Seat, notation: str) -> AnyMatch:
     world = match.at(match.ply)
-    world.enter(seat, notation)
+    world.push(seat, notation)
     return world
 
 

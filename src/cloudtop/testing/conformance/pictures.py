@@ -5,7 +5,8 @@ from typing import Any, Final
 from xml.etree import ElementTree
 
 from cloudtop.core.game import Question, Seat
-from cloudtop.testing.conformance.case import AnyMatch, Case, check, who
+from cloudtop.match.record import AnyMatch
+from cloudtop.testing.conformance.case import Case, check, who
 from cloudtop.testing.conformance.effort import PICTURED
 from cloudtop.testing.conformance.telling import last_events
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from cloudtop.core.codec import LONGEST_NOTATION, Codec
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.testing.conformance.case import AnyMatch, Case, check
+from cloudtop.match.record import AnyMatch
+from cloudtop.testing.conformance.case import Case, check
 from cloudtop.testing.conformance.effort import MANY, ORDERS, WINDOWS
 
 

@@ -1,10 +1,10 @@
 """A match is its seed and its log: playing again, reading again and going back agree."""
 
 from cloudtop.core.game import CHANCE
-from cloudtop.match.dealer import Dealer, seed_from
-from cloudtop.match.files import check_dealer, dumps, parse, replay
+from cloudtop.match.dealer import seed_from
+from cloudtop.match.files import dumps, parse, replay
 from cloudtop.match.record import Match
-from cloudtop.testing.conformance.case import AnyMatch, Case, check
+from cloudtop.testing.conformance.case import Case, check
 from cloudtop.testing.conformance.effort import MANY
 from cloudtop.testing.playing import random_match
 
@@ -33,21 +33,9 @@ def check_match_file_reads_back(case: Case) -> None:
         match = random_match(case.game, case.seats, case.options, case.seed, ply)
         case.ply = match.ply
         text = dumps(match)
-        again = read(case, text)
+        again = replay(parse(text), case.game)
         case.same("the match file after reading it", text, dumps(again))
         case.same("the state after reading the file", match.state, again.state)
-
-
-def read(case: Case, text: str) -> AnyMatch:
-    """Read a match file of a game that need not be registered."""
-    document = parse(text)
-    dealer = None if document.seed is None else Dealer(document.seed)
-    game = case.game.with_rules(document.rules)
-    match: AnyMatch = Match(game, document.seats, document.options, dealer=dealer)
-    for line, (seat, notation) in enumerate(document.log, start=document.line):
-        check_dealer(match, seat, notation, line)
-        replay(match, seat, notation, line)
-    return match
 
 
 @check

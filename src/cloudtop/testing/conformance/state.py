@@ -3,7 +3,8 @@
 from math import isfinite
 
 from cloudtop.core.game import CHANCE
-from cloudtop.testing.conformance.case import AnyMatch, Case, check
+from cloudtop.match.record import AnyMatch
+from cloudtop.testing.conformance.case import Case, check
 from cloudtop.testing.conformance.effort import PICTURED
 from cloudtop.testing.fingerprint import fingerprint, shared
 from cloudtop.testing.playing import randbelow_from

@@ -4,8 +4,8 @@ from string import Formatter
 
 from cloudtop.core.game import CHANCE, Event, Question
 from cloudtop.core.i18n import LazyJoin, LazyText
-from cloudtop.match.narrator import narrate
-from cloudtop.testing.conformance.case import AnyMatch, Case, check, who
+from cloudtop.match.record import AnyMatch, narrate_event
+from cloudtop.testing.conformance.case import Case, check, who
 
 
 @check
@@ -62,7 +62,7 @@ def has_phrase(case: Case, event: Event) -> None:
 def read_aloud(case: Case, match: AnyMatch, event: Event) -> None:
     names = [*(player.name for player in match.players), case.game.meta.automa]
     for told in (event, event.as_seen_by(None)):
-        sentence = narrate(case.game, told, names)
+        sentence = narrate_event(case.game, told, names)
         if not sentence.strip() or "\n" in sentence:
             raise case.wrong(f"the sentence for {told.kind!r} is not one line: {sentence!r}")
 

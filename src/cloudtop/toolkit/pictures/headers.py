@@ -18,6 +18,9 @@ from cloudtop.toolkit.pictures.lettering import fit
 
 TO_MOVE: Final = N_("To move")
 WIDTHS: Final = (96, 80)
+"""Of a turn and of a result in words."""
+TOLERANCE: Final = 1.05
+"""A name may be so much too wide for its plate: few readers have the widest of all fonts."""
 
 
 # --- whose turn, who won --------------------------------------------------------------------
@@ -38,7 +41,7 @@ def turn_chip(
     """
     if view.to_move:
         return wide_chip(*place, turn_text(view, seat, playing), widths[0])
-    return wide_chip(*place, result_text(scores, seat), widths[1])
+    return wide_chip(*place, result_text(seat, scores), widths[1])
 
 
 def turn_text(view: SeatView, seat: Seat, playing: str = TO_MOVE) -> str:
@@ -48,7 +51,7 @@ def turn_text(view: SeatView, seat: Seat, playing: str = TO_MOVE) -> str:
     return tr("Your turn") if seat == view.viewer else tr(playing)
 
 
-def result_text(scores: Sequence[ScoreCard], seat: Seat) -> str:
+def result_text(seat: Seat, scores: Sequence[ScoreCard]) -> str:
     """Return "Winner", or "Shared" where several won; nothing for others and in a solo game."""
     if len(scores) == 1:
         return ""
@@ -56,6 +59,11 @@ def result_text(scores: Sequence[ScoreCard], seat: Seat) -> str:
     if seat not in best:
         return ""
     return tr("Winner" if len(best) == 1 else "Shared")
+
+
+def has_won(view: SeatView, seat: Seat, scores: Sequence[ScoreCard]) -> bool:
+    """Return whether the match is over and a seat is among the winners."""
+    return not view.to_move and seat in winners(scores)
 
 
 def wide_chip(x: float, y: float, said: str, least: int, ground: str = "ember") -> str:
@@ -68,7 +76,7 @@ def wide_chip(x: float, y: float, said: str, least: int, ground: str = "ember") 
 
 def name_plate(seat: Seat, name: str, x: float, width: float, size: int, base: float) -> str:
     """Return a player's name in bold, cut to its room; it stands ``base`` below the top."""
-    return drawing.name_plate(seat, fit(name, width, size), x, width, size, base)
+    return drawing.name_plate(seat, fit(name, width * TOLERANCE, size), x, width, size, base)
 
 
 def score_total(total: object, right: float, base: float, size: int) -> str:

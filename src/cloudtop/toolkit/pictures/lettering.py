@@ -83,7 +83,7 @@ def letter_width(letter: str, bold: bool) -> int:
 def fit(text: str, room: float, size: float, bold: bool = True) -> str:
     """Return as much of a text as there is room for; what had to be cut ends in dots.
 
-    ``fit("Bartholomew", 60, 14)`` is ``"Bart…"``. A letter is never cut from its accents.
+    ``fit("Bartholomew", 50, 14)`` is ``"Bart…"``. A letter is never cut from its accents.
     """
     if width(text, size, bold) <= room:
         return text

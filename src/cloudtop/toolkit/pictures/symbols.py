@@ -41,8 +41,12 @@ Definition = Symbol | Outline
 
 
 def use(id_: str, x: float | None = None, y: float | None = None, **more: Attribute) -> str:
-    """Return a use of something that is defined under an id."""
-    return tag("use", href=f"#{id_}", x=short(x), y=short(y), **more)
+    """Return a use of something that is defined under an id, with its (0, 0) at a place."""
+    if more:
+        return tag("use", href=f"#{id_}", x=short(x), y=short(y), **more)
+    left = "" if x is None else f' x="{x:.4g}"'
+    top = "" if y is None else f' y="{y:.4g}"'
+    return f'<use href="#{id_}"{left}{top}/>'
 
 
 def define(id_: str, drawing: Definition, **look: Attribute) -> str:
@@ -88,7 +92,11 @@ class Symbols:
 
     def use_around(self, name: str, x: float, y: float, width: float, height: float) -> str:
         """Return a drawing fitted into a box around (x, y)."""
-        return self.use_in(name, x - width / 2, y - height / 2, width, height)
+        left, top = x - width / 2, y - height / 2
+        return (
+            f'{self._head}{name}" x="{left:.4g}" y="{top:.4g}"'
+            f' width="{width:.4g}" height="{height:.4g}"/>'
+        )
 
     # --- defining -----------------------------------------------------------------------
 

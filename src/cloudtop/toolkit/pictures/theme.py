@@ -111,10 +111,16 @@ def ground(width: int, height: int) -> str:
     return tag("defs", sky) + tag("rect", width=width, height=height, **look)
 
 
+def token_values(dark: bool) -> str:
+    """Return the tokens as declarations for a stylesheet, by day or by night."""
+    return "".join(
+        f"--{name}:{token.dark if dark else token.light};" for name, token in TOKENS.items()
+    )
+
+
 def stylesheet() -> str:
     """Return the rules for pictures: tokens by day and by night, legal places, ghosts, lights."""
-    light = "".join(f"--{name}:{token.light};" for name, token in TOKENS.items())
-    dark = "".join(f"--{name}:{token.dark};" for name, token in TOKENS.items())
+    light, dark = token_values(dark=False), token_values(dark=True)
     classes = "\n".join(
         f".f-{name}{{fill:var(--{name})}} .s-{name}{{stroke:var(--{name})}}" for name in TOKENS
     )

@@ -1,0 +1,1 @@
+"""What the table says: labels of choices, the question, and the board as text."""

@@ -1,0 +1,58 @@
+"""What every view answers."""
+
+import pytest
+
+from cloudtop.core.i18n import unchanged, use_translator
+from cloudtop.toolkit.views import (
+    capitalize,
+    is_over,
+    main_board,
+    other_boards,
+    round_heading,
+    seat_name,
+)
+from tests.toolkit.small_view import SmallView
+
+
+@pytest.mark.parametrize(("viewer", "own"), [(2, 2), (0, 0), (None, 0), (-1, 0)])
+def test_the_large_board_is_the_viewers(viewer: int | None, own: int) -> None:
+    assert main_board(SmallView(viewer)) == own
+
+
+def test_the_others_follow_clockwise() -> None:
+    assert other_boards(SmallView(2), 4) == [3, 0, 1]
+    assert other_boards(SmallView(None), 3) == [1, 2]
+    assert other_boards(SmallView(0), 1) == []
+
+
+def test_it_is_over_when_nobody_decides() -> None:
+    assert is_over(SmallView(0))
+    assert not is_over(SmallView(0, (-1,)))
+
+
+def test_a_seat_without_a_name_has_a_number() -> None:
+    assert seat_name(("Anna", "王"), 1) == "王"
+    assert seat_name(("Anna", ""), 1) == "Seat 2"
+    assert seat_name(("Anna",), 2) == "Seat 3"
+    assert seat_name((), 0) == "Seat 1"
+
+
+def test_a_number_is_said_in_the_readers_language() -> None:
+    use_translator({"Seat {number}": "Platz {number}"}.__getitem__)
+    try:
+        assert seat_name((), 1) == "Platz 2"
+    finally:
+        use_translator(unchanged)
+
+
+@pytest.mark.parametrize(
+    ("number", "rounds", "said"),
+    [(0, 7, "Setting up"), (2, 7, "Round 2 of 7"), (2, 0, "Round 2")],
+)
+def test_the_heading_of_a_round(number: int, rounds: int, said: str) -> None:
+    assert round_heading(number, rounds) == said
+
+
+def test_only_the_first_letter_of_a_title_changes() -> None:
+    assert capitalize("highway T") == "Highway T"
+    assert capitalize("") == ""
