@@ -17,9 +17,8 @@ from cloudtop.games.paper_skylines.pictures.action_icons import (
     action_items,
     passive_items,
 )
-from cloudtop.games.paper_skylines.pictures.cards import Cost, card_face, compact_face
+from cloudtop.games.paper_skylines.pictures.cards import Cost, card_face, compact_face, in_lines
 from cloudtop.games.paper_skylines.pictures.icons import DRAWINGS
-from cloudtop.games.paper_skylines.pictures.lettering import in_lines
 from cloudtop.games.paper_skylines.state.state import State
 from cloudtop.games.paper_skylines.view import hops, steps_of
 from cloudtop.toolkit.text import plain
@@ -90,7 +89,7 @@ def moments(seats: int) -> Iterator[State]:
 
 def test_every_card_shows_its_name_cost_signs_and_gains() -> None:
     for one in OWN_BOX.cards:
-        for drawn in (card_face(one, "civic"), compact_face(one)):
+        for drawn in (card_face(one, "civic", None), compact_face(one, None)):
             root = ElementTree.fromstring(f"<svg {XML}>{drawn}</svg>")
             assert one.name in words_in(root)
             assert str(one.cost) in words_in(root)

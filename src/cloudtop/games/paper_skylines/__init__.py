@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Meta, Names
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
@@ -17,6 +18,7 @@ from cloudtop.games.paper_skylines.components.box import COMPONENTS, OWN_BOX, SE
 from cloudtop.games.paper_skylines.components.lookups import Lookups
 from cloudtop.games.paper_skylines.events import PHRASES, Recorder
 from cloudtop.games.paper_skylines.pictures import board
+from cloudtop.games.paper_skylines.pictures.gallery import gallery
 from cloudtop.games.paper_skylines.pictures.icons import tray_icon
 from cloudtop.games.paper_skylines.state.state import Setup, State, clone, new_state
 from cloudtop.games.paper_skylines.text.board import text
@@ -94,6 +96,10 @@ class PaperSkylines(ModuleGame[State, Action, View]):
 
     def render(self, view: View, names: Names = (), narrow: bool = False) -> Svg:
         return board.render(self.lookups, view, names, narrow)
+
+    def gallery(self) -> tuple[GalleryGroup, ...]:
+        state = self.new_state(self.meta.seats[0], self.options())
+        return gallery(self.lookups, make_view(state, None))
 
 
 GAME = PaperSkylines()

@@ -40,9 +40,8 @@ from cloudtop.games.paper_skylines.pictures.tracks import tracks_card, tracks_he
 from cloudtop.games.paper_skylines.text.board import text
 from cloudtop.games.paper_skylines.view import View
 from cloudtop.toolkit.pictures.drawing import at, card
+from cloudtop.toolkit.pictures.layout import PHONE, Part, grid, page, share, tall
 from cloudtop.toolkit.pictures.svg import tag
-from cloudtop.toolkit.pictures.theme import board_picture
-from cloudtop.toolkit.text import plain
 
 TITLE: Final = "Paper Skylines"
 
@@ -57,7 +56,6 @@ CITY: Final = 244
 BARS: Final = 100
 """How far above the lower edge of the city the buttons for a card begin."""
 
-PHONE: Final = 400
 PHONE_CARD: Final = PHONE - 12
 PHONE_COLUMN: Final = 86
 END: Final = 54
@@ -69,29 +67,25 @@ PHONE_END: Final = 40
 LARGEST: Final = 1.2
 """A small city is drawn so much larger."""
 
-Part = tuple[str, int]
-"""Something drawn and its height."""
-
 
 def render(lookups: Lookups, view: View, names: Names, narrow: bool) -> Svg:
     scene = make_scene(lookups, view, names)
-    return tall(scene) if narrow else wide(scene)
+    size, parts = narrow_parts(scene) if narrow else wide_parts(scene)
+    drawn = SYMBOLS.with_definitions("".join(parts))
+    return page(TITLE, size, text(view, names), *drawn)
 
 
 # --- wide -----------------------------------------------------------------------------------
 
 
-def wide(scene: Scene) -> Svg:
+def wide_parts(scene: Scene) -> tuple[tuple[int, int], list[str]]:
     """Tracks, stars, cards and the others above; the own city and hand below, nearest to one."""
     full = WIDTH - 2 * PAD
     top, right = tracks_height(TRACK), PAD + LEFT + GAP
     second = PAD + top + GAP
     third = second + MARKET + GAP
     shown = revealed(scene, RIGHT)
-    return picture(
-        scene,
-        WIDTH,
-        HEIGHT,
+    return (WIDTH, HEIGHT), [
         at(PAD, PAD, tracks_card(scene, LEFT, TRACK)),
         at(right, PAD, stars_card(scene, RIGHT, top, 4)),
         at(PAD, second, market(scene, LEFT)),
@@ -100,17 +94,14 @@ def wide(scene: Scene) -> Svg:
         at(PAD, HEIGHT - PAD - CARD, hand(scene, full)),
         at(PAD + 8, third + CITY - BARS, bars(scene, PLATE - 10, True)),
         at(right, second - 6, shown) if shown else "",
-    )
+    ]
 
 
 def others(scene: Scene, width: int, height: int) -> str:
     """Return the other cities side by side."""
-    players = scene.others
-    each = (width - 8 * (len(players) - 1)) // len(players)
-    return "".join(
-        at((each + 8) * n, 0, small_city(scene, player, each, height))
-        for n, player in enumerate(players)
-    )
+    each = share(width, len(scene.others))
+    cities = [small_city(scene, player, each, height) for player in scene.others]
+    return grid(cities, len(cities), each, height)
 
 
 def own_city(scene: Scene, width: int, height: int) -> str:
@@ -140,52 +131,38 @@ def city_inside(scene: Scene, width: int, height: int) -> str:
 # --- tall: one column, the own city and hand first ------------------------------------------
 
 
-def tall(scene: Scene) -> Svg:
-    y = 8
-    drawn: list[str] = []
-    for part, height in phone_parts(scene):
-        drawn.append(at(6, y, part))
-        y += height + GAP
-    return picture(scene, PHONE, y, *drawn)
-
-
-def phone_parts(scene: Scene) -> list[Part]:
-    """Return the parts from top to bottom."""
-    wide_ = PHONE_CARD
-    shown = revealed(scene, wide_)
-    parts: list[Part] = [(shown, revealed_height())] if shown else []
+def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[str]]:
+    width, stars = PHONE_CARD, stars_height(scene.view, 3)
+    shown = revealed(scene, width)
+    parts = [Part(shown, revealed_height())] if shown else []
     parts += [
-        phone_city(scene, wide_),
-        (phone_hand(scene, wide_), phone_hand_height(scene)),
-        (phone_market(scene, wide_), phone_market_height()),
-        (tracks_card(scene, wide_, 46), tracks_height(46)),
-        (stars_card(scene, wide_, stars_height(scene.view, 3), 3), stars_height(scene.view, 3)),
+        phone_city(scene, width),
+        Part(phone_hand(scene, width), phone_hand_height(scene)),
+        Part(phone_market(scene, width), phone_market_height()),
+        Part(tracks_card(scene, width, 46), tracks_height(46)),
+        Part(stars_card(scene, width, stars, 3), stars),
     ]
-    return [*parts, *((small_city(scene, player, wide_, 220), 220) for player in scene.others)]
+    parts += [Part(small_city(scene, player, width, 220), 220) for player in scene.others]
+    return tall(parts, GAP, bottom=GAP)
 
 
 def phone_city(scene: Scene, width: int) -> Part:
     own = scene.own
     if not own.spots:
         offer = city_offer(scene, width, OFFER)
-        return tag("g", card(width, OFFER), offer, id=f"city-{own.seat}"), OFFER
+        return Part(tag("g", card(width, OFFER), offer, id=f"city-{own.seat}"), OFFER)
     layout = city_layout(own, PHONE_COLUMN, width - 8, PHONE_END)
     height = round(layout.height) + 28
-    drawn = skyline(own, layout, city_tops(scene, own, layout.column))
-    return tag(
+    city = skyline(own, layout, city_tops(scene, own, layout.column))
+    drawn = tag(
         "g",
         card(width, height + PHONE_PLATE, 16, own.seat in scene.view.to_move),
         phone_plate(scene, width),
         at(4, PHONE_PLATE, landscape(width - 8, height - 4, layout.grounds[-1] + 16)),
-        at((width - layout.width) / 2, PHONE_PLATE + 16, drawn, places(scene, layout)),
+        at((width - layout.width) / 2, PHONE_PLATE + 16, city, places(scene, layout)),
         at(4, 3, bars(scene, width - 8, False)),
         id=f"city-{own.seat}",
         role="group",
         aria_label=scene.name(own.seat),
-    ), height + PHONE_PLATE
-
-
-def picture(scene: Scene, width: int, height: int, *parts: str) -> Svg:
-    described = plain(text(scene.view, scene.names))
-    drawn = SYMBOLS.with_definitions("".join(parts))
-    return board_picture(width, height, TITLE, described, *drawn)
+    )
+    return Part(drawn, height + PHONE_PLATE)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
+from html import escape
 from typing import Final
 
 from cloudtop.core.i18n import tr
@@ -26,9 +27,9 @@ from cloudtop.games.paper_skylines.pictures.icons import (
     icon,
     line,
 )
-from cloudtop.games.paper_skylines.pictures.lettering import fitted, name_lines
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, text_line
+from cloudtop.toolkit.pictures.lettering import balance, squeeze
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -38,6 +39,8 @@ BAND: Final = 36
 SMALL_WIDTH: Final = 92
 SMALL_HEIGHT: Final = 114
 RADIUS: Final = 8
+LETTER: Final = 0.64
+"""How wide a bold letter is on average, in sizes of the type."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class Cost:
 
 
 @cached_per_language(maxsize=None)
-def card_face(card: Card, helper: str, cost: Cost | None = None) -> str:
+def card_face(card: Card, helper: str, cost: Cost | None) -> str:
     """Return a building card; ``helper`` is the type that makes it cheaper."""
     colour = TYPE_COLOURS[card.type]
     return tag(
@@ -155,7 +158,7 @@ def signed(steps: int) -> str:
 
 
 @cached_per_language(maxsize=None)
-def compact_face(card: Card, cost: Cost | None = None) -> str:
+def compact_face(card: Card, cost: Cost | None) -> str:
     """Return a small card without its picture, for a hand on a phone."""
     colour = TYPE_COLOURS[card.type]
     landmark = icon(card.landmark, 53, 3, 22) if card.landmark else ""
@@ -171,6 +174,37 @@ def compact_face(card: Card, cost: Cost | None = None) -> str:
         line(f"M6 {SMALL_HEIGHT - 34}h{SMALL_WIDTH - 12}", "line", 1),
         at(3, SMALL_HEIGHT - 33, action_icons(card.action, SMALL_WIDTH - 6, 31)),
         **ROUND,
+    )
+
+
+# --- names ----------------------------------------------------------------------------------
+
+
+def in_lines(name: str, width: float, size: int) -> list[str]:
+    """Return a name in one line or, where that is too long, in two of about the same length."""
+    return balance(name, width * 1.1, size, letter=LETTER)
+
+
+def name_line(name: str, x: float, y: float, width: float, size: int, token: str) -> str:
+    """Return a name around a middle, its letters closer together where it would be too long."""
+    more = squeeze(name, width, size, letter=LETTER)
+    return text_line(x, y, name, size, token, bold=1, anchor="middle", **more)
+
+
+def name_lines(name: str, x: float, y: float, width: float, size: int, token: str) -> str:
+    """Return a name around the height ``y``, in one line or two."""
+    lines = in_lines(name, width, size)
+    if len(lines) == 1:
+        return name_line(name, x, y + size * 0.36, width, size, token)
+    step = size + 0.5
+    top = y + size * 0.36 - step / 2
+    rows = (
+        tag("tspan", escape(one), x=x, y=top + step * n, **squeeze(one, width, size, letter=LETTER))
+        for n, one in enumerate(lines)
+    )
+    look = paint(token)
+    return tag(
+        "text", " ".join(rows), font_size=size, **look, font_weight=700, text_anchor="middle"
     )
 
 
@@ -199,7 +233,7 @@ def card_back(level: int, width: int, height: int) -> str:
         box(0, 0, width, height, "livery", "edge", rx=radius, thick=1),
         frame,
         at(inner, height - inner, towers(level, width - 2 * inner, (height - 2 * inner) * 0.62)),
-        fitted(str(level), width / 2, inner + size * 1.02, width, size, "on-dark"),
+        name_line(str(level), width / 2, inner + size * 1.02, width, size, "on-dark"),
         **ROUND,
     )
 

@@ -6,9 +6,14 @@ from cloudtop.core.i18n import tr
 from cloudtop.games.paper_skylines.components.box import LEVELS as LAST
 from cloudtop.games.paper_skylines.components.box import Card
 from cloudtop.games.paper_skylines.components.ids import card_id, deck_id
-from cloudtop.games.paper_skylines.pictures.cards import HEIGHT, WIDTH, card_back, card_face
+from cloudtop.games.paper_skylines.pictures.cards import (
+    HEIGHT,
+    WIDTH,
+    card_back,
+    card_face,
+    name_line,
+)
 from cloudtop.games.paper_skylines.pictures.icons import box, icon
-from cloudtop.games.paper_skylines.pictures.lettering import fitted
 from cloudtop.games.paper_skylines.pictures.scene import Scene, choose, choose_or_enlarge
 from cloudtop.games.paper_skylines.text.cards import deck_text, pile_text
 from cloudtop.games.paper_skylines.text.labels import full_label
@@ -57,6 +62,11 @@ def open_card(scene: Scene, shown: Card, drawn: str, size: tuple[int, int]) -> s
     return tag("g", drawn, id=key, **enlarges(full_label(shown, helper)))
 
 
+def large_card(scene: Scene, shown: Card) -> str:
+    face = card_face(shown, scene.helpers[shown.type], None)
+    return open_card(scene, shown, face, (WIDTH, HEIGHT))
+
+
 def hold_key(card: int) -> str:
     """Return the key under which a picture shows what can be done with a card."""
     return f"hold:{card}"
@@ -100,8 +110,7 @@ def row_slot(scene: Scene, slot: int) -> str:
     empty = box(1, 1, WIDTH - 2, HEIGHT - 2, "cushion", "line", rx=8, thick=1, opacity=0.6)
     if shown is None:
         return tag("g", empty, id=f"row-{slot}")
-    face = card_face(shown, scene.helpers[shown.type])
-    return tag("g", empty, open_card(scene, shown, face, (WIDTH, HEIGHT)), id=f"row-{slot}")
+    return tag("g", empty, large_card(scene, shown), id=f"row-{slot}")
 
 
 def current_deck(scene: Scene, width: int, height: int) -> str:
@@ -190,7 +199,7 @@ def discard_pile(scene: Scene) -> str:
     if pile:
         top = pile[-1]
         helper = scene.helpers[top.type]
-        face = card_face(top, helper)
+        face = card_face(top, helper, None)
         shrunk = tag("g", face, transform="scale(0.5)")
         drawn = tag("g", frame, shrunk, id=card_id(top.number), **enlarges(full_label(top, helper)))
     else:
@@ -219,7 +228,7 @@ def phone_discards(scene: Scene, width: int) -> str:
     drawn = plate + icon("discard", 8, 16, 26) + text_line(40, 36, len(pile), 17, "ink", bold=1)
     if not pile:
         return tag("g", drawn, id="discards")
-    name = fitted(tr(pile[-1].name), width - 54, 35, 96, 13, "mist")
+    name = name_line(tr(pile[-1].name), width - 54, 35, 96, 13, "mist")
     label = full_label(pile[-1], scene.helpers[pile[-1].type], pile_text(scene.view))
     return tag("g", drawn, name, id="discards", **enlarges(label))
 
@@ -236,14 +245,7 @@ def revealed(scene: Scene, width: int) -> str:
     said = tr("You look at these cards") if view.looked else tr("Revealed from the deck")
     step = min(WIDTH + 8.0, (width - 20 - WIDTH) / max(1, len(cards) - 1))
     left = (width - WIDTH - step * (len(cards) - 1)) / 2
-    faces = "".join(
-        at(
-            left + step * n,
-            30,
-            open_card(scene, shown, card_face(shown, scene.helpers[shown.type]), (WIDTH, HEIGHT)),
-        )
-        for n, shown in enumerate(cards)
-    )
+    faces = "".join(at(left + step * n, 30, large_card(scene, one)) for n, one in enumerate(cards))
     plate = tag("rect", width=width, height=revealed_height(), rx=16, **paint("paper", "sun", 2))
     return tag(
         "g", plate, text_line(width / 2, 21, said, 15, "mist", bold=1, anchor="middle"), faces

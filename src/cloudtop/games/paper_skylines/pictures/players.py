@@ -1,12 +1,13 @@
 """A player's part of the table: name, score, what is held, and the city."""
 
+from textwrap import wrap
 from typing import Final
 
 from cloudtop.core.game import winners
 from cloudtop.core.i18n import N_, tr, tr_plural
+from cloudtop.games.paper_skylines.components.box import City
 from cloudtop.games.paper_skylines.pictures.cards import city_face
 from cloudtop.games.paper_skylines.pictures.icons import box, dot, icon
-from cloudtop.games.paper_skylines.pictures.lettering import paragraph
 from cloudtop.games.paper_skylines.pictures.scene import (
     SEAT_COLOURS,
     Scene,
@@ -27,6 +28,7 @@ from cloudtop.games.paper_skylines.text.labels import top_label
 from cloudtop.games.paper_skylines.view import PlayerView, SpotView, View, founded, top_card
 from cloudtop.toolkit.pictures.drawing import Attributes, at, card, enlarges, halo, text_line
 from cloudtop.toolkit.pictures.headers import name_plate, turn_chip
+from cloudtop.toolkit.pictures.lettering import paragraph
 from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
@@ -155,10 +157,10 @@ def offered(scene: Scene, place: int, block: tuple[int, int]) -> str:
     key = f"offer-{city.number}"
     wide, high = block
     if block == BESIDE:
-        drawn = at(12, 12, city_face(city)) + paragraph(city_text(city), 150, 44, 28, "start")
+        drawn = at(12, 12, city_face(city)) + city_paragraph(city, 150, 44, 28, "start")
     else:
         drawn = at((wide - 124) / 2, 12, city_face(city))
-        drawn += paragraph(city_text(city), wide / 2, 188, 21, "middle")
+        drawn += city_paragraph(city, wide / 2, 188, 21, "middle")
     ground = box(0, 0, wide, high, "cushion", rx=12, opacity=0.5)
     if key in scene.choices:
         choice, ring = scene.choices[key], halo(0, 0, wide, high, 12)
@@ -168,6 +170,11 @@ def offered(scene: Scene, place: int, block: tuple[int, int]) -> str:
     kept = box(0, 0, wide, high, "", "good", rx=12, thick=4) if city == view.chosen else ""
     faded = None if city == view.chosen or view.chosen is None else 0.5
     return tag("g", ground, drawn, kept, id=key, opacity=faded, **enlarges(label))
+
+
+def city_paragraph(city: City, x: float, y: float, letters: int, anchor: str) -> str:
+    """Return what a city does, in lines of so many letters."""
+    return paragraph(wrap(city_text(city), letters), x, y, 15, 20, text_anchor=anchor)
 
 
 BESIDE: Final = (388, 174)

@@ -10,7 +10,13 @@ from cloudtop.games.paper_skylines.components.box import Card, City
 from cloudtop.games.paper_skylines.components.ids import card_id, spot_name
 from cloudtop.games.paper_skylines.pictures.action_icons import ROW, action_icons
 from cloudtop.games.paper_skylines.pictures.buildings import WIDE, building
-from cloudtop.games.paper_skylines.pictures.cards import city_emblem, town
+from cloudtop.games.paper_skylines.pictures.cards import (
+    city_emblem,
+    in_lines,
+    name_line,
+    name_lines,
+    town,
+)
 from cloudtop.games.paper_skylines.pictures.icons import (
     ROUND,
     TYPE_COLOURS,
@@ -20,7 +26,6 @@ from cloudtop.games.paper_skylines.pictures.icons import (
     icon,
     line,
 )
-from cloudtop.games.paper_skylines.pictures.lettering import fitted, in_lines, name_lines
 from cloudtop.games.paper_skylines.pictures.scene import SEAT_COLOURS
 from cloudtop.games.paper_skylines.view import PlayerView, SpotView, top_card
 from cloudtop.toolkit.caching import cached_per_language
@@ -237,7 +242,7 @@ def top_city(city: City, column: int, works: bool) -> str:
             crown(town(city), column, high),
             box(0, -SIGNS, column, SIGNS, "paper" if works else "cushion", "ink", thick=1.5),
             box(0, -high, column, BAND, "livery", "edge", thick=1.5),
-            fitted(tr(city.name), column / 2, NAME + 1 - high, column - 8, NAME, "on-dark"),
+            name_line(tr(city.name), column / 2, NAME + 1 - high, column - 8, NAME, "on-dark"),
             emblem if works else tag("g", emblem, opacity=0.45),
         )
     )

@@ -40,11 +40,11 @@ def weights(state: State) -> Sequence[int] | None:
     return [number for number in legal.chips_left(state) if number]
 
 
-def apply(state: State, seat: Seat, action: actions.Action, narrator: Narrator = NARRATOR) -> None:
+def apply(state: State, seat: Seat, action: actions.Action, tell: Narrator = NARRATOR) -> None:
     if state.step == CHOOSE_CITY:
-        setup.choose_city(state, seat, action, narrator)
+        setup.choose_city(state, seat, action, tell)
     else:
-        APPLY[type(action)](state, action, narrator)
+        APPLY[type(action)](state, action, tell)
 
 
 Apply = Callable[[State, Any, Narrator], None]
