@@ -93,7 +93,7 @@ def table(  # noqa: PLR0913 - a situation has many sides, and each is named
 
 
 def found(state: State, seat: Seat, name: str) -> None:
-    city.found(state, seat, CITIES[name])
+    city.found_city(state, seat, CITIES[name])
 
 
 def settle_city(

@@ -262,34 +262,12 @@ class TurnChip:
         return f"chip {self.worth}"
 
 
-Action = (
-    FirstPlayer
-    | OfferCity
-    | ChooseCity
-    | Build
-    | Tuck
-    | Use
-    | Advance
-    | Take
-    | DrawFromDeck
-    | Claim
-    | Visit
-    | Pay
-    | Discard
-    | Under
-    | Demolish
-    | Declare
-    | StealFrom
-    | Salvage
-    | Keep
-    | Done
-    | DrawCard
-    | RoundEnd
-    | SnatchCard
-    | TurnChip
-)
 CardAction = Build | Tuck | Use | Pay | Discard | Take | Keep
 """What can be done with a card in sight, by pointing at it."""
+SpotAction = Visit | Under | Demolish
+OtherAction = ChooseCity | Advance | DrawFromDeck | Claim | Declare | StealFrom | Salvage | Done
+ChanceAction = FirstPlayer | OfferCity | DrawCard | RoundEnd | SnatchCard | TurnChip
+Action = CardAction | SpotAction | OtherAction | ChanceAction
 
 DONE: Final = Done()
 DRAW: Final = DrawFromDeck()

@@ -202,11 +202,11 @@ def make_view(state: State, seat: Seat | None) -> View:
         round_ends=tuple(bool(state.round_ends >> level & 1) for level in range(LEVELS)),
         round_over=state.round_over,
         quiet=state.quiet,
-        discards=named(state, state.discards),
-        aside=named(state, state.aside),
-        shown=named(state, state.shown),
+        discards=cards_by_number(state, state.discards),
+        aside=cards_by_number(state, state.aside),
+        shown=cards_by_number(state, state.shown),
         looked_at=len(state.looked),
-        looked=named(state, state.looked) if own else (),
+        looked=cards_by_number(state, state.looked) if own else (),
         offer=() if seat is None else tuple(state.box.cities[c] for c in state.offers[seat]),
         chosen=None if seat is None or founded else city_of(state, seat),
         players=players(state, seat, founded),
@@ -219,7 +219,7 @@ def make_view(state: State, seat: Seat | None) -> View:
     )
 
 
-def named(state: State, cards: Sequence[int]) -> tuple[Card, ...]:
+def cards_by_number(state: State, cards: Sequence[int]) -> tuple[Card, ...]:
     return tuple(state.box.cards[card] for card in cards)
 
 
@@ -263,9 +263,9 @@ def player(
     return PlayerView(
         seat=seat,
         city=city_of(state, seat) if founded else None,
-        city_works=founded and works(state, seat),
+        city_works=founded and city_works(state, seat),
         spots=spots(state, seat),
-        icons=unpacked(state.totals[seat]),
+        icons=unpack_icons(state.totals[seat]),
         hand_size=len(hand),
         hand_levels=tuple(levels.count(level) for level in range(LEVELS)),
         hand=hand_cards(state, seat) if seat == viewer else (),
@@ -281,7 +281,7 @@ def player(
     )
 
 
-def works(state: State, seat: Seat) -> bool:
+def city_works(state: State, seat: Seat) -> bool:
     """Return whether the city's passive can still do something in this turn."""
     used = seat == state.active and state.perk_used
     return not used and city.has_perk(state, seat, state.lookups.passive[state.cities[seat]])
@@ -291,7 +291,7 @@ def three(values: list[int]) -> tuple[int, int, int]:
     return values[0], values[1], values[2]
 
 
-def unpacked(icons: int) -> tuple[int, ...]:
+def unpack_icons(icons: int) -> tuple[int, ...]:
     return tuple(icons >> FIELD * place & FULL for place in range(len(ICONS)))
 
 
@@ -300,11 +300,11 @@ def spots(state: State, seat: Seat) -> tuple[SpotView, ...]:
     return tuple(
         SpotView(
             spot=spot_name(index - left),
-            cards=named(state, stack[1:] if index == left else stack),
-            tucked=named(state, state.tucked[seat][index]),
+            cards=cards_by_number(state, stack[1:] if index == left else stack),
+            tucked=cards_by_number(state, state.tucked[seat][index]),
             city=index == left,
             mayor=index == mayor,
-            icons=unpacked(city.icons_at(state, seat, index)),
+            icons=unpack_icons(city.icons_at(state, seat, index)),
         )
         for index, stack in enumerate(state.stacks[seat])
     )
@@ -321,12 +321,12 @@ def prices(state: State, seat: Seat, card: int) -> tuple[Price, ...]:
     asked = state.todo[-1] if state.todo and seat == state.active else None
     number = asked[2] if asked and asked[0] == tasks.BUILD else city.BASIC_TERMS
     terms = state.lookups.terms[number]
-    if not city.allowed(state, card, terms):
+    if not city.can_build_card(state, card, terms):
         return ()
     return tuple(
         price(state, seat, card, index, number)
         for index in range(-1, len(state.stacks[seat]) + 1)
-        if city.fits(state, seat, index, terms)
+        if city.can_build_at(state, seat, index, terms)
     )
 
 
@@ -334,7 +334,7 @@ def price(state: State, seat: Seat, card: int, index: int, number: int) -> Price
     cost, _ = city.price(state, seat, card, index, state.lookups.terms[number])
     spot = spot_name(index - state.left[seat])
     payable = cost < len(state.hands[seat])
-    return Price(spot, city.is_over(state, seat, index), cost, payable)
+    return Price(spot, city.has_building(state, seat, index), cost, payable)
 
 
 # --- star cards -----------------------------------------------------------------------------
@@ -416,7 +416,7 @@ def top_card(spot: SpotView) -> Card | None:
     return spot.cards[-1] if spot.cards else None
 
 
-def founded(view: View) -> bool:
+def is_founded(view: View) -> bool:
     return bool(view.players[0].spots)
 
 

@@ -11,7 +11,6 @@ from cloudtop.games.paper_skylines.components.card_actions import (
     TRACKS,
     TYPES,
     Parts,
-    has,
     read_parts,
 )
 from cloudtop.toolkit.strict import Table, own_tables
@@ -160,7 +159,7 @@ def read_card(top: Table, name: str, number: int) -> Card:
         table.one_of("type", TYPES),
         table.number("cost", 0, 9),
         read_gains(table.table("gain")),
-        table.one_of("landmark", LANDMARKS) if has(table, "landmark") else "",
+        table.one_of("landmark", LANDMARKS) if table.has("landmark") else "",
         read_parts(table, "action"),
     )
     table.done()
@@ -168,7 +167,7 @@ def read_card(top: Table, name: str, number: int) -> Card:
 
 
 def read_gains(table: Table) -> tuple[int, int, int]:
-    gains = [table.number(track, -20, 20) if has(table, track) else 0 for track in TRACKS]
+    gains = [table.number(track, -20, 20) if table.has(track) else 0 for track in TRACKS]
     table.done()
     return gains[0], gains[1], gains[2]
 
@@ -247,7 +246,7 @@ def read_board(top: Table) -> tuple[int, tuple[int, ...], int, tuple[int, ...]]:
     tracks, discounts = top.table("tracks"), top.table("discounts")
     end, every = tracks.number("end", 1, 60), tracks.number("line_every", 1, 60)
     first = tracks.number("first_to_the_end", 0, 9)
-    cheaper = tuple(TYPES.index(discounts.one_of(kind, TYPES)) for kind in TYPES)
+    cheaper = tuple(discounts.index_of(kind, TYPES) for kind in TYPES)
     for table in (tracks, discounts, top):
         table.done()
     return end, tuple(range(every, end + 1, every)), first, cheaper

@@ -153,25 +153,11 @@ class Salvage:
     amount: int
 
 
-Part = (
-    Draw
-    | Declare
-    | Discard
-    | DiscardFor
-    | DiscardUpTo
-    | DiscardAndResolve
-    | Tuck
-    | TuckUpTo
-    | Advance
-    | Decline
-    | Build
-    | BuildUpTo
-    | MayDemolish
-    | Bonus
-    | MayClaim
-    | Steal
-    | Salvage
-)
+CountedPart = Discard | Bonus | Steal | Salvage
+"""A part that is a number of something and no more."""
+CardPart = DiscardFor | DiscardUpTo | DiscardAndResolve | Declare | MayDemolish | MayClaim
+PlacedPart = Draw | Tuck | TuckUpTo | Advance | Decline | Build | BuildUpTo
+Part = PlacedPart | CardPart | CountedPart
 Parts = tuple[Part, ...]
 
 
@@ -196,12 +182,8 @@ def read_part(table: Table) -> Part:
     return part
 
 
-def has(table: Table, word: str) -> bool:
-    return word in table.words()
-
-
 def read_per(table: Table) -> Count | None:
-    if not has(table, "per"):
+    if not table.has("per"):
         return None
     inner = table.table("per")
     icon = inner.one_of("icon", (*ICONS, ANY_LANDMARK))
@@ -230,7 +212,7 @@ def read_tuck(table: Table) -> Tuck:
 
 def read_tuck_up_to(table: Table) -> TuckUpTo:
     amount, under = table.number("tuck_up_to", 1, MOST), table.one_of("under", PLACES)
-    return TuckUpTo(amount, under, read_parts(table, "each") if has(table, "each") else ())
+    return TuckUpTo(amount, under, read_parts(table, "each") if table.has("each") else ())
 
 
 def read_advance(table: Table) -> Advance:
@@ -244,15 +226,15 @@ def read_decline(table: Table) -> Decline:
 
 def read_build(table: Table) -> Build:
     table.number("build", 1, 1)
-    free = has(table, "price")
+    free = table.has("price")
     if free:
         table.one_of("price", ("free",))
     return Build(
         less=0 if free else table.number("less", 0, MOST),
         free=free,
-        spot=table.one_of("spot", SPOTS) if has(table, "spot") else "",
-        of_cost=table.number("of_cost", 1, MOST) if has(table, "of_cost") else 0,
-        up_to_level=table.number("up_to_level", 1, 4) if has(table, "up_to_level") else 0,
+        spot=table.one_of("spot", SPOTS) if table.has("spot") else "",
+        of_cost=table.number("of_cost", 1, MOST) if table.has("of_cost") else 0,
+        up_to_level=table.number("up_to_level", 1, 4) if table.has("up_to_level") else 0,
     )
 
 

@@ -61,7 +61,7 @@ class Lookups:
             tuple((track, steps) for track, steps in enumerate(card.gains) if steps)
             for card in cards
         )
-        self.icons: Final = tuple(packed(card) for card in cards) + (0,) * len(box.cities)
+        self.icons: Final = tuple(pack_icons(card) for card in cards) + (0,) * len(box.cities)
         self.discount: Final = tuple(FIELD * box.discounts[kind] for kind in self.type)
         """How far the icons that make a card cheaper stand to the left."""
         self.helpers: Final = {
@@ -106,7 +106,7 @@ class Lookups:
         )
 
 
-def packed(card: Card) -> int:
+def pack_icons(card: Card) -> int:
     icons = 1 << SHIFTS[card.type]
     return icons + (1 << SHIFTS[card.landmark]) if card.landmark else icons
 

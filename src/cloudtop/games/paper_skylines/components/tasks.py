@@ -7,6 +7,13 @@ tuple of tasks with the first one last, ready to be put on the stack as it is.
 from typing import Final
 
 from cloudtop.games.paper_skylines.components import card_actions
+from cloudtop.games.paper_skylines.components.card_actions import (
+    DRAW_SOURCES,
+    PLACES,
+    TRACKS,
+    TUCK_SOURCES,
+    WAYS,
+)
 
 Task = tuple[int, int, int, int]
 Program = tuple[Task, ...]
@@ -47,38 +54,11 @@ START_TURN: Final = 29  # (seat)
 CLOSE_TURN: Final = 30
 
 NAMES: Final = (
-    "draw",
-    "declare",
-    "discard",
-    "discard for",
-    "discard up to",
-    "discard and resolve",
-    "tuck",
-    "tuck up to",
-    "advance",
-    "decline",
-    "build",
-    "demolish",
-    "bonus",
-    "claim",
-    "steal",
-    "salvage",
-    "action of",
-    "pay",
-    "gain",
-    "to hand",
-    "look",
-    "refill",
-    "reveal",
-    "show",
-    "chip",
-    "snatch",
-    "after use",
-    "more tucks",
-    "deal",
-    "start turn",
-    "close turn",
-)
+    "draw", "declare", "discard", "discard for", "discard up to", "discard and resolve", "tuck",
+    "tuck up to", "advance", "decline", "build", "demolish", "bonus", "claim", "steal", "salvage",
+    "action of", "pay", "gain", "to hand", "look", "refill", "reveal", "show", "chip", "snatch",
+    "after use", "more tucks", "deal", "start turn", "close turn",
+)  # fmt: skip
 
 FROM_DECK: Final = 0
 FROM_ROW: Final = 1
@@ -105,22 +85,9 @@ BONUS_ACTION: Final = 2
 ANY_CARD: Final = 3
 
 
-KINDS: Final[dict[type, int]] = {
-    card_actions.Draw: DRAW,
-    card_actions.Declare: DECLARE,
+COUNTED: Final[dict[type[card_actions.CountedPart], int]] = {
     card_actions.Discard: DISCARD,
-    card_actions.DiscardFor: DISCARD_FOR,
-    card_actions.DiscardUpTo: DISCARD_UP_TO,
-    card_actions.DiscardAndResolve: RESOLVE,
-    card_actions.Tuck: TUCK,
-    card_actions.TuckUpTo: TUCK_UP_TO,
-    card_actions.Advance: ADVANCE,
-    card_actions.Decline: DECLINE,
-    card_actions.Build: BUILD,
-    card_actions.BuildUpTo: BUILD,
-    card_actions.MayDemolish: DEMOLISH,
     card_actions.Bonus: BONUS,
-    card_actions.MayClaim: MAY_CLAIM,
     card_actions.Steal: STEAL,
     card_actions.Salvage: SALVAGE,
 }
@@ -139,53 +106,44 @@ class Programs:
         return tuple(self.task(part) for part in reversed(parts))
 
     def task(self, part: card_actions.Part) -> Task:
-        kind = KINDS[type(part)]
         match part:
             case card_actions.Draw():
-                source = card_actions.DRAW_SOURCES.index(part.source)
-                task = kind, part.amount, source, self.count(part.per)
+                source = DRAW_SOURCES.index(part.source)
+                task = DRAW, part.amount, source, self.count(part.per)
             case card_actions.Advance():
-                task = kind, part.amount, card_actions.WAYS.index(part.track), self.count(part.per)
+                task = ADVANCE, part.amount, WAYS.index(part.track), self.count(part.per)
             case card_actions.Decline():
-                task = kind, part.amount, card_actions.TRACKS.index(part.track), 0
+                task = DECLINE, part.amount, TRACKS.index(part.track), 0
             case card_actions.Build():
-                task = kind, 1, self.terms_of(part), 0
+                task = BUILD, 1, self.terms_of(part), 0
             case card_actions.BuildUpTo():
-                task = kind, part.amount, self.terms_of(card_actions.Build(part.less)), 1
+                task = BUILD, part.amount, self.terms_of(card_actions.Build(part.less)), 1
             case card_actions.Tuck():
-                source = card_actions.TUCK_SOURCES.index(part.source)
-                task = kind, part.amount, card_actions.PLACES.index(part.under), source
+                source = TUCK_SOURCES.index(part.source)
+                task = TUCK, part.amount, PLACES.index(part.under), source
             case card_actions.TuckUpTo():
-                task = (
-                    kind,
-                    part.amount,
-                    card_actions.PLACES.index(part.under),
-                    self.program(part.each),
-                )
+                task = TUCK_UP_TO, part.amount, PLACES.index(part.under), self.program(part.each)
             case _:
-                task = self.simple_task(kind, part)
+                task = self.card_task(part)
         return task
 
-    def simple_task(self, kind: int, part: card_actions.Part) -> Task:
-        """Return the task of a part that has a number, braces, or both."""
+    def card_task(self, part: card_actions.CardPart | card_actions.CountedPart) -> Task:
         match part:
             case card_actions.DiscardFor():
-                return kind, part.amount, self.program(part.then), 0
+                task = DISCARD_FOR, part.amount, self.program(part.then), 0
             case card_actions.DiscardUpTo():
-                return kind, part.amount, self.program(part.each), 0
-            case card_actions.MayDemolish():
-                return kind, 0, self.program(part.then), 0
+                task = DISCARD_UP_TO, part.amount, self.program(part.each), 0
             case card_actions.DiscardAndResolve():
-                return kind, part.times, 0, 0
-            case (
-                card_actions.Discard()
-                | card_actions.Declare()
-                | card_actions.Bonus()
-                | card_actions.Steal()
-                | card_actions.Salvage()
-            ):
-                return kind, part.amount, 0, 0
-        return kind, 0, 0, 0
+                task = RESOLVE, part.times, 0, 0
+            case card_actions.Declare():
+                task = DECLARE, part.amount, 0, 0
+            case card_actions.MayDemolish():
+                task = DEMOLISH, 0, self.program(part.then), 0
+            case card_actions.MayClaim():
+                task = MAY_CLAIM, 0, 0, 0
+            case _:
+                task = COUNTED[type(part)], part.amount, 0, 0
+        return task
 
     def program(self, parts: card_actions.Parts) -> int:
         """Return the number of a program in braces."""

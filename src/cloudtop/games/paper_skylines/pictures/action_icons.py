@@ -4,9 +4,8 @@
 is done for what stands before it.
 """
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from cloudtop.games.paper_skylines.components import card_actions
 from cloudtop.games.paper_skylines.components.box import City
@@ -48,72 +47,55 @@ def action_items(parts: card_actions.Parts) -> list[list[Item]]:
 
 
 def part_items(part: card_actions.Part) -> list[Item]:
-    return ITEMS[type(part)](part)
+    match part:
+        case card_actions.Draw():
+            items = [text_item(f"+{part.amount}"), icon_item(SOURCES[part.source])]
+            items += per_items(part.per)
+        case card_actions.Tuck():
+            items = [] if part.source == "hand" else [icon_item(part.source)]
+            items += [text_item(str(part.amount)), icon_item(UNDER[part.under])]
+        case card_actions.TuckUpTo():
+            items = [text_item(f"≤{part.amount}"), icon_item(UNDER[part.under]), *after(part.each)]
+        case card_actions.Advance():
+            items = [*track_items(part.track), text_item(f"+{part.amount}"), *per_items(part.per)]
+        case card_actions.Decline():
+            items = [icon_item(part.track), text_item(f"−{part.amount}")]
+        case card_actions.Build():
+            items = build_items(part)
+        case card_actions.BuildUpTo():
+            items = [text_item(f"≤{part.amount}"), icon_item("build"), *less_items(part.less)]
+        case _:
+            items = card_part_items(part)
+    return items
 
 
-def draw_items(part: card_actions.Draw) -> list[Item]:
-    return [text_item(f"+{part.amount}"), icon_item(SOURCES[part.source]), *per_items(part.per)]
+def card_part_items(part: card_actions.CardPart | card_actions.CountedPart) -> list[Item]:
+    match part:
+        case card_actions.DiscardFor():
+            items = [text_item(f"−{part.amount}"), icon_item("discard"), *after(part.then)]
+        case card_actions.DiscardUpTo():
+            items = [text_item(f"≤{part.amount}"), icon_item("discard"), *after(part.each)]
+        case card_actions.DiscardAndResolve():
+            again = [text_item(f"×{part.times}")] if part.times > 1 else []
+            items = [icon_item("resolve"), *again]
+        case card_actions.Declare():
+            items = [icon_item("declare"), text_item(str(part.amount))]
+        case card_actions.MayDemolish():
+            items = [icon_item("demolish"), *after(part.then)]
+        case card_actions.MayClaim():
+            items = [icon_item("claim")]
+        case _:
+            sign, name = COUNTED[type(part)]
+            items = [text_item(f"{sign}{part.amount}"), icon_item(name)]
+    return items
 
 
-def advance_items(part: card_actions.Advance) -> list[Item]:
-    return [*track_items(part.track), text_item(f"+{part.amount}"), *per_items(part.per)]
-
-
-def decline_items(part: card_actions.Decline) -> list[Item]:
-    return [icon_item(part.track), text_item(f"−{part.amount}")]
-
-
-def tuck_items(part: card_actions.Tuck) -> list[Item]:
-    begin = [] if part.source == "hand" else [icon_item(part.source)]
-    return [*begin, text_item(str(part.amount)), icon_item(UNDER[part.under])]
-
-
-def tuck_up_to_items(part: card_actions.TuckUpTo) -> list[Item]:
-    return [text_item(f"≤{part.amount}"), icon_item(UNDER[part.under]), *after(part.each)]
-
-
-def build_up_to_items(part: card_actions.BuildUpTo) -> list[Item]:
-    return [text_item(f"≤{part.amount}"), icon_item("build"), *less_items(part.less)]
-
-
-def discard_items(part: card_actions.Discard) -> list[Item]:
-    return [text_item(f"−{part.amount}"), icon_item("discard")]
-
-
-def discard_for_items(part: card_actions.DiscardFor) -> list[Item]:
-    return [text_item(f"−{part.amount}"), icon_item("discard"), *after(part.then)]
-
-
-def discard_up_to_items(part: card_actions.DiscardUpTo) -> list[Item]:
-    return [text_item(f"≤{part.amount}"), icon_item("discard"), *after(part.each)]
-
-
-def resolve_items(part: card_actions.DiscardAndResolve) -> list[Item]:
-    return [icon_item("resolve"), *([text_item(f"×{part.times}")] if part.times > 1 else [])]
-
-
-def demolish_items(part: card_actions.MayDemolish) -> list[Item]:
-    return [icon_item("demolish"), *after(part.then)]
-
-
-def declare_items(part: card_actions.Declare) -> list[Item]:
-    return [icon_item("declare"), text_item(str(part.amount))]
-
-
-def bonus_items(part: card_actions.Bonus) -> list[Item]:
-    return [text_item(f"+{part.amount}"), icon_item("bonus")]
-
-
-def claim_items(part: card_actions.MayClaim) -> list[Item]:
-    return [icon_item("claim")]
-
-
-def steal_items(part: card_actions.Steal) -> list[Item]:
-    return [text_item(f"+{part.amount}"), icon_item("steal")]
-
-
-def salvage_items(part: card_actions.Salvage) -> list[Item]:
-    return [text_item(f"+{part.amount}"), icon_item("salvage")]
+COUNTED: Final[dict[type[card_actions.CountedPart], tuple[str, str]]] = {
+    card_actions.Discard: ("−", "discard"),
+    card_actions.Bonus: ("+", "bonus"),
+    card_actions.Steal: ("+", "steal"),
+    card_actions.Salvage: ("+", "salvage"),
+}
 
 
 def build_items(part: card_actions.Build) -> list[Item]:
@@ -126,27 +108,6 @@ def build_items(part: card_actions.Build) -> list[Item]:
         limits.append(icon_item(part.spot))
     price = [icon_item("free")] if part.free else less_items(part.less)
     return [icon_item("build"), *limits, *price]
-
-
-ITEMS: Final[dict[type, Callable[[Any], list[Item]]]] = {
-    card_actions.Draw: draw_items,
-    card_actions.Declare: declare_items,
-    card_actions.Discard: discard_items,
-    card_actions.DiscardFor: discard_for_items,
-    card_actions.DiscardUpTo: discard_up_to_items,
-    card_actions.DiscardAndResolve: resolve_items,
-    card_actions.Tuck: tuck_items,
-    card_actions.TuckUpTo: tuck_up_to_items,
-    card_actions.Advance: advance_items,
-    card_actions.Decline: decline_items,
-    card_actions.Build: build_items,
-    card_actions.BuildUpTo: build_up_to_items,
-    card_actions.MayDemolish: demolish_items,
-    card_actions.Bonus: bonus_items,
-    card_actions.MayClaim: claim_items,
-    card_actions.Steal: steal_items,
-    card_actions.Salvage: salvage_items,
-}
 
 
 def after(parts: card_actions.Parts) -> list[Item]:

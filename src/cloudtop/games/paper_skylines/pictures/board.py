@@ -19,7 +19,7 @@ from cloudtop.games.paper_skylines.pictures.market import (
     market,
     phone_market,
     phone_market_height,
-    revealed,
+    revealed_cards,
     revealed_height,
 )
 from cloudtop.games.paper_skylines.pictures.players import (
@@ -84,7 +84,7 @@ def wide_parts(scene: Scene) -> tuple[tuple[int, int], list[str]]:
     top, right = tracks_height(TRACK), PAD + LEFT + GAP
     second = PAD + top + GAP
     third = second + MARKET + GAP
-    shown = revealed(scene, RIGHT)
+    shown = revealed_cards(scene, RIGHT)
     return (WIDTH, HEIGHT), [
         at(PAD, PAD, tracks_card(scene, LEFT, TRACK)),
         at(right, PAD, stars_card(scene, RIGHT, top, 4)),
@@ -133,7 +133,7 @@ def city_inside(scene: Scene, width: int, height: int) -> str:
 
 def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[str]]:
     width, stars = PHONE_CARD, stars_height(scene.view, 3)
-    shown = revealed(scene, width)
+    shown = revealed_cards(scene, width)
     parts = [Part(shown, revealed_height())] if shown else []
     parts += [
         phone_city(scene, width),

@@ -7,7 +7,7 @@ tower in the city, so a row of cards becomes a skyline.
 from functools import cache
 from typing import Final
 
-from cloudtop.games.paper_skylines.components.box import Card
+from cloudtop.games.paper_skylines.components.box import Card, City
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import TOKENS, paint
 
@@ -18,19 +18,38 @@ PEN: Final = 1.5
 
 
 def building(card: Card) -> str:
-    """Return the picture of a card."""
-    return drawn(card.type, card.level, card.number)
+    """Return the building of a card."""
+    return draw_building(card.type, card.level, card.number)
 
 
 @cache
-def drawn(kind: str, level: int, number: int) -> str:
-    return inked(PAINTERS[kind](level, number))
+def draw_building(kind: str, level: int, number: int) -> str:
+    return with_outline(PAINTERS[kind](level, number))
+
+
+@cache
+def town(city: City) -> str:
+    """Return a town gate with a clock tower, 96 wide, on the ground line y = 0."""
+    tall = 44 + city.number % 4 * 3
+    x = 48
+    gate = f"M14 0V-20h68V0H{x + 9}v-8a9 9 0 0 0 -18 0v8Z"
+    battlements = "".join(f"M{14 + 12 * n} -20v-5h8v5Z" for n in range(6))
+    roof = ("M{0} {1}l12 -11l12 11Z", "M{0} {1}a12 11 0 0 1 24 0Z", "M{0} {1}v-5h24v5Z")[
+        city.number % 3
+    ]
+    return with_outline(
+        area(f"M{x - 10} 0V{-tall}h20V0Z", "floor"),
+        area(roof.format(x - 12, -tall), "livery"),
+        area(battlements + gate, "cushion"),
+        dot(x, -tall + 10, 5.5, "paper"),
+        line(f"M{x} {-tall + 7}v3h2.5", "ink", 1.25),
+    )
 
 
 # --- pens -----------------------------------------------------------------------------------
 
 
-def inked(*parts: str) -> str:
+def with_outline(*parts: str) -> str:
     """Return parts of a picture whose outlines are ink, ``PEN`` wide, unless they say otherwise."""
     return tag(
         "g", *parts, class_="s-ink", stroke=TOKENS["ink"].light, stroke_width=PEN,

@@ -8,7 +8,6 @@ from typing import Final
 from cloudtop.core.i18n import tr
 from cloudtop.games.paper_skylines.components.box import Card, City
 from cloudtop.games.paper_skylines.components.card_actions import TRACKS
-from cloudtop.games.paper_skylines.pictures import buildings as pens
 from cloudtop.games.paper_skylines.pictures.action_icons import (
     LETTERS,
     ROW,
@@ -17,7 +16,7 @@ from cloudtop.games.paper_skylines.pictures.action_icons import (
     passive_items,
     width_of,
 )
-from cloudtop.games.paper_skylines.pictures.buildings import HIGH, WIDE, building
+from cloudtop.games.paper_skylines.pictures.buildings import HIGH, WIDE, building, town
 from cloudtop.games.paper_skylines.pictures.icons import (
     ROUND,
     TYPE_COLOURS,
@@ -64,7 +63,7 @@ def card_face(card: Card, helper: str, cost: Cost | None) -> str:
         band(WIDTH, BAND, colour),
         cost_badge(card, cost, 4, 4, 26, 28),
         name_lines(tr(card.name), 77, BAND / 2, 86, 14, TYPE_INKS[card.type]),
-        scene(card, 31, BAND + 4, 89, 64),
+        building_scene(card, 31, BAND + 4, 89, 64),
         rail(card, helper, cost),
         gains(card, 4, BAND + 72, WIDTH - 8),
         line(f"M8 {HEIGHT - 43}h{WIDTH - 16}", "line", 1),
@@ -122,7 +121,7 @@ def discount(card: Card, helper: str, cost: Cost | None) -> str:
     return plate + text_line(14.5, 12, f"−{less}", 14, "paper", bold=1, anchor="middle")
 
 
-def scene(card: Card, x: float, y: float, width: float, height: float) -> str:
+def building_scene(card: Card, x: float, y: float, width: float, height: float) -> str:
     """Return the building in its landscape."""
     scale = min((width - 4) / WIDE, (height - 4) / HIGH)
     sky = box(x, y, width, height, "air", "line", rx=4, thick=1)
@@ -264,23 +263,4 @@ def city_face(city: City, height: float = 150) -> str:
         at(WIDTH / 2 - WIDE / 2, BAND + 67, town(city)),
         at(WIDTH / 2, height - 24, city_emblem(city)),
         **ROUND,
-    )
-
-
-@cache
-def town(city: City) -> str:
-    """Return a town gate with a clock tower, 96 wide, on the ground line y = 0."""
-    tall = 44 + city.number % 4 * 3
-    x = 48
-    gate = f"M14 0V-20h68V0H{x + 9}v-8a9 9 0 0 0 -18 0v8Z"
-    battlements = "".join(f"M{14 + 12 * n} -20v-5h8v5Z" for n in range(6))
-    roof = ("M{0} {1}l12 -11l12 11Z", "M{0} {1}a12 11 0 0 1 24 0Z", "M{0} {1}v-5h24v5Z")[
-        city.number % 3
-    ]
-    return pens.inked(
-        pens.area(f"M{x - 10} 0V{-tall}h20V0Z", "floor"),
-        pens.area(roof.format(x - 12, -tall), "livery"),
-        pens.area(battlements + gate, "cushion"),
-        pens.dot(x, -tall + 10, 5.5, "paper"),
-        pens.line(f"M{x} {-tall + 7}v3h2.5", "ink", 1.25),
     )

@@ -117,14 +117,14 @@ def current_deck(scene: Scene, width: int, height: int) -> str:
     """Return the deck that is drawn from."""
     view = scene.view
     drawn = [deck_pile(view, view.level, width, height)]
-    said = deck_text(view, view.level)
+    caption = deck_text(view, view.level)
     key = deck_id(view.level - 1)
     if key in scene.choices:
         choice = scene.choices[key]
         drawn.append(halo(-2, -2, width + 4, height + 4, 10))
-        deck = tag("g", *drawn, id=key, **choose(choice, f"{choice.label}. {said}"))
+        deck = tag("g", *drawn, id=key, **choose(choice, f"{choice.label}. {caption}"))
     else:
-        deck = tag("g", title(said), *drawn, id=key)
+        deck = tag("g", title(caption), *drawn, id=key)
     return tag("g", deck, end_chip(view, width, height > width), id="decks")
 
 
@@ -132,8 +132,8 @@ def end_chip(view: View, width: int, standing: bool) -> str:
     """Return the news that the round end card has been drawn."""
     if not view.round_over:
         return ""
-    said = tr("Last round") if view.level == LAST else tr("Level ends")
-    news = chip(width / 2 - 48, 72 if standing else -9, 96, said)
+    caption = tr("Last round") if view.level == LAST else tr("Level ends")
+    news = chip(width / 2 - 48, 72 if standing else -9, 96, caption)
     return tag("g", news, pointer_events="none")  # what lies under it can still be chosen
 
 
@@ -176,8 +176,8 @@ def later_deck(view: View, level: int, height: int = 25) -> str:
     """Return a deck that is still to come."""
     base = height / 2 + 6.5
     count = text_line(SIDE - 2, base, view.decks[level - 1], 15, "ink", bold=1, anchor="end")
-    said = title(deck_text(view, level))
-    return tag("g", said, card_mark(level, height), count, id=deck_id(level - 1))
+    caption = title(deck_text(view, level))
+    return tag("g", caption, card_mark(level, height), count, id=deck_id(level - 1))
 
 
 def card_mark(level: int, height: int) -> str:
@@ -187,14 +187,14 @@ def card_mark(level: int, height: int) -> str:
     return plate + text_line(18, base, level, 15, "on-dark", bold=1, anchor="middle")
 
 
-def discarded(view: View) -> tuple[Card, ...]:
+def pile_cards(view: View) -> tuple[Card, ...]:
     """Return the discard pile with the cards set aside in this turn on top."""
     return (*view.discards, *view.aside)
 
 
 def discard_pile(scene: Scene) -> str:
     view = scene.view
-    pile = discarded(view)
+    pile = pile_cards(view)
     frame = box(0, 0, 62, 76, "cushion", "line", rx=6, thick=1)
     if pile:
         top = pile[-1]
@@ -223,7 +223,7 @@ def phone_piles(scene: Scene, width: int) -> str:
 
 def phone_discards(scene: Scene, width: int) -> str:
     """Return the discard pile as a line: its sign, its size, its top card."""
-    pile = discarded(scene.view)
+    pile = pile_cards(scene.view)
     plate = box(0, 0, width, PHONE_PILES - 8, "cushion", "line", rx=8, thick=1)
     drawn = plate + icon("discard", 8, 16, 26) + text_line(40, 36, len(pile), 17, "ink", bold=1)
     if not pile:
@@ -236,19 +236,19 @@ def phone_discards(scene: Scene, width: int) -> str:
 # --- revealed cards -------------------------------------------------------------------------
 
 
-def revealed(scene: Scene, width: int) -> str:
+def revealed_cards(scene: Scene, width: int) -> str:
     """Return the cards that were revealed or that the viewer looks at, on a card of their own."""
     view = scene.view
     cards = view.shown or view.looked
     if not cards:
         return ""
-    said = tr("You look at these cards") if view.looked else tr("Revealed from the deck")
+    caption = tr("You look at these cards") if view.looked else tr("Revealed from the deck")
     step = min(WIDTH + 8.0, (width - 20 - WIDTH) / max(1, len(cards) - 1))
     left = (width - WIDTH - step * (len(cards) - 1)) / 2
     faces = "".join(at(left + step * n, 30, large_card(scene, one)) for n, one in enumerate(cards))
     plate = tag("rect", width=width, height=revealed_height(), rx=16, **paint("paper", "sun", 2))
     return tag(
-        "g", plate, text_line(width / 2, 21, said, 15, "mist", bold=1, anchor="middle"), faces
+        "g", plate, text_line(width / 2, 21, caption, 15, "mist", bold=1, anchor="middle"), faces
     )
 
 

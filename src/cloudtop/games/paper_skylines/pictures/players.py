@@ -25,7 +25,7 @@ from cloudtop.games.paper_skylines.pictures.skyline import (
 )
 from cloudtop.games.paper_skylines.text.cards import city_text
 from cloudtop.games.paper_skylines.text.labels import top_label
-from cloudtop.games.paper_skylines.view import PlayerView, SpotView, View, founded, top_card
+from cloudtop.games.paper_skylines.view import PlayerView, SpotView, View, is_founded, top_card
 from cloudtop.toolkit.pictures.drawing import Attributes, at, card, enlarges, halo, text_line
 from cloudtop.toolkit.pictures.headers import name_plate, turn_chip
 from cloudtop.toolkit.pictures.lettering import paragraph
@@ -59,8 +59,8 @@ def pips(view: View, x: float, y: float) -> str:
     )
     if view.bonus:
         found += icon("bonus", x + 22 * view.actions - 10, y - 10, 20)
-    said = tr_plural(view.actions_left, "{count} action left", "{count} actions left")
-    return tag("g", title(said), found)
+    caption = tr_plural(view.actions_left, "{count} action left", "{count} actions left")
+    return tag("g", title(caption), found)
 
 
 # --- the own city ---------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def pips(view: View, x: float, y: float) -> str:
 def own_plate(scene: Scene, height: int) -> str:
     """Return the column beside the own city: who, how many points, how many actions."""
     view, own = scene.view, scene.own
-    playing = own.seat == view.active and not is_over(view) and founded(view)
+    playing = own.seat == view.active and not is_over(view) and is_founded(view)
     return tag(
         "g",
         at(18, 24, token(SEAT_COLOURS[own.seat], 26)),
@@ -101,11 +101,11 @@ def held_chips(scene: Scene, player: PlayerView, x: float, y: float) -> str:
     if not player.chips or not player.chip_worths:
         return ""
     total = sum(player.chip_worths)
-    said = tr("Bonus chips: +{points} at the end", points=total)
+    caption = tr("Bonus chips: +{points} at the end", points=total)
     disc = tag("circle", cx=x + 10, cy=y, r=10, **paint("livery", "edge", 1.25))
     star = text_line(x + 10, y + 5, "★", 12, "on-dark", anchor="middle")
     points = text_line(x + 26, y + 5.5, f"+{total}", 16, "ink", bold=1)
-    return tag("g", title(said), disc, star, points)
+    return tag("g", title(caption), disc, star, points)
 
 
 def city_tops(scene: Scene, player: PlayerView, column: int) -> Tops:
@@ -143,15 +143,17 @@ def city_offer(scene: Scene, width: int, height: int) -> str:
     """Return the cities to choose from, with what they do in words beside or below them."""
     cities = scene.view.offer
     if not cities:
-        said = tr("Cities are being dealt")
-        return text_line(width / 2, height / 2, said, 18, "mist", anchor="middle")
+        caption = tr("Cities are being dealt")
+        return text_line(width / 2, height / 2, caption, 18, "mist", anchor="middle")
     step = width / len(cities)
     block = BESIDE if step > BESIDE[0] else BELOW
     left, top = (step - block[0]) / 2, (height - block[1]) / 2
-    return "".join(at(step * n + left, top, offered(scene, n, block)) for n in range(len(cities)))
+    return "".join(
+        at(step * n + left, top, draw_offer(scene, n, block)) for n in range(len(cities))
+    )
 
 
-def offered(scene: Scene, place: int, block: tuple[int, int]) -> str:
+def draw_offer(scene: Scene, place: int, block: tuple[int, int]) -> str:
     view = scene.view
     city = view.offer[place]
     key = f"offer-{city.number}"
@@ -192,17 +194,17 @@ def small_city(scene: Scene, player: PlayerView, width: int, height: int) -> str
     drawn = [card(width, height, 12, seat in view.to_move)]
     if player.spots:
         room, high = width - 12, height - SMALL_HEADER - 8
-        layout = best_plan(player, room, high)
+        layout = best_layout(player, room, high)
         city = skyline(player, layout, city_tops(scene, player, COLUMN))
         drawn.append(at(6, SMALL_HEADER + 2, in_landscape(layout, room, high, 1, city)))
     elif view.step == "choose city":
-        said = tr("chooses a city") if seat in view.to_move else tr("has chosen")
-        drawn.append(text_line(width / 2, height / 2 + 20, said, 15, "mist", anchor="middle"))
+        caption = tr("chooses a city") if seat in view.to_move else tr("has chosen")
+        drawn.append(text_line(width / 2, height / 2 + 20, caption, 15, "mist", anchor="middle"))
     drawn.append(small_header(scene, player, width))
     return tag("g", *drawn, id=f"city-{seat}", role="group", aria_label=scene.name(seat))
 
 
-def best_plan(player: PlayerView, width: int, height: int) -> Layout:
+def best_layout(player: PlayerView, width: int, height: int) -> Layout:
     """Return the layout that can be drawn largest: in one row of buildings or, of many, in two."""
     one = city_layout(player, COLUMN)
     if len(player.spots) <= FEW:
@@ -221,20 +223,20 @@ def small_header(scene: Scene, player: PlayerView, width: int) -> str:
             name_plate(seat, scene.name(seat), 29, width - 66, 14, 20),
             text_line(width - 8, 21, player.score.total, 18, "ink", bold=1, anchor="end"),
             marks(player, 58),
-            at(width - 36, SMALL_HEADER + 8, crown()) if won else "",
+            at(width - 36, SMALL_HEADER + 8, winner_star()) if won else "",
             hand_mark(scene, player, width),
         )
     )
 
 
-def crown() -> str:
+def winner_star() -> str:
     """Return the star of whoever has won, for the sky above a city."""
     return title(tr("Winner")) + icon("claim", 0, 0, 26)
 
 
 def hand_mark(scene: Scene, player: PlayerView, width: int) -> str:
     """Return how many cards a player holds; whoever steals may touch all around it."""
-    said = tr_plural(player.hand_size, "{count} hand card", "{count} hand cards")
+    caption = tr_plural(player.hand_size, "{count} hand card", "{count} hand cards")
     drawn = at(
         6,
         27,
@@ -244,10 +246,10 @@ def hand_mark(scene: Scene, player: PlayerView, width: int) -> str:
     )
     key = f"hand-{player.seat}"
     if key not in scene.choices:
-        return tag("g", title(said), drawn, id=key)
+        return tag("g", title(caption), drawn, id=key)
     choice = scene.choices[key]
     ring = halo(2, 2, width - 4, SMALL_HEADER - 2, 10)
-    return tag("g", drawn, ring, id=key, **choose(choice, f"{choice.label}. {said}"))
+    return tag("g", drawn, ring, id=key, **choose(choice, f"{choice.label}. {caption}"))
 
 
 def marks(player: PlayerView, x: float) -> str:

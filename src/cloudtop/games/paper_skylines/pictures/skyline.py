@@ -9,13 +9,12 @@ from cloudtop.core.i18n import tr
 from cloudtop.games.paper_skylines.components.box import Card, City
 from cloudtop.games.paper_skylines.components.ids import card_id, spot_name
 from cloudtop.games.paper_skylines.pictures.action_icons import ROW, action_icons
-from cloudtop.games.paper_skylines.pictures.buildings import WIDE, building
+from cloudtop.games.paper_skylines.pictures.buildings import WIDE, building, town
 from cloudtop.games.paper_skylines.pictures.cards import (
     city_emblem,
     in_lines,
     name_line,
     name_lines,
-    town,
 )
 from cloudtop.games.paper_skylines.pictures.icons import (
     ROUND,
@@ -221,7 +220,7 @@ def top_building(card: Card, column: int) -> str:
         left += 22
     return "".join(
         (
-            crown(building(card), column, high),
+            roof_picture(building(card), column, high),
             box(0, -SIGNS, column, SIGNS, "paper", "ink", thick=1.5),
             box(0, -high, column, band, TYPE_COLOURS[card.type], "edge", thick=1.5),
             name_lines(
@@ -239,7 +238,7 @@ def top_city(city: City, column: int, works: bool) -> str:
     emblem = at(column / 2, -SIGNS / 2, city_emblem(city))
     return "".join(
         (
-            crown(town(city), column, high),
+            roof_picture(town(city), column, high),
             box(0, -SIGNS, column, SIGNS, "paper" if works else "cushion", "ink", thick=1.5),
             box(0, -high, column, BAND, "livery", "edge", thick=1.5),
             name_line(tr(city.name), column / 2, NAME + 1 - high, column - 8, NAME, "on-dark"),
@@ -248,7 +247,7 @@ def top_city(city: City, column: int, works: bool) -> str:
     )
 
 
-def crown(picture: str, column: int, high: float) -> str:
+def roof_picture(picture: str, column: int, high: float) -> str:
     scale = min(ART / 58, column / WIDE)
     left = (column - WIDE * scale) / 2
     return tag("g", picture, transform=f"translate({left:.4g} {-high:g}) scale({scale:.3g})")
@@ -304,14 +303,14 @@ def cellar(spot: SpotView, column: int) -> str:
     across = per_row(column)
     wide = column / across
     return "".join(
-        at(wide * (n % across), 5 + CELLAR * (n // across), tucked(card, wide),
+        at(wide * (n % across), 5 + CELLAR * (n // across), tucked_card(card, wide),
            id=card_id(card.number))
         for n, card in enumerate(spot.tucked)
     )  # fmt: skip
 
 
 @cached_per_language(maxsize=None)
-def tucked(card: Card, wide: float) -> str:
+def tucked_card(card: Card, wide: float) -> str:
     room = wide - 2
     if not card.landmark:
         signs = icon(card.type, room / 2 - 8, 1.5, 16)

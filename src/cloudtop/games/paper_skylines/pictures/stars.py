@@ -55,14 +55,14 @@ def achievement(scene: Scene, shown: AchievementView, width: float) -> str:
         stars(width, shown.achievement.stars),
         claims(scene, shown),
         chip(view, shown, width),
-        parts_lit(view, shown, width),
+        part_highlights(view, shown, width),
     )
     key = f"achievement-{shown.achievement.number}"
-    said = achievement_text(shown, scene.names)
+    caption = achievement_text(shown, scene.names)
     if key not in scene.choices:
-        return tag("g", title(said), *drawn, id=key)
+        return tag("g", title(caption), *drawn, id=key)
     choice = scene.choices[key]
-    label = f"{choice.label}. {said}"
+    label = f"{choice.label}. {caption}"
     return tag("g", *drawn, halo(0, 0, width, CELL, 8), id=key, **choose(choice, label))
 
 
@@ -102,17 +102,17 @@ def chip(view: View, shown: AchievementView, width: float) -> str:
             and (is_over(view) or player.seat == view.viewer)
         ):
             worth = player.chip_worths[player.chips.index(number)]
-            said = tr("bonus chip: {points}", points=worth)
-            return at(width - 14, 15, title(said), chip_disc(f"+{worth}"), id=f"chip-{number}")
+            caption = tr("bonus chip: {points}", points=worth)
+            return at(width - 14, 15, title(caption), chip_disc(f"+{worth}"), id=f"chip-{number}")
     return ""
 
 
-def chip_disc(said: str) -> str:
+def chip_disc(caption: str) -> str:
     disc = tag("circle", r=10.5, **paint("livery", "edge", 1.25))
-    return disc + text_line(-0.5, 4.6, said, 13, "on-dark", bold=1, anchor="middle")
+    return disc + text_line(-0.5, 4.6, caption, 13, "on-dark", bold=1, anchor="middle")
 
 
-def parts_lit(view: View, shown: AchievementView, width: float) -> str:
+def part_highlights(view: View, shown: AchievementView, width: float) -> str:
     """Return outlines that say whose score this card is a part of: shown on request."""
     ring = box(1, 1, width - 2, CELL - 2, "", "sun", rx=8, thick=4)
     found = [lit(part_key(STARS, seat), ring) for seat in shown.claimed_by]
@@ -156,7 +156,7 @@ def award(scene: Scene, number: int, width: float) -> str:
 def discount_circle(scene: Scene) -> str:
     """Return a reminder of which type makes which cheaper, each the one behind its arrow."""
     chain = [TYPES[0]]
-    while (after := helped_by(scene, chain[-1])) and after not in chain:
+    while (after := cheaper_type(scene, chain[-1])) and after not in chain:
         chain.append(after)
     drawn = "".join(
         at(
@@ -174,5 +174,5 @@ def discount_circle(scene: Scene) -> str:
     return tag("g", title("; ".join(pairs)), drawn, **ROUND)
 
 
-def helped_by(scene: Scene, kind: str) -> str:
+def cheaper_type(scene: Scene, kind: str) -> str:
     return next((other for other in TYPES if scene.helpers[other] == kind), "")

@@ -86,7 +86,7 @@ def track_row(scene: Scene, track: int, rail: Rail) -> str:
             middle,
             spaces(rail, view.lines),
             end_bonus(scene, track, rail),
-            lines_lit(view, track, rail),
+            line_highlights(view, track, rail),
         ),
         at(0, middle, meeples(scene, track, rail)),
     ]
@@ -131,10 +131,9 @@ def end_bonus(scene: Scene, track: int, rail: Rail) -> str:
     if first >= 0:
         named = tr("{player} was the first at the end", player=scene.name(first))
         return at(x, 0, title(named), token(SEAT_COLOURS[first], 16))
-    said = tr("First at the end: +{points}", points=view.end_bonus)
-    return tag(
-        "g", title(said), text_line(x, 5, f"+{view.end_bonus}", 14, "mist", bold=1, anchor="middle")
-    )
+    caption = tr("First at the end: +{points}", points=view.end_bonus)
+    points = text_line(x, 5, f"+{view.end_bonus}", 14, "mist", bold=1, anchor="middle")
+    return tag("g", title(caption), points)
 
 
 # --- meeples --------------------------------------------------------------------------------
@@ -151,18 +150,18 @@ def meeple(scene: Scene, seat: Seat, track: int, rail: Rail) -> str:
     taken = [player.tracks[track] for player in view.players]
     if space in (0, view.track_end):
         sharing = [other for other, found in enumerate(taken) if found == space]
-        x, y, size = shared(sharing.index(seat), len(sharing), rail.x(space))
+        x, y, size = shared_place(sharing.index(seat), len(sharing), rail.x(space))
     elif rail.step < CROWDED:
         x, y, size = rail.x(space), (-8.0, 8.0)[sorted(taken).index(space) % 2], 18
     else:
         x, y, size = rail.x(space), 0.0, PIECE
-    said = tr(
+    caption = tr(
         "{player}: {track} {space}", player=scene.name(seat), track=tr(TRACKS[track]), space=space
     )
-    return at(x, y, title(said), token(SEAT_COLOURS[seat], size), id=f"{TRACKS[track]}-{seat}")
+    return at(x, y, title(caption), token(SEAT_COLOURS[seat], size), id=f"{TRACKS[track]}-{seat}")
 
 
-def shared(place: int, count: int, x: float) -> tuple[float, float, int]:
+def shared_place(place: int, count: int, x: float) -> tuple[float, float, int]:
     """Return where one of several meeples stands in a space that holds them all."""
     if count == 1:
         return x, 0, PIECE
@@ -231,12 +230,13 @@ def score_pin(scene: Scene, seat: Seat, x: float, place: int) -> str:
     x += 19 * zeros.index(seat) if total == 0 else 0
     high = 9 if place % 2 else 19
     stem = line(f"M0 {30 - high:g}V2", "ink", 1)
-    said = tr("{player}: {points} points", player=scene.name(seat), points=total)
+    caption = tr("{player}: {points} points", player=scene.name(seat), points=total)
     ring = lit(part_key(HOPS, seat), dot(0, 0, 13, "", "sun", 3))
-    return at(x, high, title(said), stem, token(SEAT_COLOURS[seat], 18), ring, id=f"score-{seat}")
+    pin = title(caption), stem, token(SEAT_COLOURS[seat], 18), ring
+    return at(x, high, *pin, id=f"score-{seat}")
 
 
-def lines_lit(view: View, track: int, rail: Rail) -> str:
+def line_highlights(view: View, track: int, rail: Rail) -> str:
     """Return, for each player, a mark on every line that brought a point: shown on request."""
     found: list[str] = []
     for player in view.players:

@@ -63,7 +63,7 @@ def tuck_for_task(state: State, card: int, index: int, tell: Narrator) -> None:
         state.hands[seat] = decks.remove(state.hands[seat], card)
     effects.tuck_card(state, card, index, tell)
     if kind == tasks.TUCK_UP_TO:
-        effects.run(state, last)
+        effects.run_program(state, last)
     elif kind == tasks.MORE_TUCKS:
         state.perk_used = True
 

@@ -26,7 +26,7 @@ BASIC_TERMS: Final = 0
 # --- what lies there ------------------------------------------------------------------------
 
 
-def found(state: State, seat: Seat, city: int) -> None:
+def found_city(state: State, seat: Seat, city: int) -> None:
     """Lay the city card out, with the mayor on it."""
     state.cities[seat] = city
     state.stacks[seat] = ((state.lookups.first_city + city,),)
@@ -98,11 +98,11 @@ def demolish(state: State, seat: Seat, index: int) -> int:
         tucked[index] = ()
     state.stacks[seat], state.tucked[seat] = tuple(stacks), tuple(tucked)
     trim(state, seat)
-    count_anew(state, seat)
+    recount_icons(state, seat)
     return card
 
 
-def count_anew(state: State, seat: Seat) -> None:
+def recount_icons(state: State, seat: Seat) -> None:
     """Work out what follows from the icons of a city."""
     icons = [icons_at(state, seat, index) for index in range(len(state.stacks[seat]))]
     padded = (0, 0, *icons, 0, 0)
@@ -129,7 +129,7 @@ def trim(state: State, seat: Seat) -> None:
     state.mayor[seat] -= start
 
 
-def demolishable(state: State, seat: Seat) -> list[int]:
+def demolishable_spots(state: State, seat: Seat) -> list[int]:
     """Return the indexes of buildings whose top card may go: not the mayor's, no city card."""
     first_city, mayor = state.lookups.first_city, state.mayor[seat]
     return [
@@ -188,7 +188,7 @@ def perks(state: State, seat: Seat) -> Perks:
     return found if len(state.stacks[seat][state.left[seat]]) == 1 else NO_PERKS
 
 
-def is_over(state: State, seat: Seat, index: int) -> bool:
+def has_building(state: State, seat: Seat, index: int) -> bool:
     """Return whether there is a building at an index, to be built over."""
     stacks = state.stacks[seat]
     return 0 <= index < len(stacks) and bool(stacks[index])
@@ -206,23 +206,23 @@ def price(state: State, seat: Seat, card: int, index: int, terms: Terms) -> tupl
     if cost <= 0:
         return 0, False
     over, sprawl, dear = perks(state, seat)
-    perk = over if is_over(state, seat, index) else sprawl
+    perk = over if has_building(state, seat, index) else sprawl
     if lookups.cost[card] < dear or not perk:
         return cost, False
     return max(0, cost - perk), True
 
 
-def allowed(state: State, card: int, terms: Terms) -> bool:
+def can_build_card(state: State, card: int, terms: Terms) -> bool:
     """Return whether an effect lets this card be built at all."""
     _, _, _, of_cost, level = terms
     lookups = state.lookups
     return lookups.level[card] <= level and (not of_cost or lookups.cost[card] == of_cost)
 
 
-def fits(state: State, seat: Seat, index: int, terms: Terms) -> bool:
+def can_build_at(state: State, seat: Seat, index: int, terms: Terms) -> bool:
     """Return whether a card may be built at an index: over, by sprawling, or either."""
     where = terms[2]
-    return not where or (where == OVER) == is_over(state, seat, index)
+    return not where or (where == OVER) == has_building(state, seat, index)
 
 
 def build_actions(state: State, seat: Seat, number: int) -> list[Action]:
@@ -250,7 +250,7 @@ def plain_builds(state: State, seat: Seat, shape: Shape) -> list[Action]:
             continue
         spots = builds[card]
         if most:
-            actions += payable(state, seat, card, missing, spots, range(len(spots)))
+            actions += affordable_builds(state, seat, card, missing, spots, range(len(spots)))
         else:
             for place, icons in enumerate(state.near[seat]):
                 if icons >> shift & FULL >= missing:
@@ -263,19 +263,19 @@ def special_builds(state: State, seat: Seat, shape: Shape, terms: Terms) -> list
     less, free, _, _, _ = terms
     lookups, hand, builds = state.lookups, state.hands[seat], shape.builds
     everywhere = range(len(state.near[seat]))
-    places = [place for place in everywhere if fits(state, seat, place - 1, terms)]
+    places = [place for place in everywhere if can_build_at(state, seat, place - 1, terms)]
     actions: list[Action] = []
     for card in hand:
-        if allowed(state, card, terms):
+        if can_build_card(state, card, terms):
             missing = lookups.cost[card] - less - len(hand) + 1
             if free or missing <= 0:
                 actions += [builds[card][place] for place in places]
             else:
-                actions += payable(state, seat, card, missing, builds[card], places)
+                actions += affordable_builds(state, seat, card, missing, builds[card], places)
     return actions
 
 
-def payable(
+def affordable_builds(
     state: State,
     seat: Seat,
     card: int,

@@ -9,7 +9,7 @@ from cloudtop.games.paper_skylines.state.state import NONE, State
 
 def pay(state: State, action: actions.Pay, tell: Narrator) -> None:
     _, cards, _, _ = state.todo.pop()
-    decks.to_discards(state, action.card)
+    decks.discard_from_hand(state, action.card)
     tell.paid(state.active, action.card)
     if cards > 1:
         state.todo.append((tasks.PAY, cards - 1, 0, 0))  # and asked for again
@@ -22,12 +22,12 @@ def discard(state: State, action: actions.Discard, tell: Narrator) -> None:
     if kind == tasks.RESOLVE:
         resolve(state, action.card, number, tell)
     else:
-        decks.to_discards(state, action.card)
+        decks.discard_from_hand(state, action.card)
         tell.discarded(state.active, action.card)
         if number > 1:
             state.todo.append((kind, number - 1, program, 0))
         if kind == tasks.DISCARD_UP_TO or (kind == tasks.DISCARD_FOR and number == 1):
-            effects.run(state, program)
+            effects.run_program(state, program)
     turns.settle(state, tell)
 
 
@@ -50,7 +50,7 @@ def demolish(state: State, action: actions.Demolish, tell: Narrator) -> None:
     _, _, program, _ = state.todo.pop()
     card = city.demolish(state, seat, action.spot + state.left[seat])
     tell.demolished(seat, card, action.spot)
-    effects.run(state, program)
+    effects.run_program(state, program)
     turns.settle(state, tell)
 
 

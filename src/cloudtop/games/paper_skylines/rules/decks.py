@@ -72,7 +72,7 @@ def set_aside(state: State, card: int) -> None:
     state.aside.append(card)
 
 
-def to_discards(state: State, card: int) -> None:
+def discard_from_hand(state: State, card: int) -> None:
     seat = state.active
     state.hands[seat] = remove(state.hands[seat], card)
     state.discards.append(card)

@@ -22,13 +22,13 @@ def to_move(state: State) -> tuple[Seat, ...]:
         return MOVERS[state.active]
     if step < GAME_OVER:
         return DEALER
-    return legal.undecided(state) if step == CHOOSE_CITY else NOBODY
+    return legal.seats_without_city(state) if step == CHOOSE_CITY else NOBODY
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[actions.Action]:
     step = state.step
     if step == CHOOSE_CITY:
-        return legal.cities(state, seat)
+        return legal.city_choices(state, seat)
     mover = state.active if step > CHOOSE_CITY else CHANCE
     return legal.LEGAL[step](state) if seat == mover else ()
 

@@ -26,7 +26,7 @@ def ask(state: State, task: tasks.Task, step: int) -> bool:
     return True
 
 
-def run(state: State, program: int) -> None:
+def run_program(state: State, program: int) -> None:
     """Put the parts in braces on the stack."""
     if program != tasks.NO_PROGRAM:
         state.todo.extend(state.lookups.inner[program])
@@ -292,7 +292,7 @@ def pay(state: State, task: tasks.Task, tell: Narrator) -> bool:
 
 
 def demolish(state: State, task: tasks.Task, tell: Narrator) -> bool:
-    if city.demolishable(state, state.active):
+    if city.demolishable_spots(state, state.active):
         return ask(state, task, steps.MAY_DEMOLISH)
     return False
 
@@ -335,7 +335,7 @@ def can_act(state: State) -> bool:
 
 
 def after_use(state: State, task: tasks.Task, tell: Narrator) -> bool:
-    """A passive: a card was discarded for its action, and that is finished."""
+    """A passive: a card was discarded for its action, and that is finish_action."""
     seat = state.active
     if not city.fresh_perk(state, seat, DRAW_AFTER_DISCARD):
         return False
@@ -360,7 +360,7 @@ def basic_draw(state: State, tell: Narrator) -> bool:
     return to_hand(state, (tasks.TO_HAND, seat, state.level, back), tell)
 
 
-def finished(state: State, task: tasks.Task, tell: Narrator) -> bool:
+def finish_action(state: State, task: tasks.Task, tell: Narrator) -> bool:
     """An action has been resolved: its mark goes."""
     return False
 
@@ -382,7 +382,7 @@ PARTS: Final[dict[int, Perform]] = {
     tasks.MAY_CLAIM: may_claim,
     tasks.STEAL: steal,
     tasks.SALVAGE: salvage,
-    tasks.ACTION_OF: finished,
+    tasks.ACTION_OF: finish_action,
     tasks.PAY: pay,
     tasks.GAIN: gain,
     tasks.TO_HAND: to_hand,

@@ -19,11 +19,11 @@ Legal = Callable[[State], Actions]
 # --- setup ----------------------------------------------------------------------------------
 
 
-def undecided(state: State) -> tuple[Seat, ...]:
+def seats_without_city(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat, chosen in enumerate(state.cities) if chosen == NONE)
 
 
-def cities(state: State, seat: Seat) -> Actions:
+def city_choices(state: State, seat: Seat) -> Actions:
     if not 0 <= seat < state.setup.seats or state.cities[seat] != NONE:
         return ()
     return tuple(state.actions.choices[offer] for offer in state.offers[seat])
@@ -150,7 +150,7 @@ def may_demolish(state: State) -> Actions:
     seat = state.active
     table = state.actions.demolishes
     start = state.actions.reach - state.left[seat]
-    return [*(table[start + index] for index in city.demolishable(state, seat)), actions.DONE]
+    return [*(table[start + index] for index in city.demolishable_spots(state, seat)), actions.DONE]
 
 
 def may_claim(state: State) -> Actions:

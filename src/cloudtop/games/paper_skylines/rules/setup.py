@@ -33,7 +33,7 @@ def choose_city(state: State, seat: Seat, action: actions.Action, tell: Narrator
     if NONE in state.cities:
         return
     for mayor, chosen in enumerate(state.cities):
-        city.found(state, mayor, chosen)
+        city.found_city(state, mayor, chosen)
         tell.founded(mayor, chosen)
     state.offers = [()] * state.setup.seats
     deal_first_cards(state)

@@ -1,12 +1,12 @@
 """What a card says, made from what it does, so that the two cannot disagree."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.paper_skylines.components import card_actions
 from cloudtop.games.paper_skylines.components.box import Card, City
+from cloudtop.games.paper_skylines.components.card_actions import TRACKS
 from cloudtop.games.paper_skylines.view import AchievementView, AwardView, View
 from cloudtop.toolkit.views import seat_name
 
@@ -36,7 +36,7 @@ DECLINES: Final = {
     "prestige": N_("decline {count} on prestige"),
     "population": N_("decline {count} on population"),
 }
-COUNTED: Final = {
+ICON_NAMES: Final = {
     "civic": N_("civic icon"),
     "commercial": N_("commercial icon"),
     "industrial": N_("industrial icon"),
@@ -87,6 +87,26 @@ TUCKS_UP_TO: Final = {
     "any": (
         N_("you may tuck a hand card under any building"),
         N_("tuck up to {count} hand cards under any buildings"),
+    ),
+}
+DISCARDS_UP_TO: Final = (N_("you may discard a card"), N_("discard up to {count} cards"))
+DEMOLISHES: Final = N_("you may discard the top card of another of your buildings")
+DECLARES: Final = N_(
+    "declare a type and reveal {count} cards of the deck; keep those of that type, discard the rest"
+)
+COUNTED: Final[dict[type[card_actions.CountedPart], tuple[str, str]]] = {
+    card_actions.Discard: (N_("discard {count} card"), N_("discard {count} cards")),
+    card_actions.Bonus: (
+        N_("take {count} bonus basic action"),
+        N_("take {count} bonus basic actions"),
+    ),
+    card_actions.Steal: (
+        N_("steal {count} random hand card from an opponent"),
+        N_("steal {count} random hand cards from opponents"),
+    ),
+    card_actions.Salvage: (
+        N_("take {count} card of the current level out of the discard pile"),
+        N_("take {count} cards of the current level out of the discard pile"),
     ),
 }
 THE_CARD: Final = {
@@ -159,7 +179,7 @@ def card_text(card: Card, helper: str = "") -> str:
     facts = N_("{card}: {type}, level {level}, cost {cost}.")
     said = [tr(facts, card=tr(card.name), type=tr(card.type), level=card.level, cost=card.cost)]
     if helper:
-        said.append(tr(CHEAPER, icon=tr(COUNTED[helper])))
+        said.append(tr(CHEAPER, icon=tr(ICON_NAMES[helper])))
     if any(card.gains):
         said.append(tr("Gains {gains}.", gains=gain_text(card)))
     if card.landmark:
@@ -169,7 +189,7 @@ def card_text(card: Card, helper: str = "") -> str:
 
 def gain_text(card: Card) -> str:
     """Return "+2 profit, −1 prestige"."""
-    gains = zip(card_actions.TRACKS, card.gains, strict=True)
+    gains = zip(TRACKS, card.gains, strict=True)
     return ", ".join(f"{steps:+} {tr(track)}".replace("-", "−") for track, steps in gains if steps)
 
 
@@ -190,126 +210,75 @@ def chain(parts: card_actions.Parts, link: str) -> str:
 
 
 def part_text(part: card_actions.Part) -> str:
-    return TEXTS[type(part)](part)
+    match part:
+        case card_actions.Draw():
+            text = with_count(tr_plural(part.amount, *DRAWS[part.source]), part.per)
+        case card_actions.Tuck():
+            text = tr_plural(part.amount, *TUCKS[part.under, part.source])
+        case card_actions.TuckUpTo():
+            text = for_each(tr_plural(part.amount, *TUCKS_UP_TO[part.under]), part.each)
+        case card_actions.Advance():
+            text = with_count(tr(ADVANCES[part.track], count=part.amount), part.per)
+        case card_actions.Decline():
+            text = tr(DECLINES[part.track], count=part.amount)
+        case card_actions.Build():
+            text = build_text(part)
+        case card_actions.BuildUpTo():
+            text = build_up_to_text(part)
+        case _:
+            text = card_part_text(part)
+    return text
 
 
-def draw_text(part: card_actions.Draw) -> str:
-    return with_count(tr_plural(part.amount, *DRAWS[part.source]), part.per)
+def card_part_text(part: card_actions.CardPart | card_actions.CountedPart) -> str:
+    match part:
+        case card_actions.DiscardFor():
+            text = for_what(tr_plural(part.amount, *COUNTED[card_actions.Discard]), part.then)
+        case card_actions.DiscardUpTo():
+            text = for_each(tr_plural(part.amount, *DISCARDS_UP_TO), part.each)
+        case card_actions.DiscardAndResolve():
+            text = resolve_text(part.times)
+        case card_actions.Declare():
+            text = tr(DECLARES, count=part.amount)
+        case card_actions.MayDemolish():
+            text = for_what(tr(DEMOLISHES), part.then)
+        case card_actions.MayClaim():
+            text = tr("you may claim an achievement")
+        case _:
+            text = tr_plural(part.amount, *COUNTED[type(part)])
+    return text
 
 
-def declare_text(part: card_actions.Declare) -> str:
-    text = N_(
-        "declare a type and reveal {count} cards of the deck; keep those of that type, "
-        "discard the rest"
-    )
-    return tr(text, count=part.amount)
-
-
-def discard_text(part: card_actions.Discard | card_actions.DiscardFor) -> str:
-    return tr_plural(part.amount, "discard {count} card", "discard {count} cards")
-
-
-def discard_for_text(part: card_actions.DiscardFor) -> str:
-    return for_what(discard_text(part), part.then)
-
-
-def discard_up_to_text(part: card_actions.DiscardUpTo) -> str:
-    text = tr_plural(part.amount, "you may discard a card", "discard up to {count} cards")
-    return for_each(text, part.each)
-
-
-def resolve_text(part: card_actions.DiscardAndResolve) -> str:
-    if part.times == 1:
+def resolve_text(times: int) -> str:
+    if times == 1:
         return tr("discard 1 card and resolve its action")
-    if part.times == 2:
+    if times == 2:
         return tr("discard 1 card and resolve its action twice")
-    return tr("discard 1 card and resolve its action {count} times", count=part.times)
-
-
-def tuck_text(part: card_actions.Tuck) -> str:
-    return tr_plural(part.amount, *TUCKS[part.under, part.source])
-
-
-def tuck_up_to_text(part: card_actions.TuckUpTo) -> str:
-    return for_each(tr_plural(part.amount, *TUCKS_UP_TO[part.under]), part.each)
-
-
-def advance_text(part: card_actions.Advance) -> str:
-    return with_count(tr(ADVANCES[part.track], count=part.amount), part.per)
-
-
-def decline_text(part: card_actions.Decline) -> str:
-    return tr(DECLINES[part.track], count=part.amount)
+    return tr("discard 1 card and resolve its action {count} times", count=times)
 
 
 def build_text(part: card_actions.Build) -> str:
     limits = bool(part.of_cost), bool(part.up_to_level)
     card = tr(THE_CARD[limits], cost=part.of_cost, level=part.up_to_level)
-    text = tr(BUILDS[part.spot], card=card)
+    build = tr(BUILDS[part.spot], card=card)
     if part.free:
-        return tr("{build} for free", build=text)
+        return tr("{build} for free", build=build)
     if part.less:
-        return tr("{build} for {count} less", build=text, count=part.less)
-    return tr("{build} at its cost", build=text)
+        return tr("{build} for {count} less", build=build, count=part.less)
+    return tr("{build} at its cost", build=build)
 
 
 def build_up_to_text(part: card_actions.BuildUpTo) -> str:
-    text = tr_plural(part.amount, "you may build a card", "build up to {count} cards")
+    build = tr_plural(part.amount, "you may build a card", "build up to {count} cards")
     if part.less:
-        return tr("{build} for {count} less each", build=text, count=part.less)
-    return tr("{build} at their cost", build=text)
-
-
-def demolish_text(part: card_actions.MayDemolish) -> str:
-    text = tr("you may discard the top card of another of your buildings")
-    return for_what(text, part.then)
-
-
-def bonus_text(part: card_actions.Bonus) -> str:
-    one, many = N_("take {count} bonus basic action"), N_("take {count} bonus basic actions")
-    return tr_plural(part.amount, one, many)
-
-
-def claim_text(part: card_actions.MayClaim) -> str:
-    return tr("you may claim an achievement")
-
-
-def steal_text(part: card_actions.Steal) -> str:
-    one = N_("steal {count} random hand card from an opponent")
-    return tr_plural(part.amount, one, N_("steal {count} random hand cards from opponents"))
-
-
-def salvage_text(part: card_actions.Salvage) -> str:
-    one = N_("take {count} card of the current level out of the discard pile")
-    many = N_("take {count} cards of the current level out of the discard pile")
-    return tr_plural(part.amount, one, many)
-
-
-TEXTS: Final[dict[type, Callable[[Any], str]]] = {
-    card_actions.Draw: draw_text,
-    card_actions.Declare: declare_text,
-    card_actions.Discard: discard_text,
-    card_actions.DiscardFor: discard_for_text,
-    card_actions.DiscardUpTo: discard_up_to_text,
-    card_actions.DiscardAndResolve: resolve_text,
-    card_actions.Tuck: tuck_text,
-    card_actions.TuckUpTo: tuck_up_to_text,
-    card_actions.Advance: advance_text,
-    card_actions.Decline: decline_text,
-    card_actions.Build: build_text,
-    card_actions.BuildUpTo: build_up_to_text,
-    card_actions.MayDemolish: demolish_text,
-    card_actions.Bonus: bonus_text,
-    card_actions.MayClaim: claim_text,
-    card_actions.Steal: steal_text,
-    card_actions.Salvage: salvage_text,
-}
+        return tr("{build} for {count} less each", build=build, count=part.less)
+    return tr("{build} at their cost", build=build)
 
 
 def with_count(text: str, per: card_actions.Count | None) -> str:
     if per is None:
         return text
-    return tr(PER[per.within], what=text, icon=tr(COUNTED[per.icon]), most=per.most)
+    return tr(PER[per.within], what=text, icon=tr(ICON_NAMES[per.icon]), most=per.most)
 
 
 def for_each(text: str, each: card_actions.Parts) -> str:

@@ -54,13 +54,11 @@ def label(view: View, action: Action, names: Names = ()) -> str:
         case actions.Salvage():
             card = next(card for card in view.discards if card.number == action.card)
             return named_text(card.name, action_text(card.action))
-        case (
-            actions.ChooseCity() | actions.Use() | actions.Take() | actions.Claim()
-            | actions.Pay() | actions.Discard() | actions.Keep()
-        ):  # fmt: skip
+        case actions.ChooseCity() | actions.Claim():
             return tr(NAMED[type(action)], what=tr(action.name))
-        case _:
-            return plain_label(view, action, names)
+        case _ if isinstance(action, CardAction):
+            return tr(NAMED[type(action)], what=tr(action.name))
+    return plain_label(view, action, names)
 
 
 def plain_label(view: View, action: Action, names: Names) -> str:
