@@ -45,10 +45,11 @@ def serve(folder: str, port: int, profile: str) -> None:
     import uvicorn
 
     from cloudtop.server.app import create_app
-    from cloudtop.server.guard.rates import Rates
-    from cloudtop.server.tables.desk import Settings
+    from cloudtop.server.guard.limits import Limits
+    from cloudtop.server.tables.service import Settings
 
-    app = create_app(Settings(Path(folder)), Rates(10**6, 10**6))
+    limits = Limits(client_changes_per_second=10**6, address_requests_per_second=10**6)
+    app = create_app(Settings(Path(folder), limits=limits))
     config = uvicorn.Config(
         app,
         port=port,
@@ -148,7 +149,7 @@ class Table:
             path, body = f"/tables/{table.code}/seats/{seat}", {"name": f"Player {seat + 1}"}
             (await http.post(path, json=body, headers=players[seat])).raise_for_status()
         for seat, headers in enumerate(players):
-            path = f"ws://{address}/api/tables/{table.code}/stream?page=1&seat={seat}"
+            path = f"ws://{address}/tables/{table.code}/stream?seat={seat}"
             line = await connect(path, additional_headers=headers, max_size=None, compression=None)
             table.boards.append(Board(line))
             table.readers.append(asyncio.create_task(table.boards[-1].read()))

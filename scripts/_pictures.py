@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from cloudtop.agents import make_agent
 from cloudtop.match import AnyMatch, Match, Player, find_game, seed_from
-from cloudtop.server.guard.tokens import holder_of
+from cloudtop.server.guard.tokens import client_id_of
 from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableRecord
 from cloudtop.testing.site import Site
 
@@ -145,7 +145,7 @@ def stored(subject: Subject, match: AnyMatch) -> StoredTable:
         created=now,
     )
     seats = tuple(
-        SeatRecord(seat, kind, name, holder_of(TOKEN) if seat == 0 else "")
+        SeatRecord(seat, kind, name, client_id_of(TOKEN) if seat == 0 else "")
         for seat, (name, kind) in enumerate(SEATS)
     )
     rows = tuple(

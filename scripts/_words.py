@@ -10,7 +10,7 @@ from string import Formatter
 
 from jinja2 import Environment, nodes
 
-from cloudtop.server.language.catalogues import read_po
+from cloudtop.server.language import parse_po
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "cloudtop"
@@ -49,7 +49,7 @@ def catalogues() -> list[Path]:
 
 
 def known(path: Path) -> dict[str, str]:
-    return dict(read_po(path.read_text("utf-8")))
+    return dict(parse_po(path.read_text("utf-8")))
 
 
 # --- collecting -----------------------------------------------------------------------------

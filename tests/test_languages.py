@@ -14,7 +14,7 @@ from cloudtop.core.game import AnyGame
 from cloudtop.core.i18n import use_translator
 from cloudtop.core.sheet_editor import Sheet, SheetEditor, SheetPage
 from cloudtop.match import Match, games, seed_from
-from cloudtop.server.language.catalogues import catalogue, languages, read_po
+from cloudtop.server.language import language_codes, load_catalogue, parse_po
 from cloudtop.toolkit.text import plain
 
 ROOT = Path(__file__).parents[1]
@@ -55,14 +55,14 @@ def test_every_message_is_collected_and_translated() -> None:
 
 
 def test_german_is_there() -> None:
-    assert "de" in languages()
-    assert catalogue("de").gettext("Choose a die.") == "Wähle einen Würfel."
-    assert catalogue("xx").gettext("Choose a die.") == "Choose a die."
+    assert "de" in language_codes()
+    assert load_catalogue("de").gettext("Choose a die.") == "Wähle einen Würfel."
+    assert load_catalogue("xx").gettext("Choose a die.") == "Choose a die."
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.po")), ids=lambda path: path.name)
 def test_no_message_stands_twice_in_a_catalogue(path: Path) -> None:
-    messages = [message for message, _ in read_po(path.read_text("utf-8"))]
+    messages = [message for message, _ in parse_po(path.read_text("utf-8"))]
     assert len(messages) == len(set(messages))
 
 

@@ -70,7 +70,7 @@ def test_a_wrong_word_costs_one_line(name: str, run: Run) -> None:
         (["replay", "."], "Is a directory"),
         (["verify", "no.cloudtop"], "no.cloudtop: No such file"),
         (["score", "roll_and_write", "no.jsonl"], "no.jsonl: No such file"),
-        (["rules", "roll_and_write", "--json"], "--json belongs to --coverage"),
+        (["rules", "roll_and_write", "--json"], "--json needs --coverage"),
     ],
 )
 def test_bad_input_is_one_clear_line_and_exit_code_2(
@@ -185,4 +185,4 @@ def test_a_home_that_nobody_has(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("CLOUDTOP_DATA", "~no-such-user-here/data")
     ran = run("play", "roll_and_write")
     assert (ran.code, ran.err.count("\n")) == (2, 1)
-    assert "nobody has that home folder" in ran.err
+    assert "there is no such home folder" in ran.err

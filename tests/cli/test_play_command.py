@@ -95,7 +95,7 @@ def test_what_cannot_be_understood_is_asked_again(run: Run, data: Path) -> None:
     assert ran.err == ""
     assert ran.out.count("Please choose 1 to 4.") == 3
     assert "'take pink' is not understood; did you mean 'take" in ran.out
-    assert "'déjà vu' is not understood; type help to see what you can say." in ran.out
+    assert "'déjà vu' is not understood; type help to see what you can type." in ran.out
     assert "'sit A1' is not possible now." in ran.out
     assert "nothing to take back" in ran.out
     assert "\x1b" not in ran.out
@@ -108,16 +108,16 @@ def test_what_else_can_be_said(run: Run, tmp_path: Path, data: Path) -> None:
     ran = run(*NEW, "--option", "first_player=first seat", typed=typed)
     assert "The greedy agent would choose" in ran.out
     assert re.search(r"Anna +Greta", ran.out)
-    assert "You can also say:" in ran.out
+    assert "You can also type:" in ran.out
     assert f"A copy is in {copy}" in ran.out
-    assert "is there already" in ran.out
+    assert "already exists" in ran.out
     assert load(copy).ply <= load(kept(data)[0]).ply
 
 
 def test_a_copy_needs_a_name_that_a_file_can_have(run: Run) -> None:
     ran = run(*NEW, typed="save ~no-such-user-here/x\nsave a\0b\nquit\n")
     assert (ran.code, ran.err) == (0, "")
-    assert "nobody has that home folder" in ran.out
+    assert "there is no such home folder" in ran.out
     assert "A?b: this cannot be the name of a file." in ran.out
 
 
@@ -132,7 +132,7 @@ def test_a_file_that_is_there_is_left_alone(run: Run, tmp_path: Path) -> None:
     path.write_text("Dear Anna")
     ran = run(*NEW, "--save", str(path))
     assert (ran.code, path.read_text()) == (2, "Dear Anna")
-    assert "there already" in ran.err
+    assert "already exists" in ran.err
 
 
 def test_strange_names_are_made_harmless(run: Run, data: Path) -> None:
@@ -224,7 +224,7 @@ def test_a_curtain_hides_what_the_last_player_saw(run: Run, data: Path) -> None:
     words = ("play", "cloud_catch", "--against", "human", "--names", "Anna,Ben")
     ran = run(*words, typed="\nscore\n1\n\n1\n" + "\n1\n" * 30)
     assert "Hand over to Anna, then press Enter." in ran.out
-    assert "Something is hidden" in ran.out
+    assert "This game has secrets" in ran.out
     (path,) = kept(data)
     assert load(path).over
     before, after = ran.out.split("Hand over to Ben", 1)
@@ -287,7 +287,7 @@ def test_two_windows_on_one_match_lose_nothing(
 
     monkeypatch.setattr("builtins.input", typed)
     ran = run("play", "--resume", str(path))
-    assert "played on in another window" in ran.out
+    assert "continued in another window" in ran.out
     assert [entry.notation for entry in load(path).log if entry.seat == 0] == ["take red", "sit A1"]
 
 

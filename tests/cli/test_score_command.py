@@ -1,5 +1,6 @@
 """``cloudtop score``: JSON lines in, JSON lines out, whatever is in them."""
 
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from cloudtop.cli import score as command
 from cloudtop.cli.score import answer
+from cloudtop.core.errors import SheetError
 from cloudtop.match import find_game
 from tests.cli.conftest import Run
 
@@ -61,7 +63,7 @@ def test_unreadable_lines_are_answered_in_their_place(run: Run) -> None:
         (b"\xff\xfe", "this is not JSON"),
         (b'{"carriage": "\\ud800"}', ""),
         (b"{}", ""),
-        (b'{"a":"' + b"x" * command.LONGEST_LINE + b'"}', "longer than 1000000 bytes"),
+        (b'{"a":"' + b"x" * command.MAX_LINE_BYTES + b'"}', "longer than 1000000 bytes"),
     ],
     ids=range(14),
 )
@@ -81,16 +83,16 @@ def test_a_byte_order_mark_is_no_mistake(run: Run) -> None:
     assert ran.code == 0
 
 
-def test_too_much_is_refused(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "LARGEST", 1000)
+def test_too_much_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "sheets.jsonl"
     path.write_text(json.dumps(SHEET) + "\n" * 1000)
-    from_file = run("score", "roll_and_write", str(path))
-    assert (from_file.code, from_file.out) == (2, "")
-    assert "more than 1000 bytes" in from_file.err
-    from_pipe = run("score", "roll_and_write", "-", typed=(json.dumps(SHEET) + "\n") * 20)
-    assert from_pipe.code == 2
-    assert "more than 1000 bytes" in from_pipe.err
+    refusal = pytest.raises(SheetError, match="more than 1000 bytes")
+    with refusal, command.open_input(str(path), 1000):
+        pass
+    piped = command.lines(io.BytesIO(b"{}\n" * 1000), 1000)
+    assert [next(piped) for _ in range(333)] == [b"{}\n"] * 333
+    with pytest.raises(SheetError, match="more than 1000 bytes"):
+        list(piped)
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no file without an end here")

@@ -19,7 +19,7 @@ from cloudtop.cli.serving.browser import has_browser
 from cloudtop.cli.serving.greeting import qr_code
 from cloudtop.cli.serving.lock import NAME
 from cloudtop.cli.serving.network import lan_addresses, open_socket, url
-from cloudtop.testing.site import PATIENCE, Site
+from cloudtop.testing.site import TIMEOUT_SECONDS, Site
 from tests.cli.conftest import Run
 
 TOKEN = {"authorization": "Bearer " + "a-token-of-a-test-that-is-long-enough"}
@@ -40,7 +40,7 @@ def ask(
     site: Site, path: str, body: object = None, **headers: str
 ) -> tuple[int, dict[str, str], bytes]:
     """Send one request, a POST if it has a body; return status, headers and body."""
-    connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=PATIENCE)
+    connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=TIMEOUT_SECONDS)
     try:
         sent = {**TOKEN, "content-type": "application/json", **headers}
         if body is None:
@@ -56,7 +56,7 @@ def ask(
 def serve(*words: str) -> "subprocess.CompletedProcess[str]":
     """Run a server that is expected not to stay."""
     command = [sys.executable, "-m", "cloudtop", "serve", "--no-browser", *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    return subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT_SECONDS)
 
 
 def play_a_little(site: Site) -> tuple[str, int]:
@@ -114,10 +114,10 @@ def test_the_lock_of_a_killed_server_is_no_hindrance(site: Site) -> None:
 def test_a_second_start_on_the_same_folder_points_to_the_first(site: Site) -> None:
     second = serve("--data", str(site.data))
     assert (second.returncode, second.stderr) == (0, "")
-    assert f"already runs at {site.url}" in second.stdout
+    assert f"already running at {site.url}" in second.stdout
     wanted = serve("--data", str(site.data), "--port", "0")
     assert wanted.returncode == 2
-    assert f"already runs at {site.url}" in wanted.stderr
+    assert f"already running at {site.url}" in wanted.stderr
     assert wanted.stderr.count("\n") == 1
     assert ask(site, "/api/games")[0] == 200
 
@@ -132,11 +132,10 @@ def test_an_explicit_port_that_is_taken_is_refused(tmp_path: Path) -> None:
     )
 
 
-def test_without_a_port_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_port_the_next_free_one_is_taken() -> None:
     with open_socket("127.0.0.1", 0) as taken:
         first = taken.getsockname()[1]
-        monkeypatch.setattr("cloudtop.cli.serving.network.FIRST_PORT", first)
-        with open_socket("127.0.0.1", None) as found:
+        with open_socket("127.0.0.1", None, first) as found:
             assert found.getsockname()[1] != first
 
 
@@ -177,7 +176,7 @@ def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
         (["--lan", "--host", "127.0.0.1"], "leave --host out"),
         (["--port", "70000"], "from 0 to 65535"),
         (["--port", "eight"], "invalid int value"),
-        (["--thinkers", "0"], "from 1 to 64"),
+        (["--ai-processes", "0"], "from 1 to 64"),
         (["--pace", "-1"], "from 0 to 60"),
         (["--pace", "nan"], "from 0 to 60"),
         (["--host", "no.such.host.invalid"], "no such address"),
@@ -191,7 +190,7 @@ def test_bad_input_costs_one_line(words: list[str], complaint: str, run: Run) ->
 
 
 def test_without_a_command_the_table_opens(run: Run) -> None:
-    assert "--thinkers" in run("serve", "--help").out
+    assert "--ai-processes" in run("serve", "--help").out
     assert "from 0 to 65535" in run("--port", "70000").err
     assert "Without a command, the table opens" in " ".join(run("--help").out.split())
 
@@ -238,7 +237,7 @@ def thinking_processes(site: Site) -> list[int]:
 
 
 def wait_until_gone(pids: list[int]) -> None:
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT_SECONDS
     while any(is_running(pid) for pid in pids):
         assert time.monotonic() < deadline, f"still there: {pids}"
         time.sleep(0.05)
@@ -258,7 +257,7 @@ def test_ctrl_c_in_a_terminal_reaches_all_processes_and_none_complains(tmp_path:
         helpers = thinking_processes(site)
         assert helpers
         os.killpg(site.process.pid, signal.SIGINT)
-        assert site.process.wait(PATIENCE) == 130
+        assert site.process.wait(TIMEOUT_SECONDS) == 130
         wait_until_gone(helpers)
         assert site.errors == ""
 

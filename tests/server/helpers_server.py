@@ -10,11 +10,12 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from cloudtop.server.app import create_app
-from cloudtop.server.guard.rates import Rates
-from cloudtop.server.tables.desk import Desk, Settings
+from cloudtop.server.guard.limits import Limits
+from cloudtop.server.tables.service import Settings, TableService
 
 ORIGIN = "http://testserver"
-PATIENCE = 60.0
+UNLIMITED = Limits(client_changes_per_second=10**6, address_requests_per_second=10**6)
+TIMEOUT_SECONDS = 60.0
 """Seconds after which a condition that must come true is given up; no test waits for a time."""
 
 Json = Any
@@ -26,16 +27,16 @@ def token(name: str) -> str:
 
 
 @contextmanager
-def open_site(folder: Path) -> Iterator[TestClient]:
+def open_site(folder: Path, limits: Limits = UNLIMITED) -> Iterator[TestClient]:
     """Serve a data folder, as fast as agents can decide and clients can ask."""
-    app = create_app(Settings(folder, pace=0), Rates(10**6, 10**6))
+    app = create_app(Settings(folder, pace=0, limits=limits))
     with TestClient(app, base_url=ORIGIN) as client:
         yield client
 
 
 def until(condition: Callable[[], Any]) -> Any:
     """Wait until a condition holds and return what it gave."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT_SECONDS
     while not (found := condition()):
         assert time.monotonic() < end, "it never came true"
         time.sleep(0.01)
@@ -93,8 +94,14 @@ class Someone:
             self.play(table)
 
     def listen(self, table: str, query: str = "") -> WebSocketTestSession:
+        """Open the socket of the API."""
         path = f"/api/tables/{table}/stream?{query}"
         return self.client.websocket_connect(path, headers=self.headers)
+
+    def watch(self, table: str, query: str = "") -> WebSocketTestSession:
+        """Open the socket of the table page."""
+        path = f"/tables/{table}/stream?{query}"
+        return self.client.websocket_connect(path, headers={**self.headers, "origin": ORIGIN})
 
 
 def next_where(socket: WebSocketTestSession, condition: Callable[[Json], bool]) -> Json:
@@ -104,10 +111,10 @@ def next_where(socket: WebSocketTestSession, condition: Callable[[Json], bool]) 
     return message
 
 
-def desk_of(site: TestClient) -> Desk:
+def service_of(site: TestClient) -> TableService:
     """Return what is behind the routes, for a look at what is left in memory."""
     app: Any = site.app
     while not hasattr(app, "state"):
-        app = app._app
-    desk: Desk = app.state.desk
-    return desk
+        app = app.app
+    service: TableService = app.state.service
+    return service

@@ -1,15 +1,15 @@
 """What programs can do at a table through the JSON API, and what is refused."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from cloudtop.match import loads
-from cloudtop.server.api.plain import plain
-from cloudtop.server.tables import desk as desk_module
-from tests.server.helpers_server import Someone, open_site, until
+from cloudtop.server.api.infos import to_json
+from tests.server.helpers_server import UNLIMITED, Someone, open_site, until
 
 NOWHERE = "AAAAAAAAAA"
 
@@ -182,15 +182,14 @@ def test_lists_show_public_tables_and_one_s_own(anna: Someone, ben: Someone) -> 
     assert {table["id"] for table in ben.get("/tables").json()} == {public}
 
 
-def test_nobody_opens_tables_without_end(
-    anna: Someone, ben: Someone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(desk_module, "MOST_TABLES", 2)
-    for _ in range(2):
-        anna.open("me", "here")
-    wanted = {"game": "roll_and_write", "seats": [{"kind": "me"}]}
-    assert anna.post("/tables", wanted).status_code == 429
-    assert ben.post("/tables", wanted).status_code == 201
+def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:
+    with open_site(tmp_path, replace(UNLIMITED, tables_per_client=2)) as site:
+        anna, ben = Someone(site, "Anna"), Someone(site, "Ben")
+        for _ in range(2):
+            anna.open("me", "here")
+        wanted = {"game": "roll_and_write", "seats": [{"kind": "me"}]}
+        assert anna.post("/tables", wanted).status_code == 429
+        assert ben.post("/tables", wanted).status_code == 201
 
 
 def test_nor_tables_at_which_they_do_not_sit(anna: Someone, ben: Someone) -> None:
@@ -283,9 +282,9 @@ def test_plain_takes_whatever_a_view_may_hold() -> None:
 
     odd = Odd(Colour.RED, frozenset({3, 1, 2}), {(1, 2): Colour.RED})
     wanted = {"colour": "red", "sets": [1, 2, 3], "by_place": {"1,2": "red"}, "nested": []}
-    assert plain(Odd(Colour.RED, frozenset(), {}, (odd,)))["nested"] == [wanted]
-    assert json.dumps(plain(odd)) == json.dumps(wanted)
-    assert plain({None: object}) == {"None": "<class 'object'>"}
+    assert to_json(Odd(Colour.RED, frozenset(), {}, (odd,)))["nested"] == [wanted]
+    assert json.dumps(to_json(odd)) == json.dumps(wanted)
+    assert to_json({None: object}) == {"None": "<class 'object'>"}
 
 
 # --- talk ---------------------------------------------------------------------------------------

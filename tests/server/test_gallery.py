@@ -7,10 +7,9 @@ from starlette.testclient import TestClient
 
 from cloudtop.match.registry import games
 from cloudtop.server.app import create_app
-from cloudtop.server.guard.rates import Rates
-from cloudtop.server.tables.desk import Settings
+from cloudtop.server.tables.service import Settings
 from cloudtop.toolkit.pictures.theme import TOKENS
-from tests.server.helpers_server import ORIGIN
+from tests.server.helpers_server import ORIGIN, UNLIMITED
 
 
 @pytest.mark.parametrize("path", ["/gallery", "/gallery/themes.css"])
@@ -19,7 +18,7 @@ def test_there_is_no_gallery_unless_asked_for(site: TestClient, path: str) -> No
 
 
 def test_the_gallery_shows_every_picture_by_day_and_by_night(tmp_path: Path) -> None:
-    app = create_app(Settings(tmp_path, gallery=True), Rates(10**6, 10**6))
+    app = create_app(Settings(tmp_path, gallery=True, limits=UNLIMITED))
     with TestClient(app, base_url=ORIGIN) as site:
         page = site.get("/gallery").text
         themes = site.get("/gallery/themes.css").text

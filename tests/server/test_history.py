@@ -10,7 +10,14 @@ from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import AnyGame
 from cloudtop.match import AnyMatch, Match, find_game
 from cloudtop.server.store import Row, SeatRecord, StoredTable, TableRecord
-from cloudtop.server.tables.history import ACT, REDO, UNDO, common, replayed, standing
+from cloudtop.server.tables.history import (
+    ACT,
+    REDO,
+    UNDO,
+    common_length,
+    effective_history,
+    replay,
+)
 from tests.conformance.toys.cloud_catch import GAME as CLOUD_CATCH
 
 SEED = b"h" * 32
@@ -66,7 +73,7 @@ def test_undo_and_redo_replay_exactly(key: str, cloud_catch: str) -> None:
         played = Played(find_game(key), 2, random.Random(seed))
         for _ in range(40):
             played.step()
-            check_same(replayed(played.stored()), played.match)
+            check_same(replay(played.stored()), played.match)
         verbs.update(line.verb for line in played.rows)
     assert verbs == {ACT, UNDO, REDO}
 
@@ -86,8 +93,8 @@ def test_common_says_what_a_client_may_keep_of_its_log(seed: int, cloud_catch: s
         played.step()
     now = [(entry.seat, entry.notation) for entry in played.match.log]
     for version in range(len(played.rows) + 1):
-        kept = common(played.rows, version)
-        left = standing(played.rows[:version]).rows
+        kept = common_length(played.rows, version)
+        left = effective_history(played.rows[:version]).rows
         before = [(line.seat, line.notation) for line in left]
         assert before[:kept] == now[:kept]
         if all(line.verb != UNDO for line in played.rows[version:]):
@@ -96,11 +103,11 @@ def test_common_says_what_a_client_may_keep_of_its_log(seed: int, cloud_catch: s
 
 def test_in_an_open_window_a_seat_takes_back_its_own() -> None:
     rows = [row(0, 0, ACT, "a"), row(1, 1, ACT, "b"), row(2, 0, UNDO), row(3, 0, REDO, "a")]
-    assert [line.notation for line in standing(rows[:3]).rows] == ["b"]
-    assert standing(rows[:3]).undone == {0: ["a"]}
-    assert [line.notation for line in standing(rows).rows] == ["b", "a"]
-    assert common(rows, 2) == 0
-    assert common(rows, 3) == 1
+    assert [line.notation for line in effective_history(rows[:3]).rows] == ["b"]
+    assert effective_history(rows[:3]).undone == {0: ["a"]}
+    assert [line.notation for line in effective_history(rows).rows] == ["b", "a"]
+    assert common_length(rows, 2) == 0
+    assert common_length(rows, 3) == 1
 
 
 @pytest.mark.parametrize(
@@ -109,5 +116,5 @@ def test_in_an_open_window_a_seat_takes_back_its_own() -> None:
     ids=["undo of nothing", "redo of nothing", "unknown verb"],
 )
 def test_a_history_that_cannot_be_is_refused(rows: list[Row]) -> None:
-    with pytest.raises(CloudtopError, match="line 0 of the history"):
-        standing(rows)
+    with pytest.raises(CloudtopError, match="row 0 of the history"):
+        effective_history(rows)

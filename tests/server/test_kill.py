@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from tests.server.helpers_server import PATIENCE, token, until
+from tests.server.helpers_server import TIMEOUT_SECONDS, token, until
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 5
@@ -27,11 +27,12 @@ import sys
 from pathlib import Path
 import uvicorn
 from cloudtop.server.app import create_app
-from cloudtop.server.tables.desk import Settings
-from cloudtop.server.guard.rates import Rates
+from cloudtop.server.tables.service import Settings
+from cloudtop.server.guard.limits import Limits
 
 if __name__ == "__main__":
-    app = create_app(Settings(Path(sys.argv[1]), pace=0), Rates(10**6, 10**6))
+    limits = Limits(client_changes_per_second=10**6, address_requests_per_second=10**6)
+    app = create_app(Settings(Path(sys.argv[1]), pace=0, limits=limits))
     config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="info", access_log=False)
     uvicorn.Server(config).run()
 """
@@ -61,7 +62,7 @@ class Server:
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT_SECONDS)
 
     def children(self) -> list[int]:
         """Return the processes that think for this server."""
@@ -114,7 +115,7 @@ def headers() -> dict[str, str]:
 
 
 def client(address: str) -> httpx2.Client:
-    return httpx2.Client(base_url=f"{address}/api", headers=headers(), timeout=PATIENCE)
+    return httpx2.Client(base_url=f"{address}/api", headers=headers(), timeout=TIMEOUT_SECONDS)
 
 
 def open_tables(address: str) -> list[str]:
@@ -148,7 +149,7 @@ def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
             until(partial(enough, movers))
             server.kill()
             for mover in movers:
-                mover.join(PATIENCE)
+                mover.join(TIMEOUT_SECONDS)
                 made.setdefault(mover.table, []).extend(mover.acknowledged)
                 unsure.setdefault(mover.table, []).extend(filter(None, [mover.open_ended]))
     assert sum(map(len, made.values())) >= ROUNDS * MOVES_BEFORE_THE_KILL
@@ -194,5 +195,5 @@ def test_a_server_that_is_asked_to_stop_stops_soon(tmp_path: Path) -> None:
         open_tables(server.address)
         started = time.monotonic()
         server.process.terminate()
-        assert server.process.wait(PATIENCE) in (0, -signal.SIGTERM)
-        assert time.monotonic() - started < PATIENCE
+        assert server.process.wait(TIMEOUT_SECONDS) in (0, -signal.SIGTERM)
+        assert time.monotonic() - started < TIMEOUT_SECONDS

@@ -10,8 +10,7 @@ from starlette.testclient import TestClient
 
 from cloudtop.match import find_game, games
 from cloudtop.match.registry import Registry, use_registry
-from cloudtop.server.language import catalogues
-from cloudtop.server.language import choice as language
+from cloudtop.server.guard.limits import Limits
 from cloudtop.server.pages.samples import sample_picture
 from tests.server.helpers_server import ORIGIN, Someone, open_site
 
@@ -158,7 +157,7 @@ def test_the_picture_has_dark_colours_at_night() -> None:
 def test_home_has_kind_words_where_nothing_is_yet(site: TestClient) -> None:
     page = site.get("/").text
     assert "Nothing is waiting for you." in page
-    assert "Nobody plays in public right now." in page
+    assert "Nobody is playing in public right now." in page
 
 
 def test_a_quick_match_is_one_click(site: TestClient) -> None:
@@ -227,19 +226,19 @@ def test_no_more_and_no_fewer_seats_than_the_game_has(site: TestClient) -> None:
 
 
 def test_solo_says_who_the_opponent_is(site: TestClient) -> None:
-    assert "An opponent out of the rulebook" in site.get(f"/new/{KEY}?for=solo").text
-    assert "An opponent out of the rulebook" not in site.get(f"/new/{KEY}").text
+    assert "An opponent from the rulebook" in site.get(f"/new/{KEY}?for=solo").text
+    assert "An opponent from the rulebook" not in site.get(f"/new/{KEY}").text
 
 
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"kind_1": "me"}, "You have a seat already."),
+        ({"kind_1": "me"}, "You already have a seat."),
         ({"kind_1": "nobody"}, "Please choose who sits here."),
-        ({"name_0": "An\x07na"}, "signs that cannot be shown"),
+        ({"name_0": "An\x07na"}, "characters that cannot be shown"),
         ({"name_0": "x" * 41}, "too long for the board"),
-        ({"option_service_track": "49"}, "Please give a number from 0 to 48."),
-        ({"option_service_track": "many"}, "Please give a number from 0 to 48."),
+        ({"option_service_track": "49"}, "Please enter a number from 0 to 48."),
+        ({"option_service_track": "many"}, "Please enter a number from 0 to 48."),
         ({"option_across": "nowhere"}, "Please choose one of these."),
         ({f"kind_{n}": "greedy" for n in range(5)}, "This game is for 1–4 players."),
     ],
@@ -304,7 +303,7 @@ def test_a_seat_moves_by_one_click_and_once(site: TestClient, anna: Someone) -> 
     assert [seat["mine"] for seat in taken["seats"]] == [False, True]
     for answer in (site.get(link, headers=HTML), post(site, link)):
         assert answer.status_code == 409
-        assert "This link was used already" in answer.text
+        assert "This link has already been used" in answer.text
 
 
 # --- rules ----------------------------------------------------------------------------------
@@ -341,46 +340,31 @@ def test_an_error_page_escapes_its_reason(site: TestClient) -> None:
     assert "<b>" not in site.get("/tables/<b>x</b>", headers=HTML).text
 
 
-@pytest.fixture
-def german(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = catalogues.Catalogue({"English": "Deutsch", "What shall we play?": "Was spielen wir?"})
-    monkeypatch.setattr(language, "offered", lambda: {"en": "English", "de": "Deutsch"})
-    monkeypatch.setattr("cloudtop.server.pages.templating.offered", language.offered)
-    monkeypatch.setattr("cloudtop.server.pages.site.offered", language.offered)
-    english = catalogues.Catalogue({})
-    monkeypatch.setattr(
-        "cloudtop.server.language.words.catalogue", lambda code: words if code == "de" else english
-    )
-
-
-@pytest.mark.usefixtures("german")
 def test_the_browser_says_which_language(site: TestClient) -> None:
     page = site.get("/", headers={"accept-language": "fr, de-AT;q=0.8, en;q=0.5"}).text
     assert 'lang="de"' in page
-    assert "Was spielen wir?" in page
+    assert "Was wollen wir spielen?" in page
     for header in ("en, de;q=0.5", "de;q=0", "", ";;;q=,,", "*"):
         assert "What shall we play?" in site.get("/", headers={"accept-language": header}).text
 
 
-@pytest.mark.usefixtures("german")
 def test_a_chosen_language_stays_and_leads_back(site: TestClient) -> None:
     answer = post(site, "/language", language="de", back=f"/rules/{KEY}")
     assert answer.headers["location"] == f"/rules/{KEY}"
-    assert "Was spielen wir?" in site.get("/").text
+    assert "Was wollen wir spielen?" in site.get("/").text
     for back in ("//evil.example", "https://evil.example", "/\\evil.example"):
         assert post(site, "/language", language="de", back=back).headers["location"] == "/"
 
 
 def test_one_language_needs_no_menu(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cloudtop.server.pages.templating.offered", lambda: {"en": "English"})
+    monkeypatch.setattr(
+        "cloudtop.server.pages.templating.language_names", lambda: {"en": "English"}
+    )
     assert 'action="/language"' not in site.get("/").text
 
 
-def test_too_many_tables_lose_nothing_typed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("cloudtop.server.tables.desk.MOST_TABLES", 0)
-    with open_site(tmp_path) as site:
+def test_too_many_tables_lose_nothing_typed(tmp_path: Path) -> None:
+    with open_site(tmp_path, Limits(tables_per_client=0)) as site:
         answer = new_table(site, name_0="Typed with care")
     assert answer.status_code == 429
     assert "The table could not be opened" in answer.text

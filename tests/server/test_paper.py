@@ -14,12 +14,9 @@ from starlette.testclient import TestClient
 from cloudtop.cli.score import answer as cli_answer
 from cloudtop.core.sheet_editor import SET
 from cloudtop.match import games
-from cloudtop.server.app import create_app
-from cloudtop.server.errors import TooMany
-from cloudtop.server.guard.rates import Rates
-from cloudtop.server.guard.work import Workbench
-from cloudtop.server.tables.desk import Settings
-from tests.server.helpers_server import ORIGIN, Someone
+from cloudtop.server.errors import LimitExceededError
+from cloudtop.server.guard.limits import Limits, WorkQueue
+from tests.server.helpers_server import ORIGIN, Someone, open_site
 
 KEY = "railroad_ink"
 BOARD = {"board": ["01 H-H-", "11 HH--", "12 -H-H", "13 -HRH*"], "goals": 2}
@@ -110,11 +107,30 @@ def test_a_board_is_drawn_click_by_click_and_nothing_is_kept(
     assert json.loads(draw(anna).json()["line"])["board"] == []
 
 
-def test_pages_get_their_fragments_too(anna: Someone) -> None:
-    page = draw(anna, line=json.dumps(BOARD), page=True, narrow=True).json()["page"]
-    assert set(page) == {"paper-settings", "paper-tools", "paper-score"}
-    assert 'data-lights="part:highway:0"' in page["paper-score"]
-    assert "style=" not in "".join(page.values())
+def edit(site: TestClient, **wanted: Any) -> Any:
+    headers = {"content-type": "application/json", "origin": ORIGIN}
+    return site.post(f"/score/{KEY}/edit", content=json.dumps(wanted), headers=headers)
+
+
+def test_the_page_gets_its_fragments(site: TestClient) -> None:
+    blank = edit(site, line="").json()
+    shown = edit(site, line=json.dumps(BOARD), chosen="11", edit="clear 11", narrow=True).json()
+    assert "11 HH--" not in shown["line"]
+    assert shown["total"] == score(site, shown["line"]).json()["total"]
+    assert shown["picture"] != blank["picture"]
+    parts = shown["parts"]
+    assert set(parts) == {"paper-settings", "paper-tools", "paper-score"}
+    assert 'data-lights="part:highway:0"' in parts["paper-score"]
+    assert "style=" not in "".join(parts.values())
+
+
+def test_the_page_is_refused_as_the_api_is(site: TestClient) -> None:
+    for wanted in ({"line": "nonsense"}, {"line": 7}, {"line": "", "edit": "x" * 201}, {}):
+        assert edit(site, **wanted).status_code == 422
+
+
+def test_programs_get_no_fragments(anna: Someone) -> None:
+    assert draw(anna, line=json.dumps(BOARD), page=True).json()["page"] is None
 
 
 @pytest.mark.parametrize(
@@ -154,8 +170,7 @@ def test_much_at_once_is_refused(site: TestClient, anna: Someone) -> None:
 
 
 def test_whoever_asks_too_often_is_refused(tmp_path: Path) -> None:
-    app = create_app(Settings(tmp_path), Rates(client_per_second=0.5))
-    with TestClient(app, base_url=ORIGIN) as client:
+    with open_site(tmp_path, Limits(client_changes_per_second=0.5)) as client:
         someone = Someone(client, "Fast")
         found = [draw(someone).status_code for _ in range(4)]
     assert (found[0], found[-1]) == (200, 429)
@@ -191,10 +206,10 @@ def offered(now: Any) -> list[str]:
 
 @pytest.mark.parametrize("key", WITH_DESK)
 def test_every_setting_can_be_set(anna: Someone, key: str) -> None:
-    desk = games()[key].sheet_editor()
-    assert desk is not None
+    service = games()[key].sheet_editor()
+    assert service is not None
     blank = draw(anna, key).json()["line"]
-    for option in desk.settings(json.loads(blank)):
+    for option in service.settings(json.loads(blank)):
         for value in option.choices or ("yes" if option.default is False else option.low,):
             after = draw(anna, key, line=blank, edit=f"{SET} {option.key} {value}")
             assert after.status_code == 200, after.text
@@ -253,17 +268,18 @@ def test_jobs_are_done_one_at_a_time_and_only_so_many_wait() -> None:
         return 7
 
     async def ask() -> tuple[list[int], int]:
-        bench = Workbench(most=3, most_each=2)
-        jobs = [asyncio.create_task(bench.do(asker, job)) for asker in ("a", "a", "b")]
-        await asyncio.sleep(0.05)
+        queue = WorkQueue(most=3, most_each=2)
+        jobs = [asyncio.create_task(queue.run(asker, job)) for asker in ("a", "a", "b")]
+        while queue.in_use < len(jobs):
+            await asyncio.sleep(0)
         refused = 0
         for asker in ("a", "c"):
-            with pytest.raises(TooMany):
-                await bench.do(asker, job)
+            with pytest.raises(LimitExceededError):
+                await queue.run(asker, job)
             refused += 1
         gate.set()
         done = await asyncio.gather(*jobs)
-        return [*done, await bench.do("a", job)], refused
+        return [*done, await queue.run("a", job)], refused
 
     assert asyncio.run(ask()) == ([7, 7, 7, 7], 2)
     assert most == 1

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from cloudtop.core.game import CHANCE
 from cloudtop.match import AnyMatch, Match
-from cloudtop.server.guard.tokens import holder_of
+from cloudtop.server.guard.tokens import client_id_of
 from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableRecord
 from tests.conformance.toys.cloud_catch import GAME
 from tests.server.helpers_server import Someone, open_site, token
@@ -48,7 +48,7 @@ class World:
         )
         record = TableRecord(TABLE, "cloud_catch", 1, "{}", True, b"s" * 32, LONG_AGO)
         seats = tuple(
-            SeatRecord(n, "human", name, holder_of(token(name)))
+            SeatRecord(n, "human", name, client_id_of(token(name)))
             for n, name in enumerate(("Anna", "Ben"))
         )
         await store.create(StoredTable(record, seats, rows))
@@ -79,7 +79,8 @@ PATHS = [
     *(f"/tables/{TABLE}/moments/{ply}" for ply in range(9)),
     *(f"/tables/{TABLE}/moments/{ply}/scene" for ply in range(9)),
 ]
-SOCKETS = ["", "page=1", "page=1&narrow=1", "version=4", "page=1&version=7"]
+API_SOCKETS = ["", "version=4"]
+PAGE_SOCKETS = ["", "narrow=1", "version=7"]
 
 
 def everything(folder: Path, name: str) -> dict[str, bytes]:
@@ -87,9 +88,12 @@ def everything(folder: Path, name: str) -> dict[str, bytes]:
     with open_site(folder) as site:
         someone = Someone(site, name)
         seen = {path: site.get(path, headers=someone.headers).content for path in PATHS}
-        for query in SOCKETS:
+        for query in API_SOCKETS:
             with someone.listen(TABLE, query) as socket:
-                seen[f"socket {query}"] = socket.receive_text().encode()
+                seen[f"API socket {query}"] = socket.receive_text().encode()
+        for query in PAGE_SOCKETS:
+            with someone.watch(TABLE, query) as socket:
+                seen[f"page socket {query}"] = socket.receive_text().encode()
     return seen
 
 
@@ -106,7 +110,7 @@ def test_what_cannot_be_known_changes_nothing_that_is_sent(worlds: list[Path], n
 def test_the_worlds_differ_for_the_one_who_may_know(worlds: list[Path]) -> None:
     # Or the test above could not fail.
     assert f"/api/tables/{TABLE}/view" in differing(worlds, "Ben")
-    assert "socket page=1" in differing(worlds, "Ben")
+    assert "page socket " in differing(worlds, "Ben")
 
 
 def test_the_file_of_a_game_with_secrets_can_be_had_after_the_end(worlds: list[Path]) -> None:
@@ -127,7 +131,7 @@ def test_whether_there_are_secrets_may_depend_on_an_option(
     anna = Someone(site, "Anna")
     options = {"open_boards": open_boards}
     code = anna.open("me", "here", game="railroad_ink", options=options)
-    with anna.listen(code, "page=1") as socket:
+    with anna.watch(code) as socket:
         page = socket.receive_json()["page"]
     # Between two players at one screen a curtain falls only where one must not see the other's.
     assert page["curtain"] == (None if open_boards else 0)
@@ -137,7 +141,7 @@ def test_whether_there_are_secrets_may_depend_on_an_option(
 
 def test_a_choice_that_would_tell_is_not_marked_as_final(worlds: list[Path]) -> None:
     # Whether a card takes the lead depends on the secret card of the other.
-    with open_site(worlds[0]) as site, Someone(site, "Anna").listen(TABLE, "page=1") as socket:
+    with open_site(worlds[0]) as site, Someone(site, "Anna").watch(TABLE) as socket:
         page = socket.receive_json()["page"]
     assert page["your_turn"]
     assert page["final"] == []

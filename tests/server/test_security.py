@@ -8,12 +8,18 @@ from starlette.datastructures import Headers
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from cloudtop.server.api.sockets import Sockets
-from cloudtop.server.errors import TooMany
-from cloudtop.server.guard.rates import Buckets, Rates
-from cloudtop.server.guard.security import LARGEST_BODY, Guard, same_origin
+from cloudtop.server.errors import LimitExceededError
+from cloudtop.server.guard.limits import (
+    DEFAULT_LIMITS,
+    RateLimits,
+    SocketCounter,
+    TokenBuckets,
+)
+from cloudtop.server.guard.security import MAX_BODY_BYTES, Guard, same_origin
 from tests.server.helpers_server import ORIGIN, Someone, token
 
+RATES = RateLimits.from_limits(DEFAULT_LIMITS)
+BODY_SECONDS = 60
 TABLE = {"game": "roll_and_write", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
@@ -168,9 +174,9 @@ def test_a_socket_needs_our_origin(site: TestClient, origin: str | None) -> None
 
 def test_a_large_body_is_refused(site: TestClient) -> None:
     headers = {"content-type": "application/json"}
-    large = site.post("/api/tables", content=b" " * (LARGEST_BODY + 1), headers=headers)
+    large = site.post("/api/tables", content=b" " * (MAX_BODY_BYTES + 1), headers=headers)
     assert large.status_code == 413
-    just_fits = site.post("/api/tables", content=b" " * LARGEST_BODY, headers=headers)
+    just_fits = site.post("/api/tables", content=b" " * MAX_BODY_BYTES, headers=headers)
     assert just_fits.status_code == 422
     assert (
         site.post("/api/tables", content=b"", headers={"content-length": "-5"}).status_code == 413
@@ -208,9 +214,9 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 
 def test_a_large_body_without_a_length_is_refused() -> None:
     piece = {"type": "http.request", "body": b" " * 1000, "more_body": True}
-    pieces = [piece] * LARGEST_BODY
-    assert request(Guard(echo, Rates()), pieces)[0]["status"] == 413
-    assert len(pieces) > LARGEST_BODY - 100  # it was not read to its end
+    pieces = [piece] * MAX_BODY_BYTES
+    assert request(Guard(echo, RATES, BODY_SECONDS), pieces)[0]["status"] == 413
+    assert len(pieces) > MAX_BODY_BYTES - 100  # it was not read to its end
 
 
 def test_a_body_in_pieces_is_put_together() -> None:
@@ -218,22 +224,21 @@ def test_a_body_in_pieces_is_put_together() -> None:
         {"type": "http.request", "body": b"a", "more_body": True},
         {"type": "http.request", "body": b"b", "more_body": False},
     ]
-    assert request(Guard(echo, Rates()), pieces)[1]["body"] == b"ab"
+    assert request(Guard(echo, RATES, BODY_SECONDS), pieces)[1]["body"] == b"ab"
 
 
 def test_who_leaves_in_the_middle_is_not_answered() -> None:
     piece = {"type": "http.request", "body": b"a", "more_body": True}
-    assert request(Guard(echo, Rates()), [piece, {"type": "http.disconnect"}]) == []
+    assert request(Guard(echo, RATES, BODY_SECONDS), [piece, {"type": "http.disconnect"}]) == []
 
 
-def test_a_body_that_never_ends_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cloudtop.server.guard.security.BODY_SECONDS", 0)
+def test_a_body_that_never_ends_is_not_waited_for() -> None:
     piece = {"type": "http.request", "body": b"a", "more_body": True}
-    assert request(Guard(echo, Rates()), [piece])[0]["status"] == 408
+    assert request(Guard(echo, RATES, 0), [piece])[0]["status"] == 408
 
 
 def test_a_bucket_fills_again() -> None:
-    bucket = Buckets(per_second=2, burst=3)
+    bucket = TokenBuckets(per_second=2, burst=3)
     assert [bucket.take("a", now=0) for _ in range(4)] == [True, True, True, False]
     assert bucket.take("b", now=0)
     assert [bucket.take("a", now=1) for _ in range(3)] == [True, True, False]
@@ -241,17 +246,15 @@ def test_a_bucket_fills_again() -> None:
     assert bucket.take("a", now=100)
 
 
-def test_buckets_do_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    bucket = Buckets(1, 1)
-    monkeypatch.setattr(Buckets, "MOST", 10)
+def test_buckets_do_not_pile_up() -> None:
+    buckets = TokenBuckets(1, 1, max_keys=10)
     for key in range(100):
-        bucket.take(key)
-    assert len(bucket._buckets) == 10
+        buckets.take(key)
+    assert len(buckets) == 10
 
 
 def test_one_client_s_haste_is_not_another_s() -> None:
-    rates = Rates(client_per_second=0, address_per_second=10**6)
-    rates._clients = Buckets(0, 1)
+    rates = RateLimits(clients=TokenBuckets(0, 1), addresses=TokenBuckets(0, 10**6))
     assert rates.allow("1.2.3.4", "a", changing=True)
     assert not rates.allow("1.2.3.4", "a", changing=True)
     assert rates.allow("1.2.3.4", "a", changing=False)
@@ -259,22 +262,21 @@ def test_one_client_s_haste_is_not_another_s() -> None:
 
 
 def test_too_many_requests_are_told_so() -> None:
-    rates = Rates()
-    rates._addresses = Buckets(0, 0)
+    rates = RateLimits(clients=TokenBuckets(0, 1), addresses=TokenBuckets(0, 0))
     body = {"type": "http.request", "body": b"", "more_body": False}
-    assert request(Guard(echo, rates), [body])[0]["status"] == 429
+    assert request(Guard(echo, rates, BODY_SECONDS), [body])[0]["status"] == 429
 
 
 def test_so_many_sockets_in_all_and_for_one_client() -> None:
-    sockets = Sockets(most=3, most_each=2)
-    with sockets.one_more("a"), sockets.one_more("a"):
-        with pytest.raises(TooMany), sockets.one_more("a"):
+    sockets = SocketCounter(most=3, most_each=2)
+    with sockets.open("a"), sockets.open("a"):
+        with pytest.raises(LimitExceededError), sockets.open("a"):
             pass
-        with sockets.one_more("b"), pytest.raises(TooMany), sockets.one_more("c"):
+        with sockets.open("b"), pytest.raises(LimitExceededError), sockets.open("c"):
             pass
-        with sockets.one_more("c"):
+        with sockets.open("c"):
             pass
-    assert not sockets._open
+    assert sockets.in_use == 0
 
 
 # --- headers and words --------------------------------------------------------------------------
@@ -306,7 +308,7 @@ def test_names_and_talk_are_escaped_on_pages(site: TestClient, anna: Someone) ->
         page = site.get(f"/tables/{table}", headers=who).text
         assert evil not in page
         assert "<img src=x>" not in page
-    with anna.listen(table, "page=1") as socket:
+    with anna.watch(table) as socket:
         message = socket.receive_json()
     markup = message["board"] + "".join(message["parts"].values())
     assert evil not in markup

@@ -7,13 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, event, text
 
 from cloudtop.core.errors import CloudtopError
-from cloudtop.server.errors import Unavailable
+from cloudtop.server.errors import UnavailableError
 from cloudtop.server.store import (
-    MOST_MESSAGES,
-    Conflict,
+    ConflictError,
     Message,
     Row,
     SeatRecord,
@@ -21,7 +20,7 @@ from cloudtop.server.store import (
     StoredTable,
     TableRecord,
 )
-from cloudtop.server.store import store as store_module
+from cloudtop.server.store.sqlite import open_sqlite
 
 TABLE = TableRecord("TABLE23456", "roll_and_write", 1, "{}", False, b"s" * 32, 100.0)
 SEATS = (SeatRecord(0, "human", "Anna", "holder-a"), SeatRecord(1, "open", "", ""))
@@ -49,7 +48,7 @@ def test_everything_outlives_the_store(tmp_path: Path) -> None:
     async def write(store: Store) -> None:
         await store.create(NEW)
         await store.append(TABLE.id, [Row(2, 0, "undo", "", 3.0)], over=False)
-        await store.say(TABLE.id, Message(1, 0, "Anna", "Hello!", 4.0))
+        await store.post_message(TABLE.id, Message(1, 0, "Anna", "Hello!", 4.0))
 
     first = Store.in_folder(tmp_path)
     asyncio.run(write(first))
@@ -66,7 +65,7 @@ def test_a_line_is_written_once_and_lines_all_or_none(store: Store) -> None:
     async def story() -> None:
         await store.create(NEW)
         taken = [Row(2, 0, "act", "sit A1", 3.0), Row(1, 0, "act", "again", 3.0)]
-        with pytest.raises(Conflict):
+        with pytest.raises(ConflictError):
             await store.append(TABLE.id, taken, over=True)
         assert await store.load(TABLE.id) == NEW
 
@@ -82,7 +81,7 @@ def test_two_stores_on_one_folder_cannot_both_write_a_line(tmp_path: Path) -> No
             two.append(TABLE.id, line, over=False),
             return_exceptions=True,
         )
-        assert sorted(type(result).__name__ for result in results) == ["Conflict", "NoneType"]
+        assert sorted(type(result).__name__ for result in results) == ["ConflictError", "NoneType"]
 
     stores = Store.in_folder(tmp_path), Store.in_folder(tmp_path)
     asyncio.run(story(*stores))
@@ -93,10 +92,10 @@ def test_two_stores_on_one_folder_cannot_both_write_a_line(tmp_path: Path) -> No
 def test_an_open_seat_is_taken_once(store: Store) -> None:
     async def story() -> None:
         await store.create(NEW)
-        await store.seat(TABLE.id, SeatRecord(1, "human", "Ben", "holder-b"))
+        await store.assign_seat(TABLE.id, SeatRecord(1, "human", "Ben", "holder-b"))
         for late in (SeatRecord(1, "human", "Cleo", "holder-c"), SeatRecord(0, "greedy", "G")):
-            with pytest.raises(Conflict, match="not free any more"):
-                await store.seat(TABLE.id, late)
+            with pytest.raises(ConflictError, match="no longer free"):
+                await store.assign_seat(TABLE.id, late)
         stored = await store.load(TABLE.id)
         assert stored is not None
         assert stored.seats == (SEATS[0], SeatRecord(1, "human", "Ben", "holder-b"))
@@ -110,32 +109,34 @@ def test_a_handover_works_once_and_only_the_newest_link(store: Store) -> None:
         await store.offer_handover("old", TABLE.id, 0)
         await store.offer_handover("new", TABLE.id, 0)
         for wrong in ("old", "never", "\ud800"):
-            with pytest.raises(Conflict):
+            with pytest.raises(ConflictError):
                 await store.accept_handover(wrong, "thief")
-        assert await store.handover("new") == (TABLE.id, 0)
+        assert await store.find_handover("new") == (TABLE.id, 0)
         await store.accept_handover("new", "holder-phone")
-        with pytest.raises(Conflict):
+        with pytest.raises(ConflictError):
             await store.accept_handover("new", "thief")
-        with pytest.raises(Conflict):
-            await store.handover("new")
+        with pytest.raises(ConflictError):
+            await store.find_handover("new")
         stored = await store.load(TABLE.id)
         assert stored is not None
-        assert stored.seats[0].holder == "holder-phone"
+        assert stored.seats[0].client_id == "holder-phone"
 
     asyncio.run(story())
 
 
-def test_a_handover_ends_after_a_day(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_handover_ends_after_a_day(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path, handover_seconds=-1)
+
     async def story() -> None:
         await store.create(NEW)
         await store.offer_handover("late", TABLE.id, 0)
-        monkeypatch.setattr(store_module, "HANDOVER_SECONDS", -1)
-        with pytest.raises(Conflict):
-            await store.handover("late")
-        with pytest.raises(Conflict):
+        with pytest.raises(ConflictError):
+            await store.find_handover("late")
+        with pytest.raises(ConflictError):
             await store.accept_handover("late", "thief")
 
     asyncio.run(story())
+    store.close()
 
 
 def test_secrets_are_kept_as_hashes(store: Store, tmp_path: Path) -> None:
@@ -149,19 +150,19 @@ def test_secrets_are_kept_as_hashes(store: Store, tmp_path: Path) -> None:
     assert b"a-very-secret-secret" not in written
 
 
-def test_only_the_newest_messages_are_kept(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_module, "MOST_MESSAGES", 3)
-    assert MOST_MESSAGES == 500
+def test_only_the_newest_messages_are_kept(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path, messages_kept=3)
 
     async def story() -> None:
         await store.create(NEW)
         for number in range(1, 6):
-            await store.say(TABLE.id, Message(number, 0, "Anna", f"{number}", 1.0))
+            await store.post_message(TABLE.id, Message(number, 0, "Anna", f"{number}", 1.0))
         stored = await store.load(TABLE.id)
         assert stored is not None
         assert [message.number for message in stored.messages] == [3, 4, 5]
 
     asyncio.run(story())
+    store.close()
 
 
 def test_lists_of_tables(store: Store) -> None:
@@ -174,10 +175,10 @@ def test_lists_of_tables(store: Store) -> None:
                 TABLE, id=f"TABLE2345{number}", public=public, over=over, created=float(number)
             )
             await store.create(StoredTable(table, (SEATS[0], second)))
-        assert await store.public(9) == ["TABLE23450"]
-        assert await store.with_agents(9) == ["TABLE23450"]
-        assert await store.held_by("holder-a", 9) == ["TABLE23452", "TABLE23450", "TABLE23451"]
-        assert await store.held_by("holder-a", 1) == ["TABLE23452"]
+        assert await store.public_tables(9) == ["TABLE23450"]
+        assert await store.tables_with_agents(9) == ["TABLE23450"]
+        assert await store.tables_of("holder-a", 9) == ["TABLE23452", "TABLE23450", "TABLE23451"]
+        assert await store.tables_of("holder-a", 1) == ["TABLE23452"]
         assert await store.count_running("holder-a") == 2
 
     asyncio.run(story())
@@ -197,31 +198,31 @@ def test_a_rematch_is_found_from_the_first_match(store: Store) -> None:
 # --- when the disk says no ----------------------------------------------------------------------
 
 
-def fill_the_disk(store: Store) -> None:
-    """Make the database as large as it may ever be."""
-
-    def full(connection: Connection) -> None:
-        pages = connection.execute(text("PRAGMA page_count")).scalar_one()
-        connection.execute(text(f"PRAGMA max_page_count = {pages}"))
-
-    store._writer.submit(full).result(60)
+def fill_the_disk(connection: Connection) -> None:
+    """Let the database grow no larger than it is."""
+    pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+    connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
 
-def test_a_full_disk_refuses_and_changes_nothing(store: Store) -> None:
+def test_a_full_disk_refuses_and_changes_nothing(tmp_path: Path) -> None:
+    engine = open_sqlite(tmp_path / "tables.sqlite")
+    store = Store(engine)
+
     async def story() -> None:
         await store.create(NEW)
-        fill_the_disk(store)
-        with pytest.raises(Unavailable, match="nothing has changed"):
+        event.listen(engine, "begin", fill_the_disk)
+        with pytest.raises(UnavailableError, match="nothing has changed"):
             await store.append(TABLE.id, [Row(2, 0, "act", "x" * 10**6, 3.0)], over=False)
         assert await store.load(TABLE.id) == NEW
 
     asyncio.run(story())
+    store.close()
 
 
 def test_a_closed_store_refuses(tmp_path: Path) -> None:
     store = Store.in_folder(tmp_path)
     store.close()
-    with pytest.raises(Unavailable):
+    with pytest.raises(UnavailableError):
         asyncio.run(store.create(NEW))
 
 
@@ -261,10 +262,12 @@ def test_a_folder_that_is_a_file_is_refused_with_a_clear_line(tmp_path: Path) ->
         Store.in_folder(tmp_path / "file")
 
 
-def test_commits_are_durable(store: Store) -> None:
-    with store._engine.connect() as connection:
+def test_commits_are_durable(tmp_path: Path) -> None:
+    engine = open_sqlite(tmp_path / "tables.sqlite")
+    with engine.connect() as connection:
         settings = {
             name: connection.execute(text(f"PRAGMA {name}")).scalar_one()
             for name in ("journal_mode", "synchronous", "foreign_keys")
         }
+    engine.dispose()
     assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}

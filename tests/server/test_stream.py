@@ -6,8 +6,9 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from cloudtop.server.api import stream as stream_module
-from tests.server.helpers_server import Json, Someone, desk_of, next_where, open_site
+from cloudtop.server import streaming
+from cloudtop.server.api import stream as api_stream
+from tests.server.helpers_server import Json, Someone, next_where, open_site, service_of
 
 
 def texts(message: Json) -> list[str]:
@@ -27,7 +28,7 @@ def test_the_first_message_is_the_whole_table(anna: Someone) -> None:
 
 def test_a_page_gets_what_it_shows(anna: Someone) -> None:
     table = anna.open("me", "here")
-    with anna.listen(table, "page=1") as wide, anna.listen(table, "page=1&narrow=1") as narrow:
+    with anna.watch(table) as wide, anna.watch(table, "narrow=1") as narrow:
         messages = wide.receive_json(), narrow.receive_json()
     for message in messages:
         assert message["board"].startswith("<svg")
@@ -165,10 +166,10 @@ def refusal(someone: Someone, table: str, query: str = "") -> int:
 
 def test_sockets_are_refused_where_there_is_nothing_to_see(anna: Someone, ben: Someone) -> None:
     table = anna.open("me", "here")
-    assert refusal(ben, table, "seat=0") == stream_module.REFUSED
-    assert refusal(anna, table, "seat=7") == stream_module.REFUSED
-    assert refusal(anna, "AAAAAAAAAA") == stream_module.REFUSED
-    assert refusal(anna, "%ff%00") == stream_module.REFUSED
+    assert refusal(ben, table, "seat=0") == streaming.REFUSED
+    assert refusal(anna, table, "seat=7") == streaming.REFUSED
+    assert refusal(anna, "AAAAAAAAAA") == streaming.REFUSED
+    assert refusal(anna, "%ff%00") == streaming.REFUSED
 
 
 def test_who_talks_too_much_on_a_socket_is_sent_away(anna: Someone) -> None:
@@ -177,37 +178,38 @@ def test_who_talks_too_much_on_a_socket_is_sent_away(anna: Someone) -> None:
         socket.receive_json()
         socket.send_text("ping")
         socket.send_bytes(b"ping")
-        socket.send_text("x" * (stream_module.LONGEST_WORDS + 1))
+        socket.send_text("x" * (streaming.MAX_INPUT_LENGTH + 1))
         with pytest.raises(WebSocketDisconnect) as away:
             socket.receive_json()
-    assert away.value.code == stream_module.REFUSED
+    assert away.value.code == streaming.REFUSED
     with anna.listen(table) as socket:
         socket.receive_json()
         for _ in range(50):
             socket.send_text("ping")
         with pytest.raises(WebSocketDisconnect) as away:
             socket.receive_json()
-    assert away.value.code == stream_module.REFUSED
+    assert away.value.code == streaming.REFUSED
 
 
 def test_sockets_leave_nothing_behind(site: TestClient, anna: Someone) -> None:
     table = anna.open("me", "here")
-    desk = desk_of(site)
+    service = service_of(site)
     for _ in range(3):
         with anna.listen(table) as socket:
             socket.receive_json()
-    room = desk.rooms._alive[table]
-    assert not room.listeners
-    assert not room._remembered
-    assert not desk.sockets._open
+    live = next(iter(service.tables))
+    assert live.id == table
+    assert not live.listeners
+    assert live.cached_count == 0
+    assert service.sockets.in_use == 0
 
 
 def test_a_fault_of_ours_ends_the_socket_and_is_logged(
     anna: Someone, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = anna.open("me", "here")
-    monkeypatch.setattr(stream_module, "info_of", lambda *_: 1 / 0)
+    monkeypatch.setattr(api_stream, "info_of", lambda *_: 1 / 0)
     with anna.listen(table) as socket, pytest.raises(WebSocketDisconnect) as broken:
         socket.receive_json()
-    assert broken.value.code == stream_module.BROKEN
+    assert broken.value.code == streaming.BROKEN
     assert "ZeroDivisionError" in caplog.text

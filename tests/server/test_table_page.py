@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cloudtop.server.pages.chart import NAME_STEP, Curve, chart, ticks
-from cloudtop.server.pages.prose import prose
+from cloudtop.server.pages.rules_page import to_markup
 from tests.server.helpers_server import Json, Someone
 
 HTML = {"accept": "text/html"}
@@ -84,7 +84,7 @@ def test_any_moment_has_an_address(anna: Someone) -> None:
     for _ in range(4):
         anna.play(table)
     page = page_of(anna, f"/tables/{table}/moments/4")
-    assert "Moment 4 of" in page
+    assert "Move 4 of" in page
     assert "data-action" not in page
     scene = anna.client.get(f"/tables/{table}/moments/4/scene", headers=anna.headers).json()
     assert scene["page"]["live"] is False
@@ -160,11 +160,11 @@ def test_a_curtain_falls_between_two_who_share_a_screen(anna: Someone, cloud_cat
     assert state["seat"] is None
     assert state["curtain"] in anna.table(table)["to_move"]
     assert "data-action" not in page
-    with anna.listen(table, "page=1") as socket:
+    with anna.watch(table) as socket:
         hidden = socket.receive_json()
     assert hidden["page"]["seat"] is None
     assert "data-action" not in hidden["board"] + hidden["parts"]["tray"]
-    with anna.listen(table, f"page=1&seat={state['curtain']}") as socket:
+    with anna.watch(table, f"seat={state['curtain']}") as socket:
         opened = socket.receive_json()
     assert opened["page"]["seat"] == state["curtain"]
     assert opened["page"]["curtain"] is None
@@ -203,6 +203,6 @@ def test_a_chart_has_a_few_round_rungs(low: int, high: int) -> None:
 
 
 def test_prose_knows_its_marks_and_escapes_the_rest() -> None:
-    assert prose("a **b** *c* `d` <e>") == (
+    assert to_markup("a **b** *c* `d` <e>") == (
         "a <strong>b</strong> <em>c</em> <code>d</code> &lt;e&gt;"
     )

@@ -12,7 +12,7 @@ from cloudtop.match.components import digest_tables, own_tables
 from cloudtop.match.registry import installed_components
 from tests.conformance.toys import outside
 from tests.conformance.toys.cloud_catch import GAME
-from tests.server.helpers_server import Someone, desk_of, open_site, until
+from tests.server.helpers_server import Someone, open_site, service_of, until
 
 SKY = own_tables(GAME)["sky.toml"]
 MORE_CARDS = {"sky.toml": SKY.replace("cards = 15", "cards = 20")}
@@ -40,11 +40,13 @@ def test_a_table_goes_on_with_the_tables_that_it_was_opened_with(tmp_path: Path)
     with with_tables(MORE_CARDS), open_site(tmp_path) as site:
         anna = Someone(site, "Anna")
         anna.play(code)
-        room = site.portal.call(desk_of(site).rooms.get, code)  # type: ignore[union-attr]
+        table = site.portal.call(service_of(site).tables.get, code)  # type: ignore[union-attr]
         assert (
-            room.record.components == room.match.game.components_digest == digest_tables(MORE_CARDS)
+            table.record.components
+            == table.match.game.components_digest
+            == digest_tables(MORE_CARDS)
         )
-        assert len(room.match.codec) > len(GAME.codec(GAME.options()))
+        assert len(table.match.codec) > len(GAME.codec(GAME.options()))
 
 
 @pytest.mark.parametrize(

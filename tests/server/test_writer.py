@@ -8,13 +8,13 @@ import pytest
 from sqlalchemy import Connection, Engine, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from cloudtop.server.store.sqlite import sqlite
-from cloudtop.server.store.writer import Writer, WriterClosed
+from cloudtop.server.store.sqlite import open_sqlite
+from cloudtop.server.store.writer import Writer, WriterClosedError
 
 
 @pytest.fixture
 def engine(tmp_path: Path) -> Iterator[Engine]:
-    engine = sqlite(tmp_path / "writer.sqlite")
+    engine = open_sqlite(tmp_path / "writer.sqlite")
     with engine.begin() as connection:
         connection.execute(text("CREATE TABLE numbers (n INTEGER PRIMARY KEY, filling TEXT)"))
     yield engine
@@ -163,5 +163,5 @@ def test_closing_writes_what_waits_and_takes_no_more(engine: Engine) -> None:
     go.set()
     writer.close()
     assert [job.result(0) for job in jobs] == [0, 1, 2]
-    with pytest.raises(WriterClosed):
+    with pytest.raises(WriterClosedError):
         writer.submit(Put(9))

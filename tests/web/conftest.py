@@ -55,10 +55,10 @@ FLAGS: Final = (
     "--disable-quic",
 )
 TOY: Final = "tests.conformance.toys.cloud_catch:GAME"
-PATIENCE: Final = 30_000
+TIMEOUT_MS: Final = 30_000
 """Milliseconds until something that should appear counts as missing: the machine may be busy."""
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 outcome = pytest.StashKey[pytest.TestReport]()
 
@@ -94,14 +94,14 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server that all tests share; agents decide at once."""
-    with Site(tmp_path_factory.mktemp("site"), "--pace", "0", "--thinkers", "1") as running:
+    with Site(tmp_path_factory.mktemp("site"), "--pace", "0", "--ai-processes", "1") as running:
         yield running
 
 
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[Site]:
     """A server of one test alone, to stop, kill and start again. It keeps its address."""
-    with Site(tmp_path / "site", "--pace", "0", "--thinkers", "1") as running:
+    with Site(tmp_path / "site", "--pace", "0", "--ai-processes", "1") as running:
         yield running
 
 
@@ -151,7 +151,7 @@ class NewPage:
             is_mobile=touch,
             locale=language,
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT_MS)
         context.on("weberror", lambda error: self._complaints.append(str(error.error)))
         context.on("console", self._listen)
         context.on("request", lambda request: self._watch(request.url))

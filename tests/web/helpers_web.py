@@ -24,7 +24,7 @@ ASKED: Final = """() => {
 OVER: Final = "#result .score-card"
 ENOUGH: Final = 2000
 """More decisions than a match has: a match that goes on longer does not end at all."""
-PATIENCE: Final = 60.0
+TIMEOUT_SECONDS: Final = 60.0
 
 Json = Any
 
@@ -132,7 +132,7 @@ class Person:
 
     def agrees_with(self, other: "Person") -> None:
         """Wait until two windows show the same version, moment and log; agents may go on."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT_SECONDS
         while (mine := self.shown) != (theirs := other.shown):
             assert time.monotonic() < end, f"{mine}\nand\n{theirs}"
 
@@ -235,13 +235,13 @@ class Person:
 
     def play_by_program(self, table: str, decisions: int = ENOUGH) -> None:
         """Decide for the own seats, without a page; others must be agents."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT_SECONDS
         while decisions:
             now = self.get(f"/api/tables/{table}")
             if now["over"]:
                 return
             if self.decided(now):
-                decisions, end = decisions - 1, time.monotonic() + PATIENCE
+                decisions, end = decisions - 1, time.monotonic() + TIMEOUT_SECONDS
             else:
                 assert time.monotonic() < end, "the others never decide"
                 time.sleep(0.01)

@@ -17,7 +17,9 @@ from tests.web.helpers_web import OVER, Person
 def six_games(tmp_path: Path) -> Iterator[Site]:
     """A server beside which somebody installed what the page shows."""
     beside = installed(copied("adding-a-game.md", tmp_path / "star-chart"), tmp_path / "beside")
-    with Site(tmp_path / "site", "--pace", "0", "--thinkers", "1", environment=beside) as running:
+    with Site(
+        tmp_path / "site", "--pace", "0", "--ai-processes", "1", environment=beside
+    ) as running:
         yield running
 
 

@@ -57,7 +57,7 @@ def test_mistakes_are_said_where_they_are(new_page: NewPage) -> None:
     page.locator("#kind-1").select_option("me")
     page.get_by_role("button", name="Open the table").last.click()
     expect(page.get_by_role("alert")).to_be_visible()
-    expect(page.locator("#mistake-1")).to_contain_text("You have a seat already")
+    expect(page.locator("#mistake-1")).to_contain_text("You already have a seat")
     expect(page.locator("#kind-1")).to_have_attribute("aria-invalid", "true")
     page.locator("#kind-1").select_option("here")
     page.get_by_role("button", name="Open the table").last.click()

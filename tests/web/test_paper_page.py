@@ -196,7 +196,7 @@ def test_a_line_is_brought_in_and_copied_out(new_page: NewPage) -> None:
     bring(page, '{"board": ["99 H-H-"]}')
     expect(page.locator("#paper-mistake")).to_contain_text("board, entry 1")
     assert board(page) == BOARD  # what was there is still there
-    page.get_by_role("button", name="Start anew").click()
+    page.get_by_role("button", name="Start over").click()
     assert board(page) == []
     page.keyboard.press("u")
     assert board(page) == BOARD

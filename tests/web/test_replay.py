@@ -42,7 +42,7 @@ def test_slider_buttons_and_arrow_keys(new_page: NewPage) -> None:
     anna.page.locator("#replay-first").click()
     anna.sees(0)
     expect(anna.page.locator("#replay-back")).to_be_disabled()
-    anna.page.get_by_role("link", name="Back to now").click()
+    anna.page.get_by_role("link", name="Back to the live table").click()
     anna.sees(last)
     assert anna.board == live
     assert anna.page.url.endswith(f"/tables/{anna.table}")
@@ -78,9 +78,9 @@ def test_a_permalink_shows_the_same_moment_to_everybody(new_page: NewPage) -> No
     for person in (anna, carl):
         expect(person.choices).to_have_count(0)
         expect(person.page.locator("#replay-place")).to_have_text(f"5 / {last}")
-        expect(person.banner).to_contain_text(f"Moment 5 of {last}")
+        expect(person.banner).to_contain_text(f"Move 5 of {last}")
         expect(person.page.locator("#log-lines .here").first).to_be_visible()
-        person.page.get_by_role("link", name="Back to now").click()
+        person.page.get_by_role("link", name="Back to the live table").click()
         person.sees(last)
     anna.decide()
     expect(carl.choices).to_have_count(0)

@@ -55,7 +55,7 @@ def test_what_ends_the_turn_is_asked_once_more(new_page: NewPage) -> None:
     expect(asked).to_be_hidden()
     assert anna.get(f"/api/tables/{anna.table}")["version"] == version
     anna.choice(choice).click()
-    anna.page.get_by_role("button", name="Do it").click()
+    anna.page.get_by_role("button", name="Confirm").click()
     anna.moved_on(version)
     expect(anna.page.locator("#undo")).to_be_disabled()  # the turn has gone to somebody else
 

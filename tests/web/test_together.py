@@ -149,34 +149,36 @@ def test_spectators_see_the_table_and_no_choices(new_page: NewPage) -> None:
 
 def test_a_seat_goes_to_another_device_once(new_page: NewPage) -> None:
     new_page.allow("409")
-    desk, phone, third = (
+    service, phone, third = (
         Person(new_page()),
         Person(new_page(390, 844, touch=True)),
         Person(new_page()),
     )
-    desk.visit(desk.open("me", "greedy"))
-    desk.decide()
-    desk.asked()
-    version = desk.version
-    desk.page.locator("#more summary").click()
-    desk.page.get_by_role("button", name="Continue on another device").click()
-    link = desk.page.get_by_label("Link to your seat")
+    service.visit(service.open("me", "greedy"))
+    service.decide()
+    service.asked()
+    version = service.version
+    service.page.locator("#more summary").click()
+    service.page.get_by_role("button", name="Continue on another device").click()
+    link = service.page.get_by_label("Link to your seat")
     expect(link).to_have_value(re.compile("/seat/"))
     secret_link = link.input_value()
-    expect(desk.page.locator("#handover-code")).to_have_js_property("complete", True)
-    desk.page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(service.page.locator("#handover-code")).to_have_js_property("complete", True)
+    service.page.get_by_role("dialog").get_by_role("button", name="Close").click()
     phone.page.goto(secret_link)
     phone.page.get_by_role("button", name="Take the seat").click()
     phone.seated()
-    assert phone.table == desk.table
+    assert phone.table == service.table
     expect(phone.page.locator("#table")).to_have_attribute("data-version", str(version))
-    expect(desk.choices).to_have_count(0)  # it only watches now, without a reload
-    expect(desk.banner).not_to_contain_text("Your turn")
+    expect(service.choices).to_have_count(0)  # it only watches now, without a reload
+    expect(service.banner).not_to_contain_text("Your turn")
     phone.decide()
-    desk.agrees_with(phone)
+    service.agrees_with(phone)
     third.page.goto(secret_link)
-    expect(third.page.get_by_role("heading", level=1)).to_have_text("This link was used already")
-    assert not third.get(f"/api/tables/{desk.table}")["seats"][0]["mine"]
+    expect(third.page.get_by_role("heading", level=1)).to_have_text(
+        "This link has already been used"
+    )
+    assert not third.get(f"/api/tables/{service.table}")["seats"][0]["mine"]
 
 
 def test_names_with_markup_are_shown_as_they_are_written(new_page: NewPage) -> None:

@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit code; whatever goes wrong is one line."""
     words = list(sys.argv[1:] if argv is None else argv)
     _replace_closed_streams()
-    _forgive_strange_letters()
+    _replace_unencodable()
     try:
         code = _run(_with_command(words))
         sys.stdout.flush()
@@ -169,8 +169,8 @@ def _replace_closed_streams() -> None:
             setattr(sys, name, os.fdopen(nothing, mode, encoding="utf-8"))
 
 
-def _forgive_strange_letters() -> None:
-    """Let no letter that the terminal cannot show or that was sent broken end the program."""
+def _replace_unencodable() -> None:
+    """Replace characters that the terminal cannot show, instead of ending the program."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 HELP: Final = "Measure how fast the engines are: random legal play, and copies of the table."
 EXAMPLE: Final = "cloudtop bench roll_and_write --seconds 2"
 
-LONGEST: Final = 3600
+MAX_SECONDS: Final = 3600
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -34,8 +34,8 @@ def run(args: Namespace, console: "Console") -> int:
     from cloudtop.lab import measure
     from cloudtop.match.registry import games
 
-    if not 0 < args.seconds <= LONGEST:
-        raise OptionError(f"--seconds {args.seconds:g}: more than 0 and at most {LONGEST}")
+    if not 0 < args.seconds <= MAX_SECONDS:
+        raise OptionError(f"--seconds {args.seconds:g}: more than 0 and at most {MAX_SECONDS}")
     chosen = [chosen_game(args)] if args.game else list(games().values())
     for game in chosen:
         game.check_seats(seats_of(game, args))

@@ -61,12 +61,12 @@ def chosen_components(args: Namespace) -> Iterator[None]:
 
 
 def components_again(args: Namespace) -> tuple[str, ...]:
-    """Return the words that name the same tables in another command line."""
+    """Return the arguments that name the same components in another command."""
     return () if args.components is None else ("--components", str(args.components))
 
 
 def chosen_game(args: Namespace) -> AnyGame:
-    """Return the game that was named; ``roll-and-write`` will do as well."""
+    """Return the game that was named; ``roll-and-write`` works as well."""
     from cloudtop.match.registry import find_game
 
     return find_game(str(args.game).strip().lower().replace("-", "_"))
@@ -107,7 +107,7 @@ def path_of(written: str) -> Path:
     try:
         return Path(written).expanduser()
     except RuntimeError:
-        raise OptionError(f"{printable(written)}: nobody has that home folder") from None
+        raise OptionError(f"{printable(written)}: there is no such home folder") from None
 
 
 def command_line(*words: str) -> str:
@@ -125,5 +125,5 @@ def in_words(error: Exception) -> str:
 
 
 def printable(text: str) -> str:
-    """Return the text without letters that would command a terminal instead of showing on it."""
+    """Return the text without characters that would control a terminal."""
     return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in text)

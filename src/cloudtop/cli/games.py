@@ -24,7 +24,7 @@ def run(args: Namespace, console: "Console") -> int:
 
     games, problems = current_registry().load_all()
     if args.json:
-        print_json([described(game) for game in games.values()])
+        print_json([describe(game) for game in games.values()])
     else:
         for game in games.values():
             show(game, console)
@@ -33,7 +33,7 @@ def run(args: Namespace, console: "Console") -> int:
     return 0
 
 
-def described(game: AnyGame) -> dict[str, Any]:
+def describe(game: AnyGame) -> dict[str, Any]:
     """Return a game as plain data."""
     return {
         "key": game.meta.key,
@@ -53,7 +53,7 @@ def show(game: AnyGame, console: "Console") -> None:
     console.print(Padding(Text(meta.summary), (0, 0, 0, 2), expand=False))
     for option in meta.options:
         given = f"--option {option.key}={default(option)}"
-        words = Text.assemble((given, "cyan"), "  ", allowed(option))
+        words = Text.assemble((given, "cyan"), "  ", allowed_values(option))
         console.print(Padding(words, (0, 0, 0, 2), expand=False))
         console.print(Padding(Text(option.help, "dim"), (0, 0, 0, 4), expand=False))
     console.print()
@@ -70,7 +70,7 @@ def default(option: Option) -> str:
     return format_value(option.default)
 
 
-def allowed(option: Option) -> str:
+def allowed_values(option: Option) -> str:
     if isinstance(option.default, bool):
         return "yes or no"
     return ", ".join(option.choices) or f"{option.low} to {option.high}"

@@ -31,20 +31,20 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--against",
         metavar="WHO",
-        help="who sits on the other seats: greedy (the usual), random, or human to share the "
-        "keyboard; several with commas, in turn",
+        help="who takes the other seats: greedy (the default), random, or human to share the "
+        "keyboard; several, separated by commas, take turns",
     )
-    parser.add_argument("--names", metavar="A,B", help="the players' names, with commas")
+    parser.add_argument("--names", metavar="A,B", help="the players' names, separated by commas")
     add_options(parser)
     add_components(parser)
-    parser.add_argument("--save", metavar="FILE", type=Path, help="keep the match in FILE")
+    parser.add_argument("--save", metavar="FILE", type=Path, help="save the match in FILE")
     parser.add_argument(
         "--resume",
         metavar="FILE",
         type=Path,
         nargs="?",
         const=LATEST,
-        help="go on with the match in FILE; without FILE, with the last unfinished one",
+        help="continue the match in FILE; without FILE, the last unfinished one",
     )
     parser.add_argument(
         "--seed", metavar="WORDS", help="the dealer's seed, to play the same dice again"
@@ -52,25 +52,25 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace, console: "Console") -> int:
-    from cloudtop.cli.terminal.prompt import Gone
+    from cloudtop.cli.terminal.prompt import InputClosedError
     from cloudtop.cli.terminal.session import Session
 
     if args.resume is not None:
-        path, match = resumed(args)
+        path, match = resume_match(args)
     elif args.game is None:
         from cloudtop.cli.terminal.welcome import welcome
 
         try:
             path, match = welcome(args, console)
-        except Gone:
+        except InputClosedError:
             return 0
     else:
-        path, match = started(args)
+        path, match = start_match(args)
     return Session(match, path, console, components_again(args)).run()
 
 
-def started(args: Namespace) -> tuple[Path, "AnyMatch"]:
-    """Return a new match, and the file it will be kept in."""
+def start_match(args: Namespace) -> tuple[Path, "AnyMatch"]:
+    """Return a new match, and the file it will be saved in."""
     from cloudtop.cli.terminal import seating
     from cloudtop.cli.terminal.prompt import split_names
     from cloudtop.match.dealer import seed_from
@@ -79,14 +79,14 @@ def started(args: Namespace) -> tuple[Path, "AnyMatch"]:
     game = chosen_game(args)
     options = chosen_options(args, game)
     names = split_names(args.names or "")
-    against = seating.checked_kinds(args.against or "greedy")
+    against = seating.parse_kinds(args.against or "greedy")
     seats = seating.number_of_seats(game, args.seats, against, names)
     match = Match.start(
         game,
         seats,
         options,
         seed=None if args.seed is None else seed_from(args.seed),
-        players=seating.seated(seats, against, names),
+        players=seating.assign_players(seats, against, names),
     )
     return place_for(args.save, game.meta.key), match
 
@@ -98,12 +98,12 @@ def place_for(chosen: Path | None, key: str) -> Path:
     if chosen is None:
         return new_file(key)
     if chosen.exists():
-        raise OptionError(f"{chosen} is there already; go on with it by --resume {chosen}")
+        raise OptionError(f"{chosen} already exists; continue it with --resume {chosen}")
     return chosen
 
 
-def resumed(args: Namespace) -> tuple[Path, "AnyMatch"]:
-    """Return the match to go on with, and its file."""
+def resume_match(args: Namespace) -> tuple[Path, "AnyMatch"]:
+    """Return the match to continue, and its file."""
     from cloudtop.cli.terminal.shelf import latest
     from cloudtop.match.files import load
 
@@ -113,9 +113,9 @@ def resumed(args: Namespace) -> tuple[Path, "AnyMatch"]:
     if args.resume != LATEST:
         match = load(args.resume)
         if match.dealer is None and not match.over:
-            raise OptionError(f"{args.resume} has no seed: it can be replayed, but not played on")
+            raise OptionError(f"{args.resume} has no seed: it can be replayed, but not continued")
         return args.resume, match
     found = latest(None if args.game is None else chosen_game(args).meta.key)
     if found is None:
-        raise OptionError("there is no unfinished match; begin one with: cloudtop play GAME")
+        raise OptionError("there is no unfinished match; start one with: cloudtop play GAME")
     return found

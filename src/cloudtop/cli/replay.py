@@ -45,7 +45,7 @@ def run(args: Namespace, console: "Console") -> int:
     if args.svg:
         write_picture(match, viewer, args.svg, args.file)
     if args.json:
-        print_json(described(match, viewer))
+        print_json(describe(match, viewer))
     else:
         show(match, viewer, console)
         if args.svg:
@@ -70,7 +70,7 @@ def write_picture(match: "AnyMatch", viewer: Seat | None, out: Path, source: Pat
     out.write_text(match.picture(viewer), encoding="utf-8", newline="\n")
 
 
-def described(match: "AnyMatch", viewer: Seat | None) -> dict[str, Any]:
+def describe(match: "AnyMatch", viewer: Seat | None) -> dict[str, Any]:
     """Return the match as plain data."""
     lines = match.narrate(viewer)
     return {

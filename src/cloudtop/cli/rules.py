@@ -31,7 +31,7 @@ def run(args: Namespace, console: "Console") -> int:
 
     game = chosen_game(args)
     if args.json and not args.coverage:
-        raise OptionError("--json belongs to --coverage")
+        raise OptionError("--json needs --coverage")
     if args.coverage:
         return show_coverage(game, args.json, console)
     if args.id:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 HELP: Final = "Score tables from paper: one JSON object per line in, one score card per line out."
 EXAMPLE: Final = "cloudtop score roll_and_write sheets.jsonl"
 
-LONGEST_LINE: Final = 1_000_000
-LARGEST: Final = 64_000_000
+MAX_LINE_BYTES: Final = 1_000_000
+MAX_BYTES: Final = 64_000_000
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -34,7 +34,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace, console: "Console") -> int:
     game = chosen_game(args)
     mistakes = 0
-    with opened(args.file) as stream:
+    with open_input(args.file) as stream:
         for number, line in enumerate(lines(stream), start=1):
             if line is not None and not line.strip():
                 continue
@@ -48,33 +48,33 @@ def answer(game: AnyGame, number: int, line: bytes | None) -> dict[str, Any]:
     """Return the score card for a line, or what is wrong with it."""
     try:
         if line is None:
-            raise SheetError(f"it is longer than {LONGEST_LINE} bytes")
+            raise SheetError(f"it is longer than {MAX_LINE_BYTES} bytes")
         return score_line(game, line)
     except CloudtopError as error:
         return {"error": f"line {number}: {error}"}
 
 
-def lines(stream: IO[bytes]) -> Iterator[bytes | None]:
-    """Yield line by line, ``None`` for one that is too long to be kept."""
+def lines(stream: IO[bytes], max_bytes: int = MAX_BYTES) -> Iterator[bytes | None]:
+    """Yield line by line, ``None`` for one that is too long."""
     total = 0
-    while piece := stream.readline(LONGEST_LINE + 1):
+    while piece := stream.readline(MAX_LINE_BYTES + 1):
         total += len(piece)
-        whole = len(piece) <= LONGEST_LINE
+        whole = len(piece) <= MAX_LINE_BYTES
         yield piece if whole else None
-        while not whole and piece and not piece.endswith(b"\n") and total <= LARGEST:
-            piece = stream.readline(LONGEST_LINE)
+        while not whole and piece and not piece.endswith(b"\n") and total <= max_bytes:
+            piece = stream.readline(MAX_LINE_BYTES)
             total += len(piece)
-        if total > LARGEST:
-            raise SheetError(f"there are more than {LARGEST} bytes; send them in parts")
+        if total > max_bytes:
+            raise SheetError(f"there are more than {max_bytes} bytes; send them in parts")
 
 
 @contextmanager
-def opened(name: str) -> Iterator[IO[bytes]]:
+def open_input(name: str, max_bytes: int = MAX_BYTES) -> Iterator[IO[bytes]]:
     if name == "-":
         yield sys.stdin.buffer
         return
     path = Path(name)
-    if path.stat().st_size > LARGEST:
-        raise SheetError(f"{name}: the file has more than {LARGEST} bytes; send it in parts")
+    if path.stat().st_size > max_bytes:
+        raise SheetError(f"{name}: the file has more than {max_bytes} bytes; send it in parts")
     with path.open("rb") as stream:
         yield stream

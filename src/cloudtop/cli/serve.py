@@ -12,29 +12,37 @@ from cloudtop.core.errors import CloudtopError, OptionError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from cloudtop.server.tables.desk import Settings
+    from cloudtop.server.tables.service import Settings
 
 HELP: Final = "Open the table in the browser: for this machine, or with --lan for the whole house."
 EXAMPLE: Final = "cloudtop serve --lan"
 LAST_PORT: Final = 65535
-SLOWEST_PACE: Final = 60
+MAX_PACE_SECONDS: Final = 60
+MAX_AI_PROCESSES: Final = 64
 
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--host", metavar="H", help="the address to listen on (usually 127.0.0.1: this machine)"
+        "--host",
+        metavar="H",
+        help="the address to listen on (default: 127.0.0.1, this machine only)",
     )
     parser.add_argument(
-        "--port", metavar="N", type=int, help="the port (usually the first free one from 8000 on)"
+        "--port", metavar="N", type=int, help="the port (default: the first free one from 8000)"
     )
-    parser.add_argument("--data", metavar="DIR", type=Path, help="the folder that keeps the tables")
+    parser.add_argument(
+        "--data", metavar="DIR", type=Path, help="the folder in which tables are saved"
+    )
     add_components(parser)
     parser.add_argument(
-        "--lan", action="store_true", help="let phones and others in the same network join"
+        "--lan", action="store_true", help="let phones and other devices in the same network join"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
     parser.add_argument(
-        "--thinkers", metavar="N", type=int, help="how many processes think for the AI players"
+        "--ai-processes",
+        metavar="N",
+        type=int,
+        help="how many processes the AI players think in",
     )
     parser.add_argument(
         "--pace", metavar="SECONDS", type=float, help="the least time an AI player takes to decide"
@@ -55,32 +63,34 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace, console: "Console") -> int:
     check(args)
-    from cloudtop.cli.serving.lock import AlreadyServed, FolderLock
+    from cloudtop.cli.serving.lock import AlreadyServedError, FolderLock
 
     folder = (args.data or data_folder()).expanduser().absolute()
     try:
         with FolderLock(folder) as lock:
-            return open_the_doors(args, console, folder, lock.announce)
-    except AlreadyServed as other:
-        return point_to(other.address, args, console, folder)
+            return serve_until_stopped(args, console, folder, lock.announce)
+    except AlreadyServedError as other:
+        return report_running_server(other.address, args, console, folder)
 
 
 def check(args: Namespace) -> None:
-    """Refuse what cannot be meant, before anything is started."""
+    """Refuse impossible arguments before anything is started."""
     if args.lan and args.host is not None:
         raise OptionError("--lan listens on every network: leave --host out")
     if args.port is not None and not 0 <= args.port <= LAST_PORT:
         raise OptionError(f"--port {args.port} is not a number from 0 to {LAST_PORT}")
-    if args.thinkers is not None and not 1 <= args.thinkers <= 64:
-        raise OptionError(f"--thinkers {args.thinkers} is not a number from 1 to 64")
-    if args.pace is not None and not 0 <= args.pace <= SLOWEST_PACE:
-        raise OptionError(f"--pace {args.pace} is not a number from 0 to {SLOWEST_PACE}")
+    if args.ai_processes is not None and not 1 <= args.ai_processes <= MAX_AI_PROCESSES:
+        raise OptionError(
+            f"--ai-processes {args.ai_processes} is not a number from 1 to {MAX_AI_PROCESSES}"
+        )
+    if args.pace is not None and not 0 <= args.pace <= MAX_PACE_SECONDS:
+        raise OptionError(f"--pace {args.pace} is not a number from 0 to {MAX_PACE_SECONDS}")
 
 
-def open_the_doors(
+def serve_until_stopped(
     args: Namespace, console: "Console", folder: Path, announce: Callable[[str], None]
 ) -> int:
-    """Serve until somebody ends it."""
+    """Serve until somebody stops it; return the exit code."""
     from cloudtop.cli.serving.greeting import address_here, greet
     from cloudtop.cli.serving.network import EVERYWHERE, HERE, open_socket
     from cloudtop.cli.serving.process import serve
@@ -99,18 +109,18 @@ def open_the_doors(
             greet(console, host, port, folder, browser=not args.no_browser)
 
         code = serve(Hosts(create_app(settings), names), listening, ready)
-    console.print("Closed. Every table is kept and goes on where it was.")
+    console.print("Stopped. Every table is saved and continues where it was.")
     return code
 
 
 def chosen_settings(args: Namespace, folder: Path) -> "Settings":
-    from cloudtop.server.tables.desk import Settings
+    from cloudtop.server.tables.service import Settings
 
     # One core stays free for the table itself. A process starts only when it has to think.
-    thinkers = args.thinkers or max(1, (os.cpu_count() or 1) - 1)
+    processes = args.ai_processes or max(1, (os.cpu_count() or 1) - 1)
     if args.pace is None:
-        return Settings(folder, thinkers, gallery=args.gallery)
-    return Settings(folder, thinkers, args.pace, args.gallery)
+        return Settings(folder, processes, gallery=args.gallery)
+    return Settings(folder, processes, args.pace, gallery=args.gallery)
 
 
 def check_store(folder: Path) -> None:
@@ -126,14 +136,14 @@ def check_store(folder: Path) -> None:
         raise CloudtopError(f"the tables in {folder} cannot be used: {reason}") from None
 
 
-def point_to(address: str, args: Namespace, console: "Console", folder: Path) -> int:
-    """Say where the server is that has this folder already; it is as good as a new one."""
-    where = f"at {address}" if address else "and is just starting"
+def report_running_server(address: str, args: Namespace, console: "Console", folder: Path) -> int:
+    """Say where the server is that uses this folder already; it is as good as a new one."""
+    where = f"at {address}" if address else "(just starting)"
     if args.lan or args.host is not None or args.port is not None:
         raise CloudtopError(
-            f"Cloudtop already runs {where} with the data in {folder}: end it first"
+            f"Cloudtop is already running {where} with the data in {folder}: stop it first"
         )
-    console.print(f"Cloudtop already runs {where}", soft_wrap=True)
+    console.print(f"Cloudtop is already running {where}", soft_wrap=True)
     console.print(f"with the data in {folder}.", soft_wrap=True)
     if address and not args.no_browser:
         from cloudtop.cli.serving.browser import open_browser

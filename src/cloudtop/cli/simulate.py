@@ -1,4 +1,4 @@
-"""``cloudtop simulate``: many games between agents, and what they say together."""
+"""``cloudtop simulate``: many games between agents, and their summary."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from cloudtop.lab import Plan, Summary
 
-HELP: Final = "Play many games between agents and sum them up."
+HELP: Final = "Play many games between agents and summarise them."
 EXAMPLE: Final = "cloudtop simulate roll_and_write --games 1000 --agents greedy,random --seats 4"
 
 INTERRUPTED: Final = 130

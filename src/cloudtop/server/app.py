@@ -1,4 +1,4 @@
-"""The web application: routes, guard, errors, life."""
+"""The web application: routes, middleware, errors, start and end."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,28 +14,28 @@ from starlette.types import ASGIApp
 
 from cloudtop.core.errors import ActionError, CloudtopError, UnreadableActionError
 from cloudtop.server.api import paper, routes
-from cloudtop.server.errors import ServerError, Stale
-from cloudtop.server.guard.rates import Rates
+from cloudtop.server.errors import ServerError, StaleVersionError
+from cloudtop.server.guard.limits import RateLimits
 from cloudtop.server.guard.security import Guard
-from cloudtop.server.language.tongue import Tongue
+from cloudtop.server.language import LanguageMiddleware
 from cloudtop.server.pages import gallery, site
-from cloudtop.server.store import Conflict
-from cloudtop.server.tables.desk import Desk, Settings
+from cloudtop.server.store import ConflictError
+from cloudtop.server.tables.service import Settings, TableService
 
 DESCRIPTION: Final = (routes.__doc__ or "").strip()
 
 
-def create_app(settings: Settings, rates: Rates | None = None) -> ASGIApp:
+def create_app(settings: Settings) -> ASGIApp:
     """Return the whole site for one data folder."""
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
-        desk = app.state.desk = Desk(settings)
-        desk.open()
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        service = app.state.service = TableService(settings)
+        service.start()
         try:
             yield
         finally:
-            await desk.close()
+            await service.close()
 
     app = FastAPI(
         title="Cloudtop",
@@ -44,7 +44,7 @@ def create_app(settings: Settings, rates: Rates | None = None) -> ASGIApp:
         openapi_url="/api/openapi.json",
         docs_url=None,  # their page loads scripts from elsewhere
         redoc_url=None,
-        lifespan=life,
+        lifespan=lifespan,
     )
     app.include_router(routes.router)
     app.include_router(paper.router)
@@ -52,53 +52,55 @@ def create_app(settings: Settings, rates: Rates | None = None) -> ASGIApp:
     if settings.gallery:
         app.include_router(gallery.router, include_in_schema=False)
     site.mount_static(app)
-    app.add_exception_handler(CloudtopError, refused)
-    app.add_exception_handler(RequestValidationError, unreadable)
-    app.add_exception_handler(HTTPException, plain_http_error)
-    app.add_exception_handler(Exception, broken)
-    return Tongue(Guard(app, rates or Rates()))
+    app.add_exception_handler(CloudtopError, handle_refusal)
+    app.add_exception_handler(RequestValidationError, handle_invalid_request)
+    app.add_exception_handler(HTTPException, handle_http_error)
+    app.add_exception_handler(Exception, handle_fault)
+    limits = settings.limits
+    guard = Guard(app, RateLimits.from_limits(limits), limits.body_seconds)
+    return LanguageMiddleware(guard)
 
 
-def refused(request: Request, error: Exception) -> Response:
+def handle_refusal(request: Request, error: Exception) -> Response:
     """Answer a refusal: a page for people, one line of JSON for programs."""
     body: dict[str, object] = {"error": str(error)}
-    if isinstance(error, Stale):
+    if isinstance(error, StaleVersionError):
         body["version"] = error.version
-    return answer(request, status_of(error), body)
+    return respond(request, status_of(error), body)
 
 
 def status_of(error: Exception) -> int:
     if isinstance(error, ServerError):
         return error.status
-    if isinstance(error, (ActionError, Conflict)):
+    if isinstance(error, (ActionError, ConflictError)):
         return 422 if isinstance(error, UnreadableActionError) else 409
     return 422
 
 
-def unreadable(request: Request, error: Exception) -> Response:
+def handle_invalid_request(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
-    reason = first.get("ctx", {}).get("error", first["msg"])  # our own words, if they are ours
-    return answer(request, 422, {"error": f"{where}: {reason}"})
+    reason = first.get("ctx", {}).get("error", first["msg"])  # our own text, if it is ours
+    return respond(request, 422, {"error": f"{where}: {reason}"})
 
 
-def plain_http_error(request: Request, error: Exception) -> Response:
-    """Answer what the framework refuses; the page for that status says all that it could."""
+def handle_http_error(request: Request, error: Exception) -> Response:
+    """Answer what the framework refuses; the page for that status says it all."""
     assert isinstance(error, HTTPException)
-    return answer(request, error.status_code, {"error": str(error.detail)}, on_page="")
+    return respond(request, error.status_code, {"error": str(error.detail)}, on_page="")
 
 
-def broken(request: Request, error: Exception) -> Response:
+def handle_fault(request: Request, error: Exception) -> Response:
     """Answer for a fault of ours; the log has the whole story."""
-    return answer(request, 500, {"error": "something went wrong here"}, on_page="")
+    return respond(request, 500, {"error": "something went wrong here"}, on_page="")
 
 
-def answer(
+def respond(
     request: Request, status: int, body: dict[str, object], on_page: str | None = None
 ) -> Response:
     """Answer a program with the body, a person with a page that gives the reason."""
-    # What somebody sent may stand in the answer, with half a character in it.
+    # The reason may quote what somebody sent, with half a character in it.
     reason = body["error"] = str(body["error"]).encode("utf-8", "replace").decode()
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
         return JSONResponse(body, status)

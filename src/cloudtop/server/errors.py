@@ -7,20 +7,20 @@ class ServerError(CloudtopError):
     status = 400
 
 
-class NotFound(ServerError):
-    """There is no such table, moment or link."""
+class NotFoundError(ServerError):
+    """There is no such table, move or link."""
 
     status = 404
 
 
-class Forbidden(ServerError):
-    """The client does not hold the seat it speaks for."""
+class ForbiddenError(ServerError):
+    """The client does not hold the seat it acts for."""
 
     status = 403
 
 
-class Stale(ServerError):
-    """The decision answers a table that has moved on; the refusal says where it is now."""
+class StaleVersionError(ServerError):
+    """The decision was made for an older version of the table; ``version`` is the newest."""
 
     status = 409
 
@@ -29,19 +29,19 @@ class Stale(ServerError):
         self.version = version
 
 
-class Waiting(ServerError):
-    """The table still waits for players."""
+class WaitingForPlayersError(ServerError):
+    """The table is still waiting for players."""
 
     status = 409
 
 
-class Unavailable(ServerError):
-    """The disk does not take or give what it should; nothing has changed."""
+class UnavailableError(ServerError):
+    """The database cannot be read or written; nothing has changed."""
 
     status = 503
 
 
-class TooMany(ServerError):
+class LimitExceededError(ServerError):
     """Too many requests, or too much of something."""
 
     status = 429

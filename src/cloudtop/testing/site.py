@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import IO, Final, Self
 
 ADDRESS: Final = re.compile(r"Cloudtop is open at (http://\S+?)/?$")
-PATIENCE: Final = 120
+TIMEOUT_SECONDS: Final = 120
 """Seconds to wait for what a busy machine may take long for, before it counts as a failure."""
 
 
@@ -88,14 +88,14 @@ class Site:
         process = self.process
         process.send_signal(number)
         try:
-            return process.wait(PATIENCE)
+            return process.wait(TIMEOUT_SECONDS)
         finally:
             self._forget()
 
     def kill(self) -> None:
         """End it as a power cut does."""
         self.process.kill()
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT_SECONDS)
         self._forget()
 
     def restart(self) -> None:
@@ -115,7 +115,9 @@ class Site:
     def _wait_for_address(self) -> None:
         process = self.process
         assert process.stdout is not None
-        alarm = threading.Timer(PATIENCE, process.kill)  # a server that hangs ends the loop below
+        alarm = threading.Timer(
+            TIMEOUT_SECONDS, process.kill
+        )  # a server that hangs ends the loop below
         alarm.start()
         self.said = ""
         for line in process.stdout:

@@ -1,4 +1,4 @@
-"""What the terminal says once the table is open: addresses, and a code for phones."""
+"""What the terminal shows once the table is open: addresses, and a code for phones."""
 
 import io
 from pathlib import Path
@@ -18,36 +18,36 @@ def greet(console: Console, host: str, port: int, folder: Path, *, browser: bool
     """Print where the table is, and open it."""
     address = address_here(host, port)
     others = [url(own, port) for own in lan_addresses()] if is_everywhere(host) else []
-    say(console, f"Cloudtop is open at {address}")
+    echo(console, f"Cloudtop is open at {address}")
     if is_everywhere(host):
         invite(console, others)
-    say(console, f"Tables are kept in {folder}. Ctrl-C ends it.")
+    echo(console, f"Tables are saved in {folder}. Press Ctrl-C to stop.")
     if browser:
         # Links to a table take the address its page was opened at: one that works for others too.
         open_browser(others[0] if others else address)
 
 
 def invite(console: Console, addresses: list[str]) -> None:
-    """Tell others in the same network how to come in."""
+    """Tell others in the same network how to join."""
     if not addresses:
-        say(console, "This machine has no network that others could join from.")
+        echo(console, "This machine has no network that others could join from.")
         return
-    say(console, f"Others in your network join at {' or '.join(addresses)}")
+    echo(console, f"Others in your network join at {' or '.join(addresses)}")
     console.print()
     # White on black whatever the terminal's own colours are: a phone has to read it.
     console.print(qr_code(addresses[0]), style="bright_white on black", soft_wrap=True)
     console.print()
-    say(console, "Whoever is in that network can open tables here; only --lan lets them in.")
+    echo(console, "Anyone in that network can open tables here; without --lan nobody can.")
 
 
 def qr_code(address: str) -> str:
     import segno
 
-    drawn = io.StringIO()
-    segno.make(address, error="m", micro=False).terminal(out=drawn, border=2, compact=True)
-    return drawn.getvalue().rstrip("\n")
+    out = io.StringIO()
+    segno.make(address, error="m", micro=False).terminal(out=out, border=2, compact=True)
+    return out.getvalue().rstrip("\n")
 
 
-def say(console: Console, line: str) -> None:
-    """Print one line that is never broken, so that addresses can be clicked and copied."""
+def echo(console: Console, line: str) -> None:
+    """Print one line without wrapping it, so that addresses can be clicked and copied."""
     console.print(line, soft_wrap=True)

@@ -11,7 +11,7 @@ NAME: Final = "server.lock"
 FAR: Final = 1 << 20
 
 
-class AlreadyServed(Exception):
+class AlreadyServedError(Exception):
     """Another server has this folder; ``address`` says where it answers, if it said so yet."""
 
     def __init__(self, address: str) -> None:
@@ -33,7 +33,7 @@ class FolderLock:
             lock(file)
         except OSError:
             file.close()
-            raise AlreadyServed(read_address(self._path)) from None
+            raise AlreadyServedError(read_address(self._path)) from None
         self._file = file
         self._write("")
         return self

@@ -12,30 +12,30 @@ from cloudtop.core.errors import CloudtopError
 HERE: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
 FIRST_PORT: Final = 8000
-TRIED_PORTS: Final = 100
+PORTS_TO_TRY: Final = 100
 
 # Addresses that nobody answers (RFC 5737) or that close a private network: asking the system which
 # way it would go there tells our own address on that way. Nothing is ever sent.
 FAR_AWAY: Final = ("192.0.2.1", "10.255.255.255", "172.31.255.255", "192.168.255.255")
 
 
-def open_socket(host: str, port: int | None) -> socket.socket:
-    """Return a listening socket: on the port that was asked for, or the first free one."""
+def open_socket(host: str, port: int | None, first_port: int = FIRST_PORT) -> socket.socket:
+    """Return a listening socket: on the given port, or else on the first free one."""
     if port is not None:
-        return listening(host, port)
-    for candidate in range(FIRST_PORT, FIRST_PORT + TRIED_PORTS):
+        return listen_on(host, port)
+    for candidate in range(first_port, first_port + PORTS_TO_TRY):
         try:
-            return listening(host, candidate)
-        except PortTaken:
+            return listen_on(host, candidate)
+        except PortTakenError:
             continue
-    return listening(host, 0)
+    return listen_on(host, 0)
 
 
-class PortTaken(CloudtopError):
+class PortTakenError(CloudtopError):
     """Something else listens there already."""
 
 
-def listening(host: str, port: int) -> socket.socket:
+def listen_on(host: str, port: int) -> socket.socket:
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -63,7 +63,7 @@ def share_nothing(made: socket.socket) -> None:
 
 def refusal(host: str, port: int, error: OSError) -> CloudtopError:
     if error.errno == errno.EADDRINUSE:
-        return PortTaken(f"port {port} is taken; leave --port out and a free one is found")
+        return PortTakenError(f"port {port} is taken; leave --port out and a free one is found")
     if error.errno == errno.EADDRNOTAVAIL:
         return CloudtopError(f"--host {host}: this machine has no such address")
     return CloudtopError(f"cannot listen on {host}, port {port}: {error.strerror}")
@@ -82,7 +82,7 @@ def lan_addresses() -> list[str]:
     found = [own_address_towards(target) for target in FAR_AWAY]
     with suppress(OSError):  # a machine may not know its own name
         found += socket.gethostbyname_ex(socket.gethostname())[2]
-    return [address for address in dict.fromkeys(found) if address and reachable(address)]
+    return [address for address in dict.fromkeys(found) if address and is_reachable(address)]
 
 
 def own_address_towards(target: str) -> str:
@@ -94,7 +94,7 @@ def own_address_towards(target: str) -> str:
         return str(asking.getsockname()[0])
 
 
-def reachable(address: str) -> bool:
+def is_reachable(address: str) -> bool:
     number = ipaddress.ip_address(address)
     return not (number.is_loopback or number.is_unspecified or number.is_link_local)
 

@@ -10,8 +10,8 @@ import uvicorn
 from starlette.types import ASGIApp
 
 INTERRUPTED: Final = 130
-LONGEST_MESSAGE: Final = 16 * 1024  # clients only listen on sockets, so what they send is small
-SECONDS_TO_FINISH: Final = 5
+MAX_MESSAGE_BYTES: Final = 16 * 1024  # clients only listen on sockets, so what they send is small
+SHUTDOWN_SECONDS: Final = 5
 
 
 class Server(uvicorn.Server):
@@ -34,7 +34,7 @@ def serve(app: ASGIApp, listening: socket.socket, ready: Callable[[], None]) -> 
     def note(number: int, _frame: FrameType | None) -> None:
         received.append(number)
 
-    # uvicorn ends on a signal and then sends it once more to whoever heard it before: to us.
+    # uvicorn stops on a signal and then raises it again for the handler before: ours.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, note)
     Server(configuration(app), ready).run([listening])
@@ -46,12 +46,12 @@ def configuration(app: ASGIApp) -> uvicorn.Config:
         app,
         http="h11",
         ws="websockets-sansio",
-        ws_max_size=LONGEST_MESSAGE,
-        ws_per_message_deflate=False,  # costs three times the work, and boards are small
+        ws_max_size=MAX_MESSAGE_BYTES,
+        ws_per_message_deflate=False,  # would cost three times the work
         access_log=False,
-        log_config=None,  # what goes wrong is still told, on stderr
+        log_config=None,  # errors still go to stderr
         log_level="warning",
-        proxy_headers=False,  # nobody in front of us is believed
+        proxy_headers=False,  # we trust no proxy in front of us
         server_header=False,
-        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )

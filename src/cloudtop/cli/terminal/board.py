@@ -1,7 +1,5 @@
 """The table, the score cards and the result, as a terminal shows them."""
 
-import re
-from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
@@ -10,8 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from cloudtop.cli.common import printable
-from cloudtop.core.game import Seat, winners
+from cloudtop.core.game import Seat
 from cloudtop.match.record import AnyMatch
+from cloudtop.match.result import result_sentence
 from cloudtop.toolkit.text import plain, spans
 
 # The six piece colours; white is the terminal's own ink, as its paper may be white.
@@ -27,23 +26,7 @@ STYLES: Final = {
 }
 
 
-# "Seat 2", what is said of it, and the gap before the next column.
-SEAT: Final = re.compile(r"\bSeat (\d+)\b(.*?)( {2,}|$)", re.MULTILINE)
 LONGEST_NAME: Final = 18
-
-
-def named(text: str, names: Sequence[str]) -> str:
-    """Return a board with the players' names: it knows them as Seat 1, Seat 2 … only."""
-
-    def name(seat: re.Match[str]) -> str:
-        number, rest, gap = int(seat[1]), seat[2], seat[3]
-        if not 1 <= number <= len(names):
-            return seat[0]
-        known = short(names[number - 1])
-        space = len(gap) + len(f"Seat {number}") - cell_len(known)
-        return known + rest + " " * (max(space, 1) if gap else 0)
-
-    return SEAT.sub(name, text)
 
 
 def short(name: str) -> str:
@@ -67,7 +50,8 @@ def style(tint: str) -> str:
 
 def show_table(match: AnyMatch, viewer: Seat | None, console: Console) -> None:
     """Print the table as ``viewer`` sees it, never folded: everything has its place."""
-    text = named(match.game.text(match.view(viewer)).rstrip("\n"), match.names)
+    names = [short(name) for name in match.names]
+    text = match.game.text(match.view(viewer), names).rstrip("\n")
     console.print()
     console.print(tinted(text), soft_wrap=True)
     console.print()
@@ -91,28 +75,8 @@ def show_result(match: AnyMatch, console: Console) -> None:
     """Print the final score cards and who has won."""
     show_scores(match, console)
     console.print()
-    console.print(Text(printable(result(match)), "bold"))
-
-
-def result(match: AnyMatch) -> str:
-    """Say who has won, in one sentence."""
-    cards, names = match.scores, match.names
-    best = winners(cards)
-    points = plural(cards[best[0]].total, "point")
-    if len(cards) == 1:
-        return f"{names[0]} ends with {points}."
-    if len(best) > 1:
-        return f"{listed([names[place] for place in best])} share the victory with {points} each."
-    tied = sum(card.total == cards[best[0]].total for card in cards) > 1
-    return f"{names[best[0]]} wins with {points}{' and the better tie-break' if tied else ''}."
+    console.print(Text(printable(result_sentence(match.scores, match.names)), "bold"))
 
 
 def plural(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
-def listed(names: list[str]) -> str:
-    """Return ``Anna, Ben and Carla``."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"

@@ -24,7 +24,7 @@ def show_choices(choices: tuple[Choice, ...], console: Console) -> None:
     for block in blocks(choices):
         same = common_words(block) if len(block) > MANY else ""
         if same:
-            console.print(Text(f"     {printable(same)}… ({places(block)} will do as well)", "dim"))
+            console.print(Text(f"     {printable(same)}… ({places(block)} is enough)", "dim"))
         cells = [cell(number, words(choice, len(same))) for number, choice in block]
         console.print(columns(cells, console.width))
 

@@ -1,4 +1,4 @@
-"""Reading a line from the person at the terminal, or from a script that stands in for one."""
+"""Reading a line from the person at the terminal, or from a script in their place."""
 
 import contextlib
 import sys
@@ -10,8 +10,8 @@ from cloudtop.cli.common import printable
 from cloudtop.core.errors import CloudtopError
 
 
-class Gone(Exception):
-    """Nobody is there any more: the input was closed."""
+class InputClosedError(Exception):
+    """The input was closed, or the person left."""
 
 
 def ask(console: Console, prompt: str = "> ") -> str:
@@ -24,7 +24,7 @@ def ask(console: Console, prompt: str = "> ") -> str:
         line = input(prompt)
     except EOFError:
         console.print()
-        raise Gone from None
+        raise InputClosedError from None
     if not sys.stdin.isatty():
         console.print(printable(line), soft_wrap=True)
     return line.strip()
@@ -45,7 +45,7 @@ def menu(console: Console, question: str, answers: Sequence[str]) -> int:
         line = ask(console)
         number = 1 if not line else as_number(line) or 0
         if line.lower() in ("quit", "q", "exit"):
-            raise Gone
+            raise InputClosedError
         if 1 <= number <= len(answers):
             return number - 1
         console.print(f"Please type a number from 1 to {len(answers)}.")
@@ -53,7 +53,7 @@ def menu(console: Console, question: str, answers: Sequence[str]) -> int:
 
 def ask_names(console: Console, low: int, high: int) -> list[str]:
     """Ask for the players' names until their number fits."""
-    console.print("Who is playing? Type the names, with commas between them.", style="bold")
+    console.print("Who is playing? Type the names, separated by commas.", style="bold")
     while True:
         try:
             names = split_names(ask(console))

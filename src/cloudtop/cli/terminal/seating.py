@@ -21,7 +21,7 @@ def number_of_seats(game: AnyGame, seats: int | None, against: list[str], names:
     return min(max(low, 2, len(names), 1 + len(against)), high)
 
 
-def seated(seats: int, against: list[str], names: list[str]) -> tuple[Player, ...]:
+def assign_players(seats: int, against: list[str], names: list[str]) -> tuple[Player, ...]:
     """Return a player for every seat: a person, then the others in turn."""
     if len(names) > seats:
         raise OptionError(f"{len(names)} names for {seats} seats")
@@ -38,7 +38,7 @@ def _name(seat: Seat, kind: str, free: Any) -> str:
     return numbered if kind == HUMAN else next(free, numbered)
 
 
-def checked_kinds(words: str) -> list[str]:
+def parse_kinds(words: str) -> list[str]:
     """Return the kinds in ``greedy,random``, refusing unknown ones."""
     kinds = [word.strip() for word in words.split(",") if word.strip()]
     known = (HUMAN, *agent_names())
@@ -52,7 +52,7 @@ def humans(match: AnyMatch) -> tuple[Seat, ...]:
     return tuple(seat for seat, player in enumerate(match.players) if player.kind == HUMAN)
 
 
-def introduced(match: AnyMatch) -> str:
+def describe_players(match: AnyMatch) -> str:
     """Return who plays, in words: ``Anna, Greta (greedy agent)``."""
     shown = [
         player.name if player.kind == HUMAN else f"{player.name} ({player.kind} agent)"

@@ -10,9 +10,9 @@ from rich.text import Text
 from cloudtop.agents import make_agent
 from cloudtop.cli.common import command_line, printable
 from cloudtop.cli.terminal import board
-from cloudtop.cli.terminal.prompt import Gone, ask
-from cloudtop.cli.terminal.seating import HUMAN, humans, introduced
-from cloudtop.cli.terminal.turn import Quit, Turn
+from cloudtop.cli.terminal.prompt import InputClosedError, ask
+from cloudtop.cli.terminal.seating import HUMAN, describe_players, humans
+from cloudtop.cli.terminal.turn import QuitError, Turn
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import Seat
 from cloudtop.match.files import dumps, format_value, loads, read_text, save
@@ -45,7 +45,7 @@ class Session:
         try:
             self._introduce()
             self._play()
-        except (Quit, Gone):
+        except (QuitError, InputClosedError):
             return self._leave(0)
         except KeyboardInterrupt:
             self.console.print()
@@ -91,7 +91,7 @@ class Session:
         name = printable(self.match.names[seat])
         self.console.print(f"Hand over to {name}, then press Enter.", style="bold")
         if ask(self.console, "").lower() in ("quit", "q"):
-            raise Quit
+            raise QuitError
 
     def _screen(self, seat: Seat | None) -> Seat | None:
         """Return whose story is told on the screen: everybody's, or one player's own."""
@@ -115,7 +115,9 @@ class Session:
             self.match = other
             self._told = {}
             self._begun = self._worth_telling()
-            self._say("This match was played on in another window; it goes on from there.", "bold")
+            self._say(
+                "This match was continued in another window; it continues from there.", "bold"
+            )
         save(self.match, self.path)
         self._kept = dumps(self.match)
 
@@ -139,13 +141,13 @@ class Session:
 
     def _introduce(self) -> None:
         match = self.match
-        self._say(f"{match.game.meta.title}: {introduced(match)}", "bold")
+        self._say(f"{match.game.meta.title}: {describe_players(match)}", "bold")
         for option in match.game.meta.options:
             if match.options[option.key] != option.default:
                 self._say(f"{option.title}: {format_value(match.options[option.key])}")
         if match.dealer is not None:
             self._say(f"Commitment {match.dealer.commitment}", "dim")
-        self._say("Choose by number. Type help to see what else you can say.", "dim")
+        self._say("Choose by number. Type help to see what else you can type.", "dim")
         self.console.print()
         self._begun = self._worth_telling()
 
@@ -166,7 +168,7 @@ class Session:
         # Once more, in case Ctrl-C came between a decision and its saving: the log is always whole.
         self._keep()
         self._say(f"The match is saved in {self.path}", whole=True)
-        self._say("Go on with it:")
+        self._say("Continue it with:")
         self._say(f"  {self._command('play', '--resume')}", whole=True)
         return code
 

@@ -1,4 +1,4 @@
-"""One decision of a person: the table, the question, the choices, and what else may be said."""
+"""One decision of a person: the table, the question, the choices, and other commands."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,17 +27,17 @@ from cloudtop.match.record import AnyMatch
 
 ADVISER: Final = "greedy"
 LOG_LINES: Final = 20
-LONGEST_SHOWN: Final = 60
+MAX_SHOWN: Final = 60
 SHORT: Final = {"?": "help", "h": "hint", "u": "undo", "r": "redo", "q": "quit", "exit": "quit"}
 
 
-class Quit(Exception):
+class QuitError(Exception):
     """The player leaves; the match waits."""
 
 
 @dataclass(frozen=True)
 class Word:
-    """Something that can be said instead of a choice. ``do`` tells whether the turn is done."""
+    """Something to type instead of a choice. ``do`` returns whether the turn is done."""
 
     help: str
     do: Callable[[str], bool]
@@ -57,9 +57,9 @@ class Turn:
             "undo": Word(
                 "take back your last decision, while nothing followed from it", self._undo
             ),
-            "redo": Word("make again what you took back", self._redo),
+            "redo": Word("redo what you took back", self._redo),
             "board": Word("show the table and the choices again", self._board),
-            "score": Word("the score as it stands", self._score),
+            "score": Word("the score so far", self._score),
             "log": Word(
                 f"the last {LOG_LINES} lines of what happened; 'log all' for all", self._log
             ),
@@ -76,7 +76,7 @@ class Turn:
         return self._question.choices
 
     def take(self) -> None:
-        """Ask until something is decided, taken back or made again."""
+        """Ask until something is decided, undone or redone."""
         self._board("")
         while True:
             line = ask(self.console)
@@ -111,11 +111,11 @@ class Turn:
         return True
 
     def _not_understood(self, line: str) -> str:
-        """Return a complaint with what could have been meant: something that can be said now."""
-        sayable = [*(choice.notation for choice in self.choices), *self._words]
-        near = get_close_matches(folded(line), sayable, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else "type help to see what you can say"
-        return f"{line[:LONGEST_SHOWN]!r} is not understood; {hint}"
+        """Return a complaint with what could have been meant: something that can be typed now."""
+        typeable = [*(choice.notation for choice in self.choices), *self._words]
+        near = get_close_matches(folded(line), typeable, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else "type help to see what you can type"
+        return f"{line[:MAX_SHOWN]!r} is not understood; {hint}"
 
     def _whole(self, line: str) -> str:
         """Return the notation that is meant by its end alone, as in ``A1`` for ``sit A1``."""
@@ -129,7 +129,7 @@ class Turn:
             only = (
                 "1, or just press Enter" if len(self.choices) == 1 else f"1 to {len(self.choices)}"
             )
-            self._say(f"Please choose {only}. Type help to see what else you can say.")
+            self._say(f"Please choose {only}. Type help to see what else you can type.")
             return False
         self.match.play(self.seat, self.choices[number - 1].notation)
         return True
@@ -167,7 +167,7 @@ class Turn:
 
     def _score(self, rest: str) -> bool:
         if self.match.has_secrets:
-            self._say("Something is hidden in this game, so the score is told at the end.")
+            self._say("This game has secrets, so the score is shown at the end.")
         else:
             board.show_scores(self.match, self.console)
         return False
@@ -191,9 +191,9 @@ class Turn:
         return False
 
     def _help(self, rest: str) -> bool:
-        self._say("Type the number of a choice or its notation; the end of it will do:")
+        self._say("Type the number of a choice, its notation, or just the end of that:")
         self._say(f"  1    {self.choices[0].notation}    {tail(self.choices[0])}")
-        self._say("You can also say:")
+        self._say("You can also type:")
         for name, word in self._words.items():
             self._say(f"  {name:<6} {word.help}")
         return False
@@ -220,7 +220,7 @@ class Turn:
 
     def _redo(self, rest: str) -> bool:
         if not self.match.can_redo(self.seat):
-            raise NothingToUndoError("there is nothing that you took back and could make again")
+            raise NothingToUndoError("there is nothing to redo")
         self.match.redo(self.seat)
         return True
 
@@ -230,14 +230,14 @@ class Turn:
             return False
         path = path_of(rest)
         if path.exists():
-            self._say(f"{path} is there already; please choose another name.", whole=True)
+            self._say(f"{path} already exists; please choose another name.", whole=True)
             return False
         save(self.match, path)
         self._say(f"A copy is in {path}", whole=True)
         return False
 
     def _quit(self, rest: str) -> bool:
-        raise Quit
+        raise QuitError
 
     def _say(self, words: str, style: str = "", *, whole: bool = False) -> None:
         """Print a line; ``whole``: not folded, so that a path in it can be copied."""

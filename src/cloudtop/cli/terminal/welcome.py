@@ -1,4 +1,4 @@
-"""The first questions when Cloudtop is started without a word: what to play, and with whom."""
+"""The first questions of ``cloudtop play`` without a game: what to play, and with whom."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -9,7 +9,7 @@ from cloudtop.cli import play
 from cloudtop.cli.terminal import shelf
 from cloudtop.cli.terminal.board import plural
 from cloudtop.cli.terminal.prompt import ask_names, menu
-from cloudtop.cli.terminal.seating import introduced
+from cloudtop.cli.terminal.seating import describe_players
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import AnyGame
 from cloudtop.match import registry
@@ -21,26 +21,28 @@ Opened = tuple[Path, AnyMatch]
 def welcome(args: Namespace, console: Console) -> Opened:
     """Return the match that the person at the terminal would like to play."""
     console.print("Welcome to Cloudtop.", style="bold")
-    last = shelf.latest() if nothing_asked(args) else None
-    if last is not None and goes_on(last[1], console):
+    last = shelf.latest() if no_arguments(args) else None
+    if last is not None and ask_to_continue(last[1], console):
         return last
-    game = chosen(console)
+    game = ask_for_game(console)
     args.game = game.meta.key
     if args.seats is None and args.against is None and args.names is None:
         choose_company(game, args, console)
-    return play.started(args)
+    return play.start_match(args)
 
 
-def nothing_asked(args: Namespace) -> bool:
+def no_arguments(args: Namespace) -> bool:
     return all(getattr(args, name) in (None, []) for name in play.NEW_MATCH_ONLY)
 
 
-def goes_on(match: AnyMatch, console: Console) -> bool:
-    question = f"There is an unfinished match of {match.game.meta.title}: {introduced(match)}."
-    return menu(console, question, ["Go on with it", "Begin a new match"]) == 0
+def ask_to_continue(match: AnyMatch, console: Console) -> bool:
+    question = (
+        f"There is an unfinished match of {match.game.meta.title}: {describe_players(match)}."
+    )
+    return menu(console, question, ["Continue it", "Start a new match"]) == 0
 
 
-def chosen(console: Console) -> AnyGame:
+def ask_for_game(console: Console) -> AnyGame:
     """Return the game to play; it is asked for only if there are several."""
     known = list(registry.games().values())
     if not known:
@@ -53,7 +55,7 @@ def chosen(console: Console) -> AnyGame:
 
 
 def choose_company(game: AnyGame, args: Namespace, console: Console) -> None:
-    """Ask with whom, and note it as if it had been said on the command line."""
+    """Ask with whom, and note it as if it had been given on the command line."""
     low, high = game.meta.seats
     automa = game.meta.automa.replace("The ", "the ", 1)
     alone = f"alone, against {automa}" if automa else "alone"

@@ -1,9 +1,14 @@
-"""Tables, seats and games as the API and the socket give them."""
+"""Tables, seats, games and views as the API and its socket give them."""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
 
 from cloudtop.core.game import AnyGame
 from cloudtop.server.api.models import GameInfo, SeatInfo, TableInfo
-from cloudtop.server.tables.rooms import Room
-from cloudtop.server.tables.scene import Panel, Scene, scene_for
+from cloudtop.server.tables.live_table import LiveTable
+from cloudtop.server.tables.scene import Panel, Scene, scene_for_client
 
 
 def game_info(game: AnyGame) -> GameInfo:
@@ -19,30 +24,30 @@ def game_info(game: AnyGame) -> GameInfo:
     )
 
 
-def table_info(room: Room, holder: str) -> TableInfo:
-    return info_of(room, scene_for(room, holder))
+def table_info(table: LiveTable, client_id: str) -> TableInfo:
+    return info_of(table, scene_for_client(table, client_id))
 
 
-def info_of(room: Room, now: Scene) -> TableInfo:
+def info_of(table: LiveTable, now: Scene) -> TableInfo:
     """Return a table as the viewer of a scene may know it."""
-    dealer = room.match.dealer
+    dealer = table.match.dealer
     assert dealer is not None
     return TableInfo(
-        id=room.id,
+        id=table.id,
         game=now.game,
         title=now.title,
-        options=dict(room.match.options),
-        public=room.record.public,
+        options=dict(table.match.options),
+        public=table.record.public,
         version=now.version,
         ply=now.ply,
         over=now.over,
         waiting_for=list(now.waiting_for),
-        to_move=list(room.match.to_move),
+        to_move=list(table.match.to_move),
         banner=now.banner,
         seats=[seat_info(panel) for panel in now.panels],
         commitment=dealer.commitment,
         seed=dealer.seed.hex() if now.over else None,
-        rematch=room.rematch or None,
+        rematch=table.rematch or None,
     )
 
 
@@ -57,3 +62,36 @@ def seat_info(panel: Panel) -> SeatInfo:
         total=panel.score.total,
         parts=dict(panel.score.parts),
     )
+
+
+def view_to_json(view: Any) -> dict[str, Any]:
+    """Return a view as JSON can hold it: choices as notations, without what is not sent."""
+    sent = [field.name for field in fields(view) if field.metadata.get("sent", True)]
+    shown = {name: to_json(getattr(view, name)) for name in sent}
+    return {**shown, "choices": [str(action) for action in view.choices]}
+
+
+def to_json(value: object) -> Any:
+    """Return any frozen value of a game as JSON can hold it.
+
+    Dataclasses become objects, tuples lists, enums their values. Sets become lists in a fixed
+    order: that is what ``pydantic_core.to_jsonable_python`` does not do.
+    """
+    if isinstance(value, Enum):
+        return to_json(value.value)
+    if is_dataclass(value):
+        return {field.name: to_json(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {to_key(name): to_json(part) for name, part in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [to_json(part) for part in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted((to_json(part) for part in value), key=repr)
+    known = value is None or isinstance(value, (bool, int, float, str))
+    return value if known else str(value)
+
+
+def to_key(name: object) -> str:
+    """Return the key of a mapping as text: several parts are joined."""
+    simple = to_json(name)
+    return ",".join(map(str, simple)) if isinstance(simple, list) else str(simple)

@@ -1,30 +1,21 @@
 """What the JSON API takes and gives. Requests are read strictly: no guessing of types."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-from cloudtop.server.language.words import _
-
-JOINER: Final = "\u200d"
-"""Joins several signs to one, as in the picture of a family: no letter by itself, but wanted."""
-
-
-def printable(words: str) -> str:
-    """Return words on one line; what cannot be printed (line breaks aside) is refused."""
-    tidy = " ".join(words.split())
-    if not tidy.replace(JOINER, "").strip() or not tidy.replace(JOINER, "").isprintable():
-        raise ValueError(_("it needs letters that can be printed"))
-    return tidy
-
+from cloudtop.server.names import MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, clean_line
+from cloudtop.server.tables.new_table import NewSeat, NewTable
 
 Name = Annotated[
-    StrictStr, Field(min_length=1, max_length=40, examples=["Anna"]), AfterValidator(printable)
-]
-Words = Annotated[
     StrictStr,
-    Field(min_length=1, max_length=300, examples=["Well played!"]),
-    AfterValidator(printable),
+    Field(min_length=1, max_length=MAX_NAME_LENGTH, examples=["Anna"]),
+    AfterValidator(clean_line),
+]
+MessageText = Annotated[
+    StrictStr,
+    Field(min_length=1, max_length=MAX_MESSAGE_LENGTH, examples=["Well played!"]),
+    AfterValidator(clean_line),
 ]
 Notation = Annotated[
     StrictStr,
@@ -91,6 +82,10 @@ class NewTableRequest(Request):
         default=False, description="whether everybody finds the table in `GET /api/tables`"
     )
 
+    def to_new_table(self) -> NewTable:
+        seats = tuple(NewSeat(seat.kind, seat.name or "") for seat in self.seats)
+        return NewTable(self.game, seats, self.options, self.public)
+
 
 class JoinRequest(Request):
     name: Name
@@ -113,7 +108,7 @@ class SeatOnlyRequest(Request):
 
 class SayRequest(Request):
     seat: SeatNumber
-    text: Words
+    text: MessageText
 
 
 class FillRequest(Request):
@@ -136,7 +131,7 @@ class DeskRequest(Request):
         examples=["draw 11 H-H-"],
     )
     narrow: StrictBool = Field(default=False, description="the tall layout for phones")
-    page: StrictBool = Field(default=False, description="with the fragments of our own page")
+    page: StrictBool = Field(default=False, description="without effect")
 
 
 class Problem(BaseModel):
@@ -219,7 +214,7 @@ class MessageInfo(BaseModel):
 
 
 class Done(BaseModel):
-    """It is on the disk."""
+    """The decision is on the disk."""
 
     version: int
 
@@ -279,4 +274,4 @@ class DeskInfo(BaseModel):
     hand: list[ToolInfo] = Field(description="what can be done with what is chosen")
     palettes: list[PaletteInfo]
     picture: str
-    page: dict[str, str] | None
+    page: dict[str, str] | None = Field(description="always null")

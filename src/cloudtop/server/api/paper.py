@@ -1,15 +1,13 @@
-"""Tables from paper: scored, and drawn on a desk. Nothing of them is kept."""
+"""Tables from paper, scored and drawn. Nothing of them is kept."""
 
-from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
-from typing import Annotated, Any, Final, TypeVar
+from typing import Any, Final
 
-from fastapi import APIRouter, Depends, Path, Request
+from fastapi import APIRouter, Request
 
 from cloudtop.core.game import AnyGame
 from cloudtop.core.sheet_editor import SheetEditor
-from cloudtop.match import games
 from cloudtop.server.api.models import (
     DeskInfo,
     DeskRequest,
@@ -18,15 +16,11 @@ from cloudtop.server.api.models import (
     PartInfo,
     ToolInfo,
 )
-from cloudtop.server.api.routes import EVERYWHERE, AtDesk, refusals
-from cloudtop.server.errors import NotFound
-from cloudtop.server.language.words import _
-from cloudtop.server.pages.paperparts import paper_parts
+from cloudtop.server.api.routes import EVERYWHERE, refusals
+from cloudtop.server.dependencies import GameDep, SheetEditorDep, WorkerDep
 from cloudtop.toolkit.sheet_json import read_sheet, score_line, written
 
-T = TypeVar("T")
-
-NO_GAME: Final = (404, "There is no such game, or it has no desk for tables from paper.")
+NO_GAME: Final = (404, "There is no such game, or its sheets cannot be drawn.")
 DESCRIPTION: Final = {
     "requestBody": {
         "required": True,
@@ -40,55 +34,28 @@ router = APIRouter(
 )
 
 
-def game_of(
-    key: Annotated[
-        str, Path(max_length=64, description="the key of a game", examples=["railroad_ink"])
-    ],
-) -> AnyGame:
-    game = games().get(key)
-    if game is None:
-        raise NotFound(_("there is no such game on this shelf"))
-    return game
-
-
-AGame = Annotated[AnyGame, Depends(game_of)]
-
-
-class Worker:
-    """Whoever asks, at the bench where descriptions are worked out."""
-
-    def __init__(self, request: Request, desk: AtDesk) -> None:
-        self._asker = request.client.host if request.client else ""
-        self._bench = desk.bench
-
-    async def do(self, job: Callable[[], T]) -> T:
-        return await self._bench.do(self._asker, job)
-
-
-AtWork = Annotated[Worker, Depends(Worker)]
-
-
 @router.post("/{key}", summary="Score a table from paper", openapi_extra=DESCRIPTION)
-async def score(request: Request, game: AGame, work: AtWork) -> dict[str, Any]:
+async def score(request: Request, game: GameDep, worker: WorkerDep) -> dict[str, Any]:
     """The body describes the table as a line for `cloudtop score` does, and the answer is that
     line's score card. A table that could never arise in play is scored as well: then `legal` is
     false, and `offence` names the first thing wrong."""
-    return await work.do(partial(score_line, game, await request.body()))
+    return await worker.run(partial(score_line, game, await request.body()))
 
 
 @router.post("/{key}/desk", summary="Draw a table from paper")
-async def draw(wanted: DeskRequest, game: AGame, work: AtWork) -> DeskInfo:
-    """One click on the desk of the page `/score/{key}`: the line that describes the table comes
-    with the request and goes back changed, with its picture and its score."""
-    return await work.do(partial(drawn, game, wanted))
+async def draw(
+    wanted: DeskRequest, game: GameDep, editor: SheetEditorDep, worker: WorkerDep
+) -> DeskInfo:
+    """One click on the page `/score/{key}`: the line that describes the table comes with the
+    request and goes back changed, with its picture and its score."""
+    return await worker.run(partial(edit_sheet, game, editor, wanted))
 
 
-def drawn(game: AnyGame, wanted: DeskRequest) -> DeskInfo:
-    desk = desk_of(game)
-    sheet = read_sheet(desk, wanted.line, wanted.chosen)
+def edit_sheet(game: AnyGame, editor: SheetEditor, wanted: DeskRequest) -> DeskInfo:
+    sheet = read_sheet(editor, wanted.line, wanted.chosen)
     if wanted.edit is not None:
-        sheet = desk.edit(sheet, wanted.edit)
-    scene = desk.show(sheet, wanted.narrow)
+        sheet = editor.edit(sheet, wanted.edit)
+    scene = editor.show(sheet, wanted.narrow)
     return DeskInfo(
         line=written(sheet.described),
         chosen=sheet.chosen,
@@ -99,12 +66,5 @@ def drawn(game: AnyGame, wanted: DeskRequest) -> DeskInfo:
         hand=[ToolInfo(**asdict(tool)) for tool in scene.hand],
         palettes=[PaletteInfo(**asdict(palette)) for palette in scene.palettes],
         picture=scene.picture,
-        page=paper_parts(desk, sheet, scene) if wanted.page else None,
+        page=None,
     )
-
-
-def desk_of(game: AnyGame) -> SheetEditor:
-    desk = game.sheet_editor()
-    if desk is None:
-        raise NotFound(_("this game has no desk for tables from paper"))
-    return desk

@@ -1,8 +1,8 @@
-"""Answers only under names that are ours.
+"""Answers only to names that are ours.
 
 A web page can point a name of its own at this machine (DNS rebinding), and the browser would then
-take that page and this server for one site. It still sends that name along, so it is refused. An
-address written as numbers cannot be pointed anywhere else, so all of those are welcome.
+take that page and this server for one site. It still sends that name, so the request is refused. A
+numeric address cannot be pointed anywhere else, so all of those are allowed.
 """
 
 import ipaddress
@@ -15,11 +15,11 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 MISDIRECTED: Final = 421
-REASON: Final = "Cloudtop has another name here; to add this one, start it with --allow-host NAME"
+REASON: Final = "Cloudtop does not answer to this name; to allow it, start with --allow-host NAME"
 
 
 class Hosts:
-    """The gate in front of everything else: who asks for another name is not answered."""
+    """The outermost layer: a request for another name is refused."""
 
     def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
         self._app = app

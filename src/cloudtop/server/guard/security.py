@@ -9,14 +9,13 @@ from starlette.requests import HTTPConnection, cookie_parser
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from cloudtop.server.guard.rates import Rates
-from cloudtop.server.guard.tokens import holder_of, is_client_token, new_secret
-from cloudtop.server.language.words import _
+from cloudtop.server.guard.limits import RateLimits
+from cloudtop.server.guard.tokens import client_id_of, is_client_token, new_secret
+from cloudtop.server.language import _
 
 COOKIE: Final = "cloudtop"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
-LARGEST_BODY: Final = 64 * 1024
-BODY_SECONDS: Final = 20
+MAX_BODY_BYTES: Final = 64 * 1024
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 DEFAULT_PORTS: Final = {"http": ":80", "https": ":443"}
 STATIC: Final = "/static/"
@@ -40,7 +39,7 @@ HEADERS: Final = {
 class Client:
     """Who asks: known by a token that only that browser or bot has."""
 
-    holder: str
+    id: str
     bearer: bool = False
 
 
@@ -50,45 +49,48 @@ def client_of(connection: HTTPConnection) -> Client:
 
 
 class Guard:
-    """The outermost layer: identity, origin, size, rate, headers."""
+    """Checks identity, origin, size and rate of every request, and adds our headers."""
 
-    def __init__(self, app: ASGIApp, rates: Rates) -> None:
-        self._app = app
+    def __init__(self, app: ASGIApp, rates: RateLimits, body_seconds: float) -> None:
+        self.app = app
         self._rates = rates
+        self._body_seconds = body_seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
         token, bearer = read_token(headers)
         fresh = "" if token else new_secret()
-        scope["cloudtop.client"] = Client(holder_of(token or fresh), bearer)
+        scope["cloudtop.client"] = Client(client_id_of(token or fresh), bearer)
         refusal = self._refusal(scope, headers, known=bool(token))
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send, refusal)
             return
         known = bool(token) or scope["path"].startswith(STATIC)
-        await self._request(scope, receive, decorated(scope, send, "" if known else fresh), refusal)
+        await self._request(
+            scope, receive, add_headers(scope, send, "" if known else fresh), refusal
+        )
 
     async def _request(
         self, scope: Scope, receive: Receive, send: Send, refusal: JSONResponse | None
     ) -> None:
         if refusal is None and scope["method"] not in SAFE_METHODS:
-            body = await read_body(receive)
+            body = await read_body(receive, self._body_seconds)
             if isinstance(body, JSONResponse):
                 refusal = body
             elif body is None:
                 return
             else:
-                receive = given(body, receive)
-        await (refusal or self._app)(scope, receive, send)
+                receive = replay_body(body, receive)
+        await (refusal or self.app)(scope, receive, send)
 
     async def _socket(
         self, scope: Scope, receive: Receive, send: Send, refusal: JSONResponse | None
     ) -> None:
         if refusal is None:
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
         else:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "refused"})
@@ -99,13 +101,13 @@ class Guard:
         client: Client = scope["cloudtop.client"]
         address = scope["client"][0] if scope.get("client") else ""
         if client.bearer and not known:
-            return error(401, _("a bearer token has 32 to 128 letters, digits, - and _"))
+            return json_error(401, _("a bearer token has 32 to 128 letters, digits, - and _"))
         if changing and not client.bearer and not same_origin(headers, needed=socket):
-            return error(403, _("this request comes from another site"))
+            return json_error(403, _("this request comes from another site"))
         if too_large(headers):
-            return too_much()
-        if not self._rates.allow(address, client.holder, changing=changing):
-            return error(429, _("too many requests: wait a moment"))
+            return refuse_body()
+        if not self._rates.allow(address, client.id, changing=changing):
+            return json_error(429, _("too many requests: wait a moment"))
         return None
 
 
@@ -138,49 +140,49 @@ def same_origin(headers: Headers, *, needed: bool) -> bool:
 
 def too_large(headers: Headers) -> bool:
     length = headers.get("content-length", "0")
-    return not (length.isascii() and length.isdigit()) or int(length[:12]) > LARGEST_BODY
+    return not (length.isascii() and length.isdigit()) or int(length[:12]) > MAX_BODY_BYTES
 
 
-async def read_body(receive: Receive) -> bytes | JSONResponse | None:
+async def read_body(receive: Receive, seconds: float) -> bytes | JSONResponse | None:
     """Return a request's body, why it is refused, or nothing if the client has gone."""
     body = bytearray()
     try:
-        async with asyncio.timeout(BODY_SECONDS):
+        async with asyncio.timeout(seconds):
             while True:
                 message = await receive()
                 if message["type"] != "http.request":
                     return None
                 body += message.get("body", b"")
-                if len(body) > LARGEST_BODY:
-                    return too_much()
+                if len(body) > MAX_BODY_BYTES:
+                    return refuse_body()
                 if not message.get("more_body"):
                     return bytes(body)
     except TimeoutError:
-        return error(408, _("the request did not come to its end"))
+        return json_error(408, _("the request did not arrive in full"))
 
 
-def given(body: bytes, receive: Receive) -> Receive:
-    """Return ``receive`` that gives the body that was read already, and then what comes."""
+def replay_body(body: bytes, receive: Receive) -> Receive:
+    """Return a ``receive`` that gives the body that was read already, and then what comes."""
     left: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
-    async def receive_given() -> Message:
+    async def receive_again() -> Message:
         return left.pop() if left else await receive()
 
-    return receive_given
+    return receive_again
 
 
-def too_much() -> JSONResponse:
-    return error(413, _("a request has at most {count} bytes").format(count=LARGEST_BODY))
+def refuse_body() -> JSONResponse:
+    return json_error(413, _("a request has at most {count} bytes").format(count=MAX_BODY_BYTES))
 
 
-def error(status: int, reason: str) -> JSONResponse:
+def json_error(status: int, reason: str) -> JSONResponse:
     return JSONResponse({"error": reason}, status)
 
 
-def decorated(scope: Scope, send: Send, fresh: str) -> Send:
+def add_headers(scope: Scope, send: Send, fresh: str) -> Send:
     """Return ``send`` with our headers, and a cookie for a client that had none."""
 
-    async def send_decorated(message: Message) -> None:
+    async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
@@ -191,7 +193,7 @@ def decorated(scope: Scope, send: Send, fresh: str) -> Send:
                 headers.append("set-cookie", cookie(fresh, secure=scope["scheme"] == "https"))
         await send(message)
 
-    return send_decorated
+    return send_with_headers
 
 
 def cookie(token: str, *, secure: bool) -> str:

@@ -34,6 +34,6 @@ def is_client_token(token: str) -> bool:
     return CLIENT_TOKEN.fullmatch(token) is not None
 
 
-def holder_of(token: str) -> str:
+def client_id_of(token: str) -> str:
     """Return the hash by which the store knows a client; the token itself is never kept."""
     return hashlib.sha256(f"cloudtop holder {token}".encode()).hexdigest()

@@ -14,10 +14,10 @@ RIGHT: Final = 176
 TOP: Final = 16
 BOTTOM: Final = 28
 COLOURS: Final = ("red", "blue", "green", "purple", "yellow", "mist")
-# Colour never stands alone: each line has its own dash as well.
+# Colour is not the only difference: each line has its own dash as well.
 DASHES: Final = (None, "8 4", "2 4", "12 4 2 4", "4 2", "1 3")
 NAME_STEP: Final = 18
-LONGEST_NAME: Final = 16
+MAX_NAME_LENGTH: Final = 16
 
 Place = Callable[[int, int], tuple[float, float]]
 """Where a total at a ply lies in the picture."""
@@ -107,6 +107,10 @@ def name(number: int, curve: Curve, y: float, end: float) -> str:
     leader = tag(
         "path", d=f"M{x} {end:g} L{x + 10} {y:g}", **paint("", COLOURS[number % len(COLOURS)], 1.5)
     )
-    cut = curve.name if len(curve.name) <= LONGEST_NAME else f"{curve.name[: LONGEST_NAME - 1]}…"
-    words = f"{cut} {curve.totals[-1]}"
-    return leader + text(words, x=x + 14, y=y + 4, font_size=13, **paint("ink"))
+    cut = (
+        curve.name
+        if len(curve.name) <= MAX_NAME_LENGTH
+        else f"{curve.name[: MAX_NAME_LENGTH - 1]}…"
+    )
+    label = f"{cut} {curve.totals[-1]}"
+    return leader + text(label, x=x + 14, y=y + 4, font_size=13, **paint("ink"))

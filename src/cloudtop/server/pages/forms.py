@@ -7,13 +7,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cloudtop.core.errors import OptionError
-from cloudtop.server.api.models import printable
-from cloudtop.server.language.words import _
+from cloudtop.server.language import _
+from cloudtop.server.names import MAX_NAME_LENGTH, clean_line
 
-MOST_FIELDS: Final = 200
-LONGEST_NAME: Final = 40
+MAX_FIELDS: Final = 200
 NAME_COOKIE: Final = "cloudtop_name"
-YEAR: Final = 365 * 24 * 3600
+YEAR_SECONDS: Final = 365 * 24 * 3600
 
 Form = dict[str, str]
 
@@ -25,7 +24,7 @@ async def read_form(request: Request) -> Form:
     """
     body = await request.body()
     try:
-        pairs = parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        pairs = parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=MAX_FIELDS)
     except ValueError as error:
         raise OptionError(_("this form could not be read")) from error
     return dict(pairs)
@@ -35,7 +34,7 @@ def remembered_name(request: Request) -> str:
     """Return the name under which this browser played last; empty if it never did."""
     written = unquote(request.cookies.get(NAME_COOKIE, ""))
     try:
-        return printable(written)[:LONGEST_NAME]
+        return clean_line(written)[:MAX_NAME_LENGTH].rstrip()
     except ValueError:
         return ""
 
@@ -43,4 +42,6 @@ def remembered_name(request: Request) -> str:
 def remember_name(response: Response, name: str) -> None:
     """Keep a name for the next table; no name keeps the old one."""
     if name:
-        response.set_cookie(NAME_COOKIE, quote(name), max_age=YEAR, httponly=True, samesite="lax")
+        response.set_cookie(
+            NAME_COOKIE, quote(name), max_age=YEAR_SECONDS, httponly=True, samesite="lax"
+        )

@@ -1,25 +1,20 @@
-"""What the home page shows: the games, and tables to go on with, to join and to watch."""
+"""What the home page shows: the games, and tables to continue, to join and to watch."""
 
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.game import AnyGame, Meta
 from cloudtop.match import games
-from cloudtop.server.api.models import NewTableRequest, SeatRequest
-from cloudtop.server.language.words import _
-from cloudtop.server.tables.desk import ME, Desk
-from cloudtop.server.tables.scene import Scene, scene_for
+from cloudtop.server.language import _
+from cloudtop.server.tables.new_table import ME, NewSeat, NewTable
+from cloudtop.server.tables.scene import Scene, scene_for_client
+from cloudtop.server.tables.service import TableService
 
-MOST_OWN: Final = 24
-MOST_PUBLIC: Final = 12
+MAX_OWN: Final = 24
+MAX_PUBLIC: Final = 12
 OPPONENT: Final = "greedy"
 SOLO: Final = "solo"
-
-MINUTE: Final = 60
-HOUR: Final = 60 * MINUTE
-DAY: Final = 24 * HOUR
 
 
 @dataclass(frozen=True)
@@ -35,7 +30,7 @@ class GameCard:
     credits: str
     solo: bool
     paper: bool
-    """Its tables from paper can be drawn and scored."""
+    """Whether sheets from paper can be drawn and scored."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +52,7 @@ def game_card(game: AnyGame) -> GameCard:
         key=meta.key,
         title=meta.title,
         summary=_(meta.summary),
-        seats=players_words(meta.seats),
+        seats=players_text(meta.seats),
         minutes=_("{minutes} minutes").format(minutes=span(meta.minutes)),
         automa=_(meta.automa) if meta.automa else "",
         credits=_(meta.credits) if meta.credits else "",
@@ -70,7 +65,7 @@ def plays_alone(meta: Meta) -> bool:
     return bool(meta.automa) and meta.seats[0] == 1
 
 
-def players_words(seats: tuple[int, int]) -> str:
+def players_text(seats: tuple[int, int]) -> str:
     if seats == (1, 1):
         return _("1 player")
     return _("{count} players").format(count=span(seats))
@@ -81,41 +76,34 @@ def span(ends: tuple[int, int]) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def quick_table(game: AnyGame, how: str, name: str) -> NewTableRequest:
-    """Return the table that one click opens: alone, or against as few agents as may be."""
+def quick_table(game: AnyGame, how: str, name: str) -> NewTable:
+    """Return the table that one click opens: alone, or against as few agents as possible."""
     low, high = game.meta.seats
     alone = how == SOLO and plays_alone(game.meta)
     count = 1 if alone else max(low, min(high, 2))
-    me = SeatRequest(kind=ME, name=name or None)
-    others = [SeatRequest(kind=OPPONENT) for _seat in range(count - 1)]
-    return NewTableRequest(game=game.meta.key, seats=[me, *others])
+    others = (NewSeat(OPPONENT) for _seat in range(count - 1))
+    return NewTable(game.meta.key, (NewSeat(ME, name), *others))
 
 
-async def lobby(desk: Desk, holder: str) -> Lobby:
+async def load_lobby(service: TableService, client_id: str) -> Lobby:
     """Return the tables to show to one visitor."""
-    own = await desk.store.held_by(holder, MOST_OWN)
-    others = [table for table in await desk.store.public(MOST_PUBLIC) if table not in own]
-    mine = await scenes(desk, own, holder)
+    own = await service.store.tables_of(client_id, MAX_OWN)
+    others = [
+        table_id
+        for table_id in await service.store.public_tables(MAX_PUBLIC)
+        if table_id not in own
+    ]
+    mine = await load_scenes(service, own, client_id)
     return Lobby(
         yours=tuple(
             sorted((now for now in mine if not now.over), key=lambda now: not now.your_turn)
         ),
         finished=tuple(now for now in mine if now.over),
-        public=tuple(await scenes(desk, others, holder)),
+        public=tuple(await load_scenes(service, others, client_id)),
     )
 
 
-async def scenes(desk: Desk, tables: Iterable[str], holder: str) -> list[Scene]:
-    return [scene_for(room, holder) for room in await desk.live(tables)]
-
-
-def ago(then: float) -> str:
-    """Return how long ago something was, as people say it."""
-    seconds = time.time() - then
-    if seconds < MINUTE:
-        return _("just now")
-    if seconds < HOUR:
-        return _("{count} min ago").format(count=int(seconds // MINUTE))
-    if seconds < DAY:
-        return _("{count} h ago").format(count=int(seconds // HOUR))
-    return _("{count} d ago").format(count=int(seconds // DAY))
+async def load_scenes(
+    service: TableService, table_ids: Iterable[str], client_id: str
+) -> list[Scene]:
+    return [scene_for_client(table, client_id) for table in await service.load_tables(table_ids)]

@@ -1,56 +1,111 @@
 """The page on which a table from paper is drawn and scored; without a script it can be typed in."""
 
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
-from starlette.responses import Response
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr
+from starlette.responses import JSONResponse, Response
 
 from cloudtop.core.errors import SheetError
 from cloudtop.core.game import AnyGame
-from cloudtop.server.api.paper import AGame, AtWork, desk_of
-from cloudtop.server.language.script_words import paper_words
+from cloudtop.core.sheet_editor import Sheet, SheetEditor, SheetPage
+from cloudtop.server.dependencies import GameDep, SheetEditorDep, WorkerDep
 from cloudtop.server.pages.forms import read_form
 from cloudtop.server.pages.lobby import game_card
-from cloudtop.server.pages.paperparts import paper_parts
-from cloudtop.server.pages.table import on_a_phone
-from cloudtop.server.pages.templating import page
+from cloudtop.server.pages.script_messages import paper_messages
+from cloudtop.server.pages.table import NOT_CACHED, on_a_phone
+from cloudtop.server.pages.templating import page, render
 from cloudtop.toolkit.sheet_json import read_sheet, written
 
 router = APIRouter()
 
 
+class Edit(BaseModel):
+    """What the script sends: the sheet as a line, what is chosen on it, and what is clicked."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    line: Annotated[StrictStr, Field(max_length=20_000)]
+    chosen: Annotated[StrictStr, Field(max_length=64)] = ""
+    edit: Annotated[StrictStr, Field(min_length=1, max_length=200)] | None = None
+    narrow: StrictBool = False
+
+
 @router.get("/score/{key}")
-async def paper_page(request: Request, game: AGame, work: AtWork) -> Response:
-    return paper_answer(request, game, await work.do(partial(shown, game, "", request)))
+async def paper_page(
+    request: Request, game: GameDep, editor: SheetEditorDep, worker: WorkerDep
+) -> Response:
+    shown = await worker.run(partial(show_line, editor, "", on_a_phone(request)))
+    return render_page(request, game, shown)
 
 
 @router.post("/score/{key}")
-async def typed_paper(request: Request, game: AGame, work: AtWork) -> Response:
+async def typed_paper(
+    request: Request, game: GameDep, editor: SheetEditorDep, worker: WorkerDep
+) -> Response:
     """Show what somebody typed or pasted, or what is wrong with it."""
-    line = (await read_form(request)).get("line", "")
+    line, narrow = (await read_form(request)).get("line", ""), on_a_phone(request)
     try:
-        return paper_answer(request, game, await work.do(partial(shown, game, line, request)))
+        shown = await worker.run(partial(show_line, editor, line, narrow))
+        return render_page(request, game, shown)
     except SheetError as error:
-        blank = await work.do(partial(shown, game, "", request))
+        blank = await worker.run(partial(show_line, editor, "", narrow))
         typed = {**blank, "line": line, "mistake": str(error)}
-        return paper_answer(request, game, typed, 422)
+        return render_page(request, game, typed, 422)
 
 
-def shown(game: AnyGame, line: str, request: Request) -> dict[str, Any]:
+@router.post("/score/{key}/edit")
+async def edit_paper(wanted: Edit, editor: SheetEditorDep, worker: WorkerDep) -> JSONResponse:
+    """Return the sheet after a click, ready to be shown."""
+    return JSONResponse(await worker.run(partial(show_edit, editor, wanted)), headers=NOT_CACHED)
+
+
+def show_edit(editor: SheetEditor, wanted: Edit) -> dict[str, Any]:
+    sheet = read_sheet(editor, wanted.line, wanted.chosen)
+    if wanted.edit is not None:
+        sheet = editor.edit(sheet, wanted.edit)
+    scene = editor.show(sheet, wanted.narrow)
+    return {
+        "line": written(sheet.described),
+        "chosen": sheet.chosen,
+        "asked": scene.asked,
+        "total": scene.total,
+        "picture": scene.picture,
+        "parts": render_parts(editor, sheet, scene),
+    }
+
+
+def show_line(editor: SheetEditor, line: str, narrow: bool) -> dict[str, Any]:
     """Return what the page shows of a described table."""
-    desk = desk_of(game)
-    sheet = read_sheet(desk, line)
-    scene = desk.show(sheet, on_a_phone(request))
+    sheet = read_sheet(editor, line)
+    scene = editor.show(sheet, narrow)
     return {
         "line": written(sheet.described),
         "scene": scene,
-        "parts": paper_parts(desk, sheet, scene),
+        "parts": render_parts(editor, sheet, scene),
         "mistake": "",
     }
 
 
-def paper_answer(
-    request: Request, game: AnyGame, now: dict[str, Any], status: int = 200
+def render_page(
+    request: Request, game: AnyGame, shown: dict[str, Any], status: int = 200
 ) -> Response:
-    return page(request, "paper.html", status, game=game_card(game), words=paper_words(), **now)
+    messages = paper_messages()
+    return page(request, "paper.html", status, game=game_card(game), messages=messages, **shown)
+
+
+# --- fragments ------------------------------------------------------------------------------
+
+
+def render_parts(editor: SheetEditor, sheet: Sheet, scene: SheetPage) -> dict[str, str]:
+    """Return markup by the id of the element that it goes into."""
+    fields = [
+        {"option": option, "value": sheet.described.get(option.key, option.default)}
+        for option in editor.settings(sheet.described)
+    ]
+    return {
+        "paper-settings": render("_paper_settings.html", fields=fields),
+        "paper-tools": render("_paper_tools.html", scene=scene),
+        "paper-score": render("_paper_score.html", scene=scene),
+    }

@@ -1,64 +1,68 @@
-"""The pieces of the table page that change with every decision, ready to be put in place."""
+"""The parts of the table page that change with every decision, ready to be put in place."""
 
-import time
 from functools import cache, lru_cache
 from typing import Any
 
 from cloudtop.agents import agent_names
 from cloudtop.core.errors import DataError
-from cloudtop.core.game import AnyGame, Seat
+from cloudtop.core.game import AnyGame, Choice, Seat
+from cloudtop.match import AnyMatch
 from cloudtop.match.rulebook import rulebook
-from cloudtop.server.language.words import _
+from cloudtop.server.language import _
 from cloudtop.server.pages.chart import Curve, chart
-from cloudtop.server.pages.look import Look, look
-from cloudtop.server.pages.names import named
+from cloudtop.server.pages.hot_seat import HotSeat, find_hot_seat
 from cloudtop.server.pages.templating import render
-from cloudtop.server.tables.rooms import AnyMatch, Room
-from cloudtop.server.tables.scene import Panel, Scene, lines_since, moment, scene, view_at
+from cloudtop.server.pages.time_ago import time_ago
+from cloudtop.server.tables.live_table import LiveTable
+from cloudtop.server.tables.scene import Panel, Scene, lines_since, make_scene, match_at, view_at
 
 
-def board(room: Room, viewer: Seat | None, narrow: bool, ply: int | None = None) -> str:
+def draw_board(table: LiveTable, now: Scene, narrow: bool) -> str:
     """Return the picture with the players' names in it."""
-    match = moment(room, ply)
-    return named(match.game.render(view_at(room, match, viewer), narrow), match.names)
+    match = match_at(table, now.ply)
+    return match.game.render(view_at(table, match, now.viewer), match.names, narrow)
 
 
-def shown(
-    room: Room, holder: str, wanted: Seat | None, narrow: bool, ply: int | None = None
+def render_table(
+    table: LiveTable, client_id: str, wanted: Seat | None, narrow: bool, ply: int | None = None
 ) -> dict[str, Any]:
-    """Return all that a page needs to show a moment: picture, fragments, and how to use them."""
-    seen = look(room, holder, wanted)
-    now = scene(room, holder, seen.viewer, ply)
+    """Return all that a page needs to show a table: picture, fragments, and how to use them."""
+    seen = find_hot_seat(table, client_id, wanted)
+    now = make_scene(table, client_id, seen.viewer, ply)
+    return render_scene(table, now, seen, narrow)
+
+
+def render_scene(table: LiveTable, now: Scene, seen: HotSeat, narrow: bool) -> dict[str, Any]:
     return {
-        "board": board(room, seen.viewer, narrow, ply),
-        "parts": parts(room, now),
-        "page": state_of(room, now, seen),
+        "board": draw_board(table, now, narrow),
+        "parts": render_parts(table, now),
+        "page": script_state(table, now, seen),
     }
 
 
-def parts(room: Room, now: Scene) -> dict[str, str]:
+def render_parts(table: LiveTable, now: Scene) -> dict[str, str]:
     """Return markup by the id of the element that it goes into."""
     return {
-        "banner": banner(room, now),
-        "tray": tray(room, now),
-        "players": players(now),
-        "waiting": waiting(room, now),
-        "result": result(room, now),
+        "banner": render_banner(table, now),
+        "tray": render_tray(table, now),
+        "players": render_players(now),
+        "waiting": render_waiting(now),
+        "result": render_result(table, now),
     }
 
 
-def state_of(room: Room, now: Scene, seen: Look) -> dict[str, Any]:
-    """Return what the script has to know: whom it speaks for and what it may offer."""
-    names = room.match.names
+def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
+    """Return what the script has to know: whom it acts for and what it may offer."""
+    names = table.match.names
     return {
-        "table": now.table,
+        "table": now.table_id,
         "seat": now.viewer,
         "mine": list(now.mine),
         "version": now.version,
         "ply": now.ply,
         "last_ply": now.last_ply,
         "live": now.live,
-        "over": room.match.over,
+        "over": table.match.over,
         "waiting": bool(now.waiting_for),
         "your_turn": now.your_turn,
         "undo": now.can_undo,
@@ -74,56 +78,50 @@ def state_of(room: Room, now: Scene, seen: Look) -> dict[str, Any]:
 # --- fragments ------------------------------------------------------------------------------
 
 
-def banner(room: Room, now: Scene) -> str:
-    head, rest = spoken(room, now)
-    others = now.live and room.running and not now.your_turn
+def render_banner(table: LiveTable, now: Scene) -> str:
+    head, rest = split_banner(table, now)
+    others = now.live and table.running and not now.your_turn
     return render(
         "_banner.html",
         now=now,
         head=head,
         rest=rest,
         since=now.since if others else None,
-        ago=ago(now.since),
+        ago=time_ago(now.since),
     )
 
 
-def spoken(room: Room, now: Scene) -> tuple[str, str]:
-    """Return the sentence in two: who or when, and what."""
+def split_banner(table: LiveTable, now: Scene) -> tuple[str, str]:
+    """Return the banner in two: who or when, and what."""
     if not now.live:
-        told = lines_since(room.match, now.viewer, max(0, now.ply - 1))
-        head = _("Moment {ply} of {last}:").format(ply=now.ply, last=now.last_ply)
-        words = " ".join(line.text for line in told if line.ply == now.ply)
-        return head, words or _("nothing has happened yet.")
+        told = lines_since(table.match, now.viewer, max(0, now.ply - 1))
+        head = _("Move {ply} of {last}:").format(ply=now.ply, last=now.last_ply)
+        text = " ".join(line.text for line in told if line.ply == now.ply)
+        return head, text or _("nothing has happened yet.")
     head, colon, rest = now.banner.partition(": ")
     return (f"{head}:", rest) if colon else ("", now.banner)
 
 
-def ago(then: float) -> str:
-    minutes = int((time.time() - then) // 60)
-    if minutes < 1:
-        return _("since a moment ago")
-    if minutes < 60:
-        return _("for {minutes} min").format(minutes=minutes)
-    hours = minutes // 60
-    if hours < 48:
-        return _("for {hours} h").format(hours=hours)
-    return _("for {days} days").format(days=hours // 24)
-
-
-def tray(room: Room, now: Scene) -> str:
-    rule = rule_words(room.match.game, now.question.rule) if now.live else ""
+def render_tray(table: LiveTable, now: Scene) -> str:
+    rule = rule_text(table.match.game, now.question.rule) if now.live else ""
     places = len(now.question.choices) - len(now.tray)
     return render(
         "_tray.html",
         now=now,
+        tray=[(choice, choice_icon(table, now, choice)) for choice in now.tray],
         rule=rule,
         places=places,
-        running=room.running,
-        ranking=ranking(room.match) if room.match.over else (),
-        final=room.match.scores,
-        winners=room.match.winners,
-        rematch=room.rematch,
+        running=table.running,
+        ranking=ranking(table.match) if table.match.over else (),
+        final=table.match.scores,
+        winners=table.match.winners,
+        rematch=table.rematch,
     )
+
+
+def choice_icon(table: LiveTable, now: Scene, choice: Choice) -> str:
+    match = match_at(table, now.ply)
+    return match.game.icon(view_at(table, match, now.viewer), choice.action)
 
 
 def ranking(match: AnyMatch) -> list[int]:
@@ -134,42 +132,42 @@ def ranking(match: AnyMatch) -> list[int]:
     )
 
 
-def players(now: Scene) -> str:
-    return render("_players.html", now=now, kind_words=kind_words)
+def render_players(now: Scene) -> str:
+    return render("_players.html", now=now, describe_kind=describe_kind)
 
 
-def kind_words(panel: Panel, now: Scene) -> str:
-    """Return what sits on a seat, in words."""
+def describe_kind(panel: Panel, now: Scene) -> str:
+    """Return who sits on a seat, as text."""
     if panel.mine:
         return _("you") if len(now.mine) == 1 else _("on this screen")
     known = {"human": _("person"), "open": _("open seat"), "automa": _("by the rules")}
     if panel.kind in known:
         return known[panel.kind]
-    return _("AI") if panel.name.startswith(panel.kind.capitalize()) else agent_words(panel.kind)
+    return _("AI") if panel.name.startswith(panel.kind.capitalize()) else agent_title(panel.kind)
 
 
-def agent_words(agent: str) -> str:
+def agent_title(agent: str) -> str:
     return _("AI: {name}").format(name=agent.capitalize())
 
 
-def waiting(room: Room, now: Scene) -> str:
+def render_waiting(now: Scene) -> str:
     if not now.waiting_for:
         return ""
     return render(
         "_waiting.html",
         now=now,
         agents=agent_names(),
-        kind_words=kind_words,
-        agent_words=agent_words,
+        describe_kind=describe_kind,
+        agent_title=agent_title,
     )
 
 
-def result(room: Room, now: Scene) -> str:
-    """Return the end of the match, whichever moment the page shows."""
-    match, dealer = room.match, room.match.dealer
+def render_result(table: LiveTable, now: Scene) -> str:
+    """Return the end of the match, whichever move the page shows."""
+    match, dealer = table.match, table.match.dealer
     if not match.over or dealer is None:
         return ""
-    cards, curves = match.scores, curves_of(match)
+    cards, curves = match.scores, score_curves(match)
     return render(
         "_result.html",
         now=now,
@@ -182,17 +180,17 @@ def result(room: Room, now: Scene) -> str:
         chart=score_chart(match, match.ply, _("The score over time")),
         commitment=dealer.commitment,
         seed=dealer.seed.hex(),
-        rematch=room.rematch,
+        rematch=table.rematch,
     )
 
 
 @lru_cache(maxsize=64)
 def score_chart(match: AnyMatch, ply: int, called: str) -> str:
     """Return the picture of how the score grew up to a ply."""
-    return chart(curves_of(match), called)
+    return chart(score_curves(match), called)
 
 
-def curves_of(match: AnyMatch) -> tuple[Curve, ...]:
+def score_curves(match: AnyMatch) -> tuple[Curve, ...]:
     game, state = match.game, match.game.new_state(match.seats, match.options)
     totals = [[card.total] for card in game.scores(state)]
     for entry in match.log:
@@ -221,6 +219,6 @@ def rules_of(game: AnyGame) -> dict[str, str]:
         return {}
 
 
-def rule_words(game: AnyGame, rule: str) -> str:
+def rule_text(game: AnyGame, rule: str) -> str:
     """Return the text of the rule that explains what is asked, or nothing."""
     return rules_of(game).get(rule, "")

@@ -7,15 +7,13 @@ from typing import Final
 
 from cloudtop.agents import make_agent
 from cloudtop.core.game import AnyGame
-from cloudtop.match import Match, Player, find_game
-from cloudtop.server.pages.names import named
+from cloudtop.match import AnyMatch, Match, Player, find_game
 from cloudtop.server.pages.static import TYPES, Asset
-from cloudtop.server.tables.rooms import AnyMatch
 from cloudtop.toolkit.pictures.theme import TOKENS
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
-MOST_SEATS: Final = 4
-LONGEST: Final = 400
+MAX_SEATS: Final = 4
+MAX_PLIES: Final = 400
 SHOWN: Final = 0.6
 """How far into a match the picture is taken."""
 
@@ -27,27 +25,30 @@ PAINTED: Final = {"f": "fill", "s": "stroke", "c": "stop-color"}
 
 @cache
 def sample_picture(key: str, dark: bool, _language: str) -> Asset:
-    """Return the picture by day or by night, ready to be served; it has words in it, too."""
+    """Return the picture in light or dark colours, ready to be served.
+
+    It contains text, so there is one for each language.
+    """
     match = sample_match(find_game(key))
     # The page has a sky of its own.
-    picture: str = GROUND.sub("", named(match.picture(None), match.names))
-    return Asset((by_night(picture) if dark else picture).encode(), TYPES["svg"])
+    picture: str = GROUND.sub("", match.picture(None))
+    return Asset((darken(picture) if dark else picture).encode(), TYPES["svg"])
 
 
 @cache
 def sample_match(game: AnyGame) -> AnyMatch:
     """Return a match between greedy players, somewhat past its middle.
 
-    How long a match is a random one tells: it is played in no time, a greedy one in a second.
+    A match of random players tells how long it takes: that is quick, a greedy one needs a second.
     """
-    length = played(game, "random", LONGEST).ply
-    return played(game, "greedy", int(length * SHOWN))
+    length = play_match(game, "random", MAX_PLIES).ply
+    return play_match(game, "greedy", int(length * SHOWN))
 
 
-def played(game: AnyGame, kind: str, plies: int) -> AnyMatch:
-    """Return a match between agents of one kind after so many decisions, or its end."""
+def play_match(game: AnyGame, kind: str, plies: int) -> AnyMatch:
+    """Return a match between agents of one kind after a number of decisions, or at its end."""
     low, high = game.meta.seats
-    seats = max(low, min(high, MOST_SEATS))
+    seats = max(low, min(high, MAX_SEATS))
     names = [Player(name) for name in NAMES[:seats]]
     seed = hashlib.sha256(f"cloudtop picture of {game.meta.key}".encode()).digest()
     match: AnyMatch = Match.start(game, seats, seed=seed, players=names)
@@ -58,12 +59,12 @@ def played(game: AnyGame, kind: str, plies: int) -> AnyMatch:
     return match
 
 
-def by_night(picture: str) -> str:
+def darken(picture: str) -> str:
     """Return a picture in the dark colours; in an ``<img>`` the page's own style has no say."""
-    return TAG.sub(lambda found: repainted(found[0]), picture)
+    return TAG.sub(lambda found: recolour(found[0]), picture)
 
 
-def repainted(tag: str) -> str:
+def recolour(tag: str) -> str:
     classes = CLASSES.search(tag)
     for word in classes[1].split() if classes else ():
         kind, _, token = word.partition("-")

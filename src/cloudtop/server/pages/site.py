@@ -11,36 +11,35 @@ from starlette.responses import RedirectResponse, Response
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.match import games
-from cloudtop.server.api.paper import AGame
-from cloudtop.server.api.routes import AtDesk, Holder
-from cloudtop.server.errors import NotFound
+from cloudtop.server.dependencies import ClientIdDep, GameDep, ServiceDep
+from cloudtop.server.errors import NotFoundError
 from cloudtop.server.guard.tokens import TABLE_ID_LENGTH, read_table_id
-from cloudtop.server.language.choice import COOKIE, language_of, offered
-from cloudtop.server.language.words import _
+from cloudtop.server.language import LANGUAGE_COOKIE, _, language_names, language_of
 from cloudtop.server.pages import paper as pages_paper
 from cloudtop.server.pages import table as pages_table
-from cloudtop.server.pages.forms import YEAR, read_form, remember_name, remembered_name
-from cloudtop.server.pages.lobby import ago, game_card, lobby, plays_alone, quick_table, shelf
-from cloudtop.server.pages.newtable import (
-    OPEN_TABLE,
+from cloudtop.server.pages.forms import YEAR_SECONDS, read_form, remember_name, remembered_name
+from cloudtop.server.pages.lobby import game_card, load_lobby, plays_alone, quick_table, shelf
+from cloudtop.server.pages.new_table import (
+    OPEN_BUTTON,
     Draft,
-    changed,
-    checked,
+    change_seats,
+    check_draft,
+    default_names,
     first_draft,
-    kinds,
-    stand_in_names,
-    typed_draft,
-    wanted,
+    read_draft,
+    seat_kinds,
+    to_new_table,
 )
-from cloudtop.server.pages.rulespage import book_of
+from cloudtop.server.pages.rules_page import load_book
 from cloudtop.server.pages.samples import sample_picture
-from cloudtop.server.pages.static import ASK_AGAIN, assets, serve, tagged
+from cloudtop.server.pages.static import REVALIDATE, assets, respond_with_etag, serve
 from cloudtop.server.pages.templating import page, table_path
-from cloudtop.server.store import Conflict
+from cloudtop.server.pages.time_ago import time_ago
+from cloudtop.server.store import ConflictError
 
 SEE_OTHER: Final = 303
 IN_ADDRESS: Final = re.compile(r"/tables/([^/?#\s]+)")
-AT_THE_ROOT: Final = ("favicon.svg", "manifest.webmanifest", "robots.txt")
+ROOT_FILES: Final = ("favicon.svg", "manifest.webmanifest", "robots.txt")
 
 
 router = APIRouter()
@@ -49,53 +48,58 @@ router.include_router(pages_paper.router)
 
 
 @router.get("/")
-async def home(request: Request, desk: AtDesk, holder: Holder) -> Response:
-    return page(request, "home.html", games=shelf(), lobby=await lobby(desk, holder), ago=ago)
+async def home(request: Request, service: ServiceDep, client_id: ClientIdDep) -> Response:
+    lobby = await load_lobby(service, client_id)
+    return page(request, "home.html", games=shelf(), lobby=lobby, time_ago=time_ago)
 
 
 # --- games ----------------------------------------------------------------------------------
 
 
 @router.get("/games/{key}/picture.svg")
-async def picture(request: Request, game: AGame, theme: str = "light") -> Response:
+async def picture(request: Request, game: GameDep, theme: str = "light") -> Response:
     language = language_of(request)
     asset = await asyncio.to_thread(sample_picture, game.meta.key, theme == "dark", language)
-    return tagged(request, asset, ASK_AGAIN)
+    return respond_with_etag(request, asset, REVALIDATE)
 
 
 @router.post("/games/{key}/quick")
-async def quick_match(request: Request, game: AGame, desk: AtDesk, holder: Holder) -> Response:
+async def quick_match(
+    request: Request, game: GameDep, service: ServiceDep, client_id: ClientIdDep
+) -> Response:
     """One click: a table against an agent, or alone against the rules."""
     how = (await read_form(request)).get("how", "")
-    room = await desk.new_table(quick_table(game, how, remembered_name(request)), holder)
-    return RedirectResponse(table_path(room.id), SEE_OTHER)
+    table = await service.open_table(quick_table(game, how, remembered_name(request)), client_id)
+    return RedirectResponse(table_path(table.id), SEE_OTHER)
 
 
 @router.get("/new/{key}")
 async def new_table(
-    request: Request, game: AGame, how: Annotated[str, Query(alias="for")] = "ai"
+    request: Request, game: GameDep, how: Annotated[str, Query(alias="for")] = "ai"
 ) -> Response:
     return draft_page(request, first_draft(game, how, remembered_name(request)), how)
 
 
 @router.post("/new/{key}")
-async def open_table(request: Request, game: AGame, desk: AtDesk, holder: Holder) -> Response:
+async def open_table(
+    request: Request, game: GameDep, service: ServiceDep, client_id: ClientIdDep
+) -> Response:
     """Open the table, or show the form again: with a seat more or less, or with its mistakes."""
     form = await read_form(request)
-    draft = typed_draft(game, form)
-    deed = form.get("do", OPEN_TABLE)
-    if deed != OPEN_TABLE:
-        return draft_page(request, changed(draft, deed))
-    draft = checked(draft)
+    draft = read_draft(game, form)
+    button = form.get("do", OPEN_BUTTON)
+    if button != OPEN_BUTTON:
+        return draft_page(request, change_seats(draft, button))
+    draft = check_draft(draft)
     if draft.mistakes or not draft.seats:
         return draft_page(request, draft, status=422)
     try:
-        room = await desk.new_table(wanted(draft), holder)
+        table = await service.open_table(to_new_table(draft), client_id)
     except CloudtopError as error:
         return draft_page(
             request, replace(draft, problem=str(error)), status=getattr(error, "status", 422)
         )
-    response = RedirectResponse(table_path(room.id), SEE_OTHER)
+    response = RedirectResponse(table_path(table.id), SEE_OTHER)
     remember_name(response, draft.my_name)
     return response
 
@@ -107,8 +111,8 @@ def draft_page(request: Request, draft: Draft, how: str = "", status: int = 200)
         status,
         game=game_card(draft.game),
         draft=draft,
-        kinds=kinds(),
-        names=stand_in_names(draft),
+        kinds=seat_kinds(),
+        names=default_names(draft),
         how=how,
         solo=plays_alone(draft.game.meta),
         several=draft.game.meta.seats[1] > 1,
@@ -119,45 +123,47 @@ def draft_page(request: Request, draft: Draft, how: str = "", status: int = 200)
 
 
 @router.get("/join")
-async def join(request: Request, desk: AtDesk, code: str = "") -> Response:
+async def join(request: Request, service: ServiceDep, code: str = "") -> Response:
     """Find the table for a code, however it was typed, or for its whole address."""
     if not code.strip():
         return page(request, "join.html", code="", mistake="")
     address = IN_ADDRESS.search(code)
-    table = read_table_id(address[1] if address else code)
+    table_id = read_table_id(address[1] if address else code)
     try:
-        room = await desk.rooms.get(table)
-    except NotFound:
+        table = await service.tables.get(table_id)
+    except NotFoundError:
         mistake = _(
-            "No table here has this code. It has {length} letters and digits: "
-            "maybe one of them is another?"
+            "No table here has this code. A code has {length} letters and digits: "
+            "one may be mistyped."
         ).format(length=TABLE_ID_LENGTH)
         return page(request, "join.html", 404, code=code[:80], mistake=mistake)
-    return RedirectResponse(table_path(room.id), SEE_OTHER)
+    return RedirectResponse(table_path(table.id), SEE_OTHER)
 
 
 @router.get("/seat/{secret}")
-async def offered_seat(request: Request, secret: str, desk: AtDesk) -> Response:
+async def handover_page(request: Request, secret: str, service: ServiceDep) -> Response:
     """Ask before the seat moves: a link may be opened by a preview or by mistake."""
     try:
-        table, seat = await desk.store.handover(secret)
-    except Conflict:
-        return used_link(request)
-    match = (await desk.rooms.get(table)).match
+        table_id, seat = await service.store.find_handover(secret)
+    except ConflictError:
+        return used_link_page(request)
+    match = (await service.tables.get(table_id)).match
     title, name = match.game.meta.title, match.players[seat].name
     return page(request, "seat.html", secret=secret, title=title, name=name)
 
 
 @router.post("/seat/{secret}")
-async def accept_seat(request: Request, secret: str, desk: AtDesk, holder: Holder) -> Response:
+async def accept_seat(
+    request: Request, secret: str, service: ServiceDep, client_id: ClientIdDep
+) -> Response:
     try:
-        room = await desk.accept(secret, holder)
-    except Conflict:
-        return used_link(request)
-    return RedirectResponse(table_path(room.id), SEE_OTHER)
+        table = await service.accept_handover(secret, client_id)
+    except ConflictError:
+        return used_link_page(request)
+    return RedirectResponse(table_path(table.id), SEE_OTHER)
 
 
-def used_link(request: Request) -> Response:
+def used_link_page(request: Request) -> Response:
     return page(request, "seat.html", 409, secret="")
 
 
@@ -173,8 +179,8 @@ async def all_rules(request: Request) -> Response:
 
 
 @router.get("/rules/{key}")
-async def rules(request: Request, game: AGame) -> Response:
-    return page(request, "rules.html", game=game_card(game), book=book_of(game.meta.key))
+async def rules(request: Request, game: GameDep) -> Response:
+    return page(request, "rules.html", game=game_card(game), book=load_book(game.meta.key))
 
 
 @router.get("/api")
@@ -189,8 +195,10 @@ async def choose_language(request: Request) -> Response:
     chosen, back = form.get("language", ""), form.get("back", "/")
     local = back.startswith("/") and not back.startswith(("//", "/\\"))
     response = RedirectResponse(back if local else "/", SEE_OTHER)
-    if chosen in offered():
-        response.set_cookie(COOKIE, chosen, max_age=YEAR, httponly=True, samesite="lax")
+    if chosen in language_names():
+        response.set_cookie(
+            LANGUAGE_COOKIE, chosen, max_age=YEAR_SECONDS, httponly=True, samesite="lax"
+        )
     return response
 
 
@@ -208,13 +216,13 @@ def mount_static(app: FastAPI) -> None:
         return serve(request, request.url.path.removeprefix("/"))
 
     app.add_route("/static/{name:path}", static_file)
-    for name in AT_THE_ROOT:
+    for name in ROOT_FILES:
         app.add_route(f"/{name}", root_file)
 
 
 def error_page(request: Request, status: int, reason: str) -> Response:
     """Say what happened and what to do, on a page."""
-    title, advice = ERROR_WORDS.get(status, DEFAULT_WORDS)()
+    title, advice = ERROR_TEXTS.get(status, DEFAULT_TEXT)()
     return page(
         request, "error.html", status, number=status, title=title, advice=advice, reason=reason
     )
@@ -223,7 +231,10 @@ def error_page(request: Request, status: int, reason: str) -> Response:
 def not_found() -> tuple[str, str]:
     return (
         _("Nothing but clouds here"),
-        _("This address leads nowhere. A table's code has ten letters and digits: check it once."),
+        _(
+            "This address leads nowhere. A table's code has ten letters and digits: "
+            "please check it."
+        ),
     )
 
 
@@ -237,7 +248,7 @@ def forbidden() -> tuple[str, str]:
 def conflict() -> tuple[str, str]:
     return (
         _("The table has moved on"),
-        _("Somebody was a moment earlier. Go back and look again: nothing of yours is lost."),
+        _("Somebody else was faster. Go back and look again: nothing of yours is lost."),
     )
 
 
@@ -248,7 +259,7 @@ def too_many() -> tuple[str, str]:
 def unreadable() -> tuple[str, str]:
     return (
         _("We could not read that"),
-        _("Go back, look at what was sent and try again. Nothing was changed."),
+        _("Go back, check what was sent and try again. Nothing was changed."),
     )
 
 
@@ -259,7 +270,7 @@ def broken() -> tuple[str, str]:
     )
 
 
-ERROR_WORDS: Final = {
+ERROR_TEXTS: Final = {
     403: forbidden,
     404: not_found,
     405: not_found,
@@ -267,4 +278,4 @@ ERROR_WORDS: Final = {
     422: unreadable,
     429: too_many,
 }
-DEFAULT_WORDS: Final = broken
+DEFAULT_TEXT: Final = broken

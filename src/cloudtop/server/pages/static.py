@@ -15,8 +15,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cloudtop.core import theme
-from cloudtop.server.errors import NotFound
-from cloudtop.server.language.words import _
+from cloudtop.server.errors import NotFoundError
+from cloudtop.server.language import _
 
 STYLESHEET: Final = "cloudtop.css"
 TYPES: Final = {
@@ -27,8 +27,8 @@ TYPES: Final = {
     "txt": "text/plain; charset=utf-8",
     "webmanifest": "application/manifest+json",
 }
-FOREVER: Final = "public, max-age=31536000, immutable"
-ASK_AGAIN: Final = "no-cache"
+CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
+REVALIDATE: Final = "no-cache"
 
 
 @dataclass(frozen=True)
@@ -74,12 +74,12 @@ def serve(request: Request, name: str) -> Response:
     """Answer with a file, or with "you have it already"."""
     asset = assets().get(name)
     if asset is None:
-        raise NotFound(_("there is no such file"))
+        raise NotFoundError(_("there is no such file"))
     named = request.query_params.get("v") == asset.fingerprint
-    return tagged(request, asset, FOREVER if named else ASK_AGAIN)
+    return respond_with_etag(request, asset, CACHE_FOREVER if named else REVALIDATE)
 
 
-def tagged(request: Request, asset: Asset, caching: str) -> Response:
+def respond_with_etag(request: Request, asset: Asset, caching: str) -> Response:
     tag = f'"{asset.fingerprint}"'
     headers = {"etag": tag, "cache-control": caching}
     if tag in request.headers.get("if-none-match", ""):

@@ -8,8 +8,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from cloudtop.server.language.choice import language_of, offered
-from cloudtop.server.language.words import _
+from cloudtop.server.language import _, language_names, language_of
 from cloudtop.server.pages.static import static_path
 
 VERSION: Final = version("cloudtop")
@@ -29,9 +28,9 @@ def environment() -> Environment:
     return made
 
 
-def table_path(table: str) -> str:
+def table_path(table_id: str) -> str:
     """Return the address of a table's page."""
-    return f"/tables/{table}"
+    return f"/tables/{table_id}"
 
 
 def render(template: str, **context: Any) -> str:
@@ -42,7 +41,7 @@ def render(template: str, **context: Any) -> str:
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """Answer with a whole page in the language that was chosen for the request."""
     language = language_of(request)
-    shared = {"here": request.url.path, "language": language, "languages": offered()}
-    words = render(template, **shared, **context)
-    # A page shows who holds which seat: nobody in between may keep it.
-    return HTMLResponse(words, status, {"cache-control": "no-store"})
+    shared = {"here": request.url.path, "language": language, "languages": language_names()}
+    content = render(template, **shared, **context)
+    # A page shows who holds which seat: no proxy may keep it.
+    return HTMLResponse(content, status, {"cache-control": "no-store"})

@@ -28,13 +28,13 @@ class SeatRecord:
     seat: int
     kind: str
     name: str
-    holder: str = ""
-    """The hash of the token of the client that holds it; empty if nobody does."""
+    client_id: str = ""
+    """The client that holds it, as a hash of its token; empty if nobody does."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table's history: ``act``, ``undo`` or ``redo``. Nothing is ever deleted."""
+    """One row of the table's history: ``act``, ``undo`` or ``redo``. Nothing is ever deleted."""
 
     number: int
     seat: int
@@ -45,7 +45,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Message:
-    """Something a player said at the table, under the name of that moment."""
+    """A message of a player, under the name that the player had then."""
 
     number: int
     seat: int

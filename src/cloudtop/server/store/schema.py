@@ -52,8 +52,8 @@ SEATS: Final = Table(
     Column("seat", Integer, primary_key=True),
     Column("kind", String(32), nullable=False),
     Column("name", String(80), nullable=False),
-    Column("holder", String(64), nullable=False),
-    Index("seats_by_holder", "holder"),
+    Column("holder", String(64), key="client_id", nullable=False),
+    Index("seats_by_holder", "client_id"),
 )
 
 # The history of a table: (table, number) is unique, so that no move can ever be written twice.

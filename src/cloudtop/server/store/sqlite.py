@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, create_engine, event
 
-PATIENCE: Final = 10
-"""Seconds to wait for another process that writes."""
+LOCK_TIMEOUT_SECONDS: Final = 10
+"""How long to wait for another process that writes."""
 
 
-def sqlite(path: Path) -> Engine:
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": PATIENCE})
+def open_sqlite(path: Path) -> Engine:
+    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": LOCK_TIMEOUT_SECONDS})
 
     @event.listens_for(engine, "connect")
     def on_connect(connection: Any, _record: object) -> None:

@@ -1,4 +1,4 @@
-"""One thread writes. Jobs that wait together are committed together, each whole or not at all."""
+"""One thread writes. Jobs that wait together are committed together, each all or nothing."""
 
 import queue
 import threading
@@ -12,16 +12,16 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 
 T = TypeVar("T")
 
-MOST_TOGETHER: Final = 200
+MAX_BATCH: Final = 200
 
 
-class WriterClosed(Exception):
-    """The program is ending: nothing is written any more."""
+class WriterClosedError(Exception):
+    """The program is ending: nothing more is written."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """Something to write, and who waits for it."""
+    """Something to write, and the future of whoever waits for it."""
 
     work: Callable[[Connection], Any]
     future: "Future[Any]"
@@ -34,21 +34,21 @@ class Writer:
         self._engine = engine
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closed = False
-        self._door = threading.Lock()
+        self._lock = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="cloudtop-writer", daemon=True)
         self._thread.start()
 
     def submit(self, work: Callable[[Connection], T]) -> "Future[T]":
         future: Future[T] = Future()
-        with self._door:  # nothing may come after the last job, for nobody would ever look at it
+        with self._lock:  # nothing may come after the last job: it would never be run
             if self._closed:
-                raise WriterClosed
+                raise WriterClosedError
             self._jobs.put(Job(work, future))
         return future
 
     def close(self) -> None:
-        """Write what waits, then stop."""
-        with self._door:
+        """Write what is waiting, then stop."""
+        with self._lock:
             self._closed = True
             self._jobs.put(None)
         self._thread.join()
@@ -62,7 +62,7 @@ class Writer:
     def _next_batch(self) -> tuple[list[Job], bool]:
         """Return the jobs that wait, at least one, and whether they are the last."""
         batch: list[Job] = []
-        while len(batch) < MOST_TOGETHER and not (batch and self._jobs.empty()):
+        while len(batch) < MAX_BATCH and not (batch and self._jobs.empty()):
             job = self._jobs.get()
             if job is None:
                 return batch, True
@@ -108,7 +108,7 @@ def attempt(connection: Connection, job: Job) -> Any:
 
 
 def check_open(connection: Connection) -> None:
-    """Make sure that there is something to commit: the driver would pass silently over nothing."""
+    """Make sure that there is something to commit: the driver would silently commit nothing."""
     driver: Any = connection.connection.dbapi_connection
     if not getattr(driver, "in_transaction", True):
         raise RuntimeError("the database gave up the transaction")

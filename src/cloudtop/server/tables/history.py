@@ -1,6 +1,7 @@
-"""A table's history: lines that are only ever added, and the match that they lead to.
+"""A table's history: rows that are only ever added, and the match that they lead to.
 
-A decision that was taken back stays in the history; ``standing`` works out what is left of it.
+A decision that was taken back stays in the history; ``effective_history`` works out which rows
+still count.
 """
 
 import json
@@ -17,26 +18,27 @@ from cloudtop.server.store import Row, SeatRecord, StoredTable
 ACT: Final = "act"
 UNDO: Final = "undo"
 REDO: Final = "redo"
-OPEN: Final = "open"
-HUMAN: Final = "human"
 
 
 @dataclass(frozen=True)
-class Standing:
-    """The lines that still count, and what each seat has taken back and may make again."""
+class EffectiveHistory:
+    """The rows that still count, and for each seat the decisions that it may redo."""
 
     rows: list[Row]
     undone: dict[Seat, list[str]]
 
 
-def standing(rows: Iterable[Row]) -> Standing:
-    """Return what is left of a history. A seat takes back its own last decision, whatever others
-    have decided at the same time since; a new decision ends what it could make again."""
+def effective_history(rows: Iterable[Row]) -> EffectiveHistory:
+    """Return what is left of a history.
+
+    A seat takes back its own last decision, whatever others have decided at the same time since. A
+    new decision ends what it could redo.
+    """
     left: list[Row] = []
     undone: dict[Seat, list[str]] = {}
     for row in rows:
         if row.verb == UNDO:
-            undone.setdefault(row.seat, []).append(left.pop(last_of(left, row)).notation)
+            undone.setdefault(row.seat, []).append(left.pop(last_row_of(left, row)).notation)
             continue
         left.append(row)
         if row.verb == ACT:
@@ -44,33 +46,34 @@ def standing(rows: Iterable[Row]) -> Standing:
         elif row.verb == REDO and undone.get(row.seat):
             undone[row.seat].pop()
         else:
-            raise CloudtopError(f"line {row.number} of the history cannot be: {row.verb!r}")
-    return Standing(left, undone)
+            raise CloudtopError(f"row {row.number} of the history is invalid: {row.verb!r}")
+    return EffectiveHistory(left, undone)
 
 
-def last_of(rows: Sequence[Row], undo: Row) -> int:
+def last_row_of(rows: Sequence[Row], undo: Row) -> int:
+    """Return the place of the last row by the seat that takes something back."""
     for place in range(len(rows) - 1, -1, -1):
         if rows[place].seat == undo.seat:
             return place
-    raise CloudtopError(f"line {undo.number} of the history takes back what is not there")
+    raise CloudtopError(f"row {undo.number} of the history takes back what is not there")
 
 
-def common(rows: Sequence[Row], version: int) -> int:
-    """Return how many of the log's entries at an earlier version still stand as they were."""
+def common_length(rows: Sequence[Row], version: int) -> int:
+    """Return how many entries of the log have not changed since an earlier version."""
     since = rows[version:]
     if all(row.verb != UNDO for row in since):
-        return len(standing(rows).rows) - len(since)
-    before, now = standing(rows[:version]).rows, standing(rows).rows
+        return len(effective_history(rows).rows) - len(since)
+    before, now = effective_history(rows[:version]).rows, effective_history(rows).rows
     pairs = enumerate(zip(before, now, strict=False))
     changed = (place for place, (old, new) in pairs if old is not new)
     return next(changed, min(len(before), len(now)))
 
 
-def players(seats: Iterable[SeatRecord]) -> tuple[Player, ...]:
+def players_of(seats: Iterable[SeatRecord]) -> tuple[Player, ...]:
     return tuple(Player(seat.name, seat.kind) for seat in seats)
 
 
-def replayed(stored: StoredTable) -> AnyMatch:
+def replay(stored: StoredTable) -> AnyMatch:
     """Return the match that a stored history leads to."""
     table = stored.table
     match: AnyMatch = Match(
@@ -78,8 +81,8 @@ def replayed(stored: StoredTable) -> AnyMatch:
         len(stored.seats),
         json.loads(table.options),
         dealer=Dealer(table.seed),
-        players=players(stored.seats),
+        players=players_of(stored.seats),
     )
-    left = standing(stored.rows)
+    left = effective_history(stored.rows)
     match.resume(((row.seat, row.notation) for row in left.rows), left.undone)
     return match

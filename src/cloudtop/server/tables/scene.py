@@ -1,4 +1,4 @@
-"""What one viewer sees of a table at one moment: the data behind page, socket and API.
+"""What one viewer sees of a table after any move: the data behind page, socket and API.
 
 Everything here comes from views and from events as that viewer may know them.
 """
@@ -8,10 +8,11 @@ from typing import Any
 
 from cloudtop.core.game import CHANCE, Choice, Question, ScoreCard, Seat
 from cloudtop.core.i18n import tr_plural
-from cloudtop.match import Line
-from cloudtop.server.errors import NotFound
-from cloudtop.server.language.words import _
-from cloudtop.server.tables.rooms import AnyMatch, Room
+from cloudtop.match import AnyMatch, Line
+from cloudtop.match.result import result_sentence
+from cloudtop.server.errors import NotFoundError
+from cloudtop.server.language import _
+from cloudtop.server.tables.live_table import LiveTable
 
 
 @dataclass(frozen=True)
@@ -32,12 +33,12 @@ class Panel:
 class Scene:
     """A table as one viewer may know it."""
 
-    table: str
+    table_id: str
     game: str
     title: str
     version: int
     ply: int
-    """The moment shown, and below the newest one."""
+    """The number of moves before what is shown, and of all moves so far."""
     last_ply: int
     live: bool
     viewer: Seat | None
@@ -61,78 +62,80 @@ class Scene:
         return tuple(choice for choice in self.question.choices if not choice.place)
 
 
-def viewer_of(room: Room, holder: str, wanted: Seat | None = None) -> Seat | None:
+def viewer_of(table: LiveTable, client_id: str, wanted: Seat | None = None) -> Seat | None:
     """Return the seat from which a client looks; of several, the one that has to decide."""
-    mine = room.held_by(holder)
+    mine = table.seats_of(client_id)
     if wanted is not None and wanted in mine:
         return wanted
-    moving = [seat for seat in room.match.to_move if seat in mine]
+    moving = [seat for seat in table.match.to_move if seat in mine]
     if moving:
         return moving[0]
     return mine[0] if mine else None
 
 
-def moment(room: Room, ply: int | None) -> AnyMatch:
+def match_at(table: LiveTable, ply: int | None) -> AnyMatch:
     """Return the match at a ply; ``None`` is now."""
-    if ply is None or ply == room.match.ply:
-        return room.match
-    if ply > room.match.ply:
-        raise NotFound(_("this match has not come to that moment yet"))
-    return room.match.at(ply)
+    if ply is None or ply == table.match.ply:
+        return table.match
+    if ply > table.match.ply:
+        raise NotFoundError(_("this match has not reached that move yet"))
+    return table.match.at(ply)
 
 
-def view_at(room: Room, match: AnyMatch, viewer: Seat | None) -> Any:
+def view_at(table: LiveTable, match: AnyMatch, viewer: Seat | None) -> Any:
     """Return the viewer's view. In the past, or while players are missing, it offers no choices."""
-    if match is not room.match:
+    if match is not table.match:
         return replace(match.view(viewer), choices=())
-    return room.remember(("view", viewer), lambda: view_now(room, viewer))
+    return table.cache(("view", viewer), lambda: view_now(table, viewer))
 
 
-def view_now(room: Room, viewer: Seat | None) -> Any:
-    view = room.match.view(viewer)
-    return replace(view, choices=()) if room.waiting_for else view
+def view_now(table: LiveTable, viewer: Seat | None) -> Any:
+    view = table.match.view(viewer)
+    return replace(view, choices=()) if table.waiting_for else view
 
 
-def scene(room: Room, holder: str, viewer: Seat | None, ply: int | None = None) -> Scene:
-    match = moment(room, ply)
-    live = match is room.match
-    mine = tuple(room.held_by(holder))
-    view = view_at(room, match, viewer)
+def make_scene(
+    table: LiveTable, client_id: str, viewer: Seat | None, ply: int | None = None
+) -> Scene:
+    match = match_at(table, ply)
+    live = match is table.match
+    mine = tuple(table.seats_of(client_id))
+    view = view_at(table, match, viewer)
     question = match.game.question(view)
-    your_turn = live and room.running and viewer in match.to_move
+    your_turn = live and table.running and viewer in match.to_move
     return Scene(
-        table=room.id,
+        table_id=table.id,
         game=match.game.meta.key,
         title=match.game.meta.title,
-        version=room.version,
+        version=table.version,
         ply=match.ply,
-        last_ply=room.match.ply,
+        last_ply=table.match.ply,
         live=live,
         viewer=viewer,
         mine=mine,
-        waiting_for=tuple(room.waiting_for),
+        waiting_for=tuple(table.waiting_for),
         over=match.over,
-        banner=banner(room, match, question, mine, viewer),
+        banner=make_banner(table, match, question, mine, viewer),
         your_turn=your_turn,
         question=question,
-        can_undo=live and room.running and viewer is not None and match.can_undo(viewer),
-        can_redo=live and room.running and viewer is not None and match.can_redo(viewer),
+        can_undo=live and table.running and viewer is not None and match.can_undo(viewer),
+        can_redo=live and table.running and viewer is not None and match.can_redo(viewer),
         final=final_choices(match, viewer, question) if your_turn else frozenset(),
-        panels=panels(room, match, mine, view),
-        since=room.rows[-1].at if room.rows else room.record.created,
+        panels=make_panels(table, match, mine, view),
+        since=table.rows[-1].at if table.rows else table.record.created,
     )
 
 
-def scene_for(room: Room, holder: str) -> Scene:
+def scene_for_client(table: LiveTable, client_id: str) -> Scene:
     """Return a table as a client sees it who looks at it among others."""
-    return scene(room, holder, viewer_of(room, holder))
+    return make_scene(table, client_id, viewer_of(table, client_id))
 
 
 def final_choices(match: AnyMatch, viewer: Seat | None, question: Question) -> frozenset[str]:
     """Return the choices that hand the turn on, so that they may not be taken back afterwards.
 
     They are tried out on the true state. Where there are secrets the outcome might tell one, so
-    nothing is said. While others go on deciding in the same window, it can still be taken back.
+    nothing is marked. While others still decide simultaneously, it can still be taken back.
     """
     if viewer is None or match.has_secrets:
         return frozenset()
@@ -148,39 +151,45 @@ def final_choices(match: AnyMatch, viewer: Seat | None, question: Question) -> f
     )
 
 
-def panels(room: Room, match: AnyMatch, mine: tuple[Seat, ...], view: Any) -> tuple[Panel, ...]:
-    movers, winners, cards = match.to_move, match.winners, score_cards(room, match, view)
-    kinds = [seat.kind for seat in room.seats] + ["automa"] * (len(cards) - len(room.seats))
+def make_panels(
+    table: LiveTable, match: AnyMatch, mine: tuple[Seat, ...], view: Any
+) -> tuple[Panel, ...]:
+    movers, winners, cards = match.to_move, match.winners, score_cards(table, match, view)
+    kinds = [seat.kind for seat in table.seats] + ["automa"] * (len(cards) - len(table.seats))
     return tuple(
         Panel(seat, name, kind, seat in mine, seat in movers, seat in winners, card)
         for seat, (name, kind, card) in enumerate(zip(match.names, kinds, cards, strict=True))
     )
 
 
-def score_cards(room: Room, match: AnyMatch, view: Any) -> tuple[ScoreCard, ...]:
+def score_cards(table: LiveTable, match: AnyMatch, view: Any) -> tuple[ScoreCard, ...]:
     """Return the score as the viewer may know it: where there are secrets, from the view alone."""
     if match.has_secrets and not match.over:
         return match.game.scores_from_view(view)
-    if match is not room.match:
+    if match is not table.match:
         return match.scores
-    return room.remember("scores", lambda: match.scores)
+    return table.cache("scores", lambda: match.scores)
 
 
-def banner(
-    room: Room, match: AnyMatch, question: Question, mine: tuple[Seat, ...], viewer: Seat | None
+def make_banner(
+    table: LiveTable,
+    match: AnyMatch,
+    question: Question,
+    mine: tuple[Seat, ...],
+    viewer: Seat | None,
 ) -> str:
     """Return the one sentence that says what is asked, and of whom."""
-    if room.waiting_for:
+    if table.waiting_for:
         return tr_plural(
-            len(room.waiting_for),
-            "Waiting for one more to sit down.",
-            "Waiting for {count} more to sit down.",
+            len(table.waiting_for),
+            "Waiting for one more player to sit down.",
+            "Waiting for {count} more players to sit down.",
         )
     if match.over:
-        return result(match)
-    if room.stuck is not None and match is room.match:
+        return result_sentence(match.scores, match.names)
+    if table.stuck is not None and match is table.match:
         return _("{name} cannot decide: something is wrong with this AI.").format(
-            name=match.names[room.stuck]
+            name=match.names[table.stuck]
         )
     movers = match.to_move
     if movers == (CHANCE,):
@@ -191,16 +200,6 @@ def banner(
         return f"{whose}: {lower_first(question.text)}"
     names = ", ".join(match.names[seat] for seat in movers)
     return _("Waiting for {names}: {asked}").format(names=names, asked=lower_first(question.text))
-
-
-def result(match: AnyMatch) -> str:
-    names = [match.names[place] for place in match.winners]
-    total = str(match.scores[match.winners[0]].total).replace("-", "\N{MINUS SIGN}")
-    if len(names) > 1:
-        return _("{names} share the victory with {total} points.").format(
-            names=_(" and ").join(names), total=total
-        )
-    return _("{name} wins with {total} points.").format(name=names[0], total=total)
 
 
 def lower_first(sentence: str) -> str:

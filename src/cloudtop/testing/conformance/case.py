@@ -27,7 +27,7 @@ class ConformanceError(CloudtopError):
     """A game breaks the contract; the message names the match, the ply and what is wrong."""
 
 
-class Wrong(Exception):
+class CheckFailedError(Exception):
     """What a check has found, before game, seats, options and seed are added."""
 
     def __init__(self, ply: int, what: str) -> None:
@@ -115,9 +115,9 @@ class Case:
             return set(range(last + 1))
         return {0, last, *self.dice("moments").sample(range(last), most)}
 
-    def wrong(self, what: str) -> Wrong:
+    def wrong(self, what: str) -> CheckFailedError:
         """Return the complaint to raise about the present ply."""
-        return Wrong(self.ply, what)
+        return CheckFailedError(self.ply, what)
 
     def same(self, what: str, expected: object, found: object) -> None:
         """Complain if two texts, states or other plain data differ, and say where."""
@@ -145,7 +145,7 @@ def check(body: Callable[[Case], None]) -> Check:
         case = Case(game, seats, game.options(options), seed)
         try:
             body(case)
-        except Wrong as wrong:
+        except CheckFailedError as wrong:
             raise ConformanceError(complaint(case, name, wrong.ply, str(wrong))) from None
         except PlayoutError as error:
             raise ConformanceError(complaint(case, name, error.ply, error.reason)) from None

@@ -139,7 +139,7 @@ export class Chooser {
     if (version !== Infinity && this.table.state.version >= version) this.release();
   }
 
-  // The table has been shown anew. What somebody else did meanwhile does not undo our choice.
+  // The table has been shown again. What somebody else did meanwhile does not undo our choice.
   shown(version) {
     const { seat, final } = this.table.state;
     const place = this.open && seat === this.asker && final.includes(this.chosen) ? this.find(this.chosen) : null;

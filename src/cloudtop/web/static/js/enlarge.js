@@ -15,7 +15,7 @@ export class Enlarger {
     this.shown = null;
     this.timer = 0;
     this.pressed = false;
-    this.dismissed = ""; // sent away by Escape: a board drawn anew under the focus does not bring it back
+    this.dismissed = ""; // sent away by Escape: a board drawn again under the focus does not bring it back
     root.addEventListener("pointerover", (event) => { if (pointsAt(event)) this.soon(cardOf(event.target), PATIENCE); });
     root.addEventListener("pointerleave", () => this.hide());
     root.addEventListener("pointerdown", (event) => this.down(event));
@@ -118,5 +118,5 @@ export class Enlarger {
 
 const cardOf = (element) => element.closest?.("[data-enlarges]") ?? null;
 
-// The board may have been drawn anew since: then it is the card with the same id.
+// The board may have been drawn again since: then it is the card with the same id.
 const asItIsNow = (card) => (card.isConnected ? card : document.querySelector(`[data-enlarges][id="${CSS.escape(card.id)}"]`));

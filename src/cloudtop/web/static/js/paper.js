@@ -59,7 +59,7 @@ class Paper {
       if (wanted === null) return;
       try {
         const before = this.now;
-        const answer = await post(`/api/score/${this.key}/desk`, { ...this.now, narrow: phone.matches, page: true, ...wanted });
+        const answer = await post(`/score/${this.key}/edit`, { ...this.now, narrow: phone.matches, ...wanted });
         this.now = { line: answer.line, chosen: answer.chosen };
         if (keep && answer.line !== before.line) this.remember(before);
         this.show(answer);
@@ -101,7 +101,7 @@ class Paper {
   show(answer) {
     const focused = document.activeElement?.id ?? "";
     this.board.innerHTML = answer.picture;
-    for (const [id, markup] of Object.entries(answer.page)) document.getElementById(id).innerHTML = markup;
+    for (const [id, markup] of Object.entries(answer.parts)) document.getElementById(id).innerHTML = markup;
     document.getElementById("paper-asked").textContent = answer.asked;
     document.getElementById("paper-sum").textContent = document.getElementById("paper-total").textContent;
     this.lights.dress();
@@ -111,7 +111,7 @@ class Paper {
     if (document.activeElement !== this.text) this.text.value = answer.line;
     this.complain("");
     quiet();
-    announce(say("total", { asked: answer.asked, total: answer.card.total }));
+    announce(say("total", { asked: answer.asked, total: answer.total }));
     this.keep();
   }
 

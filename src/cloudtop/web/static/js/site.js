@@ -1,7 +1,7 @@
 // Everything around the table. Each page works without this; it only becomes smoother.
 
 import { startRules } from "./rules.js";
-import { startNewTable } from "./newtable.js";
+import { startNewTable } from "./new_table.js";
 
 export function start() {
   for (const button of document.querySelectorAll("[data-print]")) startPrint(button);

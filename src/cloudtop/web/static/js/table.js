@@ -7,7 +7,6 @@ import { swap } from "./flip.js";
 import { Lights } from "./lights.js";
 import { Log } from "./log.js";
 import { mark } from "./marks.js";
-import { fitNames } from "./names.js";
 import { Players } from "./players.js";
 import { Replay } from "./replay.js";
 import { announce, learn, quiet, say, toast } from "./say.js";
@@ -47,7 +46,6 @@ class Table {
     startZoom();
     startCloser(() => this.lights.shine());
     dressWaiting();
-    fitNames(this.board);
     this.tools();
     this.ways.dress();
     this.holdStill();
@@ -60,15 +58,15 @@ class Table {
   }
 
   address() {
-    const asked = new URLSearchParams({ page: "1", narrow: this.narrow ? "1" : "0" });
+    const asked = new URLSearchParams({ narrow: this.narrow ? "1" : "0" });
     if (this.seat !== null) asked.set("seat", this.seat);
     // After a break only what is new has to come, as long as we look from the same seat. While
-    // players are missing the log may have to be told anew: it names them.
+    // players are missing the log may have to be sent again: it names them.
     if (this.latest && !this.latest.page.waiting) {
       asked.set("version", this.latest.version);
       asked.set("messages", this.side.said);
     }
-    return `/api${this.path}/stream?${asked}`;
+    return `${this.path}/stream?${asked}`;
   }
 
   connected(on) {
@@ -119,8 +117,8 @@ class Table {
 
   tell(before, message, others) {
     if (message.ply === before.ply && message.version === before.version) return;
-    const { banner } = message.table;
-    const asked = banner === before.table.banner ? [] : [banner]; // once is enough while others act
+    const { banner } = message;
+    const asked = banner === before.banner ? [] : [banner]; // once is enough while others act
     announce([...others.map((line) => line.text), ...asked].join(" "));
     if (message.page.your_turn && !before.page.your_turn) chime();
     else if (others.length) click();
@@ -149,7 +147,6 @@ class Table {
     this.state = { ...this.state, ...message.page };
     this.drawn = this.narrow;
     swap(this.board, message.board, { events, still });
-    fitNames(this.board);
     this.place("banner", message.parts.banner);
     this.place("tray", message.parts.tray);
     this.players.update(message.parts.players, { still });
@@ -197,7 +194,7 @@ class Table {
       const minutes = Math.floor((Date.now() / 1000 - Number(time.dataset.since)) / 60);
       if (minutes < 1) time.textContent = say("now");
       else if (minutes < 60) time.textContent = say("minutes", { count: minutes });
-      else if (minutes < 2880) time.textContent = say("hours", { count: Math.floor(minutes / 60) });
+      else if (minutes < 1440) time.textContent = say("hours", { count: Math.floor(minutes / 60) });
       else time.textContent = say("days", { count: Math.floor(minutes / 1440) });
     }
   }
@@ -231,7 +228,7 @@ class Table {
   // Somebody says that they are the one at the screen.
   openCurtain() {
     this.seat = this.state.curtain;
-    this.latest = null; // another pair of eyes: the whole log comes anew
+    this.latest = null; // another player looks: the whole log comes again
     this.line.again();
   }
 }

@@ -2,18 +2,18 @@
 
 One browser may hold several seats (pass and play). Without secrets the page simply follows the seat
 that has to decide. With secrets, nothing of the next player's view leaves the server before
-somebody says that this player now looks at the screen.
+somebody says that this player is now at the screen.
 """
 
 from dataclasses import dataclass
 
 from cloudtop.core.game import Seat
-from cloudtop.server.tables.rooms import Room
+from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import viewer_of
 
 
 @dataclass(frozen=True)
-class Look:
+class HotSeat:
     """The seat whose view is shown (``None``: a spectator's), and who has to come first."""
 
     viewer: Seat | None
@@ -21,13 +21,13 @@ class Look:
     """The player to whom the screen has to be handed; nothing secret is shown until then."""
 
 
-def look(room: Room, holder: str, wanted: Seat | None) -> Look:
+def find_hot_seat(table: LiveTable, client_id: str, wanted: Seat | None) -> HotSeat:
     """Return how a page looks; ``wanted`` is the seat that says it is at the screen."""
-    mine = room.held_by(holder)
-    shared = len(mine) > 1 and room.match.has_secrets
-    if not shared or room.match.over:
-        return Look(viewer_of(room, holder, wanted if shared else None))
-    asked = [seat for seat in room.match.to_move if seat in mine]
+    mine = table.seats_of(client_id)
+    shared = len(mine) > 1 and table.match.has_secrets
+    if not shared or table.match.over:
+        return HotSeat(viewer_of(table, client_id, wanted if shared else None))
+    asked = [seat for seat in table.match.to_move if seat in mine]
     if wanted in mine and (wanted in asked or not asked):
-        return Look(wanted)
-    return Look(None, asked[0] if asked else None)
+        return HotSeat(wanted)
+    return HotSeat(None, asked[0] if asked else None)

@@ -8,17 +8,24 @@ from cloudtop.agents import agent_names
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import AnyGame
 from cloudtop.core.options import Option
-from cloudtop.server.api.models import NewTableRequest, SeatRequest, printable
-from cloudtop.server.language.words import _
-from cloudtop.server.pages.forms import LONGEST_NAME, Form
+from cloudtop.server.language import _
+from cloudtop.server.names import MAX_NAME_LENGTH, clean_line
+from cloudtop.server.pages.forms import Form
 from cloudtop.server.pages.lobby import OPPONENT, SOLO, plays_alone, span
-from cloudtop.server.tables.desk import HERE, ME, agent_name
-from cloudtop.server.tables.rooms import OPEN
+from cloudtop.server.tables.new_table import (
+    HERE,
+    ME,
+    OPEN,
+    NewSeat,
+    NewTable,
+    default_name,
+    numbered_name,
+)
 
 ADD: Final = "add"
 REMOVE: Final = "remove"
-OPEN_TABLE: Final = "open"
-MOST_SEATS: Final = 12
+OPEN_BUTTON: Final = "open"
+MAX_SEATS: Final = 12
 
 
 @dataclass(frozen=True)
@@ -69,7 +76,7 @@ class Draft:
     options: tuple[OptionRow, ...]
     public: bool = False
     focus: int | None = None
-    """The seat to go on with, after one was added or removed."""
+    """The seat that gets the focus, after one was added or removed."""
     problem: str = ""
     """Why the table could not be opened although nothing is wrong with the form."""
 
@@ -95,7 +102,7 @@ class Draft:
         return sum(bool(mistake) for mistake in found)
 
 
-def kinds() -> tuple[Kind, ...]:
+def seat_kinds() -> tuple[Kind, ...]:
     people = (
         Kind(ME, _("Me"), _("You play this seat in this browser.")),
         Kind(
@@ -117,15 +124,15 @@ def kinds() -> tuple[Kind, ...]:
     return (*people, *agents)
 
 
-def agent_kind(agent: str, words: str) -> Kind:
+def agent_kind(agent: str, help_text: str) -> Kind:
     name = agent.capitalize()
-    return Kind(agent, _("AI: {name}").format(name=name), words, name)
+    return Kind(agent, _("AI: {name}").format(name=name), help_text, name)
 
 
 def agent_help() -> dict[str, str]:
     return {
-        "greedy": _("Takes what looks best at once. Quick, and a fair match for most of us."),
-        "random": _("Does anything the rules allow. Good for a first look at a game."),
+        "greedy": _("Takes what looks best right now. Quick, and a fair opponent for most of us."),
+        "random": _("Plays any legal move. Good for a first look at a game."),
     }
 
 
@@ -142,18 +149,18 @@ def first_draft(game: AnyGame, how: str, name: str) -> Draft:
     return Draft(game, seats, tuple(options))
 
 
-def typed_draft(game: AnyGame, form: Form) -> Draft:
+def read_draft(game: AnyGame, form: Form) -> Draft:
     """Return the form as it was sent, whatever was typed."""
     rows = []
-    for number in range(MOST_SEATS):
+    for number in range(MAX_SEATS):
         if f"kind-{number}" in form:
-            name = form.get(f"name-{number}", "")[: 2 * LONGEST_NAME]
+            name = form.get(f"name-{number}", "")[: 2 * MAX_NAME_LENGTH]
             rows.append(SeatRow(form[f"kind-{number}"], name))
-    options = (OptionRow(option, sent(option, form)) for option in game.meta.options)
+    options = (OptionRow(option, option_text(option, form)) for option in game.meta.options)
     return Draft(game, tuple(rows), tuple(options), form.get("public") == "yes")
 
 
-def sent(option: Option, form: Form) -> str:
+def option_text(option: Option, form: Form) -> str:
     """Return an option's text; a switch that is off is not sent at all."""
     return form.get(f"option-{option.key}", "no" if isinstance(option.default, bool) else "")[:80]
 
@@ -167,9 +174,9 @@ def as_text(value: bool | int | str) -> str:
 # --- changing it ----------------------------------------------------------------------------
 
 
-def changed(draft: Draft, deed: str) -> Draft:
-    """Return the draft with a seat more or less; what cannot be is not done."""
-    verb, _sign, number = deed.partition("-")
+def change_seats(draft: Draft, button: str) -> Draft:
+    """Return the draft with one seat more or less; what is impossible is ignored."""
+    verb, _sign, number = button.partition("-")
     seats = draft.seats
     if verb == ADD and draft.can_add:
         last = seats[-1].kind if seats else ME
@@ -185,8 +192,8 @@ def changed(draft: Draft, deed: str) -> Draft:
 # --- reading it -----------------------------------------------------------------------------
 
 
-def checked(draft: Draft) -> Draft:
-    """Return the draft with a kind word beside everything that needs another look."""
+def check_draft(draft: Draft) -> Draft:
+    """Return the draft with a message beside everything that needs another look."""
     seats = tuple(
         replace(row, mistake=seat_mistake(row, draft.seats[:number]))
         for number, row in enumerate(draft.seats)
@@ -200,10 +207,10 @@ def checked(draft: Draft) -> Draft:
 
 
 def seat_mistake(row: SeatRow, before: Sequence[SeatRow]) -> str:
-    if row.kind not in {kind.key for kind in kinds()}:
+    if row.kind not in {kind.key for kind in seat_kinds()}:
         return _("Please choose who sits here.")
     if row.kind == ME and any(other.kind == ME for other in before):
-        return _("You have a seat already. For another person here, choose “on this screen”.")
+        return _("You already have a seat. For another person here, choose “on this screen”.")
     if row.name.strip() and row.kind != OPEN:
         return name_mistake(row.name)
     return ""
@@ -211,12 +218,14 @@ def seat_mistake(row: SeatRow, before: Sequence[SeatRow]) -> str:
 
 def name_mistake(name: str) -> str:
     try:
-        tidy = printable(name)
+        tidy = clean_line(name)
     except ValueError:
-        return _("This name has signs that cannot be shown. Letters and digits will do.")
-    if len(tidy) > LONGEST_NAME:
-        return _("This name is too long for the board: {most} letters at most.").format(
-            most=LONGEST_NAME
+        return _(
+            "This name contains characters that cannot be shown. Please use letters and digits."
+        )
+    if len(tidy) > MAX_NAME_LENGTH:
+        return _("This name is too long for the board: {most} characters at most.").format(
+            most=MAX_NAME_LENGTH
         )
     return ""
 
@@ -227,32 +236,28 @@ def option_mistake(row: OptionRow) -> str:
         option.read(row.value)
     except OptionError:
         if row.kind == "number":
-            return _("Please give a number from {low} to {high}.").format(
+            return _("Please enter a number from {low} to {high}.").format(
                 low=option.low, high=option.high
             )
         return _("Please choose one of these.")
     return ""
 
 
-def wanted(draft: Draft) -> NewTableRequest:
+def to_new_table(draft: Draft) -> NewTable:
     """Return the table that a draft without mistakes asks for."""
-    seats = [
-        SeatRequest(kind=row.kind, name=row.name if row.kind != OPEN and row.name.strip() else None)
+    seats = tuple(
+        NewSeat(row.kind, clean_line(row.name) if row.kind != OPEN and row.name.strip() else "")
         for row in draft.seats
-    ]
-    options = {row.option.key: row.option.read(row.value) for row in draft.options}
-    return NewTableRequest(
-        game=draft.game.meta.key, seats=seats, options=options, public=draft.public
     )
+    options = {row.option.key: row.option.read(row.value) for row in draft.options}
+    return NewTable(draft.game.meta.key, seats, options, draft.public)
 
 
-def stand_in_names(draft: Draft) -> list[str]:
+def default_names(draft: Draft) -> list[str]:
     """Return for each seat the name it gets if none is typed."""
-    asked = [SeatRequest(kind=row.kind) for row in draft.seats]
+    seats = [NewSeat(row.kind) for row in draft.seats]
     agents = agent_names()
     return [
-        agent_name(number, asked)
-        if row.kind in agents
-        else _("Player {number}").format(number=number + 1)
+        default_name(number, seats) if row.kind in agents else numbered_name(number)
         for number, row in enumerate(draft.seats)
     ]

@@ -1,37 +1,37 @@
-"""The words that the table's script says by itself; it gets them with the page."""
+"""The messages that scripts show by themselves; they get them with the page."""
 
-from cloudtop.server.language.words import _
+from cloudtop.server.language import _
+from cloudtop.server.pages.time_ago import ago_messages
 
 
-def script_words() -> dict[str, str]:
+def table_messages() -> dict[str, str]:
     return {
-        "stale": _("The table moved on in the meantime. Here is where it stands now."),
+        "stale": _("The table has moved on in the meantime. This is how it looks now."),
         "refused": _("That was not possible: {reason}."),
         "offline": _("No connection to the table. Trying again…"),
         "unsent": _("Your move did not reach the table. Please try again."),
         "confirm": _("This ends your turn: {choice}"),
         "lit": _("Shown on the board: {what}"),
-        "way": _("Way {place} of {count}: {choice}. R turns it, Enter takes it."),
+        "way": _(
+            "Orientation {place} of {count}: {choice}. Press R to rotate it, Enter to place it."
+        ),
         "hint": _("Hint: {choice}"),
         "thinking": _("Thinking of a hint…"),
-        "undone": _("Taken back."),
-        "redone": _("Made again."),
-        "no_undo": _("There is nothing that you could take back now."),
-        "no_redo": _("There is nothing to make again."),
-        "moment": _("Moment {ply} of {last}"),
+        "undone": _("Undone."),
+        "redone": _("Redone."),
+        "no_undo": _("There is nothing to undo."),
+        "no_redo": _("There is nothing to redo."),
+        "moment": _("Move {ply} of {last}"),
         "gap": _("{count} new since you were here"),
         "copied": _("Copied."),
         "copy_by_hand": _("Please copy the link by hand."),
-        "now": _("since a moment ago"),
-        "minutes": _("for {count} min"),
-        "hours": _("for {count} h"),
-        "days": _("for {count} days"),
+        **ago_messages(),
         "proof_ok": _(
-            "Verified: the seed fits the commitment shown before the first move, and all "
-            "{count} rolls and draws follow from it. Nobody touched a die."
+            "Verified: the seed matches the commitment shown before the first move, and all "
+            "{count} rolls and draws follow from it. Nobody tampered with the dice."
         ),
         "proof_bad": _("The proof fails: {problem}."),
-        "name_needed": _("Please write your name first."),
+        "name_needed": _("Please enter your name first."),
         "sound_on": _("Sound is on."),
         "sound_off": _("Sound is off."),
         "play": _("Play"),
@@ -40,13 +40,13 @@ def script_words() -> dict[str, str]:
         "said": _("{name} says: {text}"),
         "spectator": _("Spectator"),
         "report": _(
-            "A match file up to this moment was saved. It goes into the tests folder of the "
-            "project as it is, and shows the problem to whoever looks after the rules."
+            "A match file up to this move was saved. It can go into the project's tests folder as "
+            "it is, and shows the problem to whoever looks after the rules."
         ),
     }
 
 
-def paper_words() -> dict[str, str]:
+def paper_messages() -> dict[str, str]:
     """The same for the page of tables from paper."""
     return {
         "refused": _("That was not possible: {reason}."),

@@ -9,12 +9,16 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from cloudtop.match import find_game
 from cloudtop.match.rulebook import HEADING, ITEM, RULE, rules_text
-from cloudtop.server.pages.prose import prose
 
+MARKS: Final = (
+    (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"),
+    (re.compile(r"\*(.+?)\*"), r"<em>\1</em>"),
+    (re.compile(r"`(.+?)`"), r"<code>\1</code>"),
+)
 RULE_ID: Final = re.compile(r"\b([A-Z]{2,}-\d+[a-z]?)\b")
 
 PARAGRAPH: Final = "paragraph"
@@ -34,7 +38,7 @@ class Block:
 
 @dataclass(frozen=True)
 class Part:
-    """A heading with what stands under it, up to the next heading."""
+    """A heading with everything under it, up to the next heading."""
 
     level: int
     heading: str
@@ -49,7 +53,7 @@ class Book:
 
 
 @cache
-def book_of(key: str) -> Book:
+def load_book(key: str) -> Book:
     """Return the rules of a game, ready for ``_rulebook.html``."""
     return read_book(rules_text(find_game(key)))
 
@@ -66,7 +70,9 @@ def read_book(text: str) -> Book:
     return Book(
         title,
         tuple(
-            Part(level, heading, f"part-{number}", tuple(marked(block, ids) for block in blocks))
+            Part(
+                level, heading, f"part-{number}", tuple(add_markup(block, ids) for block in blocks)
+            )
             for number, (level, heading, blocks) in enumerate(parts, start=1)
         ),
     )
@@ -88,7 +94,7 @@ def sections(text: str) -> Iterator[tuple[int, str, list[str]]]:
 
 
 def read_blocks(lines: list[str]) -> Iterator[Block]:
-    """Yield blocks; one goes on until an empty line or the next item."""
+    """Yield blocks; each ends at an empty line or the next item."""
     kind, id_ = PARAGRAPH, ""
     words: list[str] = []
     for line in [*lines, ""]:
@@ -104,14 +110,22 @@ def read_blocks(lines: list[str]) -> Iterator[Block]:
             words.append(line)
 
 
-def marked(block: Block, ids: set[str]) -> Block:
-    return Block(block.kind, block.text, block.id, inline(block.text, ids - {block.id}))
+def add_markup(block: Block, ids: set[str]) -> Block:
+    return Block(block.kind, block.text, block.id, link_rules(block.text, ids - {block.id}))
 
 
-def inline(text: str, ids: set[str]) -> Markup:
-    """Return text as safe markup, with links to the rules that it names."""
+def link_rules(text: str, ids: set[str]) -> Markup:
+    """Return text as safe markup, with links to the rules that it mentions."""
     linked = RULE_ID.sub(
         lambda found: f'<a href="#{found[1]}">{found[1]}</a>' if found[1] in ids else found[1],
-        str(prose(text)),
+        str(to_markup(text)),
     )
     return Markup(linked)
+
+
+def to_markup(text: str) -> Markup:
+    """Return a paragraph with bold, emphasis and code; everything else is escaped."""
+    marked = str(escape(text))
+    for pattern, replacement in MARKS:
+        marked = pattern.sub(replacement, marked)
+    return Markup(marked)

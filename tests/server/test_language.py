@@ -44,7 +44,7 @@ def test_log_and_pictures_are_translated(site: TestClient, anna: Someone, table:
 
 
 def test_two_sockets_of_one_table(site: TestClient, anna: Someone, table: str) -> None:
-    path = f"/api/tables/{table}/stream?page=1"
+    path = f"/tables/{table}/stream"
     headers = {**anna.headers, "origin": ORIGIN}
     with (
         site.websocket_connect(path, headers={**headers, **GERMAN}) as german,
@@ -72,7 +72,7 @@ def test_a_free_seat_and_who_is_missing(site: TestClient, anna: Someone) -> None
     assert told["banner"] == "Es fehlen noch 2, die sich hinsetzen."
     assert anna.table(table)["seats"][1]["name"] == "Seat 2"
     anna.post(f"/tables/{table}/seats/1/agent", {"agent": "greedy"})
-    assert anna.table(table)["banner"] == "Waiting for one more to sit down."
+    assert anna.table(table)["banner"] == "Waiting for one more player to sit down."
 
 
 def test_refusals_are_said_in_the_reader_s_language(site: TestClient, anna: Someone) -> None:

@@ -1,8 +1,7 @@
-"""One live table: a match in memory that follows its stored history line by line.
+"""One live table: a match in memory that follows its stored history row by row.
 
-A change is made on a copy, written down, and only then shown: whoever looks meanwhile sees the
-table as it is on the disk. Once begun, a change is carried through, also if the one who asked for
-it has gone.
+A change is made on a copy, saved, and only then shown: whoever looks in the meantime sees the table
+as it is on the disk. Once begun, a change is completed, even if the client who asked has gone.
 """
 
 import asyncio
@@ -13,59 +12,70 @@ from typing import Any, Final, TypeVar
 from cloudtop.core.errors import MatchOverError
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.match import AnyMatch
-from cloudtop.server.errors import Forbidden, Stale, TooMany, Waiting
-from cloudtop.server.language.words import _
-from cloudtop.server.store import (
-    MOST_MESSAGES,
-    Conflict,
-    Message,
-    Row,
-    SeatRecord,
-    Store,
-    StoredTable,
+from cloudtop.server.errors import (
+    ForbiddenError,
+    LimitExceededError,
+    StaleVersionError,
+    WaitingForPlayersError,
 )
-from cloudtop.server.tables.history import ACT, HUMAN, OPEN, REDO, UNDO, common, players, replayed
+from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
+from cloudtop.server.language import _
+from cloudtop.server.store import ConflictError, Message, Row, SeatRecord, Store, StoredTable
+from cloudtop.server.tables.history import (
+    ACT,
+    REDO,
+    UNDO,
+    common_length,
+    players_of,
+    replay,
+)
+from cloudtop.server.tables.new_table import HUMAN, OPEN
 
 T = TypeVar("T")
 
-MOST_LISTENERS: Final = 200
-MOST_ROWS: Final = 20_000
-MOST_REMEMBERED: Final = 100
+MAX_CACHED: Final = 100
 
 
 class Listener:
-    """A socket that wants to know when its table has changed. It is told that, never what."""
+    """A socket that wants to know when its table has changed: that it has, never how."""
 
     def __init__(self) -> None:
         self._changed = asyncio.Event()
 
-    def tell(self) -> None:
+    @property
+    def pending(self) -> bool:
+        """True if the table has changed since the last ``wait``."""
+        return self._changed.is_set()
+
+    def notify(self) -> None:
         self._changed.set()
 
-    async def changed(self) -> None:
+    async def wait(self) -> None:
+        """Wait for the next change; return at once if there was one since the last call."""
         await self._changed.wait()
         self._changed.clear()
 
 
-class Room:
+class LiveTable:
     """One table: its match, its seats, and who listens. Changes go through the lock."""
 
-    def __init__(self, stored: StoredTable, store: Store) -> None:
+    def __init__(self, stored: StoredTable, store: Store, limits: Limits = DEFAULT_LIMITS) -> None:
         self.record = stored.table
         self.seats = list(stored.seats)
         self.rows = list(stored.rows)
         self.messages = list(stored.messages)
-        self.match = replayed(stored)
+        self.match = replay(stored)
         self.rematch = stored.rematch
         """The table at which the same players play again; empty if there is none."""
         self.stuck: Seat | None = None
         """The agent that could not decide, after several tries."""
         self.listeners: set[Listener] = set()
-        self.watchers: list[Callable[[Room], None]] = []
+        self.watchers: list[Callable[[LiveTable], None]] = []
         self._lock = asyncio.Lock()
         self._changes: set[asyncio.Task[Any]] = set()
-        self._remembered: dict[Hashable, Any] = {}
+        self._cache: dict[Hashable, Any] = {}
         self._store = store
+        self._limits = limits
 
     @property
     def id(self) -> str:
@@ -73,7 +83,7 @@ class Room:
 
     @property
     def version(self) -> int:
-        """The number of lines in the history: what a decision has to answer."""
+        """The number of rows in the history: what a decision has to answer."""
         return len(self.rows)
 
     @property
@@ -90,13 +100,13 @@ class Room:
         """True if nobody would miss the table in memory."""
         return not (self.listeners or self._changes or self.agents_to_move())
 
-    def held_by(self, holder: str) -> list[Seat]:
+    def seats_of(self, client_id: str) -> list[Seat]:
         """Return the seats that a client holds."""
-        return [seat.seat for seat in self.seats if holder and seat.holder == holder]
+        return [seat.seat for seat in self.seats if client_id and seat.client_id == client_id]
 
-    def check_holder(self, holder: str, seat: Seat) -> None:
-        if seat not in self.held_by(holder):
-            raise Forbidden(_("you do not hold this seat"))
+    def require_seat(self, client_id: str, seat: Seat) -> None:
+        if seat not in self.seats_of(client_id):
+            raise ForbiddenError(_("you do not hold this seat"))
 
     def agents_to_move(self) -> list[Seat]:
         if not self.running:
@@ -104,25 +114,29 @@ class Room:
         kinds = {seat.seat: seat.kind for seat in self.seats}
         return [seat for seat in self.match.to_move if kinds.get(seat, HUMAN) != HUMAN]
 
-    def kept_since(self, version: int) -> int:
-        """Return how many entries of the log stand as they did at an earlier version."""
+    def entries_kept_since(self, version: int) -> int:
+        """Return how many entries of the log are the same as at an earlier version."""
         if not 0 <= version <= self.version:
             return 0
-        return self.remember(("kept", version), lambda: common(self.rows, version))
+        return self.cache(("kept", version), lambda: common_length(self.rows, version))
 
-    def remember(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return what ``make`` gives, worked out once until the table changes: many look at it."""
-        if key not in self._remembered:
-            if len(self._remembered) >= MOST_REMEMBERED:
-                self._remembered.clear()
-            self._remembered[key] = make()
-        made: T = self._remembered[key]
+    @property
+    def cached_count(self) -> int:
+        return len(self._cache)
+
+    def cache(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what ``make`` gives, made once until the table changes: many look at it."""
+        if key not in self._cache:
+            if len(self._cache) >= MAX_CACHED:
+                self._cache.clear()
+            self._cache[key] = make()
+        made: T = self._cache[key]
         return made
 
     # --- deciding ---------------------------------------------------------------------------
 
     async def act(self, seat: Seat, version: int, notation: str) -> int:
-        """Carry out a decision; the answer comes after it is on the disk."""
+        """Make a decision and return the new version, once it is on the disk."""
         return await self._decide(version, seat, ACT, lambda match: match.play(seat, notation))
 
     async def undo(self, seat: Seat, version: int) -> int:
@@ -138,36 +152,40 @@ class Room:
             self._check_decision(version, seat, verb)
             after = self.match.fork()
             change(after)
-            rows = self._rows_of(verb, seat, after)
+            rows = self._new_rows(verb, seat, after)
             try:
                 await self._store.append(self.id, rows, over=after.over)
-            except Conflict:
-                # Another process writes to the same table: show what it wrote.
+            except ConflictError:
+                # Another process has written to the same table: show that.
                 await self._reload()
-                raise Stale(self.version) from None
+                raise StaleVersionError(self.version) from None
             self.match = after
             self.rows += rows
             self.stuck = None
             self.announce()
             return self.version
 
-        return await self._through(decide())
+        return await self._run_alone(decide())
 
     def _check_decision(self, version: int, seat: Seat, verb: str) -> None:
         if version != self.version and not self._still_answers(version, seat):
-            raise Stale(self.version)
+            raise StaleVersionError(self.version)
         if self.waiting_for:
-            raise Waiting(_("the table still waits for players"))
+            raise WaitingForPlayersError(_("the table is still waiting for players"))
         if self.match.over and verb != ACT:
             # The dealer's seed has been shown: nobody may play on with that knowledge.
-            raise MatchOverError(_("the match is over: nothing can be taken back any more"))
-        if self.version >= MOST_ROWS:
-            raise TooMany(_("a table has at most {count} lines of history").format(count=MOST_ROWS))
+            raise MatchOverError(_("the match is over: nothing can be taken back now"))
+        if self.version >= self._limits.rows_per_table:
+            raise LimitExceededError(
+                _("a table has at most {count} lines of history").format(
+                    count=self._limits.rows_per_table
+                )
+            )
 
     def _still_answers(self, version: int, seat: Seat) -> bool:
-        """Return whether since a version only others decided, at the same time as this seat.
+        """Return whether since a version only others have decided, simultaneously with this seat.
 
-        Such decisions do not touch one another, so nobody has to decide again.
+        Such decisions do not affect one another, so nobody has to decide again.
         """
         since = self.rows[version:]
         entries = self.match.log[len(self.match.log) - len(since) :]
@@ -178,8 +196,8 @@ class Room:
             and seat in self.match.to_move
         )
 
-    def _rows_of(self, verb: str, seat: Seat, after: AnyMatch) -> list[Row]:
-        """Return the lines to write: the decision itself, then what the dealer did."""
+    def _new_rows(self, verb: str, seat: Seat, after: AnyMatch) -> list[Row]:
+        """Return the rows to write: the decision itself, then what the dealer did."""
         now, number = time.time(), self.version
         if verb == UNDO:
             return [Row(number, seat, UNDO, "", now)]
@@ -190,72 +208,72 @@ class Room:
             for n, (entry, how) in enumerate(zip(entries, verbs, strict=True))
         ]
 
-    # --- seats and talk ---------------------------------------------------------------------
+    # --- seats and chat ---------------------------------------------------------------------
 
-    async def take_seat(self, seat: Seat, holder: str, name: str) -> None:
-        await self._seat(SeatRecord(seat, HUMAN, name, holder))
+    async def take_seat(self, seat: Seat, client_id: str, name: str) -> None:
+        await self._assign_seat(SeatRecord(seat, HUMAN, name, client_id))
 
-    async def fill_seat(self, seat: Seat, agent: str, name: str) -> None:
-        await self._seat(SeatRecord(seat, agent, name))
+    async def seat_agent(self, seat: Seat, agent: str, name: str) -> None:
+        await self._assign_seat(SeatRecord(seat, agent, name))
 
-    async def _seat(self, record: SeatRecord) -> None:
+    async def _assign_seat(self, record: SeatRecord) -> None:
         async def sit_down() -> None:
             if record.seat not in self.waiting_for:
-                raise Conflict(_("this seat is not free any more"))
+                raise ConflictError(_("this seat is no longer free"))
             try:
-                await self._store.seat(self.id, record)
-            except Conflict:
+                await self._store.assign_seat(self.id, record)
+            except ConflictError:
                 await self._reload()
                 raise
-            self._reseat(record)
+            self._set_seat(record)
 
-        await self._through(sit_down())
+        await self._run_alone(sit_down())
 
-    async def offer(self, seat: Seat, holder: str, secret: str) -> None:
+    async def offer_handover(self, seat: Seat, client_id: str, secret: str) -> None:
         """Let whoever knows the secret take over the seat, once."""
 
         async def offer() -> None:
-            self.check_holder(holder, seat)
+            self.require_seat(client_id, seat)
             await self._store.offer_handover(secret, self.id, seat)
 
-        await self._through(offer())
+        await self._run_alone(offer())
 
-    async def hand_over(self, seat: Seat, holder: str, secret: str) -> None:
-        async def hand_over() -> None:
-            await self._store.accept_handover(secret, holder)
+    async def accept_handover(self, seat: Seat, client_id: str, secret: str) -> None:
+        async def accept() -> None:
+            await self._store.accept_handover(secret, client_id)
             old = self.seats[seat]
-            self._reseat(SeatRecord(seat, old.kind, old.name, holder))
+            self._set_seat(SeatRecord(seat, old.kind, old.name, client_id))
 
-        await self._through(hand_over())
+        await self._run_alone(accept())
 
-    def _reseat(self, record: SeatRecord) -> None:
+    def _set_seat(self, record: SeatRecord) -> None:
         self.seats[record.seat] = record
-        self.match.players = players(self.seats)
+        self.match.players = players_of(self.seats)
         self.announce()
 
-    async def say(self, seat: Seat, holder: str, text: str) -> Message:
-        """Keep something a player says, and tell everybody."""
+    async def post_message(self, seat: Seat, client_id: str, text: str) -> Message:
+        """Save a player's message, and show it to everybody."""
 
-        async def say() -> Message:
-            self.check_holder(holder, seat)
+        async def post() -> Message:
+            self.require_seat(client_id, seat)
             number = self.messages[-1].number + 1 if self.messages else 1
             name = self.match.players[seat].name
             message = Message(number, seat, name, text, time.time())
             try:
-                await self._store.say(self.id, message)
-            except Conflict:
+                await self._store.post_message(self.id, message)
+            except ConflictError:
                 await self._reload()
                 raise
-            self.messages = [*self.messages, message][-MOST_MESSAGES:]
-            self._tell()
+            self.messages = [*self.messages, message][-self._store.messages_kept :]
+            self._notify_listeners()
             return message
 
-        return await self._through(say())
+        return await self._run_alone(post())
 
     # --- how a change happens ---------------------------------------------------------------
 
-    async def _through(self, change: Coroutine[Any, Any, T]) -> T:
-        """Make one change after the other, each to its end."""
+    async def _run_alone(self, change: Coroutine[Any, Any, T]) -> T:
+        """Make one change at a time, and each to its end."""
 
         async def alone() -> T:
             async with self._lock:
@@ -266,16 +284,16 @@ class Room:
         task.add_done_callback(self._changes.discard)
         return await asyncio.shield(task)
 
-    async def settled(self) -> None:
+    async def finish_changes(self) -> None:
         """Wait until no change is under way."""
         await asyncio.gather(*self._changes, return_exceptions=True)
 
     async def _reload(self) -> None:
-        """Follow what another process has written."""
+        """Load what another process has written."""
         stored = await self._store.load(self.id)
         if stored is None:
-            raise Conflict(_("this table is gone"))
-        self.match = await asyncio.to_thread(replayed, stored)
+            raise ConflictError(_("this table is gone"))
+        self.match = await asyncio.to_thread(replay, stored)
         self.seats, self.rows = list(stored.seats), list(stored.rows)
         self.messages = list(stored.messages)
         self.announce()
@@ -283,24 +301,24 @@ class Room:
     # --- listening --------------------------------------------------------------------------
 
     def listen(self) -> Listener:
-        if len(self.listeners) >= MOST_LISTENERS:
-            raise TooMany(_("too many people watch this table already"))
+        if len(self.listeners) >= self._limits.listeners_per_table:
+            raise LimitExceededError(_("too many people are watching this table already"))
         listener = Listener()
         self.listeners.add(listener)
         return listener
 
-    def leave(self, listener: Listener) -> None:
+    def stop_listening(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         if not self.listeners:
-            self._remembered.clear()
+            self._cache.clear()
 
     def announce(self) -> None:
-        """Say that the table has changed."""
-        self._remembered.clear()
-        self._tell()
+        """Tell everybody that the table has changed."""
+        self._cache.clear()
+        self._notify_listeners()
         for watcher in self.watchers:
             watcher(self)
 
-    def _tell(self) -> None:
+    def _notify_listeners(self) -> None:
         for listener in self.listeners:
-            listener.tell()
+            listener.notify()

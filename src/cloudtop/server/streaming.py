@@ -1,0 +1,158 @@
+"""A socket that tells its client whenever a table has changed, and never falls behind.
+
+A slow client is not sent every step but always the newest one, so nothing piles up. What a message
+shows of the table is up to the two kinds of sockets: ``api/stream.py`` and ``pages/stream.py``.
+"""
+
+import json
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Hashable
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from anyio import ClosedResourceError, create_task_group
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+
+from cloudtop.core.game import Seat
+from cloudtop.server.errors import ServerError
+from cloudtop.server.guard.limits import TokenBuckets
+from cloudtop.server.guard.security import client_of
+from cloudtop.server.language import language_of
+from cloudtop.server.tables.live_table import Listener, LiveTable
+from cloudtop.server.tables.scene import lines_since
+from cloudtop.server.tables.service import TableService
+
+LOGGER: Final = logging.getLogger(__name__)
+
+REFUSED: Final = 1008
+BROKEN: Final = 1011
+DISCONNECTED: Final = (WebSocketDisconnect, WebSocketDisconnected, ClosedResourceError)
+MAX_REASON_BYTES: Final = 120
+MAX_INPUT_LENGTH: Final = 1000
+MAX_SEAT: Final = 99
+MAX_NUMBER: Final = 10**7
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What a client has already."""
+
+    version: int
+    message: int
+    viewer: Seat | None
+    names: tuple[str, ...]
+
+
+class TableStream(ABC):
+    """One socket at one table."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.socket = socket
+        self.query = socket.query_params
+        self.client_id = client_of(socket).id
+        self.seat = parse_number(self.query.get("seat", ""), MAX_SEAT)
+        self.language = language_of(socket)
+
+    @abstractmethod
+    def find_viewer(self, table: LiveTable) -> Seat | None:
+        """Return the seat from which the client looks now; ``None`` for a spectator."""
+
+    @abstractmethod
+    def snapshot(self, table: LiveTable, viewer: Seat | None) -> dict[str, Any]:
+        """Return what the client is shown of the table as it is now."""
+
+    @property
+    def layout(self) -> Hashable:
+        """Clients of the same kind, seat and layout are sent the same snapshot."""
+        return ()
+
+    async def run(self, service: TableService, table_id: str) -> None:
+        """Send until the client leaves; refuse a client that may not look."""
+        try:
+            table = await service.tables.get(table_id)
+            if self.seat is not None:
+                table.require_seat(self.client_id, self.seat)
+            with service.sockets.open(self.client_id):
+                listener = table.listen()
+                try:
+                    await self._talk(table, listener)
+                finally:
+                    table.stop_listening(listener)
+        except ServerError as error:
+            reason = str(error).encode()[:MAX_REASON_BYTES].decode("utf-8", "ignore")
+            await self.socket.close(REFUSED, reason)
+
+    async def _talk(self, table: LiveTable, listener: Listener) -> None:
+        await self.socket.accept()
+        async with create_task_group() as tasks:
+            tasks.start_soon(self._send_changes, table, listener)
+            await self._wait_for_end()
+            tasks.cancel_scope.cancel()
+
+    async def _wait_for_end(self) -> None:
+        """Clients only listen here: a little input is ignored, too much ends the socket."""
+        allowed = TokenBuckets(1, 20)
+        while (message := await self.socket.receive())["type"] != "websocket.disconnect":
+            received = message.get("text") or message.get("bytes") or ""
+            if len(received) > MAX_INPUT_LENGTH or not allowed.take(""):
+                await self.socket.close(REFUSED, "this socket is for listening")
+                return
+
+    async def _send_changes(self, table: LiveTable, listener: Listener) -> None:
+        try:
+            sent = self._read_sent(table)
+            while True:
+                text, sent = self._make_message(table, sent)
+                await self.socket.send_text(text)
+                await listener.wait()
+        except DISCONNECTED:
+            return
+        except Exception:  # a fault of ours: better an end that the client sees than silence
+            LOGGER.exception("a socket at table %s broke", table.id)
+            await self.socket.close(BROKEN)
+
+    def _read_sent(self, table: LiveTable) -> Sent:
+        version = parse_number(self.query.get("version", ""))
+        message = parse_number(self.query.get("messages", ""))
+        return Sent(
+            -1 if version is None else version,
+            message or 0,
+            self.find_viewer(table),
+            table.match.names,
+        )
+
+    def _make_message(self, table: LiveTable, sent: Sent) -> tuple[str, Sent]:
+        """Return the newest message for the client, and what it has then."""
+        viewer, names = self.find_viewer(table), table.match.names
+        # The log starts over where it reads differently: for another viewer of secrets, and after
+        # somebody sat down whose name is in it.
+        same = viewer == sent.viewer or not table.match.has_secrets
+        kept = table.entries_kept_since(sent.version) if same and names == sent.names else 0
+        newest = table.messages[-1].number if table.messages else 0
+        news = json.dumps(
+            {
+                "from": kept,
+                "lines": [asdict(line) for line in lines_since(table.match, viewer, kept)],
+                "events": events_since(table, viewer, kept),
+                "messages": [asdict(one) for one in table.messages if one.number > sent.message],
+            }
+        )
+        mine = tuple(table.seats_of(self.client_id))
+        key = (type(self), viewer, mine, self.seat, self.layout, self.language)
+        shown = table.cache(key, lambda: json.dumps(self.snapshot(table, viewer)))
+        return f"{shown[:-1]}, {news[1:]}", Sent(table.version, newest, viewer, names)
+
+
+def events_since(table: LiveTable, viewer: Seat | None, ply: int) -> list[dict[str, Any]]:
+    """Return what moved where, as the viewer may know it."""
+    return [
+        {"ply": number, "kind": seen.kind, "seat": seen.seat, "what": seen.what, "to": seen.to}
+        for number, entry in enumerate(table.match.log[ply:], start=ply + 1)
+        for seen in (event.as_seen_by(viewer) for event in entry.events)
+    ]
+
+
+def parse_number(text: str, most: int = MAX_NUMBER) -> int | None:
+    fits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    return int(text) if fits and int(text) <= most else None

@@ -1,0 +1,111 @@
+"""All live tables of this process: loaded when somebody asks, dropped when nobody looks."""
+
+import asyncio
+import json
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from weakref import WeakValueDictionary
+
+from cloudtop.match import Match, new_seed
+from cloudtop.server.errors import NotFoundError
+from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
+from cloudtop.server.guard.tokens import is_table_id, new_table_id
+from cloudtop.server.language import _
+from cloudtop.server.store import Row, Store, StoredTable, TableRecord
+from cloudtop.server.tables.history import ACT, players_of
+from cloudtop.server.tables.live_table import LiveTable
+from cloudtop.server.tables.new_table import TableSetup
+
+
+class LiveTables:
+    """The tables in memory. There is never more than one ``LiveTable`` for a table."""
+
+    def __init__(self, store: Store, limits: Limits = DEFAULT_LIMITS) -> None:
+        self.store = store
+        self.watchers: list[Callable[[LiveTable], None]] = []
+        self._limits = limits
+        self._recent: OrderedDict[str, LiveTable] = OrderedDict()
+        # Somebody may still use a table that was dropped: it has to be found again.
+        self._alive: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    def __len__(self) -> int:
+        return len(self._alive)
+
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(list(self._alive.values()))
+
+    def __contains__(self, table_id: str) -> bool:
+        return table_id in self._alive
+
+    @property
+    def loading_count(self) -> int:
+        return len(self._loading)
+
+    async def create(self, setup: TableSetup) -> LiveTable:
+        """Deal a new table and save it."""
+        seed, game = new_seed(), setup.game
+        match = Match.start(
+            game, len(setup.seats), setup.options, seed=seed, players=players_of(setup.seats)
+        )
+        now = time.time()
+        record = TableRecord(
+            id=new_table_id(),
+            game=game.meta.key,
+            rules=game.meta.rules_version,
+            options=json.dumps(dict(match.options)),
+            public=setup.public,
+            seed=seed,
+            created=now,
+            rematch_of=setup.rematch_of,
+            over=match.over,
+            components=game.components_digest,
+        )
+        rows = tuple(
+            Row(number, entry.seat, ACT, entry.notation, now)
+            for number, entry in enumerate(match.log)
+        )
+        await self.store.create(StoredTable(record, setup.seats, rows))
+        return await self.get(record.id)
+
+    async def get(self, table_id: str) -> LiveTable:
+        """Return a live table; raise ``NotFoundError`` if there is no such table."""
+        table = self._alive.get(table_id) or await self._load_once(table_id)
+        self._recent[table_id] = table
+        self._recent.move_to_end(table_id)
+        self._drop_idle()
+        return table
+
+    async def _load_once(self, table_id: str) -> LiveTable:
+        """Load a table, once for all who ask at the same time."""
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            task.add_done_callback(lambda done: self._loading.pop(table_id))
+        return await asyncio.shield(task)
+
+    async def _load(self, table_id: str) -> LiveTable:
+        stored = await self.store.load(table_id) if is_table_id(table_id) else None
+        if stored is None:
+            raise NotFoundError(_("there is no table with this code"))
+        # Replaying takes a while: the others need not wait for it.
+        table = await asyncio.to_thread(LiveTable, stored, self.store, self._limits)
+        table.watchers = self.watchers
+        self._alive[table_id] = table
+        for watcher in self.watchers:
+            watcher(table)
+        return table
+
+    def _drop_idle(self) -> None:
+        """Drop tables that nobody watches, the longest unused first."""
+        spare = max(0, len(self._recent) - self._limits.idle_tables)
+        for _place in range(2 * spare):  # a few at a time: whoever asks does not wait for it
+            table_id, table = self._recent.popitem(last=False)
+            if not table.idle:
+                self._recent[table_id] = table
+
+    async def finish_changes(self) -> None:
+        """Wait until no table has a change under way."""
+        for table in self:
+            await table.finish_changes()

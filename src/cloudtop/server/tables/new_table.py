@@ -1,0 +1,86 @@
+"""What somebody asks for when they open a table, and the seats that it gets."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from cloudtop.agents import agent_names
+from cloudtop.core.errors import OptionError
+from cloudtop.core.game import AnyGame, Seat
+from cloudtop.server.language import _
+from cloudtop.server.store import SeatRecord
+
+ME: Final = "me"
+"""Whoever opens the table."""
+HERE: Final = "here"
+"""Another person at the same screen."""
+OPEN: Final = "open"
+"""Free until somebody takes it."""
+HUMAN: Final = "human"
+"""How the store keeps a seat that a person holds."""
+
+
+@dataclass(frozen=True)
+class NewSeat:
+    """A seat as it is asked for: ``me``, ``here``, ``open`` or the name of an agent."""
+
+    kind: str
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table as it is asked for."""
+
+    game: str
+    seats: tuple[NewSeat, ...]
+    options: Mapping[str, object] = field(default_factory=dict)
+    public: bool = False
+
+
+@dataclass(frozen=True)
+class TableSetup:
+    """A table that can be dealt: the game is known, and so is who sits where."""
+
+    game: AnyGame
+    seats: tuple[SeatRecord, ...]
+    options: Mapping[str, object]
+    public: bool = False
+    rematch_of: str = ""
+
+
+def assign_seats(seats: Sequence[NewSeat], client_id: str) -> tuple[SeatRecord, ...]:
+    """Return the seats as they are stored: who may sit there, and under which name."""
+    return tuple(
+        SeatRecord(
+            number,
+            HUMAN if seat.kind in (ME, HERE) else seat.kind,
+            seat.name or default_name(number, seats),
+            client_id if seat.kind in (ME, HERE) else "",
+        )
+        for number, seat in enumerate(check_kinds(seats))
+    )
+
+
+def check_kinds(seats: Sequence[NewSeat]) -> Sequence[NewSeat]:
+    known = (ME, HERE, OPEN, *agent_names())
+    for number, seat in enumerate(seats):
+        if seat.kind not in known:
+            raise OptionError(f"seat {number}: {seat.kind!r} is not one of {', '.join(known)}")
+    return seats
+
+
+def default_name(number: Seat, seats: Sequence[NewSeat]) -> str:
+    """Return the name of a seat to which nobody gave one."""
+    kind = seats[number].kind
+    if kind in (ME, HERE):
+        return numbered_name(number)
+    if kind == OPEN:
+        return ""
+    same = [place for place, seat in enumerate(seats) if seat.kind == kind]
+    title = kind.capitalize()
+    return title if len(same) == 1 else f"{title} {same.index(number) + 1}"
+
+
+def numbered_name(number: Seat) -> str:
+    return _("Player {number}").format(number=number + 1)

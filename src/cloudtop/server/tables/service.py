@@ -1,0 +1,175 @@
+"""Everything that clients can ask for: opening tables, taking seats, rematches, hints, chat.
+
+Pages and API both go through here.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from cloudtop.agents import agent_names
+from cloudtop.core.errors import CloudtopError, OptionError
+from cloudtop.core.game import Seat
+from cloudtop.match import find_game
+from cloudtop.server.errors import ForbiddenError, LimitExceededError, NotFoundError
+from cloudtop.server.guard.limits import (
+    DEFAULT_LIMITS,
+    Limits,
+    SocketCounter,
+    TokenBuckets,
+    WorkQueue,
+)
+from cloudtop.server.guard.tokens import new_secret
+from cloudtop.server.language import _
+from cloudtop.server.store import Message, Store
+from cloudtop.server.tables.agent_pool import AgentPool
+from cloudtop.server.tables.live_table import LiveTable
+from cloudtop.server.tables.live_tables import LiveTables
+from cloudtop.server.tables.new_table import NewTable, TableSetup, assign_seats
+
+LOGGER: Final = logging.getLogger(__name__)
+
+HINT_AGENT: Final = "greedy"
+MAX_RESUMED: Final = 1000
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the server is run."""
+
+    data: Path
+    ai_processes: int = 1
+    pace: float = 0.4
+    """The least number of seconds that an agent takes to decide, so that people can follow."""
+    limits: Limits = DEFAULT_LIMITS
+    gallery: bool = False
+    """Whether there is a page with every picture of every game."""
+
+
+class TableService:
+    """The store, the live tables and the agents, behind all routes."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.limits = limits = settings.limits
+        self.store = Store.in_folder(
+            settings.data, limits.messages_per_table, limits.handover_seconds
+        )
+        self.tables = LiveTables(self.store, limits)
+        self.agents = AgentPool(settings.ai_processes, settings.pace)
+        self.tables.watchers.append(self.agents.watch)
+        self.sockets = SocketCounter()
+        self.work = WorkQueue()
+        self._hints = TokenBuckets(1, 5)
+        self._messages = TokenBuckets(1, 10)
+        self._tables_for_others = TokenBuckets(0.1, 10)
+        self._resuming: asyncio.Task[None] | None = None
+        self._rematch_lock = asyncio.Lock()
+
+    def start(self) -> None:
+        """Resume what a restart interrupted, while people are already being served."""
+        self._resuming = asyncio.create_task(self._resume())
+
+    async def _resume(self) -> None:
+        """Load the tables at which agents play: loading one makes them continue."""
+        await self.load_tables(await self.store.tables_with_agents(MAX_RESUMED))
+
+    async def close(self) -> None:
+        if self._resuming is not None:
+            self._resuming.cancel()
+        await self.agents.close()
+        await self.tables.finish_changes()
+        await asyncio.to_thread(self.store.close)
+
+    # --- tables -----------------------------------------------------------------------------
+
+    async def load_tables(self, table_ids: Iterable[str]) -> list[LiveTable]:
+        """Return tables; those whose game or components are not here are skipped."""
+        found: list[LiveTable] = []
+        for table_id in table_ids:
+            try:
+                found.append(await self.tables.get(table_id))
+            except CloudtopError as error:
+                LOGGER.warning("table %s cannot be loaded: %s", table_id, error)
+        return found
+
+    async def open_table(self, new: NewTable, client_id: str) -> LiveTable:
+        game = find_game(new.game)
+        game.check_seats(len(new.seats))
+        seats = assign_seats(new.seats, client_id)
+        return await self._create(TableSetup(game, seats, new.options, new.public), client_id)
+
+    async def rematch(self, table: LiveTable, client_id: str) -> LiveTable:
+        """Open the same table again, once for all who ask: same game, options, seats, players."""
+        if not table.seats_of(client_id):
+            raise ForbiddenError(_("only players of this table can ask for a rematch"))
+        if not table.match.over:
+            raise OptionError(_("this match is not over yet"))
+        game = find_game(table.record.game)  # by today's rules, whichever the old match had
+        options = dict(table.match.options)
+        setup = TableSetup(game, tuple(table.seats), options, table.record.public, table.id)
+        async with self._rematch_lock:
+            if not table.rematch:
+                table.rematch = (await self._create(setup, client_id)).id
+                table.announce()
+        return await self.tables.get(table.rematch)
+
+    async def _create(self, setup: TableSetup, client_id: str) -> LiveTable:
+        most = self.limits.tables_per_client
+        if await self.store.count_running(client_id) >= most:
+            raise LimitExceededError(
+                _("you already play at {count} tables: finish some of them first").format(
+                    count=most
+                )
+            )
+        has_seat = any(seat.client_id == client_id for seat in setup.seats)
+        if not has_seat and not self._tables_for_others.take(client_id):
+            raise LimitExceededError(_("you have opened many tables for others: wait a moment"))
+        return await self.tables.create(setup)
+
+    # --- seats ------------------------------------------------------------------------------
+
+    async def join(self, table: LiveTable, seat: Seat, client_id: str, name: str) -> None:
+        await table.take_seat(seat, client_id, name)
+
+    async def seat_agent(self, table: LiveTable, seat: Seat, client_id: str, agent: str) -> None:
+        """Let an agent play on an open seat, as somebody at the table asks."""
+        if not table.seats_of(client_id):
+            raise ForbiddenError(_("only players of this table can give a seat to an AI"))
+        if agent not in agent_names():
+            raise OptionError(f"{agent!r} is not one of {', '.join(agent_names())}")
+        same = sum(1 for other in table.seats if other.kind == agent)
+        await table.seat_agent(seat, agent, agent.capitalize() + (f" {same + 1}" if same else ""))
+
+    async def offer_handover(self, table: LiveTable, seat: Seat, client_id: str) -> str:
+        """Return the secret of a link by which another device takes over the seat, once."""
+        secret = new_secret()
+        await table.offer_handover(seat, client_id, secret)
+        return secret
+
+    async def accept_handover(self, secret: str, client_id: str) -> LiveTable:
+        table_id, seat = await self.store.find_handover(secret)
+        table = await self.tables.get(table_id)
+        await table.accept_handover(seat, client_id, secret)
+        return table
+
+    # --- hints and chat ---------------------------------------------------------------------
+
+    async def hint(self, table: LiveTable, seat: Seat, client_id: str) -> str:
+        """Return what the greedy agent would do on the seat of whoever asks."""
+        table.require_seat(client_id, seat)
+        if not table.running or seat not in table.match.to_move:
+            raise NotFoundError(_("there is nothing to decide on this seat now"))
+        if not self._hints.take(client_id):
+            raise LimitExceededError(_("too many hints: wait a moment"))
+        return await self.agents.choose(table, seat, HINT_AGENT)
+
+    async def post_message(
+        self, table: LiveTable, seat: Seat, client_id: str, text: str
+    ) -> Message:
+        table.require_seat(client_id, seat)
+        if not self._messages.take(client_id):
+            raise LimitExceededError(_("too many messages: wait a moment"))
+        return await table.post_message(seat, client_id, text)
