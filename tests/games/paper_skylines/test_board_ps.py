@@ -275,3 +275,49 @@ def test_a_question_names_the_card_whose_action_asks() -> None:
     asked = GAME.question(GAME.view(state, 0))
     assert asked.text == "Foundry: Discard a card to resolve its action."
     assert [choice.label for choice in asked.choices] == ["Discard Zoo", "Discard Inn"]
+
+
+# --- names ----------------------------------------------------------------------------------
+
+
+NAMES = ("Ada", "Bartholomew Featherstonehaugh", "<Eve>")
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_names_are_on_plates_and_in_descriptions(narrow: bool) -> None:
+    view = GAME.view(table(3, hand=["Cottage"]), 0)
+    picture = GAME.render(view, NAMES, narrow)
+    root = ElementTree.fromstring(picture)
+    plates = {
+        one.get("data-seat"): one.text or ""
+        for one in root.iter()
+        if "name" in one.get("class", "").split()
+    }
+    assert plates.keys() == {"0", "1", "2"}
+    assert (plates["0"], plates["2"]) == ("Ada", "<Eve>")
+    assert NAMES[1].startswith(plates["1"].removesuffix("…"))
+    assert [by_id(root, f"city-{seat}").get("aria-label") for seat in range(3)] == list(NAMES)
+    assert "Ada: profit 0" in words_in(root)
+    assert "Seat" not in picture
+
+
+def test_a_long_name_is_cut_to_its_plate() -> None:
+    root = ElementTree.fromstring(GAME.render(GAME.view(table(4), 0), ("", *NAMES[1:2] * 3)))
+    plates = sorted(one.text or "" for one in root.iter() if one.get("data-seat"))
+    assert plates[-1] == "Seat 1"
+    assert all(name.endswith("…") for name in plates[:-1])
+
+
+def test_a_choice_names_the_victim() -> None:
+    state = table(3, level=4, city={"R1": ["Embassy Row"]}, others=[[], ["Bakery"]])
+    play(state, "visit R1", "draw", "draw Capitol", "draw", "draw Condo Tower")
+    victim = by_id(ElementTree.fromstring(GAME.render(GAME.view(state, 0), NAMES)), "hand-2")
+    assert victim.get("aria-label", "").startswith("Steal from <Eve>.")
+
+
+def test_names_are_in_the_text() -> None:
+    text = plain(GAME.text(GAME.view(table(3), 0), NAMES))
+    assert "Ada: Take" in text
+    assert "Bartholom…" in text  # in a column
+    assert "Bartholomew Featherstonehaugh:" in text
+    assert "Seat" not in text

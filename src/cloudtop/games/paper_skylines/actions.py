@@ -46,7 +46,7 @@ class ChooseCity:
         return f"choose {self.name}"
 
 
-# --- basic actions and mayor actions --------------------------------------------------------
+# --- basic actions and mayor actions -------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ class Visit:
         return f"visit {spot_name(self.spot)}"
 
 
-# --- decisions inside an action -------------------------------------------------------------
+# --- decisions inside an action ------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -219,7 +219,7 @@ class Done:
         return "done"
 
 
-# --- chance ---------------------------------------------------------------------------------
+# --- chance --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -283,7 +283,7 @@ ALL_ADVANCES: Final = tuple(Advance(track) for track in range(len(TRACKS)))
 ADVANCES: Final = by_mask(ALL_ADVANCES)
 
 
-# --- tables -----------------------------------------------------------------------------------
+# --- tables --------------------------------------------------------------------------------
 
 
 class Shape:

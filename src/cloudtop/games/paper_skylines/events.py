@@ -2,7 +2,7 @@
 
 Where not everybody may know the card, ``seen_by`` says who may; its back, which shows the level, is
 seen by all, so the level is in the kind of such an event. What the dealer uncovers is final by
-itself; a card of the own hand that was shown may be taken back.
+itself; a hand card that its owner showed may be taken back.
 """
 
 from typing import Final
@@ -85,7 +85,7 @@ NOTHING: Final = N_("nothing")
 
 
 class Narrator(BaseNarrator):
-    """Hears everything and keeps nothing."""
+    """Is told everything and keeps nothing."""
 
     def first_player(self, seat: Seat) -> None: ...
     def offered(self, seat: Seat, city: int) -> None: ...
@@ -126,7 +126,7 @@ class Narrator(BaseNarrator):
 
 
 class Recorder(Narrator):
-    """Keeps what it hears as events, naming the places that the picture names."""
+    """Keeps what it is told as events, naming the places that the picture names."""
 
     def __init__(self, state: State) -> None:
         super().__init__()

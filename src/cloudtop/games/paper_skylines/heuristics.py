@@ -39,10 +39,10 @@ IN_HAND: Final = 0.45
 CURVE: Final = 1.3
 """Progress counts the more, the nearer an achievement is."""
 RIVAL: Final = 0.3
-"""A rival's point counts less than an own one: it can be hindered less than the own is helped."""
+"""A rival's point counts less than one's own: it is harder to hinder than to help oneself."""
 ENGINE: Final = 0.3
 HORIZON: Final = 8.0
-"""How much of what a top card does better than a basic action counts, over so many actions."""
+"""How much a top card's lead over a basic action counts, over how many actions."""
 AWARD: Final = 0.7
 """A lead of one in an award: two such are not yet a safe award of three points."""
 LATE: Final = 12.0
@@ -58,7 +58,7 @@ LATER: Final = (9, 7, 4, 0)
 USUAL: Final = 4
 """Hand cards that an action finds on average."""
 LONG: Final = 16
-"""More time than this is time enough for anything."""
+"""More actions than these make no difference."""
 
 
 def value(state: State, seat: Seat) -> float:
@@ -141,7 +141,7 @@ def stars_value(  # noqa: PLR0913  (all that matters, so that it is worked out o
 
 
 def city_value(state: State, seat: Seat, left: float) -> float:
-    """The two best top cards, between which the mayor can go to and fro."""
+    """The two best top cards, between which the mayor can go back and forth."""
     worths = action_worths(state.lookups)
     best = second = ACTION
     for stack in state.stacks[seat]:
@@ -167,7 +167,7 @@ def lead_of(values: list[int], seat: Seat) -> int:
     return max(-1, min(2, own - max(values)))
 
 
-# --- half-done actions ----------------------------------------------------------------------
+# --- half-done actions ---------------------------------------------------------------------
 
 
 def waiting_value(state: State, seat: Seat) -> float:
@@ -195,7 +195,7 @@ def program_worth(lookups: Lookups, program: Program, cards: int) -> float:
 
 @cache
 def task_worth(lookups: Lookups, task: Task, cards: int) -> float:
-    """Return what a task that waits will bring on average, with so many cards in the hand."""
+    """Return what a task that waits will bring on average, with this many cards in the hand."""
     kind, number, more, last = task
     if kind in PLAIN:
         worth = number * PLAIN[kind]

@@ -242,7 +242,7 @@ def task(state: State) -> TaskView | None:
     return TaskView(tasks.NAMES[kind], amount, more, last)
 
 
-# --- players --------------------------------------------------------------------------------
+# --- players -------------------------------------------------------------------------------
 
 
 def players(state: State, viewer: Seat | None, founded: bool) -> tuple[PlayerView, ...]:
@@ -337,7 +337,7 @@ def price(state: State, seat: Seat, card: int, index: int, number: int) -> Price
     return Price(spot, city.has_building(state, seat, index), cost, payable)
 
 
-# --- star cards -----------------------------------------------------------------------------
+# --- star cards ----------------------------------------------------------------------------
 
 
 def achievements(state: State) -> tuple[AchievementView, ...]:
@@ -369,7 +369,7 @@ def awards(state: State) -> tuple[AwardView, ...]:
     )
 
 
-# --- recount --------------------------------------------------------------------------------
+# --- recount -------------------------------------------------------------------------------
 
 
 def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
@@ -404,7 +404,7 @@ def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
     )
 
 
-# --- reading a view ----------------------------------------------------------------------------
+# --- reading a view ------------------------------------------------------------------------
 
 
 def spot_at(player: PlayerView, name: str) -> SpotView:
@@ -420,7 +420,7 @@ def is_founded(view: View) -> bool:
     return bool(view.players[0].spots)
 
 
-# --- prices ---------------------------------------------------------------------------------
+# --- prices --------------------------------------------------------------------------------
 
 
 def price_at(held: HandCard, spot: str) -> Price | None:
@@ -432,7 +432,7 @@ def best_price(held: HandCard) -> Price | None:
     return min(held.prices, key=lambda price: price.cards, default=None)
 
 
-# --- tracks ---------------------------------------------------------------------------------
+# --- tracks --------------------------------------------------------------------------------
 
 
 def steps_of(view: View, player: PlayerView, track: int) -> int:

@@ -25,7 +25,7 @@ ROW: Final = 3
 DEALT: Final = 2
 """Cards that each player gets in setup and at each level change."""
 BOTTOM: Final = 5
-"""The round end card is one of so many lowest cards of a level's deck."""
+"""The round end card is among this many cards at the bottom of a level's deck."""
 FEWEST: Final = SEATS[1] * DEALT + 1 + ROW + BOTTOM - 1
 """Buildings that a level needs so that its round end card is not among those dealt."""
 MOST_ACHIEVEMENTS: Final = 12
@@ -61,7 +61,7 @@ class Card:
 
 @dataclass(frozen=True)
 class City:
-    """A city with its passive: a word, how much of it, the track or the lowest cost it is for."""
+    """A city and its passive: which one, how much of it, and the track or lowest cost it is for."""
 
     number: int
     name: str
@@ -125,7 +125,7 @@ def read_box(tables: Mapping[str, str]) -> Box:
     )
 
 
-# --- buildings and cities -------------------------------------------------------------------
+# --- buildings and cities ------------------------------------------------------------------
 
 
 def read_buildings(top: Table) -> tuple[Card, ...]:
@@ -198,7 +198,7 @@ def read_city(top: Table, name: str, number: int) -> City:
     return city
 
 
-# --- star cards, chips, board ---------------------------------------------------------------
+# --- star cards, chips, board --------------------------------------------------------------
 
 
 def read_stars(

@@ -1,4 +1,4 @@
-"""The words that card actions are written in, and their strict reading.
+"""The vocabulary of card actions, and how it is read from the tables.
 
 A mayor action is a tuple of parts, done in order as far as they are possible. ``effects.py`` does
 them, ``card_words.py`` says them, ``card_icons.py`` shows them: no card has code of its own.
@@ -59,7 +59,7 @@ class Discard:
 
 @dataclass(frozen=True)
 class DiscardFor:
-    """Exactly so many hand cards for what follows; with fewer neither is done."""
+    """Discard exactly this many hand cards for what follows; with fewer, do neither."""
 
     amount: int
     then: "Parts"
@@ -73,7 +73,7 @@ class DiscardUpTo:
 
 @dataclass(frozen=True)
 class DiscardAndResolve:
-    """Discard one card and resolve its action so many times."""
+    """Discard one card and resolve its action this many times."""
 
     times: int
 
@@ -154,14 +154,14 @@ class Salvage:
 
 
 CountedPart = Discard | Bonus | Steal | Salvage
-"""A part that is a number of something and no more."""
+"""Parts that have a number and nothing else."""
 CardPart = DiscardFor | DiscardUpTo | DiscardAndResolve | Declare | MayDemolish | MayClaim
 PlacedPart = Draw | Tuck | TuckUpTo | Advance | Decline | Build | BuildUpTo
 Part = PlacedPart | CardPart | CountedPart
 Parts = tuple[Part, ...]
 
 
-# --- reading --------------------------------------------------------------------------------
+# --- reading -------------------------------------------------------------------------------
 
 
 def read_parts(table: Table, word: str) -> Parts:

@@ -16,7 +16,7 @@ def deck_id(level: int) -> str:
 
 
 def card_id(card: int) -> str:
-    """Return the id of a building card that lies in sight."""
+    """Return the id of a building card that can be seen."""
     return f"card-{card}"
 
 

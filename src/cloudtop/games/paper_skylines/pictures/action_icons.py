@@ -1,7 +1,7 @@
-"""What cards do, as signs: a row of icons and numbers made from the action itself.
+"""What cards do, as a row of icons and numbers made from the action itself.
 
-``+`` and ``−`` are cards or steps gained and given; ``≤`` means up to; what stands after an arrow
-is done for what stands before it.
+``+`` and ``−`` are cards or steps gained and given; ``≤`` means up to; what comes after an arrow
+is done for what comes before it.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ from cloudtop.toolkit.pictures.svg import Attribute, tag, text
 from cloudtop.toolkit.pictures.theme import paint
 
 SIZE: Final = 18
-"""A sign in a row."""
+"""The size of an icon in a row."""
 TYPE: Final = 15
 GAP: Final = 1.5
 SPACE: Final = 6
@@ -38,11 +38,11 @@ def text_item(text: str) -> Item:
     return "text", text
 
 
-# --- from effects to signs ------------------------------------------------------------------
+# --- from parts of an action to items ------------------------------------------------------
 
 
 def action_items(parts: card_actions.Parts) -> list[list[Item]]:
-    """Return the signs of each part."""
+    """Return the items of each part."""
     return [part_items(part) for part in parts]
 
 
@@ -133,7 +133,7 @@ def less_items(less: int) -> list[Item]:
 
 
 def passive_items(city: City) -> list[Item]:
-    """Return what a city does, as signs."""
+    """Return what a city does, as items."""
     amount = str(city.amount)
     items = {
         "look_at": [icon_item("deck"), text_item(f"{amount}▸1")],
@@ -148,7 +148,7 @@ def passive_items(city: City) -> list[Item]:
     return items[city.passive]
 
 
-# --- from signs to a picture ----------------------------------------------------------------
+# --- from items to a picture ---------------------------------------------------------------
 
 
 def width_of(items: list[Item]) -> float:
@@ -203,7 +203,7 @@ LETTERS: Final[dict[str, Attribute]] = {
     "text_anchor": "middle",
     **paint("ink"),
 }
-"""How the words between signs are written: set once around them."""
+"""The look of text between icons: set once around them."""
 SCALES: Final = (1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
 
 
@@ -230,7 +230,7 @@ BADGES: Final = {"cost": ("paper", "ink"), "level": ("livery", "on-dark")}
 
 
 def draw_in_row(items: list[Item], x: float, y: float) -> str:
-    """Return signs from left to right, in a row ``ROW`` high, to be set in ``LETTERS``."""
+    """Return items from left to right, in a row ``ROW`` high, to be set in ``LETTERS``."""
     drawn: list[str] = []
     for item in items:
         kind, name = item

@@ -40,7 +40,7 @@ from cloudtop.games.paper_skylines.pictures.tracks import tracks_card, tracks_he
 from cloudtop.games.paper_skylines.text.board import text
 from cloudtop.games.paper_skylines.view import View
 from cloudtop.toolkit.pictures.drawing import at, card
-from cloudtop.toolkit.pictures.layout import PHONE, Part, grid, page, share, tall
+from cloudtop.toolkit.pictures.layout import PHONE, Part, grid, page, share, tall_layout
 from cloudtop.toolkit.pictures.svg import tag
 
 TITLE: Final = "Paper Skylines"
@@ -59,13 +59,13 @@ BARS: Final = 100
 PHONE_CARD: Final = PHONE - 12
 PHONE_COLUMN: Final = 86
 END: Final = 54
-"""How wide the empty spots at both ends of the own row are …"""
+"""How wide the empty spots at both ends of the viewer's row are …"""
 OFFER: Final = 330
 """How high the choice of a city is on a phone."""
 PHONE_END: Final = 40
 """… and on a phone, where their outline makes them wide enough for a finger."""
 LARGEST: Final = 1.2
-"""A small city is drawn so much larger."""
+"""How far a small city may be scaled up."""
 
 
 def render(lookups: Lookups, view: View, names: Names, narrow: bool) -> Svg:
@@ -75,11 +75,11 @@ def render(lookups: Lookups, view: View, names: Names, narrow: bool) -> Svg:
     return page(TITLE, size, text(view, names), *drawn)
 
 
-# --- wide -----------------------------------------------------------------------------------
+# --- wide ----------------------------------------------------------------------------------
 
 
 def wide_parts(scene: Scene) -> tuple[tuple[int, int], list[str]]:
-    """Tracks, stars, cards and the others above; the own city and hand below, nearest to one."""
+    """Tracks, stars, cards and the others above; the viewer's city and hand below."""
     full = WIDTH - 2 * PAD
     top, right = tracks_height(TRACK), PAD + LEFT + GAP
     second = PAD + top + GAP
@@ -128,7 +128,7 @@ def city_inside(scene: Scene, width: int, height: int) -> str:
     return in_landscape(layout, width, height, LARGEST, drawn, places(scene, layout))
 
 
-# --- tall: one column, the own city and hand first ------------------------------------------
+# --- tall: one column, the viewer's city and hand first ------------------------------------
 
 
 def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[str]]:
@@ -143,7 +143,7 @@ def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[str]]:
         Part(stars_card(scene, width, stars, 3), stars),
     ]
     parts += [Part(small_city(scene, player, width, 220), 220) for player in scene.others]
-    return tall(parts, GAP, bottom=GAP)
+    return tall_layout(parts, GAP, bottom=GAP)
 
 
 def phone_city(scene: Scene, width: int) -> Part:

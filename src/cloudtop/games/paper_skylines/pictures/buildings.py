@@ -46,7 +46,7 @@ def town(city: City) -> str:
     )
 
 
-# --- pens -----------------------------------------------------------------------------------
+# --- pens ----------------------------------------------------------------------------------
 
 
 def with_outline(*parts: str) -> str:
@@ -73,7 +73,7 @@ def dot(x: float, y: float, r: float, token: str, width: float = PEN) -> str:
     return tag("circle", cx=x, cy=y, r=r, stroke_width=thin, **paint(token))
 
 
-# --- what walls are made of -----------------------------------------------------------------
+# --- what walls are made of ----------------------------------------------------------------
 
 
 def wall(x: float, width: float, height: float, token: str) -> str:
@@ -111,7 +111,7 @@ def flag(x: float, y: float, token: str) -> str:
     return line(f"M{x:g} {y:g}v-10") + area(f"M{x:g} {y - 10:g}l9 2.8l-9 2.8Z", token, 1)
 
 
-# --- civic: columns -------------------------------------------------------------------------
+# --- civic: columns ------------------------------------------------------------------------
 
 
 def civic(level: int, number: int) -> str:
@@ -170,7 +170,7 @@ def emblem(number: int, y: float) -> str:
     return area(f"M{MIDDLE - 5:g} {y + 2:g}h10v-3h-10Z", "paper")
 
 
-# --- commercial: awnings --------------------------------------------------------------------
+# --- commercial: awnings -------------------------------------------------------------------
 
 
 def commercial(level: int, number: int) -> str:
@@ -225,7 +225,7 @@ def tower(level: int, number: int) -> str:
     return body + crown + line(f"M{middle:g} {-high - 4:g}v-5")
 
 
-# --- industrial: stacks and smoke -----------------------------------------------------------
+# --- industrial: stacks and smoke ----------------------------------------------------------
 
 
 def industrial(level: int, number: int) -> str:
@@ -273,7 +273,7 @@ def yard(x: float, width: float, number: int) -> str:
     return area(f"M{x + 1:g} 0v-6h7V0ZM{x + width - 7:g} 0v-6h6V0Z", "wood", 1)
 
 
-# --- park: trees ----------------------------------------------------------------------------
+# --- park: trees ---------------------------------------------------------------------------
 
 
 def park(level: int, number: int) -> str:
@@ -328,7 +328,7 @@ def monument(x: float, level: int) -> str:
 PLACES: Final = (fountain, pavilion, pond, monument)
 
 
-# --- residential: houses --------------------------------------------------------------------
+# --- residential: houses -------------------------------------------------------------------
 
 
 def residential(level: int, number: int) -> str:

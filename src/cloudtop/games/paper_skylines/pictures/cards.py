@@ -50,7 +50,7 @@ class Cost:
     payable: bool = True
 
 
-# --- buildings ------------------------------------------------------------------------------
+# --- buildings -----------------------------------------------------------------------------
 
 
 @cached_per_language(maxsize=None)
@@ -105,11 +105,11 @@ def cost_badge(
 
 
 def rail(card: Card, helper: str, cost: Cost | None) -> str:
-    """Return the signs that stay in sight when the card is covered, and what makes it cheaper."""
-    signs = icon(card.type, 4, BAND + 5, 24)
+    """Return the icons of the card and what makes it cheaper."""
+    icons = icon(card.type, 4, BAND + 5, 24)
     if card.landmark:
-        signs += icon(card.landmark, 4, BAND + 31, 24)
-    return signs + at(2, BAND + 56, discount(card, helper, cost))
+        icons += icon(card.landmark, 4, BAND + 31, 24)
+    return icons + at(2, BAND + 56, discount(card, helper, cost))
 
 
 def discount(card: Card, helper: str, cost: Cost | None) -> str:
@@ -176,7 +176,7 @@ def compact_face(card: Card, cost: Cost | None) -> str:
     )
 
 
-# --- names ----------------------------------------------------------------------------------
+# --- names ---------------------------------------------------------------------------------
 
 
 def in_lines(name: str, width: float, size: int) -> list[str]:
@@ -207,7 +207,7 @@ def name_lines(name: str, x: float, y: float, width: float, size: int, token: st
     )
 
 
-# --- backs and cities -----------------------------------------------------------------------
+# --- backs and cities ----------------------------------------------------------------------
 
 
 @cache
@@ -247,7 +247,7 @@ def towers(level: int, width: float, height: float) -> str:
 
 @cached_per_language(maxsize=None)
 def city_emblem(city: City) -> str:
-    """Return the passive of a city as signs around (0, 0), ``ROW`` high."""
+    """Return the passive of a city as icons around (0, 0), ``ROW`` high."""
     items = passive_items(city)
     return tag("g", draw_in_row(items, -width_of(items) / 2, -ROW / 2), **LETTERS)
 

@@ -32,11 +32,11 @@ PHONE_ROW: Final = SMALL_HEIGHT + 8
 ACROSS: Final = 4
 
 
-# --- the hand -------------------------------------------------------------------------------
+# --- the hand ------------------------------------------------------------------------------
 
 
 def hand(scene: Scene, width: int) -> str:
-    """Return the own cards side by side; many are drawn compact, and very many overlap."""
+    """Return the viewer's cards side by side; many are drawn compact, and very many overlap."""
     own = scene.own
     large = own.hand_size <= MANY
     wide, high = (WIDTH, HEIGHT) if large else (SMALL_WIDTH, SMALL_HEIGHT)
@@ -48,7 +48,7 @@ def hand(scene: Scene, width: int) -> str:
 
 
 def faces(scene: Scene, large: bool) -> list[str]:
-    """Return the own cards, each with the best price at which it can be built now."""
+    """Return the viewer's cards, each with the best price at which it can be built now."""
     if large:
         return [
             open_card(
@@ -95,7 +95,7 @@ def phone_hand_height(scene: Scene) -> int:
 
 
 def phone_hand(scene: Scene, width: int) -> str:
-    """Return the own cards in rows of four."""
+    """Return the viewer's cards in rows of four."""
     own = scene.own
     step = (width - SMALL_WIDTH) / (ACROSS - 1)
     mine = scene.is_viewer(own)
@@ -106,7 +106,7 @@ def phone_hand(scene: Scene, width: int) -> str:
     return tag("g", *placed, empty_hand(own, width, SMALL_HEIGHT), id=f"hand-{own.seat}")
 
 
-# --- where a card that is picked up may go --------------------------------------------------
+# --- where a card that is picked up may go -------------------------------------------------
 
 
 def held_cards(scene: Scene) -> list[tuple[Card, HandCard | None]]:
@@ -167,7 +167,7 @@ def lot_place(choice: Choice, slot: Slot, layout: Layout, flag: str) -> str:
     return at(slot.x, slot.ground, ring, drawn, id=choice.place, **choose(choice))
 
 
-# --- the bar: what needs no place in the city -----------------------------------------------
+# --- the bar: what needs no place in the city ----------------------------------------------
 
 
 def bars(scene: Scene, width: int, stacked: bool) -> str:
@@ -192,7 +192,7 @@ def button(choice: Choice, width: int) -> str:
     """Return a button: discard the card and use its action, or tuck it under the mayor."""
     used = isinstance(choice.action, actions.Use)
     ground = box(0, 0, width, BAR, "paper")
-    sign = icon("resolve" if used else "tuck-here", 10, 10, 26)
+    symbol = icon("resolve" if used else "tuck-here", 10, 10, 26)
     text = text_line(44, 29, tr("Use") if used else tr("Tuck"), 17, "ink", bold=1)
     ring = halo(0, 0, width, BAR, 12)
-    return tag("g", ground, sign, text, ring, id=choice.place, **choose(choice))
+    return tag("g", ground, symbol, text, ring, id=choice.place, **choose(choice))

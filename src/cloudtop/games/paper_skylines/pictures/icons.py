@@ -40,7 +40,7 @@ def icon(name: str, x: float, y: float, size: float = GRID) -> str:
     return SYMBOLS.use_in(name, x, y, size, size)
 
 
-# --- pens -----------------------------------------------------------------------------------
+# --- pens ----------------------------------------------------------------------------------
 
 
 def area(d: str, token: str, edge: str = "", width: float = STROKE) -> str:
@@ -62,7 +62,7 @@ def box(
     return tag("rect", x=x, y=y, width=width, height=height, **look, **more)
 
 
-# --- types: square tiles --------------------------------------------------------------------
+# --- types: square tiles -------------------------------------------------------------------
 
 
 def tile(kind: str, *inside: str) -> str:
@@ -100,7 +100,7 @@ def type_drawings() -> dict[str, str]:
     }
 
 
-# --- landmarks: round -----------------------------------------------------------------------
+# --- landmarks: round ----------------------------------------------------------------------
 
 
 def landmark(*inside: str) -> str:
@@ -139,7 +139,7 @@ def landmark_drawings() -> dict[str, str]:
 STAR: Final = "M12 5.2l2.1 4.5 4.9.6-3.6 3.4.9 4.9-4.3-2.4-4.3 2.4.9-4.9-3.6-3.4 4.9-.6Z"
 
 
-# --- tracks ---------------------------------------------------------------------------------
+# --- tracks --------------------------------------------------------------------------------
 
 
 def track_drawings() -> dict[str, str]:
@@ -165,7 +165,7 @@ def track_drawings() -> dict[str, str]:
     }
 
 
-# --- verbs ----------------------------------------------------------------------------------
+# --- verbs ---------------------------------------------------------------------------------
 
 
 def back(x: float, y: float) -> str:
@@ -236,7 +236,7 @@ def city_drawings() -> dict[str, str]:
     }  # fmt: skip
 
 
-# --- flags: what it costs to build in a place -----------------------------------------------
+# --- flags: what it costs to build in a place ----------------------------------------------
 
 
 def flag_name(cards: int, cheap: bool) -> str:
@@ -274,7 +274,7 @@ DRAWINGS: Final[dict[str, str]] = {
 }
 
 
-# --- the tray ---------------------------------------------------------------------------------
+# --- the tray ------------------------------------------------------------------------------
 
 
 def tray_icon(view: View, action: Action) -> str:

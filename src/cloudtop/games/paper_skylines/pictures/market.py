@@ -44,7 +44,7 @@ PHONE_PILES: Final = 66
 
 
 def open_card(scene: Scene, shown: Card, drawn: str, size: tuple[int, int]) -> str:
-    """Return a card that lies in sight, with what can be done with it."""
+    """Return a face-up card, with what can be done with it."""
     width, height = size
     key, helper = card_id(shown.number), scene.helpers[shown.type]
     ring = halo(-2, -2, width + 4, height + 4, 10)
@@ -72,7 +72,7 @@ def hold_key(card: int) -> str:
     return f"hold:{card}"
 
 
-# --- decks ----------------------------------------------------------------------------------
+# --- decks ---------------------------------------------------------------------------------
 
 
 def market(scene: Scene, width: int) -> str:
@@ -158,7 +158,7 @@ def lying_back(level: int, width: int, height: int) -> str:
     return plate + text_line(10, height / 2 + 9, level, 24, "on-dark", bold=1)
 
 
-# --- piles ----------------------------------------------------------------------------------
+# --- piles ---------------------------------------------------------------------------------
 
 
 def side_piles(scene: Scene) -> str:
@@ -222,7 +222,7 @@ def phone_piles(scene: Scene, width: int) -> str:
 
 
 def phone_discards(scene: Scene, width: int) -> str:
-    """Return the discard pile as a line: its sign, its size, its top card."""
+    """Return the discard pile as a line: icon, size, top card."""
     pile = pile_cards(scene.view)
     plate = box(0, 0, width, PHONE_PILES - 8, "cushion", "line", rx=8, thick=1)
     drawn = plate + icon("discard", 8, 16, 26) + text_line(40, 36, len(pile), 17, "ink", bold=1)
@@ -233,7 +233,7 @@ def phone_discards(scene: Scene, width: int) -> str:
     return tag("g", drawn, name, id="discards", **enlarges(label))
 
 
-# --- revealed cards -------------------------------------------------------------------------
+# --- revealed cards ------------------------------------------------------------------------
 
 
 def revealed_cards(scene: Scene, width: int) -> str:

@@ -3,7 +3,6 @@
 from textwrap import wrap
 from typing import Final
 
-from cloudtop.core.game import winners
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.paper_skylines.components.box import City
 from cloudtop.games.paper_skylines.pictures.cards import city_face
@@ -27,7 +26,7 @@ from cloudtop.games.paper_skylines.text.cards import city_text
 from cloudtop.games.paper_skylines.text.labels import top_label
 from cloudtop.games.paper_skylines.view import PlayerView, SpotView, View, is_founded, top_card
 from cloudtop.toolkit.pictures.drawing import Attributes, at, card, enlarges, halo, text_line
-from cloudtop.toolkit.pictures.headers import name_plate, turn_chip
+from cloudtop.toolkit.pictures.headers import has_won, name_plate, turn_chip
 from cloudtop.toolkit.pictures.lettering import paragraph
 from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import tag, title
@@ -42,7 +41,7 @@ FEW: Final = 3
 """So many buildings stand in one row, however small."""
 
 
-# --- names and numbers ----------------------------------------------------------------------
+# --- names and numbers ---------------------------------------------------------------------
 
 
 def own_chip(scene: Scene, x: float, y: float) -> str:
@@ -63,11 +62,11 @@ def pips(view: View, x: float, y: float) -> str:
     return tag("g", title(caption), found)
 
 
-# --- the own city ---------------------------------------------------------------------------
+# --- the viewer's city ---------------------------------------------------------------------
 
 
 def own_plate(scene: Scene, height: int) -> str:
-    """Return the column beside the own city: who, how many points, how many actions."""
+    """Return the column beside the viewer's city: who, how many points, how many actions."""
     view, own = scene.view, scene.own
     playing = own.seat == view.active and not is_over(view) and is_founded(view)
     return tag(
@@ -83,7 +82,7 @@ def own_plate(scene: Scene, height: int) -> str:
 
 
 def phone_plate(scene: Scene, width: int) -> str:
-    """Return the line above the own city on a phone."""
+    """Return the line above the viewer's city on a phone."""
     view, own = scene.view, scene.own
     playing = own.seat == view.active and not is_over(view)
     return tag(
@@ -136,11 +135,11 @@ def in_landscape(layout: Layout, width: int, height: int, largest: float, *insid
     return back + tag("g", *inside, transform=place)
 
 
-# --- choosing a city ------------------------------------------------------------------------
+# --- choosing a city -----------------------------------------------------------------------
 
 
 def city_offer(scene: Scene, width: int, height: int) -> str:
-    """Return the cities to choose from, with what they do in words beside or below them."""
+    """Return the cities to choose from, with what they do beside or below them."""
     cities = scene.view.offer
     if not cities:
         caption = tr("Cities are being dealt")
@@ -175,17 +174,17 @@ def draw_offer(scene: Scene, place: int, block: tuple[int, int]) -> str:
 
 
 def city_paragraph(city: City, x: float, y: float, letters: int, anchor: str) -> str:
-    """Return what a city does, in lines of so many letters."""
+    """Return what a city does, in lines of at most this many letters."""
     return paragraph(wrap(city_text(city), letters), x, y, 15, 20, text_anchor=anchor)
 
 
 BESIDE: Final = (388, 174)
-"""The room for an offered city with its words beside it …"""
+"""The room for an offered city with its text beside it …"""
 BELOW: Final = (182, 310)
 """… or below it."""
 
 
-# --- the others -----------------------------------------------------------------------------
+# --- the others ----------------------------------------------------------------------------
 
 
 def small_city(scene: Scene, player: PlayerView, width: int, height: int) -> str:
@@ -216,7 +215,7 @@ def best_layout(player: PlayerView, width: int, height: int) -> Layout:
 def small_header(scene: Scene, player: PlayerView, width: int) -> str:
     """Return name and score, and below them hand, achievements and chips."""
     view, seat = scene.view, player.seat
-    won = is_over(view) and seat in winners([one.score for one in view.players])
+    won = has_won(view, seat, [one.score for one in view.players])
     return "".join(
         (
             at(16, 15, token(SEAT_COLOURS[seat], 20)),

@@ -67,7 +67,7 @@ class Layout:
     """The ground line of each row of buildings: there is more than one on a phone."""
 
 
-# --- where things are -----------------------------------------------------------------------
+# --- where things are ----------------------------------------------------------------------
 
 
 def city_layout(player: PlayerView, column: int, room: float = 0, end: int = 0) -> Layout:
@@ -120,7 +120,7 @@ def rise(spot: SpotView | None, column: int) -> float:
 
 
 def head(spot: SpotView, column: int) -> int:
-    """Return how high the part of the top card is that carries words and signs."""
+    """Return the height of the part of the top card that carries name and icons."""
     card = top_card(spot)
     lines = len(in_lines(tr(card.name), column - 8, NAME)) if card else 1
     return BAND + SIGNS + (lines - 1) * (NAME + 1)
@@ -137,7 +137,7 @@ def depth(spot: SpotView | None, column: int) -> float:
     return 6 + CELLAR * -(-len(spot.tucked) // per_row(column))
 
 
-# --- a city ---------------------------------------------------------------------------------
+# --- a city --------------------------------------------------------------------------------
 
 
 Tops = dict[str, tuple[str, dict[str, Attribute]]]
@@ -191,7 +191,7 @@ def mayor(seat: Seat) -> str:
     return tag("g", title(tr("mayor")), figure(SEAT_COLOURS[seat], MAYOR), hat, id=f"mayor-{seat}")
 
 
-# --- the top card ---------------------------------------------------------------------------
+# --- the top card --------------------------------------------------------------------------
 
 
 def top(
@@ -209,7 +209,7 @@ def top(
 
 @cached_per_language(maxsize=None)
 def top_building(card: Card, column: int) -> str:
-    """Return a building from its foot upwards: signs, name, picture."""
+    """Return a building from its foot upwards: icons, name, picture."""
     lines = in_lines(tr(card.name), column - 8, NAME)
     band = BAND + (len(lines) - 1) * (NAME + 1)
     high = band + SIGNS
@@ -253,7 +253,7 @@ def roof_picture(picture: str, column: int, high: float) -> str:
     return tag("g", picture, transform=f"translate({left:.4g} {-high:g}) scale({scale:.3g})")
 
 
-# --- what lies below it ---------------------------------------------------------------------
+# --- what lies below it --------------------------------------------------------------------
 
 
 def storeys(player: PlayerView, spot: SpotView, column: int) -> str:
@@ -299,7 +299,7 @@ def windows(left: float, right: float) -> str:
 
 
 def cellar(spot: SpotView, column: int) -> str:
-    """Return the tucked cards below the ground: their type and landmark signs alone."""
+    """Return the tucked cards below the ground: only their type and landmark icons."""
     across = per_row(column)
     wide = column / across
     return "".join(
@@ -313,17 +313,17 @@ def cellar(spot: SpotView, column: int) -> str:
 def tucked_card(card: Card, wide: float) -> str:
     room = wide - 2
     if not card.landmark:
-        signs = icon(card.type, room / 2 - 8, 1.5, 16)
+        icons = icon(card.type, room / 2 - 8, 1.5, 16)
     else:
-        signs = icon(card.type, room / 2 - 16.5, 1.5, 16) + icon(
+        icons = icon(card.type, room / 2 - 16.5, 1.5, 16) + icon(
             card.landmark, room / 2 + 0.5, 1.5, 16
         )
     return (
-        title(tr(card.name)) + box(0.5, 0, room, CELLAR - 2, "wood", "ink", rx=3, thick=1) + signs
+        title(tr(card.name)) + box(0.5, 0, room, CELLAR - 2, "wood", "ink", rx=3, thick=1) + icons
     )
 
 
-# --- choices --------------------------------------------------------------------------------
+# --- choices -------------------------------------------------------------------------------
 
 
 def top_halo(spot: SpotView, column: int) -> str:

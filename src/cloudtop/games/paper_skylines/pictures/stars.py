@@ -41,7 +41,7 @@ def stars_card(scene: Scene, width: int, height: int, columns: int) -> str:
     return tag("g", card(width, height), *placed)
 
 
-# --- achievements ---------------------------------------------------------------------------
+# --- achievements --------------------------------------------------------------------------
 
 
 def achievement(scene: Scene, shown: AchievementView, width: float) -> str:
@@ -91,7 +91,7 @@ def claims(scene: Scene, shown: AchievementView) -> str:
 
 
 def chip(view: View, shown: AchievementView, width: float) -> str:
-    """Return the bonus chip that still lies there; the own one shows what it is worth."""
+    """Return the bonus chip that still lies there; the viewer's own shows its worth."""
     number = shown.achievement.number
     if shown.chip:
         return at(width - 14, 15, title(tr("bonus chip")), chip_disc("?"), id=f"chip-{number}")
@@ -125,7 +125,7 @@ def part_highlights(view: View, shown: AchievementView, width: float) -> str:
     return "".join(found)
 
 
-# --- awards ---------------------------------------------------------------------------------
+# --- awards --------------------------------------------------------------------------------
 
 
 def award(scene: Scene, number: int, width: float) -> str:
@@ -150,7 +150,7 @@ def award(scene: Scene, number: int, width: float) -> str:
     return tag("g", title(award_text(shown)), *drawn, id=f"award-{number}")
 
 
-# --- discounts ------------------------------------------------------------------------------
+# --- discounts -----------------------------------------------------------------------------
 
 
 def discount_circle(scene: Scene) -> str:

@@ -17,7 +17,7 @@ from cloudtop.toolkit.pictures.svg import tag, text, title
 from cloudtop.toolkit.pictures.theme import paint
 
 LEFT: Final = 36
-"""Where the start space begins; the track's sign stands before it."""
+"""Where the start space begins; the track's icon is to its left."""
 PIECE: Final = 20
 CROWDED: Final = 16
 """Where spaces are closer, neighbours stand one above the other."""
@@ -98,7 +98,7 @@ def track_row(scene: Scene, track: int, rail: Rail) -> str:
     return tag("g", ground, *drawn, preview, id=key, **choose(scene.choices[key]))
 
 
-# --- the way --------------------------------------------------------------------------------
+# --- the way -------------------------------------------------------------------------------
 
 
 @cache
@@ -136,7 +136,7 @@ def end_bonus(scene: Scene, track: int, rail: Rail) -> str:
     return tag("g", title(caption), points)
 
 
-# --- meeples --------------------------------------------------------------------------------
+# --- meeples -------------------------------------------------------------------------------
 
 
 def meeples(scene: Scene, track: int, rail: Rail) -> str:
@@ -170,11 +170,11 @@ def shared_place(place: int, count: int, x: float) -> tuple[float, float, int]:
     return x + (-10, 10, -10, 10)[place], (-8, -8, 8, 8)[place], 16
 
 
-# --- what a step would do -------------------------------------------------------------------
+# --- what a step would do ------------------------------------------------------------------
 
 
 def hop_preview(scene: Scene, track: int, rail: Rail) -> str:
-    """Return the way of the own meeple if this track is chosen: an arc for every step."""
+    """Return the way of the viewer's meeple if this track is chosen: an arc for every step."""
     view, own = scene.view, scene.own
     landings = hops(view, own.seat, track, steps_of(view, own, track))
     space = own.tracks[track]
@@ -193,7 +193,7 @@ def hop_preview(scene: Scene, track: int, rail: Rail) -> str:
     )
 
 
-# --- the score ------------------------------------------------------------------------------
+# --- the score -----------------------------------------------------------------------------
 
 
 def score_row(scene: Scene, width: float) -> str:

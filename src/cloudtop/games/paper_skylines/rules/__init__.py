@@ -1,4 +1,4 @@
-"""The rules: who decides, what is legal, what a decision does. ``dispatch.py`` is the door."""
+"""The rules: who decides, what is legal, what a decision does. Start at ``dispatch.py``."""
 
 from cloudtop.games.paper_skylines.rules.determinize import determinize
 from cloudtop.games.paper_skylines.rules.dispatch import apply, legal_actions, to_move, weights

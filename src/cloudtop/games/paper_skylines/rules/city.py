@@ -23,7 +23,7 @@ from cloudtop.games.paper_skylines.state.state import NONE, State
 BASIC_TERMS: Final = 0
 
 
-# --- what lies there ------------------------------------------------------------------------
+# --- what lies there -----------------------------------------------------------------------
 
 
 def found_city(state: State, seat: Seat, city: int) -> None:
@@ -139,7 +139,7 @@ def demolishable_spots(state: State, seat: Seat) -> list[int]:
     ]
 
 
-# --- icons ----------------------------------------------------------------------------------
+# --- icons ---------------------------------------------------------------------------------
 
 
 def icons_at(state: State, seat: Seat, index: int) -> int:
@@ -161,7 +161,7 @@ def count(state: State, seat: Seat, number: int) -> int:
     return min(most, sum(icons >> shift & FULL for shift in shifts))
 
 
-# --- the city card --------------------------------------------------------------------------
+# --- the city card -------------------------------------------------------------------------
 
 
 def has_perk(state: State, seat: Seat, passive: int) -> bool:
@@ -177,7 +177,7 @@ def fresh_perk(state: State, seat: Seat, passive: int) -> bool:
     return not (state.perk_used and seat == state.active) and has_perk(state, seat, passive)
 
 
-# --- prices ---------------------------------------------------------------------------------
+# --- prices --------------------------------------------------------------------------------
 
 
 def perks(state: State, seat: Seat) -> Perks:

@@ -32,7 +32,7 @@ def discard(state: State, action: actions.Discard, tell: Narrator) -> None:
 
 
 def resolve(state: State, card: int, times: int, tell: Narrator) -> None:
-    """Resolve its action completely, as often as said, each time with new choices."""
+    """Resolve its action completely, several times if the task says so."""
     decks.set_aside(state, card)
     tell.resolved(state.active, card, times)
     for _ in range(times):
@@ -102,7 +102,7 @@ def done(state: State, action: actions.Done, tell: Narrator) -> None:
     turns.settle(state, tell)
 
 
-# --- what the dealer brings: cards, round ends, stolen cards, chips ---------------------------
+# --- what the dealer brings: cards, round ends, stolen cards, chips ------------------------
 
 
 def draw_card(state: State, action: actions.DrawCard, tell: Narrator) -> None:

@@ -11,34 +11,34 @@ from cloudtop.games.paper_skylines.state.steps import CHOOSE_CITY, GAME_OVER, OF
 
 
 def determinize(state: State, seat: Seat, randbelow: RandBelow) -> State:
-    twin = clone(state)
+    copy = clone(state)
     if state.step in (OFFER_CITIES, CHOOSE_CITY):
-        redeal_cities(twin, seat, randbelow)
+        redeal_cities(copy, seat, randbelow)
     else:
-        redeal_cards(twin, seat, randbelow)
+        redeal_cards(copy, seat, randbelow)
         if state.step != GAME_OVER:
-            redeal_chips(twin, seat, randbelow)
-    return twin
+            redeal_chips(copy, seat, randbelow)
+    return copy
 
 
-def redeal_cities(twin: State, seat: Seat, randbelow: RandBelow) -> None:
-    """Offers of others are dealt anew from all but the own ones; who has chosen stays."""
-    own = twin.offers[seat]
-    pool = [city for city in range(len(twin.box.cities)) if city not in own]
-    for other, offer in enumerate(twin.offers):
+def redeal_cities(copy: State, seat: Seat, randbelow: RandBelow) -> None:
+    """Deal others new offers from all cities but the seat's; who has chosen stays."""
+    own = copy.offers[seat]
+    pool = [city for city in range(len(copy.box.cities)) if city not in own]
+    for other, offer in enumerate(copy.offers):
         if other != seat:
-            twin.offers[other] = tuple(pool.pop(randbelow(len(pool))) for _ in offer)
-            if twin.cities[other] != NONE:
-                twin.cities[other] = twin.offers[other][randbelow(2)]
+            copy.offers[other] = tuple(pool.pop(randbelow(len(pool))) for _ in offer)
+            if copy.cities[other] != NONE:
+                copy.cities[other] = copy.offers[other][randbelow(2)]
 
 
-def redeal_cards(twin: State, seat: Seat, randbelow: RandBelow) -> None:
+def redeal_cards(copy: State, seat: Seat, randbelow: RandBelow) -> None:
     """Mix what lies face down for the seat: hands of others, all decks, cards being looked at."""
-    level = twin.lookups.level
-    others = [other for other in range(twin.setup.seats) if other != seat]
-    hidden = [*(twin.hands[other] for other in others), *twin.decks]
-    if twin.active != seat:
-        hidden.append(twin.looked)
+    level = copy.lookups.level
+    others = [other for other in range(copy.setup.seats) if other != seat]
+    hidden = [*(copy.hands[other] for other in others), *copy.decks]
+    if copy.active != seat:
+        hidden.append(copy.looked)
     pools: list[list[int]] = [[] for _ in range(LEVELS)]
     for cards in hidden:
         for card in cards:
@@ -46,26 +46,26 @@ def redeal_cards(twin: State, seat: Seat, randbelow: RandBelow) -> None:
     for pool in pools:
         shuffle(pool, randbelow)
     for other in others:
-        twin.hands[other] = tuple(pools[level[card]].pop() for card in twin.hands[other])
-    twin.decks = [tuple(pools[level[card]].pop() for card in deck) for deck in twin.decks]
-    if twin.active != seat:
-        twin.looked = tuple(pools[level[card]].pop() for card in twin.looked)
+        copy.hands[other] = tuple(pools[level[card]].pop() for card in copy.hands[other])
+    copy.decks = [tuple(pools[level[card]].pop() for card in deck) for deck in copy.decks]
+    if copy.active != seat:
+        copy.looked = tuple(pools[level[card]].pop() for card in copy.looked)
 
 
-def redeal_chips(twin: State, seat: Seat, randbelow: RandBelow) -> None:
+def redeal_chips(copy: State, seat: Seat, randbelow: RandBelow) -> None:
     """Chips that others took may be any that the seat has not seen."""
     unknown = [
         number
-        for number, taker in enumerate(twin.takers)
-        if taker not in (seat, NONE) and twin.chips[number]
+        for number, taker in enumerate(copy.takers)
+        if taker not in (seat, NONE) and copy.chips[number]
     ]
     bag = [
-        worth for worth, number in zip(CHIPS, chips_left(twin), strict=True) for _ in range(number)
+        worth for worth, number in zip(CHIPS, chips_left(copy), strict=True) for _ in range(number)
     ]
-    bag += [twin.chips[number] for number in unknown]
+    bag += [copy.chips[number] for number in unknown]
     shuffle(bag, randbelow)
     for number in unknown:
-        twin.chips[number] = bag.pop()
+        copy.chips[number] = bag.pop()
 
 
 def shuffle(pool: list[int], randbelow: RandBelow) -> None:

@@ -1,4 +1,4 @@
-"""The door to the rules: who decides, what is legal, and which function a decision leads to.
+"""The entrance to the rules: who decides, what is legal, and which function a decision leads to.
 
 ``basic_actions.py`` has the actions of a turn, ``decisions.py`` those inside an action and the
 dealer's; ``effects.py`` does the parts of card actions, ``turns.py`` is the course of the game.

@@ -43,7 +43,7 @@ def amount(state: State, number: int, count: int) -> int:
     return number if count == tasks.NO_COUNT else number * city.count(state, state.active, count)
 
 
-# --- drawing --------------------------------------------------------------------------------
+# --- drawing -------------------------------------------------------------------------------
 
 
 def draw(state: State, task: tasks.Task, tell: Narrator) -> bool:
@@ -158,7 +158,7 @@ def snatch(state: State, task: tasks.Task, tell: Narrator) -> bool:
     return ask(state, task, steps.SNATCH_CARD)
 
 
-# --- discarding -----------------------------------------------------------------------------
+# --- discarding ----------------------------------------------------------------------------
 
 
 def discard(state: State, task: tasks.Task, tell: Narrator) -> bool:
@@ -176,7 +176,7 @@ def discard_up_to(state: State, task: tasks.Task, tell: Narrator) -> bool:
     return bool(state.hands[state.active]) and ask(state, task, steps.MAY_DISCARD)
 
 
-# --- tucking --------------------------------------------------------------------------------
+# --- tucking -------------------------------------------------------------------------------
 
 
 def tuck(state: State, task: tasks.Task, tell: Narrator) -> bool:
@@ -218,7 +218,7 @@ def tuck_up_to(state: State, task: tasks.Task, tell: Narrator) -> bool:
     return bool(state.hands[state.active]) and ask(state, task, steps.MAY_TUCK)
 
 
-# --- tracks ---------------------------------------------------------------------------------
+# --- tracks --------------------------------------------------------------------------------
 
 
 def advance(state: State, task: tasks.Task, tell: Narrator) -> bool:
@@ -263,7 +263,7 @@ def gain(state: State, task: tasks.Task, tell: Narrator) -> bool:
     return False
 
 
-# --- building -------------------------------------------------------------------------------
+# --- building ------------------------------------------------------------------------------
 
 
 def build(state: State, task: tasks.Task, tell: Narrator) -> bool:
@@ -297,7 +297,7 @@ def demolish(state: State, task: tasks.Task, tell: Narrator) -> bool:
     return False
 
 
-# --- achievements, bonus actions, passives --------------------------------------------------
+# --- achievements, bonus actions, passives -------------------------------------------------
 
 
 def may_claim(state: State, task: tasks.Task, tell: Narrator) -> bool:

@@ -16,7 +16,7 @@ Actions = Sequence[actions.Action]
 Legal = Callable[[State], Actions]
 
 
-# --- setup ----------------------------------------------------------------------------------
+# --- setup ---------------------------------------------------------------------------------
 
 
 def seats_without_city(state: State) -> tuple[Seat, ...]:
@@ -38,7 +38,7 @@ def offers(state: State) -> Actions:
     return [offer for offer in state.actions.offers if offer.city not in dealt]
 
 
-# --- the action of a turn -------------------------------------------------------------------
+# --- the action of a turn ------------------------------------------------------------------
 
 
 def act(state: State) -> Actions:
@@ -77,7 +77,7 @@ def beside_gaps(state: State, visits: Sequence[actions.Visit]) -> list[actions.V
     return [visit for visit in visits if stacks[visit.spot + left]]
 
 
-# --- inside an action -----------------------------------------------------------------------
+# --- inside an action ----------------------------------------------------------------------
 
 
 def take_from_row(state: State) -> list[actions.Action]:
@@ -93,13 +93,13 @@ def take_or_draw(state: State) -> list[actions.Action]:
 
 
 def pays(state: State) -> Actions:
-    table = state.actions.pays
-    return [table[card] for card in state.hands[state.active]]
+    choices = state.actions.pays
+    return [choices[card] for card in state.hands[state.active]]
 
 
 def discards(state: State) -> list[actions.Action]:
-    table = state.actions.discards
-    return [table[card] for card in state.hands[state.active]]
+    choices = state.actions.discards
+    return [choices[card] for card in state.hands[state.active]]
 
 
 def may_discard(state: State) -> Actions:
@@ -124,9 +124,9 @@ def tucks_from_row(state: State) -> Actions:
 
 def unders(state: State) -> Actions:
     seat = state.active
-    table = state.actions.unders
+    choices = state.actions.unders
     start = state.actions.reach - state.left[seat]
-    return [table[place] for place, stack in enumerate(state.stacks[seat], start) if stack]
+    return [choices[place] for place, stack in enumerate(state.stacks[seat], start) if stack]
 
 
 def open_tracks(state: State) -> Actions:
@@ -148,9 +148,12 @@ def may_build(state: State) -> Actions:
 
 def may_demolish(state: State) -> Actions:
     seat = state.active
-    table = state.actions.demolishes
+    choices = state.actions.demolishes
     start = state.actions.reach - state.left[seat]
-    return [*(table[start + index] for index in city.demolishable_spots(state, seat)), actions.DONE]
+    return [
+        *(choices[start + index] for index in city.demolishable_spots(state, seat)),
+        actions.DONE,
+    ]
 
 
 def may_claim(state: State) -> Actions:
@@ -163,8 +166,8 @@ def victims(state: State) -> Actions:
 
 
 def salvages(state: State) -> Actions:
-    table, level = state.actions.salvages, state.lookups.level
-    return [table[card] for card in state.discards if level[card] == state.level]
+    choices, level = state.actions.salvages, state.lookups.level
+    return [choices[card] for card in state.discards if level[card] == state.level]
 
 
 def declares(state: State) -> Actions:
@@ -175,25 +178,25 @@ def keeps(state: State) -> Actions:
     return [state.actions.keeps[card] for card in state.looked]
 
 
-# --- chance ---------------------------------------------------------------------------------
+# --- chance --------------------------------------------------------------------------------
 
 
 def cards_to_draw(state: State) -> Actions:
     """The round end card is one of the five lowest, each of them as likely."""
     level = state.deck
-    deck, table = state.decks[level], state.actions.draws
+    deck, choices = state.decks[level], state.actions.draws
     if len(deck) >= BOTTOM:
-        drawn: tuple[actions.Action, ...] = itemgetter(*deck)(table)
+        drawn: tuple[actions.Action, ...] = itemgetter(*deck)(choices)
         return drawn
-    found: list[actions.Action] = [table[card] for card in deck]
+    found: list[actions.Action] = [choices[card] for card in deck]
     if state.round_ends >> level & 1:
         found.append(actions.ROUND_END)
     return found
 
 
 def cards_to_snatch(state: State) -> Actions:
-    table = state.actions.snatches
-    return [table[card] for card in state.hands[state.todo[-1][1]]]
+    choices = state.actions.snatches
+    return [choices[card] for card in state.hands[state.todo[-1][1]]]
 
 
 def chips_left(state: State) -> list[int]:

@@ -13,7 +13,7 @@ from cloudtop.games.paper_skylines.state.state import State
 from cloudtop.games.paper_skylines.state.steps import ACT, GAME_OVER
 
 QUIET_ROUNDS: Final = 3
-"""After so many rounds in which nobody drew from the deck, the row is dealt anew."""
+"""After this many rounds in which nobody drew from the deck, a new row is dealt."""
 
 
 def settle(state: State, tell: Narrator) -> None:
@@ -37,7 +37,7 @@ def can_go_on(state: State) -> bool:
     return len(state.stacks[state.active]) > 1 or effects.can_act(state)
 
 
-# --- a turn ---------------------------------------------------------------------------------
+# --- a turn --------------------------------------------------------------------------------
 
 
 def deal(state: State, task: tasks.Task, tell: Narrator) -> bool:
@@ -63,7 +63,7 @@ def start_turn(state: State, seat: Seat) -> None:
 
 
 def end_turn(state: State, tell: Narrator) -> bool:
-    """Cards set aside join the discard pile; after too many quiet turns the row is dealt anew."""
+    """Cards set aside join the discard pile; after too many quiet turns a new row is dealt."""
     if state.aside:
         state.discards += state.aside
         state.aside = []
@@ -96,7 +96,7 @@ def close_turn(state: State, tell: Narrator) -> bool:
     return False
 
 
-# --- level changes and the end --------------------------------------------------------------
+# --- level changes and the end -------------------------------------------------------------
 
 
 def change_level(state: State, following: Seat, tell: Narrator) -> None:

@@ -30,7 +30,7 @@ class Setup:
 
 
 class WithComponents:
-    """What never changes: every state of a match has it at hand, and it is no part of any."""
+    """What never changes: all states of a match share it, and comparing states leaves it out."""
 
     __slots__ = ("actions", "lookups")
 
@@ -117,46 +117,46 @@ class State(WithComponents):
 
 def clone(state: State) -> State:
     """Return a copy that shares nothing that can change."""
-    twin = State(state.lookups, state.actions)
-    twin.setup = state.setup
-    twin.step = state.step
-    twin.level = state.level
-    twin.first = state.first
-    twin.active = state.active
-    twin.actions_left = state.actions_left
-    twin.bonus = state.bonus
-    twin.perk_used = state.perk_used
-    twin.free_claims = state.free_claims.copy()
-    twin.round_over = state.round_over
-    twin.quiet = state.quiet
-    twin.todo = state.todo.copy()
-    twin.deck = state.deck
-    twin.decks = state.decks.copy()
-    twin.round_ends = state.round_ends
-    twin.row = state.row.copy()
-    twin.discards = state.discards.copy()
-    twin.aside = state.aside.copy()
-    twin.shown, twin.looked = state.shown, state.looked
-    twin.hands = state.hands.copy()
-    twin.offers = state.offers.copy()
-    twin.cities = state.cities.copy()
-    twin.stacks = state.stacks.copy()
-    twin.tucked = state.tucked.copy()
-    twin.near = state.near.copy()
-    twin.totals = state.totals.copy()
-    twin.left = state.left.copy()
-    twin.mayor = state.mayor.copy()
-    twin.tracks = state.tracks.copy()
-    twin.reached = state.reached.copy()
-    twin.open_tracks = state.open_tracks.copy()
-    twin.ends = state.ends.copy()
-    twin.meets = state.meets.copy()
-    twin.claimed = state.claimed.copy()
-    twin.takers = state.takers.copy()
-    twin.chips = state.chips.copy()
-    twin.scores = state.scores.copy()
-    twin.before_awards = state.before_awards
-    return twin
+    copy = State(state.lookups, state.actions)
+    copy.setup = state.setup
+    copy.step = state.step
+    copy.level = state.level
+    copy.first = state.first
+    copy.active = state.active
+    copy.actions_left = state.actions_left
+    copy.bonus = state.bonus
+    copy.perk_used = state.perk_used
+    copy.free_claims = state.free_claims.copy()
+    copy.round_over = state.round_over
+    copy.quiet = state.quiet
+    copy.todo = state.todo.copy()
+    copy.deck = state.deck
+    copy.decks = state.decks.copy()
+    copy.round_ends = state.round_ends
+    copy.row = state.row.copy()
+    copy.discards = state.discards.copy()
+    copy.aside = state.aside.copy()
+    copy.shown, copy.looked = state.shown, state.looked
+    copy.hands = state.hands.copy()
+    copy.offers = state.offers.copy()
+    copy.cities = state.cities.copy()
+    copy.stacks = state.stacks.copy()
+    copy.tucked = state.tucked.copy()
+    copy.near = state.near.copy()
+    copy.totals = state.totals.copy()
+    copy.left = state.left.copy()
+    copy.mayor = state.mayor.copy()
+    copy.tracks = state.tracks.copy()
+    copy.reached = state.reached.copy()
+    copy.open_tracks = state.open_tracks.copy()
+    copy.ends = state.ends.copy()
+    copy.meets = state.meets.copy()
+    copy.claimed = state.claimed.copy()
+    copy.takers = state.takers.copy()
+    copy.chips = state.chips.copy()
+    copy.scores = state.scores.copy()
+    copy.before_awards = state.before_awards
+    return copy
 
 
 def new_state(lookups: Lookups, actions: ActionTables, setup: Setup) -> State:

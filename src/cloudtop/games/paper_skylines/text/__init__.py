@@ -1,1 +1,1 @@
-"""The table in words: cards, labels of choices, questions, and the table as text."""
+"""What people read: cards, labels of choices, questions, and the table as text."""

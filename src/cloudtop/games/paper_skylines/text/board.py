@@ -33,7 +33,7 @@ TINTS: Final = {
 
 
 def text(view: View, names: Names = ()) -> str:
-    """The own city and hand come last: in a terminal they stay in sight above the choices."""
+    """The viewer's city and hand come last: in a terminal they stay right above the choices."""
     asked = question_line(view, seat_name(names, view.active), sentence(view)[0])
     lines = [asked, "", *middle(view), "", *standings(view, names), "", *stars(view)]
     for seat in (*other_boards(view, view.seats), main_board(view)):
@@ -41,7 +41,7 @@ def text(view: View, names: Names = ()) -> str:
     return join_lines([*lines, *city_offer(view), *hand(view)])
 
 
-# --- the middle of the table ----------------------------------------------------------------
+# --- the middle of the table ---------------------------------------------------------------
 
 
 def middle(view: View) -> list[str]:
@@ -86,7 +86,7 @@ def standings(view: View, names: Names) -> list[str]:
 
 
 def cut(name: str, width: int) -> str:
-    """Return a name that fits into so many columns."""
+    """Return a name cut to a number of columns."""
     while columns(name) > width:
         name = f"{name.removesuffix('…')[:-1]}…"
     return name
@@ -109,7 +109,7 @@ def stars(view: View) -> list[str]:
     return lines
 
 
-# --- players --------------------------------------------------------------------------------
+# --- players -------------------------------------------------------------------------------
 
 
 def city(view: View, player: PlayerView, name: str) -> list[str]:

@@ -291,7 +291,7 @@ def for_what(text: str, then: card_actions.Parts) -> str:
     return tr("{one}: {two}", one=text, two=chain(then, N_("{one} and {two}")))
 
 
-# --- star cards, decks and piles --------------------------------------------------------------
+# --- star cards, decks and piles -----------------------------------------------------------
 
 
 def achievement_text(shown: AchievementView, names: Names) -> str:

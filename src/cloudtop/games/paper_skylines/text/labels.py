@@ -1,4 +1,4 @@
-"""Every choice in plain words, and the element of the picture that stands for it."""
+"""A label for every choice, and the element of the picture that stands for it."""
 
 from collections import Counter
 from typing import Final
@@ -40,7 +40,7 @@ def make_choices(view: View, names: Names = ()) -> tuple[Choice, ...]:
     )
 
 
-# --- what a choice does -----------------------------------------------------------------------
+# --- what a choice does --------------------------------------------------------------------
 
 
 def label(view: View, action: Action, names: Names = ()) -> str:
@@ -101,7 +101,7 @@ def top_of(player: PlayerView, spot: str) -> Card | City | None:
     return top_card(spot_at(player, spot)) or player.city
 
 
-# --- where a choice is --------------------------------------------------------------------------
+# --- where a choice is ---------------------------------------------------------------------
 
 
 def place(view: View, action: Action, uses: Counter[int]) -> str:
@@ -141,7 +141,7 @@ def place_of_held(action: Action) -> str:
     return ""
 
 
-# --- cards in full ------------------------------------------------------------------------------
+# --- cards in full -------------------------------------------------------------------------
 
 
 def full_label(card: Card, helper: str, does: str = "") -> str:
