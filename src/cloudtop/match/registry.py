@@ -116,9 +116,10 @@ class Registry:
         game = self.find(key)
         if game.components_digest != components_digest:
             raise DataError(explain_mismatch(game.components_digest, components_digest))
-        if rules == game.meta.rules_version:
-            return game
-        return with_tables(_load_game(key, self._sources[key]).with_rules(rules), self._tables(key))
+        played = game.with_rules(rules)
+        if played.components_digest == components_digest:
+            return played
+        return with_tables(played, self._tables(key))  # other rules are another object, as a rule
 
     def with_games(self, *games: AnyGame) -> "Registry":
         """Return a registry that has these games as well."""
