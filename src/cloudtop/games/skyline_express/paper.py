@@ -47,7 +47,7 @@ FIELDS: Final = (
 )
 WISH_FIELDS: Final = ("compartment", "colour", "seat", "types")
 SEATS_EACH: Final = 4
-MOST: Final = 999
+MOST_PIECES: Final = 999
 
 
 def score_sheet(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
@@ -57,8 +57,8 @@ def score_sheet(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
     people = read_carriage(described)
     beside = read_preferences(described.get("preferences", ()))
     services = read_services(described.get("services", ()))
-    tickets = SHEETS.number("tickets", described.get("tickets", 0), 0, MOST)
-    tokens = SHEETS.number("tokens", described.get("tokens", 0), 0, MOST)
+    tickets = SHEETS.number("tickets", described.get("tickets", 0), 0, MOST_PIECES)
+    tokens = SHEETS.number("tokens", described.get("tokens", 0), 0, MOST_PIECES)
     final = SHEETS.flag("final", described.get("final", False))
     automa = read_automa(described.get("automa"))
     level = PLAYER if automa is None else box.levels[automa]

@@ -1,7 +1,8 @@
 """The table as plain data, no rules. Bag and stacks have contents but no order until drawn from.
 
 Lists of sheets are indexed by the number of the sheet; in a solo match sheet 1 is the Automa's.
-Seats are numbered as in ``carriage.py``; sets of seats, compartments, places and tiles are bits.
+Seats are numbered as in ``components/carriage.py``; sets of seats, compartments, places and tiles
+are bits.
 """
 
 from dataclasses import dataclass

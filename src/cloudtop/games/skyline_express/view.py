@@ -119,6 +119,7 @@ class View:
     to_move: tuple[Seat, ...]
     choices: Decisions
     box: Box
+    """The HTTP API sends it with every view: programs read it there."""
     seats: int
     step: str
     round: int

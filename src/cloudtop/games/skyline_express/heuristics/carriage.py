@@ -1,8 +1,8 @@
 """A Carriage judged by its parts, so that a change is judged by the parts that it touches.
 
 The parts are groups of seats for each Goal that is still to be scored, compartments for their
-Personas and Tickets, and the whole for its Services (``purse.py``). The numbers below were found by
-simulation.
+Personas and Tickets, and the whole for its Services (``services.py``). The numbers below were
+found by simulation.
 """
 
 from functools import lru_cache

@@ -19,12 +19,12 @@ from cloudtop.games.skyline_express.components.carriage import (
 from cloudtop.games.skyline_express.components.goals import Colours, places_of
 from cloudtop.games.skyline_express.scoring import one_with_three
 
-# The odds that a seat gets the very type it needs, one of several that suit, or just somebody, if
-# there is all the time in the world; and how many Passengers it takes to reach half of them.
+# The odds that a seat gets the very type it needs, one of several that suit, or anybody, if there
+# is unlimited time; and how many Passengers it takes to reach half of them.
 VERY_TYPE: Final = 0.62
 ONE_OF_SEVERAL: Final = 0.8
 ANYBODY: Final = 0.9
-PATIENCE: Final = 4.0
+HALF_ODDS_PASSENGERS: Final = 4.0
 
 Coming = tuple[int, ...]
 """How many Passengers a player will still seat before each scoring to come."""
@@ -32,7 +32,7 @@ Held = tuple[int, ...]
 """Who sits on the seats of a group."""
 Worth = Callable[[Goal, Held, int], float]
 
-MOST_KEPT: Final = 200_000
+CACHE_SIZE: Final = 200_000
 
 
 def groups_for(goal: Goal, colours: Colours) -> tuple[Group, ...]:
@@ -55,7 +55,7 @@ def odds(best: float, coming: int, missing: int) -> float:
     """Return how likely ``missing`` seats are filled as wished by ``coming`` Passengers."""
     if missing > coming:
         return 0.0
-    return float((best * coming / (coming + PATIENCE)) ** missing) if missing else 1.0
+    return float((best * coming / (coming + HALF_ODDS_PASSENGERS)) ** missing) if missing else 1.0
 
 
 # --- one group ------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class WorthCache:
     def of(self, held: Held) -> float:
         found = self._kept.get(held)
         if found is None:
-            if len(self._kept) > MOST_KEPT:
+            if len(self._kept) > CACHE_SIZE:
                 self._kept.clear()
             found = self._kept[held] = self._worth(self._goal, held, self._coming)
         return found

@@ -36,7 +36,7 @@ def room_name(number: int, colour: int) -> str:
 
 def symbol_id(layout: Layout, name: str) -> str:
     """Return the id of a part: a picture has Carriages in two layouts, one large and one small."""
-    return f"{'grand' if layout.large else 'small'}-{name}"
+    return f"{'grand' if layout.large else 'small'}-{name}"  # ids of the golden pictures
 
 
 def use_part(layout: Layout, name: str, x: float, y: float) -> str:

@@ -171,7 +171,7 @@ def company_row(view: View, tile: AutomaTile, pen: str) -> str:
 
 
 def count_row(view: View, tile: AutomaTile, pen: str) -> str:
-    """The how-manieth of the row, counted from the side from which the arrow comes."""
+    """The place in the row, counted from the side from which the arrow comes."""
     number = text_line(40, 23, tile.number, 20, pen, bold=1, anchor="middle")
     return number + at(84, 16, arrow(tile.section_3 == 1, pen))
 
