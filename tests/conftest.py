@@ -9,20 +9,14 @@ from hypothesis import settings
 
 from cloudtop.testing.picture_page import kept_changes, picture_page
 
+pytest_plugins = ["cloudtop.testing.plugin"]
+
 # No deadline: a test must not fail because the machine is busy. In CI the same examples every time.
 settings.register_profile("cloudtop", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("cloudtop")
 
 CHANGED_PICTURES = Path(__file__).parents[1] / "build" / "golden-pictures"
 PAGE = CHANGED_PICTURES.with_suffix(".html")
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--update-golden",
-        action="store_true",
-        help="rewrite golden matches and pictures instead of comparing them",
-    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -44,12 +38,6 @@ def pytest_terminal_summary(
 def is_main_process(config: pytest.Config) -> bool:
     """Return whether this is the process that was called, not a worker of pytest-xdist."""
     return not hasattr(config, "workerinput")
-
-
-@pytest.fixture
-def update_golden(request: pytest.FixtureRequest) -> bool:
-    """Whether golden files are to be rewritten."""
-    return bool(request.config.getoption("--update-golden"))
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cloudtop.agents import SeededAgent, UnknownAgentError, agent_names, make_agent
-from cloudtop.agents.greedy import spread
+from cloudtop.agents.greedy import sample_evenly
 from cloudtop.core.game import CHANCE, AnyGame
 from cloudtop.core.perspective import Perspective
 from tests.agents.small_games import GAMBLE, GUESS, LOTTERY, TOGETHER, Table
@@ -143,7 +143,7 @@ def test_an_agent_that_pokes_around_gets_a_guess_of_its_own() -> None:
 
 
 def test_a_spread_sample_follows_the_weights() -> None:
-    assert spread(0.5, 4, "abcd", None) == ["a", "b", "c", "d"]
-    assert spread(0.5, 4, "ab", (3, 1)) == ["a", "a", "a", "b"]
-    assert spread(0.99, 1, "ab", (3, 1)) == ["b"]
-    assert spread(0.0, 2, "abc", (0, 1, 1)) == ["b", "c"]
+    assert sample_evenly(0.5, 4, "abcd", None) == ["a", "b", "c", "d"]
+    assert sample_evenly(0.5, 4, "ab", (3, 1)) == ["a", "a", "a", "b"]
+    assert sample_evenly(0.99, 1, "ab", (3, 1)) == ["b"]
+    assert sample_evenly(0.0, 2, "abc", (0, 1, 1)) == ["b", "c"]

@@ -70,7 +70,6 @@ def test_a_wrong_word_costs_one_line(name: str, run: Run) -> None:
         (["replay", "."], "Is a directory"),
         (["verify", "no.cloudtop"], "no.cloudtop: No such file"),
         (["score", "roll_and_write", "no.jsonl"], "no.jsonl: No such file"),
-        (["rules", "roll_and_write", "--json"], "--json needs --coverage"),
     ],
 )
 def test_bad_input_is_one_clear_line_and_exit_code_2(

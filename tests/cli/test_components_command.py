@@ -102,7 +102,7 @@ def test_a_folder_that_is_not_there_costs_one_line(tmp_path: Path, run: Run) -> 
     assert (ran.code, ran.err) == (2, f"cloudtop: {tmp_path}/nowhere: there is no such folder\n")
 
 
-def test_every_command_that_plays_a_game_takes_components(run: Run) -> None:
+def test_every_command_that_plays_a_game_takes_tables(run: Run) -> None:
     taking = {name for name in commands() if "--components" in run(name, "--help").out}
     assert taking == {"bench", "play", "replay", "score", "serve", "simulate", "verify"}
 

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from cloudtop.lab import LabError, Outcome, Plan, Played, ResultsFile
-from cloudtop.lab import results as results_module
 
 PLAN = Plan("toy", 2, ("a", "b"), 2, seed=7, options={"loud": True}, components="5eed")
 GAMES = (
@@ -15,8 +14,8 @@ GAMES = (
 )
 
 
-def write(path: Path) -> None:
-    with ResultsFile(path, PLAN) as file:
+def write(path: Path, rows_at_once: int = 100) -> None:
+    with ResultsFile(path, PLAN, rows_at_once) as file:
         for game in GAMES:
             file.add(game)
 
@@ -56,13 +55,12 @@ def test_every_game_is_a_row(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_many_rows_are_written_piece_by_piece(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("pyarrow")
-    monkeypatch.setattr(results_module, "ROWS_AT_ONCE", 1)
-    write(tmp_path / "games.parquet")
-    assert [row["number"] for row in read(tmp_path / "games.parquet")] == [0, 1]
+def test_many_rows_are_written_piece_by_piece(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    path = tmp_path / "games.parquet"
+    write(path, rows_at_once=1)
+    assert [row["number"] for row in read(path)] == [0, 1]
+    assert parquet.ParquetFile(path).num_row_groups == 2
 
 
 def test_an_error_leaves_the_earlier_file_as_it_was(tmp_path: Path) -> None:

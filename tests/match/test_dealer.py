@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from cloudtop.match import dealer as dealers
-from cloudtop.match.dealer import SPAN, Dealer, commitment, new_seed, seed_from
+from cloudtop.match.dealer import Dealer, commitment, new_seed, seed_from
 
 SEED = bytes(range(32))
 
@@ -33,45 +32,49 @@ def test_known_values_never_change() -> None:
     assert seed_from("7").hex().startswith("59539749b808930f")
 
 
-def test_what_would_be_unfair_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+class Scripted(Dealer):
+    """A dealer whose draws are written down."""
+
+    def __init__(self, *draws: int) -> None:
+        super().__init__(SEED)
+        self.draws = draws
+        self.asked: list[tuple[int, int]] = []
+
+    def draw(self, number: int, attempt: int) -> int:
+        self.asked.append((number, attempt))
+        return self.draws[attempt]
+
+
+class SmallScripted(Scripted):
+    span = 16
+
+
+def test_every_attempt_is_a_draw_of_its_own() -> None:
+    assert Dealer(SEED).draw(4, 0) == drawn("4")
+    assert Dealer(SEED).draw(4, 2) == drawn("4/2")
+
+
+def test_what_would_be_unfair_is_drawn_again() -> None:
     # 2**256 is no multiple of 3: the last value of all is one too many, and must not count.
-    answers = {b"4": SPAN - 1, b"4/1": SPAN - 1, b"4/2": 5}
-    monkeypatch.setattr(hmac, "digest", lambda seed, message, _: answers[message].to_bytes(32))
-    assert SPAN % 3 == 1
-    assert Dealer(SEED).randbelow(4, 3) == 2
+    last = Dealer.span - 1
+    dealer = Scripted(last, last, 5)
+    assert Dealer.span == 2**256
+    assert Dealer.span % 3 == 1
+    assert dealer.randbelow(4, 3) == 2
+    assert dealer.asked == [(4, 0), (4, 1), (4, 2)]
 
 
-def test_no_value_is_favoured(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_value_is_favoured() -> None:
     # With a span of 16, each accepted draw of 0 to 14 is tried once: every result five times.
-    monkeypatch.setattr(dealers, "SPAN", 16)
     results: Counter[int] = Counter()
     for value in range(16):
-        answers = iter([value, 15, 15, 0])
-        monkeypatch.setattr(hmac, "digest", lambda *_, of=answers: next(of).to_bytes(32))
-        results[Dealer(SEED).randbelow(0, 3)] += value < 15
+        results[SmallScripted(value, 15, 15, 0).randbelow(0, 3)] += value < 15
     assert results == {0: 5, 1: 5, 2: 5}
 
 
-def test_weights_share_out_the_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    dealer = Dealer(SEED)
-    picked = []
-    for value in range(6):
-        monkeypatch.setattr(Dealer, "randbelow", lambda self, number, end, value=value: value)
-        picked.append(dealer.pick(0, ["one", "two", "three"], [1, 2, 3]))
-    assert picked == ["one", "two", "two", "three", "three", "three"]
-
-
-def test_weights_add_up_to_the_end_of_the_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    ends: list[int] = []
-
-    def randbelow(self: Dealer, number: int, end: int) -> int:
-        ends.append(end)
-        return 0
-
-    monkeypatch.setattr(Dealer, "randbelow", randbelow)
-    Dealer(SEED).pick(0, ["a", "b"], [2, 5])
-    Dealer(SEED).pick(0, ["a", "b"], None)
-    assert ends == [7, 2]
+def test_weights_share_out_the_draws() -> None:
+    picked = [Scripted(value).pick(0, ["one", "two", "three"], [1, 2, 3]) for value in range(12)]
+    assert picked == ["one", "two", "two", "three", "three", "three"] * 2
 
 
 def test_without_weights_all_are_equally_likely() -> None:

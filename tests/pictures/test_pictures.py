@@ -10,6 +10,7 @@ from cloudtop.testing.pictures import (
     Change,
     Moment,
     find_changes,
+    find_sheet_changes,
     picture_digests,
     read_moments,
     report,
@@ -20,15 +21,32 @@ HERE = Path(__file__).parent
 MOMENTS = [moment for key in games() for moment in read_moments(HERE / key)]
 
 
-@pytest.mark.parametrize("moment", MOMENTS, ids=lambda one: f"{one.folder.name}-{one.name}")
-def test_moment_looks_the_same(moment: Moment, update_golden: bool, changed_pictures: Path) -> None:
-    changes = find_changes(moment)
+SHEETS = sorted(HERE.glob("*/sheets/*.json"))
+
+
+def check_or_update(changes: list[Change], update_golden: bool, folder: Path) -> None:
     for change in changes:
-        keep_change(changed_pictures, change)
+        keep_change(folder, change)
     if update_golden:
         update(changes)
     elif changes:
         raise report(changes)
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda one: f"{one.folder.name}-{one.name}")
+def test_moment_looks_the_same(moment: Moment, update_golden: bool, changed_pictures: Path) -> None:
+    check_or_update(find_changes(moment), update_golden, changed_pictures)
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_sheet_looks_the_same(path: Path, update_golden: bool, changed_pictures: Path) -> None:
+    changes = find_sheet_changes(games()[path.parts[-3]], path)
+    check_or_update(changes, update_golden, changed_pictures)
+
+
+def test_every_desk_has_sheets() -> None:
+    with_desk = {key for key, game in games().items() if game.sheet_editor() is not None}
+    assert {path.parts[-3] for path in SHEETS} == with_desk
 
 
 @pytest.mark.parametrize("key", games())

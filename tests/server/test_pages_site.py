@@ -1,6 +1,7 @@
 """The pages around the table: they work without any script, and they never trust what was typed."""
 
 import re
+import time
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -12,6 +13,7 @@ from cloudtop.match import find_game, games
 from cloudtop.match.registry import Registry, use_registry
 from cloudtop.server.guard.limits import Limits
 from cloudtop.server.pages.samples import sample_picture
+from cloudtop.server.pages.time_ago import time_ago
 from tests.server.helpers_server import ORIGIN, Someone, open_site
 
 KEY = "roll_and_write"
@@ -323,6 +325,14 @@ def test_with_one_game_its_rules_are_one_click_away(site: TestClient, cloud_catc
     with use_registry(Registry.of(find_game(KEY))):
         answer = site.get("/rules", follow_redirects=False)
     assert answer.headers["location"] == f"/rules/{KEY}"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(30, "just now"), (90, "1 min ago"), (7000, "1 h ago"), (100_000, "1 d ago")],
+)
+def test_how_long_ago(seconds: int, text: str) -> None:
+    assert time_ago(time.time() - seconds) == text
 
 
 # --- errors and languages -------------------------------------------------------------------

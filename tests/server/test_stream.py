@@ -26,6 +26,14 @@ def test_the_first_message_is_the_whole_table(anna: Someone) -> None:
     assert "board" not in message
 
 
+def test_programs_are_sent_no_markup(anna: Someone) -> None:
+    table = anna.open("me", "here")
+    with anna.listen(table, "page=1&narrow=1") as socket:
+        message = socket.receive_json()
+    assert not {"board", "parts", "page"} & set(message)
+    assert "<" not in str(message)
+
+
 def test_a_page_gets_what_it_shows(anna: Someone) -> None:
     table = anna.open("me", "here")
     with anna.watch(table) as wide, anna.watch(table, "narrow=1") as narrow:

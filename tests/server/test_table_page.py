@@ -8,8 +8,9 @@ from itertools import pairwise
 import pytest
 from starlette.testclient import TestClient
 
+from cloudtop.match.rulebook import Block
 from cloudtop.server.pages.chart import NAME_STEP, Curve, chart, ticks
-from cloudtop.server.pages.rules_page import to_markup
+from cloudtop.server.pages.rules_page import render_block
 from tests.server.helpers_server import Json, Someone
 
 HTML = {"accept": "text/html"}
@@ -202,7 +203,9 @@ def test_a_chart_has_a_few_round_rungs(low: int, high: int) -> None:
     assert all(low <= rung <= high for rung in rungs)
 
 
-def test_prose_knows_its_marks_and_escapes_the_rest() -> None:
-    assert to_markup("a **b** *c* `d` <e>") == (
-        "a <strong>b</strong> <em>c</em> <code>d</code> &lt;e&gt;"
+def test_rules_have_their_marks_and_links_and_the_rest_is_escaped() -> None:
+    rule = Block("rule", "a **b** *c* `d` <e> [f](http://g) **as RW-2**, not RW-9", "RW-1")
+    assert render_block(rule, {"RW-2"}) == (
+        "a <strong>b</strong> <em>c</em> <code>d</code> &lt;e&gt; [f](http://g) "
+        '<strong>as <a href="#RW-2">RW-2</a></strong>, not RW-9'
     )

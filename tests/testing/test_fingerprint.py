@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cloudtop.core.options import Option, Options
-from cloudtop.testing.fingerprint import NotPlainError, differences, fingerprint, shared
+from cloudtop.testing.fingerprint import NotPlainError, differences, find_shared, fingerprint
 
 
 class Colour(Enum):
@@ -91,8 +91,8 @@ def test_frozen_refuses_all_that_can_change() -> None:
 def test_shared_mutable_objects_are_found_wherever_they_are() -> None:
     row = Row([1])
     tile = Tile("same and frozen")
-    assert shared(Row([row, tile]), Row([tile, (0, row)])) == ["lots[1][1]", "lots[1][1].lots"]
-    assert shared(Row([tile]), Row([tile])) == []
+    assert find_shared(Row([row, tile]), Row([tile, (0, row)])) == ["lots[1][1]", "lots[1][1].lots"]
+    assert find_shared(Row([tile]), Row([tile])) == []
 
 
 def test_differences_name_the_place() -> None:

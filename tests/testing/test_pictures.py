@@ -7,11 +7,14 @@ from xml.etree import ElementTree
 import pytest
 
 from cloudtop.core.errors import DataError
+from cloudtop.match.registry import find_game
+from cloudtop.testing.golden import GoldenError
 from cloudtop.testing.picture_page import keep_change, kept_changes, picture_page
 from cloudtop.testing.pictures import (
     Change,
     Moment,
     find_changes,
+    find_sheet_changes,
     one_element_per_line,
     picture_digests,
     read_moments,
@@ -124,6 +127,23 @@ def test_digests_name_ply_viewer_and_screen(moment: Moment) -> None:
         "four ply 26 seat 0 narrow",
     ]
     assert len({line.rpartition(" ")[2] for line in lines}) == len(lines)
+
+
+def test_a_changed_sheet_is_found_and_updated(tmp_path: Path) -> None:
+    sheet = tmp_path / "blank.json"
+    sheet.write_text('{"line": {"board": []}, "chosen": "", "screen": "wide"}', encoding="utf-8")
+    game = find_game("railroad_ink")
+    (change,) = find_sheet_changes(game, sheet)
+    assert (change.path.name, change.before) == ("blank.svg", "")
+    update([change])
+    assert find_sheet_changes(game, sheet) == []
+
+
+def test_a_sheet_of_a_game_without_a_desk_is_refused(tmp_path: Path) -> None:
+    sheet = tmp_path / "blank.json"
+    sheet.write_text('{"line": {}, "chosen": "", "screen": "wide"}', encoding="utf-8")
+    with pytest.raises(GoldenError, match="skylands has no desk"):
+        find_sheet_changes(find_game("skylands"), sheet)
 
 
 def test_the_page_shows_what_was_kept_before_and_after(tmp_path: Path) -> None:

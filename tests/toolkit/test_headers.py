@@ -11,9 +11,9 @@ from cloudtop.toolkit.pictures.headers import (
     result_text,
     score_parts,
     score_total,
+    text_chip,
     turn_chip,
     turn_text,
-    wide_chip,
 )
 from tests.toolkit.small_view import SmallView
 
@@ -59,9 +59,9 @@ def test_a_language_may_need_more_room() -> None:
     assert wide == chip(0, 0, 8 * 20 + 16, "Du bist an der Reihe")
 
 
-def test_without_words_there_is_no_chip() -> None:
-    assert wide_chip(0, 0, "", 80) == ""
-    assert wide_chip(0, 0, "Done", 64, "good") == chip(0, 0, 64, "Done", "good")
+def test_without_a_text_there_is_no_chip() -> None:
+    assert text_chip(0, 0, "", 80) == ""
+    assert text_chip(0, 0, "Done", 64, "good") == chip(0, 0, 64, "Done", "good")
 
 
 @pytest.mark.parametrize(("name", "shown"), [("Anna", "Anna"), ("Bartholomew", "Barth…")])

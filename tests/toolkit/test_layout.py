@@ -12,7 +12,7 @@ from cloudtop.toolkit.pictures.layout import (
     share,
     stack,
     stack_height,
-    tall,
+    tall_layout,
 )
 
 PARTS = [Part("<a/>", 10), Part("<b/>", 20), Part("<c/>", 5)]
@@ -57,10 +57,10 @@ def test_rows_are_parts_of_a_column() -> None:
 
 
 def test_a_narrow_page_is_as_high_as_its_parts() -> None:
-    size, placed = tall(PARTS, 4)
+    size, placed = tall_layout(PARTS, 4)
     assert size == (PHONE, 8 + 43 + 8)
     assert places("".join(placed)) == [(6, 8), (6, 22), (6, 46)]
-    size, placed = tall(PARTS, 4, left=8, bottom=20)
+    size, placed = tall_layout(PARTS, 4, left=8, bottom=20)
     assert size == (PHONE, 8 + 43 + 20)
     assert places(placed[0]) == [(8, 8)]
 

@@ -65,6 +65,8 @@ def test_dots_follow_a_letter() -> None:
 
 def test_one_letter_is_left_however_little_room_there_is() -> None:
     assert fit("Bartholomew", 1, 14) == "B…"
+    assert fit("B", 1, 14) == "B"
+    assert fit("", -1, 14) == ""
 
 
 def test_a_letter_is_not_cut_from_what_belongs_to_it() -> None:

@@ -8,7 +8,7 @@ from cloudtop.core.codec import Codec
 from cloudtop.core.game import CHANCE, Event, Meta, Names, Question, ScoreCard, Seat
 from cloudtop.core.options import Options
 from cloudtop.core.svg import Svg
-from cloudtop.toolkit.module_game import ModuleGame
+from cloudtop.toolkit.module_game import ModuleGame, PlainGame
 from tests.toolkit.small_view import SmallView
 
 
@@ -121,6 +121,34 @@ def test_what_is_applied_can_be_told() -> None:
 def test_the_match_ends_when_nobody_decides() -> None:
     assert GAME.ending(State(1)) == ""
     assert GAME.ending(State(0)) == "all taken"
+
+
+def test_rules_that_tell_by_themselves_need_no_narrator() -> None:
+    class Alone(PlainGame[State, str, SmallView]):
+        meta = Matches.meta
+        phrases = Matches.phrases
+        clone = staticmethod(clone)
+        to_move = staticmethod(to_move)
+        legal_actions = staticmethod(legal_actions)
+        scores = staticmethod(scores)
+        view = staticmethod(make_view)
+        scores_from_view = staticmethod(scores_from_view)
+        question = staticmethod(question)
+        text = staticmethod(text)
+        render = staticmethod(render)
+        codec = Matches.codec
+        new_state = Matches.new_state
+
+        def apply(self, state: State, seat: Seat, action: str) -> None:
+            state.left -= 1
+
+        def apply_and_tell(self, state: State, seat: Seat, action: str) -> list[Event]:
+            self.apply(state, seat, action)
+            return [Event("take", seat)]
+
+    alone, state = Alone(), State(1)
+    assert alone.apply_and_tell(state, 0, "take") == [Event("take", 0)]
+    assert alone.ending(state) == "all taken"
 
 
 def test_chances_are_equal_and_nothing_is_hidden() -> None:

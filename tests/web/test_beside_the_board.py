@@ -118,7 +118,7 @@ def test_the_chosen_theme_is_remembered(new_page: NewPage, system: str) -> None:
     page = new_page(dark=system == "dark")
     page.goto("/")
     button, body = page.locator("[data-theme-button]"), page.locator("body")
-    expect(button).to_have_accessible_name("Colours: like the system")
+    expect(button).to_have_accessible_name("Colours: same as the system")
     expect(body).to_have_css("color", INK[system])
     for name in ("light", "dark"):
         button.click()
@@ -130,7 +130,7 @@ def test_the_chosen_theme_is_remembered(new_page: NewPage, system: str) -> None:
     page.goto(f"/rules/{GAME}")  # everywhere
     expect(body).to_have_css("color", INK["dark"])
     button.click()
-    expect(button).to_have_accessible_name("Colours: like the system")
+    expect(button).to_have_accessible_name("Colours: same as the system")
     expect(body).to_have_css("color", INK[system])
 
 

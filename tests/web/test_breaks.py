@@ -131,7 +131,7 @@ def test_a_stale_decision_is_refused_and_the_fresh_board_shown(new_page: NewPage
     stood = (anna.version, anna.ply)
     deaf.on = False  # its next line is a good one; this one has missed the news
     old.choice(choice).click()
-    expect(old.toast).to_contain_text("The table moved on")
+    expect(old.toast).to_contain_text("The table has moved on")
     old.agrees_with(anna)
     assert (anna.version, anna.ply) == stood
     old.decide()

@@ -68,7 +68,7 @@ def test_the_first_stop_skips_to_the_content(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/rules")
     page.keyboard.press("Tab")
-    expect(page.locator(":focus")).to_have_text("Skip to the content")
+    expect(page.locator(":focus")).to_have_text("Skip to content")
     page.keyboard.press("Enter")
     assert page.evaluate("() => document.activeElement.id") == "main"
 

@@ -80,7 +80,7 @@ def test_a_wrong_address_is_answered_kindly(new_page: NewPage) -> None:
         assert answer is not None
         assert answer.status == 404
         expect(page.get_by_role("heading", level=1)).to_have_text("Nothing but clouds here")
-        expect(page.get_by_role("link", name="To the home page")).to_be_visible()
+        expect(page.get_by_role("link", name="Back to home")).to_be_visible()
 
 
 def test_the_rules_can_be_searched(new_page: NewPage) -> None:
@@ -89,8 +89,8 @@ def test_the_rules_can_be_searched(new_page: NewPage) -> None:
     rules = page.locator(".rule")
     everything = rules.count()
     first = rules.first.get_attribute("id") or ""
-    page.get_by_label("Search in the rules").fill(first)
+    page.get_by_label("Search the rules").fill(first)
     expect(page.locator(".rule:visible").first).to_have_id(first)
     expect(page.locator(".rule:visible")).not_to_have_count(everything)
-    page.get_by_label("Search in the rules").press("Escape")
+    page.get_by_label("Search the rules").press("Escape")
     expect(page.locator(".rule:visible")).to_have_count(everything)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from cloudtop.games.skyline_express.carriage import SEAT_CODES
+from cloudtop.games.skyline_express.components.carriage import SEAT_CODES
 from tests.web.conftest import NewPage
 from tests.web.helpers_web import ENOUGH, Json, Person, Toucher
 from tests.web.test_phone import TOO_SMALL

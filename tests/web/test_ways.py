@@ -105,9 +105,9 @@ def test_whoever_chose_the_place_by_keys_turns_it_at_once(new_page: NewPage) -> 
         anna.moved_on(version)
     expect(ghost).to_be_focused()
     count = anna.page.locator("#board [data-way]").count()
-    expect(ghost).to_have_accessible_name(re.compile(f"^Way 1 of {count}: Draw the "))
+    expect(ghost).to_have_accessible_name(re.compile(f"^Orientation 1 of {count}: Draw the "))
     anna.page.keyboard.press("Space")
-    expect(ghost).to_have_accessible_name(re.compile(f"^Way 2 of {count}: Draw the "))
+    expect(ghost).to_have_accessible_name(re.compile(f"^Orientation 2 of {count}: Draw the "))
 
 
 def test_the_way_in_sight_stays_while_others_draw(new_page: NewPage) -> None:

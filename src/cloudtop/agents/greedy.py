@@ -53,27 +53,27 @@ class Lookahead:
 
     def after(self, states: list[Any], action: object) -> float:
         """Return the mean value after ``action`` over these states, which stay as they are."""
-        return sum(self._in_one(state, action) for state in states) / len(states)
+        return sum(self._value_after(state, action) for state in states) / len(states)
 
-    def _in_one(self, state: Any, action: object) -> float:
+    def _value_after(self, state: Any, action: object) -> float:
         after = self._game.clone(state)
         self._game.apply(after, self._seat, action)
-        return self._expected(after, BRANCHES, cycle(self._points))
+        return self._expected_value(after, BRANCHES, cycle(self._points))
 
-    def _expected(self, state: Any, branches: int, points: Iterator[float]) -> float:
+    def _expected_value(self, state: Any, branches: int, points: Iterator[float]) -> float:
         """Return the value of ``state``, over chance if the dealer is next (and next again)."""
         if self._game.to_move(state) != (CHANCE,):
             return self._game.value(state, self._seat)
-        chances = self._chances(state, branches, points)
+        chances = self._choose_outcomes(state, branches, points)
         left = branches // len(chances)
         total = 0.0
         for outcome, weight in chances:
             after = self._game.clone(state)
             self._game.apply(after, CHANCE, outcome)
-            total += weight * self._expected(after, left, points)
+            total += weight * self._expected_value(after, left, points)
         return total / sum(weight for _, weight in chances)
 
-    def _chances(
+    def _choose_outcomes(
         self, state: Any, branches: int, points: Iterator[float]
     ) -> list[tuple[object, int]]:
         """Return outcomes to look at, with weights: all of them, or a fair sample of many."""
@@ -81,11 +81,11 @@ class Lookahead:
         weights = self._game.weights(state)
         if len(outcomes) <= branches:
             return list(zip(outcomes, weights or [1] * len(outcomes), strict=True))
-        sample = spread(next(points), min(SAMPLED, branches), outcomes, weights)
+        sample = sample_evenly(next(points), min(SAMPLED, branches), outcomes, weights)
         return [(outcome, 1) for outcome in sample]
 
 
-def spread(
+def sample_evenly(
     start: float, count: int, outcomes: Sequence[A], weights: Sequence[int] | None
 ) -> list[A]:
     """Return ``count`` outcomes at even distances: less noise than as many separate draws."""

@@ -24,16 +24,16 @@ def run(args: Namespace, console: "Console") -> int:
 
     games, problems = current_registry().load_all()
     if args.json:
-        print_json([describe(game) for game in games.values()])
+        print_json([describe_game(game) for game in games.values()])
     else:
         for game in games.values():
-            show(game, console)
+            show_game(game, console)
     for problem in problems:
         print(f"cloudtop: {problem}; it is left out", file=sys.stderr)
     return 0
 
 
-def describe(game: AnyGame) -> dict[str, Any]:
+def describe_game(game: AnyGame) -> dict[str, Any]:
     """Return a game as plain data."""
     return {
         "key": game.meta.key,
@@ -43,7 +43,7 @@ def describe(game: AnyGame) -> dict[str, Any]:
     }
 
 
-def show(game: AnyGame, console: "Console") -> None:
+def show_game(game: AnyGame, console: "Console") -> None:
     from rich.padding import Padding
     from rich.text import Text
 
@@ -52,8 +52,8 @@ def show(game: AnyGame, console: "Console") -> None:
     console.print(Text.assemble((meta.key, "bold"), "  ", meta.title, "  ", (facts, "dim")))
     console.print(Padding(Text(meta.summary), (0, 0, 0, 2), expand=False))
     for option in meta.options:
-        given = f"--option {option.key}={default(option)}"
-        words = Text.assemble((given, "cyan"), "  ", allowed_values(option))
+        given = f"--option {option.key}={format_default(option)}"
+        words = Text.assemble((given, "cyan"), "  ", describe_values(option))
         console.print(Padding(words, (0, 0, 0, 2), expand=False))
         console.print(Padding(Text(option.help, "dim"), (0, 0, 0, 4), expand=False))
     console.print()
@@ -64,13 +64,13 @@ def format_range(range_: tuple[int, int]) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def default(option: Option) -> str:
+def format_default(option: Option) -> str:
     from cloudtop.match.files import format_value
 
     return format_value(option.default)
 
 
-def allowed_values(option: Option) -> str:
+def describe_values(option: Option) -> str:
     if isinstance(option.default, bool):
         return "yes or no"
     return ", ".join(option.choices) or f"{option.low} to {option.high}"

@@ -24,9 +24,9 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace, console: "Console") -> int:
     from cloudtop.match.audit import audit
-    from cloudtop.match.files import naming, parse, read_text
+    from cloudtop.match.files import name_file_in_errors, parse, read_text
 
-    with naming(args.file):
+    with name_file_in_errors(args.file):
         verdict = audit(parse(read_text(args.file)))
     if args.json:
         print_json(

@@ -19,10 +19,11 @@ ROWS_AT_ONCE: Final = 10_000
 class ResultsFile:
     """A context in which finished games are added; leaving it without an error makes the file."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: Plan, rows_at_once: int = ROWS_AT_ONCE) -> None:
         self._arrow = _pyarrow()
         self._path = path
         self._plan = plan
+        self._rows_at_once = rows_at_once
         self._rows: list[dict[str, Any]] = []
 
     def __enter__(self) -> Self:
@@ -45,7 +46,7 @@ class ResultsFile:
 
     def add(self, game: Played) -> None:
         self._rows.append(row(self._plan, game))
-        if len(self._rows) == ROWS_AT_ONCE:
+        if len(self._rows) == self._rows_at_once:
             self._flush()
 
     def __exit__(

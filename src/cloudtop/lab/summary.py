@@ -102,18 +102,18 @@ class Summary:
             "game": self.plan.game,
             "games": self.games,
             "seats": self.plan.seats,
-            "wins": {name: plain(record.wins) for name, record in players.items()},
+            "wins": {name: to_json_number(record.wins) for name, record in players.items()},
             "mean_score": {name: record.mean for name, record in players.items()},
             "decisions": self.decisions,
             "seconds": round(self.seconds, 3),
             "seed": self.plan.seed,
             "options": dict(self.plan.options),
             "components": self.plan.components,
-            "wins_by_seat": [plain(wins) for wins in self.wins_by_seat],
+            "wins_by_seat": [to_json_number(wins) for wins in self.wins_by_seat],
             "confidence": {name: record.margin for name, record in players.items()},
         }
 
 
-def plain(number: Fraction) -> int | float:
+def to_json_number(number: Fraction) -> int | float:
     """Return a whole number as one: 3 wins, not 3.0."""
     return int(number) if number.denominator == 1 else float(number)

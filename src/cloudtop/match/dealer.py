@@ -11,12 +11,11 @@ import secrets
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 A = TypeVar("A")
 
 SEED_BYTES: Final = 32
-SPAN: Final[int] = 1 << 256
 
 
 def new_seed() -> bytes:
@@ -37,6 +36,9 @@ def commitment(seed: bytes) -> str:
 class Dealer:
     """Picks the outcome of each chance entry from the seed and the entry's number."""
 
+    span: ClassVar[int] = 1 << 256
+    """How many numbers can be drawn."""
+
     def __init__(self, seed: bytes) -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
@@ -45,14 +47,16 @@ class Dealer:
 
     def randbelow(self, number: int, end: int) -> int:
         """Return a whole number from 0 to ``end - 1`` for chance entry ``number``, without bias."""
-        limit = SPAN - SPAN % end
+        limit = self.span - self.span % end
         attempt = 0
-        while True:
-            message = f"{number}/{attempt}" if attempt else str(number)
-            drawn = int.from_bytes(hmac.digest(self.seed, message.encode(), "sha256"), "big")
-            if drawn < limit:
-                return drawn % end
+        while (drawn := self.draw(number, attempt)) >= limit:
             attempt += 1
+        return drawn % end
+
+    def draw(self, number: int, attempt: int) -> int:
+        """Return a number below ``span`` for a chance entry; the first attempt is 0."""
+        message = f"{number}/{attempt}" if attempt else str(number)
+        return int.from_bytes(hmac.digest(self.seed, message.encode(), "sha256"), "big")
 
     def pick(self, number: int, outcomes: Sequence[A], weights: Sequence[int] | None) -> A:
         """Return the outcome of chance entry ``number``."""

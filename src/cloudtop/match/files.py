@@ -149,12 +149,12 @@ def one_line(name: str) -> str:
 
 def load(path: Path | str) -> AnyMatch:
     """Return the match in a file."""
-    with naming(Path(path)):
+    with name_file_in_errors(Path(path)):
         return loads(read_text(Path(path)))
 
 
 @contextmanager
-def naming(path: Path) -> Iterator[None]:
+def name_file_in_errors(path: Path) -> Iterator[None]:
     """Let what is wrong with a match file say which file it is."""
     try:
         yield
@@ -241,16 +241,16 @@ def parse(text: str, *, check_hash: bool = True) -> Document:
     """Read a match file without replaying it."""
     lines = Lines(text)
     if lines.take() != FIRST_LINE:
-        raise lines.wrong(f"this is not a match file: it should begin with {FIRST_LINE!r}")
+        raise lines.error(f"this is not a match file: it should begin with {FIRST_LINE!r}")
     game, rules = lines.value("game"), lines.number("rules", 10**6)
-    components = lines.value("components") if lines.ahead("components: ") else ""
+    components = lines.value("components") if lines.next_starts_with("components: ") else ""
     seats = lines.number("seats", MOST_SEATS)
     options = dict(lines.pairs("option"))
     players = tuple(read_player(lines, seat) for seat in range(seats))
-    committed = lines.value("commitment") if lines.ahead("commitment: ") else ""
-    seed = read_seed(lines) if lines.ahead("seed: ") else None
+    committed = lines.value("commitment") if lines.next_starts_with("commitment: ") else ""
+    seed = read_seed(lines) if lines.next_starts_with("seed: ") else None
     if lines.take() != "log:":
-        raise lines.wrong("'log:' is missing")
+        raise lines.error("'log:' is missing")
     log = tuple(read_entry(lines) for _ in range(lines.count_to_end()))
     check_end(lines, len(log), check_hash)
     return Document(game, rules, components, seats, options, players, committed, seed, log)
@@ -270,23 +270,23 @@ class Lines:
         self.last = 0
         """The number of the line that was taken last."""
 
-    def wrong(self, reason: str) -> MatchFileError:
+    def error(self, reason: str) -> MatchFileError:
         return MatchFileError(self.last, reason)
 
     def take(self) -> str:
         left = len(self._lines) - self._next
         if left == 0 or (left == 1 and not self._lines[-1][1]):
             self.last = self._lines[-1][0]
-            raise self.wrong("the file ends here, in the middle")
+            raise self.error("the file ends here, in the middle")
         self.last, line = self._lines[self._next]
         self._next += 1
         return line
 
-    def ahead(self, start: str) -> bool:
+    def next_starts_with(self, start: str) -> bool:
         return self._next < len(self._lines) and self._lines[self._next][1].startswith(start)
 
     @property
-    def taken(self) -> list[str]:
+    def done(self) -> list[str]:
         return [line for _, line in self._lines[: self._next]]
 
     @property
@@ -296,22 +296,22 @@ class Lines:
     def value(self, key: str) -> str:
         line = self.take()
         if not line.startswith(f"{key}: ") or len(line) == len(key) + 2:
-            raise self.wrong(f"'{key}: …' is missing")
+            raise self.error(f"'{key}: …' is missing")
         return line[len(key) + 2 :]
 
     def number(self, key: str, high: int) -> int:
         value = self.value(key)
         if not (value.isascii() and value.isdigit() and len(value) < 9 and int(value) <= high):
-            raise self.wrong(f"{key}: {value!r} is not a number up to {high}")
+            raise self.error(f"{key}: {value!r} is not a number up to {high}")
         return int(value)
 
     def pairs(self, key: str) -> list[tuple[str, str]]:
         """Return the lines ``key NAME: VALUE`` that come now."""
         found: list[tuple[str, str]] = []
-        while self.ahead(f"{key} "):
+        while self.next_starts_with(f"{key} "):
             name, colon, value = self.take().removeprefix(f"{key} ").partition(": ")
             if not colon or name in dict(found):
-                raise self.wrong(f"'{key} NAME: VALUE' is needed, each name once")
+                raise self.error(f"'{key} NAME: VALUE' is needed, each name once")
             found.append((name, value))
         return found
 
@@ -321,13 +321,13 @@ class Lines:
             if line.startswith("end: "):
                 return place
         self.last = self._lines[-1][0]
-        raise self.wrong("the file was cut: its last line should begin with 'end: '")
+        raise self.error("the file was cut: its last line should begin with 'end: '")
 
 
 def read_player(lines: Lines, seat: Seat) -> Player:
     kind, _, name = lines.value(f"player {seat}").partition(" ")
     if not name:
-        raise lines.wrong("a player is written as 'KIND NAME'")
+        raise lines.error("a player is written as 'KIND NAME'")
     return Player(name, kind)
 
 
@@ -338,30 +338,30 @@ def read_seed(lines: Lines) -> bytes:
     except ValueError:
         seed = b""
     if len(seed) != SEED_BYTES or seed.hex() != value:
-        raise lines.wrong(f"a seed is {SEED_BYTES * 2} digits from 0 to f")
+        raise lines.error(f"a seed is {SEED_BYTES * 2} digits from 0 to f")
     return seed
 
 
 def read_entry(lines: Lines) -> WrittenEntry:
     who, _, notation = lines.take().partition(" ")
     if not notation:
-        raise lines.wrong("an entry is written as 'SEAT NOTATION'")
+        raise lines.error("an entry is written as 'SEAT NOTATION'")
     if who == DEALER:
         return WrittenEntry(CHANCE, notation, lines.last)
     if not (who.isascii() and who.isdigit() and len(who) < 4):
-        raise lines.wrong(f"{who!r} is neither a seat nor {DEALER!r}")
+        raise lines.error(f"{who!r} is neither a seat nor {DEALER!r}")
     return WrittenEntry(int(who), notation, lines.last)
 
 
 def check_end(lines: Lines, entries: int, check_hash: bool) -> None:
     """Check that nothing follows the last line, and its count and hash."""
-    due = last_line(lines.taken, entries)
+    due = last_line(lines.done, entries)
     end = lines.take()
     if lines.rest != [""]:
-        raise lines.wrong("there is more after the last line")
+        raise lines.error("there is more after the last line")
     if not check_hash:
         return
     if end.partition(",")[0] != due.partition(",")[0]:
-        raise lines.wrong(f"the file was changed: it says {end[:40]!r} after {entries} entries")
+        raise lines.error(f"the file was changed: it says {end[:40]!r} after {entries} entries")
     if end != due:
-        raise lines.wrong("the file was changed: its hash is not that of the lines above")
+        raise lines.error("the file was changed: its hash is not that of the lines above")

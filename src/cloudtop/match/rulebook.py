@@ -5,13 +5,18 @@
     - **RW-1** Each player has a sheet of their own,
       with 24 empty seats.
 
-The file lies next to the module that defines the game, also for games from outside.
+The file is in the folder ``rules`` beside the module that defines the game, or beside that module.
+It is Markdown with headings, paragraphs, lists, bold, italics and code; links, pictures and HTML
+mean nothing there.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from cloudtop.core.errors import DataError, OptionError
 from cloudtop.core.game import AnyGame
@@ -19,25 +24,34 @@ from cloudtop.match.resources import package_text
 
 FILE: Final = "rules.md"
 PLACES: Final = (f"rules/{FILE}", FILE)
-HEADING: Final = re.compile(r"(#{1,6}) +(.*?) *#*")
-RULE: Final = re.compile(r"[-*] +\*\*([A-Z]+-\d+[a-z]?)\*\*[:.]?(?: +(.*))?")
-ITEM: Final = re.compile(r"([-*+]|\d+[.)]) ")
+RULE: Final = re.compile(r"\*\*([A-Z]+-\d+[a-z]?)\*\*[:.]?(?: +(.*))?")
+MARKDOWN: Final = MarkdownIt("commonmark").disable(
+    ["link", "image", "autolink", "html_inline", "html_block", "reference"]
+)
 
 
 @dataclass(frozen=True)
-class Rule:
-    """One numbered rule."""
+class Block:
+    """A paragraph, an item of a list, or a numbered rule, which alone has an id."""
 
-    id: str
+    kind: Literal["paragraph", "item", "rule"]
     text: str
+    """One line of Markdown, for a rule without its id."""
+    id: str = ""
+
+    def tokens(self) -> Sequence[Token]:
+        """Return the text as words and marks, for those who show it."""
+        return MARKDOWN.parseInline(self.text)[0].children or ()
 
 
 @dataclass(frozen=True)
 class Section:
-    """A heading and the rules under it, up to the next heading."""
+    """A heading and what is under it, up to the next heading."""
 
+    level: int
     heading: str
-    rules: tuple[Rule, ...]
+    """Empty for what comes before the second heading: the first is the title."""
+    blocks: tuple[Block, ...]
 
 
 @dataclass(frozen=True)
@@ -47,14 +61,15 @@ class Rulebook:
     title: str
     sections: tuple[Section, ...]
 
-    def __iter__(self) -> Iterator[Rule]:
-        return (rule for section in self.sections for rule in section.rules)
+    def __iter__(self) -> Iterator[Block]:
+        """Yield the numbered rules."""
+        return (block for section in self.sections for block in section.blocks if block.id)
 
     @property
     def ids(self) -> tuple[str, ...]:
         return tuple(rule.id for rule in self)
 
-    def rule(self, id_: str) -> Rule:
+    def rule(self, id_: str) -> Block:
         """Return the rule with that id, in capitals or not; the number alone will do."""
         wanted = id_.strip().upper()
         for rule in self:
@@ -78,57 +93,66 @@ def rulebook(game: AnyGame) -> Rulebook:
 
 
 def parse_rulebook(text: str, file: str) -> Rulebook:
-    """Read the text of a ``rules.md``; an id that stands twice is refused."""
+    """Read the text of a ``rules.md``; an id that is there twice is refused."""
     reader = _Reader(file)
-    for number, line in enumerate(text.splitlines(), start=1):
-        reader.read(number, line)
+    for token in MARKDOWN.parse(text):
+        reader.read(token)
     return reader.rulebook()
 
 
 class _Reader:
-    """Reads line by line; a rule's text goes on until an empty line, an item or a heading."""
+    """Reads block by block. The first paragraph of an item may be a rule, the others are not."""
 
     def __init__(self, file: str) -> None:
         self._file = file
         self._title = ""
-        self._sections: list[tuple[str, list[Rule]]] = [("", [])]
-        self._seen: dict[str, int] = {}
-        self._open = ""
-        self._words: list[str] = []
+        self._sections: list[tuple[int, str, list[Block]]] = [(1, "", [])]
+        self._lines: dict[str, int] = {}
+        self._level = 0
+        self._begins_item = False
 
-    def read(self, number: int, line: str) -> None:
-        heading, rule = HEADING.fullmatch(line), RULE.fullmatch(line.strip())
-        if heading or rule or not line.strip() or ITEM.match(line.strip()):
-            self._close()
-        if heading:
-            self._begin_section(len(heading[1]), heading[2])
-        elif rule:
-            self._begin_rule(number, rule[1])
-            self._words = [rule[2] or ""]
-        elif self._open:
-            self._words.append(line.strip())
+    def read(self, token: Token) -> None:
+        match token.type:
+            case "heading_open":
+                self._level = int(token.tag.removeprefix("h"))
+            case "list_item_open":
+                self._begins_item = True
+            case "inline" if self._level:
+                self._begin_section(token.content)
+            case "inline" | "fence" | "code_block":
+                self._add_block(" ".join(token.content.split()), (token.map or [0])[0] + 1)
+            case "list_item_close":
+                self._begins_item = False
 
     def rulebook(self) -> Rulebook:
-        self._close()
-        sections = (Section(heading, tuple(rules)) for heading, rules in self._sections)
-        return Rulebook(self._title, tuple(part for part in sections if part.heading or part.rules))
+        return Rulebook(
+            self._title,
+            tuple(
+                Section(level, heading, tuple(blocks))
+                for level, heading, blocks in self._sections
+                if heading or blocks
+            ),
+        )
 
-    def _begin_section(self, level: int, heading: str) -> None:
-        if level == 1 and not self._title:
+    def _begin_section(self, heading: str) -> None:
+        if self._level == 1 and not self._title:
             self._title = heading
         else:
-            self._sections.append((heading, []))
+            self._sections.append((self._level, heading, []))
+        self._level = 0
 
-    def _begin_rule(self, number: int, id_: str) -> None:
-        if id_ in self._seen:
-            raise DataError(
-                f"{self._file}, line {number}: {id_} stands already in line {self._seen[id_]}"
-            )
-        self._seen[id_] = number
-        self._open = id_
+    def _add_block(self, text: str, line: int) -> None:
+        rule = RULE.fullmatch(text) if self._begins_item else None
+        if rule:
+            self._note_id(rule[1], line)
+            block = Block("rule", rule[2] or "", rule[1])
+        else:
+            block = Block("item" if self._begins_item else "paragraph", text)
+        self._begins_item = False
+        self._sections[-1][2].append(block)
 
-    def _close(self) -> None:
-        if self._open:
-            text = " ".join(" ".join(self._words).split())
-            self._sections[-1][1].append(Rule(self._open, text))
-        self._open = ""
+    def _note_id(self, id_: str, line: int) -> None:
+        if id_ in self._lines:
+            first = self._lines[id_]
+            raise DataError(f"{self._file}, line {line}: {id_} is in line {first} already")
+        self._lines[id_] = line

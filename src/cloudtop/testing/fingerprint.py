@@ -31,7 +31,7 @@ class NotPlainError(CloudtopError):
         self.reason = reason
         self.place = ""
 
-    def inside(self, step: str) -> "NotPlainError":
+    def add_step(self, step: str) -> "NotPlainError":
         """Note one more step of the way to the place, from the inside out."""
         self.place = step + self.place
         return self
@@ -43,28 +43,28 @@ class NotPlainError(CloudtopError):
 def fingerprint(value: object, *, frozen: bool = False) -> Fingerprint:
     """Return ``value`` as comparable plain data; ``frozen`` also refuses all that can change."""
     if frozen:
-        for place, thing in holders(value):
-            if mutable(thing):
-                raise NotPlainError(f"can change: {_kind(thing)}").inside(place)
+        for place, thing in walk_holders(value):
+            if is_mutable(thing):
+                raise NotPlainError(f"can change: {_kind(thing)}").add_step(place)
     return _walk(value, 0)
 
 
 def differences(one: object, two: object) -> list[str]:
     """Return where two values of the same shape differ, for messages; empty if they are equal."""
-    before = {place: _walk(thing, 0) for place, thing in parts(one)}
-    after = {place: _walk(thing, 0) for place, thing in parts(two)}
+    before = {place: _walk(thing, 0) for place, thing in walk(one)}
+    after = {place: _walk(thing, 0) for place, thing in walk(two)}
     changed = [place for place in {**before, **after} if before.get(place) != after.get(place)]
     deepest = [place for place in changed if not _leads_to_another(place, changed)]
     return [f"{place.lstrip('.') or 'it'}: {_difference(place, one, two)}" for place in deepest]
 
 
-def shared(one: object, two: object) -> list[str]:
+def find_shared(one: object, two: object) -> list[str]:
     """Return the places in ``two`` of mutable objects that are also in ``one``."""
-    known = {id(thing) for _, thing in holders(one) if mutable(thing)}
-    return [place.lstrip(".") or "it" for place, thing in holders(two) if id(thing) in known]
+    known = {id(thing) for _, thing in walk_holders(one) if is_mutable(thing)}
+    return [place.lstrip(".") or "it" for place, thing in walk_holders(two) if id(thing) in known]
 
 
-def mutable(thing: object) -> bool:
+def is_mutable(thing: object) -> bool:
     """Return whether the object itself (not what it holds) can change."""
     if field_names(type(thing)) is not None:
         parameters = getattr(type(thing), "__dataclass_params__", None)
@@ -72,30 +72,30 @@ def mutable(thing: object) -> bool:
     return isinstance(thing, (list, dict, set, bytearray))
 
 
-def holders(value: object) -> Iterator[tuple[str, Any]]:
+def walk_holders(value: object) -> Iterator[tuple[str, Any]]:
     """Yield what ``parts`` does without the atoms below: they neither change nor hold a thing.
 
     States and views are full of numbers, so this is what makes looking for things cheap.
     """
-    return parts(value, atoms=False)
+    return walk(value, atoms=False)
 
 
 def only_atoms(value: Any) -> bool:
     return type(value) in (list, tuple) and ATOMS.issuperset(map(type, value))
 
 
-def parts(
+def walk(
     value: object, place: str = "", depth: int = 0, *, atoms: bool = True
 ) -> Iterator[tuple[str, Any]]:
     """Yield the value and everything below it, each with the way that leads there."""
     yield place, value
     if depth > DEEPEST:
-        raise NotPlainError("is nested too deeply, or in a circle").inside(place[:80])
+        raise NotPlainError("is nested too deeply, or in a circle").add_step(place[:80])
     if type(value) in ATOMS or (not atoms and only_atoms(value)):
         return
     for step, part in _steps(value):
         if atoms or type(part) not in ATOMS:
-            yield from parts(part, place + step, depth + 1, atoms=atoms)
+            yield from walk(part, place + step, depth + 1, atoms=atoms)
 
 
 def field_names(kind: type) -> tuple[str, ...] | None:
@@ -163,7 +163,7 @@ def _at(step: str, value: Any, depth: int) -> Fingerprint:
     try:
         return _walk(value, depth + 1)
     except NotPlainError as error:
-        raise error.inside(step) from None
+        raise error.add_step(step) from None
 
 
 def _leads_to_another(place: str, places: list[str]) -> bool:
@@ -175,7 +175,7 @@ def _difference(place: str, one: object, two: object) -> str:
 
 
 def _found(place: str, value: object) -> str:
-    things = (repr(thing) for where, thing in parts(value) if where == place)
+    things = (repr(thing) for where, thing in walk(value) if where == place)
     return next(things, "nothing")[:120]
 
 

@@ -8,22 +8,26 @@ choices and the board as text.
     two_players.cloudtop
     golden/start.svg  golden/start.txt  golden/start.choice-1.svg
     digests.txt
+    sheets/errors.json  sheets/errors.svg
 
 What the rest of these matches looks like is held by digests alone: a change is noticed and named.
+Sheets are tables from paper, for games that have a desk for them.
 """
 
 import hashlib
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from cloudtop.core.game import Seat
+from cloudtop.core.game import AnyGame, Seat
 from cloudtop.match.files import load
 from cloudtop.match.record import Match
 from cloudtop.testing.golden import GoldenError, show_difference
 from cloudtop.toolkit.data import Table, read_tables
+from cloudtop.toolkit.sheet_json import read_draft
 from cloudtop.toolkit.text import plain
 
 AnyMatch = Match[Any, Any, Any]
@@ -37,6 +41,15 @@ LONGEST_LINE: Final = 240
 PLIES_A_DIGEST: Final = 5
 MOST_PLIES: Final = 100_000
 VIEWERS: Final = ("spectator", *(f"seat {seat}" for seat in range(10)))
+
+
+@dataclass(frozen=True)
+class Change:
+    """A golden file that came out differently; empty text: there was or is no such file."""
+
+    path: Path
+    before: str
+    after: str
 
 
 # --- drawing --------------------------------------------------------------------------------
@@ -224,16 +237,28 @@ def digest(drawing: Drawing) -> str:
     return hashlib.sha256("".join(drawing_files(drawing).values()).encode()).hexdigest()[:16]
 
 
+# --- sheets from paper ----------------------------------------------------------------------
+
+
+def draw_sheet(game: AnyGame, line: str, selected: str, narrow: bool) -> str:
+    """Return the picture of a sheet from paper, as the game's editor shows it."""
+    editor = game.sheet_editor()
+    if editor is None:
+        raise GoldenError(f"{game.meta.key} has no editor for sheets from paper")
+    return editor.show(read_draft(editor, line, selected), narrow).picture
+
+
+def find_sheet_changes(game: AnyGame, path: Path) -> list[Change]:
+    """Return the golden picture beside a stored sheet, if it comes out differently now."""
+    stored, golden = json.loads(path.read_text(encoding="utf-8")), path.with_suffix(".svg")
+    narrow = stored["screen"] == "narrow"
+    picture = draw_sheet(game, json.dumps(stored["line"]), stored["chosen"], narrow)
+    before = golden.read_text(encoding="utf-8") if golden.exists() else ""
+    change = Change(golden, before, one_element_per_line(picture))
+    return [change] if change.before != change.after else []
+
+
 # --- checking -------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Change:
-    """A golden file that came out differently; empty text: there was or is no such file."""
-
-    path: Path
-    before: str
-    after: str
 
 
 def find_changes(moment: Moment) -> list[Change]:

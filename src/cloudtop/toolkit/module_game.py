@@ -23,8 +23,9 @@ contract and which costs nothing when it is called::
 
 Parameters have the names of the contract (``state``, ``seat``, ``action``, ``view``, ``names``,
 ``narrow``), and ``rules.apply`` ends in ``narrator: Narrator = NARRATOR``. What is left to write by
-hand is what needs the game object (its box), such as ``new_state``. This class has the rest of the
-contract as most games want it.
+hand is what needs the game object (its box), such as ``new_state``.
+
+``PlainGame`` is for small games whose rules are methods and tell events by themselves.
 """
 
 from abc import abstractmethod
@@ -34,31 +35,11 @@ from typing import Any, Protocol
 from cloudtop.core.game import A, Event, Game, RandBelow, S, Seat, V
 
 
-class KeepsEvents(Protocol):
-    """A narrator that keeps what it is told, such as a ``toolkit.recorder.BaseNarrator``."""
-
-    @property
-    def events(self) -> list[Event]: ...
-
-
-class ModuleGame(Game[S, A, V]):
-    """Rules that are told to a narrator, equal chances, no secrets, one ending."""
-
-    @abstractmethod
-    def apply(self, state: S, seat: Seat, action: A, tell: Any = ...) -> None:
-        """Carry out one legal action in place and tell a narrator, by default nobody."""
-
-    def recorder(self, state: S) -> KeepsEvents:
-        """Return a new narrator that keeps events: the game's ``Recorder``."""
-        raise NotImplementedError
-
-    def apply_and_tell(self, state: S, seat: Seat, action: A) -> list[Event]:
-        recorder = self.recorder(state)
-        self.apply(state, seat, action, recorder)
-        return recorder.events
+class PlainGame(Game[S, A, V]):
+    """A game with equal chances, without secrets, and with one ending, where it says no more."""
 
     def weights(self, state: S) -> Sequence[int] | None:
-        """All outcomes are equally likely, unless a game says otherwise."""
+        """Return nothing: the dealer's actions are equally likely."""
         return None
 
     def ending(self, state: S) -> str:
@@ -66,5 +47,29 @@ class ModuleGame(Game[S, A, V]):
         return "" if self.to_move(state) else self.meta.endings[0]
 
     def determinize(self, state: S, seat: Seat, randbelow: RandBelow) -> S:
-        """Return a clone: nothing is hidden, unless a game says otherwise."""
+        """Return a clone: there is nothing that a seat does not know."""
         return self.clone(state)
+
+
+class KeepsEvents(Protocol):
+    """A narrator that keeps what it is told, such as a ``toolkit.recorder.BaseNarrator``."""
+
+    @property
+    def events(self) -> list[Event]: ...
+
+
+class ModuleGame(PlainGame[S, A, V]):
+    """A plain game whose rules tell a narrator what they do."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, action: A, tell: Any = ...) -> None:
+        """Carry out one legal action in place and tell a narrator, by default nobody."""
+
+    @abstractmethod
+    def recorder(self, state: S) -> KeepsEvents:
+        """Return a new narrator that keeps events: the game's ``Recorder``."""
+
+    def apply_and_tell(self, state: S, seat: Seat, action: A) -> list[Event]:
+        recorder = self.recorder(state)
+        self.apply(state, seat, action, recorder)
+        return recorder.events

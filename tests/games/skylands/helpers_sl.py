@@ -9,16 +9,16 @@ from collections.abc import Mapping, Sequence
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.games.skylands import GAME
 from cloudtop.games.skylands.actions import Action
-from cloudtop.games.skylands.components import NONE, read_box
-from cloudtop.games.skylands.events import SILENT
-from cloudtop.games.skylands.geometry import COLOURS, SQUARE_CODES, TERRAINS
-from cloudtop.games.skylands.hand import put_down
-from cloudtop.games.skylands.islands import find, turns_for
-from cloudtop.games.skylands.playerboard import Board
-from cloudtop.games.skylands.state import Setup, State, new_state
-from cloudtop.games.skylands.steps import CHOOSE_ACTION
-from cloudtop.games.skylands.supply import fill
-from cloudtop.games.skylands.view import View
+from cloudtop.games.skylands.components.box import NONE
+from cloudtop.games.skylands.components.geometry import COLOURS, SQUARE_CODES, TERRAINS
+from cloudtop.games.skylands.components.reader import read_box
+from cloudtop.games.skylands.events import NARRATOR
+from cloudtop.games.skylands.rules.placing import put_down
+from cloudtop.games.skylands.rules.supply import fill
+from cloudtop.games.skylands.state.board import Board, find, turns_for
+from cloudtop.games.skylands.state.state import Setup, State, new_state
+from cloudtop.games.skylands.state.steps import CHOOSE_ACTION
+from cloudtop.games.skylands.view.data import View
 from cloudtop.match.record import Match
 
 Table = Match[State, Action, View]
@@ -50,7 +50,7 @@ def table(
     state.offered = sum(1 << number for number in state.display)
     for square in deploy:
         inhabit(state, 0, square)
-    state.stirred = 0
+    state.changed = 0
     return state
 
 
@@ -64,7 +64,7 @@ def put(state: State, seat: Seat, square: str, tile: str) -> None:
     state.hand, state.square, state.turn = FACES[name], SQUARE_CODES.index(square), int(turn)
     fits = fits_on(state, seat, state.hand, state.square)
     assert BOX.edges[4 * state.hand + state.turn] in fits, f"{tile} does not fit on {square}"
-    put_down(state, SILENT)
+    put_down(state, NARRATOR)
     state.seat, state.step = before
 
 

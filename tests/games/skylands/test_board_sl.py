@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from itertools import combinations
 from random import Random
@@ -12,21 +12,29 @@ from xml.etree import ElementTree
 import pytest
 
 from cloudtop.games.skylands import GAME
-from cloudtop.games.skylands.components import BOX
-from cloudtop.games.skylands.geometry import SIDES
-from cloudtop.games.skylands.isle_art import GROUNDS, isle
-from cloudtop.games.skylands.labels import label_of
-from cloudtop.games.skylands.plan import ground_of
-from cloudtop.games.skylands.reading import folded, people_by_region, turned_tile
-from cloudtop.games.skylands.shores import HALF, REACH, coast, coming, leaving, next_side, outline
-from cloudtop.games.skylands.special_art import described
-from cloudtop.games.skylands.spots import spaces
-from cloudtop.games.skylands.state import State
-from cloudtop.games.skylands.stock import USE, inlined, with_drawings
-from cloudtop.games.skylands.view import View, tile_view
+from cloudtop.games.skylands.actions import REPEAT, Turn
+from cloudtop.games.skylands.components.geometry import SIDES
+from cloudtop.games.skylands.pictures.shores import (
+    HALF,
+    REACH,
+    coast,
+    entry_point,
+    exit_point,
+    next_side,
+    outline,
+)
+from cloudtop.games.skylands.pictures.spots import spaces
+from cloudtop.games.skylands.pictures.symbols import SYMBOLS
+from cloudtop.games.skylands.pictures.tiles import GROUNDS, draw_land, ground_of
+from cloudtop.games.skylands.state.state import State
+from cloudtop.games.skylands.text.labels import describe_special, label_of
+from cloudtop.games.skylands.view.data import View
+from cloudtop.games.skylands.view.helpers import people_by_region, turn_tile
+from cloudtop.games.skylands.view.make_view import tile_view
 from cloudtop.match import Match, seed_from
 from cloudtop.toolkit.pictures.theme import TOKENS
 from cloudtop.toolkit.text import plain
+from tests.games.skylands.helpers_sl import BOX
 
 Moment = tuple[State, View]
 Element = ElementTree.Element
@@ -78,12 +86,12 @@ def last(seats: int, options: dict[str, object]) -> View:
     return view
 
 
-def drawn(view: View, narrow: bool = False) -> Element:
-    return ElementTree.fromstring(GAME.render(view, narrow))
+def draw(view: View, narrow: bool = False, names: Sequence[str] = ()) -> Element:
+    return ElementTree.fromstring(GAME.render(view, names, narrow))
 
 
 def ids(view: View, narrow: bool = False) -> set[str]:
-    return {str(element.get("id")) for element in drawn(view, narrow).iter() if element.get("id")}
+    return {str(element.get("id")) for element in draw(view, narrow).iter() if element.get("id")}
 
 
 def actions_in(picture: Element) -> dict[str, Element]:
@@ -101,11 +109,11 @@ def test_pictures_are_well_formed_small_and_whole(
     seats: int, options: dict[str, object], narrow: bool
 ) -> None:
     for _, view in some(seats, options):
-        picture = GAME.render(view, narrow)
+        picture = GAME.render(view, narrow=narrow)
         assert len(picture) < LARGEST
         names = Counter(e.get("id") for e in ElementTree.fromstring(picture).iter() if e.get("id"))
         assert [name for name, times in names.items() if times > 1] == []
-        assert {f"art-{found[1]}" for found in USE.finditer(picture)} <= set(names)
+        assert set(re.findall(r'<use href="#([^"]+)"', picture)) <= set(names)
         assert "style=" not in picture
 
 
@@ -116,15 +124,16 @@ def test_every_choice_is_offered_once_on_the_board_or_in_the_tray(
 ) -> None:
     for _, view in some(seats, options, 13):
         question = GAME.question(view)
-        assert [choice.notation for choice in question.choices] == list(view.choices)
+        assert [choice.action for choice in question.choices] == list(view.choices)
         placed = {choice.notation: choice.place for choice in question.choices if choice.place}
-        on_board = actions_in(drawn(view, narrow))
+        on_board = actions_in(draw(view, narrow))
         assert {action: element.get("id") for action, element in on_board.items()} == placed
         for choice in question.choices:
-            assert bool(choice.place) != bool(choice.picture)
-            if choice.picture:
-                assert "<use" not in choice.picture
-                ElementTree.fromstring(choice.picture)
+            icon = GAME.icon(view, choice.action)
+            assert bool(choice.place) != bool(icon)
+            if icon:
+                assert "<use" not in icon
+                ElementTree.fromstring(icon)
         labels = [choice.label for choice in question.choices]
         assert len(set(labels)) == len(labels)
 
@@ -132,7 +141,7 @@ def test_every_choice_is_offered_once_on_the_board_or_in_the_tray(
 def test_what_can_be_clicked_can_be_reached_and_read_aloud() -> None:
     for _, view in some(4, {}, 17):
         labels = {choice.notation: choice.label for choice in GAME.question(view).choices}
-        for notation, element in actions_in(drawn(view)).items():
+        for notation, element in actions_in(draw(view)).items():
             assert element.get("tabindex") == "0"
             assert element.get("role") == "button"
             assert str(element.get("aria-label")).startswith(labels[notation])
@@ -160,18 +169,42 @@ def test_all_places_that_events_name_are_there(seats: int, options: dict[str, ob
             assert named <= ids(before) | ids(match.view(0))
 
 
-def test_names_can_be_replaced() -> None:
-    named = [
-        element.get("data-seat")
-        for element in drawn(GAME.view(GAME.new_state(4, GAME.options()), 2)).iter()
-        if "name" in (element.get("class") or "").split()
-    ]
-    assert sorted(str(seat) for seat in named) == ["0", "1", "2", "3"]
+NAMES = ("Ada", "Bartholomew Featherstonehaugh", "清少納言", "")
+
+
+def name_plates(picture: Element) -> dict[str, str]:
+    """What stands on each seat's plate."""
+    plates = [e for e in picture.iter() if "name" in (e.get("class") or "").split()]
+    assert len(plates) == 4
+    return {str(plate.get("data-seat")): str(plate.text) for plate in plates}
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_names_stand_on_the_boards_as_far_as_there_is_room(narrow: bool) -> None:
+    view = GAME.view(GAME.new_state(4, GAME.options()), 2)
+    picture = draw(view, narrow, NAMES)
+    plates = name_plates(picture)
+    assert (plates["0"], plates["2"], plates["3"]) == ("Ada", "清少納言", "Seat 4")
+    assert plates["1"].startswith("Bart")
+    assert plates["1"].endswith("…")
+    boards = {e.get("id"): e.get("aria-label") for e in picture.iter() if e.get("role") == "group"}
+    assert [boards[f"board-{seat}"] for seat in range(4)] == [*NAMES[:3], "Seat 4"]
+    assert set(name_plates(draw(view, narrow)).values()) == {f"Seat {n}" for n in range(1, 5)}
+
+
+def test_names_stand_in_the_text() -> None:
+    view = at_step("choose action", 4)
+    text = plain(GAME.text(view, NAMES))
+    assert text.startswith(f"{(*NAMES[:3], 'Seat 4')[view.acting]}: ")
+    for name in (*NAMES[:3], "Seat 4"):
+        assert name in text
+    for seat in (1, 2, 3):
+        assert f"Seat {seat}" not in text
 
 
 def test_every_colour_is_a_token_with_its_class() -> None:
     for element in (
-        element for view in (last(2, {}), last(4, {})) for element in drawn(view).iter()
+        element for view in (last(2, {}), last(4, {})) for element in draw(view).iter()
     ):
         for attribute, letter in (("fill", "f"), ("stroke", "s")):
             colour = element.get(attribute, "none")
@@ -189,7 +222,7 @@ def test_coasts_meet_the_sides_at_right_angles(sides: str, others: str) -> None:
     """So they run on across a side without a bend, whatever the next tile is."""
     for side in map(SIDES.index, sides):
         bends = coast(sides, others, side)
-        start, end = leaving(side), coming(next_side(sides, side)[0])
+        start, end = exit_point(side), entry_point(next_side(sides, side)[0])
         assert bends[-1] == end
         for (x, y), (u, v) in ((start, bends[0]), (end, bends[-2])):
             assert sorted((abs(x), abs(y))) == [REACH, HALF]
@@ -198,13 +231,13 @@ def test_coasts_meet_the_sides_at_right_angles(sides: str, others: str) -> None:
 
 
 @pytest.mark.parametrize(("sides", "others"), SHAPES)
-def test_land_of_every_shape_can_be_drawn(sides: str, others: str) -> None:
+def test_land_of_every_shape_can_be_draw(sides: str, others: str) -> None:
     """Also of shapes that only boxes of other people have."""
     for terrain in GROUNDS:
         for look in ("new", "open", "complete"):
-            art = isle(terrain, (sides, others), look)
-            ElementTree.fromstring(f"<svg>{''.join(with_drawings(art))}</svg>")
-            assert "<use" not in inlined(art)
+            land = draw_land(terrain, (sides, others), look)
+            ElementTree.fromstring(f"<svg>{''.join(SYMBOLS.with_definitions(land))}</svg>")
+            assert "<use" not in SYMBOLS.inline(land)
     for count in range(1, 6):
         assert len(set(spaces(sides, others, count))) == count
 
@@ -256,7 +289,7 @@ def test_everybody_is_drawn_who_lives_on_an_island() -> None:
 def test_a_tile_turns_as_the_rules_turn_it() -> None:
     for piece in range(0, 4 * len(BOX.faces), 4):
         for turn in range(4):
-            turned = turned_tile(tile_view(BOX, piece + turn), 0)
+            turned = turn_tile(tile_view(BOX, piece + turn), 0)
             assert turned == tile_view(BOX, piece)
 
 
@@ -265,9 +298,9 @@ def test_a_tile_turns_as_the_rules_turn_it() -> None:
 
 def test_the_ways_to_turn_a_tile_lie_on_its_square() -> None:
     view = at_step("choose turn")
-    picture = drawn(view)
+    picture = draw(view)
     ways = [element.get("data-way") for element in picture.iter() if element.get("data-way")]
-    assert ways == [choice for choice in view.choices if choice.startswith("turn ")]
+    assert ways == [str(action) for action in view.choices if isinstance(action, Turn)]
     assert view.hand is not None
     square = next(
         e for e in picture.iter() if e.get("id") == f"square-{view.acting}-{view.hand.square}"
@@ -277,14 +310,14 @@ def test_the_ways_to_turn_a_tile_lie_on_its_square() -> None:
 
 def test_a_legal_square_shows_a_ghost_of_the_tile() -> None:
     view = at_step("choose square")
-    for notation, element in actions_in(drawn(view)).items():
+    for notation, element in actions_in(draw(view)).items():
         assert notation.startswith("place ")
         assert [child.get("class") for child in element if child.get("class") == "ghost"]
 
 
 def test_inhabitants_to_come_are_seen_as_ghosts() -> None:
     view = at_step("deploy")
-    picture = drawn(view)
+    picture = draw(view)
     for notation, element in actions_in(picture).items():
         ghosts = [e for e in element.iter() if e.get("class") == "ghost"]
         assert len(ghosts) == 1, notation
@@ -293,10 +326,10 @@ def test_inhabitants_to_come_are_seen_as_ghosts() -> None:
 
 def test_the_own_action_can_be_repeated_where_the_figure_stands() -> None:
     for _, view in moments(2, {}):
-        if "repeat" in view.choices:
+        if REPEAT in view.choices:
             token = view.boards[view.acting].token
-            assert actions_in(drawn(view))["repeat"].get("id") == f"action-{token}"
-            assert "once more" in label_of(view, "repeat")
+            assert actions_in(draw(view))["repeat"].get("id") == f"action-{token}"
+            assert "once more" in label_of(view, REPEAT)
             return
     raise AssertionError("nobody could repeat")
 
@@ -304,7 +337,7 @@ def test_the_own_action_can_be_repeated_where_the_figure_stands() -> None:
 @pytest.mark.parametrize("narrow", [False, True])
 def test_special_islands_say_their_price_and_effect(narrow: bool) -> None:
     view = next(view for _, view in moments(2, {}) if view.step == "choose action")
-    picture = drawn(view, narrow)
+    picture = draw(view, narrow)
     cards = [element for element in picture.iter() if element.get("data-enlarges") is not None]
     assert len(cards) == 16
     for card in cards:
@@ -316,7 +349,7 @@ def test_every_special_island_can_be_described() -> None:
     for number, special in enumerate(BOX.specials):
         tile = tile_view(BOX, 4 * (BOX.tiles + number))
         assert tile.special is not None
-        words = described(tile, tile.special)
+        words = describe_special(tile, tile.special)
         assert words.count("any colour") == 1
         assert ("VP" in words) == (special.points > 0)
         said.add(words)
@@ -326,7 +359,7 @@ def test_every_special_island_can_be_described() -> None:
 @pytest.mark.parametrize("narrow", [False, True])
 def test_each_part_of_the_score_can_be_lit(narrow: bool) -> None:
     view = last(3, {})
-    picture = drawn(view, narrow)
+    picture = draw(view, narrow)
     lit = {str(element.get("data-lit")) for element in picture.iter() if element.get("data-lit")}
     for seat, board in enumerate(view.boards):
         assert {f"part:{part}:{seat}" for part, points in board.score.parts if points} <= lit
@@ -349,15 +382,9 @@ def test_text_fits_every_terminal(seats: int, options: dict[str, object]) -> Non
 
 
 def test_every_question_names_a_rule_that_is_there() -> None:
-    text = files("cloudtop.games.skylands").joinpath("rules.md").read_text("utf-8")
+    text = files("cloudtop.games.skylands").joinpath("rules", "rules.md").read_text("utf-8")
     for seats, options in TABLES:
         for _, view in some(seats, options, 5):
             question = GAME.question(view)
             assert f"**{question.rule}**" in text
             assert question.text.endswith(".")
-
-
-def test_words_are_folded_to_their_width() -> None:
-    assert folded("Fruitful Terrain (mountains)", 110, 14, 2) == ["Fruitful Terrain", "(mountains)"]
-    assert folded("Villa", 10, 14, 2) == ["Villa"]
-    assert len(folded("one two three four five six", 40, 14, 2)) == 2

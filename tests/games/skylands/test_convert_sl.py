@@ -3,7 +3,7 @@
 import pytest
 
 from cloudtop.games.skylands import GAME
-from cloudtop.games.skylands.state import State
+from cloudtop.games.skylands.state.state import State
 from tests.games.skylands.helpers_sl import (
     board,
     guest,

@@ -4,7 +4,7 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.skylands import GAME
-from cloudtop.games.skylands.state import State
+from cloudtop.games.skylands.state.state import State
 from tests.games.skylands.helpers_sl import (
     BOX,
     FACES,

@@ -7,9 +7,8 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.skylands import GAME
-from cloudtop.games.skylands.components import BOX, NONE
-from cloudtop.games.skylands.fitting import DIGITS
-from cloudtop.games.skylands.geometry import (
+from cloudtop.games.skylands.components.box import NONE
+from cloudtop.games.skylands.components.geometry import (
     BLUE,
     CITY,
     COLOURS,
@@ -18,12 +17,13 @@ from cloudtop.games.skylands.geometry import (
     SLOTS_OF,
     SQUARES,
 )
-from cloudtop.games.skylands.islands import find, squares_for, turns_for
-from cloudtop.games.skylands.payment import affordable
-from cloudtop.games.skylands.playerboard import Board
-from cloudtop.games.skylands.state import State
-from cloudtop.games.skylands.steps import CONVERT_INTO, PAY
-from cloudtop.games.skylands.survey import clashes, survey
+from cloudtop.games.skylands.components.lookups import DIGITS
+from cloudtop.games.skylands.rules.payment import affordable
+from cloudtop.games.skylands.scoring import clashes, find_islands
+from cloudtop.games.skylands.state.board import Board, find, squares_for, turns_for
+from cloudtop.games.skylands.state.state import State
+from cloudtop.games.skylands.state.steps import CONVERT_INTO, PAY
+from tests.games.skylands.helpers_sl import BOX
 
 START = ("pre-printed", "tactical")
 
@@ -32,12 +32,12 @@ def random_states(seats: int, start: str, seed: int) -> list[State]:
     """Clones of all states of a random match."""
     dice = Random(f"{seats} {start} {seed}")
     state = GAME.new_state(seats, GAME.options({"start": start}))
-    states = [state.clone()]
+    states = [GAME.clone(state)]
     while movers := GAME.to_move(state):
         actions = GAME.legal_actions(state, movers[0])
         weights = GAME.weights(state) if movers[0] == CHANCE else None
         GAME.apply(state, movers[0], dice.choices(actions, weights)[0])
-        states.append(state.clone())
+        states.append(GAME.clone(state))
     return states
 
 
@@ -60,7 +60,7 @@ def boards(states: list[State]) -> list[Board]:
 
 def test_islands_are_those_of_the_tiles(boards: list[Board]) -> None:
     for board in boards:
-        islands = survey(BOX, board.tiles)
+        islands = find_islands(BOX, board.tiles)
         for island in islands:
             slots = [4 * square + island.terrain for square in island.squares]
             assert {find(board.roots, slot) for slot in slots} == {island.root}

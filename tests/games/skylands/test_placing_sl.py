@@ -2,9 +2,9 @@
 
 import pytest
 
-from cloudtop.games.skylands.fitting import CLOUD
-from cloudtop.games.skylands.geometry import TERRAINS
-from cloudtop.games.skylands.state import State
+from cloudtop.games.skylands.components.geometry import TERRAINS
+from cloudtop.games.skylands.components.lookups import CLOUD
+from cloudtop.games.skylands.state.state import State
 from tests.games.skylands.helpers_sl import (
     BOX,
     FACES,

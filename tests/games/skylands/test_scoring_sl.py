@@ -4,8 +4,8 @@ import pytest
 
 from cloudtop.core.game import CHANCE, winners
 from cloudtop.games.skylands import GAME
-from cloudtop.games.skylands.geometry import COLUMNS, SIDES, TERRAINS
-from cloudtop.games.skylands.playerboard import Board
+from cloudtop.games.skylands.components.geometry import COLUMNS, SIDES, TERRAINS
+from cloudtop.games.skylands.state.board import Board
 from cloudtop.testing.playing import random_match
 from tests.games.skylands.helpers_sl import (
     BOX,

@@ -8,8 +8,8 @@ import pytest
 from cloudtop.core.errors import DataError, OptionError
 from cloudtop.core.game import CHANCE
 from cloudtop.games.skylands import GAME
-from cloudtop.games.skylands.components import FILES, read_box
-from cloudtop.games.skylands.geometry import SQUARE_CODES, TERRAINS
+from cloudtop.games.skylands.components.geometry import SQUARE_CODES, TERRAINS
+from cloudtop.games.skylands.components.reader import FILES, read_box
 from cloudtop.match.record import Match
 from cloudtop.testing.playing import play_by_hand
 from tests.games.skylands.helpers_sl import BOX, SPECIALS, Table, empty_squares, is_complete, spaces
@@ -230,7 +230,7 @@ def test_special_islands_cost_as_designed() -> None:
 
 
 def own(file: str) -> str:
-    return files("cloudtop.games.skylands").joinpath("data", file).read_text("utf-8")
+    return files("cloudtop.games.skylands").joinpath("components", file).read_text("utf-8")
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -4,8 +4,8 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.skylands import GAME
-from cloudtop.games.skylands.state import State
-from cloudtop.games.skylands.supply import give_back, leave
+from cloudtop.games.skylands.rules.supply import give_back, leave
+from cloudtop.games.skylands.state.state import State
 from tests.games.skylands.helpers_sl import (
     FACES,
     empty_squares,

@@ -7,12 +7,14 @@ letters, Preference tiles and Goals have their codes. Whatever is not named lies
 """
 
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from typing import Any
 
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.actions import Action
-from cloudtop.games.skyline_express.game import make_setup
+from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
+from cloudtop.games.skyline_express.rules.setup import make_setup
 from cloudtop.games.skyline_express.state import (
     NONE,
     TURN,
@@ -20,7 +22,6 @@ from cloudtop.games.skyline_express.state import (
     State,
     new_state,
 )
-from cloudtop.games.skyline_express.tables import DEFAULT_BOX
 from cloudtop.games.skyline_express.view import View
 from cloudtop.match.record import Match
 
@@ -281,6 +282,14 @@ def entered(state: State, sheet: int = 0, round_number: int = 1) -> list[int]:
     """What a round paid: first Goal, second Goal, Personas, Services, scenario."""
     start = 5 * (3 * sheet + round_number - 1)
     return state.pad[start : start + 5]
+
+
+# --- component tables ---------------------------------------------------------------------
+
+
+def own_table(file: str) -> str:
+    """The text of one of the game's own component tables."""
+    return files("cloudtop.games.skyline_express.components").joinpath(file).read_text("utf-8")
 
 
 # --- whole matches --------------------------------------------------------------------------

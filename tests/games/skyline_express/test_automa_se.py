@@ -5,12 +5,12 @@ takes Preferences from the same side with 2 and 4, from the other side with 1, 3
 """
 
 import pytest
-from cloudtop.match.narrator import narrate
 
 from cloudtop.core.game import CHANCE, Event, winners
 from cloudtop.games.skyline_express import GAME
+from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
 from cloudtop.games.skyline_express.scoring import final_points, round_points
-from cloudtop.games.skyline_express.tables import DEFAULT_BOX
+from cloudtop.match.record import narrate_event
 from cloudtop.testing.playing import random_match
 from tests.games.skyline_express.helpers_se import (
     automa_table,
@@ -48,7 +48,7 @@ OWN_PAIR = {
 
 def told(events: list[Event]) -> str:
     """All sentences of a turn."""
-    return " ".join(str(narrate(GAME, event, ("You", "The Automa"))) for event in events)
+    return " ".join(str(narrate_event(GAME, event, ("You", "The Automa"))) for event in events)
 
 
 # --- setup and tiles --------------------------------------------------------------------------

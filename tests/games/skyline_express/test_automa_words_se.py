@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from cloudtop.match.narrator import narrate
 
 from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.state import State
+from cloudtop.match.record import narrate_event
 from cloudtop.toolkit.text import plain
 from tests.games.skyline_express.helpers_se import automa_table, play, service
 
@@ -22,7 +22,7 @@ WISHES = {
 
 def sentences(state: State, *moves: str) -> list[str]:
     names = ("You", "The Automa")
-    return [plain(narrate(GAME, event, names)) for event in play(state, *moves)]
+    return [plain(narrate_event(GAME, event, names)) for event in play(state, *moves)]
 
 
 @pytest.mark.rule("SE-126", "SE-128")

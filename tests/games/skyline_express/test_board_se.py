@@ -10,18 +10,18 @@ from xml.etree import ElementTree
 import pytest
 
 from cloudtop.games.skyline_express import GAME
-from cloudtop.games.skyline_express.board import SMALL_PLANS, quiet_or_not
-from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEAT_CODES
-from cloudtop.games.skyline_express.diagram_art import diagram, is_tall
-from cloudtop.games.skyline_express.goal_words import SHORT, line_words, short_words
-from cloudtop.games.skyline_express.player_art import small_carriage
-from cloudtop.games.skyline_express.reading import other_carriages
-from cloudtop.games.skyline_express.sight import sight
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEAT_CODES
+from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
+from cloudtop.games.skyline_express.pictures.board import SMALL, other_carriage
+from cloudtop.games.skyline_express.pictures.context import make_context
+from cloudtop.games.skyline_express.pictures.diagrams import diagram, is_tall
+from cloudtop.games.skyline_express.pictures.players import small_carriage
 from cloudtop.games.skyline_express.state import State
-from cloudtop.games.skyline_express.tables import DEFAULT_BOX
+from cloudtop.games.skyline_express.text.labels import SHORT_TEXTS, goal_line, short_goal_text
 from cloudtop.games.skyline_express.view import View
 from cloudtop.toolkit.pictures.theme import TOKENS
 from cloudtop.toolkit.text import plain
+from cloudtop.toolkit.views import other_boards
 from tests.games.skyline_express.helpers_se import automa_table, play, table
 
 Moment = tuple[State, View]
@@ -60,7 +60,7 @@ def last(seats: int, options: dict[str, object]) -> View:
 
 
 def drawn(view: View, narrow: bool = False) -> Element:
-    return ElementTree.fromstring(GAME.render(view, narrow))
+    return ElementTree.fromstring(GAME.render(view, narrow=narrow))
 
 
 def by_id(picture: Element) -> dict[str, Element]:
@@ -96,7 +96,7 @@ def test_pictures_are_well_formed_small_and_whole(
     seats: int, options: dict[str, object], narrow: bool
 ) -> None:
     for _, view in some(seats, options):
-        picture = GAME.render(view, narrow)
+        picture = GAME.render(view, narrow=narrow)
         assert len(picture) < LARGEST
         root = ElementTree.fromstring(picture)
         names = Counter(e.get("id") for e in root.iter() if e.get("id"))
@@ -127,13 +127,13 @@ def test_every_choice_is_offered_once_on_the_board_or_in_the_tray(
 ) -> None:
     for _, view in some(seats, options, 23):
         question = GAME.question(view)
-        assert [choice.notation for choice in question.choices] == list(view.choices)
+        assert [choice.action for choice in question.choices] == list(view.choices)
         placed = {choice.notation: choice.place for choice in question.choices if choice.place}
         on_board = actions_in(drawn(view, narrow))
         assert {action: element.get("id") for action, element in on_board.items()} == placed
-        assert set(view.choices) - set(placed) <= {"end turn"}
+        assert set(map(str, view.choices)) - set(placed) <= {"end turn"}
         for choice in question.choices:
-            assert bool(choice.place) != bool(choice.picture)
+            assert bool(choice.place) != bool(GAME.icon(view, choice.action))
         labels = [choice.label for choice in question.choices]
         assert len(set(labels)) == len(labels)
 
@@ -154,13 +154,52 @@ def test_nobody_else_can_click() -> None:
                 assert "data-action" not in GAME.render(GAME.view(state, seat))
 
 
-def test_names_can_be_replaced() -> None:
-    named = {
-        element.get("data-seat")
-        for element in drawn(GAME.view(GAME.new_state(4, GAME.options()), 2)).iter()
-        if "name" in (element.get("class") or "").split()
-    }
-    assert named == {"0", "1", "2", "3"}
+NAMES = ("Anna", "<&>", "Cleo", "Bartholomäus von und zu Hohenstein")
+
+
+def named_in(picture: Element) -> dict[str, set[str]]:
+    """What is written on the name plates of each seat."""
+    found: dict[str, set[str]] = {}
+    for element in picture.iter():
+        if "name" in (element.get("class") or "").split():
+            found.setdefault(str(element.get("data-seat")), set()).add(str(element.text))
+    return found
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_pictures_name_the_players(narrow: bool) -> None:
+    for view in (GAME.view(table(4), 2), last(4, {})):
+        picture = ElementTree.fromstring(GAME.render(view, NAMES, narrow))
+        named = named_in(picture)
+        assert set(named) == {"0", "1", "2", "3"}
+        for seat, name in enumerate(NAMES[:3]):
+            assert named[str(seat)] == {name}
+            assert by_id(picture)[f"carriage-{seat}"].get("aria-label") == name
+        assert all(text.endswith("…") and len(text) < len(NAMES[3]) for text in named["3"])
+        assert by_id(picture)["carriage-3"].get("aria-label") == NAMES[3]
+        assert "Anna" in str(picture.findtext("{*}desc"))
+
+
+def test_a_seat_without_a_name_goes_by_its_number() -> None:
+    view = GAME.view(table(4), 2)
+    assert named_in(drawn(view)) == {str(n): {f"Seat {n + 1}"} for n in range(4)}
+    named = named_in(ElementTree.fromstring(GAME.render(view, ("Anna", "", "Cleo"))))
+    assert named == {"0": {"Anna"}, "1": {"Seat 2"}, "2": {"Cleo"}, "3": {"Seat 4"}}
+
+
+def test_carriages_of_others_are_redrawn_for_other_names() -> None:
+    view = GAME.view(table(2), 0)
+    for name in ("Ben", "Cleo", "Ben"):
+        picture = ElementTree.fromstring(GAME.render(view, ("Anna", name)))
+        assert named_in(picture)["1"] == {name}
+
+
+def test_the_automa_keeps_its_name() -> None:
+    view = GAME.view(table(1), 0)
+    picture = ElementTree.fromstring(GAME.render(view, ("Anna", "The Automa")))
+    assert by_id(picture)["carriage-1"].get("aria-label") == "Automa"
+    assert named_in(picture) == {"0": {"Anna"}}
+    assert "The Automa" not in GAME.text(view, ("Anna", "The Automa"))
 
 
 def test_every_colour_is_a_token_with_its_class() -> None:
@@ -179,11 +218,12 @@ def test_small_carriages_are_the_same_however_they_come_about(
     seats: int, options: dict[str, object]
 ) -> None:
     """What is remembered of others depends on nothing else than what it is remembered by."""
-    plan = SMALL_PLANS[max(seats, 2) - 1]
+    layout = SMALL[max(seats, 2) - 1]
     for _, view in some(seats, options, 31):
-        for number in other_carriages(view):
-            anew = small_carriage(sight(view), number, 300, 200, plan)
-            assert quiet_or_not(sight(view), number, (300, 200), plan) == anew
+        for number in other_boards(view, len(view.carriages)):
+            for context in (make_context(view), make_context(view, NAMES)):
+                drawn_now = small_carriage(context, number, (300, 200), layout)
+                assert other_carriage(context, number, (300, 200), layout) == drawn_now
 
 
 # --- Goals ------------------------------------------------------------------------------------
@@ -216,7 +256,7 @@ def test_the_goals_of_the_round_are_lit() -> None:
     for round_number, current in ((1, (1, 2)), (2, (3, 4)), (3, (5, 6))):
         state = table(2, round_number=round_number)
         for narrow in (False, True):
-            picture = GAME.render(GAME.view(state, 0), narrow)
+            picture = GAME.render(GAME.view(state, 0), narrow=narrow)
             shown = [int(n) for n in re.findall(r'id="goal-(\d)"', picture)]
             assert sorted(shown) == [1, 2, 3, 4, 5, 6]
             if narrow:
@@ -229,18 +269,20 @@ def test_every_goal_has_a_diagram_of_its_own() -> None:
     assert len(pictures) == len(box.goals)
     tall = {goal.places for goal in box.goals if is_tall(goal, box.compartments)}
     assert tall == {"columns", "facing compartments"}
-    assert {short_words(goal) for goal in box.goals} == set(SHORT.values())
-    assert len({line_words(goal) for goal in box.goals}) == len(box.goals)
+    assert {short_goal_text(goal) for goal in box.goals} == set(SHORT_TEXTS.values())
+    assert len({goal_line(goal) for goal in box.goals}) == len(box.goals)
 
 
 def test_goals_of_other_tables_can_be_drawn() -> None:
-    text = files("cloudtop.games.skyline_express").joinpath("data/goals.toml").read_text("utf-8")
+    text = (
+        files("cloudtop.games.skyline_express").joinpath("components/goals.toml").read_text("utf-8")
+    )
     odd = '\n[[goal]]\npoints = 7\nfilled = "green compartments"\n'
     game = GAME.with_components({"goals.toml": text + odd})
     state = game.new_state(2, game.options())
     state.goals = [24, 0, 1, 2, 3, 4]
     for narrow in (False, True):
-        ElementTree.fromstring(game.render(game.view(state, 0), narrow))
+        ElementTree.fromstring(game.render(game.view(state, 0), narrow=narrow))
 
 
 # --- Carriages --------------------------------------------------------------------------------
@@ -374,8 +416,17 @@ def test_text_fits_every_terminal(seats: int, options: dict[str, object]) -> Non
         assert max(len(line) for line in lines) <= WIDEST
 
 
+def test_text_names_the_players() -> None:
+    view = GAME.view(table(3), 1)
+    lines = plain(GAME.text(view, ("Anna", "Ben", "Cleo"))).splitlines()
+    assert lines[0].startswith("Anna: ")
+    assert "Ben (you)" in lines
+    assert any(line.startswith("Cleo") for line in lines)
+    assert "Seat" not in " ".join(lines)
+
+
 def test_every_question_names_a_rule_that_is_there() -> None:
-    text = files("cloudtop.games.skyline_express").joinpath("rules.md").read_text("utf-8")
+    text = files("cloudtop.games.skyline_express").joinpath("rules/rules.md").read_text("utf-8")
     for seats, options in TABLES:
         for _, view in some(seats, options, 7):
             question = GAME.question(view)

@@ -6,8 +6,8 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.skyline_express import GAME
-from cloudtop.games.skyline_express.reading import is_current
 from cloudtop.games.skyline_express.state import State
+from cloudtop.games.skyline_express.view import is_current
 from tests.games.skyline_express.helpers_se import (
     QUIET,
     beside,

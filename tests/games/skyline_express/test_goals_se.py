@@ -2,8 +2,8 @@
 
 import pytest
 
-from cloudtop.games.skyline_express.goals import goal_points
-from cloudtop.games.skyline_express.tables import DEFAULT_BOX
+from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
+from cloudtop.games.skyline_express.scoring import goal_points
 from tests.games.skyline_express.helpers_se import people
 
 NAMED = {1: "WS", 2: "ST", 3: "TE", 4: "EC", 5: "CW"}

@@ -4,7 +4,7 @@ import pytest
 
 from cloudtop.agents.greedy import GreedyAgent
 from cloudtop.games.skyline_express import GAME
-from cloudtop.games.skyline_express.purse import pairs_to_hope_for
+from cloudtop.games.skyline_express.heuristics.services import pairs_to_hope_for
 from cloudtop.games.skyline_express.state import State
 from cloudtop.lab.playout import play_out
 from cloudtop.match.dealer import seed_from
@@ -27,7 +27,7 @@ def best_after(state: State, *verbs: str) -> float:
     found: list[float] = []
     for action in GAME.legal_actions(state, 0):
         if str(action).startswith(verbs):
-            after = state.clone()
+            after = GAME.clone(state)
             GAME.apply(after, 0, action)
             found.append(value(after))
     return max(found)

@@ -7,9 +7,9 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.skyline_express import GAME
-from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEATS
-from cloudtop.games.skyline_express.components import EMPTY, PERSONA
-from cloudtop.games.skyline_express.phases import current_row
+from cloudtop.games.skyline_express.components.box import EMPTY, PERSONA
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS
+from cloudtop.games.skyline_express.rules.rounds import current_row
 from cloudtop.games.skyline_express.scoring import people_of
 from cloudtop.games.skyline_express.state import (
     CHOOSE_PREFERENCE,

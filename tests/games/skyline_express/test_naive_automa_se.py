@@ -81,7 +81,7 @@ def check_turn(state: State, move: str) -> int:
     number += 1
     first = side if number % 2 == 0 else "RL"[right]
     expected = naive_automa_se.take_turn(seen(state), number, side, first)
-    before = state.clone()
+    before = GAME.clone(state)
     play(state, move)
     if expected.section == 5:
         assert legal(state) <= {f"passenger {name}" for name in ORDINARY}

@@ -6,9 +6,9 @@ import pytest
 
 from cloudtop.core.game import CHANCE, winners
 from cloudtop.games.skyline_express import GAME
+from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
 from cloudtop.games.skyline_express.scoring import round_points
 from cloudtop.games.skyline_express.state import State
-from cloudtop.games.skyline_express.tables import DEFAULT_BOX
 from tests.games.skyline_express import naive_se
 from tests.games.skyline_express.helpers_se import PAIRS, entered, letters, owned, table
 

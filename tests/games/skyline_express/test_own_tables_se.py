@@ -4,14 +4,14 @@ import pytest
 
 from cloudtop.core.errors import DataError
 from cloudtop.games.skyline_express import GAME
-from cloudtop.games.skyline_express.tables import shipped
+from tests.games.skyline_express.helpers_se import own_table
 
 GOAL = "[[goal]]\npoints = 1\n"
 
 
 def cut(file: str, table: str, keep: int) -> str:
     """Our own file with only the first tables of a kind."""
-    parts = shipped(file).split(f"[[{table}]]")
+    parts = own_table(file).split(f"[[{table}]]")
     return f"[[{table}]]".join(parts[: keep + 1])
 
 
@@ -48,12 +48,12 @@ def cut(file: str, table: str, keep: int) -> str:
         ),
         (
             "preferences.toml",
-            shipped("preferences.toml").replace('"window"', '"corridor"', 1),
+            own_table("preferences.toml").replace('"window"', '"corridor"', 1),
             "preferences.toml, table preference 1: seat = 'corridor'",
         ),
         (
             "services.toml",
-            shipped("services.toml").replace("copies = 2", "copies = 0", 1),
+            own_table("services.toml").replace("copies = 2", "copies = 0", 1),
             "services.toml, table service 1: copies = 0",
         ),
         (
@@ -64,7 +64,7 @@ def cut(file: str, table: str, keep: int) -> str:
         ("automa.toml", cut("automa.toml", "tile", 0), "automa.toml: 'tile' is missing"),
         (
             "automa.toml",
-            shipped("automa.toml").replace("number = 5", "number = 13", 1),
+            own_table("automa.toml").replace("number = 5", "number = 13", 1),
             "automa.toml, table tile 9: number = 13",
         ),
         (
@@ -74,12 +74,12 @@ def cut(file: str, table: str, keep: int) -> str:
         ),
         (
             "passengers.toml",
-            shipped("passengers.toml").replace('"green"', '"red"'),
+            own_table("passengers.toml").replace('"green"', '"red"'),
             "passengers.toml, table passenger 2: colour = 'red' belongs to another type",
         ),
         (
             "station.toml",
-            shipped("station.toml").replace("rows = 3", "rows = 7", 1),
+            own_table("station.toml").replace("rows = 3", "rows = 7", 1),
             "station.toml, table players_3.round_1: rows = 7",
         ),
         (
@@ -89,12 +89,12 @@ def cut(file: str, table: str, keep: int) -> str:
         ),
         (
             "scenarios.toml",
-            shipped("scenarios.toml").replace("our standard trip", "our easy trip", 1),
+            own_table("scenarios.toml").replace("our standard trip", "our easy trip", 1),
             "scenarios.toml, table scenario 2: name = 'our easy trip' stands twice",
         ),
         (
             "scenarios.toml",
-            shipped("scenarios.toml").replace('"extreme"', '"brutal"', 1),
+            own_table("scenarios.toml").replace('"extreme"', '"brutal"', 1),
             "scenarios.toml, table scenario 3.options: automa = 'brutal'",
         ),
     ],
@@ -110,8 +110,8 @@ def test_a_wrong_table_is_refused_by_file_table_and_word(
 def test_other_preferences_and_levels_are_played_with() -> None:
     game = GAME.with_components(
         {
-            "preferences.toml": shipped("preferences.toml").replace('"window"', '"aisle"', 1),
-            "automa.toml": shipped("automa.toml").replace("points = 5", "points = 7"),
+            "preferences.toml": own_table("preferences.toml").replace('"window"', '"aisle"', 1),
+            "automa.toml": own_table("automa.toml").replace("points = 5", "points = 7"),
         }
     )
     box = game.new_state(1, game.options()).box
@@ -123,7 +123,7 @@ def test_other_preferences_and_levels_are_played_with() -> None:
 
 
 def test_a_scenario_of_somebody_else_scores_as_written() -> None:
-    text = shipped("scenarios.toml").replace("points = 1\nfilled", "points = 6\nfilled")
+    text = own_table("scenarios.toml").replace("points = 1\nfilled", "points = 6\nfilled")
     game = GAME.with_components({"scenarios.toml": text})
     scenario = game.new_state(2, game.options({"scenario": "our easy trip"})).setup.scenario
     assert scenario is not None

@@ -7,7 +7,7 @@ import pytest
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import CHANCE
 from cloudtop.games.skyline_express import GAME
-from cloudtop.games.skyline_express.tables import DEFAULT_BOX
+from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
 from cloudtop.testing.playing import play_by_hand, random_match
 from tests.games.skyline_express.helpers_se import (
     NAMES,

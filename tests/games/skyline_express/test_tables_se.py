@@ -4,19 +4,20 @@ import pytest
 
 from cloudtop.core.errors import DataError
 from cloudtop.games.skyline_express import GAME
-from cloudtop.games.skyline_express.tables import FILES, shipped
+from cloudtop.games.skyline_express.components.reader import FILES
 from cloudtop.testing import random_match
+from tests.games.skyline_express.helpers_se import own_table
 
 
 def replaced(file: str, old: str, new: str) -> dict[str, str]:
     """Return our own tables with one passage of one file replaced."""
-    text = shipped(file)
+    text = own_table(file)
     assert old in text
-    return {name: shipped(name) for name in FILES} | {file: text.replace(old, new, 1)}
+    return {name: own_table(name) for name in FILES} | {file: text.replace(old, new, 1)}
 
 
 def test_our_own_tables_give_the_same_game() -> None:
-    again = GAME.with_components({name: shipped(name) for name in FILES})
+    again = GAME.with_components({name: own_table(name) for name in FILES})
     assert again is not GAME
     ours, theirs = random_match(GAME, 2, {}, 5), random_match(again, 2, {}, 5)
     assert [str(entry.notation) for entry in ours.log] == [e.notation for e in theirs.log]
@@ -42,7 +43,7 @@ def test_a_match_with_other_tables_follows_them(seats: int) -> None:
 
 
 def test_few_services_make_the_buffet_shrink() -> None:
-    pairs = shipped("services.toml").split("[[service]]")
+    pairs = own_table("services.toml").split("[[service]]")
     game = GAME.with_components({"services.toml": "[[service]]".join(pairs[:3])})
     for seed in range(6):
         match = random_match(game, 1 + seed % 4, {}, seed)

@@ -1,9 +1,13 @@
 """What the table shows: wishes ticked when met, Goals with the places that count, Tickets."""
 
+from dataclasses import fields
+
 import pytest
 
 from cloudtop.games.skyline_express import GAME
-from cloudtop.games.skyline_express.view import CarriageView
+from cloudtop.games.skyline_express.components import Box
+from cloudtop.games.skyline_express.view import CarriageView, View
+from cloudtop.server.api.infos import view_to_json
 from cloudtop.testing.playing import random_match
 from tests.games.skyline_express.helpers_se import seat_number, table
 
@@ -67,3 +71,12 @@ def test_what_is_shown_adds_up_to_what_is_scored(players: int) -> None:
                 assert carriage.now[2] == points
         if match.over:
             assert GAME.scores_from_view(view) == match.scores
+
+
+def test_programs_are_sent_all_of_a_view_with_the_box_and_choices_as_notations() -> None:
+    view = GAME.view(table(row="WS"), 0)
+    sent = view_to_json(view)
+    assert list(sent) == [field.name for field in fields(View)]
+    assert list(sent["box"]) == [field.name for field in fields(Box)]
+    assert sent["box"]["tiles"] == [20] * 6
+    assert sent["choices"][:2] == ["take 1", "take 2"]

@@ -179,15 +179,14 @@ class Turn:
         return False
 
     def _rules(self, rest: str) -> bool:
-        from cloudtop.cli.rules import show_markdown, show_rules
+        from cloudtop.cli.terminal.rulebook import show_rule, show_rules
         from cloudtop.match.rulebook import rulebook
 
         wanted = rest or self._question.rule
         if wanted == "all" or not wanted:
             show_rules(self.match.game, self.console)
         else:
-            rule = rulebook(self.match.game).rule(wanted)
-            show_markdown(f"**{rule.id}** {rule.text}", self.console)
+            show_rule(rulebook(self.match.game).rule(wanted), self.console)
         return False
 
     def _help(self, rest: str) -> bool:

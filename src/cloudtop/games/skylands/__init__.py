@@ -1,5 +1,122 @@
-"""Skylands. ``GAME`` is all that the platform looks for."""
+"""Skylands: its options, and which module does what. ``GAME`` is what the platform looks for."""
 
-from cloudtop.games.skylands.game import Skylands
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Self
+
+from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
+from cloudtop.core.game import Meta, ScoreCard, Seat
+from cloudtop.core.i18n import N_
+from cloudtop.core.options import Option, Options
+from cloudtop.games.skylands import heuristics, paper, rules, scoring
+from cloudtop.games.skylands.actions import Action, make_action_tables, make_codec
+from cloudtop.games.skylands.components import FILES, Box, read_box
+from cloudtop.games.skylands.events import PHRASES, Recorder
+from cloudtop.games.skylands.pictures import icon, render
+from cloudtop.games.skylands.pictures.gallery import gallery
+from cloudtop.games.skylands.state import ENDINGS, Setup, State, clone_state, new_state
+from cloudtop.games.skylands.text import make_question, render_text
+from cloudtop.games.skylands.view import View, make_view, scores_from_view
+from cloudtop.toolkit.module_game import ModuleGame
+
+OPTIONS = (
+    Option(
+        "start",
+        N_("Start"),
+        N_(
+            "Pre-printed: boards with three squares already covered. Tactical: everybody places a "
+            "starting island and two of three drawn islands."
+        ),
+        "pre-printed",
+        choices=(N_("pre-printed"), N_("tactical")),
+    ),
+    Option(
+        "display",
+        N_("Special islands"),
+        N_("Which special islands are on display: drawn at random, or the introductory set."),
+        "random",
+        choices=(N_("random"), N_("introductory")),
+    ),
+    Option(
+        "boards",
+        N_("Boards"),
+        N_("Whether players choose their boards (or starting islands) or are dealt them."),
+        "chosen",
+        choices=(N_("chosen"), N_("dealt")),
+    ),
+)
+
+
+class Skylands(ModuleGame[State, Action, View]):
+    meta: ClassVar[Meta] = Meta(
+        key="skylands",
+        title="Skylands",
+        summary=N_("Piece together floating islands, people them, and light up your cities."),
+        seats=(2, 4),
+        minutes=(30, 45),
+        rules_version=1,
+        options=OPTIONS,
+        endings=ENDINGS,
+        components=FILES,
+        credits=N_("Designed by Shun and Aya Taguchi"),
+    )
+    phrases: ClassVar[Mapping[str, str]] = PHRASES
+
+    def __init__(self, box: Box | None = None) -> None:
+        self._box = box or read_box()
+        self._tables = make_action_tables(self._box)
+        self._codec = make_codec(self._tables)
+        self._evaluator = heuristics.Evaluator(self._box)
+
+    clone = staticmethod(clone_state)
+    to_move = staticmethod(rules.to_move)
+    weights = staticmethod(rules.weights)
+    apply = staticmethod(rules.apply)
+    scores = staticmethod(scoring.scores)
+    question = staticmethod(make_question)
+    text = staticmethod(render_text)
+    render = staticmethod(render)
+    icon = staticmethod(icon)
+
+    def with_components(self, tables: Mapping[str, str]) -> Self:
+        """Return this game played with other component tables, given by file name."""
+        return type(self)(read_box(tables))
+
+    def codec(self, options: Options) -> Codec[Any]:
+        return self._codec
+
+    def new_state(self, seats: int, options: Options) -> State:
+        setup = Setup(
+            seats=seats,
+            tactical=options.word("start") == "tactical",
+            introductory=options.word("display") == "introductory",
+            dealt_boards=options.word("boards") == "dealt",
+        )
+        return new_state(setup, self._box)
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return rules.legal_actions(state, self._tables, seat)
+
+    def recorder(self, state: State) -> Recorder:
+        return Recorder(self._box)
+
+    def ending(self, state: State) -> str:
+        return ENDINGS[state.ending - 1] if state.ending else ""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return make_view(state, self._tables, seat)
+
+    def scores_from_view(self, view: View) -> tuple[ScoreCard, ...]:
+        return scores_from_view(self._box, view)
+
+    def gallery(self) -> Sequence[GalleryGroup]:
+        return gallery(self._box)
+
+    def value(self, state: State, seat: Seat) -> float:
+        return heuristics.value(self._evaluator, state, seat)
+
+    def score_sheet(self, described: Mapping[str, Any]) -> dict[str, Any]:
+        return paper.score_sheet(self._box, described)
+
 
 GAME = Skylands()

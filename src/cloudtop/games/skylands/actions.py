@@ -1,16 +1,15 @@
 """Every decision of the game. ``str(action)`` is its notation in logs, clicks and tests.
 
-Tiles are called by their names, so the actions belong to a box: ``Moves`` holds them all, each
-built once, in tables from which ``legal_actions`` picks.
+Each action is built once, in a table from which ``legal_actions`` picks. Actions that name a tile
+depend on the box: ``ActionTables`` has them.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.codec import Codec
-from cloudtop.games.skylands.components import BOARDS, Box
-from cloudtop.games.skylands.geometry import (
+from cloudtop.games.skylands.components.box import BOARDS, Box
+from cloudtop.games.skylands.components.geometry import (
     CITY,
     COLOURS,
     CRYSTALS,
@@ -19,7 +18,8 @@ from cloudtop.games.skylands.geometry import (
     SQUARES,
     TERRAINS,
 )
-from cloudtop.games.skylands.steps import ACTION_WORDS
+from cloudtop.games.skylands.state.steps import ACTION_WORDS
+from cloudtop.toolkit.action_tables import by_mask
 
 MOST_SEATS: Final = 4
 
@@ -104,7 +104,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Turn:
-    """Choose how the tile is turned: so many quarter turns clockwise."""
+    """Choose how the tile is turned: the number of quarter turns clockwise."""
 
     turn: int
 
@@ -270,14 +270,6 @@ Action = (
 Actions = tuple[Action, ...]
 
 
-def by_mask(actions: Actions) -> tuple[Actions, ...]:
-    """Return, for every set of places written as bits, the actions at those places."""
-    return tuple(
-        tuple(action for place, action in enumerate(actions) if mask >> place & 1)
-        for mask in range(1 << len(actions))
-    )
-
-
 PASS: Final = Pass()
 ONLY_PASS: Final[Actions] = (PASS,)
 REPEAT: Final = Repeat()
@@ -310,23 +302,13 @@ PLACES_LOW: Final = by_mask(ALL_PLACES[:HALF])
 PLACES_HIGH: Final = by_mask(ALL_PLACES[HALF:])
 
 
-def places(squares: int) -> Actions:
+def places_on(squares: int) -> Actions:
     """Return the actions for a set of squares."""
     return PLACES_LOW[squares & LOW_HALF] + PLACES_HIGH[squares >> HALF]
 
 
-def on_bits(actions: Sequence[Action], bits: int) -> list[Action]:
-    """Return the actions at a set of places."""
-    found: list[Action] = []
-    while bits:
-        lowest = bits & -bits
-        found.append(actions[lowest.bit_length() - 1])
-        bits ^= lowest
-    return found
-
-
 @dataclass(frozen=True)
-class Moves:
+class ActionTables:
     """The actions that name tiles of a box, by the number of the face or special island."""
 
     draws: tuple[Draw, ...]
@@ -336,10 +318,10 @@ class Moves:
     creates: tuple[Create, ...]
 
 
-def moves_of(box: Box) -> Moves:
+def make_action_tables(box: Box) -> ActionTables:
     tiles = [(face, box.faces[face].name) for face in range(box.tiles)]
     specials = [(number, special.name) for number, special in enumerate(box.specials)]
-    return Moves(
+    return ActionTables(
         draws=tuple(Draw(face, name) for face, name in tiles),
         takes=tuple(TakeTile(face, name) for face, name in tiles),
         discards=tuple(Discard(face, name) for face, name in tiles),
@@ -348,13 +330,13 @@ def moves_of(box: Box) -> Moves:
     )
 
 
-def codec_of(moves: Moves) -> Codec[Action]:
-    """Return every action of a match with the box of ``moves``."""
+def make_codec(tables: ActionTables) -> Codec[Action]:
+    """Return every action of a match."""
     peopled = [slot for slot in range(SLOTS) if slot % 4 < len(COLOURS)]
     actions: list[Action] = [*ALL_STARTS, *LAYS, *ALL_CHOICES, REPEAT, PASS]
-    actions += moves.takes
-    actions += moves.discards
-    actions += moves.creates
+    actions += tables.takes
+    actions += tables.discards
+    actions += tables.creates
     actions += ALL_PLACES + ALL_TURNS
     for table in (DEPLOYS, LODGES, RETURNS):
         actions += [table[slot] for slot in peopled]
@@ -363,6 +345,6 @@ def codec_of(moves: Moves) -> Codec[Action]:
     actions.append(FROM_HOSTEL)
     actions += CITIES[CITY::4]
     actions += FIRST_PLAYERS + ALL_DEALS
-    actions += moves.lay_outs
-    actions += moves.draws
+    actions += tables.lay_outs
+    actions += tables.draws
     return Codec(actions)

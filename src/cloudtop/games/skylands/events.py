@@ -1,13 +1,13 @@
-"""What the table sees, told in the rulebook's verbs. ``Narrator`` is for search."""
+"""What the table sees: a method for everything that can happen, and a sentence for each event."""
 
 from typing import Final
 
-from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.core.i18n import N_, AnyText, LazyText
-from cloudtop.games.skylands.components import NONE, Box
-from cloudtop.games.skylands.geometry import COLOURS, SQUARE_CODES, TERRAINS
-from cloudtop.games.skylands.naming import name_said
-from cloudtop.games.skylands.steps import (
+from cloudtop.core.game import CHANCE, Seat
+from cloudtop.core.i18n import N_, LazyText
+from cloudtop.games.skylands.components.box import NONE, Box
+from cloudtop.games.skylands.components.geometry import COLOURS, SQUARE_CODES, TERRAINS
+from cloudtop.games.skylands.components.names import tile_text
+from cloudtop.games.skylands.state.steps import (
     ACTION_TITLES,
     ACTION_WORDS,
     BOARD_FULL,
@@ -15,6 +15,7 @@ from cloudtop.games.skylands.steps import (
     POINTS_EXHAUSTED,
     STACK_EXHAUSTED,
 )
+from cloudtop.toolkit.recorder import BaseNarrator, Fields
 
 PHRASES: Final = {
     "first player": N_("{seat} is the starting player."),
@@ -50,11 +51,9 @@ PEOPLE: Final = (N_("{count} {colour} inhabitant"), N_("{count} {colour} inhabit
 SPACES: Final = (N_("{count} space"), N_("{count} spaces"))
 TILES: Final = (N_("{count} island"), N_("{count} islands"))
 
-Words = tuple[tuple[str, AnyText], ...]
 
-
-class Narrator:
-    """Hears everything and keeps nothing."""
+class Narrator(BaseNarrator):
+    """Is told everything and keeps nothing."""
 
     def first_player(self, seat: Seat) -> None: ...
 
@@ -100,108 +99,105 @@ class Narrator:
 
 
 class Recorder(Narrator):
-    """Keeps what it hears as events, naming the places that the picture names."""
+    """Keeps events, with the ids of the places in the picture."""
 
     def __init__(self, box: Box) -> None:
-        self.events: list[Event] = []
+        super().__init__()
         self._box = box
 
-    def _tell(self, kind: str, seat: Seat, what: str, to: str, words: Words) -> None:
-        self.events.append(Event(kind, seat, what, to, words))
-
-    def _tile(self, face: int) -> Words:
-        return (("tile", name_said(self._box.faces[face].name)),)
+    def _tile(self, face: int) -> Fields:
+        return (("tile", tile_text(self._box.faces[face].name)),)
 
     def first_player(self, seat: Seat) -> None:
-        self._tell("first player", seat, "first-player", f"board-{seat}", ())
+        self.tell("first player", seat, "first-player", f"board-{seat}")
 
     def laid_out(self, special: int, place: int) -> None:
-        words = (("special", name_said(self._box.specials[special].name)),)
-        self._tell("lay out", CHANCE, "", f"display-{place}", words)
+        fields = (("special", tile_text(self._box.specials[special].name)),)
+        self.tell("lay out", CHANCE, "", f"display-{place}", fields)
 
     def started(self, seat: Seat, number: int, tactical: bool) -> None:
         kind = "starting island" if tactical else "board"
-        self._tell(kind, seat, "", f"board-{seat}", (("number", str(number + 1)),))
+        self.tell(kind, seat, "", f"board-{seat}", (("number", str(number + 1)),))
 
     def revealed(self, face: int, place: int) -> None:
-        self._tell("reveal", CHANCE, "stack", f"revealed-{place}", self._tile(face))
+        self.tell("reveal", CHANCE, "stack", f"revealed-{place}", self._tile(face))
 
     def drawn(self, seat: Seat, face: int) -> None:
-        self._tell("draw", seat, "", "stack", self._tile(face))
+        self.tell("draw", seat, "", "stack", self._tile(face))
 
     def discarded(self, seat: Seat, face: int) -> None:
-        self._tell("discard", seat, "", "discards", self._tile(face))
+        self.tell("discard", seat, "", "discards", self._tile(face))
 
     def chose(self, seat: Seat, action: int) -> None:
-        words = (("action", ACTION_TITLES[action]),)
-        self._tell("choose", seat, f"token-{seat}", f"action-{ACTION_WORDS[action]}", words)
+        fields = (("action", ACTION_TITLES[action]),)
+        self.tell("choose", seat, f"token-{seat}", f"action-{ACTION_WORDS[action]}", fields)
 
     def repeated(self, seat: Seat, action: int) -> None:
-        words = (("action", ACTION_TITLES[action]),)
-        self._tell("repeat", seat, "", f"marker-{seat}", words)
+        fields = (("action", ACTION_TITLES[action]),)
+        self.tell("repeat", seat, "", f"marker-{seat}", fields)
 
     def passed(self, seat: Seat) -> None:
-        self._tell("pass", seat, "", "", ())
+        self.tell("pass", seat)
 
     def took(self, seat: Seat, face: int, place: int) -> None:
-        self._tell("take", seat, f"revealed-{place}", "hand", self._tile(face))
+        self.tell("take", seat, f"revealed-{place}", "hand", self._tile(face))
 
     def created(self, seat: Seat, special: int, place: int) -> None:
-        words = self._tile(self._box.tiles + special)
-        self._tell("create", seat, f"display-{place}", "hand", words)
+        fields = self._tile(self._box.tiles + special)
+        self.tell("create", seat, f"display-{place}", "hand", fields)
 
     def placed(self, seat: Seat, square: int, piece: int) -> None:
         code = SQUARE_CODES[square]
-        words = (*self._tile(piece >> 2), ("square", code))
-        self._tell("place", seat, "hand", f"square-{seat}-{code}", words)
+        fields = (*self._tile(piece >> 2), ("square", code))
+        self.tell("place", seat, "hand", f"square-{seat}-{code}", fields)
 
     def completed(self, seat: Seat, root: int, spaces: int) -> None:
-        words = (("terrain", TERRAINS[root % 4]), ("spaces", counted_said(spaces, SPACES)))
-        self._tell("complete", seat, "", square_id(seat, root), words)
+        fields = (("terrain", TERRAINS[root % 4]), ("spaces", LazyText.plural(spaces, *SPACES)))
+        self.tell("complete", seat, "", square_id(seat, root), fields)
 
     def deployed(self, seat: Seat, root: int, count: int) -> None:
         colour = root % 4
-        words = (
-            ("people", people_said(count, colour)),
+        fields = (
+            ("people", people_text(count, colour)),
             ("terrain", TERRAINS[colour]),
             ("square", SQUARE_CODES[root // 4]),
         )
-        self._tell("deploy", seat, f"supply-{COLOURS[colour]}", square_id(seat, root), words)
+        self.tell("deploy", seat, f"supply-{COLOURS[colour]}", square_id(seat, root), fields)
 
     def lodged(self, seat: Seat, root: int) -> None:
-        words = (("colour", COLOURS[root % 4]),)
-        self._tell("lodge", seat, person_id(seat, root), f"hostel-{seat}", words)
+        fields = (("colour", COLOURS[root % 4]),)
+        self.tell("lodge", seat, person_id(seat, root), f"hostel-{seat}", fields)
 
     def returned(self, seat: Seat, colour: int, root: int) -> None:
         where = f"hostel-{seat}" if root == NONE else person_id(seat, root)
-        words = (("colour", COLOURS[colour]),)
-        self._tell("return", seat, where, f"supply-{COLOURS[colour]}", words)
+        fields = (("colour", COLOURS[colour]),)
+        self.tell("return", seat, where, f"supply-{COLOURS[colour]}", fields)
 
     def exchanged(self, seat: Seat, count: int, given: int, wanted: int) -> None:
-        words = (("people", people_said(count, given)), ("wanted", COLOURS[wanted]))
-        self._tell("exchange", seat, "", "", words)
+        fields = (("people", people_text(count, given)), ("wanted", COLOURS[wanted]))
+        self.tell("exchange", seat, "", "", fields)
 
     def converted(self, seat: Seat, count: int, source: int, city: int) -> None:
         where = person_id(seat, source) if source >= 0 else ""
         if source == HOSTEL:
             where = f"hostel-{seat}"
-        words = (("people", people_said(count, 2)), ("square", SQUARE_CODES[city // 4]))
-        self._tell("convert", seat, where, square_id(seat, city), words)
+        fields = (("people", people_text(count, 2)), ("square", SQUARE_CODES[city // 4]))
+        self.tell("convert", seat, where, square_id(seat, city), fields)
 
     def gained(self, seat: Seat, points: int, bracketed: int, why: str) -> None:
-        words = (
-            ("points", counted_said(points, POINTS)),
-            ("why", name_said(why)),
+        fields = (
+            ("points", LazyText.plural(points, *POINTS)),
+            ("why", tile_text(why)),
             ("bracketed", str(bracketed)),
         )
         kind = "gain bracketed" if bracketed else "gain"
-        self._tell(kind, seat, "points", f"points-{seat}", words)
+        self.tell(kind, seat, "points", f"points-{seat}", fields)
 
     def cleared(self, count: int) -> None:
-        self._tell("clear", CHANCE, "", "discards", (("tiles", counted_said(count, TILES)),))
+        self.tell("clear", CHANCE, "", "discards", (("tiles", LazyText.plural(count, *TILES)),))
 
     def game_over(self, ending: int) -> None:
-        self._tell(ENDING_KINDS.get(ending, "standstill"), CHANCE, "", "", ())
+        self.tell(ENDING_KINDS.get(ending, "standstill"), CHANCE)
 
 
 ENDING_KINDS: Final = {
@@ -221,13 +217,9 @@ def person_id(seat: Seat, root: int) -> str:
     return f"person-{seat}-{TERRAINS[root % 4]}-{SQUARE_CODES[root // 4]}"
 
 
-def counted_said(number: int, thing: tuple[str, str]) -> LazyText:
-    return LazyText(thing[0] if number == 1 else thing[1], (("count", number),))
-
-
-def people_said(number: int, colour: int) -> LazyText:
+def people_text(number: int, colour: int) -> LazyText:
     message = PEOPLE[0] if number == 1 else PEOPLE[1]
     return LazyText(message, (("count", number), ("colour", COLOURS[colour])))
 
 
-SILENT: Final = Narrator()
+NARRATOR: Final = Narrator()

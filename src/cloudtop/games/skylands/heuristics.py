@@ -1,31 +1,54 @@
-"""What a good player knows: the worth of the own board and the best of the step at hand.
+"""What agents judge by: the expected worth of a board, and the best of the step at hand.
 
-One decision is looked ahead, but a tile is taken, put on a square, turned and paid for in several.
-So a tile in hand counts as placed as well as possible, its price as paid, and an action that the
-seat is about to do as done. The numbers below were found by simulation.
+Agents look one decision ahead, but a tile is taken, put on a square, turned and paid for in
+several. So a tile in hand counts as placed as well as possible, its price as paid, and an action
+that the seat is about to do as done.
+
+Time is counted in *picks*: how many more tiles a player may expect to place. With many picks left,
+open islands will be completed and inhabitants used; with none left, a board is worth its score.
 """
 
 from math import fsum
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.skylands.components import NONE, Special
-from cloudtop.games.skylands.convert import ACTIVE_BONUS
-from cloudtop.games.skylands.geometry import BLUE, CITY, COLOURS, CRYSTALS, SLOTS_OF
-from cloudtop.games.skylands.islands import lay, squares_for, turns_for
-from cloudtop.games.skylands.outlook import Outlook, bits, person, youth
-from cloudtop.games.skylands.payment import affordable, price
-from cloudtop.games.skylands.playerboard import Board
+from cloudtop.games.skylands.components.box import NONE, Box, Special
+from cloudtop.games.skylands.components.geometry import (
+    AROUND,
+    BLUE,
+    BORDER,
+    CITY,
+    COLOURS,
+    CRYSTALS,
+    NEIGHBOURS,
+    SLOTS_OF,
+    SQUARES,
+    TERRAINS,
+)
+from cloudtop.games.skylands.components.lookups import CLOUD, CODES, TURNS
+from cloudtop.games.skylands.rules.convert import ACTIVE_BONUS
+from cloudtop.games.skylands.rules.payment import affordable, price
 from cloudtop.games.skylands.scoring import (
+    ACTIVE_MARKER,
+    INHABITANTS_PER_POINT,
     POINTS_PER_EMPTY_SQUARE,
     SCORING,
     Standing,
     effect_points,
     score,
-    standing,
+    special_squares,
+    standing_on,
 )
-from cloudtop.games.skylands.state import State
-from cloudtop.games.skylands.steps import (
+from cloudtop.games.skylands.state.board import (
+    Board,
+    clone_board,
+    find,
+    lay,
+    squares_for,
+    turns_for,
+)
+from cloudtop.games.skylands.state.state import State
+from cloudtop.games.skylands.state.steps import (
     CONVERT_FROM,
     CONVERT_INTO,
     CONVERT_MORE,
@@ -39,13 +62,29 @@ from cloudtop.games.skylands.steps import (
     TAKE_TILE,
 )
 
+# All numbers were found by simulation.
+SEEN_PER_PICK: Final = 3.0
+"""How many tiles a player sees for each that is placed."""
+CONFIDENCE: Final = 0.9
+"""What an open space is worth if its island can be completed for sure."""
+YOUNG: Final = 8.0
+"""With at least this many picks left, inhabitants are worth all that they may bring."""
+USE: Final[tuple[float, ...]] = (0.35, 0.35, 0.65)
+"""What an inhabitant of each colour may bring beyond what it scores at the end."""
+FREE_SPACE: Final = 0.2
+ENERGY: Final = 0.15
+"""What a crystals space with a city space to match brings, for every pick."""
+SHRINE_CAUTION: Final = 0.8
+NEW_NEIGHBOURS: Final = 0.8
+NEW_SPECIALS: Final = 2.0
 DISCOVERY: Final = 1.3
 """What an island tile of Discover islands brings."""
 POINTS_PER_PICK: Final = 6.7
 """How many victory points leave the supply for every tile that a player places."""
 LOOSE: Final = 0.8
+"""What a point is worth on a special island that has yet to be completed."""
 LOOSE_SPACE: Final = 0.7
-"""What points and spaces are worth on a special island that has yet to be completed."""
+"""What a space is worth there."""
 CENTRE: Final = 7
 """A square in the middle, where a special island has many neighbours."""
 
@@ -57,17 +96,156 @@ HOPES: Final = {"shrine": 2.4, "haven": 1.2, "academy": 2.4, "villa": 1.8}
 """What scoring effects bring in a young match beyond what they would pay now."""
 
 
-def value(outlook: Outlook, state: State, seat: Seat) -> float:
-    """Return what the board of ``seat`` will come to."""
+# --- the worth of a board -------------------------------------------------------------------
+
+
+def bits(mask: int) -> list[int]:
+    """Return the places of the bits that are set."""
+    found: list[int] = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
+
+
+def youth(picks: int) -> float:
+    """Return 1 for a young match, and less and less towards its end."""
+    return min(1.0, picks / YOUNG)
+
+
+def person_value(colour: int, picks: int) -> float:
+    """Return what an inhabitant is worth."""
+    return 1 / INHABITANTS_PER_POINT + USE[colour] * youth(picks)
+
+
+class Evaluator:
+    """Evaluates boards, given the tiles of a box."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        shares = [fitting_share(box, code) for code in range(CODES)]
+        self._odds = [
+            [1 - (1 - part) ** (SEEN_PER_PICK * picks) for part in shares]
+            for picks in range(SQUARES + 1)
+        ]
+
+    def worth(self, board: Board, picks: int) -> float:
+        """Return what a board is expected to be worth in the end."""
+        chances = self.chances(board, picks)
+        total = float(
+            board.markers
+            + board.bracketed
+            + ACTIVE_MARKER * board.active_marker
+            + POINTS_PER_EMPTY_SQUARE * board.empty
+        )
+        total += islands_value(board, chances, picks)
+        total += fsum(
+            board.held[colour] * person_value(colour, picks) for colour in range(len(COLOURS))
+        )
+        free = sum(board.spaces[root] - board.people[root] for root in bits(board.vacant))
+        total += FREE_SPACE * youth(picks) * free
+        if board.specials:
+            total += self.specials(board, chances, picks)
+        return total
+
+    def chances(self, board: Board, picks: int) -> dict[int, float]:
+        """Return for the root of each open island how likely it will be completed."""
+        codes, odds = board.codes, self._odds[picks]
+        found: dict[int, float] = {}
+        for root, square in self.gaps(board):
+            chance = odds[codes[square]] if square != BORDER else 0.0
+            found[root] = found.get(root, 1.0) * chance
+        return found
+
+    def gaps(self, board: Board) -> set[tuple[int, int]]:
+        """Return the roots of open islands with each square that must be covered to close them."""
+        edges, tiles, roots = self.box.edges, board.tiles, board.roots
+        return {
+            (find(roots, 4 * square + edge - 1), neighbour)
+            for square, piece in enumerate(tiles)
+            if piece >= 0
+            for neighbour, edge in zip(NEIGHBOURS[square], edges[piece], strict=True)
+            if edge != CLOUD and (neighbour == BORDER or tiles[neighbour] < 0)
+        }
+
+    def specials(self, board: Board, chances: dict[int, float], picks: int) -> float:
+        """Return what the special islands on a board will pay."""
+        box = self.box
+        found = special_squares(box, board.tiles)
+        total = 0.0
+        for square, number in found:
+            special, parts = box.specials[number], box.parts[box.tiles + number]
+            if special.stack == SCORING:
+                total += effect_forecast(special, board, square, chances, picks)
+            elif parts:
+                root = find(board.roots, 4 * square + parts[0][0])
+                sure = board.complete >> root & 1
+                total += special.points * (1.0 if sure else chances[root])
+            else:
+                total += special.points
+        return total
+
+
+def fitting_share(box: Box, code: int) -> float:
+    """Return how many of all island tiles fit what a square asks for."""
+    copies, fits = box.copies[-1], box.fitting[code]
+    fitting = sum(
+        count for face, count in enumerate(copies) if fits >> 4 * box.outlines[face] & TURNS
+    )
+    return fitting / sum(copies)
+
+
+def islands_value(board: Board, chances: dict[int, float], picks: int) -> float:
+    """Return what spaces will score, and what energy crystals and cities will bring together."""
+    spaces = [0.0] * len(TERRAINS)
+    hopes = [0.0] * len(TERRAINS)
+    for root in bits(board.complete):
+        spaces[root % 4] += board.spaces[root]
+    for root, chance in chances.items():
+        hopes[root % 4] += CONFIDENCE * chance * board.spaces[root]
+    energy = min(spaces[terrain] + hopes[terrain] / 2 for terrain in (CRYSTALS, CITY))
+    return fsum(spaces) + fsum(hopes) + ENERGY * picks * energy
+
+
+def effect_forecast(
+    special: Special, board: Board, square: int, chances: dict[int, float], picks: int
+) -> float:
+    """Return what a special island with a scoring effect will pay."""
+    match special.effect:
+        case "shrine":
+            sure = sum(1 for root in bits(board.complete) if root % 4 == special.terrain)
+            hope = fsum(chance for root, chance in chances.items() if root % 4 == special.terrain)
+            return special.amount * (sure + SHRINE_CAUTION * hope)
+        case "haven":
+            return sum(board.held) / special.amount
+        case "sanctum":
+            around = AROUND[square]
+            covered = sum(1 for near in around if board.tiles[near] >= 0)
+            coming = NEW_NEIGHBOURS * youth(picks) * (len(around) - covered)
+            return min(float(special.amount), covered + coming)
+        case "academy":
+            return special.amount * (board.specials.bit_count() + NEW_SPECIALS * youth(picks))
+        case _:
+            sizes = [float(board.spaces[root]) for root in bits(board.complete)]
+            sizes += [board.spaces[root] * chance for root, chance in chances.items()]
+            return max(sizes, default=0.0)
+
+
+# --- the value of a state -------------------------------------------------------------------
+
+
+def value(evaluator: Evaluator, state: State, seat: Seat) -> float:
+    """Return what the board of ``seat`` is expected to be worth in the end."""
     board = state.boards[seat]
     if state.step == GAME_OVER:
-        return float(score(state.box, standing(state.box, board)).total)
+        return float(score(state.box, standing_on(state.box, board)).total)
     picks = picks_left(state, board)
     if state.seat != seat:
-        return outlook.worth(board, picks)
+        return evaluator.worth(board, picks)
     if state.hand != NONE:
-        return with_hand(outlook, state, board, picks)
-    return outlook.worth(board, picks) + step_value(state, board, picks)
+        return value_with_hand(evaluator, state, board, picks)
+    return evaluator.worth(board, picks) + step_value(state, board, picks)
 
 
 def picks_left(state: State, board: Board) -> int:
@@ -82,21 +260,21 @@ def picks_left(state: State, board: Board) -> int:
 # --- a tile in hand ---------------------------------------------------------------------------
 
 
-def with_hand(outlook: Outlook, state: State, board: Board, picks: int) -> float:
+def value_with_hand(evaluator: Evaluator, state: State, board: Board, picks: int) -> float:
     """Return the worth of a board with the tile in hand placed and paid for."""
     best = max(
-        outlook.worth(placed(state, board, square, turn), picks)
-        for square, turn in placings(state, board)
+        evaluator.worth(board_after(state, board, square, turn), picks)
+        for square, turn in possible_placements(state, board)
     )
     if state.purpose == FOR_OUTPOST:
-        best = max(best, outlook.worth(board, picks))
+        best = max(best, evaluator.worth(board, picks))
     if state.purpose == FOR_CREATION:
         special = state.box.specials[state.hand - state.box.tiles]
         best += effect_value(special, picks) - price_left(state, board, special, picks)
     return best
 
 
-def placings(state: State, board: Board) -> list[tuple[int, int]]:
+def possible_placements(state: State, board: Board) -> list[tuple[int, int]]:
     """Return the squares and turns that are still open to the tile in hand."""
     if state.step in (PAY, PAY_SYMBOL):
         return [(state.square, state.turn)]
@@ -110,8 +288,8 @@ def placings(state: State, board: Board) -> list[tuple[int, int]]:
     ]
 
 
-def placed(state: State, board: Board, square: int, turn: int) -> Board:
-    after = board.clone()
+def board_after(state: State, board: Board, square: int, turn: int) -> Board:
+    after = clone_board(board)
     lay(state.box, after, square, 4 * state.hand + turn)
     if state.hand >= state.box.tiles:
         after.specials |= 1 << state.hand - state.box.tiles
@@ -129,7 +307,7 @@ def price_left(state: State, board: Board, special: Special, picks: int) -> floa
 
 def people_value(counts: list[int], white: int, picks: int) -> float:
     """Return what inhabitants of each colour are worth, and one more if ``white`` is 1."""
-    each = [person(colour, picks) for colour in range(len(COLOURS))]
+    each = [person_value(colour, picks) for colour in range(len(COLOURS))]
     paid = fsum(count * worth for count, worth in zip(counts, each, strict=True))
     return paid + white * min(each)
 
@@ -150,48 +328,48 @@ def step_value(state: State, board: Board, picks: int) -> float:
         tiles = 2 if active and not state.bonus else 1
         return DISCOVERY * min(tiles, board.empty)
     if step == DEPLOY:
-        return deployment(state, board, 2 if active and not state.bonus else 1, picks)
+        return deploy_value(state, board, 2 if active and not state.bonus else 1, picks)
     if step == CREATE:
-        return creation(state, board, picks)
+        return create_value(state, board, picks)
     if step == CONVERT_FROM:
-        return conversion(board, active, picks)
+        return convert_value(board, active, picks)
     if step in (CONVERT_INTO, CONVERT_MORE, PAY):
         moved = sum(board.people[city] for city in state.cities)
-        return energy(moved, active, picks)
+        return energy_value(moved, active, picks)
     return 0.0
 
 
-def deployment(state: State, board: Board, islands: int, picks: int) -> float:
+def deploy_value(state: State, board: Board, islands: int, picks: int) -> float:
     """Return what filling the best islands brings."""
     gains = [
-        person(root % 4, picks)
+        person_value(root % 4, picks)
         * min(board.spaces[root] - board.people[root], state.supply[root % 4])
         for root in bits(board.vacant)
     ]
     return fsum(sorted(gains, reverse=True)[:islands])
 
 
-def creation(state: State, board: Board, picks: int) -> float:
+def create_value(state: State, board: Board, picks: int) -> float:
     """Return what the best special island brings that can be paid and placed."""
     box = state.box
-    stands = standing(box, board)
+    standing = standing_on(box, board)
     white = 0 if state.seat == state.active else 1
     best = 0.0
     for number in bits(state.offered & affordable(state, state.seat)):
         if squares_for(box, board, box.tiles + number):
             cost = people_value(price(board, box.specials[number].cost), white, picks)
-            best = max(best, special_value(state, board, number, stands, picks) - cost)
+            best = max(best, special_value(state, board, number, standing, picks) - cost)
     return best
 
 
-def special_value(state: State, board: Board, number: int, stands: Standing, picks: int) -> float:
+def special_value(state: State, board: Board, number: int, standing: Standing, picks: int) -> float:
     """Return about what a special island brings, wherever it is placed."""
     box = state.box
     special, parts = box.specials[number], box.parts[box.tiles + number]
     total = effect_value(special, picks) - POINTS_PER_EMPTY_SQUARE
     if special.stack == SCORING:
         specials = board.specials.bit_count() + 1
-        total += effect_points(special, stands, CENTRE, specials)
+        total += effect_points(special, standing, CENTRE, specials)
         return total + HOPES.get(special.effect, 0.0) * youth(picks)
     loose = any(sides for _, _, sides in parts)
     spaces = sum(spaces for _, spaces, _ in parts)
@@ -200,7 +378,7 @@ def special_value(state: State, board: Board, number: int, stands: Standing, pic
     return total + special.points + spaces
 
 
-def conversion(board: Board, active: bool, picks: int) -> float:
+def convert_value(board: Board, active: bool, picks: int) -> float:
     """Return what the seat's best conversion brings."""
     cities = sorted((board.spaces[root] for root in of_terrain(board.complete, CITY)), reverse=True)
     blues = [board.people[root] for root in of_terrain(board.peopled, CRYSTALS)]
@@ -211,15 +389,15 @@ def conversion(board: Board, active: bool, picks: int) -> float:
     moved = min(cities[0], sum(blues[: 2 if active else 1]) + guests)
     if active:
         moved = max(moved, min(sum(cities[:2]), sum(blues[:1]) + guests))
-    return energy(moved, active, picks)
+    return energy_value(moved, active, picks)
 
 
 def of_terrain(islands: int, terrain: int) -> list[int]:
     return bits(islands & SLOTS_OF[terrain])
 
 
-def energy(moved: int, active: bool, picks: int) -> float:
-    """Return what so many blue inhabitants in cities bring: points instead of themselves."""
+def energy_value(moved: int, active: bool, picks: int) -> float:
+    """Return what blue inhabitants in cities bring: points instead of themselves."""
     if not moved:
         return 0.0
-    return moved * (1 - person(BLUE, picks)) + (ACTIVE_BONUS if active else 0)
+    return moved * (1 - person_value(BLUE, picks)) + (ACTIVE_BONUS if active else 0)

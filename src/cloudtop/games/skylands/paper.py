@@ -9,41 +9,33 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cloudtop.core.errors import SheetError
-from cloudtop.games.skylands.components import NONE, Box
-from cloudtop.games.skylands.fitting import CLOUD
-from cloudtop.games.skylands.geometry import (
+from cloudtop.games.skylands.components.box import NONE, Box
+from cloudtop.games.skylands.components.geometry import (
     COLUMNS,
     NEIGHBOURS,
     ROWS,
     SQUARE_CODES,
     TERRAINS,
 )
-from cloudtop.games.skylands.scoring import ACTIVE_MARKER, score
-from cloudtop.games.skylands.survey import clashes, standing_of
-from cloudtop.toolkit.fields import (
-    check_fields,
-    read_flag,
-    read_list,
-    read_number,
-    required,
-    shown,
-)
+from cloudtop.games.skylands.components.lookups import CLOUD
+from cloudtop.games.skylands.scoring import ACTIVE_MARKER, clashes, score, standing_from_tiles
+from cloudtop.toolkit.strict import SHEETS, as_json
 
 FIELDS: Final = ("board", "inhabitants", "markers", "bracketed", "active")
 TILE_FIELDS: Final = ("tile", "turn")
-MOST: Final = 999
+HIGHEST: Final = 999
 OPPOSING: Final = "opposing"
 
 
-def score_board(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
+def score_sheet(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
     """Return the score card of one described board."""
-    check_fields(described, FIELDS)
-    tiles = read_board(box, required(described, "board"))
-    inhabitants = read_number("inhabitants", described.get("inhabitants", 0), MOST)
-    markers = read_number("markers", described.get("markers", 0), MOST)
-    markers += read_number("bracketed", described.get("bracketed", 0), MOST)
-    markers += ACTIVE_MARKER * read_flag("active", described.get("active", False))
-    found = score(box, standing_of(box, tiles, inhabitants, markers))
+    SHEETS.check_names(described, FIELDS)
+    tiles = read_board(box, SHEETS.required(described, "board"))
+    inhabitants = SHEETS.number("inhabitants", described.get("inhabitants", 0), 0, HIGHEST)
+    markers = SHEETS.number("markers", described.get("markers", 0), 0, HIGHEST)
+    markers += SHEETS.number("bracketed", described.get("bracketed", 0), 0, HIGHEST)
+    markers += ACTIVE_MARKER * SHEETS.flag("active", described.get("active", False))
+    found = score(box, standing_from_tiles(box, tiles, inhabitants, markers))
     card: dict[str, Any] = {**dict(found.parts), "total": found.total}
     offence = first_clash(box, tiles) or first_surplus(box, tiles)
     return {**card, "legal": False, "offence": offence} if offence else {**card, "legal": True}
@@ -81,7 +73,7 @@ def first_surplus(box: Box, tiles: Sequence[int]) -> str:
             if count > copies(box, face)
         }
     )
-    if not surplus or any(surplus <= extra for extra in extras(box, tiles)):
+    if not surplus or any(surplus <= extra for extra in printed_faces(box, tiles)):
         return ""
     face = next(piece >> 2 for piece in tiles if piece != NONE and piece >> 2 in surplus)
     return (
@@ -93,7 +85,7 @@ def copies(box: Box, face: int) -> int:
     return box.copies[-1][face] if face < box.tiles else 1
 
 
-def extras(box: Box, tiles: Sequence[int]) -> list[Counter[int]]:
+def printed_faces(box: Box, tiles: Sequence[int]) -> list[Counter[int]]:
     """Return the faces that can lie on a board besides tiles of the stack."""
     printed = [
         Counter(face for _, face, _ in board.squares)
@@ -110,8 +102,8 @@ def extras(box: Box, tiles: Sequence[int]) -> list[Counter[int]]:
 def read_board(box: Box, value: object) -> list[int]:
     """Return the piece on each square, or ``NONE``."""
     tiles: list[int] = []
-    for number, row in enumerate(read_list("board", value, ROWS), start=1):
-        for tile in read_list(f"board, row {number}", row, COLUMNS):
+    for number, row in enumerate(SHEETS.sequence("board", value, ROWS), start=1):
+        for tile in SHEETS.sequence(f"board, row {number}", row, COLUMNS):
             where = f"board, {SQUARE_CODES[len(tiles)]}"
             tiles.append(NONE if tile is None else read_tile(box, where, tile))
     return tiles
@@ -120,12 +112,12 @@ def read_board(box: Box, value: object) -> list[int]:
 def read_tile(box: Box, where: str, value: object) -> int:
     if not isinstance(value, Mapping):
         raise SheetError(
-            f'{where}: {shown(value)} is neither null nor a tile such as {{"tile": …}}'
+            f'{where}: {as_json(value)} is neither null nor a tile such as {{"tile": …}}'
         )
-    check_fields(value, TILE_FIELDS, where)
+    SHEETS.check_names(value, TILE_FIELDS, where)
     if "tile" not in value:
         raise SheetError(f"{where}: the name of the tile is missing")
-    turn = read_number(f"{where}, turn", value.get("turn", 0), 3)
+    turn = SHEETS.number(f"{where}, turn", value.get("turn", 0), 0, 3)
     face, turned = read_face(box, where, value["tile"])
     return 4 * face + (turn + turned) % 4
 
@@ -140,4 +132,4 @@ def read_face(box: Box, where: str, name: object) -> tuple[int, int]:
         other = " ".join([kind, *reversed(terrains)])
         if kind == OPPOSING and other in names:
             return names.index(other), 2
-    raise SheetError(f"{where}: {shown(name)} is not a tile such as 'half woods' or 'hostel'")
+    raise SheetError(f"{where}: {as_json(name)} is not a tile such as 'half woods' or 'hostel'")

@@ -1,4 +1,9 @@
-"""Final scoring: empty squares, inhabitants, spaces, special islands, markers."""
+"""Final scoring: empty squares, inhabitants, spaces, special islands, markers.
+
+During play the islands are updated tile by tile (``state/board.py``). For views, recounts and
+boards on paper they are found by walking over the tiles, also on a board whose touching sides
+differ: such a side is an open edge.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,11 +11,10 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
-from cloudtop.games.skylands.components import NONE, STACKS, Box, Special
-from cloudtop.games.skylands.geometry import AROUND
-from cloudtop.games.skylands.islands import find
-from cloudtop.games.skylands.playerboard import Board
-from cloudtop.games.skylands.state import State
+from cloudtop.games.skylands.components.box import NONE, STACKS, Box, Special
+from cloudtop.games.skylands.components.geometry import AROUND, NEIGHBOURS
+from cloudtop.games.skylands.state.board import Board, find
+from cloudtop.games.skylands.state.state import State
 
 POINTS_PER_EMPTY_SQUARE: Final = -2
 INHABITANTS_PER_POINT: Final = 2
@@ -26,7 +30,7 @@ MARKERS: Final = N_("markers")
 
 @dataclass(frozen=True)
 class Standing:
-    """What counts on a board, however it was found out."""
+    """What counts on a board, however it was computed."""
 
     tiles: tuple[int, ...]
     """The piece on each square, or ``NONE``."""
@@ -40,11 +44,11 @@ class Standing:
 
 
 def scores(state: State) -> tuple[ScoreCard, ...]:
-    """Return a card for every board, as it stands."""
-    return tuple(score(state.box, standing(state.box, board)) for board in state.boards)
+    """Return a card for every board, as it standing."""
+    return tuple(score(state.box, standing_on(state.box, board)) for board in state.boards)
 
 
-def standing(box: Box, board: Board) -> Standing:
+def standing_on(box: Box, board: Board) -> Standing:
     complete = 0
     for square, number in special_squares(box, board.tiles):
         for terrain, _, _ in box.parts[box.tiles + number]:
@@ -78,47 +82,141 @@ def special_squares(box: Box, tiles: Sequence[int]) -> list[tuple[int, int]]:
     ]
 
 
-def score(box: Box, stands: Standing) -> ScoreCard:
+def score(box: Box, standing: Standing) -> ScoreCard:
     parts = (
-        (EMPTY, POINTS_PER_EMPTY_SQUARE * stands.tiles.count(NONE)),
-        (INHABITANTS, stands.inhabitants // INHABITANTS_PER_POINT),
-        (SPACES, sum(spaces for _, spaces in stands.islands)),
-        (SPECIALS, sum(points for _, points in special_points(box, stands))),
-        (MARKERS, stands.markers),
+        (EMPTY, POINTS_PER_EMPTY_SQUARE * standing.tiles.count(NONE)),
+        (INHABITANTS, standing.inhabitants // INHABITANTS_PER_POINT),
+        (SPACES, sum(spaces for _, spaces in standing.islands)),
+        (SPECIALS, sum(points for _, points in special_points(box, standing))),
+        (MARKERS, standing.markers),
     )
     return ScoreCard(sum(points for _, points in parts), parts)
 
 
-def special_points(box: Box, stands: Standing) -> list[tuple[int, int]]:
+def special_points(box: Box, standing: Standing) -> list[tuple[int, int]]:
     """Return the squares with special islands, and what each pays."""
-    found = special_squares(box, stands.tiles)
+    found = special_squares(box, standing.tiles)
     return [
-        (square, points_of(box, stands, square, number, len(found))) for square, number in found
+        (square, points_of(box, standing, square, number, len(found))) for square, number in found
     ]
 
 
-def points_of(box: Box, stands: Standing, square: int, number: int, specials: int) -> int:
-    """Return what one special island pays, where there are so many on the board."""
+def points_of(box: Box, standing: Standing, square: int, number: int, specials: int) -> int:
+    """Return what one special island pays on a board with this many of them."""
     special = box.specials[number]
     if special.stack == SCORING:
-        return effect_points(special, stands, square, specials)
+        return effect_points(special, standing, square, specials)
     parts = box.parts[box.tiles + number]
-    if parts and not stands.complete >> 4 * square + parts[0][0] & 1:
+    if parts and not standing.complete >> 4 * square + parts[0][0] & 1:
         return 0
     return special.points
 
 
-def effect_points(special: Special, stands: Standing, square: int, specials: int) -> int:
+def effect_points(special: Special, standing: Standing, square: int, specials: int) -> int:
     match special.effect:
         case "shrine":
-            alike = [terrain for terrain, _ in stands.islands if terrain == special.terrain]
+            alike = [terrain for terrain, _ in standing.islands if terrain == special.terrain]
             return special.amount * len(alike)
         case "haven":
-            return stands.inhabitants // special.amount
+            return standing.inhabitants // special.amount
         case "sanctum":
-            around = [near for near in AROUND[square] if stands.tiles[near] != NONE]
+            around = [near for near in AROUND[square] if standing.tiles[near] != NONE]
             return min(special.amount, len(around))
         case "academy":
             return special.amount * specials
         case _:
-            return max((spaces for _, spaces in stands.islands), default=0)
+            return max((spaces for _, spaces in standing.islands), default=0)
+
+
+# --- islands found from the tiles alone -------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Island:
+    """An island: its regions and its open edges, as squares and sides."""
+
+    terrain: int
+    squares: tuple[int, ...]
+    spaces: int
+    open_edges: tuple[tuple[int, int], ...]
+
+    @property
+    def root(self) -> int:
+        """The smallest slot, which names the island."""
+        return 4 * self.squares[0] + self.terrain
+
+    @property
+    def slots(self) -> int:
+        """All slots, as bits."""
+        return sum(1 << 4 * square + self.terrain for square in self.squares)
+
+
+def find_islands(box: Box, tiles: Sequence[int]) -> list[Island]:
+    """Return the islands of a board, given as the piece on each square or ``NONE``."""
+    found: list[Island] = []
+    seen = 0
+    for square, piece in enumerate(tiles):
+        if piece == NONE:
+            continue
+        for terrain, _, _ in box.parts[piece >> 2]:
+            if not seen >> 4 * square + terrain & 1:
+                island = find_island(box, tiles, square, terrain)
+                seen |= island.slots
+                found.append(island)
+    return found
+
+
+def find_island(box: Box, tiles: Sequence[int], start: int, terrain: int) -> Island:
+    """Return the island of a terrain to which a square belongs."""
+    squares, edges = [start], []
+    for square in squares:
+        for side in sides_of(box, tiles[square], terrain):
+            neighbour = NEIGHBOURS[square][side]
+            if not touches(box, tiles, neighbour, (side + 2) % 4, terrain):
+                edges.append((square, side))
+            elif neighbour not in squares:
+                squares.append(neighbour)
+    return Island(
+        terrain,
+        tuple(sorted(squares)),
+        sum(spaces_of(box, tiles[square], terrain) for square in squares),
+        tuple(sorted(edges)),
+    )
+
+
+def sides_of(box: Box, piece: int, terrain: int) -> list[int]:
+    return [side for side, edge in enumerate(box.edges[piece]) if edge == terrain + 1]
+
+
+def touches(box: Box, tiles: Sequence[int], square: int, side: int, terrain: int) -> bool:
+    """Return whether a square is covered and shows the terrain on a side."""
+    return square >= 0 and tiles[square] != NONE and box.edges[tiles[square]][side] == terrain + 1
+
+
+def spaces_of(box: Box, piece: int, terrain: int) -> int:
+    return sum(spaces for shown, spaces, _ in box.parts[piece >> 2] if shown == terrain)
+
+
+def clashes(box: Box, tiles: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the squares and sides (each touching pair once) whose sides differ."""
+    return [
+        (square, side)
+        for square, piece in enumerate(tiles)
+        if piece != NONE
+        for side in (1, 2)
+        if (neighbour := NEIGHBOURS[square][side]) >= 0
+        and tiles[neighbour] != NONE
+        and box.edges[piece][side] != box.edges[tiles[neighbour]][(side + 2) % 4]
+    ]
+
+
+def standing_from_tiles(box: Box, tiles: Sequence[int], inhabitants: int, markers: int) -> Standing:
+    """Return what counts on a board of which only the tiles are known."""
+    islands = [island for island in find_islands(box, tiles) if not island.open_edges]
+    return Standing(
+        tiles=tuple(tiles),
+        islands=tuple((island.terrain, island.spaces) for island in islands),
+        complete=sum(island.slots for island in islands),
+        inhabitants=inhabitants,
+        markers=markers,
+    )

@@ -1,5 +1,110 @@
-"""Skyline Express. ``GAME`` is all that the platform looks for."""
+"""Skyline Express: what the lobby says of it, its options, and which module does what."""
 
-from cloudtop.games.skyline_express.game import SkylineExpress
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
 
-GAME = SkylineExpress()
+from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
+from cloudtop.core.game import Meta
+from cloudtop.core.i18n import N_
+from cloudtop.core.options import Option, Options
+from cloudtop.games.skyline_express import heuristics, paper, pictures, rules, scoring, text
+from cloudtop.games.skyline_express.actions import Action, make_codec
+from cloudtop.games.skyline_express.components import DEFAULT_BOX, FILES, Box, read_box
+from cloudtop.games.skyline_express.components.box import LEVELS, NO_SCENARIO, POOLS, SCENARIOS
+from cloudtop.games.skyline_express.events import PHRASES, Recorder
+from cloudtop.games.skyline_express.pictures.gallery import gallery
+from cloudtop.games.skyline_express.state import State, clone, new_state
+from cloudtop.games.skyline_express.view import View, make_view, scores_from_view
+from cloudtop.toolkit.module_game import ModuleGame
+
+OPTIONS: Final = (
+    Option(
+        "automa",
+        N_("Automa"),
+        N_("Solo: how much the Automa scores. It plays the same on every level."),
+        "medium",
+        choices=LEVELS,
+    ),
+    Option(
+        "goal_pool",
+        N_("Goal tiles"),
+        N_("Shuffle all 24 Goals, or only 001 to 016, as the rulebook's list of components says."),
+        "all",
+        choices=POOLS,
+    ),
+    Option(
+        "scenario",
+        N_("Scenario"),
+        N_(
+            "The rulebook mentions scenarios without giving any; these three are our own. "
+            "A scenario sets Automa and Goal tiles and adds a way of scoring."
+        ),
+        NO_SCENARIO,
+        choices=(NO_SCENARIO, *SCENARIOS),
+    ),
+    Option(
+        "first_player",
+        N_("First player"),
+        N_("Who begins: drawn by lot, or the first seat."),
+        "random",
+        choices=(N_("random"), N_("first seat")),
+    ),
+)
+
+
+class SkylineExpress(ModuleGame[State, Action, View]):
+    meta: ClassVar[Meta] = Meta(
+        key="skyline_express",
+        title="Skyline Express",
+        summary=N_("Pick passengers, seat them well, and please the Personas on board."),
+        seats=(1, 4),
+        minutes=(30, 60),
+        rules_version=1,
+        options=OPTIONS,
+        automa=N_("The Automa"),
+        endings=("three rounds played",),
+        credits=N_("Designed by Kamil Langie and Michał Jagodziński"),
+        components=FILES,
+    )
+    phrases: ClassVar[Mapping[str, str]] = PHRASES
+
+    def __init__(self, box: Box = DEFAULT_BOX) -> None:
+        self._box = box
+        self._codec = make_codec(box)
+
+    def with_components(self, tables: Mapping[str, str]) -> Self:
+        """Return this game played with other component tables (file name to TOML text)."""
+        return type(self)(read_box(tables))
+
+    def codec(self, options: Options) -> Codec[Any]:
+        return self._codec
+
+    def new_state(self, seats: int, options: Options) -> State:
+        return new_state(self._box, rules.make_setup(self._box, seats, options))
+
+    def recorder(self, state: State) -> Recorder:
+        return Recorder(self._box)
+
+    def gallery(self) -> tuple[GalleryGroup, ...]:
+        return gallery(self.view(self.new_state(1, self.options()), None))
+
+    def score_sheet(self, described: Mapping[str, Any]) -> dict[str, Any]:
+        return paper.score_sheet(self._box, described)
+
+    clone = staticmethod(clone)
+    to_move = staticmethod(rules.to_move)
+    legal_actions = staticmethod(rules.legal_actions)
+    weights = staticmethod(rules.weights)
+    apply = staticmethod(rules.apply)
+    scores = staticmethod(scoring.scores)
+    view = staticmethod(make_view)
+    scores_from_view = staticmethod(scores_from_view)
+    question = staticmethod(text.question)
+    icon = staticmethod(pictures.icon)
+    text = staticmethod(text.text_board)
+    render = staticmethod(pictures.render)
+    value = staticmethod(heuristics.value)
+
+
+GAME: Final = SkylineExpress()

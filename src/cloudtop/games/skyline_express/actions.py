@@ -5,11 +5,10 @@ code. What chance brings is named by what it is.
 """
 
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from cloudtop.core.codec import Codec
-from cloudtop.games.skyline_express.carriage import SEAT_CODES, SEATS
-from cloudtop.games.skyline_express.components import (
+from cloudtop.games.skyline_express.components.box import (
     BUFFET,
     EXTRAS,
     LONGEST_ROW,
@@ -24,6 +23,8 @@ from cloudtop.games.skyline_express.components import (
     goal_code,
     preference_code,
 )
+from cloudtop.games.skyline_express.components.carriage import SEAT_CODES, SEATS
+from cloudtop.toolkit.action_tables import by_mask, by_parts, prefixes
 
 
 @dataclass(frozen=True)
@@ -214,100 +215,70 @@ Decision = (
 )
 Outcome = FirstPlayer | DealGoal | DrawService | DrawPassenger | DrawPreference | TurnAutomaTile
 Action = Decision | Outcome
-Actions = tuple[Action, ...]
+Decisions = tuple[Decision, ...]
+Outcomes = tuple[Outcome, ...]
 
-ALL_TAKES: Final[Actions] = tuple(Take(place) for place in range(LONGEST_ROW))
-ALL_PREFERS: Final[Actions] = tuple(ChoosePreference(place) for place in range(MOST_PREFERENCES))
-ALL_SITS: Final[Actions] = tuple(Sit(seat) for seat in range(SEATS))
-ALL_MOVES: Final[Actions] = tuple(Move(seat) for seat in range(SEATS))
-ALL_SWITCHES: Final[Actions] = tuple(Switch(seat) for seat in range(SEATS))
-ALL_WRONG_SEATS: Final[Actions] = tuple(WrongSeat(seat) for seat in range(SEATS))
-WRONG_TRAINS: Final[Actions] = tuple(WrongTrain(place) for place in range(WAITING))
-ALL_SENDS: Final[Actions] = tuple(SendPreference(place) for place in range(4))
-DEMANDING: Final[Actions] = (DemandingCustomers(),)
-ALL_BUYS: Final[Actions] = tuple(BuyService(place) for place in range(BUFFET + EXTRAS))
-RECLAIM: Final[Actions] = (Reclaim(),)
-END_TURN: Final[Actions] = (EndTurn(),)
-ALL_FIRST_PLAYERS: Final[Actions] = tuple(FirstPlayer(seat) for seat in range(4))
-ALL_GOALS: Final[Actions] = tuple(DealGoal(goal) for goal in range(MOST_GOALS))
-ALL_SERVICES: Final[Actions] = tuple(DrawService(pair) for pair in range(len(PAIR_NAMES)))
-ALL_PASSENGERS: Final[Actions] = tuple(DrawPassenger(kind) for kind in range(len(TYPES)))
-ALL_PREFERENCES: Final[Actions] = tuple(DrawPreference(tile) for tile in range(MOST_PREFERENCES))
-ALL_AUTOMA_TILES: Final[Actions] = tuple(TurnAutomaTile(tile) for tile in range(MOST_AUTOMA_TILES))
+ALL_TAKES: Final[Decisions] = tuple(Take(place) for place in range(LONGEST_ROW))
+ALL_PREFERS: Final[Decisions] = tuple(ChoosePreference(place) for place in range(MOST_PREFERENCES))
+ALL_SITS: Final[Decisions] = tuple(Sit(seat) for seat in range(SEATS))
+ALL_MOVES: Final[Decisions] = tuple(Move(seat) for seat in range(SEATS))
+ALL_SWITCHES: Final[Decisions] = tuple(Switch(seat) for seat in range(SEATS))
+ALL_WRONG_SEATS: Final[Decisions] = tuple(WrongSeat(seat) for seat in range(SEATS))
+WRONG_TRAINS: Final[Decisions] = tuple(WrongTrain(place) for place in range(WAITING))
+ALL_SENDS: Final[Decisions] = tuple(SendPreference(place) for place in range(4))
+DEMANDING: Final[Decisions] = (DemandingCustomers(),)
+ALL_BUYS: Final[Decisions] = tuple(BuyService(place) for place in range(BUFFET + EXTRAS))
+RECLAIM: Final[Decisions] = (Reclaim(),)
+END_TURN: Final[Decisions] = (EndTurn(),)
+ALL_FIRST_PLAYERS: Final[Outcomes] = tuple(FirstPlayer(seat) for seat in range(4))
+ALL_GOALS: Final[Outcomes] = tuple(DealGoal(goal) for goal in range(MOST_GOALS))
+ALL_SERVICES: Final[Outcomes] = tuple(DrawService(pair) for pair in range(len(PAIR_NAMES)))
+ALL_PASSENGERS: Final[Outcomes] = tuple(DrawPassenger(kind) for kind in range(len(TYPES)))
+ALL_PREFERENCES: Final[Outcomes] = tuple(DrawPreference(tile) for tile in range(MOST_PREFERENCES))
+ALL_AUTOMA_TILES: Final[Outcomes] = tuple(TurnAutomaTile(tile) for tile in range(MOST_AUTOMA_TILES))
 
-T = TypeVar("T")
-
-
-def by_mask(things: tuple[T, ...]) -> tuple[tuple[T, ...], ...]:
-    """Return, for every set of places written as bits, the things at those places."""
-    return tuple(
-        tuple(thing for place, thing in enumerate(things) if mask >> place & 1)
-        for mask in range(1 << len(things))
-    )
-
-
-def by_eights(actions: Actions) -> tuple[tuple[Actions, ...], ...]:
-    """Return tables for sets of many places, eight by eight: for 32, 4 x 256 and not 2 ** 32."""
-    return tuple(by_mask(actions[start : start + 8]) for start in range(0, len(actions), 8))
-
+PART: Final = 8
+"""Sets of many places are looked up in parts: for 32 seats 4 x 256 entries, not 2 ** 32."""
 
 # Tables from which ``legal_actions`` picks, so that no action is ever built during play.
 TAKES: Final = by_mask(ALL_TAKES)
-PREFERS: Final = tuple(ALL_PREFERS[:count] for count in range(MOST_PREFERENCES + 1))
-SENDS: Final = tuple(ALL_SENDS[:count] for count in range(5))
+PREFERS: Final = prefixes(ALL_PREFERS)
+SENDS: Final = prefixes(ALL_SENDS)
 BUYS: Final = by_mask(ALL_BUYS)
+SITS: Final = by_parts(ALL_SITS, PART)
+MOVES: Final = by_parts(ALL_MOVES, PART)
+SWITCHES: Final = by_parts(ALL_SWITCHES, PART)
+WRONG_SEATS: Final = by_parts(ALL_WRONG_SEATS, PART)
 PASSENGERS: Final = by_mask(ALL_PASSENGERS)
-SITS: Final = by_eights(ALL_SITS)
-MOVES: Final = by_eights(ALL_MOVES)
-SWITCHES: Final = by_eights(ALL_SWITCHES)
-WRONG_SEATS: Final = by_eights(ALL_WRONG_SEATS)
-PREFERENCES: Final = by_eights(ALL_PREFERENCES)
-AUTOMA_TILES: Final = by_eights(ALL_AUTOMA_TILES)
-FIRST_PLAYERS: Final = tuple(ALL_FIRST_PLAYERS[:seats] for seats in range(5))
+PREFERENCES: Final = by_parts(ALL_PREFERENCES, PART)
+AUTOMA_TILES: Final = by_parts(ALL_AUTOMA_TILES, PART)
+FIRST_PLAYERS: Final = prefixes(ALL_FIRST_PLAYERS)
 
 
-def at_seats(tables: tuple[tuple[Actions, ...], ...], seats: int) -> Actions:
-    """Return the actions for a set of seats: ``at_places`` written out, for it is asked most."""
+def at_seats(tables: tuple[tuple[Decisions, ...], ...], seats: int) -> Decisions:
+    """Return the decisions for a set of seats: ``at_places`` written out, as it is asked most."""
     low, second, third, high = tables
     return (
         low[seats & 255] + second[seats >> 8 & 255] + third[seats >> 16 & 255] + high[seats >> 24]
     )
 
 
-def at_places(tables: tuple[tuple[Actions, ...], ...], places: int) -> Actions:
-    """Return the actions for a set of places."""
-    found: Actions = ()
-    for table in tables:
-        found += table[places & 255]
-        places >>= 8
-    return found
-
-
-DECISIONS: Final[Codec[Action]] = Codec(
-    [
-        *ALL_TAKES,
-        *ALL_PREFERS,
-        *ALL_SITS,
-        *ALL_MOVES,
-        *ALL_SWITCHES,
-        *ALL_WRONG_SEATS,
-        *WRONG_TRAINS,
-        *ALL_SENDS,
-        *DEMANDING,
-        *ALL_BUYS,
-        *RECLAIM,
-        *END_TURN,
-    ]
-)
-"""What players decide, whatever is in the box."""
-
-
-def codec_of(box: Box) -> Codec[Action]:
+def make_codec(box: Box) -> Codec[Action]:
     """Return every action of a match played with this box."""
-    beyond = ALL_PREFERS[len(box.preferences) :]
     return Codec(
         [
-            *(action for action in DECISIONS if action not in beyond),
+            *ALL_TAKES,
+            *ALL_PREFERS[: len(box.preferences)],
+            *ALL_SITS,
+            *ALL_MOVES,
+            *ALL_SWITCHES,
+            *ALL_WRONG_SEATS,
+            *WRONG_TRAINS,
+            *ALL_SENDS,
+            *DEMANDING,
+            *ALL_BUYS,
+            *RECLAIM,
+            *END_TURN,
             *ALL_FIRST_PLAYERS,
             *ALL_GOALS[: len(box.goals)],
             *ALL_SERVICES,

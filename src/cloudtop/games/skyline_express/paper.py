@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cloudtop.core.errors import SheetError
-from cloudtop.games.skyline_express.carriage import COMPARTMENTS, LETTERS, seat_said
-from cloudtop.games.skyline_express.components import (
+from cloudtop.games.skyline_express.components.box import (
     COLOURS,
     EMPTY,
     LEVELS,
@@ -23,25 +22,18 @@ from cloudtop.games.skyline_express.components import (
     Goal,
     Preference,
 )
-from cloudtop.games.skyline_express.goals import goal_points
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, LETTERS, seat_text
 from cloudtop.games.skyline_express.scoring import (
     PLAYER,
     TICKET_POINTS,
     TOKEN_POINTS,
-    Beside,
+    PreferenceTiles,
     counts_of,
+    goal_points,
     persona_points,
     service_points,
 )
-from cloudtop.toolkit.fields import (
-    check_fields,
-    read_flag,
-    read_list,
-    read_number,
-    read_word,
-    required,
-    shown,
-)
+from cloudtop.toolkit.strict import SHEETS, as_json
 
 FIELDS: Final = (
     "goals",
@@ -55,19 +47,19 @@ FIELDS: Final = (
 )
 WISH_FIELDS: Final = ("compartment", "colour", "seat", "types")
 SEATS_EACH: Final = 4
-MOST: Final = 999
+MOST_PIECES: Final = 999
 
 
-def score(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
+def score_sheet(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
     """Return the score card of one described Carriage."""
-    check_fields(described, FIELDS)
+    SHEETS.check_names(described, FIELDS)
     goals = read_goals(box, described.get("goals", ()))
     people = read_carriage(described)
     beside = read_preferences(described.get("preferences", ()))
     services = read_services(described.get("services", ()))
-    tickets = read_number("tickets", described.get("tickets", 0), MOST)
-    tokens = read_number("tokens", described.get("tokens", 0), MOST)
-    final = read_flag("final", described.get("final", False))
+    tickets = SHEETS.number("tickets", described.get("tickets", 0), 0, MOST_PIECES)
+    tokens = SHEETS.number("tokens", described.get("tokens", 0), 0, MOST_PIECES)
+    final = SHEETS.flag("final", described.get("final", False))
     automa = read_automa(described.get("automa"))
     level = PLAYER if automa is None else box.levels[automa]
     counts = counts_of(people)
@@ -84,7 +76,7 @@ def score(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
     return {**card, "legal": False, "offence": offence} if offence else {**card, "legal": True}
 
 
-def first_offence(people: Sequence[int], beside: Beside, services: Sequence[int]) -> str:
+def first_offence(people: Sequence[int], beside: PreferenceTiles, services: Sequence[int]) -> str:
     """Return what could not be so in a match, in the order of the fields; empty if all is well."""
     for number, tiles in enumerate(beside):
         personas = people[4 * number : 4 * number + 4].count(PERSONA)
@@ -106,18 +98,18 @@ def read_goals(box: Box, value: object) -> list[Goal]:
     known = {goal.code: goal for goal in box.goals}
     codes = list(known)
     return [
-        known[read_word(f"goals, entry {place}", code, codes, f"{codes[0]} to {codes[-1]}")]
-        for place, code in enumerate(read_list("goals", value), start=1)
+        known[SHEETS.word(f"goals, entry {place}", code, codes, f"{codes[0]} to {codes[-1]}")]
+        for place, code in enumerate(SHEETS.sequence("goals", value), start=1)
     ]
 
 
 def read_carriage(described: Mapping[str, Any]) -> list[int]:
     """Return who sits on each of the 32 seats."""
-    compartments = read_list("carriage", required(described, "carriage"), COMPARTMENTS)
+    compartments = SHEETS.sequence("carriage", SHEETS.required(described, "carriage"), COMPARTMENTS)
     people: list[int] = []
     for place, seats in enumerate(compartments):
         where = f"carriage, compartment {place} ({LETTERS[place]})"
-        for who in read_list(where, seats, SEATS_EACH):
+        for who in SHEETS.sequence(where, seats, SEATS_EACH):
             people.append(read_passenger(len(people), who))
     return people
 
@@ -126,24 +118,24 @@ def read_passenger(seat: int, value: object) -> int:
     if value == "":
         return EMPTY
     known = f"{', '.join(TYPES)} or empty"
-    return TYPES.index(read_word(f"carriage, {seat_said(seat)}", value, TYPES, known))
+    return TYPES.index(SHEETS.word(f"carriage, {seat_text(seat)}", value, TYPES, known))
 
 
-def read_preferences(value: object) -> Beside:
+def read_preferences(value: object) -> PreferenceTiles:
     """Return the Preference tiles beside each compartment."""
     beside: list[list[Preference]] = [[] for _ in range(COMPARTMENTS)]
-    for place, entry in enumerate(read_list("preferences", value), start=1):
+    for place, entry in enumerate(SHEETS.sequence("preferences", value), start=1):
         where = f"preferences, entry {place}"
         if not isinstance(entry, Mapping):
             known = ", ".join(WISH_FIELDS)
-            raise SheetError(f"{where}: {shown(entry)} is not an object with {known}")
-        check_fields(entry, WISH_FIELDS, where)
+            raise SheetError(f"{where}: {as_json(entry)} is not an object with {known}")
+        SHEETS.check_names(entry, WISH_FIELDS, where)
         for word in WISH_FIELDS:
             if word not in entry:
                 raise SheetError(f"{where}: {word} is missing")
-        number = read_number(f"{where}, compartment", entry["compartment"], COMPARTMENTS - 1)
-        colour = COLOURS.index(read_word(f"{where}, colour", entry["colour"], COLOURS))
-        kind = SEAT_KINDS.index(read_word(f"{where}, seat", entry["seat"], SEAT_KINDS))
+        number = SHEETS.number(f"{where}, compartment", entry["compartment"], 0, COMPARTMENTS - 1)
+        colour = COLOURS.index(SHEETS.word(f"{where}, colour", entry["colour"], COLOURS))
+        kind = SEAT_KINDS.index(SHEETS.word(f"{where}, seat", entry["seat"], SEAT_KINDS))
         types = read_pair(f"{where}, types", entry["types"])
         beside[number].append(Preference(colour, kind, types))
     return beside
@@ -152,18 +144,18 @@ def read_preferences(value: object) -> Beside:
 def read_services(value: object) -> list[int]:
     return [
         PAIRS.index(read_pair(f"services, entry {place}", pair))
-        for place, pair in enumerate(read_list("services", value), start=1)
+        for place, pair in enumerate(SHEETS.sequence("services", value), start=1)
     ]
 
 
 def read_pair(where: str, value: object) -> tuple[int, int]:
     """Return two different types that a tile can show, in the order of ``TYPES``."""
-    words = [read_word(where, word, ORDINARY) for word in read_list(where, value, 2)]
-    one, two = sorted(TYPES.index(word) for word in words)
+    names = [SHEETS.word(where, name, ORDINARY) for name in SHEETS.sequence(where, value, 2)]
+    one, two = sorted(TYPES.index(name) for name in names)
     if one == two:
         raise SheetError(f"{where}: a tile shows two different types, not {TYPES[one]} twice")
     return one, two
 
 
 def read_automa(value: object) -> int | None:
-    return None if value is None else LEVELS.index(read_word("automa", value, LEVELS))
+    return None if value is None else LEVELS.index(SHEETS.word("automa", value, LEVELS))

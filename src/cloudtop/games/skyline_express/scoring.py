@@ -1,20 +1,30 @@
 """Scoring: Goals, Personas and Services after every round, Tickets and tokens at the end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
-from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEATS
-from cloudtop.games.skyline_express.components import (
+from cloudtop.games.skyline_express.components.box import (
+    EMPTY,
     GOALS_A_ROUND,
     PAIRS,
     PERSONA,
     ROUNDS,
+    Box,
+    Goal,
     Level,
     Preference,
+    Scenario,
 )
-from cloudtop.games.skyline_express.goals import goal_points
+from cloudtop.games.skyline_express.components.carriage import (
+    COMPARTMENTS,
+    SEATS,
+    ZIGZAGS,
+    Unit,
+    seat_bits,
+)
+from cloudtop.games.skyline_express.components.goals import Colours, places_of
 from cloudtop.games.skyline_express.state import (
     PAD,
     PAD_PERSONAS,
@@ -35,8 +45,131 @@ TICKETS: Final = N_("tickets")
 TOKENS: Final = N_("tokens")
 SCENARIO: Final = N_("scenario")
 
-Beside = Sequence[Sequence[Preference]]
+People = Sequence[int]
+"""The types on the 32 seats of a Carriage, ``EMPTY`` where nobody sits."""
+PreferenceTiles = Sequence[Sequence[Preference]]
 """Preference tiles beside each compartment."""
+
+
+# --- Goals: what is found in a Carriage, and what it pays ----------------------------------
+
+
+def goal_points(goal: Goal, people: People, colours: Colours) -> int:
+    """Return what a Goal pays for a Carriage as it stands."""
+    return points_for(goal, len(find_places(goal, people, colours)))
+
+
+def points_for(goal: Goal, count: int) -> int:
+    if goal.kind == "zigzag":
+        return goal.points[count - 1] if count else 0
+    return goal.points[0] * count
+
+
+def find_places(goal: Goal, people: People, colours: Colours) -> list[int]:
+    """Return the places that count for a Goal, each as a set of seats."""
+    return FINDERS[goal.kind](goal, people, colours)
+
+
+def find_diagonal(goal: Goal, people: People, colours: Colours) -> list[int]:
+    """Two of one type on a diagonal, two of the other on the other; either way round."""
+    one, two = goal.types
+    found: list[int] = []
+    for first in range(0, 4 * COMPARTMENTS, 4):
+        left, right = people[first], people[first + 1]
+        crossed = left == people[first + 3] and right == people[first + 2]
+        if crossed and ((left == one and right == two) or (left == two and right == one)):
+            found.append(0b1111 << first)
+    return found
+
+
+def find_one_with_three(goal: Goal, people: People, colours: Colours) -> list[int]:
+    """One Passenger of the type on any seat, and three of one type, the same or another."""
+    (wanted,) = goal.types
+    return [
+        0b1111 << first
+        for first in range(0, 4 * COMPARTMENTS, 4)
+        if one_with_three(people[first : first + 4], wanted)
+    ]
+
+
+def one_with_three(four: People, wanted: int) -> bool:
+    if wanted not in four or EMPTY in four:
+        return False
+    others = [kind for kind in four if kind != wanted]
+    return not others or (len(others) == 3 and others[0] == others[1] == others[2])
+
+
+def find_equal(goal: Goal, people: People, colours: Colours) -> list[int]:
+    """All Passengers of each group are of one type; a seat belongs to one place only."""
+    found: list[int] = []
+    taken = 0
+    for unit, seats in places_of(goal.places, goal.colour, colours):
+        if not seats & taken and all_equal(people, unit):
+            found.append(seats)
+            taken |= seats
+    return found
+
+
+def all_equal(people: People, unit: Unit) -> bool:
+    for group in unit:
+        first = people[group[0]]
+        if first == EMPTY:
+            return False
+        for seat in group:
+            if people[seat] != first:
+                return False
+    return True
+
+
+def find_different(goal: Goal, people: People, colours: Colours) -> list[int]:
+    found: list[int] = []
+    for unit, seats in places_of(goal.places, goal.colour, colours):
+        kinds = {people[seat] for seat in unit[0]}
+        if len(kinds) == len(unit[0]) and EMPTY not in kinds:
+            found.append(seats)
+    return found
+
+
+def find_all_types(goal: Goal, people: People, colours: Colours) -> list[int]:
+    """The place counts once for every complete set of the six types in it."""
+    found: list[int] = []
+    for unit, seats in places_of(goal.places, goal.colour, colours):
+        held = [people[seat] for seat in unit[0]]
+        found += [seats] * min(held.count(kind) for kind in range(PERSONA + 1))
+    return found
+
+
+def find_filled(goal: Goal, people: People, colours: Colours) -> list[int]:
+    return [
+        seats
+        for unit, seats in places_of(goal.places, goal.colour, colours)
+        if all(people[seat] != EMPTY for seat in unit[0])
+    ]
+
+
+def find_zigzag(goal: Goal, people: People, colours: Colours) -> list[int]:
+    """The longest of the four chains, in whole compartments: two seats for each."""
+    best: list[int] = []
+    for chain in ZIGZAGS:
+        length = 0
+        while length < len(chain) and people[chain[length]] == people[chain[0]] != EMPTY:
+            length += 1
+        found = [seat_bits(chain[start : start + 2]) for start in range(0, length - 1, 2)]
+        if len(found) > len(best):
+            best = found
+    return best
+
+
+Finder = Callable[[Goal, People, Colours], list[int]]
+FINDERS: Final[dict[str, Finder]] = {
+    "diagonal": find_diagonal,
+    "one_with_three": find_one_with_three,
+    "equal": find_equal,
+    "different": find_different,
+    "all_types": find_all_types,
+    "filled": find_filled,
+    "zigzag": find_zigzag,
+}
 
 
 # --- what a Carriage pays -------------------------------------------------------------------
@@ -44,44 +177,62 @@ Beside = Sequence[Sequence[Preference]]
 
 def round_points(state: State, sheet: int) -> list[int]:
     """Return what the round pays a sheet: both Goals, Personas, Services, scenario."""
-    box, setup = state.box, state.setup
-    people = people_of(state, sheet)
-    level = PLAYER
-    parts = [0] * PAD
-    if sheet < setup.seats:
-        first = GOALS_A_ROUND * state.round_number
-        for place, goal in enumerate(state.goals[first : first + GOALS_A_ROUND]):
-            parts[place] = goal_points(box.goals[goal], people, box.compartments)
-        if setup.scenario:
-            parts[PAD_SCENARIO] = sum(
-                goal_points(goal, people, box.compartments) for goal in setup.scenario.each_round
-            )
-    else:
-        level = setup.level
-    beside = preferences_of(state, sheet)
-    parts[PAD_PERSONAS] = persona_points(people, beside, box.compartments, level)
-    parts[PAD_SERVICES] = service_points(state.services[sheet], counts_of(people), level)
+    setup, people = state.setup, people_of(state, sheet)
+    beside, services = preferences_of(state, sheet), state.services[sheet]
+    if sheet >= setup.seats:
+        return carriage_points(state.box, people, beside, services, setup.level)
+    first = GOALS_A_ROUND * state.round_number
+    goals = state.goals[first : first + GOALS_A_ROUND]
+    parts = carriage_points(state.box, people, beside, services, PLAYER)
+    add_goal_points(parts, state.box, people, goals, setup.scenario)
     return parts
+
+
+def carriage_points(
+    box: Box, people: People, beside: PreferenceTiles, services: int, level: Level
+) -> list[int]:
+    """Return the parts of a round with Personas and Services entered."""
+    parts = [0] * PAD
+    parts[PAD_PERSONAS] = persona_points(people, beside, box.compartments, level)
+    parts[PAD_SERVICES] = service_points(services, counts_of(people), level)
+    return parts
+
+
+def add_goal_points(
+    parts: list[int], box: Box, people: People, goals: Sequence[int], scenario: Scenario | None
+) -> None:
+    """Enter what Goals and a scenario pay, which the Automa does not score."""
+    for place, goal in enumerate(goals):
+        parts[place] = goal_points(box.goals[goal], people, box.compartments)
+    if scenario:
+        parts[PAD_SCENARIO] = scenario_points(scenario.each_round, people, box)
+
+
+def scenario_points(goals: Sequence[Goal], people: People, box: Box) -> int:
+    return sum(goal_points(goal, people, box.compartments) for goal in goals)
 
 
 def final_points(state: State, sheet: int) -> list[int]:
     """Return what is left at the end: unused Tickets, unused Action tokens, scenario."""
-    setup, box = state.setup, state.box
     tickets = state.tickets[sheet].bit_count()
-    if sheet >= setup.seats:
-        return [box.automa_ticket * tickets, 0, 0]
-    extra = 0
-    if setup.scenario:
-        people = people_of(state, sheet)
-        extra = sum(goal_points(g, people, box.compartments) for g in setup.scenario.at_end)
-    return [TICKET_POINTS * tickets, TOKEN_POINTS * state.tokens[sheet], extra]
+    if sheet >= state.setup.seats:
+        return [state.box.automa_ticket * tickets, 0, 0]
+    people, scenario = people_of(state, sheet), state.setup.scenario
+    return player_leftovers(state.box, people, tickets, state.tokens[sheet], scenario)
+
+
+def player_leftovers(
+    box: Box, people: People, tickets: int, tokens: int, scenario: Scenario | None
+) -> list[int]:
+    extra = scenario_points(scenario.at_end, people, box) if scenario else 0
+    return [TICKET_POINTS * tickets, TOKEN_POINTS * tokens, extra]
 
 
 def people_of(state: State, sheet: int) -> list[int]:
     return state.people[SEATS * sheet : SEATS * (sheet + 1)]
 
 
-def preferences_of(state: State, sheet: int) -> Beside:
+def preferences_of(state: State, sheet: int) -> PreferenceTiles:
     known = state.box.preferences
     first = COMPARTMENTS * sheet
     return [
@@ -95,7 +246,7 @@ def counts_of(people: Sequence[int]) -> list[int]:
 
 
 def persona_points(
-    people: Sequence[int], beside: Beside, colours: Sequence[int], level: Level
+    people: Sequence[int], beside: PreferenceTiles, colours: Sequence[int], level: Level
 ) -> int:
     """Score all Preference tiles; ``colours`` are those of the compartments."""
     return sum(

@@ -1,14 +1,14 @@
 """The table as plain data, no rules. Bag and stacks have contents but no order until drawn from.
 
 Lists of sheets are indexed by the number of the sheet; in a solo match sheet 1 is the Automa's.
-Seats are numbered as in ``carriage.py``; sets of seats, compartments, places and tiles are bits.
+Seats are numbered as in ``components/carriage.py``; sets of seats, compartments, places and tiles
+are bits.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEATS
-from cloudtop.games.skyline_express.components import (
+from cloudtop.games.skyline_express.components.box import (
     BUFFET,
     EMPTY,
     PAIRS,
@@ -17,8 +17,9 @@ from cloudtop.games.skyline_express.components import (
     Level,
     Scenario,
 )
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS
 
-# Steps at which the dealer decides …
+# Steps at which the dealer decides.
 CHOOSE_FIRST_PLAYER: Final = 0
 DEAL_GOALS: Final = 1
 FILL_BUFFET: Final = 2
@@ -31,9 +32,9 @@ DRAW_PREFERENCE: Final = 8
 TURN_AUTOMA_TILE: Final = 9
 DRAW_STRANGER: Final = 10
 SEARCH_SERVICE: Final = 11
-# … the end …
+# The end; every step above it is a player's.
 GAME_OVER: Final = 12
-# … and steps at which a player does.
+# Steps at which a player decides.
 TURN: Final = 13
 CHOOSE_PREFERENCE: Final = 14
 SEAT_PASSENGER: Final = 15
@@ -156,181 +157,75 @@ class State:
     leftovers: list[int]
     """Final scoring, at 3 * sheet: Tickets, Action tokens, scenario."""
 
-    def __init__(  # noqa: PLR0913, PLR0915  (by hand: mypyc compiles none that dataclass makes)
-        self,
-        box: Box,
-        setup: Setup,
-        step: int,
-        round_number: int,
-        row: int,
-        row_left: int,
-        first: int,
-        active: int,
-        picked: int,
-        actions_left: int,
-        in_hand: int,
-        preference: int,
-        mover: int,
-        partner: int,
-        slot: int,
-        automa_tile: int,
-        automa_section: int,
-        automa_seat: int,
-        automa_stack: int,
-        preference_stack: int,
-        preference_discards: int,
-        goals: list[int],
-        hall: list[int],
-        waiting: list[int],
-        lounge: list[int],
-        buffet: list[int],
-        extras: list[int],
-        aside: list[int],
-        bag: list[int],
-        service_stack: list[int],
-        service_discards: list[int],
-        people: list[int],
-        occupied: list[int],
-        preferences: list[tuple[int, ...]],
-        tickets: list[int],
-        used_tickets: list[int],
-        tokens: list[int],
-        used_tokens: list[int],
-        services: list[int],
-        pad: list[int],
-        leftovers: list[int],
-    ) -> None:
-        self.box = box
-        self.setup = setup
-        self.step = step
-        self.round_number = round_number
-        self.row = row
-        self.row_left = row_left
-        self.first = first
-        self.active = active
-        self.picked = picked
-        self.actions_left = actions_left
-        self.in_hand = in_hand
-        self.preference = preference
-        self.mover = mover
-        self.partner = partner
-        self.slot = slot
-        self.automa_tile = automa_tile
-        self.automa_section = automa_section
-        self.automa_seat = automa_seat
-        self.automa_stack = automa_stack
-        self.preference_stack = preference_stack
-        self.preference_discards = preference_discards
-        self.goals = goals
-        self.hall = hall
-        self.waiting = waiting
-        self.lounge = lounge
-        self.buffet = buffet
-        self.extras = extras
-        self.aside = aside
-        self.bag = bag
-        self.service_stack = service_stack
-        self.service_discards = service_discards
-        self.people = people
-        self.occupied = occupied
-        self.preferences = preferences
-        self.tickets = tickets
-        self.used_tickets = used_tickets
-        self.tokens = tokens
-        self.used_tokens = used_tokens
-        self.services = services
-        self.pad = pad
-        self.leftovers = leftovers
 
-    def clone(self) -> "State":
-        return State(
-            self.box,
-            self.setup,
-            self.step,
-            self.round_number,
-            self.row,
-            self.row_left,
-            self.first,
-            self.active,
-            self.picked,
-            self.actions_left,
-            self.in_hand,
-            self.preference,
-            self.mover,
-            self.partner,
-            self.slot,
-            self.automa_tile,
-            self.automa_section,
-            self.automa_seat,
-            self.automa_stack,
-            self.preference_stack,
-            self.preference_discards,
-            self.goals.copy(),
-            self.hall.copy(),
-            self.waiting.copy(),
-            self.lounge.copy(),
-            self.buffet.copy(),
-            self.extras.copy(),
-            self.aside.copy(),
-            self.bag.copy(),
-            self.service_stack.copy(),
-            self.service_discards.copy(),
-            self.people.copy(),
-            self.occupied.copy(),
-            self.preferences.copy(),
-            self.tickets.copy(),
-            self.used_tickets.copy(),
-            self.tokens.copy(),
-            self.used_tokens.copy(),
-            self.services.copy(),
-            self.pad.copy(),
-            self.leftovers.copy(),
-        )
+def clone(state: State) -> State:
+    twin = State()
+    twin.box, twin.setup = state.box, state.setup
+    twin.step = state.step
+    twin.round_number = state.round_number
+    twin.row, twin.row_left = state.row, state.row_left
+    twin.first, twin.active = state.first, state.active
+    twin.picked, twin.actions_left = state.picked, state.actions_left
+    twin.in_hand = state.in_hand
+    twin.preference = state.preference
+    twin.mover, twin.partner, twin.slot = state.mover, state.partner, state.slot
+    twin.automa_tile, twin.automa_section = state.automa_tile, state.automa_section
+    twin.automa_seat, twin.automa_stack = state.automa_seat, state.automa_stack
+    twin.preference_stack = state.preference_stack
+    twin.preference_discards = state.preference_discards
+    twin.goals = state.goals.copy()
+    twin.hall = state.hall.copy()
+    twin.waiting = state.waiting.copy()
+    twin.lounge = state.lounge.copy()
+    twin.buffet = state.buffet.copy()
+    twin.extras = state.extras.copy()
+    twin.aside = state.aside.copy()
+    twin.bag = state.bag.copy()
+    twin.service_stack = state.service_stack.copy()
+    twin.service_discards = state.service_discards.copy()
+    twin.people = state.people.copy()
+    twin.occupied = state.occupied.copy()
+    twin.preferences = state.preferences.copy()
+    twin.tickets = state.tickets.copy()
+    twin.used_tickets = state.used_tickets.copy()
+    twin.tokens = state.tokens.copy()
+    twin.used_tokens = state.used_tokens.copy()
+    twin.services = state.services.copy()
+    twin.pad = state.pad.copy()
+    twin.leftovers = state.leftovers.copy()
+    return twin
 
 
 def new_state(box: Box, setup: Setup) -> State:
     """Return the table before anything is shuffled: full stacks, empty Carriages."""
     sheets = setup.sheets
-    return State(
-        box=box,
-        setup=setup,
-        step=CHOOSE_FIRST_PLAYER if setup.random_first else DEAL_GOALS,
-        round_number=0,
-        row=0,
-        row_left=0,
-        first=0,
-        active=0,
-        picked=0,
-        actions_left=ACTIONS_A_TURN,
-        in_hand=NONE,
-        preference=NONE,
-        mover=NONE,
-        partner=NONE,
-        slot=NONE,
-        automa_tile=NONE,
-        automa_section=0,
-        automa_seat=NONE,
-        automa_stack=(1 << len(box.automa_tiles)) - 1 if setup.solo else 0,
-        preference_stack=(1 << len(box.preferences)) - 1,
-        preference_discards=0,
-        goals=[],
-        hall=[],
-        waiting=[],
-        lounge=[],
-        buffet=[NONE] * BUFFET,
-        extras=[],
-        aside=[],
-        bag=list(box.tiles),
-        service_stack=list(box.services),
-        service_discards=[0] * len(PAIRS),
-        people=[EMPTY] * (SEATS * sheets),
-        occupied=[0] * sheets,
-        preferences=[()] * (COMPARTMENTS * sheets),
-        tickets=[0] * sheets,
-        used_tickets=[0] * sheets,
-        tokens=[TOKENS_A_ROUND] * setup.seats + [0] * (sheets - setup.seats),
-        used_tokens=[0] * sheets,
-        services=[0] * sheets,
-        pad=[0] * (PAD * ROUNDS * sheets),
-        leftovers=[0] * (3 * sheets),
-    )
+    state = State()
+    state.box, state.setup = box, setup
+    state.step = CHOOSE_FIRST_PLAYER if setup.random_first else DEAL_GOALS
+    state.round_number = state.row = state.row_left = 0
+    state.first = state.active = state.picked = 0
+    state.actions_left = ACTIONS_A_TURN
+    state.in_hand = state.preference = NONE
+    state.mover = state.partner = state.slot = NONE
+    state.automa_tile = state.automa_seat = NONE
+    state.automa_section = 0
+    state.automa_stack = (1 << len(box.automa_tiles)) - 1 if setup.solo else 0
+    state.preference_stack = (1 << len(box.preferences)) - 1
+    state.preference_discards = 0
+    state.goals, state.hall, state.waiting, state.lounge = [], [], [], []
+    state.buffet = [NONE] * BUFFET
+    state.extras, state.aside = [], []
+    state.bag = list(box.tiles)
+    state.service_stack = list(box.services)
+    state.service_discards = [0] * len(PAIRS)
+    state.people = [EMPTY] * (SEATS * sheets)
+    state.occupied = [0] * sheets
+    state.preferences = [()] * (COMPARTMENTS * sheets)
+    state.tickets = [0] * sheets
+    state.used_tickets = [0] * sheets
+    state.tokens = [TOKENS_A_ROUND] * setup.seats + [0] * (sheets - setup.seats)
+    state.used_tokens = [0] * sheets
+    state.services = [0] * sheets
+    state.pad = [0] * (PAD * ROUNDS * sheets)
+    state.leftovers = [0] * (3 * sheets)
+    return state

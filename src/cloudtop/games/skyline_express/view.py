@@ -1,13 +1,15 @@
-"""What one seat may know: here everything, since nothing is hidden. Words instead of bits."""
+"""What one seat may know: everything, as nothing is hidden; names and seats instead of bits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEATS, by_window
-from cloudtop.games.skyline_express.components import (
+from cloudtop.core.i18n import N_
+from cloudtop.games.skyline_express.actions import Decisions
+from cloudtop.games.skyline_express.components.box import (
     GOALS_A_ROUND,
     LEVELS,
+    PAIRS,
     PERSONA,
     ROUNDS,
     TYPES,
@@ -15,34 +17,33 @@ from cloudtop.games.skyline_express.components import (
     Level,
     Scenario,
 )
-from cloudtop.games.skyline_express.goals import goal_points, matches, paid
-from cloudtop.games.skyline_express.rules import legal_actions, to_move
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS, by_window
+from cloudtop.games.skyline_express.rules.dispatch import decisions, to_move
+from cloudtop.games.skyline_express.rules.turn import sending_compartment
 from cloudtop.games.skyline_express.scoring import (
     PLAYER,
-    TICKET_POINTS,
-    TOKEN_POINTS,
+    add_goal_points,
     card,
+    carriage_points,
     counts_of,
+    find_places,
     pairs_of,
     people_of,
-    persona_points,
+    player_leftovers,
+    points_for,
     round_points,
     scores,
-    service_points,
     tiles_in,
 )
 from cloudtop.games.skyline_express.state import (
     GAME_OVER,
     NONE,
     PAD,
-    PAD_PERSONAS,
-    PAD_SCENARIO,
-    PAD_SERVICES,
     SEND_PREFERENCE,
     STEP_NAMES,
     State,
 )
-from cloudtop.games.skyline_express.turn import sender
+from cloudtop.toolkit.views import is_over
 
 KINDS = (*TYPES, "")
 """Names of types, and of nobody."""
@@ -116,8 +117,9 @@ class AutomaView:
 class View:
     viewer: Seat | None
     to_move: tuple[Seat, ...]
-    choices: tuple[str, ...]
+    choices: Decisions
     box: Box
+    """The HTTP API sends it with every view: programs read it there."""
     seats: int
     step: str
     round: int
@@ -156,16 +158,15 @@ class View:
     carriages: tuple[CarriageView, ...]
 
 
-def look(state: State, seat: Seat | None) -> View:
+def make_view(state: State, seat: Seat | None) -> View:
     setup = state.setup
     cards = scores(state)
-    choices = () if seat is None else legal_actions(state, seat)
     length = setup.halls[state.round_number][1]
     hall = [KINDS[kind] for kind in state.hall]
     return View(
         viewer=seat,
         to_move=to_move(state),
-        choices=tuple(str(action) for action in choices),
+        choices=() if seat is None else decisions(state, seat),
         box=state.box,
         seats=setup.seats,
         step=STEP_NAMES[state.step],
@@ -178,7 +179,7 @@ def look(state: State, seat: Seat | None) -> View:
         in_hand="" if state.in_hand == NONE else TYPES[state.in_hand],
         preference=state.preference,
         mover=state.mover,
-        sender=sender(state) if state.step == SEND_PREFERENCE else NONE,
+        sender=sending_compartment(state) if state.step == SEND_PREFERENCE else NONE,
         goals=tuple(state.goals),
         hall=tuple(tuple(hall[n : n + length]) for n in range(0, len(hall), length)),
         waiting=tuple(TYPES[kind] for kind in state.waiting),
@@ -222,7 +223,7 @@ def carriage_view(state: State, sheet: int, score: ScoreCard) -> CarriageView:
             for compartment in range(COMPARTMENTS)
         ),
         tickets=tuple(
-            ticket_word(state, sheet, compartment) for compartment in range(COMPARTMENTS)
+            ticket_state(state, sheet, compartment) for compartment in range(COMPARTMENTS)
         ),
         tokens=state.tokens[sheet],
         used_tokens=state.used_tokens[sheet],
@@ -236,16 +237,16 @@ def carriage_view(state: State, sheet: int, score: ScoreCard) -> CarriageView:
     )
 
 
-def ticket_word(state: State, sheet: int, compartment: int) -> str:
+def ticket_state(state: State, sheet: int, compartment: int) -> str:
     if state.tickets[sheet] >> compartment & 1:
         return "unused"
     return "used" if state.used_tickets[sheet] >> compartment & 1 else ""
 
 
 def goal_view(box: Box, number: int, people: Sequence[int]) -> GoalView:
-    found = matches(box.goals[number], people, box.compartments)
+    found = find_places(box.goals[number], people, box.compartments)
     places = tuple(tuple(s for s in range(SEATS) if seats >> s & 1) for seats in found)
-    return GoalView(places, paid(box.goals[number], len(found)))
+    return GoalView(places, points_for(box.goals[number], len(found)))
 
 
 def wish_views(state: State, sheet: int, compartment: int, level: Level) -> tuple[WishView, ...]:
@@ -267,46 +268,81 @@ def wish_views(state: State, sheet: int, compartment: int, level: Level) -> tupl
     return tuple(views)
 
 
-# --- the result, from what everybody sees -----------------------------------------------------
+# --- the result, from what everybody sees ---------------------------------------------------
 
 
-def tally_view(seen: View) -> tuple[ScoreCard, ...]:
+def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
     """Return the score cards: the pad of rounds I and II, the rest worked out from the table."""
-    return tuple(tally_carriage(seen, carriage) for carriage in seen.carriages)
+    return tuple(carriage_score(view, carriage) for carriage in view.carriages)
 
 
-def tally_carriage(seen: View, carriage: CarriageView) -> ScoreCard:
+def carriage_score(view: View, carriage: CarriageView) -> ScoreCard:
+    box, scenario = view.box, view.scenario
     people = [NUMBERS[name] for name in carriage.people]
-    pad = [points for entered in carriage.pad[:-1] for points in entered]
-    pad += last_round(seen, carriage, people)
-    tickets = carriage.tickets.count("unused")
-    if carriage.automa:
-        leftovers = [seen.box.automa_ticket * tickets, 0, 0]
-    else:
-        extra = seen.scenario.at_end if seen.scenario else ()
-        points = sum(goal_points(goal, people, seen.box.compartments) for goal in extra)
-        leftovers = [TICKET_POINTS * tickets, TOKEN_POINTS * carriage.tokens, points]
-    return card(pad, leftovers, carriage.tokens, scenario=seen.scenario is not None)
-
-
-def last_round(seen: View, carriage: CarriageView, people: list[int]) -> list[int]:
-    box = seen.box
-    parts = [0] * PAD
-    if not carriage.automa:
-        extra = seen.scenario.each_round if seen.scenario else ()
-        scored = [
-            (place, box.goals[goal]) for place, goal in enumerate(seen.goals[-GOALS_A_ROUND:])
-        ]
-        for place, goal in [*scored, *((PAD_SCENARIO, goal) for goal in extra)]:
-            parts[place] += goal_points(goal, people, box.compartments)
-    level = level_of(seen) if carriage.automa else PLAYER
     beside = [[box.preferences[wish.tile] for wish in wishes] for wishes in carriage.wishes]
-    parts[PAD_PERSONAS] = persona_points(people, beside, box.compartments, level)
-    owned = sum(1 << pair for pair in carriage.services)
-    parts[PAD_SERVICES] = service_points(owned, counts_of(people), level)
-    return parts
+    services = sum(1 << pair for pair in carriage.services)
+    tickets, tokens = carriage.tickets.count("unused"), carriage.tokens
+    parts = carriage_points(box, people, beside, services, level_of(view, carriage))
+    leftovers = [box.automa_ticket * tickets, 0, 0]
+    if not carriage.automa:
+        add_goal_points(parts, box, people, view.goals[-GOALS_A_ROUND:], scenario)
+        leftovers = player_leftovers(box, people, tickets, tokens, scenario)
+    pad = [points for entered in carriage.pad[:-1] for points in entered]
+    return card(pad + parts, leftovers, tokens, scenario=scenario is not None)
 
 
-def level_of(seen: View) -> Level:
-    assert seen.automa is not None
-    return seen.box.levels[LEVELS.index(seen.automa.level)]
+# --- what can be read off a view ------------------------------------------------------------
+
+
+def level_of(view: View, carriage: CarriageView) -> Level:
+    """Return what pairs and wished seats pay this Carriage."""
+    if not carriage.automa or view.automa is None:
+        return PLAYER
+    return view.box.levels[LEVELS.index(view.automa.level)]
+
+
+def is_playing(view: View, number: int) -> bool:
+    """Return whether it is the turn of a Carriage."""
+    return number == view.active and bool(view.hall) and not is_over(view)
+
+
+def lifted_seat(view: View) -> int:
+    """Return the seat from which somebody was picked up, else -1; after the move nobody is."""
+    return view.mover if view.step == "move passenger" else NONE
+
+
+def lifted_kind(view: View) -> str:
+    """Return who was picked up, if anybody was."""
+    seat = lifted_seat(view)
+    return view.carriages[view.active].people[seat] if seat >= 0 else ""
+
+
+def is_current(view: View, place: int) -> bool:
+    """Return whether the Goal at a place (0 to 5) belongs to the current round."""
+    return place // GOALS_A_ROUND == view.round - 1 and not is_over(view)
+
+
+def goal_state(view: View, place: int) -> str:
+    """Return whether a Goal is "scored", counts after this round ("now"), or "later"."""
+    round_number = place // GOALS_A_ROUND + 1
+    if is_over(view) or round_number < view.round:
+        return "scored"
+    return "now" if round_number == view.round else "later"
+
+
+def service_pairs(carriage: CarriageView, pair: int) -> int:
+    """Return how many pairs a Service would count on a Carriage now."""
+    counts = [carriage.people.count(TYPES[kind]) for kind in PAIRS[pair]]
+    return min(counts)
+
+
+def round_parts(carriage: CarriageView) -> dict[str, int]:
+    """Return what the round would pay now for Goals, Personas and Services (and a scenario)."""
+    one, two, personas, services, scenario = carriage.now
+    parts = {N_("Goals"): one + two, N_("Personas"): personas, N_("Services"): services}
+    return {**parts, N_("scenario"): scenario} if scenario else parts
+
+
+def round_now(carriage: CarriageView) -> int:
+    """Return what the round would pay if it ended now."""
+    return sum(carriage.now)

@@ -57,7 +57,7 @@ class Case:
 
     def some_viewers(self, match: AnyMatch) -> list[Seat | None]:
         """Return a few viewers of this moment: one who decides, if anybody does, and by lot."""
-        return self._some(f"viewers {match.ply}", self.viewers, deciding(match), VIEWERS)
+        return self._some(f"viewers {match.ply}", self.viewers, deciding_viewers(match), VIEWERS)
 
     def some_seats(self, match: AnyMatch) -> list[Seat]:
         """Return a few seats at this moment: the one that decided last, if any did, and by lot."""
@@ -82,7 +82,7 @@ class Case:
         """Return the random match with all that was told; played once for all checks."""
         return _entries(self.game, self.seats, self.options, self.seed)
 
-    def fresh(self) -> AnyMatch:
+    def new_match(self) -> AnyMatch:
         """Return the match before its first entry, with chance played by hand."""
         self.ply = 0
         return Match(self.game, self.seats, self.options)
@@ -97,7 +97,7 @@ class Case:
     def moments_at(self, wanted: Collection[int]) -> Iterator[AnyMatch]:
         """Yield the match at these plies, in order."""
         log = self.log()
-        match = self.fresh()
+        match = self.new_match()
         for ply in range(len(log) + 1):
             self.ply = ply
             if ply in wanted:
@@ -105,7 +105,7 @@ class Case:
             if ply < len(log):
                 match.push(*log[ply])
 
-    def ended(self) -> AnyMatch:
+    def finished_match(self) -> AnyMatch:
         """Return the match at its end."""
         *_, match = self.moments(1)
         return match
@@ -133,7 +133,7 @@ def _entries(game: AnyGame, seats: int, options: Options, seed: int) -> tuple[En
     return tuple(random_match(game, seats, options, seed).log)
 
 
-def deciding(match: AnyMatch) -> list[Seat | None]:
+def deciding_viewers(match: AnyMatch) -> list[Seat | None]:
     return [seat for seat in match.to_move if seat != CHANCE]
 
 

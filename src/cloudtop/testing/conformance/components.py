@@ -35,12 +35,12 @@ def check_wrong_tables_are_refused(case: Case) -> None:
     """A table that is no TOML, or has a word that nobody knows, is refused by its file's name."""
     own = own_tables(case.game)
     for file, text in own.items():
-        refused(case, case.game, {**own, file: f"{text}\n= ["}, file)
-        refused(case, case.game, {**own, file: f"{ODD_WORD} = 1\n{text}"}, file, ODD_WORD)
-        refused(case, case.game, {**own, file: ""}, file)
+        expect_refusal(case, case.game, {**own, file: f"{text}\n= ["}, file)
+        expect_refusal(case, case.game, {**own, file: f"{ODD_WORD} = 1\n{text}"}, file, ODD_WORD)
+        expect_refusal(case, case.game, {**own, file: ""}, file)
 
 
-def refused(case: Case, game: AnyGame, tables: dict[str, str], *words: str) -> None:
+def expect_refusal(case: Case, game: AnyGame, tables: dict[str, str], *words: str) -> None:
     try:
         game.with_components(tables)
     except DataError as error:

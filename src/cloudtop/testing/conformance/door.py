@@ -33,7 +33,7 @@ def refuse_nonsense(case: Case, match: AnyMatch, known: list[str]) -> None:
     some = NONSENSE if match.ply == 0 else [case.dice(f"nonsense {match.ply}").choice(NONSENSE)]
     for notation in some:
         if notation not in known:
-            refused(case, match, match.to_move[0], notation, UnreadableActionError)
+            expect_refusal(case, match, match.to_move[0], notation, UnreadableActionError)
 
 
 def refuse_illegal(case: Case, match: AnyMatch, known: list[str]) -> None:
@@ -42,23 +42,23 @@ def refuse_illegal(case: Case, match: AnyMatch, known: list[str]) -> None:
     legal = set(match.legal(seat))
     illegal = [notation for notation in known if notation not in legal]
     if illegal:
-        refused(case, match, seat, dice.choice(illegal), IllegalActionError)
+        expect_refusal(case, match, seat, dice.choice(illegal), IllegalActionError)
 
 
 def refuse_out_of_turn(case: Case, match: AnyMatch) -> None:
     notation = match.legal(match.to_move[0])[0]
     for seat in (CHANCE, *range(case.seats + 1), 99):
         if seat not in match.to_move:
-            refused(case, match, seat, notation, NotYourTurnError)
+            expect_refusal(case, match, seat, notation, NotYourTurnError)
 
 
 def refuse_after_the_end(case: Case, match: AnyMatch) -> None:
     notation = str(match.codec.action(0))
     for seat in (CHANCE, *range(case.seats)):
-        refused(case, match, seat, notation, MatchOverError)
+        expect_refusal(case, match, seat, notation, MatchOverError)
 
 
-def refused(
+def expect_refusal(
     case: Case, match: AnyMatch, seat: Seat, notation: str, kind: type[ActionError]
 ) -> None:
     before = fingerprint(match.state), list(match.log)
@@ -84,17 +84,17 @@ def check_undo_and_redo(case: Case) -> None:
         for seat in case.some_seats(moment):
             match = moment.at(moment.ply)
             if match.can_undo(seat):
-                undo_and_redo(case, match, seat)
+                expect_undo_and_redo(case, match, seat)
             else:
-                refused_undo(case, match, seat)
+                expect_undo_refusal(case, match, seat)
 
 
-def undo_and_redo(case: Case, match: AnyMatch, seat: Seat) -> None:
+def expect_undo_and_redo(case: Case, match: AnyMatch, seat: Seat) -> None:
     before = match.at(match.ply)
     notation = match.undo(seat)
     if match.ply != before.ply - 1 or notation not in match.legal(seat):
         raise case.wrong(f"after taking back {notation!r}, seat {seat} could not do it again")
-    replayed = case.fresh()
+    replayed = case.new_match()
     case.ply = before.ply
     for entry in match.log:
         replayed.push(entry.seat, entry.notation)
@@ -105,7 +105,7 @@ def undo_and_redo(case: Case, match: AnyMatch, seat: Seat) -> None:
     case.same(f"the state after undo and redo of {notation!r}", before.state, match.state)
 
 
-def refused_undo(case: Case, match: AnyMatch, seat: Seat) -> None:
+def expect_undo_refusal(case: Case, match: AnyMatch, seat: Seat) -> None:
     before = fingerprint(match.state), list(match.log)
     try:
         match.undo(seat)

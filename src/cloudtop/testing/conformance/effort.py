@@ -11,20 +11,20 @@ from typing import Final
 MOMENTS: Final = 6
 """Plies at which states and views are looked at, besides the first and the last."""
 PICTURED: Final = 2
-"""The same where pictures are drawn: the dearest thing that a game does."""
+"""The same where pictures are drawn, which costs most."""
 MANY: Final = 30
 """The same where only moves are asked for, or states compared."""
 VIEWERS: Final = 3
 """Viewers who look, of all seats and the spectator."""
 SEATS: Final = 2
-"""Seats that take back, or for which is dealt anew, of all."""
+"""Seats that undo, or for which hidden parts are sampled, of all."""
 WINDOWS: Final = 10
-"""Plies at which several decide at once, and are tried in both orders …"""
+"""Plies with several movers at which decisions are tried in both orders."""
 ORDERS: Final = 2
-"""… by so many pairs of them."""
+"""Pairs of movers that are tried at such a ply."""
 ENTRIES: Final = 5
-"""Hidden entries, and as many of all, in whose place another is tried …"""
+"""Hidden entries, and as many of all entries, that are replaced by others."""
 OTHERS: Final = 2
-"""… that is, so many others."""
+"""How many others are tried in place of such an entry."""
 TRIES: Final = 6
-"""Redeals, of which one at least must be another state."""
+"""Samples of what is hidden, of which one at least must be another state."""

@@ -7,13 +7,13 @@ from cloudtop.core.game import Event, Seat
 from cloudtop.match.record import AnyMatch, Entry
 from cloudtop.testing.conformance.case import Case, check, who
 from cloudtop.testing.conformance.effort import ENTRIES, MANY, MOMENTS, OTHERS, TRIES
-from cloudtop.testing.fingerprint import fingerprint, shared
+from cloudtop.testing.fingerprint import find_shared, fingerprint
 from cloudtop.testing.playing import randbelow_from
 from cloudtop.toolkit.text import plain
 
 
 @dataclass(frozen=True)
-class Seen:
+class Observation:
     """All that leaves the table for one viewer, to the byte."""
 
     view: str
@@ -22,9 +22,9 @@ class Seen:
     question: str
 
 
-def seen(case: Case, state: object, viewer: Seat | None, narrow: bool) -> Seen:
+def observe(case: Case, state: object, viewer: Seat | None, narrow: bool) -> Observation:
     view = case.game.view(state, viewer)
-    return Seen(
+    return Observation(
         view=repr(view),
         picture=str(case.game.render(view, narrow=narrow)),
         text=case.game.text(view),
@@ -32,16 +32,16 @@ def seen(case: Case, state: object, viewer: Seat | None, narrow: bool) -> Seen:
     )
 
 
-def same_for(
+def expect_same_for(
     case: Case, viewer: Seat | None, state: object, others: Iterable[tuple[str, object]]
 ) -> None:
     """Complain if others are not the same state to a viewer, in one layout or the other."""
     narrow = case.dice(f"layout {viewer} {case.ply}").random() < 0.5
     before = None
     for what, other in others:
-        before = before or seen(case, state, viewer, narrow)
-        after = seen(case, other, viewer, narrow)
-        for field in fields(Seen):
+        before = before or observe(case, state, viewer, narrow)
+        after = observe(case, other, viewer, narrow)
+        for field in fields(Observation):
             title = f"the {field.name} of {who(viewer)} tells a secret ({what})"
             case.same(title, getattr(before, field.name), getattr(after, field.name))
 
@@ -52,7 +52,7 @@ def check_views_are_frozen_plain_data(case: Case) -> None:
     for match in case.moments():
         for viewer in case.some_viewers(match):
             view = case.game.view(match.state, viewer)
-            if common := shared(match.state, view):
+            if common := find_shared(match.state, view):
                 raise case.wrong(f"the view of {who(viewer)} shares {common[0]} with the state")
             fingerprint(view, frozen=True)
             legal = [] if viewer is None else match.legal(viewer)
@@ -62,26 +62,24 @@ def check_views_are_frozen_plain_data(case: Case) -> None:
 
 
 @check
-def check_redeal_keeps_what_is_seen(case: Case) -> None:
+def check_determinize_keeps_what_is_seen(case: Case) -> None:
     """After a redeal for a seat, nothing that the seat sees is different, and it shares nothing."""
     randbelow = randbelow_from(case.seed)
     for match in case.moments():
         drawn, *_ = seats = case.some_seats(match)
         for seat in seats:
             twin = case.game.determinize(match.state, seat, randbelow)
-            if common := shared(match.state, twin):
+            if common := find_shared(match.state, twin):
                 raise case.wrong(f"a redeal shares {', '.join(common)} with the state")
             for viewer in (seat, None):
                 what = f"the view of {who(viewer)} tells a secret (after a redeal)"
-                case.same(what, looks(case, match.state, viewer), looks(case, twin, viewer))
-            if (
-                seat == drawn and case.has_secrets
-            ):  # pictures follow from views, so a sample of them will do
-                same_for(case, seat, match.state, [("after a redeal", twin)])
+                case.same(what, view_text(case, match.state, viewer), view_text(case, twin, viewer))
+            if seat == drawn and case.has_secrets:  # pictures follow from views: a sample is enough
+                expect_same_for(case, seat, match.state, [("after a redeal", twin)])
 
 
 @check
-def check_redeal_deals_anew(case: Case) -> None:
+def check_determinize_varies_what_is_hidden(case: Case) -> None:
     """With hidden information a redeal is sometimes another state; without, it is a clone."""
     randbelow = randbelow_from(case.seed)
     for match in case.moments(MANY if case.has_secrets else MOMENTS):
@@ -108,13 +106,23 @@ def check_hidden_entries_stay_hidden(case: Case) -> None:
         entry = real.log[-1]
         blind = hidden_from(case, entry)
         for viewer in [one for one in case.some_viewers(real) if one in blind]:
-            alike = [one for one in others if told(one.log[-1], viewer) == told(entry, viewer)]
-            same_for(case, viewer, real.state, [(swapped(entry, one), one.state) for one in alike])
+            alike = [
+                one
+                for one in others
+                if events_for(one.log[-1], viewer) == events_for(entry, viewer)
+            ]
+            expect_same_for(
+                case, viewer, real.state, [(describe_swap(entry, one), one.state) for one in alike]
+            )
             for one in alike:
-                case.same(f"the log of {who(viewer)}", words(real, viewer), words(one, viewer))
+                case.same(
+                    f"the log of {who(viewer)}",
+                    sentences_for(real, viewer),
+                    sentences_for(one, viewer),
+                )
 
 
-def swapped(entry: Entry, other: AnyMatch) -> str:
+def describe_swap(entry: Entry, other: AnyMatch) -> str:
     return f"{other.log[-1].notation!r} instead of {entry.notation!r}"
 
 
@@ -122,22 +130,24 @@ def swapped(entry: Entry, other: AnyMatch) -> str:
 def check_the_log_tells_no_more_than_views(case: Case) -> None:
     """What one seat sees and another does not, the log does not tell the other either."""
     for real, others in other_worlds(case):
-        seen_now = {viewer: looks(case, real.state, viewer) for viewer in case.viewers}
+        seen_now = {viewer: view_text(case, real.state, viewer) for viewer in case.viewers}
         for other in others:
-            alike = [v for v in case.viewers if looks(case, other.state, v) == seen_now[v]]
+            alike = [v for v in case.viewers if view_text(case, other.state, v) == seen_now[v]]
             if len(alike) < len(case.viewers):
-                tells_alike(case, real, other, alike)
+                expect_same_log(case, real, other, alike)
 
 
-def tells_alike(case: Case, real: AnyMatch, other: AnyMatch, viewers: list[Seat | None]) -> None:
+def expect_same_log(
+    case: Case, real: AnyMatch, other: AnyMatch, viewers: list[Seat | None]
+) -> None:
     for viewer in viewers:
         what = f"{who(viewer)} cannot see it, but the log tells (is seen_by missing?)"
-        case.same(what, words(real, viewer), words(other, viewer))
+        case.same(what, sentences_for(real, viewer), sentences_for(other, viewer))
         what = f"{who(viewer)} cannot see it, but an event differs in kind, what or to"
-        case.same(what, marks(real, viewer), marks(other, viewer))
+        case.same(what, ids_for(real, viewer), ids_for(other, viewer))
 
 
-def looks(case: Case, state: object, viewer: Seat | None) -> str:
+def view_text(case: Case, state: object, viewer: Seat | None) -> str:
     return repr(case.game.view(state, viewer))
 
 
@@ -150,10 +160,10 @@ def other_worlds(case: Case) -> Iterator[tuple[AnyMatch, list[AnyMatch]]]:
     for match in case.moments_at(choose_plies(case)):
         seat, notation = log[match.ply]
         others = [action for action in match.legal(seat) if action != notation]
-        real = entered(match, seat, notation)
+        real = push_on_copy(match, seat, notation)
         case.ply += 1
         tried = dice.sample(others, min(OTHERS, len(others)))
-        yield real, [entered(match, seat, action) for action in tried]
+        yield real, [push_on_copy(match, seat, action) for action in tried]
 
 
 def choose_plies(case: Case) -> list[int]:
@@ -168,7 +178,7 @@ def choose_plies(case: Case) -> list[int]:
     ]
 
 
-def entered(match: AnyMatch, seat: Seat, notation: str) -> AnyMatch:
+def push_on_copy(match: AnyMatch, seat: Seat, notation: str) -> AnyMatch:
     world = match.at(match.ply)
     world.push(seat, notation)
     return world
@@ -178,19 +188,19 @@ def hidden_from(case: Case, entry: Entry) -> list[Seat | None]:
     return [viewer for viewer in case.viewers if not entry.visible_to(viewer)]
 
 
-def told(entry: Entry, viewer: Seat | None) -> list[Event]:
+def events_for(entry: Entry, viewer: Seat | None) -> list[Event]:
     return [event.as_seen_by(viewer) for event in entry.events]
 
 
-def marks(match: AnyMatch, viewer: Seat | None) -> str:
+def ids_for(match: AnyMatch, viewer: Seat | None) -> str:
     """Return what pages and programs get of the last entry besides its words."""
     return "\n".join(
         f"{event.kind} by {event.seat}: {event.what} to {event.to}"
-        for event in told(match.log[-1], viewer)
+        for event in events_for(match.log[-1], viewer)
     )
 
 
-def words(match: AnyMatch, viewer: Seat | None) -> str:
+def sentences_for(match: AnyMatch, viewer: Seat | None) -> str:
     """Return what is told of the last entry; the worlds are the same up to it."""
     return "\n".join(plain(line.text) for line in match.narrate(viewer, match.ply - 1))
 

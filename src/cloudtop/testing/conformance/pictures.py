@@ -14,7 +14,7 @@ SVG: Final = "{http://www.w3.org/2000/svg}"
 SIZES: Final = ("width", "height", "r", "rx", "ry")
 FORBIDDEN: Final = ("script", "style")
 
-KEPT: Final = 64
+MOST_KEPT: Final = 64
 """Pictures of one match, as a rule."""
 
 Element = ElementTree.Element
@@ -28,22 +28,22 @@ def check_pictures_are_sound(case: Case) -> None:
     for match in case.moments(PICTURED):
         for viewer in case.some_viewers(match):
             root = picture_of(case, match, viewer)
-            if problem := unsound(root) or undescribed(root):
+            if problem := find_problem(root) or find_missing_description(root):
                 raise case.wrong(f"the picture for {who(viewer)} {problem}")
             view = case.game.view(match.state, viewer)
             if not case.game.text(view).strip():
                 raise case.wrong(f"the table as text is empty for {who(viewer)}")
-            icons_are_sound(case, view, viewer)
+            expect_sound_icons(case, view, viewer)
 
 
-def icons_are_sound(case: Case, view: Any, viewer: Seat | None) -> None:
+def expect_sound_icons(case: Case, view: Any, viewer: Seat | None) -> None:
     for choice in case.game.question(view).choices:
         icon = "" if choice.place else case.game.icon(view, choice.action)
-        if icon and (problem := unsound(parsed(case, icon, viewer))):
+        if icon and (problem := find_problem(parse_picture(case, icon, viewer))):
             raise case.wrong(f"the icon of the choice {choice.notation!r} {problem}")
 
 
-def parsed(case: Case, picture: str, viewer: Seat | None) -> Element:
+def parse_picture(case: Case, picture: str, viewer: Seat | None) -> Element:
     try:
         root = ElementTree.fromstring(picture)
     except ElementTree.ParseError as error:
@@ -53,7 +53,7 @@ def parsed(case: Case, picture: str, viewer: Seat | None) -> Element:
     return root
 
 
-def undescribed(root: Element) -> str:
+def find_missing_description(root: Element) -> str:
     """Return what is missing for those who cannot see; empty if nothing is."""
     for name in ("title", "desc"):
         found = root.find(f"{SVG}{name}")
@@ -62,17 +62,17 @@ def undescribed(root: Element) -> str:
     return ""
 
 
-def unsound(root: Element) -> str:
+def find_problem(root: Element) -> str:
     """Return what a page would not show or must not run; empty if all is well."""
     ids = Counter(element.get("id") for element in root.iter() if element.get("id") is not None)
     twice = [name for name, count in ids.items() if count > 1]
     if twice:
         return f"has the id {twice[0]!r} twice"
     problems = (problem for element in root.iter() for problem in problems_of(element))
-    return next(problems, "") or unlit(root)
+    return next(problems, "") or find_missing_highlight(root)
 
 
-def unlit(root: Element) -> str:
+def find_missing_highlight(root: Element) -> str:
     """Return what promises to light something in the picture that is not there."""
     lamps = {key for element in root.iter() for key in element.get("data-lit", "").split()}
     keys = (element.get("data-lights") for element in root.iter())
@@ -100,7 +100,7 @@ def check_only_legal_actions_can_be_clicked(case: Case) -> None:
     for match in case.moments(PICTURED):
         for viewer in case.some_viewers(match):
             legal = [] if viewer is None else match.legal(viewer)
-            if wrong := clickable(picture_of(case, match, viewer)) - set(legal):
+            if wrong := clickable_notations(picture_of(case, match, viewer)) - set(legal):
                 raise case.wrong(f"{who(viewer)} can click {sorted(wrong)[:5]}, which is not legal")
 
 
@@ -112,14 +112,14 @@ def check_every_placed_choice_can_be_clicked(case: Case) -> None:
             if viewer is not None:
                 question = case.game.question(case.game.view(match.state, viewer))
                 root = picture_of(case, match, viewer)
-                places_can_be_clicked(case, question, root, viewer)
+                expect_clickable_places(case, question, root, viewer)
 
 
-def places_can_be_clicked(case: Case, question: Question, root: Element, seat: Seat) -> None:
+def expect_clickable_places(case: Case, question: Question, root: Element, seat: Seat) -> None:
     elements = {element.get("id", ""): element for element in root.iter()}
     for choice in question.choices:
         where = elements.get(choice.place)
-        if choice.place and (where is None or choice.notation not in clickable(where)):
+        if choice.place and (where is None or choice.notation not in clickable_notations(where)):
             what = f"{choice.notation!r} cannot be clicked at {choice.place!r}"
             raise case.wrong(f"seat {seat}: {what}")
 
@@ -144,7 +144,7 @@ def ids_around(case: Case, match: AnyMatch, viewer: Seat | None, wanted: set[str
         return after
     narrow = is_narrow(case, match, viewer)
     before = case.game.render(match.at(match.ply - 1).view(viewer), match.names, narrow)
-    return after | ids_of(parsed(case, before, viewer))
+    return after | ids_of(parse_picture(case, before, viewer))
 
 
 def ids_of(root: Element) -> set[str]:
@@ -155,11 +155,11 @@ def picture_of(case: Case, match: AnyMatch, viewer: Seat | None) -> Element:
     """Return the picture for a viewer, in one layout or the other; drawn once for all checks."""
     key = (case.game, case.seats, case.options, case.seed, match.ply, viewer)
     if key not in _drawn:
-        if len(_drawn) == KEPT:
+        if len(_drawn) == MOST_KEPT:
             _drawn.clear()
         narrow = is_narrow(case, match, viewer)
         picture = case.game.render(case.game.view(match.state, viewer), match.names, narrow)
-        _drawn[key] = parsed(case, picture, viewer)
+        _drawn[key] = parse_picture(case, picture, viewer)
     return _drawn[key]
 
 
@@ -167,7 +167,7 @@ def is_narrow(case: Case, match: AnyMatch, viewer: Seat | None) -> bool:
     return case.dice(f"layout {viewer} {match.ply}").random() < 0.5
 
 
-def clickable(root: Element) -> set[str]:
+def clickable_notations(root: Element) -> set[str]:
     """Return the notations that can be clicked, or turned to, on an element or inside it."""
     return {
         element.attrib[name]

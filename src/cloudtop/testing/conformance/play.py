@@ -19,10 +19,10 @@ def check_codec_is_a_bijection(case: Case) -> None:
     if [*map(str, codec)] != [*map(str, again)]:
         raise case.wrong("asking for the codec twice gives two different lists")
     for number, action in enumerate(codec):
-        names_agree(case, codec, number, action)
+        expect_same_names(case, codec, number, action)
 
 
-def names_agree(case: Case, codec: Codec[Any], number: int, action: Any) -> None:
+def expect_same_names(case: Case, codec: Codec[Any], number: int, action: Any) -> None:
     notation = str(action)
     if notation != " ".join(notation.split()) or not notation.isprintable() or not notation:
         raise case.wrong(f"the notation {notation!r} is empty or has blanks or signs to spare")
@@ -45,10 +45,10 @@ def check_legal_actions_are_in_the_codec(case: Case) -> None:
             if len(set(notations)) != len(notations):
                 raise case.wrong(f"seat {seat} has the same legal action twice: {notations[:8]}")
             for action in case.game.legal_actions(match.state, seat):
-                known(case, codec, action)
+                expect_in_codec(case, codec, action)
 
 
-def known(case: Case, codec: Codec[Any], action: Any) -> None:
+def expect_in_codec(case: Case, codec: Codec[Any], action: Any) -> None:
     try:
         listed = codec.action(codec.number(action))
     except KeyError:
@@ -60,7 +60,7 @@ def known(case: Case, codec: Codec[Any], action: Any) -> None:
 @check
 def check_playouts_end(case: Case) -> None:
     """A match of random decisions ends, after fewer plies than any board game needs."""
-    match = case.ended()
+    match = case.finished_match()
     if not match.over:
         raise case.wrong("the match did not end")
 
@@ -104,17 +104,17 @@ def check_simultaneous_decisions_commute(case: Case) -> None:
         for one, two in dice.sample(pairs, min(ORDERS, len(pairs))):
             first = dice.choice(case.game.legal_actions(match.state, one))
             second = dice.choice(case.game.legal_actions(match.state, two))
-            commute(case, match, [(one, first), (two, second)])
+            expect_to_commute(case, match, [(one, first), (two, second)])
 
 
-def commute(case: Case, match: AnyMatch, decisions: Sequence[tuple[Seat, Any]]) -> None:
+def expect_to_commute(case: Case, match: AnyMatch, decisions: Sequence[tuple[Seat, Any]]) -> None:
     what = " and ".join(f"{seat}> {action}" for seat, action in decisions)
-    forth = in_order(case, match, decisions)
-    back = in_order(case, match, decisions[::-1])
+    forth = apply_in_order(case, match, decisions)
+    back = apply_in_order(case, match, decisions[::-1])
     case.same(f"{what} do not commute", forth, back)
 
 
-def in_order(case: Case, match: AnyMatch, decisions: Sequence[tuple[Seat, Any]]) -> Any:
+def apply_in_order(case: Case, match: AnyMatch, decisions: Sequence[tuple[Seat, Any]]) -> Any:
     """Return the state after two decisions; the second must be as free as it was before."""
     (seat, action), (other, reply) = decisions
     state = case.game.clone(match.state)

@@ -41,7 +41,7 @@ def check_match_file_reads_back(case: Case) -> None:
 @check
 def check_replay_to_any_ply(case: Case) -> None:
     """Going back to any ply gives the state, log and events that the match had there."""
-    end = case.ended()
+    end = case.finished_match()
     for match in case.moments():
         earlier = end.at(match.ply)
         case.same("the state of at()", match.state, earlier.state)

@@ -13,10 +13,10 @@ def check_score_cards_are_well_formed(case: Case) -> None:
         if not case.seats <= len(cards) <= case.seats + automa:
             raise case.wrong(f"{len(cards)} score cards for {case.seats} seats")
         for card in cards:
-            card_is_well_formed(case, card)
+            expect_well_formed(case, card)
 
 
-def card_is_well_formed(case: Case, card: ScoreCard) -> None:
+def expect_well_formed(case: Case, card: ScoreCard) -> None:
     names = [name for name, _ in card.parts]
     numbers = [card.total, *(points for _, points in card.parts), *card.tie_breaks]
     if any(type(number) is not int for number in numbers):
@@ -28,7 +28,7 @@ def card_is_well_formed(case: Case, card: ScoreCard) -> None:
 @check
 def check_scores_can_be_recounted(case: Case) -> None:
     """The score cards worked out from anybody's view of the finished match are the result."""
-    match = case.ended()
+    match = case.finished_match()
     for viewer in [None, *range(case.seats)]:
         recount = case.game.scores_from_view(case.game.view(match.state, viewer))
         case.same(f"the recount from the view of {who(viewer)}", match.scores, tuple(recount))

@@ -6,7 +6,7 @@ from cloudtop.core.game import CHANCE
 from cloudtop.match.record import AnyMatch
 from cloudtop.testing.conformance.case import Case, check
 from cloudtop.testing.conformance.effort import PICTURED
-from cloudtop.testing.fingerprint import fingerprint, shared
+from cloudtop.testing.fingerprint import find_shared, fingerprint
 from cloudtop.testing.playing import randbelow_from
 
 
@@ -16,7 +16,7 @@ def check_state_is_plain_data(case: Case) -> None:
     for match in case.moments():
         fingerprint(match.state)
     other = case.game.new_state(case.seats, case.options)
-    if common := shared(match.state, other):
+    if common := find_shared(match.state, other):
         raise case.wrong(f"a new state shares {', '.join(common)} with that of another match")
 
 
@@ -27,7 +27,7 @@ def check_clone_shares_nothing(case: Case) -> None:
         before = fingerprint(match.state)
         clone = case.game.clone(match.state)
         case.same("a clone", match.state, clone)
-        if common := shared(match.state, clone):
+        if common := find_shared(match.state, clone):
             raise case.wrong(f"a clone shares {', '.join(common)} with the original")
         play_on(case, match, clone)
         if fingerprint(match.state) != before:

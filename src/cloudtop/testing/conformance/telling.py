@@ -13,14 +13,14 @@ def check_events_are_well_formed(case: Case) -> None:
     """An event has a kind, a seat at this table, and ids without blanks (or none)."""
     for match in case.moments(None):
         for event in last_events(match):
-            event_is_well_formed(case, event)
+            expect_well_formed(case, event)
             if event.public_version is not None:
-                event_is_well_formed(case, event.public_version)
+                expect_well_formed(case, event.public_version)
                 if event.seen_by is None or event.public_version.seen_by is not None:
                     raise case.wrong(f"event {event.kind!r}: instead is not what others may know")
 
 
-def event_is_well_formed(case: Case, event: Event) -> None:
+def expect_well_formed(case: Case, event: Event) -> None:
     ids = (event.what, event.to)
     if any(not isinstance(word, str) or word != "".join(word.split()) for word in ids):
         raise case.wrong(f"event {event.kind!r}: {ids} are not ids of elements")
@@ -44,13 +44,13 @@ def check_every_event_has_its_phrase(case: Case) -> None:
             has_secrets = event.seen_by is not None
             if (event.kind, has_secrets) not in known:
                 known.add((event.kind, has_secrets))
-                has_phrase(case, event)
+                expect_phrase(case, event)
                 if has_secrets:
-                    has_phrase(case, event.hidden())
-            read_aloud(case, match, event)
+                    expect_phrase(case, event.hidden())
+            expect_one_sentence(case, match, event)
 
 
-def has_phrase(case: Case, event: Event) -> None:
+def expect_phrase(case: Case, event: Event) -> None:
     phrase = case.game.phrases.get(event.kind)
     if phrase is None:
         raise case.wrong(f"there is no phrase for the event {event.kind!r}")
@@ -59,7 +59,7 @@ def has_phrase(case: Case, event: Event) -> None:
         raise case.wrong(f"the phrase for {event.kind!r} asks for {', '.join(sorted(missing))}")
 
 
-def read_aloud(case: Case, match: AnyMatch, event: Event) -> None:
+def expect_one_sentence(case: Case, match: AnyMatch, event: Event) -> None:
     names = [*(player.name for player in match.players), case.game.meta.automa]
     for told in (event, event.as_seen_by(None)):
         sentence = narrate_event(case.game, told, names)
@@ -75,12 +75,12 @@ def check_question_offers_every_choice_once(case: Case) -> None:
             view = case.game.view(match.state, viewer)
             question = case.game.question(view)
             legal = [] if viewer is None else match.legal(viewer)
-            choices_fit(case, who(viewer), question, legal)
+            expect_each_choice_once(case, who(viewer), question, legal)
             if match.to_move and not question.text.strip():
                 raise case.wrong(f"{who(viewer)} is asked nothing, though somebody must decide")
 
 
-def choices_fit(case: Case, viewer: str, question: Question, legal: list[str]) -> None:
+def expect_each_choice_once(case: Case, viewer: str, question: Question, legal: list[str]) -> None:
     offered = [choice.notation for choice in question.choices]
     if sorted(offered) != sorted(legal):
         odd = sorted({*offered} ^ {*legal}) or [n for n in offered if offered.count(n) > 1]

@@ -96,12 +96,28 @@ def choice(notation: str, label: str) -> Attributes:
     return {"data_action": notation, "tabindex": 0, "role": "button", "aria_label": label}
 
 
-def place_at(x: float, y: float, name: str, chosen: Choice | None, *inside: str) -> str:
-    """Return a place of the picture by its id: to be clicked if it stands for a choice."""
+def place(
+    id_: str,
+    where: tuple[float, float],
+    inside: str,
+    chosen: Choice | None,
+    outline: str,
+    ghost: str,
+) -> str:
+    """Return a place of the table; if it can be chosen, with an outline and what it would hold."""
+    x, y = where
     if chosen is None:
-        return at(x, y, *inside, id=name)
+        return at(x, y, inside, id=id_)
+    seen = tag("g", ghost, class_="ghost", opacity=0, pointer_events="none")
+    return at(x, y, inside, outline, seen, id=id_, **choice(chosen.notation, chosen.label))
+
+
+def titled_place(x: float, y: float, id_: str, chosen: Choice | None, *inside: str) -> str:
+    """Return a place of the table; if it can be chosen, its title says what a click does."""
+    if chosen is None:
+        return at(x, y, *inside, id=id_)
     live = choice(chosen.notation, chosen.label)
-    return at(x, y, title(chosen.label), *inside, id=name, **live)
+    return at(x, y, title(chosen.label), *inside, id=id_, **live)
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat, SeatView, winners
 from cloudtop.core.i18n import N_, tr
-from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import chip, text_line
+from cloudtop.toolkit.pictures.drawing import name_plate as whole_name_plate
 from cloudtop.toolkit.pictures.lettering import fit
 
 TO_MOVE: Final = N_("To move")
@@ -40,8 +40,8 @@ def turn_chip(
     the least ones, of a turn and of a result.
     """
     if view.to_move:
-        return wide_chip(*place, turn_text(view, seat, playing), widths[0])
-    return wide_chip(*place, result_text(seat, scores), widths[1])
+        return text_chip(*place, turn_text(view, seat, playing), widths[0])
+    return text_chip(*place, result_text(seat, scores), widths[1])
 
 
 def turn_text(view: SeatView, seat: Seat, playing: str = TO_MOVE) -> str:
@@ -66,9 +66,9 @@ def has_won(view: SeatView, seat: Seat, scores: Sequence[ScoreCard]) -> bool:
     return not view.to_move and seat in winners(scores)
 
 
-def wide_chip(x: float, y: float, said: str, least: int, ground: str = "ember") -> str:
-    """Return a chip that is wider where a language needs more room; without words there is none."""
-    return chip(x, y, max(least, 8 * len(said) + 16), said, ground) if said else ""
+def text_chip(x: float, y: float, text: str, least: int, ground: str = "ember") -> str:
+    """Return a chip as wide as its text needs, but not less; without a text there is none."""
+    return chip(x, y, max(least, 8 * len(text) + 16), text, ground) if text else ""
 
 
 # --- name and score -------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def wide_chip(x: float, y: float, said: str, least: int, ground: str = "ember") 
 
 def name_plate(seat: Seat, name: str, x: float, width: float, size: int, base: float) -> str:
     """Return a player's name in bold, cut to its room; it stands ``base`` below the top."""
-    return drawing.name_plate(seat, fit(name, width * TOLERANCE, size), x, width, size, base)
+    return whole_name_plate(seat, fit(name, width * TOLERANCE, size), x, width, size, base)
 
 
 def score_total(total: object, right: float, base: float, size: int) -> str:

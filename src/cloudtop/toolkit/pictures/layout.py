@@ -3,7 +3,7 @@
 A part is something drawn from (0, 0) and its height, so that what comes next knows where to begin::
 
     parts = [Part(dice(view, 388), 124), Part(own_board(view, 388), 300)]
-    size, placed = tall(parts, gap=12)
+    size, placed = tall_layout(parts, gap=12)
     page(TITLE, size, text(view, names), *placed)
 """
 
@@ -80,7 +80,7 @@ def rows(
 # --- pages ----------------------------------------------------------------------------------
 
 
-def tall(
+def tall_layout(
     parts: Sequence[Part], gap: int, left: int = 6, bottom: int = MARGIN
 ) -> tuple[tuple[int, int], list[str]]:
     """Return the size of a narrow page and its parts in their places, one below the other."""

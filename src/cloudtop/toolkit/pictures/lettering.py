@@ -85,14 +85,11 @@ def fit(text: str, room: float, size: float, bold: bool = True) -> str:
 
     ``fit("Bartholomew", 50, 14)`` is ``"Bart…"``. A letter is never cut from its accents.
     """
-    if width(text, size, bold) <= room:
+    if width(text, size, bold) <= room or not last_break(text):
         return text
     kept = text[: last_break(text)]
-    while kept and width(kept + ELLIPSIS, size, bold) > room:
-        shorter = kept[: last_break(kept)]
-        if not shorter:
-            break
-        kept = shorter
+    while last_break(kept) and width(kept + ELLIPSIS, size, bold) > room:
+        kept = kept[: last_break(kept)]
     return kept.rstrip(" -") + ELLIPSIS
 
 
@@ -109,7 +106,7 @@ def squeeze(
 ) -> dict[str, Attribute]:
     """Return the attributes that draw a text closer together where it would be too long.
 
-    ``text_line(x, y, said, 14, **squeeze(said, 90, 14))``; ``letter`` as for ``balance``.
+    ``text_line(x, y, name, 14, **squeeze(name, 90, 14))``; ``letter`` as for ``balance``.
     """
     if estimated_width(text, size, bold, letter) <= room:
         return {}
@@ -161,7 +158,7 @@ def paragraph(
 ) -> str:
     """Return lines one below the other as one text: screen readers read it in one piece.
 
-    ``paragraph(wrap(said, 200, 15), 12, 40, 15, 20, text_anchor="middle")``
+    ``paragraph(wrap(rule, 200, 15), 12, 40, 15, 20, text_anchor="middle")``
     """
     rows = [tag("tspan", escape(line), x=x, y=y + step * n) for n, line in enumerate(lines)]
     return tag("text", " ".join(rows), font_size=size, **paint(token), **more)

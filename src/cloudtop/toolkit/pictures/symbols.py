@@ -4,8 +4,8 @@ A game has one registry, made in ``pictures/symbols.py`` from a function that dr
 
     SYMBOLS: Final = Symbols("art-", draw)
 
-    SYMBOLS.use("coin", 20, 10)                     # <use href="#art-coin" x="20" y="10"/>
-    page(…, parts=SYMBOLS.with_definitions(*parts)) # <defs> of what the parts use, then the parts
+    SYMBOLS.use("coin", 20, 10)                  # <use href="#art-coin" x="20" y="10"/>
+    page(…, *SYMBOLS.with_definitions(*parts))   # <defs> of what the parts use, then the parts
 
 Which drawings a picture uses is found by looking through its finished parts: many of them come out
 of caches, so nobody could count along while they are drawn.
@@ -43,7 +43,7 @@ Definition = Symbol | Outline
 def use(id_: str, x: float | None = None, y: float | None = None, **more: Attribute) -> str:
     """Return a use of something that is defined under an id, with its (0, 0) at a place."""
     if more:
-        return tag("use", href=f"#{id_}", x=short(x), y=short(y), **more)
+        return tag("use", href=f"#{id_}", x=_format(x), y=_format(y), **more)
     left = "" if x is None else f' x="{x:.4g}"'
     top = "" if y is None else f' y="{y:.4g}"'
     return f'<use href="#{id_}"{left}{top}/>'
@@ -155,5 +155,5 @@ class Symbols:
         return f"<g{PLACE.sub('', attributes)}>{inside}</g>"
 
 
-def short(number: float | None) -> str | None:
+def _format(number: float | None) -> str | None:
     return None if number is None else f"{number:.4g}"

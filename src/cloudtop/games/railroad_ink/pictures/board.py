@@ -30,7 +30,7 @@ from cloudtop.toolkit.pictures.layout import (
     share,
     stack,
     stack_height,
-    tall,
+    tall_layout,
 )
 from cloudtop.toolkit.views import main_board, other_boards
 
@@ -54,7 +54,7 @@ LARGE_PHONE: Final = Measures(cell=49, margin=18)
 
 
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
-    size, parts = tall(phone_parts(view, names), GAP) if narrow else wide(view, names)
+    size, parts = tall_layout(phone_parts(view, names), GAP) if narrow else wide(view, names)
     return page(TITLE, size, board_text(view, names), *parts)
 
 

@@ -18,9 +18,9 @@ from cloudtop.toolkit.pictures.drawing import (
     card,
     halo,
     hollow,
-    place_at,
     scaled,
     text_line,
+    titled_place,
 )
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
@@ -109,7 +109,7 @@ def route_die(view: View, choices: Choices, number: int, x: float) -> str:
     die = face(str(SHAPES[shape].route), DIE)
     selected = board.source == number
     if name in choices or selected:
-        return place_at(x, 70, name, choices.get(name), die, ring(selected))
+        return titled_place(x, 70, name, choices.get(name), die, ring(selected))
     is_open = board.dice[number] and view.step == "draw"
     thing = title_of(view.dice[number])
     said, mark = tr("{shape}, drawn", shape=thing), used_mark()
@@ -144,7 +144,7 @@ def airline_die(view: View, choices: Choices, number: int, x: float) -> str:
     name, selected = source_id(seat, source), board.source == source
     die = face(str(SHAPES[SHAPE_NUMBER[view.sky[number]]].route), DIE, True)
     if name in choices or selected:
-        return place_at(x, 70, name, choices.get(name), die, ring(selected))
+        return titled_place(x, 70, name, choices.get(name), die, ring(selected))
     used = not board.sky[number]
     said = N_("Airline die: {shape}, drawn" if used else "Airline die: {shape}")
     faded = tag("g", die, opacity=0.34 if used else 0.7)
@@ -177,7 +177,7 @@ def weather_group(view: View, choices: Choices, symbol: str, dice: list[tuple[in
         mark = used_mark() if used else ring(selected) if name in choices or selected else ""
         bodies.append(at(x, 70, body, mark))
     if chosen := choices.get(name):
-        return place_at(0, 0, name, chosen, *bodies)
+        return titled_place(0, 0, name, chosen, *bodies)
     said = title(tr("Weather die: {symbol}", symbol=tr(symbol)))
     return at(0, 0, said, *bodies, id=name)
 
@@ -221,4 +221,4 @@ def copy_button(view: View, choices: Choices, name: str, x: float) -> str:
         sign = scaled(-20, 0, 0.7, factory(True))
         said = text_line(11, 5, tr("again"), 14, anchor="middle")
     edge = halo(-half, -14, 2 * half, 28, 14)
-    return place_at(x, 125, name, choices[name], plate + sign + said, edge)
+    return titled_place(x, 125, name, choices[name], plate + sign + said, edge)

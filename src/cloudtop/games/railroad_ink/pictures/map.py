@@ -35,9 +35,9 @@ from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import (
     Way,
     halo,
-    place_at,
     scaled,
     text_line,
+    titled_place,
     turning,
 )
 from cloudtop.toolkit.pictures.svg import tag, title
@@ -169,7 +169,7 @@ def space_group(
         inside.append(ways_to_choose(view, board, measures))
     if name in choices:
         inside += [scaled(0, 0, measures.scale, ghost(view, board, space)), glow(cell)]
-    return place_at(*measures.middle(space), name, choices.get(name), *inside)
+    return titled_place(*measures.middle(space), name, choices.get(name), *inside)
 
 
 @cache

@@ -24,7 +24,7 @@ from cloudtop.toolkit.pictures.headers import (
     score_parts,
     score_total,
     turn_chip,
-    wide_chip,
+    text_chip,
 )
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
@@ -167,7 +167,7 @@ def scores(view: View) -> list[ScoreCard]:
 
 def state_chip(view: View, number: int, x: float, y: float) -> str:
     if view.boards[number].confirmed:
-        return wide_chip(x, y, tr("Done"), 64, "good")
+        return text_chip(x, y, tr("Done"), 64, "good")
     widths = 100 if number == view.viewer else 84, 80
     return turn_chip(view, number, scores(view), (x, y), DRAWING, widths)
 

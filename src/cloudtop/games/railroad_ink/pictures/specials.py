@@ -15,9 +15,9 @@ from cloudtop.toolkit.pictures.drawing import (
     card,
     halo,
     hollow,
-    place_at,
     scaled,
     text_line,
+    titled_place,
 )
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
@@ -73,7 +73,7 @@ def special(view: View, choices: Choices, number: int, x: float) -> str:
         said = title(tr("Chosen: {shape}", shape=tr(SPECIAL_NAMES[shape.name])))
         return at(x, 65, said, tile, edge, id=name)
     if name in choices:
-        return place_at(x, 65, name, choices[name], tile, halo(**box, radius=7))
+        return titled_place(x, 65, name, choices[name], tile, halo(**box, radius=7))
     used = shape.name not in board.specials
     faded = tag("g", tile, opacity=0.3 if used else 0.75)
     mark = scaled(0, 0, 2.2, cross("mist", 1.8)) if used else ""
@@ -94,7 +94,7 @@ def airport_button(view: View, choices: Choices, number: int, x: float) -> str:
         left = SPECIALS[number].name in view.boards[seat].specials
         return at(x, 114, hollow(40, 28), faded if left else "", id=name)
     plate = tag("rect", x=-26, y=-15, width=52, height=30, rx=15, **paint("paper", "line", 1))
-    return place_at(x, 114, name, choices[name], plate, plane(), halo(-26, -15, 52, 30, 15))
+    return titled_place(x, 114, name, choices[name], plate, plane(), halo(-26, -15, 52, 30, 15))
 
 
 # --- marks ----------------------------------------------------------------------------------

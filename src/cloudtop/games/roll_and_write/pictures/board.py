@@ -19,7 +19,7 @@ from cloudtop.games.roll_and_write.text.board import board_text
 from cloudtop.games.roll_and_write.view import View
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at
-from cloudtop.toolkit.pictures.layout import PHONE, Part, grid, page, share, tall
+from cloudtop.toolkit.pictures.layout import PHONE, Part, grid, page, share, tall_layout
 from cloudtop.toolkit.views import main_board, other_boards
 
 TITLE: Final = "Skyline Express Roll & Write"
@@ -40,7 +40,9 @@ LARGE_PHONE: Final = Layout(room=112, deep=108, corridor=44, wall=8, seat=46, ga
 
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
     names = tuple(names)
-    size, parts = tall(phone_parts(view, names), GAP, left=8) if narrow else wide(view, names)
+    size, parts = (
+        tall_layout(phone_parts(view, names), GAP, left=8) if narrow else wide(view, names)
+    )
     return page(TITLE, size, board_text(view, names), *parts)
 
 

@@ -1,0 +1,62 @@
+"""What every part of the picture is drawn from: the view, the names, the choices by place."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cloudtop.core.game import Choice, Names, Seat
+from cloudtop.games.skylands.components.geometry import COLUMNS, ROWS
+from cloudtop.games.skylands.pictures.shores import TILE
+from cloudtop.games.skylands.text.question import make_question
+from cloudtop.games.skylands.view.data import View
+from cloudtop.toolkit.pictures.drawing import choice
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.views import seat_name
+
+
+@dataclass(frozen=True)
+class RenderContext:
+    view: View
+    names: Names
+    choices: Mapping[str, Choice]
+    """By the id of the element that stands for it."""
+
+    def name(self, seat: Seat) -> str:
+        return seat_name(self.names, seat)
+
+
+def make_context(view: View, names: Names) -> RenderContext:
+    choices = make_question(view).choices
+    return RenderContext(view, names, {one.place: one for one in choices if one.place})
+
+
+def choice_group(context: RenderContext, place: str, name: str, inside: str, halo: str) -> str:
+    """Return the element of a place: to be chosen if there is a choice for it, else only named."""
+    found = context.choices.get(place)
+    if found is None:
+        return tag("g", title(name) if name else "", inside, id=place)
+    attributes = choice(found.notation, found.label)
+    return tag("g", title(found.label), inside, halo, id=place, **attributes)
+
+
+@dataclass(frozen=True)
+class Measures:
+    """How large the squares of a board are, and whether the board is played on."""
+
+    cell: int
+    large: bool
+
+    @property
+    def width(self) -> int:
+        return COLUMNS * self.cell
+
+    @property
+    def height(self) -> int:
+        return ROWS * self.cell
+
+    @property
+    def scale(self) -> float:
+        return self.cell / TILE
+
+    def middle(self, square: int) -> tuple[float, float]:
+        row, column = divmod(square, COLUMNS)
+        return (column + 0.5) * self.cell, (row + 0.5) * self.cell

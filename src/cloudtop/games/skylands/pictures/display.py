@@ -1,0 +1,83 @@
+"""The display: a card for each special island with its face, its price and its name."""
+
+from typing import Final
+
+from cloudtop.core.i18n import tr
+from cloudtop.games.skylands.components.geometry import COLOURS
+from cloudtop.games.skylands.pictures.context import RenderContext
+from cloudtop.games.skylands.pictures.shapes import symbol
+from cloudtop.games.skylands.pictures.tiles import draw_unplaced, points_seal
+from cloudtop.games.skylands.text.labels import describe_special, needs_completion, tile_name
+from cloudtop.games.skylands.view.data import SpecialView, TileView
+from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.drawing import Attributes, at, choice, enlarges, halo, scaled
+from cloudtop.toolkit.pictures.layout import grid, share
+from cloudtop.toolkit.pictures.lettering import paragraph, wrap
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import capitalize
+
+ACROSS: Final = 4
+PLACES: Final = 16
+GAP: Final = 6
+
+
+def draw_display(context: RenderContext, width: int, height: int) -> str:
+    """Return all places of the display, four in a row."""
+    rows = -(-max(PLACES, len(context.view.display)) // ACROSS)
+    wide, high = share(width, ACROSS, GAP), share(height, rows, GAP)
+    cards = [special_card(context, place, wide, high) for place in range(rows * ACROSS)]
+    return grid(cards, ACROSS, wide, high, GAP)
+
+
+def special_card(context: RenderContext, place: int, width: int, height: int) -> str:
+    """Return one place of the display, with the special island that is still there."""
+    display, name = context.view.display, f"display-{place}"
+    tile = display[place] if place < len(display) else None
+    if tile is None or tile.special is None:
+        frame = tag("rect", width=width, height=height, rx=10, stroke_dasharray="4 5",
+                    **paint("", "line", 1.4))  # fmt: skip
+        return tag("g", frame, id=name)
+    description = describe_special(tile, tile.special)
+    face = card_face(tile, tile.special, width, height)
+    found = context.choices.get(name)
+    if found is None:
+        return tag("g", face, id=name, **enlarges(description))
+    label = tr("{choice}. {words}", choice=found.label, words=description)
+    look: Attributes = {**enlarges(description), **choice(found.notation, label)}
+    return tag("g", face, halo(1, 1, width - 2, height - 2, 9), id=name, **look)
+
+
+@cached_per_language(maxsize=256)
+def card_face(tile: TileView, special: SpecialView, width: int, height: int) -> str:
+    side = min(width - 44, height - (40 if width > 100 else 54))
+    seal = points_seal(special.points, needs_completion(tile))
+    return tag(
+        "g",
+        tag("rect", width=width, height=height, rx=10, **paint("paper", "line", 1)),
+        scaled(5 + side / 2, 5 + side / 2, side / 100, draw_unplaced(tile)),
+        at(14, 14, seal) if special.points else "",
+        price(special, width - 22, 14),
+        name_lines(capitalize(tile_name(tile)), width, height),
+    )
+
+
+def price(special: SpecialView, x: float, y: float) -> str:
+    """Return the symbols that are to be paid, one below the other in two columns."""
+    symbols = [
+        colour
+        for colour, count in zip((*COLOURS, "white"), (*special.cost, 1), strict=True)
+        for _ in range(count)
+    ]
+    return "".join(
+        symbol(f"symbol-{colour}", x - 9 + 18 * (place % 2), y + 18 * (place // 2))
+        for place, colour in enumerate(symbols)
+    )
+
+
+def name_lines(name: str, width: int, height: int) -> str:
+    """Return a name in a few lines at the foot of its card."""
+    size, most = (14, 2) if width > 100 else (13, 3)
+    lines = wrap(name, width - 2, size, most)
+    top = height - 7 - 14 * (len(lines) - 1) - (7 if len(lines) == 1 else 0)
+    return paragraph(lines, width / 2, top, size, 14, text_anchor="middle")

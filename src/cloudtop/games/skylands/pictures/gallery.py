@@ -1,0 +1,112 @@
+"""Every tile, special island, board, figure and sign, for the gallery."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from cloudtop.core.gallery import GalleryGroup
+from cloudtop.games.skylands.components.box import Box
+from cloudtop.games.skylands.components.geometry import COLOURS
+from cloudtop.games.skylands.pictures.buildings import BUILDINGS
+from cloudtop.games.skylands.pictures.display import card_face
+from cloudtop.games.skylands.pictures.icons import ACTION_SIGNS
+from cloudtop.games.skylands.pictures.middle import face_up
+from cloudtop.games.skylands.pictures.middle import printed_squares as draw_printed
+from cloudtop.games.skylands.pictures.shapes import symbol
+from cloudtop.games.skylands.pictures.symbols import SYMBOLS
+from cloudtop.games.skylands.pictures.tiles import INKS, draw_unplaced, points_seal
+from cloudtop.games.skylands.pictures.tokens import (
+    SEATS,
+    balloon,
+    pennant,
+    repeat_sign,
+    winner_star,
+)
+from cloudtop.games.skylands.view.data import TileView
+from cloudtop.games.skylands.view.make_view import island_sides, printed_squares, tile_view
+from cloudtop.toolkit.pictures.drawing import at
+from cloudtop.toolkit.pictures.gallery import Frame, around, gallery_group
+
+CARD: Final = (124, 92)
+BOARD: Final = (252, 92)
+
+Drawing = tuple[str, str]
+"""A name and what it names."""
+
+
+def gallery(box: Box) -> tuple[GalleryGroup, ...]:
+    tiles = [tile_view(box, 4 * number) for number in range(len(box.faces))]
+    buildings = ((effect, symbol(f"building-{effect}")) for effect in BUILDINGS)
+    return (
+        group("Tiles", island_tiles(tiles), around(104)),
+        group("Special islands", special_cards(tiles), with_margin(*CARD)),
+        group("Player boards", player_boards(box), with_margin(*BOARD)),
+        group("Starting islands", starting_islands(box), (-102, -52, 204, 104)),
+        group("Buildings", buildings, around(56), 1.5),
+        group("Terrains", terrains(), around(56), 1.5),
+        group("Figures", figures(), around(36), 1.5),
+        group("Markers", markers(), around(60)),
+        group("Signs", signs(), around(34), 1.5),
+    )
+
+
+def group(title: str, drawings: Iterable[Drawing], frame: Frame, zoom: float = 1) -> GalleryGroup:
+    """Return a group in which each drawing has the definitions of all that it uses."""
+    whole = ((name, "".join(SYMBOLS.with_definitions(drawing))) for name, drawing in drawings)
+    return gallery_group(title, whole, frame, zoom)
+
+
+def with_margin(width: float, height: float) -> Frame:
+    return -2, -2, width + 4, height + 4
+
+
+def island_tiles(tiles: list[TileView]) -> Iterator[Drawing]:
+    return ((tile.name, draw_unplaced(tile)) for tile in tiles if tile.special is None)
+
+
+def special_cards(tiles: list[TileView]) -> Iterator[Drawing]:
+    return (
+        (tile.name, card_face(tile, tile.special, *CARD))
+        for tile in tiles
+        if tile.special is not None
+    )
+
+
+def player_boards(box: Box) -> Iterator[Drawing]:
+    for number, board in enumerate(box.boards):
+        yield board.name, draw_printed(printed_squares(box, number), *BOARD)
+
+
+def starting_islands(box: Box) -> Iterator[Drawing]:
+    """Yield both sides of each."""
+    for number, island in enumerate(box.starting_islands):
+        sides = (tile for tile in island_sides(box, number) if tile is not None)
+        yield island.name, "".join(at(100 * n - 50, 0, face_up(t, 98)) for n, t in enumerate(sides))
+
+
+def terrains() -> Iterator[Drawing]:
+    for terrain in INKS:
+        for growth in ("few", "many"):
+            yield f"{terrain}, {growth}", symbol(f"{terrain}-{growth}")
+
+
+def figures() -> Iterator[Drawing]:
+    for colour in COLOURS:
+        yield f"{colour} inhabitant", symbol(f"person-{colour}")
+    for colour in (*COLOURS, "white"):
+        yield f"{colour} symbol", symbol(f"symbol-{colour}")
+    for seat in range(len(SEATS)):
+        yield f"balloon {seat + 1}", balloon(seat)
+
+
+def markers() -> Iterator[Drawing]:
+    for name in ("coin", "marker", "spent-marker", "back", "plate", "loss"):
+        yield name.replace("-", " "), symbol(name)
+    for starred in (False, True):
+        yield f"seal{' with a star' if starred else ''}", points_seal(5, starred)
+
+
+def signs() -> Iterator[Drawing]:
+    yield from ACTION_SIGNS.items()
+    yield "repeat", repeat_sign()
+    yield "first player", pennant()
+    yield "winner", winner_star()

@@ -1,0 +1,91 @@
+"""Small signs: of the four actions, and of choices that are offered in the tray."""
+
+from typing import Final
+
+from cloudtop.games.skylands.actions import (
+    Action,
+    ConvertGuest,
+    Discard,
+    Exchange,
+    Lodge,
+    Pass,
+    ReturnGuest,
+    Turn,
+)
+from cloudtop.games.skylands.components.geometry import BLUE, COLOURS
+from cloudtop.games.skylands.pictures.buildings import bolt
+from cloudtop.games.skylands.pictures.shapes import line, polygon, symbol, transform, with_edges
+from cloudtop.games.skylands.pictures.symbols import SYMBOLS
+from cloudtop.games.skylands.pictures.tiles import draw_unplaced
+from cloudtop.games.skylands.text.labels import wanted_colour
+from cloudtop.games.skylands.view.data import TileView, View
+from cloudtop.games.skylands.view.helpers import turn_tile
+from cloudtop.toolkit.pictures.pieces import figure, small_picture
+
+# --- actions ----------------------------------------------------------------------------------
+
+
+def spyglass() -> str:
+    tube = polygon("-15,6 5,-9 10,-2 -11,12", "wood") + polygon("4,-12 10,-17 18,-6 11,-1", "gold")
+    return with_edges(tube) + line("M-7 2L-2 9", "edge", 1.2)
+
+
+def arrival() -> str:
+    return transform(0, 2, 1.3, symbol("person-green"))
+
+
+def creation() -> str:
+    return transform(0, 4, 0.5, symbol("rock")) + transform(0, -4, 0.75, symbol("building-shrine"))
+
+
+def energy() -> str:
+    return transform(-3, 1, 0.85, with_edges(bolt())) + transform(10, 8, 0.9, symbol("coin"))
+
+
+ACTION_SIGNS: Final = {
+    "discover": spyglass(),
+    "deploy": arrival(),
+    "create": creation(),
+    "convert": energy(),
+}
+
+
+# --- the tray ---------------------------------------------------------------------------------
+
+
+def icon(view: View, action: Action) -> str:
+    """Return a small picture for the tray; empty where words are enough."""
+    match action:
+        case Turn(turn) if view.hand is not None:
+            return tile_icon(turn_tile(view.hand.tile, turn))
+        case Discard() if view.hand is not None:
+            return tile_icon(view.hand.tile)
+        case Lodge() | ReturnGuest() | ConvertGuest():
+            return small_picture(figure(COLOURS[colour_of(action)], 40))
+        case Exchange(colour):
+            return exchange_icon(COLOURS[colour], wanted_colour(view))
+        case Pass():
+            return small_picture(line("M-12 -10L-2 0L-12 10M0 -10L10 0L0 10M14 -10V10", "mist", 3))
+        case _:
+            return ""
+
+
+def colour_of(action: Lodge | ReturnGuest | ConvertGuest) -> int:
+    """Return the colour of the inhabitant that would move."""
+    match action:
+        case Lodge(slot):
+            return slot % 4
+        case ReturnGuest(colour):
+            return colour
+        case ConvertGuest():
+            return BLUE
+
+
+def tile_icon(tile: TileView) -> str:
+    return small_picture(SYMBOLS.inline(transform(0, 0, 0.46, draw_unplaced(tile))))
+
+
+def exchange_icon(given: str, wanted: str) -> str:
+    arrow = line("M-3 0H8M4 -4L8 0L4 4", "ink", 2)
+    pair = transform(-14, -9, 0.5, figure(given, 40)) + transform(-14, 10, 0.5, figure(given, 40))
+    return small_picture(pair + arrow + transform(15, 0, 0.55, figure(wanted, 40)))

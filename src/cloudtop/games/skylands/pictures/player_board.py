@@ -1,0 +1,200 @@
+"""A player's board on its card: name, belongings, the board itself and the parts of the score."""
+
+from typing import Final
+
+from cloudtop.core.i18n import tr
+from cloudtop.games.skylands.components.geometry import COLOURS, COLUMNS, ROWS, SQUARE_CODES
+from cloudtop.games.skylands.pictures.context import Measures, RenderContext
+from cloudtop.games.skylands.pictures.grid import draw_grid
+from cloudtop.games.skylands.pictures.score import STRIP, points_text, score_list, score_strip
+from cloudtop.games.skylands.pictures.shapes import symbol
+from cloudtop.games.skylands.pictures.tokens import balloon, pennant, winner_star
+from cloudtop.games.skylands.view.data import BoardView, View
+from cloudtop.toolkit.pictures.drawing import at, card, lit, part_key, scaled, text_line
+from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_total, turn_chip
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
+
+HEADER: Final = 46
+MARGIN: Final = 18
+"""Room for the names of columns and rows on a board that is played on."""
+SMALL_HEADER: Final = 28
+BELOW: Final = 34
+"""Room below a small board for what its player has."""
+ROOMY: Final = 360
+"""A card of this width has room beside a small board."""
+WITH_CHIP: Final = 480
+"""A card of this width has room for whose turn it is."""
+
+
+# --- the board that is played on --------------------------------------------------------------
+
+
+def large_board(
+    context: RenderContext, seat: int, width: int, height: int, measures: Measures
+) -> str:
+    """Return the board that the viewer plays on."""
+    view = context.view
+    x = (width - measures.width + MARGIN) / 2
+    return board_group(
+        context,
+        seat,
+        card(width, height, lit=seat in view.to_move and seat == view.viewer),
+        header(context, seat, width),
+        at(x, HEADER + MARGIN - 4, coordinates(measures), draw_grid(context, seat, measures)),
+        at(8, HEADER + measures.height + MARGIN + 6, score_strip(view, seat, width - 16)),
+    )
+
+
+def large_height(measures: Measures) -> int:
+    return HEADER + measures.height + MARGIN + 6 + STRIP
+
+
+def coordinates(measures: Measures) -> str:
+    columns = (
+        text_line((n + 0.5) * measures.cell, -5, SQUARE_CODES[n][0], 13, "mist", anchor="middle")
+        for n in range(COLUMNS)
+    )
+    rows = (
+        text_line(-9, (n + 0.5) * measures.cell + 5, n + 1, 13, "mist", anchor="middle")
+        for n in range(ROWS)
+    )
+    return "".join((*columns, *rows))
+
+
+def header(context: RenderContext, seat: int, width: int) -> str:
+    view, wide = context.view, width >= WITH_CHIP
+    scores = [board.score for board in view.boards]
+    return (
+        name_plate(seat, context.name(seat), 16, 150 if wide else 128, 20, 31)
+        + (turn_chip(view, seat, scores, (172, 11)) if wide else "")
+        + at(width - 246 if wide else 160, 23, belongings(view, seat))
+        + score_total(points_text(scores[seat].total), width - 16, 34, 28)
+    )
+
+
+# --- boards of the others ---------------------------------------------------------------------
+
+
+def small_board(
+    context: RenderContext, seat: int, width: int, height: int, measures: Measures
+) -> str:
+    """Return another player's board; what there is besides stands below or beside it."""
+    view = context.view
+    x = 10 if width >= ROOMY else (width - measures.width) / 2
+    return board_group(
+        context,
+        seat,
+        card(width, height, 12),
+        small_header(context, seat, width),
+        at(x, SMALL_HEADER, draw_grid(context, seat, measures)),
+        belongings_beside(view, seat, width, measures)
+        if width >= ROOMY
+        else belongings_below(view, seat, width, height, measures),
+    )
+
+
+def small_height(measures: Measures, width: int) -> int:
+    return SMALL_HEADER + measures.height + (10 if width >= ROOMY else 2 * BELOW)
+
+
+def belongings_beside(view: View, seat: int, width: int, measures: Measures) -> str:
+    x = measures.width + 28
+    room = width - x - 14
+    return (
+        at(x + 8, SMALL_HEADER + 16, belongings(view, seat))
+        + at(x, SMALL_HEADER + 34, people(view.boards[seat], room))
+        + at(x, SMALL_HEADER + 68, score_list(view, seat, room, 24))
+    )
+
+
+def belongings_below(view: View, seat: int, width: int, height: int, measures: Measures) -> str:
+    y = SMALL_HEADER + measures.height
+    step = (height - y - 6) // 2
+    return at(18, y + step / 2 + 2, scaled(0, 0, 0.86, belongings(view, seat))) + at(
+        8, y + step, people(view.boards[seat], width - 16)
+    )
+
+
+def people(board: BoardView, width: float) -> str:
+    """Return how many inhabitants of each colour a player has."""
+    step = width / 3
+    size = 15 if step > 50 else 13
+    return "".join(
+        at(
+            step * place + 10,
+            16,
+            title(tr("{count} {colour} inhabitants", count=count, colour=tr(colour))),
+            symbol(f"person-{colour}"),
+            text_line(size - 1, 5, count, size, "ink" if count else "mist", bold=1),
+        )
+        for place, (colour, count) in enumerate(zip(COLOURS, board.inhabitants, strict=True))
+    )
+
+
+def small_header(context: RenderContext, seat: int, width: int) -> str:
+    mark = small_mark(context.view, seat)
+    room = width - (72 if mark else 60)
+    return (
+        name_plate(seat, context.name(seat), 10, room, 14, 19)
+        + (at(width - 52, 14, mark) if mark else "")
+        + score_total(points_text(context.view.boards[seat].score.total), width - 10, 20, 17)
+    )
+
+
+def small_mark(view: View, seat: int) -> str:
+    """Return the sign of who is to move, or of who has won."""
+    if has_won(view, seat, [board.score for board in view.boards]):
+        return tag("g", title(tr("Winner")), winner_star())
+    if seat not in view.to_move:
+        return ""
+    return tag("g", title(tr("To move")), tag("circle", r=6, **paint("sun", "ink", 1.4)))
+
+
+# --- what both have ---------------------------------------------------------------------------
+
+
+def board_group(context: RenderContext, seat: int, *inside: str) -> str:
+    return tag("g", *inside, id=f"board-{seat}", role="group", aria_label=context.name(seat))
+
+
+def belongings(view: View, seat: int) -> str:
+    """Return victory points, the player marker, and what else waits beside the board."""
+    board = view.boards[seat]
+    x = 90 if board.bracketed else 66
+    parts = [
+        lit(part_key("markers", seat), markers_highlight(x + 34)),
+        purse(board, seat),
+        at(x, 0, player_marker(board, seat)),
+    ]
+    if not board.token:
+        x += 30
+        parts.append(at(x, -1, balloon(seat), id=f"token-{seat}"))
+    if seat == view.first:
+        parts.append(at(x + 28, 0, first_sign()))
+    return "".join(parts)
+
+
+def markers_highlight(width: float) -> str:
+    box = {"x": -16, "y": -17, "width": width, "height": 34, "rx": 12}
+    return tag("rect", fill_opacity=0.45, **box, **paint("gold", "sun", 4))
+
+
+def purse(board: BoardView, seat: int) -> str:
+    count = board.markers + board.bracketed
+    name = title(tr("{count} victory points collected", count=count))
+    points = f"{board.markers} ({board.bracketed})" if board.bracketed else board.markers
+    number = text_line(15, 6, points, 17, "ink", bold=1)
+    return tag("g", name, scaled(0, 0, 1.15, symbol("coin")), number, id=f"points-{seat}")
+
+
+def player_marker(board: BoardView, seat: int) -> str:
+    name = tr("Player marker, used: an action was repeated")
+    if board.active_marker:
+        name = tr("Player marker: worth 2 points, or one repeated action")
+    face = symbol("marker" if board.active_marker else "spent-marker")
+    return tag("g", title(name), face, id=f"marker-{seat}")
+
+
+def first_sign() -> str:
+    return tag("g", title(tr("Starting player")), pennant(), id="first-player")

@@ -1,0 +1,146 @@
+"""The parts of a score, and on the board what each comes from: lit when somebody points at it."""
+
+from typing import Final
+
+from cloudtop.core.i18n import tr
+from cloudtop.games.skylands.components.geometry import COLUMNS, SQUARE_CODES
+from cloudtop.games.skylands.pictures.shapes import symbol
+from cloudtop.games.skylands.pictures.shores import HALF, TILE, Point
+from cloudtop.games.skylands.pictures.spots import guest_places, spaces
+from cloudtop.games.skylands.pictures.tiles import ground_of, shape_of
+from cloudtop.games.skylands.text.labels import PARTS, part_label
+from cloudtop.games.skylands.view.data import BoardView, IslandView, View
+from cloudtop.games.skylands.view.helpers import people_by_region, region_of, squares_of, tile_on
+from cloudtop.toolkit.pictures.drawing import at, lights, lit, part_key, spot, text_line
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
+
+STRIP: Final = 56
+"""Height of the parts side by side."""
+ROOM_FOR_NAMES: Final = 150
+"""A list of this width has room for the long names."""
+
+
+def points_text(points: int) -> str:
+    return str(points).replace("-", "−")
+
+
+def score_strip(view: View, seat: int, width: int) -> str:
+    """Return what every part of the score brings, side by side."""
+    parts = view.boards[seat].score.parts
+    step = width / len(parts)
+    return "".join(
+        at(
+            step * (place + 0.5),
+            0,
+            spot(2 - step / 2, 2, step - 4, STRIP - 8),
+            text_line(0, 20, tr(PARTS[part][0]), 14 if step > 90 else 13, "mist", anchor="middle"),
+            text_line(0, 42, points_text(points), 18, ink_of(points), bold=1, anchor="middle"),
+            **lights(part_key(part, seat), part_label(part, points)),
+        )
+        for place, (part, points) in enumerate(parts)
+    )
+
+
+def score_list(view: View, seat: int, width: int, step: int) -> str:
+    """Return the parts of the score one below the other."""
+    long = width >= ROOM_FOR_NAMES
+    return "".join(
+        at(
+            0,
+            step * (place + 0.5),
+            spot(-6, -step / 2, width + 12, step),
+            text_line(0, 5, tr(PARTS[part][long]), 14, "mist"),
+            text_line(width, 5, points_text(points), 15, ink_of(points), bold=1, anchor="end"),
+            **lights(part_key(part, seat), part_label(part, points)),
+        )
+        for place, (part, points) in enumerate(view.boards[seat].score.parts)
+    )
+
+
+def ink_of(points: int) -> str:
+    return "bad" if points < 0 else "ink"
+
+
+# --- on the board -----------------------------------------------------------------------------
+
+
+def score_highlights(board: BoardView, seat: int) -> str:
+    """Return what shows the parts of the score on a board, unseen until they are asked for."""
+    highlights = {
+        "empty": empty_squares(board),
+        "inhabitants": inhabitants(board),
+        "spaces": complete_islands(board),
+        "specials": special_islands(board),
+    }
+    return "".join(lit(part_key(part, seat), inside) for part, inside in highlights.items())
+
+
+def middle(square: int) -> Point:
+    row, column = divmod(square, COLUMNS)
+    return TILE * column + HALF, TILE * row + HALF
+
+
+def plate(x: float, y: float, points: int) -> str:
+    """Return points in a golden box."""
+    return at(
+        x, y, symbol("plate"), text_line(0, 8, points, 22, "on-light", bold=1, anchor="middle")
+    )
+
+
+def empty_squares(board: BoardView) -> str:
+    return "".join(
+        symbol("loss", *middle(number)) for number, tile in enumerate(board.squares) if tile is None
+    )
+
+
+def inhabitants(board: BoardView) -> str:
+    """Return a ring around everybody on the board, guests of the Hostel as well."""
+    places: list[Point] = []
+    for (number, terrain), count in people_by_region(board).items():
+        tile = tile_on(board, number)
+        region = region_of(tile, terrain)
+        x, y = middle(number)
+        places += [
+            (x + a, y + b) for a, b in spaces(*shape_of(tile, region), region.spaces)[:count]
+        ]
+    places += guests_on(board)
+    return "".join(symbol("ring", x, y) for x, y in places)
+
+
+def guests_on(board: BoardView) -> list[Point]:
+    """Return where the guests of the Hostel are."""
+    found: list[Point] = []
+    left = sum(board.guests)
+    for number, tile in enumerate(board.squares):
+        if tile is not None and tile.special is not None and tile.special.effect == "hostel":
+            x, y = middle(number)
+            found += [(x + a, y + b) for a, b in guest_places(tile.special.amount)[:left]]
+            left -= min(left, tile.special.amount)
+    return found
+
+
+def complete_islands(board: BoardView) -> str:
+    """Return the complete islands, each with the number of its spaces."""
+    return "".join(complete_island(board, island) for island in board.islands if island.complete)
+
+
+def complete_island(board: BoardView, island: IslandView) -> str:
+    places = [middle(square) for square in squares_of(island)]
+    shapes = ground_of(board, island).values()
+    land = (
+        symbol(f"land-{'-'.join(shape)}", *place)
+        for place, shape in zip(places, shapes, strict=True)
+    )
+    area = tag("g", *land, fill_opacity=0.5, **paint("gold"))
+    x = sum(place[0] for place in places) / len(places)
+    y = sum(place[1] for place in places) / len(places)
+    return area + plate(x, y, island.spaces)
+
+
+def special_islands(board: BoardView) -> str:
+    found: list[str] = []
+    for code, points in board.worth:
+        x, y = middle(SQUARE_CODES.index(code))
+        found.append(symbol("frame", x, y) + plate(x + 27, y + 30, points))
+    return "".join(found)

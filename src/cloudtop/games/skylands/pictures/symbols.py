@@ -1,0 +1,118 @@
+"""Drawings that the picture repeats: each is defined once and used by its name."""
+
+from typing import Final
+
+from cloudtop.games.skylands.components.geometry import COLOURS, SIDES
+from cloudtop.games.skylands.pictures import terrain, tokens
+from cloudtop.games.skylands.pictures.buildings import BUILDINGS
+from cloudtop.games.skylands.pictures.shapes import PREFIX, symbol, transform, with_edges
+from cloudtop.games.skylands.pictures.shores import HALF, TILE, cliff, coasts, land
+from cloudtop.games.skylands.pictures.tiles import GROUNDS, INKS, LAYERS
+from cloudtop.games.skylands.scoring import POINTS_PER_EMPTY_SQUARE
+from cloudtop.toolkit.action_tables import by_mask
+from cloudtop.toolkit.pictures.drawing import text_line
+from cloudtop.toolkit.pictures.pieces import figure, token
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.symbols import Definition, Outline, Symbol, Symbols
+from cloudtop.toolkit.pictures.theme import paint
+
+PATHS: Final = {"land": land, "cliff": cliff, "coast": coasts}
+PERSON: Final = 23
+"""How tall an inhabitant is on a tile."""
+SPACE: Final = 11.5
+"""Radius of a space."""
+
+
+# --- the drawings -----------------------------------------------------------------------------
+
+
+def sky(cloudy: str) -> str:
+    """Return the ground of a tile, with clouds along some sides."""
+    look = paint("cloud", "line", 1)
+    ground = tag("rect", x=-HALF, y=-HALF, width=TILE, height=TILE, **look)
+    turns = (90 * SIDES.index(side) for side in cloudy)
+    return ground + "".join(
+        symbol("bank", transform=f"rotate({turn})" if turn else None) for turn in turns
+    )
+
+
+def gap() -> str:
+    """Return an empty square."""
+    look = paint("", "rest", 1)
+    box = {"x": -46, "y": -46, "width": 92, "height": 92, "rx": 7}
+    return tag("rect", stroke_dasharray="5 5", pointer_events="all", **box, **look)
+
+
+def spaces(name: str) -> dict[str, str]:
+    """Return the spaces of a terrain, on complete islands and on others."""
+    look = paint("paper", INKS[name], 1.6)
+    return {
+        f"room-{name}": tag("circle", r=SPACE, **look),
+        f"unready-{name}": tag("circle", r=SPACE, stroke_dasharray="3 2.6", **look),
+    }
+
+
+def features(name: str, small: str, big: str) -> dict[str, str]:
+    """Return what stands on a terrain, small and big, in three sizes."""
+    return {
+        f"{name}-few": with_edges(small),
+        f"{name}-many": with_edges(big),
+        f"{name}-small": transform(0, 0, 0.7, symbol(f"{name}-few")),
+        f"{name}-mid": transform(0, 0, 0.68, symbol(f"{name}-many")),
+        f"{name}-big": transform(0, 0, 0.95, symbol(f"{name}-many")),
+    }
+
+
+def frame(token: str, width: float) -> str:
+    """Return a frame around a tile."""
+    return tag("rect", x=-47, y=-47, width=94, height=94, rx=8, **paint("", token, width))
+
+
+def plate(ground: str, label: str = "") -> str:
+    """Return a box for points."""
+    box = tag("rect", x=-19, y=-16, width=38, height=32, rx=9, **paint(ground, "edge", 1.6))
+    return box + text_line(0, 8, label, 22, "bad", bold=1, anchor="middle") if label else box
+
+
+SKIES: Final = tuple("".join(sides) for sides in by_mask(SIDES))
+ART: Final[dict[str, str]] = {
+    **features("woods", terrain.tree(), terrain.grove()),
+    **features("mountains", terrain.peak(), terrain.massif()),
+    **features("crystals", terrain.shard(), terrain.cluster()),
+    **features("city", terrain.house(), terrain.towers()),
+    **{f"building-{effect}": with_edges(drawing) for effect, drawing in BUILDINGS.items()},
+    **{f"person-{colour}": figure(colour, PERSON) for colour in COLOURS},
+    **{f"symbol-{colour}": token(colour, 16) for colour in COLOURS},
+    "symbol-white": token("white", 19, lettered=False),
+    "rock": with_edges(terrain.rock()),
+    "coin": tokens.coin(),
+    "marker": tokens.marker(True),
+    "spent-marker": tokens.marker(False),
+    "back": tokens.tile_back(),
+    "bank": terrain.bank(),
+    "wisp": terrain.wisp(),
+    "gap": gap(),
+    **{name: drawing for kind in INKS for name, drawing in spaces(kind).items()},
+    "ring": tag("circle", r=15, **paint("", "sun", 4)),
+    "frame": frame("sun", 5),
+    "plate": plate("gold"),
+    "loss": plate("paper", f"−{-POINTS_PER_EMPTY_SQUARE}"),
+    "rim": tag("path", d="M-28 -48.5H28", stroke_linecap="round", **paint("", "bad", 4)),
+    **{f"rubble-{kind}": terrain.rubble(GROUNDS[kind], INKS[kind]) for kind in INKS},
+    **{f"sky-{cloudy}": sky(cloudy) for cloudy in SKIES},
+}
+"""Drawings around (0, 0) by their names, but for those of land."""
+
+
+def draw_symbol(name: str) -> Definition:
+    """Return what a name stands for; symbols of land are made when they are asked for."""
+    if name in ART:
+        return Symbol(ART[name])
+    kind, _, outline = name.partition("-")
+    if kind in LAYERS:
+        return Symbol(LAYERS[kind](outline))
+    sides, _, others = outline.partition("-")
+    return Outline(PATHS[kind](sides, others))
+
+
+SYMBOLS: Final = Symbols(PREFIX, draw_symbol)

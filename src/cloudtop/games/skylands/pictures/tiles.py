@@ -1,0 +1,197 @@
+"""A tile as it lies: clouds, land with what stands on it, spaces, inhabitants and points.
+
+The symbols of land are named after the sides that it reaches and the sides that others reach, so
+that no table of them is needed: ``coast-NE-S``.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from cloudtop.games.skylands.components.geometry import SIDES
+from cloudtop.games.skylands.pictures.shapes import symbol
+from cloudtop.games.skylands.pictures.shores import Ground, Shape
+from cloudtop.games.skylands.pictures.spots import Feature, centre, features, spaces
+from cloudtop.games.skylands.text.labels import needs_completion, saved_colour
+from cloudtop.games.skylands.view.data import (
+    BoardView,
+    IslandView,
+    RegionView,
+    SpecialView,
+    TileView,
+)
+from cloudtop.games.skylands.view.helpers import region_of, squares_of, tile_on
+from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.drawing import scaled, text_line
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import TOKENS, paint
+
+GROUNDS: Final = {"woods": "meadow", "mountains": "heath", "crystals": "ice", "city": "sand"}
+INKS: Final = {"woods": "green", "mountains": "purple", "crystals": "blue", "city": "red"}
+PEOPLE: Final = {"woods": "green", "mountains": "purple", "crystals": "blue", "city": "blue"}
+"""Who can stand on a space of a terrain; in a city they are on their way."""
+STAR: Final = (
+    "0,-14 4.1,-5.7 13.3,-4.3 6.7,2.2 8.2,11.3 0,7 -8.2,11.3 -6.7,2.2 -13.3,-4.3 -4.1,-5.7"
+)
+
+
+@dataclass(frozen=True)
+class RegionStates:
+    """How the regions of a tile are doing."""
+
+    looks: tuple[str, ...]
+    """New, open or complete: what lies under the land."""
+    people: tuple[int, ...]
+
+
+def unplaced_states(tile: TileView) -> RegionStates:
+    """Return how a tile looks that is not on a board."""
+    looks = tuple("new" if region.sides else "complete" for region in tile.regions)
+    return RegionStates(looks, (0,) * len(tile.regions))
+
+
+def draw_unplaced(tile: TileView) -> str:
+    """Return a tile that is not on a board, around (0, 0), 100 across."""
+    return draw_tile(tile, unplaced_states(tile), False)
+
+
+@cached_per_language(maxsize=4096)
+def draw_tile(tile: TileView, states: RegionStates, far: bool) -> str:
+    """Return a tile around (0, 0), 100 across; ``far``: for boards seen from afar."""
+    reached = "".join(region.sides for region in tile.regions)
+    parts = [symbol(f"sky-{''.join(side for side in SIDES if side not in reached)}")]
+    built = tile.special is not None and tile.special.effect != "none"
+    growth = ("bare" if far else "built") if built else ("far" if far else "rich")
+    for region, look, people in zip(tile.regions, states.looks, states.people, strict=True):
+        shape = shape_of(tile, region)
+        parts.append(draw_land(region.terrain, shape, look, growth))
+        parts.append(draw_spaces(region, shape, look, people))
+    if tile.special is not None:
+        parts.append(draw_building(tile, tile.special))
+    return "".join(parts)
+
+
+def draw_spaces(region: RegionView, shape: Shape, look: str, people: int) -> str:
+    """Return the spaces of a region and who is there."""
+    space = f"unready-{region.terrain}" if look == "open" else f"room-{region.terrain}"
+    parts: list[str] = []
+    for place, (x, y) in enumerate(spaces(*shape, region.spaces)):
+        parts.append(symbol(space, x, y))
+        if place < people:
+            parts.append(symbol(f"person-{PEOPLE[region.terrain]}", x, y))
+    return "".join(parts)
+
+
+# --- land -------------------------------------------------------------------------------------
+
+
+def shape_of(tile: TileView, region: RegionView) -> Shape:
+    others = "".join(other.sides for other in tile.regions if other is not region)
+    return region.sides, "".join(side for side in SIDES if side in others)
+
+
+def ground_of(board: BoardView, island: IslandView) -> Ground:
+    """Return the shapes of an island's land, by square."""
+    ground: Ground = {}
+    for square in squares_of(island):
+        tile = tile_on(board, square)
+        ground[square] = shape_of(tile, region_of(tile, island.terrain))
+    return ground
+
+
+def draw_land(terrain: str, shape: Shape, look: str, growth: str = "rich") -> str:
+    """Return the land of a region and what stands on it; ``look`` is one of ``LOOKS``."""
+    outline, ground, ink = "-".join(shape), GROUNDS[terrain], INKS[terrain]
+    top = symbol(
+        f"top-{outline}",
+        class_=f"f-{ground} s-{ink}",
+        fill=TOKENS[ground].light,
+        fill_opacity=0.5 if look == "open" else None,
+        stroke=TOKENS[ink].light,
+    )
+    standing = (symbol(f"{terrain}-{size}", x, y) for size, x, y in features_with(shape, growth))
+    return symbol(f"{look}-{outline}") + top + "".join(standing)
+
+
+def features_with(shape: Shape, growth: str) -> list[Feature]:
+    """Return what stands on land: all, what a building leaves room for, what is seen from afar."""
+    found = features(*shape)
+    small = [feature for feature in found if feature[0] == "small"]
+    large = [feature for feature in found if feature[0] != "small"]
+    return {"rich": list(found), "built": small, "far": large or small[:1], "bare": []}[growth]
+
+
+def new_land(outline: str) -> str:
+    """Return what lies under land of a tile that is not placed: rock."""
+    return symbol(f"cliff-{outline}", **paint("cliff"))
+
+
+def complete_land(outline: str) -> str:
+    """Return what lies under complete land: its shore is golden."""
+    return new_land(outline) + symbol(f"coast-{outline}", **paint("", "gold", 7.5))
+
+
+def open_land(outline: str) -> str:
+    """Return what lies under land of an open island, whose colours are still pale."""
+    return new_land(outline) + symbol(f"land-{outline}", **paint("cloud"))
+
+
+def top_of_land(outline: str) -> str:
+    """Return land with its coast; who uses it brings the colours."""
+    shore = symbol(f"coast-{outline}", fill="none", stroke_width=2)
+    return symbol(f"land-{outline}", stroke="none") + shore
+
+
+LOOKS: Final[dict[str, Callable[[str], str]]] = {
+    "new": new_land,
+    "open": open_land,
+    "complete": complete_land,
+}
+LAYERS: Final = {**LOOKS, "top": top_of_land}
+"""What land consists of, by the first word of its symbol."""
+
+
+# --- special islands --------------------------------------------------------------------------
+
+
+def draw_building(tile: TileView, special: SpecialView) -> str:
+    """Return what stands on a special island: on its land, or on a rock of its own."""
+    if special.effect == "none":
+        return ""
+    if not tile.regions:
+        return symbol("rock", 0, 6) + scaled(0, -3, 1.2, building(special))
+    x, y = centre(tile.regions[0].sides, "")
+    return scaled(x, y, 0.8, building(special))
+
+
+def building(special: SpecialView) -> str:
+    parts = symbol(f"building-{special.effect}")
+    if special.effect == "shrine":
+        parts += scaled(0, -8, 0.75, symbol(f"{special.terrain}-small"))
+    if special.effect == "district":
+        sign = text_line(-17, -3.5, "−1", 13, "ink", bold=1)
+        parts += sign + scaled(10, -8, 0.95, symbol(f"symbol-{saved_colour(special)}"))
+    return parts
+
+
+def draw_seal(tile: TileView, special: SpecialView, complete: bool) -> str:
+    """Return the victory points in a corner of the tile where there is no land."""
+    if not special.points:
+        return ""
+    sides = "".join(region.sides for region in tile.regions)
+    x = 36 if "W" in sides and "E" not in sides else -36
+    y = -36 if not sides or ("S" in sides and "N" not in sides) else 36
+    return scaled(x, y, 0.9, points_seal(special.points, needs_completion(tile), complete))
+
+
+def points_seal(points: int, starred: bool, counts: bool = True) -> str:
+    """Return victory points: in a star they count only on a complete island, "?" is to be seen."""
+    look = paint("gold" if counts else "paper", "edge", 1.2)
+    if starred:
+        plate = tag("polygon", points=STAR, stroke_linejoin="round", **look)
+    else:
+        plate = tag("circle", r=10, **look)
+    ink = "on-light" if counts else "ink"
+    return plate + text_line(
+        0, 4.6, "?" if points < 0 else points, 13, ink, bold=1, anchor="middle"
+    )

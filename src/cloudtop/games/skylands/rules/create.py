@@ -1,0 +1,78 @@
+"""Create islands: return inhabitants for a special island of the display and place it."""
+
+from cloudtop.games.skylands.actions import PASS, Action, ActionTables, Create, Discard, Draw
+from cloudtop.games.skylands.components.box import NONE
+from cloudtop.games.skylands.events import Narrator
+from cloudtop.games.skylands.rules.discover import draw_from_stack
+from cloudtop.games.skylands.rules.payment import affordable, pay_without_choice, set_price
+from cloudtop.games.skylands.rules.placing import put_down, take_in_hand
+from cloudtop.games.skylands.state.board import squares_for
+from cloudtop.games.skylands.state.state import State
+from cloudtop.games.skylands.state.steps import DONE, DRAW_OUTPOST, FOR_CREATION, FOR_OUTPOST
+from cloudtop.toolkit.action_tables import pick
+
+
+def possible_specials(state: State) -> int:
+    """Return the special islands that the seat can pay for and has a place for, as bits."""
+    box, board = state.box, state.boards[state.seat]
+    payable = found = state.offered & affordable(state, state.seat)
+    while payable:
+        lowest = payable & -payable
+        if not squares_for(box, board, box.tiles + lowest.bit_length() - 1):
+            found ^= lowest
+        payable ^= lowest
+    return found
+
+
+def can_create(state: State) -> bool:
+    return possible_specials(state) != 0
+
+
+def legal_specials(state: State, tables: ActionTables) -> list[Action]:
+    return [*pick(tables.creates, possible_specials(state)), PASS]
+
+
+def create(state: State, action: Create, tell: Narrator) -> None:
+    state.offered ^= 1 << action.special
+    tell.created(state.seat, action.special, state.display.index(action.special))
+    take_in_hand(state, state.box.tiles + action.special, FOR_CREATION)
+
+
+def pay_for_special(state: State, tell: Narrator) -> None:
+    """Square and turn are chosen: now comes the payment."""
+    special = state.box.specials[state.hand - state.box.tiles]
+    set_price(state, state.seat, special)
+    continue_paying(state, tell)
+
+
+def continue_paying(state: State, tell: Narrator) -> None:
+    if not pay_without_choice(state, tell):
+        return
+    special = state.box.specials[state.hand - state.box.tiles]
+    put_down(state, tell)
+    draws = special.effect == "outpost" and state.left
+    state.step = DRAW_OUTPOST if draws else DONE
+
+
+# --- the Outpost ------------------------------------------------------------------------------
+
+
+def draw_for_outpost(state: State, action: Draw, tell: Narrator) -> None:
+    """The tile is placed or discarded; where it has no place it is discarded at once."""
+    draw_from_stack(state, action.face)
+    tell.drawn(state.seat, action.face)
+    if squares_for(state.box, state.boards[state.seat], action.face):
+        take_in_hand(state, action.face, FOR_OUTPOST)
+    else:
+        discard(state, action.face, tell)
+
+
+def discard_drawn(state: State, action: Discard, tell: Narrator) -> None:
+    state.hand = NONE
+    discard(state, action.face, tell)
+
+
+def discard(state: State, face: int, tell: Narrator) -> None:
+    state.discards += 1
+    state.step = DONE
+    tell.discarded(state.seat, face)

@@ -1,0 +1,69 @@
+"""Deploy inhabitants, and the Hostel's door, which is open before Deploy and before Convert."""
+
+from cloudtop.games.skylands.actions import (
+    DEPLOYS,
+    LODGES,
+    PASS,
+    Action,
+    ActionTables,
+    Deploy,
+    Lodge,
+)
+from cloudtop.games.skylands.components.geometry import COLOURS, SLOTS_OF
+from cloudtop.games.skylands.events import Narrator
+from cloudtop.games.skylands.rules.supply import fill, leave
+from cloudtop.games.skylands.state.board import Board
+from cloudtop.games.skylands.state.state import State
+from cloudtop.games.skylands.state.steps import DONE
+from cloudtop.toolkit.action_tables import pick
+
+
+def open_islands(state: State, board: Board) -> int:
+    """Return the islands with free spaces for which the supply has inhabitants, as bits."""
+    found = 0
+    if board.vacant:
+        for colour in range(len(COLOURS)):
+            if state.supply[colour]:
+                found |= board.vacant & SLOTS_OF[colour]
+    return found
+
+
+def can_deploy(state: State) -> bool:
+    board = state.boards[state.seat]
+    return bool(open_islands(state, board)) or can_lodge(board)
+
+
+def legal_islands(state: State, tables: ActionTables) -> list[Action]:
+    board = state.boards[state.seat]
+    found = pick(DEPLOYS, open_islands(state, board))
+    if not state.bonus and can_lodge(board):
+        found += pick(LODGES, board.peopled)
+    found.append(PASS)
+    return found
+
+
+def deploy(state: State, action: Deploy, tell: Narrator) -> None:
+    """Fill an island; the active player may then fill a second one."""
+    seat = state.seat
+    board = state.boards[seat]
+    tell.deployed(seat, action.slot, fill(state, board, action.slot))
+    if seat == state.active and not state.bonus and open_islands(state, board):
+        state.bonus = 1
+    else:
+        state.bonus = 0
+        state.step = DONE
+
+
+# --- the Hostel -------------------------------------------------------------------------------
+
+
+def can_lodge(board: Board) -> bool:
+    return board.rooms > sum(board.guests) and board.peopled != 0
+
+
+def lodge(state: State, action: Lodge, tell: Narrator) -> None:
+    seat, root = state.seat, action.slot
+    board = state.boards[seat]
+    leave(board, root)
+    board.guests[root % 4] += 1
+    tell.lodged(seat, root)

@@ -1,0 +1,53 @@
+"""Discover islands: everybody may take a revealed tile and place it; the active player two."""
+
+from cloudtop.games.skylands.actions import ONLY_PASS, Actions, ActionTables, Draw, TakeTile
+from cloudtop.games.skylands.events import Narrator
+from cloudtop.games.skylands.rules.placing import take_in_hand
+from cloudtop.games.skylands.state.board import squares_for
+from cloudtop.games.skylands.state.state import State
+from cloudtop.games.skylands.state.steps import FOR_DISCOVERY
+
+
+def to_reveal(state: State) -> int:
+    """Return how many tiles a Discovery needs: one more than there are players."""
+    return state.setup.seats + 1
+
+
+def draw_from_stack(state: State, face: int) -> None:
+    state.stack[face] -= 1
+    state.left -= 1
+    state.changed = 1
+
+
+def reveal(state: State, action: Draw, tell: Narrator) -> bool:
+    """Return whether all tiles are revealed."""
+    draw_from_stack(state, action.face)
+    state.revealed.append(action.face)
+    tell.revealed(action.face, len(state.revealed) - 1)
+    return len(state.revealed) == to_reveal(state)
+
+
+def can_take(state: State) -> bool:
+    box, board = state.box, state.boards[state.seat]
+    return any(squares_for(box, board, face) for face in state.revealed)
+
+
+def legal_tiles(state: State, tables: ActionTables) -> Actions:
+    """Equal tiles on offer are one choice, and tiles that fit nowhere are none."""
+    box, board, takes = state.box, state.boards[state.seat], tables.takes
+    found = [takes[face] for face in set(state.revealed) if squares_for(box, board, face)]
+    return (*found, *ONLY_PASS)
+
+
+def take(state: State, action: TakeTile, tell: Narrator) -> None:
+    tell.took(state.seat, action.face, state.revealed.index(action.face))
+    state.revealed.remove(action.face)
+    take_in_hand(state, action.face, FOR_DISCOVERY)
+
+
+def clear_away(state: State, tell: Narrator) -> None:
+    """Put what nobody took on the discard pile."""
+    if state.revealed:
+        state.discards += len(state.revealed)
+        tell.cleared(len(state.revealed))
+        state.revealed = []

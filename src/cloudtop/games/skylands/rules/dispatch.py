@@ -1,0 +1,219 @@
+"""The rules step by step: who decides, what is legal, and which function carries it out."""
+
+from collections.abc import Callable, Sequence
+from itertools import compress
+from typing import Any, Final
+
+from cloudtop.core.game import CHANCE, Seat
+from cloudtop.games.skylands import actions
+from cloudtop.games.skylands.actions import Action, ActionTables
+from cloudtop.games.skylands.components.box import NONE
+from cloudtop.games.skylands.events import NARRATOR, Narrator
+from cloudtop.games.skylands.rules import (
+    convert,
+    create,
+    deploy,
+    discover,
+    payment,
+    placing,
+    setup,
+    turns,
+)
+from cloudtop.games.skylands.state import steps
+from cloudtop.games.skylands.state.state import State
+from cloudtop.games.skylands.state.steps import (
+    CHOOSE_FIRST,
+    CONVERT_ENERGY,
+    DEAL_START,
+    DEPLOY_INHABITANTS,
+    DISCARD_ONE,
+    DONE,
+    DRAW_START,
+    FOR_CREATION,
+    FOR_START,
+    GAME_OVER,
+    LAY_OUT,
+    PAY_SYMBOL,
+    PLACE_START,
+    REVEAL,
+)
+from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
+
+
+def to_move(state: State) -> tuple[Seat, ...]:
+    step = state.step
+    if step > GAME_OVER:  # the steps of players come after it
+        return MOVERS[state.seat]
+    return NOBODY if step == GAME_OVER else DEALER
+
+
+# --- what is legal ----------------------------------------------------------------------------
+
+
+def legal_actions(state: State, tables: ActionTables, seat: Seat) -> Sequence[Action]:
+    step = state.step
+    if step <= GAME_OVER:
+        return legal_outcomes(state, tables) if seat == CHANCE else ()
+    return LEGAL_AT[step](state, tables) if seat == state.seat else ()
+
+
+def legal_outcomes(state: State, tables: ActionTables) -> Sequence[Action]:
+    """actions.Return what the dealer may bring about now."""
+    step = state.step
+    if step == CHOOSE_FIRST:
+        return actions.FIRST_PLAYERS[: state.setup.seats]
+    if step == LAY_OUT:
+        return [tables.lay_outs[special] for special in setup.next_of_stack(state)]
+    if step == DEAL_START:
+        return actions.DEALS[setup.starts_left(state)]
+    if step == GAME_OVER:
+        return ()
+    return [*compress(tables.draws, state.stack)]
+
+
+def weights(state: State) -> list[int] | None:
+    """Tiles are as likely as there are copies in the stack; all else is equally likely."""
+    if state.step < DRAW_START:
+        return None
+    return [*filter(None, state.stack)]
+
+
+# --- carrying it out --------------------------------------------------------------------------
+
+
+def apply(state: State, seat: Seat, action: Action, tell: Narrator = NARRATOR) -> None:
+    HANDLERS[type(action)](state, action, tell)
+    if state.step == DONE:
+        turns.continue_turn(state, tell)
+
+
+def choose_square(state: State, action: actions.Place, tell: Narrator) -> None:
+    if placing.choose_square(state, action):
+        put_down(state, tell)
+
+
+def choose_turn(state: State, action: actions.Turn, tell: Narrator) -> None:
+    state.turn = action.turn
+    put_down(state, tell)
+
+
+def put_down(state: State, tell: Narrator) -> None:
+    """Square and turn are known: a special island is paid for first, other tiles are placed."""
+    purpose = state.purpose
+    if purpose == FOR_CREATION:
+        create.pay_for_special(state, tell)
+        return
+    placing.put_down(state, tell)
+    if purpose == FOR_START:
+        setup.after_placing(state)
+    else:
+        state.step = DONE
+
+
+def take_tile(state: State, action: actions.TakeTile, tell: Narrator) -> None:
+    if state.step == PLACE_START:
+        setup.take_kept(state, action)
+    else:
+        discover.take(state, action, tell)
+
+
+def discard(state: State, action: actions.Discard, tell: Narrator) -> None:
+    if state.step == DISCARD_ONE:
+        setup.discard_one(state, action, tell)
+    else:
+        create.discard_drawn(state, action, tell)
+
+
+def draw_tile(state: State, action: actions.Draw, tell: Narrator) -> None:
+    if state.step == REVEAL:
+        if discover.reveal(state, action, tell):
+            turns.begin(state)
+    elif state.step == DRAW_START:
+        setup.draw_for_start(state, action, tell)
+    else:
+        create.draw_for_outpost(state, action, tell)
+
+
+def pass_turn(state: State, action: actions.Pass, tell: Narrator) -> None:
+    """Do nothing more in this step; a conversion that has begun is paid out."""
+    tell.passed(state.seat)
+    if state.action == CONVERT_ENERGY:
+        convert.finish(state, tell)
+    else:
+        if state.action == DEPLOY_INHABITANTS:
+            state.bonus = 0
+        state.step = DONE
+
+
+def choose_return(state: State, action: actions.Return, tell: Narrator) -> None:
+    payment.pay_one(state, action.slot % 4, action.slot, tell)
+    continue_paying(state, tell)
+
+
+def choose_guest(state: State, action: actions.ReturnGuest, tell: Narrator) -> None:
+    payment.pay_one(state, action.colour, NONE, tell)
+    continue_paying(state, tell)
+
+
+def choose_exchange(state: State, action: actions.Exchange, tell: Narrator) -> None:
+    if state.step == PAY_SYMBOL:
+        payment.pay_symbol(state, action.colour, tell)
+        continue_paying(state, tell)
+    else:
+        convert.choose_exchange(state, action, tell)
+
+
+def continue_paying(state: State, tell: Narrator) -> None:
+    if state.action == CONVERT_ENERGY:
+        convert.continue_paying(state, tell)
+    else:
+        create.continue_paying(state, tell)
+
+
+Handler = Callable[[State, Any, Narrator], None]
+
+HANDLERS: Final[dict[type, Handler]] = {
+    actions.FirstPlayer: setup.choose_first,
+    actions.LayOut: setup.lay_out,
+    actions.DealStart: setup.take_start,
+    actions.ChooseStart: setup.take_start,
+    actions.LayStart: setup.lay_start,
+    actions.Draw: draw_tile,
+    actions.ChooseAction: turns.choose,
+    actions.Repeat: turns.repeat,
+    actions.Pass: pass_turn,
+    actions.TakeTile: take_tile,
+    actions.Discard: discard,
+    actions.Place: choose_square,
+    actions.Turn: choose_turn,
+    actions.Deploy: deploy.deploy,
+    actions.Lodge: deploy.lodge,
+    actions.Create: create.create,
+    actions.Return: choose_return,
+    actions.ReturnGuest: choose_guest,
+    actions.Exchange: choose_exchange,
+    actions.ConvertFrom: convert.choose_island,
+    actions.ConvertGuest: convert.choose_guest,
+    actions.ConvertInto: convert.choose_city,
+}
+"""What carries out each kind of action."""
+
+LegalActions = Callable[[State, ActionTables], Sequence[Action]]
+
+LEGAL_AT: Final[dict[int, LegalActions]] = {
+    steps.CHOOSE_START: setup.legal_starts,
+    steps.DISCARD_ONE: setup.legal_discards,
+    steps.PLACE_START: setup.legal_tiles,
+    steps.CHOOSE_ACTION: turns.legal_choices,
+    steps.TAKE_TILE: discover.legal_tiles,
+    steps.PLACE: placing.legal_squares,
+    steps.TURN: placing.legal_turns,
+    steps.DEPLOY: deploy.legal_islands,
+    steps.CREATE: create.legal_specials,
+    steps.PAY_SYMBOL: payment.legal_symbol,
+    steps.PAY: payment.legal_payment,
+    steps.CONVERT_FROM: convert.legal_sources,
+    steps.CONVERT_INTO: convert.legal_cities,
+    steps.CONVERT_MORE: convert.legal_more,
+}
+"""What a player may choose at each step."""

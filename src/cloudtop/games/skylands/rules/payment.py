@@ -1,0 +1,280 @@
+"""Paying with inhabitants: what can be afforded, and which inhabitants have to go.
+
+Coloured symbols come first, the white one last. Without a Merchant District a coloured symbol is
+simply *due* in its colour; with one, the player may have to choose how to pay it. What is due is
+asked only where it makes a difference: if several places hold the colour and not all must go.
+"""
+
+from collections.abc import Sequence
+
+from cloudtop.core.game import Seat
+from cloudtop.games.skylands.actions import EXCHANGES, RETURN_GUESTS, RETURNS, Action, ActionTables
+from cloudtop.games.skylands.components.box import NONE, Box, Special
+from cloudtop.games.skylands.components.geometry import COLOURS, SLOTS_OF
+from cloudtop.games.skylands.events import Narrator
+from cloudtop.games.skylands.rules.supply import give_back, leave
+from cloudtop.games.skylands.state.board import Board
+from cloudtop.games.skylands.state.state import State
+from cloudtop.games.skylands.state.steps import PAY, PAY_SYMBOL
+from cloudtop.toolkit.action_tables import pick
+
+
+def affordable(state: State, seat: Seat) -> int:
+    """Return the special islands that a seat could pay for, as bits."""
+    board = state.boards[seat]
+    white = 0 if seat == state.active else 1
+    if board.merchant:
+        return affordable_by_exchange(state, board, white)
+    green, purple, blue = board.held
+    total = green + purple + blue - white
+    if total < 0:
+        return 0
+    if any(board.discounts):
+        return affordable_with_districts(state.box, board, total)
+    greens, purples, blues, together = state.box.covered
+    return greens[green] & purples[purple] & blues[blue] & together[total]
+
+
+def affordable_with_districts(box: Box, board: Board, total: int) -> int:
+    """Return the same where some symbols need not be paid."""
+    green, purple, blue = board.held
+    less_green, less_purple, less_blue = board.discounts
+    found = 0
+    for (greens, purples, blues), specials in box.prices:
+        greens = greens - less_green if greens > less_green else 0
+        purples = purples - less_purple if purples > less_purple else 0
+        blues = blues - less_blue if blues > less_blue else 0
+        if (
+            greens <= green
+            and purples <= purple
+            and blues <= blue
+            and greens + purples + blues <= total
+        ):
+            found |= specials
+    return found
+
+
+def affordable_by_exchange(state: State, board: Board, white: int) -> int:
+    """Return the same for the owner of a Merchant District."""
+    found = 0
+    for cost, specials in state.box.prices:
+        symbols = price(board, cost)
+        if payable(board.held, state.supply, symbols, white, board.merchant):
+            found |= specials
+    return found
+
+
+def price(board: Board, cost: Sequence[int]) -> list[int]:
+    """Return the coloured symbols after what Districts take off."""
+    return [max(0, count - off) for count, off in zip(cost, board.discounts, strict=True)]
+
+
+def payable(
+    held: Sequence[int], supply: Sequence[int], symbols: Sequence[int], white: int, rate: int
+) -> bool:
+    """Return whether symbols can be paid where a Merchant District takes ``rate`` for one."""
+    for wanted, left in enumerate(symbols):
+        if left:
+            after = adjust(symbols, wanted, -1)
+            return any(
+                payable(
+                    adjust(held, given, -count),
+                    adjust(supply, given, count),
+                    after,
+                    white,
+                    rate,
+                )
+                for given, count in ways_to_pay(held, supply, wanted, rate)
+            )
+    return sum(held) >= white
+
+
+def ways_to_pay(
+    held: Sequence[int], supply: Sequence[int], wanted: int, rate: int
+) -> list[tuple[int, int]]:
+    """Return the colours in which a symbol can be paid now, and how many each time."""
+    found = [(wanted, 1)] if held[wanted] else []
+    if supply[wanted]:
+        found += [
+            (given, rate)
+            for given in range(len(COLOURS))
+            if given != wanted and held[given] >= rate
+        ]
+    return found
+
+
+def adjust(counts: Sequence[int], colour: int, change: int) -> list[int]:
+    """Return the counts with one of them changed."""
+    after = list(counts)
+    after[colour] += change
+    return after
+
+
+# --- paying ---------------------------------------------------------------------------------
+
+
+def set_price(state: State, seat: Seat, special: Special) -> None:
+    """Note what the seat has to return for a special island."""
+    board = state.boards[seat]
+    symbols = price(board, special.cost)
+    state.white = 0 if seat == state.active else 1
+    if board.merchant:
+        state.symbols = symbols
+    else:
+        state.due = symbols
+
+
+def pay_without_choice(state: State, tell: Narrator) -> bool:
+    """Return what needs no decision; True when everything is paid, else the step asks."""
+    board = state.boards[state.seat]
+    while True:
+        if any(state.due):
+            if not return_due(state, board, tell):
+                state.step = PAY
+                return False
+        elif any(state.symbols):
+            if not choose_only_way(state, board, tell):
+                state.step = PAY_SYMBOL
+                return False
+        elif state.white:
+            if not return_only_one(state, board, tell):
+                state.step = PAY
+                return False
+        else:
+            return True
+
+
+def wanted_colour(counts: Sequence[int]) -> int:
+    """Return the first colour of which something is asked for; ``NONE``: of none."""
+    return next((colour for colour, count in enumerate(counts) if count), NONE)
+
+
+def places_of(board: Board, colour: int) -> int:
+    """Return the islands that hold a colour, as bits."""
+    return board.peopled & SLOTS_OF[colour]
+
+
+def return_due(state: State, board: Board, tell: Narrator) -> bool:
+    """Return the first colour due, if all of it must go or it is all in one place."""
+    colour = wanted_colour(state.due)
+    count = state.due[colour]
+    roots = places_of(board, colour)
+    guests = board.guests[colour]
+    places = roots.bit_count() + (1 if guests else 0)
+    if places > 1 and board.held[colour] > count:
+        return False
+    for _ in range(count):
+        root = places_of(board, colour).bit_length() - 1
+        return_from(state, board, colour, root, tell)
+    state.due[colour] = 0
+    return True
+
+
+def return_from(state: State, board: Board, colour: int, root: int, tell: Narrator) -> None:
+    """Return an inhabitant from an island, or from the Hostel if the root is ``NONE``."""
+    if root == NONE:
+        board.guests[colour] -= 1
+    else:
+        leave(board, root)
+    give_back(state, board, colour)
+    tell.returned(state.seat, colour, root)
+
+
+def return_only_one(state: State, board: Board, tell: Narrator) -> bool:
+    """Return for the white symbol, if all inhabitants are of one colour in one place."""
+    guests = [colour for colour, count in enumerate(board.guests) if count]
+    if board.peopled.bit_count() + len(guests) > 1:
+        return False
+    root = board.peopled.bit_length() - 1
+    return_from(state, board, guests[0] if root == NONE else root % 4, root, tell)
+    state.white = 0
+    return True
+
+
+def symbol_ways(state: State, board: Board) -> list[tuple[int, int]]:
+    """Return how the first open symbol can be paid so that the rest can be paid, too."""
+    wanted = wanted_colour(state.symbols)
+    after = adjust(state.symbols, wanted, -1)
+    return [
+        (given, count)
+        for given, count in ways_to_pay(board.held, state.supply, wanted, board.merchant)
+        if payable(
+            adjust(board.held, given, -count),
+            adjust(state.supply, given, count),
+            after,
+            state.white,
+            board.merchant,
+        )
+    ]
+
+
+def choose_only_way(state: State, board: Board, tell: Narrator) -> bool:
+    found = symbol_ways(state, board)
+    if len(found) > 1:
+        return False
+    pay_symbol(state, found[0][0], tell)
+    return True
+
+
+def pay_symbol(state: State, given: int, tell: Narrator) -> None:
+    """Decide in which colour the first open symbol is paid."""
+    wanted = wanted_colour(state.symbols)
+    state.symbols[wanted] -= 1
+    if given == wanted:
+        state.due[given] += 1
+    else:
+        exchange(state, given, wanted, tell)
+
+
+def exchange(state: State, given: int, wanted: int, tell: Narrator) -> None:
+    """Merchant District: inhabitants of one colour are due, for one of another from the supply.
+
+    In Create islands that one goes straight back to the supply.
+    """
+    rate = state.boards[state.seat].merchant
+    state.due[given] += rate
+    tell.exchanged(state.seat, rate, given, wanted)
+
+
+# --- what can be chosen -----------------------------------------------------------------------
+
+
+def legal_symbol(state: State, tables: ActionTables) -> list[Action]:
+    """Return the places from which the own colour can go, and the colours to exchange."""
+    board = state.boards[state.seat]
+    wanted = wanted_colour(state.symbols)
+    found: list[Action] = []
+    for given, _ in symbol_ways(state, board):
+        if given == wanted:
+            found += legal_places(board, given)
+        else:
+            found.append(EXCHANGES[given])
+    return found
+
+
+def legal_payment(state: State, tables: ActionTables) -> list[Action]:
+    board = state.boards[state.seat]
+    colour = wanted_colour(state.due)
+    if colour != NONE:
+        return legal_places(board, colour)
+    return [action for colour in range(len(COLOURS)) for action in legal_places(board, colour)]
+
+
+def legal_places(board: Board, colour: int) -> list[Action]:
+    """Return the islands from which an inhabitant of a colour can go, and the Hostel."""
+    found = pick(RETURNS, places_of(board, colour))
+    if board.guests[colour]:
+        found.append(RETURN_GUESTS[colour])
+    return found
+
+
+def pay_one(state: State, colour: int, root: int, tell: Narrator) -> None:
+    """Return the inhabitant that the player chose."""
+    board = state.boards[state.seat]
+    return_from(state, board, colour, root, tell)
+    if any(state.due):
+        state.due[colour] -= 1
+    elif any(state.symbols):
+        state.symbols[colour] -= 1
+    else:
+        state.white = 0

@@ -1,0 +1,105 @@
+"""The tile in hand: its square, its turn, and what happens when it is on the board."""
+
+from cloudtop.core.game import Seat
+from cloudtop.games.skylands.actions import TURNS, Actions, ActionTables, Place, places_on
+from cloudtop.games.skylands.components.box import NONE, Special
+from cloudtop.games.skylands.events import Narrator
+from cloudtop.games.skylands.rules.supply import fill, gain
+from cloudtop.games.skylands.state.board import Board, find, lay, squares_for, turns_for
+from cloudtop.games.skylands.state.state import State
+from cloudtop.games.skylands.state.steps import FOR_OUTPOST, PLACE, TURN
+
+
+def take_in_hand(state: State, face: int, purpose: int) -> None:
+    state.hand = face
+    state.purpose = purpose
+    state.step = PLACE
+
+
+def legal_squares(state: State, tables: ActionTables) -> Actions:
+    squares = places_on(squares_for(state.box, state.boards[state.seat], state.hand))
+    if state.purpose == FOR_OUTPOST:
+        return (*squares, tables.discards[state.hand])
+    return squares
+
+
+def legal_turns(state: State, tables: ActionTables) -> Actions:
+    board = state.boards[state.seat]
+    return TURNS[turns_for(state.box, board, state.hand, state.square)]
+
+
+def choose_square(state: State, action: Place) -> bool:
+    """Return whether the tile can be put down: its turn is asked only where there are several."""
+    turns = turns_for(state.box, state.boards[state.seat], state.hand, action.square)
+    state.square = action.square
+    if turns & (turns - 1):
+        state.step = TURN
+        return False
+    state.turn = turns.bit_length() - 1
+    return True
+
+
+def put_down(state: State, tell: Narrator) -> None:
+    """Place the tile in hand as chosen, and let it do at once what it does at once."""
+    seat, square, face = state.seat, state.square, state.hand
+    board = state.boards[seat]
+    piece = 4 * face + state.turn
+    completed = lay(state.box, board, square, piece)
+    state.hand = state.square = NONE
+    state.turn = 0
+    state.changed = 1
+    tell.placed(seat, square, piece)
+    if face >= state.box.tiles:
+        start_effect(state, seat, face - state.box.tiles, square, tell)
+    if completed:
+        finish_islands(state, seat, completed, tell)
+
+
+def start_effect(state: State, seat: Seat, number: int, square: int, tell: Narrator) -> None:
+    """A special island begins to do what it does; the Outpost's draw follows in ``create.py``."""
+    board, special = state.boards[seat], state.box.specials[number]
+    board.specials |= 1 << number
+    match special.effect:
+        case "find":
+            gain(state, seat, special.amount, special.name, tell)
+        case "fruitful" | "profitable":
+            terrain = state.box.parts[state.box.tiles + number][0][0]
+            board.waiting.append(4 * square + terrain)
+        case "generator":
+            board.generators += special.amount
+        case "hostel":
+            board.rooms += special.amount
+        case "merchant":
+            board.merchant = special.amount
+        case "district":
+            board.discounts[special.terrain] += 1
+        case _:
+            pass
+
+
+def finish_islands(state: State, seat: Seat, completed: int, tell: Narrator) -> None:
+    """Tell of completed islands and let the special islands in them act."""
+    board = state.boards[seat]
+    while completed:
+        lowest = completed & -completed
+        completed ^= lowest
+        root = lowest.bit_length() - 1
+        tell.completed(seat, root, board.spaces[root])
+        for slot in [slot for slot in board.waiting if find(board.roots, slot) == root]:
+            board.waiting.remove(slot)
+            act_on_completion(state, seat, special_at(state, board, slot), root, tell)
+
+
+def special_at(state: State, board: Board, slot: int) -> Special:
+    return state.box.specials[(board.tiles[slot // 4] >> 2) - state.box.tiles]
+
+
+def act_on_completion(
+    state: State, seat: Seat, special: Special, root: int, tell: Narrator
+) -> None:
+    board = state.boards[seat]
+    if special.effect == "fruitful":
+        if count := fill(state, board, root):
+            tell.deployed(seat, root, count)
+    elif points := board.spaces[root] // special.amount:
+        gain(state, seat, points, special.name, tell)

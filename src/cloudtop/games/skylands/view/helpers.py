@@ -1,0 +1,67 @@
+"""What can be read off a view: turned tiles, islands, and who lives where."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from cloudtop.games.skylands.components.geometry import SIDES, SQUARE_CODES
+from cloudtop.games.skylands.view.data import BoardView, IslandView, RegionView, TileView
+
+EDGES: Final = {
+    f"{code} {name}": (square, side)
+    for square, code in enumerate(SQUARE_CODES)
+    for side, name in enumerate(SIDES)
+}
+"""Squares and sides by what ``IslandView.open_edges`` calls them."""
+
+
+def turn_tile(tile: TileView, turn: int) -> TileView:
+    """Return a tile in another turn."""
+    quarters = turn - tile.turn
+    regions = tuple(
+        replace(
+            region,
+            sides="".join(side for side in SIDES if turn_side(side, -quarters) in region.sides),
+        )
+        for region in tile.regions
+    )
+    return replace(tile, turn=turn, regions=regions)
+
+
+def turn_side(side: str, quarters: int) -> str:
+    return SIDES[(SIDES.index(side) + quarters) % 4]
+
+
+def region_of(tile: TileView, terrain: str) -> RegionView:
+    """Return the region of a terrain; a tile has at most one."""
+    return next(region for region in tile.regions if region.terrain == terrain)
+
+
+def tile_on(board: BoardView, square: int) -> TileView:
+    """Return the tile on a covered square."""
+    tile = board.squares[square]
+    assert tile is not None
+    return tile
+
+
+def find_island(board: BoardView, name: str) -> IslandView:
+    return next(island for island in board.islands if island.name == name)
+
+
+def squares_of(island: IslandView) -> Iterator[int]:
+    for code in island.squares:
+        yield SQUARE_CODES.index(code)
+
+
+@lru_cache(maxsize=512)
+def people_by_region(board: BoardView) -> dict[tuple[int, str], int]:
+    """Return who lives where, by square and terrain: an island is filled from its first square."""
+    found: dict[tuple[int, str], int] = {}
+    for island in board.islands:
+        left = island.inhabitants
+        for square in squares_of(island):
+            spaces = region_of(tile_on(board, square), island.terrain).spaces
+            found[square, island.terrain] = min(left, spaces)
+            left -= found[square, island.terrain]
+    return found

@@ -1,0 +1,247 @@
+"""Making a view from a state, and scores from a view."""
+
+from collections.abc import Sequence
+
+from cloudtop.core.game import ScoreCard, Seat
+from cloudtop.games.skylands.actions import ActionTables
+from cloudtop.games.skylands.components.box import BOARDS, NONE, STACKS, Box
+from cloudtop.games.skylands.components.geometry import SIDES, SQUARE_CODES, SQUARES, TERRAINS
+from cloudtop.games.skylands.rules.dispatch import legal_actions, to_move
+from cloudtop.games.skylands.rules.setup import has_starting_island, starts_left
+from cloudtop.games.skylands.scoring import (
+    ACTIVE_MARKER,
+    SCORING,
+    Island,
+    find_islands,
+    score,
+    scores,
+    special_points,
+    standing_from_tiles,
+    standing_on,
+)
+from cloudtop.games.skylands.state.board import Board, squares_for, turns_for
+from cloudtop.games.skylands.state.state import State
+from cloudtop.games.skylands.state.steps import (
+    ACTION_WORDS,
+    CHOOSE_START,
+    DISCARD_ONE,
+    ENDINGS,
+    HOSTEL,
+    PLACE,
+    PLACE_START,
+    STEP_NAMES,
+    TURN,
+)
+from cloudtop.games.skylands.view.data import (
+    BoardView,
+    HandView,
+    IslandView,
+    RegionView,
+    SpecialView,
+    StartView,
+    TileView,
+    View,
+)
+
+
+def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
+    setup, box = state.setup, state.box
+    cards = scores(state)
+    playing = state.turns or state.action != NONE or STEP_NAMES[state.step] == "choose action"
+    return View(
+        viewer=seat,
+        to_move=to_move(state),
+        choices=() if seat is None else tuple(legal_actions(state, tables, seat)),
+        seats=setup.seats,
+        tactical=setup.tactical,
+        step=STEP_NAMES[state.step],
+        ending=ENDINGS[state.ending - 1] if state.ending else "",
+        round=state.turns // setup.seats + 1 if playing else 0,
+        first=state.first,
+        active=state.active,
+        acting=state.seat,
+        action=ACTION_WORDS[state.action] if state.action != NONE else "",
+        bonus=bool(state.bonus),
+        boards=tuple(
+            board_view(state, board, card) for board, card in zip(state.boards, cards, strict=True)
+        ),
+        starts=start_views(state),
+        revealed=tuple(tile_view(box, 4 * face) for face in state.revealed),
+        display=tuple(
+            tile_view(box, 4 * (box.tiles + number)) if state.offered >> number & 1 else None
+            for number in state.display
+        ),
+        supply=by_colour(state.supply),
+        points=state.points,
+        stack=state.left,
+        discards=state.discards,
+        hand=hand_view(state),
+        symbols=by_colour(state.symbols),
+        due=by_colour(state.due),
+        white=bool(state.white),
+        source=source_name(state.source),
+        cities=tuple(island_name(root) for root in state.cities),
+    )
+
+
+def by_colour(counts: Sequence[int]) -> tuple[int, int, int]:
+    green, purple, blue = counts
+    return green, purple, blue
+
+
+def island_name(root: int) -> str:
+    return f"{TERRAINS[root % 4]} {SQUARE_CODES[root // 4]}"
+
+
+def source_name(source: int) -> str:
+    if source >= 0:
+        return island_name(source)
+    return {NONE: "", HOSTEL: "hostel"}.get(source, "exchange")
+
+
+def tile_view(
+    box: Box, piece: int, island_of: Sequence[str] = (), printed: bool = False
+) -> TileView:
+    """Return a piece; ``island_of`` names the island of each terrain on its square."""
+    face, turn = box.faces[piece >> 2], piece % 4
+    regions = tuple(
+        RegionView(
+            terrain=TERRAINS[part.terrain],
+            sides="".join(SIDES[side] for side in sorted((side + turn) % 4 for side in part.sides)),
+            spaces=part.spaces,
+            island=island_of[part.terrain] if island_of else "",
+        )
+        for part in face.regions
+    )
+    return TileView(face.name, turn, regions, special_view(box, piece >> 2), printed)
+
+
+def special_view(box: Box, face: int) -> SpecialView | None:
+    if face < box.tiles:
+        return None
+    special = box.specials[face - box.tiles]
+    return SpecialView(
+        stack=STACKS[special.stack],
+        cost=special.cost,
+        points=-1 if special.stack == SCORING else special.points,
+        effect=special.effect,
+        amount=special.amount,
+        terrain=TERRAINS[special.terrain] if special.terrain != NONE else "",
+    )
+
+
+def board_view(state: State, board: Board, card: ScoreCard) -> BoardView:
+    box = state.box
+    islands = find_islands(box, board.tiles)
+    names = [""] * (4 * SQUARES)
+    for island in islands:
+        for square in island.squares:
+            names[4 * square + island.terrain] = island_name(island.root)
+    printed: tuple[int, ...] = ()
+    if board.start != NONE and not state.setup.tactical:
+        printed = tuple(square for square, _, _ in box.boards[board.start].squares)
+    return BoardView(
+        start=board.start + 1,
+        squares=tuple(
+            None
+            if piece == NONE
+            else tile_view(box, piece, names[4 * square : 4 * square + 4], square in printed)
+            for square, piece in enumerate(board.tiles)
+        ),
+        islands=tuple(island_view(island, board.people[island.root]) for island in islands),
+        empty=board.empty,
+        inhabitants=by_colour(board.held),
+        rooms=board.rooms,
+        guests=by_colour(board.guests),
+        markers=board.markers,
+        bracketed=board.bracketed,
+        active_marker=bool(board.active_marker),
+        token=ACTION_WORDS[board.token] if board.token != NONE else "",
+        merchant=board.merchant,
+        discounts=by_colour(board.discounts),
+        worth=tuple(
+            (SQUARE_CODES[square], points)
+            for square, points in special_points(box, standing_on(box, board))
+        ),
+        score=card,
+    )
+
+
+def island_view(island: Island, inhabitants: int) -> IslandView:
+    return IslandView(
+        name=island_name(island.root),
+        terrain=TERRAINS[island.terrain],
+        squares=tuple(SQUARE_CODES[square] for square in island.squares),
+        spaces=island.spaces,
+        complete=not island.open_edges,
+        inhabitants=inhabitants,
+        open_edges=tuple(
+            f"{SQUARE_CODES[square]} {SIDES[side]}" for square, side in island.open_edges
+        ),
+    )
+
+
+def start_views(state: State) -> tuple[StartView, ...]:
+    box, tactical = state.box, state.setup.tactical
+    if state.step == CHOOSE_START:
+        left = starts_left(state)
+        numbers = [number for number in range(BOARDS) if left >> number & 1]
+    elif tactical and state.step in (DISCARD_ONE, PLACE_START) and has_starting_island(state):
+        numbers = [state.boards[state.seat].start]
+    else:
+        return ()
+    return tuple(
+        StartView(
+            number + 1, island_sides(box, number) if tactical else printed_squares(box, number)
+        )
+        for number in numbers
+    )
+
+
+def island_sides(box: Box, number: int) -> tuple[TileView | None, ...]:
+    return tuple(tile_view(box, 4 * face) for face in box.starting_islands[number].sides)
+
+
+def printed_squares(box: Box, number: int) -> tuple[TileView | None, ...]:
+    """Return the squares of a player board before the first tile is placed."""
+    pieces = {square: 4 * face + turn for square, face, turn in box.boards[number].squares}
+    return tuple(
+        tile_view(box, pieces[square], printed=True) if square in pieces else None
+        for square in range(SQUARES)
+    )
+
+
+def hand_view(state: State) -> HandView | None:
+    if state.hand == NONE:
+        return None
+    box, board = state.box, state.boards[state.seat]
+    squares = squares_for(box, board, state.hand)
+    choosing = state.step in (PLACE, TURN)
+    return HandView(
+        tile=tile_view(box, 4 * state.hand + state.turn),
+        square=SQUARE_CODES[state.square] if state.square != NONE else "",
+        turn=state.turn,
+        spots=tuple(
+            (SQUARE_CODES[square], turns_in_mask(turns_for(box, board, state.hand, square)))
+            for square in range(SQUARES)
+            if choosing and squares >> square & 1
+        ),
+    )
+
+
+def turns_in_mask(turns: int) -> tuple[int, ...]:
+    return tuple(turn for turn in range(4) if turns >> turn & 1)
+
+
+def scores_from_view(box: Box, view: View) -> tuple[ScoreCard, ...]:
+    """Return the score cards from the boards that everybody sees."""
+    return tuple(score_from_view(box, board) for board in view.boards)
+
+
+def score_from_view(box: Box, board: BoardView) -> ScoreCard:
+    names = [face.name for face in box.faces]
+    tiles = [
+        NONE if tile is None else 4 * names.index(tile.name) + tile.turn for tile in board.squares
+    ]
+    markers = board.markers + board.bracketed + ACTIVE_MARKER * board.active_marker
+    return score(box, standing_from_tiles(box, tiles, sum(board.inhabitants), markers))

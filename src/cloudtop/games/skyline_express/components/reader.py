@@ -1,0 +1,254 @@
+"""Strict reading of the TOML files of this folder; what is wrong is named by file and table."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cloudtop.core.errors import DataError
+from cloudtop.games.skyline_express.components.box import (
+    COLOURS,
+    GOALS_A_ROUND,
+    LEVELS,
+    LONGEST_ROW,
+    MOST_AUTOMA_TILES,
+    MOST_GOALS,
+    MOST_PREFERENCES,
+    MOST_ROWS,
+    ORDINARY,
+    PAIRS,
+    PERSONA,
+    POOLS,
+    ROUNDS,
+    SCENARIOS,
+    SEAT_KINDS,
+    SIDES,
+    TYPES,
+    WAITING,
+    AutomaTile,
+    Box,
+    Goal,
+    Level,
+    Preference,
+    Scenario,
+    goal_code,
+)
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS
+from cloudtop.games.skyline_express.components.goals import KINDS, PLACE_NAMES, places_of
+from cloudtop.toolkit.pictures.pieces import PIECES
+from cloudtop.toolkit.strict import Table, own_tables
+
+FILES: Final = (
+    "passengers.toml",
+    "carriage.toml",
+    "station.toml",
+    "goals.toml",
+    "preferences.toml",
+    "services.toml",
+    "automa.toml",
+    "scenarios.toml",
+)
+COUNTS: Final = ("one", "two", "three", "four")
+
+
+def read_box(tables: Mapping[str, str]) -> Box:
+    """Return the box of these component tables (file name to TOML text), else of our own."""
+    top = own_tables("cloudtop.games.skyline_express.components", FILES, tables)
+    colours, tiles = read_passengers(top["passengers.toml"])
+    compartments = read_carriage(top["carriage.toml"])
+    levels, ticket, automa_tiles = read_automa(top["automa.toml"])
+    box = Box(
+        type_colours=colours,
+        tiles=tiles,
+        compartments=compartments,
+        halls=read_station(top["station.toml"]),
+        goals=read_goals(top["goals.toml"], compartments),
+        preferences=read_preferences(top["preferences.toml"]),
+        services=read_services(top["services.toml"]),
+        automa_tiles=automa_tiles,
+        levels=levels,
+        automa_ticket=ticket,
+        scenarios=read_scenarios(top["scenarios.toml"], compartments),
+    )
+    for table in top.values():
+        table.done()
+    check_supply(box)
+    return box
+
+
+def check_supply(box: Box) -> None:
+    """Refuse a box that could run dry: too few Passengers, or Preferences for its Personas."""
+    needed = max(sum(rows * length for rows, length in hall) for hall in box.halls) + WAITING
+    if sum(box.tiles) < needed:
+        raise DataError(f"passengers.toml: {sum(box.tiles)} tiles, but station.toml needs {needed}")
+    if len(box.preferences) < box.tiles[PERSONA]:
+        raise DataError(
+            f"preferences.toml: {len(box.preferences)} tiles for the {box.tiles[PERSONA]} Personas"
+            " of passengers.toml"
+        )
+
+
+# --- Passengers, Carriage, station ----------------------------------------------------------
+
+
+def read_passengers(top: Table) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    colours: list[str] = []
+    tiles: list[int] = []
+    for number, table in enumerate(top.tables("passenger")):
+        kind = table.one_of("type", TYPES)
+        if number >= len(TYPES) or kind != TYPES[number]:
+            raise table.wrong(f"the types should be {', '.join(TYPES)}, in this order")
+        colour = table.one_of("colour", tuple(PIECES))
+        if colour in colours:
+            raise table.wrong(f"colour = {colour!r} belongs to another type")
+        colours.append(colour)
+        tiles.append(table.number("tiles", 1, 99))
+        table.done()
+    if len(tiles) != len(TYPES):
+        raise top.wrong(f"the types should be {', '.join(TYPES)}, in this order")
+    return tuple(colours), tuple(tiles)
+
+
+def read_carriage(top: Table) -> tuple[int, ...]:
+    table = top.table("carriage")
+    sides = (table.list_of(side, COLOURS, COMPARTMENTS // 2) for side in ("upper", "lower"))
+    colours = tuple(COLOURS.index(colour) for side in sides for colour in side)
+    table.done()
+    return colours
+
+
+def read_station(top: Table) -> tuple[tuple[tuple[int, int], ...], ...]:
+    return tuple(read_halls(top.table(f"players_{players}"), players) for players in (2, 3, 4))
+
+
+def read_halls(table: Table, players: int) -> tuple[tuple[int, int], ...]:
+    halls: list[tuple[int, int]] = []
+    for number in range(1, ROUNDS + 1):
+        hall = table.table(f"round_{number}")
+        rows, tiles = hall.number("rows", 1, MOST_ROWS), hall.number("tiles", players, LONGEST_ROW)
+        if tiles % players:
+            raise hall.wrong(f"tiles = {tiles} cannot be shared by {players} players")
+        hall.done()
+        halls.append((rows, tiles))
+    table.done()
+    seated = sum(rows * tiles for rows, tiles in halls) // players
+    if seated > SEATS:
+        raise table.wrong(f"{seated} Passengers for a Carriage of {SEATS} seats")
+    return tuple(halls)
+
+
+# --- Goals, Preferences, Services -----------------------------------------------------------
+
+
+def read_goals(top: Table, compartments: tuple[int, ...]) -> tuple[Goal, ...]:
+    goals: list[Goal] = []
+    for number, table in enumerate(top.tables("goal")):
+        goals.append(read_goal(table, goal_code(number), compartments))
+        table.done()
+    needed = ROUNDS * GOALS_A_ROUND
+    if not needed <= len(goals) <= MOST_GOALS:
+        raise top.wrong(f"{len(goals)} Goals; there should be {needed} to {MOST_GOALS}")
+    return tuple(goals)
+
+
+def read_goal(table: Table, code: str, compartments: tuple[int, ...]) -> Goal:
+    """Read the one pattern that a table names, and its points."""
+    kinds = [kind for kind in KINDS if table.has(kind)]
+    if len(kinds) != 1:
+        raise table.wrong(f"it should name exactly one of {', '.join(KINDS)}")
+    (kind,) = kinds
+    if kind == "zigzag":
+        steps = table.table(kind)
+        points = tuple(steps.number(word, 0, 99) for word in COUNTS)
+        steps.done()
+        return Goal(code, kind, points)
+    points = (table.number("points", 1, 99),)
+    if kind == "diagonal":
+        return Goal(code, kind, points, table.pair_of(kind, TYPES))
+    if kind == "one_with_three":
+        return Goal(code, kind, points, (table.index_of(kind, TYPES),))
+    return read_placed_goal(table, code, kind, points, compartments)
+
+
+def read_placed_goal(
+    table: Table, code: str, kind: str, points: tuple[int, ...], compartments: tuple[int, ...]
+) -> Goal:
+    places = table.one_of(kind, PLACE_NAMES)
+    if kind != "equal" and places == "both pairs":
+        raise table.wrong(f"{kind} = {places!r} makes no sense: only equal knows both pairs")
+    colour = table.index_of("in", COLOURS) if table.has("in") else -1
+    if not places_of(places, colour, compartments):
+        raise table.wrong(f"no {places} lie in {COLOURS[colour]} compartments alone")
+    return Goal(code, kind, points, (), places, colour)
+
+
+def read_preferences(top: Table) -> tuple[Preference, ...]:
+    tiles: list[Preference] = []
+    for table in top.tables("preference"):
+        colour = table.index_of("colour", COLOURS)
+        kind = table.index_of("seat", SEAT_KINDS)
+        tiles.append(Preference(colour, kind, table.pair_of("types", ORDINARY)))
+        table.done()
+    if len(tiles) > MOST_PREFERENCES:
+        raise top.wrong(f"{len(tiles)} Preferences; there should be at most {MOST_PREFERENCES}")
+    return tuple(tiles)
+
+
+def read_services(top: Table) -> tuple[int, ...]:
+    copies = [0] * len(PAIRS)
+    for table in top.tables("service"):
+        one, two = sorted(table.pair_of("types", ORDINARY))
+        copies[PAIRS.index((one, two))] += table.number("copies", 1, 9)
+        table.done()
+    return tuple(copies)
+
+
+# --- Automa, scenarios ----------------------------------------------------------------------
+
+
+def read_automa(top: Table) -> tuple[tuple[Level, ...], int, tuple[AutomaTile, ...]]:
+    named, levels = top.table("levels"), []
+    for name in LEVELS:
+        table = named.table(name)
+        levels.append(Level(table.number("pair", 0, 9), table.number("seat", 0, 9)))
+        table.done()
+    named.done()
+    ticket = top.table("ticket")
+    points = ticket.number("points", 0, 99)
+    ticket.done()
+    tiles: list[AutomaTile] = []
+    for table in top.tables("tile"):
+        first = table.index_of("section_1", SIDES)
+        number = table.number("number", 1, LONGEST_ROW)
+        tiles.append(AutomaTile(first, number, table.index_of("section_3", SIDES)))
+        table.done()
+    if not 1 <= len(tiles) <= MOST_AUTOMA_TILES:
+        raise top.wrong(f"{len(tiles)} tiles; there should be 1 to {MOST_AUTOMA_TILES}")
+    return tuple(levels), points, tuple(tiles)
+
+
+def read_scenarios(top: Table, compartments: tuple[int, ...]) -> tuple[Scenario, ...]:
+    scenarios = {}
+    for table in top.tables("scenario"):
+        name = table.one_of("name", SCENARIOS)
+        if name in scenarios:
+            raise table.wrong(f"name = {name!r} stands twice")
+        scenarios[name] = read_scenario(table, name, compartments)
+        table.done()
+    if missing := [name for name in SCENARIOS if name not in scenarios]:
+        raise top.wrong(f"the scenario {missing[0]!r} is missing")
+    return tuple(scenarios[name] for name in SCENARIOS)
+
+
+def read_scenario(table: Table, name: str, compartments: tuple[int, ...]) -> Scenario:
+    chosen = table.table("options")
+    known = {"automa": LEVELS, "goal_pool": POOLS}
+    options = tuple((word, chosen.one_of(word, known[word])) for word in known if chosen.has(word))
+    chosen.done()
+    scored: dict[str, list[Goal]] = {"round": [], "end": []}
+    if table.has("scoring"):
+        for entry in table.tables("scoring"):
+            scored[entry.one_of("when", tuple(scored))].append(read_goal(entry, "", compartments))
+            entry.done()
+    return Scenario(name, options, tuple(scored["round"]), tuple(scored["end"]))
+
+
+DEFAULT_BOX: Final = read_box({})

@@ -1,0 +1,159 @@
+"""A Carriage from above: four compartments on each side of the aisle, and who sits there."""
+
+from functools import cache
+from typing import Final
+
+from cloudtop.core.i18n import N_, tr
+from cloudtop.games.skyline_express.actions import Move
+from cloudtop.games.skyline_express.components.carriage import (
+    COMPARTMENTS,
+    LETTERS,
+    SEATS,
+    seat_text,
+)
+from cloudtop.games.skyline_express.events.recorder import seat_id
+from cloudtop.games.skyline_express.pictures.coach import empty_carriage, small_coach
+from cloudtop.games.skyline_express.pictures.context import Context, clickable
+from cloudtop.games.skyline_express.pictures.icons import box
+from cloudtop.games.skyline_express.pictures.layout import Layout
+from cloudtop.games.skyline_express.pictures.symbols import passenger, small_passenger, use_symbol
+from cloudtop.games.skyline_express.pictures.tiles import TILE, preference_face
+from cloudtop.games.skyline_express.view import View, lifted_kind, lifted_seat
+from cloudtop.toolkit.pictures.drawing import at, halo, hollow, scaled, spot, undoes
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
+
+SMALLEST: Final = 28
+"""Height of the Passenger in hand, however small the Carriage is."""
+TICKET_TEXTS: Final = {
+    "": N_("no Ticket yet: the compartment is not full"),
+    "unused": N_("an unused Ticket"),
+    "used": N_("a used Ticket"),
+}
+
+
+def carriage(context: Context, number: int, layout: Layout) -> str:
+    """Return a Carriage with its Passengers, in a box of ``layout.width`` by ``layout.height``."""
+    view = context.view
+    seats = (seat_group(context, number, seat, layout) for seat in range(SEATS))
+    doors = (ticket_place(context, number, room, layout) for room in range(COMPARTMENTS))
+    return "".join(
+        (
+            empty_carriage(layout, view.box.compartments) if layout.large else small_coach(layout),
+            *doors,
+            *seats,
+            lifted_passenger(view, number, layout),
+            in_hand(view, number, layout),
+        )
+    )
+
+
+# --- who sits there ---------------------------------------------------------------------------
+
+
+def seat_group(context: Context, number: int, seat: int, layout: Layout) -> str:
+    """Return a seat's Passenger; the seat itself is part of the Carriage and stays where it is."""
+    view, key = context.view, seat_id(number, seat)
+    choice = context.choices.get(key)
+    (x, y), kind = layout.seat_at(seat), context.carriage(number).people[seat]
+    if choice:
+        inside = choosable_seat(view, kind, layout, starts_action=isinstance(choice.action, Move))
+        return at(x, y, *inside, id=key, **clickable(choice))
+    lifted = number == view.active and seat == lifted_seat(view)
+    if not kind or lifted:
+        return at(x, y, empty_seat(layout), id=key)
+    name = title(f"{tr(kind)}, {seat_text(seat)}") if layout.large else ""
+    return at(x, y, name, piece(view, kind, layout), id=key)
+
+
+@cache
+def empty_seat(layout: Layout) -> str:
+    """Return an empty seat: nothing to see, but a place to which something can move."""
+    x, y = layout.seat / 2, layout.tall / 2
+    return f'<path d="M{-x:g} {-y:g}H{x:g}V{y:g}H{-x:g}Z" fill="none"/>'
+
+
+def choosable_seat(view: View, kind: str, layout: Layout, starts_action: bool) -> tuple[str, ...]:
+    """Return a seat that can be chosen, with a ghost of who would sit there then."""
+    coming = view.in_hand or lifted_kind(view)
+    sitting = piece(view, kind, layout) if kind else ""
+    ghost = ""
+    if coming and not starts_action:
+        sitting = tag("g", sitting, class_="vacant") if sitting else ""
+        drawn = piece(view, coming, layout)
+        ghost = tag("g", drawn, class_="ghost", opacity=0, pointer_events="none")
+    frame = outline(layout, starts_action)
+    return hollow(layout.seat, layout.tall), sitting, ghost, frame
+
+
+def outline(layout: Layout, starts_action: bool) -> str:
+    """Return the outline of a legal seat; it is thin where it only begins an Action."""
+    wide, high = layout.seat - 3, layout.tall - 3
+    if not starts_action:
+        return halo(-wide / 2, -high / 2, wide, high, layout.tall / 6)
+    look = paint("", "sun", 1.5, "halo")
+    place = {"x": -wide / 2, "y": -high / 2, "width": wide, "height": high, "rx": layout.tall / 6}
+    return tag("rect", stroke_dasharray="3 4", **place, **look)
+
+
+def piece(view: View, kind: str, layout: Layout) -> str:
+    if layout.large:
+        return passenger(view, kind, 0, 0, layout.tall - 4)
+    return small_passenger(view, kind, 0, 0, min(layout.tall, layout.seat) + 1)
+
+
+def lifted_passenger(view: View, number: int, layout: Layout) -> str:
+    """Return the Passenger with whom an Action was begun, lifted from its seat."""
+    seat = lifted_seat(view)
+    if number != view.active or seat < 0:
+        return ""
+    x, y = layout.seat_at(seat)
+    kind = view.carriages[number].people[seat]
+    shadow = tag("ellipse", cy=layout.tall * 0.42, rx=layout.seat * 0.3, ry=layout.tall * 0.09,
+                 opacity=0.3, **paint("shade"))  # fmt: skip
+    ring = box(-layout.seat / 2 + 2, -layout.tall / 2 + 2, layout.seat - 4, layout.tall - 4,
+               layout.tall / 6, fill="gold", stroke="sun", thick=3)  # fmt: skip
+    lifted = at(0, -layout.tall * 0.14, scaled(0, 0, 1.2, piece(view, kind, layout)))
+    if not view.choices:
+        return at(x, y, ring, shadow, lifted)
+    ground = spot(-layout.seat / 2, -layout.tall / 2, layout.seat, layout.tall, layout.tall / 6)
+    back = undoes(tr("Put the {kind} back", kind=tr(kind)))
+    return at(x, y, ring, shadow, lifted, ground, id="lifted", **back)
+
+
+def in_hand(view: View, number: int, layout: Layout) -> str:
+    """Return the Passenger just picked, standing in the aisle and looking for a seat."""
+    if number != view.active or not view.in_hand or layout.narrow:
+        return ""
+    size = 0.0 if view.preference < 0 else layout.corridor * 0.95
+    x = layout.wall * 1.5 + layout.room - size / 2
+    return at(
+        x,
+        layout.aisle - 2,
+        *hand(view, max(layout.corridor * 1.17, SMALLEST), size),
+        id="in-hand",
+    )
+
+
+def hand(view: View, high: float, size: float) -> tuple[str, ...]:
+    """Return the Passenger in hand around (0, 0), and beside a Persona its Preference tile."""
+    shadow = tag("ellipse", cy=high * 0.42, rx=high * 0.36, ry=high * 0.1, **paint("sun"))
+    drawn = passenger(view, view.in_hand, 0, 0, high)
+    name = title(tr("In hand: {kind}", kind=tr(view.in_hand)))
+    if view.preference < 0:
+        return name, shadow, drawn
+    face = preference_face(view, view.preference)
+    return name, shadow, drawn, scaled(high * 0.48, 2 - size / 2, size / TILE, face)
+
+
+# --- Tickets ----------------------------------------------------------------------------------
+
+
+def ticket_place(context: Context, number: int, compartment: int, layout: Layout) -> str:
+    """Return the Ticket at a compartment's door, or where it will lie."""
+    x, y = layout.ticket_at(compartment)
+    wide = layout.ticket
+    state = context.carriage(number).tickets[compartment]
+    drawn = use_symbol(f"ticket-{state or 'none'}", 0, 0, wide, wide * 18 / 34)
+    name = title(tr(TICKET_TEXTS[state])) if layout.large else ""
+    return at(x, y, name, drawn, id=f"ticket-{number}-{LETTERS[compartment]}")

@@ -1,0 +1,81 @@
+"""Every Passenger, tile, Goal and icon, for the gallery."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from cloudtop.core.gallery import GalleryGroup
+from cloudtop.games.skyline_express.components.box import (
+    PAIR_NAMES,
+    TYPES,
+    automa_code,
+    preference_code,
+)
+from cloudtop.games.skyline_express.pictures.goals import TILE as GOAL
+from cloudtop.games.skyline_express.pictures.goals import engine, goal_tile
+from cloudtop.games.skyline_express.pictures.icons import ICONS
+from cloudtop.games.skyline_express.pictures.symbols import (
+    SYMBOLS,
+    passenger,
+    type_token,
+    use_symbol,
+)
+from cloudtop.games.skyline_express.pictures.tiles import (
+    AUTOMA,
+    SERVICE,
+    TILE,
+    automa_face,
+    preference_face,
+    service_face,
+)
+from cloudtop.games.skyline_express.view import GoalView, View
+from cloudtop.toolkit.pictures.gallery import Frame, around, gallery_group
+
+ENGINE: Final = 100
+
+Drawing = tuple[str, str]
+"""A name and a drawing."""
+
+
+def gallery(view: View) -> tuple[GalleryGroup, ...]:
+    """Return all groups; ``view`` is that of a match that has not begun."""
+    box, (wide, high) = view.box, SERVICE
+    people = ((kind, passenger(view, kind, 0, 0, 60)) for kind in TYPES)
+    tokens = ((kind, type_token(view, n, 0, 0, 28)) for n, kind in enumerate(TYPES))
+    goals = ((goal.code, goal_alone(view, n)) for n, goal in enumerate(box.goals))
+    wishes = ((preference_code(n), preference_face(view, n)) for n in range(len(box.preferences)))
+    services = ((name, service_face(view, pair)) for pair, name in enumerate(PAIR_NAMES))
+    automa = ((automa_code(n), automa_face(view, t, 0)) for n, t in enumerate(box.automa_tiles))
+    return (
+        gallery_group("Passengers", with_symbols(people), around(64)),
+        gallery_group("Tokens", with_symbols(tokens), around(30), 1.5),
+        gallery_group("Goals", with_symbols(goals), frame(0, 0, *GOAL)),
+        gallery_group("Preference tiles", with_symbols(wishes), frame(0, 0, TILE, TILE), 1.5),
+        gallery_group(
+            "Service tiles", with_symbols(services), frame(-wide / 2, -high / 2, wide, high), 1.5
+        ),
+        gallery_group("Automa tiles", with_symbols(automa), frame(0, 0, *AUTOMA)),
+        gallery_group("Icons", with_symbols(icons()), around(48), 1.5),
+        gallery_group("Locomotive", [("locomotive", engine(ENGINE))], (-4, 0, ENGINE + 14, 118)),
+    )
+
+
+def frame(x: float, y: float, width: float, height: float) -> Frame:
+    return x - 2, y - 2, width + 4, height + 4
+
+
+def with_symbols(drawings: Iterable[Drawing]) -> Iterator[Drawing]:
+    """Yield drawings behind the definitions of all that they use."""
+    return ((name, "".join(SYMBOLS.with_definitions(drawing))) for name, drawing in drawings)
+
+
+def goal_alone(view: View, number: int) -> str:
+    """Return a Goal of the first round, which pays nothing yet."""
+    first, *rest = view.carriages
+    own = replace(first, goals=(GoalView((), 0),))
+    return goal_tile(replace(view, goals=(number,), carriages=(own, *rest)), 0, *GOAL)
+
+
+def icons() -> Iterator[Drawing]:
+    for name, ((_, _, width, height), _draw) in ICONS.items():
+        yield name.replace("-", " "), use_symbol(name, 0, 0, min(width, 46), height)

@@ -1,0 +1,198 @@
+"""The Goals as a train of three coaches, one for each round, the current one lit."""
+
+from typing import Final
+
+from cloudtop.core.i18n import tr, tr_plural
+from cloudtop.games.skyline_express.components.box import GOALS_A_ROUND, ROUNDS, Goal
+from cloudtop.games.skyline_express.components.goals import goal_text
+from cloudtop.games.skyline_express.pictures.diagrams import diagram, is_tall
+from cloudtop.games.skyline_express.pictures.icons import box, disc, path
+from cloudtop.games.skyline_express.pictures.score_highlights import goal_key
+from cloudtop.games.skyline_express.text.labels import round_name, short_goal_text
+from cloudtop.games.skyline_express.view import View, goal_state, is_current
+from cloudtop.toolkit.pictures.drawing import at, lights, spot, text_line
+from cloudtop.toolkit.pictures.layout import Part
+from cloudtop.toolkit.pictures.lettering import paragraph, squeeze, wrap
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import is_over, main_board
+
+TILE: Final = (154, 86)
+"""A Goal tile in the train."""
+COACH: Final = 2 * TILE[0] + 20
+TRAIN: Final = 114
+"""Height of the train."""
+PHONE_COACH: Final = 102
+SMALL_GOAL: Final = 64
+
+
+def train(view: View, width: int) -> str:
+    """Return the locomotive and its three coaches with the Goals of the rounds."""
+    coaches = "".join(
+        at(width - COACH * (ROUNDS - number) - 8 * (ROUNDS - 1 - number), 0, coach(view, number))
+        for number in range(ROUNDS)
+    )
+    left = width - COACH * ROUNDS - 8 * (ROUNDS - 1)
+    rails = path(f"M0 {TRAIN - 2}H{width}", "", "rest", 2)
+    return rails + engine(left - 6) + coaches
+
+
+def engine(width: int) -> str:
+    """Return the locomotive at the head of the train, its round nose on the left."""
+    base = TRAIN - 12
+    nose = f"M4 {base}C-2 {base - 34} 8 34 34 22Q42 18 {width} 18V{base}Z"
+    stripe = f"M3.5 {base - 22}H{width}"
+    return (
+        path(f"M{width - 4} {base - 10}H{width + 8}", "", "edge", 5)
+        + disc(20, base + 4, 8, "rest", "edge", 1.75)
+        + disc(width - 14, base + 4, 8, "rest", "edge", 1.75)
+        + path(nose, "livery", "edge", 1.75)
+        + path(stripe, "", "gold", 6)
+        + path(f"M19 56Q26 36 40 32H{width - 8}V56Z", "glass", "edge", 1.5)
+        + disc(13, base - 38, 5, "gold", "edge", 1.5)
+    )
+
+
+def coach(view: View, number: int) -> str:
+    """Return the coach of a round with its two Goals behind the windows."""
+    first = GOALS_A_ROUND * number
+    now = is_current(view, first)
+    base = TRAIN - 12
+    edge, thick = ("sun", 4) if now else ("edge", 1.75)
+    body = box(0, 2, COACH, base - 2, 14, fill="livery", stroke=edge, thick=thick)
+    wheels = "".join(disc(x, base + 4, 8, "rest", "edge", 1.75) for x in (36, 62, COACH - 62,
+                                                                         COACH - 36))  # fmt: skip
+    plate = tag("rect", x=COACH / 2 - 22, y=base - 11, width=44, height=22, rx=11,
+                **paint("ember" if now else "paper", "edge", 1.25))  # fmt: skip
+    numeral = text_line(COACH / 2, base + 5, round_name(number), 15, "paper" if now else "ink",
+                    bold=1, anchor="middle")  # fmt: skip
+    tiles = "".join(
+        at(8 + n * (TILE[0] + 4), 7, goal_tile(view, first + n, *TILE))
+        for n in range(GOALS_A_ROUND)
+        if first + n < len(view.goals)
+    )
+    return wheels + body + tiles + plate + numeral
+
+
+# --- a Goal -----------------------------------------------------------------------------------
+
+
+def goal_tile(view: View, place: int, width: int, height: int) -> str:
+    """Return a Goal: diagram and points side by side, its text below."""
+    goal = view.box.goals[view.goals[place]]
+    if is_tall(goal, view.box.compartments):
+        return goal_button(view, place, width, height, *tall_face(view, place, width, height))
+    high, wide, text = height - 26, width - 76, short_goal_text(goal)
+    close = squeeze(text, width - 10, 14)
+    x = 16 + wide
+    inside = (
+        at(8 + wide / 2, 4 + high / 2, goal_diagram(view, goal, wide, high - 8)),
+        goal_price(goal, x, high / 2 - 1),
+        text_line(x, high / 2 + 21, own_points(view, place), 17, "good", bold=1),
+        text_line(width / 2, height - 8, text, 14, "ink", anchor="middle", **close),
+    )
+    return goal_button(view, place, width, height, *inside)
+
+
+def tall_face(view: View, place: int, width: int, height: int) -> tuple[str, ...]:
+    """Return a Goal that lies across the Carriage: its diagram takes the whole height."""
+    goal = view.box.goals[view.goals[place]]
+    drawn = goal_diagram(view, goal, 44, height - 10)
+    own = text_line(width - 6, 27, own_points(view, place), 17, "good", bold=1, anchor="end")
+    text = paragraph(wrap(short_goal_text(goal), width - 58, 14), 52, height - 30, 14, 19)
+    return at(26, height / 2, drawn), goal_price(goal, 52, 28), own, text
+
+
+def goal_button(view: View, place: int, width: float, height: float, *inside: str) -> str:
+    """Return a Goal tile that shows on all Carriages where it counts, and grows large."""
+    ground = box(0, 0, width, height, 8, fill="paper", stroke="edge", thick=1.25)
+    scored = goal_state(view, place) == "scored" and not is_over(view)
+    return tag(
+        "g",
+        tag("g", ground, *inside, opacity=0.6 if scored else None),
+        spot(0, 0, width, height),
+        id=f"goal-{place + 1}",
+        data_enlarges="",
+        **lights(goal_key(place), goal_label(view, place)),
+    )
+
+
+def goal_diagram(view: View, goal: Goal, width: float, height: float) -> str:
+    return diagram(goal, view.box.compartments, view.box.type_colours, width, height)
+
+
+def points_of(goal: Goal) -> str:
+    """Return what a Goal pays: for each place, or from the shortest zigzag to the longest."""
+    first, last = goal.points[0], goal.points[-1]
+    return str(first) if len(goal.points) == 1 else f"{first}–{last}"
+
+
+def goal_price(goal: Goal, x: float, y: float) -> str:
+    """Return what a Goal pays, large."""
+    points = points_of(goal)
+    if len(goal.points) > 1:
+        return text_line(x, y, points, 20, "ink", bold=1)
+    each = text_line(x + 18 * len(points) + 2, y - 1, tr("each"), 14, "mist")
+    return text_line(x, y, points, 26, "ink", bold=1) + each
+
+
+def own_points(view: View, place: int) -> str:
+    """Return what a Goal pays the one who looks: as scored, or as it stands."""
+    carriage = view.carriages[main_board(view)]
+    number, n = divmod(place, GOALS_A_ROUND)
+    if goal_state(view, place) == "scored":
+        return f"✓ {carriage.pad[number][n]}"
+    points = carriage.goals[place].points
+    return f"+{points}" if points else ""
+
+
+def goal_label(view: View, place: int) -> str:
+    goal = view.box.goals[view.goals[place]]
+    label = tr(
+        "Goal {code}, round {round}: {goal}",
+        code=goal.code,
+        round=round_name(place // GOALS_A_ROUND),
+        goal=goal_text(goal),
+    )
+    points = view.carriages[main_board(view)].goals[place].points
+    now = tr_plural(points, "{count} point now", "{count} points now")
+    return f"{label}. {now}. {tr('Show it in the carriages')}"
+
+
+# --- on a phone -------------------------------------------------------------------------------
+
+
+def phone_goals(view: View, width: int) -> Part:
+    """Return the Goals on a phone: those of the round first."""
+    order = sorted(
+        range(len(view.goals)), key=lambda place: place // GOALS_A_ROUND != view.round - 1
+    )
+    half = (width - 34) // 2
+    now = not is_over(view)
+    body = box(0, 0, width, PHONE_COACH, 12, fill="livery", stroke="sun" if now else "edge",
+               thick=4 if now else 1.5)  # fmt: skip
+    numeral = text_line(15, PHONE_COACH / 2 + 6, round_name(view.round - 1), 16, "on-dark", bold=1,
+                    anchor="middle")  # fmt: skip
+    drawn = [body, numeral]
+    for n, place in enumerate(order[:GOALS_A_ROUND]):
+        drawn.append(at(28 + n * (half + 2), 5, goal_tile(view, place, half, PHONE_COACH - 10)))
+    quarter = (width - 18) / 4
+    for n, place in enumerate(order[GOALS_A_ROUND:]):
+        drawn.append(at(n * (quarter + 6), PHONE_COACH + 8, small_goal(view, place, quarter)))
+    return Part("".join(drawn), PHONE_COACH + 8 + SMALL_GOAL)
+
+
+def small_goal(view: View, place: int, width: float) -> str:
+    """Return a Goal of another round: its diagram, and what it pays."""
+    goal = view.box.goals[view.goals[place]]
+    scored = goal_state(view, place) == "scored"
+    pays = own_points(view, place) if scored else points_of(goal)
+    if is_tall(goal, view.box.compartments):
+        drawn = at(24, SMALL_GOAL / 2, goal_diagram(view, goal, 34, SMALL_GOAL - 10))
+        numeral = text_line(width - 8, 22, round_name(place // GOALS_A_ROUND), 14, "mist", bold=1,
+                        anchor="end")  # fmt: skip
+    else:
+        drawn = at(width / 2, 21, goal_diagram(view, goal, width - 16, 34))
+        numeral = text_line(8, 56, round_name(place // GOALS_A_ROUND), 14, "mist", bold=1)
+    points = text_line(width - 8, 57, pays, 16, "good" if scored else "ink", bold=1, anchor="end")
+    return goal_button(view, place, width, SMALL_GOAL, drawn, numeral, points)

@@ -1,0 +1,396 @@
+"""A player's part of the table: name and score, the Carriage in its sky, what lies beside it."""
+
+from functools import cache
+from math import ceil
+from typing import Final
+
+from cloudtop.core.game import ScoreCard
+from cloudtop.core.i18n import tr
+from cloudtop.games.skyline_express.components.box import PAIRS
+from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, LETTERS, SIDE
+from cloudtop.games.skyline_express.pictures.carriage import carriage, hand
+from cloudtop.games.skyline_express.pictures.context import Context, clickable
+from cloudtop.games.skyline_express.pictures.icons import box
+from cloudtop.games.skyline_express.pictures.layout import Layout
+from cloudtop.games.skyline_express.pictures.score_highlights import (
+    goal_highlights,
+    part_highlights,
+    scenario_highlight,
+)
+from cloudtop.games.skyline_express.pictures.symbols import type_token, use_symbol
+from cloudtop.games.skyline_express.pictures.tiles import (
+    TILE,
+    preference_face,
+    service_text,
+    ticks,
+    tile_place,
+    wish_text,
+)
+from cloudtop.games.skyline_express.text.labels import seat_name
+from cloudtop.games.skyline_express.view import (
+    CarriageView,
+    View,
+    is_playing,
+    level_of,
+    round_now,
+    round_parts,
+)
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    enlarges,
+    halo,
+    hollow,
+    lit,
+    part_key,
+    scaled,
+    text_line,
+)
+from cloudtop.toolkit.pictures.headers import (
+    has_won,
+    name_plate,
+    result_text,
+    score_total,
+    text_chip,
+)
+from cloudtop.toolkit.pictures.layout import Part
+from cloudtop.toolkit.pictures.pieces import crown
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import is_over
+
+HEADER: Final = 42
+SMALL_HEADER: Final = 30
+SMALL_FOOTER: Final = 17
+"""The least room for Services below a small Carriage."""
+FOOTER: Final = 46
+PHONE_SERVICES: Final = 4
+"""How many Services lie side by side on a phone."""
+
+
+# --- names and numbers ------------------------------------------------------------------------
+
+
+def owner_plate(context: Context, number: int, x: float, width: float, size: int, base: int) -> str:
+    """Return whose Carriage it is; the Automa's name is known to fit."""
+    name = seat_name(context.view, context.names, number)
+    if context.carriage(number).automa:
+        return text_line(x, base, name, size, "ink", bold=1)
+    return name_plate(number, name, x, width, size, base)
+
+
+def first_token(view: View, number: int, x: float, y: float, size: float) -> str:
+    if number != view.first:
+        return ""
+    drawn = use_symbol("first", 0, 0, size, size * 28 / 34)
+    return at(x, y, title(tr("First player token")), drawn, id="first-player")
+
+
+def turn_chip(view: View, number: int, x: float, y: float) -> str:
+    """Return whose turn it is in a word, or who has won."""
+    if is_over(view):
+        return text_chip(x, y, result_text(number, scores(view)), 80)
+    if not is_playing(view, number):
+        return ""
+    return text_chip(x, y, tr("Your turn" if number == view.viewer else "Playing"), 88)
+
+
+def scores(view: View) -> list[ScoreCard]:
+    return [carriage.score for carriage in view.carriages]
+
+
+def round_text(shown: CarriageView) -> str:
+    """Return what the round would pay now, and from what."""
+    parts = round_parts(shown).items()
+    listed = ", ".join(f"{tr(name)} {points}" for name, points in parts if points)
+    return tr("This round as it stands: {parts}", parts=listed or "0")
+
+
+def round_note(view: View, shown: CarriageView) -> str:
+    if not view.hall or is_over(view):
+        return ""
+    return tr("+{points} this round", points=round_now(shown))
+
+
+def tokens(
+    context: Context, number: int, x: float, y: float, size: float, room: float = 999
+) -> str:
+    """Return the Action tokens, fanned where they have little room: at hand, then spent ones."""
+    shown = context.carriage(number)
+    if shown.automa:
+        return ""
+    count = shown.tokens + shown.used_tokens
+    step = min(size, (room - size) / max(1, count - 1))
+    name = title(
+        tr("Action tokens: {tokens}, used: {used}", tokens=shown.tokens, used=shown.used_tokens)
+    )
+    signs = (
+        use_symbol(
+            "action" if n < shown.tokens else "action-used", size / 2 + step * n, 0, size, size
+        )
+        for n in range(count)
+    )
+    wide = step * (shown.tokens - 1) + size + 8
+    ring = tag("rect", x=-4, y=-size / 2 - 4, width=wide, height=size + 8, rx=size / 2,
+               **paint("", "sun", 4))  # fmt: skip
+    lamp = lit(part_key("tokens", number), ring) if shown.tokens else ""
+    return at(x, y, name, *signs, lamp, id=f"tokens-{number}")
+
+
+# --- Preference tiles beside the compartments -------------------------------------------------
+
+
+def lines_beside(view: View, number: int, layout: Layout) -> tuple[int, int]:
+    """Return in how many lines Preference tiles lie above and below a Carriage."""
+    wishes = view.carriages[number].wishes
+    most = [max(len(w) for w in side) for side in (wishes[:SIDE], wishes[SIDE:])]
+    upper, lower = (max(1, ceil(count / layout.across)) for count in most)
+    return upper, lower
+
+
+def beside(context: Context, number: int, room: int, layout: Layout) -> str:
+    """Return the tiles beside a compartment, nearest to its window first."""
+    wishes = context.carriage(number).wishes[room]
+    x, _ = layout.room_at(room)
+    count = min(len(wishes), layout.across)
+    size = min(layout.tile, (layout.room + layout.wall - 4) / count) if count else layout.tile
+    left = x + (layout.room - size * count) / 2
+    upper = room < SIDE
+    edge = -layout.air / 2 if upper else layout.height + layout.air / 2
+    drawn: list[str] = []
+    for n in range(len(wishes)):
+        line = n // layout.across
+        y = edge - layout.tile * line - size if upper else edge + layout.tile * line
+        drawn.append(
+            at(left + size * (n % layout.across), y, wish_tile(context, number, room, n, size))
+        )
+    return tag("g", *drawn, id=f"preferences-{number}-{LETTERS[room]}")
+
+
+def wish_tile(context: Context, number: int, room: int, place: int, size: float) -> str:
+    view = context.view
+    wish = context.carriage(number).wishes[room][place]
+    face = preference_face(view, wish.tile) + ticks(view, wish, number)
+    key = f"preference-{number}-{LETTERS[room]}-{place + 1}"
+    drawn = scaled(1, 1, (size - 2) / TILE, face)
+    return tile_place(context, key, drawn, size, wish_text(view, wish))
+
+
+# --- the Carriage in its sky ------------------------------------------------------------------
+
+
+@cache
+def sky(width: int, height: int) -> str:
+    """Return the clouds above which the train runs."""
+    spots = ((-20, 60, 2.2), (width * 0.3, 22, 2.0), (width - 92, 46, 2.6),
+             (width * 0.62, height + 6, 2.8), (width * 0.1, height + 2, 2.4))  # fmt: skip
+    clouds = "".join(
+        use_symbol("cloud", x + 20 * scale, y - 10 * scale, 40 * scale, 20 * scale)
+        for x, y, scale in spots
+    )
+    air = tag("rect", width=width, height=height, **paint("air"))
+    return tag("svg", air, clouds, width=width, height=height)
+
+
+def band_height(view: View, number: int, layout: Layout) -> int:
+    """Return the height of a Carriage with the Preference tiles on both sides of it."""
+    upper, lower = lines_beside(view, number, layout)
+    return layout.height + (upper + lower) * layout.tile + 2 * layout.air
+
+
+def band(context: Context, number: int, width: int, layout: Layout) -> str:
+    """Return the Carriage in its sky, with all that can be lit on it."""
+    view = context.view
+    upper, _ = lines_beside(view, number, layout)
+    tiles = "".join(beside(context, number, room, layout) for room in range(COMPARTMENTS))
+    inside = at(
+        (width - layout.width) / 2,
+        upper * layout.tile + layout.air,
+        carriage(context, number, layout),
+        tiles,
+        goal_highlights(view, number, layout),
+        part_highlights(view, number, layout),
+        scenario_highlight(view, number, layout),
+    )
+    return sky(width, band_height(view, number, layout)) + inside
+
+
+# --- Services ---------------------------------------------------------------------------------
+
+
+def services(view: View, number: int, width: float, size: float, across: int = 0) -> str:
+    """Return the Services of a Carriage around y = 0, ``across`` in a line, with their points."""
+    shown = view.carriages[number]
+    count = len(shown.services)
+    across = across or max(count, 1)
+    step = min(2 * size + 46, width / min(across, max(count, 1)))
+    size = min(size, (step - 32) / 2)
+    drawn = (
+        at(step * (n % across), 38 * (n // across), owned_service(view, shown, n, size, step))
+        for n in range(count)
+    )
+    empty = "" if count else text_line(0, 5, tr("no Services yet"), 14, "mist")
+    return tag("g", hollow(2, size), empty, *drawn, id=f"services-{number}")
+
+
+def owned_service(view: View, shown: CarriageView, place: int, size: float, step: float) -> str:
+    """Return a Service of somebody, its points beside it."""
+    pair, pairs = shown.services[place], shown.pairs[place]
+    points = level_of(view, shown).pair * pairs
+    both = (type_token(view, kind, size * (n + 0.5), 0, size) for n, kind in enumerate(PAIRS[pair]))
+    ground = box(-3, -size / 2 - 3, step - 4, size + 6, 8, fill="paper", stroke="line", thick=1)
+    label = text_line(2 * size + 4, 6, points, 16, "ink", bold=1)
+    return tag("g", ground, *both, label, **enlarges(service_text(pair, pairs, points)))
+
+
+def office(context: Context, number: int, width: int, high: int) -> str:
+    """Return where a Ticket brings tokens back, if that may be chosen."""
+    key = f"office-{number}"
+    choice = context.choices.get(key)
+    if not choice:
+        return ""
+    drawn = (
+        box(0, -high / 2, width, high, 10, fill="paper", stroke="line", thick=1)
+        + use_symbol("ticket-unused", 28, 0, 34, 18)
+        + text_line(52, 6, "→", 16, "ink")
+        + use_symbol("action", 84, 0, 24, 24)
+        + (use_symbol("action", 108, 0, 24, 24) if context.carriage(number).used_tokens > 1 else "")
+    )
+    ring = halo(0, -high / 2, width, high, 10)
+    return tag("g", title(choice.label), drawn, ring, id=key, **clickable(choice))
+
+
+# --- the large Carriage -----------------------------------------------------------------------
+
+
+def large_height(view: View, number: int, layout: Layout, footer: int = FOOTER) -> int:
+    return HEADER + band_height(view, number, layout) + footer
+
+
+def carriage_group(context: Context, number: int, *inside: str) -> str:
+    name = seat_name(context.view, context.names, number)
+    return tag("g", *inside, id=f"carriage-{number}", role="group", aria_label=name)
+
+
+def large_carriage(context: Context, number: int, width: int, layout: Layout) -> str:
+    """Return the Carriage that the viewer plays on, on wide screens."""
+    view = context.view
+    deep = band_height(view, number, layout)
+    below = HEADER + deep + FOOTER / 2
+    return carriage_group(
+        context, number,
+        card(width, large_height(view, number, layout), lit=is_playing(view, number)),
+        large_header(context, number, width),
+        at(2, HEADER, band(context, number, width - 4, layout)),
+        text_line(14, below + 5, tr("Services"), 15, "mist", bold=1),
+        at(96, below, services(view, number, width - 250, 28)),
+        at(width - 142, below, office(context, number, 130, 36)),
+    )  # fmt: skip
+
+
+def large_header(context: Context, number: int, width: int) -> str:
+    view = context.view
+    shown = view.carriages[number]
+    now = round_note(view, shown)
+    return "".join(
+        (
+            owner_plate(context, number, 16, 150, 20, 29),
+            first_token(view, number, 190, 21, 34),
+            turn_chip(view, number, 216, 9),
+            tokens(context, number, 316, 21, 26),
+            tag("g", title(round_text(shown)),
+                text_line(width - 84, 28, now, 15, "good", bold=1, anchor="end")),
+            score_total(shown.score.total, width - 16, 31, 28),
+        )
+    )  # fmt: skip
+
+
+def phone_carriage(context: Context, number: int, width: int, layout: Layout) -> Part:
+    """Return the Carriage that the viewer plays on, on a phone."""
+    view = context.view
+    shown = view.carriages[number]
+    deep = band_height(view, number, layout)
+    below = HEADER + deep
+    lines = max(1, ceil(len(shown.services) / PHONE_SERVICES))
+    height = below + 58 + 38 * lines
+    drawn = carriage_group(
+        context, number,
+        card(width, height, lit=is_playing(view, number)),
+        owner_plate(context, number, 14, 124, 18, 28),
+        first_token(view, number, 158, 21, 30),
+        phone_hand(view, number) or turn_chip(view, number, 182, 9),
+        score_total(shown.score.total, width - 14, 30, 26),
+        at(2, HEADER, band(context, number, width - 4, layout)),
+        tokens(context, number, 12, below + 28, 26),
+        at(width - 12, below + 28, phone_note(context, number)),
+        at(14, below + 74, services(view, number, width - 20, 26, PHONE_SERVICES)),
+    )  # fmt: skip
+    return Part(drawn, height)
+
+
+def phone_note(context: Context, number: int) -> str:
+    """Return what the round pays so far, to the left of x = 0; in short beside the office."""
+    shown = context.carriage(number)
+    exchange = office(context, number, 130, 46)
+    if not exchange:
+        note = round_note(context.view, shown)
+        return text_line(0, 6, note, 15, "good", bold=1, anchor="end")
+    points = text_line(-142, 6, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
+    return points + at(-130, 0, exchange)
+
+
+def phone_hand(view: View, number: int) -> str:
+    """Return the Passenger in hand above the own Carriage: its aisle has no room on a phone."""
+    if number != view.active or not view.in_hand:
+        return ""
+    label = text_line(182, 27, tr("in hand"), 15, "ember", bold=1)
+    return label + at(268, 22, *hand(view, 42, 36), id="in-hand")
+
+
+# --- the others -------------------------------------------------------------------------------
+
+
+def small_carriage(context: Context, number: int, size: tuple[int, int], layout: Layout) -> str:
+    """Return another player's Carriage; a click shows it large."""
+    view, (width, height) = context.view, size
+    full = band_height(view, number, layout)
+    shrink = min(1, (height - SMALL_HEADER - SMALL_FOOTER) / full)  # Preferences in two lines
+    spare = height - SMALL_HEADER - full * shrink
+    air = round((width - 4) / shrink)
+    return carriage_group(
+        context, number,
+        card(width, height, 12, lit=is_playing(view, number)),
+        small_header(context, number, width),
+        scaled(2, SMALL_HEADER, shrink, band(context, number, air, layout)),
+        at(12, height - spare / 2, services(view, number, width - 20, min(26, spare - 6))),
+    )  # fmt: skip
+
+
+def small_height(view: View, number: int, layout: Layout) -> int:
+    return SMALL_HEADER + band_height(view, number, layout) + 36
+
+
+def small_header(context: Context, number: int, width: int) -> str:
+    view = context.view
+    shown = view.carriages[number]
+    name = width * 0.34
+    return "".join(
+        (
+            owner_plate(context, number, 12, name - 8, 16, 21),
+            first_token(view, number, name + 20, 16, 28),
+            tokens(context, number, name + 37, 16, 16, width - name - 137),
+            at(width - 62, 0, small_note(view, number)),
+            score_total(shown.score.total, width - 12, 23, 21),
+        )
+    )
+
+
+def small_note(view: View, number: int) -> str:
+    """Return what the round pays so far; in the end a crown for whoever has won."""
+    shown = view.carriages[number]
+    if has_won(view, number, scores(view)):
+        return tag("g", title(tr("Winner")), at(-10, 15, crown(24)))
+    if is_over(view):
+        return ""
+    points = text_line(0, 22, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
+    return tag("g", title(round_text(shown)), points) if view.hall else ""

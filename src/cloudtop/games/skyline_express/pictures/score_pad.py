@@ -1,0 +1,151 @@
+"""What there is room for beside a single other Carriage: score pad, or the Automa's last turn."""
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Final
+
+from cloudtop.core.i18n import N_, tr, tr_plural
+from cloudtop.games.skyline_express.components.box import ROUNDS, SIDES, automa_code
+from cloudtop.games.skyline_express.components.carriage import seat_text
+from cloudtop.games.skyline_express.pictures.context import Context
+from cloudtop.games.skyline_express.pictures.icons import path
+from cloudtop.games.skyline_express.pictures.players import owner_plate
+from cloudtop.games.skyline_express.pictures.tiles import AUTOMA, automa_face
+from cloudtop.games.skyline_express.text.labels import round_name
+from cloudtop.games.skyline_express.view import AutomaView, View, level_of, round_parts
+from cloudtop.toolkit.pictures.drawing import at, card, enlarges, text_line
+from cloudtop.toolkit.pictures.lettering import paragraph
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.views import is_over
+
+PAD_HEIGHT: Final = 164
+"""Height of the score pad, and of the Automa's card."""
+COLUMN: Final = 86
+"""Greatest width of a player's column."""
+NAMES: Final = 104
+"""Width of the names of lines."""
+Line = tuple[str, list[int]]
+"""A part of the score, and its points in every Carriage."""
+SECTION_TEXTS: Final = (
+    N_("It met the wish of a Persona"),
+    N_("It pleased a Persona on board"),
+    N_("It counted along the row"),
+    N_("It found only Personas and made an exchange"),
+)
+
+
+# --- the score pad ----------------------------------------------------------------------------
+
+
+def score_pad(context: Context, numbers: Sequence[int], width: int) -> str:
+    """Return what the round pays as it stands, or at the end what the whole score consists of."""
+    view = context.view
+    heading = tr("Whole score") if is_over(view) else tr("This round now")
+    lines = part_lines(view) if is_over(view) else now_lines(view)
+    return card(width, PAD_HEIGHT, 12) + columns(
+        context, numbers, (width, PAD_HEIGHT), heading, lines
+    )
+
+
+def final_pad(context: Context, width: int, height: int) -> str:
+    """Return what each round has paid everybody."""
+    numbers, lines = range(len(context.view.carriages)), round_lines(context.view)
+    return card(width, height, 14) + columns(
+        context, numbers, (width, height), tr("Score pad"), lines
+    )
+
+
+def columns(
+    context: Context, numbers: Sequence[int], size: tuple[int, int], heading: str, lines: list[Line]
+) -> str:
+    """Return points: a line for each part, a column for each Carriage."""
+    width, height = size
+    wide = min(COLUMN, (width - NAMES) / len(numbers))
+    lefts = [width - 10 - wide * n for n in reversed(range(1, len(numbers) + 1))]
+    drawn = [text_line(14, 25, heading, 15, "ink", bold=1)]
+    for x, number in zip(lefts, numbers, strict=True):
+        drawn.append(at(x, 0, owner_plate(context, number, 0, wide - 6, 14, 25)))
+    step = (height - 42) / len(lines)
+    for n, (part, points) in enumerate(lines):
+        y = 36 + step * (n + 0.5)
+        drawn.append(path(f"M12 {y - step / 2:.4g}H{width - 12}", "", "line", 1))
+        drawn.append(text_line(14, y + 6, part, 15, "mist"))
+        drawn += [
+            text_line(x + wide * 0.55, y + 6, points[number], 16, "ink", bold=1, anchor="end")
+            for x, number in zip(lefts, numbers, strict=True)
+        ]
+    return "".join(drawn)
+
+
+def now_lines(view: View) -> list[Line]:
+    found = [round_parts(shown) for shown in view.carriages]
+    return [(tr(part), [parts.get(part, 0) for parts in found]) for part in found[0]]
+
+
+def part_lines(view: View) -> list[Line]:
+    found = [dict(shown.score.parts) for shown in view.carriages]
+    return [(tr(part), [parts[part] for parts in found]) for part in found[0]]
+
+
+def round_lines(view: View) -> list[Line]:
+    rounds = [
+        (tr("Round {round}", round=round_name(n)), [sum(shown.pad[n]) for shown in view.carriages])
+        for n in range(ROUNDS)
+    ]
+    left = [sum(shown.leftovers) for shown in view.carriages]
+    return [*rounds, (tr("Left over"), left),
+            (tr("Total"), [shown.score.total for shown in view.carriages])]  # fmt: skip
+
+
+# --- the Automa -------------------------------------------------------------------------------
+
+
+def automa_card(view: View, shown: AutomaView, width: int) -> str:
+    """Return the Automa's tile, and what it did in its last turn."""
+    level = level_of(view, view.carriages[-1])
+    heading = tr(
+        "Automa, {level}: a pair {pair}, a wished seat {seat}",
+        level=tr(shown.level),
+        pair=level.pair,
+        seat=level.seat,
+    )
+    drawn = [card(width, PAD_HEIGHT, 12), text_line(14, 25, heading, 14, "mist")]
+    wide, high = AUTOMA
+    if shown.tile < 0:
+        wait = tr("It turns over its first tile when it is its turn.")
+        return tag("g", *drawn, paragraph(wrap(wait, 36), 14, 60, 14, 19), id="automa")
+    tile = view.box.automa_tiles[shown.tile]
+    face = tag("g", automa_face(view, tile, shown.section), **enlarges(tile_text(view, shown)))
+    left = tr_plural(shown.tiles_left, "{count} left", "{count} left")
+    return tag(
+        "g",
+        *drawn,
+        at(12, PAD_HEIGHT - high - 14, face),
+        text_line(wide + 26, 58, tr("Last turn"), 15, "ink", bold=1),
+        text_line(width - 12, 58, left, 14, "mist", anchor="end"),
+        paragraph(wrap(turn_text(view, shown), 22), wide + 26, 82, 14, 19),
+        id="automa",
+    )
+
+
+def turn_text(view: View, shown: AutomaView) -> str:
+    """Return what the Automa did: which section it followed, and who sits where now."""
+    if not shown.section:
+        return tr("It has just turned over a tile.")
+    did = tr(SECTION_TEXTS[shown.section - 1])
+    if shown.seat < 0:
+        return f"{did}."
+    kind = view.carriages[-1].people[shown.seat]
+    return f"{did}: {tr(kind)}, {seat_text(shown.seat)}."
+
+
+def tile_text(view: View, shown: AutomaView) -> str:
+    tile = view.box.automa_tiles[shown.tile]
+    return tr(
+        "Automa tile {code}. 1: a Persona whose wish it can meet, Preferences from the {side}. "
+        "2: somebody who suits a Persona on board. 3: Passenger {number} from the {other}",
+        code=automa_code(shown.tile),
+        side=tr(SIDES[tile.section_1]),
+        number=tile.number,
+        other=tr(SIDES[tile.section_3]),
+    )

@@ -1,0 +1,37 @@
+"""What the number of players, the options and the scenario fix before anything is dealt."""
+
+from cloudtop.core.options import Options
+from cloudtop.games.skyline_express.components.box import (
+    FIRST_PRINTING,
+    LEVELS,
+    NO_SCENARIO,
+    SCENARIOS,
+    Box,
+    Scenario,
+)
+from cloudtop.games.skyline_express.state import Setup
+
+
+def make_setup(box: Box, seats: int, options: Options) -> Setup:
+    """Return what the number of players, the options and the scenario fix for the whole match."""
+    solo = seats == 1
+    scenario = find_scenario(box, options)
+    agreed = {**options, **dict(scenario.options if scenario else ())}
+    level = str(agreed["automa"])
+    pool = len(box.goals) if agreed["goal_pool"] == "all" else min(len(box.goals), FIRST_PRINTING)
+    return Setup(
+        seats=seats,
+        sheets=2 if solo else seats,
+        solo=solo,
+        halls=box.halls[max(seats, 2) - 2],
+        goal_pool=pool,
+        random_first=not solo and options.word("first_player") == "random",
+        level_name=level,
+        level=box.levels[LEVELS.index(level)],
+        scenario=scenario,
+    )
+
+
+def find_scenario(box: Box, options: Options) -> Scenario | None:
+    name = options.word("scenario")
+    return None if name == NO_SCENARIO else box.scenarios[SCENARIOS.index(name)]
