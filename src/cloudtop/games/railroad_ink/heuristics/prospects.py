@@ -12,7 +12,7 @@ from cloudtop.games.railroad_ink.components.routes import (
 )
 from cloudtop.games.railroad_ink.components.shapes import ALL_SPACES, SIZE
 from cloudtop.games.railroad_ink.components.tokens import ANY_ROUTE, HIGHWAY, RAILWAY
-from cloudtop.games.railroad_ink.scoring.weather import beside
+from cloudtop.games.railroad_ink.scoring.sky import beside
 from cloudtop.games.railroad_ink.state import PIECES, Board
 
 # What leads into an empty space, by its code: (side, kind). A filled space has none.

@@ -20,18 +20,19 @@ from cloudtop.games.railroad_ink.components.routes import (
     ROUTES,
     SHAPE_ROUTES,
 )
-from cloudtop.games.railroad_ink.components.shapes import (
-    ROUTE_DICE,
-    SPACES,
-)
+from cloudtop.games.railroad_ink.components.shapes import ROUTE_DICE, SPACES
 from cloudtop.games.railroad_ink.components.tokens import AIRWAY, HIGHWAY, RAILWAY
 from cloudtop.games.railroad_ink.heuristics.prospects import LEADS, joins
 from cloudtop.games.railroad_ink.rules.goals import active_villages, points_now, reaches
 from cloudtop.games.railroad_ink.rules.placement import draw_chosen, open_spaces, put_symbol
-from cloudtop.games.railroad_ink.scoring.airline import airway_graph, airway_path, lonely_airports
 from cloudtop.games.railroad_ink.scoring.longest import length, route_graph, spaces_on
 from cloudtop.games.railroad_ink.scoring.score import score_board
-from cloudtop.games.railroad_ink.scoring.weather import weather_points
+from cloudtop.games.railroad_ink.scoring.sky import (
+    airway_graph,
+    airway_path,
+    lonely_airports,
+    weather_points,
+)
 from cloudtop.games.railroad_ink.state import DRAW, GAME_OVER, Board, State, clone_board
 
 JOIN: Final = 4.0

@@ -37,11 +37,7 @@ EDGE: Final = 4
 
 
 def draw_paper(
-    paper: PaperBoard,
-    view: View,
-    selection: Selection,
-    violations: list[Violation],
-    narrow: bool,
+    paper: PaperBoard, view: View, selection: Selection, violations: list[Violation], narrow: bool
 ) -> Svg:
     """Return the board; every space is a place to click."""
     measures = NARROW if narrow else WIDE

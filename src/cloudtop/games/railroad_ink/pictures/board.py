@@ -78,10 +78,7 @@ def reminder(view: View, width: int, height: int) -> str:
 
 def wide(view: View, names: Names) -> tuple[tuple[int, int], list[str]]:
     own = large_board(view, names, main_board(view), LEFT, COLUMN, LARGE)
-    return (WIDTH, HEIGHT), [
-        at(PAD, PAD, own),
-        at(PAD + LEFT + GAP, PAD, column(view, names)),
-    ]
+    return (WIDTH, HEIGHT), [at(PAD, PAD, own), at(PAD + LEFT + GAP, PAD, column(view, names))]
 
 
 def column(view: View, names: Names) -> str:

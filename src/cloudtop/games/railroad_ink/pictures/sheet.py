@@ -7,12 +7,7 @@ from cloudtop.core.game import Names, ScoreCard
 from cloudtop.core.i18n import N_, tr
 from cloudtop.games.railroad_ink.pictures.map import game_map
 from cloudtop.games.railroad_ink.pictures.measures import Measures
-from cloudtop.games.railroad_ink.pictures.score import (
-    part_list,
-    score_strip,
-    signed,
-    strip_height,
-)
+from cloudtop.games.railroad_ink.pictures.score import part_list, score_strip, signed, strip_height
 from cloudtop.games.railroad_ink.pictures.specials import special_marks
 from cloudtop.games.railroad_ink.pictures.symbols import pencil, star, tick
 from cloudtop.games.railroad_ink.text.labels import PARTS, parts_in_play
@@ -23,8 +18,8 @@ from cloudtop.toolkit.pictures.headers import (
     name_plate,
     score_parts,
     score_total,
-    turn_chip,
     text_chip,
+    turn_chip,
 )
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint

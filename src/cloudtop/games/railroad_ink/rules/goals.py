@@ -4,11 +4,7 @@ from typing import Final
 
 from cloudtop.games.railroad_ink.components.box import Box, Goal
 from cloudtop.games.railroad_ink.components.routes import IS_STATION, ROUTES
-from cloudtop.games.railroad_ink.components.shapes import (
-    EXITS,
-    SIZE,
-    SPACES,
-)
+from cloudtop.games.railroad_ink.components.shapes import EXITS, SIZE, SPACES
 from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, RAILWAY
 from cloudtop.games.railroad_ink.events import Narrator
 from cloudtop.games.railroad_ink.scoring.longest import length, route_graph

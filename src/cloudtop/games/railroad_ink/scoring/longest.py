@@ -12,13 +12,7 @@ from typing import Final
 
 from cloudtop.games.railroad_ink.components.routes import EXIT_KIND, NEIGHBOUR
 from cloudtop.games.railroad_ink.components.shapes import SPACES
-from cloudtop.games.railroad_ink.components.tokens import (
-    ANY_ROUTE,
-    EAST,
-    SOUTH,
-    Route,
-    are_joined,
-)
+from cloudtop.games.railroad_ink.components.tokens import ANY_ROUTE, EAST, SOUTH, Route, are_joined
 from cloudtop.games.railroad_ink.scoring.sweep import sweep
 
 Graph = dict[int, list[int]]

@@ -8,8 +8,8 @@ from cloudtop.games.railroad_ink.components.box import Box, SkyPoints
 from cloudtop.games.railroad_ink.components.routes import ROUTES
 from cloudtop.games.railroad_ink.components.tokens import Route
 from cloudtop.games.railroad_ink.scoring.longest import spaces_on
+from cloudtop.games.railroad_ink.scoring.sky import weather_points
 from cloudtop.games.railroad_ink.scoring.survey import Survey, survey_of
-from cloudtop.games.railroad_ink.scoring.weather import weather_points
 from cloudtop.games.railroad_ink.state import Board, Setup, State
 
 

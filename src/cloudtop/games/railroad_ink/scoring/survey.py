@@ -15,8 +15,8 @@ from cloudtop.games.railroad_ink.components.tokens import (
     Route,
     are_joined,
 )
-from cloudtop.games.railroad_ink.scoring.airline import airway_graph, airway_path, lonely_airports
 from cloudtop.games.railroad_ink.scoring.longest import EXIT_SIDES, TOUCHING, longest, route_graph
+from cloudtop.games.railroad_ink.scoring.sky import airway_graph, airway_path, lonely_airports
 
 Side = tuple[int, int]
 """A side of a space: (space, side)."""

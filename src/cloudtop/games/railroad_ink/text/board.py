@@ -10,7 +10,6 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
-from cloudtop.games.railroad_ink.components.box import Structures
 from cloudtop.games.railroad_ink.components.shapes import (
     COLUMNS,
     EXITS,
@@ -149,7 +148,8 @@ def tint_route(sign: str, kind: int) -> str:
 
 def space_lines(view: View, board: BoardView, space: int) -> tuple[str, str, str]:
     token = board.pictures[space]
-    sign = structure(view.box.structures, space) if view.edition == "challenge" else " "
+    structure = view.box.structures.name_at(space) if view.edition == "challenge" else ""
+    sign = structure[:1] or " "
     if not token:
         return f"    {tint('dim', sign)}", f" {tint('dim', SPACE_CODES[space])}  ", "     "
     route = parse_token(token)
@@ -164,15 +164,6 @@ def space_lines(view: View, board: BoardView, space: int) -> tuple[str, str, str
         middle,
         f"  {tint_route(UP_DOWN[south], south)} {weather}",
     )
-
-
-def structure(structures: Structures, space: int) -> str:
-    signs = (
-        (structures.factories, "F"),
-        (structures.villages, "V"),
-        (structures.universities, "U"),
-    )
-    return next((sign for spaces, sign in signs if spaces >> space & 1), " ")
 
 
 def centre(route: Route) -> str:

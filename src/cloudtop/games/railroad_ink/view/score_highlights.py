@@ -16,8 +16,8 @@ from cloudtop.games.railroad_ink.components.tokens import (
     parse_token,
 )
 from cloudtop.games.railroad_ink.scoring.score import active_villages, drawn_spaces
+from cloudtop.games.railroad_ink.scoring.sky import best_areas
 from cloudtop.games.railroad_ink.scoring.survey import Side, Survey, survey_routes
-from cloudtop.games.railroad_ink.scoring.weather import best_areas
 from cloudtop.games.railroad_ink.view.seat_view import BoardView, View, weather_of
 
 MIDDLE: Final = -1
