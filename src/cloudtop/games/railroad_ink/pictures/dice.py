@@ -8,7 +8,7 @@ from cloudtop.games.railroad_ink.actions import FIRST_AIRLINE_SOURCE, FIRST_COPY
 from cloudtop.games.railroad_ink.components.shapes import ROUTE_DICE, SHAPES, SKY_DICE, SYMBOLS
 from cloudtop.games.railroad_ink.events import source_id
 from cloudtop.games.railroad_ink.pictures.routes import glyph
-from cloudtop.games.railroad_ink.pictures.symbols import factory, refused, tick, weather
+from cloudtop.games.railroad_ink.pictures.symbols import factory, no_entry, tick, weather
 from cloudtop.games.railroad_ink.text.labels import title_of
 from cloudtop.games.railroad_ink.text.question import Choices, choices_by_place
 from cloudtop.games.railroad_ink.view.helpers import SHAPE_NUMBER, can_be_drawn
@@ -115,7 +115,7 @@ def route_die(view: View, choices: Choices, number: int, x: float) -> str:
     said, mark = tr("{shape}, drawn", shape=thing), used_mark()
     if is_open and board.source < 0 and not can_be_drawn(board, shape):
         said = tr("{shape}, fits nowhere now", shape=thing)
-        mark = scaled(17, 17, 0.95, refused())
+        mark = scaled(17, 17, 0.95, no_entry())
     elif is_open:
         said, mark = thing, ""
     mark = mark if view.step == "draw" else ""

@@ -75,7 +75,7 @@ def middle(view: View) -> list[str]:
             goal=goals[name],
             points=view.goal_values[number],
         )
-        lines.append(f"{'' if number else tr('Goals'):10}{goal}{reached(view, number)}")
+        lines.append(f"{'' if number else tr('Goals'):10}{goal}{reached_by(view, number)}")
     return lines
 
 
@@ -92,7 +92,7 @@ def dice_lines(called: str, names: tuple[str, ...], left: tuple[bool, ...]) -> l
     ]
 
 
-def reached(view: View, place: int) -> str:
+def reached_by(view: View, place: int) -> str:
     seats = [str(n + 1) for n, board in enumerate(view.boards) if board.reached[place]]
     return tint("green", f" ✓ {' '.join(seats)}") if seats else ""
 
