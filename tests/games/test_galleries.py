@@ -4,15 +4,15 @@ from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
+from cloudtop.games.paper_skylines.icon_art import SIGNS
+from cloudtop.games.skylands.building_art import BUILDINGS
+from cloudtop.games.skyline_express.tables import DEFAULT_BOX
 
 from cloudtop.games.paper_skylines.components import OWN_BOX
-from cloudtop.games.paper_skylines.icon_art import SIGNS
 from cloudtop.games.railroad_ink import components as railroad_ink
 from cloudtop.games.roll_and_write import components as roll_and_write
-from cloudtop.games.skylands.building_art import BUILDINGS
 from cloudtop.games.skylands.components import BOX
 from cloudtop.games.skyline_express.components import PAIRS, TYPES
-from cloudtop.games.skyline_express.tables import DEFAULT_BOX
 from cloudtop.match.registry import find_game, games
 from cloudtop.testing.conformance.pictures import problems_of
 from tests.conformance.toys.cloud_catch import GAME as TOY

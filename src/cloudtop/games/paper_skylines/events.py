@@ -9,10 +9,11 @@ from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.core.i18n import N_, LazyJoin, LazyText
-from cloudtop.games.paper_skylines.components.card_actions import TRACKS, TYPES
-from cloudtop.games.paper_skylines.components.ids import card_id, deck_id, spot_id, spot_name
-from cloudtop.games.paper_skylines.state.state import State
 from cloudtop.toolkit.recorder import BaseNarrator, Fields
+
+from .components.card_actions import TRACKS, TYPES
+from .components.ids import card_id, deck_id, spot_id, spot_name
+from .state.state import State
 
 DRAWS: Final = N_("{seat} draws {card}.")
 STEALS: Final = N_("{seat} steals {card} from {victim}.")

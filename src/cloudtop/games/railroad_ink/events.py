@@ -10,13 +10,7 @@ from typing import Final
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.core.i18n import N_, AnyText, LazyJoin, LazyText
 from cloudtop.games.railroad_ink.actions import FIRST_SYMBOL, SOURCES
-from cloudtop.games.railroad_ink.components import (
-    GOALS,
-    SHAPES,
-    SPACE_CODES,
-    SPACE_IDS,
-    SYMBOLS,
-)
+from cloudtop.games.railroad_ink.components import GOALS, SHAPES, SPACE_CODES, SPACE_IDS, SYMBOLS
 from cloudtop.games.railroad_ink.pictures import SHAPE_OF
 
 PHRASES: Final = {

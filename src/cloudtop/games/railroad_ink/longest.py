@@ -13,13 +13,7 @@ from typing import Final
 from cloudtop.games.railroad_ink.components import SPACES
 from cloudtop.games.railroad_ink.pictures import EXIT_KIND, NEIGHBOUR
 from cloudtop.games.railroad_ink.sweep import sweep
-from cloudtop.games.railroad_ink.tokens import (
-    ANY_ROUTE,
-    EAST,
-    SOUTH,
-    Picture,
-    joined,
-)
+from cloudtop.games.railroad_ink.tokens import ANY_ROUTE, EAST, SOUTH, Picture, joined
 
 Graph = dict[int, list[int]]
 Path = tuple[int, ...]

@@ -10,25 +10,13 @@ from typing import Any, Final
 
 from cloudtop.core.errors import SheetError
 from cloudtop.games.railroad_ink.airline import airline_points
-from cloudtop.games.railroad_ink.components import (
-    EDITIONS,
-    EXPANSIONS,
-    SIZE,
-    SYMBOLS,
-)
+from cloudtop.games.railroad_ink.components import EDITIONS, EXPANSIONS, SIZE, SYMBOLS
 from cloudtop.games.railroad_ink.paper_rules import PaperBoard, first_offence
 from cloudtop.games.railroad_ink.scoring import route_parts
 from cloudtop.games.railroad_ink.survey import Survey, survey_drawn
 from cloudtop.games.railroad_ink.tokens import Picture, parse_token
 from cloudtop.games.railroad_ink.weather import weather_points
-from cloudtop.toolkit.fields import (
-    check_fields,
-    read_list,
-    read_number,
-    read_word,
-    required,
-    shown,
-)
+from cloudtop.toolkit.fields import check_fields, read_list, read_number, read_word, required, shown
 
 FIELDS: Final = ("edition", "expansion", "board", "weather", "goals")
 ENTRY: Final = re.compile(r"(?:[0-9]{1,2} )?([0-6])([0-6]) (\S+)")

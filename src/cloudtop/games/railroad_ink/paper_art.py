@@ -8,13 +8,7 @@ from cloudtop.core.svg import Svg
 from cloudtop.games.railroad_ink.components import SPACE_IDS, SPACES, SYMBOLS
 from cloudtop.games.railroad_ink.glyphs import NOTHING_LEADS_IN, glyph
 from cloudtop.games.railroad_ink.map_art import game_map, glow, symbol
-from cloudtop.games.railroad_ink.paper_pencil import (
-    DRY,
-    RUBBER,
-    Chosen,
-    fitted,
-    next_way,
-)
+from cloudtop.games.railroad_ink.paper_pencil import DRY, RUBBER, Chosen, fitted, next_way
 from cloudtop.games.railroad_ink.paper_rules import Breach, PaperBoard
 from cloudtop.games.railroad_ink.paper_words import offence_key, space_words
 from cloudtop.games.railroad_ink.plan import Plan

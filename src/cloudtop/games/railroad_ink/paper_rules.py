@@ -22,14 +22,7 @@ from cloudtop.games.railroad_ink.components import (
 )
 from cloudtop.games.railroad_ink.longest import EXIT_SIDES, TOUCHING
 from cloudtop.games.railroad_ink.pictures import NUMBERS, SHAPE_OF
-from cloudtop.games.railroad_ink.tokens import (
-    AIRWAY,
-    ANY_ROUTE,
-    BLANK,
-    NOTHING,
-    Picture,
-    joined,
-)
+from cloudtop.games.railroad_ink.tokens import AIRWAY, ANY_ROUTE, BLANK, NOTHING, Picture, joined
 
 MOST_FROM_GOALS = 12
 

@@ -5,13 +5,7 @@ from typing import Final
 
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.core.sheet_editor import Offence, Part
-from cloudtop.games.railroad_ink.components import (
-    CENTRE,
-    SHAPES,
-    SPACE_CODES,
-    STRUCTURES,
-    SYMBOLS,
-)
+from cloudtop.games.railroad_ink.components import CENTRE, SHAPES, SPACE_CODES, STRUCTURES, SYMBOLS
 from cloudtop.games.railroad_ink.events import SPECIAL_NAMES
 from cloudtop.games.railroad_ink.labels import picture_label
 from cloudtop.games.railroad_ink.longest import spaces_on

@@ -9,13 +9,7 @@ which some picture may be (``PLACES``), so that nothing is ever tried out.
 from collections.abc import Callable
 from typing import Final
 
-from cloudtop.games.railroad_ink.components import (
-    EXITS,
-    FIRST_AIRLINE,
-    SHAPES,
-    SIZE,
-    SPACES,
-)
+from cloudtop.games.railroad_ink.components import EXITS, FIRST_AIRLINE, SHAPES, SIZE, SPACES
 from cloudtop.games.railroad_ink.tokens import (
     ANY_ROUTE,
     BLANK,

@@ -3,14 +3,7 @@
 from typing import Final
 
 from cloudtop.games.railroad_ink.components import ALL_SPACES, SIZE
-from cloudtop.games.railroad_ink.pictures import (
-    BASE,
-    CODES,
-    EXIT_AT,
-    GROUP,
-    NEIGHBOUR,
-    POWERS,
-)
+from cloudtop.games.railroad_ink.pictures import BASE, CODES, EXIT_AT, GROUP, NEIGHBOUR, POWERS
 from cloudtop.games.railroad_ink.state import PIECES, Board
 from cloudtop.games.railroad_ink.tokens import ANY_ROUTE, HIGHWAY, RAILWAY
 from cloudtop.games.railroad_ink.weather import beside

@@ -9,12 +9,7 @@ from cloudtop.games.railroad_ink.header_art import HEADER, SMALL_HEADER, header,
 from cloudtop.games.railroad_ink.map_art import game_map
 from cloudtop.games.railroad_ink.plan import Plan
 from cloudtop.games.railroad_ink.reading import seat_name
-from cloudtop.games.railroad_ink.score_art import (
-    part_list,
-    score_strip,
-    shown_parts,
-    strip_height,
-)
+from cloudtop.games.railroad_ink.score_art import part_list, score_strip, shown_parts, strip_height
 from cloudtop.games.railroad_ink.signs import cross
 from cloudtop.games.railroad_ink.view import View
 from cloudtop.toolkit.pictures.drawing import at, card, hollow, scaled

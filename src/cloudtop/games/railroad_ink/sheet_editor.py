@@ -41,12 +41,7 @@ from cloudtop.games.railroad_ink.paper_pencil import (
 )
 from cloudtop.games.railroad_ink.paper_rules import PaperBoard, offences
 from cloudtop.games.railroad_ink.paper_view import paper_view
-from cloudtop.games.railroad_ink.paper_words import (
-    asked,
-    offences_told,
-    score_parts,
-    shape_name,
-)
+from cloudtop.games.railroad_ink.paper_words import asked, offences_told, score_parts, shape_name
 from cloudtop.games.railroad_ink.tokens import Picture, mirrored, positions, turned
 
 EDITION: Final = Option(

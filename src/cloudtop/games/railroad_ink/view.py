@@ -8,13 +8,7 @@ from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.games.railroad_ink.actions import SOURCES
-from cloudtop.games.railroad_ink.components import (
-    GOALS,
-    SHAPES,
-    SPACES,
-    SPECIALS,
-    SYMBOLS,
-)
+from cloudtop.games.railroad_ink.components import GOALS, SHAPES, SPACES, SPECIALS, SYMBOLS
 from cloudtop.games.railroad_ink.goals import points_now
 from cloudtop.games.railroad_ink.pictures import EMPTY, TOKENS
 from cloudtop.games.railroad_ink.placement import rewound

@@ -4,9 +4,10 @@ from typing import Final
 
 from cloudtop.core.game import Question
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.text.labels import make_choices
-from cloudtop.games.paper_skylines.view import View
+
+from ..components import tasks
+from ..view import View
+from .labels import make_choices
 
 # What is asked at each step, and the rule that explains it.
 PLAIN: Final = {

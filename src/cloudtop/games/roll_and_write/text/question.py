@@ -4,10 +4,11 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.roll_and_write.actions import Action
-from cloudtop.games.roll_and_write.text.labels import in_hand, label_of, place_of
-from cloudtop.games.roll_and_write.view import View, can_buy
 from cloudtop.toolkit.caching import cached_per_language
+
+from ..actions import Action
+from ..view import View, can_buy
+from .labels import in_hand, label_of, place_of
 
 # What is asked at a step that does not depend on anything else, and the rule that explains it.
 BY_STEP: Final = {

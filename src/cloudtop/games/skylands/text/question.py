@@ -4,10 +4,11 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.skylands.actions import Action
-from cloudtop.games.skylands.components.geometry import COLOURS, TERRAINS
-from cloudtop.games.skylands.text.labels import label_of, place_of
-from cloudtop.games.skylands.view.data import View
+
+from ..actions import Action
+from ..components.geometry import COLOURS, TERRAINS
+from ..view.data import View
+from .labels import label_of, place_of
 
 # What is asked at each step, and the rule that explains it.
 ASKED: Final = {

@@ -4,9 +4,10 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.skyline_express.actions import Decision
-from cloudtop.games.skyline_express.text.labels import choice_label, choice_place
-from cloudtop.games.skyline_express.view import View
+
+from ..actions import Decision
+from ..view import View
+from .labels import choice_label, choice_place
 
 # What is asked at a step that does not depend on anything else, and the rule that explains it.
 PLAIN: Final = {
