@@ -12,6 +12,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from cloudtop.server.app import create_app
 from cloudtop.server.guard.rates import Rates
 from cloudtop.server.tables.desk import Desk, Settings
+from tests.seeded import SeededChance
 
 ORIGIN = "http://testserver"
 PATIENCE = 60.0
@@ -28,7 +29,7 @@ def token(name: str) -> str:
 @contextmanager
 def open_site(folder: Path) -> Iterator[TestClient]:
     """Serve a data folder, as fast as agents can decide and clients can ask."""
-    app = create_app(Settings(folder, pace=0), Rates(10**6, 10**6))
+    app = create_app(Settings(folder, pace=0, chance=SeededChance()), Rates(10**6, 10**6))
     with TestClient(app, base_url=ORIGIN) as client:
         yield client
 

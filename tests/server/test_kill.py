@@ -29,9 +29,11 @@ import uvicorn
 from cloudtop.server.app import create_app
 from cloudtop.server.tables.desk import Settings
 from cloudtop.server.guard.rates import Rates
+from tests.seeded import SeededChance
 
 if __name__ == "__main__":
-    app = create_app(Settings(Path(sys.argv[1]), pace=0), Rates(10**6, 10**6))
+    settings = Settings(Path(sys.argv[1]), pace=0, chance=SeededChance())
+    app = create_app(settings, Rates(10**6, 10**6))
     config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="info", access_log=False)
     uvicorn.Server(config).run()
 """
@@ -43,9 +45,11 @@ class Server:
     def __init__(self, folder: Path) -> None:
         script = folder.parent / "server_to_kill.py"
         script.write_text(SERVER, encoding="utf-8")
+        paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
         self.process = subprocess.Popen(
             [sys.executable, str(script), str(folder)],
             cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
             stderr=subprocess.PIPE,
             text=True,
         )

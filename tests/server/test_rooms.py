@@ -15,6 +15,7 @@ from cloudtop.server.store import Conflict, Row, SeatRecord, Store
 from cloudtop.server.tables import room as room_module
 from cloudtop.server.tables import rooms as rooms_module
 from cloudtop.server.tables.rooms import Room, Rooms, Wish
+from tests.seeded import SeededChance
 
 A, B = "holder-a", "holder-b"
 TWO = (SeatRecord(0, "human", "Anna", A), SeatRecord(1, "human", "Ben", B))
@@ -29,7 +30,7 @@ def tell(folder: Path, story: Story) -> None:
     async def run() -> None:
         store = Store.in_folder(folder)
         try:
-            await story(Rooms(store))
+            await story(Rooms(store, SeededChance()))
         finally:
             store.close()
 

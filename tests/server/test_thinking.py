@@ -12,10 +12,12 @@ import pytest
 from cloudtop.match import find_game
 from cloudtop.server.errors import Unavailable
 from cloudtop.server.store import SeatRecord, Store
+from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.room import Room
 from cloudtop.server.tables.rooms import Rooms, Wish
 from cloudtop.server.tables.scene import scene
 from cloudtop.server.tables.thinking import Thinkers
+from tests.seeded import SeededChance
 from tests.server.helpers_server import PATIENCE, Someone, desk_of, open_site, until
 
 ALL_AGENTS = (SeatRecord(0, "random", "Rita"), SeatRecord(1, "greedy", "Greta"))
@@ -24,12 +26,18 @@ WITH_A_PERSON = (SeatRecord(0, "human", "Anna", "a"), SeatRecord(1, "random", "R
 Story = Callable[[Rooms, Thinkers], Awaitable[None]]
 
 
-def tell(folder: Path, story: Story, pauses: tuple[float, ...] = (0, 0)) -> None:
+def tell(
+    folder: Path,
+    story: Story,
+    pauses: tuple[float, ...] = (0, 0),
+    chance: Chance | None = None,
+) -> None:
     """Run a story on the tables of a folder, with agents that watch them."""
+    luck = chance or SeededChance()
 
     async def run() -> None:
         store = Store.in_folder(folder)
-        rooms, thinkers = Rooms(store), Thinkers(1, 0, pauses)
+        rooms, thinkers = Rooms(store, luck), Thinkers(1, 0, pauses, luck)
         rooms.watchers.append(thinkers.watch)
         try:
             await story(rooms, thinkers)
@@ -177,4 +185,4 @@ def test_hints_cannot_be_foreseen(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             assert await thinkers.choose(room, 0, "greedy") == "noted"
         assert len(set(salts)) == 2
 
-    tell(tmp_path, story)
+    tell(tmp_path, story, chance=Chance())

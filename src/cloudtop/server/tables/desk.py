@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +19,7 @@ from cloudtop.server.guard.tokens import new_secret
 from cloudtop.server.guard.work import Workbench
 from cloudtop.server.language.words import _
 from cloudtop.server.store import Message, SeatRecord, Store
+from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.rooms import HUMAN, OPEN, Room, Rooms, Wish
 from cloudtop.server.tables.thinking import Thinkers
 
@@ -39,6 +40,7 @@ class Settings:
     thinkers: int = 1
     pace: float = 0.4
     """Seconds that an agent's decision takes at least, so that people can follow."""
+    chance: Chance = field(default_factory=Chance)
 
 
 class Desk:
@@ -46,8 +48,8 @@ class Desk:
 
     def __init__(self, settings: Settings) -> None:
         self.store = Store.in_folder(settings.data)
-        self.rooms = Rooms(self.store)
-        self.thinkers = Thinkers(settings.thinkers, settings.pace)
+        self.rooms = Rooms(self.store, settings.chance)
+        self.thinkers = Thinkers(settings.thinkers, settings.pace, chance=settings.chance)
         self.rooms.watchers.append(self.thinkers.watch)
         self.sockets = Sockets()
         self.bench = Workbench()

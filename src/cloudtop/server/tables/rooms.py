@@ -10,11 +10,12 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from cloudtop.core.game import AnyGame
-from cloudtop.match import Match, new_seed
+from cloudtop.match import Match
 from cloudtop.server.errors import NotFound
 from cloudtop.server.guard.tokens import is_table_id, new_table_id
 from cloudtop.server.language.words import _
 from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableRecord
+from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.history import ACT, HUMAN, OPEN, AnyMatch, players
 from cloudtop.server.tables.room import Listener, Room
 
@@ -37,8 +38,9 @@ class Wish:
 class Rooms:
     """The live tables. There is never more than one ``Room`` for a table."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, chance: Chance | None = None) -> None:
         self.store = store
+        self._chance = chance or Chance()
         self.watchers: list[Callable[[Room], None]] = []
         self._recent: OrderedDict[str, Room] = OrderedDict()
         # Somebody may still hold a room that was let go: it has to be found again.
@@ -47,7 +49,7 @@ class Rooms:
 
     async def create(self, wish: Wish) -> Room:
         """Deal a new table and put it on the disk."""
-        seed = new_seed()
+        seed = self._chance.new_seed()
         match = Match.start(
             wish.game, len(wish.seats), wish.options, seed=seed, players=players(wish.seats)
         )

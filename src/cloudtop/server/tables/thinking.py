@@ -4,7 +4,6 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import secrets
 import signal
 import threading
 import traceback
@@ -17,6 +16,7 @@ from cloudtop.core.game import Seat
 from cloudtop.match import dumps, loads
 from cloudtop.match.components import Components, in_use, use
 from cloudtop.server.errors import Stale
+from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.rooms import Room
 
 LOGGER: Final = logging.getLogger(__name__)
@@ -56,9 +56,16 @@ def start_process(components: Components) -> None:
 class Thinkers:
     """Lets agents decide wherever it is their turn, one task per table."""
 
-    def __init__(self, processes: int, pace: float, pauses: tuple[float, ...] = PAUSES) -> None:
+    def __init__(
+        self,
+        processes: int,
+        pace: float,
+        pauses: tuple[float, ...] = PAUSES,
+        chance: Chance | None = None,
+    ) -> None:
         self._processes = processes
         self._pace = pace
+        self._chance = chance or Chance()
         self._pauses = pauses
         self._pool: ProcessPoolExecutor | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -79,8 +86,7 @@ class Thinkers:
     async def choose(self, room: Room, seat: Seat, agent: str) -> str:
         """Return what an agent would do on a seat: its move, or a hint."""
         match_file = dumps(room.match, with_seed=False)
-        # Nobody can foresee the salt: what an agent samples must not betray the true state.
-        salt = secrets.token_hex(16)
+        salt = self._chance.salt(match_file)
         loop = asyncio.get_running_loop()
         pool = self._running()
         try:
