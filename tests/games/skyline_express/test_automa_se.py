@@ -10,7 +10,6 @@ from cloudtop.core.game import CHANCE, Event, winners
 from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
 from cloudtop.games.skyline_express.scoring import final_points, round_points
-from cloudtop.games.skyline_express.tables import DEFAULT_BOX
 from cloudtop.match.record import narrate_event
 from cloudtop.testing.playing import random_match
 from tests.games.skyline_express.helpers_se import (

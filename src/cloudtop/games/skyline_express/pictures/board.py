@@ -38,7 +38,7 @@ from cloudtop.games.skyline_express.text.board import text_board
 from cloudtop.games.skyline_express.view import AutomaView, View
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, text_line
-from cloudtop.toolkit.pictures.layout import PHONE, SPACE, Part, grid, page, share, tall
+from cloudtop.toolkit.pictures.layout import PHONE, SPACE, Part, grid, page, share, tall_layout
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.views import is_over, main_board, other_boards
 
@@ -143,7 +143,7 @@ def below_single(context: Context, number: int, width: int) -> str:
 
 
 def draw_narrow(context: Context) -> Svg:
-    size, parts = tall(phone_parts(context), GAP, bottom=GAP)
+    size, parts = tall_layout(phone_parts(context), GAP, bottom=GAP)
     return draw_page(context, size, (PHONE_LARGE, PHONE_SMALL), *parts)
 
 

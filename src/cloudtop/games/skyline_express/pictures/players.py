@@ -51,7 +51,7 @@ from cloudtop.toolkit.pictures.headers import (
     name_plate,
     result_text,
     score_total,
-    wide_chip,
+    text_chip,
 )
 from cloudtop.toolkit.pictures.layout import Part
 from cloudtop.toolkit.pictures.pieces import crown
@@ -89,10 +89,10 @@ def first_token(view: View, number: int, x: float, y: float, size: float) -> str
 def turn_chip(view: View, number: int, x: float, y: float) -> str:
     """Return whose turn it is in a word, or who has won."""
     if is_over(view):
-        return wide_chip(x, y, result_text(number, scores(view)), 80)
+        return text_chip(x, y, result_text(number, scores(view)), 80)
     if not is_playing(view, number):
         return ""
-    return wide_chip(x, y, tr("Your turn" if number == view.viewer else "Playing"), 88)
+    return text_chip(x, y, tr("Your turn" if number == view.viewer else "Playing"), 88)
 
 
 def scores(view: View) -> list[ScoreCard]:
