@@ -14,9 +14,9 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cloudtop.core import theme
 from cloudtop.server.errors import NotFoundError
 from cloudtop.server.language import _
+from cloudtop.toolkit.pictures import theme
 
 STYLESHEET: Final = "cloudtop.css"
 TYPES: Final = {
