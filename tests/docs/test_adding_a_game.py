@@ -89,8 +89,10 @@ def test_its_own_tests_pass_with_the_conformance_kit(project: Project) -> None:
 
 def test_the_kit_complains_as_the_page_says(project: Project, tmp_path: Path) -> None:
     folder = copied(PAGE, tmp_path)
-    game = folder / KEY / "game.py"
-    game.write_text(game.read_text("utf-8").replace("state.owners.copy()", "state.owners"), "utf-8")
+    state = folder / KEY / "state.py"
+    state.write_text(
+        state.read_text("utf-8").replace("state.owners.copy()", "state.owners"), "utf-8"
+    )
     program = f"""
 import sys
 sys.path.insert(0, {str(folder)!r})

@@ -7,18 +7,21 @@ another; it is never changed.
 
 import logging
 import pkgutil
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import cloudtop.games
 from cloudtop.core.errors import CloudtopError, DataError, OptionError
 from cloudtop.core.game import AnyGame, Game
 from cloudtop.match.components import Components, Tables, explain_mismatch, with_tables
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "cloudtop.games"
 LOGGER: Final = logging.getLogger(__name__)
@@ -45,14 +48,17 @@ class Registry:
         self,
         sources: Mapping[str, Source],
         components: Components | None = None,
-        problems: Mapping[str, str] | None = None,
+        *,
+        outside: bool = False,
     ) -> None:
         self.components: Final[Components] = dict(components or {})
         """The tables that replace the games' own: plain data, to hand to other processes."""
         self._sources = dict(sources)
         self._games: dict[str, AnyGame] = {}
-        self._problems = dict(problems or {})
+        self._problems: dict[str, str] = {}
         self._reported: set[str] = set()
+        self._looks_outside = outside
+        self._lock = threading.Lock()
 
     @classmethod
     def of(cls, *games: AnyGame) -> "Registry":
@@ -62,27 +68,19 @@ class Registry:
     @classmethod
     def discover(cls) -> "Registry":
         """Return the games of the package, then those from outside by name; none is loaded."""
-        sources = {
-            module.name: Source(f"folder {module.name}", _folder_loader(module.name))
-            for module in pkgutil.iter_modules(cloudtop.games.__path__)
-        }
-        problems: dict[str, str] = {}
-        for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
-            name = f"entry point {point.name} = {point.value}"
-            if point.name in sources:
-                problems[name] = f"{name} brings a second game with the key {point.name!r}"
-            else:
-                sources[point.name] = Source(name, _point_loader(point, name), outside=True)
-        return cls(sources, problems=problems)
+        names = [module.name for module in pkgutil.iter_modules(cloudtop.games.__path__)]
+        sources = {name: Source(f"folder {name}", _folder_loader(name)) for name in names}
+        return cls(sources, outside=True)
 
     @property
     def keys(self) -> tuple[str, ...]:
         """The keys of all games; none is loaded for it."""
+        self._look_outside()
         return tuple(self._sources)
 
     def find(self, key: str) -> AnyGame:
         """Return the game with that key, or say which there are."""
-        if key not in self._sources:
+        if key not in self._sources and key not in self.keys:
             near = get_close_matches(key, self.keys, n=1)
             hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(self.keys)}"
             raise OptionError(f"there is no game {key!r}; {hint}")
@@ -123,20 +121,31 @@ class Registry:
 
     def with_games(self, *games: AnyGame) -> "Registry":
         """Return a registry that has these games as well."""
-        more = {game.meta.key: _source_of(game) for game in games}
-        return self._derive({**self._sources, **more}, self.components)
+        registry = self._copy(self.components)
+        registry._sources |= {game.meta.key: _source_of(game) for game in games}
+        return registry
 
     def with_components(self, components: Components) -> "Registry":
         """Return a registry with these tables installed, or refuse them all if one is wrong."""
-        registry = self._derive(self._sources, {**self.components, **components})
+        registry = self._copy({**self.components, **components})
         for key in components:
             registry.find(key)
         return registry
 
-    def _derive(self, sources: Mapping[str, Source], components: Components) -> "Registry":
-        registry = Registry(sources, components, self._problems)
+    def _copy(self, components: Components) -> "Registry":
+        registry = Registry(self._sources, components, outside=self._looks_outside)
+        registry._problems |= self._problems
         registry._reported |= self._reported
         return registry
+
+    def _look_outside(self) -> None:
+        """Add the games from outside once; only now, as looking for them takes a while."""
+        with self._lock:
+            if self._looks_outside:
+                sources, problems = find_outside(self._sources)
+                self._sources |= sources
+                self._problems |= problems
+                self._looks_outside = False
 
     def _load(self, key: str) -> AnyGame:
         game = _load_game(key, self._sources[key])
@@ -151,6 +160,24 @@ class Registry:
         return self.components.get(key, {})
 
 
+# --- where games are ------------------------------------------------------------------------
+
+
+def find_outside(known: Mapping[str, Source]) -> tuple[dict[str, Source], dict[str, str]]:
+    """Return the entry points by name, and what is wrong with those whose key is known already."""
+    from importlib.metadata import entry_points  # slow to import
+
+    sources: dict[str, Source] = {}
+    problems: dict[str, str] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        name = f"entry point {point.name} = {point.value}"
+        if point.name in known or point.name in sources:
+            problems[name] = f"{name} brings a second game with the key {point.name!r}"
+        else:
+            sources[point.name] = Source(name, _point_loader(point, name), outside=True)
+    return sources, problems
+
+
 # --- loading --------------------------------------------------------------------------------
 
 
@@ -162,7 +189,7 @@ def _folder_loader(name: str) -> Callable[[], object]:
     return lambda: import_module(f"cloudtop.games.{name}").GAME
 
 
-def _point_loader(point: EntryPoint, name: str) -> Callable[[], object]:
+def _point_loader(point: "EntryPoint", name: str) -> Callable[[], object]:
     def load() -> object:
         try:
             return point.load()

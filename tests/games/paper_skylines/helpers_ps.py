@@ -5,12 +5,15 @@ Everything that is not named lies in the decks. Buildings are written from the g
 """
 
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 
 from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.games.paper_skylines import GAME, city, decks
+from cloudtop.games.paper_skylines import GAME
 from cloudtop.games.paper_skylines.actions import Action
-from cloudtop.games.paper_skylines.components import OWN_BOX, ROW, Card
-from cloudtop.games.paper_skylines.state import ACT, NONE, Setup, State, new_state
+from cloudtop.games.paper_skylines.components.box import OWN_BOX, ROW, Card
+from cloudtop.games.paper_skylines.rules import city, decks
+from cloudtop.games.paper_skylines.state.state import NONE, Setup, State, new_state
+from cloudtop.games.paper_skylines.state.steps import ACT
 from cloudtop.games.paper_skylines.view import View
 from cloudtop.match.record import Match
 from cloudtop.testing.playing import play_by_hand
@@ -24,6 +27,12 @@ ACHIEVEMENTS = {card.name: card.number for card in OWN_BOX.achievements}
 PROFIT, PRESTIGE, POPULATION = range(3)
 # The first seat has a city that works at level changes only, so that other rules are seen alone.
 QUIET_CITIES = ("College City", "Mill City", "Lake City", "Harbor City")
+
+
+def own_text(file: str) -> str:
+    """The game's own table."""
+    home = files("cloudtop.games.paper_skylines.components")
+    return home.joinpath(file).read_text("utf-8")
 
 
 def number(name: str) -> int:
@@ -60,7 +69,7 @@ def table(  # noqa: PLR0913 - a situation has many sides, and each is named
     rivals: Sequence[Buildings] = (),
 ) -> State:
     """The turn of seat 0. ``deck``: what is left in the current level's deck."""
-    state = new_state(GAME.kit, Setup(seats, False, False))
+    state = new_state(GAME.lookups, GAME.actions, Setup(seats, False, False))
     state.level = level - 1
     state.step, state.actions_left = ACT, level if actions is None else actions
     homes = [home, *[name for name in QUIET_CITIES if name != home]]
@@ -84,7 +93,7 @@ def table(  # noqa: PLR0913 - a situation has many sides, and each is named
 
 
 def found(state: State, seat: Seat, name: str) -> None:
-    city.found(state, seat, CITIES[name])
+    city.found_city(state, seat, CITIES[name])
 
 
 def settle_city(

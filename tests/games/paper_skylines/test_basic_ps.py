@@ -114,7 +114,7 @@ def test_a_card_comes_from_the_row_or_the_current_deck() -> None:
 def test_others_see_the_back_of_a_drawn_card_on_its_way_to_the_hand() -> None:
     state = table(level=2, row=["Arcade", "Inn", "Railyard"])
     drawn = play(state, "draw", "draw Courthouse")[0]
-    assert ("card", "Courthouse") in drawn.as_seen_by(0).words
+    assert ("card", "Courthouse") in drawn.as_seen_by(0).fields
     for viewer in (1, None):
         unseen = drawn.as_seen_by(viewer)
         assert (unseen.kind, unseen.fields) == ("draw 2 (hidden)", ())

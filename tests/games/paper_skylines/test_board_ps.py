@@ -9,14 +9,18 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
-from cloudtop.games.paper_skylines.card_art import Cost, card_face, compact_face
-from cloudtop.games.paper_skylines.card_icons import action_items, action_signs, passive_items
-from cloudtop.games.paper_skylines.components import OWN_BOX
-from cloudtop.games.paper_skylines.icon_art import SIGNS
-from cloudtop.games.paper_skylines.lettering import in_lines
-from cloudtop.games.paper_skylines.reading import hops, sight, steps_of
-from cloudtop.games.paper_skylines.state import State
-from cloudtop.games.paper_skylines.vocabulary import TRACKS
+from cloudtop.games.paper_skylines.actions import Advance
+from cloudtop.games.paper_skylines.components.box import OWN_BOX
+from cloudtop.games.paper_skylines.components.card_actions import TRACKS
+from cloudtop.games.paper_skylines.pictures.action_icons import (
+    action_icons,
+    action_items,
+    passive_items,
+)
+from cloudtop.games.paper_skylines.pictures.cards import Cost, card_face, compact_face, in_lines
+from cloudtop.games.paper_skylines.pictures.icons import DRAWINGS
+from cloudtop.games.paper_skylines.state.state import State
+from cloudtop.games.paper_skylines.view import hops, steps_of
 from cloudtop.toolkit.text import plain
 from tests.games.paper_skylines.helpers_ps import (
     POPULATION,
@@ -37,7 +41,7 @@ XML = 'xmlns="http://www.w3.org/2000/svg"'
 
 
 def picture(state: State, seat: int | None = 0, narrow: bool = False) -> Element:
-    return ElementTree.fromstring(GAME.render(GAME.view(state, seat), narrow))
+    return ElementTree.fromstring(GAME.render(GAME.view(state, seat), narrow=narrow))
 
 
 def by_id(root: Element, key: str) -> Element:
@@ -85,7 +89,7 @@ def moments(seats: int) -> Iterator[State]:
 
 def test_every_card_shows_its_name_cost_signs_and_gains() -> None:
     for one in OWN_BOX.cards:
-        for drawn in (card_face(one, "civic"), compact_face(one)):
+        for drawn in (card_face(one, "civic", None), compact_face(one, None)):
             root = ElementTree.fromstring(f"<svg {XML}>{drawn}</svg>")
             assert one.name in words_in(root)
             assert str(one.cost) in words_in(root)
@@ -95,11 +99,11 @@ def test_every_card_shows_its_name_cost_signs_and_gains() -> None:
 
 
 def test_all_actions_look_different_and_use_known_signs() -> None:
-    pictures = {action_signs(one.action, 114, 40) for one in OWN_BOX.cards}
+    pictures = {action_icons(one.action, 114, 40) for one in OWN_BOX.cards}
     assert len(pictures) == len(OWN_BOX.cards)
     items = [item for one in OWN_BOX.cards for part in action_items(one.action) for item in part]
     items += [item for city in OWN_BOX.cities for item in passive_items(city)]
-    assert {name for kind, name in items if kind == "sign"} <= set(SIGNS)
+    assert {name for kind, name in items if kind == "icon"} <= set(DRAWINGS)
 
 
 def test_a_card_tells_its_price_before_it_is_built() -> None:
@@ -205,9 +209,9 @@ def test_what_is_shown_is_what_the_rules_do() -> None:
     for state in moments(4):
         for seat in GAME.to_move(state):
             view = GAME.view(state, seat)
-            for action in sight(GAME.kit, view).actions:
-                if str(action).startswith("advance "):
-                    track = TRACKS.index(str(action).split()[1])
+            for action in view.choices:
+                if isinstance(action, Advance):
+                    track = action.track
                     shown = hops(view, seat, track, steps_of(view, view.players[seat], track))
                     after = GAME.clone(state)
                     GAME.apply(after, seat, action)
@@ -236,8 +240,8 @@ def test_a_picture_depends_on_the_view_alone_and_stays_small(narrow: bool) -> No
     for state in moments(4):
         seat = max(0, (GAME.to_move(state) or (0,))[0])
         view = GAME.view(state, seat)
-        drawn = GAME.render(view, narrow)
-        assert drawn == GAME.render(replace(view), narrow)
+        drawn = GAME.render(view, narrow=narrow)
+        assert drawn == GAME.render(replace(view), narrow=narrow)
         assert len(drawn) < LARGEST
 
 
@@ -271,3 +275,49 @@ def test_a_question_names_the_card_whose_action_asks() -> None:
     asked = GAME.question(GAME.view(state, 0))
     assert asked.text == "Foundry: Discard a card to resolve its action."
     assert [choice.label for choice in asked.choices] == ["Discard Zoo", "Discard Inn"]
+
+
+# --- names ----------------------------------------------------------------------------------
+
+
+NAMES = ("Ada", "Bartholomew Featherstonehaugh", "<Eve>")
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_names_are_on_plates_and_in_descriptions(narrow: bool) -> None:
+    view = GAME.view(table(3, hand=["Cottage"]), 0)
+    picture = GAME.render(view, NAMES, narrow)
+    root = ElementTree.fromstring(picture)
+    plates = {
+        one.get("data-seat"): one.text or ""
+        for one in root.iter()
+        if "name" in one.get("class", "").split()
+    }
+    assert plates.keys() == {"0", "1", "2"}
+    assert (plates["0"], plates["2"]) == ("Ada", "<Eve>")
+    assert NAMES[1].startswith(plates["1"].removesuffix("…"))
+    assert [by_id(root, f"city-{seat}").get("aria-label") for seat in range(3)] == list(NAMES)
+    assert "Ada: profit 0" in words_in(root)
+    assert "Seat" not in picture
+
+
+def test_a_long_name_is_cut_to_its_plate() -> None:
+    root = ElementTree.fromstring(GAME.render(GAME.view(table(4), 0), ("", *NAMES[1:2] * 3)))
+    plates = sorted(one.text or "" for one in root.iter() if one.get("data-seat"))
+    assert plates[-1] == "Seat 1"
+    assert all(name.endswith("…") for name in plates[:-1])
+
+
+def test_a_choice_names_the_victim() -> None:
+    state = table(3, level=4, city={"R1": ["Embassy Row"]}, others=[[], ["Bakery"]])
+    play(state, "visit R1", "draw", "draw Capitol", "draw", "draw Condo Tower")
+    victim = by_id(ElementTree.fromstring(GAME.render(GAME.view(state, 0), NAMES)), "hand-2")
+    assert victim.get("aria-label", "").startswith("Steal from <Eve>.")
+
+
+def test_names_are_in_the_text() -> None:
+    text = plain(GAME.text(GAME.view(table(3), 0), NAMES))
+    assert "Ada: Take" in text
+    assert "Bartholom…" in text  # in a column
+    assert "Bartholomew Featherstonehaugh:" in text
+    assert "Seat" not in text

@@ -8,11 +8,16 @@ import pytest
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
-from cloudtop.games.paper_skylines import vocabulary as v
-from cloudtop.games.paper_skylines.card_words import action_words
-from cloudtop.games.paper_skylines.components import COMPONENTS, OWN_BOX, Card, own_text, read_box
-from cloudtop.games.paper_skylines.state import State
-from tests.games.paper_skylines.helpers_ps import hand_of, mayor_at, play, spaces, table
+from cloudtop.games.paper_skylines.components import card_actions
+from cloudtop.games.paper_skylines.components.box import (
+    COMPONENTS,
+    OWN_BOX,
+    Card,
+    read_box,
+)
+from cloudtop.games.paper_skylines.state.state import State
+from cloudtop.games.paper_skylines.text.cards import action_text
+from tests.games.paper_skylines.helpers_ps import hand_of, mayor_at, own_text, play, spaces, table
 
 NAMES = [card.name for card in OWN_BOX.cards]
 # Enough of everything, so that each part of an action can be done.
@@ -47,8 +52,8 @@ def visited(card: Card, seed: int = 0) -> tuple[State, State]:
     raise AssertionError(f"{card.name} does not come to an end")
 
 
-def drawn(part: v.Part) -> int:
-    return part.amount if isinstance(part, v.Draw) and part.per is None else 0
+def drawn(part: card_actions.Part) -> int:
+    return part.amount if isinstance(part, card_actions.Draw) and part.per is None else 0
 
 
 @pytest.mark.rule("PS-60")
@@ -61,13 +66,15 @@ def test_every_card_can_be_played(name: str) -> None:
         assert (before.actions_left, after.actions_left) == (3, 2)
         assert Counter(everything(before)) == Counter(everything(after))
         assert mayor_at(after) == 1
-        if {v.Advance} == {type(part) for part in card.action}:
+        if {card_actions.Advance} == {type(part) for part in card.action}:
             assert sum(spaces(after)) > sum(spaces(before))
         if card.type == "residential":
             assert height(after) > height(before)
         if card.type == "commercial":
             assert len(tucked(after)) > len(tucked(before))
-        if card.type == "civic" and all(isinstance(part, v.Draw) for part in card.action):
+        if card.type == "civic" and all(
+            isinstance(part, card_actions.Draw) for part in card.action
+        ):
             gained = sum(drawn(part) for part in card.action)
             assert len(hand_of(after)) == len(hand_of(before)) + gained
         if card.type == "industrial":
@@ -97,7 +104,7 @@ def tucked(state: State) -> list[int]:
 @pytest.mark.rule("PS-85")
 def test_all_actions_are_distinct() -> None:
     assert len({card.action for card in OWN_BOX.cards}) == len(OWN_BOX.cards) == 88
-    assert len({action_words(card.action) for card in OWN_BOX.cards}) == 88
+    assert len({action_text(card.action) for card in OWN_BOX.cards}) == 88
 
 
 def test_the_numbers_of_the_file() -> None:
@@ -106,14 +113,16 @@ def test_the_numbers_of_the_file() -> None:
     assert all(sum(card.gains) == card.cost for card in cards)
     by_level = [[card for card in cards if card.level == level] for level in (1, 2, 3, 4)]
     assert [len(level) for level in by_level] == [22] * 4
-    assert [[sum(c.type == kind for c in level) for kind in v.TYPES] for level in by_level] == [
+    assert [
+        [sum(c.type == kind for c in level) for kind in card_actions.TYPES] for level in by_level
+    ] == [
         [5, 4, 4, 4, 5],
         [4, 5, 5, 4, 4],
         [5, 4, 4, 5, 4],
         [4, 4, 4, 5, 5],
     ]
     assert [Counter(c.landmark for c in level if c.landmark) for level in by_level] == [
-        Counter(dict.fromkeys(v.LANDMARKS, number)) for number in (2, 3, 3, 4)
+        Counter(dict.fromkeys(card_actions.LANDMARKS, number)) for number in (2, 3, 3, 4)
     ]
     assert [(min(c.cost for c in level), max(c.cost for c in level)) for level in by_level] == [
         (1, 2),
@@ -129,7 +138,7 @@ def test_the_numbers_of_the_file() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_words_are_made_from_the_action(name: str) -> None:
     card = OWN_BOX.cards[NAMES.index(name)]
-    words = action_words(card.action).lower()
+    words = action_text(card.action).lower()
     for part in card.action:
         amount = getattr(part, "amount", None)
         if amount is not None and getattr(part, "per", None) is None:
@@ -181,8 +190,8 @@ def test_own_tables_are_played_with() -> None:
     tables = changed("buildings.toml", '["Post Office"]', '["Mail Depot"]')
     tables |= changed("board.toml", "end = 20", "end = 12")
     game = GAME.with_components(tables)
-    assert game.kit.box.cards[0].name == "Mail Depot"
-    assert game.kit.box.track_end == 12
+    assert game.lookups.box.cards[0].name == "Mail Depot"
+    assert game.lookups.box.track_end == 12
     assert "draw Mail Depot" in {str(action) for action in game.codec(game.options())}
     assert read_box({file: own_text(file) for file in COMPONENTS}) == OWN_BOX
 

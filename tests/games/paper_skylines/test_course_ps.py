@@ -4,8 +4,9 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
-from cloudtop.games.paper_skylines.components import OWN_BOX
-from cloudtop.games.paper_skylines.state import GAME_OVER, NONE, State
+from cloudtop.games.paper_skylines.components.box import OWN_BOX
+from cloudtop.games.paper_skylines.state.state import NONE, State
+from cloudtop.games.paper_skylines.state.steps import GAME_OVER
 from cloudtop.testing.playing import random_match
 from tests.games.paper_skylines.helpers_ps import (
     POPULATION,

@@ -9,10 +9,11 @@ import pytest
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
-from cloudtop.games.paper_skylines.city import icons_at
-from cloudtop.games.paper_skylines.components import own_text
-from cloudtop.games.paper_skylines.kit import FULL
-from cloudtop.games.paper_skylines.state import ACT, NONE, State
+from cloudtop.games.paper_skylines.components.lookups import FULL
+from cloudtop.games.paper_skylines.rules.city import icons_at
+from cloudtop.games.paper_skylines.state.state import NONE, State
+from cloudtop.games.paper_skylines.state.steps import ACT
+from tests.games.paper_skylines.helpers_ps import own_text
 
 
 def states(seats: int, seed: int, fair_start: bool = False) -> Iterator[State]:
@@ -31,12 +32,14 @@ def everything(state: State) -> Counter[int]:
     piles += [state.shown, state.looked]
     for seat in range(state.setup.seats):
         piles += [*state.stacks[seat], *state.tucked[seat]]
-    return Counter(card for pile in piles for card in pile if NONE < card < state.kit.first_city)
+    return Counter(
+        card for pile in piles for card in pile if NONE < card < state.lookups.first_city
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_building_is_always_in_one_place(seats: int) -> None:
-    once = Counter(range(len(GAME.kit.box.cards)))
+    once = Counter(range(len(GAME.lookups.box.cards)))
     for seed in range(6):
         for state in states(seats, seed, fair_start=seed % 2 == 1):
             assert everything(state) == once
@@ -54,30 +57,30 @@ def test_what_is_kept_at_hand_is_what_the_cards_show(seats: int) -> None:
 
 def icons_are_counted(state: State, seat: int) -> None:
     icons = [
-        sum(state.kit.icons[card] for card in (*stack, *tucked))
+        sum(state.lookups.icons[card] for card in (*stack, *tucked))
         for stack, tucked in zip(state.stacks[seat], state.tucked[seat], strict=True)
     ]
     assert [icons_at(state, seat, index) for index in range(len(icons))] == icons
     assert state.totals[seat] == sum(icons)
     wide = [0, 0, *icons, 0, 0]
     assert list(state.near[seat]) == [sum(wide[k : k + 3]) for k in range(len(icons) + 2)]
-    needs = state.kit.needs[state.setup.seats - 2]
+    needs = state.lookups.needs[state.setup.seats - 2]
     met = [sum(icons) >> shift & FULL >= need for shift, need in needs]
     assert state.meets[seat] == sum(1 << number for number, enough in enumerate(met) if enough)
 
 
 def tracks_are_open(state: State, seat: int) -> None:
     spaces = state.tracks[seat :: state.setup.seats]
-    below = [space < state.kit.track_end for space in spaces]
+    below = [space < state.lookups.track_end for space in spaces]
     assert state.open_tracks[seat] == sum(1 << track for track, free in enumerate(below) if free)
 
 
-@pytest.mark.parametrize("number", range(88), ids=[card.name for card in GAME.kit.box.cards])
+@pytest.mark.parametrize("number", range(88), ids=[card.name for card in GAME.lookups.box.cards])
 def test_every_action_comes_to_its_end(number: int) -> None:
     """Use the card in the middle of a game, decide at random, and the turn goes on."""
     for seed in range(4):
         state = middle_with(number, seed)
-        GAME.apply(state, state.active, GAME.kit.actions.uses[number])
+        GAME.apply(state, state.active, GAME.actions.uses[number])
         dice = random.Random(seed)
         decisions = 0
         while GAME.to_move(state) and (state.step != ACT or state.bonus):
@@ -135,5 +138,5 @@ def test_a_table_of_ones_own_is_played() -> None:
 
 
 def test_an_unknown_file_is_refused() -> None:
-    with pytest.raises(DataError, match=r"houses.toml: there is no such table"):
+    with pytest.raises(DataError, match=r"houses.toml: unknown file"):
         GAME.with_components({"houses.toml": ""})

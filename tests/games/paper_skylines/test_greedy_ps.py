@@ -3,7 +3,7 @@
 import pytest
 
 from cloudtop.games.paper_skylines import GAME
-from cloudtop.games.paper_skylines.state import State
+from cloudtop.games.paper_skylines.state.state import State
 from tests.games.paper_skylines.helpers_ps import play, table
 
 HOMES = ["Cottage", "Row House", "Farmhouse", "Duplex"]

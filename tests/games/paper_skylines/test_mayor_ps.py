@@ -4,7 +4,7 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
-from cloudtop.games.paper_skylines.components import OWN_BOX
+from cloudtop.games.paper_skylines.components.box import OWN_BOX
 from tests.games.paper_skylines.helpers_ps import (
     PRESTIGE,
     PROFIT,

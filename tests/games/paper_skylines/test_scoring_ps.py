@@ -4,9 +4,10 @@ import pytest
 
 from cloudtop.core.game import winners
 from cloudtop.games.paper_skylines import GAME
-from cloudtop.games.paper_skylines.events import SILENT
-from cloudtop.games.paper_skylines.scoring import add_awards_and_chips
-from cloudtop.games.paper_skylines.state import GAME_OVER, State
+from cloudtop.games.paper_skylines.events import NARRATOR
+from cloudtop.games.paper_skylines.rules.turns import add_awards_and_chips
+from cloudtop.games.paper_skylines.state.state import State
+from cloudtop.games.paper_skylines.state.steps import GAME_OVER
 from cloudtop.testing.playing import random_match
 from tests.games.paper_skylines.helpers_ps import Table, play, table
 from tests.games.paper_skylines.naive_ps import Scorer
@@ -15,7 +16,7 @@ from tests.games.paper_skylines.naive_ps import Scorer
 def finished(state: State) -> State:
     """Score the end of the game."""
     state.before_awards = tuple(state.scores)
-    add_awards_and_chips(state, SILENT)
+    add_awards_and_chips(state, NARRATOR)
     state.step = GAME_OVER
     return state
 

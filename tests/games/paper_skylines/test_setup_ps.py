@@ -5,8 +5,8 @@ import pytest
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
-from cloudtop.games.paper_skylines.components import OWN_BOX
-from cloudtop.games.paper_skylines.state import NONE
+from cloudtop.games.paper_skylines.components.box import OWN_BOX
+from cloudtop.games.paper_skylines.state.state import NONE
 from cloudtop.match.record import Match
 from cloudtop.testing.playing import play_by_hand, random_match
 from tests.games.paper_skylines.helpers_ps import (

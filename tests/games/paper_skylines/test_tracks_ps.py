@@ -2,7 +2,7 @@
 
 import pytest
 
-from cloudtop.games.paper_skylines.components import OWN_BOX
+from cloudtop.games.paper_skylines.components.box import OWN_BOX
 from tests.games.paper_skylines.helpers_ps import (
     POPULATION,
     PRESTIGE,

@@ -1,5 +1,105 @@
-"""Paper Skylines. ``GAME`` is all that the platform looks for."""
+"""Paper Skylines: what the game is called, its options, and which module does what.
 
-from cloudtop.games.paper_skylines.game import PaperSkylines
+``GAME`` is all that the platform looks for.
+"""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self
+
+from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
+from cloudtop.core.game import Meta, Names
+from cloudtop.core.i18n import N_
+from cloudtop.core.options import Option, Options
+from cloudtop.core.svg import Svg
+from cloudtop.games.paper_skylines import heuristics, rules, scoring
+from cloudtop.games.paper_skylines.actions import Action, ActionTables
+from cloudtop.games.paper_skylines.components.box import COMPONENTS, OWN_BOX, SEATS, Box, read_box
+from cloudtop.games.paper_skylines.components.lookups import Lookups
+from cloudtop.games.paper_skylines.events import PHRASES, Recorder
+from cloudtop.games.paper_skylines.pictures import board
+from cloudtop.games.paper_skylines.pictures.gallery import gallery
+from cloudtop.games.paper_skylines.pictures.icons import tray_icon
+from cloudtop.games.paper_skylines.state.state import Setup, State, clone, new_state
+from cloudtop.games.paper_skylines.text.board import text
+from cloudtop.games.paper_skylines.text.question import question
+from cloudtop.games.paper_skylines.view import View, make_view, scores_from_view
+from cloudtop.toolkit.module_game import ModuleGame
+
+OPTIONS = (
+    Option(
+        "fair_start",
+        N_("Fair start"),
+        N_(
+            "Levels rise in the middle of a round, so later players get more actions. With this, "
+            "earlier players begin with more cards: one for each player after them."
+        ),
+        False,
+    ),
+    Option(
+        "first_player",
+        N_("First player"),
+        N_("Who begins: drawn by lot, or the first seat."),
+        "random",
+        choices=(N_("random"), N_("first seat")),
+    ),
+)
+
+
+class PaperSkylines(ModuleGame[State, Action, View]):
+    """One for each box: what is in it never changes."""
+
+    meta: ClassVar[Meta] = Meta(
+        key="paper_skylines",
+        title="Paper Skylines",
+        summary=N_("Build up and out, send your mayor around, and race for a skyline of your own."),
+        seats=SEATS,
+        minutes=(45, 75),
+        rules_version=1,
+        options=OPTIONS,
+        hidden_information=True,
+        endings=("equal turns",),
+        components=COMPONENTS,
+    )
+    phrases: ClassVar[Mapping[str, str]] = PHRASES
+
+    def __init__(self, box: Box = OWN_BOX) -> None:
+        self.lookups = Lookups(box)
+        self.actions = ActionTables(box)
+
+    def with_components(self, tables: Mapping[str, str]) -> Self:
+        """Return the game played with these tables (file name: TOML) in place of its own."""
+        return type(self)(read_box(tables))
+
+    def codec(self, options: Options) -> Codec[Any]:
+        return self.actions.codec()
+
+    def new_state(self, seats: int, options: Options) -> State:
+        random_first = options.word("first_player") == "random"
+        setup = Setup(seats, options.flag("fair_start"), random_first)
+        return new_state(self.lookups, self.actions, setup)
+
+    clone = staticmethod(clone)
+    to_move = staticmethod(rules.to_move)
+    legal_actions = staticmethod(rules.legal_actions)
+    weights = staticmethod(rules.weights)
+    apply = staticmethod(rules.apply)
+    recorder = staticmethod(Recorder)
+    determinize = staticmethod(rules.determinize)
+    scores = staticmethod(scoring.scores)
+    view = staticmethod(make_view)
+    scores_from_view = staticmethod(scores_from_view)
+    question = staticmethod(question)
+    icon = staticmethod(tray_icon)
+    text = staticmethod(text)
+    value = staticmethod(heuristics.value)
+
+    def render(self, view: View, names: Names = (), narrow: bool = False) -> Svg:
+        return board.render(self.lookups, view, names, narrow)
+
+    def gallery(self) -> tuple[GalleryGroup, ...]:
+        state = self.new_state(self.meta.seats[0], self.options())
+        return gallery(self.lookups, make_view(state, None))
+
 
 GAME = PaperSkylines()

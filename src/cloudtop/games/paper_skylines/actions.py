@@ -5,18 +5,13 @@ card's own, ``L2`` the second to its left, ``R1`` the first to its right; so it 
 """
 
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
-from cloudtop.games.paper_skylines.components import CHIPS, SEATS
-from cloudtop.games.paper_skylines.vocabulary import TRACKS, TYPES
-
-
-def spot_name(spot: int) -> str:
-    """Return the name of a place in a city: ``L2``, ``C``, ``R1``."""
-    if spot == 0:
-        return "C"
-    return f"L{-spot}" if spot < 0 else f"R{spot}"
-
+from cloudtop.core.codec import Codec
+from cloudtop.games.paper_skylines.components.box import CHIPS, SEATS, Box
+from cloudtop.games.paper_skylines.components.card_actions import TRACKS, TYPES
+from cloudtop.games.paper_skylines.components.ids import spot_name
+from cloudtop.toolkit.action_tables import by_mask
 
 # --- setup ----------------------------------------------------------------------------------
 
@@ -51,7 +46,7 @@ class ChooseCity:
         return f"choose {self.name}"
 
 
-# --- basic actions and mayor actions --------------------------------------------------------
+# --- basic actions and mayor actions -------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -135,7 +130,7 @@ class Visit:
         return f"visit {spot_name(self.spot)}"
 
 
-# --- decisions inside an action -------------------------------------------------------------
+# --- decisions inside an action ------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -224,7 +219,7 @@ class Done:
         return "done"
 
 
-# --- chance ---------------------------------------------------------------------------------
+# --- chance --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -267,33 +262,12 @@ class TurnChip:
         return f"chip {self.worth}"
 
 
-Action = (
-    FirstPlayer
-    | OfferCity
-    | ChooseCity
-    | Build
-    | Tuck
-    | Use
-    | Advance
-    | Take
-    | DrawFromDeck
-    | Claim
-    | Visit
-    | Pay
-    | Discard
-    | Under
-    | Demolish
-    | Declare
-    | StealFrom
-    | Salvage
-    | Keep
-    | Done
-    | DrawCard
-    | RoundEnd
-    | SnatchCard
-    | TurnChip
-)
-A = TypeVar("A")
+CardAction = Build | Tuck | Use | Pay | Discard | Take | Keep
+"""What can be done with a card in sight, by pointing at it."""
+SpotAction = Visit | Under | Demolish
+OtherAction = ChooseCity | Advance | DrawFromDeck | Claim | Declare | StealFrom | Salvage | Done
+ChanceAction = FirstPlayer | OfferCity | DrawCard | RoundEnd | SnatchCard | TurnChip
+Action = CardAction | SpotAction | OtherAction | ChanceAction
 
 DONE: Final = Done()
 DRAW: Final = DrawFromDeck()
@@ -305,13 +279,89 @@ CHIP_TURNS: Final = tuple(TurnChip(worth) for worth in CHIPS)
 FIRST_PLAYERS: Final = tuple(FirstPlayer(seat) for seat in range(SEATS[1]))
 
 
-def by_mask(actions: tuple[A, ...]) -> tuple[tuple[A, ...], ...]:
-    """Return, for every set of places written as bits, the actions at those places."""
-    return tuple(
-        tuple(action for place, action in enumerate(actions) if mask >> place & 1)
-        for mask in range(1 << len(actions))
-    )
-
-
 ALL_ADVANCES: Final = tuple(Advance(track) for track in range(len(TRACKS)))
 ADVANCES: Final = by_mask(ALL_ADVANCES)
+
+
+# --- tables --------------------------------------------------------------------------------
+
+
+class Shape:
+    """The actions of a city without gaps that reaches so far to either side of its city card."""
+
+    def __init__(self, tables: "ActionTables", left: int, width: int) -> None:
+        start = tables.reach - left
+        end = start + width
+        self.builds: Final = tuple(spots[start - 1 : end + 1] for spots in tables.builds)
+        """By card: over every building, and on the empty spots at both ends."""
+        self.visits: Final = tuple(
+            tables.visits[start:mayor] + tables.visits[mayor + 1 : end]
+            for mayor in range(start, end)
+        )
+        """By the mayor's place in the row: the other buildings."""
+        self.plays: Final = tables.plays[start:end]
+        """By the mayor's place as well: what else can be done with each hand card."""
+
+
+class ActionTables:
+    """The actions that depend on what is in the box, each built once; tables by card and spot.
+
+    A spot's place in a table is its number plus ``reach``: no city can ever be wider than that.
+    """
+
+    def __init__(self, box: Box) -> None:
+        cards = [(card.number, card.name) for card in box.cards]
+        self.reach: Final = len(cards)
+        spots = range(-self.reach, self.reach + 1)
+        self.builds: Final = tuple(tuple(Build(c, s, name) for s in spots) for c, name in cards)
+        self.tucks: Final = tuple(tuple(Tuck(c, s, name) for s in spots) for c, name in cards)
+        self.uses: Final = tuple(Use(card, name) for card, name in cards)
+        self.plays: Final = tuple(
+            tuple((use, tucks[place]) for use, tucks in zip(self.uses, self.tucks, strict=True))
+            for place in range(len(spots))
+        )
+        """By the mayor's spot: what can be done with each hand card besides building it."""
+        self.takes: Final = tuple(Take(card, name) for card, name in cards)
+        self.pays: Final = tuple(Pay(card, name) for card, name in cards)
+        self.discards: Final = tuple(Discard(card, name) for card, name in cards)
+        self.salvages: Final = tuple(Salvage(card, name) for card, name in cards)
+        self.keeps: Final = tuple(Keep(card, name) for card, name in cards)
+        self.draws: Final = tuple(DrawCard(card, name) for card, name in cards)
+        self.snatches: Final = tuple(SnatchCard(card, name) for card, name in cards)
+        self.visits: Final = tuple(Visit(spot) for spot in spots)
+        self.unders: Final = tuple(Under(spot) for spot in spots)
+        self.demolishes: Final = tuple(Demolish(spot) for spot in spots)
+        self.offers: Final = tuple(OfferCity(city.number, city.name) for city in box.cities)
+        self.choices: Final = tuple(ChooseCity(city.number, city.name) for city in box.cities)
+        self.all_claims: Final = tuple(Claim(one.number, one.name) for one in box.achievements)
+        self.claims: Final = by_mask(self.all_claims)
+        self._shapes: Final[dict[int, Shape]] = {}
+        self._codec: Codec[Action] | None = None
+
+    def shape(self, left: int, width: int) -> Shape:
+        """Return what can be done in a city; made when one first has this shape."""
+        key = left * (self.reach + 2) + width  # no city is wider; asked often, so no tuple
+        found = self._shapes.get(key)
+        if found is None:
+            found = self._shapes[key] = Shape(self, left, width)
+        return found
+
+    def codec(self) -> Codec[Action]:
+        """Return all actions; made when first asked for, since playing alone needs no codec."""
+        if self._codec is None:
+            self._codec = Codec(self._all())
+        return self._codec
+
+    def _all(self) -> list[Action]:
+        actions: list[Action] = [
+            *FIRST_PLAYERS, *self.offers, *self.choices,
+            DRAW, DONE, *ALL_ADVANCES, *self.all_claims, *DECLARES, *STEALS,
+            *self.visits, *self.unders, *self.demolishes,
+            *self.uses, *self.takes, *self.pays, *self.discards, *self.salvages, *self.keeps,
+            *self.draws, ROUND_END, *self.snatches, *CHIP_TURNS,
+        ]  # fmt: skip
+        for one in self.builds:
+            actions.extend(one)
+        for other in self.tucks:
+            actions.extend(other)
+        return actions

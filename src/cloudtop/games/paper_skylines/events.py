@@ -2,16 +2,17 @@
 
 Where not everybody may know the card, ``seen_by`` says who may; its back, which shows the level, is
 seen by all, so the level is in the kind of such an event. What the dealer uncovers is final by
-itself; a card of the own hand that was shown may be taken back.
+itself; a hand card that its owner showed may be taken back.
 """
 
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.core.i18n import N_, AnyText, LazyJoin, LazyText
-from cloudtop.games.paper_skylines.actions import spot_name
-from cloudtop.games.paper_skylines.components import Box
-from cloudtop.games.paper_skylines.vocabulary import TRACKS, TYPES
+from cloudtop.core.i18n import N_, LazyJoin, LazyText
+from cloudtop.games.paper_skylines.components.card_actions import TRACKS, TYPES
+from cloudtop.games.paper_skylines.components.ids import card_id, deck_id, spot_id, spot_name
+from cloudtop.games.paper_skylines.state.state import State
+from cloudtop.toolkit.recorder import BaseNarrator, Fields
 
 DRAWS: Final = N_("{seat} draws {card}.")
 STEALS: Final = N_("{seat} steals {card} from {victim}.")
@@ -82,106 +83,64 @@ STARS: Final = (N_("{count} star"), N_("{count} stars"))
 PRICE: Final = (N_("{count} card"), N_("{count} cards"))
 NOTHING: Final = N_("nothing")
 
-Words = tuple[tuple[str, AnyText], ...]
 
-
-class Narrator:
-    """Hears everything and keeps nothing."""
+class Narrator(BaseNarrator):
+    """Is told everything and keeps nothing."""
 
     def first_player(self, seat: Seat) -> None: ...
-
     def offered(self, seat: Seat, city: int) -> None: ...
-
     def chose_city(self, seat: Seat, city: int) -> None: ...
-
     def founded(self, seat: Seat, city: int) -> None: ...
-
     def drew(self, seat: Seat, card: int, deck: int) -> None: ...
-
     def filled_row(self, card: int, slot: int, deck: int) -> None: ...
-
     def round_end(self, level: int) -> None: ...
-
     def level_begins(self, level: int) -> None: ...
-
     def quiet(self) -> None: ...
-
     def shuffled(self, cards: int) -> None: ...
-
     def visited(self, seat: Seat, spot: int, card: int) -> None: ...
-
     def built(self, seat: Seat, card: int, spot: int, below: int, price: int) -> None: ...
-
     def paid(self, seat: Seat, card: int) -> None: ...
-
     def tucked(self, seat: Seat, card: int, spot: int, top: int) -> None: ...
-
     def used(self, seat: Seat, card: int) -> None: ...
-
     def resolved(self, seat: Seat, card: int, times: int) -> None: ...
-
     def discarded(self, seat: Seat, card: int) -> None: ...
-
     def took(self, seat: Seat, card: int) -> None: ...
-
     def advanced(self, seat: Seat, track: int, start: int, end: int) -> None: ...
-
     def declined(self, seat: Seat, track: int, start: int, end: int) -> None: ...
-
     def scored(self, seat: Seat, points: int, total: int) -> None: ...
-
     def claimed(self, seat: Seat, achievement: int, stars: int) -> None: ...
-
     def took_chip(self, seat: Seat, achievement: int, worth: int) -> None: ...
-
     def stole(self, seat: Seat, victim: Seat, card: int) -> None: ...
-
     def salvaged(self, seat: Seat, card: int) -> None: ...
-
     def declared(self, seat: Seat, kind: int) -> None: ...
-
     def revealed(self, seat: Seat, card: int, deck: int) -> None: ...
-
     def kept_shown(self, seat: Seat, kept: tuple[int, ...], rest: tuple[int, ...]) -> None: ...
-
     def demolished(self, seat: Seat, card: int, spot: int) -> None: ...
-
     def looked(self, seat: Seat, card: int, deck: int) -> None: ...
-
     def kept(self, seat: Seat, card: int) -> None: ...
-
     def nothing_to_build(self, seat: Seat) -> None: ...
-
     def enough(self, seat: Seat) -> None: ...
-
     def awarded(self, award: int, seat: Seat) -> None: ...
-
     def final(self, seat: Seat, points: int, total: int) -> None: ...
-
     def game_over(self) -> None: ...
 
 
 class Recorder(Narrator):
-    """Keeps what it hears as events, naming the places that the picture names."""
+    """Keeps what it is told as events, naming the places that the picture names."""
 
-    def __init__(self, box: Box) -> None:
-        self.events: list[Event] = []
-        self._box = box
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self._box = state.lookups.box
 
-    def _tell(
-        self, kind: str, seat: Seat, to: str, words: Words, seen_by: tuple[Seat, ...] | None = None
-    ) -> None:
-        self.events.append(Event(kind, seat, "", to, words, seen_by))
-
-    def _uncover(self, kind: str, seat: Seat, to: str, words: Words) -> None:
+    def _uncover(self, kind: str, seat: Seat, to: str, fields: Fields) -> None:
         """Tell what lay face down for some until now: that cannot be taken back."""
-        self.events.append(Event(kind, seat, "", to, words, irreversible=True))
+        self.events.append(Event(kind, seat, "", to, fields, irreversible=True))
 
     def _hand_over(self, kind: str, seat: Seat, card: int, what: str) -> None:
         """Tell of a card for one pair of eyes; all others see its back on the way to the hand."""
-        to, words = f"hand-{seat}", (("card", self._name(card)),)
+        to, fields = f"hand-{seat}", (("card", self._name(card)),)
         unseen = Event(f"{kind} (hidden)", seat, what, to)
-        self.events.append(Event(kind, seat, what, to, words, (seat,), public_version=unseen))
+        self.events.append(Event(kind, seat, what, to, fields, (seat,), public_version=unseen))
 
     def _name(self, card: int) -> str:
         """Return the name of a building or of a city card."""
@@ -194,15 +153,15 @@ class Recorder(Narrator):
     # --- setup ------------------------------------------------------------------------------
 
     def first_player(self, seat: Seat) -> None:
-        self._tell("first player", seat, f"city-{seat}", ())
+        self.tell("first player", seat, to=f"city-{seat}")
 
     def offered(self, seat: Seat, city: int) -> None:
-        words = (("city", self._box.cities[city].name),)
-        self._tell("offer", seat, f"city-{seat}", words, (seat,))
+        fields = (("city", self._box.cities[city].name),)
+        self.tell("offer", seat, "", f"city-{seat}", fields, (seat,))
 
     def chose_city(self, seat: Seat, city: int) -> None:
-        words = (("city", self._box.cities[city].name),)
-        self._tell("choose city", seat, f"city-{seat}", words, (seat,))
+        fields = (("city", self._box.cities[city].name),)
+        self.tell("choose city", seat, "", f"city-{seat}", fields, (seat,))
 
     def founded(self, seat: Seat, city: int) -> None:
         self._uncover("city", seat, f"city-{seat}", (("city", self._box.cities[city].name),))
@@ -213,98 +172,100 @@ class Recorder(Narrator):
         self._hand_over(f"draw {self._box.cards[card].level}", seat, card, deck_id(deck))
 
     def filled_row(self, card: int, slot: int, deck: int) -> None:
-        words: Words = (("card", self._name(card)),)
-        self.events.append(Event("row", CHANCE, deck_id(deck), f"row-{slot}", words))
+        fields: Fields = (("card", self._name(card)),)
+        self.events.append(Event("row", CHANCE, deck_id(deck), f"row-{slot}", fields))
 
     def round_end(self, level: int) -> None:
         if level == 3:
-            self._tell("last round", CHANCE, "decks", ())
+            self.tell("last round", CHANCE, to="decks")
         else:
-            self._tell("round end", CHANCE, "decks", (("level", str(level + 1)),))
+            self.tell("round end", CHANCE, "", "decks", (("level", str(level + 1)),))
 
     def level_begins(self, level: int) -> None:
-        words = (("level", str(level + 1)), ("actions", str(level + 1)))
-        self._tell("level", CHANCE, "decks", words)
+        fields = (("level", str(level + 1)), ("actions", str(level + 1)))
+        self.tell("level", CHANCE, "", "decks", fields)
 
     def quiet(self) -> None:
-        self._tell("quiet", CHANCE, "row", ())
+        self.tell("quiet", CHANCE, to="row")
 
     def shuffled(self, cards: int) -> None:
-        self._tell("shuffle", CHANCE, "decks", (("cards", str(cards)),))
+        self.tell("shuffle", CHANCE, "", "decks", (("cards", str(cards)),))
 
     def revealed(self, seat: Seat, card: int, deck: int) -> None:
-        self._tell("reveal", seat, "decks", (("card", self._name(card)),))
+        self.tell("reveal", seat, "", "decks", (("card", self._name(card)),))
 
     def kept_shown(self, seat: Seat, kept: tuple[int, ...], rest: tuple[int, ...]) -> None:
-        words = (("cards", self._names(kept)), ("rest", self._names(rest)))
-        self._tell("keep all", seat, f"hand-{seat}", words)
+        fields = (("cards", self._names(kept)), ("rest", self._names(rest)))
+        self.tell("keep all", seat, "", f"hand-{seat}", fields)
 
     def looked(self, seat: Seat, card: int, deck: int) -> None:
         self._hand_over("look", seat, card, deck_id(deck))
 
     def kept(self, seat: Seat, card: int) -> None:
-        self._tell("keep", seat, f"hand-{seat}", (("card", self._name(card)),), (seat,))
+        self.tell("keep", seat, "", f"hand-{seat}", (("card", self._name(card)),), (seat,))
 
     def took(self, seat: Seat, card: int) -> None:
-        words: Words = (("card", self._name(card)),)
-        self.events.append(Event("take", seat, card_id(card), f"hand-{seat}", words))
+        fields: Fields = (("card", self._name(card)),)
+        self.events.append(Event("take", seat, card_id(card), f"hand-{seat}", fields))
 
     def salvaged(self, seat: Seat, card: int) -> None:
-        self._tell("salvage", seat, f"hand-{seat}", (("card", self._name(card)),))
+        self.tell("salvage", seat, "", f"hand-{seat}", (("card", self._name(card)),))
 
     def stole(self, seat: Seat, victim: Seat, card: int) -> None:
-        words: Words = (("card", self._name(card)), ("victim", f"@{victim}"))
+        fields: Fields = (("card", self._name(card)), ("victim", f"@{victim}"))
         kind, to = f"steal {self._box.cards[card].level}", f"hand-{seat}"
         unseen = Event(f"{kind} (hidden)", seat, f"hand-{victim}", to)
         both = (seat, victim)
-        self.events.append(Event(kind, seat, card_id(card), to, words, both, public_version=unseen))
+        self.events.append(
+            Event(kind, seat, card_id(card), to, fields, both, public_version=unseen)
+        )
 
     # --- the city ---------------------------------------------------------------------------
 
     def visited(self, seat: Seat, spot: int, card: int) -> None:
-        words = (("card", self._name(card)), ("spot", spot_name(spot)))
-        self._tell("visit", seat, spot_id(seat, spot), words)
+        fields = (("card", self._name(card)), ("spot", spot_name(spot)))
+        self.tell("visit", seat, "", spot_id(seat, spot), fields)
 
     def built(self, seat: Seat, card: int, spot: int, below: int, price: int) -> None:
-        cost = counted_said(price, PRICE) if price else NOTHING
-        words: Words = (("card", self._name(card)), ("spot", spot_name(spot)), ("price", cost))
+        cost = LazyText.plural(price, *PRICE) if price else NOTHING
+        fields: Fields = (("card", self._name(card)), ("spot", spot_name(spot)), ("price", cost))
         if below < 0:
-            self._tell("sprawl", seat, spot_id(seat, spot), words)
+            self.tell("sprawl", seat, "", spot_id(seat, spot), fields)
         else:
-            words = (*words, ("below", self._name(below)))
-            self._tell("build over", seat, spot_id(seat, spot), words)
+            fields = (*fields, ("below", self._name(below)))
+            self.tell("build over", seat, "", spot_id(seat, spot), fields)
 
     def tucked(self, seat: Seat, card: int, spot: int, top: int) -> None:
-        words = (("card", self._name(card)), ("top", self._name(top)), ("spot", spot_name(spot)))
-        self._tell("tuck", seat, spot_id(seat, spot), words)
+        fields = (("card", self._name(card)), ("top", self._name(top)), ("spot", spot_name(spot)))
+        self.tell("tuck", seat, "", spot_id(seat, spot), fields)
 
     def demolished(self, seat: Seat, card: int, spot: int) -> None:
-        words = (("card", self._name(card)), ("spot", spot_name(spot)))
-        self._tell("demolish", seat, "discards", words)
+        fields = (("card", self._name(card)), ("spot", spot_name(spot)))
+        self.tell("demolish", seat, "", "discards", fields)
 
     # --- cards that leave the hand, and what is left undone ---------------------------------
 
     def paid(self, seat: Seat, card: int) -> None:
-        self._tell("pay", seat, "discards", (("card", self._name(card)),))
+        self.tell("pay", seat, "", "discards", (("card", self._name(card)),))
 
     def used(self, seat: Seat, card: int) -> None:
-        self._tell("use", seat, "discards", (("card", self._name(card)),))
+        self.tell("use", seat, "", "discards", (("card", self._name(card)),))
 
     def resolved(self, seat: Seat, card: int, times: int) -> None:
-        words = (("card", self._name(card)), ("times", str(times)))
-        self._tell("resolve" if times == 1 else "resolve again", seat, "discards", words)
+        fields = (("card", self._name(card)), ("times", str(times)))
+        self.tell("resolve" if times == 1 else "resolve again", seat, "", "discards", fields)
 
     def discarded(self, seat: Seat, card: int) -> None:
-        self._tell("discard", seat, "discards", (("card", self._name(card)),))
+        self.tell("discard", seat, "", "discards", (("card", self._name(card)),))
 
     def declared(self, seat: Seat, kind: int) -> None:
-        self._tell("declare", seat, "decks", (("type", TYPES[kind]),))
+        self.tell("declare", seat, "", "decks", (("type", TYPES[kind]),))
 
     def nothing_to_build(self, seat: Seat) -> None:
-        self._tell("nothing to build", seat, f"city-{seat}", ())
+        self.tell("nothing to build", seat, to=f"city-{seat}")
 
     def enough(self, seat: Seat) -> None:
-        self._tell("enough", seat, f"city-{seat}", ())
+        self.tell("enough", seat, to=f"city-{seat}")
 
     # --- tracks and points ------------------------------------------------------------------
 
@@ -315,56 +276,37 @@ class Recorder(Narrator):
         self._moved("decline", seat, track, start, end)
 
     def _moved(self, kind: str, seat: Seat, track: int, start: int, end: int) -> None:
-        words = (("track", TRACKS[track]), ("start", str(start)), ("end", str(end)))
-        self._tell(kind, seat, f"{TRACKS[track]}-{seat}", words)
+        fields = (("track", TRACKS[track]), ("start", str(start)), ("end", str(end)))
+        self.tell(kind, seat, "", f"{TRACKS[track]}-{seat}", fields)
 
     def scored(self, seat: Seat, points: int, total: int) -> None:
-        words = (("points", counted_said(points, POINTS)), ("total", str(total)))
-        self._tell("score", seat, f"score-{seat}", words)
+        fields = (("points", LazyText.plural(points, *POINTS)), ("total", str(total)))
+        self.tell("score", seat, "", f"score-{seat}", fields)
 
     def claimed(self, seat: Seat, achievement: int, stars: int) -> None:
         name = self._box.achievements[achievement].name
-        words = (("achievement", name), ("stars", counted_said(stars, STARS)))
-        self._tell("claim", seat, f"achievement-{achievement}", words)
+        fields = (("achievement", name), ("stars", LazyText.plural(stars, *STARS)))
+        self.tell("claim", seat, "", f"achievement-{achievement}", fields)
 
     def took_chip(self, seat: Seat, achievement: int, worth: int) -> None:
         name = self._box.achievements[achievement].name
-        words = (("achievement", name), ("points", counted_said(worth, POINTS)))
-        self._tell("chip", seat, f"city-{seat}", words, (seat,))
+        fields = (("achievement", name), ("points", LazyText.plural(worth, *POINTS)))
+        self.tell("chip", seat, "", f"city-{seat}", fields, (seat,))
 
     def awarded(self, award: int, seat: Seat) -> None:
         card = self._box.awards[award]
-        words = (("award", card.name), ("stars", counted_said(card.stars, STARS)))
+        fields = (("award", card.name), ("stars", LazyText.plural(card.stars, *STARS)))
         if seat < 0:
-            self._tell("no award", CHANCE, "", words)
+            self.tell("no award", CHANCE, "", "", fields)
         else:
-            self._tell("award", seat, f"city-{seat}", words)
+            self.tell("award", seat, "", f"city-{seat}", fields)
 
     def final(self, seat: Seat, points: int, total: int) -> None:
-        words = (("points", counted_said(points, POINTS)), ("total", str(total)))
-        self._uncover("final", seat, f"score-{seat}", words)
+        fields = (("points", LazyText.plural(points, *POINTS)), ("total", str(total)))
+        self._uncover("final", seat, f"score-{seat}", fields)
 
     def game_over(self) -> None:
-        self._tell("game over", CHANCE, "", ())
+        self.tell("game over", CHANCE)
 
 
-def deck_id(level: int) -> str:
-    """Return the id of a level's deck in the picture."""
-    return f"deck-{level + 1}"
-
-
-def card_id(card: int) -> str:
-    """Return the id of a building card that lies in sight."""
-    return f"card-{card}"
-
-
-def spot_id(seat: Seat, spot: int) -> str:
-    """Return the id of a spot in the picture."""
-    return f"spot-{seat}-{spot_name(spot)}"
-
-
-def counted_said(number: int, thing: tuple[str, str]) -> LazyText:
-    return LazyText(thing[0] if number == 1 else thing[1], (("count", number),))
-
-
-SILENT: Final = Narrator()
+NARRATOR: Final = Narrator()

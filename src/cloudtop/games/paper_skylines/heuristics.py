@@ -9,12 +9,13 @@ from functools import cache, lru_cache
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines import city
-from cloudtop.games.paper_skylines import tasks as t
-from cloudtop.games.paper_skylines.kit import FULL, Kit
+from cloudtop.games.paper_skylines.components import tasks
+from cloudtop.games.paper_skylines.components.lookups import FULL, Lookups
+from cloudtop.games.paper_skylines.components.tasks import Program, Task
+from cloudtop.games.paper_skylines.rules import city
 from cloudtop.games.paper_skylines.scoring import chip_points
-from cloudtop.games.paper_skylines.state import GAME_OVER, State
-from cloudtop.games.paper_skylines.tasks import Program, Task
+from cloudtop.games.paper_skylines.state.state import State
+from cloudtop.games.paper_skylines.state.steps import GAME_OVER
 
 STEP: Final = 0.27
 """A step on a track: a quarter of a line, and hops."""
@@ -38,10 +39,10 @@ IN_HAND: Final = 0.45
 CURVE: Final = 1.3
 """Progress counts the more, the nearer an achievement is."""
 RIVAL: Final = 0.3
-"""A rival's point counts less than an own one: it can be hindered less than the own is helped."""
+"""A rival's point counts less than one's own: it is harder to hinder than to help oneself."""
 ENGINE: Final = 0.3
 HORIZON: Final = 8.0
-"""How much of what a top card does better than a basic action counts, over so many actions."""
+"""How much a top card's lead over a basic action counts, over how many actions."""
 AWARD: Final = 0.7
 """A lead of one in an award: two such are not yet a safe award of three points."""
 LATE: Final = 12.0
@@ -57,13 +58,15 @@ LATER: Final = (9, 7, 4, 0)
 USUAL: Final = 4
 """Hand cards that an action finds on average."""
 LONG: Final = 16
-"""More time than this is time enough for anything."""
+"""More actions than these make no difference."""
 
 
 def value(state: State, seat: Seat) -> float:
     """Return what ``seat`` will come to, less a part of the best rival's score."""
     if not state.stacks[seat]:
-        return PASSIVES[state.kit.passive[state.cities[seat]]] if state.cities[seat] >= 0 else 0.0
+        return (
+            PASSIVES[state.lookups.passive[state.cities[seat]]] if state.cities[seat] >= 0 else 0.0
+        )
     scores = state.scores
     rival = max(scores[:seat] + scores[seat + 1 :])
     if state.step == GAME_OVER:
@@ -87,7 +90,7 @@ def actions_left(state: State, seat: Seat) -> float:
 
 def tracks_value(state: State, seat: Seat) -> float:
     """Steps on the way to the next line; what was crossed before is in the score."""
-    seats, lines = state.setup.seats, state.kit.lines_up_to
+    seats, lines = state.setup.seats, state.lookups.lines_up_to
     worth = 0.0
     for place in range(seat, 3 * seats, seats):
         worth += STEP * state.tracks[place] - lines[state.reached[place]]
@@ -96,8 +99,8 @@ def tracks_value(state: State, seat: Seat) -> float:
 
 def cards_value(state: State, seat: Seat, left: float) -> float:
     """Hand cards for what they can pay, and all icons for the achievements they lead to."""
-    kit, hand = state.kit, state.hands[seat]
-    icons, level = kit.icons, kit.level
+    lookups, hand = state.lookups, state.hands[seat]
+    icons, level = lookups.icons, lookups.level
     held = levels = 0
     for card in hand:
         held += icons[card]
@@ -105,15 +108,15 @@ def cards_value(state: State, seat: Seat, left: float) -> float:
     cards = len(hand)
     worth = (CARD * cards + LEVEL * levels) * min(1.0, left / (cards + 1))
     time = min(int(left), LONG)
+    needs, total = lookups.needs[state.setup.seats - 2], state.totals[seat]
     return worth + stars_value(
-        kit, kit.needs[state.setup.seats - 2], state.totals[seat], held, state.claimed[seat],
-        tuple(state.takers), time,
-    )  # fmt: skip
+        lookups, needs, total, held, state.claimed[seat], tuple(state.takers), time
+    )
 
 
 @lru_cache(maxsize=1 << 16)
 def stars_value(  # noqa: PLR0913  (all that matters, so that it is worked out once)
-    kit: Kit,
+    lookups: Lookups,
     needs: tuple[tuple[int, int], ...],
     total: int,
     held: int,
@@ -126,7 +129,7 @@ def stars_value(  # noqa: PLR0913  (all that matters, so that it is worked out o
     for number, (shift, need) in enumerate(needs):
         if claimed >> number & 1:
             continue
-        prize = kit.stars[number] + (CHIP if takers[number] < 0 else 0.0) - CLAIM_COST
+        prize = lookups.stars[number] + (CHIP if takers[number] < 0 else 0.0) - CLAIM_COST
         missing = need - (total >> shift & FULL)
         if missing <= 0:
             worth += prize if time >= 1 else 0.0
@@ -138,8 +141,8 @@ def stars_value(  # noqa: PLR0913  (all that matters, so that it is worked out o
 
 
 def city_value(state: State, seat: Seat, left: float) -> float:
-    """The two best top cards, between which the mayor can go to and fro."""
-    worths = action_worths(state.kit)
+    """The two best top cards, between which the mayor can go back and forth."""
+    worths = action_worths(state.lookups)
     best = second = ACTION
     for stack in state.stacks[seat]:
         worth = worths[stack[-1]] if stack else 0.0
@@ -164,51 +167,51 @@ def lead_of(values: list[int], seat: Seat) -> int:
     return max(-1, min(2, own - max(values)))
 
 
-# --- half-done actions ----------------------------------------------------------------------
+# --- half-done actions ---------------------------------------------------------------------
 
 
 def waiting_value(state: State, seat: Seat) -> float:
     """What is left of the current action, as far as the hand allows it."""
-    kit, todo = state.kit, state.todo
+    lookups, todo = state.lookups, state.todo
     cards = len(state.hands[seat])
     worth = 0.0
     for task in todo:
-        worth += task_worth(kit, task, cards)
+        worth += task_worth(lookups, task, cards)
     kind, _, terms, _ = todo[-1]
-    if kind == t.BUILD and not city.build_actions(state, seat, terms):
-        worth -= task_worth(kit, todo[-1], cards)
+    if kind == tasks.BUILD and not city.build_actions(state, seat, terms):
+        worth -= task_worth(lookups, todo[-1], cards)
     return worth
 
 
 @cache
-def action_worths(kit: Kit) -> tuple[float, ...]:
+def action_worths(lookups: Lookups) -> tuple[float, ...]:
     """Return for every card what its action brings on average."""
-    return tuple(program_worth(kit, program, USUAL) for program in kit.action)
+    return tuple(program_worth(lookups, program, USUAL) for program in lookups.action)
 
 
-def program_worth(kit: Kit, program: Program, cards: int) -> float:
-    return sum(task_worth(kit, task, cards) for task in program)
+def program_worth(lookups: Lookups, program: Program, cards: int) -> float:
+    return sum(task_worth(lookups, task, cards) for task in program)
 
 
 @cache
-def task_worth(kit: Kit, task: Task, cards: int) -> float:
-    """Return what a task that waits will bring on average, with so many cards in the hand."""
+def task_worth(lookups: Lookups, task: Task, cards: int) -> float:
+    """Return what a task that waits will bring on average, with this many cards in the hand."""
     kind, number, more, last = task
     if kind in PLAIN:
         worth = number * PLAIN[kind]
-    elif kind in (t.ADVANCE, t.DECLINE, t.GAIN):
-        worth = steps_worth(kit, task)
-    elif kind in (t.DISCARD_FOR, t.DISCARD_UP_TO, t.DEMOLISH):
-        worth = payment_worth(kit, task, cards)
-    elif kind == t.TUCK_UP_TO:
-        each = program_worth(kit, kit.inner[last], cards) if last >= 0 else 0.0
+    elif kind in (tasks.ADVANCE, tasks.DECLINE, tasks.GAIN):
+        worth = steps_worth(lookups, task)
+    elif kind in (tasks.DISCARD_FOR, tasks.DISCARD_UP_TO, tasks.DEMOLISH):
+        worth = payment_worth(lookups, task, cards)
+    elif kind == tasks.TUCK_UP_TO:
+        each = program_worth(lookups, lookups.inner[last], cards) if last >= 0 else 0.0
         worth = min(number, cards) * max(0.0, ICON - DRAWN + each)
-    elif kind == t.MORE_TUCKS:
+    elif kind == tasks.MORE_TUCKS:
         worth = min(number, cards) * (ICON - DRAWN)
-    elif kind == t.TUCK:
-        worth = min(number, cards) * (ICON - DRAWN) if last == t.HAND else number * ICON
-    elif kind == t.BUILD:
-        worth = min(number, cards) * (BUILD + CARD * build_discount(kit, more))
+    elif kind == tasks.TUCK:
+        worth = min(number, cards) * (ICON - DRAWN) if last == tasks.HAND else number * ICON
+    elif kind == tasks.BUILD:
+        worth = min(number, cards) * (BUILD + CARD * build_discount(lookups, more))
     else:
         worth = 0.0
     return worth
@@ -221,40 +224,40 @@ CHOSEN: Final = 1.3 * DRAWN
 DECLARED: Final = 0.3 * DRAWN
 """Each revealed card: somewhat more than one in five has the declared type."""
 PLAIN: Final = {
-    t.DRAW: DRAWN,
-    t.DECLARE: DECLARED,
-    t.DISCARD: -CARD,
-    t.PAY: -CARD,
-    t.RESOLVE: ACTION - CARD,
-    t.BONUS: ACTION,
-    t.STEAL: CHOSEN,
-    t.SALVAGE: CHOSEN,
+    tasks.DRAW: DRAWN,
+    tasks.DECLARE: DECLARED,
+    tasks.DISCARD: -CARD,
+    tasks.PAY: -CARD,
+    tasks.RESOLVE: ACTION - CARD,
+    tasks.BONUS: ACTION,
+    tasks.STEAL: CHOSEN,
+    tasks.SALVAGE: CHOSEN,
 }
 
 
-def build_discount(kit: Kit, number: int) -> int:
+def build_discount(lookups: Lookups, number: int) -> int:
     """Return how many cards a build saves; what is free saves what such cards cost."""
-    less, free, _, of_cost, level = kit.terms[number]
+    less, free, _, of_cost, level = lookups.terms[number]
     return (of_cost or level + 1) if free else less
 
 
-def payment_worth(kit: Kit, task: Task, cards: int) -> float:
+def payment_worth(lookups: Lookups, task: Task, cards: int) -> float:
     """What is paid for with cards is worth nothing without them."""
     kind, number, program, _ = task
-    inner = program_worth(kit, kit.inner[program], cards)
-    if kind == t.DISCARD_UP_TO:
+    inner = program_worth(lookups, lookups.inner[program], cards)
+    if kind == tasks.DISCARD_UP_TO:
         return min(number, cards) * max(0.0, inner - CARD)
-    if kind == t.DEMOLISH:
+    if kind == tasks.DEMOLISH:
         return max(0.0, inner - CARD)
     return max(0.0, inner - number * CARD) if cards >= number else 0.0
 
 
-def steps_worth(kit: Kit, task: Task) -> float:
+def steps_worth(lookups: Lookups, task: Task) -> float:
     kind, number, way, count = task
-    if kind == t.GAIN:
-        return STEP * sum(steps for _, steps in kit.gains[number])
-    if kind == t.DECLINE:
+    if kind == tasks.GAIN:
+        return STEP * sum(steps for _, steps in lookups.gains[number])
+    if kind == tasks.DECLINE:
         return -STEP * number
-    if count != t.NO_COUNT:
-        number *= (kit.counts[count][2] + 1) // 2
-    return STEP * number * (3 if way == t.EACH else 1)
+    if count != tasks.NO_COUNT:
+        number *= (lookups.counts[count][2] + 1) // 2
+    return STEP * number * (3 if way == tasks.EACH else 1)

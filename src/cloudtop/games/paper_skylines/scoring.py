@@ -10,10 +10,9 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.core.i18n import N_
-from cloudtop.games.paper_skylines import tracks
-from cloudtop.games.paper_skylines.components import Award
-from cloudtop.games.paper_skylines.events import Narrator
-from cloudtop.games.paper_skylines.state import GAME_OVER, NONE, State
+from cloudtop.games.paper_skylines.components.box import Award
+from cloudtop.games.paper_skylines.state.state import NONE, State
+from cloudtop.games.paper_skylines.state.steps import GAME_OVER
 
 TRACK_POINTS: Final = N_("tracks")
 STARS: Final = N_("achievements")
@@ -91,18 +90,6 @@ def chip_points(state: State, seat: Seat) -> int:
     return sum(w for taker, w in zip(state.takers, state.chips, strict=True) if taker == seat)
 
 
-def add_awards_and_chips(state: State, tell: Narrator) -> None:
-    """From the leader down everybody adds awards and chips, hopping as during the game."""
-    awards = state.kit.box.awards
-    points, winners = award_points(awards, heights(state))
-    for number, seat in enumerate(winners):
-        tell.awarded(number, seat)
-    for seat in final_order(state.scores, state.first):
-        added = points[seat] + chip_points(state, seat)
-        if added:
-            tell.final(seat, added, tracks.score(state, seat, added))
-
-
 def track_points(
     reached: Sequence[int], lines: Sequence[int], firsts: Sequence[Seat], seat: Seat, bonus: int
 ) -> int:
@@ -113,13 +100,13 @@ def track_points(
 
 def star_points(state: State, seat: Seat) -> int:
     claimed = state.claimed[seat]
-    return sum(stars for number, stars in enumerate(state.kit.stars) if claimed >> number & 1)
+    return sum(stars for number, stars in enumerate(state.lookups.stars) if claimed >> number & 1)
 
 
 def scores(state: State) -> tuple[ScoreCard, ...]:
     """Return a card for every seat; awards and chips count only when the game is over."""
     cities = heights(state)
-    over, box, seats = state.step == GAME_OVER, state.kit.box, len(cities)
+    over, box, seats = state.step == GAME_OVER, state.lookups.box, len(cities)
     awards = award_points(box.awards, cities)[0] if over else [0] * seats
     return tuple(
         Points(

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.games.paper_skylines import city as cities
-from cloudtop.games.paper_skylines import tasks as t
-from cloudtop.games.paper_skylines.actions import spot_name
-from cloudtop.games.paper_skylines.components import (
+from cloudtop.games.paper_skylines.actions import Action
+from cloudtop.games.paper_skylines.components import tasks
+from cloudtop.games.paper_skylines.components.box import (
     LEVELS,
     SEATS,
     Achievement,
@@ -15,8 +14,11 @@ from cloudtop.games.paper_skylines.components import (
     Card,
     City,
 )
-from cloudtop.games.paper_skylines.kit import FIELD, FULL
-from cloudtop.games.paper_skylines.rules import legal_actions, to_move
+from cloudtop.games.paper_skylines.components.card_actions import ICONS, TRACKS
+from cloudtop.games.paper_skylines.components.ids import spot_name
+from cloudtop.games.paper_skylines.components.lookups import FIELD, FULL
+from cloudtop.games.paper_skylines.rules import city
+from cloudtop.games.paper_skylines.rules.dispatch import legal_actions, to_move
 from cloudtop.games.paper_skylines.scoring import (
     Points,
     award_points,
@@ -28,8 +30,8 @@ from cloudtop.games.paper_skylines.scoring import (
     tallest,
     track_points,
 )
-from cloudtop.games.paper_skylines.state import GAME_OVER, NONE, STEP_NAMES, State
-from cloudtop.games.paper_skylines.vocabulary import ICONS
+from cloudtop.games.paper_skylines.state.state import NONE, State
+from cloudtop.games.paper_skylines.state.steps import GAME_OVER, STEP_NAMES
 
 
 @dataclass(frozen=True)
@@ -132,7 +134,7 @@ class TaskView:
 class View:
     viewer: Seat | None
     to_move: tuple[Seat, ...]
-    choices: tuple[str, ...]
+    choices: tuple[Action, ...]
     seats: int
     step: str
     level: int
@@ -174,7 +176,7 @@ class View:
     """… and the points that it brings."""
 
 
-def look(state: State, seat: Seat | None) -> View:
+def make_view(state: State, seat: Seat | None) -> View:
     cards, setup = state.box.cards, state.setup
     choices = () if seat is None else legal_actions(state, seat)
     own = seat is not None and seat == state.active
@@ -182,7 +184,7 @@ def look(state: State, seat: Seat | None) -> View:
     return View(
         viewer=seat,
         to_move=to_move(state),
-        choices=tuple(str(action) for action in choices),
+        choices=tuple(choices),
         seats=setup.seats,
         step=STEP_NAMES[state.step],
         level=state.level + 1,
@@ -200,11 +202,11 @@ def look(state: State, seat: Seat | None) -> View:
         round_ends=tuple(bool(state.round_ends >> level & 1) for level in range(LEVELS)),
         round_over=state.round_over,
         quiet=state.quiet,
-        discards=named(state, state.discards),
-        aside=named(state, state.aside),
-        shown=named(state, state.shown),
+        discards=cards_by_number(state, state.discards),
+        aside=cards_by_number(state, state.aside),
+        shown=cards_by_number(state, state.shown),
         looked_at=len(state.looked),
-        looked=named(state, state.looked) if own else (),
+        looked=cards_by_number(state, state.looked) if own else (),
         offer=() if seat is None else tuple(state.box.cities[c] for c in state.offers[seat]),
         chosen=None if seat is None or founded else city_of(state, seat),
         players=players(state, seat, founded),
@@ -217,7 +219,7 @@ def look(state: State, seat: Seat | None) -> View:
     )
 
 
-def named(state: State, cards: Sequence[int]) -> tuple[Card, ...]:
+def cards_by_number(state: State, cards: Sequence[int]) -> tuple[Card, ...]:
     return tuple(state.box.cards[card] for card in cards)
 
 
@@ -228,8 +230,8 @@ def city_of(state: State, seat: Seat) -> City | None:
 
 def source(state: State) -> Card | None:
     """Return the card whose action is being resolved; a city card has none."""
-    marks = [task[1] for task in state.todo if task[0] == t.ACTION_OF]
-    return state.box.cards[marks[-1]] if marks and marks[-1] < state.kit.first_city else None
+    marks = [task[1] for task in state.todo if task[0] == tasks.ACTION_OF]
+    return state.box.cards[marks[-1]] if marks and marks[-1] < state.lookups.first_city else None
 
 
 def task(state: State) -> TaskView | None:
@@ -237,10 +239,10 @@ def task(state: State) -> TaskView | None:
     if not state.todo:
         return None
     kind, amount, more, last = state.todo[-1]
-    return TaskView(t.NAMES[kind], amount, more, last)
+    return TaskView(tasks.NAMES[kind], amount, more, last)
 
 
-# --- players --------------------------------------------------------------------------------
+# --- players -------------------------------------------------------------------------------
 
 
 def players(state: State, viewer: Seat | None, founded: bool) -> tuple[PlayerView, ...]:
@@ -254,22 +256,22 @@ def player(
     state: State, seat: Seat, viewer: Seat | None, founded: bool, score: ScoreCard
 ) -> PlayerView:
     seats, hand = state.setup.seats, state.hands[seat]
-    levels = [state.kit.level[card] for card in hand]
+    levels = [state.lookups.level[card] for card in hand]
     taken = [number for number, taker in enumerate(state.takers) if taker == seat]
     over = state.step == GAME_OVER
     row = heights(state)[seat]
     return PlayerView(
         seat=seat,
         city=city_of(state, seat) if founded else None,
-        city_works=founded and works(state, seat),
+        city_works=founded and city_works(state, seat),
         spots=spots(state, seat),
-        icons=unpacked(state.totals[seat]),
+        icons=unpack_icons(state.totals[seat]),
         hand_size=len(hand),
         hand_levels=tuple(levels.count(level) for level in range(LEVELS)),
         hand=hand_cards(state, seat) if seat == viewer else (),
         tracks=three(state.tracks[seat::seats]),
         reached=three(state.reached[seat::seats]),
-        claimed=tuple(n for n in range(len(state.kit.stars)) if state.claimed[seat] >> n & 1),
+        claimed=tuple(n for n in range(len(state.lookups.stars)) if state.claimed[seat] >> n & 1),
         chips=tuple(taken),
         chip_worths=tuple(state.chips[n] for n in taken) if over or seat == viewer else (),
         tallest=tallest(row),
@@ -279,17 +281,17 @@ def player(
     )
 
 
-def works(state: State, seat: Seat) -> bool:
+def city_works(state: State, seat: Seat) -> bool:
     """Return whether the city's passive can still do something in this turn."""
     used = seat == state.active and state.perk_used
-    return not used and cities.has_perk(state, seat, state.kit.passive[state.cities[seat]])
+    return not used and city.has_perk(state, seat, state.lookups.passive[state.cities[seat]])
 
 
 def three(values: list[int]) -> tuple[int, int, int]:
     return values[0], values[1], values[2]
 
 
-def unpacked(icons: int) -> tuple[int, ...]:
+def unpack_icons(icons: int) -> tuple[int, ...]:
     return tuple(icons >> FIELD * place & FULL for place in range(len(ICONS)))
 
 
@@ -298,11 +300,11 @@ def spots(state: State, seat: Seat) -> tuple[SpotView, ...]:
     return tuple(
         SpotView(
             spot=spot_name(index - left),
-            cards=named(state, stack[1:] if index == left else stack),
-            tucked=named(state, state.tucked[seat][index]),
+            cards=cards_by_number(state, stack[1:] if index == left else stack),
+            tucked=cards_by_number(state, state.tucked[seat][index]),
             city=index == left,
             mayor=index == mayor,
-            icons=unpacked(cities.icons_at(state, seat, index)),
+            icons=unpack_icons(city.icons_at(state, seat, index)),
         )
         for index, stack in enumerate(state.stacks[seat])
     )
@@ -317,30 +319,30 @@ def hand_cards(state: State, seat: Seat) -> tuple[HandCard, ...]:
 def prices(state: State, seat: Seat, card: int) -> tuple[Price, ...]:
     """Return what a card costs on every spot where it may be built."""
     asked = state.todo[-1] if state.todo and seat == state.active else None
-    number = asked[2] if asked and asked[0] == t.BUILD else cities.BASIC_TERMS
-    terms = state.kit.terms[number]
-    if not cities.allowed(state, card, terms):
+    number = asked[2] if asked and asked[0] == tasks.BUILD else city.BASIC_TERMS
+    terms = state.lookups.terms[number]
+    if not city.can_build_card(state, card, terms):
         return ()
     return tuple(
         price(state, seat, card, index, number)
         for index in range(-1, len(state.stacks[seat]) + 1)
-        if cities.fits(state, seat, index, terms)
+        if city.can_build_at(state, seat, index, terms)
     )
 
 
 def price(state: State, seat: Seat, card: int, index: int, number: int) -> Price:
-    cost, _ = cities.price(state, seat, card, index, state.kit.terms[number])
+    cost, _ = city.price(state, seat, card, index, state.lookups.terms[number])
     spot = spot_name(index - state.left[seat])
     payable = cost < len(state.hands[seat])
-    return Price(spot, cities.is_over(state, seat, index), cost, payable)
+    return Price(spot, city.has_building(state, seat, index), cost, payable)
 
 
-# --- star cards -----------------------------------------------------------------------------
+# --- star cards ----------------------------------------------------------------------------
 
 
 def achievements(state: State) -> tuple[AchievementView, ...]:
     seats = state.setup.seats
-    needs = state.kit.needs[seats - SEATS[0]]
+    needs = state.lookups.needs[seats - SEATS[0]]
     return tuple(
         AchievementView(
             achievement,
@@ -367,33 +369,90 @@ def awards(state: State) -> tuple[AwardView, ...]:
     )
 
 
-# --- recount --------------------------------------------------------------------------------
+# --- recount -------------------------------------------------------------------------------
 
 
-def tally_view(seen: View) -> tuple[ScoreCard, ...]:
+def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
     """Return the score cards from what lies open when the match is over.
 
-    Scores before the awards are where the markers stood: hops depend on the whole match.
+    Until then they are what everybody sees on the score track. Scores before the awards are where
+    the markers stood: hops depend on the whole match.
     """
-    rows = [[spot.height for spot in player.spots] for player in seen.players]
-    given, _ = award_points([view.award for view in seen.awards], rows)
-    totals = [player.before_awards for player in seen.players]
-    for seat in final_order(totals, seen.first):
+    if view.to_move:
+        return tuple(player.score for player in view.players)
+    rows = [[spot.height for spot in player.spots] for player in view.players]
+    given, _ = award_points([prize.award for prize in view.awards], rows)
+    totals = [player.before_awards for player in view.players]
+    for seat in final_order(totals, view.first):
         space = totals[seat]
-        for _ in range(given[seat] + sum(seen.players[seat].chip_worths)):
+        for _ in range(given[seat] + sum(view.players[seat].chip_worths)):
             space += 1
             while space in totals:
                 space += 1
         totals[seat] = space
     return tuple(
         Points(
-            tracks=track_points(player.reached, seen.lines, seen.ends, player.seat, seen.end_bonus),
-            achievements=sum(seen.achievements[n].achievement.stars for n in player.claimed),
+            tracks=track_points(player.reached, view.lines, view.ends, player.seat, view.end_bonus),
+            achievements=sum(view.achievements[n].achievement.stars for n in player.claimed),
             awards=given[player.seat],
             chips=sum(player.chip_worths),
             total=totals[player.seat],
             tallest=tallest(rows[player.seat]),
             buildings=buildings(rows[player.seat]),
         ).card()
-        for player in seen.players
+        for player in view.players
     )
+
+
+# --- reading a view ------------------------------------------------------------------------
+
+
+def spot_at(player: PlayerView, name: str) -> SpotView:
+    return next(spot for spot in player.spots if spot.spot == name)
+
+
+def top_card(spot: SpotView) -> Card | None:
+    """Return the top card; None is the city card, or a gap."""
+    return spot.cards[-1] if spot.cards else None
+
+
+def is_founded(view: View) -> bool:
+    return bool(view.players[0].spots)
+
+
+# --- prices --------------------------------------------------------------------------------
+
+
+def price_at(held: HandCard, spot: str) -> Price | None:
+    return next((price for price in held.prices if price.spot == spot), None)
+
+
+def best_price(held: HandCard) -> Price | None:
+    """Return the lowest price of a hand card; None where it cannot be built at all."""
+    return min(held.prices, key=lambda price: price.cards, default=None)
+
+
+# --- tracks --------------------------------------------------------------------------------
+
+
+def steps_of(view: View, player: PlayerView, track: int) -> int:
+    """Return how many steps choosing a track means now."""
+    task = view.task
+    if view.step == "choose track" and task is not None:
+        return 1 if task.more == tasks.SPLIT else task.amount
+    city = player.city
+    further = city is not None and city.passive == "extra_step" and player.city_works
+    return 1 + (further and city is not None and city.track == TRACKS[track])
+
+
+def hops(view: View, seat: Seat, track: int, steps: int) -> list[int]:
+    """Return the spaces on which a meeple lands, step by step."""
+    occupied = {player.tracks[track] for player in view.players if player.seat != seat}
+    space = view.players[seat].tracks[track]
+    landings: list[int] = []
+    while len(landings) < steps and space < view.track_end:
+        space += 1
+        while space < view.track_end and space in occupied:
+            space += 1
+        landings.append(space)
+    return landings

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from cloudtop.core.game import Seat
+from cloudtop.core.game import Choice, Seat
 from cloudtop.toolkit.pictures.svg import Attribute, tag, text
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -94,6 +94,22 @@ def halo(x: float, y: float, width: float, height: float, radius: float) -> str:
 def choice(notation: str, label: str) -> Attributes:
     """Return the attributes of a place that stands for a choice."""
     return {"data_action": notation, "tabindex": 0, "role": "button", "aria_label": label}
+
+
+def place(
+    id_: str,
+    where: tuple[float, float],
+    inside: str,
+    chosen: Choice | None,
+    outline: str,
+    ghost: str,
+) -> str:
+    """Return a place of the table; if it can be chosen, with an outline and what it would hold."""
+    x, y = where
+    if chosen is None:
+        return at(x, y, inside, id=id_)
+    seen = tag("g", ghost, class_="ghost", opacity=0, pointer_events="none")
+    return at(x, y, inside, outline, seen, id=id_, **choice(chosen.notation, chosen.label))
 
 
 @dataclass(frozen=True)

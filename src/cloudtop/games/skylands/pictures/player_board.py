@@ -134,7 +134,7 @@ def people(board: BoardView, width: float) -> str:
 
 def small_header(context: RenderContext, seat: int, width: int) -> str:
     mark = small_mark(context.view, seat)
-    room = width - 50 - (20 if mark else 0)
+    room = width - (72 if mark else 60)
     return (
         name_plate(seat, context.name(seat), 10, room, 14, 19)
         + (at(width - 52, 14, mark) if mark else "")

@@ -1,0 +1,1 @@
+"""The table as a picture. ``board.py`` puts together what the other modules draw."""

@@ -1,0 +1,266 @@
+"""Cards: buildings, large and compact, cities, and the backs of the levels."""
+
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from typing import Final
+
+from cloudtop.core.i18n import tr
+from cloudtop.games.paper_skylines.components.box import Card, City
+from cloudtop.games.paper_skylines.components.card_actions import TRACKS
+from cloudtop.games.paper_skylines.pictures.action_icons import (
+    LETTERS,
+    ROW,
+    action_icons,
+    draw_in_row,
+    passive_items,
+    width_of,
+)
+from cloudtop.games.paper_skylines.pictures.buildings import HIGH, WIDE, building, town
+from cloudtop.games.paper_skylines.pictures.icons import (
+    ROUND,
+    TYPE_COLOURS,
+    TYPE_INKS,
+    area,
+    box,
+    icon,
+    line,
+)
+from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.drawing import at, text_line
+from cloudtop.toolkit.pictures.lettering import balance, squeeze
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
+
+WIDTH: Final = 124
+HEIGHT: Final = 172
+BAND: Final = 36
+SMALL_WIDTH: Final = 92
+SMALL_HEIGHT: Final = 114
+RADIUS: Final = 8
+LETTER: Final = 0.64
+"""How wide a bold letter is on average, in sizes of the type."""
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a hand card costs where it is cheapest now; ``payable``: there are enough others."""
+
+    cards: int
+    payable: bool = True
+
+
+# --- buildings -----------------------------------------------------------------------------
+
+
+@cached_per_language(maxsize=None)
+def card_face(card: Card, helper: str, cost: Cost | None) -> str:
+    """Return a building card; ``helper`` is the type that makes it cheaper."""
+    colour = TYPE_COLOURS[card.type]
+    return tag(
+        "g",
+        paper(WIDTH, HEIGHT),
+        band(WIDTH, BAND, colour),
+        cost_badge(card, cost, 4, 4, 26, 28),
+        name_lines(tr(card.name), 77, BAND / 2, 86, 14, TYPE_INKS[card.type]),
+        building_scene(card, 31, BAND + 4, 89, 64),
+        rail(card, helper, cost),
+        gains(card, 4, BAND + 72, WIDTH - 8),
+        line(f"M8 {HEIGHT - 43}h{WIDTH - 16}", "line", 1),
+        at(5, HEIGHT - 42, action_icons(card.action, WIDTH - 10, 40)),
+        **ROUND,
+    )
+
+
+def paper(width: float, height: float, radius: float = RADIUS) -> str:
+    """Return the card itself, lying on the table."""
+    shadow = tag("rect", y=2, width=width, height=height, rx=radius, opacity=0.12, **paint("shade"))
+    return shadow + box(0, 0, width, height, "paper", "mist", rx=radius, thick=1)
+
+
+def band(width: float, height: float, colour: str, radius: float = RADIUS) -> str:
+    """Return the coloured head of a card."""
+    top = f"M0 {height:g}V{radius:g}a{radius:g} {radius:g} 0 0 1 {radius:g} {-radius:g}"
+    end = f"h{width - 2 * radius:g}a{radius:g} {radius:g} 0 0 1 {radius:g} {radius:g}V{height:g}Z"
+    return area(top + end, colour, "edge", 1)
+
+
+def cost_badge(
+    card: Card, cost: Cost | None, x: float, y: float, width: float, height: float
+) -> str:
+    """Return how many cards are to be paid: printed, or in a hand the best price at the moment."""
+    now = card.cost if cost is None else cost.cards
+    cheaper = now < card.cost
+    token = "good" if cheaper else "ink" if cost is None or cost.payable else "mist"
+    badge = box(x, y, width, height, "paper", "edge", rx=4, thick=1.25)
+    middle = x + width / 2
+    number = text_line(middle, y + height * 0.72, now, 19, token, bold=1, anchor="middle")
+    if cost is None or cost.payable:
+        return badge + number
+    return (
+        badge
+        + number
+        + line(f"M{x + 4:g} {y + height - 4:g}l{width - 8:g} {8 - height:g}", "bad", 1.5)
+    )
+
+
+def rail(card: Card, helper: str, cost: Cost | None) -> str:
+    """Return the icons of the card and what makes it cheaper."""
+    icons = icon(card.type, 4, BAND + 5, 24)
+    if card.landmark:
+        icons += icon(card.landmark, 4, BAND + 31, 24)
+    return icons + at(2, BAND + 56, discount(card, helper, cost))
+
+
+def discount(card: Card, helper: str, cost: Cost | None) -> str:
+    """Return "−" and the type that makes a card cheaper; in a hand how much that is now."""
+    less = 0 if cost is None else card.cost - cost.cards
+    if less <= 0:
+        return line("M3 7.5h5", "mist", 2) + icon(helper, 11, 0, 15)
+    plate = box(0, -2, 29, 18, "good", rx=6, thick=0)
+    return plate + text_line(14.5, 12, f"−{less}", 14, "paper", bold=1, anchor="middle")
+
+
+def building_scene(card: Card, x: float, y: float, width: float, height: float) -> str:
+    """Return the building in its landscape."""
+    scale = min((width - 4) / WIDE, (height - 4) / HIGH)
+    sky = box(x, y, width, height, "air", "line", rx=4, thick=1)
+    ground = area(
+        f"M{x:g} {y + height - 7:g}h{width:g}v3a4 4 0 0 1 -4 4h{8 - width:g}a4 4 0 0 1 -4 -4Z",
+        "rest",
+    )
+    left = x + (width - WIDE * scale) / 2
+    place = f"translate({left:.4g} {y + height - 6:g}) scale({scale:.3g})"
+    return sky + ground + tag("g", building(card), transform=place)
+
+
+def gains(card: Card, x: float, y: float, width: float) -> str:
+    """Return the steps on the tracks that building this card brings, in the middle of a row."""
+    found = [(track, n) for track, n in zip(TRACKS, card.gains, strict=True) if n]
+    drawn = "".join(
+        icon(track, GAIN * n, 0, 18)
+        + text_line(GAIN * n + 19, 14.5, signed(steps), 15, "bad" if steps < 0 else "ink", bold=1)
+        for n, (track, steps) in enumerate(found)
+    )
+    whole = GAIN * len(found) - 3
+    scale = min(1.0, width / whole)
+    left, top = x + (width - whole * scale) / 2, y + 9 * (1 - scale)
+    return tag("g", drawn, transform=f"translate({left:.4g} {top:.4g}) scale({scale:.3g})")
+
+
+GAIN: Final = 45
+"""How much room a gain takes."""
+
+
+def signed(steps: int) -> str:
+    return f"{steps:+}".replace("-", "−")
+
+
+@cached_per_language(maxsize=None)
+def compact_face(card: Card, cost: Cost | None) -> str:
+    """Return a small card without its picture, for a hand on a phone."""
+    colour = TYPE_COLOURS[card.type]
+    landmark = icon(card.landmark, 53, 3, 22) if card.landmark else ""
+    return tag(
+        "g",
+        paper(SMALL_WIDTH, SMALL_HEIGHT),
+        band(SMALL_WIDTH, 28, colour),
+        cost_badge(card, cost, 3, 2, 24, 24),
+        icon(card.type, 29, 3, 22),
+        landmark,
+        name_lines(tr(card.name), SMALL_WIDTH / 2, 43, SMALL_WIDTH - 8, 13, "ink"),
+        gains(card, 4, 58, SMALL_WIDTH - 8),
+        line(f"M6 {SMALL_HEIGHT - 34}h{SMALL_WIDTH - 12}", "line", 1),
+        at(3, SMALL_HEIGHT - 33, action_icons(card.action, SMALL_WIDTH - 6, 31)),
+        **ROUND,
+    )
+
+
+# --- names ---------------------------------------------------------------------------------
+
+
+def in_lines(name: str, width: float, size: int) -> list[str]:
+    """Return a name in one line or, where that is too long, in two of about the same length."""
+    return balance(name, width * 1.1, size, letter=LETTER)
+
+
+def name_line(name: str, x: float, y: float, width: float, size: int, token: str) -> str:
+    """Return a name around a middle, its letters closer together where it would be too long."""
+    more = squeeze(name, width, size, letter=LETTER)
+    return text_line(x, y, name, size, token, bold=1, anchor="middle", **more)
+
+
+def name_lines(name: str, x: float, y: float, width: float, size: int, token: str) -> str:
+    """Return a name around the height ``y``, in one line or two."""
+    lines = in_lines(name, width, size)
+    if len(lines) == 1:
+        return name_line(name, x, y + size * 0.36, width, size, token)
+    step = size + 0.5
+    top = y + size * 0.36 - step / 2
+    rows = (
+        tag("tspan", escape(one), x=x, y=top + step * n, **squeeze(one, width, size, letter=LETTER))
+        for n, one in enumerate(lines)
+    )
+    look = paint(token)
+    return tag(
+        "text", " ".join(rows), font_size=size, **look, font_weight=700, text_anchor="middle"
+    )
+
+
+# --- backs and cities ----------------------------------------------------------------------
+
+
+@cache
+def card_back(level: int, width: int, height: int) -> str:
+    """Return the back of a level's cards: the higher the level, the higher the skyline."""
+    radius = RADIUS if width > 60 else 5
+    inner = 5 if width > 60 else 3
+    frame = box(
+        inner,
+        inner,
+        width - 2 * inner,
+        height - 2 * inner,
+        "livery",
+        "glass",
+        rx=radius - 2,
+        thick=1,
+    )
+    size = width * 42 // 100
+    return tag(
+        "g",
+        tag("rect", y=2, width=width, height=height, rx=radius, opacity=0.12, **paint("shade")),
+        box(0, 0, width, height, "livery", "edge", rx=radius, thick=1),
+        frame,
+        at(inner, height - inner, towers(level, width - 2 * inner, (height - 2 * inner) * 0.62)),
+        name_line(str(level), width / 2, inner + size * 1.02, width, size, "on-dark"),
+        **ROUND,
+    )
+
+
+def towers(level: int, width: float, height: float) -> str:
+    """Return a silhouette of seven towers from (0, 0) upwards."""
+    step = width / 7
+    tops = [height * (0.16 + 0.11 * level) * share for share in (0.5, 0.8, 0.6, 1, 0.75, 0.9, 0.45)]
+    path = "".join(f"V{-top:.4g}h{step:.4g}" for top in tops)
+    return tag("path", d=f"M0 0{path}V0Z", opacity=0.55, **paint("glass"))
+
+
+@cached_per_language(maxsize=None)
+def city_emblem(city: City) -> str:
+    """Return the passive of a city as icons around (0, 0), ``ROW`` high."""
+    items = passive_items(city)
+    return tag("g", draw_in_row(items, -width_of(items) / 2, -ROW / 2), **LETTERS)
+
+
+def city_face(city: City, height: float = 150) -> str:
+    """Return a city card as it is offered in setup."""
+    return tag(
+        "g",
+        paper(WIDTH, height),
+        band(WIDTH, BAND, "livery"),
+        name_lines(tr(city.name), WIDTH / 2, BAND / 2, WIDTH - 12, 15, "on-dark"),
+        box(6, BAND + 6, WIDTH - 12, 62, "air", "line", rx=4, thick=1),
+        at(WIDTH / 2 - WIDE / 2, BAND + 67, town(city)),
+        at(WIDTH / 2, height - 24, city_emblem(city)),
+        **ROUND,
+    )

@@ -1,0 +1,256 @@
+"""The middle of the table: decks, card row, discard pile, and cards that were revealed."""
+
+from typing import Final
+
+from cloudtop.core.i18n import tr
+from cloudtop.games.paper_skylines.components.box import LEVELS as LAST
+from cloudtop.games.paper_skylines.components.box import Card
+from cloudtop.games.paper_skylines.components.ids import card_id, deck_id
+from cloudtop.games.paper_skylines.pictures.cards import (
+    HEIGHT,
+    WIDTH,
+    card_back,
+    card_face,
+    name_line,
+)
+from cloudtop.games.paper_skylines.pictures.icons import box, icon
+from cloudtop.games.paper_skylines.pictures.scene import Scene, choose, choose_or_enlarge
+from cloudtop.games.paper_skylines.text.cards import deck_text, pile_text
+from cloudtop.games.paper_skylines.text.labels import full_label
+from cloudtop.games.paper_skylines.view import View
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    chip,
+    enlarges,
+    halo,
+    lights,
+    lit,
+    spot,
+    text_line,
+)
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
+
+GAP: Final = 5
+MARKET: Final = HEIGHT + 22
+DECK: Final = 104
+SIDE: Final = 64
+"""The column of piles beside the deck."""
+PHONE_PILES: Final = 66
+
+
+# --- one card ------------------------------------------------------------------------------
+
+
+def open_card(scene: Scene, shown: Card, drawn: str, size: tuple[int, int]) -> str:
+    """Return a face-up card, with what can be done with it."""
+    width, height = size
+    key, helper = card_id(shown.number), scene.helpers[shown.type]
+    ring = halo(-2, -2, width + 4, height + 4, 10)
+    if key in scene.choices:
+        choice = scene.choices[key]
+        label = full_label(shown, helper, choice.label)
+        return tag("g", drawn, ring, id=key, **choose_or_enlarge(choice, label))
+    if shown.number in scene.held:
+        hold = hold_key(shown.number)
+        label = full_label(shown, helper, tr("Pick up {card}", card=tr(shown.name)))
+        outline = paint("", "sun", 6, "halo")
+        held = tag("rect", x=-3, y=-3, width=width + 6, height=height + 6, rx=11, **outline)
+        parts = spot(-6, -6, width + 12, height + 12, 14), drawn, ring, lit(hold, held)
+        return tag("g", *parts, id=key, data_enlarges="", **lights(hold, label))
+    return tag("g", drawn, id=key, **enlarges(full_label(shown, helper)))
+
+
+def large_card(scene: Scene, shown: Card) -> str:
+    face = card_face(shown, scene.helpers[shown.type], None)
+    return open_card(scene, shown, face, (WIDTH, HEIGHT))
+
+
+def hold_key(card: int) -> str:
+    """Return the key under which a picture shows what can be done with a card."""
+    return f"hold:{card}"
+
+
+# --- decks ---------------------------------------------------------------------------------
+
+
+def market(scene: Scene, width: int) -> str:
+    """Return the wide middle: deck, card row, piles."""
+    step = WIDTH + 9
+    left = DECK + 20
+    row = (at(left + step * slot, 11, row_slot(scene, slot)) for slot in range(len(scene.view.row)))
+    return tag(
+        "g",
+        card(width, MARKET),
+        at(10, 11, current_deck(scene, DECK, HEIGHT)),
+        tag("g", *row, id="row"),
+        at(width - SIDE - 9, 11, side_piles(scene)),
+    )
+
+
+def phone_market(scene: Scene, width: int) -> str:
+    """Return the same for a phone: the card row above, decks and piles below."""
+    step = (width - 12 - WIDTH) / 2
+    row = (at(6 + step * slot, 8, row_slot(scene, slot)) for slot in range(len(scene.view.row)))
+    return tag(
+        "g",
+        card(width, phone_market_height()),
+        tag("g", *row, id="row"),
+        at(6, HEIGHT + 18, phone_piles(scene, width - 12)),
+    )
+
+
+def phone_market_height() -> int:
+    return HEIGHT + 26 + PHONE_PILES
+
+
+def row_slot(scene: Scene, slot: int) -> str:
+    shown = scene.view.row[slot]
+    empty = box(1, 1, WIDTH - 2, HEIGHT - 2, "cushion", "line", rx=8, thick=1, opacity=0.6)
+    if shown is None:
+        return tag("g", empty, id=f"row-{slot}")
+    return tag("g", empty, large_card(scene, shown), id=f"row-{slot}")
+
+
+def current_deck(scene: Scene, width: int, height: int) -> str:
+    """Return the deck that is drawn from."""
+    view = scene.view
+    drawn = [deck_pile(view, view.level, width, height)]
+    caption = deck_text(view, view.level)
+    key = deck_id(view.level - 1)
+    if key in scene.choices:
+        choice = scene.choices[key]
+        drawn.append(halo(-2, -2, width + 4, height + 4, 10))
+        deck = tag("g", *drawn, id=key, **choose(choice, f"{choice.label}. {caption}"))
+    else:
+        deck = tag("g", title(caption), *drawn, id=key)
+    return tag("g", deck, end_chip(view, width, height > width), id="decks")
+
+
+def end_chip(view: View, width: int, standing: bool) -> str:
+    """Return the news that the round end card has been drawn."""
+    if not view.round_over:
+        return ""
+    caption = tr("Last round") if view.level == LAST else tr("Level ends")
+    news = chip(width / 2 - 48, 72 if standing else -9, 96, caption)
+    return tag("g", news, pointer_events="none")  # what lies under it can still be chosen
+
+
+def deck_pile(view: View, level: int, width: int, height: int) -> str:
+    left = view.decks[level - 1]
+    if not left and not view.round_ends[level - 1]:
+        empty = box(1, 1, width - 2, height - 2, "cushion", "line", rx=8, thick=1)
+        return empty + text_line(
+            width / 2, height / 2 + 5, tr("empty"), 15, "mist", anchor="middle"
+        )
+    below = box(2, 3, width, height, "rest", "edge", rx=8, thick=1)
+    back = card_back(level, width, height) if height > width else lying_back(level, width, height)
+    x, y = (width - 40, height - 40) if height > width else (width - 40, height / 2 - 14)
+    plate = box(x, y, 32, 28, "paper", "edge", rx=8, thick=1)
+    count = text_line(x + 16, y + 20.5, left, 18, "ink", bold=1, anchor="middle")
+    clock = icon("clock", x - 28, y + 2, 24) if view.round_ends[level - 1] else ""
+    return below + back + plate + count + clock
+
+
+def lying_back(level: int, width: int, height: int) -> str:
+    plate = box(0, 0, width, height, "livery", "edge", rx=8, thick=1)
+    return plate + text_line(10, height / 2 + 9, level, 24, "on-dark", bold=1)
+
+
+# --- piles ---------------------------------------------------------------------------------
+
+
+def side_piles(scene: Scene) -> str:
+    """Return the later decks and the discard pile, one below the other."""
+    view = scene.view
+    later = (at(0, 30 * (level - 2), later_deck(view, level)) for level in later_levels(view))
+    return tag("g", *later, at(0, 96, discard_pile(scene)))
+
+
+def later_levels(view: View) -> range:
+    return range(view.level + 1, LAST + 1)
+
+
+def later_deck(view: View, level: int, height: int = 25) -> str:
+    """Return a deck that is still to come."""
+    base = height / 2 + 6.5
+    count = text_line(SIDE - 2, base, view.decks[level - 1], 15, "ink", bold=1, anchor="end")
+    caption = title(deck_text(view, level))
+    return tag("g", caption, card_mark(level, height), count, id=deck_id(level - 1))
+
+
+def card_mark(level: int, height: int) -> str:
+    """Return a small back lying on its side."""
+    plate = box(0, 1, 36, height, "livery", "edge", rx=4, thick=1)
+    base = height / 2 + 6.5
+    return plate + text_line(18, base, level, 15, "on-dark", bold=1, anchor="middle")
+
+
+def pile_cards(view: View) -> tuple[Card, ...]:
+    """Return the discard pile with the cards set aside in this turn on top."""
+    return (*view.discards, *view.aside)
+
+
+def discard_pile(scene: Scene) -> str:
+    view = scene.view
+    pile = pile_cards(view)
+    frame = box(0, 0, 62, 76, "cushion", "line", rx=6, thick=1)
+    if pile:
+        top = pile[-1]
+        helper = scene.helpers[top.type]
+        face = card_face(top, helper, None)
+        shrunk = tag("g", face, transform="scale(0.5)")
+        drawn = tag("g", frame, shrunk, id=card_id(top.number), **enlarges(full_label(top, helper)))
+    else:
+        drawn = frame + icon("discard", 19, 22, 24)
+    plate = box(22, 62, 40, 22, "paper", "edge", rx=6, thick=1)
+    count = text_line(42, 78.5, len(pile), 15, "ink", bold=1, anchor="middle")
+    return tag("g", title(pile_text(view)), drawn, plate, count, id="discards")
+
+
+def phone_piles(scene: Scene, width: int) -> str:
+    """Return deck, later decks and discard pile side by side, high enough for a finger."""
+    view = scene.view
+    later = (at(126, 19 * (level - 2), later_deck(view, level, 17)) for level in later_levels(view))
+    return tag(
+        "g",
+        current_deck(scene, 112, PHONE_PILES - 8),
+        *later,
+        at(width - 170, 0, phone_discards(scene, 170)),
+    )
+
+
+def phone_discards(scene: Scene, width: int) -> str:
+    """Return the discard pile as a line: icon, size, top card."""
+    pile = pile_cards(scene.view)
+    plate = box(0, 0, width, PHONE_PILES - 8, "cushion", "line", rx=8, thick=1)
+    drawn = plate + icon("discard", 8, 16, 26) + text_line(40, 36, len(pile), 17, "ink", bold=1)
+    if not pile:
+        return tag("g", drawn, id="discards")
+    name = name_line(tr(pile[-1].name), width - 54, 35, 96, 13, "mist")
+    label = full_label(pile[-1], scene.helpers[pile[-1].type], pile_text(scene.view))
+    return tag("g", drawn, name, id="discards", **enlarges(label))
+
+
+# --- revealed cards ------------------------------------------------------------------------
+
+
+def revealed_cards(scene: Scene, width: int) -> str:
+    """Return the cards that were revealed or that the viewer looks at, on a card of their own."""
+    view = scene.view
+    cards = view.shown or view.looked
+    if not cards:
+        return ""
+    caption = tr("You look at these cards") if view.looked else tr("Revealed from the deck")
+    step = min(WIDTH + 8.0, (width - 20 - WIDTH) / max(1, len(cards) - 1))
+    left = (width - WIDTH - step * (len(cards) - 1)) / 2
+    faces = "".join(at(left + step * n, 30, large_card(scene, one)) for n, one in enumerate(cards))
+    plate = tag("rect", width=width, height=revealed_height(), rx=16, **paint("paper", "sun", 2))
+    return tag(
+        "g", plate, text_line(width / 2, 21, caption, 15, "mist", bold=1, anchor="middle"), faces
+    )
+
+
+def revealed_height() -> int:
+    return HEIGHT + 40

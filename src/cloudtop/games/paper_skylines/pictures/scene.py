@@ -1,0 +1,67 @@
+"""What is drawn: a view, the players' names, and choices by the element that stands for each."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from cloudtop.core.game import Choice, Names, Seat
+from cloudtop.games.paper_skylines.actions import Build, Tuck, Use
+from cloudtop.games.paper_skylines.components.ids import card_id
+from cloudtop.games.paper_skylines.components.lookups import Lookups
+from cloudtop.games.paper_skylines.text.labels import make_choices
+from cloudtop.games.paper_skylines.view import PlayerView, View
+from cloudtop.toolkit.pictures.drawing import Attributes
+from cloudtop.toolkit.pictures.drawing import choice as choice_attributes
+from cloudtop.toolkit.views import main_board, other_boards, seat_name
+
+SEAT_COLOURS: Final = ("red", "white", "blue", "yellow")
+"""Red and white first: they are not the colour of any type of building."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    view: View
+    names: Names
+    helpers: Mapping[str, str]
+    """For each type the type that makes it cheaper."""
+    choices: Mapping[str, Choice]
+    """By the id of the element that stands for the choice."""
+    held: Mapping[int, list[Choice]]
+    """By card: what can be done with it after it was picked up."""
+
+    @property
+    def own(self) -> PlayerView:
+        """The player whose city is shown large: the viewer, for a spectator the first."""
+        return self.view.players[main_board(self.view)]
+
+    @property
+    def others(self) -> list[PlayerView]:
+        """The others clockwise."""
+        return [self.view.players[seat] for seat in other_boards(self.view, self.view.seats)]
+
+    def name(self, seat: Seat) -> str:
+        return seat_name(self.names, seat)
+
+    def is_viewer(self, player: PlayerView) -> bool:
+        return player.seat == self.view.viewer
+
+
+def make_scene(lookups: Lookups, view: View, names: Names) -> Scene:
+    choices = [choice for choice in make_choices(view, names) if choice.place]
+    held: dict[int, list[Choice]] = {}
+    for choice in choices:
+        match choice.action:
+            case Build(card=card) | Tuck(card=card) | Use(card=card):
+                if choice.place != card_id(card):
+                    held.setdefault(card, []).append(choice)
+    return Scene(view, names, lookups.helpers, {one.place: one for one in choices}, held)
+
+
+def choose(choice: Choice, label: str = "") -> Attributes:
+    """Return the attributes of the element that stands for a choice; ``label`` says more."""
+    return choice_attributes(choice.notation, label or choice.label)
+
+
+def choose_or_enlarge(choice: Choice, label: str = "") -> Attributes:
+    """Return the same for something that a page also shows large."""
+    return {"data_enlarges": "", **choose(choice, label)}

@@ -1,0 +1,337 @@
+"""A city as a skyline: storeys of covered cards, a top card on them, cellars of tucked cards."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from cloudtop.core.game import Seat
+from cloudtop.core.i18n import tr
+from cloudtop.games.paper_skylines.components.box import Card, City
+from cloudtop.games.paper_skylines.components.ids import card_id, spot_name
+from cloudtop.games.paper_skylines.pictures.action_icons import ROW, action_icons
+from cloudtop.games.paper_skylines.pictures.buildings import WIDE, building, town
+from cloudtop.games.paper_skylines.pictures.cards import (
+    city_emblem,
+    in_lines,
+    name_line,
+    name_lines,
+)
+from cloudtop.games.paper_skylines.pictures.icons import (
+    ROUND,
+    TYPE_COLOURS,
+    TYPE_INKS,
+    area,
+    box,
+    icon,
+    line,
+)
+from cloudtop.games.paper_skylines.pictures.scene import SEAT_COLOURS
+from cloudtop.games.paper_skylines.view import PlayerView, SpotView, top_card
+from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.drawing import at, halo
+from cloudtop.toolkit.pictures.pieces import figure
+from cloudtop.toolkit.pictures.svg import Attribute, tag, title
+from cloudtop.toolkit.pictures.theme import paint
+
+FLOOR: Final = 20
+BAND: Final = 19
+SIGNS: Final = 26
+ART: Final = 50
+CELLAR: Final = 21
+GAP: Final = 10
+MAYOR: Final = 36
+NAME: Final = 14
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place in the picture of a city: a building, a gap, or an empty spot at an end."""
+
+    name: str
+    spot: SpotView | None
+    x: float
+    width: float
+    ground: float
+    """How high the ground line lies, from the top of the picture."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where everything of a city is drawn; ``column`` is the width of a building."""
+
+    slots: tuple[Slot, ...]
+    column: int
+    width: float
+    height: float
+    grounds: tuple[float, ...]
+    """The ground line of each row of buildings: there is more than one on a phone."""
+
+
+# --- where things are ----------------------------------------------------------------------
+
+
+def city_layout(player: PlayerView, column: int, room: float = 0, end: int = 0) -> Layout:
+    """Return the layout of a city, in several rows if it is wider than ``room``.
+
+    ``end``: how wide the empty spots at both ends of the row are drawn; 0: not at all.
+    """
+    spots: list[tuple[str, SpotView | None]] = [(spot.spot, spot) for spot in player.spots]
+    if end:
+        left = next(place for place, spot in enumerate(player.spots) if spot.city)
+        first, last = spot_name(-left - 1), spot_name(len(spots) - left)
+        spots = [(first, None), *spots, (last, None)]
+    slots: list[Slot] = []
+    grounds: list[float] = []
+    y = widest = 0.0
+    for row in rows_of(spots, column, room, end):
+        ground = y + max(rise(spot, column) for _, spot in row)
+        y = ground + max(depth(spot, column) for _, spot in row) + GAP
+        grounds.append(ground)
+        x = 0.0
+        for name, spot in row:
+            wide = column if spot else end
+            slots.append(Slot(name, spot, x, wide, ground))
+            x += wide + GAP
+        widest = max(widest, x - GAP)
+    return Layout(tuple(slots), column, widest, y - GAP, tuple(grounds))
+
+
+def rows_of(
+    spots: list[tuple[str, SpotView | None]], column: int, room: float, end: int
+) -> list[list[tuple[str, SpotView | None]]]:
+    """Return the spots in rows that fit into a width."""
+    rows: list[list[tuple[str, SpotView | None]]] = [[]]
+    used = 0.0
+    for name, spot in spots:
+        wide = (column if spot else end) + GAP
+        if room and rows[-1] and used + wide - GAP > room:
+            rows.append([])
+            used = 0.0
+        rows[-1].append((name, spot))
+        used += wide
+    return rows
+
+
+def rise(spot: SpotView | None, column: int) -> float:
+    """Return how high a building stands above the ground."""
+    if spot is None or not spot.height:
+        return ART + BAND + SIGNS + 4
+    return FLOOR * (spot.height - 1) + head(spot, column) + ART + 4
+
+
+def head(spot: SpotView, column: int) -> int:
+    """Return the height of the part of the top card that carries name and icons."""
+    card = top_card(spot)
+    lines = len(in_lines(tr(card.name), column - 8, NAME)) if card else 1
+    return BAND + SIGNS + (lines - 1) * (NAME + 1)
+
+
+def per_row(column: int) -> int:
+    """Return how many tucked cards lie side by side in a cellar."""
+    return column // 36
+
+
+def depth(spot: SpotView | None, column: int) -> float:
+    if spot is None:
+        return 6
+    return 6 + CELLAR * -(-len(spot.tucked) // per_row(column))
+
+
+# --- a city --------------------------------------------------------------------------------
+
+
+Tops = dict[str, tuple[str, dict[str, Attribute]]]
+"""By spot: what is drawn over its top card, and the attributes of the card."""
+
+
+def skyline(player: PlayerView, layout: Layout, tops: Tops) -> str:
+    """Return all buildings of a city on their streets."""
+    streets = "".join(line(f"M-8 {y:g}H{layout.width + 8:g}", "ink", 2) for y in layout.grounds)
+    return tag("g", streets, *(lot(player, slot, layout, tops) for slot in layout.slots), **ROUND)
+
+
+@cache
+def landscape(width: int, height: int, ground: float) -> str:
+    """Return the sky behind a city, with clouds, and the soil below its street."""
+    sky = box(0, 0, width, height, "air", rx=10)
+    clouds = "".join(
+        at(width * share, min(ground * 0.5, 18 + 22 * (n % 3)), cloud())
+        for n, share in enumerate((0.08, 0.3, 0.52, 0.71, 0.9))
+        if width > 500 or n % 2
+    )
+    soil = f"M0 {ground:.4g}H{width}V{height - 10}a10 10 0 0 1 -10 10H10a10 10 0 0 1 -10 -10Z"
+    return sky + clouds + tag("path", d=soil, opacity=0.55, **paint("wood"))
+
+
+def cloud() -> str:
+    return tag(
+        "path",
+        d="M-26 8a8 8 0 0 1 3 -15a12 12 0 0 1 22 -5a10 10 0 0 1 17 6a7 7 0 0 1 4 14Z",
+        **paint("cloud"),
+    )
+
+
+def lot(player: PlayerView, slot: Slot, layout: Layout, tops: Tops) -> str:
+    spot = slot.spot
+    if spot is None:
+        return ""
+    over, more = tops.get(slot.name, ("", {}))
+    parts = [cellar(spot, layout.column), storeys(player, spot, layout.column)]
+    if spot.height:
+        parts.append(top(player, spot, layout.column, over, more))
+    if spot.mayor:
+        foot = FLOOR * (spot.height - 1) + head(spot, layout.column)
+        parts.append(at(layout.column - 17, -foot - MAYOR / 2 + 2, mayor(player.seat)))
+    return at(slot.x, slot.ground, *parts, id=f"spot-{player.seat}-{spot.spot}")
+
+
+def mayor(seat: Seat) -> str:
+    """Return the mayor: the seat's figure with a top hat."""
+    hat = icon("hat", -10, -MAYOR / 2 - 13, 20)
+    return tag("g", title(tr("mayor")), figure(SEAT_COLOURS[seat], MAYOR), hat, id=f"mayor-{seat}")
+
+
+# --- the top card --------------------------------------------------------------------------
+
+
+def top(
+    player: PlayerView, spot: SpotView, column: int, over: str, more: dict[str, Attribute]
+) -> str:
+    """Return the top card on the storeys below it."""
+    card, foot = top_card(spot), FLOOR * (spot.height - 1)
+    key = card_id(card.number) if card else f"city-card-{player.seat}"
+    if card:
+        drawn = top_building(card, column)
+    elif player.city:
+        drawn = top_city(player.city, column, player.city_works)
+    return at(0, -foot, drawn, over, id=key, **more)
+
+
+@cached_per_language(maxsize=None)
+def top_building(card: Card, column: int) -> str:
+    """Return a building from its foot upwards: icons, name, picture."""
+    lines = in_lines(tr(card.name), column - 8, NAME)
+    band = BAND + (len(lines) - 1) * (NAME + 1)
+    high = band + SIGNS
+    icons = icon(card.type, 4, -SIGNS + 3, 20)
+    left = 26
+    if card.landmark:
+        icons += icon(card.landmark, left, -SIGNS + 3, 20)
+        left += 22
+    return "".join(
+        (
+            roof_picture(building(card), column, high),
+            box(0, -SIGNS, column, SIGNS, "paper", "ink", thick=1.5),
+            box(0, -high, column, band, TYPE_COLOURS[card.type], "edge", thick=1.5),
+            name_lines(
+                tr(card.name), column / 2, band / 2 - high, column - 8, NAME, TYPE_INKS[card.type]
+            ),
+            icons,
+            at(left, -SIGNS + 1, action_icons(card.action, column - left - 3, SIGNS - 2)),
+        )
+    )  # fmt: skip
+
+
+@cached_per_language(maxsize=None)
+def top_city(city: City, column: int, works: bool) -> str:
+    high = BAND + SIGNS
+    emblem = at(column / 2, -SIGNS / 2, city_emblem(city))
+    return "".join(
+        (
+            roof_picture(town(city), column, high),
+            box(0, -SIGNS, column, SIGNS, "paper" if works else "cushion", "ink", thick=1.5),
+            box(0, -high, column, BAND, "livery", "edge", thick=1.5),
+            name_line(tr(city.name), column / 2, NAME + 1 - high, column - 8, NAME, "on-dark"),
+            emblem if works else tag("g", emblem, opacity=0.45),
+        )
+    )
+
+
+def roof_picture(picture: str, column: int, high: float) -> str:
+    scale = min(ART / 58, column / WIDE)
+    left = (column - WIDE * scale) / 2
+    return tag("g", picture, transform=f"translate({left:.4g} {-high:g}) scale({scale:.3g})")
+
+
+# --- what lies below it --------------------------------------------------------------------
+
+
+def storeys(player: PlayerView, spot: SpotView, column: int) -> str:
+    """Return the covered cards, the lowest on the ground."""
+    covered: list[str] = []
+    if spot.city and spot.cards and player.city:
+        covered.append(city_storey(player.city, player.seat, column))
+    covered += [storey(card, column) for card in spot.cards[:-1]]
+    return "".join(at(0, -FLOOR * (n + 1), drawn) for n, drawn in enumerate(covered))
+
+
+@cached_per_language(maxsize=None)
+def storey(card: Card, column: int) -> str:
+    """Return a floor with windows; its type and landmark stay in scene."""
+    icons = icon(card.type, 3, 1, 18)
+    left = 24
+    if card.landmark:
+        icons += icon(card.landmark, 23, 1, 18)
+        left = 44
+    return tag(
+        "g",
+        title(tr(card.name)),
+        box(2, 0, column - 4, FLOOR, "floor", "ink", thick=1.5),
+        windows(left, column - 6),
+        icons,
+        id=card_id(card.number),
+    )
+
+
+@cached_per_language(maxsize=None)
+def city_storey(city: City, seat: Seat, column: int) -> str:
+    arches = "".join(f"M{x} {FLOOR}v-8a6 6 0 0 1 12 0v8Z" for x in range(8, column - 18, 22))
+    wall = box(2, 0, column - 4, FLOOR, "cushion", "ink", thick=1.5)
+    return tag("g", title(tr(city.name)), wall, area(arches, "livery", "ink", 1),
+               id=f"city-card-{seat}")  # fmt: skip
+
+
+def windows(left: float, right: float) -> str:
+    count = int((right - left) // 13)
+    step = (right - left) / max(1, count)
+    panes = "".join(f"M{left + step * n + (step - 7) / 2:.4g} 6h7v8h-7Z" for n in range(count))
+    return area(panes, "glass", "ink", 0.75) if panes else ""
+
+
+def cellar(spot: SpotView, column: int) -> str:
+    """Return the tucked cards below the ground: only their type and landmark icons."""
+    across = per_row(column)
+    wide = column / across
+    return "".join(
+        at(wide * (n % across), 5 + CELLAR * (n // across), tucked_card(card, wide),
+           id=card_id(card.number))
+        for n, card in enumerate(spot.tucked)
+    )  # fmt: skip
+
+
+@cached_per_language(maxsize=None)
+def tucked_card(card: Card, wide: float) -> str:
+    room = wide - 2
+    if not card.landmark:
+        icons = icon(card.type, room / 2 - 8, 1.5, 16)
+    else:
+        icons = icon(card.type, room / 2 - 16.5, 1.5, 16) + icon(
+            card.landmark, room / 2 + 0.5, 1.5, 16
+        )
+    return (
+        title(tr(card.name)) + box(0.5, 0, room, CELLAR - 2, "wood", "ink", rx=3, thick=1) + icons
+    )
+
+
+# --- choices -------------------------------------------------------------------------------
+
+
+def top_halo(spot: SpotView, column: int) -> str:
+    """Return the outline of a top card, around its foot."""
+    high = head(spot, column) + ART
+    return halo(-3, -high - 3, column + 6, high + 5, 6)
+
+
+def source_mark(spot: SpotView, column: int) -> str:
+    """Return the mark of the card whose action is being resolved."""
+    return at(4, -head(spot, column) - ROW, icon("resolve", 0, 0, 22))

@@ -1,0 +1,1 @@
+"""The table as plain data: the state, and the steps at which somebody decides."""

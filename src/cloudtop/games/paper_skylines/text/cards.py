@@ -1,0 +1,337 @@
+"""What a card says, made from what it does, so that the two cannot disagree."""
+
+from typing import Final
+
+from cloudtop.core.game import Names
+from cloudtop.core.i18n import N_, tr, tr_plural
+from cloudtop.games.paper_skylines.components import card_actions
+from cloudtop.games.paper_skylines.components.box import Card, City
+from cloudtop.games.paper_skylines.components.card_actions import TRACKS
+from cloudtop.games.paper_skylines.view import AchievementView, AwardView, View
+from cloudtop.toolkit.views import seat_name
+
+DRAWS: Final = {
+    "deck": (N_("draw {count} card from the deck"), N_("draw {count} cards from the deck")),
+    "row": (N_("draw {count} card from the row"), N_("draw {count} cards from the row")),
+    "any": (
+        N_("draw {count} card from the row or the deck"),
+        N_("draw {count} cards, each from the row or the deck"),
+    ),
+    "next": (
+        N_("draw {count} card from the next level's deck"),
+        N_("draw {count} cards from the next level's deck"),
+    ),
+}
+ADVANCES: Final = {
+    "profit": N_("advance {count} on profit"),
+    "prestige": N_("advance {count} on prestige"),
+    "population": N_("advance {count} on population"),
+    "each": N_("advance {count} on each track"),
+    "choice": N_("advance {count} on one track of choice"),
+    "split": N_("advance {count} on tracks of choice, split freely"),
+    "lowest": N_("advance {count} on your lowest track"),
+}
+DECLINES: Final = {
+    "profit": N_("decline {count} on profit"),
+    "prestige": N_("decline {count} on prestige"),
+    "population": N_("decline {count} on population"),
+}
+ICON_NAMES: Final = {
+    "civic": N_("civic icon"),
+    "commercial": N_("commercial icon"),
+    "industrial": N_("industrial icon"),
+    "park": N_("park icon"),
+    "residential": N_("residential icon"),
+    "arts": N_("arts icon"),
+    "transit": N_("transit icon"),
+    "nature": N_("nature icon"),
+    "tech": N_("tech icon"),
+    card_actions.ANY_LANDMARK: N_("landmark icon"),
+}
+PER: Final = {
+    "here": N_("{what} for each {icon} in this building (at most {most})"),
+    "near": N_("{what} for each {icon} in this and adjacent buildings (at most {most})"),
+    "city": N_("{what} for each {icon} in your city (at most {most})"),
+}
+TUCKS: Final = {
+    ("mayor", "hand"): (
+        N_("tuck {count} hand card under the mayor"),
+        N_("tuck {count} hand cards under the mayor"),
+    ),
+    ("any", "hand"): (
+        N_("tuck {count} hand card under any building"),
+        N_("tuck {count} hand cards under any buildings"),
+    ),
+    ("mayor", "row"): (
+        N_("tuck {count} card of the row under the mayor"),
+        N_("tuck {count} cards of the row under the mayor"),
+    ),
+    ("any", "row"): (
+        N_("tuck {count} card of the row under any building"),
+        N_("tuck {count} cards of the row under any buildings"),
+    ),
+    ("mayor", "deck"): (
+        N_("tuck {count} card of the deck under the mayor"),
+        N_("tuck {count} cards of the deck under the mayor"),
+    ),
+    ("any", "deck"): (
+        N_("tuck {count} card of the deck under any building"),
+        N_("tuck {count} cards of the deck under any buildings"),
+    ),
+}
+TUCKS_UP_TO: Final = {
+    "mayor": (
+        N_("you may tuck a hand card under the mayor"),
+        N_("tuck up to {count} hand cards under the mayor"),
+    ),
+    "any": (
+        N_("you may tuck a hand card under any building"),
+        N_("tuck up to {count} hand cards under any buildings"),
+    ),
+}
+DISCARDS_UP_TO: Final = (N_("you may discard a card"), N_("discard up to {count} cards"))
+DEMOLISHES: Final = N_("you may discard the top card of another of your buildings")
+DECLARES: Final = N_(
+    "declare a type and reveal {count} cards of the deck; keep those of that type, discard the rest"
+)
+COUNTED: Final[dict[type[card_actions.CountedPart], tuple[str, str]]] = {
+    card_actions.Discard: (N_("discard {count} card"), N_("discard {count} cards")),
+    card_actions.Bonus: (
+        N_("take {count} bonus basic action"),
+        N_("take {count} bonus basic actions"),
+    ),
+    card_actions.Steal: (
+        N_("steal {count} random hand card from an opponent"),
+        N_("steal {count} random hand cards from opponents"),
+    ),
+    card_actions.Salvage: (
+        N_("take {count} card of the current level out of the discard pile"),
+        N_("take {count} cards of the current level out of the discard pile"),
+    ),
+}
+THE_CARD: Final = {
+    (False, False): N_("1 card"),
+    (True, False): N_("1 card of printed cost {cost}"),
+    (False, True): N_("1 card of level {level} or lower"),
+    (True, True): N_("1 card of printed cost {cost} and level {level} or lower"),
+}
+BUILDS: Final = {
+    "": N_("build {card}"),
+    "over": N_("build {card} over another"),
+    "sprawl": N_("build {card} by sprawling"),
+}
+CHEAPER: Final = N_("1 card less for each {icon} beside and underneath.")
+PASSIVES: Final = {
+    "look_at": (
+        N_("When you draw from the deck as a basic action: look at {count} card first."),
+        N_(
+            "Once a turn, when you draw from the deck as a basic action: look at {count} cards, "
+            "keep one and discard the rest."
+        ),
+    ),
+    "free_claim": (
+        N_("On each level your first claim made as an action of your turn uses up no action."),
+        N_(
+            "On each level your first {count} claims made as actions of your turn use up no action."
+        ),
+    ),
+    "extra_step": (
+        N_("Once a turn, a basic advance on {track} moves {count} step more."),
+        N_("Once a turn, a basic advance on {track} moves {count} steps more."),
+    ),
+    "draw_after_discard": (
+        N_(
+            "Once a turn, when you have discarded a card for its action as a basic action: then "
+            "draw {count} card from the deck."
+        ),
+        N_(
+            "Once a turn, when you have discarded a card for its action as a basic action: then "
+            "draw {count} cards from the deck."
+        ),
+    ),
+    "tuck_more": (
+        N_("Once a turn, after a basic tuck: you may tuck {count} more under the same building."),
+        N_("Once a turn, after a basic tuck: you may tuck up to {count} more under that building."),
+    ),
+    "sprawl_less": (
+        N_("Once a turn, sprawling a card of printed cost {cost} or more costs {count} less."),
+        N_("Once a turn, sprawling a card of printed cost {cost} or more costs {count} less."),
+    ),
+    "build_over_less": (
+        N_("Once a turn, building over costs {count} less."),
+        N_("Once a turn, building over costs {count} less."),
+    ),
+    "new_level_draw": (
+        N_("At each level change draw {count} card."),
+        N_("At each level change draw {count} cards."),
+    ),
+}
+
+
+def action_text(parts: card_actions.Parts) -> str:
+    """Return an action as a sentence: "Draw 2 cards from the deck; then discard 1 card."."""
+    text = chain(parts, N_("{one}; then {two}"))
+    return tr("{sentence}.", sentence=text[:1].upper() + text[1:])
+
+
+def card_text(card: Card, helper: str = "") -> str:
+    """Return all that a card says; ``helper`` is the type whose icons make it cheaper."""
+    facts = N_("{card}: {type}, level {level}, cost {cost}.")
+    said = [tr(facts, card=tr(card.name), type=tr(card.type), level=card.level, cost=card.cost)]
+    if helper:
+        said.append(tr(CHEAPER, icon=tr(ICON_NAMES[helper])))
+    if any(card.gains):
+        said.append(tr("Gains {gains}.", gains=gain_text(card)))
+    if card.landmark:
+        said.append(tr("Landmark: {landmark}.", landmark=tr(card.landmark)))
+    return " ".join((*said, action_text(card.action)))
+
+
+def gain_text(card: Card) -> str:
+    """Return "+2 profit, −1 prestige"."""
+    gains = zip(TRACKS, card.gains, strict=True)
+    return ", ".join(f"{steps:+} {tr(track)}".replace("-", "−") for track, steps in gains if steps)
+
+
+def city_text(city: City) -> str:
+    """Return what a city's passive does."""
+    one, many = PASSIVES[city.passive]
+    track = tr(city.track) if city.track else ""
+    return tr(
+        one if city.amount == 1 else many, count=city.amount, cost=city.from_cost, track=track
+    )
+
+
+def chain(parts: card_actions.Parts, link: str) -> str:
+    text = part_text(parts[0])
+    for part in parts[1:]:
+        text = tr(link, one=text, two=part_text(part))
+    return text
+
+
+def part_text(part: card_actions.Part) -> str:
+    match part:
+        case card_actions.Draw():
+            text = with_count(tr_plural(part.amount, *DRAWS[part.source]), part.per)
+        case card_actions.Tuck():
+            text = tr_plural(part.amount, *TUCKS[part.under, part.source])
+        case card_actions.TuckUpTo():
+            text = for_each(tr_plural(part.amount, *TUCKS_UP_TO[part.under]), part.each)
+        case card_actions.Advance():
+            text = with_count(tr(ADVANCES[part.track], count=part.amount), part.per)
+        case card_actions.Decline():
+            text = tr(DECLINES[part.track], count=part.amount)
+        case card_actions.Build():
+            text = build_text(part)
+        case card_actions.BuildUpTo():
+            text = build_up_to_text(part)
+        case _:
+            text = card_part_text(part)
+    return text
+
+
+def card_part_text(part: card_actions.CardPart | card_actions.CountedPart) -> str:
+    match part:
+        case card_actions.DiscardFor():
+            text = for_what(tr_plural(part.amount, *COUNTED[card_actions.Discard]), part.then)
+        case card_actions.DiscardUpTo():
+            text = for_each(tr_plural(part.amount, *DISCARDS_UP_TO), part.each)
+        case card_actions.DiscardAndResolve():
+            text = resolve_text(part.times)
+        case card_actions.Declare():
+            text = tr(DECLARES, count=part.amount)
+        case card_actions.MayDemolish():
+            text = for_what(tr(DEMOLISHES), part.then)
+        case card_actions.MayClaim():
+            text = tr("you may claim an achievement")
+        case _:
+            text = tr_plural(part.amount, *COUNTED[type(part)])
+    return text
+
+
+def resolve_text(times: int) -> str:
+    if times == 1:
+        return tr("discard 1 card and resolve its action")
+    if times == 2:
+        return tr("discard 1 card and resolve its action twice")
+    return tr("discard 1 card and resolve its action {count} times", count=times)
+
+
+def build_text(part: card_actions.Build) -> str:
+    limits = bool(part.of_cost), bool(part.up_to_level)
+    card = tr(THE_CARD[limits], cost=part.of_cost, level=part.up_to_level)
+    build = tr(BUILDS[part.spot], card=card)
+    if part.free:
+        return tr("{build} for free", build=build)
+    if part.less:
+        return tr("{build} for {count} less", build=build, count=part.less)
+    return tr("{build} at its cost", build=build)
+
+
+def build_up_to_text(part: card_actions.BuildUpTo) -> str:
+    build = tr_plural(part.amount, "you may build a card", "build up to {count} cards")
+    if part.less:
+        return tr("{build} for {count} less each", build=build, count=part.less)
+    return tr("{build} at their cost", build=build)
+
+
+def with_count(text: str, per: card_actions.Count | None) -> str:
+    if per is None:
+        return text
+    return tr(PER[per.within], what=text, icon=tr(ICON_NAMES[per.icon]), most=per.most)
+
+
+def for_each(text: str, each: card_actions.Parts) -> str:
+    if not each:
+        return text
+    return tr("{one}; for each: {two}", one=text, two=chain(each, N_("{one} and {two}")))
+
+
+def for_what(text: str, then: card_actions.Parts) -> str:
+    return tr("{one}: {two}", one=text, two=chain(then, N_("{one} and {two}")))
+
+
+# --- star cards, decks and piles -----------------------------------------------------------
+
+
+def achievement_text(shown: AchievementView, names: Names) -> str:
+    """Return an achievement in full: what it asks for, what it brings, who has it."""
+    said = [
+        tr(
+            "{name}: {need} {icon} icons in your city for {stars} stars.",
+            name=tr(shown.achievement.name),
+            need=shown.need,
+            icon=tr(shown.achievement.icon),
+            stars=shown.achievement.stars,
+        )
+    ]
+    if shown.chip:
+        said.append(tr("The first one also takes the bonus chip."))
+    if shown.claimed_by:
+        names = ", ".join(seat_name(names, seat) for seat in shown.claimed_by)
+        said.append(tr("Claimed by {players}.", players=names))
+    return " ".join(said)
+
+
+def award_text(shown: AwardView) -> str:
+    said = tr(
+        "{name}: {stars} stars at the end of the game for whoever is alone in front.",
+        name=tr(shown.award.name),
+        stars=shown.award.stars,
+    )
+    best = tr_plural(max(shown.values), "Most: {count}.", "Most: {count}.")
+    return f"{said} {best}"
+
+
+def deck_text(view: View, level: int) -> str:
+    """Return what is known of a deck."""
+    cards = tr_plural(view.decks[level - 1], "{count} building left.", "{count} buildings left.")
+    said = tr("Deck of level {level}: {cards}", level=level, cards=cards)
+    if view.round_ends[level - 1]:
+        return f"{said} {tr('The round end card is still in it.')}"
+    return said
+
+
+def pile_text(view: View) -> str:
+    count = len(view.discards) + len(view.aside)
+    return tr_plural(count, "Discard pile: {count} card", "Discard pile: {count} cards")
