@@ -87,7 +87,7 @@ class SharingRedeal(CloudCatch):
 
 
 class RedealsOwnHand(CloudCatch):
-    """A redeal deals the seat's own hand anew as well."""
+    """A redeal deals the seat's own hand again as well."""
 
     def redeal(self, state: State, seat: Seat, below: Below) -> State:
         return super().redeal(state, (seat + 1) % len(state.hands), below)

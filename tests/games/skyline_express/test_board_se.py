@@ -182,8 +182,8 @@ def test_small_carriages_are_the_same_however_they_come_about(
     plan = SMALL_PLANS[max(seats, 2) - 1]
     for _, view in some(seats, options, 31):
         for number in other_carriages(view):
-            anew = small_carriage(sight(view), number, 300, 200, plan)
-            assert quiet_or_not(sight(view), number, (300, 200), plan) == anew
+            fresh = small_carriage(sight(view), number, 300, 200, plan)
+            assert quiet_or_not(sight(view), number, (300, 200), plan) == fresh
 
 
 # --- Goals ------------------------------------------------------------------------------------
