@@ -15,7 +15,7 @@ from setuptools.command.build_ext import build_ext
 # Engine modules that stay interpreted: (path below src/cloudtop, why).
 EXCLUDE = (
     ("core/game.py", "games from outside subclass Game, which plain Python cannot once compiled"),
-    ("core/paper.py", "games from outside subclass PaperDesk, too"),
+    ("core/sheet_editor.py", "games from outside subclass PaperDesk, too"),
     ("core/options.py", "a compiled Mapping shares the instance checks of every other Mapping"),
     ("core/svg.py", "Svg is a str, and mypyc has no subclasses of str"),
 )

@@ -158,8 +158,8 @@ class Table:
 
     async def move(self) -> float | None:
         """Make a move; return the seconds until the last of the four boards has come."""
-        open_to = [(seat, board.choices()) for seat, board in enumerate(self.boards)]
-        seat, choices = next(((s, c) for s, c in open_to if c), (-1, []))
+        visible_to = [(seat, board.choices()) for seat, board in enumerate(self.boards)]
+        seat, choices = next(((s, c) for s, c in visible_to if c), (-1, []))
         if not choices:
             self.over = True
             return None

@@ -17,7 +17,7 @@ match.undo(seat)  # nothing followed from it yet
 agents = [cloudtop.make_agent("greedy", seed=1), cloudtop.make_agent("random", seed=2)]
 while not match.over:
     seat = match.to_move[0]
-    action = agents[seat].choose(match.perspective(seat, agents[seat].below))
+    action = agents[seat].choose(match.perspective(seat, agents[seat].randbelow))
     match.play(seat, str(action))
 
 print("Scores:", [card.total for card in match.scores], "winners:", match.winners)

@@ -129,7 +129,7 @@ def play_match(subject: Subject) -> AnyMatch:
     agents = [make_agent("greedy", seed=f"{SEED} {seat}") for seat in range(len(SEATS))]
     while not subject.is_good(match):
         seat = match.to_move[0]
-        chosen = agents[seat].choose(match.perspective(seat, agents[seat].below))
+        chosen = agents[seat].choose(match.perspective(seat, agents[seat].randbelow))
         match.play(seat, str(chosen))
     return match
 

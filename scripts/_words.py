@@ -76,7 +76,7 @@ def add_messages(found: Messages, path: Path, messages: Iterator[str]) -> None:
 
 
 def from_python(source: str) -> Iterator[str]:
-    """Yield the messages in ``_("…")``, ``say("…")``, ``N_("…")``: text that is written out."""
+    """Yield the messages in ``_("…")``, ``tr("…")``, ``N_("…")``: text that is written out."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):
             yield from (text for given in message_arguments(node) for text in texts_of(given))

@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 import pytest
 
 from cloudtop.core.game import AnyGame
-from cloudtop.core.paper import PaperDesk, PaperScene, Sheet
-from cloudtop.core.text import plain
-from cloudtop.core.words import speak_with
+from cloudtop.core.i18n import use_translator
+from cloudtop.core.sheet_editor import Sheet, SheetEditor, SheetPage
 from cloudtop.match import Match, games, seed_from
 from cloudtop.server.language.catalogues import catalogue, languages, read_po
+from cloudtop.toolkit.text import plain
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "src" / "cloudtop" / "web" / "languages"
@@ -31,7 +31,9 @@ ALONE_AND_TOGETHER = [
     for seats in (1, 2)
     if seats >= game.meta.seats[0]
 ]
-DESKS = [pytest.param(desk, id=key) for key, game in games().items() if (desk := game.paper_desk())]
+DESKS = [
+    pytest.param(desk, id=key) for key, game in games().items() if (desk := game.sheet_editor())
+]
 
 T = TypeVar("T")
 
@@ -40,7 +42,7 @@ def marked(work: Callable[..., T], *given: Any) -> T:
     """Call something in a language that marks every message it was asked for."""
 
     def in_language() -> T:
-        speak_with(lambda message: f"{MARK}{message}")
+        use_translator(lambda message: f"{MARK}{message}")
         return work(*given)
 
     return contextvars.copy_context().run(in_language)
@@ -92,7 +94,7 @@ def words_of(game: AnyGame, view: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("desk", DESKS)
-def test_a_desk_says_nothing_past_the_catalogue(desk: PaperDesk) -> None:
+def test_a_desk_says_nothing_past_the_catalogue(desk: SheetEditor) -> None:
     sheet = Sheet(desk.blank())
     heard: set[str] = set()
     for _ in range(12):
@@ -105,7 +107,7 @@ def test_a_desk_says_nothing_past_the_catalogue(desk: PaperDesk) -> None:
     assert {words for words in heard if MARK not in words and speaks(words)} == set()
 
 
-def words_on(scene: PaperScene) -> list[str]:
+def words_on(scene: SheetPage) -> list[str]:
     """All that somebody reads or hears at a desk."""
     drawn = re.findall(r"<(?:text|title)[^>]*>([^<]+)<", scene.picture)
     labels = re.findall(r'aria-label="([^"]*)"', scene.picture)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.game import CHANCE, Below, Event, Game, Meta, Question, ScoreCard, Seat
+from cloudtop.core.game import CHANCE, Event, Game, Meta, Question, RandBelow, ScoreCard, Seat
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 
@@ -65,10 +65,10 @@ class SmallGame(Game[Table, str, TableView]):
         choices = () if seat is None else tuple(self.legal_actions(state, seat))
         return TableView(seat, self.to_move(state), choices)
 
-    def redeal(self, state: Table, seat: Seat, below: Below) -> Table:
+    def determinize(self, state: Table, seat: Seat, randbelow: RandBelow) -> Table:
         return self.clone(state)
 
-    def tally(self, view: TableView) -> tuple[ScoreCard, ...]:
+    def scores_from_view(self, view: TableView) -> tuple[ScoreCard, ...]:
         raise NotImplementedError
 
     def question(self, view: TableView) -> Question:
@@ -147,9 +147,9 @@ class Guess(SmallGame):
             state.chosen.append(action)
             state.points[seat] = int(action == state.secret)
 
-    def redeal(self, state: Table, seat: Seat, below: Below) -> Table:
+    def determinize(self, state: Table, seat: Seat, randbelow: RandBelow) -> Table:
         twin = self.clone(state)
-        twin.secret = ("red", "red", "red", "blue")[below(4)]
+        twin.secret = ("red", "red", "red", "blue")[randbelow(4)]
         return twin
 
 

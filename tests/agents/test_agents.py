@@ -15,7 +15,9 @@ from tests.agents.small_games import GAMBLE, GUESS, LOTTERY, TOGETHER, Table
 
 def choice(name: str, game: AnyGame, state: Any, seed: int = 1, seat: int = 0) -> Any:
     agent = make_agent(name, seed)
-    return agent.choose(Perspective(game, state, seat, agent.below, game.meta.hidden_information))
+    return agent.choose(
+        Perspective(game, state, seat, agent.randbelow, game.meta.hidden_information)
+    )
 
 
 def gamble(luck: int) -> Table:
@@ -66,7 +68,7 @@ def test_choosing_leaves_the_table_alone(name: str) -> None:
 def test_random_chooses_everything_about_equally_often() -> None:
     state = TOGETHER.new_state(2, TOGETHER.options())
     agent = make_agent("random", 3)
-    perspective = Perspective(TOGETHER, state, 0, agent.below, hides=False)
+    perspective = Perspective(TOGETHER, state, 0, agent.randbelow, has_secrets=False)
     counts = Counter(agent.choose(perspective) for _ in range(3000))
     assert set(counts) == {"bad", "good", "safe"}
     assert all(850 < count < 1150 for count in counts.values())
@@ -106,7 +108,7 @@ def test_greedy_does_not_think_about_a_single_action() -> None:
         def legal_actions(self, state: Table, seat: int) -> tuple[str, ...]:
             return ("bad",)
 
-        def redeal(self, state: Table, seat: int, below: Any) -> Table:
+        def determinize(self, state: Table, seat: int, randbelow: Any) -> Table:
             raise AssertionError("there is nothing to think about")
 
     assert choice("greedy", OneWay(), Table(2, [0, 0])) == "bad"
@@ -133,7 +135,8 @@ def test_an_agent_that_pokes_around_gets_a_guess_of_its_own() -> None:
 
     spy, state = Spy(1), guess("blue")
     seen = Counter(
-        spy.choose(Perspective(GUESS, state, 0, spy.below, hides=True)) for _ in range(400)
+        spy.choose(Perspective(GUESS, state, 0, spy.randbelow, has_secrets=True))
+        for _ in range(400)
     )
     assert 250 < seen["red"] < 350
     assert state == guess("blue")

@@ -20,7 +20,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     agent = make_agent("random", 1)
     while not match.over:
         seat = match.to_move[0]
-        match.play(seat, str(agent.choose(match.perspective(seat, agent.below))))
+        match.play(seat, str(agent.choose(match.perspective(seat, agent.randbelow))))
     path = tmp_path_factory.mktemp("matches") / "sunday.cloudtop"
     save(match, path)
     return path

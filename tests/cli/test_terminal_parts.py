@@ -9,8 +9,8 @@ from cloudtop.cli.terminal import board, choices
 from cloudtop.cli.terminal.prompt import as_number, split_names
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import Choice, ScoreCard
-from cloudtop.core.text import plain, tint
 from cloudtop.match import Match, find_game
+from cloudtop.toolkit.text import plain, tint
 
 
 def printed(*block: Choice, width: int = 80) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cloudtop.core.errors import OptionError, PaperError
+from cloudtop.core.errors import OptionError, SheetError
 from cloudtop.core.game import AnyGame, Event, Game, Meta, ScoreCard, winners
 from cloudtop.core.options import Option
 
@@ -83,24 +83,24 @@ SECRET = Event(
 
 
 def test_a_secret_is_seen_in_full_by_those_who_may() -> None:
-    assert SECRET.open_to(1)
+    assert SECRET.visible_to(1)
     assert SECRET.as_seen_by(1) is SECRET
 
 
 @pytest.mark.parametrize("viewer", [0, 2, None])
 def test_others_see_that_it_happened_and_nothing_else(viewer: int | None) -> None:
-    assert not SECRET.open_to(viewer)
+    assert not SECRET.visible_to(viewer)
     seen = SECRET.as_seen_by(viewer)
     assert seen == Event("draw (hidden)", 1, what="", to="", words=(), irreversible=True)
     assert not any(secret in repr(seen) for secret in ("Moth", "card-7", "hand-1"))
-    assert seen.open_to(viewer)
+    assert seen.visible_to(viewer)
     assert seen.as_seen_by(viewer) is seen
 
 
 @pytest.mark.parametrize("viewer", [0, 2, None])
 def test_a_game_may_tell_others_something_instead(viewer: int | None) -> None:
     drawn = Event("draws a card", 1, to="hand-1")
-    told = replace(SECRET, instead=drawn)
+    told = replace(SECRET, public_version=drawn)
     assert told.as_seen_by(1) is told
     assert told.as_seen_by(viewer) is drawn
 
@@ -149,5 +149,5 @@ def test_only_the_known_rules_version_is_taken() -> None:
 
 
 def test_a_game_without_paper_says_so() -> None:
-    with pytest.raises(PaperError, match="dots has no way to score a table from paper"):
-        a_game().score_paper({})
+    with pytest.raises(SheetError, match="dots has no way to score a table from paper"):
+        a_game().score_sheet({})

@@ -18,7 +18,7 @@ def in_a_match(game: AnyGame, seats: int, words: str) -> Outcome:
     decisions = 0
     while match.to_move:
         seat = match.to_move[0]
-        action = agents[seat].choose(match.perspective(seat, agents[seat].below))
+        action = agents[seat].choose(match.perspective(seat, agents[seat].randbelow))
         match.play(seat, str(action))
         decisions += 1
     scores = tuple(card.total for card in match.scores)

@@ -23,13 +23,13 @@ def drawn(message: str) -> int:
 @pytest.mark.parametrize("number", [0, 1, 7, 12345])
 @pytest.mark.parametrize("end", [1, 2, 6, 52, 1296, 10**9])
 def test_a_number_is_hmac_of_the_seed_and_the_entry(number: int, end: int) -> None:
-    assert Dealer(SEED).below(number, end) == drawn(str(number)) % end
+    assert Dealer(SEED).randbelow(number, end) == drawn(str(number)) % end
 
 
 def test_known_values_never_change() -> None:
     # Old match files depend on these.
     dealer = Dealer(SEED)
-    assert [dealer.below(number, 6) for number in range(8)] == [3, 1, 2, 5, 4, 5, 2, 1]
+    assert [dealer.randbelow(number, 6) for number in range(8)] == [3, 1, 2, 5, 4, 5, 2, 1]
     assert seed_from("7").hex().startswith("59539749b808930f")
 
 
@@ -38,7 +38,7 @@ def test_what_would_be_unfair_is_drawn_again(monkeypatch: pytest.MonkeyPatch) ->
     answers = {b"4": SPAN - 1, b"4/1": SPAN - 1, b"4/2": 5}
     monkeypatch.setattr(hmac, "digest", lambda seed, message, _: answers[message].to_bytes(32))
     assert SPAN % 3 == 1
-    assert Dealer(SEED).below(4, 3) == 2
+    assert Dealer(SEED).randbelow(4, 3) == 2
 
 
 def test_no_value_is_favoured(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,7 +48,7 @@ def test_no_value_is_favoured(monkeypatch: pytest.MonkeyPatch) -> None:
     for value in range(16):
         answers = iter([value, 15, 15, 0])
         monkeypatch.setattr(hmac, "digest", lambda *_, of=answers: next(of).to_bytes(32))
-        results[Dealer(SEED).below(0, 3)] += value < 15
+        results[Dealer(SEED).randbelow(0, 3)] += value < 15
     assert results == {0: 5, 1: 5, 2: 5}
 
 
@@ -64,11 +64,11 @@ def test_weights_share_out_the_draws(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_weights_add_up_to_the_end_of_the_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     ends: list[int] = []
 
-    def below(self: Dealer, number: int, end: int) -> int:
+    def randbelow(self: Dealer, number: int, end: int) -> int:
         ends.append(end)
         return 0
 
-    monkeypatch.setattr(Dealer, "below", below)
+    monkeypatch.setattr(Dealer, "below", randbelow)
     Dealer(SEED).pick(0, ["a", "b"], [2, 5])
     Dealer(SEED).pick(0, ["a", "b"], None)
     assert ends == [7, 2]

@@ -123,7 +123,7 @@ def test_the_log_in_words_hides_what_a_seat_may_not_know() -> None:
 
 def test_an_entry_is_open_to_its_seat_and_to_those_who_saw_all_of_it() -> None:
     match = dealt(2, "0> play 1", "1> play 4", "take sun")
-    assert [[entry.open_to(seat) for seat in (0, 1, None)] for entry in match.log[5:]] == [
+    assert [[entry.visible_to(seat) for seat in (0, 1, None)] for entry in match.log[5:]] == [
         [False, True, False],
         [True, False, False],
         [False, True, False],

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cloudtop.core.drawing import name_plate, words
 from cloudtop.server.pages.names import named, shortened
+from cloudtop.toolkit.pictures.drawing import name_plate, text_line
 
 
 def test_every_seat_gets_its_name() -> None:
@@ -15,7 +15,7 @@ def test_every_seat_gets_its_name() -> None:
 
 
 def test_a_plate_without_measure_gets_the_whole_name() -> None:
-    picture = words(0, 0, "Seat 1", extra="name", data_seat=0)
+    picture = text_line(0, 0, "Seat 1", extra="name", data_seat=0)
     assert ">Bartholomew Featherstonehaugh<" in named(picture, ("Bartholomew Featherstonehaugh",))
 
 

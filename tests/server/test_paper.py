@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cloudtop.cli.score import answer as cli_answer
-from cloudtop.core.paper import SET
+from cloudtop.core.sheet_editor import SET
 from cloudtop.match import games
 from cloudtop.server.app import create_app
 from cloudtop.server.errors import TooMany
@@ -24,7 +24,7 @@ from tests.server.helpers_server import ORIGIN, Someone
 KEY = "railroad_ink"
 BOARD = {"board": ["01 H-H-", "11 HH--", "12 -H-H", "13 -HRH*"], "goals": 2}
 HTML = {"accept": "text/html"}
-WITH_DESK = [key for key, game in games().items() if game.paper_desk() is not None]
+WITH_DESK = [key for key, game in games().items() if game.sheet_editor() is not None]
 
 
 def score(site: TestClient, body: bytes | str, key: str = KEY) -> Any:
@@ -191,7 +191,7 @@ def offered(now: Any) -> list[str]:
 
 @pytest.mark.parametrize("key", WITH_DESK)
 def test_every_setting_can_be_set(anna: Someone, key: str) -> None:
-    desk = games()[key].paper_desk()
+    desk = games()[key].sheet_editor()
     assert desk is not None
     blank = draw(anna, key).json()["line"]
     for option in desk.settings(json.loads(blank)):

@@ -5,7 +5,7 @@ import pytest
 from cloudtop.core.errors import CloudtopError, IllegalActionError
 from cloudtop.core.game import CHANCE
 from cloudtop.testing import by_hand, fingerprint, random_match
-from cloudtop.testing.playing import PlayoutError, below_from
+from cloudtop.testing.playing import PlayoutError, randbelow_from
 from tests.conformance.toys.broken_rules import NobodyConfirms
 from tests.conformance.toys.cloud_catch import GAME
 
@@ -52,5 +52,5 @@ def test_a_wrong_move_says_which() -> None:
 
 
 def test_below_stays_below() -> None:
-    below = below_from("x")
-    assert {below(3) for _ in range(100)} == {0, 1, 2}
+    randbelow = randbelow_from("x")
+    assert {randbelow(3) for _ in range(100)} == {0, 1, 2}

@@ -14,7 +14,7 @@ class Agent(Protocol):
     @property
     def name(self) -> str: ...
 
-    def below(self, end: int) -> int:
+    def randbelow(self, end: int) -> int:
         """Return a whole number from 0 to ``end - 1`` by the agent's own chance.
 
         Its perspective samples with it: ``match.perspective(seat, agent.below)``.
@@ -32,5 +32,5 @@ class SeededAgent:
     def __init__(self, seed: int | str) -> None:
         self.random = random.Random(f"cloudtop agent {self.name} {seed}")
 
-    def below(self, end: int) -> int:
+    def randbelow(self, end: int) -> int:
         return self.random.randrange(end)

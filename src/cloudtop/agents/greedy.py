@@ -32,7 +32,7 @@ class GreedyAgent(SeededAgent):
         actions = perspective.actions
         if len(actions) == 1:
             return actions[0]
-        worlds = WORLDS if perspective.hides else 1
+        worlds = WORLDS if perspective.has_secrets else 1
         states = [perspective.sample() for _ in range(worlds)]
         # The same guesses and the same luck for every action, so that only the action differs.
         points = [self.random.random() for _ in range(POINTS)]
@@ -40,7 +40,7 @@ class GreedyAgent(SeededAgent):
         values = [look.after(states, action) for action in actions]
         best = max(values) - EVEN
         ties = [action for action, value in zip(actions, values, strict=True) if value >= best]
-        return ties[self.below(len(ties))] if len(ties) > 1 else ties[0]
+        return ties[self.randbelow(len(ties))] if len(ties) > 1 else ties[0]
 
 
 class Outlook:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from cloudtop.cli.common import add_components, add_game, chosen_game
-from cloudtop.core.described import score_line
-from cloudtop.core.errors import CloudtopError, PaperError
+from cloudtop.core.errors import CloudtopError, SheetError
 from cloudtop.core.game import AnyGame
+from cloudtop.toolkit.sheet_json import score_line
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -48,7 +48,7 @@ def answer(game: AnyGame, number: int, line: bytes | None) -> dict[str, Any]:
     """Return the score card for a line, or what is wrong with it."""
     try:
         if line is None:
-            raise PaperError(f"it is longer than {LONGEST_LINE} bytes")
+            raise SheetError(f"it is longer than {LONGEST_LINE} bytes")
         return score_line(game, line)
     except CloudtopError as error:
         return {"error": f"line {number}: {error}"}
@@ -65,7 +65,7 @@ def lines(stream: IO[bytes]) -> Iterator[bytes | None]:
             piece = stream.readline(LONGEST_LINE)
             total += len(piece)
         if total > LARGEST:
-            raise PaperError(f"there are more than {LARGEST} bytes; send them in parts")
+            raise SheetError(f"there are more than {LARGEST} bytes; send them in parts")
 
 
 @contextmanager
@@ -75,6 +75,6 @@ def opened(name: str) -> Iterator[IO[bytes]]:
         return
     path = Path(name)
     if path.stat().st_size > LARGEST:
-        raise PaperError(f"{name}: the file has more than {LARGEST} bytes; send it in parts")
+        raise SheetError(f"{name}: the file has more than {LARGEST} bytes; send it in parts")
     with path.open("rb") as stream:
         yield stream

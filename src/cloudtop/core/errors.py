@@ -37,5 +37,5 @@ class DataError(CloudtopError):
     """A component table is wrong; the message names file, table and word."""
 
 
-class PaperError(CloudtopError):
+class SheetError(CloudtopError):
     """A table described on paper cannot be read."""

@@ -25,11 +25,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.errors import DataError, OptionError, PaperError
+from cloudtop.core.errors import DataError, OptionError, SheetError
+from cloudtop.core.i18n import AnyText
 from cloudtop.core.options import Option, Options
-from cloudtop.core.paper import PaperDesk
+from cloudtop.core.sheet_editor import SheetEditor
 from cloudtop.core.svg import Svg
-from cloudtop.core.words import Word
 
 Seat = int
 """A player's place at the table: 0, 1, 2 … in clockwise order."""
@@ -37,8 +37,8 @@ Seat = int
 CHANCE: Final[Seat] = -1
 """The dealer's place: whoever rolls dice, draws tiles and shuffles."""
 
-Below = Callable[[int], int]
-"""``below(n)`` returns a random whole number from 0 to n - 1; the caller owns the generator."""
+RandBelow = Callable[[int], int]
+"""``randbelow(n)`` returns a random whole number from 0 to n - 1; the caller owns the generator."""
 
 
 @dataclass(frozen=True)
@@ -75,31 +75,31 @@ class Event:
     A page moves the element ``what`` to the place ``to`` (ids in the picture); the log says
     ``phrases[kind]`` filled with ``words``. ``seen_by`` names the seats that may know it in full;
     everybody else gets ``hidden()``: the bare kind without words, piece and place (for a place may
-    tell which piece it was), or another event that the game tells ``instead``.
+    tell which piece it was), or another event that the game tells ``public_version``.
     """
 
     kind: str
     seat: Seat
     what: str = ""
     to: str = ""
-    words: tuple[tuple[str, Word], ...] = ()
+    words: tuple[tuple[str, AnyText], ...] = ()
     """The game's own words, looked up when somebody reads them; ``@2`` is the name of seat 2."""
     seen_by: tuple[Seat, ...] | None = None
     irreversible: bool = False
     """True if somebody learned something by it, so that the decision cannot be taken back."""
-    instead: "Event | None" = None
+    public_version: "Event | None" = None
     """What everybody else gets in its place, where the kind alone says too much or too little."""
 
-    def open_to(self, seat: Seat | None) -> bool:
+    def visible_to(self, seat: Seat | None) -> bool:
         return self.seen_by is None or seat in self.seen_by
 
     def hidden(self) -> "Event":
         """Return what is told to those who may not know it."""
         nothing = Event(f"{self.kind} (hidden)", self.seat, irreversible=self.irreversible)
-        return self.instead or nothing
+        return self.public_version or nothing
 
     def as_seen_by(self, seat: Seat | None) -> "Event":
-        return self if self.open_to(seat) else self.hidden()
+        return self if self.visible_to(seat) else self.hidden()
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class Choice:
     """Id of the element in the picture that stands for it; empty: it is offered in the tray."""
     picture: str = ""
     """A small SVG for the tray."""
-    sure: bool = False
+    skip_confirmation: bool = False
     """It is a confirmation itself: pages do not ask once more before they send it."""
 
 
@@ -161,7 +161,7 @@ class Game(ABC, Generic[S, A, V]):
     phrases: ClassVar[Mapping[str, str]]
     """A sentence for every kind of event: ``{seat}`` is the player's name, other fields are the
     event's words. An event with ``seen_by`` needs a second sentence under ``"<kind> (hidden)"``, or
-    one for what is told ``instead``."""
+    one for what is told ``public_version``."""
 
     tables: str = ""
     """The digest of the tables that stand in for the game's own; empty: it has its own. Written by
@@ -256,7 +256,7 @@ class Game(ABC, Generic[S, A, V]):
 
     # --- what may be seen -------------------------------------------------------------------
 
-    def hides(self, options: Options) -> bool:
+    def has_secrets(self, options: Options) -> bool:
         """Return whether in a match with these options a seat may know what another may not.
 
         It is for games in which that depends on an option. Where nothing is hidden, nobody draws a
@@ -269,14 +269,14 @@ class Game(ABC, Generic[S, A, V]):
         """Return what ``seat`` (``None``: a spectator) may know: frozen plain data."""
 
     @abstractmethod
-    def redeal(self, state: S, seat: Seat, below: Below) -> S:
+    def determinize(self, state: S, seat: Seat, randbelow: RandBelow) -> S:
         """Return a random state that ``seat`` cannot tell from this one, sharing nothing with it.
 
         In a match without hidden information this is a clone.
         """
 
     @abstractmethod
-    def tally(self, view: V) -> tuple[ScoreCard, ...]:
+    def scores_from_view(self, view: V) -> tuple[ScoreCard, ...]:
         """Return the score cards worked out from a view of the finished match alone.
 
         This is how the table's result can be checked by anybody who watched.
@@ -288,7 +288,7 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def text(self, view: V) -> str:
-        """Return the table as text, tinted as in ``core/text.py``: terminals and ``<desc>``."""
+        """Return the table as text, tinted as in ``toolkit/text.py``: terminals and ``<desc>``."""
 
     @abstractmethod
     def render(self, view: V, narrow: bool = False) -> Svg:
@@ -308,11 +308,11 @@ class Game(ABC, Generic[S, A, V]):
         others = totals[:seat] + totals[seat + 1 :]
         return float(totals[seat] - max(others, default=0))
 
-    def score_paper(self, described: Mapping[str, Any]) -> dict[str, Any]:
+    def score_sheet(self, described: Mapping[str, Any]) -> dict[str, Any]:
         """Return the score card of a table described as plain data (``cloudtop score``)."""
-        raise PaperError(f"{self.meta.key} has no way to score a table from paper")
+        raise SheetError(f"{self.meta.key} has no way to score a table from paper")
 
-    def paper_desk(self) -> PaperDesk | None:
+    def sheet_editor(self) -> SheetEditor | None:
         """Return the desk on which people draw a table from paper; ``None``: there is none."""
         return None
 

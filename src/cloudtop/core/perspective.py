@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from typing import Generic
 
-from cloudtop.core.game import A, Below, Game, S, Seat, V
+from cloudtop.core.game import A, Game, RandBelow, S, Seat, V
 
 
 class Perspective(Generic[S, A, V]):
     """The table as one seat knows it, at the moment it has to decide."""
 
     def __init__(
-        self, game: Game[S, A, V], state: S, seat: Seat, below: Below, hides: bool
+        self, game: Game[S, A, V], state: S, seat: Seat, randbelow: RandBelow, has_secrets: bool
     ) -> None:
         self.game = game
         self.seat = seat
-        self.below = below
-        self.hides = hides
+        self.randbelow = randbelow
+        self.has_secrets = has_secrets
         """Whether there is anything that the seat does not know: if not, all samples are equal."""
         self._state = state
 
@@ -31,4 +31,4 @@ class Perspective(Generic[S, A, V]):
 
     def sample(self) -> S:
         """Return a random state that the seat cannot tell from the true one, free to play on."""
-        return self.game.redeal(self._state, self.seat, self.below)
+        return self.game.determinize(self._state, self.seat, self.randbelow)

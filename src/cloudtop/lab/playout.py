@@ -30,10 +30,10 @@ def play_out(game: AnyGame, agents: Sequence[Agent], options: Options, seed: byt
     The dice are those of a ``Match`` with the same seed. Agents are trusted to choose what is
     legal. Seats that decide at the same time are asked in turn: their decisions commute.
     """
-    state, hides = game.new_state(len(agents), options), game.hides(options)
+    state, has_secrets = game.new_state(len(agents), options), game.has_secrets(options)
     dealer = Dealer(seed)
     asked = [
-        (agent.choose, Perspective(game, state, seat, agent.below, hides))
+        (agent.choose, Perspective(game, state, seat, agent.randbelow, has_secrets))
         for seat, agent in enumerate(agents)
     ]
     decisions = dealt = 0

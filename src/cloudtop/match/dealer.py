@@ -43,7 +43,7 @@ class Dealer:
         self.seed: Final = seed
         self.commitment: Final = commitment(seed)
 
-    def below(self, number: int, end: int) -> int:
+    def randbelow(self, number: int, end: int) -> int:
         """Return a whole number from 0 to ``end - 1`` for chance entry ``number``, without bias."""
         limit = SPAN - SPAN % end
         attempt = 0
@@ -57,6 +57,6 @@ class Dealer:
     def pick(self, number: int, outcomes: Sequence[A], weights: Sequence[int] | None) -> A:
         """Return the outcome of chance entry ``number``."""
         if weights is None:
-            return outcomes[self.below(number, len(outcomes))]
+            return outcomes[self.randbelow(number, len(outcomes))]
         ends = list(accumulate(weights))
-        return outcomes[bisect_right(ends, self.below(number, ends[-1]))]
+        return outcomes[bisect_right(ends, self.randbelow(number, ends[-1]))]

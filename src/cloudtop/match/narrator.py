@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import CHANCE, AnyGame, Event, Seat
-from cloudtop.core.words import Word, say, spoken
+from cloudtop.core.i18n import AnyText, to_text, tr
 
 
 def narrate(game: AnyGame, event: Event, names: Sequence[str]) -> str:
     """Return the sentence for one event. A word written ``@2`` stands for the name of seat 2."""
     words = {key: _named(value, names) for key, value in event.words}
-    return say(game.phrases[event.kind], seat=_name(event.seat, names), **words)
+    return tr(game.phrases[event.kind], seat=_name(event.seat, names), **words)
 
 
-def _named(word: Word, names: Sequence[str]) -> str:
+def _named(word: AnyText, names: Sequence[str]) -> str:
     if isinstance(word, str) and word.startswith("@") and word[1:].isdigit():
         return _name(int(word[1:]), names)
-    return spoken(word)
+    return to_text(word)
 
 
 def _name(seat: Seat, names: Sequence[str]) -> str:
-    return say("The dealer") if seat == CHANCE else names[seat]
+    return tr("The dealer") if seat == CHANCE else names[seat]

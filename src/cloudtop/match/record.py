@@ -12,11 +12,11 @@ from cloudtop.core.errors import (
     NotYourTurnError,
     OptionError,
 )
-from cloudtop.core.game import CHANCE, A, Below, Event, Game, S, ScoreCard, Seat, V, winners
+from cloudtop.core.game import CHANCE, A, Event, Game, RandBelow, S, ScoreCard, Seat, V, winners
+from cloudtop.core.i18n import tr
 from cloudtop.core.options import Options
 from cloudtop.core.perspective import Perspective
 from cloudtop.core.svg import Svg
-from cloudtop.core.words import say
 from cloudtop.match.dealer import Dealer, new_seed
 from cloudtop.match.narrator import narrate
 
@@ -45,9 +45,9 @@ class Entry:
         """True if it cannot be taken back: chance made it, or somebody learned something."""
         return self.seat == CHANCE or any(event.irreversible for event in self.events)
 
-    def open_to(self, seat: Seat | None) -> bool:
+    def visible_to(self, seat: Seat | None) -> bool:
         """True if ``seat`` may read the notation: it saw all that the entry told."""
-        return self.seat == seat or all(event.open_to(seat) for event in self.events)
+        return self.seat == seat or all(event.visible_to(seat) for event in self.events)
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Match(Generic[S, A, V]):
         self.game = game
         self.seats = seats
         self.options: Options = game.options(options)
-        self.hides = game.hides(self.options)
+        self.has_secrets = game.has_secrets(self.options)
         """Whether a seat may know what another may not."""
         self.codec = game.codec(self.options)
         self.dealer = dealer
@@ -150,9 +150,9 @@ class Match(Generic[S, A, V]):
     @property
     def names(self) -> tuple[str, ...]:
         """The name on each score card; a seat that nobody has taken yet goes by its number."""
-        automa = (say(self.game.meta.automa),) if self._with_automa else ()
+        automa = (tr(self.game.meta.automa),) if self._with_automa else ()
         seats = (
-            player.name or say("Seat {number}", number=seat)
+            player.name or tr("Seat {number}", number=seat)
             for seat, player in enumerate(self.players, start=1)
         )
         return (*seats, *automa)
@@ -167,9 +167,9 @@ class Match(Generic[S, A, V]):
     def picture(self, seat: Seat | None, narrow: bool = False) -> Svg:
         return self.game.render(self.view(seat), narrow)
 
-    def perspective(self, seat: Seat, below: Below) -> Perspective[S, A, V]:
-        """Return what an agent on ``seat`` is given; ``below`` is the agent's own chance."""
-        return Perspective(self.game, self.state, seat, below, self.hides)
+    def perspective(self, seat: Seat, randbelow: RandBelow) -> Perspective[S, A, V]:
+        """Return what an agent on ``seat`` is given; ``randbelow`` is the agent's own chance."""
+        return Perspective(self.game, self.state, seat, randbelow, self.has_secrets)
 
     def narrate(self, viewer: Seat | None, since: int = 0) -> list[Line]:
         """Return the log in words, as ``viewer`` may know it, from ply ``since`` on."""

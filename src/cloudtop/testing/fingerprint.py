@@ -31,7 +31,7 @@ class NotPlainError(CloudtopError):
         self.reason = reason
         self.place = ""
 
-    def below(self, step: str) -> "NotPlainError":
+    def randbelow(self, step: str) -> "NotPlainError":
         """Note one more step of the way to the place, from the inside out."""
         self.place = step + self.place
         return self
@@ -45,7 +45,7 @@ def fingerprint(value: object, *, frozen: bool = False) -> Fingerprint:
     if frozen:
         for place, thing in holders(value):
             if mutable(thing):
-                raise NotPlainError(f"can change: {_kind(thing)}").below(place)
+                raise NotPlainError(f"can change: {_kind(thing)}").randbelow(place)
     return _walk(value, 0)
 
 
@@ -90,7 +90,7 @@ def parts(
     """Yield the value and everything below it, each with the way that leads there."""
     yield place, value
     if depth > DEEPEST:
-        raise NotPlainError("is nested too deeply, or in a circle").below(place[:80])
+        raise NotPlainError("is nested too deeply, or in a circle").randbelow(place[:80])
     if type(value) in ATOMS or (not atoms and only_atoms(value)):
         return
     for step, part in _steps(value):
@@ -163,7 +163,7 @@ def _at(step: str, value: Any, depth: int) -> Fingerprint:
     try:
         return _walk(value, depth + 1)
     except NotPlainError as error:
-        raise error.below(step) from None
+        raise error.randbelow(step) from None
 
 
 def _leads_to_another(place: str, places: list[str]) -> bool:

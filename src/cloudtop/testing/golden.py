@@ -13,13 +13,13 @@ from typing import Any, Final
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import CHANCE, AnyGame, ScoreCard
-from cloudtop.core.text import plain
 from cloudtop.match.dealer import Dealer, seed_from
 from cloudtop.match.files import DEALER, check_dealer, replay, written
 from cloudtop.match.narrator import narrate
 from cloudtop.match.record import Entry, Match
 from cloudtop.match.registry import find_game
 from cloudtop.testing.playing import NAMED_MOVE, Choose, step
+from cloudtop.toolkit.text import plain
 
 FIRST_LINE: Final = "cloudtop golden match 1"
 BY_HAND: Final = "none, chance was written by hand"

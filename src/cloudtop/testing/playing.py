@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from cloudtop.core.errors import CloudtopError
-from cloudtop.core.game import CHANCE, A, Below, Game, S, Seat, V
+from cloudtop.core.game import CHANCE, A, Game, RandBelow, S, Seat, V
 from cloudtop.match.dealer import Dealer, seed_from
 from cloudtop.match.record import Match
 
@@ -91,6 +91,6 @@ def read_move(match: Match[Any, Any, Any], move: str) -> tuple[Seat, str]:
     return (movers[0] if movers else 0), move
 
 
-def below_from(seed: int | str) -> Below:
-    """Return a source of random whole numbers, for ``redeal``."""
+def randbelow_from(seed: int | str) -> RandBelow:
+    """Return a source of random whole numbers, for ``determinize``."""
     return Random(f"below {seed}").randrange

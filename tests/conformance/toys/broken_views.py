@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import nan
 from typing import Any
 
-from cloudtop.core.game import Below, Choice, Event, Question, ScoreCard, Seat
+from cloudtop.core.game import Choice, Event, Question, RandBelow, ScoreCard, Seat
 from cloudtop.core.options import Options
 from cloudtop.core.svg import Svg
 from tests.conformance.toys.cloud_catch import CloudCatch
@@ -73,15 +73,15 @@ class DrawsTheDeck(CloudCatch):
 class NoRedeal(CloudCatch):
     """A redeal is a clone, though hands are hidden."""
 
-    def redeal(self, state: State, seat: Seat, below: Below) -> State:
+    def determinize(self, state: State, seat: Seat, randbelow: RandBelow) -> State:
         return self.clone(state)
 
 
 class SharingRedeal(CloudCatch):
     """A redeal shares the seat's own hand with the state."""
 
-    def redeal(self, state: State, seat: Seat, below: Below) -> State:
-        twin = super().redeal(state, seat, below)
+    def determinize(self, state: State, seat: Seat, randbelow: RandBelow) -> State:
+        twin = super().determinize(state, seat, randbelow)
         twin.hands[seat] = state.hands[seat]
         return twin
 
@@ -89,12 +89,12 @@ class SharingRedeal(CloudCatch):
 class RedealsOwnHand(CloudCatch):
     """A redeal deals the seat's own hand again as well."""
 
-    def redeal(self, state: State, seat: Seat, below: Below) -> State:
-        return super().redeal(state, (seat + 1) % len(state.hands), below)
+    def determinize(self, state: State, seat: Seat, randbelow: RandBelow) -> State:
+        return super().determinize(state, (seat + 1) % len(state.hands), randbelow)
 
 
 class TellsHandsWithoutRedeal(NoRedeal):
-    """Views tell a sum of all cards in hand; ``redeal`` is too lazy to show it."""
+    """Views tell a sum of all cards in hand; ``determinize`` is too lazy to show it."""
 
     def view(self, state: State, seat: Seat | None) -> View:
         return replace(super().view(state, seat), deck_size=sum(map(sum, state.hands)))
@@ -109,14 +109,14 @@ class UndeclaredSecrets(CloudCatch):
 class HidesUnannounced(UndeclaredSecrets):
     """Says it when asked, but not on the box."""
 
-    def hides(self, options: Options) -> bool:
+    def has_secrets(self, options: Options) -> bool:
         return True
 
 
 class HidesNothingInTheWind(CloudCatch):
     """Says that hands are open when the wind blows; they are not."""
 
-    def hides(self, options: Options) -> bool:
+    def has_secrets(self, options: Options) -> bool:
         return not options.flag("windy")
 
 
@@ -139,18 +139,26 @@ def open_to_all(event: Event) -> Event:
 
 def places_tell(event: Event) -> Event:
     """Others see where the card goes, and each has a place of its own."""
-    return replace(event, instead=replace(event.instead, to=event.what)) if event.instead else event
+    return (
+        replace(event, public_version=replace(event.public_version, to=event.what))
+        if event.public_version
+        else event
+    )
 
 
 def kinds_tell(event: Event) -> Event:
     """Others hear of high cards by another kind of event."""
-    high = event.instead and str(dict(event.words)["card"]) > "5"
-    return replace(event, instead=Event("drawn high", event.seat)) if high else event
+    high = event.public_version and str(dict(event.words)["card"]) > "5"
+    return replace(event, public_version=Event("drawn high", event.seat)) if high else event
 
 
 def open_instead(event: Event) -> Event:
     """What others may know is once more hidden from them."""
-    return replace(event, instead=replace(event, instead=None)) if event.instead else event
+    return (
+        replace(event, public_version=replace(event, public_version=None))
+        if event.public_version
+        else event
+    )
 
 
 def blank_in_id(event: Event) -> Event:
@@ -239,5 +247,5 @@ class NoText(CloudCatch):
 class GenerousTally(CloudCatch):
     """Counts a point too much."""
 
-    def tally(self, view: View) -> tuple[ScoreCard, ...]:
-        return tuple(replace(card, total=card.total + 1) for card in super().tally(view))
+    def scores_from_view(self, view: View) -> tuple[ScoreCard, ...]:
+        return tuple(replace(card, total=card.total + 1) for card in super().scores_from_view(view))

@@ -8,7 +8,6 @@ from xml.etree import ElementTree
 import pytest
 
 from cloudtop.core.game import CHANCE
-from cloudtop.core.text import plain
 from cloudtop.games.paper_skylines import GAME
 from cloudtop.games.paper_skylines.card_art import Cost, card_face, compact_face
 from cloudtop.games.paper_skylines.card_icons import action_items, action_signs, passive_items
@@ -18,6 +17,7 @@ from cloudtop.games.paper_skylines.lettering import in_lines
 from cloudtop.games.paper_skylines.reading import hops, sight, steps_of
 from cloudtop.games.paper_skylines.state import State
 from cloudtop.games.paper_skylines.vocabulary import TRACKS
+from cloudtop.toolkit.text import plain
 from tests.games.paper_skylines.helpers_ps import (
     POPULATION,
     PROFIT,

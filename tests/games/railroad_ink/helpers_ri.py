@@ -157,7 +157,7 @@ def paper(*drawings: str, **fields: object) -> dict[str, object]:
     for drawing in drawings:
         code, token = drawing.split(" ")
         board.append(f"{int(code[1]) - 1}{'abcdefg'.index(code[0])} {token}")
-    return GAME.score_paper({"edition": "original", "board": board, **fields})
+    return GAME.score_sheet({"edition": "original", "board": board, **fields})
 
 
 def board_of(match: Table, seat: Seat = 0) -> Board:

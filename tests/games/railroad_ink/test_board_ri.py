@@ -8,8 +8,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cloudtop.core.text import plain, spans
-from cloudtop.core.theme import TOKENS
 from cloudtop.games.railroad_ink import GAME
 from cloudtop.games.railroad_ink.components import CENTRE, EXITS, SHAPES, SPACE_IDS, SPECIALS
 from cloudtop.games.railroad_ink.glyphs import ENDS, glyph
@@ -27,6 +25,8 @@ from cloudtop.games.railroad_ink.showing import MIDDLE, showing
 from cloudtop.games.railroad_ink.state import State
 from cloudtop.games.railroad_ink.tokens import parse_token, positions
 from cloudtop.games.railroad_ink.view import View
+from cloudtop.toolkit.pictures.theme import TOKENS
+from cloudtop.toolkit.text import plain, spans
 
 Moment = tuple[State, View]
 Element = ElementTree.Element

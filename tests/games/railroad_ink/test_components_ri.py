@@ -2,7 +2,6 @@
 
 import pytest
 
-from cloudtop.core.data import read_tables
 from cloudtop.core.errors import DataError
 from cloudtop.games.railroad_ink.actions import CODECS, ROLLS
 from cloudtop.games.railroad_ink.components import (
@@ -27,6 +26,7 @@ from cloudtop.games.railroad_ink.pictures import (
     first_places,
 )
 from cloudtop.games.railroad_ink.tokens import parse_token
+from cloudtop.toolkit.data import read_tables
 
 
 def codes(spaces: int) -> set[str]:

@@ -102,7 +102,7 @@ def test_boards_of_paper_score_the_same_both_ways(expansion: str) -> None:
             "board": [f"{row}{column} {token}" for (row, column), token in board.items()],
             "weather": [f"{row}{column} {symbol}" for (row, column), symbol in found.items()],
         }
-        scored = GAME.score_paper(described)
+        scored = GAME.score_sheet(described)
         expected = naive_ri.score(board, "challenge", expansion, found, 0)
         expected["errors"] = -expected["errors"]
         assert {part: scored[part] for part in expected} == expected, described

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from cloudtop.core.errors import PaperError
-from cloudtop.core.paper import PaperScene, Sheet, Tool
+from cloudtop.core.errors import SheetError
+from cloudtop.core.sheet_editor import Sheet, SheetPage, Tool
 from cloudtop.games.railroad_ink import GAME
 from cloudtop.games.railroad_ink.components import SHAPES, SPACES
 from cloudtop.games.railroad_ink.paper_rules import PaperBoard, offences
 from cloudtop.games.railroad_ink.tokens import parse_token, positions
 
-DESK = GAME.paper_desk()
+DESK = GAME.sheet_editor()
 
 
 def sheet(*board: str, chosen: str = "", **fields: Any) -> Sheet:
@@ -25,22 +25,22 @@ def clicks(start: Sheet, *notations: str) -> Sheet:
     return start
 
 
-def clickable(scene: PaperScene) -> list[str]:
+def clickable(scene: SheetPage) -> list[str]:
     return re.findall(r'data-action="([^"]*)"', scene.picture)
 
 
-def on_place(scene: PaperScene, space: str) -> str:
+def on_place(scene: SheetPage, space: str) -> str:
     """Return what a click on a space does."""
     found = re.search(rf'id="place-{space}" data-action="([^"]*)"', scene.picture)
     assert found
     return found[1]
 
 
-def tools(scene: PaperScene) -> dict[str, Tool]:
+def tools(scene: SheetPage) -> dict[str, Tool]:
     return {tool.label: tool for palette in scene.palettes for tool in palette.tools}
 
 
-def hand(scene: PaperScene) -> dict[str, str]:
+def hand(scene: SheetPage) -> dict[str, str]:
     return {tool.key: tool.notation for tool in scene.hand}
 
 
@@ -51,7 +51,7 @@ def test_a_blank_board_scores_nothing_and_every_space_can_be_chosen() -> None:
     blank = Sheet(DESK.blank())
     scene = DESK.show(blank)
     assert (scene.total, scene.offences) == (0, ())
-    assert GAME.score_paper(blank.described)["legal"]
+    assert GAME.score_sheet(blank.described)["legal"]
     assert clickable(scene) == [f"at {row}{column}" for row in range(7) for column in range(7)]
     assert hand(scene) == {"r": "", "m": "", "Delete": "hold rubber"}
 
@@ -160,7 +160,7 @@ def test_weather_is_put_down_and_taken_up() -> None:
 # --- editions and settings ------------------------------------------------------------------
 
 
-def names(scene: PaperScene) -> list[tuple[str, int]]:
+def names(scene: SheetPage) -> list[tuple[str, int]]:
     return [(palette.title, len(palette.tools)) for palette in scene.palettes]
 
 
@@ -210,7 +210,7 @@ def test_settings_are_fields_of_the_description() -> None:
     ],
 )
 def test_what_no_click_sends_is_refused(notation: str) -> None:
-    with pytest.raises(PaperError):
+    with pytest.raises(SheetError):
         DESK.edit(sheet("33 H-H-"), notation)
 
 
@@ -221,10 +221,10 @@ def test_a_choice_without_meaning_is_none(chosen: str) -> None:
 
 @pytest.mark.parametrize("described", [{}, {"board": ["99 H-H-"]}, {"board": [], "dice": 4}])
 def test_what_cannot_be_scored_cannot_be_drawn(described: dict[str, Any]) -> None:
-    with pytest.raises(PaperError) as drawn:
+    with pytest.raises(SheetError) as drawn:
         DESK.tidy(described)
-    with pytest.raises(PaperError) as scored:
-        GAME.score_paper(described)
+    with pytest.raises(SheetError) as scored:
+        GAME.score_sheet(described)
     assert str(drawn.value) == str(scored.value)
 
 
@@ -232,7 +232,7 @@ def test_a_description_is_tidied_without_a_change_of_score() -> None:
     rough = {"board": ["3 33 HRHR/EW,SN", "2 01 H-H-"], "weather": ["01 cloud"]}
     tidy = DESK.tidy(rough)
     assert tidy["board"] == ["01 H-H-", "33 HRHR/NS,EW"]
-    assert GAME.score_paper(tidy) == GAME.score_paper(rough)
+    assert GAME.score_sheet(tidy) == GAME.score_sheet(rough)
     assert DESK.tidy(tidy) == tidy
 
 
@@ -243,7 +243,7 @@ NETWORKS = ("01 H-H-", "11 HH--", "12 -H-H", "13 -HRH*", "03 R-R-", "14 -H-H", "
 
 def test_parts_add_up_to_the_total_of_the_card_and_say_from_what() -> None:
     drawn = sheet(*NETWORKS, goals=4)
-    scene, card = DESK.show(drawn), GAME.score_paper(drawn.described)
+    scene, card = DESK.show(drawn), GAME.score_sheet(drawn.described)
     assert scene.total == card["total"] == sum(part.points for part in scene.parts)
     told = {part.key: (part.title, part.points, part.note) for part in scene.parts}
     assert told["exits"] == ("Exits", 4, "a network of 2 Exits")
@@ -303,7 +303,7 @@ def test_offences_are_told_with_their_places() -> None:
     ]
     marked = re.findall(r'data-lit="(offence:\d)"', scene.picture)
     assert marked == [f"offence:{number}" for number in range(4)]
-    assert scene.total == GAME.score_paper(drawn.described)["total"]
+    assert scene.total == GAME.score_sheet(drawn.described)["total"]
 
 
 def test_the_first_offence_is_that_of_the_card() -> None:
@@ -315,7 +315,7 @@ def test_the_first_offence_is_that_of_the_card() -> None:
         {40: "snow"},
         0,
     )
-    assert GAME.score_paper(drawn.described)["offence"] == str(next(offences(board)))
+    assert GAME.score_sheet(drawn.described)["offence"] == str(next(offences(board)))
     assert len(list(offences(board))) == 5
 
 
@@ -354,6 +354,6 @@ def test_any_drawing_that_can_be_read_can_be_shown() -> None:
     odd = ["HHHH*", "H---", "HRA-", "AAAA", "HHRR/NE,SW*", "HRHR/N,E,S,W", "AHR-/NE,S"]
     board = [f"3{column} {token}" for column, token in enumerate(odd)]
     scene = DESK.show(sheet(*board, chosen="30", expansion="airline"))
-    assert scene.total == GAME.score_paper({"board": board, "expansion": "airline"})["total"]
+    assert scene.total == GAME.score_sheet({"board": board, "expansion": "airline"})["total"]
     turned = DESK.edit(sheet(*board, chosen="31"), on_place(DESK.show(sheet(*board)), "31"))
     assert turned.chosen == "31"

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from cloudtop.core.errors import PaperError
+from cloudtop.core.errors import SheetError
 from cloudtop.games.railroad_ink import GAME
 from tests.games.railroad_ink.helpers_ri import paper
 
 
 def score(**fields: Any) -> dict[str, Any]:
-    return GAME.score_paper({"board": [], **fields})
+    return GAME.score_sheet({"board": [], **fields})
 
 
 def test_an_empty_board_scores_nothing() -> None:
@@ -148,14 +148,14 @@ def test_factories_let_dice_be_drawn_more_often() -> None:
     ],
 )
 def test_what_cannot_be_read(fields: dict[str, Any], complaint: str) -> None:
-    with pytest.raises(PaperError) as error:
+    with pytest.raises(SheetError) as error:
         score(**fields)
     assert str(error.value).startswith(complaint)
 
 
 def test_a_board_is_required() -> None:
-    with pytest.raises(PaperError, match="board: it is missing"):
-        GAME.score_paper({"edition": "original"})
+    with pytest.raises(SheetError, match="board: it is missing"):
+        GAME.score_sheet({"edition": "original"})
 
 
 def test_airports_in_place_of_specials_count_as_such() -> None:
@@ -168,7 +168,7 @@ def test_airports_in_place_of_specials_count_as_such() -> None:
 
 def paper_offence(board: list[str]) -> str:
     fields = {"edition": "original", "expansion": "airline", "board": board}
-    return str(GAME.score_paper(fields).get("offence", ""))
+    return str(GAME.score_sheet(fields).get("offence", ""))
 
 
 def test_the_helper_writes_spaces_like_the_board_does() -> None:

@@ -246,14 +246,14 @@ def test_a_special_of_a_closed_round_is_not_seen() -> None:
 @pytest.mark.parametrize("open_boards", [True, False])
 def test_a_redeal_leaves_own_board_and_what_is_seen(open_boards: bool) -> None:
     match = random_match(GAME, 3, {"open_boards": open_boards, "expansion": "weather"}, 5, 70)
-    twin = GAME.redeal(match.state, 1, lambda end: end - 1)
+    twin = GAME.determinize(match.state, 1, lambda end: end - 1)
     assert twin.boards[1] == match.state.boards[1]
     assert GAME.view(twin, 1) == match.view(1)
     assert GAME.view(twin, None) == match.view(None)
 
 
 def test_only_closed_boards_hide_anything() -> None:
-    assert [table(2, open_boards=open_).hides for open_ in (True, False)] == [False, True]
+    assert [table(2, open_boards=open_).has_secrets for open_ in (True, False)] == [False, True]
 
 
 def test_refused_moves_change_nothing() -> None:

@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cloudtop.core.text import plain, spans
-from cloudtop.core.theme import TOKENS
 from cloudtop.games.roll_and_write import GAME
 from cloudtop.games.roll_and_write.actions import CODEC
 from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SERVICES
 from cloudtop.games.roll_and_write.state import State
 from cloudtop.games.roll_and_write.view import View
+from cloudtop.toolkit.pictures.theme import TOKENS
+from cloudtop.toolkit.text import plain, spans
 
 Moment = tuple[State, View]
 TABLES: list[tuple[int, dict[str, object]]] = [

@@ -94,7 +94,7 @@ def test_random_sheets_of_paper_score_the_same_both_ways(across: str, opponent: 
             "across": across,
             "opponent": opponent,
         }
-        card = GAME.score_paper(described)
+        card = GAME.score_sheet(described)
         legal = len({task.split()[0] for task in tasks}) == len(tasks) and len(
             {frozenset(pair) for pair in pairs}
         ) == len(pairs)

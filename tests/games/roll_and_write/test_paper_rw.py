@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cloudtop.core.errors import PaperError
+from cloudtop.core.errors import SheetError
 from cloudtop.games.roll_and_write import GAME
 
 EMPTY = ["", "", "", ""]
@@ -16,7 +16,7 @@ def carriage(*compartments: list[str]) -> list[list[str]]:
 
 
 def score(*compartments: list[str], **fields: object) -> dict[str, Any]:
-    return GAME.score_paper({"carriage": carriage(*compartments), **fields})
+    return GAME.score_sheet({"carriage": carriage(*compartments), **fields})
 
 
 def test_an_empty_carriage_scores_nothing_and_is_legal() -> None:
@@ -150,8 +150,8 @@ def test_all_six_services_are_legal_and_a_seventh_is_not() -> None:
     ],
 )
 def test_a_carriage_that_cannot_be_read(described: dict[str, Any], complaint: str) -> None:
-    with pytest.raises(PaperError) as error:
-        GAME.score_paper(described)
+    with pytest.raises(SheetError) as error:
+        GAME.score_sheet(described)
     assert complaint in str(error.value)
 
 
@@ -185,12 +185,12 @@ def test_a_carriage_that_cannot_be_read(described: dict[str, Any], complaint: st
     ],
 )
 def test_a_field_that_cannot_be_read(field: str, value: object, complaint: str) -> None:
-    with pytest.raises(PaperError) as error:
+    with pytest.raises(SheetError) as error:
         score(**{field: value})
     assert str(error.value).startswith(complaint)
 
 
 def test_a_long_wrong_word_is_cut_in_the_message() -> None:
-    with pytest.raises(PaperError) as error:
+    with pytest.raises(SheetError) as error:
         score(across="x" * 10_000)
     assert len(str(error.value)) < 200

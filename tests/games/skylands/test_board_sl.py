@@ -11,8 +11,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cloudtop.core.text import plain
-from cloudtop.core.theme import TOKENS
 from cloudtop.games.skylands import GAME
 from cloudtop.games.skylands.components import BOX
 from cloudtop.games.skylands.geometry import SIDES
@@ -27,6 +25,8 @@ from cloudtop.games.skylands.state import State
 from cloudtop.games.skylands.stock import USE, inlined, with_drawings
 from cloudtop.games.skylands.view import View, tile_view
 from cloudtop.match import Match, seed_from
+from cloudtop.toolkit.pictures.theme import TOKENS
+from cloudtop.toolkit.text import plain
 
 Moment = tuple[State, View]
 Element = ElementTree.Element

@@ -161,7 +161,7 @@ def test_complete_islands_have_even_spaces_and_cities_are_empty(states: list[Sta
 
 def test_scores_come_out_the_same_from_a_view(states: list[State]) -> None:
     for state in states[::10]:
-        assert GAME.tally(GAME.view(state, None)) == GAME.scores(state)
+        assert GAME.scores_from_view(GAME.view(state, None)) == GAME.scores(state)
 
 
 @pytest.mark.parametrize("discounts", [[0, 0, 0], [1, 0, 0], [0, 2, 1]])

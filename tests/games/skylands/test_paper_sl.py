@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cloudtop.core.errors import PaperError
+from cloudtop.core.errors import SheetError
 from cloudtop.games.skylands import GAME
 
 Tile = dict[str, Any] | None
@@ -42,7 +42,7 @@ def placed(**tiles: str) -> list[list[Tile]]:
 
 
 def score(board: list[list[Tile]], **fields: Any) -> dict[str, Any]:
-    return GAME.score_paper({"board": board, **fields})
+    return GAME.score_sheet({"board": board, **fields})
 
 
 def test_an_empty_board_loses_two_points_a_square() -> None:
@@ -195,8 +195,8 @@ def test_a_starting_island_comes_on_top() -> None:
     ],
 )
 def test_what_has_no_meaning_is_refused(described: dict[str, Any], complaint: str) -> None:
-    with pytest.raises(PaperError, match=complaint):
-        GAME.score_paper(described)
+    with pytest.raises(SheetError, match=complaint):
+        GAME.score_sheet(described)
 
 
 @pytest.mark.parametrize(
@@ -217,5 +217,5 @@ def test_what_has_no_meaning_is_refused(described: dict[str, Any], complaint: st
 def test_a_tile_that_has_no_meaning_is_refused(entry: Any, complaint: str) -> None:
     board = placed()
     board[1][1] = entry
-    with pytest.raises(PaperError, match=complaint):
-        GAME.score_paper({"board": board})
+    with pytest.raises(SheetError, match=complaint):
+        GAME.score_sheet({"board": board})

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from cloudtop.core.text import plain
 from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.state import State
 from cloudtop.match.narrator import narrate
+from cloudtop.toolkit.text import plain
 from tests.games.skyline_express.helpers_se import automa_table, play, service
 
 HOST = "P. .. .. ..\n.. .. .. .."

@@ -9,8 +9,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cloudtop.core.text import plain
-from cloudtop.core.theme import TOKENS
 from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.board import SMALL_PLANS, quiet_or_not
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEAT_CODES
@@ -22,6 +20,8 @@ from cloudtop.games.skyline_express.sight import sight
 from cloudtop.games.skyline_express.state import State
 from cloudtop.games.skyline_express.tables import DEFAULT_BOX
 from cloudtop.games.skyline_express.view import View
+from cloudtop.toolkit.pictures.theme import TOKENS
+from cloudtop.toolkit.text import plain
 from tests.games.skyline_express.helpers_se import automa_table, play, table
 
 Moment = tuple[State, View]

@@ -73,7 +73,7 @@ def test_random_carriages_score_a_goal_the_same_both_ways(number: int) -> None:
         grid = random_grid(dice, naive_se.DIAGONALS.get(number, ""))
         described = {"carriage": in_words(grid), "goals": [f"{number:03}"]}
         expected = naive_se.goal(number, grid)
-        assert GAME.score_paper(described)["goals"] == [expected], drawn(grid)
+        assert GAME.score_sheet(described)["goals"] == [expected], drawn(grid)
         met += expected > 0
     assert met > 2
 

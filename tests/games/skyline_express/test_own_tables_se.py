@@ -116,7 +116,7 @@ def test_other_preferences_and_levels_are_played_with() -> None:
     )
     box = game.new_state(1, game.options()).box
     assert (box.preferences[0].kind, box.automa_ticket) == (1, 7)
-    card = game.score_paper(
+    card = game.score_sheet(
         {"carriage": [["", "", "", ""]] * 8, "tickets": 1, "final": True, "automa": "easy"}
     )
     assert card["tickets"] == 7

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cloudtop.core.errors import PaperError
+from cloudtop.core.errors import SheetError
 from cloudtop.games.skyline_express import GAME
 
 EMPTY = ["", "", "", ""]
@@ -16,7 +16,7 @@ def carriage(*compartments: list[str]) -> list[list[str]]:
 
 
 def score(*compartments: list[str], **fields: object) -> dict[str, Any]:
-    return GAME.score_paper({"carriage": carriage(*compartments), **fields})
+    return GAME.score_sheet({"carriage": carriage(*compartments), **fields})
 
 
 def wish(compartment: int, colour: str, seat: str, *types: str) -> dict[str, Any]:
@@ -89,7 +89,7 @@ def test_the_service_example_of_the_rulebook() -> None:
     people += [""] * 14
     seats = [people[n : n + 4] for n in range(0, 32, 4)]
     services = [["worker", "tourist"], ["tourist", "entrepreneur"]]
-    assert GAME.score_paper({"carriage": seats, "services": services})["services"] == 6 + 12
+    assert GAME.score_sheet({"carriage": seats, "services": services})["services"] == 6 + 12
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_two_identical_services_score_twice_but_are_not_legal() -> None:
     ],
 )
 def test_what_cannot_be_read_is_refused_by_name(fields: dict[str, Any], complaint: str) -> None:
-    with pytest.raises(PaperError) as refused:
+    with pytest.raises(SheetError) as refused:
         score(**fields)
     assert complaint in str(refused.value)
 
@@ -168,6 +168,6 @@ def test_what_cannot_be_read_is_refused_by_name(fields: dict[str, Any], complain
 )
 def test_a_carriage_that_cannot_be_read(seats: object, complaint: str) -> None:
     described = {} if seats is None else {"carriage": seats}
-    with pytest.raises(PaperError) as refused:
-        GAME.score_paper(described)
+    with pytest.raises(SheetError) as refused:
+        GAME.score_sheet(described)
     assert complaint in str(refused.value)

@@ -37,7 +37,7 @@ def test_a_match_with_other_tables_follows_them(seats: int) -> None:
     assert match.state.box.compartments[:4] == (0, 0, 0, 0)
     assert GAME.new_state(2, GAME.options()).box.goals[0].points == (9,)
     seats_of_paper = [["worker", "soldier", "soldier", "worker"]] * 8
-    card = game.score_paper({"carriage": seats_of_paper, "goals": ["001"]})
+    card = game.score_sheet({"carriage": seats_of_paper, "goals": ["001"]})
     assert card["goals"] == [8]
 
 

@@ -66,4 +66,4 @@ def test_what_is_shown_adds_up_to_what_is_scored(players: int) -> None:
                 points = sum(wish.points for wishes in carriage.wishes for wish in wishes)
                 assert carriage.now[2] == points
         if match.over:
-            assert GAME.tally(view) == match.scores
+            assert GAME.scores_from_view(view) == match.scores

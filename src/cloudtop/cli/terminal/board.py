@@ -11,8 +11,8 @@ from rich.text import Text
 
 from cloudtop.cli.common import printable
 from cloudtop.core.game import Seat, winners
-from cloudtop.core.text import plain, spans
 from cloudtop.match.record import Match
+from cloudtop.toolkit.text import plain, spans
 
 AnyMatch = Match[Any, Any, Any]
 

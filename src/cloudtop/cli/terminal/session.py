@@ -32,7 +32,7 @@ class Session:
         self.console = console
         self._again = again
         """Words that belong to every command line for this match."""
-        self._shared = len(humans(match)) < 2 or not match.hides
+        self._shared = len(humans(match)) < 2 or not match.has_secrets
         self._told: dict[Seat | None, int] = {}
         self._begun = 0
         self._watching: Seat | None = None
@@ -69,7 +69,7 @@ class Session:
     def _let_agent_decide(self, seat: Seat) -> None:
         luck = f"{self.match.commitment}/{self.match.ply}/{seat}"
         agent = make_agent(self._kind(seat), luck)
-        action = agent.choose(self.match.perspective(seat, agent.below))
+        action = agent.choose(self.match.perspective(seat, agent.randbelow))
         self.match.play(seat, str(action))
 
     def _let_human_decide(self, seat: Seat) -> None:

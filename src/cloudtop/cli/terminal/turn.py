@@ -159,14 +159,14 @@ class Turn:
 
     def _hint(self, rest: str) -> bool:
         agent = make_agent(ADVISER, f"hint {self.match.ply}")
-        notation = str(agent.choose(self.match.perspective(self.seat, agent.below)))
+        notation = str(agent.choose(self.match.perspective(self.seat, agent.randbelow)))
         for number, choice in enumerate(self.choices, start=1):
             if choice.notation == notation:
                 self._say(f"The {ADVISER} agent would choose {number}: {choice.label or notation}")
         return False
 
     def _score(self, rest: str) -> bool:
-        if self.match.hides:
+        if self.match.has_secrets:
             self._say("Something is hidden in this game, so the score is told at the end.")
         else:
             board.show_scores(self.match, self.console)
@@ -214,7 +214,7 @@ class Turn:
         if self.match.can_undo(self.seat):
             return self.seat
         last = self.match.log[-1].seat if self.match.log else self.seat
-        open_table = self._several and not self.match.hides
+        open_table = self._several and not self.match.has_secrets
         person = last >= 0 and self.match.players[last].kind == HUMAN
         return last if open_table and person and self.match.can_undo(last) else None
 

@@ -3,11 +3,11 @@
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines import city, decks, effects, turns
 from cloudtop.games.paper_skylines import tasks as t
-from cloudtop.games.paper_skylines.events import Silent
+from cloudtop.games.paper_skylines.events import Narrator
 from cloudtop.games.paper_skylines.state import State
 
 
-def pay(state: State, action: a.Pay, tell: Silent) -> None:
+def pay(state: State, action: a.Pay, tell: Narrator) -> None:
     _, cards, _, _ = state.todo.pop()
     decks.to_discards(state, action.card)
     tell.paid(state.active, action.card)
@@ -17,7 +17,7 @@ def pay(state: State, action: a.Pay, tell: Silent) -> None:
         turns.settle(state, tell)
 
 
-def discard(state: State, action: a.Discard, tell: Silent) -> None:
+def discard(state: State, action: a.Discard, tell: Narrator) -> None:
     kind, number, program, _ = state.todo.pop()
     if kind == t.RESOLVE:
         resolve(state, action.card, number, tell)
@@ -31,7 +31,7 @@ def discard(state: State, action: a.Discard, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def resolve(state: State, card: int, times: int, tell: Silent) -> None:
+def resolve(state: State, card: int, times: int, tell: Narrator) -> None:
     """Resolve its action completely, as often as said, each time with new choices."""
     decks.set_aside(state, card)
     tell.resolved(state.active, card, times)
@@ -39,13 +39,13 @@ def resolve(state: State, card: int, times: int, tell: Silent) -> None:
         effects.resolve_action(state, card)
 
 
-def tuck_under(state: State, action: a.Under, tell: Silent) -> None:
+def tuck_under(state: State, action: a.Under, tell: Narrator) -> None:
     state.todo.pop()
     effects.tuck_shown(state, action.spot + state.left[state.active], tell)
     turns.settle(state, tell)
 
 
-def demolish(state: State, action: a.Demolish, tell: Silent) -> None:
+def demolish(state: State, action: a.Demolish, tell: Narrator) -> None:
     seat = state.active
     _, _, program, _ = state.todo.pop()
     card = city.demolish(state, seat, action.spot + state.left[seat])
@@ -54,14 +54,14 @@ def demolish(state: State, action: a.Demolish, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def declare(state: State, action: a.Declare, tell: Silent) -> None:
+def declare(state: State, action: a.Declare, tell: Narrator) -> None:
     _, cards, _, _ = state.todo.pop()
     state.todo.append((t.REVEAL, cards, action.kind, 0))
     tell.declared(state.active, action.kind)
     turns.settle(state, tell)
 
 
-def steal_from(state: State, action: a.StealFrom, tell: Silent) -> None:
+def steal_from(state: State, action: a.StealFrom, tell: Narrator) -> None:
     kind, cards, _, _ = state.todo.pop()
     if cards > 1:
         state.todo.append((kind, cards - 1, 0, 0))
@@ -69,7 +69,7 @@ def steal_from(state: State, action: a.StealFrom, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def salvage(state: State, action: a.Salvage, tell: Silent) -> None:
+def salvage(state: State, action: a.Salvage, tell: Narrator) -> None:
     seat = state.active
     kind, cards, _, _ = state.todo.pop()
     if cards > 1:
@@ -80,7 +80,7 @@ def salvage(state: State, action: a.Salvage, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def keep(state: State, action: a.Keep, tell: Silent) -> None:
+def keep(state: State, action: a.Keep, tell: Narrator) -> None:
     seat = state.active
     state.todo.pop()
     rest = decks.remove(state.looked, action.card)
@@ -93,7 +93,7 @@ def keep(state: State, action: a.Keep, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def done(state: State, action: a.Done, tell: Silent) -> None:
+def done(state: State, action: a.Done, tell: Narrator) -> None:
     kind, _, _, up_to = state.todo.pop()
     if kind == t.BUILD and not up_to:
         tell.nothing_to_build(state.active)

@@ -4,7 +4,7 @@ from cloudtop.core.game import Seat
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines import city, decks, effects, tracks, turns
 from cloudtop.games.paper_skylines import tasks as t
-from cloudtop.games.paper_skylines.events import Silent
+from cloudtop.games.paper_skylines.events import Narrator
 from cloudtop.games.paper_skylines.kit import EXTRA_STEP, FREE_CLAIM, TUCK_MORE
 from cloudtop.games.paper_skylines.state import ACT, NONE, State
 from cloudtop.games.paper_skylines.vocabulary import TRACKS
@@ -16,7 +16,7 @@ def spend_action(state: State) -> None:
         state.actions_left -= 1
 
 
-def build(state: State, action: a.Build, tell: Silent) -> None:
+def build(state: State, action: a.Build, tell: Narrator) -> None:
     """As a basic action, or as a part of another action on its terms."""
     terms = city.BASIC_TERMS
     if state.step == ACT:
@@ -29,7 +29,7 @@ def build(state: State, action: a.Build, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def tuck(state: State, action: a.Tuck, tell: Silent) -> None:
+def tuck(state: State, action: a.Tuck, tell: Narrator) -> None:
     index = action.spot + state.left[state.active]
     if state.step == ACT:
         basic_tuck(state, action.card, index, tell)
@@ -38,7 +38,7 @@ def tuck(state: State, action: a.Tuck, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def basic_tuck(state: State, card: int, index: int, tell: Silent) -> None:
+def basic_tuck(state: State, card: int, index: int, tell: Narrator) -> None:
     """Under the mayor; a passive may allow more of it."""
     seat = state.active
     spend_action(state)
@@ -48,7 +48,7 @@ def basic_tuck(state: State, card: int, index: int, tell: Silent) -> None:
         state.todo.append((t.MORE_TUCKS, state.kit.box.cities[state.cities[seat]].amount, 0, 0))
 
 
-def tuck_for_task(state: State, card: int, index: int, tell: Silent) -> None:
+def tuck_for_task(state: State, card: int, index: int, tell: Narrator) -> None:
     """As a part of another action, from the hand or from the row."""
     seat = state.active
     kind, cards, under, last = state.todo.pop()
@@ -65,7 +65,7 @@ def tuck_for_task(state: State, card: int, index: int, tell: Silent) -> None:
         state.perk_used = True
 
 
-def use(state: State, action: a.Use, tell: Silent) -> None:
+def use(state: State, action: a.Use, tell: Narrator) -> None:
     """Discard a card and take its action; it is set aside until the end of the turn."""
     spend_action(state)
     decks.set_aside(state, action.card)
@@ -75,7 +75,7 @@ def use(state: State, action: a.Use, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def advance(state: State, action: a.Advance, tell: Silent) -> None:
+def advance(state: State, action: a.Advance, tell: Narrator) -> None:
     seat, track = state.active, action.track
     if state.step == ACT:
         spend_action(state)
@@ -91,7 +91,7 @@ def advance(state: State, action: a.Advance, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def extra_step(state: State, seat: Seat, track: int, tell: Silent) -> None:
+def extra_step(state: State, seat: Seat, track: int, tell: Narrator) -> None:
     """A passive: a basic advance on one track goes further, if that is possible."""
     if not city.fresh_perk(state, seat, EXTRA_STEP):
         return
@@ -101,7 +101,7 @@ def extra_step(state: State, seat: Seat, track: int, tell: Silent) -> None:
         tracks.advance(state, seat, track, card.amount, tell)
 
 
-def take(state: State, action: a.Take, tell: Silent) -> None:
+def take(state: State, action: a.Take, tell: Narrator) -> None:
     """Draw from the row, as a basic action or as a part of another."""
     seat = state.active
     if state.step == ACT:
@@ -114,7 +114,7 @@ def take(state: State, action: a.Take, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def draw(state: State, action: a.DrawFromDeck, tell: Silent) -> None:
+def draw(state: State, action: a.DrawFromDeck, tell: Narrator) -> None:
     """Draw from the deck, as a basic action or as a part of another."""
     if state.step == ACT:
         spend_action(state)
@@ -125,7 +125,7 @@ def draw(state: State, action: a.DrawFromDeck, tell: Silent) -> None:
     assert waits  # or it would not have been legal
 
 
-def claim(state: State, action: a.Claim, tell: Silent) -> None:
+def claim(state: State, action: a.Claim, tell: Narrator) -> None:
     """As a basic action, or as a part of another, which spends none."""
     seat, achievement = state.active, action.achievement
     if state.step == ACT:
@@ -152,7 +152,7 @@ def spend_claim(state: State, seat: Seat) -> None:
         spend_action(state)
 
 
-def visit(state: State, action: a.Visit, tell: Silent) -> None:
+def visit(state: State, action: a.Visit, tell: Narrator) -> None:
     """The mayor action: move to another top card and take its action."""
     seat = state.active
     spend_action(state)

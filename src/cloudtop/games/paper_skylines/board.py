@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, card
-from cloudtop.core.svg import Svg, tag
-from cloudtop.core.text import plain
-from cloudtop.core.theme import table
+from cloudtop.core.svg import Svg
 from cloudtop.games.paper_skylines.card_art import HEIGHT as CARD
 from cloudtop.games.paper_skylines.city_art import landscape, plan_of, skyline
 from cloudtop.games.paper_skylines.hand_art import (
@@ -42,6 +39,10 @@ from cloudtop.games.paper_skylines.star_art import stars_card, stars_height
 from cloudtop.games.paper_skylines.textboard import text
 from cloudtop.games.paper_skylines.track_art import tracks_card, tracks_height
 from cloudtop.games.paper_skylines.view import View
+from cloudtop.toolkit.pictures.drawing import at, card
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import board_picture
+from cloudtop.toolkit.text import plain
 
 TITLE: Final = "Paper Skylines"
 
@@ -186,4 +187,4 @@ def phone_city(seen: Sight, width: int) -> Part:
 
 def picture(seen: Sight, width: int, height: int, *parts: str) -> Svg:
     drawn = "".join(parts)
-    return table(width, height, TITLE, plain(text(seen.view)), signs(drawn, FLAGS), drawn)
+    return board_picture(width, height, TITLE, plain(text(seen.view)), signs(drawn, FLAGS), drawn)

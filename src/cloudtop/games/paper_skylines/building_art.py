@@ -7,9 +7,9 @@ tower in the city, so a row of cards becomes a skyline.
 from functools import cache
 from typing import Final
 
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import TOKENS, paint
 from cloudtop.games.paper_skylines.components import Card
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import TOKENS, paint
 
 WIDE: Final = 96
 HIGH: Final = 58

@@ -4,10 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, words
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
-from cloudtop.core.words import Translator, say, tongue
+from cloudtop.core.i18n import Translator, current_translator, tr
 from cloudtop.games.paper_skylines import building_art as pens
 from cloudtop.games.paper_skylines.building_art import HIGH, WIDE, building
 from cloudtop.games.paper_skylines.card_icons import (
@@ -30,6 +27,9 @@ from cloudtop.games.paper_skylines.icon_art import (
 )
 from cloudtop.games.paper_skylines.lettering import fitted, name_lines
 from cloudtop.games.paper_skylines.vocabulary import TRACKS
+from cloudtop.toolkit.pictures.drawing import at, text_line
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 WIDTH: Final = 124
 HEIGHT: Final = 172
@@ -52,7 +52,7 @@ class Cost:
 
 def card_face(card: Card, helper: str, cost: Cost | None = None) -> str:
     """Return a building card; ``helper`` is the type that makes it cheaper."""
-    return face(card, helper, cost, tongue())
+    return face(card, helper, cost, current_translator())
 
 
 @cache
@@ -63,7 +63,7 @@ def face(card: Card, helper: str, cost: Cost | None, _: Translator) -> str:
         paper(WIDTH, HEIGHT),
         band(WIDTH, BAND, colour),
         cost_badge(card, cost, 4, 4, 26, 28),
-        name_lines(say(card.name), 77, BAND / 2, 86, 14, TYPE_WORDS[card.type]),
+        name_lines(tr(card.name), 77, BAND / 2, 86, 14, TYPE_WORDS[card.type]),
         scene(card, 31, BAND + 4, 89, 64),
         rail(card, helper, cost),
         gains(card, 4, BAND + 72, WIDTH - 8),
@@ -95,7 +95,7 @@ def cost_badge(
     token = "good" if cheaper else "ink" if cost is None or cost.payable else "mist"
     badge = box(x, y, width, height, "paper", "edge", rx=4, thick=1.25)
     middle = x + width / 2
-    number = words(middle, y + height * 0.72, now, 19, token, bold=1, anchor="middle")
+    number = text_line(middle, y + height * 0.72, now, 19, token, bold=1, anchor="middle")
     if cost is None or cost.payable:
         return badge + number
     return (
@@ -119,7 +119,7 @@ def discount(card: Card, helper: str, cost: Cost | None) -> str:
     if less <= 0:
         return line("M3 7.5h5", "mist", 2) + sign(helper, 11, 0, 15)
     plate = box(0, -2, 29, 18, "good", rx=6, thick=0)
-    return plate + words(14.5, 12, f"−{less}", 14, "paper", bold=1, anchor="middle")
+    return plate + text_line(14.5, 12, f"−{less}", 14, "paper", bold=1, anchor="middle")
 
 
 def scene(card: Card, x: float, y: float, width: float, height: float) -> str:
@@ -140,7 +140,7 @@ def gains(card: Card, x: float, y: float, width: float) -> str:
     found = [(track, n) for track, n in zip(TRACKS, card.gains, strict=True) if n]
     drawn = "".join(
         sign(track, GAIN * n, 0, 18)
-        + words(GAIN * n + 19, 14.5, signed(steps), 15, "bad" if steps < 0 else "ink", bold=1)
+        + text_line(GAIN * n + 19, 14.5, signed(steps), 15, "bad" if steps < 0 else "ink", bold=1)
         for n, (track, steps) in enumerate(found)
     )
     whole = GAIN * len(found) - 3
@@ -159,7 +159,7 @@ def signed(steps: int) -> str:
 
 def compact_face(card: Card, cost: Cost | None = None) -> str:
     """Return a small card without its picture, for a hand on a phone."""
-    return compact(card, cost, tongue())
+    return compact(card, cost, current_translator())
 
 
 @cache
@@ -173,7 +173,7 @@ def compact(card: Card, cost: Cost | None, _: Translator) -> str:
         cost_badge(card, cost, 3, 2, 24, 24),
         sign(card.type, 29, 3, 22),
         landmark,
-        name_lines(say(card.name), SMALL_WIDTH / 2, 43, SMALL_WIDTH - 8, 13, "ink"),
+        name_lines(tr(card.name), SMALL_WIDTH / 2, 43, SMALL_WIDTH - 8, 13, "ink"),
         gains(card, 4, 58, SMALL_WIDTH - 8),
         line(f"M6 {SMALL_HEIGHT - 34}h{SMALL_WIDTH - 12}", "line", 1),
         at(3, SMALL_HEIGHT - 33, action_signs(card.action, SMALL_WIDTH - 6, 31)),
@@ -232,10 +232,10 @@ def city_face(city: City, height: float = 150) -> str:
         "g",
         paper(WIDTH, height),
         band(WIDTH, BAND, "livery"),
-        name_lines(say(city.name), WIDTH / 2, BAND / 2, WIDTH - 12, 15, "on-dark"),
+        name_lines(tr(city.name), WIDTH / 2, BAND / 2, WIDTH - 12, 15, "on-dark"),
         box(6, BAND + 6, WIDTH - 12, 62, "air", "line", rx=4, thick=1),
         at(WIDTH / 2 - WIDE / 2, BAND + 67, town(city)),
-        at(WIDTH / 2, height - 24, city_emblem(city, tongue())),
+        at(WIDTH / 2, height - 24, city_emblem(city, current_translator())),
         **ROUND,
     )
 

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from cloudtop.core.svg import Attribute, tag, text
-from cloudtop.core.theme import paint
 from cloudtop.games.paper_skylines import vocabulary as v
 from cloudtop.games.paper_skylines.components import City
 from cloudtop.games.paper_skylines.icon_art import box, sign
 from cloudtop.games.paper_skylines.vocabulary import TRACKS
+from cloudtop.toolkit.pictures.svg import Attribute, tag, text
+from cloudtop.toolkit.pictures.theme import paint
 
 SIZE: Final = 18
 """A sign in a row."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from cloudtop.core.words import N_, counted, say
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.paper_skylines import vocabulary as v
 from cloudtop.games.paper_skylines.components import Card, City
 
@@ -148,33 +148,33 @@ PASSIVES: Final = {
 def action_words(parts: v.Parts) -> str:
     """Return an action as a sentence: "Draw 2 cards from the deck; then discard 1 card."."""
     words = chain(parts, N_("{one}; then {two}"))
-    return say("{sentence}.", sentence=words[:1].upper() + words[1:])
+    return tr("{sentence}.", sentence=words[:1].upper() + words[1:])
 
 
 def card_words(card: Card, helper: str = "") -> str:
     """Return all that a card says; ``helper`` is the type whose icons make it cheaper."""
     facts = N_("{card}: {type}, level {level}, cost {cost}.")
-    said = [say(facts, card=say(card.name), type=say(card.type), level=card.level, cost=card.cost)]
+    said = [tr(facts, card=tr(card.name), type=tr(card.type), level=card.level, cost=card.cost)]
     if helper:
-        said.append(say(CHEAPER, icon=say(COUNTED[helper])))
+        said.append(tr(CHEAPER, icon=tr(COUNTED[helper])))
     if any(card.gains):
-        said.append(say("Gains {gains}.", gains=gain_words(card)))
+        said.append(tr("Gains {gains}.", gains=gain_words(card)))
     if card.landmark:
-        said.append(say("Landmark: {landmark}.", landmark=say(card.landmark)))
+        said.append(tr("Landmark: {landmark}.", landmark=tr(card.landmark)))
     return " ".join((*said, action_words(card.action)))
 
 
 def gain_words(card: Card) -> str:
     """Return "+2 profit, −1 prestige"."""
     gains = zip(v.TRACKS, card.gains, strict=True)
-    return ", ".join(f"{steps:+} {say(track)}".replace("-", "−") for track, steps in gains if steps)
+    return ", ".join(f"{steps:+} {tr(track)}".replace("-", "−") for track, steps in gains if steps)
 
 
 def city_words(city: City) -> str:
     """Return what a city's passive does."""
     one, many = PASSIVES[city.passive]
-    track = say(city.track) if city.track else ""
-    return say(
+    track = tr(city.track) if city.track else ""
+    return tr(
         one if city.amount == 1 else many, count=city.amount, cost=city.from_cost, track=track
     )
 
@@ -182,7 +182,7 @@ def city_words(city: City) -> str:
 def chain(parts: v.Parts, link: str) -> str:
     words = part_words(parts[0])
     for part in parts[1:]:
-        words = say(link, one=words, two=part_words(part))
+        words = tr(link, one=words, two=part_words(part))
     return words
 
 
@@ -191,7 +191,7 @@ def part_words(part: v.Part) -> str:
 
 
 def draw_words(part: v.Draw) -> str:
-    return with_count(counted(part.amount, *DRAWS[part.source]), part.per)
+    return with_count(tr_plural(part.amount, *DRAWS[part.source]), part.per)
 
 
 def declare_words(part: v.Declare) -> str:
@@ -199,11 +199,11 @@ def declare_words(part: v.Declare) -> str:
         "declare a type and reveal {count} cards of the deck; keep those of that type, "
         "discard the rest"
     )
-    return say(words, count=part.amount)
+    return tr(words, count=part.amount)
 
 
 def discard_words(part: v.Discard | v.DiscardFor) -> str:
-    return counted(part.amount, "discard {count} card", "discard {count} cards")
+    return tr_plural(part.amount, "discard {count} card", "discard {count} cards")
 
 
 def discard_for_words(part: v.DiscardFor) -> str:
@@ -211,75 +211,75 @@ def discard_for_words(part: v.DiscardFor) -> str:
 
 
 def discard_up_to_words(part: v.DiscardUpTo) -> str:
-    words = counted(part.amount, "you may discard a card", "discard up to {count} cards")
+    words = tr_plural(part.amount, "you may discard a card", "discard up to {count} cards")
     return for_each(words, part.each)
 
 
 def resolve_words(part: v.DiscardAndResolve) -> str:
     if part.times == 1:
-        return say("discard 1 card and resolve its action")
+        return tr("discard 1 card and resolve its action")
     if part.times == 2:
-        return say("discard 1 card and resolve its action twice")
-    return say("discard 1 card and resolve its action {count} times", count=part.times)
+        return tr("discard 1 card and resolve its action twice")
+    return tr("discard 1 card and resolve its action {count} times", count=part.times)
 
 
 def tuck_words(part: v.Tuck) -> str:
-    return counted(part.amount, *TUCKS[part.under, part.source])
+    return tr_plural(part.amount, *TUCKS[part.under, part.source])
 
 
 def tuck_up_to_words(part: v.TuckUpTo) -> str:
-    return for_each(counted(part.amount, *TUCKS_UP_TO[part.under]), part.each)
+    return for_each(tr_plural(part.amount, *TUCKS_UP_TO[part.under]), part.each)
 
 
 def advance_words(part: v.Advance) -> str:
-    return with_count(say(ADVANCES[part.track], count=part.amount), part.per)
+    return with_count(tr(ADVANCES[part.track], count=part.amount), part.per)
 
 
 def decline_words(part: v.Decline) -> str:
-    return say(DECLINES[part.track], count=part.amount)
+    return tr(DECLINES[part.track], count=part.amount)
 
 
 def build_words(part: v.Build) -> str:
     limits = bool(part.of_cost), bool(part.up_to_level)
-    card = say(THE_CARD[limits], cost=part.of_cost, level=part.up_to_level)
-    words = say(BUILDS[part.spot], card=card)
+    card = tr(THE_CARD[limits], cost=part.of_cost, level=part.up_to_level)
+    words = tr(BUILDS[part.spot], card=card)
     if part.free:
-        return say("{build} for free", build=words)
+        return tr("{build} for free", build=words)
     if part.less:
-        return say("{build} for {count} less", build=words, count=part.less)
-    return say("{build} at its cost", build=words)
+        return tr("{build} for {count} less", build=words, count=part.less)
+    return tr("{build} at its cost", build=words)
 
 
 def build_up_to_words(part: v.BuildUpTo) -> str:
-    words = counted(part.amount, "you may build a card", "build up to {count} cards")
+    words = tr_plural(part.amount, "you may build a card", "build up to {count} cards")
     if part.less:
-        return say("{build} for {count} less each", build=words, count=part.less)
-    return say("{build} at their cost", build=words)
+        return tr("{build} for {count} less each", build=words, count=part.less)
+    return tr("{build} at their cost", build=words)
 
 
 def demolish_words(part: v.MayDemolish) -> str:
-    words = say("you may discard the top card of another of your buildings")
+    words = tr("you may discard the top card of another of your buildings")
     return for_what(words, part.then)
 
 
 def bonus_words(part: v.Bonus) -> str:
     one, many = N_("take {count} bonus basic action"), N_("take {count} bonus basic actions")
-    return counted(part.amount, one, many)
+    return tr_plural(part.amount, one, many)
 
 
 def claim_words(part: v.MayClaim) -> str:
-    return say("you may claim an achievement")
+    return tr("you may claim an achievement")
 
 
 def steal_words(part: v.Steal) -> str:
     one = N_("steal {count} random hand card from an opponent")
-    return counted(part.amount, one, N_("steal {count} random hand cards from opponents"))
+    return tr_plural(part.amount, one, N_("steal {count} random hand cards from opponents"))
 
 
 def salvage_words(part: v.Salvage) -> str:
     one = N_("take {count} card of the current level out of the discard pile")
     many = N_("take {count} cards of the current level out of the discard pile")
-    return counted(part.amount, one, many)
+    return tr_plural(part.amount, one, many)
 
 
 SAID: Final[dict[type, Callable[[Any], str]]] = {
@@ -306,14 +306,14 @@ SAID: Final[dict[type, Callable[[Any], str]]] = {
 def with_count(words: str, per: v.Count | None) -> str:
     if per is None:
         return words
-    return say(PER[per.within], what=words, icon=say(COUNTED[per.icon]), most=per.most)
+    return tr(PER[per.within], what=words, icon=tr(COUNTED[per.icon]), most=per.most)
 
 
 def for_each(words: str, each: v.Parts) -> str:
     if not each:
         return words
-    return say("{one}; for each: {two}", one=words, two=chain(each, N_("{one} and {two}")))
+    return tr("{one}; for each: {two}", one=words, two=chain(each, N_("{one} and {two}")))
 
 
 def for_what(words: str, then: v.Parts) -> str:
-    return say("{one}: {two}", one=words, two=chain(then, N_("{one} and {two}")))
+    return tr("{one}: {two}", one=words, two=chain(then, N_("{one} and {two}")))

@@ -3,11 +3,11 @@
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines import decks, turns
 from cloudtop.games.paper_skylines import tasks as t
-from cloudtop.games.paper_skylines.events import Silent
+from cloudtop.games.paper_skylines.events import Narrator
 from cloudtop.games.paper_skylines.state import NONE, State
 
 
-def draw_card(state: State, action: a.DrawCard, tell: Silent) -> None:
+def draw_card(state: State, action: a.DrawCard, tell: Narrator) -> None:
     """The dealer has drawn a card; the task on top says what for."""
     card, deck = action.card, state.deck
     state.decks[deck] = decks.remove(state.decks[deck], card)
@@ -35,7 +35,7 @@ def draw_card(state: State, action: a.DrawCard, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def round_end(state: State, action: a.RoundEnd, tell: Silent) -> None:
+def round_end(state: State, action: a.RoundEnd, tell: Narrator) -> None:
     """The round end card is discarded and the draw goes on; the turn is played to its end."""
     level = state.deck
     state.round_ends &= ~(1 << level)
@@ -45,7 +45,7 @@ def round_end(state: State, action: a.RoundEnd, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def snatch(state: State, action: a.SnatchCard, tell: Silent) -> None:
+def snatch(state: State, action: a.SnatchCard, tell: Narrator) -> None:
     seat = state.active
     victim = state.todo.pop()[1]
     state.hands[victim] = decks.remove(state.hands[victim], action.card)
@@ -54,7 +54,7 @@ def snatch(state: State, action: a.SnatchCard, tell: Silent) -> None:
     turns.settle(state, tell)
 
 
-def turn_chip(state: State, action: a.TurnChip, tell: Silent) -> None:
+def turn_chip(state: State, action: a.TurnChip, tell: Narrator) -> None:
     """The first player on an achievement takes its chip, for the end of the game."""
     achievement = state.todo.pop()[1]
     state.chips[achievement] = action.worth

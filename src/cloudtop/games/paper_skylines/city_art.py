@@ -4,12 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, halo
 from cloudtop.core.game import Seat
-from cloudtop.core.pieces import figure
-from cloudtop.core.svg import Attribute, tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import Translator, say, tongue
+from cloudtop.core.i18n import Translator, current_translator, tr
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines.building_art import WIDE, building
 from cloudtop.games.paper_skylines.card_art import city_emblem, town
@@ -28,6 +24,10 @@ from cloudtop.games.paper_skylines.icon_art import (
 from cloudtop.games.paper_skylines.lettering import fitted, in_lines, name_lines
 from cloudtop.games.paper_skylines.reading import SEAT_COLOURS, spot_number, top_card
 from cloudtop.games.paper_skylines.view import PlayerView, SpotView
+from cloudtop.toolkit.pictures.drawing import at, halo
+from cloudtop.toolkit.pictures.pieces import figure
+from cloudtop.toolkit.pictures.svg import Attribute, tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 FLOOR: Final = 20
 BAND: Final = 19
@@ -117,7 +117,7 @@ def rise(spot: SpotView | None, column: int) -> float:
 def head(spot: SpotView, column: int) -> int:
     """Return how high the part of the top card is that carries words and signs."""
     card = top_card(spot)
-    lines = len(in_lines(say(card.name), column - 8, NAME)) if card else 1
+    lines = len(in_lines(tr(card.name), column - 8, NAME)) if card else 1
     return BAND + SIGNS + (lines - 1) * (NAME + 1)
 
 
@@ -183,7 +183,7 @@ def lot(player: PlayerView, slot: Slot, plan: Plan, tops: Tops) -> str:
 def mayor(seat: Seat) -> str:
     """Return the mayor: the seat's figure with a top hat."""
     hat = sign("hat", -10, -MAYOR / 2 - 13, 20)
-    return tag("g", title(say("mayor")), figure(SEAT_COLOURS[seat], MAYOR), hat, id=f"mayor-{seat}")
+    return tag("g", title(tr("mayor")), figure(SEAT_COLOURS[seat], MAYOR), hat, id=f"mayor-{seat}")
 
 
 # --- the top card ---------------------------------------------------------------------------
@@ -196,16 +196,16 @@ def top(
     card, foot = top_card(spot), FLOOR * (spot.height - 1)
     key = card_id(card.number) if card else f"city-card-{player.seat}"
     if card:
-        drawn = top_building(card, column, tongue())
+        drawn = top_building(card, column, current_translator())
     elif player.city:
-        drawn = top_city(player.city, column, player.city_works, tongue())
+        drawn = top_city(player.city, column, player.city_works, current_translator())
     return at(0, -foot, drawn, over, id=key, **more)
 
 
 @cache
 def top_building(card: Card, column: int, _: Translator) -> str:
     """Return a building from its foot upwards: signs, name, picture."""
-    lines = in_lines(say(card.name), column - 8, NAME)
+    lines = in_lines(tr(card.name), column - 8, NAME)
     band = BAND + (len(lines) - 1) * (NAME + 1)
     high = band + SIGNS
     icons = sign(card.type, 4, -SIGNS + 3, 20)
@@ -219,7 +219,7 @@ def top_building(card: Card, column: int, _: Translator) -> str:
             box(0, -SIGNS, column, SIGNS, "paper", "ink", thick=1.5),
             box(0, -high, column, band, TYPE_COLOURS[card.type], "edge", thick=1.5),
             name_lines(
-                say(card.name), column / 2, band / 2 - high, column - 8, NAME, TYPE_WORDS[card.type]
+                tr(card.name), column / 2, band / 2 - high, column - 8, NAME, TYPE_WORDS[card.type]
             ),
             icons,
             at(left, -SIGNS + 1, action_signs(card.action, column - left - 3, SIGNS - 2)),
@@ -230,13 +230,13 @@ def top_building(card: Card, column: int, _: Translator) -> str:
 @cache
 def top_city(city: City, column: int, works: bool, _: Translator) -> str:
     high = BAND + SIGNS
-    emblem = at(column / 2, -SIGNS / 2, city_emblem(city, tongue()))
+    emblem = at(column / 2, -SIGNS / 2, city_emblem(city, current_translator()))
     return "".join(
         (
             crown(town(city), column, high),
             box(0, -SIGNS, column, SIGNS, "paper" if works else "cushion", "ink", thick=1.5),
             box(0, -high, column, BAND, "livery", "edge", thick=1.5),
-            fitted(say(city.name), column / 2, NAME + 1 - high, column - 8, NAME, "on-dark"),
+            fitted(tr(city.name), column / 2, NAME + 1 - high, column - 8, NAME, "on-dark"),
             emblem if works else tag("g", emblem, opacity=0.45),
         )
     )
@@ -255,8 +255,8 @@ def storeys(player: PlayerView, spot: SpotView, column: int) -> str:
     """Return the covered cards, the lowest on the ground."""
     covered: list[str] = []
     if spot.city and spot.cards and player.city:
-        covered.append(city_storey(player.city, player.seat, column, tongue()))
-    covered += [storey(card, column, tongue()) for card in spot.cards[:-1]]
+        covered.append(city_storey(player.city, player.seat, column, current_translator()))
+    covered += [storey(card, column, current_translator()) for card in spot.cards[:-1]]
     return "".join(at(0, -FLOOR * (n + 1), drawn) for n, drawn in enumerate(covered))
 
 
@@ -270,7 +270,7 @@ def storey(card: Card, column: int, _: Translator) -> str:
         left = 44
     return tag(
         "g",
-        title(say(card.name)),
+        title(tr(card.name)),
         box(2, 0, column - 4, FLOOR, "floor", "ink", thick=1.5),
         windows(left, column - 6),
         icons,
@@ -282,7 +282,7 @@ def storey(card: Card, column: int, _: Translator) -> str:
 def city_storey(city: City, seat: Seat, column: int, _: Translator) -> str:
     arches = "".join(f"M{x} {FLOOR}v-8a6 6 0 0 1 12 0v8Z" for x in range(8, column - 18, 22))
     wall = box(2, 0, column - 4, FLOOR, "cushion", "ink", thick=1.5)
-    return tag("g", title(say(city.name)), wall, area(arches, "livery", "ink", 1),
+    return tag("g", title(tr(city.name)), wall, area(arches, "livery", "ink", 1),
                id=f"city-card-{seat}")  # fmt: skip
 
 
@@ -298,7 +298,7 @@ def cellar(spot: SpotView, column: int) -> str:
     across = per_row(column)
     wide = column / across
     return "".join(
-        at(wide * (n % across), 5 + CELLAR * (n // across), tucked(card, wide, tongue()),
+        at(wide * (n % across), 5 + CELLAR * (n // across), tucked(card, wide, current_translator()),
            id=card_id(card.number))
         for n, card in enumerate(spot.tucked)
     )  # fmt: skip
@@ -314,7 +314,7 @@ def tucked(card: Card, wide: float, _: Translator) -> str:
             card.landmark, room / 2 + 0.5, 1.5, 16
         )
     return (
-        title(say(card.name)) + box(0.5, 0, room, CELLAR - 2, "wood", "ink", rx=3, thick=1) + signs
+        title(tr(card.name)) + box(0.5, 0, room, CELLAR - 2, "wood", "ink", rx=3, thick=1) + signs
     )
 
 

@@ -7,7 +7,6 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from cloudtop.core.data import Table, read_tables
 from cloudtop.core.errors import DataError
 from cloudtop.games.paper_skylines.vocabulary import (
     ICONS,
@@ -18,6 +17,7 @@ from cloudtop.games.paper_skylines.vocabulary import (
     has,
     read_parts,
 )
+from cloudtop.toolkit.data import Table, read_tables
 
 COMPONENTS: Final = ("buildings.toml", "cities.toml", "stars.toml", "board.toml")
 """The tables that people may replace by their own."""

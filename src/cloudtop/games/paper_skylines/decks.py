@@ -4,7 +4,7 @@ from typing import Final
 
 from cloudtop.games.paper_skylines import tasks as t
 from cloudtop.games.paper_skylines.components import BOTTOM, DEALT, LEVELS, ROW
-from cloudtop.games.paper_skylines.events import Silent
+from cloudtop.games.paper_skylines.events import Narrator
 from cloudtop.games.paper_skylines.state import DRAW_CARD, NONE, State
 
 LAST: Final = LEVELS - 1
@@ -17,7 +17,7 @@ def can_draw(state: State, level: int) -> bool:
     return level == LAST and any(state.kit.level[card] >= LAST - 1 for card in state.discards)
 
 
-def await_card(state: State, level: int, tell: Silent) -> bool:
+def await_card(state: State, level: int, tell: Narrator) -> bool:
     """Let the dealer draw from a level's deck, if there is a card; return whether there is."""
     empty = not state.decks[level] and not state.round_ends >> level & 1
     if empty and (level != LAST or not shuffle_discards(state, tell)):
@@ -27,7 +27,7 @@ def await_card(state: State, level: int, tell: Silent) -> bool:
     return True
 
 
-def shuffle_discards(state: State, tell: Silent) -> bool:
+def shuffle_discards(state: State, tell: Narrator) -> bool:
     """Make a new last deck of all cards of the two last levels in the discard pile."""
     kit = state.kit
     fresh = tuple(card for card in state.discards if kit.level[card] >= LAST - 1)

@@ -12,11 +12,11 @@ from cloudtop.core.game import Seat
 from cloudtop.games.paper_skylines import city, decks, tracks
 from cloudtop.games.paper_skylines import state as steps
 from cloudtop.games.paper_skylines import tasks as t
-from cloudtop.games.paper_skylines.events import Silent
+from cloudtop.games.paper_skylines.events import Narrator
 from cloudtop.games.paper_skylines.kit import DRAW_AFTER_DISCARD, LOOK_AT
 from cloudtop.games.paper_skylines.state import NONE, State
 
-Perform = Callable[[State, t.Task, Silent], bool]
+Perform = Callable[[State, t.Task, Narrator], bool]
 
 
 def ask(state: State, task: t.Task, step: int) -> bool:
@@ -46,7 +46,7 @@ def amount(state: State, number: int, count: int) -> int:
 # --- drawing --------------------------------------------------------------------------------
 
 
-def draw(state: State, task: t.Task, tell: Silent) -> bool:
+def draw(state: State, task: t.Task, tell: Narrator) -> bool:
     """Draw card by card; the row is filled up after each."""
     _, number, source, count = task
     cards = amount(state, number, count)
@@ -69,7 +69,7 @@ def draw_less(state: State, task: t.Task) -> None:
         state.todo.append((t.DRAW, task[1] - 1, task[2], t.NO_COUNT))
 
 
-def to_hand(state: State, task: t.Task, tell: Silent) -> bool:
+def to_hand(state: State, task: t.Task, tell: Narrator) -> bool:
     """One card of a deck goes to a hand. What met nothing but the round end card is given back:
     drawing that card does not count as an action."""
     if decks.await_card(state, task[2], tell):
@@ -88,7 +88,7 @@ def give_back(state: State, what: int) -> None:
         state.todo.append((t.DRAW, 1, t.FROM_ANY, t.NO_COUNT))
 
 
-def look(state: State, task: t.Task, tell: Silent) -> bool:
+def look(state: State, task: t.Task, tell: Narrator) -> bool:
     """Look at some cards of the deck, then keep one; if there is but one, take it."""
     _, cards, _, back = task
     if cards and decks.await_card(state, state.level, tell):
@@ -105,7 +105,7 @@ def look(state: State, task: t.Task, tell: Silent) -> bool:
     return False
 
 
-def refill(state: State, task: t.Task, tell: Silent) -> bool:
+def refill(state: State, task: t.Task, tell: Narrator) -> bool:
     """Fill up the card row."""
     if NONE in state.row and decks.await_card(state, state.level, tell):
         state.todo.append(task)
@@ -113,13 +113,13 @@ def refill(state: State, task: t.Task, tell: Silent) -> bool:
     return False
 
 
-def declare(state: State, task: t.Task, tell: Silent) -> bool:
+def declare(state: State, task: t.Task, tell: Narrator) -> bool:
     if not decks.can_draw(state, state.level):
         return False
     return ask(state, task, steps.DECLARE_TYPE)
 
 
-def reveal(state: State, task: t.Task, tell: Silent) -> bool:
+def reveal(state: State, task: t.Task, tell: Narrator) -> bool:
     """Reveal cards of the deck; when all lie open, the declared ones go to the hand."""
     _, cards, declared, _ = task
     if cards and decks.await_card(state, state.level, tell):
@@ -135,14 +135,14 @@ def reveal(state: State, task: t.Task, tell: Silent) -> bool:
     return False
 
 
-def salvage(state: State, task: t.Task, tell: Silent) -> bool:
+def salvage(state: State, task: t.Task, tell: Narrator) -> bool:
     level = state.kit.level
     if any(level[card] == state.level for card in state.discards):
         return ask(state, task, steps.SALVAGE_CARD)
     return False
 
 
-def steal(state: State, task: t.Task, tell: Silent) -> bool:
+def steal(state: State, task: t.Task, tell: Narrator) -> bool:
     if victims(state):
         return ask(state, task, steps.CHOOSE_VICTIM)
     return False
@@ -154,32 +154,32 @@ def victims(state: State) -> list[Seat]:
     return [seat for seat in range(len(hands)) if hands[seat] and seat != state.active]
 
 
-def snatch(state: State, task: t.Task, tell: Silent) -> bool:
+def snatch(state: State, task: t.Task, tell: Narrator) -> bool:
     return ask(state, task, steps.SNATCH_CARD)
 
 
 # --- discarding -----------------------------------------------------------------------------
 
 
-def discard(state: State, task: t.Task, tell: Silent) -> bool:
+def discard(state: State, task: t.Task, tell: Narrator) -> bool:
     return bool(state.hands[state.active]) and ask(state, task, steps.DISCARD_CARD)
 
 
-def discard_for(state: State, task: t.Task, tell: Silent) -> bool:
+def discard_for(state: State, task: t.Task, tell: Narrator) -> bool:
     """All or nothing."""
     if len(state.hands[state.active]) < task[1]:
         return False
     return ask(state, task, steps.DISCARD_CARD)
 
 
-def discard_up_to(state: State, task: t.Task, tell: Silent) -> bool:
+def discard_up_to(state: State, task: t.Task, tell: Narrator) -> bool:
     return bool(state.hands[state.active]) and ask(state, task, steps.MAY_DISCARD)
 
 
 # --- tucking --------------------------------------------------------------------------------
 
 
-def tuck(state: State, task: t.Task, tell: Silent) -> bool:
+def tuck(state: State, task: t.Task, tell: Narrator) -> bool:
     _, cards, under, source = task
     if source == t.HAND:
         return bool(state.hands[state.active]) and ask(state, task, steps.TUCK_CARD)
@@ -190,7 +190,7 @@ def tuck(state: State, task: t.Task, tell: Silent) -> bool:
     return show(state, (t.SHOW, under, 0, 0), tell)
 
 
-def show(state: State, task: t.Task, tell: Silent) -> bool:
+def show(state: State, task: t.Task, tell: Narrator) -> bool:
     """Reveal a card of the deck, then tuck it."""
     if not state.shown:
         if not decks.await_card(state, state.level, tell):
@@ -203,25 +203,25 @@ def show(state: State, task: t.Task, tell: Silent) -> bool:
     return False
 
 
-def tuck_shown(state: State, index: int, tell: Silent) -> None:
+def tuck_shown(state: State, index: int, tell: Narrator) -> None:
     card, state.shown = state.shown[0], ()
     tuck_card(state, card, index, tell)
 
 
-def tuck_card(state: State, card: int, index: int, tell: Silent) -> None:
+def tuck_card(state: State, card: int, index: int, tell: Narrator) -> None:
     seat = state.active
     city.tuck(state, seat, index, card)
     tell.tucked(seat, card, index - state.left[seat], state.stacks[seat][index][-1])
 
 
-def tuck_up_to(state: State, task: t.Task, tell: Silent) -> bool:
+def tuck_up_to(state: State, task: t.Task, tell: Narrator) -> bool:
     return bool(state.hands[state.active]) and ask(state, task, steps.MAY_TUCK)
 
 
 # --- tracks ---------------------------------------------------------------------------------
 
 
-def advance(state: State, task: t.Task, tell: Silent) -> bool:
+def advance(state: State, task: t.Task, tell: Narrator) -> bool:
     _, number, way, count = task
     steps_ = amount(state, number, count)
     seat = state.active
@@ -237,7 +237,7 @@ def advance(state: State, task: t.Task, tell: Silent) -> bool:
     return False
 
 
-def advance_lowest(state: State, number: int, tell: Silent) -> bool:
+def advance_lowest(state: State, number: int, tell: Narrator) -> bool:
     """Ties are for the player to break; all steps are then made on that track."""
     lowest = tracks.lowest_tracks(state, state.active)
     if lowest & (lowest - 1):
@@ -247,12 +247,12 @@ def advance_lowest(state: State, number: int, tell: Silent) -> bool:
     return False
 
 
-def decline(state: State, task: t.Task, tell: Silent) -> bool:
+def decline(state: State, task: t.Task, tell: Narrator) -> bool:
     tracks.decline(state, state.active, task[2], task[1], tell)
     return False
 
 
-def gain(state: State, task: t.Task, tell: Silent) -> bool:
+def gain(state: State, task: t.Task, tell: Narrator) -> bool:
     """What a new building brings: profit, prestige, population."""
     seat = state.active
     for track, number in state.kit.gains[task[1]]:
@@ -266,13 +266,13 @@ def gain(state: State, task: t.Task, tell: Silent) -> bool:
 # --- building -------------------------------------------------------------------------------
 
 
-def build(state: State, task: t.Task, tell: Silent) -> bool:
+def build(state: State, task: t.Task, tell: Narrator) -> bool:
     if not state.hands[state.active]:
         return False
     return ask(state, task, steps.MAY_BUILD if task[3] else steps.BUILD_CARD)
 
 
-def build_card(state: State, card: int, spot: int, number: int, tell: Silent) -> None:
+def build_card(state: State, card: int, spot: int, number: int, tell: Narrator) -> None:
     """Lay a hand card down; then it is paid for, and then it brings its gains."""
     seat = state.active
     index = spot + state.left[seat]
@@ -287,11 +287,11 @@ def build_card(state: State, card: int, spot: int, number: int, tell: Silent) ->
         state.todo.append((t.PAY, price, 0, 0))
 
 
-def pay(state: State, task: t.Task, tell: Silent) -> bool:
+def pay(state: State, task: t.Task, tell: Narrator) -> bool:
     return ask(state, task, steps.PAY_CARD)
 
 
-def demolish(state: State, task: t.Task, tell: Silent) -> bool:
+def demolish(state: State, task: t.Task, tell: Narrator) -> bool:
     if city.demolishable(state, state.active):
         return ask(state, task, steps.MAY_DEMOLISH)
     return False
@@ -300,18 +300,18 @@ def demolish(state: State, task: t.Task, tell: Silent) -> bool:
 # --- achievements, bonus actions, passives --------------------------------------------------
 
 
-def may_claim(state: State, task: t.Task, tell: Silent) -> bool:
+def may_claim(state: State, task: t.Task, tell: Narrator) -> bool:
     seat = state.active
     if state.meets[seat] & ~state.claimed[seat]:
         return ask(state, task, steps.MAY_CLAIM)
     return False
 
 
-def take_chip(state: State, task: t.Task, tell: Silent) -> bool:
+def take_chip(state: State, task: t.Task, tell: Narrator) -> bool:
     return ask(state, task, steps.TURN_CHIP)
 
 
-def bonus(state: State, task: t.Task, tell: Silent) -> bool:
+def bonus(state: State, task: t.Task, tell: Narrator) -> bool:
     """Basic actions at once, one after the other, as long as one is possible."""
     if not can_act(state):
         return False
@@ -334,7 +334,7 @@ def can_act(state: State) -> bool:
     )
 
 
-def after_use(state: State, task: t.Task, tell: Silent) -> bool:
+def after_use(state: State, task: t.Task, tell: Narrator) -> bool:
     """A passive: a card was discarded for its action, and that is finished."""
     seat = state.active
     if not city.fresh_perk(state, seat, DRAW_AFTER_DISCARD):
@@ -345,12 +345,12 @@ def after_use(state: State, task: t.Task, tell: Silent) -> bool:
     return draw(state, (t.DRAW, cards, t.FROM_DECK, t.NO_COUNT), tell)
 
 
-def more_tucks(state: State, task: t.Task, tell: Silent) -> bool:
+def more_tucks(state: State, task: t.Task, tell: Narrator) -> bool:
     """A passive: further cards may be tucked under the same building."""
     return bool(state.hands[state.active]) and ask(state, task, steps.MAY_TUCK)
 
 
-def basic_draw(state: State, tell: Silent) -> bool:
+def basic_draw(state: State, tell: Narrator) -> bool:
     """Draw a card from the deck as a basic action, or look at some and keep one."""
     seat = state.active
     back = t.BONUS_ACTION if state.bonus else t.ACTION
@@ -360,7 +360,7 @@ def basic_draw(state: State, tell: Silent) -> bool:
     return to_hand(state, (t.TO_HAND, seat, state.level, back), tell)
 
 
-def finished(state: State, task: t.Task, tell: Silent) -> bool:
+def finished(state: State, task: t.Task, tell: Narrator) -> bool:
     """An action has been resolved: its mark goes."""
     return False
 

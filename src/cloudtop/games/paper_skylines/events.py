@@ -1,4 +1,4 @@
-"""What the table sees, told in the rulebook's verbs. ``Silent`` is for search.
+"""What the table sees, told in the rulebook's verbs. ``Narrator`` is for search.
 
 Where not everybody may know the card, ``seen_by`` says who may; its back, which shows the level, is
 seen by all, so the level is in the kind of such an event. What the dealer uncovers is final by
@@ -8,7 +8,7 @@ itself; a card of the own hand that was shown may be taken back.
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.core.words import N_, Saying, Series, Word
+from cloudtop.core.i18n import N_, AnyText, LazyJoin, LazyText
 from cloudtop.games.paper_skylines.actions import spot_name
 from cloudtop.games.paper_skylines.components import Box
 from cloudtop.games.paper_skylines.vocabulary import TRACKS, TYPES
@@ -82,10 +82,10 @@ STARS: Final = (N_("{count} star"), N_("{count} stars"))
 PRICE: Final = (N_("{count} card"), N_("{count} cards"))
 NOTHING: Final = N_("nothing")
 
-Words = tuple[tuple[str, Word], ...]
+Words = tuple[tuple[str, AnyText], ...]
 
 
-class Silent:
+class Narrator:
     """Hears everything and keeps nothing."""
 
     def first_player(self, seat: Seat) -> None: ...
@@ -161,7 +161,7 @@ class Silent:
     def game_over(self) -> None: ...
 
 
-class Recorder(Silent):
+class Recorder(Narrator):
     """Keeps what it hears as events, naming the places that the picture names."""
 
     def __init__(self, box: Box) -> None:
@@ -181,15 +181,15 @@ class Recorder(Silent):
         """Tell of a card for one pair of eyes; all others see its back on the way to the hand."""
         to, words = f"hand-{seat}", (("card", self._name(card)),)
         unseen = Event(f"{kind} (hidden)", seat, what, to)
-        self.events.append(Event(kind, seat, what, to, words, (seat,), instead=unseen))
+        self.events.append(Event(kind, seat, what, to, words, (seat,), public_version=unseen))
 
     def _name(self, card: int) -> str:
         """Return the name of a building or of a city card."""
         cards = self._box.cards
         return cards[card].name if card < len(cards) else self._box.cities[card - len(cards)].name
 
-    def _names(self, cards: tuple[int, ...]) -> Series:
-        return Series(tuple(self._name(card) for card in cards) or (NOTHING,))
+    def _names(self, cards: tuple[int, ...]) -> LazyJoin:
+        return LazyJoin(tuple(self._name(card) for card in cards) or (NOTHING,))
 
     # --- setup ------------------------------------------------------------------------------
 
@@ -257,7 +257,7 @@ class Recorder(Silent):
         kind, to = f"steal {self._box.cards[card].level}", f"hand-{seat}"
         unseen = Event(f"{kind} (hidden)", seat, f"hand-{victim}", to)
         both = (seat, victim)
-        self.events.append(Event(kind, seat, card_id(card), to, words, both, instead=unseen))
+        self.events.append(Event(kind, seat, card_id(card), to, words, both, public_version=unseen))
 
     # --- the city ---------------------------------------------------------------------------
 
@@ -363,8 +363,8 @@ def spot_id(seat: Seat, spot: int) -> str:
     return f"spot-{seat}-{spot_name(spot)}"
 
 
-def counted_said(number: int, thing: tuple[str, str]) -> Saying:
-    return Saying(thing[0] if number == 1 else thing[1], (("count", number),))
+def counted_said(number: int, thing: tuple[str, str]) -> LazyText:
+    return LazyText(thing[0] if number == 1 else thing[1], (("count", number),))
 
 
-SILENT: Final = Silent()
+SILENT: Final = Narrator()

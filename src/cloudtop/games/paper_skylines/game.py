@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
+from cloudtop.core.game import Event, Game, Meta, Question, RandBelow, ScoreCard, Seat
+from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
-from cloudtop.core.words import N_
 from cloudtop.games.paper_skylines import (
     board,
     heuristics,
@@ -18,9 +18,9 @@ from cloudtop.games.paper_skylines import (
 )
 from cloudtop.games.paper_skylines.actions import Action
 from cloudtop.games.paper_skylines.components import COMPONENTS, OWN_BOX, SEATS, Box, read_box
+from cloudtop.games.paper_skylines.determinize import determinize
 from cloudtop.games.paper_skylines.events import PHRASES, Recorder
 from cloudtop.games.paper_skylines.kit import Kit
-from cloudtop.games.paper_skylines.redeal import redeal
 from cloudtop.games.paper_skylines.state import GAME_OVER, Setup, State, new_state
 from cloudtop.games.paper_skylines.view import View, look, tally_view
 
@@ -97,10 +97,10 @@ class PaperSkylines(Game[State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return look(state, seat)
 
-    def redeal(self, state: State, seat: Seat, below: Below) -> State:
-        return redeal(state, seat, below)
+    def determinize(self, state: State, seat: Seat, randbelow: RandBelow) -> State:
+        return determinize(state, seat, randbelow)
 
-    def tally(self, view: View) -> tuple[ScoreCard, ...]:
+    def scores_from_view(self, view: View) -> tuple[ScoreCard, ...]:
         """Until the match is over this is the score that everybody sees on the score track."""
         if view.step != "game over":
             return tuple(player.score for player in view.players)

@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, choice, halo, words
-from cloudtop.core.svg import tag
-from cloudtop.core.words import say
+from cloudtop.core.i18n import tr
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines.card_art import (
     HEIGHT,
@@ -29,6 +27,8 @@ from cloudtop.games.paper_skylines.reading import (
     price_at,
 )
 from cloudtop.games.paper_skylines.view import HandCard, PlayerView
+from cloudtop.toolkit.pictures.drawing import at, choice, halo, text_line
+from cloudtop.toolkit.pictures.svg import tag
 
 MANY: Final = 8
 """So many large cards fit side by side."""
@@ -84,8 +84,8 @@ def empty_hand(player: PlayerView, width: int, height: int) -> str:
     if player.hand_size:
         return ""
     frame = box(1, 1, width - 2, height - 2, "", "line", rx=12, thick=1.5, stroke_dasharray="6 6")
-    return frame + words(
-        width / 2, height / 2 + 5, say("No cards in hand"), 16, "mist", anchor="middle"
+    return frame + text_line(
+        width / 2, height / 2 + 5, tr("No cards in hand"), 16, "mist", anchor="middle"
     )
 
 
@@ -192,7 +192,7 @@ def price_flag(cards: int, cheap: bool) -> str:
     """Return a plate with the price."""
     ink = "good" if cheap else "ink"
     plate = box(0.8, 5.6, 22.4, 12.8, "paper", ink, rx=6.4, thick=0.8)
-    number = words(8.4, 14.6, cards, 8, ink, bold=1, anchor="middle")
+    number = text_line(8.4, 14.6, cards, 8, ink, bold=1, anchor="middle")
     return plate + number + sign("hand card", 12, 7.6, 8.8)
 
 
@@ -239,6 +239,6 @@ def button(sight: Sight, action: CardAction, width: int) -> str:
     used = isinstance(action, a.Use)
     ground = box(0, 0, width, BAR, "paper")
     icon = sign("resolve" if used else "tuck here", 10, 10, 26)
-    said = words(44, 29, say("Use") if used else say("Tuck"), 17, "ink", bold=1)
+    said = text_line(44, 29, tr("Use") if used else tr("Tuck"), 17, "ink", bold=1)
     chosen = choice(str(action), label_of(sight, action))
     return tag("g", ground, icon, said, halo(0, 0, width, BAR, 12), id=held_place(action), **chosen)

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from cloudtop.core.svg import Attribute, tag
-from cloudtop.core.theme import paint
 from cloudtop.games.paper_skylines.vocabulary import LANDMARKS, TYPES
+from cloudtop.toolkit.pictures.svg import Attribute, tag
+from cloudtop.toolkit.pictures.theme import paint
 
 GRID: Final = 24
 STROKE: Final = 1.75

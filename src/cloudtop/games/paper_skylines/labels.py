@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.words import N_, counted, say
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines.card_words import action_words, card_words, city_words
 from cloudtop.games.paper_skylines.components import Card
@@ -45,28 +45,28 @@ def label_of(sight: Sight, action: a.Action) -> str:
             return build_label(sight, action)
         case a.Tuck():
             top = top_name(sight.own, a.spot_name(action.spot))
-            return say("Tuck {card} under {top}", card=say(action.name), top=top)
+            return tr("Tuck {card} under {top}", card=tr(action.name), top=top)
         case a.Visit() | a.Under() | a.Demolish():
-            return say(ON_SPOT[type(action)], top=top_name(sight.own, a.spot_name(action.spot)))
+            return tr(ON_SPOT[type(action)], top=top_name(sight.own, a.spot_name(action.spot)))
         case a.Done():
             forced = sight.view.step == "build card"
-            return say("Nothing can be built: go on" if forced else "Leave it at that")
-    return say(LABELS[type(action)], what=what_of(action))
+            return tr("Nothing can be built: go on" if forced else "Leave it at that")
+    return tr(LABELS[type(action)], what=what_of(action))
 
 
 def what_of(action: a.Action) -> str:
     """Return the one thing that a choice is about, in words."""
     match action:
         case a.Advance():
-            return say(TRACKS[action.track])
+            return tr(TRACKS[action.track])
         case a.Declare():
-            return say(TYPES[action.kind])
+            return tr(TYPES[action.kind])
         case a.StealFrom():
             return seat_name(action.seat)
         case a.Use() | a.Take() | a.Pay() | a.Discard() | a.Salvage() | a.Keep():
-            return say(action.name)
+            return tr(action.name)
         case a.Claim() | a.ChooseCity():
-            return say(action.name)
+            return tr(action.name)
     return ""
 
 
@@ -75,15 +75,13 @@ def build_label(sight: Sight, action: a.Build) -> str:
     held = next(held for held in sight.own.hand if held.card.number == action.card)
     price = price_at(held, spot)
     cards = price.cards if price else 0
-    cost = counted(cards, N_("{count} card"), N_("{count} cards")) if cards else say("nothing")
+    cost = tr_plural(cards, N_("{count} card"), N_("{count} cards")) if cards else tr("nothing")
     if price and price.over:
         top = top_name(sight.own, spot)
-        return say(
-            "Build {card} over {top} for {price}", card=say(action.name), top=top, price=cost
-        )
-    return say(
+        return tr("Build {card} over {top} for {price}", card=tr(action.name), top=top, price=cost)
+    return tr(
         "Sprawl with {card} on spot {spot} for {price}",
-        card=say(action.name),
+        card=tr(action.name),
         spot=spot,
         price=cost,
     )
@@ -93,8 +91,8 @@ def top_name(player: PlayerView, name: str) -> str:
     """Return the name of the top card on a spot."""
     card = top_card(spot_at(player, name))
     if card:
-        return say(card.name)
-    return say(player.city.name) if player.city else ""
+        return tr(card.name)
+    return tr(player.city.name) if player.city else ""
 
 
 def place_of(sight: Sight, action: a.Action) -> str:
@@ -151,9 +149,9 @@ def top_label(sight: Sight, player: PlayerView, name: str, said: str = "") -> st
     card = top_card(spot_at(player, name))
     if card:
         does = action_words(card.action)
-        named = say("{card}: {action}", card=say(card.name), action=does)
+        named = tr("{card}: {action}", card=tr(card.name), action=does)
     elif player.city:
-        named = say("{card}: {action}", card=say(player.city.name), action=city_words(player.city))
+        named = tr("{card}: {action}", card=tr(player.city.name), action=city_words(player.city))
     else:
         named = ""
     return f"{said}. {named}" if said else named

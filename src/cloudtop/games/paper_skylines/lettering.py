@@ -5,9 +5,9 @@ from html import escape
 from textwrap import wrap
 from typing import Final
 
-from cloudtop.core.drawing import words
-from cloudtop.core.svg import Attribute, tag
-from cloudtop.core.theme import paint
+from cloudtop.toolkit.pictures.drawing import text_line
+from cloudtop.toolkit.pictures.svg import Attribute, tag
+from cloudtop.toolkit.pictures.theme import paint
 
 LETTER: Final = 0.64
 """How wide a bold letter is at the most, on average, for its height."""
@@ -15,7 +15,9 @@ LETTER: Final = 0.64
 
 def fitted(said: str, x: float, y: float, width: float, size: int, token: str) -> str:
     """Return bold words around a middle, drawn closer together where they would be too long."""
-    return words(x, y, said, size, token, bold=1, anchor="middle", **squeezed(said, width, size))
+    return text_line(
+        x, y, said, size, token, bold=1, anchor="middle", **squeezed(said, width, size)
+    )
 
 
 def squeezed(said: str, width: float, size: int) -> dict[str, Attribute]:

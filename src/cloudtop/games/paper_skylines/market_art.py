@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, card, chip, choice, enlarges, halo, lights, lit, spot, words
-from cloudtop.core.svg import Attribute, tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import counted, say
+from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines.card_art import (
     HEIGHT,
@@ -21,6 +18,20 @@ from cloudtop.games.paper_skylines.labels import full_label, label_of
 from cloudtop.games.paper_skylines.lettering import fitted
 from cloudtop.games.paper_skylines.reading import Sight, hold_key
 from cloudtop.games.paper_skylines.view import View
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    chip,
+    choice,
+    enlarges,
+    halo,
+    lights,
+    lit,
+    spot,
+    text_line,
+)
+from cloudtop.toolkit.pictures.svg import Attribute, tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 GAP: Final = 5
 MARKET: Final = HEIGHT + 22
@@ -43,7 +54,7 @@ def open_card(sight: Sight, shown: Card, drawn: str, size: tuple[int, int]) -> s
         return tag("g", drawn, ring, id=card_id(shown.number), **touch(choice(str(single), label)))
     if sight.several(shown.number):
         key = hold_key(shown.number)
-        label = full_label(sight, shown, say("Pick up {card}", card=say(shown.name)))
+        label = full_label(sight, shown, tr("Pick up {card}", card=tr(shown.name)))
         held = tag(
             "rect",
             x=-3,
@@ -124,7 +135,7 @@ def end_chip(view: View, width: int, standing: bool) -> str:
     """Return the news that the round end card has been drawn."""
     if not view.round_over:
         return ""
-    said = say("Last round") if view.level == LAST else say("Level ends")
+    said = tr("Last round") if view.level == LAST else tr("Level ends")
     news = chip(width / 2 - 48, 72 if standing else -9, 96, said)
     return tag("g", news, pointer_events="none")  # what lies under it can still be chosen
 
@@ -133,27 +144,29 @@ def deck_pile(view: View, level: int, width: int, height: int) -> str:
     left = view.decks[level - 1]
     if not left and not view.round_ends[level - 1]:
         empty = box(1, 1, width - 2, height - 2, "cushion", "line", rx=8, thick=1)
-        return empty + words(width / 2, height / 2 + 5, say("empty"), 15, "mist", anchor="middle")
+        return empty + text_line(
+            width / 2, height / 2 + 5, tr("empty"), 15, "mist", anchor="middle"
+        )
     below = box(2, 3, width, height, "rest", "edge", rx=8, thick=1)
     back = card_back(level, width, height) if height > width else lying_back(level, width, height)
     x, y = (width - 40, height - 40) if height > width else (width - 40, height / 2 - 14)
     plate = box(x, y, 32, 28, "paper", "edge", rx=8, thick=1)
-    count = words(x + 16, y + 20.5, left, 18, "ink", bold=1, anchor="middle")
+    count = text_line(x + 16, y + 20.5, left, 18, "ink", bold=1, anchor="middle")
     clock = sign("clock", x - 28, y + 2, 24) if view.round_ends[level - 1] else ""
     return below + back + plate + count + clock
 
 
 def lying_back(level: int, width: int, height: int) -> str:
     plate = box(0, 0, width, height, "livery", "edge", rx=8, thick=1)
-    return plate + words(10, height / 2 + 9, level, 24, "on-dark", bold=1)
+    return plate + text_line(10, height / 2 + 9, level, 24, "on-dark", bold=1)
 
 
 def deck_words(view: View, level: int) -> str:
     """Return what is known of a deck."""
-    cards = counted(view.decks[level - 1], "{count} building left.", "{count} buildings left.")
-    said = say("Deck of level {level}: {cards}", level=level, cards=cards)
+    cards = tr_plural(view.decks[level - 1], "{count} building left.", "{count} buildings left.")
+    said = tr("Deck of level {level}: {cards}", level=level, cards=cards)
     if view.round_ends[level - 1]:
-        return f"{said} {say('The round end card is still in it.')}"
+        return f"{said} {tr('The round end card is still in it.')}"
     return said
 
 
@@ -174,7 +187,7 @@ def later_levels(view: View) -> range:
 def later_deck(view: View, level: int, height: int = 25) -> str:
     """Return a deck that is still to come."""
     base = height / 2 + 6.5
-    count = words(SIDE - 2, base, view.decks[level - 1], 15, "ink", bold=1, anchor="end")
+    count = text_line(SIDE - 2, base, view.decks[level - 1], 15, "ink", bold=1, anchor="end")
     said = title(deck_words(view, level))
     return tag("g", said, card_mark(level, height), count, id=deck_id(level - 1))
 
@@ -183,7 +196,7 @@ def card_mark(level: int, height: int) -> str:
     """Return a small back lying on its side."""
     plate = box(0, 1, 36, height, "livery", "edge", rx=4, thick=1)
     base = height / 2 + 6.5
-    return plate + words(18, base, level, 15, "on-dark", bold=1, anchor="middle")
+    return plate + text_line(18, base, level, 15, "on-dark", bold=1, anchor="middle")
 
 
 def discarded(view: View) -> tuple[Card, ...]:
@@ -193,7 +206,7 @@ def discarded(view: View) -> tuple[Card, ...]:
 
 def pile_words(view: View) -> str:
     count = len(discarded(view))
-    return counted(count, "Discard pile: {count} card", "Discard pile: {count} cards")
+    return tr_plural(count, "Discard pile: {count} card", "Discard pile: {count} cards")
 
 
 def discard_pile(sight: Sight) -> str:
@@ -208,7 +221,7 @@ def discard_pile(sight: Sight) -> str:
     else:
         drawn = frame + sign("discard", 19, 22, 24)
     plate = box(22, 62, 40, 22, "paper", "edge", rx=6, thick=1)
-    count = words(42, 78.5, len(pile), 15, "ink", bold=1, anchor="middle")
+    count = text_line(42, 78.5, len(pile), 15, "ink", bold=1, anchor="middle")
     return tag("g", title(pile_words(view)), drawn, plate, count, id="discards")
 
 
@@ -228,10 +241,10 @@ def phone_discards(sight: Sight, width: int) -> str:
     """Return the discard pile as a line: its sign, its size, its top card."""
     pile = discarded(sight.view)
     plate = box(0, 0, width, PHONE_PILES - 8, "cushion", "line", rx=8, thick=1)
-    drawn = plate + sign("discard", 8, 16, 26) + words(40, 36, len(pile), 17, "ink", bold=1)
+    drawn = plate + sign("discard", 8, 16, 26) + text_line(40, 36, len(pile), 17, "ink", bold=1)
     if not pile:
         return tag("g", drawn, id="discards")
-    name = fitted(say(pile[-1].name), width - 54, 35, 96, 13, "mist")
+    name = fitted(tr(pile[-1].name), width - 54, 35, 96, 13, "mist")
     label = full_label(sight, pile[-1], pile_words(sight.view))
     return tag("g", drawn, name, id="discards", **enlarges(label))
 
@@ -245,7 +258,7 @@ def revealed(sight: Sight, width: int) -> str:
     cards = view.shown or view.looked
     if not cards:
         return ""
-    said = say("You look at these cards") if view.looked else say("Revealed from the deck")
+    said = tr("You look at these cards") if view.looked else tr("Revealed from the deck")
     step = min(WIDTH + 8.0, (width - 20 - WIDTH) / max(1, len(cards) - 1))
     left = (width - WIDTH - step * (len(cards) - 1)) / 2
     faces = "".join(
@@ -257,7 +270,9 @@ def revealed(sight: Sight, width: int) -> str:
         for n, shown in enumerate(cards)
     )
     plate = tag("rect", width=width, height=revealed_height(), rx=16, **paint("paper", "sun", 2))
-    return tag("g", plate, words(width / 2, 21, said, 15, "mist", bold=1, anchor="middle"), faces)
+    return tag(
+        "g", plate, text_line(width / 2, 21, said, 15, "mist", bold=1, anchor="middle"), faces
+    )
 
 
 def revealed_height() -> int:

@@ -2,12 +2,8 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, card, chip, choice, enlarges, halo, name_plate, words
 from cloudtop.core.game import winners
-from cloudtop.core.pieces import token
-from cloudtop.core.svg import Attribute, tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import counted, say
+from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines.card_art import city_face
 from cloudtop.games.paper_skylines.card_words import city_words
@@ -33,6 +29,19 @@ from cloudtop.games.paper_skylines.reading import (
     top_card,
 )
 from cloudtop.games.paper_skylines.view import PlayerView, SpotView, View
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    chip,
+    choice,
+    enlarges,
+    halo,
+    name_plate,
+    text_line,
+)
+from cloudtop.toolkit.pictures.pieces import token
+from cloudtop.toolkit.pictures.svg import Attribute, tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 COLUMN: Final = 108
 PLATE: Final = 136
@@ -50,11 +59,11 @@ def turn_chip(view: View, player: PlayerView, x: float, y: float) -> str:
     seat = player.seat
     if is_over(view):
         best = winners([one.score for one in view.players])
-        said = say("Winner" if len(best) == 1 else "Shared")
+        said = tr("Winner" if len(best) == 1 else "Shared")
         return chip(x, y, 84, said) if seat in best else ""
     if seat not in view.to_move:
         return ""
-    return chip(x, y, 96, say("Your turn" if seat == view.viewer else "Playing"))
+    return chip(x, y, 96, tr("Your turn" if seat == view.viewer else "Playing"))
 
 
 def pips(view: View, x: float, y: float) -> str:
@@ -65,7 +74,7 @@ def pips(view: View, x: float, y: float) -> str:
     )
     if view.bonus:
         found += sign("bonus", x + 22 * view.actions - 10, y - 10, 20)
-    said = counted(view.actions_left, "{count} action left", "{count} actions left")
+    said = tr_plural(view.actions_left, "{count} action left", "{count} actions left")
     return tag("g", title(said), found)
 
 
@@ -80,8 +89,8 @@ def own_plate(sight: Sight, height: int) -> str:
         "g",
         at(18, 24, token(SEAT_COLOURS[own.seat], 26)),
         name_plate(own.seat, seat_name(own.seat), 38, PLATE - 48, 17, 30),
-        words(8, 84, own.score.total, 40, "ink", bold=1),
-        words(10, 104, say("points"), 14, "mist"),
+        text_line(8, 84, own.score.total, 40, "ink", bold=1),
+        text_line(10, 104, tr("points"), 14, "mist"),
         turn_chip(view, own, 4, 116),
         pips(view, 14, 160) if playing else "",
         held_chips(sight, own, 6, height - 30),
@@ -98,7 +107,7 @@ def phone_plate(sight: Sight, width: int) -> str:
         name_plate(own.seat, seat_name(own.seat), 42, 120, 17, 32),
         pips(view, 180, 26) if playing else turn_chip(view, own, 166, 14),
         held_chips(sight, own, width - 120, 26),
-        words(width - 14, 34, own.score.total, 22, "ink", bold=1, anchor="end"),
+        text_line(width - 14, 34, own.score.total, 22, "ink", bold=1, anchor="end"),
     )
 
 
@@ -107,10 +116,10 @@ def held_chips(sight: Sight, player: PlayerView, x: float, y: float) -> str:
     if not player.chips or not player.chip_worths:
         return ""
     total = sum(player.chip_worths)
-    said = say("Bonus chips: +{points} at the end", points=total)
+    said = tr("Bonus chips: +{points} at the end", points=total)
     disc = tag("circle", cx=x + 10, cy=y, r=10, **paint("livery", "edge", 1.25))
-    return tag("g", title(said), disc, words(x + 10, y + 5, "★", 12, "on-dark", anchor="middle"),
-               words(x + 26, y + 5.5, f"+{total}", 16, "ink", bold=1))  # fmt: skip
+    return tag("g", title(said), disc, text_line(x + 10, y + 5, "★", 12, "on-dark", anchor="middle"),
+               text_line(x + 26, y + 5.5, f"+{total}", 16, "ink", bold=1))  # fmt: skip
 
 
 def city_tops(sight: Sight, player: PlayerView, column: int) -> Tops:
@@ -154,8 +163,8 @@ def city_offer(sight: Sight, width: int, height: int) -> str:
     """Return the cities to choose from, with what they do in words beside or below them."""
     cities = sight.view.offer
     if not cities:
-        said = say("Cities are being dealt")
-        return words(width / 2, height / 2, said, 18, "mist", anchor="middle")
+        said = tr("Cities are being dealt")
+        return text_line(width / 2, height / 2, said, 18, "mist", anchor="middle")
     step = width / len(cities)
     block = BESIDE if step > BESIDE[0] else BELOW
     left, top = (step - block[0]) / 2, (height - block[1]) / 2
@@ -174,10 +183,10 @@ def offered(sight: Sight, place: int, block: tuple[int, int]) -> str:
         drawn += paragraph(city_words(city), wide / 2, 188, 21, "middle")
     ground = box(0, 0, wide, high, "cushion", rx=12, opacity=0.5)
     if wanted in view.choices:
-        said = f"{say('Choose {what}', what=say(city.name))}. {city_words(city)}"
+        said = f"{tr('Choose {what}', what=tr(city.name))}. {city_words(city)}"
         ring = halo(0, 0, wide, high, 12)
         return tag("g", ground, drawn, ring, id=key, **touch(choice(wanted, said)))
-    label = f"{say(city.name)}: {city_words(city)}"
+    label = f"{tr(city.name)}: {city_words(city)}"
     kept = box(0, 0, wide, high, "", "good", rx=12, thick=4) if city == view.chosen else ""
     faded = None if city == view.chosen or view.chosen is None else 0.5
     return tag("g", ground, drawn, kept, id=key, opacity=faded, **enlarges(label))
@@ -202,8 +211,8 @@ def small_city(sight: Sight, player: PlayerView, width: int, height: int) -> str
         city = skyline(player, plan, city_tops(sight, player, COLUMN))
         drawn.append(at(6, SMALL_HEADER + 2, in_landscape(plan, room, high, 1, city)))
     elif view.step == "choose city":
-        said = say("chooses a city") if seat in view.to_move else say("has chosen")
-        drawn.append(words(width / 2, height / 2 + 20, said, 15, "mist", anchor="middle"))
+        said = tr("chooses a city") if seat in view.to_move else tr("has chosen")
+        drawn.append(text_line(width / 2, height / 2 + 20, said, 15, "mist", anchor="middle"))
     drawn.append(small_header(sight, player, width))
     return tag("g", *drawn, id=f"city-{seat}", role="group", aria_label=seat_name(seat))
 
@@ -225,7 +234,7 @@ def small_header(sight: Sight, player: PlayerView, width: int) -> str:
         (
             at(16, 15, token(SEAT_COLOURS[seat], 20)),
             name_plate(seat, seat_name(seat), 29, width - 66, 14, 20),
-            words(width - 8, 21, player.score.total, 18, "ink", bold=1, anchor="end"),
+            text_line(width - 8, 21, player.score.total, 18, "ink", bold=1, anchor="end"),
             marks(player, 58),
             at(width - 36, SMALL_HEADER + 8, crown()) if won else "",
             hand_mark(sight, player, width),
@@ -235,18 +244,18 @@ def small_header(sight: Sight, player: PlayerView, width: int) -> str:
 
 def crown() -> str:
     """Return the star of whoever has won, for the sky above a city."""
-    return title(say("Winner")) + sign("claim", 0, 0, 26)
+    return title(tr("Winner")) + sign("claim", 0, 0, 26)
 
 
 def hand_mark(sight: Sight, player: PlayerView, width: int) -> str:
     """Return how many cards a player holds; whoever steals may touch all around it."""
-    said = counted(player.hand_size, "{count} hand card", "{count} hand cards")
+    said = tr_plural(player.hand_size, "{count} hand card", "{count} hand cards")
     drawn = at(
         6,
         27,
         box(0, 0, 48, 22, "cushion", "line", rx=6, thick=1),
         sign("hand card", 2, 1, 20),
-        words(33, 16.5, player.hand_size, 15, "ink", bold=1, anchor="middle"),
+        text_line(33, 16.5, player.hand_size, 15, "ink", bold=1, anchor="middle"),
     )
     wanted = f"steal from {player.seat}"
     key = f"hand-{player.seat}"
@@ -262,6 +271,6 @@ def marks(player: PlayerView, x: float) -> str:
     found = ""
     for name, count in (("claim", len(player.claimed)), ("bonus", len(player.chips))):
         if count:
-            found += sign(name, x, 29, 18) + words(x + 19, 43.5, count, 15, "ink", bold=1)
+            found += sign(name, x, 29, 18) + text_line(x + 19, 43.5, count, 15, "ink", bold=1)
             x += 35
     return found

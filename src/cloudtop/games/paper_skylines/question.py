@@ -3,8 +3,7 @@
 from typing import Final
 
 from cloudtop.core.game import Choice, Question
-from cloudtop.core.pieces import small_picture, token
-from cloudtop.core.words import N_, counted, say
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines import tasks as t
 from cloudtop.games.paper_skylines.card_words import action_words
@@ -15,6 +14,7 @@ from cloudtop.games.paper_skylines.labels import label_of, place_of
 from cloudtop.games.paper_skylines.reading import SEAT_COLOURS, Sight, sight
 from cloudtop.games.paper_skylines.view import View
 from cloudtop.games.paper_skylines.vocabulary import TYPES
+from cloudtop.toolkit.pictures.pieces import small_picture, token
 
 # What is asked at each step, and the rule that explains it.
 PLAIN: Final = {
@@ -82,7 +82,7 @@ def sentence(view: View) -> tuple[str, str]:
     """Return what is asked now and the rule; the same for everybody at the table."""
     asked, rule = plain_sentence(view)
     if view.source is not None and view.step not in ("act", "pay card", "game over"):
-        asked = say("{card}: {asked}", card=say(view.source.name), asked=asked)
+        asked = tr("{card}: {asked}", card=tr(view.source.name), asked=asked)
     return asked, rule
 
 
@@ -90,27 +90,25 @@ def plain_sentence(view: View) -> tuple[str, str]:
     if view.step == "act":
         return action_sentence(view)
     if view.step == "choose city" and view.chosen is not None:
-        return say(
-            "You chose {city}: the others still choose.", city=say(view.chosen.name)
-        ), "PS-86"
+        return tr("You chose {city}: the others still choose.", city=tr(view.chosen.name)), "PS-86"
     if view.step == "choose track":
         return track_sentence(view)
     if view.step == "discard card" and view.task and view.task.kind == "discard and resolve":
-        return say("Discard a card to resolve its action."), "PS-95"
+        return tr("Discard a card to resolve its action."), "PS-95"
     if view.step in COUNTED:
         one, many, rule = COUNTED[view.step]
-        return counted(view.task.amount if view.task else 1, one, many), rule
+        return tr_plural(view.task.amount if view.task else 1, one, many), rule
     asked, rule = PLAIN[view.step]
-    return say(asked), rule
+    return tr(asked), rule
 
 
 def action_sentence(view: View) -> tuple[str, str]:
     if view.bonus:
-        return say("Take a bonus basic action."), "PS-94"
+        return tr("Take a bonus basic action."), "PS-94"
     if view.actions_left == 1:
-        return say("Take the last action of this turn."), "PS-12"
+        return tr("Take the last action of this turn."), "PS-12"
     done = view.actions - view.actions_left + 1
-    return say("Take action {number} of {count}.", number=done, count=view.actions), "PS-12"
+    return tr("Take action {number} of {count}.", number=done, count=view.actions), "PS-12"
 
 
 def track_sentence(view: View) -> tuple[str, str]:
@@ -120,12 +118,12 @@ def track_sentence(view: View) -> tuple[str, str]:
             N_("Choose a track for {count} step."),
             N_("Choose a track for 1 of {count} steps."),
         )
-        return counted(steps, one, many), "PS-98"
+        return tr_plural(steps, one, many), "PS-98"
     one, many = (
         N_("Choose a track to advance {count} step."),
         N_("Choose a track to advance {count} steps."),
     )
-    return counted(steps, one, many), "PS-98"
+    return tr_plural(steps, one, many), "PS-98"
 
 
 def choice(seen: Sight, action: a.Action) -> Choice:
@@ -133,7 +131,7 @@ def choice(seen: Sight, action: a.Action) -> Choice:
     label = label_of(seen, action)
     if isinstance(action, a.Salvage):
         does = action_words(salvaged(seen, action).action)
-        label = say("{card}: {action}", card=say(action.name), action=does)
+        label = tr("{card}: {action}", card=tr(action.name), action=does)
     return Choice(str(action), label, place, "" if place else picture(seen, action))
 
 

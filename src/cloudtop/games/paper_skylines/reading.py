@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.core.words import say
+from cloudtop.core.i18n import tr
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines import tasks as t
 from cloudtop.games.paper_skylines.components import Card
@@ -71,7 +71,7 @@ def sight(kit: Kit, view: View) -> Sight:
 
 
 def seat_name(seat: Seat) -> str:
-    return say("Seat {number}", number=seat + 1)
+    return tr("Seat {number}", number=seat + 1)
 
 
 def hold_key(card: int) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines import answers, basic, chance, choices, city, turns
-from cloudtop.games.paper_skylines.events import SILENT, Silent
+from cloudtop.games.paper_skylines.events import SILENT, Narrator
 from cloudtop.games.paper_skylines.state import (
     CHOOSE_CITY,
     GAME_OVER,
@@ -49,7 +49,7 @@ def weights(state: State) -> Sequence[int] | None:
     return [number for number in choices.chips_left(state) if number]
 
 
-def apply(state: State, seat: Seat, action: a.Action, tell: Silent = SILENT) -> None:
+def apply(state: State, seat: Seat, action: a.Action, tell: Narrator = SILENT) -> None:
     if state.step == CHOOSE_CITY:
         choose_city(state, seat, action, tell)
     else:
@@ -59,13 +59,13 @@ def apply(state: State, seat: Seat, action: a.Action, tell: Silent = SILENT) -> 
 # --- setup ----------------------------------------------------------------------------------
 
 
-def first_player(state: State, action: a.FirstPlayer, tell: Silent) -> None:
+def first_player(state: State, action: a.FirstPlayer, tell: Narrator) -> None:
     state.first = state.active = action.seat
     state.step = OFFER_CITIES
     tell.first_player(action.seat)
 
 
-def offer_city(state: State, action: a.OfferCity, tell: Silent) -> None:
+def offer_city(state: State, action: a.OfferCity, tell: Narrator) -> None:
     """Two cities for everybody, before any building is dealt."""
     seat = next(seat for seat, offer in enumerate(state.offers) if len(offer) < 2)
     state.offers[seat] += (action.city,)
@@ -74,7 +74,7 @@ def offer_city(state: State, action: a.OfferCity, tell: Silent) -> None:
         state.step = CHOOSE_CITY
 
 
-def choose_city(state: State, seat: Seat, action: a.Action, tell: Silent) -> None:
+def choose_city(state: State, seat: Seat, action: a.Action, tell: Narrator) -> None:
     """All choose at the same time; when the last one has, the cities are laid out."""
     assert isinstance(action, a.ChooseCity)
     state.cities[seat] = action.city
@@ -89,7 +89,7 @@ def choose_city(state: State, seat: Seat, action: a.Action, tell: Silent) -> Non
     turns.settle(state, tell)
 
 
-Apply = Callable[[State, Any, Silent], None]
+Apply = Callable[[State, Any, Narrator], None]
 
 APPLY: Final[dict[type, Apply]] = {
     a.FirstPlayer: first_player,

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
 from cloudtop.games.paper_skylines import tracks
 from cloudtop.games.paper_skylines.components import Award
-from cloudtop.games.paper_skylines.events import Silent
+from cloudtop.games.paper_skylines.events import Narrator
 from cloudtop.games.paper_skylines.state import GAME_OVER, NONE, State
 
 TRACK_POINTS: Final = N_("tracks")
@@ -91,7 +91,7 @@ def chip_points(state: State, seat: Seat) -> int:
     return sum(w for taker, w in zip(state.takers, state.chips, strict=True) if taker == seat)
 
 
-def add_awards_and_chips(state: State, tell: Silent) -> None:
+def add_awards_and_chips(state: State, tell: Narrator) -> None:
     """From the leader down everybody adds awards and chips, hopping as during the game."""
     awards = state.kit.box.awards
     points, winners = award_points(awards, heights(state))

@@ -2,11 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, card, choice, halo, lit, part_key, words
-from cloudtop.core.pieces import token
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import counted, say
+from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines.icon_art import ROUND, box, line, sign
 from cloudtop.games.paper_skylines.labels import label_of
@@ -14,6 +10,10 @@ from cloudtop.games.paper_skylines.reading import SEAT_COLOURS, Sight, is_over, 
 from cloudtop.games.paper_skylines.scoring import AWARD_POINTS, CHIP_POINTS, STARS
 from cloudtop.games.paper_skylines.view import AchievementView, AwardView, View
 from cloudtop.games.paper_skylines.vocabulary import TYPES
+from cloudtop.toolkit.pictures.drawing import at, card, choice, halo, lit, part_key, text_line
+from cloudtop.toolkit.pictures.pieces import token
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 CELL: Final = 52
 GAP: Final = 4
@@ -52,7 +52,7 @@ def achievement(sight: Sight, shown: AchievementView, width: float) -> str:
     drawn = (
         ground(width, claimed, progress >= shown.need),
         sign(shown.achievement.icon, 5, 5, 25),
-        words(35, 23, f"{min(progress, 99)}/{shown.need}", 16, "ink", bold=1),
+        text_line(35, 23, f"{min(progress, 99)}/{shown.need}", 16, "ink", bold=1),
         stars(width, shown.achievement.stars),
         claims(shown),
         chip(view, shown, width),
@@ -70,19 +70,19 @@ def achievement(sight: Sight, shown: AchievementView, width: float) -> str:
 def achievement_words(view: View, shown: AchievementView) -> str:
     """Return an achievement in full: what it asks for, what it brings, who has it."""
     said = [
-        say(
+        tr(
             "{name}: {need} {icon} icons in your city for {stars} stars.",
-            name=say(shown.achievement.name),
+            name=tr(shown.achievement.name),
             need=shown.need,
-            icon=say(shown.achievement.icon),
+            icon=tr(shown.achievement.icon),
             stars=shown.achievement.stars,
         )
     ]
     if shown.chip:
-        said.append(say("The first one also takes the bonus chip."))
+        said.append(tr("The first one also takes the bonus chip."))
     if shown.claimed_by:
         names = ", ".join(seat_name(seat) for seat in shown.claimed_by)
-        said.append(say("Claimed by {players}.", players=names))
+        said.append(tr("Claimed by {players}.", players=names))
     return " ".join(said)
 
 
@@ -97,7 +97,7 @@ def ground(width: float, claimed: bool, ready: bool) -> str:
 
 
 def stars(width: float, count: int) -> str:
-    return words(width - 22, 45, count, 14, "mist", bold=1, anchor="end") + sign(
+    return text_line(width - 22, 45, count, 14, "mist", bold=1, anchor="end") + sign(
         "claim", width - 21, 32, 16
     )
 
@@ -114,7 +114,7 @@ def chip(view: View, shown: AchievementView, width: float) -> str:
     """Return the bonus chip that still lies there; the own one shows what it is worth."""
     number = shown.achievement.number
     if shown.chip:
-        return at(width - 14, 15, title(say("bonus chip")), chip_disc("?"), id=f"chip-{number}")
+        return at(width - 14, 15, title(tr("bonus chip")), chip_disc("?"), id=f"chip-{number}")
     for player in view.players:
         if (
             number in player.chips
@@ -122,14 +122,14 @@ def chip(view: View, shown: AchievementView, width: float) -> str:
             and (is_over(view) or player.seat == view.viewer)
         ):
             worth = player.chip_worths[player.chips.index(number)]
-            said = say("bonus chip: {points}", points=worth)
+            said = tr("bonus chip: {points}", points=worth)
             return at(width - 14, 15, title(said), chip_disc(f"+{worth}"), id=f"chip-{number}")
     return ""
 
 
 def chip_disc(said: str) -> str:
     disc = tag("circle", r=10.5, **paint("livery", "edge", 1.25))
-    return disc + words(-0.5, 4.6, said, 13, "on-dark", bold=1, anchor="middle")
+    return disc + text_line(-0.5, 4.6, said, 13, "on-dark", bold=1, anchor="middle")
 
 
 def parts_lit(view: View, shown: AchievementView, width: float) -> str:
@@ -156,14 +156,14 @@ def award(sight: Sight, number: int, width: float) -> str:
     drawn = [
         box(0, 0, width, CELL, "floor", "line", rx=8, thick=1),
         sign(AWARD_SIGNS[shown.award.most], 5, 5, 26),
-        words(37, 23, mine, 16, "ink", bold=1),
+        text_line(37, 23, mine, 16, "ink", bold=1),
         stars(width, shown.award.stars),
     ]
     if leader >= 0:
         drawn.append(at(13, 41, token(SEAT_COLOURS[leader], 14)))
-        drawn.append(words(24, 46, shown.values[leader], 14, "mist", bold=1))
+        drawn.append(text_line(24, 46, shown.values[leader], 14, "mist", bold=1))
     else:
-        drawn.append(words(8, 46, f"= {max(shown.values)}", 14, "mist", bold=1))
+        drawn.append(text_line(8, 46, f"= {max(shown.values)}", 14, "mist", bold=1))
     if is_over(view) and leader >= 0:
         ring = box(1, 1, width - 2, CELL - 2, "", "sun", rx=8, thick=4)
         drawn.append(lit(part_key(AWARD_POINTS, leader), ring))
@@ -171,12 +171,12 @@ def award(sight: Sight, number: int, width: float) -> str:
 
 
 def award_words(shown: AwardView) -> str:
-    said = say(
+    said = tr(
         "{name}: {stars} stars at the end of the game for whoever is alone in front.",
-        name=say(shown.award.name),
+        name=tr(shown.award.name),
         stars=shown.award.stars,
     )
-    best = counted(max(shown.values), "Most: {count}.", "Most: {count}.")
+    best = tr_plural(max(shown.values), "Most: {count}.", "Most: {count}.")
     return f"{said} {best}"
 
 
@@ -198,7 +198,7 @@ def discount_circle(sight: Sight) -> str:
         for n, kind in enumerate(chain)
     )
     pairs = (
-        say("{one} makes {other} cheaper", one=say(sight.helpers[kind]), other=say(kind))
+        tr("{one} makes {other} cheaper", one=tr(sight.helpers[kind]), other=tr(kind))
         for kind in TYPES
     )
     return tag("g", title("; ".join(pairs)), drawn, **ROUND)

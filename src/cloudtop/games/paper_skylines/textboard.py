@@ -7,14 +7,14 @@ street. ``M`` is the mayor.
 from itertools import zip_longest
 from typing import Final
 
-from cloudtop.core.text import plain, tint
-from cloudtop.core.words import counted, say
+from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.games.paper_skylines.card_words import action_words, city_words
 from cloudtop.games.paper_skylines.components import Card
 from cloudtop.games.paper_skylines.question import sentence
 from cloudtop.games.paper_skylines.reading import best_price, seat_name
 from cloudtop.games.paper_skylines.view import HandCard, PlayerView, SpotView, View
 from cloudtop.games.paper_skylines.vocabulary import TRACKS
+from cloudtop.toolkit.text import plain, tint
 
 COLUMN: Final = 19
 ACROSS: Final = 4
@@ -51,19 +51,19 @@ def asked(view: View) -> str:
 
 def middle(view: View) -> list[str]:
     """Level, deck, row and piles."""
-    level = tint("bold", say("Level {level}", level=view.level))
-    deck = counted(
+    level = tint("bold", tr("Level {level}", level=view.level))
+    deck = tr_plural(
         view.decks[view.level - 1], "{count} card in the deck", "{count} cards in the deck"
     )
     if view.round_ends[view.level - 1]:
-        deck += f" {say('and the round end card')}"
-    pile = counted(len(view.discards), "{count} discarded", "{count} discarded")
+        deck += f" {tr('and the round end card')}"
+    pile = tr_plural(len(view.discards), "{count} discarded", "{count} discarded")
     lines = [f"{level}: {deck}, {pile}"]
     piles = (
-        (say("Row"), tuple(card for card in view.row if card is not None)),
-        (say("Revealed"), view.shown),
-        (say("Looked at"), view.looked),
-        (say("Set aside"), view.aside),
+        (tr("Row"), tuple(card for card in view.row if card is not None)),
+        (tr("Revealed"), view.shown),
+        (tr("Looked at"), view.looked),
+        (tr("Set aside"), view.aside),
     )
     for name, cards in piles:
         for place, card in enumerate(cards):
@@ -73,14 +73,14 @@ def middle(view: View) -> list[str]:
 
 def card_line(card: Card, cost: int) -> str:
     """Return a card in one line: name, cost, type and action."""
-    name = tint(TINTS[card.type], f"{say(card.name):{COLUMN}}")
-    landmark = f", {say(card.landmark)}" if card.landmark else ""
-    return f"{name}{cost}  {say(card.type)}{landmark}: {action_words(card.action)}"
+    name = tint(TINTS[card.type], f"{tr(card.name):{COLUMN}}")
+    landmark = f", {tr(card.landmark)}" if card.landmark else ""
+    return f"{name}{cost}  {tr(card.type)}{landmark}: {action_words(card.action)}"
 
 
 def standing(view: View) -> list[str]:
     """Return where everybody stands, in columns."""
-    heads = [*(say(track) for track in TRACKS), say("points"), say("hand"), say("chips")]
+    heads = [*(tr(track) for track in TRACKS), tr("points"), tr("hand"), tr("chips")]
     lines = [f"{'':12}" + "".join(f"{head:>12}" for head in heads)]
     for player in view.players:
         turn = tint("bold yellow", "▶ ") if player.seat in view.to_move else "  "
@@ -99,11 +99,11 @@ def stars(view: View) -> list[str]:
             f"{count:>2}{'*' if seat in shown.claimed_by else ' '}"
             for seat, count in enumerate(shown.progress)
         )
-        need = say("{need} {icon}", need=shown.need, icon=say(shown.achievement.icon))
-        lines.append(f"{chip} {say(shown.achievement.name):24}{need:16}{counts}")
+        need = tr("{need} {icon}", need=shown.need, icon=tr(shown.achievement.icon))
+        lines.append(f"{chip} {tr(shown.achievement.name):24}{need:16}{counts}")
     for prize in view.awards:
         counts = " ".join(f"{value:>2} " for value in prize.values)
-        lines.append(f"  {say(prize.award.name):24}{say('most'):16}{counts}")
+        lines.append(f"  {tr(prize.award.name):24}{tr('most'):16}{counts}")
     return lines
 
 
@@ -115,7 +115,7 @@ def city(view: View, player: PlayerView) -> list[str]:
     name = f"{turn}{tint('bold', seat_name(player.seat))}"
     if player.city is None:
         return [name]
-    lines = [f"{name}: {say(player.city.name)}: {city_words(player.city)}"]
+    lines = [f"{name}: {tr(player.city.name)}: {city_words(player.city)}"]
     for start in range(0, len(player.spots), ACROSS):
         lines += row_of(player, player.spots[start : start + ACROSS])
     return lines
@@ -135,7 +135,7 @@ def row_of(player: PlayerView, spots: tuple[SpotView, ...]) -> list[str]:
 
 def building(player: PlayerView, spot: SpotView) -> list[str]:
     """Return the names of a stack from the ground up, the mayor beside the top one."""
-    names = [say(player.city.name)] if spot.city and player.city else []
+    names = [tr(player.city.name)] if spot.city and player.city else []
     names += [coloured(card) for card in spot.cards]
     if names and spot.mayor:
         names[-1] += tint("bold", " M")
@@ -143,7 +143,7 @@ def building(player: PlayerView, spot: SpotView) -> list[str]:
 
 
 def coloured(card: Card) -> str:
-    return tint(TINTS[card.type], say(card.name)[: COLUMN - 3])
+    return tint(TINTS[card.type], tr(card.name)[: COLUMN - 3])
 
 
 def in_columns(words: tuple[str, ...]) -> str:
@@ -152,7 +152,7 @@ def in_columns(words: tuple[str, ...]) -> str:
 
 def offered(view: View) -> list[str]:
     return [
-        f"{say(city.name)}: {city_words(city)}" for city in view.offer if not view.players[0].city
+        f"{tr(city.name)}: {city_words(city)}" for city in view.offer if not view.players[0].city
     ]
 
 
@@ -160,7 +160,7 @@ def hand(view: View) -> list[str]:
     if view.viewer is None:
         return []
     held = view.players[view.viewer].hand
-    return ["", say("Hand, at the best price"), *(hand_line(one) for one in held)] if held else []
+    return ["", tr("Hand, at the best price"), *(hand_line(one) for one in held)] if held else []
 
 
 def hand_line(held: HandCard) -> str:

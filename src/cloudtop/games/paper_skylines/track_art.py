@@ -4,12 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, card, choice, halo, hollow, lit, part_key, words
 from cloudtop.core.game import Seat
-from cloudtop.core.pieces import token
-from cloudtop.core.svg import tag, text, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import say
+from cloudtop.core.i18n import tr
 from cloudtop.games.paper_skylines import actions as a
 from cloudtop.games.paper_skylines.icon_art import area, box, dot, line, sign
 from cloudtop.games.paper_skylines.labels import label_of
@@ -17,6 +13,19 @@ from cloudtop.games.paper_skylines.reading import SEAT_COLOURS, Sight, hops, sea
 from cloudtop.games.paper_skylines.scoring import HOPS, TRACK_POINTS
 from cloudtop.games.paper_skylines.view import View
 from cloudtop.games.paper_skylines.vocabulary import TRACKS
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    choice,
+    halo,
+    hollow,
+    lit,
+    part_key,
+    text_line,
+)
+from cloudtop.toolkit.pictures.pieces import token
+from cloudtop.toolkit.pictures.svg import tag, text, title
+from cloudtop.toolkit.pictures.theme import paint
 
 LEFT: Final = 36
 """Where the start space begins; the track's sign stands before it."""
@@ -94,7 +103,7 @@ def track_row(sight: Sight, track: int, rail: Rail) -> str:
     ]
     wanted = a.ALL_ADVANCES[track]
     if str(wanted) not in view.choices:
-        return tag("g", title(say(TRACKS[track])), *drawn, id=f"advance-{TRACKS[track]}")
+        return tag("g", title(tr(TRACKS[track])), *drawn, id=f"advance-{TRACKS[track]}")
     ground = at(rail.width / 2 + 2, middle, hollow(rail.width - 4, rail.height))
     chosen = choice(str(wanted), label_of(sight, wanted))
     preview = at(0, middle, hop_preview(sight, track, rail))
@@ -132,11 +141,11 @@ def end_bonus(view: View, track: int, rail: Rail) -> str:
     x = rail.behind
     first = view.ends[track]
     if first >= 0:
-        named = say("{player} was the first at the end", player=seat_name(first))
+        named = tr("{player} was the first at the end", player=seat_name(first))
         return at(x, 0, title(named), token(SEAT_COLOURS[first], 16))
-    said = say("First at the end: +{points}", points=view.end_bonus)
+    said = tr("First at the end: +{points}", points=view.end_bonus)
     return tag(
-        "g", title(said), words(x, 5, f"+{view.end_bonus}", 14, "mist", bold=1, anchor="middle")
+        "g", title(said), text_line(x, 5, f"+{view.end_bonus}", 14, "mist", bold=1, anchor="middle")
     )
 
 
@@ -158,8 +167,8 @@ def meeple(view: View, seat: Seat, track: int, rail: Rail) -> str:
         x, y, size = rail.x(space), (-8.0, 8.0)[sorted(taken).index(space) % 2], 18
     else:
         x, y, size = rail.x(space), 0.0, PIECE
-    said = say(
-        "{player}: {track} {space}", player=seat_name(seat), track=say(TRACKS[track]), space=space
+    said = tr(
+        "{player}: {track} {space}", player=seat_name(seat), track=tr(TRACKS[track]), space=space
     )
     return at(x, y, title(said), token(SEAT_COLOURS[seat], size), id=f"{TRACKS[track]}-{seat}")
 
@@ -207,7 +216,7 @@ def score_row(view: View, width: float) -> str:
     scale = (right - left) / most
     ticks = "".join(
         line(f"M{left + scale * n:.4g} 30v6", "mist", 1)
-        + words(left + scale * n, 47, n, 14, "mist", anchor="middle")
+        + text_line(left + scale * n, 47, n, 14, "mist", anchor="middle")
         for n in range(0, most + 1, 10)
     )
     order = sorted(range(view.seats), key=lambda seat: (totals[seat], seat))
@@ -231,7 +240,7 @@ def score_pin(view: View, seat: Seat, x: float, place: int) -> str:
     x += 19 * zeros.index(seat) if total == 0 else 0
     high = 9 if place % 2 else 19
     stem = line(f"M0 {30 - high:g}V2", "ink", 1)
-    said = say("{player}: {points} points", player=seat_name(seat), points=total)
+    said = tr("{player}: {points} points", player=seat_name(seat), points=total)
     ring = lit(part_key(HOPS, seat), dot(0, 0, 13, "", "sun", 3))
     return at(x, high, title(said), stem, token(SEAT_COLOURS[seat], 18), ring, id=f"score-{seat}")
 

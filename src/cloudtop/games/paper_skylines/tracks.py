@@ -1,11 +1,11 @@
 """The three tracks and the score track: every single step hops over other meeples."""
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines.events import Silent
+from cloudtop.games.paper_skylines.events import Narrator
 from cloudtop.games.paper_skylines.state import NONE, State
 
 
-def advance(state: State, seat: Seat, track: int, steps: int, tell: Silent) -> None:
+def advance(state: State, seat: Seat, track: int, steps: int, tell: Narrator) -> None:
     """Go up step by step; start and end space hold any number of meeples, all others one."""
     seats = state.setup.seats
     at = track * seats + seat
@@ -27,7 +27,7 @@ def advance(state: State, seat: Seat, track: int, steps: int, tell: Silent) -> N
         reach(state, seat, track, space, tell)
 
 
-def reach(state: State, seat: Seat, track: int, space: int, tell: Silent) -> None:
+def reach(state: State, seat: Seat, track: int, space: int, tell: Narrator) -> None:
     """A point for every line crossed for the first time, and for being first at the end."""
     kit, at = state.kit, track * state.setup.seats + seat
     points = kit.lines_up_to[space] - kit.lines_up_to[state.reached[at]]
@@ -39,7 +39,7 @@ def reach(state: State, seat: Seat, track: int, space: int, tell: Silent) -> Non
         tell.scored(seat, points, score(state, seat, points))
 
 
-def decline(state: State, seat: Seat, track: int, steps: int, tell: Silent) -> None:
+def decline(state: State, seat: Seat, track: int, steps: int, tell: Narrator) -> None:
     """Go down step by step, never below 0; points are not given back."""
     seats = state.setup.seats
     at = track * seats + seat

@@ -6,7 +6,7 @@ from cloudtop.core.game import Seat
 from cloudtop.games.paper_skylines import city, decks, effects, scoring
 from cloudtop.games.paper_skylines import tasks as t
 from cloudtop.games.paper_skylines.components import DEALT
-from cloudtop.games.paper_skylines.events import Silent
+from cloudtop.games.paper_skylines.events import Narrator
 from cloudtop.games.paper_skylines.kit import NEW_LEVEL_DRAW
 from cloudtop.games.paper_skylines.state import ACT, GAME_OVER, State
 
@@ -14,7 +14,7 @@ QUIET_ROUNDS: Final = 3
 """After so many rounds in which nobody drew from the deck, the row is dealt anew."""
 
 
-def settle(state: State, tell: Silent) -> None:
+def settle(state: State, tell: Narrator) -> None:
     """Do what needs no decision, until somebody has to decide or the game is over."""
     todo = state.todo
     while True:
@@ -48,7 +48,7 @@ def deal_first_cards(state: State) -> None:
         state.todo.append((t.DEAL, (first + place) % seats, DEALT + extra, 0))
 
 
-def deal(state: State, task: t.Task, tell: Silent) -> bool:
+def deal(state: State, task: t.Task, tell: Narrator) -> bool:
     """Deal cards of the current level to a hand."""
     _, seat, cards, _ = task
     if cards > 1:
@@ -56,7 +56,7 @@ def deal(state: State, task: t.Task, tell: Silent) -> bool:
     return effects.to_hand(state, (t.TO_HAND, seat, state.level, 0), tell)
 
 
-def begin_turn(state: State, task: t.Task, tell: Silent) -> bool:
+def begin_turn(state: State, task: t.Task, tell: Narrator) -> bool:
     start_turn(state, task[1])
     return False
 
@@ -70,7 +70,7 @@ def start_turn(state: State, seat: Seat) -> None:
         state.quiet = 0
 
 
-def end_turn(state: State, tell: Silent) -> bool:
+def end_turn(state: State, tell: Narrator) -> bool:
     """Cards set aside join the discard pile; after too many quiet turns the row is dealt anew."""
     if state.aside:
         state.discards += state.aside
@@ -86,11 +86,11 @@ def end_turn(state: State, tell: Silent) -> bool:
     return False
 
 
-def after_refill(state: State, task: t.Task, tell: Silent) -> bool:
+def after_refill(state: State, task: t.Task, tell: Narrator) -> bool:
     return close_turn(state, tell)
 
 
-def close_turn(state: State, tell: Silent) -> bool:
+def close_turn(state: State, tell: Narrator) -> bool:
     """Change the level or end the game if the round end card says so; else the next player."""
     following = (state.active + 1) % state.setup.seats
     if state.round_over:
@@ -107,7 +107,7 @@ def close_turn(state: State, tell: Silent) -> bool:
 # --- level changes and the end --------------------------------------------------------------
 
 
-def change_level(state: State, following: Seat, tell: Silent) -> None:
+def change_level(state: State, following: Seat, tell: Narrator) -> None:
     """The row goes, the old deck is out of play, everybody draws, a new row is dealt."""
     decks.discard_row(state)
     state.level += 1
@@ -129,7 +129,7 @@ def new_level_cards(state: State, seat: Seat) -> int:
     return DEALT
 
 
-def end_game(state: State, tell: Silent) -> None:
+def end_game(state: State, tell: Narrator) -> None:
     tell.game_over()
     state.before_awards = tuple(state.scores)
     scoring.add_awards_and_chips(state, tell)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.core.data import Table
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
+from cloudtop.toolkit.data import Table
 
 TYPES: Final = (N_("civic"), N_("commercial"), N_("industrial"), N_("park"), N_("residential"))
 LANDMARKS: Final = (N_("arts"), N_("transit"), N_("nature"), N_("tech"))

@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at
 from cloudtop.core.svg import Svg
-from cloudtop.core.text import plain
-from cloudtop.core.theme import table
 from cloudtop.games.railroad_ink.components import SIZE
 from cloudtop.games.railroad_ink.dice_art import (
     dice_height,
@@ -27,6 +24,9 @@ from cloudtop.games.railroad_ink.sheet_art import (
 )
 from cloudtop.games.railroad_ink.textboard import text
 from cloudtop.games.railroad_ink.view import View
+from cloudtop.toolkit.pictures.drawing import at
+from cloudtop.toolkit.pictures.theme import board_picture
+from cloudtop.toolkit.text import plain
 
 TITLE: Final = "Railroad Ink Challenge"
 
@@ -168,4 +168,4 @@ def phone_parts(view: View) -> list[Part]:
 
 
 def picture(view: View, width: int, height: int, parts: list[str]) -> Svg:
-    return table(width, height, TITLE, plain(text(view)), *parts)
+    return board_picture(width, height, TITLE, plain(text(view)), *parts)

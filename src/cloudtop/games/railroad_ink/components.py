@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
 
-from cloudtop.core.data import Table, read_tables
-from cloudtop.core.words import N_, Saying
+from cloudtop.core.i18n import N_, LazyText
 from cloudtop.games.railroad_ink.tokens import (
     EAST,
     HIGHWAY,
@@ -16,6 +15,7 @@ from cloudtop.games.railroad_ink.tokens import (
     Picture,
     parse_token,
 )
+from cloudtop.toolkit.data import Table, read_tables
 
 SIZE: Final = 7
 SPACES: Final = SIZE * SIZE
@@ -123,9 +123,9 @@ class Goal:
     def __str__(self) -> str:
         return str(self.said())
 
-    def said(self) -> Saying:
+    def said(self) -> LazyText:
         """In words, for whoever will read them: "at least 3 corners drawn"."""
-        return Saying(GOAL_WORDS[self.kind], (("number", self.number),))
+        return LazyText(GOAL_WORDS[self.kind], (("number", self.number),))
 
 
 @dataclass(frozen=True)

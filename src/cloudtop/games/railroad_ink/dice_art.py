@@ -3,10 +3,7 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, card, halo, hollow, scaled, words
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.railroad_ink.components import (
     ROUTE_DICE,
     SHAPES,
@@ -26,6 +23,9 @@ from cloudtop.games.railroad_ink.reading import (
 )
 from cloudtop.games.railroad_ink.signs import cross, factory, plane, refused, tick, weather
 from cloudtop.games.railroad_ink.view import View
+from cloudtop.toolkit.pictures.drawing import at, card, halo, hollow, scaled, text_line
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 DIE: Final = 54
 COPY_ROW: Final = 34
@@ -48,14 +48,14 @@ def dice_tray(view: View, width: int) -> str:
     dice = [route_die(view, n, places[n], 70) for n in range(ROUTE_DICE)]
     copies = copy_row(view, places, width) if view.edition == "challenge" else ""
     sky = sky_dice(view, places[ROUTE_DICE:])
-    called = words(16, 26, round_words(view), 15, "mist", bold=1)
-    hint = words(width - 16, 26, hint_words(view), 14, "mist", anchor="end")
+    called = text_line(16, 26, round_words(view), 15, "mist", bold=1)
+    hint = text_line(width - 16, 26, hint_words(view), 14, "mist", anchor="end")
     height = dice_height(view)
     return tag("g", card(width, height), called, hint, *dice, sky, copies, id="dice")
 
 
 def round_words(view: View) -> str:
-    return heading(view) if view.to_move else say("The last round is over")
+    return heading(view) if view.to_move else tr("The last round is over")
 
 
 def hint_words(view: View) -> str:
@@ -63,8 +63,8 @@ def hint_words(view: View) -> str:
         return ""
     left = sum(view.boards[main_board(view)].dice)
     if not left:
-        return say("all dice drawn")
-    return say("{left} of {dice} to draw", left=left, dice=ROUTE_DICE)
+        return tr("all dice drawn")
+    return tr("{left} of {dice} to draw", left=left, dice=ROUTE_DICE)
 
 
 @cache
@@ -84,7 +84,7 @@ def cube(size: int, sky: bool) -> str:
 def route_die(view: View, number: int, x: float, y: float) -> str:
     name, notation = f"die-{number + 1}", f"die {number + 1}"
     if not view.dice:
-        return at(x, y, title(say("Not rolled yet")), face("", DIE), id=name)
+        return at(x, y, title(tr("Not rolled yet")), face("", DIE), id=name)
     board = view.boards[main_board(view)]
     shape = SHAPE_NUMBER[view.dice[number]]
     drawn = face(str(SHAPES[shape].picture), DIE)
@@ -92,9 +92,9 @@ def route_die(view: View, number: int, x: float, y: float) -> str:
         return offered(view, notation, name, x, y, drawn, ring(board.choosing == notation))
     open_ = board.dice[number] and view.step == "draw"
     name_ = opening(view.dice[number])
-    said, mark = say("{shape}, drawn", shape=name_), scaled(17, 17, 0.9, tick())
+    said, mark = tr("{shape}, drawn", shape=name_), scaled(17, 17, 0.9, tick())
     if open_ and not board.choosing and not can_be_drawn(board, shape):
-        said = say("{shape}, fits nowhere now", shape=name_)
+        said = tr("{shape}, fits nowhere now", shape=name_)
         mark = scaled(17, 17, 0.95, refused())
     elif open_:
         said, mark = name_, ""
@@ -134,7 +134,7 @@ def airline_die(view: View, number: int, x: float) -> str:
         return offered(view, notation, name, x, 70, drawn, ring(board.choosing == notation))
     used = not board.sky[number]
     told = N_("Airline die: {shape}, drawn" if used else "Airline die: {shape}")
-    said = title(say(told, shape=say(view.sky[number])))
+    said = title(tr(told, shape=tr(view.sky[number])))
     faded = tag("g", drawn, opacity=0.34 if used else 0.7)
     return at(x, 70, said, faded, scaled(17, 17, 0.9, tick()) if used else "", id=name)
 
@@ -163,7 +163,7 @@ def weather_group(view: View, symbol: str, dice: list[tuple[int, float]]) -> str
         drawn.append(at(x, 70, body, marks))
     if notation in view.choices:
         return offered(view, notation, f"weather-{symbol}", 0, 0, *drawn)
-    said = title(say("Weather die: {symbol}", symbol=say(symbol)))
+    said = title(tr("Weather die: {symbol}", symbol=tr(symbol)))
     return at(0, 0, said, *drawn, id=f"weather-{symbol}")
 
 
@@ -176,15 +176,15 @@ def copy_row(view: View, places: list[float], width: int) -> str:
     buttons = [copy_button(view, n, places[n]) for n in range(ROUTE_DICE)]
     if any(f"copy {n + 1}" in view.choices for n in range(ROUTE_DICE)):
         return "".join(buttons)
-    said = say("a drawing on a Factory repeats a die")
+    said = tr("a drawing on a Factory repeats a die")
     if board.copies:
         one = board.copies == 1
-        said = say("one die may be drawn once more" if one else "two dice once more")
+        said = tr("one die may be drawn once more" if one else "two dice once more")
     if not view.to_move:
-        return words(
-            16, 130, say("Choose a part of the score to see it on the map."), 14, "mist"
+        return text_line(
+            16, 130, tr("Choose a part of the score to see it on the map."), 14, "mist"
         ) + "".join(buttons)
-    note = scaled(26, 125, 0.72, factory(bool(board.copies))) + words(44, 130, said, 14, "mist")
+    note = scaled(26, 125, 0.72, factory(bool(board.copies))) + text_line(44, 130, said, 14, "mist")
     return note + "".join(buttons)
 
 
@@ -196,11 +196,13 @@ def copy_button(view: View, number: int, x: float) -> str:
     plate = tag("rect", x=-half, y=-14, width=2 * half, height=28, rx=14,
                 **paint("paper", "line", 1))  # fmt: skip
     inside = (
-        plate + scaled(-20, 0, 0.7, factory(True)) + words(11, 5, say("again"), 14, anchor="middle")
+        plate
+        + scaled(-20, 0, 0.7, factory(True))
+        + text_line(11, 5, tr("again"), 14, anchor="middle")
     )
     if view.expansion != "none":
         inside = (
-            plate + scaled(-10, 0, 0.7, factory(True)) + words(11, 6, "×2", 15, anchor="middle")
+            plate + scaled(-10, 0, 0.7, factory(True)) + text_line(11, 6, "×2", 15, anchor="middle")
         )
     return offered(view, notation, name, x, 125, inside, halo(-half, -14, 2 * half, 28, 14))
 
@@ -217,8 +219,8 @@ def specials_row(view: View, width: int) -> str:
     number = main_board(view)
     step = (width - 16) / len(SPECIALS)
     tiles = [special(view, number, n, 8 + step * (n + 0.5), 65) for n in range(len(SPECIALS))]
-    called = words(16, 25, say("Special Routes"), 15, "mist", bold=1)
-    hint = words(width - 16, 25, special_words(view), 14, "mist", anchor="end")
+    called = text_line(16, 25, tr("Special Routes"), 15, "mist", bold=1)
+    hint = text_line(width - 16, 25, special_words(view), 14, "mist", anchor="end")
     airports = ""
     if view.expansion == "airline":
         airports = "".join(
@@ -231,12 +233,12 @@ def special_words(view: View) -> str:
     board = view.boards[main_board(view)]
     used = len(SPECIALS) - len(board.specials)
     if view.step != "draw":
-        return say("{count} used", count=used)
+        return tr("{count} used", count=used)
     if board.extra:
-        return say("the University grants one more")
+        return tr("the University grants one more")
     if board.special_open:
-        return say("one a round, {count} a game", count=SPECIALS_PER_GAME)
-    return say("no more in this round" if used < SPECIALS_PER_GAME else "no more")
+        return tr("one a round, {count} a game", count=SPECIALS_PER_GAME)
+    return tr("no more in this round" if used < SPECIALS_PER_GAME else "no more")
 
 
 def special(view: View, seat: int, number: int, x: float, y: float) -> str:
@@ -253,7 +255,7 @@ def special(view: View, seat: int, number: int, x: float, y: float) -> str:
         return at(
             x,
             y,
-            title(say("Chosen: {shape}", shape=say(SPECIAL_NAMES[one.name]))),
+            title(tr("Chosen: {shape}", shape=tr(SPECIAL_NAMES[one.name]))),
             drawn,
             edge,
             id=name,
@@ -263,7 +265,7 @@ def special(view: View, seat: int, number: int, x: float, y: float) -> str:
         return offered(view, notation, name, x, y, drawn, edge)
     used = one.name not in board.specials
     told = N_("Special Route: {shape}, used" if used else "Special Route: {shape}")
-    said = title(say(told, shape=say(SPECIAL_NAMES[one.name])))
+    said = title(tr(told, shape=tr(SPECIAL_NAMES[one.name])))
     faded = tag("g", drawn, opacity=0.3 if used else 0.75)
     return at(x, y, said, faded, scaled(0, 0, 2.2, cross("mist", 1.8)) if used else "", id=name)
 

@@ -1,9 +1,9 @@
 """Small drawings that several parts of this table use; those of all tables are in the core."""
 
-from cloudtop.core.drawing import at, choice
-from cloudtop.core.svg import title
 from cloudtop.games.railroad_ink.labels import label_of
 from cloudtop.games.railroad_ink.view import View
+from cloudtop.toolkit.pictures.drawing import at, choice
+from cloudtop.toolkit.pictures.svg import title
 
 
 def offered(view: View, notation: str, name: str, x: float, y: float, *inside: str) -> str:

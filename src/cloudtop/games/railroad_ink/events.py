@@ -1,4 +1,4 @@
-"""What the table sees, told in the rulebook's verbs. ``Silent`` is for search.
+"""What the table sees, told in the rulebook's verbs. ``Narrator`` is for search.
 
 With open boards a half-made choice is not told: only what is drawn is. With closed boards every
 decision is told to its seat alone, in the same words to all others, until the round is over.
@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.core.words import N_, Saying, Series, Word
+from cloudtop.core.i18n import N_, AnyText, LazyJoin, LazyText
 from cloudtop.games.railroad_ink.actions import FIRST_SYMBOL, SOURCES
 from cloudtop.games.railroad_ink.components import (
     GOALS,
@@ -60,10 +60,10 @@ SPECIAL_NAMES: Final = {
     "HRHR": N_("station where highway and railway cross"),
 }
 
-Words = tuple[tuple[str, Word], ...]
+Words = tuple[tuple[str, AnyText], ...]
 
 
-class Silent:
+class Narrator:
     """Hears everything and keeps nothing."""
 
     def dealt(self, goal: int) -> None: ...
@@ -89,7 +89,7 @@ class Silent:
     def game_over(self) -> None: ...
 
 
-class Recorder(Silent):
+class Recorder(Narrator):
     """Keeps what it hears as events, naming the places that the picture names."""
 
     def __init__(self, open_boards: bool) -> None:
@@ -103,7 +103,7 @@ class Recorder(Silent):
         """Tell what only its seat may know while boards are closed."""
         if not self.open_boards:
             at_work = Event("at work", event.seat, to=f"board-{event.seat}")
-            event = replace(event, seen_by=(event.seat,), instead=at_work)
+            event = replace(event, seen_by=(event.seat,), public_version=at_work)
         self.events.append(event)
 
     def dealt(self, goal: int) -> None:
@@ -115,7 +115,7 @@ class Recorder(Silent):
         self._tell("round", CHANCE, "dice", words)
 
     def rolled_weather(self, symbols: tuple[int, ...]) -> None:
-        words = Series(tuple(SYMBOLS[symbol] for symbol in symbols))
+        words = LazyJoin(tuple(SYMBOLS[symbol] for symbol in symbols))
         self._tell("weather", CHANCE, "dice", (("dice", words),))
 
     def rolled_airline(self, shapes: tuple[int, ...]) -> None:
@@ -146,14 +146,14 @@ class Recorder(Silent):
             for space in range(len(pictures))
             if fresh >> space & 1
         )
-        words = Series(drawn or (N_("nothing"),), "; ")
+        words = LazyJoin(drawn or (N_("nothing"),), "; ")
         self._tell("reveal", seat, f"board-{seat}", (("drawn", words),))
 
     def reached(self, seat: Seat, goal: int, points: int) -> None:
         words = (
             ("name", GOALS[goal].name),
             ("goal", GOALS[goal].said()),
-            ("points", Saying(POINTS[0] if points == 1 else POINTS[1], (("count", points),))),
+            ("points", LazyText(POINTS[0] if points == 1 else POINTS[1], (("count", points),))),
         )
         self._tell("reach", seat, f"goal-{GOALS[goal].name}", words)
 
@@ -161,13 +161,13 @@ class Recorder(Silent):
         self._tell("game over", CHANCE, "", ())
 
 
-def shapes_said(shapes: tuple[int, ...]) -> Series:
-    return Series(tuple(SHAPES[shape].name for shape in shapes))
+def shapes_said(shapes: tuple[int, ...]) -> LazyJoin:
+    return LazyJoin(tuple(SHAPES[shape].name for shape in shapes))
 
 
-def choice_said(choice: str) -> Word:
+def choice_said(choice: str) -> AnyText:
     verb, _, which = choice.partition(" ")
-    return Saying(CHOICES[verb], (("which", which),)) if verb in CHOICES else choice
+    return LazyText(CHOICES[verb], (("which", which),)) if verb in CHOICES else choice
 
 
 def picture_said(picture: int) -> str:
@@ -176,13 +176,13 @@ def picture_said(picture: int) -> str:
     return SPECIAL_NAMES.get(shape, shape)
 
 
-def space_said(picture: int, space: int, weather: list[int]) -> Saying:
+def space_said(picture: int, space: int, weather: list[int]) -> LazyText:
     """Return what is in a space: the picture, and the weather if there is any."""
     words: Words = (("what", picture_said(picture)), ("space", SPACE_CODES[space]))
     found = [SYMBOLS[symbol] for symbol in range(3) if weather[symbol] >> space & 1]
     if not found:
-        return Saying("{what} in {space}", words)
-    return Saying("{what} in {space} with {symbol}", (*words, ("symbol", found[0])))
+        return LazyText("{what} in {space}", words)
+    return LazyText("{what} in {space} with {symbol}", (*words, ("symbol", found[0])))
 
 
 def source_id(seat: Seat, source: int) -> str:
@@ -192,4 +192,4 @@ def source_id(seat: Seat, source: int) -> str:
     return f"{name}-{seat}-{which}" if own else f"{name}-{which}"
 
 
-SILENT: Final = Silent()
+SILENT: Final = Narrator()

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
+from cloudtop.core.game import Event, Game, Meta, Question, RandBelow, ScoreCard, Seat
+from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
-from cloudtop.core.paper import PaperDesk
+from cloudtop.core.sheet_editor import SheetEditor
 from cloudtop.core.svg import Svg
-from cloudtop.core.words import N_
 from cloudtop.games.railroad_ink import (
     board,
     heuristics,
@@ -20,10 +20,10 @@ from cloudtop.games.railroad_ink import (
 )
 from cloudtop.games.railroad_ink.actions import CODECS, Action
 from cloudtop.games.railroad_ink.components import EDITIONS, EXPANSIONS, ROUNDS
+from cloudtop.games.railroad_ink.determinize import determinize
 from cloudtop.games.railroad_ink.events import PHRASES, Recorder
-from cloudtop.games.railroad_ink.paper_desk import DESK
 from cloudtop.games.railroad_ink.placement import empty_board
-from cloudtop.games.railroad_ink.redeal import redeal
+from cloudtop.games.railroad_ink.sheet_editor import DESK
 from cloudtop.games.railroad_ink.state import GAME_OVER, Setup, State, new_state
 from cloudtop.games.railroad_ink.view import View, look, tally_view
 
@@ -95,16 +95,16 @@ class RailroadInk(Game[State, Action, View]):
     def ending(self, state: State) -> str:
         return "all rounds played" if state.step == GAME_OVER else ""
 
-    def hides(self, options: Options) -> bool:
+    def has_secrets(self, options: Options) -> bool:
         return not options.flag("open_boards")
 
     def view(self, state: State, seat: Seat | None) -> View:
         return look(state, seat)
 
-    def redeal(self, state: State, seat: Seat, below: Below) -> State:
-        return redeal(state, seat, below)
+    def determinize(self, state: State, seat: Seat, randbelow: RandBelow) -> State:
+        return determinize(state, seat, randbelow)
 
-    def tally(self, view: View) -> tuple[ScoreCard, ...]:
+    def scores_from_view(self, view: View) -> tuple[ScoreCard, ...]:
         return tally_view(view)
 
     def question(self, view: View) -> Question:
@@ -119,10 +119,10 @@ class RailroadInk(Game[State, Action, View]):
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(state, seat)
 
-    def score_paper(self, described: Mapping[str, Any]) -> dict[str, Any]:
+    def score_sheet(self, described: Mapping[str, Any]) -> dict[str, Any]:
         return paper.score(described)
 
-    def paper_desk(self) -> PaperDesk:
+    def sheet_editor(self) -> SheetEditor:
         return DESK
 
 

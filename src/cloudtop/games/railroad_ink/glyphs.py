@@ -6,9 +6,6 @@ Everything is drawn on a grid of 40 around (0, 0), the size of a space: routes e
 from functools import cache
 from typing import Final
 
-from cloudtop.core.pieces import small_picture
-from cloudtop.core.svg import Attribute, tag
-from cloudtop.core.theme import paint
 from cloudtop.games.railroad_ink.labels import routes_of
 from cloudtop.games.railroad_ink.signs import plane, tick
 from cloudtop.games.railroad_ink.tokens import (
@@ -20,6 +17,9 @@ from cloudtop.games.railroad_ink.tokens import (
     four,
     parse_token,
 )
+from cloudtop.toolkit.pictures.pieces import small_picture
+from cloudtop.toolkit.pictures.svg import Attribute, tag
+from cloudtop.toolkit.pictures.theme import paint
 
 HALF: Final = 20
 ENDS: Final = ((0, -HALF), (HALF, 0), (0, HALF), (-HALF, 0))

@@ -3,14 +3,23 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, card, enlarges, lit, part_key, scaled, spot, words
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, Translator, say, tongue
+from cloudtop.core.i18n import N_, Translator, current_translator, tr
 from cloudtop.games.railroad_ink.components import GOAL_POINTS, GOALS, GOALS_IN_PLAY, Goal
 from cloudtop.games.railroad_ink.glyphs import glyph, station
 from cloudtop.games.railroad_ink.signs import lines, tick, village
 from cloudtop.games.railroad_ink.view import View
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    enlarges,
+    lit,
+    part_key,
+    scaled,
+    spot,
+    text_line,
+)
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 HEIGHT: Final = 88
 BY_NAME: Final = {goal.name: goal for goal in GOALS}
@@ -60,8 +69,8 @@ def goal_card(view: View, place: int, wide: int) -> str:
         "g",
         card(wide, HEIGHT, 12),
         scaled(27, 29, 0.9, goal_picture(goal)),
-        words(51, 25, say(first), 14, "ink", bold=1),
-        words(51, 42, say(second, number=goal.number), 13, "mist"),
+        text_line(51, 25, tr(first), 14, "ink", bold=1),
+        text_line(51, 42, tr(second, number=goal.number), 13, "mist"),
         tag("path", d=f"M12 58H{wide - 12}", **paint("", "line", 1)),
         at(10, 73, pays(view, place)),
         at(wide - 10, 73, owners(view, place)),
@@ -84,7 +93,7 @@ def reached_by(view: View, place: int, wide: int) -> str:
 
 def goal_words(goal: Goal, points: int) -> str:
     said = N_("Goal {name}: {goal}. It pays {points} now")
-    return say(said, name=goal.name, goal=goal, points=points)
+    return tr(said, name=goal.name, goal=goal, points=points)
 
 
 def pays(view: View, place: int) -> str:
@@ -93,8 +102,8 @@ def pays(view: View, place: int) -> str:
     if view.seats == 1:
         by_round, points = GOAL_POINTS.solo[place]
         if now == points:
-            by = say("by round {round}", round=by_round)
-            return value(9, points, True, False) + words(24, 5, by, 13, "mist")
+            by = tr("by round {round}", round=by_round)
+            return value(9, points, True, False) + text_line(24, 5, by, 13, "mist")
         return value(9, points, False, True) + value(29, now, True, False)
     order = GOAL_POINTS.by_order
     return "".join(
@@ -106,7 +115,7 @@ def pays(view: View, place: int) -> str:
 def value(x: float, points: int, now: bool, gone: bool) -> str:
     disc = tag("circle", r=8.5, **(paint("ink") if now else paint("", "rest", 1.4)))
     ink = "paper" if now else "mist"
-    number = words(0, 4.7, points, 13, ink, bold=1, anchor="middle")
+    number = text_line(0, 4.7, points, 13, ink, bold=1, anchor="middle")
     strike = lines("M-7 7L7 -7", "mist", 1.6) if gone else ""
     return at(x, 0, disc, number, strike)
 
@@ -119,7 +128,11 @@ def owners(view: View, place: int) -> str:
     rows = 1 if len(seats) <= 3 else 2
     left = -15 * min(3, len(seats)) + 8
     return "".join(
-        at(left + 15 * (n % 3), 0 if rows == 1 else 14 * (n // 3) - 7, owner(seat, rows, tongue()))
+        at(
+            left + 15 * (n % 3),
+            0 if rows == 1 else 14 * (n // 3) - 7,
+            owner(seat, rows, current_translator()),
+        )
         for n, seat in enumerate(seats)
     )
 
@@ -128,8 +141,8 @@ def owners(view: View, place: int) -> str:
 def owner(seat: int, rows: int, _: Translator) -> str:
     size = 18 if rows == 1 else 13
     plate = tag("rect", x=-6.5, y=-size / 2, width=13, height=size, rx=4, **paint("good"))
-    said = title(say("Reached by seat {number}", number=seat + 1))
-    return said + plate + words(0, 4.5, seat + 1, 13, "paper", bold=1, anchor="middle")
+    said = title(tr("Reached by seat {number}", number=seat + 1))
+    return said + plate + text_line(0, 4.5, seat + 1, 13, "paper", bold=1, anchor="middle")
 
 
 # --- pictures -------------------------------------------------------------------------------

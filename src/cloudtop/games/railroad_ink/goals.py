@@ -12,7 +12,7 @@ from cloudtop.games.railroad_ink.components import (
     STRUCTURES,
     Goal,
 )
-from cloudtop.games.railroad_ink.events import Silent
+from cloudtop.games.railroad_ink.events import Narrator
 from cloudtop.games.railroad_ink.longest import length, route_graph
 from cloudtop.games.railroad_ink.pictures import IS_STATION, PICTURES
 from cloudtop.games.railroad_ink.state import Board, State
@@ -37,7 +37,7 @@ MIDDLE_EXITS: Final = sum(
 )
 
 
-def check_goals(state: State, tell: Silent) -> None:
+def check_goals(state: State, tell: Narrator) -> None:
     """All who reach a goal in the same round are paid the same."""
     for place, goal in enumerate(state.goals):
         points = points_now(state, place)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.railroad_ink.actions import (
     FIRST_AIRLINE_SOURCE,
     FIRST_AIRPORT,
@@ -39,19 +39,19 @@ def label_of(view: View, notation: str) -> str:
     named = thing(view, board.choosing)
     if verb == "space":
         puts = board.choosing.startswith("weather")
-        return say(
+        return tr(
             "Put the {thing} at {space}" if puts else "Draw the {thing} at {space}",
             thing=named,
             space=what,
         )
     if verb == "draw":
-        return say(
+        return tr(
             "Draw the {thing} at {space}, {how}",
             thing=named,
             space=SPACE_CODES[board.space],
             how=picture_label(parse_token(what)),
         )
-    return say("Confirm: you are done with this round")
+    return tr("Confirm: you are done with this round")
 
 
 def source_label(view: View, source: int) -> str:
@@ -59,34 +59,34 @@ def source_label(view: View, source: int) -> str:
     which = notation.partition(" ")[2]
     named = thing(view, notation)
     if source < FIRST_SPECIAL_SOURCE:
-        return say("Draw die {which}, the {thing}", which=which, thing=named)
+        return tr("Draw die {which}, the {thing}", which=which, thing=named)
     if source < FIRST_COPY:
-        return say("Draw a Special Route, the {thing}", thing=named)
+        return tr("Draw a Special Route, the {thing}", thing=named)
     if source < FIRST_AIRLINE_SOURCE:
-        return say("Draw die {which} once more, the {thing}", which=which, thing=named)
+        return tr("Draw die {which} once more, the {thing}", which=which, thing=named)
     if source < FIRST_AIRPORT:
-        return say("Draw airline die {which}, the {thing}", which=which, thing=named)
+        return tr("Draw airline die {which}, the {thing}", which=which, thing=named)
     if source < FIRST_SYMBOL:
-        given = say(SPECIAL_NAMES[which])
-        return say("Give up the {thing} and draw an Airport instead", thing=given)
-    return say("Put the {thing} into a space of this round", thing=named)
+        given = tr(SPECIAL_NAMES[which])
+        return tr("Give up the {thing} and draw an Airport instead", thing=given)
+    return tr("Put the {thing} into a space of this round", thing=named)
 
 
 def thing(view: View, notation: str) -> str:
     """Return what a choice puts on the board: "highway curve", "cloud"."""
     if notation not in SOURCES:
-        return say("route")
+        return tr("route")
     source, which = SOURCES.index(notation), notation.partition(" ")[2]
     if source < FIRST_SPECIAL_SOURCE:
-        return say(view.dice[source])
+        return tr(view.dice[source])
     if source < FIRST_COPY:
-        return say(SPECIAL_NAMES[which])
+        return tr(SPECIAL_NAMES[which])
     if source < FIRST_AIRLINE_SOURCE:
-        return say(view.dice[source - FIRST_COPY])
+        return tr(view.dice[source - FIRST_COPY])
     if source < FIRST_AIRPORT:
         shown = view.sky[source - FIRST_AIRLINE_SOURCE]
-        return say("Airport" if shown == "airport" else shown)
-    return say("Airport") if source < FIRST_SYMBOL else say(which)
+        return tr("Airport" if shown == "airport" else shown)
+    return tr("Airport") if source < FIRST_SYMBOL else tr(which)
 
 
 # --- pictures -------------------------------------------------------------------------------
@@ -97,18 +97,18 @@ def picture_label(picture: Picture) -> str:
     routes = routes_of(picture)
     if len(routes) == 1:
         sides = routes[0][1]
-        return say("joining {sides}" if len(sides) > 1 else "leading {sides}", sides=listed(sides))
+        return tr("joining {sides}" if len(sides) > 1 else "leading {sides}", sides=listed(sides))
     if len({kind for kind, _ in routes}) == 1:
-        return say(" and ").join(say("joining {sides}", sides=listed(sides)) for _, sides in routes)
+        return tr(" and ").join(tr("joining {sides}", sides=listed(sides)) for _, sides in routes)
     return ", ".join(
-        say("{kind} {sides}", kind=say(KIND_NAMES[kind]), sides=listed(sides))
+        tr("{kind} {sides}", kind=tr(KIND_NAMES[kind]), sides=listed(sides))
         for kind, sides in routes
     )
 
 
 def listed(sides: list[int]) -> str:
-    names = [say(SIDE_NAMES[side]) for side in sides]
-    return say(" and ").join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
+    names = [tr(SIDE_NAMES[side]) for side in sides]
+    return tr(" and ").join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
 
 
 def routes_of(picture: Picture) -> list[tuple[int, list[int]]]:

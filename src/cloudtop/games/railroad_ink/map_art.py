@@ -3,10 +3,7 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import Way, at, halo, scaled, turning, words
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, Translator, say, tongue
+from cloudtop.core.i18n import N_, Translator, current_translator, tr
 from cloudtop.games.railroad_ink.components import (
     CENTRE,
     COLUMNS,
@@ -35,6 +32,9 @@ from cloudtop.games.railroad_ink.showing_art import over_map, under_space
 from cloudtop.games.railroad_ink.signs import factory, university, village, weather
 from cloudtop.games.railroad_ink.tokens import HIGHWAY, parse_token
 from cloudtop.games.railroad_ink.view import BoardView, View
+from cloudtop.toolkit.pictures.drawing import Way, at, halo, scaled, text_line, turning
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 SIGNS_FROM: Final = 22
 """Smaller spaces have no room for the signs of structures."""
@@ -51,7 +51,7 @@ def game_map(view: View, number: int, plan: Plan) -> str:
     found = showing(board, view.edition)
     spaces = (space_group(view, number, space, plan, found) for space in range(SPACES))
     lit_above = over_map(found, board, plan, number)
-    return "".join((frame(plan, tongue()), *spaces, printed_lines(plan), lit_above))
+    return "".join((frame(plan, current_translator()), *spaces, printed_lines(plan), lit_above))
 
 
 # --- what is printed ------------------------------------------------------------------------
@@ -74,8 +74,10 @@ def coordinates(plan: Plan) -> str:
     aside = plan.cell * 0.36
     low = plan.margin / 2 + size * 0.36
     return "".join(
-        words(plan.middle(n)[0] - aside, low, COLUMNS[n], size, "on-dark", anchor="middle", bold=1)
-        + words(
+        text_line(
+            plan.middle(n)[0] - aside, low, COLUMNS[n], size, "on-dark", anchor="middle", bold=1
+        )
+        + text_line(
             plan.margin / 2,
             plan.middle(SIZE * n)[1] - aside + size * 0.36,
             n + 1,
@@ -102,7 +104,7 @@ def exit_tab(plan: Plan, number: int) -> str:
     where = (
         f"translate({x + dx:.5g} {y + dy:.5g}) rotate({90 * exit_.side}) scale({plan.scale:.4g})"
     )
-    said = title(say("Exit: highway" if exit_.kind == HIGHWAY else "Exit: railway"))
+    said = title(tr("Exit: highway" if exit_.kind == HIGHWAY else "Exit: railway"))
     return tag("g", said, plate, line, transform=where)
 
 
@@ -187,9 +189,9 @@ def contents(view: View, number: int, space: int, plan: Plan, found: Showing) ->
     if space in board.fresh and plan.grand and not is_over(view):
         parts.append(drop())
     if view.edition == "challenge" and plan.cell >= SIGNS_FROM:
-        parts.append(structure(space, token, tongue()))
+        parts.append(structure(space, token, current_translator()))
     if board.weather[space]:
-        parts.append(symbol(board.weather[space], tongue()))
+        parts.append(symbol(board.weather[space], current_translator()))
     return parts
 
 
@@ -205,12 +207,12 @@ def structure(space: int, token: str, _: Translator) -> str:
     """Return the sign of a structure: open, at work, or wasted."""
     bit = 1 << space
     if STRUCTURES.factories & bit:
-        sign, said = factory(bool(token)), say("Factory")
+        sign, said = factory(bool(token)), tr("Factory")
     elif STRUCTURES.universities & bit:
-        sign, said = university(bool(token)), say("University")
+        sign, said = university(bool(token)), tr("University")
     elif STRUCTURES.villages & bit:
         state = "" if not token else "active" if parse_token(token).station else "wasted"
-        sign, said = village(state), say(VILLAGE_NAMES[state])
+        sign, said = village(state), tr(VILLAGE_NAMES[state])
     else:
         return ""
     # Where nothing is drawn there is more room.
@@ -237,7 +239,7 @@ def ghost(view: View, board: BoardView, space: int) -> str:
     """Return what a click would bring: seen when it is pointed at."""
     shape = shape_of(view, board.choosing)
     if shape == NO_SHAPE:
-        drawn = symbol(board.choosing.partition(" ")[2], tongue())
+        drawn = symbol(board.choosing.partition(" ")[2], current_translator())
     else:
         drawn = glyph(ways(board, space, shape)[0], routes_into(board, space))
     return tag("g", drawn, class_="ghost", opacity=0)
@@ -250,7 +252,7 @@ def choosing(view: View, board: BoardView, plan: Plan) -> str:
     ground = tag("rect", fill_opacity=0.14, **box, **paint("sun", "sun", 4))
     if not view.choices:
         return ground
-    return turning(say("Turn it"), say("Draw it"), ways_offered(view, board, plan), ground)
+    return turning(tr("Turn it"), tr("Draw it"), ways_offered(view, board, plan), ground)
 
 
 def ways_offered(view: View, board: BoardView, plan: Plan) -> list[Way]:

@@ -8,15 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cloudtop.core.errors import PaperError
-from cloudtop.core.fields import (
-    check_fields,
-    read_list,
-    read_number,
-    read_word,
-    required,
-    shown,
-)
+from cloudtop.core.errors import SheetError
 from cloudtop.games.railroad_ink.airline import airline_points
 from cloudtop.games.railroad_ink.components import (
     EDITIONS,
@@ -29,6 +21,14 @@ from cloudtop.games.railroad_ink.scoring import route_parts
 from cloudtop.games.railroad_ink.survey import Survey, survey_drawn
 from cloudtop.games.railroad_ink.tokens import Picture, parse_token
 from cloudtop.games.railroad_ink.weather import weather_points
+from cloudtop.toolkit.fields import (
+    check_fields,
+    read_list,
+    read_number,
+    read_word,
+    required,
+    shown,
+)
 
 FIELDS: Final = ("edition", "expansion", "board", "weather", "goals")
 ENTRY: Final = re.compile(r"(?:[0-9]{1,2} )?([0-6])([0-6]) (\S+)")
@@ -100,11 +100,11 @@ def read_board(value: object) -> dict[int, Picture]:
     drawings: dict[int, Picture] = {}
     for where, space, token in read_entries("board", value):
         if space in drawings:
-            raise PaperError(f"{where}: the space {place(space)} is named twice")
+            raise SheetError(f"{where}: the space {place(space)} is named twice")
         try:
             drawings[space] = parse_token(token)
         except ValueError as error:
-            raise PaperError(f"{where}: {shown(token)} {error}") from error
+            raise SheetError(f"{where}: {shown(token)} {error}") from error
     return drawings
 
 
@@ -112,7 +112,7 @@ def read_weather(value: object) -> dict[int, str]:
     marks: dict[int, str] = {}
     for where, space, symbol in read_entries("weather", value):
         if space in marks:
-            raise PaperError(f"{where}: the space {place(space)} is named twice")
+            raise SheetError(f"{where}: the space {place(space)} is named twice")
         marks[space] = read_word(where, symbol, SYMBOLS)
     return marks
 
@@ -125,7 +125,7 @@ def read_entries(field: str, value: object) -> list[tuple[str, int, str]]:
         read = ENTRY.fullmatch(entry) if isinstance(entry, str) else None
         if read is None:
             example = "34 H-R-*" if field == "board" else "34 cloud"
-            raise PaperError(f"{where}: {shown(entry)} is not an entry such as '{example}'")
+            raise SheetError(f"{where}: {shown(entry)} is not an entry such as '{example}'")
         found.append((where, SIZE * int(read[1]) + int(read[2]), read[3]))
     return found
 

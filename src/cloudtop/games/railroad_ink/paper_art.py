@@ -3,13 +3,8 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, hollow, lit, scaled
-from cloudtop.core.drawing import choice as offered
-from cloudtop.core.pieces import small_picture
-from cloudtop.core.svg import Svg, tag, title
-from cloudtop.core.text import plain
-from cloudtop.core.theme import paint, table
-from cloudtop.core.words import Translator, say, tongue
+from cloudtop.core.i18n import Translator, current_translator, tr
+from cloudtop.core.svg import Svg
 from cloudtop.games.railroad_ink.components import SPACE_IDS, SPACES, SYMBOLS
 from cloudtop.games.railroad_ink.glyphs import NOTHING_LEADS_IN, glyph
 from cloudtop.games.railroad_ink.map_art import game_map, glow, symbol
@@ -27,6 +22,12 @@ from cloudtop.games.railroad_ink.reading import routes_into
 from cloudtop.games.railroad_ink.signs import lines, outline, weather
 from cloudtop.games.railroad_ink.textboard import grid
 from cloudtop.games.railroad_ink.view import View
+from cloudtop.toolkit.pictures.drawing import at, hollow, lit, scaled
+from cloudtop.toolkit.pictures.drawing import choice as offered
+from cloudtop.toolkit.pictures.pieces import small_picture
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import board_picture, paint
+from cloudtop.toolkit.text import plain
 
 WIDE: Final = Plan(cell=76, margin=31)
 NARROW: Final = Plan(cell=50, margin=18)
@@ -44,7 +45,7 @@ def picture(
     places = [place(paper, view, choice, space, plan) for space in range(SPACES)]
     board = at(EDGE, EDGE, game_map(view, 0, plan), *marks, *places)
     said = "\n".join(plain(line).rstrip() for line in grid(view, view.boards[0]))
-    return table(width, width, say("Your board"), said, board)
+    return board_picture(width, width, tr("Your board"), said, board)
 
 
 # --- places ---------------------------------------------------------------------------------
@@ -94,7 +95,7 @@ def would_draw(paper: PaperBoard, choice: Chosen, space: int) -> str:
 def ghost(paper: PaperBoard, view: View, choice: Chosen, space: int, plan: Plan) -> str:
     """Return what a click would bring: seen when it is pointed at."""
     if choice.word in SYMBOLS:
-        drawn = symbol(choice.word, tongue())
+        drawn = symbol(choice.word, current_translator())
     elif choice.picture is not None and space not in paper.drawings:
         leads = routes_into(view.boards[0], space) if choice.picture.airport else NOTHING_LEADS_IN
         drawn = glyph(would_draw(paper, choice, space), leads)
@@ -110,7 +111,9 @@ def breach_mark(number: int, breach: Breach, plan: Plan) -> str:
     """Return the marks of what is wrong: quiet by themselves, and a frame when it is lit."""
     if not breach.marked:
         return ""
-    quiet = [at(*plan.middle(space), warning(plan, tongue())) for space in breach.marked]
+    quiet = [
+        at(*plan.middle(space), warning(plan, current_translator())) for space in breach.marked
+    ]
     frames = [at(*plan.middle(space), frame(plan, "bad", "7 5")) for space in breach.marked]
     loud = lit(offence_key(number), *frames)
     return tag("g", *quiet, loud, pointer_events="none")
@@ -122,7 +125,7 @@ def warning(plan: Plan, _: Translator) -> str:
         "M0 -3 V3 M0 5.6 V6", "bad", 2.6
     )
     corner = plan.cell / 2 - 0.19 * plan.cell
-    return scaled(corner, -corner, plan.cell / 110, title(say("Not possible in a match")), sign)
+    return scaled(corner, -corner, plan.cell / 110, title(tr("Not possible in a match")), sign)
 
 
 @cache

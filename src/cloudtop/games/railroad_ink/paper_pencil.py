@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cloudtop.core.errors import PaperError
+from cloudtop.core.errors import SheetError
 from cloudtop.games.railroad_ink.components import SPACE_IDS, SYMBOLS
 from cloudtop.games.railroad_ink.paper_rules import PaperBoard
 from cloudtop.games.railroad_ink.pictures import EXIT_KIND, NEIGHBOUR
@@ -77,7 +77,7 @@ def change(paper: PaperBoard, chosen: str, notation: str) -> tuple[PaperBoard, s
     """Return the board after a space was changed, and what is chosen then."""
     read = CHANGE.fullmatch(notation)
     if read is None or (read[1] == "clear") != (read[3] is None):
-        raise PaperError(f"{notation[:60]!r} is nothing that can be done here")
+        raise SheetError(f"{notation[:60]!r} is nothing that can be done here")
     verb, space, what = read[1], SPACE_IDS.index(read[2]), read[3]
     drawings, weather = dict(paper.drawings), dict(paper.weather)
     if verb == "draw":
@@ -91,7 +91,7 @@ def change(paper: PaperBoard, chosen: str, notation: str) -> tuple[PaperBoard, s
     elif what == DRY:
         weather.pop(space, None)
     else:
-        raise PaperError(f"{what!r} is not one of {', '.join(SYMBOLS)}, {DRY}")
+        raise SheetError(f"{what!r} is not one of {', '.join(SYMBOLS)}, {DRY}")
     return replace(paper, drawings=drawings, weather=weather), chosen
 
 
@@ -99,7 +99,7 @@ def read_token(token: str) -> Picture:
     try:
         return parse_token(token)
     except ValueError as error:
-        raise PaperError(f"{token!r} {error}") from error
+        raise SheetError(f"{token!r} {error}") from error
 
 
 # --- turning --------------------------------------------------------------------------------

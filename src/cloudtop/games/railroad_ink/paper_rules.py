@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
 from cloudtop.games.railroad_ink.components import (
     AIRLINE_DICE,
     AIRPORT,

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.core.drawing import part_key
-from cloudtop.core.paper import Offence, Part
-from cloudtop.core.words import N_, counted, say
+from cloudtop.core.i18n import N_, tr, tr_plural
+from cloudtop.core.sheet_editor import Offence, Part
 from cloudtop.games.railroad_ink.components import (
     CENTRE,
     SHAPES,
@@ -27,18 +26,19 @@ from cloudtop.games.railroad_ink.survey import Survey, survey_drawn
 from cloudtop.games.railroad_ink.tokens import Picture
 from cloudtop.games.railroad_ink.view import View
 from cloudtop.games.railroad_ink.weather import best_areas
+from cloudtop.toolkit.pictures.drawing import part_key
 
 # --- drawings and spaces --------------------------------------------------------------------
 
 
 def shape_name(shape: int) -> str:
     name = SHAPES[shape].name
-    return say("Airport") if name == "airport" else say(SPECIAL_NAMES.get(name, name))
+    return tr("Airport") if name == "airport" else tr(SPECIAL_NAMES.get(name, name))
 
 
 def drawing_name(picture: Picture) -> str:
     """Return what a drawing is called; one that no die shows has no name of its own."""
-    return shape_name(shape_of(picture)) if picture in NUMBERS else say("drawing")
+    return shape_name(shape_of(picture)) if picture in NUMBERS else tr("drawing")
 
 
 def drawing_words(picture: Picture) -> str:
@@ -51,20 +51,20 @@ def drawing_words(picture: Picture) -> str:
 def space_words(paper: PaperBoard, space: int) -> str:
     """Return what is in a space: "c4: highway curve, joining north and east"."""
     picture = paper.drawings.get(space)
-    inside = [drawing_words(picture) if picture else say("empty")]
+    inside = [drawing_words(picture) if picture else tr("empty")]
     if paper.edition == "challenge" and (sign := structure_name(space)):
         inside.append(sign)
     if space in paper.weather:
-        inside.append(say(paper.weather[space]))
+        inside.append(tr(paper.weather[space]))
     return f"{SPACE_CODES[space]}: {', '.join(inside)}"
 
 
 def structure_name(space: int) -> str:
     if STRUCTURES.factories >> space & 1:
-        return say("Factory")
+        return tr("Factory")
     if STRUCTURES.villages >> space & 1:
-        return say("Village")
-    return say("University") if STRUCTURES.universities >> space & 1 else ""
+        return tr("Village")
+    return tr("University") if STRUCTURES.universities >> space & 1 else ""
 
 
 def asked(paper: PaperBoard, chosen: Chosen) -> str:
@@ -72,16 +72,16 @@ def asked(paper: PaperBoard, chosen: Chosen) -> str:
     if chosen.space is not None:
         space, picture = SPACE_CODES[chosen.space], paper.drawings.get(chosen.space)
         if picture is None:
-            return say("{space}: choose what is drawn there.", space=space)
+            return tr("{space}: choose what is drawn there.", space=space)
         thing = drawing_name(picture)
-        return say("{space}: {thing}. Choose it again to turn it.", space=space, thing=thing)
+        return tr("{space}: {thing}. Choose it again to turn it.", space=space, thing=thing)
     if chosen.picture is not None:
-        return say("Choose spaces for the {thing}.", thing=drawing_name(chosen.picture))
+        return tr("Choose spaces for the {thing}.", thing=drawing_name(chosen.picture))
     if chosen.word == RUBBER:
-        return say("Choose spaces to clear.")
+        return tr("Choose spaces to clear.")
     if chosen.word:
-        return say("Choose spaces for the {thing}.", thing=say(chosen.word))
-    return say("Choose a space, then what is drawn there.")
+        return tr("Choose spaces for the {thing}.", thing=tr(chosen.word))
+    return tr("Choose a space, then what is drawn there.")
 
 
 # --- the score ------------------------------------------------------------------------------
@@ -113,25 +113,25 @@ def note(paper: PaperBoard, found: Survey, part: str) -> str:
         return spaces_words(spaces_on(found.highway if part == "highway" else found.railway))
     if part == "centre":
         count = sum(CENTRE >> space & 1 for space in drawn(paper.pictures))
-        return say("{count} of {all} spaces", count=count, all=CENTRE.bit_count())
+        return tr("{count} of {all} spaces", count=count, all=CENTRE.bit_count())
     if part == "villages":
-        return say("with a Station: {count}", count=len(villages(paper.pictures)))
+        return tr("with a Station: {count}", count=len(villages(paper.pictures)))
     if part == "errors":
-        return counted(len(found.open_ends), "{count} open end", "{count} open ends")
+        return tr_plural(len(found.open_ends), "{count} open end", "{count} open ends")
     return sky_words(paper, found) if part == "expansion" else ""
 
 
 def network_words(exits: list[int]) -> str:
     if not exits:
-        return say("no two Exits joined")
+        return tr("no two Exits joined")
     if len(exits) == 1:
-        return say("a network of {exits} Exits", exits=exits[0])
+        return tr("a network of {exits} Exits", exits=exits[0])
     most = ", ".join(map(str, exits[:-1]))
-    return say("networks of {most} and {last} Exits", most=most, last=exits[-1])
+    return tr("networks of {most} and {last} Exits", most=most, last=exits[-1])
 
 
 def spaces_words(count: int) -> str:
-    return counted(count, "{count} space", "{count} spaces")
+    return tr_plural(count, "{count} space", "{count} spaces")
 
 
 def sky_words(paper: PaperBoard, found: Survey) -> str:
@@ -139,14 +139,14 @@ def sky_words(paper: PaperBoard, found: Survey) -> str:
     parts: list[str] = []
     if paper.expansion == "weather":
         areas = zip(SYMBOLS, best_areas(weather_bits(paper.weather)), strict=True)
-        parts += [f"{say(symbol)} {area.bit_count()}" for symbol, area in areas if area]
+        parts += [f"{tr(symbol)} {area.bit_count()}" for symbol, area in areas if area]
     if found.airway or paper.expansion == "airline":
-        parts.append(say("airway of {spaces}", spaces=spaces_words(spaces_on(found.airway))))
+        parts.append(tr("airway of {spaces}", spaces=spaces_words(spaces_on(found.airway))))
     if ends := len(found.open_airways):
-        parts.append(counted(ends, "{count} open end", "{count} open ends"))
+        parts.append(tr_plural(ends, "{count} open end", "{count} open ends"))
     if lonely := len(found.lonely_airports):
         parts.append(
-            counted(lonely, "{count} Airport without airway", "{count} Airports without airway")
+            tr_plural(lonely, "{count} Airport without airway", "{count} Airports without airway")
         )
     return ", ".join(parts)
 
@@ -166,7 +166,7 @@ def offences_told(breaches: Sequence[Breach]) -> tuple[Offence, ...]:
         for number, breach in enumerate(breaches[:MOST_TOLD])
     ]
     if more := len(breaches) - len(told):
-        told.append(Offence(say("… and {count} more", count=more)))
+        told.append(Offence(tr("… and {count} more", count=more)))
     return tuple(told)
 
 
@@ -177,16 +177,16 @@ def offence_key(number: int) -> str:
 
 def breach_words(breach: Breach) -> str:
     """Say what could not be so in a match to people: spaces and drawings by their names."""
-    why = say(breach.why, **{name: fact_words(fact) for name, fact in breach.facts})
+    why = tr(breach.why, **{name: fact_words(fact) for name, fact in breach.facts})
     field = FIELD_NAMES[breach.field]
-    spaces = say(" and ").join(SPACE_CODES[space] for space in breach.spaces)
-    where = ", ".join(filter(None, (say(field) if field else "", spaces)))
+    spaces = tr(" and ").join(SPACE_CODES[space] for space in breach.spaces)
+    where = ", ".join(filter(None, (tr(field) if field else "", spaces)))
     return f"{where}: {why}" if where else f"{why[:1].upper()}{why[1:]}"
 
 
 def fact_words(fact: Fact) -> str:
     if isinstance(fact, Picture):
-        return drawing_name(fact) if fact in NUMBERS else say("this drawing")
+        return drawing_name(fact) if fact in NUMBERS else tr("this drawing")
     if isinstance(fact, tuple):
-        return say(" and ").join(fact)
-    return say(SPECIAL_NAMES[fact]) if fact in SPECIAL_NAMES else str(fact)
+        return tr(" and ").join(fact)
+    return tr(SPECIAL_NAMES[fact]) if fact in SPECIAL_NAMES else str(fact)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cloudtop.core.game import Choice, Question
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.railroad_ink.components import SPACE_CODES
 from cloudtop.games.railroad_ink.glyphs import glyph_picture
 from cloudtop.games.railroad_ink.labels import label_of, place_of, thing
@@ -35,11 +35,11 @@ def sentence(view: View) -> tuple[str, str]:
     """Return what the viewer is asked; a spectator, and who is done, waits for the others."""
     if view.step in PLAIN:
         asked, rule = PLAIN[view.step]
-        return say(asked), rule
+        return tr(asked), rule
     if view.viewer is None:
-        return say("Everybody draws the dice of this round."), "RI-5"
+        return tr("Everybody draws the dice of this round."), "RI-5"
     if not view.choices:
-        return say("You are done: the others are still drawing."), "RI-5"
+        return tr("You are done: the others are still drawing."), "RI-5"
     return where_to_draw(view) or what_to_draw(view)
 
 
@@ -51,33 +51,33 @@ def where_to_draw(view: View) -> tuple[str, str] | None:
         return None
     if board.space >= 0:
         where = SPACE_CODES[board.space]
-        return say("Choose how to draw the {thing} at {space}.", thing=named, space=where), "RI-8"
+        return tr("Choose how to draw the {thing} at {space}.", thing=named, space=where), "RI-8"
     if board.choosing.startswith("weather"):
-        return say("Choose a space of this round for the {thing}.", thing=named), "RI-32"
+        return tr("Choose a space of this round for the {thing}.", thing=named), "RI-32"
     rule = "RI-35" if board.choosing.startswith(("airline", "airport")) else "RI-9"
-    return say("Choose a space for the {thing}.", thing=named), rule
+    return tr("Choose a space for the {thing}.", thing=named), rule
 
 
 def what_to_draw(view: View) -> tuple[str, str]:
     """Return what is asked while nothing is chosen."""
     verbs = {notation.partition(" ")[0] for notation in view.choices}
-    besides = [say(words) for verb, words in BESIDES if verb in verbs]
+    besides = [tr(words) for verb, words in BESIDES if verb in verbs]
     if "die" in verbs:
         last = sum(notation.startswith("die ") for notation in view.choices) == 1
         return which_die(last, besides), "RI-13"
     if "weather" in verbs:
-        return say("Put the weather into spaces of this round."), "RI-31"
+        return tr("Put the weather into spaces of this round."), "RI-31"
     if besides:
         rule = "RI-19" if "copy" in verbs else "RI-17" if "special" in verbs else "RI-34"
-        return say("Confirm, or draw {things}.", things=say(" or ").join(besides[:2])), rule
-    return say("All is drawn: confirm, or take back."), "RI-6"
+        return tr("Confirm, or draw {things}.", things=tr(" or ").join(besides[:2])), rule
+    return tr("All is drawn: confirm, or take back."), "RI-6"
 
 
 def which_die(last: bool, besides: list[str]) -> str:
     if not besides:
-        return say("Draw the last die." if last else "Choose a die to draw.")
+        return tr("Draw the last die." if last else "Choose a die to draw.")
     asked = N_("Draw the last die, or {thing}." if last else "Choose a die to draw, or {thing}.")
-    return say(asked, thing=besides[0])
+    return tr(asked, thing=besides[0])
 
 
 def choice(view: View, notation: str) -> Choice:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from cloudtop.core.words import say
+from cloudtop.core.i18n import tr
 from cloudtop.games.railroad_ink.actions import (
     FIRST_AIRLINE_SOURCE,
     FIRST_AIRPORT,
@@ -50,18 +50,18 @@ def other_boards(view: View) -> list[int]:
 
 
 def seat_name(seat: int) -> str:
-    return say("Seat {number}", number=seat + 1)
+    return tr("Seat {number}", number=seat + 1)
 
 
 def heading(view: View) -> str:
     if not view.round:
-        return say("Setting up")
-    return say("Round {round} of {rounds}", round=view.round, rounds=view.rounds)
+        return tr("Setting up")
+    return tr("Round {round} of {rounds}", round=view.round, rounds=view.rounds)
 
 
 def opening(name: str) -> str:
     """Return a name as it begins a title: "Highway T". Only the first letter changes."""
-    said = say(name)
+    said = tr(name)
     return said[:1].upper() + said[1:]
 
 

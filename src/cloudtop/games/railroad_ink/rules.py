@@ -23,7 +23,7 @@ from cloudtop.games.railroad_ink.actions import (
     RollWeather,
 )
 from cloudtop.games.railroad_ink.components import GOALS_IN_PLAY
-from cloudtop.games.railroad_ink.events import SILENT, Silent
+from cloudtop.games.railroad_ink.events import SILENT, Narrator
 from cloudtop.games.railroad_ink.goals import check_goals
 from cloudtop.games.railroad_ink.placement import (
     actions_on,
@@ -87,7 +87,7 @@ def weights(state: State) -> Sequence[int] | None:
     return None
 
 
-def apply(state: State, seat: Seat, action: Action, tell: Silent = SILENT) -> None:
+def apply(state: State, seat: Seat, action: Action, tell: Narrator = SILENT) -> None:
     match action:
         case ChooseSpace():
             choose_space(state, seat, action, tell)
@@ -103,7 +103,7 @@ def apply(state: State, seat: Seat, action: Action, tell: Silent = SILENT) -> No
 
 
 def deal(
-    state: State, action: DealGoal | RollRoutes | RollWeather | RollAirline, tell: Silent
+    state: State, action: DealGoal | RollRoutes | RollWeather | RollAirline, tell: Narrator
 ) -> None:
     match action:
         case RollRoutes():
@@ -123,7 +123,7 @@ def deal(
 # --- chance ---------------------------------------------------------------------------------
 
 
-def deal_goal(state: State, action: DealGoal, tell: Silent) -> None:
+def deal_goal(state: State, action: DealGoal, tell: Narrator) -> None:
     state.goals = (*state.goals, action.goal)
     state.finished.append(0)
     if len(state.goals) == GOALS_IN_PLAY:
@@ -131,7 +131,7 @@ def deal_goal(state: State, action: DealGoal, tell: Silent) -> None:
     tell.dealt(action.goal)
 
 
-def roll_routes(state: State, action: RollRoutes, tell: Silent) -> None:
+def roll_routes(state: State, action: RollRoutes, tell: Narrator) -> None:
     """One roll for all: everybody draws the same dice on a board of their own."""
     setup = state.setup
     state.round_number += 1
@@ -146,7 +146,7 @@ def roll_routes(state: State, action: RollRoutes, tell: Silent) -> None:
 # --- drawing --------------------------------------------------------------------------------
 
 
-def choose_space(state: State, seat: Seat, action: ChooseSpace, tell: Silent) -> None:
+def choose_space(state: State, seat: Seat, action: ChooseSpace, tell: Narrator) -> None:
     """Where only one picture is legal it is drawn at once."""
     board, space = state.boards[seat], action.space
     if board.shape < 0:
@@ -160,21 +160,21 @@ def choose_space(state: State, seat: Seat, action: ChooseSpace, tell: Silent) ->
         tell.chose(seat, str(action))
 
 
-def draw_picture(state: State, seat: Seat, space: int, picture: int, tell: Silent) -> None:
+def draw_picture(state: State, seat: Seat, space: int, picture: int, tell: Narrator) -> None:
     board = state.boards[seat]
     source = board.source
     gain = draw_chosen(board, state.setup, space, picture)
     tell.drew(seat, source, space, picture, gain)
 
 
-def confirm(state: State, seat: Seat, tell: Silent) -> None:
+def confirm(state: State, seat: Seat, tell: Narrator) -> None:
     state.waiting &= ~(1 << seat)
     tell.confirmed(seat)
     if not state.waiting:
         end_round(state, tell)
 
 
-def end_round(state: State, tell: Silent) -> None:
+def end_round(state: State, tell: Narrator) -> None:
     """All have confirmed: goals are checked, then comes the next roll or the end."""
     for seat, board in enumerate(state.boards):
         tell.revealed(seat, board.fresh, board.pictures, board.weather)

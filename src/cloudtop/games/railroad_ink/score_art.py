@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, lights, part_key, spot, words
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.railroad_ink.showing import showing
 from cloudtop.games.railroad_ink.view import BoardView, View
+from cloudtop.toolkit.pictures.drawing import at, lights, part_key, spot, text_line
 
 PARTS: Final = {
     "exits": N_("Exits"),
@@ -61,8 +61,8 @@ def score_strip(view: View, number: int, width: int) -> str:
                 (part, points),
                 (step * (place + 0.5), 0),
                 spot(2 - step / 2, 2, step - 4, STRIP - 8),
-                words(0, 20, part_name(view, part), 13, "mist", anchor="middle"),
-                words(0, 42, said, 18, ink, bold=1, anchor="middle"),
+                text_line(0, 20, part_name(view, part), 13, "mist", anchor="middle"),
+                text_line(0, 42, said, 18, ink, bold=1, anchor="middle"),
             )
         )
     return "".join(columns)
@@ -81,8 +81,8 @@ def two_rows(view: View, number: int, parts: list[Part], width: int) -> str:
                 (part, points),
                 (step * (place % 4), STRIP_ROW * (place // 4)),
                 spot(0, 0, step, STRIP_ROW),
-                words(5, 27, part_name(view, part), 13, "mist"),
-                words(step - 6, 28, said, 16, ink, bold=1, anchor="end"),
+                text_line(5, 27, part_name(view, part), 13, "mist"),
+                text_line(step - 6, 28, said, 16, ink, bold=1, anchor="end"),
             )
         )
     return "".join(cells)
@@ -95,7 +95,7 @@ def part_button(
     (name, points), (x, y) = part, place
     if name not in parts_to_show(view, number):
         return at(x, y, *inside)
-    label = say("{part}: {points}. Show it on the map", part=part_name(view, name), points=points)
+    label = tr("{part}: {points}. Show it on the map", part=part_name(view, name), points=points)
     return at(x, y, *inside, **lights(part_key(name, number), label))
 
 
@@ -108,7 +108,7 @@ def parts_to_show(view: View, number: int) -> set[str]:
 
 def part_name(view: View, part: str) -> str:
     named = EXPANSION_NAMES if part == "expansion" else {}
-    return say(named.get(view.expansion, PARTS[part]))
+    return tr(named.get(view.expansion, PARTS[part]))
 
 
 def signed(points: int) -> tuple[str, str]:
@@ -128,8 +128,8 @@ def part_list(view: View, number: int, parts: list[Part], width: int, step: int)
                 (part, points),
                 (0, step * place),
                 spot(-6, 5 - step / 2 - step / 4, width + 12, step),
-                words(0, 0, part_name(view, part), 14, "mist"),
-                words(width, 0, said, 15, ink, bold=1, anchor="end"),
+                text_line(0, 0, part_name(view, part), 14, "mist"),
+                text_line(width, 0, said, 15, ink, bold=1, anchor="end"),
             )
         )
     return "".join(rows)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import ScoreCard
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
 from cloudtop.games.railroad_ink.airline import airline_points
 from cloudtop.games.railroad_ink.components import CENTRE, NETWORK_POINTS, STRUCTURES
 from cloudtop.games.railroad_ink.longest import spaces_on

@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, card, hollow, scaled
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.railroad_ink.components import SPECIALS
 from cloudtop.games.railroad_ink.events import SPECIAL_NAMES
 from cloudtop.games.railroad_ink.header_art import HEADER, SMALL_HEADER, header, small_header
@@ -20,6 +17,9 @@ from cloudtop.games.railroad_ink.score_art import (
 )
 from cloudtop.games.railroad_ink.signs import cross
 from cloudtop.games.railroad_ink.view import View
+from cloudtop.toolkit.pictures.drawing import at, card, hollow, scaled
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 MARKS: Final = 18
 """Room for the marks of Special Routes, below a small board or beside it."""
@@ -109,7 +109,7 @@ def special_marks(view: View, number: int, width: int, upright: bool) -> str:
         square = tag("rect", x=-4, y=-4, width=8, height=8, rx=2, **look)
         used = "" if left else scaled(0, 0, 0.45, cross("mist", 2.4))
         called = N_("Special Route: {shape}" if left else "Special Route: {shape}, used")
-        said = title(say(called, shape=say(SPECIAL_NAMES[special.name])))
+        said = title(tr(called, shape=tr(SPECIAL_NAMES[special.name])))
         marks.append(at(x, y, said, square, used, id=f"special-{number}-{special.name}"))
         if view.expansion == "airline":
             marks.append(at(x, y, hollow(8, 8), id=f"airport-{number}-{special.name}"))

@@ -7,10 +7,7 @@ ends are crossed.
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, lit, part_key, scaled, words
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import Translator, say, tongue
+from cloudtop.core.i18n import Translator, current_translator, tr
 from cloudtop.games.railroad_ink.glyphs import ENDS, arm, centre_lines, through
 from cloudtop.games.railroad_ink.plan import Plan
 from cloudtop.games.railroad_ink.reading import routes_into
@@ -19,6 +16,9 @@ from cloudtop.games.railroad_ink.signs import cross
 from cloudtop.games.railroad_ink.survey import Side
 from cloudtop.games.railroad_ink.tokens import Picture, parse_token
 from cloudtop.games.railroad_ink.view import BoardView
+from cloudtop.toolkit.pictures.drawing import at, lit, part_key, scaled, text_line
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 NETWORK_TOKENS: Final = ("green", "purple", "blue", "red", "yellow", "mist")
 """The colours of networks; their numbers tell them apart as well."""
@@ -83,7 +83,7 @@ def over_map(found: Showing, board: BoardView, plan: Plan, seat: int) -> str:
     airline = [
         *route(found.airway, AIRWAY_LIT, board, plan),
         *open_ends(found.open_airways, plan),
-        *(on(plan, space, lonely(tongue())) for space in found.lonely),
+        *(on(plan, space, lonely(current_translator())) for space in found.lonely),
     ]
     layers = (
         ("highway", route(found.highway, HIGHWAY_LIT, board, plan)),
@@ -140,21 +140,21 @@ def lit_line(line: Line, token: str, hub: bool) -> str:
 
 
 def open_ends(ends: tuple[Side, ...], plan: Plan) -> list[str]:
-    return [on(plan, space, open_end(side, tongue())) for space, side in ends]
+    return [on(plan, space, open_end(side, current_translator())) for space, side in ends]
 
 
 @cache
 def open_end(side: int, _: Translator) -> str:
     x, y = (end * 0.72 for end in ENDS[side])
     plate = tag("circle", r=11, **paint("paper", "bad", 2.4))
-    return scaled(x, y, 0.5, title(say("Open end: −1")), plate, cross(width=4))
+    return scaled(x, y, 0.5, title(tr("Open end: −1")), plate, cross(width=4))
 
 
 @cache
 def lonely(_: Translator) -> str:
     """Return the mark of an Airport to which no airway leads."""
     plate = tag("circle", r=11, **paint("paper", "bad", 2.4))
-    return scaled(9, -9, 0.6, title(say("No airway leads here: −4")), plate, cross(width=4))
+    return scaled(9, -9, 0.6, title(tr("No airway leads here: −4")), plate, cross(width=4))
 
 
 def crossed_symbols(void: int, plan: Plan) -> list[str]:
@@ -185,5 +185,5 @@ def badge(network: int, radius: float) -> str:
     disc = tag("circle", r=radius, **paint(token, "on-dark", 1.5))
     ink = "on-light" if token == "yellow" else "on-dark"
     size = int(radius * 1.45)
-    number = words(0, radius * 0.52, network + 1, size, ink, anchor="middle", bold=1)
+    number = text_line(0, radius * 0.52, network + 1, size, ink, anchor="middle", bold=1)
     return disc + (number if radius > 4 else "")

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 PLANE: Final = (
     "M0 -11 C1.9 -11 2.1 -7.4 2.1 -4 L11 2.2 V5.2 L2.1 2.6 L1.6 7.4 L4.6 9.8 V11.6 L0 10.4 "

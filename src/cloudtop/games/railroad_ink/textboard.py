@@ -8,8 +8,7 @@ three columns by one line. F, V and U are structures; c, s and * the weather.
 from itertools import zip_longest
 from typing import Final
 
-from cloudtop.core.text import plain, tint
-from cloudtop.core.words import counted, say
+from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.games.railroad_ink.components import (
     COLUMNS,
     EXITS,
@@ -40,6 +39,7 @@ from cloudtop.games.railroad_ink.tokens import (
     parse_token,
 )
 from cloudtop.games.railroad_ink.view import BoardView, View
+from cloudtop.toolkit.text import plain, tint
 
 UP_DOWN: Final = (" ", "║", "│", "┊", " ")
 ACROSS: Final = (" ", "═", "─", "┄", " ")
@@ -75,24 +75,24 @@ def table(view: View) -> list[str]:
     board = view.boards[main_board(view)]
     if view.dice:
         lines.append("")
-        lines += listed(say("Dice"), view.dice, board.dice)
+        lines += listed(tr("Dice"), view.dice, board.dice)
     if view.sky:
-        lines += listed(say("Sky"), view.sky, board.sky)
+        lines += listed(tr("Sky"), view.sky, board.sky)
     for number, name in enumerate(view.goals):
-        goal = say(
+        goal = tr(
             "{name}: {goal}, {points} now",
             name=name,
             goal=GOAL_BY_NAME[name],
             points=view.goal_values[number],
         )
-        lines.append(f"{'' if number else say('Goals'):10}{goal}{reached(view, number)}")
+        lines.append(f"{'' if number else tr('Goals'):10}{goal}{reached(view, number)}")
     return lines
 
 
 def listed(called: str, names: tuple[str, ...], left: tuple[bool, ...]) -> list[str]:
     """Return dice two by two; those that are drawn stand in brackets."""
     words = [
-        f" {number} {say(name)} " if is_left else tint("dim", f"({number} {say(name)})")
+        f" {number} {tr(name)} " if is_left else tint("dim", f"({number} {tr(name)})")
         for number, (name, is_left) in enumerate(zip(names, left, strict=True), start=1)
     ]
     pairs = [words[n : n + 2] for n in range(0, len(words), 2)]
@@ -112,7 +112,7 @@ def name(view: View, number: int) -> str:
     board = view.boards[number]
     mark = tint("bold yellow", "▶ ") if number in view.to_move else ""
     done = tint("green", " ✓") if board.confirmed else ""
-    you = f" ({say('you')})" if number == view.viewer else ""
+    you = f" ({tr('you')})" if number == view.viewer else ""
     return f"{mark}{tint('bold', seat_name(number))}{you}{done}"
 
 
@@ -201,16 +201,16 @@ def one_sign(kinds: Four, kind: int) -> str:
 
 def facts(view: View, board: BoardView) -> list[str]:
     """Return the score part by part, the Special Routes, and what is left to do."""
-    parts = [f"{say(PARTS[part]):12}{points:4}" for part, points in shown_parts(view, board)]
+    parts = [f"{tr(PARTS[part]):12}{points:4}" for part, points in shown_parts(view, board)]
     used = [special.name for special in SPECIALS if special.name not in board.specials]
-    lines = [*parts, f"{say('Score'):12}{tint('bold', f'{board.score.total:4}')}", ""]
-    lines += [say("Special Routes left"), f"  {' '.join(board.specials[:3])}"]
+    lines = [*parts, f"{tr('Score'):12}{tint('bold', f'{board.score.total:4}')}", ""]
+    lines += [tr("Special Routes left"), f"  {' '.join(board.specials[:3])}"]
     lines += [f"  {' '.join(board.specials[3:])}"] if board.specials[3:] else []
-    lines += [tint("dim", f"  {say('used: {names}', names=' '.join(used))}")] if used else []
+    lines += [tint("dim", f"  {tr('used: {names}', names=' '.join(used))}")] if used else []
     if board.copies:
-        lines.append(say("Factory: {count} die to draw once more", count=board.copies))
+        lines.append(tr("Factory: {count} die to draw once more", count=board.copies))
     if board.extra:
-        lines.append(say("University: one more Special Route"))
+        lines.append(tr("University: one more Special Route"))
     return lines
 
 
@@ -224,8 +224,8 @@ def small_block(view: View, number: int) -> list[str]:
         for row in range(SIZE)
     ]
     used = len(SPECIALS) - len(board.specials)
-    score = say("{count} points", count=tint("bold", str(board.score.total)))
-    specials = counted(used, "{count} special", "{count} specials") if used else say("no special")
+    score = tr("{count} points", count=tint("bold", str(board.score.total)))
+    specials = tr_plural(used, "{count} special", "{count} specials") if used else tr("no special")
     return [
         name(view, number),
         f"┌{'─' * 3 * SIZE}┐",

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
 from cloudtop.games.roll_and_write.components import COMPARTMENTS, FULL, SERVICES, SHEET
-from cloudtop.games.roll_and_write.events import Silent
+from cloudtop.games.roll_and_write.events import Narrator
 from cloudtop.games.roll_and_write.scoring import service_points
 from cloudtop.games.roll_and_write.sheets import (
     VIP_FROM,
@@ -67,7 +67,7 @@ def bits(colours: list[int]) -> int:
     return sum(1 << colour for colour in colours)
 
 
-def resolve(state: State, colour: int, tell: Silent) -> None:
+def resolve(state: State, colour: int, tell: Narrator) -> None:
     """Forced change to 5, seat, bonus, forced service: in this order."""
     state.open_dice &= ~(1 << colour)
     state.die = state.colour = colour
@@ -82,7 +82,7 @@ def resolve(state: State, colour: int, tell: Silent) -> None:
         take_service(state, SHEET_NUMBER, service, tell)
 
 
-def change_to_vip(state: State, tell: Silent) -> None:
+def change_to_vip(state: State, tell: Narrator) -> None:
     """With enough dice points to turn the die into a 5 it must do so."""
     price = (VIP_FROM - state.value) * SHEET.price_of_value
     if 0 < price <= state.dice_points[SHEET_NUMBER]:

@@ -4,12 +4,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.drawing import at
 from cloudtop.core.game import CHANCE
+from cloudtop.core.i18n import Translator, current_translator
 from cloudtop.core.svg import Svg
-from cloudtop.core.text import plain
-from cloudtop.core.theme import table
-from cloudtop.core.words import Translator, tongue
 from cloudtop.games.roll_and_write.carriage_art import Plan
 from cloudtop.games.roll_and_write.legend import SHORTEST, legend
 from cloudtop.games.roll_and_write.panels import dice_tray, shelf, task_cards
@@ -23,6 +20,9 @@ from cloudtop.games.roll_and_write.sheet_art import (
 )
 from cloudtop.games.roll_and_write.textboard import text
 from cloudtop.games.roll_and_write.view import View
+from cloudtop.toolkit.pictures.drawing import at
+from cloudtop.toolkit.pictures.theme import board_picture
+from cloudtop.toolkit.text import plain
 
 TITLE: Final = "Skyline Express Roll & Write"
 
@@ -53,7 +53,7 @@ def wide(view: View) -> Svg:
     parts = [
         at(PAD, PAD, dice(view, 300)),
         at(PAD + 312, PAD, task_cards(view, LEFT - 312)),
-        at(PAD, 152, main_part(of_sheet(view, own), own, tongue())),
+        at(PAD, 152, main_part(of_sheet(view, own), own, current_translator())),
         at(PAD, 664, shelf(view, LEFT, 6, 84)),
         at(PAD + LEFT + GAP, PAD, column(view)),
     ]
@@ -71,7 +71,7 @@ def column(view: View) -> str:
         at(
             0,
             place * (height + GAP),
-            quiet_sheet(of_sheet(seen, number), number, RIGHT, height, plan, tongue()),
+            quiet_sheet(of_sheet(seen, number), number, RIGHT, height, plan, current_translator()),
         )
         for place, number in enumerate(others)
     )
@@ -81,7 +81,7 @@ def pair_column(seen: View, others: list[int]) -> str:
     plan = small_plan(RIGHT - 24, COLUMN)
     height = small_height(plan)
     sheets = (
-        quiet_sheet(of_sheet(seen, number), number, RIGHT, height, plan, tongue())
+        quiet_sheet(of_sheet(seen, number), number, RIGHT, height, plan, current_translator())
         for number in others
     )
     return "".join(sheets) + at(0, height + GAP, legend(RIGHT, COLUMN - GAP - height))
@@ -138,7 +138,7 @@ def quiet_dice(seen: View, width: int, _tongue: Translator) -> str:
 def dice(view: View, width: int) -> str:
     if view.choices:
         return dice_tray(view, width)
-    return quiet_dice(bystander(view), width, tongue())
+    return quiet_dice(bystander(view), width, current_translator())
 
 
 def small_plan(width: int, height: int) -> Plan:
@@ -168,7 +168,10 @@ def phone_parts(view: View) -> list[tuple[str, int]]:
     plan = small_plan(wide - 24, 180)
     height, seen = small_height(plan), bystander(view)
     others = [
-        (quiet_sheet(of_sheet(seen, number), number, wide, height, plan, tongue()), height)
+        (
+            quiet_sheet(of_sheet(seen, number), number, wide, height, plan, current_translator()),
+            height,
+        )
         for number in other_sheets(view)
     ]
     return [
@@ -182,4 +185,4 @@ def phone_parts(view: View) -> list[tuple[str, int]]:
 
 
 def picture(view: View, width: int, height: int, parts: list[str]) -> Svg:
-    return table(width, height, TITLE, plain(text(view)), *parts)
+    return board_picture(width, height, TITLE, plain(text(view)), *parts)

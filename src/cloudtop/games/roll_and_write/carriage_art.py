@@ -4,17 +4,17 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, halo, words
-from cloudtop.core.pieces import crown, crowned, figure, token, vip
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import DISPLAY, paint
-from cloudtop.core.words import Translator, say, tongue
+from cloudtop.core.i18n import Translator, current_translator, tr
 from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SEATS, TASKS, seat_words
 from cloudtop.games.roll_and_write.drawing import clickable, tooltip
 from cloudtop.games.roll_and_write.labels import in_hand, person
 from cloudtop.games.roll_and_write.reading import tasks_done
 from cloudtop.games.roll_and_write.sheets import VIP_FROM
 from cloudtop.games.roll_and_write.view import View
+from cloudtop.toolkit.pictures.drawing import at, halo, text_line
+from cloudtop.toolkit.pictures.pieces import crown, crowned, figure, token, vip
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import DISPLAY, paint
 
 LETTERS: Final = "ABCDEF"
 
@@ -126,7 +126,7 @@ def hall(plan: Plan) -> str:
         rx=4,
         **paint("sky"),
     )
-    name = words(
+    name = text_line(
         plan.width // 2, y + plan.corridor // 2 + 5, "SKYLINE EXPRESS", 14, "mist",
         anchor="middle", font_family=DISPLAY, letter_spacing=4,
     )  # fmt: skip
@@ -173,7 +173,9 @@ def furniture(plan: Plan, top: bool, number: int) -> str:
         tag("circle", r=4, **paint("rest")),
     )
     return (
-        table + cup + words(middle, letter_y, LETTERS[number], 17, "mist", bold=1, anchor="middle")
+        table
+        + cup
+        + text_line(middle, letter_y, LETTERS[number], 17, "mist", bold=1, anchor="middle")
     )
 
 
@@ -208,7 +210,7 @@ def seat_group(view: View, sheet: int, seat: int, plan: Plan, choices: frozenset
     who = view.sheets[sheet].carriage[seat]
     notation = f"sit {code}"
     if who or notation not in choices:
-        return quiet_seat(plan, sheet, seat, who, tongue())
+        return quiet_seat(plan, sheet, seat, who, current_translator())
     (x, y), width, height = plan.seat_at(seat), plan.seat, plan.tall
     return at(
         x, y,
@@ -265,7 +267,7 @@ def vacant(plan: Plan, code: str) -> str:
     """Return the code on an empty seat, as the log names it."""
     if not plan.grand:
         return ""
-    return words(0, 5, code, 14, "mist", anchor="middle", extra="vacant")
+    return text_line(0, 5, code, 14, "mist", anchor="middle", extra="vacant")
 
 
 def ghost(view: View, plan: Plan) -> str:
@@ -282,8 +284,10 @@ def waiting(view: View, sheet: int, plan: Plan) -> str:
     if view.die < 0 or sheet != view.active:
         return ""
     x = plan.wall + (plan.seat // 2 + 16 if plan.airy else plan.room + plan.wall // 2)
-    said = title(say("In hand: {person}", person=in_hand(view)))
-    label = words(plan.seat // 2 + 2, 5, say("in hand"), 14, "ember", bold=1) if plan.airy else ""
+    said = title(tr("In hand: {person}", person=in_hand(view)))
+    label = (
+        text_line(plan.seat // 2 + 2, 5, tr("in hand"), 14, "ember", bold=1) if plan.airy else ""
+    )
     colour = COLOURS[view.colour]
     drawn = piece(plan, colour) if view.value < VIP_FROM else vip(colour, plan.piece - 2)
     return at(x, plan.height // 2, said, drawn, label, id="in-hand")
@@ -310,5 +314,5 @@ def badge(plan: Plan, number: int, tasks: list[int]) -> str:
         middle,
         said,
         plate,
-        words(0, 5, points, 15, "paper", bold=1, anchor="middle"),
+        text_line(0, 5, points, 15, "paper", bold=1, anchor="middle"),
     )

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
 
-from cloudtop.core.data import Table, read_tables
 from cloudtop.core.errors import DataError
-from cloudtop.core.words import N_, Saying
+from cloudtop.core.i18n import N_, LazyText
+from cloudtop.toolkit.data import Table, read_tables
 
 COLOURS: Final = (N_("red"), N_("yellow"), N_("green"), N_("blue"))
 VALUES: Final = ("1-2", "3-4", "5-6")
@@ -44,13 +44,13 @@ class Task:
     def __str__(self) -> str:
         return str(self.said())
 
-    def said(self) -> Saying:
+    def said(self) -> LazyText:
         """In words, for whoever will read them: "2 red across from 2 blue: 5 points"."""
         words: list[tuple[str, object]] = [("points", self.points)]
         if self.colours:
             words.append(("one", COLOURS[self.colours[0]]))
             words.append(("two", COLOURS[self.colours[-1]]))
-        return Saying(self._message(), tuple(words))
+        return LazyText(self._message(), tuple(words))
 
     def _message(self) -> str:
         if self.kind == "same_colour_by":
@@ -202,5 +202,5 @@ def seat_words(seat: int) -> str:
     return str(seat_said(seat))
 
 
-def seat_said(seat: int) -> Saying:
-    return Saying(SEAT_WORDS[seat % 4], (("letter", "ABCDEF"[seat // 4]),))
+def seat_said(seat: int) -> LazyText:
+    return LazyText(SEAT_WORDS[seat % 4], (("letter", "ABCDEF"[seat // 4]),))

@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from cloudtop.core.drawing import Attributes, choice
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
 from cloudtop.games.roll_and_write.labels import label_of
 from cloudtop.games.roll_and_write.view import View
+from cloudtop.toolkit.pictures.drawing import Attributes, choice
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 
 def clickable(view: View, notation: str) -> Attributes:

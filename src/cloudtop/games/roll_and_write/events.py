@@ -1,9 +1,9 @@
-"""What the table sees, told in the rulebook's verbs. ``Silent`` is for search."""
+"""What the table sees, told in the rulebook's verbs. ``Narrator`` is for search."""
 
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.core.words import N_, Saying, Series, Word
+from cloudtop.core.i18n import N_, AnyText, LazyJoin, LazyText
 from cloudtop.games.roll_and_write.components import (
     COLOURS,
     SEAT_CODES,
@@ -36,7 +36,7 @@ DICE_POINTS: Final = (N_("{count} dice point"), N_("{count} dice points"))
 POINTS: Final = (N_("{count} point"), N_("{count} points"))
 
 
-class Silent:
+class Narrator:
     """Hears everything and keeps nothing."""
 
     def first_player(self, seat: Seat) -> None: ...
@@ -68,14 +68,14 @@ class Silent:
     def game_over(self) -> None: ...
 
 
-class Recorder(Silent):
+class Recorder(Narrator):
     """Keeps what it hears as events, naming the places that the picture names."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
 
     def _tell(
-        self, kind: str, sheet: int, what: str, to: str, words: tuple[tuple[str, Word], ...]
+        self, kind: str, sheet: int, what: str, to: str, words: tuple[tuple[str, AnyText], ...]
     ) -> None:
         self.events.append(Event(kind, sheet, what, to, words))
 
@@ -83,7 +83,7 @@ class Recorder(Silent):
         self._tell("first player", seat, "first-player", f"sheet-{seat}", ())
 
     def tasks(self, tasks: tuple[int, ...]) -> None:
-        words = Series(tuple(task_said(task) for task in tasks), "; ")
+        words = LazyJoin(tuple(task_said(task) for task in tasks), "; ")
         self._tell("tasks", CHANCE, "", "tasks", (("tasks", words),))
 
     def rolled(self, round_number: int, dice: tuple[int, ...]) -> None:
@@ -98,7 +98,7 @@ class Recorder(Silent):
         self._tell("take", sheet, f"die-{COLOURS[colour]}", f"sheet-{sheet}", words)
 
     def opponent_took(self, sheet: int, colour: int, value: int, reason: str, count: int) -> None:
-        why = Saying(reason, (("colour", COLOURS[colour]), ("count", count)))
+        why = LazyText(reason, (("colour", COLOURS[colour]), ("count", count)))
         words = (("colour", COLOURS[colour]), ("value", str(value)), ("reason", why))
         self._tell("opponent takes", sheet, f"die-{COLOURS[colour]}", f"sheet-{sheet}", words)
 
@@ -115,7 +115,9 @@ class Recorder(Silent):
         self._tell("change colour", sheet, "", f"sheet-{sheet}", words)
 
     def seated(self, sheet: int, seat: int, colour: int, die: int, vip: bool) -> None:
-        place = Saying("{place} ({code})", (("place", seat_said(seat)), ("code", SEAT_CODES[seat])))
+        place = LazyText(
+            "{place} ({code})", (("place", seat_said(seat)), ("code", SEAT_CODES[seat]))
+        )
         words = (("colour", COLOURS[colour]), ("place", place))
         kind = "sit vip" if vip else "sit"
         self._tell(kind, sheet, f"die-{COLOURS[die]}", f"seat-{sheet}-{SEAT_CODES[seat]}", words)
@@ -123,37 +125,37 @@ class Recorder(Silent):
     def gained(self, sheet: int, service: int, dice: int, lost: int) -> None:
         gains = ((service, SERVICE_POINTS), (dice, DICE_POINTS))
         points = tuple(counted_said(number, thing) for number, thing in gains if number)
-        gained = Series(points or (N_("nothing"),), N_(" and "))
+        gained = LazyJoin(points or (N_("nothing"),), N_(" and "))
         words = (("points", gained), ("lost", counted_said(lost, POINTS)))
         self._tell("gain lost" if lost else "gain", sheet, "", f"tracks-{sheet}", words)
 
     def took_service(self, sheet: int, service: int) -> None:
         colours = tuple(COLOURS[colour] for colour in SERVICES[service].colours)
-        words = (("service", Series(colours, "+")),)
+        words = (("service", LazyJoin(colours, "+")),)
         self._tell("service", sheet, f"service-{service}", f"services-{sheet}", words)
 
     def game_over(self) -> None:
         self._tell("game over", CHANCE, "", "", ())
 
 
-def counted_said(number: int, thing: tuple[str, str]) -> Saying:
-    return Saying(thing[0] if number == 1 else thing[1], (("count", number),))
+def counted_said(number: int, thing: tuple[str, str]) -> LazyText:
+    return LazyText(thing[0] if number == 1 else thing[1], (("count", number),))
 
 
-def task_said(task: int) -> Saying:
+def task_said(task: int) -> LazyText:
     """Return a task with the die and the values by which it was chosen."""
     which = TASKS[task]
     words = (("die", COLOURS[which.die]), ("values", which.values), ("task", which.said()))
-    return Saying("{die} {values} ({task})", words)
+    return LazyText("{die} {values} ({task})", words)
 
 
-def dice_said(colours: tuple[int, ...], values: tuple[int, ...]) -> Series:
+def dice_said(colours: tuple[int, ...], values: tuple[int, ...]) -> LazyJoin:
     dice = zip(colours, values, strict=True)
-    return Series(tuple(die_said(colour, value) for colour, value in dice))
+    return LazyJoin(tuple(die_said(colour, value) for colour, value in dice))
 
 
-def die_said(colour: int, value: int) -> Saying:
-    return Saying("{colour} {value}", (("colour", COLOURS[colour]), ("value", value)))
+def die_said(colour: int, value: int) -> LazyText:
+    return LazyText("{colour} {value}", (("colour", COLOURS[colour]), ("value", value)))
 
 
-SILENT: Final = Silent()
+SILENT: Final = Narrator()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.words import N_, counted, say
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.roll_and_write.actions import (
     CODEC,
     ChangeColour,
@@ -55,11 +55,11 @@ def label_of(view: View, notation: str) -> str:
     """Return what a choice does, as one says it at the table."""
     match CODEC.parse(notation):
         case Sit(seat=seat):
-            return say("Seat the {person} in {place}", person=in_hand(view), place=seat_words(seat))
+            return tr("Seat the {person} in {place}", person=in_hand(view), place=seat_words(seat))
         case TakeService(service=service):
             return service_label(view, service)
         case EndTurn():
-            return say("End your turn")
+            return tr("End your turn")
         case _:
             return die_label(view, notation)
 
@@ -68,30 +68,30 @@ def die_label(view: View, notation: str) -> str:
     match CODEC.parse(notation):
         case TakeDie(colour=colour):
             value = view.dice[colour]
-            return say(
+            return tr(
                 "Take the {colour} die: {value} ({bonus})",
-                colour=say(COLOURS[colour]),
+                colour=tr(COLOURS[colour]),
                 value=value,
-                bonus=say(BONUS[value]),
+                bonus=tr(BONUS[value]),
             )
         case GiveDie(colour=colour):
-            return say(
+            return tr(
                 "Give the opponent the {colour} die: {value}",
-                colour=say(COLOURS[colour]),
+                colour=tr(COLOURS[colour]),
                 value=view.dice[colour],
             )
         case ChangeValue(value=value):
             price = abs(value - view.value) * SHEET.price_of_value
-            return say(
+            return tr(
                 "Change the die to {value} for {price} ({bonus})",
                 value=value,
-                price=counted(price, *DICE_POINTS),
-                bonus=say(BONUS[value]),
+                price=tr_plural(price, *DICE_POINTS),
+                bonus=tr(BONUS[value]),
             )
         case ChangeColour(colour=colour):
-            return say(
+            return tr(
                 "Make the passenger {colour} for {price} dice points",
-                colour=say(COLOURS[colour]),
+                colour=tr(COLOURS[colour]),
                 price=SHEET.price_of_colour,
             )
         case _:
@@ -100,7 +100,7 @@ def die_label(view: View, notation: str) -> str:
 
 def service_label(view: View, service: int) -> str:
     worth = service_worth(view.sheets[view.active], service)
-    return say(
+    return tr(
         "Take the service {service} for {price} service points (worth {worth} now)",
         service=service_name(service),
         price=SHEET.price_of_service,
@@ -109,7 +109,7 @@ def service_label(view: View, service: int) -> str:
 
 
 def service_name(service: int) -> str:
-    return " + ".join(say(COLOURS[colour]) for colour in SERVICES[service].colours)
+    return " + ".join(tr(COLOURS[colour]) for colour in SERVICES[service].colours)
 
 
 def in_hand(view: View) -> str:
@@ -118,4 +118,4 @@ def in_hand(view: View) -> str:
 
 
 def person(colour: str, important: bool) -> str:
-    return say("{colour} VIP" if important else "{colour} passenger", colour=say(colour))
+    return tr("{colour} VIP" if important else "{colour} passenger", colour=tr(colour))

@@ -3,35 +3,35 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, card, words
-from cloudtop.core.pieces import crown
-from cloudtop.core.svg import tag
-from cloudtop.core.words import Translator, say, tongue
+from cloudtop.core.i18n import Translator, current_translator, tr
 from cloudtop.games.roll_and_write.components import SHEET
 from cloudtop.games.roll_and_write.drawing import bell, cube
+from cloudtop.toolkit.pictures.drawing import at, card, text_line
+from cloudtop.toolkit.pictures.pieces import crown
+from cloudtop.toolkit.pictures.svg import tag
 
 SHORTEST: Final = 236
 
 
 def legend(width: int, height: int) -> str:
     """Return the reminder, its lines spread over the card."""
-    return drawn(width, height, tongue())
+    return drawn(width, height, current_translator())
 
 
 @cache
 def drawn(width: int, height: int, _: Translator) -> str:
     lines = (
-        ("1", (bell(), bell()), say("2 service points")),
-        ("2 3 4", (bell(), cube()), say("1 service, 1 dice point")),
-        ("5 6", (crown(24),), say("the passenger is a VIP")),
-        (f"{SHEET.price_of_value}", (cube(),), say("die one up or down")),
-        (f"{SHEET.price_of_colour}", (cube(),), say("another colour")),
-        (f"{SHEET.price_of_service}", (bell(),), say("a service, 2 per pair")),
-        (say("VIP"), (crown(24),), say("1 for each of its colour")),
+        ("1", (bell(), bell()), tr("2 service points")),
+        ("2 3 4", (bell(), cube()), tr("1 service, 1 dice point")),
+        ("5 6", (crown(24),), tr("the passenger is a VIP")),
+        (f"{SHEET.price_of_value}", (cube(),), tr("die one up or down")),
+        (f"{SHEET.price_of_colour}", (cube(),), tr("another colour")),
+        (f"{SHEET.price_of_service}", (bell(),), tr("a service, 2 per pair")),
+        (tr("VIP"), (crown(24),), tr("1 for each of its colour")),
     )
     step = (height - 47) // len(lines)
     below = (at(16, 44 + step * n, line(*parts)) for n, parts in enumerate(lines))
-    heading = words(16, 26, say("Reminder"), 15, "mist", bold=1)
+    heading = text_line(16, 26, tr("Reminder"), 15, "mist", bold=1)
     return card(width, height) + heading + "".join(below)
 
 
@@ -40,4 +40,6 @@ def line(first: str, icons: tuple[str, ...], said: str) -> str:
         tag("g", icon, transform=f"translate({68 + 24 * n} 5) scale(0.8)")
         for n, icon in enumerate(icons)
     )
-    return words(0, 11, first, 15, "ink", bold=1) + "".join(signs) + words(114, 11, said, 15)
+    return (
+        text_line(0, 11, first, 15, "ink", bold=1) + "".join(signs) + text_line(114, 11, said, 15)
+    )

@@ -2,11 +2,7 @@
 
 from functools import cache
 
-from cloudtop.core.drawing import at, card, halo, name_plate, words
-from cloudtop.core.pieces import PIECES, crown, die, token
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import Translator, say, tongue
+from cloudtop.core.i18n import Translator, current_translator, tr
 from cloudtop.games.roll_and_write.components import (
     COLOURS,
     SERVICES,
@@ -27,6 +23,10 @@ from cloudtop.games.roll_and_write.reading import (
     tasks_done,
 )
 from cloudtop.games.roll_and_write.view import View
+from cloudtop.toolkit.pictures.drawing import at, card, halo, name_plate, text_line
+from cloudtop.toolkit.pictures.pieces import PIECES, crown, die, token
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 DIE = 60
 
@@ -38,8 +38,8 @@ def dice_tray(view: View, width: int) -> str:
     """Return the four dice and what each would bring."""
     step = (width - 16) // 4
     dice = (at(8 + step * n + step // 2, 66, one_die(view, n)) for n in range(4))
-    said = heading(view) if view.to_move else say("The journey is over")
-    return tag("g", card(width, 124), words(16, 24, said, 15, "mist", bold=1), *dice, id="dice")
+    said = heading(view) if view.to_move else tr("The journey is over")
+    return tag("g", card(width, 124), text_line(16, 24, said, 15, "mist", bold=1), *dice, id="dice")
 
 
 def one_die(view: View, number: int) -> str:
@@ -71,10 +71,10 @@ def one_die(view: View, number: int) -> str:
 
 def die_words(colour: str, value: int, gone: bool) -> str:
     if not value:
-        return say("{colour} die: not rolled yet", colour=say(colour))
+        return tr("{colour} die: not rolled yet", colour=tr(colour))
     if gone:
-        return say("{colour} die: {value}, taken", colour=say(colour), value=value)
-    return say("{colour} die: {value}", colour=say(colour), value=value)
+        return tr("{colour} die: {value}, taken", colour=tr(colour), value=value)
+    return tr("{colour} die: {value}", colour=tr(colour), value=value)
 
 
 def under_die(view: View, number: int, value: int) -> str:
@@ -90,7 +90,7 @@ def under_die(view: View, number: int, value: int) -> str:
 
 @cache
 def bonus(colour: str, value: int) -> str:
-    letter = words(-24, 51, PIECES[colour].letter, 15, "ink", bold=1, anchor="middle")
+    letter = text_line(-24, 51, PIECES[colour].letter, 15, "ink", bold=1, anchor="middle")
     icons = [bell(), bell()] if value == 1 else [bell(), cube()] if value < 5 else [crown(22)]
     if not value:
         return letter
@@ -112,7 +112,7 @@ def task_cards(view: View, width: int) -> str:
         at(
             n % 2 * (wide + 8),
             n // 2 * 66,
-            task_card(TASKS[task], view.across, wide, done.count(task), tongue()),
+            task_card(TASKS[task], view.across, wide, done.count(task), current_translator()),
         )
         for n, task in enumerate(view.tasks)
     )
@@ -125,28 +125,28 @@ def task_cards(view: View, width: int) -> str:
 @cache
 def task_card(task: Task, across: str, wide: int, times: int, _: Translator) -> str:
     picture = at(8, 5, task_picture(task, across))
-    points = words(wide - 12, 26, task.points, 22, "ink", bold=1, anchor="end")
+    points = text_line(wide - 12, 26, task.points, 22, "ink", bold=1, anchor="end")
     first, second = caption(task)
-    lines = words(66, 24, first, 14, "ink") + words(66, 44, second, 14, "mist")
-    count = words(wide - 12, 46, f"×{times}", 15, "good", bold=1, anchor="end")
+    lines = text_line(66, 24, first, 14, "ink") + text_line(66, 44, second, 14, "mist")
+    count = text_line(wide - 12, 46, f"×{times}", 15, "good", bold=1, anchor="end")
     if not times:
-        count = words(wide - 12, 44, say("each"), 13, "mist", anchor="end")
+        count = text_line(wide - 12, 44, tr("each"), 13, "mist", anchor="end")
     said = title(task_words(task, times))
     return tag("g", said, card(wide, 58, 12), picture, lines, points, count)
 
 
 def task_words(task: Task, times: int) -> str:
     if not times:
-        return say("{task} for each compartment", task=task)
-    return say("{task} for each compartment, done {times} times", task=task, times=times)
+        return tr("{task} for each compartment", task=task)
+    return tr("{task} for each compartment, done {times} times", task=task, times=times)
 
 
 def caption(task: Task) -> tuple[str, str]:
     if task.kind == "across":
-        return say("2 across"), say("from 2")
+        return tr("2 across"), tr("from 2")
     if task.kind == "one_with_three":
-        return say("1 with"), say("3 alike")
-    return say("2 alike"), say("by window" if task.side == WINDOW else "in corridor")
+        return tr("1 with"), tr("3 alike")
+    return tr("2 alike"), tr("by window" if task.side == WINDOW else "in corridor")
 
 
 @cache
@@ -179,7 +179,7 @@ def pattern(task: Task, across: str) -> tuple[str, str, str, str]:
 def joker() -> str:
     """Return a passenger of any one colour."""
     plate = tag("rect", x=-10, y=-10, width=20, height=20, rx=7, **paint("cushion", "mist", 1.5))
-    return plate + words(0, 6, "=", 17, "ink", bold=1, anchor="middle")
+    return plate + text_line(0, 6, "=", 17, "ink", bold=1, anchor="middle")
 
 
 # --- services -------------------------------------------------------------------------------
@@ -196,17 +196,17 @@ def shelf(view: View, width: int, columns: int, heading: int) -> str:
         at(left + n % columns * (wide + 8), above + n // columns * 64, service(view, n, wide))
         for n in range(len(SERVICES))
     )
-    return shelf_heading(bool(left), tongue()) + "".join(cards)
+    return shelf_heading(bool(left), current_translator()) + "".join(cards)
 
 
 @cache
 def shelf_heading(beside: bool, _: Translator) -> str:
     """Return the title and the price."""
-    name = words(4, 24 if beside else 18, say("Services"), 15, "mist", bold=1)
+    name = text_line(4, 24 if beside else 18, tr("Services"), 15, "mist", bold=1)
     x, y = (14, 40) if beside else (108, 12)
-    price = words(x + 14, y + 6, SHEET.price_of_service, 15, "ink", bold=1)
+    price = text_line(x + 14, y + 6, SHEET.price_of_service, 15, "ink", bold=1)
     icon = tag("g", bell(), transform=f"translate({x} {y}) scale(0.75)")
-    return name + icon + price + words(x + 28, y + 6, say("each"), 14, "mist")
+    return name + icon + price + text_line(x + 28, y + 6, tr("each"), 14, "mist")
 
 
 def service(view: View, number: int, wide: int) -> str:
@@ -234,7 +234,7 @@ def service_card(number: int, wide: int, left: int, taken: tuple[int, ...]) -> s
 def service_words(view: View, number: int) -> str:
     left, taken = view.offered[number], owners(view, number)
     worth = service_worth(view.sheets[main_sheet(view)], number)
-    said = say(
+    said = tr(
         "Service {service}: 2 points for every pair ({worth} now), {left} left",
         service=service_name(number),
         worth=worth,
@@ -242,8 +242,8 @@ def service_words(view: View, number: int) -> str:
     )
     if not taken:
         return said
-    whose = say(" and ").join(seat_name(view, sheet) for sheet in taken)
-    return f"{said}; {say('taken by {names}', names=whose)}"
+    whose = tr(" and ").join(seat_name(view, sheet) for sheet in taken)
+    return f"{said}; {tr('taken by {names}', names=whose)}"
 
 
 @cache
@@ -266,7 +266,7 @@ def copies(wide: int, left: int, taken: tuple[int, ...]) -> str:
                     wide - 17,
                     y,
                     ring,
-                    words(0, 5, taken[place] + 1, 14, "paper", bold=1, anchor="middle"),
+                    text_line(0, 5, taken[place] + 1, 14, "paper", bold=1, anchor="middle"),
                 )
             )
         else:

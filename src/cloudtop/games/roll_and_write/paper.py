@@ -7,15 +7,7 @@ says so. Only what has no meaning at all (an unknown word, a wrong shape) is ref
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cloudtop.core.errors import PaperError
-from cloudtop.core.fields import (
-    check_fields,
-    read_flag,
-    read_list,
-    read_word,
-    required,
-    shown,
-)
+from cloudtop.core.errors import SheetError
 from cloudtop.games.roll_and_write.components import (
     ACROSS,
     COLOURS,
@@ -26,6 +18,14 @@ from cloudtop.games.roll_and_write.components import (
 )
 from cloudtop.games.roll_and_write.scoring import score_sheet, service_points
 from cloudtop.games.roll_and_write.view import seats_of
+from cloudtop.toolkit.fields import (
+    check_fields,
+    read_flag,
+    read_list,
+    read_word,
+    required,
+    shown,
+)
 
 FIELDS: Final = ("players", "tasks", "carriage", "services", "across", "opponent")
 MOST_PLAYERS: Final = 4
@@ -80,7 +80,7 @@ def first_offence(tasks: Sequence[int], passengers: Sequence[str], services: Seq
 
 def check_players(value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_PLAYERS:
-        raise PaperError(
+        raise SheetError(
             f"players: {shown(value)} is not a number from 0 (not said) to {MOST_PLAYERS}"
         )
 
@@ -98,7 +98,7 @@ def read_tasks(value: object) -> list[int]:
 
 def read_task(where: str, value: object) -> int:
     if not isinstance(value, str) or value not in TASK_NUMBERS:
-        raise PaperError(f"{where}: {shown(value)} is not a task such as 'blue 1-2'")
+        raise SheetError(f"{where}: {shown(value)} is not a task such as 'blue 1-2'")
     return TASK_NUMBERS[value]
 
 
@@ -114,7 +114,7 @@ def read_service(where: str, value: object) -> int:
     for colour in colours:
         read_word(where, colour, COLOURS)
     if colours[0] == colours[1]:
-        raise PaperError(f"{where}: a service shows two different colours, not {colours[0]} twice")
+        raise SheetError(f"{where}: a service shows two different colours, not {colours[0]} twice")
     return SERVICE_NUMBERS[frozenset(colours)]
 
 
@@ -129,7 +129,7 @@ def read_carriage(value: object) -> tuple[str, ...]:
 
 def read_passenger(seat: int, value: object) -> str:
     if not isinstance(value, str) or value.removesuffix(VIP) not in SEAT_WORDS:
-        raise PaperError(
+        raise SheetError(
             f"carriage, {seat_words(seat)}: {shown(value)} is not one of "
             f"{', '.join(COLOURS)} (with {VIP} for a VIP) or empty"
         )

@@ -3,15 +3,15 @@
 from typing import Final
 
 from cloudtop.core.game import Choice, Question
-from cloudtop.core.pieces import die, figure, small_picture
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.roll_and_write.actions import CODEC, ChangeColour, ChangeValue
 from cloudtop.games.roll_and_write.components import COLOURS, SHEET
 from cloudtop.games.roll_and_write.labels import in_hand, label_of, place_of
 from cloudtop.games.roll_and_write.reading import can_buy
 from cloudtop.games.roll_and_write.view import View
+from cloudtop.toolkit.pictures.pieces import die, figure, small_picture
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 # What is asked at a step that does not depend on anything else, and the rule that explains it.
 PLAIN: Final = {
@@ -33,18 +33,18 @@ def sentence(view: View) -> tuple[str, str]:
     """Return the sentence and the rule; the same for everybody at the table."""
     if view.step in PLAIN:
         asked, rule = PLAIN[view.step]
-        return say(asked), rule
+        return tr(asked), rule
     if view.step == "choose die":
         if can_buy(view):
-            return say("Choose a die, or spend service points first."), "RW-9"
-        return say("Choose a die."), "RW-9"
+            return tr("Choose a die, or spend service points first."), "RW-9"
+        return tr("Choose a die."), "RW-9"
     if view.step == "spend points":
         price = SHEET.price_of_service
         asked = N_("Spend {price} service points on a service, or end your turn.")
-        return say(asked, price=price), "RW-47"
+        return tr(asked, price=price), "RW-47"
     if view.sheets[view.active].dice_points >= SHEET.price_of_value:
-        return say("Seat the {person}, or change the die first.", person=in_hand(view)), "RW-40"
-    return say("Seat the {person}.", person=in_hand(view)), "RW-12"
+        return tr("Seat the {person}, or change the die first.", person=in_hand(view)), "RW-40"
+    return tr("Seat the {person}.", person=in_hand(view)), "RW-12"
 
 
 def choice(view: View, notation: str) -> Choice:

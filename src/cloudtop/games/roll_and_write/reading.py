@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from cloudtop.core.words import say
+from cloudtop.core.i18n import tr
 from cloudtop.games.roll_and_write.components import (
     ACROSS,
     COLOURS,
@@ -28,14 +28,14 @@ def other_sheets(view: View) -> list[int]:
 
 def seat_name(view: View, sheet: int) -> str:
     if view.sheets[sheet].opponent:
-        return say("Opponent")
-    return say("Seat {number}", number=sheet + 1)
+        return tr("Opponent")
+    return tr("Seat {number}", number=sheet + 1)
 
 
 def heading(view: View) -> str:
     if not view.round:
-        return say("Setting up")
-    return say("Round {round} of {rounds}", round=view.round, rounds=view.rounds)
+        return tr("Setting up")
+    return tr("Round {round} of {rounds}", round=view.round, rounds=view.rounds)
 
 
 def can_buy(view: View) -> bool:

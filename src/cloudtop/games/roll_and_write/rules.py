@@ -32,7 +32,7 @@ from cloudtop.games.roll_and_write.actions import (
     dice_actions_at,
 )
 from cloudtop.games.roll_and_write.components import ALL_DICE, SHEET
-from cloudtop.games.roll_and_write.events import SILENT, Silent
+from cloudtop.games.roll_and_write.events import SILENT, Narrator
 from cloudtop.games.roll_and_write.sheets import seat_passenger, take_bonus, take_service
 from cloudtop.games.roll_and_write.state import (
     BREAK_TIE,
@@ -104,7 +104,7 @@ def service_actions(state: State, sheet: int) -> tuple[Action, ...]:
     return SERVICE_ACTIONS[state.offered & ~state.services[sheet]]
 
 
-def apply(state: State, action: Action, tell: Silent = SILENT) -> None:
+def apply(state: State, action: Action, tell: Narrator = SILENT) -> None:
     match action:
         case Sit():
             sit(state, action, tell)
@@ -124,7 +124,7 @@ def apply(state: State, action: Action, tell: Silent = SILENT) -> None:
             deal(state, action, tell)
 
 
-def deal(state: State, action: FirstPlayer | Roll | Reroll, tell: Silent) -> None:
+def deal(state: State, action: FirstPlayer | Roll | Reroll, tell: Narrator) -> None:
     match action:
         case Roll():
             roll(state, action, tell)
@@ -137,13 +137,13 @@ def deal(state: State, action: FirstPlayer | Roll | Reroll, tell: Silent) -> Non
 # --- setup ----------------------------------------------------------------------------------
 
 
-def choose_first_player(state: State, action: FirstPlayer, tell: Silent) -> None:
+def choose_first_player(state: State, action: FirstPlayer, tell: Narrator) -> None:
     state.first = state.active = action.seat
     state.step = ROLL_TASKS
     tell.first_player(action.seat)
 
 
-def choose_tasks(state: State, action: Roll, tell: Silent) -> None:
+def choose_tasks(state: State, action: Roll, tell: Narrator) -> None:
     """1 or 2 selects the first task of the die's colour, 3 or 4 the second, 5 or 6 the third."""
     state.tasks = tuple(3 * die + (value - 1) // 2 for die, value in enumerate(action.values))
     state.step = ROLL_DICE
@@ -153,7 +153,7 @@ def choose_tasks(state: State, action: Roll, tell: Silent) -> None:
 # --- a round --------------------------------------------------------------------------------
 
 
-def roll(state: State, action: Roll, tell: Silent) -> None:
+def roll(state: State, action: Roll, tell: Narrator) -> None:
     """The first player rolls all dice; the very first roll is for the tasks and nothing else."""
     if state.step == ROLL_TASKS:
         choose_tasks(state, action, tell)
@@ -165,7 +165,7 @@ def roll(state: State, action: Roll, tell: Silent) -> None:
     tell.rolled(state.round_number, state.dice)
 
 
-def take_die(state: State, action: TakeDie, tell: Silent) -> None:
+def take_die(state: State, action: TakeDie, tell: Narrator) -> None:
     colour = action.colour
     state.open_dice &= ~(1 << colour)
     state.die = state.colour = colour
@@ -174,7 +174,7 @@ def take_die(state: State, action: TakeDie, tell: Silent) -> None:
     tell.took(state.active, colour, state.value)
 
 
-def change_value(state: State, action: ChangeValue, tell: Silent) -> None:
+def change_value(state: State, action: ChangeValue, tell: Narrator) -> None:
     """Dice action: 1 dice point for each step up or down; never from 6 to 1 or back."""
     price = abs(action.value - state.value) * SHEET.price_of_value
     state.dice_points[state.active] -= price
@@ -182,14 +182,14 @@ def change_value(state: State, action: ChangeValue, tell: Silent) -> None:
     tell.changed_value(state.active, state.die, action.value, price)
 
 
-def change_colour(state: State, action: ChangeColour, tell: Silent) -> None:
+def change_colour(state: State, action: ChangeColour, tell: Narrator) -> None:
     """Dice action: the passenger will have another colour than the die."""
     state.dice_points[state.active] -= SHEET.price_of_colour
     state.colour = action.colour
     tell.changed_colour(state.active, action.colour, SHEET.price_of_colour)
 
 
-def sit(state: State, action: Sit, tell: Silent) -> None:
+def sit(state: State, action: Sit, tell: Narrator) -> None:
     """Seat the passenger, then take the bonus; the turn goes on only if a service can be bought."""
     sheet = state.active
     seat_passenger(state, sheet, action.seat, tell)
@@ -200,14 +200,14 @@ def sit(state: State, action: Sit, tell: Silent) -> None:
         end_turn(state, tell)
 
 
-def buy_service(state: State, action: TakeService, tell: Silent) -> None:
+def buy_service(state: State, action: TakeService, tell: Narrator) -> None:
     """Service action, at any time of the own turn; after the bonus the last one ends the turn."""
     take_service(state, state.active, action.service, tell)
     if state.step == SPEND_POINTS and not service_actions(state, state.active):
         end_turn(state, tell)
 
 
-def end_turn(state: State, tell: Silent) -> None:
+def end_turn(state: State, tell: Narrator) -> None:
     if state.setup.solo:
         let_opponent_play(state, tell)
         return
@@ -220,7 +220,7 @@ def end_turn(state: State, tell: Silent) -> None:
         state.step = CHOOSE_DIE
 
 
-def end_round(state: State, tell: Silent) -> None:
+def end_round(state: State, tell: Narrator) -> None:
     """All carriages fill up in the same round; until then the first player marker moves left."""
     state.open_dice = 0
     if not state.empty[state.active]:
@@ -237,7 +237,7 @@ def end_round(state: State, tell: Silent) -> None:
 # --- solo -----------------------------------------------------------------------------------
 
 
-def let_opponent_play(state: State, tell: Silent) -> None:
+def let_opponent_play(state: State, tell: Narrator) -> None:
     """First half of a solo round: the opponent chooses by its priorities, a full tie is put to the
     player. Second half: it gets the die that is left."""
     if state.turn == 1:
@@ -256,19 +256,19 @@ def let_opponent_play(state: State, tell: Silent) -> None:
     resolve_first_half(state, colour, tell)
 
 
-def give_die(state: State, action: GiveDie, tell: Silent) -> None:
+def give_die(state: State, action: GiveDie, tell: Narrator) -> None:
     tell.given(automa.SHEET_NUMBER, action.colour, state.dice[action.colour])
     resolve_first_half(state, action.colour, tell)
 
 
-def resolve_first_half(state: State, colour: int, tell: Silent) -> None:
+def resolve_first_half(state: State, colour: int, tell: Narrator) -> None:
     automa.resolve(state, colour, tell)
     state.tied = 0
     state.turn = 1
     state.step = REROLL_DICE
 
 
-def reroll(state: State, action: Reroll, tell: Silent) -> None:
+def reroll(state: State, action: Reroll, tell: Narrator) -> None:
     dice = list(state.dice)
     for colour, value in zip(action.colours, action.values, strict=True):
         dice[colour] = value

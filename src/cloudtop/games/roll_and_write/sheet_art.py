@@ -3,11 +3,8 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, card, chip, name_plate, words
 from cloudtop.core.game import winners
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.roll_and_write.carriage_art import Plan, carriage
 from cloudtop.games.roll_and_write.drawing import bell, cap, cloud, cube
 from cloudtop.games.roll_and_write.labels import service_name
@@ -15,6 +12,9 @@ from cloudtop.games.roll_and_write.panels import service_pair
 from cloudtop.games.roll_and_write.reading import seat_name, service_worth
 from cloudtop.games.roll_and_write.tracks import Track, track
 from cloudtop.games.roll_and_write.view import SheetView, View
+from cloudtop.toolkit.pictures.drawing import at, card, chip, name_plate, text_line
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 PARTS: Final = {"tasks": N_("tasks"), "vips": N_("VIPs"), "services": N_("services")}
 
@@ -93,7 +93,9 @@ def sheet_group(view: View, number: int, *inside: str) -> str:
 
 def header(view: View, number: int, width: int) -> str:
     """Return name, first player's cap, whose turn it is, and the score."""
-    total = words(width - 16, 35, view.sheets[number].score.total, 28, "ink", bold=1, anchor="end")
+    total = text_line(
+        width - 16, 35, view.sheets[number].score.total, 28, "ink", bold=1, anchor="end"
+    )
     return (
         owner(view, number, 16, 150, 20, 32)
         + marker(view, number, 188, 24)
@@ -104,8 +106,8 @@ def header(view: View, number: int, width: int) -> str:
 
 def small_header(view: View, number: int, width: int) -> str:
     score = view.sheets[number].score
-    said = title(", ".join(f"{say(PARTS[part])} {value}" for part, value in score.parts))
-    total = words(width - 14, 29, score.total, 24, "ink", bold=1, anchor="end")
+    said = title(", ".join(f"{tr(PARTS[part])} {value}" for part, value in score.parts))
+    total = text_line(width - 14, 29, score.total, 24, "ink", bold=1, anchor="end")
     return (
         owner(view, number, 14, 116, 17, 27)
         + marker(view, number, 150, 20)
@@ -118,24 +120,24 @@ def owner(view: View, number: int, x: int, width: int, size: int, base: int) -> 
     """Return whose sheet it is: a player's, or the solo opponent's."""
     said = seat_name(view, number)
     if view.sheets[number].opponent:
-        return words(x, base, said, size, "ink", bold=1)
+        return text_line(x, base, said, size, "ink", bold=1)
     return name_plate(number, said, x, width, size, base)
 
 
 def marker(view: View, number: int, x: int, y: int) -> str:
     if number != view.first:
         return ""
-    return at(x, y, title(say("First player")), cap(), id="first-player")
+    return at(x, y, title(tr("First player")), cap(), id="first-player")
 
 
 def turn_chip(view: View, number: int, x: int, y: int) -> str:
     if not view.to_move:
         best = winners([sheet.score for sheet in view.sheets])
-        said = say("Winner" if len(best) == 1 else "Shared")
+        said = tr("Winner" if len(best) == 1 else "Shared")
         return chip(x, y, 80, said) if number in best else ""
     if number not in view.to_move:
         return ""
-    said = say("Your turn" if number == view.viewer else "To move")
+    said = tr("Your turn" if number == view.viewer else "To move")
     return chip(x, y, max(92, 8 * len(said) + 16), said)  # other languages may need more room
 
 
@@ -143,8 +145,8 @@ def equation(sheet: SheetView, x: int, y: int, anchor: str) -> str:
     """Return where the score comes from. The solo opponent has no tasks, its VIPs are doubled."""
     parts = [part for part in sheet.score.parts if not (sheet.opponent and part[0] == "tasks")]
     names = {**PARTS, "vips": N_("VIPs twice")} if sheet.opponent else PARTS
-    said = " + ".join(f"{say(names[name])} {value}" for name, value in parts)
-    return words(x, y, said, 14, "mist", anchor=anchor)
+    said = " + ".join(f"{tr(names[name])} {value}" for name, value in parts)
+    return text_line(x, y, said, 14, "mist", anchor=anchor)
 
 
 # --- the carriage's surroundings ------------------------------------------------------------
@@ -181,15 +183,15 @@ def neighbour(height: int) -> str:
 def both_tracks(view: View, sheet: SheetView, look: Track, step: int) -> str:
     service = track(look, bell(), sheet.service_points, view.service_track, sheet.service_boxes)
     dice = track(look, cube(), sheet.dice_points, view.dice_track, sheet.dice_boxes)
-    return tag(
-        "g", title(say("Service points: {count}", count=sheet.service_points)), service
-    ) + at(0, step, title(say("Dice points: {count}", count=sheet.dice_points)), dice)
+    return tag("g", title(tr("Service points: {count}", count=sheet.service_points)), service) + at(
+        0, step, title(tr("Dice points: {count}", count=sheet.dice_points)), dice
+    )
 
 
 def owned(sheet: SheetView, size: int, step: int) -> str:
     """Return the services a player has taken, around y = 0, with what each pays now."""
     if not sheet.services:
-        return words(0, 5, say("no services yet"), 14, "mist")
+        return text_line(0, 5, tr("no services yet"), 14, "mist")
     return "".join(
         at(n * step, 0, one_owned(sheet, number, size, step))
         for n, number in enumerate(sheet.services)
@@ -200,11 +202,11 @@ def one_owned(sheet: SheetView, number: int, size: int, step: int) -> str:
     """Return a service; its worth stands beside it, or below if the next one is near."""
     worth = service_worth(sheet, number)
     said = title(
-        say("Service {service}: {worth} points now", service=service_name(number), worth=worth)
+        tr("Service {service}: {worth} points now", service=service_name(number), worth=worth)
     )
     if size < 24:
         return said + service_pair(number, size)
     beside = step > 3 * size
     x, y = (2 * size + 14, 6) if beside else (size + 4, size + 6)
-    points = words(x, y, worth, 15, "ink", bold=1, anchor=None if beside else "middle")
+    points = text_line(x, y, worth, 15, "ink", bold=1, anchor=None if beside else "middle")
     return said + service_pair(number, size) + points

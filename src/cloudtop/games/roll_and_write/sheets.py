@@ -1,13 +1,13 @@
 """What is marked on a sheet, the same for players and the solo opponent."""
 
 from cloudtop.games.roll_and_write.components import SHEET
-from cloudtop.games.roll_and_write.events import Silent
+from cloudtop.games.roll_and_write.events import Narrator
 from cloudtop.games.roll_and_write.state import State
 
 VIP_FROM = 5
 
 
-def seat_passenger(state: State, sheet: int, seat: int, tell: Silent) -> None:
+def seat_passenger(state: State, sheet: int, seat: int, tell: Narrator) -> None:
     """Colour in an empty seat; with a 5 or 6 the passenger becomes a VIP."""
     bit = 1 << seat
     state.empty[sheet] ^= bit
@@ -18,7 +18,7 @@ def seat_passenger(state: State, sheet: int, seat: int, tell: Silent) -> None:
     tell.seated(sheet, seat, state.colour, state.die, vip)
 
 
-def take_bonus(state: State, sheet: int, tell: Silent) -> None:
+def take_bonus(state: State, sheet: int, tell: Narrator) -> None:
     """1: two service points; 2, 3, 4: one service point and one dice point; 5, 6: the VIP."""
     value = state.value
     if value >= VIP_FROM:
@@ -32,7 +32,7 @@ def take_bonus(state: State, sheet: int, tell: Silent) -> None:
     tell.gained(sheet, service, dice, 2 - service - dice)
 
 
-def take_service(state: State, sheet: int, service: int, tell: Silent) -> None:
+def take_service(state: State, sheet: int, service: int, tell: Narrator) -> None:
     """Pay and circle a service: one copy of it is gone for everybody else."""
     state.service_points[sheet] -= SHEET.price_of_service
     bit = 1 << service

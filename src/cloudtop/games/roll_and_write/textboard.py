@@ -4,9 +4,7 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
-from cloudtop.core.pieces import PIECES
-from cloudtop.core.text import plain, tint
-from cloudtop.core.words import Translator, counted, say, tongue
+from cloudtop.core.i18n import Translator, current_translator, tr, tr_plural
 from cloudtop.games.roll_and_write.components import COLOURS, SEAT_CODES, SERVICES, TASKS
 from cloudtop.games.roll_and_write.labels import in_hand
 from cloudtop.games.roll_and_write.question import sentence
@@ -18,6 +16,8 @@ from cloudtop.games.roll_and_write.reading import (
     service_worth,
 )
 from cloudtop.games.roll_and_write.view import SheetView, View
+from cloudtop.toolkit.pictures.pieces import PIECES
+from cloudtop.toolkit.text import plain, tint
 
 WIDE: Final = 25
 """Columns of a carriage; three of them stand side by side."""
@@ -49,14 +49,14 @@ def text(view: View) -> str:
 
 
 def table(view: View) -> list[str]:
-    lines = [tint("bold", heading(view)), f"{say('Dice'):10}{dice(view)}"]
+    lines = [tint("bold", heading(view)), f"{tr('Dice'):10}{dice(view)}"]
     if view.die >= 0:
         person = tint(COLOURS[view.colour], in_hand(view))
-        shows = say("{person}, the die shows {value}", person=person, value=view.value)
-        lines.append(f"{say('In hand'):10}{shows}")
+        shows = tr("{person}, the die shows {value}", person=person, value=view.value)
+        lines.append(f"{tr('In hand'):10}{shows}")
     for number, task in enumerate(view.tasks):
-        lines.append(f"{'' if number else say('Tasks'):10}{TASKS[task]}")
-    return [*lines, f"{say('Services'):10}{shelf(view)}"]
+        lines.append(f"{'' if number else tr('Tasks'):10}{TASKS[task]}")
+    return [*lines, f"{tr('Services'):10}{shelf(view)}"]
 
 
 def asked(view: View) -> str:
@@ -102,14 +102,14 @@ def large_sheet(view: View, number: int) -> list[str]:
 
 def small_sheet(view: View, number: int) -> list[str]:
     sheet = view.sheets[number]
-    owned = " ".join(pair(service) for service in sheet.services) or say("no service")
+    owned = " ".join(pair(service) for service in sheet.services) or tr("no service")
     return [
         name(view, number),
         *carriage(sheet, coded=False),
-        tint("bold", counted(sheet.score.total, "{count} point", "{count} points")),
+        tint("bold", tr_plural(sheet.score.total, "{count} point", "{count} points")),
         ", ".join(f"{part} {value}" for part, value in shown_parts(sheet)[:-1]),
         ", ".join(f"{part} {value}" for part, value in shown_parts(sheet)[-1:]),
-        say(
+        tr(
             "{service} service, {dice} dice points",
             service=sheet.service_points,
             dice=sheet.dice_points,
@@ -127,19 +127,19 @@ def two_lines(owned: str) -> list[str]:
 def name(view: View, number: int) -> str:
     """Return the name, ▶ for whose turn it is, and who goes first."""
     turn = tint("bold yellow", "▶ ") if number in view.to_move else ""
-    you = f" ({say('you')})" if number == view.viewer else ""
-    first = f", {say('first')}" if number == view.first else ""
+    you = f" ({tr('you')})" if number == view.viewer else ""
+    first = f", {tr('first')}" if number == view.first else ""
     return f"{turn}{tint('bold', seat_name(view, number))}{you}{first}"
 
 
 def carriage(sheet: SheetView, coded: bool) -> tuple[str, ...]:
-    return seated(sheet.carriage, coded, tongue())
+    return seated(sheet.carriage, coded, current_translator())
 
 
 @lru_cache(maxsize=1024)
 def seated(people: tuple[str, ...], coded: bool, _tongue: Translator) -> tuple[str, ...]:
     drawn = [row(people, seats, coded) for seats in ROWS]
-    corridor = f" {say('corridor')} ".center(WIDE - 2, "═")
+    corridor = f" {tr('corridor')} ".center(WIDE - 2, "═")
     return (TOP, *drawn[:2], f"╞{corridor}╡", *drawn[2:], BOTTOM)
 
 
@@ -162,28 +162,28 @@ def points(view: View, sheet: SheetView) -> list[str]:
     service = track(sheet.service_points, view.service_track, sheet.service_boxes)
     dice = track(sheet.dice_points, view.dice_track, sheet.dice_boxes)
     return [
-        f"{say('Service points'):15}{service}",
-        f"{say('Dice points'):15}{dice}",
-        f"{say('Services'):10}{', '.join(owned[:4]) or say('none yet')}",
+        f"{tr('Service points'):15}{service}",
+        f"{tr('Dice points'):15}{dice}",
+        f"{tr('Services'):10}{', '.join(owned[:4]) or tr('none yet')}",
         f"          {', '.join(owned[4:])}" if owned[4:] else "",
     ]
 
 
 def track(points: int, boxes: int, free: int) -> str:
-    used = say("{used} of {boxes} boxes used", used=boxes - free, boxes=boxes)
+    used = tr("{used} of {boxes} boxes used", used=boxes - free, boxes=boxes)
     return f"{points:2}   {tint('dim', used)}"
 
 
 def score(sheet: SheetView) -> str:
     parts = " + ".join(f"{part} {value}" for part, value in shown_parts(sheet))
-    return f"{say('Score'):10}{tint('bold', str(sheet.score.total))} = {parts}"
+    return f"{tr('Score'):10}{tint('bold', str(sheet.score.total))} = {parts}"
 
 
 def shown_parts(sheet: SheetView) -> list[tuple[str, int]]:
     """The solo opponent has no tasks, and its VIPs are doubled already."""
-    names = {"vips": say("VIPs doubled" if sheet.opponent else "VIPs")}
+    names = {"vips": tr("VIPs doubled" if sheet.opponent else "VIPs")}
     return [
-        (names.get(part) or say(part), value)
+        (names.get(part) or tr(part), value)
         for part, value in sheet.score.parts
         if not (sheet.opponent and part == "tasks")
     ]

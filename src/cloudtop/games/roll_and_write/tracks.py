@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from cloudtop.core.drawing import words
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
 from cloudtop.games.roll_and_write.components import SHEET
+from cloudtop.toolkit.pictures.drawing import text_line
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ def track(look: Track, icon: str, points: int, boxes: int, free: int) -> str:
     scale = 0.6 if small else 0.95
     sign = tag("g", icon, transform=f"translate({8 if small else 12} {middle}) scale({scale})")
     size = 14 if small else 20
-    number = words(
+    number = text_line(
         look.left - 10, middle + size * 36 // 100, points, size, "ink", bold=1, anchor="end"
     )
     return sign + number + "".join(drawn)

@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at
 from cloudtop.core.svg import Svg
-from cloudtop.core.text import plain
-from cloudtop.core.theme import table
 from cloudtop.games.skylands.display_art import display
 from cloudtop.games.skylands.geometry import COLUMNS, ROWS
 from cloudtop.games.skylands.legend import HEIGHT as LEGEND
@@ -22,6 +19,9 @@ from cloudtop.games.skylands.sheet_art import (
 from cloudtop.games.skylands.stock import with_drawings
 from cloudtop.games.skylands.textboard import text
 from cloudtop.games.skylands.view import View
+from cloudtop.toolkit.pictures.drawing import at
+from cloudtop.toolkit.pictures.theme import board_picture
+from cloudtop.toolkit.text import plain
 
 TITLE: Final = "Skylands"
 
@@ -136,4 +136,4 @@ def phone_parts(view: View) -> list[Part]:
 
 
 def picture(view: View, width: int, height: int, *parts: str) -> Svg:
-    return table(width, height, TITLE, plain(text(view)), *with_drawings(*parts))
+    return board_picture(width, height, TITLE, plain(text(view)), *with_drawings(*parts))

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
 from cloudtop.games.skylands.strokes import (
     box,
     curved,
@@ -13,6 +11,8 @@ from cloudtop.games.skylands.strokes import (
     shape,
 )
 from cloudtop.games.skylands.terrain_art import windows
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 
 def chest() -> str:

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final, TypeVar
 
-from cloudtop.core.data import Table, read_tables
 from cloudtop.core.errors import DataError
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
 from cloudtop.games.skylands.fitting import (
     CLOUD,
     Outline,
@@ -28,6 +27,7 @@ from cloudtop.games.skylands.geometry import (
     TERRAINS,
 )
 from cloudtop.games.skylands.prices import Cost, covered_by, prices_of
+from cloudtop.toolkit.data import Table, read_tables
 
 FILES: Final = (
     "tiles.toml",

@@ -8,7 +8,7 @@ exchanges. All points of a step are one payment at its end.
 
 from typing import Final
 
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
 from cloudtop.games.skylands.actions import (
     CITIES,
     EXCHANGES,
@@ -26,7 +26,7 @@ from cloudtop.games.skylands.actions import (
 )
 from cloudtop.games.skylands.components import NONE
 from cloudtop.games.skylands.deploy import can_lodge
-from cloudtop.games.skylands.events import Silent
+from cloudtop.games.skylands.events import Narrator
 from cloudtop.games.skylands.geometry import BLUE, CITY, CRYSTALS, GREEN, PURPLE, SLOTS_OF
 from cloudtop.games.skylands.islands import find
 from cloudtop.games.skylands.payment import exchange, pay_on
@@ -136,20 +136,20 @@ def leftover(state: State, board: Board) -> int:
 # --- moving -----------------------------------------------------------------------------------
 
 
-def choose_island(state: State, action: ConvertFrom, tell: Silent) -> None:
+def choose_island(state: State, action: ConvertFrom, tell: Narrator) -> None:
     state.islands.append(action.slot)
     bring(state, action.slot, tell)
 
 
-def choose_guest(state: State, action: ConvertGuest, tell: Silent) -> None:
+def choose_guest(state: State, action: ConvertGuest, tell: Narrator) -> None:
     bring(state, HOSTEL, tell)
 
 
-def choose_exchange(state: State, action: Exchange, tell: Silent) -> None:
+def choose_exchange(state: State, action: Exchange, tell: Narrator) -> None:
     bring(state, EXCHANGE - action.colour, tell)
 
 
-def bring(state: State, source: int, tell: Silent) -> None:
+def bring(state: State, source: int, tell: Narrator) -> None:
     """Move from a source into the city; the city is asked for only if there are several."""
     state.source = source
     if not state.cities:
@@ -161,7 +161,7 @@ def bring(state: State, source: int, tell: Silent) -> None:
     move(state, tell)
 
 
-def choose_city(state: State, action: ConvertInto, tell: Silent) -> None:
+def choose_city(state: State, action: ConvertInto, tell: Narrator) -> None:
     """Choose the first city, or a second one into which the island's leftover moves on."""
     state.cities.append(action.slot)
     if state.source == NONE and leftover(state, state.boards[state.seat]):
@@ -169,7 +169,7 @@ def choose_city(state: State, action: ConvertInto, tell: Silent) -> None:
     move(state, tell)
 
 
-def move(state: State, tell: Silent) -> None:
+def move(state: State, tell: Narrator) -> None:
     """Let the chosen source bring what it can; an exchange has to be paid first."""
     board, source = state.boards[state.seat], state.source
     if source >= 0:
@@ -188,7 +188,7 @@ def move(state: State, tell: Silent) -> None:
     go_on(state, tell)
 
 
-def go_on_paying(state: State, tell: Silent) -> None:
+def go_on_paying(state: State, tell: Narrator) -> None:
     """Once the exchange is paid, its blue inhabitant comes from the supply straight to the city."""
     if pay_on(state, tell):
         board = state.boards[state.seat]
@@ -198,7 +198,7 @@ def go_on_paying(state: State, tell: Silent) -> None:
         go_on(state, tell)
 
 
-def settle(state: State, board: Board, count: int, source: int, tell: Silent) -> None:
+def settle(state: State, board: Board, count: int, source: int, tell: Narrator) -> None:
     """Put blue inhabitants on spaces of the city that is being filled."""
     city = state.cities[-1]
     board.people[city] += count
@@ -207,14 +207,14 @@ def settle(state: State, board: Board, count: int, source: int, tell: Silent) ->
     tell.converted(state.seat, count, source, city)
 
 
-def go_on(state: State, tell: Silent) -> None:
+def go_on(state: State, tell: Narrator) -> None:
     if more(state):
         state.step = CONVERT_MORE
     else:
         finish(state, tell)
 
 
-def finish(state: State, tell: Silent) -> None:
+def finish(state: State, tell: Narrator) -> None:
     """Pay 1 point for each occupied space, the bonuses, and empty the cities."""
     seat = state.seat
     board = state.boards[seat]

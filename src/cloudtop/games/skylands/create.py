@@ -3,7 +3,7 @@
 from cloudtop.games.skylands.actions import PASS, Action, Create, Discard, Draw, Moves, on_bits
 from cloudtop.games.skylands.components import NONE
 from cloudtop.games.skylands.discover import draw_from_stack
-from cloudtop.games.skylands.events import Silent
+from cloudtop.games.skylands.events import Narrator
 from cloudtop.games.skylands.hand import put_down, take_in_hand
 from cloudtop.games.skylands.islands import squares_for
 from cloudtop.games.skylands.payment import affordable, ask_price, pay_on
@@ -33,20 +33,20 @@ def legal_specials(state: State, moves: Moves) -> list[Action]:
     return found
 
 
-def create(state: State, action: Create, tell: Silent) -> None:
+def create(state: State, action: Create, tell: Narrator) -> None:
     state.offered ^= 1 << action.special
     tell.created(state.seat, action.special, state.display.index(action.special))
     take_in_hand(state, state.box.tiles + action.special, FOR_CREATION)
 
 
-def pay_for_it(state: State, tell: Silent) -> None:
+def pay_for_it(state: State, tell: Narrator) -> None:
     """Square and turn are chosen: now comes the payment."""
     special = state.box.specials[state.hand - state.box.tiles]
     ask_price(state, state.seat, special)
     go_on_paying(state, tell)
 
 
-def go_on_paying(state: State, tell: Silent) -> None:
+def go_on_paying(state: State, tell: Narrator) -> None:
     if not pay_on(state, tell):
         return
     special = state.box.specials[state.hand - state.box.tiles]
@@ -58,7 +58,7 @@ def go_on_paying(state: State, tell: Silent) -> None:
 # --- the Outpost ------------------------------------------------------------------------------
 
 
-def draw_for_outpost(state: State, action: Draw, tell: Silent) -> None:
+def draw_for_outpost(state: State, action: Draw, tell: Narrator) -> None:
     """The tile is placed or discarded; where it has no place it is discarded at once."""
     draw_from_stack(state, action.face)
     tell.drawn(state.seat, action.face)
@@ -68,12 +68,12 @@ def draw_for_outpost(state: State, action: Draw, tell: Silent) -> None:
         discard(state, action.face, tell)
 
 
-def discard_drawn(state: State, action: Discard, tell: Silent) -> None:
+def discard_drawn(state: State, action: Discard, tell: Narrator) -> None:
     state.hand = NONE
     discard(state, action.face, tell)
 
 
-def discard(state: State, face: int, tell: Silent) -> None:
+def discard(state: State, face: int, tell: Narrator) -> None:
     state.discards += 1
     state.step = DONE
     tell.discarded(state.seat, face)

@@ -10,7 +10,7 @@ from cloudtop.games.skylands.actions import (
     Moves,
     on_bits,
 )
-from cloudtop.games.skylands.events import Silent
+from cloudtop.games.skylands.events import Narrator
 from cloudtop.games.skylands.geometry import COLOURS, SLOTS_OF
 from cloudtop.games.skylands.playerboard import Board
 from cloudtop.games.skylands.state import State
@@ -42,7 +42,7 @@ def legal_islands(state: State, moves: Moves) -> list[Action]:
     return found
 
 
-def deploy(state: State, action: Deploy, tell: Silent) -> None:
+def deploy(state: State, action: Deploy, tell: Narrator) -> None:
     """Fill an island; the active player may then fill a second one."""
     seat = state.seat
     board = state.boards[seat]
@@ -61,7 +61,7 @@ def can_lodge(board: Board) -> bool:
     return board.rooms > sum(board.guests) and board.peopled != 0
 
 
-def lodge(state: State, action: Lodge, tell: Silent) -> None:
+def lodge(state: State, action: Lodge, tell: Narrator) -> None:
     seat, root = state.seat, action.slot
     board = state.boards[seat]
     leave(board, root)

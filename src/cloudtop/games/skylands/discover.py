@@ -1,7 +1,7 @@
 """Discover islands: everybody may take a revealed tile and place it; the active player two."""
 
 from cloudtop.games.skylands.actions import ONLY_PASS, Actions, Draw, Moves, TakeTile
-from cloudtop.games.skylands.events import Silent
+from cloudtop.games.skylands.events import Narrator
 from cloudtop.games.skylands.hand import take_in_hand
 from cloudtop.games.skylands.islands import squares_for
 from cloudtop.games.skylands.state import State
@@ -19,7 +19,7 @@ def draw_from_stack(state: State, face: int) -> None:
     state.stirred = 1
 
 
-def reveal(state: State, action: Draw, tell: Silent) -> bool:
+def reveal(state: State, action: Draw, tell: Narrator) -> bool:
     """Return whether all tiles are revealed."""
     draw_from_stack(state, action.face)
     state.revealed.append(action.face)
@@ -39,13 +39,13 @@ def legal_tiles(state: State, moves: Moves) -> Actions:
     return (*found, *ONLY_PASS)
 
 
-def take(state: State, action: TakeTile, tell: Silent) -> None:
+def take(state: State, action: TakeTile, tell: Narrator) -> None:
     tell.took(state.seat, action.face, state.revealed.index(action.face))
     state.revealed.remove(action.face)
     take_in_hand(state, action.face, FOR_DISCOVERY)
 
 
-def clear_away(state: State, tell: Silent) -> None:
+def clear_away(state: State, tell: Narrator) -> None:
     """Put what nobody took on the discard pile."""
     if state.revealed:
         state.discards += len(state.revealed)

@@ -3,10 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.drawing import Attributes, at, choice, enlarges, halo, scaled
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
-from cloudtop.core.words import Translator, say, tongue
+from cloudtop.core.i18n import Translator, current_translator, tr
 from cloudtop.games.skylands.geometry import COLOURS
 from cloudtop.games.skylands.isle_art import drawing
 from cloudtop.games.skylands.labels import label_of
@@ -15,6 +12,9 @@ from cloudtop.games.skylands.reading import folded, opening, tile_name
 from cloudtop.games.skylands.special_art import described, points_seal, starred
 from cloudtop.games.skylands.strokes import paragraph
 from cloudtop.games.skylands.view import SpecialView, TileView, View
+from cloudtop.toolkit.pictures.drawing import Attributes, at, choice, enlarges, halo, scaled
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 ACROSS: Final = 4
 PLACES: Final = 16
@@ -45,11 +45,11 @@ def special_card(view: View, place: int, width: int, height: int) -> str:
                     **paint("", "line", 1.4))  # fmt: skip
         return tag("g", frame, id=name)
     words_ = described(tile, tile.special)
-    face = card_face(tile, tile.special, width, height, tongue())
+    face = card_face(tile, tile.special, width, height, current_translator())
     notation = f"create {tile.name}"
     if notation not in view.choices:
         return tag("g", face, id=name, **enlarges(words_))
-    label = say("{choice}. {words}", choice=label_of(view, notation), words=words_)
+    label = tr("{choice}. {words}", choice=label_of(view, notation), words=words_)
     look: Attributes = {**enlarges(words_), **choice(notation, label)}
     return tag("g", face, halo(1, 1, width - 2, height - 2, 9), id=name, **look)
 

@@ -1,9 +1,9 @@
-"""What the table sees, told in the rulebook's verbs. ``Silent`` is for search."""
+"""What the table sees, told in the rulebook's verbs. ``Narrator`` is for search."""
 
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.core.words import N_, Saying, Word
+from cloudtop.core.i18n import N_, AnyText, LazyText
 from cloudtop.games.skylands.components import NONE, Box
 from cloudtop.games.skylands.geometry import COLOURS, SQUARE_CODES, TERRAINS
 from cloudtop.games.skylands.naming import name_said
@@ -50,10 +50,10 @@ PEOPLE: Final = (N_("{count} {colour} inhabitant"), N_("{count} {colour} inhabit
 SPACES: Final = (N_("{count} space"), N_("{count} spaces"))
 TILES: Final = (N_("{count} island"), N_("{count} islands"))
 
-Words = tuple[tuple[str, Word], ...]
+Words = tuple[tuple[str, AnyText], ...]
 
 
-class Silent:
+class Narrator:
     """Hears everything and keeps nothing."""
 
     def first_player(self, seat: Seat) -> None: ...
@@ -99,7 +99,7 @@ class Silent:
     def game_over(self, ending: int) -> None: ...
 
 
-class Recorder(Silent):
+class Recorder(Narrator):
     """Keeps what it hears as events, naming the places that the picture names."""
 
     def __init__(self, box: Box) -> None:
@@ -221,13 +221,13 @@ def person_id(seat: Seat, root: int) -> str:
     return f"person-{seat}-{TERRAINS[root % 4]}-{SQUARE_CODES[root // 4]}"
 
 
-def counted_said(number: int, thing: tuple[str, str]) -> Saying:
-    return Saying(thing[0] if number == 1 else thing[1], (("count", number),))
+def counted_said(number: int, thing: tuple[str, str]) -> LazyText:
+    return LazyText(thing[0] if number == 1 else thing[1], (("count", number),))
 
 
-def people_said(number: int, colour: int) -> Saying:
+def people_said(number: int, colour: int) -> LazyText:
     message = PEOPLE[0] if number == 1 else PEOPLE[1]
-    return Saying(message, (("count", number), ("colour", COLOURS[colour])))
+    return LazyText(message, (("count", number), ("colour", COLOURS[colour])))
 
 
-SILENT: Final = Silent()
+SILENT: Final = Narrator()

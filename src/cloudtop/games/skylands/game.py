@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
+from cloudtop.core.game import Event, Game, Meta, Question, RandBelow, ScoreCard, Seat
+from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
-from cloudtop.core.words import N_
 from cloudtop.games.skylands import board, heuristics, paper, question, rules, scoring, textboard
 from cloudtop.games.skylands.actions import Action, codec_of, moves_of
 from cloudtop.games.skylands.components import BOX, FILES, Box, read_box
@@ -102,10 +102,10 @@ class Skylands(Game[State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return look(state, self._moves, seat)
 
-    def redeal(self, state: State, seat: Seat, below: Below) -> State:
+    def determinize(self, state: State, seat: Seat, randbelow: RandBelow) -> State:
         return state.clone()
 
-    def tally(self, view: View) -> tuple[ScoreCard, ...]:
+    def scores_from_view(self, view: View) -> tuple[ScoreCard, ...]:
         return tally_view(self._box, view)
 
     def question(self, view: View) -> Question:
@@ -120,7 +120,7 @@ class Skylands(Game[State, Action, View]):
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(self._outlook, state, seat)
 
-    def score_paper(self, described: Mapping[str, Any]) -> dict[str, Any]:
+    def score_sheet(self, described: Mapping[str, Any]) -> dict[str, Any]:
         return paper.score_board(self._box, described)
 
 

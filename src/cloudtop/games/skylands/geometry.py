@@ -7,7 +7,7 @@ of an island names the island.
 
 from typing import Final
 
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
 
 TERRAINS: Final = (N_("woods"), N_("mountains"), N_("crystals"), N_("city"))
 WOODS: Final = 0

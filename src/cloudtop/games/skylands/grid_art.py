@@ -3,10 +3,7 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from cloudtop.core.drawing import Way, at, choice, halo, scaled, turning, words
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import Translator, say, tongue
+from cloudtop.core.i18n import Translator, current_translator, tr
 from cloudtop.games.skylands.geometry import (
     COLOURS,
     COLUMNS,
@@ -38,11 +35,14 @@ from cloudtop.games.skylands.view import (
     TileView,
     View,
 )
+from cloudtop.toolkit.pictures.drawing import Way, at, choice, halo, scaled, text_line, turning
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 
 def grid(view: View, seat: int, plan: Plan) -> str:
     """Return the board of a player, with the squares and islands that the viewer may choose."""
-    tiles, over = still(view.boards[seat], seat, plan, tongue())
+    tiles, over = still(view.boards[seat], seat, plan, current_translator())
     squares = (tile or empty_square(view, seat, number, plan) for number, tile in enumerate(tiles))
     return "".join((open_sky(plan), *squares, over, islands(view, seat, plan)))
 
@@ -157,7 +157,7 @@ def vacant(code: str, plan: Plan) -> str:
     frame = drawing("gap", transform=f"scale({plan.scale:.4g})")
     if not plan.grand:
         return frame
-    return tag("g", frame, words(0, 5, code, 14, "mist", anchor="middle"), class_="vacant")
+    return tag("g", frame, text_line(0, 5, code, 14, "mist", anchor="middle"), class_="vacant")
 
 
 def glow(cell: float) -> str:
@@ -192,7 +192,7 @@ def laid(view: View, hand: HandView, plan: Plan) -> str:
         art = scaled(0, 0, plan.scale * 0.94, tile_art(tile, unplaced(tile)))
         return ground + tag("g", art, opacity=0.7)
     ways = [Way(notation, turned_art(hand.tile, int(notation[-1]), plan)) for notation in turns]
-    return turning(say("Turn the tile"), say("Place it like this"), ways, ground)
+    return turning(tr("Turn the tile"), tr("Place it like this"), ways, ground)
 
 
 def turned_art(tile: TileView, turn: int, plan: Plan) -> str:

@@ -9,7 +9,7 @@ from cloudtop.games.skylands.actions import (
     places,
 )
 from cloudtop.games.skylands.components import NONE, Special
-from cloudtop.games.skylands.events import Silent
+from cloudtop.games.skylands.events import Narrator
 from cloudtop.games.skylands.islands import find, lay, squares_for, turns_for
 from cloudtop.games.skylands.playerboard import Board
 from cloudtop.games.skylands.state import State
@@ -46,7 +46,7 @@ def choose_square(state: State, action: Place) -> bool:
     return True
 
 
-def put_down(state: State, tell: Silent) -> None:
+def put_down(state: State, tell: Narrator) -> None:
     """Place the tile in hand as chosen, and let it do at once what it does at once."""
     seat, square, face = state.seat, state.square, state.hand
     board = state.boards[seat]
@@ -62,7 +62,7 @@ def put_down(state: State, tell: Silent) -> None:
         complete(state, seat, completed, tell)
 
 
-def settle_special(state: State, seat: Seat, number: int, square: int, tell: Silent) -> None:
+def settle_special(state: State, seat: Seat, number: int, square: int, tell: Narrator) -> None:
     """A special island begins to do what it does; the Outpost's draw follows in ``create.py``."""
     board, special = state.boards[seat], state.box.specials[number]
     board.specials |= 1 << number
@@ -84,7 +84,7 @@ def settle_special(state: State, seat: Seat, number: int, square: int, tell: Sil
             pass
 
 
-def complete(state: State, seat: Seat, completed: int, tell: Silent) -> None:
+def complete(state: State, seat: Seat, completed: int, tell: Narrator) -> None:
     """Tell of completed islands and let the special islands in them act."""
     board = state.boards[seat]
     while completed:
@@ -101,7 +101,9 @@ def special_at(state: State, board: Board, slot: int) -> Special:
     return state.box.specials[(board.tiles[slot // 4] >> 2) - state.box.tiles]
 
 
-def act_on_completion(state: State, seat: Seat, special: Special, root: int, tell: Silent) -> None:
+def act_on_completion(
+    state: State, seat: Seat, special: Special, root: int, tell: Narrator
+) -> None:
     board = state.boards[seat]
     if special.effect == "fruitful":
         if count := fill(state, board, root):

@@ -6,11 +6,11 @@ others reach, so that no table of them is needed: ``coast-NE-S``.
 
 from typing import Final
 
-from cloudtop.core.drawing import Attributes
-from cloudtop.core.svg import Attribute, tag
-from cloudtop.core.theme import TOKENS, paint
 from cloudtop.games.skylands.shores import cliff, coasts, land
 from cloudtop.games.skylands.spots import Feature, features
+from cloudtop.toolkit.pictures.drawing import Attributes
+from cloudtop.toolkit.pictures.svg import Attribute, tag
+from cloudtop.toolkit.pictures.theme import TOKENS, paint
 
 GROUNDS: Final = {"woods": "meadow", "mountains": "heath", "crystals": "ice", "city": "sand"}
 INKS: Final = {"woods": "green", "mountains": "purple", "crystals": "blue", "city": "red"}

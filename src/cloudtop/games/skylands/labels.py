@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.words import N_, say, spoken
+from cloudtop.core.i18n import N_, to_text, tr
 from cloudtop.games.skylands.naming import name_said
 from cloudtop.games.skylands.reading import island_chosen, island_id, opening, turned_tile
 from cloudtop.games.skylands.steps import ACTION_TITLES, ACTION_WORDS
@@ -38,57 +38,57 @@ SIDE_NAMES: Final = {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N
 def label_of(view: View, notation: str) -> str:
     """Return what a choice does, as one says it at the table."""
     if notation in LABELS:
-        return say(LABELS[notation])
+        return tr(LABELS[notation])
     verb, _, rest = notation.partition(" ")
     if verb in TILES:
-        return say(TILES[verb], tile=spoken(name_said(rest)))
+        return tr(TILES[verb], tile=to_text(name_said(rest)))
     if verb in PLACES:
-        return say(PLACES[verb], square=rest)
+        return tr(PLACES[verb], square=rest)
     if verb in ("choose", "repeat"):
         return action_label(view, rest)
     if verb == "start":
-        return say(STARTS[view.tactical], number=rest)
+        return tr(STARTS[view.tactical], number=rest)
     return turn_label(view, int(rest)) if verb == "turn" else people_label(view, verb, rest)
 
 
 def action_label(view: View, word: str) -> str:
     if word:
         return action_title(word)
-    return say(REPEAT, action=action_title(view.boards[view.acting].token))
+    return tr(REPEAT, action=action_title(view.boards[view.acting].token))
 
 
 def action_title(word: str) -> str:
-    return say(ACTION_TITLES[ACTION_WORDS.index(word)])
+    return tr(ACTION_TITLES[ACTION_WORDS.index(word)])
 
 
 def turn_label(view: View, turn: int) -> str:
     """Return where the land of the tile in hand would lead: "Woods north, city east"."""
     assert view.hand is not None
     regions = turned_tile(view.hand.tile, turn).regions
-    return opening(", ".join(leads(region) for region in regions)) or say("Place it like this")
+    return opening(", ".join(leads(region) for region in regions)) or tr("Place it like this")
 
 
 def leads(region: RegionView) -> str:
-    sides = [say(SIDE_NAMES[side]) for side in region.sides]
-    last = say(" and ").join((", ".join(sides[:-1]), sides[-1])) if len(sides) > 1 else sides[0]
-    return say("{terrain} {sides}", terrain=say(region.terrain), sides=last)
+    sides = [tr(SIDE_NAMES[side]) for side in region.sides]
+    last = tr(" and ").join((", ".join(sides[:-1]), sides[-1])) if len(sides) > 1 else sides[0]
+    return tr("{terrain} {sides}", terrain=tr(region.terrain), sides=last)
 
 
 def people_label(view: View, verb: str, rest: str) -> str:
     if verb == "pass":
-        return say("Stop here") if view.bonus or view.step == "convert more" else say("Pass")
+        return tr("Stop here") if view.bonus or view.step == "convert more" else tr("Pass")
     if verb == "exchange":
         return exchange_label(view, rest)
     what, _, square = rest.partition(" ")
     if square == "hostel":
-        return say(GUEST, what=spoken(what))
-    return say(ISLANDS[verb], what=spoken(what), square=square)
+        return tr(GUEST, what=to_text(what))
+    return tr(ISLANDS[verb], what=to_text(what), square=square)
 
 
 def exchange_label(view: View, given: str) -> str:
     wanted = exchange_wanted(view)
     count = view.boards[view.acting].merchant
-    return say(EXCHANGE, count=count, colour=say(given), wanted=say(wanted))
+    return tr(EXCHANGE, count=count, colour=tr(given), wanted=tr(wanted))
 
 
 def exchange_wanted(view: View) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.words import Translator, tongue
+from cloudtop.core.i18n import Translator, current_translator
 from cloudtop.games.skylands.geometry import SIDES
 from cloudtop.games.skylands.isle_art import Shape, drawing, isle
 from cloudtop.games.skylands.special_art import building
@@ -42,7 +42,7 @@ def unplaced(tile: TileView) -> Shown:
 
 def tile_art(tile: TileView, shown: Shown, far: bool = False) -> str:
     """Return a tile around (0, 0), 100 across; ``far``: for boards seen from afar."""
-    return drawn(tile, shown, far, tongue())
+    return drawn(tile, shown, far, current_translator())
 
 
 @lru_cache(maxsize=4096)

@@ -3,11 +3,11 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, card, scaled, words
-from cloudtop.core.svg import tag
-from cloudtop.core.words import Translator, say, tongue
+from cloudtop.core.i18n import Translator, current_translator, tr
 from cloudtop.games.skylands.isle_art import drawing, isle
 from cloudtop.games.skylands.special_art import points_seal
+from cloudtop.toolkit.pictures.drawing import at, card, scaled, text_line
+from cloudtop.toolkit.pictures.svg import tag
 
 ROW: Final = 44
 LINES: Final = 6
@@ -16,32 +16,32 @@ HEIGHT: Final = 40 + ROW * LINES
 
 def legend(width: int) -> str:
     """Return the reminder on a card."""
-    return drawn(width, tongue())
+    return drawn(width, current_translator())
 
 
 @cache
 def drawn(width: int, _: Translator) -> str:
     rows = "".join(
-        at(0, 40 + ROW * (n + 0.5), at(40, 0, sign), words(80, 5, said, 14, "ink"))
+        at(0, 40 + ROW * (n + 0.5), at(40, 0, sign), text_line(80, 5, said, 14, "ink"))
         for n, (sign, said) in enumerate(lines())
     )
-    heading = words(16, 26, say("Reading the islands"), 15, "mist", bold=1)
+    heading = text_line(16, 26, tr("Reading the islands"), 15, "mist", bold=1)
     return tag("g", card(width, HEIGHT), heading, rows)
 
 
 def lines() -> list[tuple[str, str]]:
     return [
-        (land("complete"), say("golden shore: the island is complete")),
-        (land("open") + edge("rubble-woods"), say("drifting rubble: an edge is open")),
-        (land("open") + edge("rim"), say("red bar: open for ever, at the rim")),
+        (land("complete"), tr("golden shore: the island is complete")),
+        (land("open") + edge("rubble-woods"), tr("drifting rubble: an edge is open")),
+        (land("open") + edge("rim"), tr("red bar: open for ever, at the rim")),
         (
             scaled(0, 0, 1.2, drawing("room-crystals")),
-            say("space: 1 point, room for one inhabitant"),
+            tr("space: 1 point, room for one inhabitant"),
         ),
-        (scaled(0, 0, 1.2, points_seal(2, True)), say("star: counts on a complete island only")),
+        (scaled(0, 0, 1.2, points_seal(2, True)), tr("star: counts on a complete island only")),
         (
             scaled(0, 0, 1.3, drawing("symbol-white")),
-            say("white star: an inhabitant of any colour"),
+            tr("white star: an inhabitant of any colour"),
         ),
     ]
 

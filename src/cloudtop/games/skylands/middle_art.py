@@ -4,11 +4,7 @@ from functools import cache
 from html import escape
 from typing import Final
 
-from cloudtop.core.drawing import at, card, choice, halo, scaled, words
-from cloudtop.core.pieces import figure
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, Translator, say, tongue
+from cloudtop.core.i18n import N_, Translator, current_translator, tr
 from cloudtop.games.skylands.components import DRAWN_AT_START
 from cloudtop.games.skylands.geometry import COLOURS, COLUMNS
 from cloudtop.games.skylands.isle_art import drawing
@@ -19,6 +15,10 @@ from cloudtop.games.skylands.steps import ACTION_WORDS
 from cloudtop.games.skylands.strokes import paragraph
 from cloudtop.games.skylands.token_art import SIGNS, again, balloon
 from cloudtop.games.skylands.view import StartView, TileView, View
+from cloudtop.toolkit.pictures.drawing import at, card, choice, halo, scaled, text_line
+from cloudtop.toolkit.pictures.pieces import figure
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 DOES: Final = {
     "discover": N_("Everybody may take a tile and place it. Active player: one more."),
@@ -54,7 +54,7 @@ def action_board(view: View, word: str, width: int, height: int) -> str:
     figures = [seat for seat, board in enumerate(view.boards) if board.token == word]
     step = 23 if width > NARROW else 21
     inside = [
-        action_face(word, width, height, word == view.action, tongue()),
+        action_face(word, width, height, word == view.action, current_translator()),
         *(
             at(width - 16 - step * place, height - 19, balloon(seat), id=f"token-{seat}")
             for place, seat in enumerate(reversed(figures))
@@ -64,10 +64,10 @@ def action_board(view: View, word: str, width: int, height: int) -> str:
         inside.append(at(19, height - 19, again()))
     if notation not in view.choices:
         return tag(
-            "g", title(f"{action_title(word)}. {say(DOES[word])}"), *inside, id=f"action-{word}"
+            "g", title(f"{action_title(word)}. {tr(DOES[word])}"), *inside, id=f"action-{word}"
         )
     label = label_of(view, notation)
-    said = title(f"{label}. {say(DOES[word])}")
+    said = title(f"{label}. {tr(DOES[word])}")
     return tag(
         "g", said, *inside, halo(1, 1, width - 2, height - 2, 11),
         id=f"action-{word}", **choice(notation, label),
@@ -132,7 +132,7 @@ def is_empty(view: View) -> bool:
 
 def reminder(view: View, width: int) -> str:
     """Return what everybody does in this action, where no tiles need the room."""
-    said = say(OVER, ending=say(view.ending)) if view.ending else say(DOES.get(view.action, CHOOSE))
+    said = tr(OVER, ending=tr(view.ending)) if view.ending else tr(DOES.get(view.action, CHOOSE))
     size = 15 if width > 350 else 13
     lines = folded(said, width, size, 3)
     top = 5 - 10 * (len(lines) - 1)
@@ -146,7 +146,7 @@ def owed(view: View) -> str:
     symbols += ["white"] * view.white
     if not symbols:
         return ""
-    said = words(0, -12, say("To pay"), 14, "mist")
+    said = text_line(0, -12, tr("To pay"), 14, "mist")
     row = (scaled(12 + 27 * n, 12, 1.4, drawing(f"symbol-{one}")) for n, one in enumerate(symbols))
     return said + "".join(row)
 
@@ -157,16 +157,16 @@ def stack(view: View, pile: int, height: int) -> str:
         scaled(pile / 2 - 2 * n, height / 2 - 8 - 2 * n, side / 100, drawing("back"))
         for n in range(min(3, view.stack))
     ) or scaled(pile / 2, height / 2 - 8, side / 100, drawing("gap"))
-    said = words(pile / 2, height - 9, view.stack, 14, "ink", bold=1, anchor="middle")
+    said = text_line(pile / 2, height - 9, view.stack, 14, "ink", bold=1, anchor="middle")
     return tag(
-        "g", title(say("{count} tiles in the stack", count=view.stack)), backs, said, id="stack"
+        "g", title(tr("{count} tiles in the stack", count=view.stack)), backs, said, id="stack"
     )
 
 
 def discards(view: View, width: int, height: int) -> str:
     pile = scaled(0, -12, 0.24, drawing("back") if view.discards else drawing("gap"))
-    said = words(0, 18, view.discards, 14, "mist", anchor="middle")
-    label = title(say("{count} tiles discarded", count=view.discards))
+    said = text_line(0, 18, view.discards, 14, "mist", anchor="middle")
+    label = title(tr("{count} tiles discarded", count=view.discards))
     return at(width - 22, height / 2, label, pile, said, id="discards")
 
 
@@ -196,7 +196,7 @@ def in_hand(tile: TileView, side: float) -> str:
     half = side / 2
     frame = tag("rect", x=-half - 3, y=-half - 3, width=side + 6, height=side + 6, rx=6,
                 **paint("paper", "sun", 4))  # fmt: skip
-    said = title(say("In hand: {tile}", tile=tile_name(tile)))
+    said = title(tr("In hand: {tile}", tile=tile_name(tile)))
     return tag("g", said, frame, face_up(tile, side), id="hand")
 
 
@@ -277,19 +277,19 @@ def supply(view: View, width: int, height: int) -> str:
     middle = height / 2
     parts = [card(width, height, 12)]
     if lead > 20:
-        parts.append(words(16, middle + 6, heading(view), 16, "ink", bold=1))
+        parts.append(text_line(16, middle + 6, heading(view), 16, "ink", bold=1))
     for place, colour in enumerate(COLOURS):
         count = view.supply[place]
         said = title(
-            say("{count} {colour} inhabitants in the supply", count=count, colour=say(colour))
+            tr("{count} {colour} inhabitants in the supply", count=count, colour=tr(colour))
         )
         pile = tag("g", figure(colour, 34), id=f"supply-{colour}")
         parts.append(at(lead + step * place + 22, middle, said, pile, amount(count)))
-    said = title(say("{count} victory points in the supply", count=view.points))
+    said = title(tr("{count} victory points in the supply", count=view.points))
     purse = tag("g", scaled(0, 0, 1.5, drawing("coin")), id="points")
     parts.append(at(lead + step * 3 + 22, middle, said, purse, amount(view.points)))
     return "".join(parts)
 
 
 def amount(count: int) -> str:
-    return words(22, 7, count, 20, "ink", bold=1)
+    return text_line(22, 7, count, 20, "ink", bold=1)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.words import N_, Saying, Word, say, spoken
+from cloudtop.core.i18n import N_, AnyText, LazyText, to_text, tr
 from cloudtop.games.skylands.geometry import COLOURS, TERRAINS
 
 # Kinds that come in several terrains; the rest of the name is the terrain, or two of them.
@@ -39,7 +39,7 @@ NAMES: Final = {
 }
 
 
-def name_said(name: str) -> Word:
+def name_said(name: str) -> AnyText:
     """Return a tile's name to be read; a name that is not ours stays as it is."""
     words = name.split(" ")
     terrains: list[str] = []
@@ -48,7 +48,7 @@ def name_said(name: str) -> Word:
     kind = KINDS.get(" ".join(words))
     if kind is None or not terrains:
         return NAMES.get(name, name)
-    return Saying(kind, (("one", terrains[0]), ("two", terrains[-1])))
+    return LazyText(kind, (("one", terrains[0]), ("two", terrains[-1])))
 
 
 # What special islands do, as their effects say.
@@ -75,4 +75,4 @@ def effect_said(effect: str, amount: int, terrain: str) -> str:
     if effect == "none":
         return ""
     colour = COLOURS[TERRAINS.index(terrain)] if effect == "district" else ""
-    return say(EFFECT_WORDS[effect], amount=amount, terrain=spoken(terrain), colour=spoken(colour))
+    return tr(EFFECT_WORDS[effect], amount=amount, terrain=to_text(terrain), colour=to_text(colour))

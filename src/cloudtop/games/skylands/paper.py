@@ -8,15 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cloudtop.core.errors import PaperError
-from cloudtop.core.fields import (
-    check_fields,
-    read_flag,
-    read_list,
-    read_number,
-    required,
-    shown,
-)
+from cloudtop.core.errors import SheetError
 from cloudtop.games.skylands.components import NONE, Box
 from cloudtop.games.skylands.fitting import CLOUD
 from cloudtop.games.skylands.geometry import (
@@ -28,6 +20,14 @@ from cloudtop.games.skylands.geometry import (
 )
 from cloudtop.games.skylands.scoring import ACTIVE_MARKER, score
 from cloudtop.games.skylands.survey import clashes, standing_of
+from cloudtop.toolkit.fields import (
+    check_fields,
+    read_flag,
+    read_list,
+    read_number,
+    required,
+    shown,
+)
 
 FIELDS: Final = ("board", "inhabitants", "markers", "bracketed", "active")
 TILE_FIELDS: Final = ("tile", "turn")
@@ -119,12 +119,12 @@ def read_board(box: Box, value: object) -> list[int]:
 
 def read_tile(box: Box, where: str, value: object) -> int:
     if not isinstance(value, Mapping):
-        raise PaperError(
+        raise SheetError(
             f'{where}: {shown(value)} is neither null nor a tile such as {{"tile": …}}'
         )
     check_fields(value, TILE_FIELDS, where)
     if "tile" not in value:
-        raise PaperError(f"{where}: the name of the tile is missing")
+        raise SheetError(f"{where}: the name of the tile is missing")
     turn = read_number(f"{where}, turn", value.get("turn", 0), 3)
     face, turned = read_face(box, where, value["tile"])
     return 4 * face + (turn + turned) % 4
@@ -140,4 +140,4 @@ def read_face(box: Box, where: str, name: object) -> tuple[int, int]:
         other = " ".join([kind, *reversed(terrains)])
         if kind == OPPOSING and other in names:
             return names.index(other), 2
-    raise PaperError(f"{where}: {shown(name)} is not a tile such as 'half woods' or 'hostel'")
+    raise SheetError(f"{where}: {shown(name)} is not a tile such as 'half woods' or 'hostel'")

@@ -17,7 +17,7 @@ from cloudtop.games.skylands.actions import (
     on_bits,
 )
 from cloudtop.games.skylands.components import NONE, Box, Special
-from cloudtop.games.skylands.events import Silent
+from cloudtop.games.skylands.events import Narrator
 from cloudtop.games.skylands.geometry import COLOURS, SLOTS_OF
 from cloudtop.games.skylands.playerboard import Board
 from cloudtop.games.skylands.state import State
@@ -129,7 +129,7 @@ def ask_price(state: State, seat: Seat, special: Special) -> None:
         state.due = symbols
 
 
-def pay_on(state: State, tell: Silent) -> bool:
+def pay_on(state: State, tell: Narrator) -> bool:
     """Return what needs no decision; True when everything is paid, else the step asks."""
     board = state.boards[state.seat]
     while True:
@@ -159,7 +159,7 @@ def places_of(board: Board, colour: int) -> int:
     return board.peopled & SLOTS_OF[colour]
 
 
-def return_due(state: State, board: Board, tell: Silent) -> bool:
+def return_due(state: State, board: Board, tell: Narrator) -> bool:
     """Return the first colour due, if all of it must go or it is all in one place."""
     colour = wanted_colour(state.due)
     count = state.due[colour]
@@ -175,7 +175,7 @@ def return_due(state: State, board: Board, tell: Silent) -> bool:
     return True
 
 
-def return_from(state: State, board: Board, colour: int, root: int, tell: Silent) -> None:
+def return_from(state: State, board: Board, colour: int, root: int, tell: Narrator) -> None:
     """Return an inhabitant from an island, or from the Hostel if the root is ``NONE``."""
     if root == NONE:
         board.guests[colour] -= 1
@@ -185,7 +185,7 @@ def return_from(state: State, board: Board, colour: int, root: int, tell: Silent
     tell.returned(state.seat, colour, root)
 
 
-def return_only_one(state: State, board: Board, tell: Silent) -> bool:
+def return_only_one(state: State, board: Board, tell: Narrator) -> bool:
     """Return for the white symbol, if all inhabitants are of one colour in one place."""
     guests = [colour for colour, count in enumerate(board.guests) if count]
     if board.peopled.bit_count() + len(guests) > 1:
@@ -213,7 +213,7 @@ def symbol_ways(state: State, board: Board) -> list[tuple[int, int]]:
     ]
 
 
-def choose_only_way(state: State, board: Board, tell: Silent) -> bool:
+def choose_only_way(state: State, board: Board, tell: Narrator) -> bool:
     found = symbol_ways(state, board)
     if len(found) > 1:
         return False
@@ -221,7 +221,7 @@ def choose_only_way(state: State, board: Board, tell: Silent) -> bool:
     return True
 
 
-def pay_symbol(state: State, given: int, tell: Silent) -> None:
+def pay_symbol(state: State, given: int, tell: Narrator) -> None:
     """Decide in which colour the first open symbol is paid."""
     wanted = wanted_colour(state.symbols)
     state.symbols[wanted] -= 1
@@ -231,7 +231,7 @@ def pay_symbol(state: State, given: int, tell: Silent) -> None:
         exchange(state, given, wanted, tell)
 
 
-def exchange(state: State, given: int, wanted: int, tell: Silent) -> None:
+def exchange(state: State, given: int, wanted: int, tell: Narrator) -> None:
     """Merchant District: inhabitants of one colour are due, for one of another from the supply.
 
     In Create islands that one goes straight back to the supply.
@@ -273,7 +273,7 @@ def legal_places(board: Board, colour: int) -> list[Action]:
     return found
 
 
-def pay_one(state: State, colour: int, root: int, tell: Silent) -> None:
+def pay_one(state: State, colour: int, root: int, tell: Narrator) -> None:
     """Return the inhabitant that the player chose."""
     board = state.boards[state.seat]
     return_from(state, board, colour, root, tell)

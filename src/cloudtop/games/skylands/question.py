@@ -3,8 +3,7 @@
 from typing import Final
 
 from cloudtop.core.game import Choice, Question
-from cloudtop.core.pieces import figure, small_picture
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.skylands.geometry import COLOURS, TERRAINS
 from cloudtop.games.skylands.labels import exchange_wanted, label_of, place_of
 from cloudtop.games.skylands.land_art import tile_art, unplaced
@@ -12,6 +11,7 @@ from cloudtop.games.skylands.reading import turned_tile
 from cloudtop.games.skylands.stock import inlined
 from cloudtop.games.skylands.strokes import drawn_line, moved
 from cloudtop.games.skylands.view import TileView, View
+from cloudtop.toolkit.pictures.pieces import figure, small_picture
 
 # What is asked at each step, and the rule that explains it.
 ASKED: Final = {
@@ -56,18 +56,18 @@ def question(view: View) -> Question:
 def sentence(view: View) -> tuple[str, str]:
     """Return the sentence and the rule; the same for everybody at the table."""
     if view.step == "choose square" and view.action == "create" and not is_special(view):
-        return say(OUTPOST), "SL-72"
+        return tr(OUTPOST), "SL-72"
     if view.step in ASKED:
         asked, rule = ASKED[view.step]
-        return say(asked), rule
+        return tr(asked), rule
     if view.step == "choose start":
-        return say(CHOOSE_STARTING_ISLAND if view.tactical else CHOOSE_BOARD), "SL-111"
+        return tr(CHOOSE_STARTING_ISLAND if view.tactical else CHOOSE_BOARD), "SL-111"
     if view.step == "choose action":
         board = view.boards[view.acting]
         again = board.token and board.active_marker
-        return (say(ACT_OR_REPEAT), "SL-32") if again else (say(ACT), "SL-29")
+        return (tr(ACT_OR_REPEAT), "SL-32") if again else (tr(ACT), "SL-29")
     if view.step == "take island":
-        return (say(TAKE_MORE), "SL-41") if view.bonus else (say(TAKE), "SL-38")
+        return (tr(TAKE_MORE), "SL-41") if view.bonus else (tr(TAKE), "SL-38")
     return payment(view) if view.step == "pay" else settling(view)
 
 
@@ -78,16 +78,16 @@ def is_special(view: View) -> bool:
 def payment(view: View) -> tuple[str, str]:
     colour = next((one for one, due in zip(COLOURS, view.due, strict=True) if due), "")
     if not colour:
-        return say(RETURN_ANY), "SL-53"
-    return say(RETURN, colour=say(colour)), "SL-57"
+        return tr(RETURN_ANY), "SL-53"
+    return tr(RETURN, colour=tr(colour)), "SL-57"
 
 
 def settling(view: View) -> tuple[str, str]:
     """Return what is asked where inhabitants are deployed or sent to a city."""
     asked, rule = deploying(view) if view.step == "deploy" else converting(view)
     if not can_lodge(view):
-        return say(asked), rule
-    return f"{say(asked)} {say(LODGE_FIRST)}" if asked else say(LODGE_ONLY), "SL-117"
+        return tr(asked), rule
+    return f"{tr(asked)} {tr(LODGE_FIRST)}" if asked else tr(LODGE_ONLY), "SL-117"
 
 
 def deploying(view: View) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from cloudtop.core.words import say, spoken
+from cloudtop.core.i18n import to_text, tr
 from cloudtop.games.skylands.geometry import COLOURS, SIDES, SQUARE_CODES, TERRAINS
 from cloudtop.games.skylands.naming import name_said
 from cloudtop.games.skylands.view import BoardView, IslandView, TileView, View
@@ -22,11 +22,11 @@ def other_boards(view: View) -> list[int]:
 
 
 def seat_name(seat: int) -> str:
-    return say("Seat {number}", number=seat + 1)
+    return tr("Seat {number}", number=seat + 1)
 
 
 def heading(view: View) -> str:
-    return say("Round {round}", round=view.round) if view.round else say("Setting up")
+    return tr("Round {round}", round=view.round) if view.round else tr("Setting up")
 
 
 def is_over(view: View) -> bool:
@@ -57,7 +57,7 @@ def wide(said: str) -> float:
 
 
 def tile_name(tile: TileView) -> str:
-    return spoken(name_said(tile.name))
+    return to_text(name_said(tile.name))
 
 
 # --- tiles and islands ------------------------------------------------------------------------

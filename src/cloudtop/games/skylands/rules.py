@@ -44,7 +44,7 @@ from cloudtop.games.skylands.actions import (
     Turn,
 )
 from cloudtop.games.skylands.components import NONE
-from cloudtop.games.skylands.events import SILENT, Silent
+from cloudtop.games.skylands.events import SILENT, Narrator
 from cloudtop.games.skylands.state import State
 from cloudtop.games.skylands.steps import (
     CHOOSE_ACTION,
@@ -120,23 +120,23 @@ def weights(state: State) -> list[int] | None:
 # --- carrying it out --------------------------------------------------------------------------
 
 
-def apply(state: State, action: Action, tell: Silent = SILENT) -> None:
+def apply(state: State, action: Action, tell: Narrator = SILENT) -> None:
     HANDLERS[type(action)](state, action, tell)
     if state.step == DONE:
         turns.go_on(state, tell)
 
 
-def choose_square(state: State, action: Place, tell: Silent) -> None:
+def choose_square(state: State, action: Place, tell: Narrator) -> None:
     if hand.choose_square(state, action):
         put_down(state, tell)
 
 
-def choose_turn(state: State, action: Turn, tell: Silent) -> None:
+def choose_turn(state: State, action: Turn, tell: Narrator) -> None:
     state.turn = action.turn
     put_down(state, tell)
 
 
-def put_down(state: State, tell: Silent) -> None:
+def put_down(state: State, tell: Narrator) -> None:
     """Square and turn are known: a special island is paid for first, other tiles are placed."""
     purpose = state.purpose
     if purpose == FOR_CREATION:
@@ -149,21 +149,21 @@ def put_down(state: State, tell: Silent) -> None:
         state.step = DONE
 
 
-def take_tile(state: State, action: TakeTile, tell: Silent) -> None:
+def take_tile(state: State, action: TakeTile, tell: Narrator) -> None:
     if state.step == PLACE_START:
         setting_up.take_kept(state, action)
     else:
         discover.take(state, action, tell)
 
 
-def discard(state: State, action: Discard, tell: Silent) -> None:
+def discard(state: State, action: Discard, tell: Narrator) -> None:
     if state.step == DISCARD_ONE:
         setting_up.discard_one(state, action, tell)
     else:
         create.discard_drawn(state, action, tell)
 
 
-def draw(state: State, action: Draw, tell: Silent) -> None:
+def draw(state: State, action: Draw, tell: Narrator) -> None:
     if state.step == REVEAL:
         if discover.reveal(state, action, tell):
             turns.begin(state)
@@ -173,7 +173,7 @@ def draw(state: State, action: Draw, tell: Silent) -> None:
         create.draw_for_outpost(state, action, tell)
 
 
-def pass_on(state: State, action: Pass, tell: Silent) -> None:
+def pass_on(state: State, action: Pass, tell: Narrator) -> None:
     """Do nothing more in this step; a conversion that has begun is paid out."""
     tell.passed(state.seat)
     if state.action == CONVERT_ENERGY:
@@ -184,17 +184,17 @@ def pass_on(state: State, action: Pass, tell: Silent) -> None:
         state.step = DONE
 
 
-def choose_return(state: State, action: Return, tell: Silent) -> None:
+def choose_return(state: State, action: Return, tell: Narrator) -> None:
     payment.pay_one(state, action.slot % 4, action.slot, tell)
     go_on_paying(state, tell)
 
 
-def choose_guest(state: State, action: ReturnGuest, tell: Silent) -> None:
+def choose_guest(state: State, action: ReturnGuest, tell: Narrator) -> None:
     payment.pay_one(state, action.colour, NONE, tell)
     go_on_paying(state, tell)
 
 
-def choose_exchange(state: State, action: Exchange, tell: Silent) -> None:
+def choose_exchange(state: State, action: Exchange, tell: Narrator) -> None:
     if state.step == PAY_SYMBOL:
         payment.pay_symbol(state, action.colour, tell)
         go_on_paying(state, tell)
@@ -202,14 +202,14 @@ def choose_exchange(state: State, action: Exchange, tell: Silent) -> None:
         convert.choose_exchange(state, action, tell)
 
 
-def go_on_paying(state: State, tell: Silent) -> None:
+def go_on_paying(state: State, tell: Narrator) -> None:
     if state.action == CONVERT_ENERGY:
         convert.go_on_paying(state, tell)
     else:
         create.go_on_paying(state, tell)
 
 
-Handler = Callable[[State, Any, Silent], None]
+Handler = Callable[[State, Any, Narrator], None]
 
 HANDLERS: Final[dict[type, Handler]] = {
     FirstPlayer: setting_up.choose_first,

@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, lights, lit, part_key, spot, words
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.skylands.geometry import COLUMNS, SQUARE_CODES
 from cloudtop.games.skylands.isle_art import drawing
 from cloudtop.games.skylands.land_art import region_of, shape_of
@@ -14,6 +11,9 @@ from cloudtop.games.skylands.reading import people_by_region
 from cloudtop.games.skylands.shores import HALF, TILE, Point
 from cloudtop.games.skylands.spots import guests, spaces
 from cloudtop.games.skylands.view import BoardView, IslandView, View
+from cloudtop.toolkit.pictures.drawing import at, lights, lit, part_key, spot, text_line
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 PARTS: Final = {
     "empty": (N_("Empty"), N_("Empty squares")),
@@ -41,8 +41,8 @@ def score_strip(view: View, seat: int, width: int) -> str:
             step * (place + 0.5),
             0,
             spot(2 - step / 2, 2, step - 4, STRIP - 8),
-            words(0, 20, say(PARTS[part][0]), 14 if step > 90 else 13, "mist", anchor="middle"),
-            words(0, 42, signed(points), 18, ink_of(points), bold=1, anchor="middle"),
+            text_line(0, 20, tr(PARTS[part][0]), 14 if step > 90 else 13, "mist", anchor="middle"),
+            text_line(0, 42, signed(points), 18, ink_of(points), bold=1, anchor="middle"),
             **lights(part_key(part, seat), part_label(part, points)),
         )
         for place, (part, points) in enumerate(parts)
@@ -57,8 +57,8 @@ def score_list(view: View, seat: int, width: int, step: int) -> str:
             0,
             step * (place + 0.5),
             spot(-6, -step / 2, width + 12, step),
-            words(0, 5, say(PARTS[part][long]), 14, "mist"),
-            words(width, 5, signed(points), 15, ink_of(points), bold=1, anchor="end"),
+            text_line(0, 5, tr(PARTS[part][long]), 14, "mist"),
+            text_line(width, 5, signed(points), 15, ink_of(points), bold=1, anchor="end"),
             **lights(part_key(part, seat), part_label(part, points)),
         )
         for place, (part, points) in enumerate(view.boards[seat].score.parts)
@@ -71,7 +71,7 @@ def ink_of(points: int) -> str:
 
 def part_label(part: str, points: int) -> str:
     said = N_("{part}: {points}. Show it on the board")
-    return say(said, part=say(PARTS[part][1]), points=points)
+    return tr(said, part=tr(PARTS[part][1]), points=points)
 
 
 # --- on the board -----------------------------------------------------------------------------
@@ -95,7 +95,9 @@ def middle(square: int) -> Point:
 
 def plate(x: float, y: float, points: int) -> str:
     """Return points in a golden box."""
-    return at(x, y, drawing("plate"), words(0, 8, points, 22, "on-light", bold=1, anchor="middle"))
+    return at(
+        x, y, drawing("plate"), text_line(0, 8, points, 22, "on-light", bold=1, anchor="middle")
+    )
 
 
 def empty_squares(board: BoardView) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.game import ScoreCard
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
 from cloudtop.games.skylands.components import NONE, STACKS, Box, Special
 from cloudtop.games.skylands.geometry import AROUND
 from cloudtop.games.skylands.islands import find

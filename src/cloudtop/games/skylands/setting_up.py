@@ -17,7 +17,7 @@ from cloudtop.games.skylands.actions import (
 )
 from cloudtop.games.skylands.components import BOARDS, DRAWN_AT_START, KEPT_AT_START
 from cloudtop.games.skylands.discover import draw_from_stack
-from cloudtop.games.skylands.events import Silent
+from cloudtop.games.skylands.events import Narrator
 from cloudtop.games.skylands.geometry import SQUARES
 from cloudtop.games.skylands.hand import take_in_hand
 from cloudtop.games.skylands.islands import lay
@@ -34,7 +34,7 @@ from cloudtop.games.skylands.steps import (
 )
 
 
-def choose_first(state: State, action: FirstPlayer, tell: Silent) -> None:
+def choose_first(state: State, action: FirstPlayer, tell: Narrator) -> None:
     state.first = state.active = state.seat = action.seat
     tell.first_player(action.seat)
     if state.setup.introductory:
@@ -49,7 +49,7 @@ def next_of_stack(state: State) -> list[int]:
     return [special for special in stack if special not in state.display]
 
 
-def lay_out(state: State, action: LayOut, tell: Silent) -> None:
+def lay_out(state: State, action: LayOut, tell: Narrator) -> None:
     state.display += (action.special,)
     state.offered |= 1 << action.special
     tell.laid_out(action.special, len(state.display) - 1)
@@ -74,7 +74,7 @@ def legal_starts(state: State, moves: Moves) -> Actions:
     return STARTS[starts_left(state)]
 
 
-def take_start(state: State, action: ChooseStart | DealStart, tell: Silent) -> None:
+def take_start(state: State, action: ChooseStart | DealStart, tell: Narrator) -> None:
     board = state.boards[state.seat]
     board.start = action.number
     tell.started(state.seat, action.number, state.setup.tactical)
@@ -94,7 +94,7 @@ def next_player(state: State) -> bool:
 # --- tactical start ---------------------------------------------------------------------------
 
 
-def draw_for_start(state: State, action: Draw, tell: Silent) -> None:
+def draw_for_start(state: State, action: Draw, tell: Narrator) -> None:
     draw_from_stack(state, action.face)
     state.revealed.append(action.face)
     tell.revealed(action.face, len(state.revealed) - 1)
@@ -106,7 +106,7 @@ def legal_discards(state: State, moves: Moves) -> list[Action]:
     return [moves.discards[face] for face in set(state.revealed)]
 
 
-def discard_one(state: State, action: Discard, tell: Silent) -> None:
+def discard_one(state: State, action: Discard, tell: Narrator) -> None:
     state.revealed.remove(action.face)
     state.discards += 1
     state.step = PLACE_START
@@ -132,7 +132,7 @@ def take_kept(state: State, action: TakeTile) -> None:
     take_in_hand(state, action.face, FOR_START)
 
 
-def lay_start(state: State, action: LayStart, tell: Silent) -> None:
+def lay_start(state: State, action: LayStart, tell: Narrator) -> None:
     island = state.box.starting_islands[state.boards[state.seat].start]
     take_in_hand(state, island.sides[action.side], FOR_START)
 

@@ -2,11 +2,8 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, card, chip, lit, name_plate, part_key, scaled, words
 from cloudtop.core.game import winners
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import say
+from cloudtop.core.i18n import tr
 from cloudtop.games.skylands.geometry import COLOURS, COLUMNS, ROWS, SQUARE_CODES
 from cloudtop.games.skylands.grid_art import grid
 from cloudtop.games.skylands.isle_art import drawing
@@ -15,6 +12,18 @@ from cloudtop.games.skylands.reading import is_over, seat_name
 from cloudtop.games.skylands.score_art import STRIP, score_list, score_strip, signed
 from cloudtop.games.skylands.token_art import balloon, pennant, winner
 from cloudtop.games.skylands.view import BoardView, View
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    chip,
+    lit,
+    name_plate,
+    part_key,
+    scaled,
+    text_line,
+)
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 HEADER: Final = 46
 MARGIN: Final = 18
@@ -49,11 +58,11 @@ def large_height(plan: Plan) -> int:
 
 def coordinates(plan: Plan) -> str:
     columns = (
-        words((n + 0.5) * plan.cell, -5, SQUARE_CODES[n][0], 13, "mist", anchor="middle")
+        text_line((n + 0.5) * plan.cell, -5, SQUARE_CODES[n][0], 13, "mist", anchor="middle")
         for n in range(COLUMNS)
     )
     rows = (
-        words(-9, (n + 0.5) * plan.cell + 5, n + 1, 13, "mist", anchor="middle")
+        text_line(-9, (n + 0.5) * plan.cell + 5, n + 1, 13, "mist", anchor="middle")
         for n in range(ROWS)
     )
     return "".join((*columns, *rows))
@@ -61,7 +70,7 @@ def coordinates(plan: Plan) -> str:
 
 def header(view: View, seat: int, width: int) -> str:
     board = view.boards[seat]
-    total = words(width - 16, 34, signed(board.score.total), 28, "ink", bold=1, anchor="end")
+    total = text_line(width - 16, 34, signed(board.score.total), 28, "ink", bold=1, anchor="end")
     wide = width >= WITH_CHIP
     return (
         name_plate(seat, seat_name(seat), 16, 150 if wide else 128, 20, 31)
@@ -76,10 +85,10 @@ def state_chip(view: View, seat: int, x: float, y: float) -> str:
         best = winners([board.score for board in view.boards])
         if seat not in best:
             return ""
-        return chip(x, y, 80, say("Winner" if len(best) == 1 else "Shared"))
+        return chip(x, y, 80, tr("Winner" if len(best) == 1 else "Shared"))
     if seat not in view.to_move:
         return ""
-    return chip(x, y, 96, say("Your turn" if seat == view.viewer else "To move"))
+    return chip(x, y, 96, tr("Your turn" if seat == view.viewer else "To move"))
 
 
 # --- boards of the others ---------------------------------------------------------------------
@@ -95,7 +104,7 @@ def small_board(view: View, seat: int, width: int, height: int, plan: Plan) -> s
         at(x, SMALL_HEADER, grid(view, seat, plan)),
         beside(view, seat, width, plan)
         if width >= ROOMY
-        else below(view, seat, width, height, plan),
+        else randbelow(view, seat, width, height, plan),
     )
 
 
@@ -113,7 +122,7 @@ def beside(view: View, seat: int, width: int, plan: Plan) -> str:
     )
 
 
-def below(view: View, seat: int, width: int, height: int, plan: Plan) -> str:
+def randbelow(view: View, seat: int, width: int, height: int, plan: Plan) -> str:
     y = SMALL_HEADER + plan.height
     step = (height - y - 6) // 2
     return at(18, y + step / 2 + 2, scaled(0, 0, 0.86, belongings(view, seat))) + at(
@@ -129,9 +138,9 @@ def people(board: BoardView, width: float) -> str:
         at(
             step * place + 10,
             16,
-            title(say("{count} {colour} inhabitants", count=count, colour=say(colour))),
+            title(tr("{count} {colour} inhabitants", count=count, colour=tr(colour))),
             drawing(f"person-{colour}"),
-            words(size - 1, 5, count, size, "ink" if count else "mist", bold=1),
+            text_line(size - 1, 5, count, size, "ink" if count else "mist", bold=1),
         )
         for place, (colour, count) in enumerate(zip(COLOURS, board.inhabitants, strict=True))
     )
@@ -139,7 +148,7 @@ def people(board: BoardView, width: float) -> str:
 
 def small_header(view: View, seat: int, width: int) -> str:
     score = view.boards[seat].score
-    total = words(width - 10, 20, signed(score.total), 17, "ink", bold=1, anchor="end")
+    total = text_line(width - 10, 20, signed(score.total), 17, "ink", bold=1, anchor="end")
     marked = small_mark(view, seat)
     room = width - 50 - (20 if marked else 0)
     sign = at(width - 52, 14, marked) if marked else ""
@@ -150,10 +159,10 @@ def small_mark(view: View, seat: int) -> str:
     """Return the sign of who is to move, or of who has won."""
     if is_over(view):
         won = seat in winners([board.score for board in view.boards])
-        return tag("g", title(say("Winner")), winner()) if won else ""
+        return tag("g", title(tr("Winner")), winner()) if won else ""
     if seat not in view.to_move:
         return ""
-    return tag("g", title(say("To move")), tag("circle", r=6, **paint("sun", "ink", 1.4)))
+    return tag("g", title(tr("To move")), tag("circle", r=6, **paint("sun", "ink", 1.4)))
 
 
 # --- what both have ---------------------------------------------------------------------------
@@ -187,19 +196,19 @@ def lit_markers(width: float) -> str:
 
 def purse(board: BoardView, seat: int) -> str:
     count = board.markers + board.bracketed
-    said = title(say("{count} victory points collected", count=count))
+    said = title(tr("{count} victory points collected", count=count))
     shown = f"{board.markers} ({board.bracketed})" if board.bracketed else board.markers
-    number = words(15, 6, shown, 17, "ink", bold=1)
+    number = text_line(15, 6, shown, 17, "ink", bold=1)
     return tag("g", said, scaled(0, 0, 1.15, drawing("coin")), number, id=f"points-{seat}")
 
 
 def turned_marker(board: BoardView, seat: int) -> str:
-    said = say("Player marker, used: an action was repeated")
+    said = tr("Player marker, used: an action was repeated")
     if board.active_marker:
-        said = say("Player marker: worth 2 points, or one repeated action")
+        said = tr("Player marker: worth 2 points, or one repeated action")
     face = drawing("marker" if board.active_marker else "spent-marker")
     return tag("g", title(said), face, id=f"marker-{seat}")
 
 
 def first_sign() -> str:
-    return tag("g", title(say("Starting player")), pennant(), id="first-player")
+    return tag("g", title(tr("Starting player")), pennant(), id="first-player")

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import scaled, words
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
-from cloudtop.core.words import say, spoken
+from cloudtop.core.i18n import to_text, tr
 from cloudtop.games.skylands.geometry import COLOURS, TERRAINS
 from cloudtop.games.skylands.isle_art import drawing
 from cloudtop.games.skylands.naming import effect_said
 from cloudtop.games.skylands.reading import opening, tile_name
 from cloudtop.games.skylands.spots import centre
 from cloudtop.games.skylands.view import SpecialView, TileView
+from cloudtop.toolkit.pictures.drawing import scaled, text_line
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 STAR: Final = (
     "0,-14 4.1,-5.7 13.3,-4.3 6.7,2.2 8.2,11.3 0,7 -8.2,11.3 -6.7,2.2 -13.3,-4.3 -4.1,-5.7"
@@ -36,7 +36,7 @@ def built(special: SpecialView) -> str:
     if special.effect == "shrine":
         drawn += scaled(0, -8, 0.75, drawing(f"{special.terrain}-small"))
     if special.effect == "district":
-        sign = words(-17, -3.5, "−1", 13, "ink", bold=1)
+        sign = text_line(-17, -3.5, "−1", 13, "ink", bold=1)
         drawn += sign + scaled(10, -8, 0.95, drawing(f"symbol-{saved_colour(special)}"))
     return drawn
 
@@ -68,7 +68,9 @@ def points_seal(points: int, starred: bool, counts: bool = True) -> str:
     else:
         plate = tag("circle", r=10, **look)
     said = "?" if points < 0 else points
-    return plate + words(0, 4.6, said, 13, "on-light" if counts else "ink", bold=1, anchor="middle")
+    return plate + text_line(
+        0, 4.6, said, 13, "on-light" if counts else "ink", bold=1, anchor="middle"
+    )
 
 
 # --- in words ---------------------------------------------------------------------------------
@@ -85,14 +87,14 @@ def points_said(tile: TileView, special: SpecialView) -> str:
     if special.points <= 0:
         return ""
     if starred(tile):
-        return say("Worth {count} VP if its island is complete.", count=special.points)
-    return say("Worth {count} VP.", count=special.points)
+        return tr("Worth {count} VP if its island is complete.", count=special.points)
+    return tr("Worth {count} VP.", count=special.points)
 
 
 def price_said(special: SpecialView) -> str:
     symbols = [
-        say("{count} {colour}", count=count, colour=spoken(colour))
+        tr("{count} {colour}", count=count, colour=to_text(colour))
         for colour, count in zip(COLOURS, special.cost, strict=True)
         if count
     ]
-    return say("Costs {price}.", price=", ".join([*symbols, say("1 of any colour")]))
+    return tr("Costs {price}.", price=", ".join([*symbols, tr("1 of any colour")]))

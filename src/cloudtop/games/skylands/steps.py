@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
 
 # Steps at which the dealer decides …
 CHOOSE_FIRST: Final = 0

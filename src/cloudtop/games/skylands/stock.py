@@ -8,10 +8,6 @@ import re
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import words
-from cloudtop.core.pieces import figure, token
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
 from cloudtop.games.skylands import terrain_art, token_art
 from cloudtop.games.skylands.building_art import BUILDINGS
 from cloudtop.games.skylands.geometry import COLOURS, SIDES
@@ -19,6 +15,10 @@ from cloudtop.games.skylands.isle_art import GROUNDS, INKS, PATHS, drawing, name
 from cloudtop.games.skylands.scoring import POINTS_PER_EMPTY_SQUARE
 from cloudtop.games.skylands.shores import HALF, TILE
 from cloudtop.games.skylands.strokes import inked, moved
+from cloudtop.toolkit.pictures.drawing import text_line
+from cloudtop.toolkit.pictures.pieces import figure, token
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 USE: Final = re.compile(r'<use href="#art-([A-Za-z-]+)"([^>]*)/>')
 PLACE: Final = re.compile(r' ([xy])="([^"]*)"')
@@ -75,7 +75,7 @@ def frame(token: str, width: float) -> str:
 def plate(ground: str, said: str = "") -> str:
     """Return a box for points."""
     box = tag("rect", x=-19, y=-16, width=38, height=32, rx=9, **paint(ground, "edge", 1.6))
-    return box + words(0, 8, said, 22, "bad", bold=1, anchor="middle") if said else box
+    return box + text_line(0, 8, said, 22, "bad", bold=1, anchor="middle") if said else box
 
 
 SKIES: Final = tuple(

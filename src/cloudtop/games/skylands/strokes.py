@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from cloudtop.core.svg import Attribute, tag
-from cloudtop.core.theme import TOKENS, paint
+from cloudtop.toolkit.pictures.svg import Attribute, tag
+from cloudtop.toolkit.pictures.theme import TOKENS, paint
 
 LINE: Final = 1.1
 """How wide an edge is unless a shape says otherwise."""

@@ -1,12 +1,12 @@
 """Inhabitants and victory points on their way between the supply and a board."""
 
 from cloudtop.core.game import Seat
-from cloudtop.games.skylands.events import Silent
+from cloudtop.games.skylands.events import Narrator
 from cloudtop.games.skylands.playerboard import Board
 from cloudtop.games.skylands.state import State
 
 
-def gain(state: State, seat: Seat, points: int, why: str, tell: Silent) -> None:
+def gain(state: State, seat: Seat, points: int, why: str, tell: Narrator) -> None:
     """Pay victory points; what the supply cannot pay is written in brackets."""
     board = state.boards[seat]
     paid = min(points, state.points)

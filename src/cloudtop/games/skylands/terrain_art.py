@@ -1,7 +1,5 @@
 """What grows and stands on land, each around (0, 0): trees, peaks, crystals, houses; and clouds."""
 
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
 from cloudtop.games.skylands.strokes import (
     LINE,
     box,
@@ -11,6 +9,8 @@ from cloudtop.games.skylands.strokes import (
     shape,
     tinted,
 )
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 # --- woods ----------------------------------------------------------------------------------
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from cloudtop.core.text import plain, tint
-from cloudtop.core.words import counted, say
+from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.games.skylands.geometry import COLOURS, COLUMNS, SQUARE_CODES
 from cloudtop.games.skylands.question import sentence
 from cloudtop.games.skylands.reading import heading, people_by_region, seat_name, tile_name
 from cloudtop.games.skylands.steps import ACTION_TITLES, ACTION_WORDS
 from cloudtop.games.skylands.view import BoardView, IslandView, TileView, View
+from cloudtop.toolkit.text import plain, tint
 
 INDENT: Final = 12
 WIDEST: Final = 78
@@ -38,12 +38,12 @@ def asked(view: View) -> str:
 
 
 def table(view: View) -> list[str]:
-    lines = [tint("bold", headline(view)), *listed(say("Supply"), supply(view))]
+    lines = [tint("bold", headline(view)), *listed(tr("Supply"), supply(view))]
     if view.revealed:
-        lines += listed(say("Tiles"), [tile_name(tile) for tile in view.revealed])
+        lines += listed(tr("Tiles"), [tile_name(tile) for tile in view.revealed])
     if view.hand is not None:
-        lines += listed(say("In hand"), [tile_name(view.hand.tile)])
-    return lines + listed(say("Display"), [special(tile) for tile in view.display if tile])
+        lines += listed(tr("In hand"), [tile_name(view.hand.tile)])
+    return lines + listed(tr("Display"), [special(tile) for tile in view.display if tile])
 
 
 def listed(name: str, items: list[str]) -> list[str]:
@@ -60,16 +60,16 @@ def listed(name: str, items: list[str]) -> list[str]:
 def headline(view: View) -> str:
     if not view.action:
         return heading(view)
-    return f"{heading(view)}, {say(ACTION_TITLES[ACTION_WORDS.index(view.action)])}"
+    return f"{heading(view)}, {tr(ACTION_TITLES[ACTION_WORDS.index(view.action)])}"
 
 
 def supply(view: View) -> list[str]:
     people = [
-        tint(colour, f"{count} {say(colour)}")
+        tint(colour, f"{count} {tr(colour)}")
         for colour, count in zip(COLOURS, view.supply, strict=True)
     ]
-    points = counted(view.points, "{count} victory point", "{count} victory points")
-    return [*people, points, say("{count} in the stack", count=view.stack)]
+    points = tr_plural(view.points, "{count} victory point", "{count} victory points")
+    return [*people, points, tr("{count} in the stack", count=view.stack)]
 
 
 def special(tile: TileView) -> str:
@@ -126,7 +126,7 @@ def small_rows(shown: BoardView) -> list[str]:
 
 def name(view: View, seat: int) -> str:
     turn = tint("bold yellow", "▶ ") if seat in view.to_move else ""
-    you = f" ({say('you')})" if seat == view.viewer else ""
+    you = f" ({tr('you')})" if seat == view.viewer else ""
     return f"{turn}{tint('bold', seat_name(seat))}{you}"
 
 
@@ -153,9 +153,9 @@ def islands(shown: BoardView) -> list[str]:
         if tile is not None and tile.special is not None
     ]
     return [
-        *listed(say("Complete"), [island(one) for one in shown.islands if one.complete]),
-        *listed(say("Open"), [island(one) for one in shown.islands if not one.complete]),
-        *listed(say("Special"), specials),
+        *listed(tr("Complete"), [island(one) for one in shown.islands if one.complete]),
+        *listed(tr("Open"), [island(one) for one in shown.islands if not one.complete]),
+        *listed(tr("Special"), specials),
     ]
 
 
@@ -163,23 +163,23 @@ def island(one: IslandView) -> str:
     """Return an island by its first square, such as "woods b2 2/4"."""
     terrain, square = one.name.split(" ")
     people = f" {one.inhabitants}/{one.spaces}" if one.complete else f" {one.spaces}"
-    return tint(TINTS[terrain], f"{say(terrain)} {square}{people}")
+    return tint(TINTS[terrain], f"{tr(terrain)} {square}{people}")
 
 
 def beside(shown: BoardView) -> list[str]:
-    words = [say("markers {count}", count=shown.markers)]
+    words = [tr("markers {count}", count=shown.markers)]
     if shown.bracketed:
-        words.append(say("in brackets {count}", count=shown.bracketed))
-    words.append(say("marker active") if shown.active_marker else say("marker passive"))
+        words.append(tr("in brackets {count}", count=shown.bracketed))
+    words.append(tr("marker active") if shown.active_marker else tr("marker passive"))
     if shown.rooms:
         guests = sum(shown.guests)
-        words.append(say("Hostel {guests} of {rooms}", guests=guests, rooms=shown.rooms))
+        words.append(tr("Hostel {guests} of {rooms}", guests=guests, rooms=shown.rooms))
     if shown.token:
-        words.append(say(ACTION_TITLES[ACTION_WORDS.index(shown.token)]))
-    return listed(say("Beside"), words)
+        words.append(tr(ACTION_TITLES[ACTION_WORDS.index(shown.token)]))
+    return listed(tr("Beside"), words)
 
 
 def score(shown: BoardView) -> list[str]:
-    parts = [f"{say(part)} {value}" for part, value in shown.score.parts]
+    parts = [f"{tr(part)} {value}" for part, value in shown.score.parts]
     total = tint("bold", str(shown.score.total))
-    return listed(say("Score"), [f"{total} = {parts[0]}", *parts[1:]])
+    return listed(tr("Score"), [f"{total} = {parts[0]}", *parts[1:]])

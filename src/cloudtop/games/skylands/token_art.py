@@ -3,9 +3,6 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import words
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
 from cloudtop.games.skylands.building_art import bolt
 from cloudtop.games.skylands.isle_art import drawing
 from cloudtop.games.skylands.strokes import (
@@ -17,6 +14,9 @@ from cloudtop.games.skylands.strokes import (
     moved,
     shape,
 )
+from cloudtop.toolkit.pictures.drawing import text_line
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 # Each player's figure is a balloon; its number tells it as well as its colour.
 SEATS: Final = (
@@ -35,7 +35,7 @@ def balloon(seat: int) -> str:
     d = "M-10.5 -5A10.5 10.5 0 0 1 10.5 -5C10.5 1 5 5 3.5 7.5H-3.5C-5 5 -10.5 1 -10.5 -5Z"
     ropes = drawn_line("M-5 6L-2.5 10M5 6L2.5 10", "edge", 1)
     figure = inked(curved(d, ground, 1.4), box(-3.2, 10, 6.4, 4.6, "wood"))
-    return ropes + figure + words(0, -0.5, seat + 1, 13, ink, bold=1, anchor="middle")
+    return ropes + figure + text_line(0, -0.5, seat + 1, 13, ink, bold=1, anchor="middle")
 
 
 def coin() -> str:
@@ -48,7 +48,7 @@ def coin() -> str:
 def marker(active: bool) -> str:
     """Return the player marker: golden and worth 2, or turned to its other side."""
     ground, ink = ("gold", "on-light") if active else ("rest", "ink")
-    said = words(0, 5, "2" if active else "–", 14, ink, bold=1, anchor="middle")
+    said = text_line(0, 5, "2" if active else "–", 14, ink, bold=1, anchor="middle")
     return inked(shape("-11,0 -5.5,-10 5.5,-10 11,0 5.5,10 -5.5,10", ground, 1.4)) + said
 
 

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
 from cloudtop.games.skylands import convert, create, deploy, discover
 from cloudtop.games.skylands.actions import CHOICES, REPEAT, Actions, ChooseAction, Moves, Repeat
 from cloudtop.games.skylands.components import NONE
-from cloudtop.games.skylands.events import Silent
+from cloudtop.games.skylands.events import Narrator
 from cloudtop.games.skylands.state import State
 from cloudtop.games.skylands.steps import (
     BOARD_FULL,
@@ -47,20 +47,20 @@ def legal_choices(state: State, moves: Moves) -> Actions:
     return table[board.token]
 
 
-def choose(state: State, action: ChooseAction, tell: Silent) -> None:
+def choose(state: State, action: ChooseAction, tell: Narrator) -> None:
     state.boards[state.active].token = action.action
     tell.chose(state.active, action.action)
     perform(state, action.action, tell)
 
 
-def repeat(state: State, action: Repeat, tell: Silent) -> None:
+def repeat(state: State, action: Repeat, tell: Narrator) -> None:
     board = state.boards[state.active]
     board.active_marker = 0
     tell.repeated(state.active, board.token)
     perform(state, board.token, tell)
 
 
-def perform(state: State, action: int, tell: Silent) -> None:
+def perform(state: State, action: int, tell: Narrator) -> None:
     state.action = action
     if action == DISCOVER_ISLANDS:
         if state.left < discover.to_reveal(state):
@@ -73,7 +73,7 @@ def perform(state: State, action: int, tell: Silent) -> None:
     begin(state)
 
 
-def generate(state: State, tell: Silent) -> None:
+def generate(state: State, tell: Narrator) -> None:
     """Generators pay as soon as Convert energy is chosen, whoever chose it."""
     for number in range(state.setup.seats):
         seat = (state.active + number) % state.setup.seats
@@ -103,7 +103,7 @@ def opens(state: State) -> bool:
     return convert.can_convert(state)
 
 
-def go_on(state: State, tell: Silent) -> None:
+def go_on(state: State, tell: Narrator) -> None:
     """The seat is done: go on clockwise, then with the extra island of Discover islands."""
     while not state.bonus:
         state.seat = (state.seat + 1) % state.setup.seats
@@ -116,7 +116,7 @@ def go_on(state: State, tell: Silent) -> None:
     end_turn(state, tell)
 
 
-def end_turn(state: State, tell: Silent) -> None:
+def end_turn(state: State, tell: Narrator) -> None:
     discover.clear_away(state, tell)
     state.bonus = 0
     state.turns += 1
@@ -139,7 +139,7 @@ def ending_after_turn(state: State) -> int:
     return STANDSTILL if state.idle >= IDLE_ROUNDS * state.setup.seats else 0
 
 
-def end(state: State, ending: int, tell: Silent) -> None:
+def end(state: State, ending: int, tell: Narrator) -> None:
     state.ending = ending
     state.step = GAME_OVER
     tell.game_over(ending)

@@ -16,7 +16,7 @@ from cloudtop.games.skyline_express.components import (
     AutomaTile,
     Preference,
 )
-from cloudtop.games.skyline_express.events import Silent
+from cloudtop.games.skyline_express.events import Narrator
 from cloudtop.games.skyline_express.phases import current_row, end_turn
 from cloudtop.games.skyline_express.phrases import (
     DESIGNATED,
@@ -55,7 +55,7 @@ FIRST_FREE: Final = tuple(
 OTHER_KIND: Final = (0b1100, 0b0011)
 
 
-def take_turn(state: State, tell: Silent) -> None:
+def take_turn(state: State, tell: Narrator) -> None:
     """Follow the first section of the tile turned over that is possible."""
     tile = state.box.automa_tiles[state.automa_tile]
     row = current_row(state)
@@ -74,7 +74,7 @@ def take_turn(state: State, tell: Silent) -> None:
 # --- section 1: a Persona whose wish can be met -----------------------------------------------
 
 
-def welcome_persona(state: State, row: list[int], tile: AutomaTile, tell: Silent) -> bool:
+def welcome_persona(state: State, row: list[int], tile: AutomaTile, tell: Narrator) -> bool:
     if PERSONA not in row:
         tell.automa_passed(SHEET, 1, NO_PERSONA)
         return False
@@ -102,7 +102,7 @@ def wished_seat(state: State, wish: Preference) -> int:
 # --- section 2: somebody whom a Persona aboard likes ------------------------------------------
 
 
-def please_persona(state: State, row: list[int], tell: Silent) -> bool:
+def please_persona(state: State, row: list[int], tell: Narrator) -> bool:
     reason = NO_HOST
     for compartment, tiles in enumerate(tiles_beside(state)):
         seat = first_free(state, compartment) if tiles else NONE
@@ -121,7 +121,7 @@ def please_persona(state: State, row: list[int], tell: Silent) -> bool:
 # --- section 3: the Passenger that the tile designates -----------------------------------------
 
 
-def take_designated(state: State, row: list[int], tile: AutomaTile, tell: Silent) -> bool:
+def take_designated(state: State, row: list[int], tile: AutomaTile, tell: Narrator) -> bool:
     """Take the first from there on who can be seated: a Persona needs a compartment of its own."""
     home = seat_for_persona(state)
     places = designated(row, tile)
@@ -171,7 +171,7 @@ def seat_for(state: State, kind: int) -> int:
 # --- none of the three: nothing but Personas that cannot be seated ------------------------------
 
 
-def exchange(state: State, row: list[int], tile: AutomaTile, tell: Silent) -> None:
+def exchange(state: State, row: list[int], tile: AutomaTile, tell: Narrator) -> None:
     """The designated Persona changes places with the Passenger designated in the Waiting area."""
     place = designated(row, tile)[0]
     for slot in designated(state.waiting, tile):
@@ -187,7 +187,7 @@ def exchange(state: State, row: list[int], tile: AutomaTile, tell: Silent) -> No
     state.step = DRAW_STRANGER
 
 
-def seat_stranger(state: State, kind: int, tell: Silent) -> None:
+def seat_stranger(state: State, kind: int, tell: Narrator) -> None:
     """Only Personas wait as well: somebody from the bag comes, and the row's Persona goes in."""
     state.bag[PERSONA] += 1
     tell.automa_drew(SHEET, kind)
@@ -223,7 +223,7 @@ def remove_from_row(state: State, place: int) -> int:
 
 
 def seat_persona(
-    state: State, place: int, lounge: int, seat: int, section: int, tell: Silent
+    state: State, place: int, lounge: int, seat: int, section: int, tell: Narrator
 ) -> None:
     tile = state.lounge.pop(lounge)
     tell.chose_preference(SHEET, lounge, tile)
@@ -231,12 +231,12 @@ def seat_persona(
     seat_from_row(state, place, seat, section, tell)
 
 
-def seat_from_row(state: State, place: int, seat: int, section: int, tell: Silent) -> None:
+def seat_from_row(state: State, place: int, seat: int, section: int, tell: Narrator) -> None:
     kind = remove_from_row(state, place)
     seat_kind(state, seat, kind, section, HALL_PLACES[state.row][place], tell)
 
 
-def seat_kind(state: State, seat: int, kind: int, section: int, start: str, tell: Silent) -> None:
+def seat_kind(state: State, seat: int, kind: int, section: int, start: str, tell: Narrator) -> None:
     """Seat somebody, which ends the turn; only a new Ticket makes it try to buy a Service."""
     state.automa_section = section
     state.automa_seat = seat
@@ -252,7 +252,7 @@ def seat_kind(state: State, seat: int, kind: int, section: int, start: str, tell
 # --- Services: at once, as soon as it has two Tickets --------------------------------------------
 
 
-def buy_services(state: State, tell: Silent) -> None:
+def buy_services(state: State, tell: Narrator) -> None:
     """Spend Tickets two by two while a Service pays; then its turn is over."""
     while state.tickets[SHEET].bit_count() >= PRICE:
         place = best_service(state)
@@ -285,7 +285,7 @@ def gain_service(state: State, pair: int) -> None:
     state.services[SHEET] |= 1 << pair
 
 
-def search(state: State, tell: Silent) -> None:
+def search(state: State, tell: Narrator) -> None:
     """Look through the stack until a Service pays; if there is none it keeps its Tickets."""
     if renew_services(state, tell):
         state.step = SEARCH_SERVICE
@@ -295,7 +295,7 @@ def search(state: State, tell: Silent) -> None:
     end_turn(state, tell)
 
 
-def look_at_service(state: State, pair: int, tell: Silent) -> None:
+def look_at_service(state: State, pair: int, tell: Narrator) -> None:
     owned = state.services[SHEET] >> pair & 1
     if owned or not pairs_of(pair, counts_of(people_of(state, SHEET))):
         tell.automa_searched(SHEET, pair, OWNS_IT if owned else PAYS_NOTHING)

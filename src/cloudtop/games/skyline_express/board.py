@@ -4,11 +4,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.drawing import at
-from cloudtop.core.svg import Svg, tag
-from cloudtop.core.text import plain
-from cloudtop.core.theme import table
-from cloudtop.core.words import Translator, tongue
+from cloudtop.core.i18n import Translator, current_translator
+from cloudtop.core.svg import Svg
 from cloudtop.games.skyline_express.coach_art import coach_symbol, room_symbols
 from cloudtop.games.skyline_express.goal_art import TRAIN, phone_goals, train
 from cloudtop.games.skyline_express.legend import LEGEND, legend, phone_legend
@@ -29,6 +26,10 @@ from cloudtop.games.skyline_express.station_art import buffet, hall, lounge, pho
 from cloudtop.games.skyline_express.stock import definitions
 from cloudtop.games.skyline_express.textboard import text
 from cloudtop.games.skyline_express.view import AutomaView, View
+from cloudtop.toolkit.pictures.drawing import at
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import board_picture
+from cloudtop.toolkit.text import plain
 
 TITLE: Final = "Skyline Express"
 
@@ -97,7 +98,7 @@ def others(seen: Sight, width: int, height: int, plan: Plan) -> str:
     if len(numbers) == 1:
         rest = height - SCORE_PAD - 8
         (number,) = numbers
-        beside = at(0, rest + 8, below(seen.view, number, width))
+        beside = at(0, rest + 8, randbelow(seen.view, number, width))
         return quiet_or_not(seen, number, (width, rest), plan) + beside
     each = (height - 8 * (len(numbers) - 1)) // len(numbers)
     return "".join(
@@ -106,7 +107,7 @@ def others(seen: Sight, width: int, height: int, plan: Plan) -> str:
     )
 
 
-def below(view: View, number: int, width: int) -> str:
+def randbelow(view: View, number: int, width: int) -> str:
     """Return what lies below a single other Carriage: the Automa's tile, or the score pad."""
     if view.automa is not None:
         return automa(view, view.automa, width)
@@ -129,7 +130,7 @@ def quiet_or_not(seen: Sight, number: int, size: tuple[int, int], plan: Plan) ->
     view = seen.view
     if number == view.active or is_over(view):
         return small_carriage(seen, number, *size, plan)
-    return quiet_carriage(of_carriage(view, number), number, size, plan, tongue())
+    return quiet_carriage(of_carriage(view, number), number, size, plan, current_translator())
 
 
 @lru_cache(maxsize=256)
@@ -218,4 +219,4 @@ def picture(view: View, size: tuple[int, int], plans: tuple[Plan, Plan], *parts:
     colours = view.box.compartments
     rooms = (room_symbols(plan, colours) for plan in plans)
     drawings = tag("defs", *rooms, coach_symbol(plans[1], colours), definitions(*parts))
-    return table(*size, TITLE, plain(text(view)), drawings, *parts)
+    return board_picture(*size, TITLE, plain(text(view)), drawings, *parts)

@@ -7,7 +7,7 @@ Carriage has four rows (window, aisle, aisle, window) of eight columns.
 
 from typing import Final
 
-from cloudtop.core.words import N_, Saying
+from cloudtop.core.i18n import N_, LazyText
 
 COMPARTMENTS: Final = 8
 SIDE: Final = 4
@@ -35,9 +35,9 @@ Unit = tuple[Group, ...]
 """Groups that must all fit for a pattern to count once."""
 
 
-def seat_said(seat: int) -> Saying:
+def seat_said(seat: int) -> LazyText:
     """Return the seat in words: "compartment B, aisle left"."""
-    return Saying(SEAT_WORDS[seat % 4], (("letter", LETTERS[seat // 4]),))
+    return LazyText(SEAT_WORDS[seat % 4], (("letter", LETTERS[seat // 4]),))
 
 
 def by_window(seat: int) -> bool:

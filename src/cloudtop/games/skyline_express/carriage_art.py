@@ -3,10 +3,7 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, choice, halo, hollow, scaled, spot, undoes
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.skyline_express.carriage import (
     COMPARTMENTS,
     LETTERS,
@@ -23,6 +20,9 @@ from cloudtop.games.skyline_express.sign_art import box
 from cloudtop.games.skyline_express.stock import drawing, passenger, small_passenger
 from cloudtop.games.skyline_express.tile_art import TILE, preference_face
 from cloudtop.games.skyline_express.view import View
+from cloudtop.toolkit.pictures.drawing import at, choice, halo, hollow, scaled, spot, undoes
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 SMALLEST: Final = 28
 """Height of the Passenger in hand, however small the Carriage is."""
@@ -63,7 +63,7 @@ def seat_group(seen: Sight, number: int, seat: int, plan: Plan) -> str:
                   **choice(notation, label_of(seen.view, notation)))  # fmt: skip
     if not kind or lifted:
         return at(x, y, unseen(plan), id=key)
-    said = title(f"{say(kind)}, {seat_said(seat)}") if plan.grand else ""
+    said = title(f"{tr(kind)}, {seat_said(seat)}") if plan.grand else ""
     return at(x, y, said, piece(seen.view, kind, plan), id=key)
 
 
@@ -119,7 +119,7 @@ def picked_up(view: View, number: int, plan: Plan) -> str:
     if not view.choices:
         return at(x, y, ring, shadow, lifted)
     touched = spot(-plan.seat / 2, -plan.tall / 2, plan.seat, plan.tall, plan.tall / 6)
-    back = undoes(say("Put the {kind} back", kind=say(kind)))
+    back = undoes(tr("Put the {kind} back", kind=tr(kind)))
     return at(x, y, ring, shadow, lifted, touched, id="lifted", **back)
 
 
@@ -138,7 +138,7 @@ def held(view: View, high: float, size: float) -> tuple[str, ...]:
     """Return the Passenger in hand around (0, 0), and beside a Persona its Preference tile."""
     shadow = tag("ellipse", cy=high * 0.42, rx=high * 0.36, ry=high * 0.1, **paint("sun"))
     drawn = passenger(view, view.in_hand, 0, 0, high)
-    said = title(say("In hand: {kind}", kind=say(view.in_hand)))
+    said = title(tr("In hand: {kind}", kind=tr(view.in_hand)))
     if view.preference < 0:
         return said, shadow, drawn
     face = preference_face(view, view.preference)
@@ -155,5 +155,5 @@ def ticket_place(seen: Sight, number: int, room_: int, plan: Plan) -> str:
     state = seen.carriage(number).tickets[room_]
     key = f"ticket-{number}-{LETTERS[room_]}"
     drawn = drawing(f"ticket-{state or 'none'}", 0, 0, wide, wide * 18 / 34)
-    said = title(say(TICKET_WORDS[state])) if plan.grand else ""
+    said = title(tr(TICKET_WORDS[state])) if plan.grand else ""
     return at(x, y, said, drawn, id=key)

@@ -3,13 +3,13 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at, words
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
 from cloudtop.games.skyline_express.carriage import LETTERS, SIDE
 from cloudtop.games.skyline_express.components import COLOURS
 from cloudtop.games.skyline_express.plan import Plan
 from cloudtop.games.skyline_express.sign_art import box, path
+from cloudtop.toolkit.pictures.drawing import at, text_line
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 COACH: Final = "coach"
 """The id of the small empty Carriage in a picture."""
@@ -154,7 +154,7 @@ def letter(plan: Plan, number: int, colour: str) -> str:
     y = plan.deep + quarter if number < SIDE else -quarter
     plate = box(plan.room / 2 - 30, y - 9, 19, 18, 5, fill=colour, stroke="edge", thick=1.25)
     x = plan.room / 2 - 20.5
-    return plate + words(x, y + 5, LETTERS[number], 14, "on-dark", bold=1, anchor="middle")
+    return plate + text_line(x, y + 5, LETTERS[number], 14, "on-dark", bold=1, anchor="middle")
 
 
 # --- small ones: drawn once in a picture, however many there are ------------------------------

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from cloudtop.core.words import N_, Saying, Series
+from cloudtop.core.i18n import N_, LazyJoin, LazyText
 
 TYPES: Final = (
     N_("worker"),
@@ -72,10 +72,10 @@ class Preference:
     kind: int
     types: tuple[int, int]
 
-    def said(self) -> Saying:
+    def said(self) -> LazyText:
         """In words: "red compartment by the window, with worker or soldier"."""
         one, two = self.types
-        return Saying(
+        return LazyText(
             WISH_WORDS[2 * self.colour + self.kind], (("one", TYPES[one]), ("two", TYPES[two]))
         )
 
@@ -167,5 +167,5 @@ def automa_code(number: int) -> str:
     return f"A{number + 1:02}"
 
 
-def pair_said(pair: int) -> Series:
-    return Series(tuple(TYPES[kind] for kind in PAIRS[pair]), " + ")
+def pair_said(pair: int) -> LazyJoin:
+    return LazyJoin(tuple(TYPES[kind] for kind in PAIRS[pair]), " + ")

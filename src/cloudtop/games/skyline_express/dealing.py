@@ -29,7 +29,7 @@ from cloudtop.games.skyline_express.components import (
     ROUNDS,
     WAITING,
 )
-from cloudtop.games.skyline_express.events import Silent
+from cloudtop.games.skyline_express.events import Narrator
 from cloudtop.games.skyline_express.phases import begin_row, open_row, personas_in_reach
 from cloudtop.games.skyline_express.stacks import (
     empty_slot,
@@ -109,7 +109,7 @@ def kinds_left(bag: Sequence[int]) -> int:
 # --- what comes -------------------------------------------------------------------------------
 
 
-def deal(state: State, action: Action, tell: Silent) -> None:
+def deal(state: State, action: Action, tell: Narrator) -> None:
     match action:
         case DrawPassenger():
             draw_passenger(state, action, tell)
@@ -125,13 +125,13 @@ def deal(state: State, action: Action, tell: Silent) -> None:
             choose_first_player(state, action, tell)
 
 
-def choose_first_player(state: State, action: FirstPlayer, tell: Silent) -> None:
+def choose_first_player(state: State, action: FirstPlayer, tell: Narrator) -> None:
     state.first = action.seat
     state.step = DEAL_GOALS
     tell.first_player(action.seat)
 
 
-def deal_goal(state: State, action: DealGoal, tell: Silent) -> None:
+def deal_goal(state: State, action: DealGoal, tell: Narrator) -> None:
     state.goals.append(action.goal)
     if len(state.goals) == ALL_GOALS_DEALT:
         tell.goals_dealt(state.goals)
@@ -140,7 +140,7 @@ def deal_goal(state: State, action: DealGoal, tell: Silent) -> None:
             state.step = DRAW_PASSENGERS
 
 
-def draw_service(state: State, action: DrawService, tell: Silent) -> None:
+def draw_service(state: State, action: DrawService, tell: Narrator) -> None:
     pair, step = action.pair, state.step
     state.service_stack[pair] -= 1
     if step == FILL_BUFFET:
@@ -157,7 +157,7 @@ def draw_service(state: State, action: DrawService, tell: Silent) -> None:
         refill_buffet(state, pair, tell)
 
 
-def fill_buffet(state: State, pair: int, tell: Silent) -> None:
+def fill_buffet(state: State, pair: int, tell: Narrator) -> None:
     state.buffet[empty_slot(state)] = pair
     if empty_slot(state) != NONE and any(state.service_stack):
         return
@@ -166,14 +166,14 @@ def fill_buffet(state: State, pair: int, tell: Silent) -> None:
     state.step = DEAL_AUTOMA_SERVICE if given else DRAW_PASSENGERS
 
 
-def reveal_service(state: State, pair: int, tell: Silent) -> None:
+def reveal_service(state: State, pair: int, tell: Narrator) -> None:
     tell.service_revealed(len(state.extras), pair)
     state.extras.append(pair)
     if len(state.extras) == EXTRAS or not renew_services(state, tell):
         settle(state, tell)
 
 
-def refill_buffet(state: State, pair: int, tell: Silent) -> None:
+def refill_buffet(state: State, pair: int, tell: Narrator) -> None:
     slot = empty_slot(state)
     state.buffet[slot] = pair
     tell.buffet_refilled(slot, pair)
@@ -185,7 +185,7 @@ def refill_buffet(state: State, pair: int, tell: Silent) -> None:
         automa.buy_services(state, tell)
 
 
-def draw_passenger(state: State, action: DrawPassenger, tell: Silent) -> None:
+def draw_passenger(state: State, action: DrawPassenger, tell: Narrator) -> None:
     """Setup fills the Main Hall and then the Waiting area, cleanup the other way round."""
     kind = action.kind
     state.bag[kind] -= 1
@@ -208,7 +208,7 @@ def draw_passenger(state: State, action: DrawPassenger, tell: Silent) -> None:
         open_row(state, tell)
 
 
-def draw_preference(state: State, action: DrawPreference, tell: Silent) -> None:
+def draw_preference(state: State, action: DrawPreference, tell: Narrator) -> None:
     """Into the Lounge: up to the Personas in reach, or one for a Persona that comes aboard."""
     state.preference_stack ^= 1 << action.tile
     state.lounge.append(action.tile)
@@ -224,7 +224,7 @@ def draw_preference(state: State, action: DrawPreference, tell: Silent) -> None:
         begin_row(state, tell)
 
 
-def turn_automa_tile(state: State, action: TurnAutomaTile, tell: Silent) -> None:
+def turn_automa_tile(state: State, action: TurnAutomaTile, tell: Narrator) -> None:
     state.automa_stack ^= 1 << action.tile
     state.automa_tile = action.tile
     tell.automa_turned(automa.SHEET, action.tile)

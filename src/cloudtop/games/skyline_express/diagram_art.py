@@ -4,9 +4,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.drawing import at, words
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
 from cloudtop.games.skyline_express.carriage import (
     COMPARTMENTS,
     SIDE,
@@ -19,6 +16,9 @@ from cloudtop.games.skyline_express.components import COLOURS, PERSONA, Goal
 from cloudtop.games.skyline_express.goals import Colours, places_of
 from cloudtop.games.skyline_express.sign_art import box, path
 from cloudtop.games.skyline_express.stock import drawing
+from cloudtop.toolkit.pictures.drawing import at, text_line
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 SIGNS: Final = {"equal": "=", "different": "≠", "filled": "•", "zigzag": "=", "one_with_three": "="}
 AISLE: Final = 0.45
@@ -170,4 +170,4 @@ def cell(pattern: Pattern, seat: int, size: float, type_colours: tuple[str, ...]
     if size < READABLE or mark.isdigit() or not mark:
         return ground
     font = max(11, round(size * 0.7))
-    return ground + words(0, font * 0.34, mark, font, "on-light", bold=1, anchor="middle")
+    return ground + text_line(0, font * 0.34, mark, font, "on-light", bold=1, anchor="middle")

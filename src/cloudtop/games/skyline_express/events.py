@@ -1,10 +1,10 @@
-"""What the table sees, told in the rulebook's verbs. ``Silent`` is for search."""
+"""What the table sees, told in the rulebook's verbs. ``Narrator`` is for search."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.core.words import Saying, Series, Word
+from cloudtop.core.i18n import AnyText, LazyJoin, LazyText
 from cloudtop.games.skyline_express.carriage import LETTERS, SEAT_CODES, seat_said
 from cloudtop.games.skyline_express.components import (
     BUFFET,
@@ -27,10 +27,10 @@ from cloudtop.games.skyline_express.phrases import (
     WISH_MET,
 )
 
-Words = tuple[tuple[str, Word], ...]
+Words = tuple[tuple[str, AnyText], ...]
 
 
-class Silent:
+class Narrator:
     """Hears everything and keeps nothing."""
 
     def first_player(self, seat: Seat) -> None: ...
@@ -112,7 +112,7 @@ class Silent:
     def automa_found_none(self, sheet: int) -> None: ...
 
 
-class Recorder(Silent):
+class Recorder(Narrator):
     """Keeps what it hears as events, naming the places that the picture names."""
 
     def __init__(self, box: Box) -> None:
@@ -132,12 +132,12 @@ class Recorder(Silent):
         for number in range(0, len(said), 2):
             words: Words = (
                 ("round", ROUND_NAMES[number // 2]),
-                ("goals", Series(said[number : number + 2], "; ")),
+                ("goals", LazyJoin(said[number : number + 2], "; ")),
             )
             self._tell("goals", CHANCE, "", f"goal-{number + 1}", words)
 
     def buffet_filled(self, pairs: Sequence[int]) -> None:
-        said = Series(tuple(pair_said(pair) for pair in pairs))
+        said = LazyJoin(tuple(pair_said(pair) for pair in pairs))
         self._tell("buffet", CHANCE, "", "buffet", (("services", said),))
 
     def service_given(self, sheet: int, pair: int) -> None:
@@ -227,7 +227,7 @@ class Recorder(Silent):
         self._tell("buy", sheet, f"buffet-{place + 1}", f"services-{sheet}", words)
 
     def extras_discarded(self, pairs: Sequence[int]) -> None:
-        said = Series(tuple(pair_said(pair) for pair in pairs))
+        said = LazyJoin(tuple(pair_said(pair) for pair in pairs))
         self._tell("discard", CHANCE, "", "buffet", (("services", said),))
 
     def buffet_refilled(self, place: int, pair: int) -> None:
@@ -284,7 +284,7 @@ class Recorder(Silent):
         words: Words = (
             ("tile", automa_code(tile)),
             ("side", SIDES[shown.section_1]),
-            ("third", Saying(SECTION_3[shown.section_3], (("number", shown.number),))),
+            ("third", LazyText(SECTION_3[shown.section_3], (("number", shown.number),))),
         )
         self._tell("automa turns", sheet, "", "automa", words)
 
@@ -294,18 +294,20 @@ class Recorder(Silent):
 
     def automa_met(self, sheet: int, tile: int) -> None:
         wish = self._box.preferences[tile].seat_said()
-        self._follow(sheet, 1, Saying(WISH_MET, (("code", preference_code(tile)), ("seat", wish))))
+        self._follow(
+            sheet, 1, LazyText(WISH_MET, (("code", preference_code(tile)), ("seat", wish)))
+        )
 
     def automa_pleased(self, sheet: int, kind: int, compartment: int) -> None:
         words = (("kind", TYPES[kind]), ("letter", LETTERS[compartment]))
-        self._follow(sheet, 2, Saying(SUITS, words))
+        self._follow(sheet, 2, LazyText(SUITS, words))
 
     def automa_counted(self, sheet: int, tile: int, kind: int, why: tuple[str, str]) -> None:
         shown = self._box.automa_tiles[tile]
         words = (("number", shown.number), ("kind", TYPES[kind]))
-        self._follow(sheet, 3, Saying(why[shown.section_3], words))
+        self._follow(sheet, 3, LazyText(why[shown.section_3], words))
 
-    def _follow(self, sheet: int, section: int, reason: Saying) -> None:
+    def _follow(self, sheet: int, section: int, reason: LazyText) -> None:
         words: Words = (("section", str(section)), ("reason", reason))
         self._tell("automa follows", sheet, "", "automa", words)
 
@@ -331,20 +333,20 @@ def seat_id(sheet: int, seat: int) -> str:
     return f"seat-{sheet}-{SEAT_CODES[seat]}"
 
 
-def place_said(seat: int) -> Saying:
-    return Saying("{place} ({code})", (("place", seat_said(seat)), ("code", SEAT_CODES[seat])))
+def place_said(seat: int) -> LazyText:
+    return LazyText("{place} ({code})", (("place", seat_said(seat)), ("code", SEAT_CODES[seat])))
 
 
-def people_said(people: Sequence[int]) -> Series:
-    return Series(tuple(TYPES[kind] for kind in people) or (NOTHING,))
+def people_said(people: Sequence[int]) -> LazyJoin:
+    return LazyJoin(tuple(TYPES[kind] for kind in people) or (NOTHING,))
 
 
-def goal_named(goal: Goal) -> Saying:
-    return Saying("{code} ({goal})", (("code", goal.code), ("goal", goal_said(goal))))
+def goal_named(goal: Goal) -> LazyText:
+    return LazyText("{code} ({goal})", (("code", goal.code), ("goal", goal_said(goal))))
 
 
-def counted_said(number: int, thing: tuple[str, str]) -> Saying:
-    return Saying(thing[0] if number == 1 else thing[1], (("count", number),))
+def counted_said(number: int, thing: tuple[str, str]) -> LazyText:
+    return LazyText(thing[0] if number == 1 else thing[1], (("count", number),))
 
 
-SILENT: Final = Silent()
+SILENT: Final = Narrator()

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
+from cloudtop.core.game import Event, Game, Meta, Question, RandBelow, ScoreCard, Seat
+from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
-from cloudtop.core.words import N_
 from cloudtop.games.skyline_express import (
     board,
     dealing,
@@ -123,10 +123,10 @@ class SkylineExpress(Game[State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return look(state, seat)
 
-    def redeal(self, state: State, seat: Seat, below: Below) -> State:
+    def determinize(self, state: State, seat: Seat, randbelow: RandBelow) -> State:
         return state.clone()
 
-    def tally(self, view: View) -> tuple[ScoreCard, ...]:
+    def scores_from_view(self, view: View) -> tuple[ScoreCard, ...]:
         return tally_view(view)
 
     def question(self, view: View) -> Question:
@@ -141,7 +141,7 @@ class SkylineExpress(Game[State, Action, View]):
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(state, seat)
 
-    def score_paper(self, described: Mapping[str, Any]) -> dict[str, Any]:
+    def score_sheet(self, described: Mapping[str, Any]) -> dict[str, Any]:
         return paper.score(self._box, described)
 
 

@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.drawing import at, lights, spot, words
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
-from cloudtop.core.words import counted, say
+from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.games.skyline_express.components import GOALS_A_ROUND, ROUNDS, Goal
 from cloudtop.games.skyline_express.diagram_art import diagram, is_tall
 from cloudtop.games.skyline_express.goal_words import short_words
@@ -21,6 +18,9 @@ from cloudtop.games.skyline_express.reading import (
 from cloudtop.games.skyline_express.score_art import goal_key
 from cloudtop.games.skyline_express.sign_art import box, disc, path
 from cloudtop.games.skyline_express.view import View
+from cloudtop.toolkit.pictures.drawing import at, lights, spot, text_line
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 TILE: Final = (154, 86)
 """A Goal tile in the train."""
@@ -69,7 +69,7 @@ def coach(view: View, number: int) -> str:
                                                                          COACH - 36))  # fmt: skip
     plate = tag("rect", x=COACH / 2 - 22, y=base - 11, width=44, height=22, rx=11,
                 **paint("ember" if now else "paper", "edge", 1.25))  # fmt: skip
-    numeral = words(COACH / 2, base + 5, round_name(number), 15, "paper" if now else "ink",
+    numeral = text_line(COACH / 2, base + 5, round_name(number), 15, "paper" if now else "ink",
                     bold=1, anchor="middle")  # fmt: skip
     tiles = "".join(
         at(8 + n * (TILE[0] + 4), 7, goal_tile(view, first + n, *TILE))
@@ -92,7 +92,7 @@ def goal_tile(view: View, place: int, width: int, height: int) -> str:
     inside = (
         at(8 + wide / 2, 4 + high / 2, goal_diagram(view, goal, wide, high - 8)),
         worth(goal, x, high / 2 - 1),
-        words(x, high / 2 + 21, own_points(view, place), 17, "good", bold=1),
+        text_line(x, high / 2 + 21, own_points(view, place), 17, "good", bold=1),
         fitted(short_words(goal), width / 2, height - 8, width - 10, 14),
     )
     return lamp(view, place, width, height, *inside)
@@ -102,7 +102,7 @@ def tall_face(view: View, place: int, width: int, height: int) -> tuple[str, ...
     """Return a Goal that lies across the Carriage: its diagram takes the whole height."""
     goal = view.box.goals[view.goals[place]]
     drawn = goal_diagram(view, goal, 44, height - 10)
-    own = words(width - 6, 27, own_points(view, place), 17, "good", bold=1, anchor="end")
+    own = text_line(width - 6, 27, own_points(view, place), 17, "good", bold=1, anchor="end")
     said = paragraph(short_words(goal), 52, height - 30, 13)
     return at(26, height / 2, drawn), worth(goal, 52, 28), own, said
 
@@ -135,9 +135,9 @@ def worth(goal: Goal, x: float, y: float) -> str:
     """Return what a Goal pays, large."""
     points = points_of(goal)
     if len(goal.points) > 1:
-        return words(x, y, points, 20, "ink", bold=1)
-    each = words(x + 18 * len(points) + 2, y - 1, say("each"), 14, "mist")
-    return words(x, y, points, 26, "ink", bold=1) + each
+        return text_line(x, y, points, 20, "ink", bold=1)
+    each = text_line(x + 18 * len(points) + 2, y - 1, tr("each"), 14, "mist")
+    return text_line(x, y, points, 26, "ink", bold=1) + each
 
 
 def own_points(view: View, place: int) -> str:
@@ -152,11 +152,11 @@ def own_points(view: View, place: int) -> str:
 
 def goal_label(view: View, place: int) -> str:
     goal = view.box.goals[view.goals[place]]
-    said = say("Goal {code}, round {round}: {goal}", code=goal.code,
+    said = tr("Goal {code}, round {round}: {goal}", code=goal.code,
                round=round_name(place // GOALS_A_ROUND), goal=goal_said(goal))  # fmt: skip
     points = view.carriages[main_carriage(view)].goals[place].points
-    now = counted(points, "{count} point now", "{count} points now")
-    return f"{said}. {now}. {say('Show it in the carriages')}"
+    now = tr_plural(points, "{count} point now", "{count} points now")
+    return f"{said}. {now}. {tr('Show it in the carriages')}"
 
 
 # --- on a phone -------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def phone_goals(view: View, width: int) -> tuple[str, int]:
     now = not is_over(view)
     body = box(0, 0, width, PHONE_COACH, 12, fill="livery", stroke="sun" if now else "edge",
                thick=4 if now else 1.5)  # fmt: skip
-    numeral = words(15, PHONE_COACH / 2 + 6, round_name(view.round - 1), 16, "on-dark", bold=1,
+    numeral = text_line(15, PHONE_COACH / 2 + 6, round_name(view.round - 1), 16, "on-dark", bold=1,
                     anchor="middle")  # fmt: skip
     drawn = [body, numeral]
     for n, place in enumerate(order[:GOALS_A_ROUND]):
@@ -189,10 +189,10 @@ def small_goal(view: View, place: int, width: float) -> str:
     pays = own_points(view, place) if scored else points_of(goal)
     if is_tall(goal, view.box.compartments):
         drawn = at(24, SMALL_GOAL / 2, goal_diagram(view, goal, 34, SMALL_GOAL - 10))
-        numeral = words(width - 8, 22, round_name(place // GOALS_A_ROUND), 14, "mist", bold=1,
+        numeral = text_line(width - 8, 22, round_name(place // GOALS_A_ROUND), 14, "mist", bold=1,
                         anchor="end")  # fmt: skip
     else:
         drawn = at(width / 2, 21, goal_diagram(view, goal, width - 16, 34))
-        numeral = words(8, 56, round_name(place // GOALS_A_ROUND), 14, "mist", bold=1)
-    points = words(width - 8, 57, pays, 16, "good" if scored else "ink", bold=1, anchor="end")
+        numeral = text_line(8, 56, round_name(place // GOALS_A_ROUND), 14, "mist", bold=1)
+    points = text_line(width - 8, 57, pays, 16, "good" if scored else "ink", bold=1, anchor="end")
     return lamp(view, place, width, SMALL_GOAL, drawn, numeral, points)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.skyline_express.components import COLOURS, TYPES, Goal
 from cloudtop.games.skyline_express.goals import KIND_WORDS, goal_said
 
@@ -40,7 +40,7 @@ def known(goal: Goal) -> str:
 
 def short_words(goal: Goal) -> str:
     """Return a Goal as it stands beside its diagram."""
-    return say(known(goal) or KIND_WORDS[goal.kind])
+    return tr(known(goal) or KIND_WORDS[goal.kind])
 
 
 def line_words(goal: Goal) -> str:
@@ -50,6 +50,6 @@ def line_words(goal: Goal) -> str:
     words = short_words(goal)
     if goal.kind in NAMED:
         one, two = goal.types[0], goal.types[-1]
-        words = say(NAMED[goal.kind], one=say(TYPES[one]), two=say(TYPES[two]))
+        words = tr(NAMED[goal.kind], one=tr(TYPES[one]), two=tr(TYPES[two]))
     points = "/".join(str(points) for points in goal.points)
-    return say("{goal}: {points} points", goal=words, points=points)
+    return tr("{goal}: {points} points", goal=words, points=points)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.words import N_, Saying
+from cloudtop.core.i18n import N_, LazyText
 from cloudtop.games.skyline_express.carriage import (
     COMPARTMENTS,
     PLACES,
@@ -179,7 +179,7 @@ KINDS: Final = tuple(FINDERS)
 # --- words ----------------------------------------------------------------------------------
 
 
-def goal_said(goal: Goal) -> Saying:
+def goal_said(goal: Goal) -> LazyText:
     """Return a Goal in words: "both window seats of the same type: 2 points"."""
     points = "/".join(str(points) for points in goal.points)
     fields: list[tuple[str, object]] = [("points", points)]
@@ -190,12 +190,12 @@ def goal_said(goal: Goal) -> Saying:
         key += f" {COLOURS[goal.colour]}"
     known = GOAL_WORDS.get(key)
     if known:
-        return Saying(known, tuple(fields))
+        return LazyText(known, tuple(fields))
     fields += [("places", goal.places), ("pattern", KIND_WORDS[goal.kind])]
     if goal.colour < 0:
-        return Saying(N_("{pattern} ({places}): {points} points"), tuple(fields))
+        return LazyText(N_("{pattern} ({places}): {points} points"), tuple(fields))
     fields.append(("colour", COLOURS[goal.colour]))
-    return Saying(N_("{pattern} ({places}, {colour}): {points} points"), tuple(fields))
+    return LazyText(N_("{pattern} ({places}, {colour}): {points} points"), tuple(fields))
 
 
 GOAL_WORDS: Final = {

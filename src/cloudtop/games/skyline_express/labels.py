@@ -1,6 +1,6 @@
 """Every choice in plain words, and the element of the picture that stands for it."""
 
-from cloudtop.core.words import N_, counted, say
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.skyline_express.actions import (
     DECISIONS,
     BuyService,
@@ -63,9 +63,9 @@ def label_of(view: View, notation: str) -> str:
     match DECISIONS.parse(notation):
         case Take(place=place):
             kind = view.hall[view.row][place]
-            return say("Pick the {kind}, place {number}", kind=say(kind), number=place + 1)
+            return tr("Pick the {kind}, place {number}", kind=tr(kind), number=place + 1)
         case Sit(seat=seat):
-            return say("Seat the {kind} in {place}", kind=say(view.in_hand), place=seat_said(seat))
+            return tr("Seat the {kind} in {place}", kind=tr(view.in_hand), place=seat_said(seat))
         case Move() | Switch() | WrongSeat() | WrongTrain():
             return action_label(view, notation)
         case ChoosePreference() | SendPreference():
@@ -76,27 +76,27 @@ def label_of(view: View, notation: str) -> str:
 
 def action_label(view: View, notation: str) -> str:
     people = view.carriages[view.active].people
-    mover = say(people[view.mover]) if view.mover >= 0 else ""
+    mover = tr(people[view.mover]) if view.mover >= 0 else ""
     match DECISIONS.parse(notation):
         case Move(seat=seat):
-            return say(
+            return tr(
                 "Move the {kind} of {place} (1 Action token)",
-                kind=say(people[seat]),
+                kind=tr(people[seat]),
                 place=seat_said(seat),
             )
         case Switch(seat=seat):
-            return say(
+            return tr(
                 "Let's switch places: with the {kind} in {place}",
-                kind=say(people[seat]),
+                kind=tr(people[seat]),
                 place=seat_said(seat),
             )
         case WrongSeat(seat=seat):
-            return say("Wrong seat: the {kind} to {place}", kind=mover, place=seat_said(seat))
+            return tr("Wrong seat: the {kind} to {place}", kind=mover, place=seat_said(seat))
         case WrongTrain(place=place):
-            return say(
+            return tr(
                 "Wrong train: the {kind} for the {other}, place {number} of the Waiting area",
                 kind=mover,
-                other=say(view.waiting[place]),
+                other=tr(view.waiting[place]),
                 number=place + 1,
             )
         case _:
@@ -113,7 +113,7 @@ def preference_label(view: View, notation: str) -> str:
             asked = N_("Preference {code} goes along: {wish}")
         case _:
             return notation
-    return say(asked, code=preference_code(tile), wish=view.box.preferences[tile].said())
+    return tr(asked, code=preference_code(tile), wish=view.box.preferences[tile].said())
 
 
 def other_label(view: View, notation: str) -> str:
@@ -121,16 +121,16 @@ def other_label(view: View, notation: str) -> str:
         case BuyService(place=place):
             return service_label(view, place)
         case DemandingCustomers():
-            return say("Demanding customers: reveal two more Services (1 Action token)")
+            return tr("Demanding customers: reveal two more Services (1 Action token)")
         case Reclaim():
             count = min(RECLAIMED, view.carriages[view.active].used_tokens)
-            return counted(
+            return tr_plural(
                 count,
                 "Flip a Ticket to take back {count} Action token",
                 "Flip a Ticket to take back {count} Action tokens",
             )
         case EndTurn():
-            return say("End your turn")
+            return tr("End your turn")
         case _:
             return notation
 
@@ -143,8 +143,8 @@ def service_label(view: View, place: int) -> str:
         if place < BUFFET
         else N_("Flip 2 Tickets for the Service {service} beside the Buffet (pays {points} now)")
     )
-    return say(message, service=service_name(pair), points=pays)
+    return tr(message, service=service_name(pair), points=pays)
 
 
 def service_name(pair: int) -> str:
-    return " + ".join(say(TYPES[kind]) for kind in PAIRS[pair])
+    return " + ".join(tr(TYPES[kind]) for kind in PAIRS[pair])

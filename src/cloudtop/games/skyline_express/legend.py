@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.core.drawing import at, words
-from cloudtop.core.words import say
+from cloudtop.core.i18n import tr
 from cloudtop.games.skyline_express.components import TYPES
 from cloudtop.games.skyline_express.stock import passenger
 from cloudtop.games.skyline_express.view import View
+from cloudtop.toolkit.pictures.drawing import at, text_line
 
 LEGEND: Final = 28
 ICON: Final = 40
@@ -21,7 +21,7 @@ def legend(view: View, width: int) -> str:
 
 def line(view: View, kinds: Sequence[str], width: int) -> str:
     """Return some types side by side, as far apart as their names allow."""
-    names = [say(kind) for kind in kinds]
+    names = [tr(kind) for kind in kinds]
     spare = (width - sum(ICON + LETTER * len(name) for name in names)) / len(names)
     x, drawn = 0.0, []
     for kind, name in zip(kinds, names, strict=True):
@@ -31,7 +31,7 @@ def line(view: View, kinds: Sequence[str], width: int) -> str:
 
 
 def one(view: View, kind: str) -> str:
-    return passenger(view, kind, 20, 14, 30) + words(40, 20, say(kind), 15, "mist")
+    return passenger(view, kind, 20, 14, 30) + text_line(40, 20, tr(kind), 15, "mist")
 
 
 def phone_legend(view: View, width: int) -> tuple[str, int]:

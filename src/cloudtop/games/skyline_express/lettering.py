@@ -4,9 +4,9 @@ from html import escape
 from textwrap import wrap
 from typing import Final
 
-from cloudtop.core.drawing import words
-from cloudtop.core.svg import Attribute, tag
-from cloudtop.core.theme import paint
+from cloudtop.toolkit.pictures.drawing import text_line
+from cloudtop.toolkit.pictures.svg import Attribute, tag
+from cloudtop.toolkit.pictures.theme import paint
 
 LETTER: Final = 0.5
 """How wide a letter is on average, for its height."""
@@ -17,7 +17,7 @@ def fitted(said: str, x: float, y: float, width: float, size: int) -> str:
     close: dict[str, Attribute] = {}
     if len(said) * size * LETTER > width:
         close = {"textLength": f"{width:g}", "lengthAdjust": "spacingAndGlyphs"}
-    return words(x, y, said, size, "ink", anchor="middle", **close)
+    return text_line(x, y, said, size, "ink", anchor="middle", **close)
 
 
 def paragraph(said: str, x: float, y: float, letters: int, token: str = "ink") -> str:

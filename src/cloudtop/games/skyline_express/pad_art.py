@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.core.drawing import at, card, enlarges, words
-from cloudtop.core.svg import tag
-from cloudtop.core.words import N_, counted, say
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.skyline_express.carriage import seat_said
 from cloudtop.games.skyline_express.components import ROUNDS, SIDES, automa_code
 from cloudtop.games.skyline_express.lettering import paragraph
@@ -14,6 +12,8 @@ from cloudtop.games.skyline_express.reading import is_over, round_name, round_pa
 from cloudtop.games.skyline_express.sign_art import path
 from cloudtop.games.skyline_express.tile_art import AUTOMA, automa_face
 from cloudtop.games.skyline_express.view import AutomaView, View, level_of
+from cloudtop.toolkit.pictures.drawing import at, card, enlarges, text_line
+from cloudtop.toolkit.pictures.svg import tag
 
 PAD: Final = 164
 """Height of both."""
@@ -36,7 +36,7 @@ SECTION_WORDS: Final = (
 
 def pad(view: View, numbers: Sequence[int], width: int) -> str:
     """Return what the round pays as it stands, or at the end what the whole score consists of."""
-    said = say("Whole score") if is_over(view) else say("This round now")
+    said = tr("Whole score") if is_over(view) else tr("This round now")
     lines = part_lines(view) if is_over(view) else now_lines(view)
     return card(width, PAD, 12) + sheet(view, numbers, (width, PAD), said, lines)
 
@@ -45,7 +45,7 @@ def final_pad(view: View, width: int, height: int) -> str:
     """Return what each round has paid everybody."""
     numbers = range(len(view.carriages))
     return card(width, height, 14) + sheet(
-        view, numbers, (width, height), say("Score pad"), round_lines(view)
+        view, numbers, (width, height), tr("Score pad"), round_lines(view)
     )
 
 
@@ -56,16 +56,16 @@ def sheet(
     width, height = size
     wide = min(COLUMN, (width - NAMES) / len(numbers))
     columns = [width - 10 - wide * n for n in reversed(range(1, len(numbers) + 1))]
-    drawn = [words(14, 25, said, 15, "ink", bold=1)]
+    drawn = [text_line(14, 25, said, 15, "ink", bold=1)]
     for x, number in zip(columns, numbers, strict=True):
         drawn.append(at(x, 0, owner_plate(view, number, 0, wide - 6, 14, 25)))
     step = (height - 42) / len(lines)
     for n, (part, points) in enumerate(lines):
         y = 36 + step * (n + 0.5)
         drawn.append(path(f"M12 {y - step / 2:.4g}H{width - 12}", "", "line", 1))
-        drawn.append(words(14, y + 6, part, 15, "mist"))
+        drawn.append(text_line(14, y + 6, part, 15, "mist"))
         drawn += [
-            words(x + wide * 0.55, y + 6, points[number], 16, "ink", bold=1, anchor="end")
+            text_line(x + wide * 0.55, y + 6, points[number], 16, "ink", bold=1, anchor="end")
             for x, number in zip(columns, numbers, strict=True)
         ]
     return "".join(drawn)
@@ -73,22 +73,22 @@ def sheet(
 
 def now_lines(view: View) -> list[Line]:
     found = [round_parts(shown) for shown in view.carriages]
-    return [(say(part), [parts.get(part, 0) for parts in found]) for part in found[0]]
+    return [(tr(part), [parts.get(part, 0) for parts in found]) for part in found[0]]
 
 
 def part_lines(view: View) -> list[Line]:
     found = [dict(shown.score.parts) for shown in view.carriages]
-    return [(say(part), [parts[part] for parts in found]) for part in found[0]]
+    return [(tr(part), [parts[part] for parts in found]) for part in found[0]]
 
 
 def round_lines(view: View) -> list[Line]:
     rounds = [
-        (say("Round {round}", round=round_name(n)), [sum(shown.pad[n]) for shown in view.carriages])
+        (tr("Round {round}", round=round_name(n)), [sum(shown.pad[n]) for shown in view.carriages])
         for n in range(ROUNDS)
     ]
     left = [sum(shown.leftovers) for shown in view.carriages]
-    return [*rounds, (say("Left over"), left),
-            (say("Total"), [shown.score.total for shown in view.carriages])]  # fmt: skip
+    return [*rounds, (tr("Left over"), left),
+            (tr("Total"), [shown.score.total for shown in view.carriages])]  # fmt: skip
 
 
 # --- the Automa -------------------------------------------------------------------------------
@@ -97,22 +97,22 @@ def round_lines(view: View) -> list[Line]:
 def automa(view: View, shown: AutomaView, width: int) -> str:
     """Return the Automa's tile, and in words what its last turn did."""
     level = level_of(view)
-    said = say("Automa, {level}: a pair {pair}, a wished seat {seat}", level=say(shown.level),
+    said = tr("Automa, {level}: a pair {pair}, a wished seat {seat}", level=tr(shown.level),
                pair=level.pair, seat=level.seat)  # fmt: skip
-    drawn = [card(width, PAD, 12), words(14, 25, said, 14, "mist")]
+    drawn = [card(width, PAD, 12), text_line(14, 25, said, 14, "mist")]
     wide, high = AUTOMA
     if shown.tile < 0:
-        wait = say("It turns over its first tile when it is its turn.")
+        wait = tr("It turns over its first tile when it is its turn.")
         return tag("g", *drawn, paragraph(wait, 14, 60, 36), id="automa")
     tile = view.box.automa_tiles[shown.tile]
     face = tag("g", automa_face(view, tile, shown.section), **enlarges(tile_words(view, shown)))
-    left = counted(shown.tiles_left, "{count} left", "{count} left")
+    left = tr_plural(shown.tiles_left, "{count} left", "{count} left")
     return tag(
         "g",
         *drawn,
         at(12, PAD - high - 14, face),
-        words(wide + 26, 58, say("Last turn"), 15, "ink", bold=1),
-        words(width - 12, 58, left, 14, "mist", anchor="end"),
+        text_line(wide + 26, 58, tr("Last turn"), 15, "ink", bold=1),
+        text_line(width - 12, 58, left, 14, "mist", anchor="end"),
         paragraph(turn_words(view, shown), wide + 26, 82, 22),
         id="automa",
     )
@@ -121,21 +121,21 @@ def automa(view: View, shown: AutomaView, width: int) -> str:
 def turn_words(view: View, shown: AutomaView) -> str:
     """Return what the Automa did: which section it followed, and who sits where now."""
     if not shown.section:
-        return say("It has just turned over a tile.")
-    did = say(SECTION_WORDS[shown.section - 1])
+        return tr("It has just turned over a tile.")
+    did = tr(SECTION_WORDS[shown.section - 1])
     if shown.seat < 0:
         return f"{did}."
     kind = view.carriages[-1].people[shown.seat]
-    return f"{did}: {say(kind)}, {seat_said(shown.seat)}."
+    return f"{did}: {tr(kind)}, {seat_said(shown.seat)}."
 
 
 def tile_words(view: View, shown: AutomaView) -> str:
     tile = view.box.automa_tiles[shown.tile]
-    return say(
+    return tr(
         "Automa tile {code}. 1: a Persona whose wish it can meet, Preferences from the {side}. "
         "2: somebody who suits a Persona on board. 3: Passenger {number} from the {other}",
         code=automa_code(shown.tile),
-        side=say(SIDES[tile.section_1]),
+        side=tr(SIDES[tile.section_1]),
         number=tile.number,
-        other=say(SIDES[tile.section_3]),
+        other=tr(SIDES[tile.section_3]),
     )

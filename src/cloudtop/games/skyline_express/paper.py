@@ -7,16 +7,7 @@ says so. Only what has no meaning at all (an unknown word, a wrong shape) is ref
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cloudtop.core.errors import PaperError
-from cloudtop.core.fields import (
-    check_fields,
-    read_flag,
-    read_list,
-    read_number,
-    read_word,
-    required,
-    shown,
-)
+from cloudtop.core.errors import SheetError
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS, LETTERS, seat_said
 from cloudtop.games.skyline_express.components import (
     COLOURS,
@@ -41,6 +32,15 @@ from cloudtop.games.skyline_express.scoring import (
     counts_of,
     persona_points,
     service_points,
+)
+from cloudtop.toolkit.fields import (
+    check_fields,
+    read_flag,
+    read_list,
+    read_number,
+    read_word,
+    required,
+    shown,
 )
 
 FIELDS: Final = (
@@ -136,11 +136,11 @@ def read_preferences(value: object) -> Beside:
         where = f"preferences, entry {place}"
         if not isinstance(entry, Mapping):
             known = ", ".join(WISH_FIELDS)
-            raise PaperError(f"{where}: {shown(entry)} is not an object with {known}")
+            raise SheetError(f"{where}: {shown(entry)} is not an object with {known}")
         check_fields(entry, WISH_FIELDS, where)
         for word in WISH_FIELDS:
             if word not in entry:
-                raise PaperError(f"{where}: {word} is missing")
+                raise SheetError(f"{where}: {word} is missing")
         number = read_number(f"{where}, compartment", entry["compartment"], COMPARTMENTS - 1)
         colour = COLOURS.index(read_word(f"{where}, colour", entry["colour"], COLOURS))
         kind = SEAT_KINDS.index(read_word(f"{where}, seat", entry["seat"], SEAT_KINDS))
@@ -161,7 +161,7 @@ def read_pair(where: str, value: object) -> tuple[int, int]:
     words = [read_word(where, word, ORDINARY) for word in read_list(where, value, 2)]
     one, two = sorted(TYPES.index(word) for word in words)
     if one == two:
-        raise PaperError(f"{where}: a tile shows two different types, not {TYPES[one]} twice")
+        raise SheetError(f"{where}: a tile shows two different types, not {TYPES[one]} twice")
     return one, two
 
 

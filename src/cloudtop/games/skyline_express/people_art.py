@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from cloudtop.core.drawing import at
-from cloudtop.core.pieces import crown, figure
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
+from cloudtop.toolkit.pictures.drawing import at
+from cloudtop.toolkit.pictures.pieces import crown, figure
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 FIGURE: Final = 48
 HEAD: Final = -16

@@ -1,7 +1,7 @@
 """The course of the game: turns, rows, scoring, cleanup. What chance must bring waits as a step."""
 
 from cloudtop.games.skyline_express.components import PERSONA, ROUNDS
-from cloudtop.games.skyline_express.events import Silent
+from cloudtop.games.skyline_express.events import Narrator
 from cloudtop.games.skyline_express.scoring import final_points, round_points
 from cloudtop.games.skyline_express.stacks import (
     discard_extras,
@@ -23,7 +23,7 @@ from cloudtop.games.skyline_express.state import (
 # --- turns and rows -------------------------------------------------------------------------
 
 
-def begin_turn(state: State, sheet: int, tell: Silent) -> None:
+def begin_turn(state: State, sheet: int, tell: Narrator) -> None:
     state.active = sheet
     state.picked = 0
     state.actions_left = ACTIONS_A_TURN
@@ -34,7 +34,7 @@ def begin_turn(state: State, sheet: int, tell: Silent) -> None:
         state.step = TURN_AUTOMA_TILE
 
 
-def end_turn(state: State, tell: Silent) -> None:
+def end_turn(state: State, tell: Narrator) -> None:
     """Extra Services are gone; then the next player, the next row, or the scoring phase."""
     discard_extras(state, tell)
     if state.row_left:
@@ -45,13 +45,13 @@ def end_turn(state: State, tell: Silent) -> None:
         score_round(state, tell)
 
 
-def change_row(state: State, tell: Silent) -> None:
+def change_row(state: State, tell: Narrator) -> None:
     """The Lounge is topped up for the Personas of the next row and the Waiting area."""
     state.row += 1
     open_row(state, tell)
 
 
-def open_row(state: State, tell: Silent) -> None:
+def open_row(state: State, tell: Narrator) -> None:
     state.row_left = (1 << state.setup.halls[state.round_number][1]) - 1
     if len(state.lounge) < personas_in_reach(state):
         state.step = FILL_LOUNGE
@@ -70,7 +70,7 @@ def current_row(state: State) -> list[int]:
     return state.hall[length * state.row : length * (state.row + 1)]
 
 
-def begin_row(state: State, tell: Silent) -> None:
+def begin_row(state: State, tell: Narrator) -> None:
     """The First player token goes one to the left, but not at the very start and never in solo."""
     setup = state.setup
     beginning = state.row == 0 and state.round_number == 0
@@ -86,7 +86,7 @@ def begin_row(state: State, tell: Silent) -> None:
 # --- scoring and cleanup --------------------------------------------------------------------
 
 
-def score_round(state: State, tell: Silent) -> None:
+def score_round(state: State, tell: Narrator) -> None:
     for sheet in range(state.setup.sheets):
         parts = round_points(state, sheet)
         start = PAD * (ROUNDS * sheet + state.round_number)
@@ -98,7 +98,7 @@ def score_round(state: State, tell: Silent) -> None:
         clean_up(state, tell)
 
 
-def clean_up(state: State, tell: Silent) -> None:
+def clean_up(state: State, tell: Narrator) -> None:
     """New Waiting area, new Main Hall, new Lounge; tokens and the First player token follow."""
     tell.cleaned_up(state.round_number)
     for kind in state.waiting:
@@ -113,13 +113,13 @@ def clean_up(state: State, tell: Silent) -> None:
     state.step = DRAW_PASSENGERS
 
 
-def give_tokens(state: State, tell: Silent) -> None:
+def give_tokens(state: State, tell: Narrator) -> None:
     for sheet in range(state.setup.seats):
         state.tokens[sheet] += TOKENS_A_ROUND
         tell.tokens_given(sheet, TOKENS_A_ROUND)
 
 
-def end_game(state: State, tell: Silent) -> None:
+def end_game(state: State, tell: Narrator) -> None:
     for sheet in range(state.setup.sheets):
         parts = final_points(state, sheet)
         state.leftovers[3 * sheet : 3 * sheet + 3] = parts

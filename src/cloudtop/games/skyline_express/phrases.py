@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
 
 PHRASES: Final = {
     "first player": N_("{seat} takes the First player token."),

@@ -4,25 +4,8 @@ from functools import cache
 from math import ceil
 from typing import Final
 
-from cloudtop.core.drawing import (
-    at,
-    card,
-    chip,
-    choice,
-    enlarges,
-    halo,
-    hollow,
-    lit,
-    name_plate,
-    part_key,
-    scaled,
-    words,
-)
 from cloudtop.core.game import winners
-from cloudtop.core.pieces import crown
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import say
+from cloudtop.core.i18n import tr
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS, LETTERS, SIDE
 from cloudtop.games.skyline_express.carriage_art import carriage, held
 from cloudtop.games.skyline_express.components import PAIRS
@@ -49,6 +32,23 @@ from cloudtop.games.skyline_express.tile_art import (
     wish_words,
 )
 from cloudtop.games.skyline_express.view import CarriageView, View
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    chip,
+    choice,
+    enlarges,
+    halo,
+    hollow,
+    lit,
+    name_plate,
+    part_key,
+    scaled,
+    text_line,
+)
+from cloudtop.toolkit.pictures.pieces import crown
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 HEADER: Final = 42
 SMALL_HEADER: Final = 30
@@ -66,7 +66,7 @@ def owner_plate(view: View, number: int, x: float, width: float, size: int, base
     """Return whose Carriage it is: a player, or the Automa, which has no other name."""
     said = seat_name(view, number)
     if view.carriages[number].automa:
-        return words(x, base, said, size, "ink", bold=1)
+        return text_line(x, base, said, size, "ink", bold=1)
     return name_plate(number, said, x, width, size, base)
 
 
@@ -74,32 +74,32 @@ def first_token(view: View, number: int, x: float, y: float, size: float) -> str
     if number != view.first:
         return ""
     drawn = drawing("first", 0, 0, size, size * 28 / 34)
-    return at(x, y, title(say("First player token")), drawn, id="first-player")
+    return at(x, y, title(tr("First player token")), drawn, id="first-player")
 
 
 def turn_chip(view: View, number: int, x: float, y: float) -> str:
     """Return whose turn it is in a word, or who has won."""
     if is_over(view):
         best = winners([one.score for one in view.carriages])
-        said = say("Winner" if len(best) == 1 else "Shared")
+        said = tr("Winner" if len(best) == 1 else "Shared")
         return chip(x, y, 80, said) if number in best else ""
     if not is_playing(view, number):
         return ""
-    said = say("Your turn" if number == view.viewer else "Playing")
+    said = tr("Your turn" if number == view.viewer else "Playing")
     return chip(x, y, max(88, 8 * len(said) + 16), said)
 
 
 def round_words(shown: CarriageView) -> str:
     """Return what the round would pay now, and from what."""
     parts = round_parts(shown).items()
-    said = ", ".join(f"{say(name)} {points}" for name, points in parts if points)
-    return say("This round as it stands: {parts}", parts=said or "0")
+    said = ", ".join(f"{tr(name)} {points}" for name, points in parts if points)
+    return tr("This round as it stands: {parts}", parts=said or "0")
 
 
 def round_note(view: View, shown: CarriageView) -> str:
     if not view.hall or is_over(view):
         return ""
-    return say("+{points} this round", points=round_now(shown))
+    return tr("+{points} this round", points=round_now(shown))
 
 
 def tokens(seen: Sight, number: int, x: float, y: float, size: float, room: float = 999) -> str:
@@ -110,7 +110,7 @@ def tokens(seen: Sight, number: int, x: float, y: float, size: float, room: floa
         return ""
     count = shown.tokens + shown.used_tokens
     step = min(size, (room - size) / max(1, count - 1))
-    said = title(say("Action tokens: {tokens}, used: {used}", tokens=shown.tokens,
+    said = title(tr("Action tokens: {tokens}, used: {used}", tokens=shown.tokens,
                      used=shown.used_tokens))  # fmt: skip
     signs = (
         drawing("action" if n < shown.tokens else "action-used", size / 2 + step * n, 0, size, size)
@@ -213,7 +213,7 @@ def services(view: View, number: int, width: float, size: float, across: int = 0
         at(step * (n % across), 38 * (n // across), owned(view, shown, n, size, step))
         for n in range(count)
     )
-    empty = "" if count else words(0, 5, say("no Services yet"), 14, "mist")
+    empty = "" if count else text_line(0, 5, tr("no Services yet"), 14, "mist")
     return tag("g", hollow(2, size), empty, *drawn, id=f"services-{number}")
 
 
@@ -223,7 +223,7 @@ def owned(view: View, shown: CarriageView, place: int, size: float, step: float)
     points = level_shown(view, shown).pair * pairs
     both = (type_token(view, kind, size * (n + 0.5), 0, size) for n, kind in enumerate(PAIRS[pair]))
     ground = box(-3, -size / 2 - 3, step - 4, size + 6, 8, fill="paper", stroke="line", thick=1)
-    label = words(2 * size + 4, 6, points, 16, "ink", bold=1)
+    label = text_line(2 * size + 4, 6, points, 16, "ink", bold=1)
     return tag("g", ground, *both, label, **enlarges(service_words(pair, pairs, points)))
 
 
@@ -237,7 +237,7 @@ def office(seen: Sight, number: int, width: int, high: int) -> str:
     drawn = (
         box(0, -high / 2, width, high, 10, fill="paper", stroke="line", thick=1)
         + drawing("ticket-unused", 28, 0, 34, 18)
-        + words(52, 6, "→", 16, "ink")
+        + text_line(52, 6, "→", 16, "ink")
         + drawing("action", 84, 0, 24, 24)
         + (drawing("action", 108, 0, 24, 24) if seen.carriage(number).used_tokens > 1 else "")
     )
@@ -268,7 +268,7 @@ def large_carriage(seen: Sight, number: int, width: int, plan: Plan) -> str:
         card(width, large_height(view, number, plan), lit=is_playing(view, number)),
         large_header(seen, number, width),
         at(2, HEADER, band(seen, number, width - 4, plan)),
-        words(14, below + 5, say("Services"), 15, "mist", bold=1),
+        text_line(14, below + 5, tr("Services"), 15, "mist", bold=1),
         at(96, below, services(view, number, width - 250, 28)),
         at(width - 142, below, office(seen, number, 130, 36)),
     )  # fmt: skip
@@ -285,8 +285,8 @@ def large_header(seen: Sight, number: int, width: int) -> str:
             turn_chip(view, number, 216, 9),
             tokens(seen, number, 316, 21, 26),
             tag("g", title(round_words(shown)),
-                words(width - 84, 28, now, 15, "good", bold=1, anchor="end")),
-            words(width - 16, 31, shown.score.total, 28, "ink", bold=1, anchor="end"),
+                text_line(width - 84, 28, now, 15, "good", bold=1, anchor="end")),
+            text_line(width - 16, 31, shown.score.total, 28, "ink", bold=1, anchor="end"),
         )
     )  # fmt: skip
 
@@ -305,7 +305,7 @@ def phone_carriage(seen: Sight, number: int, width: int, plan: Plan) -> tuple[st
         owner_plate(view, number, 14, 124, 18, 28),
         first_token(view, number, 158, 21, 30),
         phone_hand(view, number) or turn_chip(view, number, 182, 9),
-        words(width - 14, 30, shown.score.total, 26, "ink", bold=1, anchor="end"),
+        text_line(width - 14, 30, shown.score.total, 26, "ink", bold=1, anchor="end"),
         at(2, HEADER, band(seen, number, width - 4, plan)),
         tokens(seen, number, 12, below + 28, 26),
         at(width - 12, below + 28, phone_note(seen, number)),
@@ -320,8 +320,8 @@ def phone_note(seen: Sight, number: int) -> str:
     exchange = office(seen, number, 130, 46)
     if not exchange:
         said = round_note(seen.view, shown)
-        return words(0, 6, said, 15, "good", bold=1, anchor="end")
-    points = words(-142, 6, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
+        return text_line(0, 6, said, 15, "good", bold=1, anchor="end")
+    points = text_line(-142, 6, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
     return points + at(-130, 0, exchange)
 
 
@@ -329,7 +329,7 @@ def phone_hand(view: View, number: int) -> str:
     """Return the Passenger in hand above the own Carriage: its aisle has no room on a phone."""
     if number != view.active or not view.in_hand:
         return ""
-    label = words(182, 27, say("in hand"), 15, "ember", bold=1)
+    label = text_line(182, 27, tr("in hand"), 15, "ember", bold=1)
     return label + at(268, 22, *held(view, 42, 36), id="in-hand")
 
 
@@ -366,7 +366,7 @@ def small_header(seen: Sight, number: int, width: int) -> str:
             first_token(view, number, name + 20, 16, 28),
             tokens(seen, number, name + 37, 16, 16, width - name - 137),
             at(width - 62, 0, small_note(view, number)),
-            words(width - 12, 23, shown.score.total, 21, "ink", bold=1, anchor="end"),
+            text_line(width - 12, 23, shown.score.total, 21, "ink", bold=1, anchor="end"),
         )
     )
 
@@ -376,6 +376,6 @@ def small_note(view: View, number: int) -> str:
     shown = view.carriages[number]
     if is_over(view):
         won = number in winners([one.score for one in view.carriages])
-        return tag("g", title(say("Winner")), at(-10, 15, crown(24))) if won else ""
-    points = words(0, 22, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
+        return tag("g", title(tr("Winner")), at(-10, 15, crown(24))) if won else ""
+    points = text_line(0, 22, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
     return tag("g", title(round_words(shown)), points) if view.hall else ""

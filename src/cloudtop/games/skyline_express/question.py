@@ -3,12 +3,12 @@
 from typing import Final
 
 from cloudtop.core.game import Choice, Question
-from cloudtop.core.pieces import small_picture
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.skyline_express.labels import label_of, place_of
 from cloudtop.games.skyline_express.view import View
+from cloudtop.toolkit.pictures.pieces import small_picture
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 # What is asked at a step that does not depend on anything else, and the rule that explains it.
 PLAIN: Final = {
@@ -39,19 +39,19 @@ def sentence(view: View) -> tuple[str, str]:
     """Return the sentence and the rule; the same for everybody at the table."""
     if view.step in PLAIN:
         asked, rule = PLAIN[view.step]
-        return say(asked), rule
+        return tr(asked), rule
     if view.step == "seat passenger":
-        return say("Seat the {kind}.", kind=say(view.in_hand)), "SE-26"
+        return tr("Seat the {kind}.", kind=tr(view.in_hand)), "SE-26"
     if view.step == "move passenger":
-        kind = say(view.carriages[view.active].people[view.mover])
+        kind = tr(view.carriages[view.active].people[view.mover])
         asked = N_("Swap the {kind} with anybody, or choose a free seat.")
-        return say(asked, kind=kind), "SE-46"
+        return tr(asked, kind=kind), "SE-46"
     if view.picked:
-        return say("Do more with tokens and Tickets, or end your turn."), "SE-19"
+        return tr("Do more with tokens and Tickets, or end your turn."), "SE-19"
     carriage = view.carriages[view.active]
     if view.actions_left and carriage.tokens:
-        return say("Pick a Passenger from the Main Hall, or do an Action first."), "SE-18"
-    return say("Pick a Passenger from the Main Hall."), "SE-18"
+        return tr("Pick a Passenger from the Main Hall, or do an Action first."), "SE-18"
+    return tr("Pick a Passenger from the Main Hall."), "SE-18"
 
 
 def choice(view: View, notation: str) -> Choice:

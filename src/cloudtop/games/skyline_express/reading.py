@@ -1,6 +1,6 @@
 """What can be read off a table by looking: whose Carriage, what is worth how much."""
 
-from cloudtop.core.words import N_, say
+from cloudtop.core.i18n import N_, tr
 from cloudtop.games.skyline_express.components import GOALS_A_ROUND, PAIRS, TYPES, Level
 from cloudtop.games.skyline_express.phrases import ROUND_NAMES
 from cloudtop.games.skyline_express.scoring import PLAYER
@@ -21,20 +21,20 @@ def other_carriages(view: View) -> list[int]:
 
 def seat_name(view: View, sheet: int) -> str:
     if view.carriages[sheet].automa:
-        return say("Automa")
-    return say("Seat {number}", number=sheet + 1)
+        return tr("Automa")
+    return tr("Seat {number}", number=sheet + 1)
 
 
 def round_name(number: int) -> str:
     """Return "I", "II" or "III"; rounds count from 0 here."""
-    return say(ROUND_NAMES[number])
+    return tr(ROUND_NAMES[number])
 
 
 def heading(view: View) -> str:
     if not view.hall and view.round == 1:
-        return say("Setting up")
+        return tr("Setting up")
     rows = max(len(view.hall), 1)
-    return say(
+    return tr(
         "Round {round} of III, row {row} of {rows}",
         round=round_name(view.round - 1),
         row=min(view.row + 1, rows),

@@ -36,7 +36,7 @@ from cloudtop.games.skyline_express.actions import (
 )
 from cloudtop.games.skyline_express.carriage import ALL_SEATS, COMPARTMENTS
 from cloudtop.games.skyline_express.dealing import deal, outcomes
-from cloudtop.games.skyline_express.events import SILENT, Silent
+from cloudtop.games.skyline_express.events import SILENT, Narrator
 from cloudtop.games.skyline_express.phases import end_turn
 from cloudtop.games.skyline_express.state import (
     CHOOSE_PREFERENCE,
@@ -100,7 +100,7 @@ def action_choices(state: State, seat: Seat) -> Actions:
     return SENDS[len(state.preferences[COMPARTMENTS * seat + turn.sender(state)])]
 
 
-def apply(state: State, action: Action, tell: Silent = SILENT) -> None:
+def apply(state: State, action: Action, tell: Narrator = SILENT) -> None:
     if state.step < GAME_OVER:
         deal(state, action, tell)
         return
@@ -123,7 +123,7 @@ def apply(state: State, action: Action, tell: Silent = SILENT) -> None:
             decide(state, action, tell)
 
 
-def decide(state: State, action: Action, tell: Silent) -> None:
+def decide(state: State, action: Action, tell: Narrator) -> None:
     """Carry out the rarer decisions."""
     match action:
         case ChoosePreference():

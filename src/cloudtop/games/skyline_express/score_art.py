@@ -3,10 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.core.drawing import at, lit, part_key, words
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
-from cloudtop.core.words import say
+from cloudtop.core.i18n import tr
 from cloudtop.games.skyline_express.carriage import SEATS, column_of, row_of
 from cloudtop.games.skyline_express.components import GOALS_A_ROUND, PAIRS, TYPES
 from cloudtop.games.skyline_express.goals import matches, paid
@@ -14,6 +11,9 @@ from cloudtop.games.skyline_express.plan import Plan, Rectangle
 from cloudtop.games.skyline_express.reading import level_shown
 from cloudtop.games.skyline_express.stock import drawing
 from cloudtop.games.skyline_express.view import NUMBERS, CarriageView, GoalView, View
+from cloudtop.toolkit.pictures.drawing import at, lit, part_key, text_line
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 PLATE: Final = (40, 24)
 
@@ -52,7 +52,7 @@ def aisle_plate(plan: Plan, said: str) -> str:
     wide = size * (0.62 * len(said) + 1.3)
     ground = tag("rect", x=-wide / 2, y=-size * 0.8, width=wide, height=size * 1.6, rx=size * 0.8,
                  **paint("gold", "edge", 1.5))  # fmt: skip
-    inside = words(0, size * 0.36, said, round(size), "on-light", bold=1, anchor="middle")
+    inside = text_line(0, size * 0.36, said, round(size), "on-light", bold=1, anchor="middle")
     return at(plan.width / 2, plan.aisle, ground, inside)
 
 
@@ -182,6 +182,6 @@ def plate(x: float, y: float, points: int, plan: Plan) -> str:
     wide, high = PLATE
     share = 1 if plan.grand else 0.7
     size = 17 if plan.grand else 13
-    said = words(x, y + size * 0.36, say("+{points}", points=points), size, "on-light", bold=1,
+    said = text_line(x, y + size * 0.36, tr("+{points}", points=points), size, "on-light", bold=1,
                  anchor="middle")  # fmt: skip
     return drawing("plate", x, y, wide * share, high * share) + said

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.game import ScoreCard
-from cloudtop.core.words import N_
+from cloudtop.core.i18n import N_
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEATS
 from cloudtop.games.skyline_express.components import (
     GOALS_A_ROUND,

@@ -2,11 +2,11 @@
 
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS, FULL, SEATS
 from cloudtop.games.skyline_express.components import EMPTY
-from cloudtop.games.skyline_express.events import Silent
+from cloudtop.games.skyline_express.events import Narrator
 from cloudtop.games.skyline_express.state import State
 
 
-def seat_passenger(state: State, sheet: int, seat: int, kind: int, tell: Silent) -> None:
+def seat_passenger(state: State, sheet: int, seat: int, kind: int, tell: Narrator) -> None:
     """Put a Passenger on a free seat; filling a compartment for the first time gives a Ticket."""
     state.people[SEATS * sheet + seat] = kind
     occupied = state.occupied[sheet] | 1 << seat

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import paint
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import paint
 
 
 def path(d: str, fill: str = "", stroke: str = "", width: float = 0) -> str:

@@ -3,10 +3,7 @@
 from math import ceil
 from typing import Final
 
-from cloudtop.core.drawing import at, card, choice, enlarges, halo, hollow, lights, spot, words
-from cloudtop.core.svg import tag, title
-from cloudtop.core.theme import paint
-from cloudtop.core.words import counted, say
+from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.games.skyline_express.components import BUFFET
 from cloudtop.games.skyline_express.goals import goal_said
 from cloudtop.games.skyline_express.labels import label_of
@@ -24,6 +21,19 @@ from cloudtop.games.skyline_express.tile_art import (
     touch,
 )
 from cloudtop.games.skyline_express.view import View
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    choice,
+    enlarges,
+    halo,
+    hollow,
+    lights,
+    spot,
+    text_line,
+)
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
 
 TITLE: Final = 26
 """Height of a card's heading."""
@@ -34,8 +44,8 @@ PHONE_ROW: Final = 8
 
 
 def heading_words(x: float, said: str, more: str = "", width: float = 0) -> str:
-    right = words(width - 12, 19, more, 14, "mist", anchor="end") if more else ""
-    return words(x, 19, said, 15, "ink", bold=1) + right
+    right = text_line(width - 12, 19, more, 14, "mist", anchor="end") if more else ""
+    return text_line(x, 19, said, 15, "ink", bold=1) + right
 
 
 # --- the Main Hall ----------------------------------------------------------------------------
@@ -45,7 +55,7 @@ def hall(seen: Sight, width: int, height: int) -> str:
     """Return the Main Hall: the row from which is picked stands in front."""
     view = seen.view
     rows = view.hall
-    name = heading_words(14, say("Main Hall"), heading(view), width) + scenario_sign(view, 116)
+    name = heading_words(14, tr("Main Hall"), heading(view), width) + scenario_sign(view, 116)
     drawn = [card(width, height, 14), name]
     if rows:
         drawn.append(at(0, TITLE, hall_rows(seen, width, height - TITLE - 6)))
@@ -73,16 +83,16 @@ def scenario_sign(view: View, x: int) -> str:
     scenario = view.scenario
     if scenario is None:
         return ""
-    name = say(scenario.name)
+    name = tr(scenario.name)
     wide = 8 * len(name) + 16
-    each = [say("After each round: {goal}.", goal=goal_said(goal)) for goal in scenario.each_round]
-    last = [say("In the end: {goal}.", goal=goal_said(goal)) for goal in scenario.at_end]
-    label = " ".join([say("Scenario {name}.", name=name), *each, *last])
+    each = [tr("After each round: {goal}.", goal=goal_said(goal)) for goal in scenario.each_round]
+    last = [tr("In the end: {goal}.", goal=goal_said(goal)) for goal in scenario.at_end]
+    label = " ".join([tr("Scenario {name}.", name=name), *each, *last])
     return at(
         x,
         3,
         tag("rect", width=wide, height=22, rx=11, **paint("cushion", "sea", 1.25)),
-        words(wide / 2, 16, name, 14, "ink", anchor="middle"),
+        text_line(wide / 2, 16, name, 14, "ink", anchor="middle"),
         spot(0, 0, wide, 22, 11),
         id="scenario",
         data_enlarges="",
@@ -118,7 +128,7 @@ def one_waiting(seen: Sight, key: str, kind: str, cell: float, tall: float) -> s
     drawn = passenger(view, kind, 0, 0, min(tall, cell * 1.1) - 4)
     notation = seen.acts.get(key, "")
     if not notation:
-        return tag("g", title(say(kind)), hollow(cell - 2, tall - 2), drawn, id=key)
+        return tag("g", title(tr(kind)), hollow(cell - 2, tall - 2), drawn, id=key)
     said = label_of(view, notation)
     ring = halo(-cell / 2 + 2, -tall / 2 + 2, cell - 4, tall - 4, 8)
     return tag("g", title(said), hollow(cell, tall), drawn, ring, id=key, **choice(notation, said))
@@ -130,7 +140,7 @@ def phone_hall(seen: Sight, width: int) -> tuple[str, int]:
     length = len(view.hall[0]) if view.hall else 0
     lines = ceil(length / PHONE_ROW)
     behind = list(view.hall[view.row + 1 :])
-    drawn = [heading_words(12, say("Main Hall"), heading(view), width)]
+    drawn = [heading_words(12, tr("Main Hall"), heading(view), width)]
     if view.hall and view.row < len(view.hall):
         drawn.append(at(6, TITLE + 2, phone_row(seen, width - 12, ceil(length / lines))))
     y = TITLE + 2 + 54 * lines + 4
@@ -179,7 +189,7 @@ def waiting(seen: Sight, width: int, height: int) -> str:
            one_waiting(seen, f"waiting-{n + 1}", kind, cell, room - 6))
         for n, kind in enumerate(view.waiting)
     )  # fmt: skip
-    name = heading_words(12, say("Waiting area"))
+    name = heading_words(12, tr("Waiting area"))
     return tag("g", card(width, height, 14), name, legs, bench, *people, id="waiting-area")
 
 
@@ -193,9 +203,9 @@ def lounge(seen: Sight, width: int, height: int) -> str:
            lounge_tile(view, n, step - 4, seen.acts.get(f"lounge-{n + 1}", "")))
         for n in range(count)
     )  # fmt: skip
-    left = say("{count} in the stack", count=view.preference_stack)
-    name = heading_words(12, say("Lounge"), left, width)
-    empty = "" if count else words(12, TITLE + 26, say("no Persona within reach"), 14, "mist")
+    left = tr("{count} in the stack", count=view.preference_stack)
+    name = heading_words(12, tr("Lounge"), left, width)
+    empty = "" if count else text_line(12, TITLE + 26, tr("no Persona within reach"), 14, "mist")
     return tag("g", card(width, height, 14), name, empty, *tiles, id="lounge")
 
 
@@ -215,10 +225,10 @@ def buffet(seen: Sight, width: int, height: int, across: int) -> str:
     """Return the Services on offer; ``across`` of them stand side by side."""
     step = (width - 8) / across
     room = (height - TITLE - 4) / ceil((BUFFET + 1 + bool(seen.view.extras)) / across)
-    price = tag("g", title(say("A Service costs 2 Tickets")),
+    price = tag("g", title(tr("A Service costs 2 Tickets")),
                 drawing("ticket-unused", width - 64, 14, 34, 18),
                 drawing("ticket-unused", width - 28, 14, 34, 18))  # fmt: skip
-    drawn = [card(width, height, 14), heading_words(12, say("Buffet")), price]
+    drawn = [card(width, height, 14), heading_words(12, tr("Buffet")), price]
     cells = [service_place(seen, n) for n in range(BUFFET)]
     cells.append(stack(seen))
     cells += [service_place(seen, BUFFET + n) for n in range(len(seen.view.extras))]
@@ -243,8 +253,10 @@ def service_place(seen: Sight, place: int) -> str:
     pairs = service_pairs(owner, pair)
     owned = pair in owner.services
     said = service_words(pair, pairs, PLAYER.pair * pairs)
-    note = say("yours") if owned else say("{points} now", points=PLAYER.pair * pairs)
-    drawn = at(0, -8, service_face(view, pair)) + words(0, 31, note, 14, "mist", anchor="middle")
+    note = tr("yours") if owned else tr("{points} now", points=PLAYER.pair * pairs)
+    drawn = at(0, -8, service_face(view, pair)) + text_line(
+        0, 31, note, 14, "mist", anchor="middle"
+    )
     notation = seen.acts.get(key, "")
     if not notation:
         return tag("g", drawn, id=key, **enlarges(said))
@@ -257,9 +269,9 @@ def stack(seen: Sight) -> str:
     view = seen.view
     wide, high = SERVICE
     drawn = drawing("service-back", 0, -8, wide, high)
-    drawn += words(-2, -4, view.service_stack, 18, "on-dark", bold=1, anchor="middle")
-    note = tag("g", drawing("action", -16, 26, 18, 18), words(-4, 31, "→ 2", 14, "mist"))
-    said = counted(view.service_stack, "{count} Service in the stack",
+    drawn += text_line(-2, -4, view.service_stack, 18, "on-dark", bold=1, anchor="middle")
+    note = tag("g", drawing("action", -16, 26, 18, 18), text_line(-4, 31, "→ 2", 14, "mist"))
+    said = tr_plural(view.service_stack, "{count} Service in the stack",
                    "{count} Services in the stack")  # fmt: skip
     notation = seen.acts.get("service-stack", "")
     if not notation:

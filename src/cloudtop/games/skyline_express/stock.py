@@ -4,12 +4,12 @@ import re
 from functools import cache
 from typing import Final
 
-from cloudtop.core.pieces import token
-from cloudtop.core.svg import tag
 from cloudtop.games.skyline_express.components import TYPES
 from cloudtop.games.skyline_express.people_art import PERSON_BOX, PERSON_SHAPE, person
 from cloudtop.games.skyline_express.sign_art import SIGNS
 from cloudtop.games.skyline_express.view import NUMBERS, View
+from cloudtop.toolkit.pictures.pieces import token
+from cloudtop.toolkit.pictures.svg import tag
 
 USED: Final = re.compile(r'href="#se-([a-z-]+)"')
 TOKEN: Final = 26

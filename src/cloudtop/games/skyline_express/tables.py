@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
 
-from cloudtop.core.data import Table, read_tables
 from cloudtop.core.errors import DataError
-from cloudtop.core.pieces import PIECES
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS
 from cloudtop.games.skyline_express.components import (
     COLOURS,
@@ -36,6 +34,8 @@ from cloudtop.games.skyline_express.components import (
     goal_code,
 )
 from cloudtop.games.skyline_express.goals import KINDS, PLACE_WORDS, places_of
+from cloudtop.toolkit.data import Table, read_tables
+from cloudtop.toolkit.pictures.pieces import PIECES
 
 FILES: Final = (
     "passengers.toml",

@@ -3,9 +3,7 @@
 from itertools import zip_longest
 from typing import Final
 
-from cloudtop.core.pieces import PIECES
-from cloudtop.core.text import plain, tint
-from cloudtop.core.words import say
+from cloudtop.core.i18n import tr
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS, LETTERS, PLAN, SEAT_CODES
 from cloudtop.games.skyline_express.components import (
     COLOURS,
@@ -26,6 +24,8 @@ from cloudtop.games.skyline_express.reading import (
     seat_name,
 )
 from cloudtop.games.skyline_express.view import CarriageView, View, WishView
+from cloudtop.toolkit.pictures.pieces import PIECES
+from cloudtop.toolkit.text import plain, tint
 
 WIDEST: Final = 78
 """Letters in a line of the smallest terminal."""
@@ -61,21 +61,21 @@ def station(view: View) -> list[str]:
         if any(row):
             mark = "▶" if number == view.row else " "
             people = " ".join(person(view, kind) for kind in row)
-            lines.append(f"{say('Hall'):{LABEL}}{mark} {people}")
-    lines.append(f"{say('Waiting'):{LABEL}}  {' '.join(person(view, k) for k in view.waiting)}")
+            lines.append(f"{tr('Hall'):{LABEL}}{mark} {people}")
+    lines.append(f"{tr('Waiting'):{LABEL}}  {' '.join(person(view, k) for k in view.waiting)}")
     wishes = [f"{place}: {wish(view, t)}" for place, t in enumerate(view.lounge, 1)]
-    lines += listed(say("Lounge"), wishes or [say("empty")])
+    lines += listed(tr("Lounge"), wishes or [tr("empty")])
     offer = [f"{place}: {pair(view, p)}" for place, p in enumerate((*view.buffet, *view.extras), 1)]
-    lines += listed(say("Buffet"), offer)
+    lines += listed(tr("Buffet"), offer)
     if view.in_hand:
         beside = f", {wish(view, view.preference)}" if view.preference >= 0 else ""
-        lines.append(f"{say('In hand'):{LABEL}}  {person(view, view.in_hand)}{beside}")
-    return [*lines, *automa(view), *listed(say("Types"), types(view))]
+        lines.append(f"{tr('In hand'):{LABEL}}  {person(view, view.in_hand)}{beside}")
+    return [*lines, *automa(view), *listed(tr("Types"), types(view))]
 
 
 def types(view: View) -> list[str]:
     """Return who is who: the letter of each type and its name."""
-    return [f"{person(view, kind)} {say(kind)}" for kind in TYPES]
+    return [f"{person(view, kind)} {tr(kind)}" for kind in TYPES]
 
 
 def listed(label: str, items: list[str]) -> list[str]:
@@ -93,7 +93,7 @@ def goals(view: View) -> list[str]:
     lines: list[str] = []
     for place, number in enumerate(view.goals):
         goal = view.box.goals[number]
-        label = say("Goals") if place == 0 else ""
+        label = tr("Goals") if place == 0 else ""
         mark = "▶" if is_current(view, place) else " "
         words = f"{round_name(place // 2):4}{goal.code} {line_words(goal)}"
         lines.append(f"{label:{LABEL}}{mark} {words}")
@@ -103,12 +103,12 @@ def goals(view: View) -> list[str]:
 def automa(view: View) -> list[str]:
     if view.automa is None or view.automa.tile < 0:
         return []
-    words = say(
+    words = tr(
         "tile {tile}, section {section}",
         tile=automa_code(view.automa.tile),
         section=view.automa.section,
     )
-    return [f"{say('Automa'):{LABEL}}  {words}"]
+    return [f"{tr('Automa'):{LABEL}}  {words}"]
 
 
 def person(view: View, kind: str) -> str:
@@ -128,7 +128,7 @@ def wish(view: View, tile: int) -> str:
     """Return a Preference tile in short: "P07 red window R/B"."""
     shown = view.box.preferences[tile]
     types = "/".join(person(view, TYPES[kind]) for kind in shown.types)
-    where = f"{say(COLOURS[shown.colour])} {say(SEAT_KINDS[shown.kind])}"
+    where = f"{tr(COLOURS[shown.colour])} {tr(SEAT_KINDS[shown.kind])}"
     return f"{preference_code(tile)} {where} {types}"
 
 
@@ -162,26 +162,26 @@ def aisle(view: View) -> str:
 
 
 def tinted(colour: int) -> str:
-    return tint(COLOURS[colour], say(COLOURS[colour])[0].upper())
+    return tint(COLOURS[colour], tr(COLOURS[colour])[0].upper())
 
 
 def name(view: View, number: int) -> str:
     turn = tint("bold yellow", "▶ ") if number in view.to_move else ""
-    you = f" ({say('you')})" if number == view.viewer else ""
-    first = f", {say('first')}" if number == view.first else ""
+    you = f" ({tr('you')})" if number == view.viewer else ""
+    first = f", {tr('first')}" if number == view.first else ""
     return f"{turn}{tint('bold', seat_name(view, number))}{you}{first}"
 
 
 def beside(view: View, shown: CarriageView) -> list[str]:
     """Return what lies beside a Carriage: tokens, Tickets, Services, Preferences, points."""
     doors = [LETTERS[c] + ("" if t == "unused" else "×") for c, t in enumerate(shown.tickets) if t]
-    lines = [f"{say('Score'):{LABEL}}{tint('bold', str(shown.score.total))}"]
+    lines = [f"{tr('Score'):{LABEL}}{tint('bold', str(shown.score.total))}"]
     if not shown.automa:
-        lines.append(f"{say('Tokens'):{LABEL}}{shown.tokens} ({shown.used_tokens} {say('used')})")
-    lines.append(f"{say('Tickets'):{LABEL}}{' '.join(doors) or say('none')}")
+        lines.append(f"{tr('Tokens'):{LABEL}}{shown.tokens} ({shown.used_tokens} {tr('used')})")
+    lines.append(f"{tr('Tickets'):{LABEL}}{' '.join(doors) or tr('none')}")
     services = zip(shown.services, shown.pairs, strict=True)
     owned = [f"{pair(view, p)} {count}" for p, count in services]
-    lines.append(f"{say('Services'):{LABEL}}{', '.join(owned) or say('none')}")
+    lines.append(f"{tr('Services'):{LABEL}}{', '.join(owned) or tr('none')}")
     for compartment, wishes in enumerate(shown.wishes):
         lines += [f"{LETTERS[compartment]} {wish_now(view, seen)}" for seen in wishes]
     return lines

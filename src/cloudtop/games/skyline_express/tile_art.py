@@ -3,9 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.drawing import Attributes, at, choice, enlarges, halo, scaled, words
-from cloudtop.core.svg import tag
-from cloudtop.core.words import N_, counted, say
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.games.skyline_express.components import (
     COLOURS,
     PAIRS,
@@ -20,6 +18,16 @@ from cloudtop.games.skyline_express.labels import label_of, service_name
 from cloudtop.games.skyline_express.sign_art import box, path
 from cloudtop.games.skyline_express.stock import drawing, type_token
 from cloudtop.games.skyline_express.view import View, WishView
+from cloudtop.toolkit.pictures.drawing import (
+    Attributes,
+    at,
+    choice,
+    enlarges,
+    halo,
+    scaled,
+    text_line,
+)
+from cloudtop.toolkit.pictures.svg import tag
 
 TILE: Final = 48
 """Preference tiles are drawn on a square of this size."""
@@ -64,15 +72,15 @@ def ticks(view: View, seen: WishView, sheet: int) -> str:
 
 def preference_words(view: View, tile: int) -> str:
     said = view.box.preferences[tile].said()
-    return say("Preference {code}: {wish}", code=preference_code(tile), wish=said)
+    return tr("Preference {code}: {wish}", code=preference_code(tile), wish=said)
 
 
 def wish_words(view: View, seen: WishView) -> str:
     """Return a tile beside a compartment in words, and what it would pay."""
     met = N_("Now: on the wished seat, {count} in company, {points}.")
     unmet = N_("Now: not on the wished seat, {count} in company, {points}.")
-    points = counted(seen.points, "{count} point", "{count} points")
-    now = say(met if seen.persona >= 0 else unmet, count=len(seen.fellows), points=points)
+    points = tr_plural(seen.points, "{count} point", "{count} points")
+    now = tr(met if seen.persona >= 0 else unmet, count=len(seen.fellows), points=points)
     return f"{preference_words(view, seen.tile)}. {now}"
 
 
@@ -106,10 +114,10 @@ def service_face(view: View, pair: int) -> str:
 
 
 def service_words(pair: int, pairs: int, points: int) -> str:
-    said = say("Service {service}: 2 points for each pair in the carriage after every round",
+    said = tr("Service {service}: 2 points for each pair in the carriage after every round",
                service=service_name(pair))  # fmt: skip
-    count = counted(pairs, "{count} pair now", "{count} pairs now")
-    return f"{said}. {count}: {counted(points, '{count} point', '{count} points')}"
+    count = tr_plural(pairs, "{count} pair now", "{count} pairs now")
+    return f"{said}. {count}: {tr_plural(points, '{count} point', '{count} points')}"
 
 
 # --- the tile of the Automa -------------------------------------------------------------------
@@ -141,7 +149,7 @@ def ink(place: int, followed: int) -> str:
 def section_row(number: int, followed: bool) -> str:
     look = "gold" if followed else "cushion"
     ground = box(0, 0, 116, 32, 7, fill=look, opacity=1 if followed else 0.6)
-    return ground + words(12, 21, number, 16, ink(0, followed), bold=1, anchor="middle")
+    return ground + text_line(12, 21, number, 16, ink(0, followed), bold=1, anchor="middle")
 
 
 def persona_row(view: View, tile: AutomaTile, pen: str) -> str:
@@ -152,7 +160,7 @@ def persona_row(view: View, tile: AutomaTile, pen: str) -> str:
 def company_row(view: View, tile: AutomaTile, pen: str) -> str:
     """Somebody who suits a Persona on board."""
     return (
-        words(40, 23, "?", 20, pen, bold=1, anchor="middle")
+        text_line(40, 23, "?", 20, pen, bold=1, anchor="middle")
         + path("M56 16H76M70 11L76 16L70 21", "", pen, 2)
         + type_token(view, PERSONA, 96, 16, 26)
     )
@@ -160,7 +168,7 @@ def company_row(view: View, tile: AutomaTile, pen: str) -> str:
 
 def count_row(view: View, tile: AutomaTile, pen: str) -> str:
     """The how-manieth of the row, counted from the side from which the arrow comes."""
-    number = words(40, 23, tile.number, 20, pen, bold=1, anchor="middle")
+    number = text_line(40, 23, tile.number, 20, pen, bold=1, anchor="middle")
     return number + at(84, 16, arrow(tile.section_3 == 1, pen))
 
 

@@ -15,7 +15,7 @@ from cloudtop.games.skyline_express.actions import (
 )
 from cloudtop.games.skyline_express.carriage import COMPARTMENTS, SEATS
 from cloudtop.games.skyline_express.components import BUFFET, EMPTY, PERSONA
-from cloudtop.games.skyline_express.events import Silent
+from cloudtop.games.skyline_express.events import Narrator
 from cloudtop.games.skyline_express.phases import end_turn
 from cloudtop.games.skyline_express.seating import (
     add_preference,
@@ -77,7 +77,7 @@ def can_reclaim(state: State) -> bool:
     return state.tickets[state.active] > 0 and state.used_tokens[state.active] > 0
 
 
-def settle(state: State, tell: Silent) -> None:
+def settle(state: State, tell: Narrator) -> None:
     """Go on with the turn; after the pick it ends by itself when nothing more can be done."""
     if state.picked and not (can_act(state) or can_reclaim(state) or services_to_buy(state)):
         end_turn(state, tell)
@@ -88,7 +88,7 @@ def settle(state: State, tell: Silent) -> None:
 # --- picking a Passenger --------------------------------------------------------------------
 
 
-def take(state: State, action: Take, tell: Silent) -> None:
+def take(state: State, action: Take, tell: Narrator) -> None:
     length = state.setup.halls[state.round_number][1]
     place = length * state.row + action.place
     kind = state.hall[place]
@@ -102,7 +102,7 @@ def take(state: State, action: Take, tell: Silent) -> None:
         state.step = SEAT_PASSENGER
 
 
-def ask_for_preference(state: State, tell: Silent) -> None:
+def ask_for_preference(state: State, tell: Narrator) -> None:
     """A Persona comes aboard: choose its tile from the Lounge, unless there is only one."""
     if not state.lounge:
         renew_preferences(state, tell)
@@ -113,11 +113,11 @@ def ask_for_preference(state: State, tell: Silent) -> None:
         state.step = CHOOSE_PREFERENCE
 
 
-def choose_preference(state: State, action: ChoosePreference, tell: Silent) -> None:
+def choose_preference(state: State, action: ChoosePreference, tell: Narrator) -> None:
     prefer(state, action.place, tell)
 
 
-def prefer(state: State, place: int, tell: Silent) -> None:
+def prefer(state: State, place: int, tell: Narrator) -> None:
     tile = state.lounge.pop(place)
     tell.chose_preference(state.active, place, tile)
     if state.in_hand == PERSONA:
@@ -128,12 +128,12 @@ def prefer(state: State, place: int, tell: Silent) -> None:
         finish_action(state, tell)
 
 
-def place_preference(state: State, compartment: int, tile: int, tell: Silent) -> None:
+def place_preference(state: State, compartment: int, tile: int, tell: Narrator) -> None:
     add_preference(state, state.active, compartment, tile)
     tell.preference_placed(state.active, tile, compartment)
 
 
-def sit(state: State, action: Sit, tell: Silent) -> None:
+def sit(state: State, action: Sit, tell: Narrator) -> None:
     sheet, seat, kind = state.active, action.seat, state.in_hand
     tell.seated(sheet, seat, kind, "in-hand")
     seat_passenger(state, sheet, seat, kind, tell)
@@ -154,17 +154,17 @@ def pay_token(state: State) -> None:
     state.actions_left -= 1
 
 
-def finish_action(state: State, tell: Silent) -> None:
+def finish_action(state: State, tell: Narrator) -> None:
     state.mover = state.partner = state.slot = state.preference = NONE
     settle(state, tell)
 
 
-def move(state: State, action: Move, tell: Silent) -> None:
+def move(state: State, action: Move, tell: Narrator) -> None:
     state.mover = action.seat
     state.step = MOVE_PASSENGER
 
 
-def switch(state: State, action: Switch, tell: Silent) -> None:
+def switch(state: State, action: Switch, tell: Narrator) -> None:
     """Let's switch places. Within one compartment no Preference tile moves."""
     pay_token(state)
     sheet, here, there = state.active, state.mover, action.seat
@@ -179,7 +179,7 @@ def switch(state: State, action: Switch, tell: Silent) -> None:
         finish_action(state, tell)
 
 
-def wrong_seat(state: State, action: WrongSeat, tell: Silent) -> None:
+def wrong_seat(state: State, action: WrongSeat, tell: Narrator) -> None:
     """Wrong seat: it can fill a compartment and so give a Ticket."""
     pay_token(state)
     sheet, here, there = state.active, state.mover, action.seat
@@ -193,7 +193,7 @@ def wrong_seat(state: State, action: WrongSeat, tell: Silent) -> None:
         finish_action(state, tell)
 
 
-def wrong_train(state: State, action: WrongTrain, tell: Silent) -> None:
+def wrong_train(state: State, action: WrongTrain, tell: Narrator) -> None:
     """Wrong train: who leaves takes the newcomer's place in the Waiting area."""
     pay_token(state)
     sheet, slot = state.active, action.place
@@ -210,7 +210,7 @@ def wrong_train(state: State, action: WrongTrain, tell: Silent) -> None:
         finish_action(state, tell)
 
 
-def ask_to_send(state: State, tell: Silent) -> None:
+def ask_to_send(state: State, tell: Narrator) -> None:
     """A Persona leaves its compartment: choose the tile that goes along, unless there is one."""
     if len(state.preferences[COMPARTMENTS * state.active + sender(state)]) == 1:
         send(state, 0, tell)
@@ -227,11 +227,11 @@ def sender(state: State) -> int:
     return (state.mover if first else state.partner) >> 2
 
 
-def send_preference(state: State, action: SendPreference, tell: Silent) -> None:
+def send_preference(state: State, action: SendPreference, tell: Narrator) -> None:
     send(state, action.place, tell)
 
 
-def send(state: State, place: int, tell: Silent) -> None:
+def send(state: State, place: int, tell: Narrator) -> None:
     sheet, compartment = state.active, sender(state)
     tile = take_preference(state, sheet, compartment, place)
     if state.partner == NONE:
@@ -252,12 +252,12 @@ def send(state: State, place: int, tell: Silent) -> None:
     finish_action(state, tell)
 
 
-def bring_preference(state: State, tile: int, way: tuple[int, int], tell: Silent) -> None:
+def bring_preference(state: State, tile: int, way: tuple[int, int], tell: Narrator) -> None:
     add_preference(state, state.active, way[1], tile)
     tell.preference_moved(state.active, tile, way)
 
 
-def return_preference(state: State, compartment: int, tile: int, tell: Silent) -> None:
+def return_preference(state: State, compartment: int, tile: int, tell: Narrator) -> None:
     """Wrong train: the tile goes to the right end of the Lounge, where it may be chosen again."""
     state.lounge.append(tile)
     tell.preference_returned(state.active, tile, compartment)
@@ -267,7 +267,7 @@ def return_preference(state: State, compartment: int, tile: int, tell: Silent) -
         finish_action(state, tell)
 
 
-def demanding_customers(state: State, tell: Silent) -> None:
+def demanding_customers(state: State, tell: Narrator) -> None:
     pay_token(state)
     tell.demanded(state.active)
     discard_extras(state, tell)
@@ -278,7 +278,7 @@ def demanding_customers(state: State, tell: Silent) -> None:
 # --- Tickets --------------------------------------------------------------------------------
 
 
-def buy_service(state: State, action: BuyService, tell: Silent) -> None:
+def buy_service(state: State, action: BuyService, tell: Narrator) -> None:
     """From beside the Buffet, the other tile there is discarded; from the Buffet, both are."""
     sheet, place = state.active, action.place
     if place < BUFFET:
@@ -293,7 +293,7 @@ def buy_service(state: State, action: BuyService, tell: Silent) -> None:
         settle(state, tell)
 
 
-def reclaim(state: State, tell: Silent) -> None:
+def reclaim(state: State, tell: Narrator) -> None:
     sheet = state.active
     flip_tickets(state, sheet, 1)
     count = min(RECLAIMED, state.used_tokens[sheet])

@@ -7,9 +7,8 @@ from typing import Annotated, Any, Final, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Request
 
-from cloudtop.core.described import read_sheet, score_line, written
 from cloudtop.core.game import AnyGame
-from cloudtop.core.paper import PaperDesk
+from cloudtop.core.sheet_editor import SheetEditor
 from cloudtop.match import games
 from cloudtop.server.api.models import (
     DeskInfo,
@@ -23,6 +22,7 @@ from cloudtop.server.api.routes import EVERYWHERE, AtDesk, refusals
 from cloudtop.server.errors import NotFound
 from cloudtop.server.language.words import _
 from cloudtop.server.pages.paperparts import paper_parts
+from cloudtop.toolkit.sheet_json import read_sheet, score_line, written
 
 T = TypeVar("T")
 
@@ -93,7 +93,7 @@ def drawn(game: AnyGame, wanted: DeskRequest) -> DeskInfo:
         line=written(sheet.described),
         chosen=sheet.chosen,
         asked=scene.asked,
-        card=game.score_paper(sheet.described),
+        card=game.score_sheet(sheet.described),
         parts=[PartInfo(**asdict(part)) for part in scene.parts],
         offences=[OffenceInfo(**asdict(offence)) for offence in scene.offences],
         hand=[ToolInfo(**asdict(tool)) for tool in scene.hand],
@@ -103,8 +103,8 @@ def drawn(game: AnyGame, wanted: DeskRequest) -> DeskInfo:
     )
 
 
-def desk_of(game: AnyGame) -> PaperDesk:
-    desk = game.paper_desk()
+def desk_of(game: AnyGame) -> SheetEditor:
+    desk = game.sheet_editor()
     if desk is None:
         raise NotFound(_("this game has no desk for tables from paper"))
     return desk

@@ -317,7 +317,7 @@ async def get_file(room: AtTable, ply: PlyQuery = None) -> Response:
     """The dealer's seed is in it only after the last move; hidden information likewise."""
     match = moment(room, ply)
     over = room.match.over
-    if not over and match.hides:
+    if not over and match.has_secrets:
         raise Forbidden(_("this game has secrets: its file can be had after the last move"))
     name = f"{match.game.meta.key}-{room.id}.cloudtop"
     return PlainTextResponse(

@@ -157,7 +157,7 @@ def message(room: Room, watcher: Watcher, sent: Sent) -> tuple[str, Sent]:
     # The log begins anew where it tells other things: to another viewer of secrets, and after
     # somebody sat down whose name is in it.
     names = room.match.names
-    same = viewer == sent.viewer or not room.match.hides
+    same = viewer == sent.viewer or not room.match.has_secrets
     kept = room.kept_since(sent.version) if same and names == sent.names else 0
     newest = room.messages[-1].number if room.messages else 0
     news = json.dumps(

@@ -1,19 +1,19 @@
 """All words that people read go through ``_``: a language is one gettext catalogue.
 
 Catalogues lie in ``cloudtop/web/languages/<code>.po`` and are read when they are first used, so
-that adding a language is adding a file. Games speak through the same door: ``core/words.py``.
+that adding a language is adding a file. Games speak through the same door: ``core/i18n.py``.
 """
 
 from typing import Final
 
-from cloudtop.core.words import speak_with, translated
+from cloudtop.core.i18n import translate, use_translator
 from cloudtop.server.language.catalogues import catalogue
 
 DEFAULT: Final = "en"
 
-_ = translated
+_ = translate
 
 
 def speak(language: str) -> None:
     """Choose the language for the request at hand, for pages and games alike."""
-    speak_with(catalogue(language).gettext)
+    use_translator(catalogue(language).gettext)

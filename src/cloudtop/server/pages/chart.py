@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.core.svg import tag, text, title
-from cloudtop.core.theme import paint
+from cloudtop.toolkit.pictures.svg import tag, text, title
+from cloudtop.toolkit.pictures.theme import paint
 
 WIDTH: Final = 640
 HEIGHT: Final = 240

@@ -62,7 +62,7 @@ def game_card(game: AnyGame) -> GameCard:
         automa=_(meta.automa) if meta.automa else "",
         credits=_(meta.credits) if meta.credits else "",
         solo=plays_alone(meta),
-        paper=game.paper_desk() is not None,
+        paper=game.sheet_editor() is not None,
     )
 
 

@@ -24,7 +24,7 @@ class Look:
 def look(room: Room, holder: str, wanted: Seat | None) -> Look:
     """Return how a page looks; ``wanted`` is the seat that says it is at the screen."""
     mine = room.held_by(holder)
-    shared = len(mine) > 1 and room.match.hides
+    shared = len(mine) > 1 and room.match.has_secrets
     if not shared or room.match.over:
         return Look(viewer_of(room, holder, wanted if shared else None))
     asked = [seat for seat in room.match.to_move if seat in mine]

@@ -6,8 +6,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from cloudtop.core.described import read_sheet, written
-from cloudtop.core.errors import PaperError
+from cloudtop.core.errors import SheetError
 from cloudtop.core.game import AnyGame
 from cloudtop.server.api.paper import AGame, AtWork, desk_of
 from cloudtop.server.language.script_words import paper_words
@@ -16,6 +15,7 @@ from cloudtop.server.pages.lobby import game_card
 from cloudtop.server.pages.paperparts import paper_parts
 from cloudtop.server.pages.table import on_a_phone
 from cloudtop.server.pages.templating import page
+from cloudtop.toolkit.sheet_json import read_sheet, written
 
 router = APIRouter()
 
@@ -31,7 +31,7 @@ async def typed_paper(request: Request, game: AGame, work: AtWork) -> Response:
     line = (await read_form(request)).get("line", "")
     try:
         return paper_answer(request, game, await work.do(partial(shown, game, line, request)))
-    except PaperError as error:
+    except SheetError as error:
         blank = await work.do(partial(shown, game, "", request))
         typed = {**blank, "line": line, "mistake": str(error)}
         return paper_answer(request, game, typed, 422)

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from cloudtop.core.paper import PaperDesk, PaperScene, Sheet
+from cloudtop.core.sheet_editor import Sheet, SheetEditor, SheetPage
 from cloudtop.server.pages.templating import render
 
 
-def paper_parts(desk: PaperDesk, sheet: Sheet, scene: PaperScene) -> dict[str, str]:
+def paper_parts(desk: SheetEditor, sheet: Sheet, scene: SheetPage) -> dict[str, str]:
     """Return markup by the id of the element that it goes into."""
     return {
         "paper-settings": render("_paper_settings.html", fields=fields(desk, sheet)),
@@ -15,7 +15,7 @@ def paper_parts(desk: PaperDesk, sheet: Sheet, scene: PaperScene) -> dict[str, s
     }
 
 
-def fields(desk: PaperDesk, sheet: Sheet) -> list[dict[str, Any]]:
+def fields(desk: SheetEditor, sheet: Sheet) -> list[dict[str, Any]]:
     """Return each setting with its value."""
     return [
         {"option": option, "value": sheet.described.get(option.key, option.default)}

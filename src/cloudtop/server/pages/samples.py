@@ -7,11 +7,11 @@ from typing import Final
 
 from cloudtop.agents import make_agent
 from cloudtop.core.game import AnyGame
-from cloudtop.core.theme import TOKENS
 from cloudtop.match import Match, Player, find_game
 from cloudtop.server.pages.names import named
 from cloudtop.server.pages.static import TYPES, Asset
 from cloudtop.server.tables.rooms import AnyMatch
+from cloudtop.toolkit.pictures.theme import TOKENS
 
 NAMES: Final = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 MOST_SEATS: Final = 4
@@ -55,7 +55,7 @@ def played(game: AnyGame, kind: str, plies: int) -> AnyMatch:
     while not match.over and match.ply < plies:
         seat = match.to_move[0]
         agent = agents[seat]
-        match.play(seat, str(agent.choose(match.perspective(seat, agent.below))))
+        match.play(seat, str(agent.choose(match.perspective(seat, agent.randbelow))))
     return match
 
 

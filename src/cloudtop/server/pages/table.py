@@ -78,7 +78,7 @@ def whole_page(request: Request, room: Room, holder: str, ply: int | None) -> HT
         state=json.dumps({**now["page"], "narrow": narrow, "words": script_words()}),
         now=now["page"],
         lines=lines_since(room.match, seen.viewer, 0),
-        secrets=room.match.hides,
+        secrets=room.match.has_secrets,
     )
 
 

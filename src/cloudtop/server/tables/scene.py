@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cloudtop.core.game import CHANCE, Choice, Question, ScoreCard, Seat
-from cloudtop.core.words import counted
+from cloudtop.core.i18n import tr_plural
 from cloudtop.match import Line
 from cloudtop.server.errors import NotFound
 from cloudtop.server.language.words import _
@@ -134,7 +134,7 @@ def final_choices(match: AnyMatch, viewer: Seat | None, question: Question) -> f
     They are tried out on the true state. Where there are secrets the outcome might tell one, so
     nothing is said. While others go on deciding in the same window, it can still be taken back.
     """
-    if viewer is None or match.hides:
+    if viewer is None or match.has_secrets:
         return frozenset()
     game, final, others = match.game, set(), set(match.to_move) - {viewer}
     for action in game.legal_actions(match.state, viewer):
@@ -143,7 +143,9 @@ def final_choices(match: AnyMatch, viewer: Seat | None, question: Question) -> f
         movers = set(game.to_move(after))
         if viewer not in movers and not (movers and movers <= others):
             final.add(str(action))
-    return frozenset(final - {choice.notation for choice in question.choices if choice.sure})
+    return frozenset(
+        final - {choice.notation for choice in question.choices if choice.skip_confirmation}
+    )
 
 
 def panels(room: Room, match: AnyMatch, mine: tuple[Seat, ...], view: Any) -> tuple[Panel, ...]:
@@ -157,8 +159,8 @@ def panels(room: Room, match: AnyMatch, mine: tuple[Seat, ...], view: Any) -> tu
 
 def score_cards(room: Room, match: AnyMatch, view: Any) -> tuple[ScoreCard, ...]:
     """Return the score as the viewer may know it: where there are secrets, from the view alone."""
-    if match.hides and not match.over:
-        return match.game.tally(view)
+    if match.has_secrets and not match.over:
+        return match.game.scores_from_view(view)
     if match is not room.match:
         return match.scores
     return room.remember("scores", lambda: match.scores)
@@ -169,7 +171,7 @@ def banner(
 ) -> str:
     """Return the one sentence that says what is asked, and of whom."""
     if room.waiting_for:
-        return counted(
+        return tr_plural(
             len(room.waiting_for),
             "Waiting for one more to sit down.",
             "Waiting for {count} more to sit down.",

@@ -34,7 +34,7 @@ def think(match_file: str, seat: Seat, agent: str, salt: str) -> str:
     try:
         match = loads(match_file)
         chosen = make_agent(agent, seed=salt)
-        return str(chosen.choose(match.perspective(seat, chosen.below)))
+        return str(chosen.choose(match.perspective(seat, chosen.randbelow)))
     except Exception:
         raise ThinkingFailed(traceback.format_exc()) from None
 

@@ -52,9 +52,9 @@ class Case:
         return [*range(self.seats), None]
 
     @property
-    def hides(self) -> bool:
+    def has_secrets(self) -> bool:
         """Whether the game says that a seat may know what another may not."""
-        return self.game.hides(self.options)
+        return self.game.has_secrets(self.options)
 
     def some_viewers(self, match: AnyMatch) -> list[Seat | None]:
         """Return a few viewers of this moment: one who decides, if anybody does, and by lot."""

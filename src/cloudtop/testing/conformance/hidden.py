@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 
 from cloudtop.core.game import Event, Seat
-from cloudtop.core.text import plain
 from cloudtop.match.record import Entry
 from cloudtop.testing.conformance.case import AnyMatch, Case, check, who
 from cloudtop.testing.conformance.effort import ENTRIES, MANY, MOMENTS, OTHERS, TRIES
 from cloudtop.testing.fingerprint import fingerprint, shared
-from cloudtop.testing.playing import below_from
+from cloudtop.testing.playing import randbelow_from
+from cloudtop.toolkit.text import plain
 
 
 @dataclass(frozen=True)
@@ -64,18 +64,18 @@ def check_views_are_frozen_plain_data(case: Case) -> None:
 @check
 def check_redeal_keeps_what_is_seen(case: Case) -> None:
     """After a redeal for a seat, nothing that the seat sees is different, and it shares nothing."""
-    below = below_from(case.seed)
+    randbelow = randbelow_from(case.seed)
     for match in case.moments():
         drawn, *_ = seats = case.some_seats(match)
         for seat in seats:
-            twin = case.game.redeal(match.state, seat, below)
+            twin = case.game.determinize(match.state, seat, randbelow)
             if common := shared(match.state, twin):
                 raise case.wrong(f"a redeal shares {', '.join(common)} with the state")
             for viewer in (seat, None):
                 what = f"the view of {who(viewer)} tells a secret (after a redeal)"
                 case.same(what, looks(case, match.state, viewer), looks(case, twin, viewer))
             if (
-                seat == drawn and case.hides
+                seat == drawn and case.has_secrets
             ):  # pictures follow from views, so a sample of them will do
                 same_for(case, seat, match.state, [("after a redeal", twin)])
 
@@ -83,17 +83,17 @@ def check_redeal_keeps_what_is_seen(case: Case) -> None:
 @check
 def check_redeal_deals_anew(case: Case) -> None:
     """With hidden information a redeal is sometimes another state; without, it is a clone."""
-    below = below_from(case.seed)
-    for match in case.moments(MANY if case.hides else MOMENTS):
+    randbelow = randbelow_from(case.seed)
+    for match in case.moments(MANY if case.has_secrets else MOMENTS):
         state = fingerprint(match.state)
         for seat in case.some_seats(match):
-            tries = range(TRIES if case.hides else 1)
-            twins = (case.game.redeal(match.state, seat, below) for _ in tries)
+            tries = range(TRIES if case.has_secrets else 1)
+            twins = (case.game.determinize(match.state, seat, randbelow) for _ in tries)
             if any(fingerprint(twin) != state for twin in twins):
-                if not case.hides:
+                if not case.has_secrets:
                     raise case.wrong(f"redeal for seat {seat} is no clone, but nothing is hidden")
                 return
-    if case.hides and case.seats > 1:
+    if case.has_secrets and case.seats > 1:
         raise case.wrong("redeal never gave another state, though there is hidden information")
 
 
@@ -101,7 +101,7 @@ def check_redeal_deals_anew(case: Case) -> None:
 def check_hidden_entries_stay_hidden(case: Case) -> None:
     """Had a hidden entry been another one, all that was shown and told would be the same.
 
-    This does not rely on ``redeal``: the match is replayed with another legal action in its place.
+    This does not rely on ``determinize``: the match is replayed with another legal action in its place.
     Whoever is told of a difference may see it, so only others that are told of alike are compared.
     """
     for real, others in other_worlds(case):
@@ -143,7 +143,7 @@ def looks(case: Case, state: object, viewer: Seat | None) -> str:
 
 def other_worlds(case: Case) -> Iterator[tuple[AnyMatch, list[AnyMatch]]]:
     """Yield the match after an entry, and after some other legal ones in its place."""
-    if not case.hides:
+    if not case.has_secrets:
         return
     dice = case.dice("other worlds")
     log = case.log()
@@ -175,7 +175,7 @@ def entered(match: AnyMatch, seat: Seat, notation: str) -> AnyMatch:
 
 
 def hidden_from(case: Case, entry: Entry) -> list[Seat | None]:
-    return [viewer for viewer in case.viewers if not entry.open_to(viewer)]
+    return [viewer for viewer in case.viewers if not entry.visible_to(viewer)]
 
 
 def told(entry: Entry, viewer: Seat | None) -> list[Event]:
@@ -198,11 +198,11 @@ def words(match: AnyMatch, viewer: Seat | None) -> str:
 @check
 def check_nothing_is_hidden_unless_declared(case: Case) -> None:
     """A game that hides something says so, for these options and in its ``meta``."""
-    if case.hides:
+    if case.has_secrets:
         if not case.game.meta.hidden_information:
             raise case.wrong("hides() is true, but meta.hidden_information is not")
         return
     for match in case.moments():
         hidden = [entry.notation for entry in match.log if hidden_from(case, entry)]
         if hidden:
-            raise case.wrong(f"{hidden[0]!r} is hidden, but hides() is false")
+            raise case.wrong(f"{hidden[0]!r} is hidden, but has_secrets() is false")

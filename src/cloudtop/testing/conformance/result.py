@@ -30,7 +30,7 @@ def check_scores_can_be_recounted(case: Case) -> None:
     """The score cards worked out from anybody's view of the finished match are the result."""
     match = case.ended()
     for viewer in [None, *range(case.seats)]:
-        recount = case.game.tally(case.game.view(match.state, viewer))
+        recount = case.game.scores_from_view(case.game.view(match.state, viewer))
         case.same(f"the recount from the view of {who(viewer)}", match.scores, tuple(recount))
 
 

@@ -6,7 +6,7 @@ from cloudtop.core.game import CHANCE
 from cloudtop.testing.conformance.case import AnyMatch, Case, check
 from cloudtop.testing.conformance.effort import PICTURED
 from cloudtop.testing.fingerprint import fingerprint, shared
-from cloudtop.testing.playing import below_from
+from cloudtop.testing.playing import randbelow_from
 
 
 @check
@@ -66,7 +66,7 @@ def ask_everything(case: Case, match: AnyMatch) -> None:
         view = game.view(state, viewer)
         game.question(view), game.text(view), game.render(view)
     for seat in range(case.seats):
-        game.redeal(state, seat, below_from(case.seed))
+        game.determinize(state, seat, randbelow_from(case.seed))
         value = game.value(state, seat)
         if not isfinite(value):
             raise case.wrong(f"value() for seat {seat} is {value}")

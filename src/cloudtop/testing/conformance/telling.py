@@ -3,7 +3,7 @@
 from string import Formatter
 
 from cloudtop.core.game import CHANCE, Event, Question
-from cloudtop.core.words import Saying, Series
+from cloudtop.core.i18n import LazyJoin, LazyText
 from cloudtop.match.narrator import narrate
 from cloudtop.testing.conformance.case import AnyMatch, Case, check, who
 
@@ -14,9 +14,9 @@ def check_events_are_well_formed(case: Case) -> None:
     for match in case.moments(None):
         for event in last_events(match):
             event_is_well_formed(case, event)
-            if event.instead is not None:
-                event_is_well_formed(case, event.instead)
-                if event.seen_by is None or event.instead.seen_by is not None:
+            if event.public_version is not None:
+                event_is_well_formed(case, event.public_version)
+                if event.seen_by is None or event.public_version.seen_by is not None:
                     raise case.wrong(f"event {event.kind!r}: instead is not what others may know")
 
 
@@ -27,7 +27,7 @@ def event_is_well_formed(case: Case, event: Event) -> None:
     seats = {CHANCE, *range(case.seats + (1 if case.game.meta.automa else 0))}
     if not event.kind or not {event.seat, *(event.seen_by or ())} <= seats:
         raise case.wrong(f"event {event!r}: kind, seat or seen_by is wrong")
-    if any(not isinstance(word, (str, Saying, Series)) for _, word in event.words):
+    if any(not isinstance(word, (str, LazyText, LazyJoin)) for _, word in event.words):
         raise case.wrong(f"event {event.kind!r}: its words are not texts: {event.words}")
 
 
@@ -41,11 +41,11 @@ def check_every_event_has_its_phrase(case: Case) -> None:
     known: set[tuple[str, bool]] = set()
     for match in case.moments(None):
         for event in last_events(match):
-            hides = event.seen_by is not None
-            if (event.kind, hides) not in known:
-                known.add((event.kind, hides))
+            has_secrets = event.seen_by is not None
+            if (event.kind, has_secrets) not in known:
+                known.add((event.kind, has_secrets))
                 has_phrase(case, event)
-                if hides:
+                if has_secrets:
                     has_phrase(case, event.hidden())
             read_aloud(case, match, event)
 

@@ -1,7 +1,8 @@
 """The table as text and as a picture."""
 
-from cloudtop.core.svg import Svg, document, group, tag, text, title
-from cloudtop.core.text import plain, tint
+from cloudtop.core.svg import Svg
+from cloudtop.toolkit.pictures.svg import document, group, tag, text, title
+from cloudtop.toolkit.text import plain, tint
 from tests.conformance.toys.cloud_catch.view import View
 
 

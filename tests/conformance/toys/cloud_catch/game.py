@@ -5,7 +5,7 @@ from copy import copy
 from typing import Self
 
 from cloudtop.core.codec import Codec
-from cloudtop.core.game import Below, Event, Game, Meta, Question, ScoreCard, Seat
+from cloudtop.core.game import Event, Game, Meta, Question, RandBelow, ScoreCard, Seat
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 from tests.conformance.toys.cloud_catch import board, rules, view
@@ -85,10 +85,10 @@ class CloudCatch(Game[State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return view.view(state, seat)
 
-    def redeal(self, state: State, seat: Seat, below: Below) -> State:
-        return view.redeal(state, seat, below)
+    def determinize(self, state: State, seat: Seat, randbelow: RandBelow) -> State:
+        return view.determinize(state, seat, randbelow)
 
-    def tally(self, view: View) -> tuple[ScoreCard, ...]:
+    def scores_from_view(self, view: View) -> tuple[ScoreCard, ...]:
         return tuple(ScoreCard(points, (("points", points),)) for points in view.points)
 
     def question(self, view_: View) -> Question:

@@ -92,7 +92,7 @@ def deal(state: State, card: int, tell: Tell) -> None:
     state.hands[seat] = sorted([*state.hands[seat], card])
     place, words = f"seat-{seat}", (("card", str(card)),)
     drawn = Event("drawn", seat, to=place)
-    tell(Event("dealt", seat, f"card-{card}", place, words, (seat,), instead=drawn))
+    tell(Event("dealt", seat, f"card-{card}", place, words, (seat,), public_version=drawn))
     if all(len(hand) == hand_size(state) for hand in state.hands):
         start_round(state)
 

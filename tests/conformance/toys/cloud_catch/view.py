@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cloudtop.core.game import Below, Choice, Question, Seat
+from cloudtop.core.game import Choice, Question, RandBelow, Seat
 from tests.conformance.toys.cloud_catch.rules import clone, legal_actions, to_move
 from tests.conformance.toys.cloud_catch.state import State, Step
 
@@ -50,7 +50,7 @@ def chosen_as_seen(state: State, owner: Seat, seat: Seat | None) -> str:
     return "?" if state.step is Step.CHOOSE and owner != seat else str(card)
 
 
-def redeal(state: State, seat: Seat, below: Below) -> State:
+def determinize(state: State, seat: Seat, randbelow: RandBelow) -> State:
     """Deal all that the seat has not seen again: the deck, other hands, and secret choices."""
     twin = clone(state)
     others = [other for other in range(len(state.hands)) if other != seat]
@@ -58,9 +58,9 @@ def redeal(state: State, seat: Seat, below: Below) -> State:
     pool = state.deck + [card for other in others for card in state.hands[other]]
     pool += [state.chosen[other] for other in secret]
     for other in others:
-        twin.hands[other] = sorted(pool.pop(below(len(pool))) for _ in state.hands[other])
+        twin.hands[other] = sorted(pool.pop(randbelow(len(pool))) for _ in state.hands[other])
     for other in secret:
-        twin.chosen[other] = pool.pop(below(len(pool)))
+        twin.chosen[other] = pool.pop(randbelow(len(pool)))
     twin.deck = sorted(pool)
     return twin
 

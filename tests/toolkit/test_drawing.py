@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from cloudtop.core.drawing import (
+from cloudtop.toolkit.pictures.drawing import (
     Way,
     at,
     choice,
@@ -13,11 +13,11 @@ from cloudtop.core.drawing import (
     part_key,
     scaled,
     spot,
+    text_line,
     turning,
-    words,
 )
-from cloudtop.core.svg import tag
-from cloudtop.core.theme import stylesheet
+from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.theme import stylesheet
 
 
 def parsed(markup: str) -> ElementTree.Element:
@@ -27,8 +27,8 @@ def parsed(markup: str) -> ElementTree.Element:
 def test_places_are_written_short() -> None:
     assert at(3, 4.5) == '<g transform="translate(3 4.5)"/>'
     assert scaled(1 / 3, 0, 0.5) == '<g transform="translate(0.33333 0) scale(0.5)"/>'
-    assert 'font-weight="700" text-anchor="middle"' in words(0, 0, "<", bold=1, anchor="middle")
-    assert "&lt;" in words(0, 0, "<")
+    assert 'font-weight="700" text-anchor="middle"' in text_line(0, 0, "<", bold=1, anchor="middle")
+    assert "&lt;" in text_line(0, 0, "<")
 
 
 def test_what_is_lit_stays_unseen_until_then() -> None:

@@ -4,7 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cloudtop.core.svg import Svg, document, group, tag, text, title
+from cloudtop.core.svg import Svg
+from cloudtop.toolkit.pictures.svg import document, group, tag, text, title
 
 EVIL = "<script>alert('x') & \"y\"</script>"
 

@@ -1,8 +1,8 @@
 """All words that people read pass through here on their way out, so that a language is a file.
 
-``say("Choose a die.")`` looks its message up in the language of whoever will read it and fills in
+``tr("Choose a die.")`` looks its message up in the language of whoever will read it and fills in
 the fields. What is made before it is known who reads it (events in a log that several people see)
-is a ``Saying``: it becomes text only when it is shown. ``N_`` marks words in tables for the script
+is a ``LazyText``: it becomes text only when it is shown. ``N_`` marks words in tables for the script
 that collects all messages; it does nothing else.
 """
 
@@ -21,12 +21,12 @@ def unchanged(message: str) -> str:
 _translator: Final[ContextVar[Translator]] = ContextVar("translator", default=unchanged)
 
 
-def speak_with(translator: Translator) -> None:
+def use_translator(translator: Translator) -> None:
     """Choose the language for the task at hand (one request, one socket)."""
     _translator.set(translator)
 
 
-def tongue() -> Translator:
+def current_translator() -> Translator:
     """Return the language at hand: drawings with words in them are cached by it as well."""
     return _translator.get()
 
@@ -36,47 +36,47 @@ def N_(message: str) -> str:  # noqa: N802 (the name that every tool for catalog
     return message
 
 
-def translated(message: str) -> str:
+def translate(message: str) -> str:
     """Return a message in the reader's language, its fields still open."""
     return _translator.get()(message)
 
 
-def say(_message: str, **fields: object) -> str:
+def tr(_message: str, **fields: object) -> str:
     """Return a message in the reader's language with its fields filled in as they are."""
     words = _translator.get()(_message)
     return words.format(**fields) if fields else words
 
 
-def counted(number: int, one: str, many: str) -> str:
+def tr_plural(number: int, one: str, many: str) -> str:
     """Return ``one`` or ``many``, which have a field ``{count}``, as the number asks for."""
-    return say(one if number == 1 else many, count=number)
+    return tr(one if number == 1 else many, count=number)
 
 
 @dataclass(frozen=True)
-class Saying:
+class LazyText:
     """A message that waits for its reader. Fields are the game's own words: they are looked up."""
 
     message: str
     fields: tuple[tuple[str, object], ...] = ()
 
     def __str__(self) -> str:
-        return say(self.message, **{name: spoken(word) for name, word in self.fields})
+        return tr(self.message, **{name: to_text(word) for name, word in self.fields})
 
 
 @dataclass(frozen=True)
-class Series:
+class LazyJoin:
     """Several words in a row that wait for their reader."""
 
     words: tuple[object, ...]
     between: str = ", "
 
     def __str__(self) -> str:
-        return say(self.between).join([spoken(word) for word in self.words])
+        return tr(self.between).join([to_text(word) for word in self.words])
 
 
-Word = str | Saying | Series
+AnyText = str | LazyText | LazyJoin
 
 
-def spoken(word: object) -> str:
+def to_text(word: object) -> str:
     """Return a word of the game in the reader's language."""
-    return say(word) if isinstance(word, str) else str(word)
+    return tr(word) if isinstance(word, str) else str(word)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from cloudtop.core.game import Seat
-from cloudtop.core.svg import Attribute, tag, text
-from cloudtop.core.theme import paint
+from cloudtop.toolkit.pictures.svg import Attribute, tag, text
+from cloudtop.toolkit.pictures.theme import paint
 
 Attributes = dict[str, Attribute]
 
@@ -19,7 +19,7 @@ Attributes = dict[str, Attribute]
 # --- paper and ink --------------------------------------------------------------------------
 
 
-def words(
+def text_line(
     x: float, y: float, said: object, size: int = 15, token: str = "ink", **more: Attribute
 ) -> str:
     """Return a line of text; ``bold=1`` and ``anchor="middle"`` are short for SVG's words."""
@@ -45,7 +45,7 @@ def name_plate(seat: Seat, said: str, x: float, width: float, size: int, base: f
     width measured in the size of the type.
     """
     room = f"{width / size:.3g}"
-    name = words(0, base, said, size, bold=1, extra="name", data_seat=seat, data_room=room)
+    name = text_line(0, base, said, size, bold=1, extra="name", data_seat=seat, data_room=room)
     return tag("svg", name, x=x, width=width, height=base + 8)
 
 
@@ -70,7 +70,7 @@ def card(width: int, height: int, radius: int = 16, lit: bool = False) -> str:
 def chip(x: float, y: float, width: int, said: str, ground: str = "ember") -> str:
     """Return a word on a coloured ground, 24 high."""
     plate = tag("rect", width=width, height=24, rx=12, **paint(ground))
-    return at(x, y, plate, words(width // 2, 17, said, 14, "paper", bold=1, anchor="middle"))
+    return at(x, y, plate, text_line(width // 2, 17, said, 14, "paper", bold=1, anchor="middle"))
 
 
 def hollow(width: float, height: float) -> str:

@@ -5,8 +5,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cloudtop.core.pieces import PIECES, PIPS, crown, die, figure, small_picture, token, vip
-from cloudtop.core.theme import TOKENS, fill, paint, stroke, stylesheet, table
+from cloudtop.toolkit.pictures.pieces import (
+    PIECES,
+    PIPS,
+    crown,
+    die,
+    figure,
+    small_picture,
+    token,
+    vip,
+)
+from cloudtop.toolkit.pictures.theme import TOKENS, board_picture, fill, paint, stroke, stylesheet
 
 READABLE = 4.5
 VISIBLE = 3.0
@@ -115,7 +124,7 @@ def test_pieces_use_no_style_and_no_script() -> None:
 
 
 def test_a_table_has_a_name_a_description_and_a_sky() -> None:
-    picture = ElementTree.fromstring(table(10, 10, "Name & more", "Words < signs", "<g/>"))
+    picture = ElementTree.fromstring(board_picture(10, 10, "Name & more", "Words < signs", "<g/>"))
     assert picture.get("aria-label") == "Name & more"
     assert "Words < signs" in "".join(picture.itertext())
     assert [e for e in picture.iter() if e.get("class") == "ground"]

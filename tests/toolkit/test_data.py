@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from cloudtop.core.data import Table, read_tables
 from cloudtop.core.errors import DataError
+from cloudtop.toolkit.data import Table, read_tables
 
 TEXT = """
 name = "Lamp"

@@ -8,7 +8,8 @@ over: dark mode, legal places, hover. ``style=`` is never used: pages forbid it.
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.core.svg import Attribute, Svg, document, tag
+from cloudtop.core.svg import Svg
+from cloudtop.toolkit.pictures.svg import Attribute, document, tag
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,7 @@ def stop(token: str) -> dict[str, Attribute]:
     return {"class_": f"c-{token}", "stop_color": TOKENS[token].light}
 
 
-def table(width: int, height: int, name: str, described: str, *parts: str) -> Svg:
+def board_picture(width: int, height: int, name: str, described: str, *parts: str) -> Svg:
     """Return a whole table on the sky, in the font of all tables."""
     inside = tag("g", "\n", "\n".join(part for part in parts if part), "\n", font_family=FONT)
     return document(width, height, name, described, ground(width, height), inside)

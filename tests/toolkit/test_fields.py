@@ -2,8 +2,8 @@
 
 import pytest
 
-from cloudtop.core.errors import PaperError
-from cloudtop.core.fields import check_fields, read_list, required, shown
+from cloudtop.core.errors import SheetError
+from cloudtop.toolkit.fields import check_fields, read_list, required, shown
 
 
 @pytest.mark.parametrize(
@@ -28,20 +28,20 @@ def test_a_long_value_is_cut() -> None:
 
 def test_an_unknown_field_is_refused_with_those_that_there_are() -> None:
     check_fields({"a": 1}, ("a", "b"))
-    with pytest.raises(PaperError, match=r"^unknown field 'c'; known: a, b$"):
+    with pytest.raises(SheetError, match=r"^unknown field 'c'; known: a, b$"):
         check_fields({"a": 1, "c": 2}, ("a", "b"))
-    with pytest.raises(PaperError, match=r"^board, a1: unknown field 'c'"):
+    with pytest.raises(SheetError, match=r"^board, a1: unknown field 'c'"):
         check_fields({"c": 2}, ("a", "b"), "board, a1")
 
 
 def test_a_field_that_is_required() -> None:
     assert required({"a": None}, "a") is None
-    with pytest.raises(PaperError, match=r"^a: it is missing$"):
+    with pytest.raises(SheetError, match=r"^a: it is missing$"):
         required({}, "a")
 
 
 def test_a_list_of_any_length_or_of_one() -> None:
     assert read_list("a", []) == []
     assert read_list("a", (1, 2), 2) == (1, 2)
-    with pytest.raises(PaperError, match=r"^a: it has 1 entries, not 2$"):
+    with pytest.raises(SheetError, match=r"^a: it has 1 entries, not 2$"):
         read_list("a", [1], 2)

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from cloudtop.core.described import read_line, read_sheet, written
-from cloudtop.core.errors import PaperError
+from cloudtop.core.errors import SheetError
 from cloudtop.core.options import Option
-from cloudtop.core.paper import PaperDesk, PaperScene, Sheet
+from cloudtop.core.sheet_editor import Sheet, SheetEditor, SheetPage
+from cloudtop.toolkit.sheet_json import read_line, read_sheet, written
 
 
-class CloudDesk(PaperDesk):
+class CloudDesk(SheetEditor):
     """A desk for tables on which there are only clouds to count."""
 
     def blank(self) -> dict[str, Any]:
@@ -19,7 +19,7 @@ class CloudDesk(PaperDesk):
 
     def tidy(self, described: Mapping[str, Any]) -> dict[str, Any]:
         if not isinstance(described.get("clouds"), int):
-            raise PaperError(f"clouds: {described.get('clouds')!r} is not a number")
+            raise SheetError(f"clouds: {described.get('clouds')!r} is not a number")
         return {**self.blank(), **described}
 
     def settings(self, described: Mapping[str, Any]) -> tuple[Option, ...]:
@@ -30,10 +30,10 @@ class CloudDesk(PaperDesk):
 
     def draw(self, sheet: Sheet, notation: str) -> Sheet:
         if notation != "cloud":
-            raise PaperError(f"{notation!r} is nothing that can be done here")
+            raise SheetError(f"{notation!r} is nothing that can be done here")
         return Sheet({**sheet.described, "clouds": sheet.described["clouds"] + 1}, "cloud")
 
-    def show(self, sheet: Sheet, narrow: bool = False) -> PaperScene:
+    def show(self, sheet: Sheet, narrow: bool = False) -> SheetPage:
         raise NotImplementedError
 
 
@@ -55,7 +55,7 @@ def test_a_line_is_read_back_as_it_was_written() -> None:
     ],
 )
 def test_what_readers_differ_about_is_refused(line: bytes, complaint: str) -> None:
-    with pytest.raises(PaperError, match=complaint):
+    with pytest.raises(SheetError, match=complaint):
         read_line(line)
 
 
@@ -65,11 +65,11 @@ def test_an_empty_line_is_a_blank_sheet() -> None:
 
 def test_a_sheet_is_tidied_or_refused() -> None:
     assert read_sheet(DESK, '{"clouds": 2}').described == {"clouds": 2, "windy": False}
-    with pytest.raises(PaperError, match="clouds: 'many' is not a number"):
+    with pytest.raises(SheetError, match="clouds: 'many' is not a number"):
         read_sheet(DESK, '{"clouds": "many"}')
-    with pytest.raises(PaperError, match="not JSON"):
+    with pytest.raises(SheetError, match="not JSON"):
         read_sheet(DESK, "\ud800")
-    with pytest.raises(PaperError, match="nested too deeply"):
+    with pytest.raises(SheetError, match="nested too deeply"):
         read_sheet(DESK, '{"clouds": ' + "[" * 100_000)
 
 
@@ -85,5 +85,5 @@ def test_settings_are_set_and_all_else_is_drawn() -> None:
     "notation", ["set clouds 10", "set windy maybe", "set sun 1", "set", "sun"]
 )
 def test_what_is_not_there_cannot_be_set(notation: str) -> None:
-    with pytest.raises(PaperError):
+    with pytest.raises(SheetError):
         DESK.edit(Sheet(DESK.blank()), notation)

@@ -3,7 +3,7 @@
 With open boards everybody sees it. A choice that is only half made is not drawn yet, but no secret.
 """
 
-from cloudtop.core.game import Below, Seat
+from cloudtop.core.game import RandBelow, Seat
 from cloudtop.games.railroad_ink.actions import Confirm
 from cloudtop.games.railroad_ink.placement import actions_on, rewound
 from cloudtop.games.railroad_ink.rules import apply
@@ -12,36 +12,36 @@ from cloudtop.games.railroad_ink.state import DRAW, State
 MOST_DECISIONS = 12
 
 
-def redeal(state: State, seat: Seat, below: Below) -> State:
+def determinize(state: State, seat: Seat, randbelow: RandBelow) -> State:
     twin = state.clone()
     if state.step == DRAW and not state.setup.open_boards:
         for other in range(state.setup.seats):
             if other != seat:
-                redeal_board(twin, other, below)
+                redeal_board(twin, other, randbelow)
     return twin
 
 
-def redeal_board(twin: State, other: Seat, below: Below) -> None:
+def redeal_board(twin: State, other: Seat, randbelow: RandBelow) -> None:
     twin.boards[other] = rewound(twin.boards[other], twin.setup)
     if twin.waiting >> other & 1:
-        draw_some(twin, other, below)
+        draw_some(twin, other, randbelow)
     else:
-        draw_all(twin, other, below)
+        draw_all(twin, other, randbelow)
 
 
-def draw_some(twin: State, other: Seat, below: Below) -> None:
+def draw_some(twin: State, other: Seat, randbelow: RandBelow) -> None:
     """Draw on for a while, without confirming."""
-    for _ in range(below(MOST_DECISIONS)):
+    for _ in range(randbelow(MOST_DECISIONS)):
         actions = actions_on(twin, twin.boards[other])
         choices = [action for action in actions if not isinstance(action, Confirm)]
         if not choices:
             return
-        apply(twin, other, choices[below(len(choices))])
+        apply(twin, other, choices[randbelow(len(choices))])
 
 
-def draw_all(twin: State, other: Seat, below: Below) -> None:
+def draw_all(twin: State, other: Seat, randbelow: RandBelow) -> None:
     """Draw until the round is confirmed. The seat that looks on is not done, so it stays open."""
     twin.waiting |= 1 << other
     while twin.waiting >> other & 1:
         actions = actions_on(twin, twin.boards[other])
-        apply(twin, other, actions[below(len(actions))])
+        apply(twin, other, actions[randbelow(len(actions))])

@@ -8,27 +8,27 @@ import json
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
-from cloudtop.core.errors import PaperError
+from cloudtop.core.errors import SheetError
 from cloudtop.core.game import AnyGame
-from cloudtop.core.paper import PaperDesk, Sheet
+from cloudtop.core.sheet_editor import Sheet, SheetEditor
 
 
 def score_line(game: AnyGame, line: bytes) -> dict[str, Any]:
     """Return the score card of the table that a line describes, or say what is wrong with it."""
     try:
-        return game.score_paper(read_line(line))
+        return game.score_sheet(read_line(line))
     except RecursionError as error:
-        raise PaperError("it is nested too deeply") from error
+        raise SheetError("it is nested too deeply") from error
 
 
-def read_sheet(desk: PaperDesk, line: str, chosen: str = "") -> Sheet:
+def read_sheet(desk: SheetEditor, line: str, chosen: str = "") -> Sheet:
     """Return the sheet that a line describes, as the desk writes it; an empty line: a blank one."""
     if not line.strip():
         return Sheet(desk.blank(), chosen)
     try:
         return Sheet(desk.tidy(read_line(line.encode("utf-8", "surrogatepass"))), chosen)
     except RecursionError as error:
-        raise PaperError("it is nested too deeply") from error
+        raise SheetError("it is nested too deeply") from error
 
 
 def read_line(line: bytes) -> dict[str, Any]:
@@ -41,11 +41,11 @@ def read_line(line: bytes) -> dict[str, Any]:
             parse_float=_finite,
         )
     except json.JSONDecodeError as error:
-        raise PaperError(f"this is not JSON: {error.msg} at column {error.colno}") from error
+        raise SheetError(f"this is not JSON: {error.msg} at column {error.colno}") from error
     except ValueError as error:  # not UTF-8, or a number of thousands of digits
-        raise PaperError(f"this is not JSON: {str(error)[:100]}") from error
+        raise SheetError(f"this is not JSON: {str(error)[:100]}") from error
     if not isinstance(value, dict):
-        raise PaperError(f"a table is written as an object {{…}}, not as {str(value)[:40]!r}")
+        raise SheetError(f"a table is written as an object {{…}}, not as {str(value)[:40]!r}")
     return value
 
 
@@ -59,7 +59,7 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) != len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise PaperError(f"the key {twice[:40]!r} stands twice in one object")
+        raise SheetError(f"the key {twice[:40]!r} stands twice in one object")
     return found
 
 
@@ -70,4 +70,4 @@ def _finite(digits: str) -> float:
 
 
 def _no_number(name: str) -> NoReturn:
-    raise PaperError(f"{name} is not a number in JSON")
+    raise SheetError(f"{name} is not a number in JSON")

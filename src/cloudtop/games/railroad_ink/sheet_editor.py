@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from cloudtop.core.i18n import N_, tr
 from cloudtop.core.options import Option
-from cloudtop.core.paper import Palette, PaperDesk, PaperScene, Sheet, Tool
-from cloudtop.core.words import N_, say
+from cloudtop.core.sheet_editor import Palette, Sheet, SheetEditor, SheetPage, Tool
 from cloudtop.games.railroad_ink.components import (
     EDITION_DICE,
     EDITIONS,
@@ -73,7 +73,7 @@ GOAL_POINTS: Final = Option(
 )
 
 
-class RailroadInkDesk(PaperDesk):
+class RailroadInkDesk(SheetEditor):
     def blank(self) -> dict[str, Any]:
         return write(PaperBoard(EDITIONS[0], EXPANSIONS[0], {}, {}, 0))
 
@@ -91,11 +91,11 @@ class RailroadInkDesk(PaperDesk):
         paper, chosen = change(read(sheet.described), sheet.chosen, notation)
         return Sheet(write(paper), chosen)
 
-    def show(self, sheet: Sheet, narrow: bool = False) -> PaperScene:
+    def show(self, sheet: Sheet, narrow: bool = False) -> SheetPage:
         paper, choice = read(sheet.described), read_choice(sheet.chosen)
         view = paper_view(paper)
         breaches = list(offences(paper))
-        return PaperScene(
+        return SheetPage(
             picture=picture(paper, view, choice, breaches, narrow),
             asked=asked(paper, choice),
             total=view.boards[0].score.total,
@@ -115,8 +115,8 @@ def hand(paper: PaperBoard, choice: Chosen) -> tuple[Tool, ...]:
     turn = other_way(choice, drawn, turned(drawn, 1)) if drawn else ""
     mirror = other_way(choice, drawn, mirrored(drawn)) if drawn else ""
     return (
-        Tool(turn, say("Turn"), sign_picture(TURN), "r"),
-        Tool(mirror, say("Mirror"), sign_picture(MIRROR), "m"),
+        Tool(turn, tr("Turn"), sign_picture(TURN), "r"),
+        Tool(mirror, tr("Mirror"), sign_picture(MIRROR), "m"),
         rubber(paper, choice),
     )
 
@@ -131,10 +131,10 @@ def rubber(paper: PaperBoard, choice: Chosen) -> Tool:
     sign = sign_picture(ERASE)
     if choice.space is None:
         held = choice.word == RUBBER
-        return Tool("leave" if held else f"{HOLD}{RUBBER}", say("Erase"), sign, "Delete", held)
+        return Tool("leave" if held else f"{HOLD}{RUBBER}", tr("Erase"), sign, "Delete", held)
     used = choice.space in paper.drawings or choice.space in paper.weather
     notation = f"clear {SPACE_IDS[choice.space]}" if used else ""
-    return Tool(notation, say("Erase"), sign, "Delete")
+    return Tool(notation, tr("Erase"), sign, "Delete")
 
 
 # --- what can be drawn ----------------------------------------------------------------------
@@ -144,18 +144,18 @@ def palettes(paper: PaperBoard, choice: Chosen) -> tuple[Palette, ...]:
     """Return all that the edition and the expansion have to draw."""
     faces = sorted({face for die in EDITION_DICE[paper.edition] for face in die.faces})
     found = [
-        (say("Dice"), faces),
-        (say("Special Routes"), list(range(FIRST_SPECIAL, FIRST_AIRLINE))),
+        (tr("Dice"), faces),
+        (tr("Special Routes"), list(range(FIRST_SPECIAL, FIRST_AIRLINE))),
     ]
     if paper.expansion == "airline":
-        found.append((say("Airline"), list(range(FIRST_AIRLINE, len(SHAPES)))))
+        found.append((tr("Airline"), list(range(FIRST_AIRLINE, len(SHAPES)))))
     routes = [
         Palette(title, tuple(route_tool(paper, choice, shape) for shape in shapes))
         for title, shapes in found
     ]
     if paper.expansion == "weather":
         symbols = tuple(weather_tool(paper, choice, symbol) for symbol in SYMBOLS)
-        routes.append(Palette(say("Weather"), symbols))
+        routes.append(Palette(tr("Weather"), symbols))
     return tuple(routes)
 
 
@@ -173,7 +173,7 @@ def route_tool(paper: PaperBoard, choice: Chosen, shape: int) -> Tool:
     way = next_way(drawn) if drawn and on else fitted(around, choice.space, base)
     shown = drawn if on else way
     where, code = SPACE_IDS[choice.space], SPACE_CODES[choice.space]
-    label = say("{thing} at {space}", thing=name, space=code)
+    label = tr("{thing} at {space}", thing=name, space=code)
     return Tool(f"draw {where} {way}", label, route_picture(str(shown)), on=on)
 
 
@@ -181,10 +181,10 @@ def weather_tool(paper: PaperBoard, choice: Chosen, symbol: str) -> Tool:
     sign = weather_picture(symbol)
     if choice.space is None:
         held = choice.word == symbol
-        return Tool("leave" if held else f"{HOLD}{symbol}", say(symbol), sign, on=held)
+        return Tool("leave" if held else f"{HOLD}{symbol}", tr(symbol), sign, on=held)
     on = paper.weather.get(choice.space) == symbol
     notation = f"weather {SPACE_IDS[choice.space]} {DRY if on else symbol}"
-    label = say("{thing} at {space}", thing=say(symbol), space=SPACE_CODES[choice.space])
+    label = tr("{thing} at {space}", thing=tr(symbol), space=SPACE_CODES[choice.space])
     return Tool(notation, label, sign, on=on)
 
 

@@ -1,10 +1,10 @@
 """A paper desk: where people draw the table that lies in front of them, and see it scored.
 
 This part of the contract is optional (``Game.paper_desk``). A drawn table is nothing but the
-description that ``score_paper`` takes; it travels with every request, and the desk keeps nothing.
+description that ``score_sheet`` takes; it travels with every request, and the desk keeps nothing.
 The page shows what ``show`` returns and sends back the notation of whatever is clicked, as it does
 at a match: an element of the picture with ``data-action``, a tool, a setting. Rows of the score
-light what the picture holds ready for them (``core/drawing.py``).
+light what the picture holds ready for them (``toolkit/pictures/drawing.py``).
 """
 
 from abc import ABC, abstractmethod
@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cloudtop.core.errors import OptionError, PaperError
+from cloudtop.core.errors import OptionError, SheetError
 from cloudtop.core.options import Option
 from cloudtop.core.svg import Svg
 
@@ -72,7 +72,7 @@ class Offence:
 
 
 @dataclass(frozen=True)
-class PaperScene:
+class SheetPage:
     """All that a page shows of a sheet."""
 
     picture: Svg
@@ -87,7 +87,7 @@ class PaperScene:
     palettes: tuple[Palette, ...]
 
 
-class PaperDesk(ABC):
+class SheetEditor(ABC):
     """The desk of one game: functions of the sheet they are given."""
 
     @abstractmethod
@@ -96,7 +96,7 @@ class PaperDesk(ABC):
 
     @abstractmethod
     def tidy(self, described: Mapping[str, Any]) -> dict[str, Any]:
-        """Return a description as the desk writes it; what ``score_paper`` refuses is refused."""
+        """Return a description as the desk writes it; what ``score_sheet`` refuses is refused."""
 
     @abstractmethod
     def settings(self, described: Mapping[str, Any]) -> tuple[Option, ...]:
@@ -107,7 +107,7 @@ class PaperDesk(ABC):
         """Return the sheet after something was clicked; unknown notations are refused."""
 
     @abstractmethod
-    def show(self, sheet: Sheet, narrow: bool = False) -> PaperScene:
+    def show(self, sheet: Sheet, narrow: bool = False) -> SheetPage:
         """Return the sheet as people see it. An unknown choice is as good as none."""
 
     def edit(self, sheet: Sheet, notation: str) -> Sheet:
@@ -119,10 +119,10 @@ class PaperDesk(ABC):
         for option in self.settings(sheet.described):
             if option.key == field:
                 return Sheet({**sheet.described, field: self._read(option, value)}, sheet.chosen)
-        raise PaperError(f"there is nothing called {field[:40]!r} to set")
+        raise SheetError(f"there is nothing called {field[:40]!r} to set")
 
     def _read(self, option: Option, value: str) -> object:
         try:
             return option.read(value)
         except OptionError as error:
-            raise PaperError(str(error)[:200]) from error
+            raise SheetError(str(error)[:200]) from error

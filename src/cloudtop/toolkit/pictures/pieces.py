@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from cloudtop.core.svg import Svg, tag, text
-from cloudtop.core.theme import FONT, paint
+from cloudtop.core.svg import Svg
+from cloudtop.toolkit.pictures.svg import tag, text
+from cloudtop.toolkit.pictures.theme import FONT, paint
 
 
 @dataclass(frozen=True)

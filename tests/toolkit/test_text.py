@@ -1,6 +1,6 @@
 """Tinted text: marks that can be taken out again."""
 
-from cloudtop.core.text import plain, spans, tint
+from cloudtop.toolkit.text import plain, spans, tint
 
 
 def test_plain_takes_the_marks_out() -> None:
