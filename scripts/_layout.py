@@ -26,26 +26,26 @@ Edge = tuple[str, str]
 
 def ranks_of(names: Iterable[str], edges: Iterable[Edge]) -> dict[str, int]:
     """Return the row of each name, counted from the bottom; a cycle shares a row."""
-    below: dict[str, set[str]] = {name: set() for name in names}
+    targets: dict[str, set[str]] = {name: set() for name in names}
     for start, end in edges:
-        below[start].add(end)
-    reached = {name: _reachable(name, below) for name in below}
+        targets[start].add(end)
+    reached = {name: _reachable(name, targets) for name in targets}
     ranks: dict[str, int] = {}
-    for name in sorted(below, key=lambda name: len(reached[name] | {name})):
+    for name in sorted(targets, key=lambda name: len(reached[name] | {name})):
         cycle = {other for other in reached[name] if name in reached[other]}
         lower = reached[name] - cycle
         ranks[name] = 1 + max((ranks[other] for other in lower), default=-1)
     return ranks
 
 
-def _reachable(name: str, below: Mapping[str, set[str]]) -> set[str]:
+def _reachable(name: str, targets: Mapping[str, set[str]]) -> set[str]:
     found: set[str] = set()
-    todo = list(below[name])
+    todo = list(targets[name])
     while todo:
         other = todo.pop()
         if other not in found:
             found.add(other)
-            todo += below[other]
+            todo += targets[other]
     return found
 
 
@@ -177,15 +177,15 @@ class Layout:
 
 def _implied(names: Iterable[str], edges: Iterable[Edge]) -> set[Edge]:
     """Return the edges whose end is reached without them, too."""
-    below: dict[str, set[str]] = {name: set() for name in names}
+    targets: dict[str, set[str]] = {name: set() for name in names}
     for start, end in edges:
-        below[start].add(end)
-    reached = {name: _reachable(name, below) for name in below}
+        targets[start].add(end)
+    reached = {name: _reachable(name, targets) for name in targets}
     return {
         (start, end)
-        for start in below
-        for end in below[start]
-        if any(end in reached[other] and start not in reached[other] for other in below[start])
+        for start in targets
+        for end in targets[start]
+        if any(end in reached[other] and start not in reached[other] for other in targets[start])
     }
 
 
