@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 CODE_FOLDERS = ("src", "tests", "scripts", "benchmarks", "examples")
-LONGEST = 400
+LONGEST = 600
 ADDRESS = re.compile(r"[a-z]+://|file:|--(extra-)?index-url|--find-links|(^|\s)/\w", re.MULTILINE)
 PIN = re.compile(r"(?P<name>[\w.-]+)==(?P<version>\S+)( ; [^\\]+?)?( --hash=sha256:[0-9a-f]{64})+")
 

@@ -26,8 +26,6 @@ NAMES = {
     "Silent": "Narrator",
     "Thinkers": "AgentPool",
     "Tongue": "LanguageMiddleware",
-    "Wish": "NewTable",
-    "below": "randbelow",
     "counted_said": "LazyText.plural",
     "hides": "has_secrets",
     "paper_desk": "sheet_editor",
