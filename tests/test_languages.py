@@ -12,7 +12,7 @@ import pytest
 
 from cloudtop.core.game import AnyGame
 from cloudtop.core.i18n import use_translator
-from cloudtop.core.sheet_editor import Sheet, SheetEditor, SheetPage
+from cloudtop.core.sheet_editor import SheetDraft, SheetEditor, SheetPage
 from cloudtop.match import Match, games, seed_from
 from cloudtop.server.language import language_codes, load_catalogue, parse_po
 from cloudtop.toolkit.text import plain
@@ -95,15 +95,15 @@ def words_of(game: AnyGame, view: Any) -> list[str]:
 
 @pytest.mark.parametrize("desk", DESKS)
 def test_a_desk_says_nothing_past_the_catalogue(desk: SheetEditor) -> None:
-    sheet = Sheet(desk.blank())
+    draft = SheetDraft(desk.blank())
     heard: set[str] = set()
     for _ in range(12):
-        scene = marked(desk.show, sheet)
+        scene = marked(desk.show, draft)
         heard.update(words_on(scene))
         clicks = re.findall(r'data-action="([^"]*)"', scene.picture)
         tools = [tool.notation for palette in scene.palettes for tool in palette.tools]
         for notation in (clicks[len(heard) % len(clicks)], tools[len(heard) % len(tools)]):
-            sheet = desk.edit(sheet, notation)
+            draft = desk.edit(draft, notation)
     assert {words for words in heard if MARK not in words and speaks(words)} == set()
 
 
@@ -114,5 +114,5 @@ def words_on(scene: SheetPage) -> list[str]:
     tools = [*scene.hand, *(tool for palette in scene.palettes for tool in palette.tools)]
     parts = [words for part in scene.parts for words in (part.title, part.note)]
     titles = [palette.title for palette in scene.palettes]
-    offences = [offence.text for offence in scene.offences]
-    return [scene.asked, *drawn, *labels, *(one.label for one in tools), *parts, *titles, *offences]
+    problems = [problem.text for problem in scene.problems]
+    return [scene.asked, *drawn, *labels, *(one.label for one in tools), *parts, *titles, *problems]

@@ -7,42 +7,43 @@ import pytest
 
 from cloudtop.core.errors import SheetError
 from cloudtop.core.options import Option
-from cloudtop.core.sheet_editor import Sheet, SheetEditor, SheetPage
-from cloudtop.toolkit.sheet_json import read_line, read_sheet, written
+from cloudtop.core.sheet_editor import SheetDraft, SheetEditor, SheetPage
+from cloudtop.toolkit.sheet_json import read_draft, read_line, write_line
 
 
-class CloudDesk(SheetEditor):
-    """A desk for tables on which there are only clouds to count."""
+class CloudEditor(SheetEditor):
+    """An editor of sheets on which there are only clouds to count."""
 
     def blank(self) -> dict[str, Any]:
         return {"clouds": 0, "windy": False}
 
-    def tidy(self, described: Mapping[str, Any]) -> dict[str, Any]:
-        if not isinstance(described.get("clouds"), int):
-            raise SheetError(f"clouds: {described.get('clouds')!r} is not a number")
-        return {**self.blank(), **described}
+    def tidy(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
+        if not isinstance(sheet.get("clouds"), int):
+            raise SheetError(f"clouds: {sheet.get('clouds')!r} is not a number")
+        return {**self.blank(), **sheet}
 
-    def settings(self, described: Mapping[str, Any]) -> tuple[Option, ...]:
+    def settings(self, sheet: Mapping[str, Any]) -> tuple[Option, ...]:
         return (
             Option("windy", "Windy", "", False),
             Option("clouds", "Clouds", "", 0, low=0, high=9),
         )
 
-    def draw(self, sheet: Sheet, notation: str) -> Sheet:
+    def draw(self, draft: SheetDraft, notation: str) -> SheetDraft:
         if notation != "cloud":
             raise SheetError(f"{notation!r} is nothing that can be done here")
-        return Sheet({**sheet.described, "clouds": sheet.described["clouds"] + 1}, "cloud")
+        clouds = draft.sheet["clouds"] + 1
+        return SheetDraft({**draft.sheet, "clouds": clouds}, "cloud")
 
-    def show(self, sheet: Sheet, narrow: bool = False) -> SheetPage:
+    def show(self, draft: SheetDraft, narrow: bool = False) -> SheetPage:
         raise NotImplementedError
 
 
-DESK = CloudDesk()
+EDITOR = CloudEditor()
 
 
 def test_a_line_is_read_back_as_it_was_written() -> None:
-    described = {"clouds": 3, "name": "Böe \ud800"}
-    assert read_line(written(described).encode()) == described
+    sheet = {"clouds": 3, "name": "Böe \ud800"}
+    assert read_line(write_line(sheet).encode()) == sheet
 
 
 @pytest.mark.parametrize(
@@ -60,25 +61,25 @@ def test_what_readers_differ_about_is_refused(line: bytes, complaint: str) -> No
 
 
 def test_an_empty_line_is_a_blank_sheet() -> None:
-    assert read_sheet(DESK, "  \n", "x") == Sheet({"clouds": 0, "windy": False}, "x")
+    assert read_draft(EDITOR, "  \n", "x") == SheetDraft({"clouds": 0, "windy": False}, "x")
 
 
 def test_a_sheet_is_tidied_or_refused() -> None:
-    assert read_sheet(DESK, '{"clouds": 2}').described == {"clouds": 2, "windy": False}
+    assert read_draft(EDITOR, '{"clouds": 2}').sheet == {"clouds": 2, "windy": False}
     with pytest.raises(SheetError, match="clouds: 'many' is not a number"):
-        read_sheet(DESK, '{"clouds": "many"}')
+        read_draft(EDITOR, '{"clouds": "many"}')
     with pytest.raises(SheetError, match="not JSON"):
-        read_sheet(DESK, "\ud800")
+        read_draft(EDITOR, "\ud800")
     with pytest.raises(SheetError, match="nested too deeply"):
-        read_sheet(DESK, '{"clouds": ' + "[" * 100_000)
+        read_draft(EDITOR, '{"clouds": ' + "[" * 100_000)
 
 
 def test_settings_are_set_and_all_else_is_drawn() -> None:
-    blank = Sheet(DESK.blank())
-    assert DESK.edit(blank, "set windy yes").described == {"clouds": 0, "windy": True}
-    assert DESK.edit(blank, "set clouds 7").described == {"clouds": 7, "windy": False}
-    assert DESK.edit(blank, "cloud") == Sheet({"clouds": 1, "windy": False}, "cloud")
-    assert blank.described == DESK.blank()
+    blank = SheetDraft(EDITOR.blank())
+    assert EDITOR.edit(blank, "set windy yes").sheet == {"clouds": 0, "windy": True}
+    assert EDITOR.edit(blank, "set clouds 7").sheet == {"clouds": 7, "windy": False}
+    assert EDITOR.edit(blank, "cloud") == SheetDraft({"clouds": 1, "windy": False}, "cloud")
+    assert blank.sheet == EDITOR.blank()
 
 
 @pytest.mark.parametrize(
@@ -86,4 +87,4 @@ def test_settings_are_set_and_all_else_is_drawn() -> None:
 )
 def test_what_is_not_there_cannot_be_set(notation: str) -> None:
     with pytest.raises(SheetError):
-        DESK.edit(Sheet(DESK.blank()), notation)
+        EDITOR.edit(SheetDraft(EDITOR.blank()), notation)

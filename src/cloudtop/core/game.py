@@ -322,12 +322,12 @@ class Game(ABC, Generic[S, A, V]):
         others = totals[:seat] + totals[seat + 1 :]
         return float(totals[seat] - max(others, default=0))
 
-    def score_sheet(self, described: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the score card of a table described as plain data (``cloudtop score``)."""
+    def score_sheet(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the score card of a sheet described as plain data (``cloudtop score``)."""
         raise SheetError(f"{self.meta.key} has no way to score a table from paper")
 
     def sheet_editor(self) -> SheetEditor | None:
-        """Return the desk on which people draw a table from paper; ``None``: there is none."""
+        """Return where people draw a table from paper; ``None``: there is none."""
         return None
 
 

@@ -1,7 +1,7 @@
-"""A paper desk: where people draw the table that lies in front of them, and see it scored.
+"""An editor for paper: people draw the table that lies in front of them, and see it scored.
 
-This part of the contract is optional (``Game.paper_desk``). A drawn table is nothing but the
-description that ``score_sheet`` takes; it travels with every request, and the desk keeps nothing.
+This part of the contract is optional (``Game.sheet_editor``). A sheet is nothing but the
+description that ``score_sheet`` takes; it travels with every request, and the editor keeps nothing.
 The page shows what ``show`` returns and sends back the notation of whatever is clicked, as it does
 at a match: an element of the picture with ``data-action``, a tool, a setting. Rows of the score
 light what the picture holds ready for them (``toolkit/pictures/drawing.py``).
@@ -9,7 +9,7 @@ light what the picture holds ready for them (``toolkit/pictures/drawing.py``).
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cloudtop.core.errors import OptionError, SheetError
@@ -17,15 +17,15 @@ from cloudtop.core.options import Option
 from cloudtop.core.svg import Svg
 
 SET: Final = "set"
-"""The verb of the one notation that all desks share: ``set FIELD VALUE``."""
+"""The verb of the one notation that all editors share: ``set FIELD VALUE``."""
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """A described table, and what is chosen on the desk, in the desk's own words."""
+class SheetDraft:
+    """A sheet that is being drawn, and what is selected, in the editor's own words."""
 
-    described: Mapping[str, Any]
-    chosen: str = ""
+    sheet: Mapping[str, Any]
+    selected: str = ""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Tool:
     key: str = ""
     """The key that does the same, as browsers call it: ``r``, ``Delete``."""
     on: bool = False
-    """True for what is held, and for what the chosen place shows."""
+    """True for what is held, and for what the selected place shows."""
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,8 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Offence:
-    """Why the table could not come about in a match; ``lights`` as for a part of the score."""
+class Problem:
+    """Why the sheet could not come about in a match; ``lights`` as for a part of the score."""
 
     text: str
     lights: str = ""
@@ -73,7 +73,7 @@ class Offence:
 
 @dataclass(frozen=True)
 class SheetPage:
-    """All that a page shows of a sheet."""
+    """All that a page shows of a draft."""
 
     picture: Svg
     asked: str
@@ -81,44 +81,45 @@ class SheetPage:
     total: int
     parts: tuple[Part, ...]
     """They add up to the total."""
-    offences: tuple[Offence, ...]
+    problems: tuple[Problem, ...]
     hand: tuple[Tool, ...]
-    """What can be done with the thing that is chosen: turn it, take it away."""
+    """What can be done with the thing that is selected: turn it, take it away."""
     palettes: tuple[Palette, ...]
 
 
 class SheetEditor(ABC):
-    """The desk of one game: functions of the sheet they are given."""
+    """The editor of one game: functions of the draft they are given."""
 
     @abstractmethod
     def blank(self) -> dict[str, Any]:
-        """Return the description of a table on which nothing is drawn."""
+        """Return a sheet on which nothing is drawn."""
 
     @abstractmethod
-    def tidy(self, described: Mapping[str, Any]) -> dict[str, Any]:
-        """Return a description as the desk writes it; what ``score_sheet`` refuses is refused."""
+    def tidy(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a sheet as the editor writes it; what ``score_sheet`` refuses is refused."""
 
     @abstractmethod
-    def settings(self, described: Mapping[str, Any]) -> tuple[Option, ...]:
+    def settings(self, sheet: Mapping[str, Any]) -> tuple[Option, ...]:
         """Return the fields that are chosen, not drawn; an option's key is the field's name."""
 
     @abstractmethod
-    def draw(self, sheet: Sheet, notation: str) -> Sheet:
-        """Return the sheet after something was clicked; unknown notations are refused."""
+    def draw(self, draft: SheetDraft, notation: str) -> SheetDraft:
+        """Return the draft after something was clicked; unknown notations are refused."""
 
     @abstractmethod
-    def show(self, sheet: Sheet, narrow: bool = False) -> SheetPage:
-        """Return the sheet as people see it. An unknown choice is as good as none."""
+    def show(self, draft: SheetDraft, narrow: bool = False) -> SheetPage:
+        """Return the draft as people see it. An unknown selection is as good as none."""
 
-    def edit(self, sheet: Sheet, notation: str) -> Sheet:
-        """Return the sheet after a setting was changed or something was clicked."""
+    def edit(self, draft: SheetDraft, notation: str) -> SheetDraft:
+        """Return the draft after a setting was changed or something was clicked."""
         verb, _, rest = notation.partition(" ")
         if verb != SET:
-            return self.draw(sheet, notation)
+            return self.draw(draft, notation)
         field, _, value = rest.partition(" ")
-        for option in self.settings(sheet.described):
+        for option in self.settings(draft.sheet):
             if option.key == field:
-                return Sheet({**sheet.described, field: self._read(option, value)}, sheet.chosen)
+                changed = {**draft.sheet, field: self._read(option, value)}
+                return replace(draft, sheet=changed)
         raise SheetError(f"there is nothing called {field[:40]!r} to set")
 
     def _read(self, option: Option, value: str) -> object:

@@ -27,7 +27,7 @@ from cloudtop.match.files import load
 from cloudtop.match.record import Match
 from cloudtop.testing.golden import GoldenError, show_difference
 from cloudtop.toolkit.data import Table, read_tables
-from cloudtop.toolkit.sheet_json import read_sheet
+from cloudtop.toolkit.sheet_json import read_draft
 from cloudtop.toolkit.text import plain
 
 AnyMatch = Match[Any, Any, Any]
@@ -240,12 +240,12 @@ def digest(drawing: Drawing) -> str:
 # --- sheets from paper ----------------------------------------------------------------------
 
 
-def draw_sheet(game: AnyGame, line: str, chosen: str, narrow: bool) -> str:
-    """Return the picture of a sheet from paper, as the game's desk shows it."""
-    desk = game.sheet_editor()
-    if desk is None:
-        raise GoldenError(f"{game.meta.key} has no desk for sheets from paper")
-    return desk.show(read_sheet(desk, line, chosen), narrow).picture
+def draw_sheet(game: AnyGame, line: str, selected: str, narrow: bool) -> str:
+    """Return the picture of a sheet from paper, as the game's editor shows it."""
+    editor = game.sheet_editor()
+    if editor is None:
+        raise GoldenError(f"{game.meta.key} has no editor for sheets from paper")
+    return editor.show(read_draft(editor, line, selected), narrow).picture
 
 
 def find_sheet_changes(game: AnyGame, path: Path) -> list[Change]:

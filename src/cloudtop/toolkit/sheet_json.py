@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from cloudtop.core.errors import SheetError
 from cloudtop.core.game import AnyGame
-from cloudtop.core.sheet_editor import Sheet, SheetEditor
+from cloudtop.core.sheet_editor import SheetDraft, SheetEditor
 
 
 def score_line(game: AnyGame, line: bytes) -> dict[str, Any]:
@@ -21,12 +21,13 @@ def score_line(game: AnyGame, line: bytes) -> dict[str, Any]:
         raise SheetError("it is nested too deeply") from error
 
 
-def read_sheet(desk: SheetEditor, line: str, chosen: str = "") -> Sheet:
-    """Return the sheet that a line describes, as the desk writes it; an empty line: a blank one."""
+def read_draft(editor: SheetEditor, line: str, selected: str = "") -> SheetDraft:
+    """Return the sheet in a line, as the editor writes it; an empty line: a blank one."""
     if not line.strip():
-        return Sheet(desk.blank(), chosen)
+        return SheetDraft(editor.blank(), selected)
     try:
-        return Sheet(desk.tidy(read_line(line.encode("utf-8", "surrogatepass"))), chosen)
+        sheet = editor.tidy(read_line(line.encode("utf-8", "surrogatepass")))
+        return SheetDraft(sheet, selected)
     except RecursionError as error:
         raise SheetError("it is nested too deeply") from error
 
@@ -49,9 +50,9 @@ def read_line(line: bytes) -> dict[str, Any]:
     return value
 
 
-def written(described: Mapping[str, Any]) -> str:
-    """Return a description as the line that is read back."""
-    return json.dumps(described)
+def write_line(sheet: Mapping[str, Any]) -> str:
+    """Return a sheet as the line that is read back."""
+    return json.dumps(sheet)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

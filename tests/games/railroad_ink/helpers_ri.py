@@ -13,12 +13,12 @@ from cloudtop.core.errors import IllegalActionError
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.games.railroad_ink import GAME
 from cloudtop.games.railroad_ink.actions import Action
-from cloudtop.games.railroad_ink.components import EDITION_DICE, SHAPE_NAMES, SPACE_CODES
-from cloudtop.games.railroad_ink.pictures import NUMBERS, TOKENS
-from cloudtop.games.railroad_ink.placement import draw, table_for
-from cloudtop.games.railroad_ink.state import DRAW, Board, State
-from cloudtop.games.railroad_ink.tokens import parse_token
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.components.routes import NUMBERS, TOKENS
+from cloudtop.games.railroad_ink.components.shapes import EDITION_DICE, SHAPE_NAMES, SPACE_CODES
+from cloudtop.games.railroad_ink.components.tokens import parse_token
+from cloudtop.games.railroad_ink.rules.placement import draw, table_for
+from cloudtop.games.railroad_ink.state import DRAW, Board, State, clone
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.match.record import Match
 from cloudtop.testing.playing import play_by_hand
 
@@ -82,8 +82,8 @@ def drawn(match: Table, *drawings: str, seat: Seat = 0) -> None:
     board = match.state.boards[seat]
     for drawing in drawings:
         code, token = drawing.split(" ")
-        picture = NUMBERS[parse_token(token)]
-        draw(board, table_for(match.state.setup), SPACE_CODES.index(code), picture)
+        route = NUMBERS[parse_token(token)]
+        draw(board, table_for(match.state.setup), SPACE_CODES.index(code), route)
     board.fresh = 0
 
 
@@ -92,17 +92,17 @@ def spaces(match: Table, seat: Seat = 0) -> set[str]:
     return {move.removeprefix("space ") for move in match.legal(seat) if move.startswith("space")}
 
 
-def pictures(match: Table, what: str, code: str, seat: Seat = 0) -> set[str]:
-    """The pictures in which something may be drawn in a space; tried on a copy of the match."""
+def ways(match: Table, what: str, code: str, seat: Seat = 0) -> set[str]:
+    """The ways in which something may be drawn in a space; tried on a copy of the match."""
     trial = match.at(match.ply)
-    trial.state = match.state.clone()
+    trial.state = clone(match.state)
     if what not in trial.legal(seat):
         return set()
     trial.push(seat, what)
     if f"space {code}" not in trial.legal(seat):
         return set()
     trial.push(seat, f"space {code}")
-    token = TOKENS[trial.state.boards[seat].pictures[SPACE_CODES.index(code)]]
+    token = TOKENS[trial.state.boards[seat].routes[SPACE_CODES.index(code)]]
     asked = {move.removeprefix("draw ") for move in trial.legal(seat) if move.startswith("draw")}
     return asked if trial.state.boards[seat].space >= 0 else {token}
 
@@ -124,7 +124,7 @@ def place(match: Table, what: str, drawing: str, seat: Seat = 0) -> None:
 
 def refused(match: Table, notation: str, seat: Seat = 0) -> None:
     """The move is known but not allowed, and trying it changes nothing."""
-    before, ply = match.state.clone(), match.ply
+    before, ply = clone(match.state), match.ply
     with pytest.raises(IllegalActionError, match=re.escape(notation)):
         match.play(seat, notation)
     assert match.state == before
@@ -137,7 +137,7 @@ def skip_dice(match: Table, seat: Seat = 0) -> None:
 
 
 def next_round(match: Table, *faces: str, sky: Sequence[str] = ()) -> None:
-    """Let everybody be done with all that must be done, and roll again (or end the match)."""
+    """Let everybody be done with all that must be done, and roll anew (or end the match)."""
     for seat in match.to_move:
         board = match.state.boards[seat]
         board.dice = board.sky = 0

@@ -2,8 +2,9 @@
 
 import pytest
 
-from cloudtop.games.railroad_ink.components import AIRLINE_DICE, GOALS, SHAPES
-from cloudtop.games.railroad_ink.goals import reaches
+from cloudtop.games.railroad_ink.components.box import BOX
+from cloudtop.games.railroad_ink.components.shapes import AIRLINE_DICE, SHAPES
+from cloudtop.games.railroad_ink.rules.goals import reaches
 from tests.games.railroad_ink.helpers_ri import (
     Table,
     at,
@@ -13,13 +14,13 @@ from tests.games.railroad_ink.helpers_ri import (
     drawn,
     next_round,
     paper,
-    pictures,
     place,
     refused,
     roll,
     skip_dice,
     spaces,
     table,
+    ways,
 )
 
 
@@ -57,7 +58,7 @@ def test_an_airline_face_needs_no_connection() -> None:
     match = airline()
     match.play(0, "airline 1")
     assert len(spaces(match)) == 49
-    assert pictures(airline("highway crossing", "airport"), "airline 1", "d4") == {
+    assert ways(airline("highway crossing", "airport"), "airline 1", "d4") == {
         "AHAH/NS,EW",
         "HAHA/NS,EW",
     }
@@ -66,25 +67,25 @@ def test_an_airline_face_needs_no_connection() -> None:
 @pytest.mark.rule("RI-35")
 def test_an_airway_meets_neither_exit_nor_highway_nor_railway() -> None:
     match = airline()
-    assert pictures(match, "airline 1", "b1") == {"-A-A"}
-    assert pictures(match, "airline 1", "a2") == {"A-A-"}
+    assert ways(match, "airline 1", "b1") == {"-A-A"}
+    assert ways(match, "airline 1", "a2") == {"A-A-"}
     drawn(match, "b1 H-H-", "d1 R-R-")
-    assert pictures(match, "airline 1", "b2") == {"-A-A"}
-    assert pictures(match, "airline 2", "d2") == {"-AA-", "--AA"}
+    assert ways(match, "airline 1", "b2") == {"-A-A"}
+    assert ways(match, "airline 2", "d2") == {"-AA-", "--AA"}
     place(match, "airline 1", "f4 A-A-")
     # And no highway or railway is drawn towards it.
-    assert pictures(match, "die 1", "f1") == {"H-H-"}
+    assert ways(match, "die 1", "f1") == {"H-H-"}
     drawn(match, "f1 H-H-", "f2 H-H-")
-    assert pictures(match, "die 1", "f3") == set()
+    assert ways(match, "die 1", "f3") == set()
 
 
 @pytest.mark.rule("RI-35")
 def test_the_routes_of_an_airline_face_meet_only_their_own_kind() -> None:
     match = airline("highway crossing", "railway beside airway")
-    assert pictures(match, "airline 1", "d1") == set()
-    assert pictures(match, "airline 1", "b1") == {"HAHA/NS,EW"}
+    assert ways(match, "airline 1", "d1") == set()
+    assert ways(match, "airline 1", "b1") == {"HAHA/NS,EW"}
     drawn(match, "b1 HH--")
-    assert pictures(match, "airline 2", "c1") == set()
+    assert ways(match, "airline 2", "c1") == set()
 
 
 @pytest.mark.rule("RI-36")
@@ -122,11 +123,11 @@ def test_an_airport_at_an_exit_is_joined_to_it() -> None:
 @pytest.mark.rule("RI-37")
 def test_a_route_may_be_drawn_towards_an_airport_and_that_connects_it() -> None:
     match = airline(dice=("highway straight", "railway straight", "railway curve", "overpass"))
-    assert pictures(match, "die 1", "d3") == set()
+    assert ways(match, "die 1", "d3") == set()
     drawn(match, "d4 ----@")
-    assert pictures(match, "die 1", "d3") == {"H-H-"}
-    assert pictures(match, "die 2", "d3") == {"R-R-"}
-    assert pictures(match, "die 3", "d3") == {"-RR-", "--RR"}
+    assert ways(match, "die 1", "d3") == {"H-H-"}
+    assert ways(match, "die 2", "d3") == {"R-R-"}
+    assert ways(match, "die 3", "d3") == {"-RR-", "--RR"}
     place(match, "die 1", "d3 H-H-")
     place(match, "die 2", "e4 -R-R")
     assert card(match)["errors"] == -2
@@ -243,8 +244,8 @@ def test_an_airport_is_no_station() -> None:
     drawn(match, "c1 ----@", "f2 ----@", "e3 ----@")
     assert card(match)["villages"] == 0
     drawn(match, "b1 HH--", "b2 ----@")
-    stations = next(goal for goal in GOALS if goal.name == "H")
-    assert not reaches(board_of(match), stations)
+    stations = next(goal for goal in BOX.goals if goal.name == "H")
+    assert not reaches(board_of(match), BOX, stations)
     assert max(board_of(match).stations) == 0
 
 

@@ -1,6 +1,6 @@
 """The table as picture, text and question: complete, well-formed, and the same every time."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 from random import Random
@@ -9,22 +9,24 @@ from xml.etree import ElementTree
 import pytest
 
 from cloudtop.games.railroad_ink import GAME
-from cloudtop.games.railroad_ink.components import CENTRE, EXITS, SHAPES, SPACE_IDS, SPECIALS
-from cloudtop.games.railroad_ink.glyphs import ENDS, glyph
-from cloudtop.games.railroad_ink.labels import picture_label
-from cloudtop.games.railroad_ink.pictures import TOKENS as PICTURE_TOKENS
-from cloudtop.games.railroad_ink.reading import (
+from cloudtop.games.railroad_ink.actions import ALL_CHOICES, CONFIRM, DrawRoute
+from cloudtop.games.railroad_ink.components.box import BOX
+from cloudtop.games.railroad_ink.components.routes import NUMBERS
+from cloudtop.games.railroad_ink.components.routes import TOKENS as ROUTE_TOKENS
+from cloudtop.games.railroad_ink.components.shapes import EXITS, SHAPES, SPACE_IDS, SPECIALS
+from cloudtop.games.railroad_ink.components.tokens import parse_token, positions
+from cloudtop.games.railroad_ink.pictures.routes import ENDS, glyph
+from cloudtop.games.railroad_ink.state import State
+from cloudtop.games.railroad_ink.text.labels import route_label, title_of
+from cloudtop.games.railroad_ink.view.helpers import (
     can_be_drawn,
-    in_turn,
     mirror_image,
-    opening,
     shape_of,
+    turning_order,
     ways,
 )
-from cloudtop.games.railroad_ink.showing import MIDDLE, showing
-from cloudtop.games.railroad_ink.state import State
-from cloudtop.games.railroad_ink.tokens import parse_token, positions
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.score_highlights import MIDDLE, score_highlights
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.theme import TOKENS
 from cloudtop.toolkit.text import plain, spans
 
@@ -68,8 +70,8 @@ def last(seats: int, options: dict[str, object], seed: str = "board") -> View:
     return view
 
 
-def drawn(view: View, narrow: bool = False) -> Element:
-    return ElementTree.fromstring(GAME.render(view, narrow))
+def drawn(view: View, narrow: bool = False, names: Sequence[str] = ()) -> Element:
+    return ElementTree.fromstring(GAME.render(view, names, narrow))
 
 
 def ids(view: View) -> set[str]:
@@ -92,14 +94,13 @@ def test_every_choice_is_offered_once_on_the_board_or_in_the_tray(
 ) -> None:
     for _, view in some(seats, options):
         question = GAME.question(view)
-        assert [choice.notation for choice in question.choices] == list(view.choices)
+        assert [choice.action for choice in question.choices] == list(view.choices)
         placed = {choice.notation: choice.place for choice in question.choices if choice.place}
         on_board = actions_in(drawn(view, narrow))
         assert {action: element.get("id") for action, element in on_board.items()} == placed
         for choice in question.choices:
-            assert bool(choice.place) != bool(choice.picture)
-            if choice.picture:
-                ElementTree.fromstring(choice.picture)
+            if not choice.place:
+                ElementTree.fromstring(GAME.icon(view, choice.action))
 
 
 def test_what_can_be_clicked_can_be_reached_and_read_aloud() -> None:
@@ -123,13 +124,35 @@ def test_the_picture_names_every_part_of_the_table() -> None:
     assert expected <= ids(view)
 
 
-def test_names_can_be_replaced() -> None:
-    named = [
-        element.get("data-seat")
-        for element in drawn(GAME.view(GAME.new_state(6, GAME.options()), 2)).iter()
+NAMES = ("Ada", "Bartholomew the Uncommonly Long-named", "Cleo", "Dan", "Eve", "Finn")
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_players_are_called_by_their_names(narrow: bool) -> None:
+    view = GAME.view(GAME.new_state(6, GAME.options()), 2)
+    picture = drawn(view, narrow, NAMES)
+    plates = {
+        element.get("data-seat"): str(element.text)
+        for element in picture.iter()
         if "name" in (element.get("class") or "").split()
-    ]
-    assert sorted(str(seat) for seat in named) == ["0", "1", "2", "3", "4", "5"]
+    }
+    short = plates.pop("1")
+    assert plates == {"0": "Ada", "2": "Cleo", "3": "Dan", "4": "Eve", "5": "Finn"}
+    assert short.endswith("…")
+    assert NAMES[1].startswith(short.removesuffix("…"))
+    boards = [e for e in picture.iter() if str(e.get("id")).startswith("board-")]
+    labels = {str(board.get("id")): board.get("aria-label") for board in boards}
+    assert labels == {f"board-{seat}": name for seat, name in enumerate(NAMES)}
+    assert "Seat 1" in GAME.render(view)
+    assert all(name[:12] in plain(GAME.text(view, NAMES)) for name in NAMES)
+
+
+def test_goals_name_who_has_reached_them() -> None:
+    view = last(3, {})
+    reached = replace(view.boards[1], reached=(True, False, False))
+    view = replace(view, boards=(view.boards[0], reached, view.boards[2]))
+    assert "<title>Reached by Dan</title>" in GAME.render(view, ("Ada", "Dan", "Cleo"))
+    assert "<title>Reached by Seat 2</title>" in GAME.render(view)
 
 
 def test_every_colour_is_a_token_with_its_class() -> None:
@@ -152,8 +175,8 @@ def test_the_same_view_gives_the_same_picture(seats: int, options: dict[str, obj
 # --- what is drawn --------------------------------------------------------------------------
 
 
-def test_every_picture_has_a_drawing_of_its_own() -> None:
-    drawings = {token: glyph(token) for token in PICTURE_TOKENS[1:]}
+def test_every_route_has_a_drawing_of_its_own() -> None:
+    drawings = {token: glyph(token) for token in ROUTE_TOKENS[1:]}
     assert len(set(drawings.values())) == len(drawings)
     for drawing in drawings.values():
         ElementTree.fromstring(f"<g>{drawing}</g>")
@@ -173,7 +196,11 @@ def test_fresh_ink_structures_and_the_centre_are_marked() -> None:
     assert picture.count("<title>Exit") == len(EXITS)
     original = last(1, {"edition": "original"})
     assert "<title>Village" not in GAME.render(original)
-    assert CENTRE.bit_count() == 9
+    assert BOX.centre.bit_count() == 9
+
+
+def notations_of(view: View) -> list[str]:
+    return [str(action) for action in view.choices]
 
 
 def test_ways_are_the_choices_in_the_order_of_turning() -> None:
@@ -183,11 +210,11 @@ def test_ways_are_the_choices_in_the_order_of_turning() -> None:
         if board.space < 0 or not view.choices:
             continue
         seen += 1
-        shape = shape_of(view, board.choosing)
-        assert [f"draw {way}" for way in ways(board, board.space, shape)] == list(view.choices)
+        shape = shape_of(view, board.source)
+        assert [f"draw {way}" for way in ways(board, board.space, shape)] == notations_of(view)
         offered = [e for e in drawn(view).iter() if e.get("data-way")]
         notations = [str(e.get("data-way")) for e in offered]
-        assert sorted(notations) == sorted(view.choices)
+        assert sorted(notations) == sorted(notations_of(view))
         assert [e.get("display") for e in offered] == [None, *["none"] * (len(offered) - 1)]
         mirrors = [e.get("data-mirror") for e in offered]
         for notation, mirror in zip(notations, mirrors, strict=True):
@@ -195,21 +222,33 @@ def test_ways_are_the_choices_in_the_order_of_turning() -> None:
     assert seen > 10
 
 
+def drawing(token: str) -> DrawRoute:
+    return DrawRoute(NUMBERS[parse_token(token)])
+
+
+def drawings(*tokens: str) -> list[DrawRoute]:
+    return [drawing(token) for token in tokens]
+
+
 def test_a_shape_turns_clockwise_and_finds_its_mirror_image() -> None:
-    curve = ["--HH", "-HH-", "H--H", "HH--"]
-    assert in_turn(curve) == ["--HH", "H--H", "HH--", "-HH-"]
-    assert in_turn(["-HH-", "HH--"]) == ["-HH-", "HH--"]  # not next to one another when turned
-    assert mirror_image("HH--", curve) == "H--H"
-    assert mirror_image("HH--", ["HH--", "-HH-"]) == "-HH-"
-    assert mirror_image("HHH-", ["HHH-", "H-HH"]) == "H-HH"
-    assert mirror_image("H-H-", ["H-H-", "-H-H"]) is None
-    station = ["HHR-*", "H-RH*", "RHH-*", "R-HH*"]
-    assert mirror_image("HHR-*", station) == "H-RH*"
+    curve = drawings("--HH", "-HH-", "H--H", "HH--")
+    assert turning_order(curve) == drawings("--HH", "H--H", "HH--", "-HH-")
+    two = drawings("-HH-", "HH--")  # not next to one another when turned
+    assert turning_order(two) == two
+    station = drawings("HR--*", "H--R*", "RH--*", "R--H*")
+    for token, among, image in (
+        ("HH--", curve, "H--H"),
+        ("HH--", drawings("HH--", "-HH-"), "-HH-"),
+        ("HHH-", drawings("HHH-", "H-HH"), "H-HH"),
+        ("HR--*", station, "H--R*"),
+    ):
+        assert mirror_image(drawing(token), among) == drawing(image)
+    assert mirror_image(drawing("H-H-"), drawings("H-H-", "-H-H")) is None
 
 
 def test_names_begin_with_a_capital_and_keep_the_others() -> None:
-    assert opening("highway T") == "Highway T"
-    assert opening("cloud") == "Cloud"
+    assert title_of("highway T") == "Highway T"
+    assert title_of("cloud") == "Cloud"
 
 
 def test_dice_that_fit_nowhere_are_marked() -> None:
@@ -217,12 +256,12 @@ def test_dice_that_fit_nowhere_are_marked() -> None:
         board = view.boards[view.viewer or 0]
         if view.step == "draw" and view.choices and not board.choosing:
             for number, left in enumerate(board.dice):
-                fits = can_be_drawn(board, shape_of(view, f"die {number + 1}"))
-                assert (f"die {number + 1}" in view.choices) == (left and fits)
+                fits = can_be_drawn(board, shape_of(view, number))
+                assert (ALL_CHOICES[number] in view.choices) == (left and fits)
     _, view = next(moment for moment in moments(1, {}) if moment[1].step == "draw")
     full = replace(view.boards[0], pictures=("H-H-",) * len(SPACE_IDS))
     assert "fits nowhere now" not in GAME.render(view)
-    stuck = GAME.render(replace(view, boards=(full,), choices=("confirm",)))
+    stuck = GAME.render(replace(view, boards=(full,), choices=CONFIRM))
     assert stuck.count("fits nowhere now") == len(view.dice)
 
 
@@ -233,7 +272,7 @@ def test_dice_that_fit_nowhere_are_marked() -> None:
 def test_what_is_shown_is_what_scored(seats: int, options: dict[str, object]) -> None:
     for _, view in some(seats, options, 40):
         for board in view.boards:
-            found, parts = showing(board, view.edition), dict(board.score.parts)
+            found, parts = score_highlights(view, board), dict(board.score.parts)
             assert len(found.highway) == parts["highway"]
             assert len(found.railway) == parts["railway"]
             assert found.centre.bit_count() == parts["centre"]
@@ -248,13 +287,14 @@ def test_what_is_shown_is_what_scored(seats: int, options: dict[str, object]) ->
 
 def test_lit_lines_follow_their_route() -> None:
     for seed in range(5):
-        board = last(1, {"expansion": "airline"}, str(seed)).boards[0]
-        found = showing(board, "challenge")
+        view = last(1, {"expansion": "airline"}, str(seed))
+        board = view.boards[0]
+        found = score_highlights(view, board)
         for lines, kind in ((found.highway, 1), (found.railway, 2), (found.airway, 3)):
             for space, line in lines.items():
-                picture = parse_token(board.pictures[space])
+                route = parse_token(board.pictures[space])
                 sides = [side for side in line if side != MIDDLE]
-                assert picture.airport or {picture.kinds[side] for side in sides} <= {kind}
+                assert route.airport or {route.kinds[side] for side in sides} <= {kind}
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -281,7 +321,7 @@ def test_every_part_that_scores_can_be_lit_on_every_board(
 
 def test_open_ends_are_marked_once_each() -> None:
     view = last(2, {})
-    ends = sum(len(showing(board, view.edition).open_ends) for board in view.boards)
+    ends = sum(len(score_highlights(view, board).open_ends) for board in view.boards)
     assert GAME.render(view).count("<title>Open end") == ends > 0
 
 
@@ -315,11 +355,11 @@ def test_labels_are_plain_words_and_all_differ() -> None:
 
 def test_every_position_of_a_shape_is_said_differently() -> None:
     for shape in SHAPES:
-        found = positions(shape.picture)
+        found = positions(shape.route)
         if len(found) > 1:
-            assert len({picture_label(picture) for picture in found}) == len(found)
-    assert picture_label(parse_token("HH--")) == "joining north and east"
-    assert picture_label(parse_token("HRH-*")) == "highway north and south, railway east"
+            assert len({route_label(route) for route in found}) == len(found)
+    assert route_label(parse_token("HH--")) == "joining north and east"
+    assert route_label(parse_token("HRH-*")) == "highway north and south, railway east"
 
 
 def test_questions_are_sentences_with_rules() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from cloudtop.core.game import CHANCE
-from cloudtop.games.railroad_ink.components import GOALS
-from cloudtop.games.railroad_ink.goals import reaches
+from cloudtop.games.railroad_ink.components.box import BOX
+from cloudtop.games.railroad_ink.rules.goals import reaches
 from tests.games.railroad_ink.helpers_ri import (
     Table,
     board_of,
@@ -57,8 +57,8 @@ CASES = {
 def with_board(name: str, *drawings: str) -> bool:
     match = new_table(edition="challenge")
     drawn(match, *drawings)
-    goal = next(goal for goal in GOALS if goal.name == name)
-    return reaches(board_of(match), goal)
+    goal = next(goal for goal in BOX.goals if goal.name == name)
+    return reaches(board_of(match), BOX, goal)
 
 
 @pytest.mark.rule("RI-22")

@@ -4,10 +4,11 @@ import pytest
 
 from cloudtop.agents.greedy import GreedyAgent
 from cloudtop.games.railroad_ink import GAME
-from cloudtop.games.railroad_ink.heuristics import route_length
-from cloudtop.games.railroad_ink.longest import length, route_graph
-from cloudtop.games.railroad_ink.pictures import PICTURES
-from cloudtop.games.railroad_ink.tokens import HIGHWAY, RAILWAY
+from cloudtop.games.railroad_ink.components.routes import ROUTES
+from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, RAILWAY
+from cloudtop.games.railroad_ink.heuristics.value import route_length
+from cloudtop.games.railroad_ink.scoring.longest import length, route_graph
+from cloudtop.games.railroad_ink.state import clone
 from cloudtop.lab.playout import play_out
 from cloudtop.match.dealer import seed_from
 from cloudtop.testing.playing import random_match
@@ -28,13 +29,13 @@ def test_a_half_made_choice_is_worth_its_best_completion() -> None:
     value = GAME.value(match.state, 0)
     found: list[float] = []
     for space in match.legal(0):
-        after = match.state.clone()
+        after = clone(match.state)
         GAME.apply(after, 0, match.codec.parse(space))
         inner = [after]
         if after.boards[0].space >= 0:
             inner = []
             for action in GAME.legal_actions(after, 0):
-                last = after.clone()
+                last = clone(after)
                 GAME.apply(last, 0, action)
                 inner.append(last)
         assert GAME.value(after, 0) == pytest.approx(max(GAME.value(s, 0) for s in inner))
@@ -45,9 +46,9 @@ def test_a_half_made_choice_is_worth_its_best_completion() -> None:
 def test_lengths_kept_by_kind_are_those_of_the_board() -> None:
     for seed in range(6):
         match = random_match(GAME, 1, {"expansion": "airline"}, seed)
-        numbers = tuple(match.state.boards[0].pictures)
+        numbers = tuple(match.state.boards[0].routes)
         for kind in (HIGHWAY, RAILWAY):
-            graph = route_graph([PICTURES[number] for number in numbers], kind)
+            graph = route_graph([ROUTES[number] for number in numbers], kind)
             assert route_length(numbers, kind) == length(graph, graph.keys())
 
 

@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
-from cloudtop.games.railroad_ink.components import SPACES
-from cloudtop.games.railroad_ink.longest import (
+from cloudtop.games.railroad_ink.components.routes import ROUTES
+from cloudtop.games.railroad_ink.components.shapes import SPACES
+from cloudtop.games.railroad_ink.components.tokens import BLANK, HIGHWAY, Route, parse_token
+from cloudtop.games.railroad_ink.scoring.longest import (
     Graph,
     longest,
     longest_in,
@@ -15,11 +17,9 @@ from cloudtop.games.railroad_ink.longest import (
     route_graph,
     spaces_on,
 )
-from cloudtop.games.railroad_ink.pictures import PICTURES
-from cloudtop.games.railroad_ink.sweep import sweep
-from cloudtop.games.railroad_ink.tokens import BLANK, HIGHWAY, Picture, parse_token
+from cloudtop.games.railroad_ink.scoring.sweep import sweep
 
-WITH_HIGHWAY = [p for p in PICTURES[1:] if p.kinds.count(HIGHWAY) > 1 or p.airport]
+WITH_HIGHWAY = [p for p in ROUTES[1:] if p.kinds.count(HIGHWAY) > 1 or p.airport]
 CROSSING = parse_token("HHHH")
 
 
@@ -44,7 +44,7 @@ def is_path(graph: Graph, path: tuple[int, ...], ends: Set[int]) -> bool:
     return joined and len(set(path)) == len(path) and path[0] in ends and path[-1] in ends
 
 
-def random_pictures(dice: Random, rows: int, columns: int) -> list[Picture]:
+def random_routes(dice: Random, rows: int, columns: int) -> list[Route]:
     density = dice.choice([0.4, 0.7, 1.0])
     return [
         dice.choice(WITH_HIGHWAY)
@@ -59,7 +59,7 @@ def test_search_and_sweep_find_what_brute_force_finds() -> None:
     dice = Random("longest")
     long = 0
     for _ in range(150):
-        graph = route_graph(random_pictures(dice, 4, dice.choice([3, 4])), HIGHWAY)
+        graph = route_graph(random_routes(dice, 4, dice.choice([3, 4])), HIGHWAY)
         if not graph:
             continue
         some = frozenset(dice.sample(sorted(graph), -(-len(graph) // 3)))
@@ -85,8 +85,8 @@ def test_a_board_full_of_crossings_is_walked_through_whole() -> None:
 def test_loops_without_a_path_through_all_take_the_sweep() -> None:
     # A checkerboard with 20 spaces of one colour and 24 of the other: no path takes them all.
     holes = {8, 10, 12, 22, 26}
-    pictures = [BLANK if space in holes else CROSSING for space in range(SPACES)]
-    graph = route_graph(pictures, HIGHWAY)
+    routes = [BLANK if space in holes else CROSSING for space in range(SPACES)]
+    graph = route_graph(routes, HIGHWAY)
     part = parts(graph)[0]
     path = longest_in(graph, part, graph.keys())
     assert is_path(graph, path, graph.keys())

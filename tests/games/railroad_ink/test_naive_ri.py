@@ -5,24 +5,24 @@ from random import Random
 import pytest
 
 from cloudtop.games.railroad_ink import GAME
-from cloudtop.games.railroad_ink.components import SPACES
-from cloudtop.games.railroad_ink.pictures import LEGAL, PICTURES, TOKENS
-from cloudtop.games.railroad_ink.placement import draw, table_for
+from cloudtop.games.railroad_ink.components.routes import LEGAL, ROUTES, TOKENS
+from cloudtop.games.railroad_ink.components.shapes import SPACES
+from cloudtop.games.railroad_ink.components.tokens import AIRWAY
+from cloudtop.games.railroad_ink.rules.placement import draw, table_for
 from cloudtop.games.railroad_ink.state import Board
-from cloudtop.games.railroad_ink.tokens import AIRWAY
-from cloudtop.games.railroad_ink.view import View
+from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.testing.playing import random_match
 from tests.games.railroad_ink import naive_ri
 from tests.games.railroad_ink.helpers_ri import Table, board_of, card, new_table
 
 BOARDS = 300
-GROUND = [n for n, p in enumerate(PICTURES) if n and not p.airport and AIRWAY not in p.kinds]
+GROUND = [n for n, p in enumerate(ROUTES) if n and not p.airport and AIRWAY not in p.kinds]
 ANY_GROUND = sum(1 << n for n in GROUND)
-SKY = [n for n in range(1, len(PICTURES)) if n not in GROUND]
+SKY = [n for n in range(1, len(ROUTES)) if n not in GROUND]
 
 
 def grow(match: Table, dice: Random) -> None:
-    """Draw random legal pictures of any shape, mostly those that join most."""
+    """Draw random legal routes of any shape, mostly those that join most."""
     board = board_of(match)
     numbers = GROUND + (SKY if match.state.setup.airline else [])
     for _ in range(dice.randint(3, 34)):
@@ -32,21 +32,21 @@ def grow(match: Table, dice: Random) -> None:
         space = dice.choice(open_spaces)
         fitting = [n for n in numbers if LEGAL[board.codes[space]] >> n & 1]
         some = dice.sample(fitting, min(6, len(fitting)))
-        picture = max(some, key=lambda n: joined(board, space, n))
-        draw(board, table_for(match.state.setup), space, picture)
+        route = max(some, key=lambda n: joined(board, space, n))
+        draw(board, table_for(match.state.setup), space, route)
 
 
 def joined(board: Board, space: int, number: int) -> int:
-    """How many routes that lead into a space a picture would join, less those it leaves open."""
+    """How many routes that lead into a space a route would join, less those it leaves open."""
     leads = [board.codes[space] // 5**side % 5 for side in range(4)]
-    pairs = zip(leads, PICTURES[number].kinds, strict=True)
+    pairs = zip(leads, ROUTES[number].kinds, strict=True)
     return sum(2 * bool(lead and kind) - bool(lead or kind) for lead, kind in pairs)
 
 
 def naive_board(board: Board) -> naive_ri.Board:
     return {
         (space // 7, space % 7): TOKENS[number]
-        for space, number in enumerate(board.pictures)
+        for space, number in enumerate(board.routes)
         if number
     }
 

@@ -2,22 +2,22 @@
 
 import pytest
 
-from cloudtop.games.railroad_ink.components import SHAPES
-from cloudtop.games.railroad_ink.pictures import PICTURES, SHAPE_PICTURES, TOKENS
-from cloudtop.games.railroad_ink.tokens import mirrored, turned
+from cloudtop.games.railroad_ink.components.routes import ROUTES, SHAPE_ROUTES, TOKENS
+from cloudtop.games.railroad_ink.components.shapes import SHAPES
+from cloudtop.games.railroad_ink.components.tokens import mirror, turn
 from tests.games.railroad_ink.helpers_ri import (
     at,
     card,
     challenge,
     drawn,
     paper,
-    pictures,
     place,
     refused,
     roll,
     skip_dice,
     spaces,
     table,
+    ways,
 )
 
 EXIT_SPACES = {"b1", "d1", "f1", "a2", "a4", "a6", "g2", "g4", "g6", "b7", "d7", "f7"}
@@ -61,11 +61,11 @@ def test_a_drawing_fills_one_empty_space() -> None:
 )
 def test_every_position_of_a_face_is_offered_once(shape: str, positions: int) -> None:
     number = [found.name for found in SHAPES].index(shape)
-    ways = {PICTURES[n] for n in range(len(PICTURES)) if SHAPE_PICTURES[number] >> n & 1}
+    ways = {ROUTES[n] for n in range(len(ROUTES)) if SHAPE_ROUTES[number] >> n & 1}
     assert len(ways) == positions
     for picture in ways:
-        assert mirrored(picture) in ways
-        assert turned(picture, 1) in ways
+        assert mirror(picture) in ways
+        assert turn(picture, 1) in ways
     assert len(set(TOKENS)) == len(TOKENS) == 90
 
 
@@ -73,10 +73,10 @@ def test_every_position_of_a_face_is_offered_once(shape: str, positions: int) ->
 def test_turned_and_mirrored_faces_are_offered_where_they_fit() -> None:
     match = table()
     roll(match, "highway curve", "highway T", "railway curve", "station curve")
-    assert pictures(match, "die 1", "b1") == {"HH--", "H--H"}
-    assert pictures(match, "die 2", "b1") == {"HHH-", "HH-H", "H-HH"}
-    assert pictures(match, "die 4", "b1") == {"HR--*", "H--R*"}
-    assert pictures(match, "die 4", "d1") == {"RH--*", "R--H*"}
+    assert ways(match, "die 1", "b1") == {"HH--", "H--H"}
+    assert ways(match, "die 2", "b1") == {"HHH-", "HH-H", "H-HH"}
+    assert ways(match, "die 4", "b1") == {"HR--*", "H--R*"}
+    assert ways(match, "die 4", "d1") == {"RH--*", "R--H*"}
     match.play(0, "die 1")
     match.play(0, "space b1")
     refused(match, "draw -HH-")
@@ -103,8 +103,8 @@ def test_a_face_is_drawn_only_where_one_of_its_own_kinds_leads_in() -> None:
     roll(match, "railway straight", "railway T", "railway curve", "overpass")
     drawn(match, "b1 H-H-")
     for die in ("die 1", "die 2", "die 3"):
-        assert pictures(match, die, "b2") == set()
-    assert pictures(match, "die 4", "b2") == {"HRHR/NS,EW"}
+        assert ways(match, die, "b2") == set()
+    assert ways(match, "die 4", "b2") == {"HRHR/NS,EW"}
 
 
 @pytest.mark.rule("RI-10")
@@ -113,11 +113,11 @@ def test_a_highway_never_meets_a_railway() -> None:
     roll(match, "highway straight", "highway T", "railway T", "overpass")
     drawn(match, "b1 HH--", "d1 R--R")
     # Into c1 lead a highway from the west and a railway from the east.
-    assert pictures(match, "die 1", "c1") == set()
-    assert pictures(match, "die 2", "c1") == {"H-HH"}
-    assert pictures(match, "die 3", "c1") == {"RRR-"}
-    assert pictures(match, "die 4", "c1") == set()
-    assert pictures(match, "die 2", "b7") == {"-HHH", "HHH-", "H-HH"}
+    assert ways(match, "die 1", "c1") == set()
+    assert ways(match, "die 2", "c1") == {"H-HH"}
+    assert ways(match, "die 3", "c1") == {"RRR-"}
+    assert ways(match, "die 4", "c1") == set()
+    assert ways(match, "die 2", "b7") == {"-HHH", "HHH-", "H-HH"}
 
 
 @pytest.mark.rule("RI-10")
@@ -125,9 +125,9 @@ def test_a_highway_never_meets_a_railway_exit() -> None:
     match = table()
     roll(match, "highway straight", "highway curve", "highway T", "station straight")
     drawn(match, "b1 H--H", "a1 -HH-")
-    assert pictures(match, "die 2", "a2") == {"HH--"}
-    assert pictures(match, "die 3", "a2") == {"HHH-"}
-    assert pictures(match, "die 1", "a2") == {"H-H-"}
+    assert ways(match, "die 2", "a2") == {"HH--"}
+    assert ways(match, "die 3", "a2") == {"HHH-"}
+    assert ways(match, "die 1", "a2") == {"H-H-"}
 
 
 @pytest.mark.rule("RI-11")
@@ -136,7 +136,7 @@ def test_a_route_may_face_a_blank_side_and_a_blank_side_anything() -> None:
     roll(match, "railway straight", "railway curve", "railway T", "overpass")
     drawn(match, "b1 H--H", "a1 -HH-")
     # A railway T at the railway Exit a2 may leave the highway above alone.
-    assert pictures(match, "die 3", "a2") == {"-RRR"}
+    assert ways(match, "die 3", "a2") == {"-RRR"}
     place(match, "die 3", "a2 -RRR")
     assert card(match)["errors"] == -3
     # Routes may face the blank sides of a straight.
@@ -151,8 +151,8 @@ def test_a_blank_side_may_face_an_exit() -> None:
     match = table()
     roll(match, "highway straight", "highway curve", "highway T", "overpass")
     drawn(match, "g4 -H-H", "f4 HH--", "f3 H-H-", "f2 H-H-")
-    assert pictures(match, "die 2", "f1") == {"-HH-", "--HH", "HH--", "H--H"}
-    assert pictures(match, "die 3", "f1") == {"HHH-", "-HHH", "H-HH", "HH-H"}
+    assert ways(match, "die 2", "f1") == {"-HH-", "--HH", "HH--", "H--H"}
+    assert ways(match, "die 3", "f1") == {"HHH-", "-HHH", "H-HH", "HH-H"}
     place(match, "die 2", "f1 -HH-")
     assert card(match)["exits"] == 0
 
@@ -308,10 +308,10 @@ def test_one_special_a_round_three_a_game_at_any_moment() -> None:
 def test_specials_obey_the_rules_of_placement() -> None:
     match = table()
     roll(match)
-    assert pictures(match, "special HHHH", "d1") == set()
-    assert pictures(match, "special HHHR", "d1") == {"RHHH*"}
-    assert pictures(match, "special HRHR", "b1") == {"HRHR*"}
-    assert pictures(match, "special HHHH", "d4") == set()
+    assert ways(match, "special HHHH", "d1") == set()
+    assert ways(match, "special HHHR", "d1") == {"RHHH*"}
+    assert ways(match, "special HRHR", "b1") == {"HRHR*"}
+    assert ways(match, "special HHHH", "d4") == set()
 
 
 @pytest.mark.rule("RI-17")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cloudtop.games.railroad_ink.components import SPACE_CODES
+from cloudtop.games.railroad_ink.components.shapes import SPACE_CODES
 from tests.games.railroad_ink.helpers_ri import (
     Table,
     board_of,

@@ -1,5 +1,123 @@
-"""Railroad Ink Challenge with the Sky expansions. ``GAME`` is all that the platform looks for."""
+"""Railroad Ink Challenge with the Sky expansions: what it is, its options, which room does what."""
 
-from cloudtop.games.railroad_ink.game import RailroadInk
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Self
 
-GAME = RailroadInk()
+from cloudtop.core.codec import Codec
+from cloudtop.core.gallery import GalleryGroup
+from cloudtop.core.game import Meta
+from cloudtop.core.i18n import N_
+from cloudtop.core.options import Option, Options
+from cloudtop.core.sheet_editor import SheetEditor
+from cloudtop.games.railroad_ink import rules
+from cloudtop.games.railroad_ink.actions import CODECS, Action
+from cloudtop.games.railroad_ink.components.box import BOX, FILES, Box, read_box
+from cloudtop.games.railroad_ink.components.shapes import EDITIONS, EXPANSIONS
+from cloudtop.games.railroad_ink.events import PHRASES, Recorder
+from cloudtop.games.railroad_ink.heuristics.value import value
+from cloudtop.games.railroad_ink.paper.editor import BoardEditor
+from cloudtop.games.railroad_ink.paper.score import score
+from cloudtop.games.railroad_ink.pictures.board import render
+from cloudtop.games.railroad_ink.pictures.gallery import gallery
+from cloudtop.games.railroad_ink.pictures.icons import icon
+from cloudtop.games.railroad_ink.rules.determinize import determinize
+from cloudtop.games.railroad_ink.rules.placement import empty_board
+from cloudtop.games.railroad_ink.scoring.score import scores
+from cloudtop.games.railroad_ink.state import State, clone, make_setup, new_state
+from cloudtop.games.railroad_ink.text.board import board_text
+from cloudtop.games.railroad_ink.text.question import question
+from cloudtop.games.railroad_ink.view.seat_view import View, make_view, scores_from_view
+from cloudtop.toolkit.module_game import ModuleGame
+
+OPTIONS: Final = (
+    Option(
+        "edition",
+        N_("Edition"),
+        N_(
+            "challenge: new dice, structures on the board and three goals; "
+            "original: the first boxes."
+        ),
+        "challenge",
+        choices=EDITIONS,
+    ),
+    Option(
+        "expansion",
+        N_("Sky expansion"),
+        N_("none, weather (clouds over your routes, 7 rounds) or airline (airways, 6 rounds)."),
+        "none",
+        choices=EXPANSIONS,
+    ),
+    Option(
+        "open_boards",
+        N_("Open boards"),
+        N_("Whether you see what others draw at once, or only when the round is over."),
+        True,
+    ),
+)
+
+
+class RailroadInk(ModuleGame[State, Action, View]):
+    meta: ClassVar[Meta] = Meta(
+        key="railroad_ink",
+        title="Railroad Ink Challenge",
+        summary=N_("Roll routes, draw them all at once, and join as many exits as you can."),
+        seats=(1, 6),
+        minutes=(20, 30),
+        rules_version=1,
+        options=OPTIONS,
+        hidden_information=True,
+        endings=("all rounds played",),
+        components=FILES,
+        credits=N_("Designed by Hjalmar Hach and Lorenzo Silva"),
+    )
+    phrases: ClassVar[Mapping[str, str]] = PHRASES
+
+    def __init__(self, box: Box = BOX) -> None:
+        self.box: Final = box
+
+    def with_components(self, tables: Mapping[str, str]) -> Self:
+        return type(self)(read_box(tables))
+
+    def codec(self, options: Options) -> Codec[Any]:
+        return CODECS[options.word("edition"), options.word("expansion")]
+
+    def new_state(self, seats: int, options: Options) -> State:
+        setup = make_setup(self.box, seats, options)
+        return new_state(setup, [empty_board(setup) for _ in range(seats)])
+
+    clone = staticmethod(clone)
+    to_move = staticmethod(rules.to_move)
+    legal_actions = staticmethod(rules.legal_actions)
+    weights = staticmethod(rules.weights)
+    apply = staticmethod(rules.apply)
+
+    def recorder(self, state: State) -> Recorder:
+        return Recorder(state.setup.open_boards)
+
+    scores = staticmethod(scores)
+
+    def has_secrets(self, options: Options) -> bool:
+        return not options.flag("open_boards")
+
+    view = staticmethod(make_view)
+    determinize = staticmethod(determinize)
+    scores_from_view = staticmethod(scores_from_view)
+    question = staticmethod(question)
+    icon = staticmethod(icon)
+    text = staticmethod(board_text)
+    render = staticmethod(render)
+    value = staticmethod(value)
+
+    def gallery(self) -> tuple[GalleryGroup, ...]:
+        return gallery(self.box)
+
+    def score_sheet(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
+        return score(self.box, sheet)
+
+    def sheet_editor(self) -> SheetEditor:
+        return BoardEditor(self.box)
+
+
+GAME: Final = RailroadInk()
+
+__all__ = ["GAME"]

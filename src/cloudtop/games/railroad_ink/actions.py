@@ -1,7 +1,7 @@
 """Every decision of the game. ``str(action)`` is its notation in logs, clicks and tests.
 
 A drawing takes up to three decisions: what to draw (``die 2``), where (``space c4``: third column,
-fourth row) and, where more than one picture fits, which one (``draw H-R-*``, sides north, east,
+fourth row) and, where more than one route fits, which one (``draw H-R-*``, sides north, east,
 south, west).
 """
 
@@ -13,14 +13,15 @@ from math import factorial
 from typing import Final
 
 from cloudtop.core.codec import Codec
-from cloudtop.games.railroad_ink.components import (
+from cloudtop.games.railroad_ink.components.box import GOAL_NAMES
+from cloudtop.games.railroad_ink.components.routes import SHAPE_ROUTES, TOKENS
+from cloudtop.games.railroad_ink.components.shapes import (
     AIRLINE_DICE,
     EDITION_DICE,
     EDITIONS,
     EXPANSIONS,
     FIRST_AIRLINE,
     FIRST_SPECIAL,
-    GOALS,
     ROUTE_DICE,
     SHAPES,
     SKY_DICE,
@@ -31,7 +32,7 @@ from cloudtop.games.railroad_ink.components import (
     WEATHER_FACES,
     Die,
 )
-from cloudtop.games.railroad_ink.pictures import SHAPE_PICTURES, TOKENS
+from cloudtop.toolkit.action_tables import by_mask
 
 # What can be chosen to be drawn: dice, Special Routes, dice once more (Factory), Airline dice, an
 # Airport instead of a Special Route, Weather symbols.
@@ -40,14 +41,16 @@ FIRST_COPY: Final = FIRST_SPECIAL_SOURCE + len(SPECIALS)
 FIRST_AIRLINE_SOURCE: Final = FIRST_COPY + ROUTE_DICE
 FIRST_AIRPORT: Final = FIRST_AIRLINE_SOURCE + SKY_DICE
 FIRST_SYMBOL: Final = FIRST_AIRPORT + len(SPECIALS)
-SOURCES: Final = (
-    *(f"die {number + 1}" for number in range(ROUTE_DICE)),
-    *(f"special {special.name}" for special in SPECIALS),
-    *(f"copy {number + 1}" for number in range(ROUTE_DICE)),
-    *(f"airline {number + 1}" for number in range(SKY_DICE)),
-    *(f"airport {special.name}" for special in SPECIALS),
-    *(f"weather {symbol}" for symbol in SYMBOLS),
+SOURCE_PARTS: Final = (
+    *(("die", str(number + 1)) for number in range(ROUTE_DICE)),
+    *(("special", special.name) for special in SPECIALS),
+    *(("copy", str(number + 1)) for number in range(ROUTE_DICE)),
+    *(("airline", str(number + 1)) for number in range(SKY_DICE)),
+    *(("airport", special.name) for special in SPECIALS),
+    *(("weather", symbol) for symbol in SYMBOLS),
 )
+"""Of each source: its kind, and which one of that kind."""
+SOURCES: Final = tuple(f"{kind} {which}" for kind, which in SOURCE_PARTS)
 
 
 @dataclass(frozen=True)
@@ -71,13 +74,13 @@ class ChooseSpace:
 
 
 @dataclass(frozen=True)
-class DrawPicture:
+class DrawRoute:
     """Choose how it is turned, where more than one way is legal."""
 
-    picture: int
+    route: int
 
     def __str__(self) -> str:
-        return f"draw {TOKENS[self.picture]}"
+        return f"draw {TOKENS[self.route]}"
 
 
 @dataclass(frozen=True)
@@ -95,7 +98,7 @@ class DealGoal:
     goal: int
 
     def __str__(self) -> str:
-        return f"goal {GOALS[self.goal].name}"
+        return f"goal {GOAL_NAMES[self.goal]}"
 
 
 @dataclass(frozen=True)
@@ -129,18 +132,9 @@ class RollAirline:
 
 
 Action = (
-    Choose | ChooseSpace | DrawPicture | Confirm | DealGoal | RollRoutes | RollWeather | RollAirline
+    Choose | ChooseSpace | DrawRoute | Confirm | DealGoal | RollRoutes | RollWeather | RollAirline
 )
 Actions = tuple[Action, ...]
-
-
-def by_mask(actions: Actions) -> tuple[Actions, ...]:
-    """Return, for every set of places written as bits, the actions at those places."""
-    sets: list[Actions] = [()]
-    for mask in range(1, 1 << len(actions)):
-        last = mask.bit_length() - 1
-        sets.append((*sets[mask ^ 1 << last], actions[last]))
-    return tuple(sets)
 
 
 # --- tables from which legal actions are picked, so that none is built during play ------------
@@ -166,13 +160,13 @@ SPACES_2: Final = by_mask(ALL_SPACE_CHOICES[PART_1:PART_2])
 SPACES_3: Final = by_mask(ALL_SPACE_CHOICES[PART_2:PART_3])
 SPACES_4: Final = by_mask(ALL_SPACE_CHOICES[PART_3:])
 
-ALL_DRAWINGS: Final[Actions] = tuple(DrawPicture(picture) for picture in range(len(TOKENS)))
+ALL_DRAWINGS: Final[Actions] = tuple(DrawRoute(route) for route in range(len(TOKENS)))
 
 
 def drawings_by_mask() -> dict[int, Actions]:
-    """Return the actions for every set of pictures of one shape, by its mask."""
+    """Return the actions for every set of routes of one shape, by its mask."""
     found: dict[int, Actions] = {}
-    for mask in SHAPE_PICTURES:
+    for mask in SHAPE_ROUTES:
         low = (mask & -mask).bit_length() - 1
         subsets = by_mask(ALL_DRAWINGS[low : mask.bit_length()])
         found.update((subset << low, actions) for subset, actions in enumerate(subsets))
@@ -180,7 +174,7 @@ def drawings_by_mask() -> dict[int, Actions]:
 
 
 DRAWINGS: Final = drawings_by_mask()
-GOAL_DEALS: Final[Actions] = tuple(DealGoal(goal) for goal in range(len(GOALS)))
+GOAL_DEALS: Final[Actions] = tuple(DealGoal(goal) for goal in range(len(GOAL_NAMES)))
 
 # --- rolls: equal dice as a multiset, each outcome with its weight ------------------------------
 
@@ -244,8 +238,8 @@ def make_codec(edition: str, expansion: str) -> Codec[Action]:
     drawings = [
         action
         for shape in shapes_in_play(edition, airline)
-        for action in DRAWINGS[SHAPE_PICTURES[shape]]
-        if SHAPE_PICTURES[shape].bit_count() > 1  # where there is one way, nobody is asked
+        for action in DRAWINGS[SHAPE_ROUTES[shape]]
+        if SHAPE_ROUTES[shape].bit_count() > 1  # where there is one way, nobody is asked
     ]
     return Codec(
         [

@@ -1,4 +1,4 @@
-"""What the table sees, told in the rulebook's verbs. ``Narrator`` is for search.
+"""What happens, told in the rulebook's verbs: a narrator that keeps nothing, and a recorder.
 
 With open boards a half-made choice is not told: only what is drawn is. With closed boards every
 decision is told to its seat alone, in the same words to all others, until the round is over.
@@ -8,10 +8,17 @@ from dataclasses import replace
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.core.i18n import N_, AnyText, LazyJoin, LazyText
-from cloudtop.games.railroad_ink.actions import FIRST_SYMBOL, SOURCES
-from cloudtop.games.railroad_ink.components import GOALS, SHAPES, SPACE_CODES, SPACE_IDS, SYMBOLS
-from cloudtop.games.railroad_ink.pictures import SHAPE_OF
+from cloudtop.core.i18n import N_, LazyJoin, LazyText
+from cloudtop.games.railroad_ink.actions import FIRST_SYMBOL, SOURCE_PARTS, Choose, ChooseSpace
+from cloudtop.games.railroad_ink.components.box import Goal
+from cloudtop.games.railroad_ink.components.routes import SHAPE_OF
+from cloudtop.games.railroad_ink.components.shapes import (
+    SHAPES,
+    SPACE_CODES,
+    SPACE_IDS,
+    SYMBOLS,
+)
+from cloudtop.toolkit.recorder import BaseNarrator, Fields
 
 PHRASES: Final = {
     "at work": N_("{seat} is drawing."),
@@ -34,7 +41,7 @@ PHRASES: Final = {
 # By what a drawing brings besides itself.
 DRAW_KINDS: Final = ("draw", "draw factory", "draw university")
 
-# What was chosen, by the first word of its notation.
+# What was chosen, by its kind.
 CHOICES: Final = {
     "die": N_("die {which}"),
     "special": N_("special {which}"),
@@ -54,13 +61,11 @@ SPECIAL_NAMES: Final = {
     "HRHR": N_("station where highway and railway cross"),
 }
 
-Words = tuple[tuple[str, AnyText], ...]
 
+class Narrator(BaseNarrator):
+    """Is told everything and keeps nothing."""
 
-class Narrator:
-    """Hears everything and keeps nothing."""
-
-    def dealt(self, goal: int) -> None: ...
+    def dealt(self, goal: Goal) -> None: ...
 
     def rolled(self, round_number: int, shapes: tuple[int, ...]) -> None: ...
 
@@ -68,17 +73,17 @@ class Narrator:
 
     def rolled_airline(self, shapes: tuple[int, ...]) -> None: ...
 
-    def chose(self, seat: Seat, choice: str) -> None: ...
+    def chose(self, seat: Seat, choice: Choose | ChooseSpace) -> None: ...
 
-    def drew(self, seat: Seat, source: int, space: int, picture: int, gain: int) -> None: ...
+    def drew(self, seat: Seat, source: int, space: int, route: int, gain: int) -> None: ...
 
     def put_symbol(self, seat: Seat, symbol: int, space: int) -> None: ...
 
     def confirmed(self, seat: Seat) -> None: ...
 
-    def revealed(self, seat: Seat, fresh: int, pictures: list[int], weather: list[int]) -> None: ...
+    def revealed(self, seat: Seat, fresh: int, routes: list[int], weather: list[int]) -> None: ...
 
-    def reached(self, seat: Seat, goal: int, points: int) -> None: ...
+    def reached(self, seat: Seat, goal: Goal, points: int) -> None: ...
 
     def game_over(self) -> None: ...
 
@@ -87,103 +92,102 @@ class Recorder(Narrator):
     """Keeps what it hears as events, naming the places that the picture names."""
 
     def __init__(self, open_boards: bool) -> None:
+        super().__init__()
         self.open_boards = open_boards
-        self.events: list[Event] = []
 
-    def _tell(self, kind: str, seat: Seat, to: str, words: Words) -> None:
-        self.events.append(Event(kind, seat, "", to, words))
-
-    def _tell_own(self, event: Event) -> None:
+    def tell_own(self, event: Event) -> None:
         """Tell what only its seat may know while boards are closed."""
         if not self.open_boards:
             at_work = Event("at work", event.seat, to=f"board-{event.seat}")
             event = replace(event, seen_by=(event.seat,), public_version=at_work)
         self.events.append(event)
 
-    def dealt(self, goal: int) -> None:
-        words = (("name", GOALS[goal].name), ("goal", GOALS[goal].said()))
-        self._tell("goal", CHANCE, f"goal-{GOALS[goal].name}", words)
+    def dealt(self, goal: Goal) -> None:
+        fields = (("name", goal.name), ("goal", goal.text()))
+        self.tell("goal", CHANCE, "", f"goal-{goal.name}", fields)
 
     def rolled(self, round_number: int, shapes: tuple[int, ...]) -> None:
-        words = (("round", str(round_number)), ("dice", shapes_said(shapes)))
-        self._tell("round", CHANCE, "dice", words)
+        fields = (("round", str(round_number)), ("dice", shapes_text(shapes)))
+        self.tell("round", CHANCE, "", "dice", fields)
 
     def rolled_weather(self, symbols: tuple[int, ...]) -> None:
-        words = LazyJoin(tuple(SYMBOLS[symbol] for symbol in symbols))
-        self._tell("weather", CHANCE, "dice", (("dice", words),))
+        told = LazyJoin(tuple(SYMBOLS[symbol] for symbol in symbols))
+        self.tell("weather", CHANCE, "", "dice", (("dice", told),))
 
     def rolled_airline(self, shapes: tuple[int, ...]) -> None:
-        self._tell("airline", CHANCE, "dice", (("dice", shapes_said(shapes)),))
+        self.tell("airline", CHANCE, "", "dice", (("dice", shapes_text(shapes)),))
 
-    def chose(self, seat: Seat, choice: str) -> None:
+    def chose(self, seat: Seat, choice: Choose | ChooseSpace) -> None:
         if not self.open_boards:
-            self._tell_own(Event("choose", seat, "", "", (("choice", choice_said(choice)),)))
+            self.tell_own(Event("choose", seat, "", "", (("choice", choice_text(choice)),)))
 
-    def drew(self, seat: Seat, source: int, space: int, picture: int, gain: int) -> None:
-        words = (("what", picture_said(picture)), ("space", SPACE_CODES[space]))
+    def drew(self, seat: Seat, source: int, space: int, route: int, gain: int) -> None:
+        fields = (("what", route_text(route)), ("space", SPACE_CODES[space]))
         kind, what = DRAW_KINDS[gain], source_id(seat, source)
-        self._tell_own(Event(kind, seat, what, f"space-{seat}-{SPACE_IDS[space]}", words))
+        self.tell_own(Event(kind, seat, what, f"space-{seat}-{SPACE_IDS[space]}", fields))
 
     def put_symbol(self, seat: Seat, symbol: int, space: int) -> None:
-        words = (("symbol", SYMBOLS[symbol]), ("space", SPACE_CODES[space]))
+        fields = (("symbol", SYMBOLS[symbol]), ("space", SPACE_CODES[space]))
         what = source_id(seat, FIRST_SYMBOL + symbol)
-        self._tell_own(Event("symbol", seat, what, f"space-{seat}-{SPACE_IDS[space]}", words))
+        self.tell_own(Event("symbol", seat, what, f"space-{seat}-{SPACE_IDS[space]}", fields))
 
     def confirmed(self, seat: Seat) -> None:
-        self._tell("confirm", seat, f"board-{seat}", ())
+        self.tell("confirm", seat, "", f"board-{seat}", ())
 
-    def revealed(self, seat: Seat, fresh: int, pictures: list[int], weather: list[int]) -> None:
+    def revealed(self, seat: Seat, fresh: int, routes: list[int], weather: list[int]) -> None:
         if self.open_boards:
             return
         drawn = tuple(
-            space_said(pictures[space], space, weather)
-            for space in range(len(pictures))
+            space_text(routes[space], space, weather)
+            for space in range(len(routes))
             if fresh >> space & 1
         )
-        words = LazyJoin(drawn or (N_("nothing"),), "; ")
-        self._tell("reveal", seat, f"board-{seat}", (("drawn", words),))
+        told = LazyJoin(drawn or (N_("nothing"),), "; ")
+        self.tell("reveal", seat, "", f"board-{seat}", (("drawn", told),))
 
-    def reached(self, seat: Seat, goal: int, points: int) -> None:
-        words = (
-            ("name", GOALS[goal].name),
-            ("goal", GOALS[goal].said()),
-            ("points", LazyText(POINTS[0] if points == 1 else POINTS[1], (("count", points),))),
+    def reached(self, seat: Seat, goal: Goal, points: int) -> None:
+        fields = (
+            ("name", goal.name),
+            ("goal", goal.text()),
+            ("points", LazyText.plural(points, *POINTS)),
         )
-        self._tell("reach", seat, f"goal-{GOALS[goal].name}", words)
+        self.tell("reach", seat, "", f"goal-{goal.name}", fields)
 
     def game_over(self) -> None:
-        self._tell("game over", CHANCE, "", ())
+        self.tell("game over", CHANCE, "", "")
 
 
-def shapes_said(shapes: tuple[int, ...]) -> LazyJoin:
+def shapes_text(shapes: tuple[int, ...]) -> LazyJoin:
     return LazyJoin(tuple(SHAPES[shape].name for shape in shapes))
 
 
-def choice_said(choice: str) -> AnyText:
-    verb, _, which = choice.partition(" ")
-    return LazyText(CHOICES[verb], (("which", which),)) if verb in CHOICES else choice
+def choice_text(choice: Choose | ChooseSpace) -> LazyText:
+    if isinstance(choice, ChooseSpace):
+        return LazyText(CHOICES["space"], (("which", SPACE_CODES[choice.space]),))
+    kind, which = SOURCE_PARTS[choice.source]
+    return LazyText(CHOICES[kind], (("which", which),))
 
 
-def picture_said(picture: int) -> str:
-    """Return a picture as it is said: "highway curve"."""
-    shape = SHAPES[SHAPE_OF[picture]].name
+def route_text(route: int) -> str:
+    """Return a route as it is said: "highway curve"."""
+    shape = SHAPES[SHAPE_OF[route]].name
     return SPECIAL_NAMES.get(shape, shape)
 
 
-def space_said(picture: int, space: int, weather: list[int]) -> LazyText:
-    """Return what is in a space: the picture, and the weather if there is any."""
-    words: Words = (("what", picture_said(picture)), ("space", SPACE_CODES[space]))
+def space_text(route: int, space: int, weather: list[int]) -> LazyText:
+    """Return what is in a space: the route, and the weather if there is any."""
+    fields: Fields = (("what", route_text(route)), ("space", SPACE_CODES[space]))
     found = [SYMBOLS[symbol] for symbol in range(3) if weather[symbol] >> space & 1]
     if not found:
-        return LazyText("{what} in {space}", words)
-    return LazyText("{what} in {space} with {symbol}", (*words, ("symbol", found[0])))
+        return LazyText("{what} in {space}", fields)
+    return LazyText("{what} in {space} with {symbol}", (*fields, ("symbol", found[0])))
 
 
 def source_id(seat: Seat, source: int) -> str:
     """Return the id of the element that stands for what is drawn: one for all, or the seat's."""
-    name, _, which = SOURCES[source].partition(" ")
-    own = name in ("special", "airport")
-    return f"{name}-{seat}-{which}" if own else f"{name}-{which}"
+    kind, which = SOURCE_PARTS[source]
+    own = kind in ("special", "airport")
+    return f"{kind}-{seat}-{which}" if own else f"{kind}-{which}"
 
 
 SILENT: Final = Narrator()

@@ -1,4 +1,4 @@
-"""The table as plain data, no rules.
+"""The state as plain data, no rules.
 
 Spaces are numbered row by row from the top left; a set of spaces is a number with bit n for space
 n. A *piece* is a route inside a space: piece 2 * space + group, since a space holds at most two
@@ -8,7 +8,9 @@ that are not joined.
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.railroad_ink.components import SPACES
+from cloudtop.core.options import Options
+from cloudtop.games.railroad_ink.components.box import Box
+from cloudtop.games.railroad_ink.components.shapes import SPACES
 
 # Steps at which the dealer decides …
 DEAL_GOAL: Final = 0
@@ -29,6 +31,7 @@ NONE: Final = -1
 class Setup:
     """What never changes during a match; clones share it."""
 
+    box: Box
     seats: int
     edition: str
     expansion: str
@@ -39,18 +42,21 @@ class Setup:
     airline: bool
     open_boards: bool
     """What others draw is seen at once; else only at the end of the round."""
+    factories: int
+    universities: int
+    """Their spaces, as bits; none where there are no structures."""
 
 
 @dataclass(slots=True, init=False)
 class Board:
     """One player's board, with all that only this player changes."""
 
-    pictures: list[int]
-    """The number of the picture in each space; 0 is empty."""
+    routes: list[int]
+    """The number of the route in each space; 0 is empty."""
     codes: list[int]
-    """What leads into each empty space, as in ``pictures.py``."""
+    """What leads into each empty space, as in ``components/routes.py``."""
     places: int
-    """Where each shape can be drawn now, as in ``pictures.py``."""
+    """Where each shape can be drawn now, as in ``components/routes.py``."""
     filled: int
     fresh: int
     """Spaces drawn in this round."""
@@ -75,7 +81,7 @@ class Board:
     shape: int
     """Its shape; -1 for a Weather symbol."""
     space: int
-    """The chosen space while its picture is to be chosen, else -1."""
+    """The chosen space while its route is to be chosen, else -1."""
     weather: list[int]
     """Spaces with a Cloud, a Storm and Snow."""
     roots: list[int]
@@ -90,82 +96,33 @@ class Board:
     """Goals reached, as bits."""
     goal_points: int
 
-    def __init__(  # noqa: PLR0913  (by hand: mypyc compiles none that dataclass makes)
-        self,
-        pictures: list[int],
-        codes: list[int],
-        places: int,
-        filled: int,
-        fresh: int,
-        dice: int,
-        sky: int,
-        copies: int,
-        specials: int,
-        specials_before: int,
-        special_open: int,
-        extra: int,
-        extra_used: int,
-        source: int,
-        shape: int,
-        space: int,
-        weather: list[int],
-        roots: list[int],
-        exits: list[int],
-        stations: list[int],
-        loop: int,
-        reached: int,
-        goal_points: int,
-    ) -> None:
-        self.pictures = pictures
-        self.codes = codes
-        self.places = places
-        self.filled = filled
-        self.fresh = fresh
-        self.dice = dice
-        self.sky = sky
-        self.copies = copies
-        self.specials = specials
-        self.specials_before = specials_before
-        self.special_open = special_open
-        self.extra = extra
-        self.extra_used = extra_used
-        self.source = source
-        self.shape = shape
-        self.space = space
-        self.weather = weather
-        self.roots = roots
-        self.exits = exits
-        self.stations = stations
-        self.loop = loop
-        self.reached = reached
-        self.goal_points = goal_points
 
-    def clone(self) -> "Board":
-        return Board(
-            self.pictures.copy(),
-            self.codes.copy(),
-            self.places,
-            self.filled,
-            self.fresh,
-            self.dice,
-            self.sky,
-            self.copies,
-            self.specials,
-            self.specials_before,
-            self.special_open,
-            self.extra,
-            self.extra_used,
-            self.source,
-            self.shape,
-            self.space,
-            self.weather.copy(),
-            self.roots.copy(),
-            self.exits.copy(),
-            self.stations.copy(),
-            self.loop,
-            self.reached,
-            self.goal_points,
-        )
+def clone_board(board: Board) -> Board:
+    twin = Board()
+    twin.routes = board.routes.copy()
+    twin.codes = board.codes.copy()
+    twin.places = board.places
+    twin.filled = board.filled
+    twin.fresh = board.fresh
+    twin.dice = board.dice
+    twin.sky = board.sky
+    twin.copies = board.copies
+    twin.specials = board.specials
+    twin.specials_before = board.specials_before
+    twin.special_open = board.special_open
+    twin.extra = board.extra
+    twin.extra_used = board.extra_used
+    twin.source = board.source
+    twin.shape = board.shape
+    twin.space = board.space
+    twin.weather = board.weather.copy()
+    twin.roots = board.roots.copy()
+    twin.exits = board.exits.copy()
+    twin.stations = board.stations.copy()
+    twin.loop = board.loop
+    twin.reached = board.reached
+    twin.goal_points = board.goal_points
+    return twin
 
 
 @dataclass(slots=True, init=False)
@@ -185,81 +142,79 @@ class State:
     """Seats that have not confirmed this round, as bits."""
     boards: list[Board]
 
-    def __init__(  # noqa: PLR0913  (by hand: mypyc compiles none that dataclass makes)
-        self,
-        setup: Setup,
-        step: int,
-        round_number: int,
-        goals: tuple[int, ...],
-        finished: list[int],
-        shapes: tuple[int, ...],
-        sky: tuple[int, ...],
-        waiting: int,
-        boards: list[Board],
-    ) -> None:
-        self.setup = setup
-        self.step = step
-        self.round_number = round_number
-        self.goals = goals
-        self.finished = finished
-        self.shapes = shapes
-        self.sky = sky
-        self.waiting = waiting
-        self.boards = boards
 
-    def clone(self) -> "State":
-        return State(
-            self.setup,
-            self.step,
-            self.round_number,
-            self.goals,
-            self.finished.copy(),
-            self.shapes,
-            self.sky,
-            self.waiting,
-            [board.clone() for board in self.boards],
-        )
+def clone(state: State) -> State:
+    twin = State()
+    twin.setup = state.setup
+    twin.step = state.step
+    twin.round_number = state.round_number
+    twin.goals = state.goals
+    twin.finished = state.finished.copy()
+    twin.shapes = state.shapes
+    twin.sky = state.sky
+    twin.waiting = state.waiting
+    twin.boards = [clone_board(board) for board in state.boards]
+    return twin
+
+
+def make_setup(box: Box, seats: int, options: Options) -> Setup:
+    """Return what the number of players and the options fix for the whole match."""
+    edition, expansion = options.word("edition"), options.word("expansion")
+    challenge = edition == "challenge"
+    return Setup(
+        box=box,
+        seats=seats,
+        edition=edition,
+        expansion=expansion,
+        rounds=box.rounds_with(expansion),
+        challenge=challenge,
+        weather=expansion == "weather",
+        airline=expansion == "airline",
+        open_boards=options.flag("open_boards"),
+        factories=box.structures.factories if challenge else 0,
+        universities=box.structures.universities if challenge else 0,
+    )
 
 
 def new_board(codes: tuple[int, ...], places: int) -> Board:
     """Return a board on which nothing is drawn."""
-    return Board(
-        pictures=[0] * SPACES,
-        codes=list(codes),
-        places=places,
-        filled=0,
-        fresh=0,
-        dice=0,
-        sky=0,
-        copies=0,
-        specials=0,
-        specials_before=0,
-        special_open=0,
-        extra=0,
-        extra_used=0,
-        source=NONE,
-        shape=NONE,
-        space=NONE,
-        weather=[0, 0, 0],
-        roots=list(range(PIECES)),
-        exits=[0] * PIECES,
-        stations=[0] * PIECES,
-        loop=0,
-        reached=0,
-        goal_points=0,
-    )
+    board = Board()
+    board.routes = [0] * SPACES
+    board.codes = list(codes)
+    board.places = places
+    board.filled = 0
+    board.fresh = 0
+    board.dice = 0
+    board.sky = 0
+    board.copies = 0
+    board.specials = 0
+    board.specials_before = 0
+    board.special_open = 0
+    board.extra = 0
+    board.extra_used = 0
+    board.source = NONE
+    board.shape = NONE
+    board.space = NONE
+    board.weather = [0, 0, 0]
+    board.roots = list(range(PIECES))
+    board.exits = [0] * PIECES
+    board.stations = [0] * PIECES
+    board.loop = 0
+    board.reached = 0
+    board.goal_points = 0
+    return board
 
 
 def new_state(setup: Setup, boards: list[Board]) -> State:
     """Return the table before the goals are dealt and the dice rolled."""
-    return State(
-        setup=setup,
-        step=DEAL_GOAL if setup.challenge else ROLL_ROUTES,
-        round_number=0,
-        goals=(),
-        finished=[],
-        shapes=(),
-        sky=(),
-        waiting=0,
-        boards=boards,
-    )
+    state = State()
+    state.setup = setup
+    state.step = DEAL_GOAL if setup.challenge else ROLL_ROUTES
+    state.round_number = 0
+    state.goals = ()
+    state.finished = []
+    state.shapes = ()
+    state.sky = ()
+    state.waiting = 0
+    state.boards = boards
+    return state

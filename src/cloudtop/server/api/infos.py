@@ -66,21 +66,20 @@ def seat_info(panel: Panel) -> SeatInfo:
 
 def view_to_json(view: Any) -> dict[str, Any]:
     """Return a view as JSON can hold it: choices as notations, without what is not sent."""
-    sent = [field.name for field in fields(view) if field.metadata.get("sent", True)]
-    shown = {name: to_json(getattr(view, name)) for name in sent}
-    return {**shown, "choices": [str(action) for action in view.choices]}
+    return {**to_json(view), "choices": [str(action) for action in view.choices]}
 
 
 def to_json(value: object) -> Any:
     """Return any frozen value of a game as JSON can hold it.
 
-    Dataclasses become objects, tuples lists, enums their values. Sets become lists in a fixed
-    order: that is what ``pydantic_core.to_jsonable_python`` does not do.
+    Dataclasses become objects without what is ``NOT_SENT``, tuples lists, enums their values. Sets
+    become lists in a fixed order: that is what ``pydantic_core.to_jsonable_python`` does not do.
     """
     if isinstance(value, Enum):
         return to_json(value.value)
     if is_dataclass(value):
-        return {field.name: to_json(getattr(value, field.name)) for field in fields(value)}
+        sent = [field.name for field in fields(value) if field.metadata.get("sent", True)]
+        return {name: to_json(getattr(value, name)) for name in sent}
     if isinstance(value, Mapping):
         return {to_key(name): to_json(part) for name, part in value.items()}
     if isinstance(value, (list, tuple)):

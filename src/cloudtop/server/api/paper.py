@@ -18,7 +18,7 @@ from cloudtop.server.api.models import (
 )
 from cloudtop.server.api.routes import EVERYWHERE, refusals
 from cloudtop.server.dependencies import GameDep, SheetEditorDep, WorkerDep
-from cloudtop.toolkit.sheet_json import read_sheet, score_line, written
+from cloudtop.toolkit.sheet_json import read_draft, score_line, write_line
 
 NO_GAME: Final = (404, "There is no such game, or its sheets cannot be drawn.")
 DESCRIPTION: Final = {
@@ -52,17 +52,17 @@ async def draw(
 
 
 def edit_sheet(game: AnyGame, editor: SheetEditor, wanted: DeskRequest) -> DeskInfo:
-    sheet = read_sheet(editor, wanted.line, wanted.chosen)
+    draft = read_draft(editor, wanted.line, wanted.chosen)
     if wanted.edit is not None:
-        sheet = editor.edit(sheet, wanted.edit)
-    scene = editor.show(sheet, wanted.narrow)
+        draft = editor.edit(draft, wanted.edit)
+    scene = editor.show(draft, wanted.narrow)
     return DeskInfo(
-        line=written(sheet.described),
-        chosen=sheet.chosen,
+        line=write_line(draft.sheet),
+        chosen=draft.selected,
         asked=scene.asked,
-        card=game.score_sheet(sheet.described),
+        card=game.score_sheet(draft.sheet),
         parts=[PartInfo(**asdict(part)) for part in scene.parts],
-        offences=[OffenceInfo(**asdict(offence)) for offence in scene.offences],
+        offences=[OffenceInfo(**asdict(problem)) for problem in scene.problems],
         hand=[ToolInfo(**asdict(tool)) for tool in scene.hand],
         palettes=[PaletteInfo(**asdict(palette)) for palette in scene.palettes],
         picture=scene.picture,

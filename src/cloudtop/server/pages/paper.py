@@ -9,14 +9,14 @@ from starlette.responses import JSONResponse, Response
 
 from cloudtop.core.errors import SheetError
 from cloudtop.core.game import AnyGame
-from cloudtop.core.sheet_editor import Sheet, SheetEditor, SheetPage
+from cloudtop.core.sheet_editor import SheetDraft, SheetEditor, SheetPage
 from cloudtop.server.dependencies import GameDep, SheetEditorDep, WorkerDep
 from cloudtop.server.pages.forms import read_form
 from cloudtop.server.pages.lobby import game_card
 from cloudtop.server.pages.script_messages import paper_messages
 from cloudtop.server.pages.table import NOT_CACHED, on_a_phone
 from cloudtop.server.pages.templating import page, render
-from cloudtop.toolkit.sheet_json import read_sheet, written
+from cloudtop.toolkit.sheet_json import read_draft, write_line
 
 router = APIRouter()
 
@@ -62,28 +62,28 @@ async def edit_paper(wanted: Edit, editor: SheetEditorDep, worker: WorkerDep) ->
 
 
 def show_edit(editor: SheetEditor, wanted: Edit) -> dict[str, Any]:
-    sheet = read_sheet(editor, wanted.line, wanted.chosen)
+    draft = read_draft(editor, wanted.line, wanted.chosen)
     if wanted.edit is not None:
-        sheet = editor.edit(sheet, wanted.edit)
-    scene = editor.show(sheet, wanted.narrow)
+        draft = editor.edit(draft, wanted.edit)
+    scene = editor.show(draft, wanted.narrow)
     return {
-        "line": written(sheet.described),
-        "chosen": sheet.chosen,
+        "line": write_line(draft.sheet),
+        "chosen": draft.selected,
         "asked": scene.asked,
         "total": scene.total,
         "picture": scene.picture,
-        "parts": render_parts(editor, sheet, scene),
+        "parts": render_parts(editor, draft, scene),
     }
 
 
 def show_line(editor: SheetEditor, line: str, narrow: bool) -> dict[str, Any]:
     """Return what the page shows of a described table."""
-    sheet = read_sheet(editor, line)
-    scene = editor.show(sheet, narrow)
+    draft = read_draft(editor, line)
+    scene = editor.show(draft, narrow)
     return {
-        "line": written(sheet.described),
+        "line": write_line(draft.sheet),
         "scene": scene,
-        "parts": render_parts(editor, sheet, scene),
+        "parts": render_parts(editor, draft, scene),
         "mistake": "",
     }
 
@@ -98,11 +98,11 @@ def render_page(
 # --- fragments ------------------------------------------------------------------------------
 
 
-def render_parts(editor: SheetEditor, sheet: Sheet, scene: SheetPage) -> dict[str, str]:
+def render_parts(editor: SheetEditor, draft: SheetDraft, scene: SheetPage) -> dict[str, str]:
     """Return markup by the id of the element that it goes into."""
     fields = [
-        {"option": option, "value": sheet.described.get(option.key, option.default)}
-        for option in editor.settings(sheet.described)
+        {"option": option, "value": draft.sheet.get(option.key, option.default)}
+        for option in editor.settings(draft.sheet)
     ]
     return {
         "paper-settings": render("_paper_settings.html", fields=fields),

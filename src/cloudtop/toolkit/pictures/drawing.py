@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from cloudtop.core.game import Choice, Seat
-from cloudtop.toolkit.pictures.svg import Attribute, tag, text
+from cloudtop.toolkit.pictures.svg import Attribute, tag, text, title
 from cloudtop.toolkit.pictures.theme import paint
 
 Attributes = dict[str, Attribute]
@@ -110,6 +110,14 @@ def place(
         return at(x, y, inside, id=id_)
     seen = tag("g", ghost, class_="ghost", opacity=0, pointer_events="none")
     return at(x, y, inside, outline, seen, id=id_, **choice(chosen.notation, chosen.label))
+
+
+def titled_place(x: float, y: float, id_: str, chosen: Choice | None, *inside: str) -> str:
+    """Return a place of the table; if it can be chosen, its title says what a click does."""
+    if chosen is None:
+        return at(x, y, *inside, id=id_)
+    live = choice(chosen.notation, chosen.label)
+    return at(x, y, title(chosen.label), *inside, id=id_, **live)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,121 @@
+"""Scoring a board of paper (``cloudtop score railroad_ink``), and showing it.
+
+What is described is scored as it stands, also a board that no match could lead to; the card then
+says so. Only what has no meaning at all (an unknown word, a wrong shape) is refused.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cloudtop.core.game import ScoreCard
+from cloudtop.games.railroad_ink.components.box import Box
+from cloudtop.games.railroad_ink.components.shapes import SPACES, SPECIALS, SYMBOLS
+from cloudtop.games.railroad_ink.components.tokens import positions
+from cloudtop.games.railroad_ink.paper.sheet import PaperBoard, read_sheet
+from cloudtop.games.railroad_ink.paper.violations import first_violation
+from cloudtop.games.railroad_ink.scoring.score import airline_points, route_parts
+from cloudtop.games.railroad_ink.scoring.survey import Survey, survey_routes
+from cloudtop.games.railroad_ink.scoring.weather import weather_points
+from cloudtop.games.railroad_ink.view.seat_view import NOTHING_CHOSEN, BoardView, View
+
+PARTS: Final = ("exits", "highway", "railway", "centre", "villages", "goals", "expansion", "errors")
+
+
+def score(box: Box, sheet: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the score card of one described board."""
+    return card(box, read_sheet(sheet))
+
+
+def card(box: Box, paper: PaperBoard) -> dict[str, Any]:
+    found = survey_routes(paper.routes)
+    parts = route_parts(box, paper.routes, found, paper.edition == "challenge")
+    errors = parts.pop("errors")
+    parts["goals"] = paper.goals
+    expansion = expansion_points(box, paper, found)
+    scored: dict[str, Any] = {
+        **parts,
+        "errors": errors,
+        "expansion": expansion,
+        "total": sum(parts.values()) - errors + expansion,
+        "networks": [len(network.exits) for network in found.networks],
+    }
+    offence = first_violation(box, paper)
+    return {**scored, "legal": False, "offence": offence} if offence else {**scored, "legal": True}
+
+
+def expansion_points(box: Box, paper: PaperBoard, found: Survey) -> int:
+    """Airways score wherever they are drawn; weather needs its expansion."""
+    points = airline_points(box.sky_points, found)
+    if paper.expansion == "weather":
+        points += weather_points(box.sky_points, weather_bits(paper))
+    return points
+
+
+def weather_bits(paper: PaperBoard) -> list[int]:
+    """Return the spaces of each symbol, as bits."""
+    return [
+        sum(1 << space for space, found in paper.weather.items() if found == symbol)
+        for symbol in SYMBOLS
+    ]
+
+
+# --- the board as the end of a match would show it ------------------------------------------
+
+
+def paper_view(box: Box, paper: PaperBoard) -> View:
+    """Return what everybody sees when the last round is over."""
+    rounds = box.rounds_with(paper.expansion)
+    return View(
+        viewer=None,
+        to_move=(),
+        choices=(),
+        seats=1,
+        edition=paper.edition,
+        expansion=paper.expansion,
+        open_boards=True,
+        step="game over",
+        round=rounds,
+        rounds=rounds,
+        goals=(),
+        goal_values=(),
+        dice=(),
+        sky=(),
+        boards=(paper_board_view(box, paper),),
+        box=box,
+    )
+
+
+def paper_board_view(box: Box, paper: PaperBoard) -> BoardView:
+    drawings = paper.drawings
+    return BoardView(
+        pictures=tuple(str(drawings[n]) if n in drawings else "" for n in range(SPACES)),
+        weather=tuple(paper.weather.get(space, "") for space in range(SPACES)),
+        fresh=(),
+        closed=False,
+        confirmed=False,
+        dice=(),
+        sky=(),
+        copies=0,
+        specials=specials_left(paper),
+        special_open=False,
+        extra=False,
+        choosing="",
+        source=NOTHING_CHOSEN,
+        space=-1,
+        reached=(),
+        goal_points=paper.goals,
+        score=score_card(box, paper),
+    )
+
+
+def specials_left(paper: PaperBoard) -> tuple[str, ...]:
+    drawn = set(paper.drawings.values())
+    return tuple(
+        special.name for special in SPECIALS if not drawn.intersection(positions(special.route))
+    )
+
+
+def score_card(box: Box, paper: PaperBoard) -> ScoreCard:
+    scored = card(box, paper)
+    parts = {**scored, "errors": -scored["errors"]}
+    return ScoreCard(scored["total"], tuple((part, parts[part]) for part in PARTS))

@@ -1,0 +1,111 @@
+"""A board of paper described as plain data: read strictly, and written in one way."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cloudtop.core.errors import SheetError
+from cloudtop.games.railroad_ink.components.routes import NUMBERS, SHAPE_OF
+from cloudtop.games.railroad_ink.components.shapes import (
+    EDITIONS,
+    EXPANSIONS,
+    SIZE,
+    SPACE_IDS,
+    SPACES,
+    SYMBOLS,
+)
+from cloudtop.games.railroad_ink.components.tokens import BLANK, Route, parse_token
+from cloudtop.toolkit.strict import SHEETS
+
+FIELDS: Final = ("edition", "expansion", "board", "weather", "goals")
+ENTRY: Final = re.compile(r"(?:[0-9]{1,2} )?([0-6])([0-6]) (\S+)")
+MOST_GOAL_POINTS: Final = 99
+
+
+@dataclass(frozen=True)
+class PaperBoard:
+    """A described board, read."""
+
+    edition: str
+    expansion: str
+    drawings: Mapping[int, Route]
+    weather: Mapping[int, str]
+    goals: int
+
+    @property
+    def routes(self) -> list[Route]:
+        return [self.drawings.get(space, BLANK) for space in range(SPACES)]
+
+    def drawings_but(self, space: int) -> dict[int, Route]:
+        """Return the drawings of all other spaces."""
+        return {other: route for other, route in self.drawings.items() if other != space}
+
+    @property
+    def shapes(self) -> list[int]:
+        """The shape of each drawing, in the order given; what has none is left out."""
+        return [shape_of(route) for route in self.drawings.values() if route in NUMBERS]
+
+
+def shape_of(route: Route) -> int:
+    return SHAPE_OF[NUMBERS[route]]
+
+
+def read_sheet(sheet: Mapping[str, Any]) -> PaperBoard:
+    """Return the board that is described; what has no meaning is refused."""
+    SHEETS.check_names(sheet, FIELDS)
+    return PaperBoard(
+        edition=SHEETS.word("edition", sheet.get("edition", EDITIONS[0]), EDITIONS),
+        expansion=SHEETS.word("expansion", sheet.get("expansion", EXPANSIONS[0]), EXPANSIONS),
+        drawings=read_board(SHEETS.required(sheet, "board")),
+        weather=read_weather(sheet.get("weather", ())),
+        goals=SHEETS.number("goals", sheet.get("goals", 0), 0, MOST_GOAL_POINTS),
+    )
+
+
+def read_board(value: object) -> dict[int, Route]:
+    drawings: dict[int, Route] = {}
+    for where, space, token in read_entries("board", value):
+        check_new(where, space, drawings)
+        try:
+            drawings[space] = parse_token(token)
+        except ValueError as error:
+            raise SHEETS.wrong(where, token, str(error)) from error
+    return drawings
+
+
+def read_weather(value: object) -> dict[int, str]:
+    symbols: dict[int, str] = {}
+    for where, space, symbol in read_entries("weather", value):
+        check_new(where, space, symbols)
+        symbols[space] = SHEETS.word(where, symbol, SYMBOLS)
+    return symbols
+
+
+def check_new(where: str, space: int, found: Mapping[int, object]) -> None:
+    if space in found:
+        raise SheetError(f"{where}: the space {SPACE_IDS[space]} is named twice")
+
+
+def read_entries(field: str, value: object) -> list[tuple[str, int, str]]:
+    """Return where each entry stands, its space, and what is said of the space."""
+    found: list[tuple[str, int, str]] = []
+    for number, entry in enumerate(SHEETS.sequence(field, value), start=1):
+        where = f"{field}, entry {number}"
+        read = ENTRY.fullmatch(entry) if isinstance(entry, str) else None
+        if read is None:
+            example = "34 H-R-*" if field == "board" else "34 cloud"
+            raise SHEETS.wrong(where, entry, f"is not an entry such as '{example}'")
+        found.append((where, SIZE * int(read[1]) + int(read[2]), read[3]))
+    return found
+
+
+def write_sheet(paper: PaperBoard) -> dict[str, Any]:
+    """Return the description of a board, its spaces in reading order."""
+    return {
+        "edition": paper.edition,
+        "expansion": paper.expansion,
+        "board": [f"{SPACE_IDS[n]} {paper.drawings[n]}" for n in sorted(paper.drawings)],
+        "weather": [f"{SPACE_IDS[n]} {paper.weather[n]}" for n in sorted(paper.weather)],
+        "goals": paper.goals,
+    }

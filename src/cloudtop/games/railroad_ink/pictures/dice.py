@@ -1,0 +1,224 @@
+"""The dice of the round: Route dice, those of the expansion, and dice drawn once more."""
+
+from functools import cache
+from typing import Final
+
+from cloudtop.core.i18n import N_, tr
+from cloudtop.games.railroad_ink.actions import FIRST_AIRLINE_SOURCE, FIRST_COPY, FIRST_SYMBOL
+from cloudtop.games.railroad_ink.components.shapes import ROUTE_DICE, SHAPES, SKY_DICE, SYMBOLS
+from cloudtop.games.railroad_ink.events import source_id
+from cloudtop.games.railroad_ink.pictures.routes import glyph
+from cloudtop.games.railroad_ink.pictures.symbols import factory, refused, tick, weather
+from cloudtop.games.railroad_ink.text.labels import title_of
+from cloudtop.games.railroad_ink.text.question import Choices, choices_by_place
+from cloudtop.games.railroad_ink.view.helpers import SHAPE_NUMBER, can_be_drawn
+from cloudtop.games.railroad_ink.view.seat_view import View
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    halo,
+    hollow,
+    scaled,
+    text_line,
+    titled_place,
+)
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import main_board, round_heading
+
+DIE: Final = 54
+COPY_ROW: Final = 34
+
+
+def dice_height(view: View) -> int:
+    return 112 + (COPY_ROW if view.edition == "challenge" else 0)
+
+
+def dice_tray(view: View, width: int) -> str:
+    """Return the Route dice, the dice of the expansion, and the row for dice drawn once more."""
+    choices = choices_by_place(view)
+    count = ROUTE_DICE + (SKY_DICE if view.expansion != "none" else 0)
+    step = (width - 16) / count if count > ROUTE_DICE else min(84, (width - 16) / count)
+    left = (width - step * count) / 2 + step / 2
+    places = [left + step * n for n in range(count)]
+    heading = round_heading(view.round, view.rounds)
+    return tag(
+        "g",
+        card(width, dice_height(view)),
+        text_line(
+            16, 26, heading if view.to_move else tr("The last round is over"), 15, "mist", bold=1
+        ),
+        text_line(width - 16, 26, dice_left(view), 14, "mist", anchor="end"),
+        *(route_die(view, choices, n, places[n]) for n in range(ROUTE_DICE)),
+        sky_dice(view, choices, places[ROUTE_DICE:]),
+        copy_row(view, choices, places) if view.edition == "challenge" else "",
+        id="dice",
+    )
+
+
+def dice_left(view: View) -> str:
+    """Return how many dice are still to be drawn, in words."""
+    if view.step != "draw":
+        return ""
+    left = sum(view.boards[main_board(view)].dice)
+    if not left:
+        return tr("all dice drawn")
+    return tr("{left} of {dice} to draw", left=left, dice=ROUTE_DICE)
+
+
+# --- faces ----------------------------------------------------------------------------------
+
+
+@cache
+def face(token: str, size: int, sky: bool = False) -> str:
+    """Return a die around (0, 0) with a route on it; without a token it is blank."""
+    return cube(size, sky) + (scaled(0, 0, (size - 10) / 40, glyph(token)) if token else "")
+
+
+@cache
+def cube(size: int, sky: bool) -> str:
+    half, radius = size // 2, size // 5
+    box = {"x": -half, "width": size, "height": size, "rx": radius}
+    below = tag("rect", y=-half + 4, **box, **paint("edge"))
+    return below + tag("rect", y=-half, **box, **paint("cloud" if sky else "paper", "ink", 1.75))
+
+
+def ring(selected: bool) -> str:
+    """Return the outline of a die that can be chosen, or of the one that is."""
+    size = DIE + 8
+    if not selected:
+        return halo(-size / 2, -size / 2, size, size + 4, 14)
+    return tag("rect", x=-size / 2, y=-size / 2, width=size, height=size + 4, rx=14,
+               **paint("", "sun", 4.5))  # fmt: skip
+
+
+def used_mark() -> str:
+    return scaled(17, 17, 0.9, tick())
+
+
+# --- dice -----------------------------------------------------------------------------------
+
+
+def route_die(view: View, choices: Choices, number: int, x: float) -> str:
+    seat = main_board(view)
+    name = source_id(seat, number)
+    if not view.dice:
+        return at(x, 70, title(tr("Not rolled yet")), face("", DIE), id=name)
+    board = view.boards[seat]
+    shape = SHAPE_NUMBER[view.dice[number]]
+    die = face(str(SHAPES[shape].route), DIE)
+    selected = board.source == number
+    if name in choices or selected:
+        return titled_place(x, 70, name, choices.get(name), die, ring(selected))
+    is_open = board.dice[number] and view.step == "draw"
+    thing = title_of(view.dice[number])
+    said, mark = tr("{shape}, drawn", shape=thing), used_mark()
+    if is_open and board.source < 0 and not can_be_drawn(board, shape):
+        said = tr("{shape}, fits nowhere now", shape=thing)
+        mark = scaled(17, 17, 0.95, refused())
+    elif is_open:
+        said, mark = thing, ""
+    mark = mark if view.step == "draw" else ""
+    faded = tag("g", die, opacity=None if is_open and not mark else 0.34)
+    return at(x, 70, title(said), faded, mark, id=name)
+
+
+def sky_dice(view: View, choices: Choices, places: list[float]) -> str:
+    """Return the dice of the expansion; two equal symbols are one choice."""
+    if not places:
+        return ""
+    line = tag("path", d=f"M{(places[0] - (places[1] - places[0]) / 2):.5g} 42V98",
+               **paint("", "line", 1.5))  # fmt: skip
+    if not view.sky:
+        blank = tag("g", face("", DIE, True), opacity=0.34)
+        return line + "".join(at(x, 70, blank) for x in places)
+    if view.expansion == "airline":
+        return line + "".join(airline_die(view, choices, n, x) for n, x in enumerate(places))
+    return line + weather_dice(view, choices, places)
+
+
+def airline_die(view: View, choices: Choices, number: int, x: float) -> str:
+    seat = main_board(view)
+    board = view.boards[seat]
+    source = FIRST_AIRLINE_SOURCE + number
+    name, selected = source_id(seat, source), board.source == source
+    die = face(str(SHAPES[SHAPE_NUMBER[view.sky[number]]].route), DIE, True)
+    if name in choices or selected:
+        return titled_place(x, 70, name, choices.get(name), die, ring(selected))
+    used = not board.sky[number]
+    said = N_("Airline die: {shape}, drawn" if used else "Airline die: {shape}")
+    faded = tag("g", die, opacity=0.34 if used else 0.7)
+    mark = used_mark() if used else ""
+    return at(x, 70, title(tr(said, shape=tr(view.sky[number]))), faded, mark, id=name)
+
+
+def weather_dice(view: View, choices: Choices, places: list[float]) -> str:
+    dice = list(enumerate(places))
+    first, second = view.sky
+    if first == second:
+        return weather_group(view, choices, first, dice)
+    return "".join(
+        weather_group(view, choices, symbol, [die])
+        for symbol, die in zip(view.sky, dice, strict=True)
+    )
+
+
+def weather_group(view: View, choices: Choices, symbol: str, dice: list[tuple[int, float]]) -> str:
+    """Return the dice that show one symbol: their numbers and places."""
+    seat = main_board(view)
+    board = view.boards[seat]
+    source = FIRST_SYMBOL + SYMBOLS.index(symbol)
+    name, selected = source_id(seat, source), board.source == source
+    bodies: list[str] = []
+    for number, x in dice:
+        used = not board.sky[number]
+        body = tag("g", cube(DIE, True), scaled(0, 0, 1.55, weather(symbol)),
+                   opacity=0.34 if used else None)  # fmt: skip
+        mark = used_mark() if used else ring(selected) if name in choices or selected else ""
+        bodies.append(at(x, 70, body, mark))
+    if chosen := choices.get(name):
+        return titled_place(0, 0, name, chosen, *bodies)
+    said = title(tr("Weather die: {symbol}", symbol=tr(symbol)))
+    return at(0, 0, said, *bodies, id=name)
+
+
+# --- dice drawn once more -------------------------------------------------------------------
+
+
+def copy_row(view: View, choices: Choices, places: list[float]) -> str:
+    """Return a button under each die that a Factory lets be drawn once more."""
+    names = [source_id(main_board(view), FIRST_COPY + n) for n in range(ROUTE_DICE)]
+    buttons = [
+        copy_button(view, choices, name, x)
+        for name, x in zip(names, places[:ROUTE_DICE], strict=True)
+    ]
+    note = "" if any(name in choices for name in names) else copy_note(view)
+    return "".join((note, *buttons))
+
+
+def copy_note(view: View) -> str:
+    """Return what the row is for while there is no button in it."""
+    if not view.to_move:
+        said = tr("Choose a part of the score to see it on the map.")
+        return text_line(16, 130, said, 14, "mist")
+    copies = view.boards[main_board(view)].copies
+    said = tr("a drawing on a Factory repeats a die")
+    if copies:
+        said = tr("one die may be drawn once more" if copies == 1 else "two dice once more")
+    return scaled(26, 125, 0.72, factory(bool(copies))) + text_line(44, 130, said, 14, "mist")
+
+
+def copy_button(view: View, choices: Choices, name: str, x: float) -> str:
+    if name not in choices:
+        return at(x, 125, hollow(48, 24), id=name)
+    half = 28 if view.expansion != "none" else 37
+    plate = tag("rect", x=-half, y=-14, width=2 * half, height=28, rx=14,
+                **paint("paper", "line", 1))  # fmt: skip
+    if view.expansion != "none":
+        sign = scaled(-10, 0, 0.7, factory(True))
+        said = text_line(11, 6, "×2", 15, anchor="middle")
+    else:
+        sign = scaled(-20, 0, 0.7, factory(True))
+        said = text_line(11, 5, tr("again"), 14, anchor="middle")
+    edge = halo(-half, -14, 2 * half, 28, 14)
+    return titled_place(x, 125, name, choices[name], plate + sign + said, edge)

@@ -1,0 +1,177 @@
+"""The goals: a small picture each, what it pays now, and who has reached it."""
+
+from functools import cache
+from typing import Final
+
+from cloudtop.core.game import Names
+from cloudtop.core.i18n import N_, tr
+from cloudtop.games.railroad_ink.components.box import GOALS_IN_PLAY, Goal
+from cloudtop.games.railroad_ink.pictures.routes import glyph, station
+from cloudtop.games.railroad_ink.pictures.symbols import lines, tick, village
+from cloudtop.games.railroad_ink.view.seat_view import View
+from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    enlarges,
+    lit,
+    part_key,
+    scaled,
+    spot,
+    text_line,
+)
+from cloudtop.toolkit.pictures.layout import grid, share
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import seat_name
+
+HEIGHT: Final = 88
+CAPTIONS: Final = {
+    "central spaces": (N_("Centre"), N_("{number} spaces")),
+    "villages": (N_("Villages"), N_("{number} active")),
+    "line": (N_("Line"), N_("of 7 spaces")),
+    "corners": (N_("Corners"), N_("{number} drawn")),
+    "block": (N_("Block"), N_("of 3 × 3")),
+    "loop": (N_("Loop"), N_("any routes")),
+    "exits in a network": (N_("Exits"), N_("{number} joined")),
+    "stations in a network": (N_("Stations"), N_("{number} joined")),
+    "highway": (N_("Highway"), N_("{number} spaces")),
+    "railway": (N_("Railway"), N_("{number} spaces")),
+    "opposite exits": (N_("Opposite"), N_("Exits")),
+    "middle exits": (N_("Middle"), N_("Exits")),
+}
+# Spaces of a grid of five by five that a picture fills.
+FILLED: Final = {
+    "central spaces": (6, 7, 11, 12, 13),
+    "line": (10, 11, 12, 13, 14),
+    "corners": (0, 4, 20),
+    "block": (6, 7, 8, 11, 12, 13, 16, 17, 18),
+}
+# Lines that join Exits, on the same grid.
+LINKS: Final = {
+    "exits in a network": "M-10 -18V-4H18M-10 -4V18",
+    "opposite exits": "M-18 0H-4V6H6V0H18",
+    "middle exits": "M0 -18V0H18",
+}
+
+
+def goal_cards(view: View, names: Names, width: int) -> str:
+    """Return the goals side by side; those not yet dealt as blank cards."""
+    wide = share(width, GOALS_IN_PLAY)
+    goals = {goal.name: goal for goal in view.box.goals}
+    cards = [goal_card(view, names, n, goals[name], wide) for n, name in enumerate(view.goals)]
+    blank = [card(wide, HEIGHT, 12)] * (GOALS_IN_PLAY - len(cards))
+    return grid([*cards, *blank], GOALS_IN_PLAY, wide, HEIGHT)
+
+
+def goal_card(view: View, names: Names, place: int, goal: Goal, wide: int) -> str:
+    first, second = CAPTIONS[goal.kind]
+    return tag(
+        "g",
+        card(wide, HEIGHT, 12),
+        scaled(27, 29, 0.9, goal_picture(goal)),
+        text_line(51, 25, tr(first), 14, "ink", bold=1),
+        text_line(51, 42, tr(second, number=goal.number), 13, "mist"),
+        tag("path", d=f"M12 58H{wide - 12}", **paint("", "line", 1)),
+        at(10, 73, pays(view, place)),
+        at(wide - 10, 73, owners(view, names, place)),
+        reached_by(view, place, wide),
+        spot(0, 0, wide, HEIGHT, 12),
+        id=f"goal-{goal.name}",
+        **enlarges(goal_text(goal, view.goal_values[place])),
+    )
+
+
+def reached_by(view: View, place: int, wide: int) -> str:
+    """Return for every seat that has reached a goal what shows that it scores there."""
+    ring = tag("rect", width=wide, height=HEIGHT, rx=12, **paint("", "sun", 4))
+    return "".join(
+        lit(part_key("goals", seat), ring)
+        for seat, board in enumerate(view.boards)
+        if board.reached[place]
+    )
+
+
+def goal_text(goal: Goal, points: int) -> str:
+    said = N_("Goal {name}: {goal}. It pays {points} now")
+    return tr(said, name=goal.name, goal=goal, points=points)
+
+
+def pays(view: View, place: int) -> str:
+    """Return the values: the one that is paid now stands out, those that are gone are crossed."""
+    now = view.goal_values[place]
+    if view.seats == 1:
+        by_round, points = view.box.goal_points.solo[place]
+        if now == points:
+            by = tr("by round {round}", round=by_round)
+            return value(9, points, True, False) + text_line(24, 5, by, 13, "mist")
+        return value(9, points, False, True) + value(29, now, True, False)
+    order = view.box.goal_points.by_order
+    return "".join(
+        value(9 + 18 * n, points, points == now, points > now) for n, points in enumerate(order)
+    )
+
+
+@cache
+def value(x: float, points: int, now: bool, gone: bool) -> str:
+    disc = tag("circle", r=8.5, **(paint("ink") if now else paint("", "rest", 1.4)))
+    ink = "paper" if now else "mist"
+    number = text_line(0, 4.7, points, 13, ink, bold=1, anchor="middle")
+    strike = lines("M-7 7L7 -7", "mist", 1.6) if gone else ""
+    return at(x, 0, disc, number, strike)
+
+
+def owners(view: View, names: Names, place: int) -> str:
+    """Return the numbers of the seats that have reached a goal, up to three in a row."""
+    seats = [n for n, board in enumerate(view.boards) if board.reached[place]]
+    if view.seats == 1:
+        return scaled(-8, 0, 0.85, tick()) if seats else ""
+    rows = 1 if len(seats) <= 3 else 2
+    left = -15 * min(3, len(seats)) + 8
+    return "".join(
+        at(
+            left + 15 * (n % 3),
+            0 if rows == 1 else 14 * (n // 3) - 7,
+            owner(seat, seat_name(names, seat), rows),
+        )
+        for n, seat in enumerate(seats)
+    )
+
+
+@cached_per_language(maxsize=256)
+def owner(seat: int, name: str, rows: int) -> str:
+    size = 18 if rows == 1 else 13
+    plate = tag("rect", x=-6.5, y=-size / 2, width=13, height=size, rx=4, **paint("good"))
+    said = title(tr("Reached by {name}", name=name))
+    return said + plate + text_line(0, 4.5, seat + 1, 13, "paper", bold=1, anchor="middle")
+
+
+# --- pictures -------------------------------------------------------------------------------
+
+
+@cache
+def goal_picture(goal: Goal) -> str:
+    """Return the picture of a goal, 40 across."""
+    if goal.kind in FILLED:
+        return small_grid(FILLED[goal.kind])
+    if goal.kind in LINKS:
+        return small_grid(()) + lines(LINKS[goal.kind], "sun", 3.4)
+    if goal.kind == "loop":
+        ring = tag("rect", x=-12, y=-12, width=24, height=24, rx=9, **paint("", "sun", 3.4))
+        return small_grid(()) + ring
+    if goal.kind == "villages":
+        return scaled(0, 0, 1.35, village("active"))
+    if goal.kind == "stations in a network":
+        spots = ((-10, -10), (10, -10), (-10, 10), (10, 10))
+        links = lines("M-10 -10H10V10H-10Z", "sun", 2.6)
+        return links + "".join(scaled(x, y, 0.85, station()) for x, y in spots)
+    return scaled(0, 0, 1, glyph("-H-H" if goal.kind == "highway" else "-R-R"))
+
+
+@cache
+def small_grid(filled: tuple[int, ...]) -> str:
+    return "".join(
+        tag("rect", x=n % 5 * 8 - 20, y=n // 5 * 8 - 20, width=8, height=8,
+            **paint("sun" if n in filled else "cushion", "paper", 1.2))
+        for n in range(25)
+    )  # fmt: skip

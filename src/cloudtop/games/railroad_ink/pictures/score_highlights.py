@@ -1,0 +1,200 @@
+"""The score on the board: each part of it can be lit, under the routes or above them.
+
+Networks are coloured and numbered, longest routes stand out, spaces that count are tinted, open
+ends are crossed.
+"""
+
+from functools import cache
+from typing import Final
+
+from cloudtop.core.i18n import tr
+from cloudtop.games.railroad_ink.components.tokens import Route, parse_token
+from cloudtop.games.railroad_ink.pictures.measures import Measures
+from cloudtop.games.railroad_ink.pictures.routes import ENDS, arm, centre_lines, through
+from cloudtop.games.railroad_ink.pictures.symbols import cross
+from cloudtop.games.railroad_ink.scoring.survey import Side
+from cloudtop.games.railroad_ink.view.helpers import routes_into
+from cloudtop.games.railroad_ink.view.score_highlights import MIDDLE, Line, ScoreHighlights
+from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
+from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.drawing import at, lit, part_key, scaled, text_line
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
+
+NETWORK_TOKENS: Final = ("green", "purple", "blue", "red", "yellow", "mist")
+"""The colours of networks; their numbers tell them apart as well."""
+HIGHWAY_LIT: Final = "sun"
+RAILWAY_LIT: Final = "sea"
+AIRWAY_LIT: Final = "good"
+
+
+def colour_of(network: int) -> str:
+    return NETWORK_TOKENS[network % len(NETWORK_TOKENS)]
+
+
+# --- under the routes -----------------------------------------------------------------------
+
+
+def under_space(found: ScoreHighlights, board: BoardView, space: int, seat: int) -> str:
+    """Return the bands of networks and the tints of a space that counts by itself."""
+    parts = [
+        lit(part_key(part, seat), tint())
+        for part, spaces in (
+            ("centre", found.centre),
+            ("villages", found.villages),
+            ("expansion", found.weather),
+        )
+        if spaces >> space & 1
+    ]
+    if space in found.pieces:
+        parts.append(lit(part_key("exits", seat), *bands(found, board, space)))
+    return "".join(parts)
+
+
+@cache
+def tint() -> str:
+    return tag("rect", x=-19.5, y=-19.5, width=39, height=39, opacity=0.6, **paint("gold"))
+
+
+def bands(found: ScoreHighlights, board: BoardView, space: int) -> list[str]:
+    """Return the broad band of each network that runs through a space."""
+    route = parse_token(board.pictures[space])
+    result: list[str] = []
+    for group, network in found.pieces[space]:
+        if route.airport:
+            sides = [side for side, kind in enumerate(routes_into(board, space)) if kind]
+        else:
+            sides = [side for side in range(4) if route.groups[side] == group]
+        result.append(band(tuple(sides), route.station or route.airport, network))
+    return result
+
+
+@cache
+def band(sides: tuple[int, ...], hub: bool, network: int) -> str:
+    path = " ".join(centre_lines(list(sides), hub))
+    return tag("path", d=path, opacity=0.55, stroke_linecap="butt", stroke_linejoin="round",
+               **paint("", colour_of(network), 24))  # fmt: skip
+
+
+# --- over the routes ------------------------------------------------------------------------
+
+
+def over_map(view: View, found: ScoreHighlights, seat: int, measures: Measures) -> str:
+    """Return what stands out above a map of which the rest steps back."""
+    board = view.boards[seat]
+    lonely = lonely_mark(view.box.sky_points.lonely_airport) if found.lonely else ""
+    airline = [
+        *route_line(found.airway, AIRWAY_LIT, board, measures),
+        *open_ends(found.open_airways, measures),
+        *(on(measures, space, lonely) for space in found.lonely),
+    ]
+    layers = (
+        ("highway", route_line(found.highway, HIGHWAY_LIT, board, measures)),
+        ("railway", route_line(found.railway, RAILWAY_LIT, board, measures)),
+        ("expansion", airline),
+        ("errors", open_ends(found.open_ends, measures)),
+    )
+    parts = [lit(part_key(part, seat), veil(measures), *layer) for part, layer in layers if layer]
+    if found.networks:
+        parts.append(lit(part_key("exits", seat), *exit_badges(found, measures)))
+    if found.void:
+        parts.append(lit(part_key("expansion", seat), *crosses(found.void, measures)))
+    return "".join(parts)
+
+
+@cache
+def veil(measures: Measures) -> str:
+    look = paint("paper")
+    box = {
+        "x": measures.margin,
+        "y": measures.margin,
+        "width": measures.side,
+        "height": measures.side,
+    }
+    return tag("rect", opacity=0.62, **box, **look)
+
+
+def on(measures: Measures, space: int, *inside: str) -> str:
+    """Return something drawn on the grid of a space, at its place on the map."""
+    return scaled(*measures.middle(space), measures.scale, *inside)
+
+
+def route_line(
+    lines: dict[int, Line], token: str, board: BoardView, measures: Measures
+) -> list[str]:
+    """Return a longest route, space by space."""
+    return [
+        on(measures, space, lit_line(line, token, is_hub(parse_token(board.pictures[space]))))
+        for space, line in lines.items()
+    ]
+
+
+def is_hub(route: Route) -> bool:
+    """Return whether routes meet in the middle of a space."""
+    return route.station or route.airport or max(route.groups.count(n) for n in (0, 1)) > 2
+
+
+@cache
+def lit_line(line: Line, token: str, hub: bool) -> str:
+    """Return a line from side to side, around the corner of a hub, or to a dot where it ends."""
+    one, two = line
+    dot = tag("circle", r=6, **paint(token, "paper", 1.6)) if MIDDLE in line else ""
+    if one == MIDDLE and two == MIDDLE:
+        return dot
+    path = arm(max(line)) if dot else through(one, two)
+    if hub and not dot:
+        (x1, y1), (x2, y2) = ENDS[one], ENDS[two]
+        path = f"M{x1} {y1}L0 0L{x2} {y2}"
+    under = tag("path", d=path, stroke_linejoin="round", **paint("", "paper", 10))
+    return under + tag("path", d=path, stroke_linejoin="round", **paint("", token, 6.4)) + dot
+
+
+def open_ends(ends: tuple[Side, ...], measures: Measures) -> list[str]:
+    return [on(measures, space, open_end(side)) for space, side in ends]
+
+
+@cached_per_language(maxsize=None)
+def open_end(side: int) -> str:
+    x, y = (end * 0.72 for end in ENDS[side])
+    plate = tag("circle", r=11, **paint("paper", "bad", 2.4))
+    return scaled(x, y, 0.5, title(tr("Open end: −1")), plate, cross(width=4))
+
+
+@cached_per_language(maxsize=None)
+def lonely_mark(lost: int) -> str:
+    """Return the mark of an Airport to which no airway leads."""
+    said = title(tr("No airway leads here: −{lost}", lost=lost))
+    plate = tag("circle", r=11, **paint("paper", "bad", 2.4))
+    return scaled(9, -9, 0.6, said, plate, cross(width=4))
+
+
+def crosses(void: int, measures: Measures) -> list[str]:
+    """Return a cross over every symbol of the weather that does not count."""
+    return [
+        on(measures, space, scaled(12.6, 12.6, 0.9, cross(width=3)))
+        for space in range(void.bit_length())
+        if void >> space & 1
+    ]
+
+
+# --- Exits ----------------------------------------------------------------------------------
+
+
+def exit_badges(found: ScoreHighlights, measures: Measures) -> list[str]:
+    """Return the number of its network on every Exit that scores."""
+    radius = min(11.0, measures.margin * 0.5)
+    return [
+        at(*measures.exit_place(number), badge(network, radius))
+        for exits, network in found.networks
+        for number in exits
+    ]
+
+
+@cache
+def badge(network: int, radius: float) -> str:
+    token = colour_of(network)
+    disc = tag("circle", r=radius, **paint(token, "on-dark", 1.5))
+    ink = "on-light" if token == "yellow" else "on-dark"
+    size = int(radius * 1.45)
+    number = text_line(0, radius * 0.52, network + 1, size, ink, anchor="middle", bold=1)
+    return disc + (number if radius > 4 else "")

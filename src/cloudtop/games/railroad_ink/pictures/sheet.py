@@ -1,0 +1,186 @@
+"""A player's part of the table: name, state, score with its parts, and the board."""
+
+from functools import cache
+from typing import Final
+
+from cloudtop.core.game import Names, ScoreCard
+from cloudtop.core.i18n import N_, tr
+from cloudtop.games.railroad_ink.pictures.map import game_map
+from cloudtop.games.railroad_ink.pictures.measures import Measures
+from cloudtop.games.railroad_ink.pictures.score import (
+    part_list,
+    score_strip,
+    signed,
+    strip_height,
+)
+from cloudtop.games.railroad_ink.pictures.specials import special_marks
+from cloudtop.games.railroad_ink.pictures.symbols import pencil, star, tick
+from cloudtop.games.railroad_ink.text.labels import PARTS, parts_in_play
+from cloudtop.games.railroad_ink.view.seat_view import View
+from cloudtop.toolkit.pictures.drawing import at, card, scaled, text_line
+from cloudtop.toolkit.pictures.headers import (
+    has_won,
+    name_plate,
+    score_parts,
+    score_total,
+    turn_chip,
+    text_chip,
+)
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import seat_name
+
+HEADER: Final = 46
+SMALL_HEADER: Final = 27
+DIGIT: Final = 12
+"""Room for a digit of a small board's score."""
+MARKS: Final = 18
+"""Room for the marks of Special Routes, below a small board or beside it."""
+ROOM_FOR_PARTS: Final = 76
+ROOM_BELOW: Final = 88
+WIDE_ENOUGH: Final = 190
+DRAWING: Final = N_("Drawing")
+
+
+# --- boards ---------------------------------------------------------------------------------
+
+
+def large_board(
+    view: View, names: Names, number: int, width: int, height: int, measures: Measures
+) -> str:
+    """Return the board that the viewer draws on, with its score below."""
+    below = HEADER + measures.width + 6
+    return board_group(
+        names,
+        number,
+        card(width, height, lit=number in view.to_move and number == view.viewer),
+        header(view, names, number, width),
+        at((width - measures.width) / 2, HEADER, game_map(view, number, measures)),
+        at(8, below, score_strip(view, number, width - 16)),
+    )
+
+
+def large_height(view: View, number: int, width: int, measures: Measures) -> int:
+    return HEADER + measures.width + 6 + strip_height(view, number, width - 16)
+
+
+def small_board(
+    view: View, names: Names, number: int, width: int, height: int, measures: Measures
+) -> str:
+    """Return another player's board; where there is room, with the parts of its score."""
+    airy = width - measures.width - 40 >= ROOM_FOR_PARTS
+    beside = not airy and height < small_height(measures)
+    x = 12.0 if airy else (width - measures.width - (MARKS if beside else 0)) / 2
+    with_parts = airy or has_room_below(width, height, measures)
+    return board_group(
+        names,
+        number,
+        card(width, height, 12),
+        small_header(view, names, number, width),
+        at(x, SMALL_HEADER, game_map(view, number, measures)),
+        small_marks(view, number, x, measures, beside),
+        small_parts(view, number, width, measures) if with_parts else "",
+    )
+
+
+def small_height(measures: Measures) -> int:
+    return SMALL_HEADER + measures.width + MARKS
+
+
+def has_room_below(width: int, height: int, measures: Measures) -> bool:
+    """Return whether the parts of the score have room below a small board."""
+    return width >= WIDE_ENOUGH and height - small_height(measures) >= ROOM_BELOW
+
+
+def small_marks(view: View, number: int, x: float, measures: Measures, beside: bool) -> str:
+    """Return the Special Routes below a small board, or to its right."""
+    if beside:
+        place = x + measures.width + MARKS / 2, SMALL_HEADER + measures.width / 2
+    else:
+        place = x + measures.width / 2, SMALL_HEADER + measures.width + MARKS / 2
+    return at(*place, special_marks(view, number, measures.width, beside))
+
+
+def small_parts(view: View, number: int, width: int, measures: Measures) -> str:
+    """Return the parts of another player's score beside the board, or below it in two columns."""
+    parts = parts_in_play(view, view.boards[number])
+    beside = width - measures.width - 40
+    if beside >= ROOM_FOR_PARTS:
+        return at(measures.width + 28, 56, part_list(view, number, parts, beside, 27))
+    half, count = (width - 36) // 2, -(-len(parts) // 2)
+    y = SMALL_HEADER + measures.width + MARKS + 16
+    left = at(12, y, part_list(view, number, parts[:count], half, 21))
+    return left + at(24 + half, y, part_list(view, number, parts[count:], half, 21))
+
+
+def board_group(names: Names, number: int, *inside: str) -> str:
+    label = seat_name(names, number)
+    return tag("g", *inside, id=f"board-{number}", role="group", aria_label=label)
+
+
+# --- the line at the top --------------------------------------------------------------------
+
+
+def header(view: View, names: Names, number: int, width: int) -> str:
+    """Return the line of the board shown large, with its state in words."""
+    left = 16 if view.seats == 1 else 48
+    disc = "" if view.seats == 1 else at(28, 24, seat_disc(number, 12, disc_colour(view, number)))
+    return (
+        disc
+        + name_plate(number, seat_name(names, number), left, 140, 20, 31)
+        + state_chip(view, number, 196, 11)
+        + score_total(signed(view.boards[number].score.total), width - 16, 34, 28)
+    )
+
+
+def small_header(view: View, names: Names, number: int, width: int) -> str:
+    """Return the line of a small board: its state is a sign at the number of its seat."""
+    score = view.boards[number].score
+    said = signed(score.total)
+    disc = seat_disc(number, 9, disc_colour(view, number))
+    room = width - 49 - DIGIT * len(said)
+    parts = title(score_parts(score, PARTS, zeros=False) or tr("No points yet"))
+    return (
+        at(18, 14, disc, state_sign(view, number))
+        + name_plate(number, seat_name(names, number), 37, room, 14, 19)
+        + tag("g", parts, score_total(said, width - 10, 20, 17))
+    )
+
+
+@cache
+def seat_disc(number: int, radius: int, token: str) -> str:
+    """Return the number of a seat, as it stands beside the names on the page."""
+    size = radius + 4
+    disc = tag("circle", r=radius, **paint(token))
+    return disc + text_line(0, size * 0.36, number + 1, size, "paper", bold=1, anchor="middle")
+
+
+def disc_colour(view: View, number: int) -> str:
+    """Return the colour of a seat's number: it tells whose turn it is, and who has won."""
+    won = has_won(view, number, scores(view))
+    return "ember" if number in view.to_move or won else "ink"
+
+
+def scores(view: View) -> list[ScoreCard]:
+    return [board.score for board in view.boards]
+
+
+def state_chip(view: View, number: int, x: float, y: float) -> str:
+    if view.boards[number].confirmed:
+        return text_chip(x, y, tr("Done"), 64, "good")
+    widths = 100 if number == view.viewer else 84, 80
+    return turn_chip(view, number, scores(view), (x, y), DRAWING, widths)
+
+
+def state_sign(view: View, number: int) -> str:
+    """Return a tick for who is done, a pencil for who draws, a star for who has won."""
+    if has_won(view, number, scores(view)):
+        said, sign = tr("Winner"), star()
+    elif number in view.to_move:
+        said, sign = tr(DRAWING), pencil()
+    elif view.boards[number].confirmed:
+        said, sign = tr("Done"), tick("good", 5)
+    else:
+        return ""
+    plate = tag("circle", r=13, **paint("paper"))
+    return scaled(10.5, 5, 0.45, title(said), plate, sign)

@@ -1,0 +1,120 @@
+"""The six Special Routes: tiles of the board that is shown large, marks of the others."""
+
+from typing import Final
+
+from cloudtop.core.i18n import N_, tr
+from cloudtop.games.railroad_ink.actions import FIRST_AIRPORT, FIRST_SPECIAL_SOURCE
+from cloudtop.games.railroad_ink.components.shapes import SPECIALS
+from cloudtop.games.railroad_ink.events import SPECIAL_NAMES, source_id
+from cloudtop.games.railroad_ink.pictures.routes import glyph
+from cloudtop.games.railroad_ink.pictures.symbols import cross, plane
+from cloudtop.games.railroad_ink.text.question import Choices, choices_by_place
+from cloudtop.games.railroad_ink.view.seat_view import View
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    halo,
+    hollow,
+    scaled,
+    text_line,
+    titled_place,
+)
+from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import main_board
+
+SPECIAL: Final = 48
+HALF: Final = SPECIAL / 2 + 2
+
+
+# --- tiles ----------------------------------------------------------------------------------
+
+
+def specials_height(view: View) -> int:
+    return 100 + (40 if view.expansion == "airline" else 0)
+
+
+def specials_row(view: View, width: int) -> str:
+    """Return the Special Routes of the large board, used ones crossed."""
+    choices = choices_by_place(view)
+    step = (width - 16) / len(SPECIALS)
+    places = [8 + step * (n + 0.5) for n in range(len(SPECIALS))]
+    tiles = [special(view, choices, n, x) for n, x in enumerate(places)]
+    if view.expansion == "airline":
+        tiles += [airport_button(view, choices, n, x) for n, x in enumerate(places)]
+    name = text_line(16, 25, tr("Special Routes"), 15, "mist", bold=1)
+    hint = text_line(width - 16, 25, specials_left(view), 14, "mist", anchor="end")
+    return tag("g", card(width, specials_height(view)), name, hint, *tiles)
+
+
+def specials_left(view: View) -> str:
+    """Return how many may be drawn, in words."""
+    board = view.boards[main_board(view)]
+    used, most = len(SPECIALS) - len(board.specials), view.box.specials_per_game
+    if view.step != "draw":
+        return tr("{count} used", count=used)
+    if board.extra:
+        return tr("the University grants one more")
+    if board.special_open:
+        return tr("one a round, {count} a game", count=most)
+    return tr("no more in this round" if used < most else "no more")
+
+
+def special(view: View, choices: Choices, number: int, x: float) -> str:
+    seat = main_board(view)
+    board, shape = view.boards[seat], SPECIALS[number]
+    name = source_id(seat, FIRST_SPECIAL_SOURCE + number)
+    plate = tag("rect", x=-HALF, y=-HALF, width=2 * HALF, height=2 * HALF, rx=6,
+                **paint("paper", "rest", 1.2))  # fmt: skip
+    tile = plate + scaled(0, 0, SPECIAL / 40, glyph(str(shape.route)))
+    box = {"x": -HALF - 1, "y": -HALF - 1, "width": 2 * HALF + 2, "height": 2 * HALF + 2}
+    if board.source in (FIRST_SPECIAL_SOURCE + number, FIRST_AIRPORT + number):
+        edge = tag("rect", **box, rx=7, **paint("", "sun", 4.5))
+        said = title(tr("Chosen: {shape}", shape=tr(SPECIAL_NAMES[shape.name])))
+        return at(x, 65, said, tile, edge, id=name)
+    if name in choices:
+        return titled_place(x, 65, name, choices[name], tile, halo(**box, radius=7))
+    used = shape.name not in board.specials
+    faded = tag("g", tile, opacity=0.3 if used else 0.75)
+    mark = scaled(0, 0, 2.2, cross("mist", 1.8)) if used else ""
+    return at(x, 65, special_title(shape.name, used), faded, mark, id=name)
+
+
+def special_title(name: str, used: bool) -> str:
+    said = N_("Special Route: {shape}, used" if used else "Special Route: {shape}")
+    return title(tr(said, shape=tr(SPECIAL_NAMES[name])))
+
+
+def airport_button(view: View, choices: Choices, number: int, x: float) -> str:
+    """Return the button that gives up a Special Route for an Airport."""
+    seat = main_board(view)
+    name = source_id(seat, FIRST_AIRPORT + number)
+    if name not in choices:
+        faded = tag("g", plane("rest", "paper"), opacity=0.6)
+        left = SPECIALS[number].name in view.boards[seat].specials
+        return at(x, 114, hollow(40, 28), faded if left else "", id=name)
+    plate = tag("rect", x=-26, y=-15, width=52, height=30, rx=15, **paint("paper", "line", 1))
+    return titled_place(x, 114, name, choices[name], plate, plane(), halo(-26, -15, 52, 30, 15))
+
+
+# --- marks ----------------------------------------------------------------------------------
+
+
+def special_marks(view: View, number: int, width: int, upright: bool) -> str:
+    """Return a small mark for each Special Route of a board, filled while it is left."""
+    board = view.boards[number]
+    step = min(16.0, (width - 8) / len(SPECIALS))
+    marks: list[str] = []
+    for place, shape in enumerate(SPECIALS):
+        along = step * (place - (len(SPECIALS) - 1) / 2)
+        x, y = (0.0, along) if upright else (along, 0.0)
+        used = shape.name not in board.specials
+        square = tag("rect", x=-4, y=-4, width=8, height=8, rx=2,
+                     **paint("" if used else "rest", "mist", 1))  # fmt: skip
+        mark = scaled(0, 0, 0.45, cross("mist", 2.4)) if used else ""
+        name = source_id(number, FIRST_SPECIAL_SOURCE + place)
+        marks.append(at(x, y, special_title(shape.name, used), square, mark, id=name))
+        if view.expansion == "airline":
+            airport = source_id(number, FIRST_AIRPORT + place)
+            marks.append(at(x, y, hollow(8, 8), id=airport))
+    return "".join(marks)

@@ -1,0 +1,47 @@
+"""A state that a seat cannot tell from the true one: what the others are drawing is not known.
+
+With open boards everybody sees it. A choice that is only half made is not drawn yet, but no secret.
+"""
+
+from cloudtop.core.game import RandBelow, Seat
+from cloudtop.games.railroad_ink.actions import Confirm
+from cloudtop.games.railroad_ink.rules.placement import actions_on, rewind
+from cloudtop.games.railroad_ink.rules.rounds import apply
+from cloudtop.games.railroad_ink.state import DRAW, State, clone
+
+MOST_DECISIONS = 12
+
+
+def determinize(state: State, seat: Seat, randbelow: RandBelow) -> State:
+    twin = clone(state)
+    if state.step == DRAW and not state.setup.open_boards:
+        for other in range(state.setup.seats):
+            if other != seat:
+                draw_again(twin, other, randbelow)
+    return twin
+
+
+def draw_again(twin: State, other: Seat, randbelow: RandBelow) -> None:
+    twin.boards[other] = rewind(twin.boards[other], twin.setup)
+    if twin.waiting >> other & 1:
+        draw_some(twin, other, randbelow)
+    else:
+        draw_all(twin, other, randbelow)
+
+
+def draw_some(twin: State, other: Seat, randbelow: RandBelow) -> None:
+    """Draw on for a while, without confirming."""
+    for _ in range(randbelow(MOST_DECISIONS)):
+        actions = actions_on(twin, twin.boards[other])
+        choices = [action for action in actions if not isinstance(action, Confirm)]
+        if not choices:
+            return
+        apply(twin, other, choices[randbelow(len(choices))])
+
+
+def draw_all(twin: State, other: Seat, randbelow: RandBelow) -> None:
+    """Draw until the round is confirmed. The seat that looks on is not done, so it stays open."""
+    twin.waiting |= 1 << other
+    while twin.waiting >> other & 1:
+        actions = actions_on(twin, twin.boards[other])
+        apply(twin, other, actions[randbelow(len(actions))])

@@ -1,0 +1,87 @@
+"""Scoring: networks of Exits, longest routes, centre, Villages, goals, expansion, errors."""
+
+from collections.abc import Sequence
+
+from cloudtop.core.game import ScoreCard
+from cloudtop.core.i18n import N_
+from cloudtop.games.railroad_ink.components.box import Box, SkyPoints
+from cloudtop.games.railroad_ink.components.routes import ROUTES
+from cloudtop.games.railroad_ink.components.tokens import Route
+from cloudtop.games.railroad_ink.scoring.longest import spaces_on
+from cloudtop.games.railroad_ink.scoring.survey import Survey, survey_of
+from cloudtop.games.railroad_ink.scoring.weather import weather_points
+from cloudtop.games.railroad_ink.state import Board, Setup, State
+
+
+def scores(state: State) -> tuple[ScoreCard, ...]:
+    """Return a card for every board, as it stands."""
+    return tuple(score_board(state.setup, board) for board in state.boards)
+
+
+def score_board(setup: Setup, board: Board) -> ScoreCard:
+    numbers = tuple(board.routes)
+    parts = route_parts_of(setup.box, numbers, setup.challenge)
+    parts[N_("goals")] = board.goal_points
+    parts[N_("expansion")] = expansion(
+        setup.box, setup.expansion, survey_of(numbers), board.weather
+    )
+    return card(parts)
+
+
+def route_parts_of(box: Box, numbers: tuple[int, ...], challenge: bool) -> dict[str, int]:
+    """Return what a board scores that is given by the numbers of its routes."""
+    routes = [ROUTES[number] for number in numbers]
+    return route_parts(box, routes, survey_of(numbers), challenge)
+
+
+def card(parts: dict[str, int]) -> ScoreCard:
+    """Return the card of some parts; of equal totals, fewer errors win."""
+    errors = parts.pop("errors")
+    total = sum(parts.values()) - errors
+    return ScoreCard(total, (*parts.items(), ("errors", -errors)), (-errors,))
+
+
+def route_parts(
+    box: Box, routes: Sequence[Route], found: Survey, challenge: bool
+) -> dict[str, int]:
+    """Return what the drawn routes score; ``errors`` is their number."""
+    stations = len(active_villages(box, routes))
+    return {
+        N_("exits"): sum(box.network_points[len(network.exits)] for network in found.networks),
+        N_("highway"): spaces_on(found.highway),
+        N_("railway"): spaces_on(found.railway),
+        N_("centre"): sum(1 for space in drawn_spaces(routes) if box.centre >> space & 1),
+        N_("villages"): box.structures.village_points * stations if challenge else 0,
+        N_("errors"): len(found.open_ends),
+    }
+
+
+def drawn_spaces(routes: Sequence[Route]) -> list[int]:
+    return [space for space, route in enumerate(routes) if any(route.kinds)]
+
+
+def active_villages(box: Box, routes: Sequence[Route]) -> list[int]:
+    """Return the Villages in whose space a Station is drawn."""
+    return [
+        space
+        for space, route in enumerate(routes)
+        if route.station and box.structures.villages >> space & 1
+    ]
+
+
+def expansion(box: Box, name: str, found: Survey, weather: Sequence[int]) -> int:
+    """Return the points of the expansion in play."""
+    if name == "weather":
+        return weather_points(box.sky_points, weather)
+    if name == "airline":
+        return airline_points(box.sky_points, found)
+    return 0
+
+
+def airline_points(points: SkyPoints, found: Survey) -> int:
+    """Spaces of the longest airway, less open ends and Airports without an airway."""
+    return (
+        points.airway_space * spaces_on(found.airway)
+        - points.open_airway * len(found.open_airways)
+        - points.lonely_airport * len(found.lonely_airports)
+    )

@@ -1,0 +1,141 @@
+"""A board as scoring sees it: networks, open ends, longest routes. Every part can be shown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from cloudtop.games.railroad_ink.components.routes import EXIT_AT, NUMBERS, ROUTES
+from cloudtop.games.railroad_ink.components.tokens import (
+    AIRWAY,
+    ANY_ROUTE,
+    HIGHWAY,
+    NOTHING,
+    RAILWAY,
+    Route,
+    are_joined,
+)
+from cloudtop.games.railroad_ink.scoring.airline import airway_graph, airway_path, lonely_airports
+from cloudtop.games.railroad_ink.scoring.longest import EXIT_SIDES, TOUCHING, longest, route_graph
+
+Side = tuple[int, int]
+"""A side of a space: (space, side)."""
+
+
+@dataclass(frozen=True)
+class Network:
+    """Routes that are joined: their Exits and their pieces (piece 4 * space + group)."""
+
+    exits: tuple[int, ...]
+    pieces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Survey:
+    """All that is counted on a board."""
+
+    networks: tuple[Network, ...]
+    """Those with at least two Exits, the largest first."""
+    highway: tuple[int, ...]
+    railway: tuple[int, ...]
+    airway: tuple[int, ...]
+    """The longest routes, piece by piece."""
+    open_ends: tuple[Side, ...]
+    open_airways: tuple[Side, ...]
+    lonely_airports: tuple[int, ...]
+
+
+CACHED: Final = 1 << 12
+UNKNOWN: Final = -1
+
+
+@lru_cache(maxsize=CACHED)
+def survey_of(numbers: tuple[int, ...]) -> Survey:
+    """Return the survey of a board given by the numbers of its routes."""
+    return survey([ROUTES[number] for number in numbers])
+
+
+def survey_routes(routes: Sequence[Route]) -> Survey:
+    """Return the survey of any board, also of one with routes that no die shows."""
+    numbers = [NUMBERS.get(route, UNKNOWN) for route in routes]
+    return survey_odd(tuple(routes)) if UNKNOWN in numbers else survey_of(tuple(numbers))
+
+
+@lru_cache(maxsize=64)
+def survey_odd(routes: tuple[Route, ...]) -> Survey:
+    return survey(routes)
+
+
+def survey(routes: Sequence[Route]) -> Survey:
+    highways, railways = route_graph(routes, HIGHWAY), route_graph(routes, RAILWAY)
+    open_ends, open_airways = find_open_ends(routes)
+    return Survey(
+        networks=find_networks(routes),
+        highway=longest(highways, highways.keys()),
+        railway=longest(railways, railways.keys()),
+        airway=airway_path(routes, airway_graph(routes)),
+        open_ends=open_ends,
+        open_airways=open_airways,
+        lonely_airports=lonely_airports(routes),
+    )
+
+
+def find_open_ends(routes: Sequence[Route]) -> tuple[tuple[Side, ...], tuple[Side, ...]]:
+    """Return the sides of routes, and of airways, that lead to nothing; the edge is no open end."""
+    ends: list[Side] = []
+    airways: list[Side] = []
+    for space, side, other, facing in TOUCHING:
+        here, there = routes[space].kinds[side], routes[other].kinds[facing]
+        if here == there or are_joined(here, there):
+            continue
+        for kind, place in ((here, (space, side)), (there, (other, facing))):
+            if kind == AIRWAY:
+                airways.append(place)
+            elif kind not in (NOTHING, ANY_ROUTE):
+                ends.append(place)
+    return tuple(sorted(ends)), tuple(sorted(airways))
+
+
+def find_networks(routes: Sequence[Route]) -> tuple[Network, ...]:
+    """Return the networks that join at least two Exits."""
+    links = all_joints(routes)
+    exits = exits_by_piece(routes)
+    seen: set[int] = set()
+    found: list[Network] = []
+    for start in exits:
+        if start in seen:
+            continue
+        seen.add(start)
+        pieces = [start]
+        for piece in pieces:
+            for other in links.get(piece, ()):
+                if other not in seen:
+                    seen.add(other)
+                    pieces.append(other)
+        reached = [number for piece in pieces for number in exits.get(piece, ())]
+        if len(reached) > 1:
+            found.append(Network(tuple(sorted(reached)), tuple(sorted(pieces))))
+    return tuple(sorted(found, key=lambda network: (-len(network.exits), network.exits)))
+
+
+def all_joints(routes: Sequence[Route]) -> dict[int, list[int]]:
+    """Return for every piece the pieces that it is joined to, of whatever kind."""
+    links: dict[int, list[int]] = {}
+    for space, side, other, facing in TOUCHING:
+        one, two = routes[space], routes[other]
+        if are_joined(one.kinds[side], two.kinds[facing]):
+            first, second = 4 * space + one.groups[side], 4 * other + two.groups[facing]
+            links.setdefault(first, []).append(second)
+            links.setdefault(second, []).append(first)
+    return links
+
+
+def exits_by_piece(routes: Sequence[Route]) -> dict[int, list[int]]:
+    """Return the Exits that each piece is joined to."""
+    found: dict[int, list[int]] = {}
+    for space, side, kind in EXIT_SIDES:
+        route = routes[space]
+        if are_joined(route.kinds[side], kind):
+            piece = 4 * space + route.groups[side]
+            found.setdefault(piece, []).append(EXIT_AT[4 * space + side])
+    return found

@@ -1,0 +1,1 @@
+"""What one seat may know, and what can be read off it."""

@@ -1,0 +1,174 @@
+"""What one seat may know. Words instead of numbers.
+
+Everybody sees what is drawn on every board; with closed boards, what others draw in the running
+round only when it is over. What others are just choosing is never shown.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from cloudtop.core.game import ScoreCard, Seat
+from cloudtop.games.railroad_ink.actions import SOURCES, Action
+from cloudtop.games.railroad_ink.components.box import Box
+from cloudtop.games.railroad_ink.components.routes import EMPTY, TOKENS
+from cloudtop.games.railroad_ink.components.shapes import (
+    SHAPES,
+    SPACES,
+    SPECIALS,
+    SYMBOLS,
+)
+from cloudtop.games.railroad_ink.rules.goals import points_now
+from cloudtop.games.railroad_ink.rules.placement import rewind
+from cloudtop.games.railroad_ink.rules.rounds import legal_actions, to_move
+from cloudtop.games.railroad_ink.scoring.score import card, expansion, route_parts_of, score_board
+from cloudtop.games.railroad_ink.scoring.survey import survey_of
+from cloudtop.games.railroad_ink.state import DRAW, STEP_NAMES, Board, State
+from cloudtop.toolkit.views import NOT_SENT
+
+NOTHING_CHOSEN: Final = -1
+NUMBER_OF: Final = {token: number for number, token in enumerate(TOKENS)}
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """One player's board."""
+
+    pictures: tuple[str, ...]
+    """A token for each space; ``""`` where nothing is drawn."""
+    weather: tuple[str, ...]
+    """A symbol for each space; ``""`` where there is none."""
+    fresh: tuple[int, ...]
+    """Spaces drawn in this round."""
+    closed: bool
+    """What this board's owner draws in this round is not shown."""
+    confirmed: bool
+    dice: tuple[bool, ...]
+    """The Route dice that are not drawn yet."""
+    sky: tuple[bool, ...]
+    """The dice of the expansion that are not used yet."""
+    copies: int
+    """How many dice may be drawn once more."""
+    specials: tuple[str, ...]
+    """The Special Routes that are left."""
+    special_open: bool
+    """One of them may be drawn in this round."""
+    extra: bool
+    """A University grants one more."""
+    choosing: str
+    """What the viewer is drawing, as its notation; ``""``: nothing is chosen."""
+    source: int = field(metadata=NOT_SENT)
+    """The same as a number; -1: nothing is chosen."""
+    space: int
+    """The space for it while the route is to be chosen, else -1."""
+    reached: tuple[bool, ...]
+    """Which of the goals are reached."""
+    goal_points: int
+    score: ScoreCard
+
+
+@dataclass(frozen=True)
+class View:
+    viewer: Seat | None
+    to_move: tuple[Seat, ...]
+    choices: tuple[Action, ...]
+    seats: int
+    edition: str
+    expansion: str
+    open_boards: bool
+    step: str
+    round: int
+    rounds: int
+    goals: tuple[str, ...]
+    """The goals of this match by name."""
+    goal_values: tuple[int, ...]
+    """What each pays to whoever reaches it in this round."""
+    dice: tuple[str, ...]
+    """What the Route dice show."""
+    sky: tuple[str, ...]
+    """What the dice of the expansion show."""
+    boards: tuple[BoardView, ...]
+    box: Box = field(metadata=NOT_SENT)
+
+
+def make_view(state: State, seat: Seat | None) -> View:
+    setup = state.setup
+    choices = () if seat is None else legal_actions(state, seat)
+    sky = state.sky if state.step == DRAW else ()
+    return View(
+        viewer=seat,
+        to_move=to_move(state),
+        choices=tuple(choices),
+        seats=setup.seats,
+        edition=setup.edition,
+        expansion=setup.expansion,
+        open_boards=setup.open_boards,
+        step=STEP_NAMES[state.step],
+        round=state.round_number,
+        rounds=setup.rounds,
+        goals=tuple(setup.box.goals[goal].name for goal in state.goals),
+        goal_values=tuple(points_now(state, place) for place in range(len(state.goals))),
+        dice=tuple(SHAPES[shape].name for shape in state.shapes),
+        sky=tuple(SYMBOLS[face] if setup.weather else SHAPES[face].name for face in sky),
+        boards=tuple(board_view(state, number, seat) for number in range(setup.seats)),
+        box=setup.box,
+    )
+
+
+def board_view(state: State, number: int, viewer: Seat | None) -> BoardView:
+    setup = state.setup
+    board = state.boards[number]
+    own = number == viewer
+    closed = state.step == DRAW and not setup.open_boards and not own
+    if closed:
+        board = rewind(board, setup)
+    return BoardView(
+        pictures=tuple("" if route == EMPTY else TOKENS[route] for route in board.routes),
+        weather=tuple(symbol_at(board, space) for space in range(SPACES)),
+        fresh=tuple(space for space in range(SPACES) if board.fresh >> space & 1),
+        closed=closed,
+        confirmed=state.step == DRAW and not state.waiting >> number & 1,
+        dice=tuple(bool(board.dice >> die & 1) for die in range(len(state.shapes))),
+        sky=tuple(bool(board.sky >> die & 1) for die in range(len(state.sky))),
+        copies=board.copies,
+        specials=tuple(
+            special.name
+            for place, special in enumerate(SPECIALS)
+            if not board.specials >> place & 1
+        ),
+        special_open=bool(board.special_open),
+        extra=bool(board.extra),
+        choosing=SOURCES[board.source] if own and board.source >= 0 else "",
+        source=board.source if own else NOTHING_CHOSEN,
+        space=board.space if own else -1,
+        reached=tuple(bool(board.reached >> place & 1) for place in range(len(state.goals))),
+        goal_points=board.goal_points,
+        score=score_board(setup, board),
+    )
+
+
+def symbol_at(board: Board, space: int) -> str:
+    for symbol, spaces in enumerate(board.weather):
+        if spaces >> space & 1:
+            return SYMBOLS[symbol]
+    return ""
+
+
+def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
+    """Return the score cards from the boards that everybody sees."""
+    return tuple(score_from_view(view, board) for board in view.boards)
+
+
+def score_from_view(view: View, board: BoardView) -> ScoreCard:
+    numbers = tuple(NUMBER_OF[token] if token else EMPTY for token in board.pictures)
+    parts = route_parts_of(view.box, numbers, view.edition == "challenge")
+    parts["goals"] = board.goal_points
+    parts["expansion"] = expansion(view.box, view.expansion, survey_of(numbers), weather_of(board))
+    return card(parts)
+
+
+def weather_of(board: BoardView) -> list[int]:
+    """Return the spaces of each symbol, as bits."""
+    return [
+        sum(1 << space for space, found in enumerate(board.weather) if found == symbol)
+        for symbol in SYMBOLS
+    ]
