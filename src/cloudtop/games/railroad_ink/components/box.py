@@ -5,14 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.i18n import N_, LazyText
-from cloudtop.games.railroad_ink.components.shapes import (
-    EXITS,
-    EXPANSIONS,
-    PACKAGE,
-    SPACE_CODES,
-    SPECIALS,
-)
 from cloudtop.toolkit.strict import Table, own_tables
+
+from .shapes import EXITS, EXPANSIONS, PACKAGE, SPACE_CODES, SPECIALS
 
 FILES: Final = ("board.toml", "goals.toml")
 

@@ -9,24 +9,8 @@ which some route may be (``PLACES``), so that nothing is ever tried out.
 from collections.abc import Callable
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.shapes import (
-    EXITS,
-    FIRST_AIRLINE,
-    SHAPES,
-    SIZE,
-    SPACES,
-)
-from cloudtop.games.railroad_ink.components.tokens import (
-    ANY_ROUTE,
-    BLANK,
-    EAST,
-    NORTH,
-    SOUTH,
-    WEST,
-    Route,
-    are_joined,
-    positions,
-)
+from .shapes import EXITS, FIRST_AIRLINE, SHAPES, SIZE, SPACES
+from .tokens import ANY_ROUTE, BLANK, EAST, NORTH, SOUTH, WEST, Route, are_joined, positions
 
 EMPTY: Final = 0
 """The number of the route of a space in which nothing is drawn."""

@@ -8,15 +8,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cloudtop.core.game import ScoreCard
-from cloudtop.games.railroad_ink.components.box import Box
-from cloudtop.games.railroad_ink.components.shapes import SPACES, SPECIALS, SYMBOLS
-from cloudtop.games.railroad_ink.components.tokens import positions
-from cloudtop.games.railroad_ink.paper.sheet import PaperBoard, read_sheet
-from cloudtop.games.railroad_ink.paper.violations import first_violation
-from cloudtop.games.railroad_ink.scoring.score import airline_points, route_parts
-from cloudtop.games.railroad_ink.scoring.survey import Survey, survey_routes
-from cloudtop.games.railroad_ink.scoring.weather import weather_points
-from cloudtop.games.railroad_ink.view.seat_view import NOTHING_CHOSEN, BoardView, View
+
+from ..components.box import Box
+from ..components.shapes import SPACES, SPECIALS, SYMBOLS
+from ..components.tokens import positions
+from ..scoring.score import airline_points, route_parts
+from ..scoring.survey import Survey, survey_routes
+from ..scoring.weather import weather_points
+from ..view.seat_view import NOTHING_CHOSEN, BoardView, View
+from .sheet import PaperBoard, read_sheet
+from .violations import first_violation
 
 PARTS: Final = ("exits", "highway", "railway", "centre", "villages", "goals", "expansion", "errors")
 

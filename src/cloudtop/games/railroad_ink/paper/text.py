@@ -5,24 +5,25 @@ from typing import Final
 
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.core.sheet_editor import Part, Problem
-from cloudtop.games.railroad_ink.components.box import Box, Structures
-from cloudtop.games.railroad_ink.components.routes import NUMBERS
-from cloudtop.games.railroad_ink.components.shapes import SHAPES, SPACE_CODES, SYMBOLS
-from cloudtop.games.railroad_ink.components.tokens import Route
-from cloudtop.games.railroad_ink.events import SPECIAL_NAMES
-from cloudtop.games.railroad_ink.paper.score import weather_bits
-from cloudtop.games.railroad_ink.paper.selection import RUBBER, Selection
-from cloudtop.games.railroad_ink.paper.sheet import PaperBoard, shape_of
-from cloudtop.games.railroad_ink.paper.violations import Fact, Violation
-from cloudtop.games.railroad_ink.scoring.longest import spaces_on
-from cloudtop.games.railroad_ink.scoring.score import active_villages, drawn_spaces
-from cloudtop.games.railroad_ink.scoring.survey import Survey, survey_routes
-from cloudtop.games.railroad_ink.scoring.weather import best_areas
-from cloudtop.games.railroad_ink.text.labels import part_name, parts_in_play, route_label
-from cloudtop.games.railroad_ink.view.score_highlights import score_highlights
-from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import part_key
 from cloudtop.toolkit.views import capitalize
+
+from ..components.box import Box, Structures
+from ..components.routes import NUMBERS
+from ..components.shapes import SHAPES, SPACE_CODES, SYMBOLS
+from ..components.tokens import Route
+from ..events import SPECIAL_NAMES
+from ..scoring.longest import spaces_on
+from ..scoring.score import active_villages, drawn_spaces
+from ..scoring.survey import Survey, survey_routes
+from ..scoring.weather import best_areas
+from ..text.labels import part_name, parts_in_play, route_label
+from ..view.score_highlights import score_highlights
+from ..view.seat_view import View
+from .score import weather_bits
+from .selection import RUBBER, Selection
+from .sheet import PaperBoard, shape_of
+from .violations import Fact, Violation
 
 # --- routes and spaces ----------------------------------------------------------------------
 

@@ -3,10 +3,11 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.games.railroad_ink.text.labels import Part, part_name, parts_in_play
-from cloudtop.games.railroad_ink.view.score_highlights import score_highlights
-from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import at, lights, part_key, spot, text_line
+
+from ..text.labels import Part, part_name, parts_in_play
+from ..view.score_highlights import score_highlights
+from ..view.seat_view import View
 
 STRIP: Final = 58
 STRIP_ROW: Final = 44

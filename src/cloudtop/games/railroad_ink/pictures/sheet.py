@@ -5,30 +5,26 @@ from typing import Final
 
 from cloudtop.core.game import Names, ScoreCard
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.railroad_ink.pictures.map import game_map
-from cloudtop.games.railroad_ink.pictures.measures import Measures
-from cloudtop.games.railroad_ink.pictures.score import (
-    part_list,
-    score_strip,
-    signed,
-    strip_height,
-)
-from cloudtop.games.railroad_ink.pictures.specials import special_marks
-from cloudtop.games.railroad_ink.pictures.symbols import pencil, star, tick
-from cloudtop.games.railroad_ink.text.labels import PARTS, parts_in_play
-from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import at, card, scaled, text_line
 from cloudtop.toolkit.pictures.headers import (
     has_won,
     name_plate,
     score_parts,
     score_total,
-    turn_chip,
     text_chip,
+    turn_chip,
 )
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import seat_name
+
+from ..text.labels import PARTS, parts_in_play
+from ..view.seat_view import View
+from .map import game_map
+from .measures import Measures
+from .score import part_list, score_strip, signed, strip_height
+from .specials import special_marks
+from .symbols import pencil, star, tick
 
 HEADER: Final = 46
 SMALL_HEADER: Final = 27

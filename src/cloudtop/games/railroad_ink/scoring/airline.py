@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.routes import NEIGHBOUR
-from cloudtop.games.railroad_ink.components.tokens import AIRWAY, Route
-from cloudtop.games.railroad_ink.scoring.longest import Graph, Path, longest, route_graph
+from ..components.routes import NEIGHBOUR
+from ..components.tokens import AIRWAY, Route
+from .longest import Graph, Path, longest, route_graph
 
 BEYOND: Final = -1
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping, Set
 from itertools import product
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.routes import NEIGHBOUR
-from cloudtop.games.railroad_ink.components.shapes import SIZE, SPACES
-from cloudtop.games.railroad_ink.components.tokens import EAST, NORTH, SOUTH, WEST
+from ..components.routes import NEIGHBOUR
+from ..components.shapes import SIZE, SPACES
+from ..components.tokens import EAST, NORTH, SOUTH, WEST
 
 UNUSED: Final = 0
 END: Final = -1

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.box import SkyPoints
-from cloudtop.games.railroad_ink.components.shapes import ALL_SPACES, SIZE
+from ..components.box import SkyPoints
+from ..components.shapes import ALL_SPACES, SIZE
 
 FIRST_COLUMN: Final = sum(1 << SIZE * row for row in range(SIZE))
 LAST_COLUMN: Final = FIRST_COLUMN << SIZE - 1

@@ -10,32 +10,17 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
-from cloudtop.games.railroad_ink.components.box import Structures
-from cloudtop.games.railroad_ink.components.shapes import (
-    COLUMNS,
-    EXITS,
-    SIZE,
-    SPACE_CODES,
-    SPECIALS,
-)
-from cloudtop.games.railroad_ink.components.tokens import (
-    EAST,
-    HIGHWAY,
-    NORTH,
-    RAILWAY,
-    SOUTH,
-    WEST,
-    Four,
-    Route,
-    parse_token,
-)
-from cloudtop.games.railroad_ink.text.labels import PARTS, parts_in_play
-from cloudtop.games.railroad_ink.text.question import sentence
-from cloudtop.games.railroad_ink.view.helpers import routes_into
-from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
 from cloudtop.toolkit.text import tint
 from cloudtop.toolkit.text_layout import join_lines, name_line, pad, side_by_side
 from cloudtop.toolkit.views import main_board, other_boards, round_heading, seat_name
+
+from ..components.box import Structures
+from ..components.shapes import COLUMNS, EXITS, SIZE, SPACE_CODES, SPECIALS
+from ..components.tokens import EAST, HIGHWAY, NORTH, RAILWAY, SOUTH, WEST, Four, Route, parse_token
+from ..view.helpers import routes_into
+from ..view.seat_view import BoardView, View
+from .labels import PARTS, parts_in_play
+from .question import sentence
 
 UP_DOWN: Final = (" ", "║", "│", "┊", " ")
 ACROSS: Final = (" ", "═", "─", "┄", " ")
