@@ -86,4 +86,4 @@ def test_a_phrase_is_found(phrase: str) -> None:
 
 
 def test_a_name_is_found_but_not_a_word_in_a_comment() -> None:
-    assert list(names_in("x = 1\ny = below(x)  # say it\n")) == [(2, "below")]
+    assert list(names_in("x = 1\ny = tally(x)  # say it\n")) == [(2, "tally")]

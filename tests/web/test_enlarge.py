@@ -80,7 +80,7 @@ def test_a_card_sent_away_does_not_come_back_with_the_next_board(new_page: NewPa
     expect(anna.page.locator("#enlarged")).to_be_hidden()
 
 
-def test_a_card_is_shown_on_while_the_board_is_drawn_anew(new_page: NewPage) -> None:
+def test_a_card_is_shown_on_while_the_board_is_drawn_again(new_page: NewPage) -> None:
     anna = at_a_table(new_page)
     tab = anna.second_window().visit(anna.table)
     large = anna.page.locator("#enlarged")

@@ -36,7 +36,7 @@ PHRASES: Final = {
     "round end": N_("The round end card of level {level} is drawn."),
     "last round": N_("The last round end card is drawn: play goes on until all had equal turns."),
     "level": N_("Level {level} begins: {actions} actions a turn."),
-    "quiet": N_("Nobody has drawn from the deck for long: the card row is dealt anew."),
+    "quiet": N_("Nobody has drawn from the deck for long: a new card row is dealt."),
     "shuffle": N_("{cards} discarded cards of levels 3 and 4 become the new deck."),
     "visit": N_("{seat} moves the mayor to {card} ({spot})."),
     "build over": N_("{seat} builds {card} over {below} ({spot}) for {price}."),

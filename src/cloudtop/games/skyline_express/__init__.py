@@ -47,7 +47,7 @@ OPTIONS: Final = (
     Option(
         "first_player",
         N_("First player"),
-        N_("Who begins: drawn by lot, or the first seat."),
+        N_("Who begins: a random player, or the first seat."),
         "random",
         choices=(N_("random"), N_("first seat")),
     ),

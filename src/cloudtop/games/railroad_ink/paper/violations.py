@@ -69,7 +69,7 @@ def find_violations(box: Box, paper: PaperBoard) -> Iterator[Violation]:
         yield Violation("goals", N_("the original edition has none"))
     most = most_goal_points(box)
     if paper.goals > most:
-        why = N_("they bring {most} points at the most")
+        why = N_("they bring {most} points at most")
         yield Violation("goals", why, facts=(("most", most),))
 
 

@@ -89,7 +89,7 @@ def bystander(view: View) -> View:
 
 
 def sheet_only(view: View, number: int) -> View:
-    """Return what the drawing of a sheet depends on, so that it is drawn anew only if need be.
+    """Return what the drawing of a sheet depends on, so that it is drawn again only if need be.
 
     While somebody else is at play, that is the sheet itself and what was laid out at the start.
     """

@@ -12,7 +12,7 @@ from .labels import label_of, place_of
 
 # What is asked at each step, and the rule that explains it.
 ASKED: Final = {
-    "choose first player": (N_("The starting player is being drawn by lot."), "SL-13"),
+    "choose first player": (N_("The starting player is being chosen at random."), "SL-13"),
     "lay out special islands": (N_("The special islands are being laid out."), "SL-5"),
     "deal start": (N_("The boards are being dealt."), "SL-111"),
     "draw for the start": (N_("Tiles are being drawn."), "SL-115"),

@@ -55,7 +55,7 @@ class Paper {
     });
     byId("paper-link").addEventListener("click", () => copy(location.href));
     byId("paper-copy").addEventListener("click", () => copy(this.now.line));
-    byId("paper-anew").addEventListener("click", () => this.load(""));
+    byId("paper-clear").addEventListener("click", () => this.load(""));
     addEventListener("hashchange", () => {
       const line = lineInAddress();
       if (line !== null && line !== this.now.line) this.load(line);
