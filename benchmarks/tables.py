@@ -33,7 +33,7 @@ GAME: Final = "roll_and_write"
 SEATS: Final = 4
 LIMIT: Final = 0.250
 PATIENCE: Final = 60.0
-Say = Callable[[str], None]
+Report = Callable[[str], None]
 STEPS: Final = "20,30,40,50,60,80,100,125,150,200,300,400"
 
 
@@ -231,23 +231,23 @@ async def load(tables: list[Table], rate: float, seconds: float, server: int) ->
     return Figures(rate, len(waits) / spent, statistics.median(waits), cuts[98], cpu)
 
 
-async def measure(server: tuple[str, int], args: argparse.Namespace, say: Say) -> None:
+async def measure(server: tuple[str, int], args: argparse.Namespace, report: Report) -> None:
     address, pid = server
     limits = httpx2.Limits(max_connections=100, max_keepalive_connections=100)
     base = f"http://{address}/api"
     async with httpx2.AsyncClient(base_url=base, limits=limits, timeout=PATIENCE) as http:
         await ready(http)
         tables = [await Table.open(address, http) for _ in range(args.tables)]
-        say(f"{len(tables)} tables, {len(tables) * SEATS} sockets that get whole pages")
+        report(f"{len(tables)} tables, {len(tables) * SEATS} sockets that get whole pages")
         best = 0.0
         for number, rate in enumerate([float(args.tables), *map(float, args.steps.split(","))]):
             figures = await load([t for t in tables if not t.over], rate, args.seconds, pid)
-            say(str(figures))
+            report(str(figures))
             if figures.held:
                 best = max(best, figures.made)
             elif number:
                 break
-        say(
+        report(
             f"highest rate with the 99th percentile below {1000 * LIMIT:.0f} ms: {best:.0f} moves/s"
         )
         for table in tables:

@@ -35,7 +35,7 @@ def main(futures: int) -> None:
     for action in view.actions:
         total = 0
         for future in range(futures):
-            state = view.sample()  # what the seat cannot know is dealt anew
+            state = view.sample()  # what the seat cannot know is dealt again
             game.apply(state, seat, action)
             playout(game, state, random.Random(future))  # the same luck for every decision
             total += lead(game, state, seat)

@@ -1,6 +1,6 @@
 """The compiled build: the package with its engines through mypyc.
 
-That of the tests is laid down in build/tested and made quickly: how well the C compiler optimizes
+The one for the tests is built into build/tested, and quickly: how well the C compiler optimizes
 changes no rule, and its best takes minutes. What people install, and what the benchmarks measure in
 build/compiled, is optimized.
 """
@@ -14,7 +14,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from _phases import Aside
+from _phases import BackgroundPhase
 from _venv import PROJECT_FILES, PYTHON, ROOT, digest_of
 
 FAST = ROOT / "build" / "compiled"
@@ -46,7 +46,7 @@ class Build:
         self._target = target
         self._stamp = target / "cloudtop.stamp"
         self._digest = digest_of(*_sources())
-        self._pip: Aside | None = None
+        self._pip: BackgroundPhase | None = None
         if not (self._stamp.exists() and self._stamp.read_text() == self._digest):
             shutil.rmtree(target, ignore_errors=True)
             self._begin()
@@ -59,7 +59,7 @@ class Build:
         variables = {"CLOUDTOP_MYPYC": "1"}
         if self._target == FOR_TESTS:
             variables["CLOUDTOP_MYPYC_OPT"] = "0"
-        self._pip = Aside("compile with mypyc", *pip, *where, **variables)
+        self._pip = BackgroundPhase("compile with mypyc", *pip, *where, **variables)
 
     def finish(self) -> int:
         """Wait for the end of the build and return its exit code."""

@@ -1,4 +1,4 @@
-"""The phases of scripts/check and scripts/test: each says its name and leaves an exit code."""
+"""The phases of scripts/check and scripts/test: each prints its name and returns an exit code."""
 
 from __future__ import annotations
 
@@ -22,60 +22,62 @@ LINT_IMPORTS = "from importlinter.cli import lint_imports_command as main; main(
 def check() -> dict[str, int]:
     """Format, lint, types and layers; all of them, also when an early one fails."""
     return {
-        "format": phase("format", "-m", "ruff", "format", "--check", "."),
-        "lint": phase("lint", "-m", "ruff", "check", "."),
-        "types": phase("types", "-m", "mypy", "--strict", *_typed_files()),
-        "layers": phase("layers", "-P", "-c", LINT_IMPORTS, "--no-logo"),
+        "format": run_phase("format", "-m", "ruff", "format", "--check", "."),
+        "lint": run_phase("lint", "-m", "ruff", "check", "."),
+        "types": run_phase("types", "-m", "mypy", "--strict", *_typed_files()),
+        "layers": run_phase("layers", "-P", "-c", LINT_IMPORTS, "--no-logo"),
     }
 
 
-def phase(name: str, *arguments: str, **variables: str) -> int:
+def run_phase(name: str, *arguments: str, **variables: str) -> int:
     """Run the Python of .venv with these arguments and extra environment variables."""
-    say(name)
+    print_heading(name)
     command = [str(PYTHON), *arguments]
-    tool = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **KEEP_BYTECODE, **variables})
+    process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **KEEP_BYTECODE, **variables})
     try:
-        return tool.wait()
+        return process.wait()
     except KeyboardInterrupt:
-        tool.wait()  # it heard Ctrl-C too, and may still have to say how far it came
+        process.wait()  # it got Ctrl-C too, and may still have to print how far it came
         raise
 
 
-class Aside:
-    """A phase that runs beside others; what it says is kept until somebody waits for it."""
+class BackgroundPhase:
+    """A phase that runs beside others; its output is kept until somebody waits for it."""
 
     def __init__(self, name: str, *arguments: str, **variables: str) -> None:
         self._name = name
-        self._said = tempfile.TemporaryFile(  # noqa: SIM115 (closed when it is read)
+        self._output = tempfile.TemporaryFile(  # noqa: SIM115 (closed when it is read)
             "w+", encoding="utf-8", errors="replace"
         )
-        self._tool = subprocess.Popen(
+        self._process = subprocess.Popen(
             [str(PYTHON), *arguments],
             cwd=ROOT,
             env={**os.environ, **variables},
-            stdout=self._said,
+            stdout=self._output,
             stderr=subprocess.STDOUT,
         )
 
     def finish(self) -> int:
-        """Wait for its end, say what it said, and return its exit code."""
-        code = self._tool.wait()
-        say(self._name)
-        with self._said:
-            self._said.seek(0)
-            sys.stdout.write(self._said.read())
+        """Wait for its end, print its output, and return its exit code."""
+        code = self._process.wait()
+        print_heading(self._name)
+        with self._output:
+            self._output.seek(0)
+            sys.stdout.write(self._output.read())
         return code
 
 
-def say(text: str) -> None:
-    """Head a phase; flushed, because the tools write to the same place."""
+def print_heading(text: str) -> None:
+    """Print the heading of a phase; flushed, because the tools write to the same place."""
     print(f"\n== {text}", flush=True)
 
 
 def report(results: dict[str, int]) -> int:
-    """Say how it went; the exit code is that of the first phase that failed."""
+    """Print how it went; the exit code is that of the first phase that failed."""
     failed = {name: code for name, code in results.items() if code != 0}
-    say(f"failed: {', '.join(failed)}" if failed else f"all is well: {', '.join(results)}")
+    print_heading(
+        f"failed: {', '.join(failed)}" if failed else f"all is well: {', '.join(results)}"
+    )
     return next(iter(failed.values()), 0)
 
 

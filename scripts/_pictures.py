@@ -72,13 +72,13 @@ SHOTS = (
 
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(lay_out(Path(folder)))
+        asyncio.run(create_tables(Path(folder)))
         with Site(Path(folder), "--pace", "60") as site, sync_playwright() as playwright:
             browser = playwright.chromium.launch(
                 executable_path=sys.argv[1], args=["--disable-gpu"]
             )
             for shot in SHOTS:
-                page = look(browser, site, shot)
+                page = open_page(browser, site, shot)
                 page.screenshot(path=PICTURES / shot.name)
                 page.context.close()
                 print(f"docs/pictures/{shot.name}")
@@ -86,7 +86,7 @@ def main() -> int:
     return 0
 
 
-def look(browser: Browser, site: Site, shot: Shot) -> Page:
+def open_page(browser: Browser, site: Site, shot: Shot) -> Page:
     """Return the table page as the first player sees it."""
     context = browser.new_context(
         base_url=site.url,
@@ -106,15 +106,15 @@ def look(browser: Browser, site: Site, shot: Shot) -> Page:
     return page
 
 
-async def lay_out(folder: Path) -> None:
+async def create_tables(folder: Path) -> None:
     """Put all tables into the store."""
     store = Store.in_folder(folder)
     for subject in SUBJECTS:
-        await store.create(stored(subject, played(subject)))
+        await store.create(to_stored_table(subject, play_match(subject)))
     store.close()
 
 
-def played(subject: Subject) -> AnyMatch:
+def play_match(subject: Subject) -> AnyMatch:
     """Return the match at its good moment."""
     players = [Player(name, kind) for name, kind in SEATS]
     match: AnyMatch = Match.start(
@@ -131,7 +131,7 @@ def played(subject: Subject) -> AnyMatch:
     return match
 
 
-def stored(subject: Subject, match: AnyMatch) -> StoredTable:
+def to_stored_table(subject: Subject, match: AnyMatch) -> StoredTable:
     """Return a match as the server keeps it."""
     now = time.time()
     assert match.dealer is not None

@@ -17,7 +17,9 @@ PACKAGE = ROOT / "src" / "cloudtop"
 LANGUAGES = PACKAGE / "web" / "languages"
 TEMPLATE = LANGUAGES / "template.pot"
 ENGLISH = LANGUAGES / "en.po"
+# Calls whose first argument is a message, and those with a message for one and one for many.
 CALLS = ("_", "N_", "gettext", "tr", "LazyText")
+PLURALS = ("tr_plural", "LazyText.plural")
 HEADER = """\
 # Cloudtop: the words that people read. Written by scripts/words; translate msgstr, keep {fields}.
 msgid ""
@@ -30,42 +32,42 @@ Messages = dict[str, list[str]]
 
 
 def main() -> int:
-    messages = collected()
+    messages = collect_messages()
     if sys.argv[1:] == ["--check"]:
-        problems = list(problems_with(messages))
+        problems = list(find_problems(messages))
         print("\n".join(problems) or "Every message is collected and translated.")
         return 1 if problems else 0
     LANGUAGES.mkdir(exist_ok=True)
-    TEMPLATE.write_text(catalogue(messages, {}), "utf-8")
-    for path in catalogues():
-        path.write_text(catalogue(messages, known(path)), "utf-8")
-    print("\n".join(problems_with(messages)) or f"{len(messages)} messages, all translated.")
+    TEMPLATE.write_text(format_catalogue(messages, {}), "utf-8")
+    for path in translations():
+        path.write_text(format_catalogue(messages, read_catalogue(path)), "utf-8")
+    print("\n".join(find_problems(messages)) or f"{len(messages)} messages, all translated.")
     return 0
 
 
-def catalogues() -> list[Path]:
-    """Return the catalogues that translate everything; English only says a few words otherwise."""
+def translations() -> list[Path]:
+    """Return the catalogues that translate everything; English only replaces a few texts."""
     return sorted(path for path in LANGUAGES.glob("*.po") if path != ENGLISH)
 
 
-def known(path: Path) -> dict[str, str]:
+def read_catalogue(path: Path) -> dict[str, str]:
     return dict(parse_po(path.read_text("utf-8")))
 
 
 # --- collecting -----------------------------------------------------------------------------
 
 
-def collected() -> Messages:
-    """Return all messages, file by file, so that what stands together is translated together."""
+def collect_messages() -> Messages:
+    """Return all messages, file by file, so that what belongs together is translated together."""
     found: Messages = {}
     for path in sorted(PACKAGE.rglob("*.py")):
-        add(found, path, from_python(path.read_text("utf-8")))
+        add_messages(found, path, from_python(path.read_text("utf-8")))
     for path in sorted((PACKAGE / "web" / "templates").rglob("*.html")):
-        add(found, path, from_template(path.read_text("utf-8")))
+        add_messages(found, path, from_template(path.read_text("utf-8")))
     return found
 
 
-def add(found: Messages, path: Path, messages: Iterator[str]) -> None:
+def add_messages(found: Messages, path: Path, messages: Iterator[str]) -> None:
     place = path.relative_to(PACKAGE).as_posix()
     for message in messages:
         places = found.setdefault(message, [])
@@ -77,14 +79,15 @@ def from_python(source: str) -> Iterator[str]:
     """Yield the messages in ``_("…")``, ``tr("…")``, ``N_("…")``: text that is written out."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):
-            yield from (text for given in messages_of(node) for text in texts_of(given))
+            yield from (text for given in message_arguments(node) for text in texts_of(given))
 
 
-def messages_of(call: ast.Call) -> list[ast.expr]:
+def message_arguments(call: ast.Call) -> list[ast.expr]:
     """Return the arguments of a call that are messages."""
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else None
-    name = call.func.id if isinstance(call.func, ast.Name) else name
-    if name in ("tr_plural", "plural"):
+    name = ast.unparse(call.func)
+    if name not in PLURALS:
+        name = name.rpartition(".")[2]
+    if name in PLURALS:
         return call.args[1:3]
     return call.args[:1] if name in CALLS else []
 
@@ -117,18 +120,18 @@ def template_texts(given: nodes.Expr) -> Iterator[str]:
 # --- writing --------------------------------------------------------------------------------
 
 
-def catalogue(messages: Messages, translations: dict[str, str]) -> str:
-    """Return a catalogue in the order of the sources; what is no longer said is dropped."""
+def format_catalogue(messages: Messages, translations: dict[str, str]) -> str:
+    """Return a catalogue in the order of the sources; what is no longer used is dropped."""
     entries = [
-        f"#: {' '.join(places)}\nmsgid {quoted(message)}\n"
-        f"msgstr {quoted(translations.get(message, ''))}\n"
+        f"#: {' '.join(places)}\nmsgid {quote(message)}\n"
+        f"msgstr {quote(translations.get(message, ''))}\n"
         for message, places in messages.items()
         if places
     ]
     return "\n".join([HEADER, *entries])
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     for plain, escaped in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("\t", "\\t")):
         text = text.replace(plain, escaped)
     return f'"{text}"'
@@ -137,23 +140,23 @@ def quoted(text: str) -> str:
 # --- checking -------------------------------------------------------------------------------
 
 
-def problems_with(messages: Messages) -> Iterator[str]:
-    """Yield what is out of step, a line each."""
+def find_problems(messages: Messages) -> Iterator[str]:
+    """Yield what does not match, a line each."""
     wanted = [message for message, places in messages.items() if places]
-    if not TEMPLATE.exists() or TEMPLATE.read_text("utf-8") != catalogue(messages, {}):
+    if not TEMPLATE.exists() or TEMPLATE.read_text("utf-8") != format_catalogue(messages, {}):
         yield f"{TEMPLATE.relative_to(ROOT)} is out of step: run scripts/words"
-    for message in known(ENGLISH).keys() - messages.keys():
-        yield f"{ENGLISH.name}: nobody says this any more: {message}"
-    for path in catalogues():
-        translations = known(path)
+    for message in read_catalogue(ENGLISH).keys() - messages.keys():
+        yield f"{ENGLISH.name}: this is not used any more: {message}"
+    for path in translations():
+        translated = read_catalogue(path)
         for message in wanted:
-            if message not in translations:
+            if message not in translated:
                 yield f"{path.name}: missing: {message}"
-            elif fields(message) != fields(translations[message]):
+            elif field_names(message) != field_names(translated[message]):
                 yield f"{path.name}: other {{fields}}: {message}"
 
 
-def fields(message: str) -> set[str]:
+def field_names(message: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(message) if name is not None}
 
 

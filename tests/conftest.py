@@ -1,6 +1,5 @@
 """What holds for all tests."""
 
-import os
 import shutil
 from pathlib import Path
 
@@ -11,8 +10,10 @@ from cloudtop.testing.picture_page import kept_changes, picture_page
 
 pytest_plugins = ["cloudtop.testing.plugin"]
 
-# No deadline: a test must not fail because the machine is busy. In CI the same examples every time.
-settings.register_profile("cloudtop", deadline=None, derandomize="CI" in os.environ)
+# No deadline: a test must not fail because the machine is busy. The same examples every time, but
+# for `pytest --hypothesis-profile=explore`, which looks for new ones.
+settings.register_profile("explore", deadline=None)
+settings.register_profile("cloudtop", deadline=None, derandomize=True)
 settings.load_profile("cloudtop")
 
 CHANGED_PICTURES = Path(__file__).parents[1] / "build" / "golden-pictures"

@@ -1,5 +1,6 @@
 """The project's own files: pins, sizes, and the doors that the README promises."""
 
+import json
 import os
 import re
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 CODE_FOLDERS = ("src", "tests", "scripts", "benchmarks", "examples")
-LONGEST = 400
+LONGEST = 600
 ADDRESS = re.compile(r"[a-z]+://|file:|--(extra-)?index-url|--find-links|(^|\s)/\w", re.MULTILINE)
 PIN = re.compile(r"(?P<name>[\w.-]+)==(?P<version>\S+)( ; [^\\]+?)?( --hash=sha256:[0-9a-f]{64})+")
 
@@ -51,6 +52,14 @@ def test_the_tools_hold_all_that_players_get() -> None:
     assert run <= dev
 
 
+def test_the_lock_of_npm_names_no_registry_and_has_a_hash_for_each_package() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
+    packages = {name: package for name, package in lock["packages"].items() if name}
+    assert packages
+    assert [name for name, package in packages.items() if "resolved" in package] == []
+    assert [name for name, package in packages.items() if "integrity" not in package] == []
+
+
 def test_no_file_is_too_long() -> None:
     files = [path for folder in CODE_FOLDERS for path in (ROOT / folder).rglob("*.py")]
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in files}
@@ -79,6 +88,7 @@ def test_readme_gives_the_two_commands(door: str) -> None:
         "scripts/compile",
         "scripts/words",
         "scripts/pictures",
+        "scripts/architecture",
         ".ci/run",
     ],
 )

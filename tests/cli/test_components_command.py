@@ -53,7 +53,8 @@ def test_a_match_is_played_saved_read_and_proved_with_them(
     folder: Path, tmp_path: Path, run: Run
 ) -> None:
     tables, saved = ("--components", str(folder)), str(tmp_path / "match.cloudtop")
-    new = ("play", "cloud_catch", "--against", "random", "--save", saved, *SHORTEST)
+    seeded = ("play", "cloud_catch", "--seed", "1", "--against", "random")
+    new = (*seeded, "--save", saved, *SHORTEST)
     ran = run(*new, *tables, typed="quit\n")
     assert ran.code == 0
     assert f"play --resume {saved} --components {folder}" in ran.out

@@ -112,7 +112,7 @@ def test_a_changed_roll_is_found_out(finished: Path, run: Run, tmp_path: Path) -
 
 def test_a_match_without_its_seed_proves_nothing(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "secret.cloudtop"
-    match = Match.start(find_game("roll_and_write"), 2)
+    match = Match.start(find_game("roll_and_write"), 2, seed=seed_from("secret"))
     path.write_text(dumps(match, with_seed=False))
     ran = run("verify", str(path))
     assert ran.code == 1

@@ -179,7 +179,7 @@ def only_one_game() -> Iterator[None]:
 
 @pytest.mark.usefixtures("only_one_game")
 def test_without_a_word_a_match_begins(run: Run, data: Path) -> None:
-    ran = run("play", typed="1\n1\nquit\n")
+    ran = run("play", "--seed", "x", typed="1\n1\nquit\n")
     assert "Welcome to Cloudtop." in ran.out
     assert "alone, against the opponent" in ran.out
     assert load(kept(data)[0]).seats == 1
@@ -187,7 +187,7 @@ def test_without_a_word_a_match_begins(run: Run, data: Path) -> None:
 
 @pytest.mark.usefixtures("only_one_game")
 def test_friends_are_asked_for_their_names(run: Run, data: Path) -> None:
-    run("play", typed="4\n3\nAnna\nAnna,Anna\nAnna, Ben,Carla\n")
+    run("play", "--seed", "x", typed="4\n3\nAnna\nAnna,Anna\nAnna, Ben,Carla\n")
     names = [player.name for player in load(kept(data)[0]).players]
     assert names == ["Anna", "Ben", "Carla"]
 
@@ -221,7 +221,7 @@ def toy() -> Iterator[None]:
 
 @pytest.mark.usefixtures("toy")
 def test_a_curtain_hides_what_the_last_player_saw(run: Run, data: Path) -> None:
-    words = ("play", "cloud_catch", "--against", "human", "--names", "Anna,Ben")
+    words = ("play", "cloud_catch", "--seed", "1", "--against", "human", "--names", "Anna,Ben")
     ran = run(*words, typed="\nscore\n1\n\n1\n" + "\n1\n" * 30)
     assert "Hand over to Anna, then press Enter." in ran.out
     assert "This game has secrets" in ran.out
@@ -234,7 +234,8 @@ def test_a_curtain_hides_what_the_last_player_saw(run: Run, data: Path) -> None:
 
 @pytest.mark.usefixtures("toy")
 def test_agents_decide_at_the_same_time(run: Run, data: Path) -> None:
-    ran = run("play", "cloud_catch", "--seats", "3", "--against", "random", typed=ONES)
+    words = ("play", "cloud_catch", "--seed", "1", "--seats", "3", "--against", "random")
+    ran = run(*words, typed=ONES)
     assert "Hand over" not in ran.out
     assert load(kept(data)[0]).over
 

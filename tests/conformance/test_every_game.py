@@ -21,6 +21,8 @@ COMPILED = os.environ.get("CLOUDTOP_EXPECT_COMPILED") == "1"
 # random. The compiled build repeats a part: what it proves is that the compiler changed nothing.
 MATCHES, DEFAULT_MATCHES, AT_RANDOM = (1, 1, 5) if COMPILED else (1, 2, 30)
 EVERY = 4 if COMPILED else 1
+if os.environ.get("CLOUDTOP_QUICK") == "1":  # scripts/test --quick: one table of each game
+    MATCHES, DEFAULT_MATCHES, AT_RANDOM, EVERY = 1, 1, 2, 1000
 
 TABLES = [
     pytest.param(game, seats, options, id=f"{key}-{seats}-{', '.join(map(str, options.values()))}")

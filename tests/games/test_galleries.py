@@ -6,38 +6,40 @@ from xml.etree import ElementTree
 import pytest
 
 from cloudtop.games.paper_skylines.components import OWN_BOX
-from cloudtop.games.paper_skylines.icon_art import SIGNS
-from cloudtop.games.railroad_ink import components as railroad_ink
-from cloudtop.games.roll_and_write import components as roll_and_write
-from cloudtop.games.skylands.building_art import BUILDINGS
-from cloudtop.games.skylands.components import BOX
-from cloudtop.games.skyline_express.components import PAIRS, TYPES
-from cloudtop.games.skyline_express.tables import DEFAULT_BOX
+from cloudtop.games.paper_skylines.pictures.icons import DRAWINGS
+from cloudtop.games.railroad_ink.components import box as railroad_ink_box
+from cloudtop.games.railroad_ink.components import shapes
+from cloudtop.games.roll_and_write.components import box as roll_and_write
+from cloudtop.games.skylands.components import read_box
+from cloudtop.games.skylands.pictures.buildings import BUILDINGS
+from cloudtop.games.skyline_express.components.box import PAIRS, TYPES
+from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
 from cloudtop.match.registry import find_game, games
 from cloudtop.testing.conformance.pictures import problems_of
 from tests.conformance.toys.cloud_catch import GAME as TOY
 
+BOX = read_box()
 COUNTS = {
     "roll_and_write": {
         "Dice": len(roll_and_write.COLOURS) * len(roll_and_write.FACES),
         "Passengers": len(roll_and_write.COLOURS),
         "VIPs": len(roll_and_write.COLOURS),
-        "Tasks": len(roll_and_write.TASKS),
-        "Services": len(roll_and_write.SERVICES),
+        "Tasks": len(roll_and_write.BOX.tasks),
+        "Services": roll_and_write.SERVICES,
     },
     "railroad_ink": {
-        "Route dice": len(railroad_ink.ROUTE_FACES),
-        "Special Routes": len(railroad_ink.SPECIALS),
-        "Airline dice": len(railroad_ink.AIRLINE_FACES),
-        "Weather": len(railroad_ink.SYMBOLS),
-        "Goals": len(railroad_ink.GOALS),
+        "Route dice": len(shapes.ROUTE_FACES),
+        "Special Routes": len(shapes.SPECIALS),
+        "Airline dice": len(shapes.AIRLINE_FACES),
+        "Weather": len(shapes.SYMBOLS),
+        "Goals": len(railroad_ink_box.BOX.goals),
     },
     "paper_skylines": {
         "Buildings": len(OWN_BOX.cards),
         "Small buildings": len(OWN_BOX.cards),
         "Cities": len(OWN_BOX.cities),
         "Achievements and awards": len(OWN_BOX.achievements) + len(OWN_BOX.awards),
-        "Signs": len(SIGNS),
+        "Icons": len(DRAWINGS),
     },
     "skylands": {
         "Tiles": len(BOX.faces) - len(BOX.specials),

@@ -6,6 +6,7 @@ import pytest
 
 from cloudtop.core.errors import NothingToUndoError
 from cloudtop.core.game import Event, Seat
+from cloudtop.match import seed_from
 from cloudtop.match.record import AnyMatch, Match
 from cloudtop.testing import by_hand, fingerprint
 from tests.conformance.toys.broken_views import OtherEvents
@@ -125,7 +126,7 @@ def test_a_decision_is_not_taken_back_from_under_a_later_one() -> None:
 
 
 def test_taking_back_works_with_a_dealer_too() -> None:
-    match = Match.start(GAME, 3, {"windy": False})
+    match = Match.start(GAME, 3, {"windy": False}, seed=seed_from("undo"))
     first = match.legal(0)[0]
     match.play(0, first)
     match.play(1, match.legal(1)[0])

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from cloudtop.server.app import create_app
 from cloudtop.server.guard.limits import Limits
 from cloudtop.server.tables.service import Settings, TableService
+from tests.seeded import SeededChance
 
 ORIGIN = "http://testserver"
 UNLIMITED = Limits(client_changes_per_second=10**6, address_requests_per_second=10**6)
@@ -29,7 +30,7 @@ def token(name: str) -> str:
 @contextmanager
 def open_site(folder: Path, limits: Limits = UNLIMITED) -> Iterator[TestClient]:
     """Serve a data folder, as fast as agents can decide and clients can ask."""
-    app = create_app(Settings(folder, pace=0, limits=limits))
+    app = create_app(Settings(folder, pace=0, limits=limits, chance=SeededChance()))
     with TestClient(app, base_url=ORIGIN) as client:
         yield client
 

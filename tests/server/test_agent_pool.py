@@ -15,10 +15,12 @@ from cloudtop.match import find_game
 from cloudtop.server.errors import UnavailableError
 from cloudtop.server.store import SeatRecord, Store
 from cloudtop.server.tables.agent_pool import AgentPool, start_executor
+from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.live_tables import LiveTables
 from cloudtop.server.tables.new_table import TableSetup
 from cloudtop.server.tables.scene import make_scene
+from tests.seeded import SeededChance
 from tests.server.helpers_server import TIMEOUT_SECONDS, Someone, open_site, service_of, until
 
 ALL_AGENTS = (SeatRecord(0, "random", "Rita"), SeatRecord(1, "greedy", "Greta"))
@@ -32,12 +34,15 @@ def tell(
     story: Story,
     pauses: tuple[float, ...] = (0, 0),
     start: Callable[[int], Executor] = start_executor,
+    chance: Chance | None = None,
 ) -> None:
     """Run a story on the tables of a folder, with agents that watch them."""
+    luck = chance or SeededChance()
 
     async def run() -> None:
         store = Store.in_folder(folder)
-        tables, pool = LiveTables(store), AgentPool(1, 0, pauses, start)
+        tables = LiveTables(store, chance=luck)
+        pool = AgentPool(1, 0, pauses, start, luck)
         tables.watchers.append(pool.watch)
         try:
             await story(tables, pool)
@@ -191,5 +196,5 @@ def test_hints_cannot_be_foreseen(tmp_path: Path) -> None:
         for _ in range(2):
             assert await pool.choose(table, 0, "greedy") == "noted"
 
-    tell(tmp_path, story, start=lambda _processes: notes)
+    tell(tmp_path, story, start=lambda _processes: notes, chance=Chance())
     assert len({salt for *_, salt in notes.asked}) == 2

@@ -8,7 +8,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from cloudtop.match import loads
+from cloudtop.match.registry import current_registry, use_registry
 from cloudtop.server.api.infos import to_json
+from tests.conformance.toys.cloud_catch import GAME as CLOUD_CATCH
 from tests.server.helpers_server import UNLIMITED, Someone, open_site, until
 
 NOWHERE = "AAAAAAAAAA"
@@ -248,13 +250,11 @@ def test_a_restart_goes_on_where_it_was(tmp_path: Path) -> None:
 EVERYTHING = ("", "/view", "/log", "/file", "/picture", "/messages", "/proof")
 
 
-def test_a_table_whose_game_is_gone_is_passed_over(
-    tmp_path: Path, cloud_catch: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with open_site(tmp_path) as site:
+def test_a_table_whose_game_is_gone_is_skipped(tmp_path: Path) -> None:
+    known = current_registry().with_games(CLOUD_CATCH)
+    with use_registry(known), open_site(tmp_path) as site:
         anna = Someone(site, "Anna")
-        lost, kept = anna.open("me", "here", game=cloud_catch), anna.open("me", "here")
-    monkeypatch.undo()
+        lost, kept = anna.open("me", "here", game="cloud_catch"), anna.open("me", "here")
     with open_site(tmp_path) as site:
         anna = Someone(site, "Anna")
         assert [table["id"] for table in anna.get("/tables").json()] == [kept]

@@ -10,14 +10,7 @@ from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import AnyGame
 from cloudtop.match import AnyMatch, Match, find_game
 from cloudtop.server.store import Row, SeatRecord, StoredTable, TableRecord
-from cloudtop.server.tables.history import (
-    ACT,
-    REDO,
-    UNDO,
-    common_length,
-    effective_history,
-    replay,
-)
+from cloudtop.server.tables.history import ACT, REDO, UNDO, common_length, effective_history, replay
 from tests.conformance.toys.cloud_catch import GAME as CLOUD_CATCH
 
 SEED = b"h" * 32

@@ -29,10 +29,12 @@ import uvicorn
 from cloudtop.server.app import create_app
 from cloudtop.server.tables.service import Settings
 from cloudtop.server.guard.limits import Limits
+from tests.seeded import SeededChance
 
 if __name__ == "__main__":
     limits = Limits(client_changes_per_second=10**6, address_requests_per_second=10**6)
-    app = create_app(Settings(Path(sys.argv[1]), pace=0, limits=limits))
+    settings = Settings(Path(sys.argv[1]), pace=0, limits=limits, chance=SeededChance())
+    app = create_app(settings)
     config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="info", access_log=False)
     uvicorn.Server(config).run()
 """
@@ -44,9 +46,11 @@ class Server:
     def __init__(self, folder: Path) -> None:
         script = folder.parent / "server_to_kill.py"
         script.write_text(SERVER, encoding="utf-8")
+        paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
         self.process = subprocess.Popen(
             [sys.executable, str(script), str(folder)],
             cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
             stderr=subprocess.PIPE,
             text=True,
         )

@@ -23,6 +23,7 @@ from cloudtop.server.store import ConflictError, Row, SeatRecord, Store
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.live_tables import LiveTables
 from cloudtop.server.tables.new_table import TableSetup
+from tests.seeded import SeededChance
 
 A, B = "holder-a", "holder-b"
 TWO = (SeatRecord(0, "human", "Anna", A), SeatRecord(1, "human", "Ben", B))
@@ -37,7 +38,7 @@ def tell(folder: Path, story: Story, limits: Limits = DEFAULT_LIMITS) -> None:
     async def run() -> None:
         store = Store.in_folder(folder)
         try:
-            await story(LiveTables(store, limits))
+            await story(LiveTables(store, limits, SeededChance()))
         finally:
             store.close()
 

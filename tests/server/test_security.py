@@ -9,12 +9,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from cloudtop.server.errors import LimitExceededError
-from cloudtop.server.guard.limits import (
-    DEFAULT_LIMITS,
-    RateLimits,
-    SocketCounter,
-    TokenBuckets,
-)
+from cloudtop.server.guard.limits import DEFAULT_LIMITS, RateLimits, SocketCounter, TokenBuckets
 from cloudtop.server.guard.security import MAX_BODY_BYTES, Guard, same_origin
 from tests.server.helpers_server import ORIGIN, Someone, token
 

@@ -119,7 +119,7 @@ def test_a_difference_is_shown_and_nothing_is_written(golden: Path) -> None:
     assert golden.read_text(encoding="utf-8") == before
 
 
-def test_update_writes_it_anew(golden: Path) -> None:
+def test_update_rewrites_it(golden: Path) -> None:
     rewrite(golden, "Player 2 takes the sun.", "Player 2 takes the moon.")
     check_golden(golden, update=True, game=GAME)
     assert golden.read_text(encoding="utf-8") == PLAYED + LAST_LINE

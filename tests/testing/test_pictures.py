@@ -142,7 +142,7 @@ def test_a_changed_sheet_is_found_and_updated(tmp_path: Path) -> None:
 def test_a_sheet_of_a_game_without_a_desk_is_refused(tmp_path: Path) -> None:
     sheet = tmp_path / "blank.json"
     sheet.write_text('{"line": {}, "chosen": "", "screen": "wide"}', encoding="utf-8")
-    with pytest.raises(GoldenError, match="skylands has no desk"):
+    with pytest.raises(GoldenError, match="skylands has no editor"):
         find_sheet_changes(find_game("skylands"), sheet)
 
 

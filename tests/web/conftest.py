@@ -25,6 +25,7 @@ from playwright.sync_api import (
 )
 
 from cloudtop.testing.site import Site
+from tests.seeded import seeded_site
 from tests.web.helpers_ink import INK
 from tests.web.helpers_web import GAME, OVER, Person
 
@@ -77,7 +78,7 @@ def pytest_runtest_makereport(
 # this process could start an event loop of its own.
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """The browser; outside CI, tests are passed over where there is none."""
+    """The browser; outside CI, tests are skipped where there is none."""
     chosen = os.environ.get("CLOUDTOP_CHROMIUM")
     path = shutil.which(chosen) if chosen else next(filter(None, map(shutil.which, NAMES)), None)
     if path is None:
@@ -94,14 +95,15 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server that all tests share; agents decide at once."""
-    with Site(tmp_path_factory.mktemp("site"), "--pace", "0", "--ai-processes", "1") as running:
+    arguments = ("--pace", "0", "--ai-processes", "1")
+    with seeded_site(tmp_path_factory.mktemp("site"), *arguments) as running:
         yield running
 
 
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[Site]:
     """A server of one test alone, to stop, kill and start again. It keeps its address."""
-    with Site(tmp_path / "site", "--pace", "0", "--ai-processes", "1") as running:
+    with seeded_site(tmp_path / "site", "--pace", "0", "--ai-processes", "1") as running:
         yield running
 
 
@@ -114,7 +116,7 @@ def toy_site(tmp_path: Path) -> Iterator[Site]:
     (installed / "entry_points.txt").write_text(f"[cloudtop.games]\ncloud_catch = {TOY}\n")
     known = [str(tmp_path), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     places = {"PYTHONPATH": os.pathsep.join(known)}
-    with Site(tmp_path / "site", "--pace", "0", environment=places) as running:
+    with seeded_site(tmp_path / "site", "--pace", "0", environment=places) as running:
         yield running
 
 

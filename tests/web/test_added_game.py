@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from cloudtop.match import games
 from cloudtop.testing.site import Site
 from tests.docs.helpers_docs import copied, installed
+from tests.seeded import seeded_site
 from tests.web.conftest import NewPage
 from tests.web.helpers_web import OVER, Person
 
@@ -17,9 +18,8 @@ from tests.web.helpers_web import OVER, Person
 def six_games(tmp_path: Path) -> Iterator[Site]:
     """A server beside which somebody installed what the page shows."""
     beside = installed(copied("adding-a-game.md", tmp_path / "star-chart"), tmp_path / "beside")
-    with Site(
-        tmp_path / "site", "--pace", "0", "--ai-processes", "1", environment=beside
-    ) as running:
+    arguments = ("--pace", "0", "--ai-processes", "1")
+    with seeded_site(tmp_path / "site", *arguments, environment=beside) as running:
         yield running
 
 

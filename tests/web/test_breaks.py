@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from cloudtop.testing.site import Site
+from tests.seeded import seeded_site
 from tests.web.conftest import NewPage
 from tests.web.helpers_web import Deafness, Person
 
@@ -80,14 +81,14 @@ def test_an_agent_that_was_interrupted_decides_after_the_restart(
     tmp_path: Path, new_page: NewPage
 ) -> None:
     new_page.allow(*CUT)
-    with Site(tmp_path, "--pace", "60") as slow:  # killed long before the agent is through
+    with seeded_site(tmp_path, "--pace", "60") as slow:  # killed long before the agent is through
         anna = Person(new_page(where=slow))
         anna.visit(anna.open("me", "greedy"))
         while "Waiting for Greedy" not in anna.banner.inner_text():
             anna.decide()
         table, ply, log = anna.table, anna.ply, anna.log
         slow.kill()
-    with Site(tmp_path, "--pace", "0") as quick:
+    with seeded_site(tmp_path, "--pace", "0") as quick:
         again = Person(new_page(where=quick))
         again.page.context.add_cookies(anna.page.context.cookies())  # type: ignore[arg-type]
         again.visit(table)

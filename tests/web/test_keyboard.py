@@ -88,7 +88,7 @@ def test_links_within_the_table_page_do_not_load_it_again(finished: Person) -> N
     assert page.evaluate("() => window.kept")
 
 
-def test_the_focus_stays_where_it_was_when_the_board_is_drawn_anew(new_page: NewPage) -> None:
+def test_the_focus_stays_where_it_was_when_the_board_is_drawn_again(new_page: NewPage) -> None:
     anna = Person(new_page())
     anna.visit(anna.open("me", "greedy"))
     tab = anna.second_window().visit(anna.table)

@@ -107,7 +107,7 @@ def test_lights_by_keyboard(drawn: Person) -> None:
     expect(inside).to_have_attribute("aria-pressed", "false")
 
 
-def test_what_is_lit_stays_lit_when_the_board_is_drawn_anew(new_page: NewPage) -> None:
+def test_what_is_lit_stays_lit_when_the_board_is_drawn_again(new_page: NewPage) -> None:
     anna, ben = Person(new_page()), Person(new_page())
     table = anna.open("me", "open", game=INK)
     ben.sit_down_by_link(f"/tables/{table}", "Ben")

@@ -42,7 +42,7 @@ def test_a_screen_goes_on_without_the_seat_that_went_to_another_device(
     phone.page.get_by_role("button", name="Take the seat").click()
     phone.seated()
     screen.page.wait_for_function(f"() => {TABLE}.state.seat !== {seat}")
-    screen.page.evaluate(f"{TABLE}.line.again()")  # as after a break
+    screen.page.evaluate(f"{TABLE}.socket.reconnect()")  # as after a break
     screen.decide()
     phone.decide()
     expect(screen.page.locator("#table")).to_have_attribute("data-version", str(phone.version))

@@ -92,6 +92,8 @@ def test_a_goal_shows_where_it_pays(new_page: NewPage) -> None:
         pays = sorted(str(carriage["goals"][place]["points"]) for carriage in carriages)
         said = [text.split()[-1] for text in lamps.locator("text").all_text_contents()]
         assert sorted(said) == pays
+        # The large Goal lies over its neighbours, which must be found under it all the same.
+        expect(anna.page.locator("#enlarged")).to_be_visible()
 
 
 def test_fingers_find_seats_and_passengers(new_page: NewPage) -> None:

@@ -12,6 +12,7 @@ from cloudtop.core.errors import CloudtopError, OptionError
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from cloudtop.server.tables.chance import Chance
     from cloudtop.server.tables.service import Settings
 
 HELP: Final = "Open the table in the browser: for this machine, or with --lan for the whole house."
@@ -61,14 +62,16 @@ def arguments(parser: ArgumentParser) -> None:
     )
 
 
-def run(args: Namespace, console: "Console") -> int:
+def run(args: Namespace, console: "Console", chance: "Chance | None" = None) -> int:
+    """Serve until somebody ends it; only tests hand in their own ``chance``."""
     check(args)
     from cloudtop.cli.serving.lock import AlreadyServedError, FolderLock
 
     folder = (args.data or data_folder()).expanduser().absolute()
     try:
         with FolderLock(folder) as lock:
-            return serve_until_stopped(args, console, folder, lock.announce)
+            settings = chosen_settings(args, folder, chance)
+            return serve_until_stopped(args, console, settings, lock.announce)
     except AlreadyServedError as other:
         return report_running_server(other.address, args, console, folder)
 
@@ -88,7 +91,7 @@ def check(args: Namespace) -> None:
 
 
 def serve_until_stopped(
-    args: Namespace, console: "Console", folder: Path, announce: Callable[[str], None]
+    args: Namespace, console: "Console", settings: "Settings", announce: Callable[[str], None]
 ) -> int:
     """Serve until somebody stops it; return the exit code."""
     from cloudtop.cli.serving.greeting import address_here, greet
@@ -97,8 +100,7 @@ def serve_until_stopped(
     from cloudtop.server.app import create_app
     from cloudtop.server.guard.hosts import Hosts, own_names
 
-    settings = chosen_settings(args, folder)
-    check_store(folder)
+    check_store(settings.data)
     host = EVERYWHERE if args.lan else args.host or HERE
     with open_socket(host, args.port) as listening:
         port = listening.getsockname()[1]
@@ -106,21 +108,21 @@ def serve_until_stopped(
 
         def ready() -> None:
             announce(address_here(host, port))
-            greet(console, host, port, folder, browser=not args.no_browser)
+            greet(console, host, port, settings.data, browser=not args.no_browser)
 
         code = serve(Hosts(create_app(settings), names), listening, ready)
     console.print("Stopped. Every table is saved and continues where it was.")
     return code
 
 
-def chosen_settings(args: Namespace, folder: Path) -> "Settings":
+def chosen_settings(args: Namespace, folder: Path, chance: "Chance | None") -> "Settings":
+    from cloudtop.server.tables.chance import Chance
     from cloudtop.server.tables.service import Settings
 
     # One core stays free for the table itself. A process starts only when it has to think.
     processes = args.ai_processes or max(1, (os.cpu_count() or 1) - 1)
-    if args.pace is None:
-        return Settings(folder, processes, gallery=args.gallery)
-    return Settings(folder, processes, args.pace, gallery=args.gallery)
+    pace = Settings.pace if args.pace is None else args.pace
+    return Settings(folder, processes, pace, gallery=args.gallery, chance=chance or Chance())
 
 
 def check_store(folder: Path) -> None:

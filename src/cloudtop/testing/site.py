@@ -7,12 +7,13 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Final, Self
 
 ADDRESS: Final = re.compile(r"Cloudtop is open at (http://\S+?)/?$")
+CLOUDTOP_SERVE: Final = (sys.executable, "-P", "-m", "cloudtop", "serve")
 TIMEOUT_SECONDS: Final = 120
 """Seconds to wait for what a busy machine may take long for, before it counts as a failure."""
 
@@ -25,12 +26,13 @@ class Site:
         data: Path,
         *arguments: str,
         environment: Mapping[str, str] | None = None,
+        command: Sequence[str] = CLOUDTOP_SERVE,
     ) -> None:
         self.data = data
         self.url = ""
         self.said = ""
         """What it printed: up to its address while it runs, all of it afterwards."""
-        self._arguments = arguments
+        self._command = (*command, "--no-browser", "--data", str(data), *arguments)
         self._environment = {**os.environ, **(environment or {})}
         self._process: subprocess.Popen[str] | None = None
         self._errors: IO[str] = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed with the site)
@@ -71,9 +73,8 @@ class Site:
     def start(self) -> None:
         """Start it, on the port it had before if there was one, and wait until it answers."""
         port = self.port if self.url else 0
-        command = [sys.executable, "-P", "-m", "cloudtop", "serve", "--no-browser", "--port"]
         self._process = subprocess.Popen(
-            [*command, str(port), "--data", str(self.data), *self._arguments],
+            [*self._command, "--port", str(port)],
             stdout=subprocess.PIPE,
             stderr=self._errors,
             text=True,

@@ -84,7 +84,7 @@ class SharingRedeal(CloudCatch):
 
 
 class RedealsOwnHand(CloudCatch):
-    """A redeal deals the seat's own hand anew as well."""
+    """A redeal deals the seat's own hand again as well."""
 
     def determinize(self, state: State, seat: Seat, randbelow: RandBelow) -> State:
         return super().determinize(state, (seat + 1) % len(state.hands), randbelow)

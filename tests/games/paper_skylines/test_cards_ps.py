@@ -9,12 +9,7 @@ from cloudtop.core.errors import DataError
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
 from cloudtop.games.paper_skylines.components import card_actions
-from cloudtop.games.paper_skylines.components.box import (
-    COMPONENTS,
-    OWN_BOX,
-    Card,
-    read_box,
-)
+from cloudtop.games.paper_skylines.components.box import COMPONENTS, OWN_BOX, Card, read_box
 from cloudtop.games.paper_skylines.state.state import State
 from cloudtop.games.paper_skylines.text.cards import action_text
 from tests.games.paper_skylines.helpers_ps import hand_of, mayor_at, own_text, play, spaces, table

@@ -162,7 +162,7 @@ def test_the_game_ends_at_once_if_the_last_player_drew_it() -> None:
 
 
 @pytest.mark.rule("PS-74", "PS-104")
-def test_the_last_deck_is_made_anew_from_discards_of_the_two_last_levels() -> None:
+def test_the_last_deck_is_made_again_from_discards_of_the_two_last_levels() -> None:
     discards = ["Cottage", "Inn", "Lofts", "Penthouse"]
     state = table(level=4, deck=[], round_end=False, discards=discards)
     state.round_over = True
@@ -241,7 +241,7 @@ def test_an_empty_deck_before_the_last_level() -> None:
 
 @pytest.mark.rule("PS-105")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_after_three_quiet_rounds_the_row_is_dealt_anew(seats: int) -> None:
+def test_after_three_quiet_rounds_the_row_is_dealt_again(seats: int) -> None:
     state = table(seats, level=2, row=["Inn", "Arcade", "Railyard"])
     for turn in range(3 * seats):
         assert names_of(state.row) == ["Inn", "Arcade", "Railyard"], turn

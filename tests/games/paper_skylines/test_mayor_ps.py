@@ -241,7 +241,7 @@ def test_up_to_allows_none() -> None:
     play(state, "visit C")
     state = table(level=2, city={"R1": ["Market Stall"]}, hand=["Bakery", "Cottage", "Duplex"])
     play(state, "visit R1", "tuck Bakery under R1", "tuck Duplex under R1")
-    assert hand_of(state) == ["Cottage"]  # two at the most
+    assert hand_of(state) == ["Cottage"]  # at most two
     assert "visit C" in legal(state)
 
 

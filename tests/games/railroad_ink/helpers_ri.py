@@ -137,7 +137,7 @@ def skip_dice(match: Table, seat: Seat = 0) -> None:
 
 
 def next_round(match: Table, *faces: str, sky: Sequence[str] = ()) -> None:
-    """Let everybody be done with all that must be done, and roll anew (or end the match)."""
+    """Let everybody be done with all that must be done, and roll again (or end the match)."""
     for seat in match.to_move:
         board = match.state.boards[seat]
         board.dice = board.sky = 0

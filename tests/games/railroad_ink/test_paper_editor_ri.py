@@ -299,7 +299,7 @@ def test_problems_are_told_with_their_places() -> None:
         "b1 and c1: two kinds of route meet",
         "c1: railway straight is connected to no Exit and no route",
         "d4: this drawing is connected to no Exit and no route",
-        "Goals: they bring 12 points at the most",
+        "Goals: they bring 12 points at most",
     ]
     assert [problem.lights for problem in scene.problems] == [
         *(f"offence:{number}" for number in range(4)),

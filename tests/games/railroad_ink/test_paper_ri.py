@@ -90,7 +90,7 @@ def test_any_well_formed_token_is_scored() -> None:
         ),
         ({"weather": ["33 snow"], "expansion": "weather"}, "weather, 33: nothing is drawn there"),
         ({"goals": 3, "edition": "original"}, "goals: the original edition has none"),
-        ({"goals": 13}, "goals: they bring 12 points at the most"),
+        ({"goals": 13}, "goals: they bring 12 points at most"),
     ],
 )
 def test_what_no_match_leads_to_is_scored_and_named(fields: dict[str, Any], offence: str) -> None:

@@ -15,13 +15,7 @@ from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.actions import Action
 from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
 from cloudtop.games.skyline_express.rules.setup import make_setup
-from cloudtop.games.skyline_express.state import (
-    NONE,
-    TURN,
-    TURN_AUTOMA_TILE,
-    State,
-    new_state,
-)
+from cloudtop.games.skyline_express.state import NONE, TURN, TURN_AUTOMA_TILE, State, new_state
 from cloudtop.games.skyline_express.view import View
 from cloudtop.match.record import Match
 

@@ -292,7 +292,7 @@ def test_the_following_passenger_goes_on_in_the_same_direction_and_then_from_the
         play(state, f"automa {tile}")
         assert row_now(state) == left
     state = automa_table("SP", rival=ALL_HOSTS, rival_beside=OWN_PAIR)
-    play(state, "automa A03")  # the Persona is last: the count begins anew
+    play(state, "automa A03")  # the Persona is last: the count begins again
     assert row_now(state) == ".P"
 
 

@@ -274,7 +274,7 @@ def test_the_waiting_area_goes_into_the_bag_and_is_drawn_first() -> None:
 
 
 @pytest.mark.rule("SE-93", "SE-94", "SE-152")
-def test_the_lounge_is_discarded_and_dealt_anew_for_personas_only() -> None:
+def test_the_lounge_is_discarded_and_dealt_again_for_personas_only() -> None:
     state = end_of_round(waiting="PPPWWW", lounge=["P01", "P02", "P03"])
     assert state.preference_discards == 0b111
     deal_passengers(state, "WPSTEC" + "PPSTECWS" + "PPPPPPPP")

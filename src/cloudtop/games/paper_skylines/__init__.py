@@ -12,19 +12,20 @@ from cloudtop.core.game import Meta, Names
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
-from cloudtop.games.paper_skylines import heuristics, rules, scoring
-from cloudtop.games.paper_skylines.actions import Action, ActionTables
-from cloudtop.games.paper_skylines.components.box import COMPONENTS, OWN_BOX, SEATS, Box, read_box
-from cloudtop.games.paper_skylines.components.lookups import Lookups
-from cloudtop.games.paper_skylines.events import PHRASES, Recorder
-from cloudtop.games.paper_skylines.pictures import board
-from cloudtop.games.paper_skylines.pictures.gallery import gallery
-from cloudtop.games.paper_skylines.pictures.icons import tray_icon
-from cloudtop.games.paper_skylines.state.state import Setup, State, clone, new_state
-from cloudtop.games.paper_skylines.text.board import text
-from cloudtop.games.paper_skylines.text.question import question
-from cloudtop.games.paper_skylines.view import View, make_view, scores_from_view
 from cloudtop.toolkit.module_game import ModuleGame
+
+from . import heuristics, rules, scoring
+from .actions import Action, ActionTables
+from .components.box import COMPONENTS, OWN_BOX, SEATS, Box, read_box
+from .components.lookups import Lookups
+from .events import PHRASES, Recorder
+from .pictures import board
+from .pictures.gallery import gallery
+from .pictures.icons import tray_icon
+from .state.state import Setup, State, clone, new_state
+from .text.board import text
+from .text.question import question
+from .view import View, make_view, scores_from_view
 
 OPTIONS = (
     Option(
@@ -39,7 +40,7 @@ OPTIONS = (
     Option(
         "first_player",
         N_("First player"),
-        N_("Who begins: drawn by lot, or the first seat."),
+        N_("Who begins: a random player, or the first seat."),
         "random",
         choices=(N_("random"), N_("first seat")),
     ),

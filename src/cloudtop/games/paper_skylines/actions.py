@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.codec import Codec
-from cloudtop.games.paper_skylines.components.box import CHIPS, SEATS, Box
-from cloudtop.games.paper_skylines.components.card_actions import TRACKS, TYPES
-from cloudtop.games.paper_skylines.components.ids import spot_name
 from cloudtop.toolkit.action_tables import by_mask
+
+from .components.box import CHIPS, SEATS, Box
+from .components.card_actions import TRACKS, TYPES
+from .components.ids import spot_name
 
 # --- setup ----------------------------------------------------------------------------------
 

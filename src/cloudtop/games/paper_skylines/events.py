@@ -9,10 +9,11 @@ from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.core.i18n import N_, LazyJoin, LazyText
-from cloudtop.games.paper_skylines.components.card_actions import TRACKS, TYPES
-from cloudtop.games.paper_skylines.components.ids import card_id, deck_id, spot_id, spot_name
-from cloudtop.games.paper_skylines.state.state import State
 from cloudtop.toolkit.recorder import BaseNarrator, Fields
+
+from .components.card_actions import TRACKS, TYPES
+from .components.ids import card_id, deck_id, spot_id, spot_name
+from .state.state import State
 
 DRAWS: Final = N_("{seat} draws {card}.")
 STEALS: Final = N_("{seat} steals {card} from {victim}.")
@@ -35,7 +36,7 @@ PHRASES: Final = {
     "round end": N_("The round end card of level {level} is drawn."),
     "last round": N_("The last round end card is drawn: play goes on until all had equal turns."),
     "level": N_("Level {level} begins: {actions} actions a turn."),
-    "quiet": N_("Nobody has drawn from the deck for long: the card row is dealt anew."),
+    "quiet": N_("Nobody has drawn from the deck for long: a new card row is dealt."),
     "shuffle": N_("{cards} discarded cards of levels 3 and 4 become the new deck."),
     "visit": N_("{seat} moves the mayor to {card} ({spot})."),
     "build over": N_("{seat} builds {card} over {below} ({spot}) for {price}."),

@@ -9,13 +9,14 @@ from functools import cache, lru_cache
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.components.lookups import FULL, Lookups
-from cloudtop.games.paper_skylines.components.tasks import Program, Task
-from cloudtop.games.paper_skylines.rules import city
-from cloudtop.games.paper_skylines.scoring import chip_points
-from cloudtop.games.paper_skylines.state.state import State
-from cloudtop.games.paper_skylines.state.steps import GAME_OVER
+
+from .components import tasks
+from .components.lookups import FULL, Lookups
+from .components.tasks import Program, Task
+from .rules import city
+from .scoring import chip_points
+from .state.state import State
+from .state.steps import GAME_OVER
 
 STEP: Final = 0.27
 """A step on a track: a quarter of a line, and hops."""

@@ -10,9 +10,10 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.core.i18n import N_
-from cloudtop.games.paper_skylines.components.box import Award
-from cloudtop.games.paper_skylines.state.state import NONE, State
-from cloudtop.games.paper_skylines.state.steps import GAME_OVER
+
+from .components.box import Award
+from .state.state import NONE, State
+from .state.steps import GAME_OVER
 
 TRACK_POINTS: Final = N_("tracks")
 STARS: Final = N_("achievements")

@@ -4,22 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.games.paper_skylines.actions import Action
-from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.components.box import (
-    LEVELS,
-    SEATS,
-    Achievement,
-    Award,
-    Card,
-    City,
-)
-from cloudtop.games.paper_skylines.components.card_actions import ICONS, TRACKS
-from cloudtop.games.paper_skylines.components.ids import spot_name
-from cloudtop.games.paper_skylines.components.lookups import FIELD, FULL
-from cloudtop.games.paper_skylines.rules import city
-from cloudtop.games.paper_skylines.rules.dispatch import legal_actions, to_move
-from cloudtop.games.paper_skylines.scoring import (
+
+from .actions import Action
+from .components import tasks
+from .components.box import LEVELS, SEATS, Achievement, Award, Card, City
+from .components.card_actions import ICONS, TRACKS
+from .components.ids import spot_name
+from .components.lookups import FIELD, FULL
+from .rules import city
+from .rules.dispatch import legal_actions, to_move
+from .scoring import (
     Points,
     award_points,
     award_winner,
@@ -30,8 +24,8 @@ from cloudtop.games.paper_skylines.scoring import (
     tallest,
     track_points,
 )
-from cloudtop.games.paper_skylines.state.state import NONE, State
-from cloudtop.games.paper_skylines.state.steps import GAME_OVER, STEP_NAMES
+from .state.state import NONE, State
+from .state.steps import GAME_OVER, STEP_NAMES
 
 
 @dataclass(frozen=True)

@@ -9,25 +9,26 @@ from cloudtop.core.game import Meta
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.sheet_editor import SheetEditor
-from cloudtop.games.railroad_ink import rules
-from cloudtop.games.railroad_ink.actions import CODECS, Action
-from cloudtop.games.railroad_ink.components.box import BOX, FILES, Box, read_box
-from cloudtop.games.railroad_ink.components.shapes import EDITIONS, EXPANSIONS
-from cloudtop.games.railroad_ink.events import PHRASES, Recorder
-from cloudtop.games.railroad_ink.heuristics.value import value
-from cloudtop.games.railroad_ink.paper.editor import BoardEditor
-from cloudtop.games.railroad_ink.paper.score import score
-from cloudtop.games.railroad_ink.pictures.board import render
-from cloudtop.games.railroad_ink.pictures.gallery import gallery
-from cloudtop.games.railroad_ink.pictures.icons import icon
-from cloudtop.games.railroad_ink.rules.determinize import determinize
-from cloudtop.games.railroad_ink.rules.placement import empty_board
-from cloudtop.games.railroad_ink.scoring.score import scores
-from cloudtop.games.railroad_ink.state import State, clone, make_setup, new_state
-from cloudtop.games.railroad_ink.text.board import board_text
-from cloudtop.games.railroad_ink.text.question import question
-from cloudtop.games.railroad_ink.view.seat_view import View, make_view, scores_from_view
 from cloudtop.toolkit.module_game import ModuleGame
+
+from . import rules
+from .actions import CODECS, Action
+from .components.box import BOX, FILES, Box, read_box
+from .components.shapes import EDITIONS, EXPANSIONS
+from .events import PHRASES, Recorder
+from .heuristics.value import value
+from .paper.editor import BoardEditor
+from .paper.score import score
+from .pictures.board import render
+from .pictures.gallery import gallery
+from .pictures.icons import icon
+from .rules.determinize import determinize
+from .rules.placement import empty_board
+from .scoring.score import scores
+from .state import State, clone, make_setup, new_state
+from .text.board import board_text
+from .text.question import question
+from .view.seat_view import View, make_view, scores_from_view
 
 OPTIONS: Final = (
     Option(

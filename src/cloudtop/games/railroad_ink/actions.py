@@ -13,9 +13,11 @@ from math import factorial
 from typing import Final
 
 from cloudtop.core.codec import Codec
-from cloudtop.games.railroad_ink.components.box import GOAL_NAMES
-from cloudtop.games.railroad_ink.components.routes import SHAPE_ROUTES, TOKENS
-from cloudtop.games.railroad_ink.components.shapes import (
+from cloudtop.toolkit.action_tables import by_mask
+
+from .components.box import GOAL_NAMES
+from .components.routes import SHAPE_ROUTES, TOKENS
+from .components.shapes import (
     AIRLINE_DICE,
     EDITION_DICE,
     EDITIONS,
@@ -32,7 +34,6 @@ from cloudtop.games.railroad_ink.components.shapes import (
     WEATHER_FACES,
     Die,
 )
-from cloudtop.toolkit.action_tables import by_mask
 
 # What can be chosen to be drawn: dice, Special Routes, dice once more (Factory), Airline dice, an
 # Airport instead of a Special Route, Weather symbols.

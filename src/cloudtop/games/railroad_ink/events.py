@@ -9,11 +9,12 @@ from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.core.i18n import N_, LazyJoin, LazyText
-from cloudtop.games.railroad_ink.actions import FIRST_SYMBOL, SOURCE_PARTS, Choose, ChooseSpace
-from cloudtop.games.railroad_ink.components.box import Goal
-from cloudtop.games.railroad_ink.components.routes import SHAPE_OF
-from cloudtop.games.railroad_ink.components.shapes import SHAPES, SPACE_CODES, SPACE_IDS, SYMBOLS
 from cloudtop.toolkit.recorder import BaseNarrator, Fields
+
+from .actions import FIRST_SYMBOL, SOURCE_PARTS, Choose, ChooseSpace
+from .components.box import Goal
+from .components.routes import SHAPE_OF
+from .components.shapes import SHAPES, SPACE_CODES, SPACE_IDS, SYMBOLS
 
 PHRASES: Final = {
     "at work": N_("{seat} is drawing."),

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.options import Options
-from cloudtop.games.railroad_ink.components.box import Box
-from cloudtop.games.railroad_ink.components.shapes import SPACES
+
+from .components.box import Box
+from .components.shapes import SPACES
 
 # Steps at which the dealer decides …
 DEAL_GOAL: Final = 0

@@ -8,18 +8,19 @@ from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Meta
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
-from cloudtop.games.roll_and_write import heuristics, paper, rules, scoring
-from cloudtop.games.roll_and_write.actions import CODEC, Action
-from cloudtop.games.roll_and_write.components.box import BOX, FILES, Box, read_box
-from cloudtop.games.roll_and_write.events import PHRASES, Recorder
-from cloudtop.games.roll_and_write.pictures.board import render
-from cloudtop.games.roll_and_write.pictures.gallery import gallery
-from cloudtop.games.roll_and_write.pictures.icons import icon
-from cloudtop.games.roll_and_write.state import State, clone, make_setup, new_state
-from cloudtop.games.roll_and_write.text.board import board_text
-from cloudtop.games.roll_and_write.text.question import question
-from cloudtop.games.roll_and_write.view import View, make_view, scores_from_view
 from cloudtop.toolkit.module_game import ModuleGame
+
+from . import heuristics, paper, rules, scoring
+from .actions import CODEC, Action
+from .components.box import BOX, FILES, Box, read_box
+from .events import PHRASES, Recorder
+from .pictures.board import render
+from .pictures.gallery import gallery
+from .pictures.icons import icon
+from .state import State, clone, make_setup, new_state
+from .text.board import board_text
+from .text.question import question
+from .view import View, make_view, scores_from_view
 
 OPTIONS: Final = (
     Option(
@@ -41,7 +42,7 @@ OPTIONS: Final = (
     Option(
         "first_player",
         N_("First player"),
-        N_("Who begins: drawn by lot, or the first seat."),
+        N_("Who begins: a random player, or the first seat."),
         "random",
         choices=(N_("random"), N_("first seat")),
     ),

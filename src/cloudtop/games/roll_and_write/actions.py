@@ -5,15 +5,9 @@ from itertools import combinations, product
 from typing import Final
 
 from cloudtop.core.codec import Codec
-from cloudtop.games.roll_and_write.components.box import (
-    COLOURS,
-    FACES,
-    SEAT_CODES,
-    SEATS,
-    SERVICE_NAMES,
-    SERVICES,
-)
 from cloudtop.toolkit.action_tables import by_mask, prefixes
+
+from .components.box import COLOURS, FACES, SEAT_CODES, SEATS, SERVICE_NAMES, SERVICES
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,9 @@ from typing import Final
 
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.core.i18n import N_, LazyJoin, LazyText
-from cloudtop.games.roll_and_write.components.box import (
-    COLOURS,
-    SEAT_CODES,
-    SERVICE_PAIRS,
-    Task,
-    seat_text,
-)
 from cloudtop.toolkit.recorder import BaseNarrator
+
+from .components.box import COLOURS, SEAT_CODES, SERVICE_PAIRS, Task, seat_text
 
 PHRASES: Final = {
     "first player": N_("{seat} is the first player."),

@@ -8,15 +8,11 @@ from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.roll_and_write.components.box import (
-    COMPARTMENTS,
-    FULL,
-    SERVICE_PAIRS,
-    Box,
-)
-from cloudtop.games.roll_and_write.rules.sheets import VIP_FROM
-from cloudtop.games.roll_and_write.scoring import POINTS_PER_PAIR, compartment, fulfils
-from cloudtop.games.roll_and_write.state import GAME_OVER, SEAT_PASSENGER, State
+
+from .components.box import COMPARTMENTS, FULL, SERVICE_PAIRS, Box
+from .rules.sheets import VIP_FROM
+from .scoring import POINTS_PER_PAIR, compartment, fulfils
+from .state import GAME_OVER, SEAT_PASSENGER, State
 
 # How often the best, second, third and worst colour for a compartment comes to hand.
 COLOUR_ODDS: Final = (0.8, 0.2, 0.0, 0.0)

@@ -8,7 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cloudtop.core.errors import SheetError
-from cloudtop.games.roll_and_write.components.box import (
+from cloudtop.toolkit.strict import SHEETS
+
+from .components.box import (
     ACROSS,
     COLOURS,
     COMPARTMENTS,
@@ -19,9 +21,8 @@ from cloudtop.games.roll_and_write.components.box import (
     Task,
     seat_text,
 )
-from cloudtop.games.roll_and_write.scoring import score_sheet, service_points
-from cloudtop.games.roll_and_write.view import seats_of
-from cloudtop.toolkit.strict import SHEETS
+from .scoring import score_sheet, service_points
+from .view import seats_of
 
 FIELDS: Final = ("players", "tasks", "carriage", "services", "across", "opponent")
 MOST_PLAYERS: Final = 4

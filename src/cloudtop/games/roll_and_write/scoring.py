@@ -5,13 +5,9 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
-from cloudtop.games.roll_and_write.components.box import (
-    COMPARTMENTS,
-    FULL,
-    SERVICE_PAIRS,
-    Task,
-)
-from cloudtop.games.roll_and_write.state import State
+
+from .components.box import COMPARTMENTS, FULL, SERVICE_PAIRS, Task
+from .state import State
 
 POINTS_PER_PAIR: Final = 2
 OPPONENTS_VIP_FACTOR: Final = 2

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.options import Options
-from cloudtop.games.roll_and_write.components.box import ACROSS, ALL_SEATS, ALL_SERVICES, SEATS, Box
+
+from .components.box import ACROSS, ALL_SEATS, ALL_SERVICES, SEATS, Box
 
 # Steps at which the dealer decides …
 CHOOSE_FIRST_PLAYER: Final = 0

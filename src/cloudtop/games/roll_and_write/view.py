@@ -4,31 +4,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.games.roll_and_write.actions import Action
-from cloudtop.games.roll_and_write.components.box import (
-    ACROSS,
-    COLOURS,
-    COMPARTMENTS,
-    SEATS,
-    SERVICE_PAIRS,
-    SERVICES,
-    Box,
-)
-from cloudtop.games.roll_and_write.rules.turns import legal_actions, to_move
-from cloudtop.games.roll_and_write.scoring import (
-    POINTS_PER_PAIR,
-    compartment,
-    fulfils,
-    score_sheet,
-    scores,
-)
-from cloudtop.games.roll_and_write.state import (
-    REROLL_DICE,
-    SEAT_PASSENGER,
-    STEP_NAMES,
-    State,
-)
 from cloudtop.toolkit.views import NOT_SENT
+
+from .actions import Action
+from .components.box import ACROSS, COLOURS, COMPARTMENTS, SEATS, SERVICE_PAIRS, SERVICES, Box
+from .rules.turns import legal_actions, to_move
+from .scoring import POINTS_PER_PAIR, compartment, fulfils, score_sheet, scores
+from .state import REROLL_DICE, SEAT_PASSENGER, STEP_NAMES, State
 
 
 @dataclass(frozen=True)

@@ -8,16 +8,17 @@ from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Meta, ScoreCard, Seat
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
-from cloudtop.games.skylands import heuristics, paper, rules, scoring
-from cloudtop.games.skylands.actions import Action, make_action_tables, make_codec
-from cloudtop.games.skylands.components import FILES, Box, read_box
-from cloudtop.games.skylands.events import PHRASES, Recorder
-from cloudtop.games.skylands.pictures import icon, render
-from cloudtop.games.skylands.pictures.gallery import gallery
-from cloudtop.games.skylands.state import ENDINGS, Setup, State, clone_state, new_state
-from cloudtop.games.skylands.text import make_question, render_text
-from cloudtop.games.skylands.view import View, make_view, scores_from_view
 from cloudtop.toolkit.module_game import ModuleGame
+
+from . import heuristics, paper, rules, scoring
+from .actions import Action, make_action_tables, make_codec
+from .components import FILES, Box, read_box
+from .events import PHRASES, Recorder
+from .pictures import icon, render
+from .pictures.gallery import gallery
+from .state import ENDINGS, Setup, State, clone_state, new_state
+from .text import make_question, render_text
+from .view import View, make_view, scores_from_view
 
 OPTIONS = (
     Option(

@@ -8,18 +8,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.codec import Codec
-from cloudtop.games.skylands.components.box import BOARDS, Box
-from cloudtop.games.skylands.components.geometry import (
-    CITY,
-    COLOURS,
-    CRYSTALS,
-    SLOTS,
-    SQUARE_CODES,
-    SQUARES,
-    TERRAINS,
-)
-from cloudtop.games.skylands.state.steps import ACTION_WORDS
 from cloudtop.toolkit.action_tables import by_mask
+
+from .components.box import BOARDS, Box
+from .components.geometry import CITY, COLOURS, CRYSTALS, SLOTS, SQUARE_CODES, SQUARES, TERRAINS
+from .state.steps import ACTION_WORDS
 
 MOST_SEATS: Final = 4
 

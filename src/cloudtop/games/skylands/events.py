@@ -4,10 +4,12 @@ from typing import Final
 
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.core.i18n import N_, LazyText
-from cloudtop.games.skylands.components.box import NONE, Box
-from cloudtop.games.skylands.components.geometry import COLOURS, SQUARE_CODES, TERRAINS
-from cloudtop.games.skylands.components.names import tile_text
-from cloudtop.games.skylands.state.steps import (
+from cloudtop.toolkit.recorder import BaseNarrator, Fields
+
+from .components.box import NONE, Box
+from .components.geometry import COLOURS, SQUARE_CODES, TERRAINS
+from .components.names import tile_text
+from .state.steps import (
     ACTION_TITLES,
     ACTION_WORDS,
     BOARD_FULL,
@@ -15,7 +17,6 @@ from cloudtop.games.skylands.state.steps import (
     POINTS_EXHAUSTED,
     STACK_EXHAUSTED,
 )
-from cloudtop.toolkit.recorder import BaseNarrator, Fields
 
 PHRASES: Final = {
     "first player": N_("{seat} is the starting player."),

@@ -12,8 +12,9 @@ from math import fsum
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.skylands.components.box import NONE, Box, Special
-from cloudtop.games.skylands.components.geometry import (
+
+from .components.box import NONE, Box, Special
+from .components.geometry import (
     AROUND,
     BLUE,
     BORDER,
@@ -25,10 +26,10 @@ from cloudtop.games.skylands.components.geometry import (
     SQUARES,
     TERRAINS,
 )
-from cloudtop.games.skylands.components.lookups import CLOUD, CODES, TURNS
-from cloudtop.games.skylands.rules.convert import ACTIVE_BONUS
-from cloudtop.games.skylands.rules.payment import affordable, price
-from cloudtop.games.skylands.scoring import (
+from .components.lookups import CLOUD, CODES, TURNS
+from .rules.convert import ACTIVE_BONUS
+from .rules.payment import affordable, price
+from .scoring import (
     ACTIVE_MARKER,
     INHABITANTS_PER_POINT,
     POINTS_PER_EMPTY_SQUARE,
@@ -39,16 +40,9 @@ from cloudtop.games.skylands.scoring import (
     special_squares,
     standing_on,
 )
-from cloudtop.games.skylands.state.board import (
-    Board,
-    clone_board,
-    find,
-    lay,
-    squares_for,
-    turns_for,
-)
-from cloudtop.games.skylands.state.state import State
-from cloudtop.games.skylands.state.steps import (
+from .state.board import Board, clone_board, find, lay, squares_for, turns_for
+from .state.state import State
+from .state.steps import (
     CONVERT_FROM,
     CONVERT_INTO,
     CONVERT_MORE,

@@ -9,17 +9,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cloudtop.core.errors import SheetError
-from cloudtop.games.skylands.components.box import NONE, Box
-from cloudtop.games.skylands.components.geometry import (
-    COLUMNS,
-    NEIGHBOURS,
-    ROWS,
-    SQUARE_CODES,
-    TERRAINS,
-)
-from cloudtop.games.skylands.components.lookups import CLOUD
-from cloudtop.games.skylands.scoring import ACTIVE_MARKER, clashes, score, standing_from_tiles
 from cloudtop.toolkit.strict import SHEETS, as_json
+
+from .components.box import NONE, Box
+from .components.geometry import COLUMNS, NEIGHBOURS, ROWS, SQUARE_CODES, TERRAINS
+from .components.lookups import CLOUD
+from .scoring import ACTIVE_MARKER, clashes, score, standing_from_tiles
 
 FIELDS: Final = ("board", "inhabitants", "markers", "bracketed", "active")
 TILE_FIELDS: Final = ("tile", "turn")

@@ -11,10 +11,11 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
-from cloudtop.games.skylands.components.box import NONE, STACKS, Box, Special
-from cloudtop.games.skylands.components.geometry import AROUND, NEIGHBOURS
-from cloudtop.games.skylands.state.board import Board, find
-from cloudtop.games.skylands.state.state import State
+
+from .components.box import NONE, STACKS, Box, Special
+from .components.geometry import AROUND, NEIGHBOURS
+from .state.board import Board, find
+from .state.state import State
 
 POINTS_PER_EMPTY_SQUARE: Final = -2
 INHABITANTS_PER_POINT: Final = 2

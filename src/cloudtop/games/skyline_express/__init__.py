@@ -8,15 +8,16 @@ from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Meta
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
-from cloudtop.games.skyline_express import heuristics, paper, pictures, rules, scoring, text
-from cloudtop.games.skyline_express.actions import Action, make_codec
-from cloudtop.games.skyline_express.components import DEFAULT_BOX, FILES, Box, read_box
-from cloudtop.games.skyline_express.components.box import LEVELS, NO_SCENARIO, POOLS, SCENARIOS
-from cloudtop.games.skyline_express.events import PHRASES, Recorder
-from cloudtop.games.skyline_express.pictures.gallery import gallery
-from cloudtop.games.skyline_express.state import State, clone, new_state
-from cloudtop.games.skyline_express.view import View, make_view, scores_from_view
 from cloudtop.toolkit.module_game import ModuleGame
+
+from . import heuristics, paper, pictures, rules, scoring, text
+from .actions import Action, make_codec
+from .components import DEFAULT_BOX, FILES, Box, read_box
+from .components.box import LEVELS, NO_SCENARIO, POOLS, SCENARIOS
+from .events import PHRASES, Recorder
+from .pictures.gallery import gallery
+from .state import State, clone, new_state
+from .view import View, make_view, scores_from_view
 
 OPTIONS: Final = (
     Option(
@@ -46,7 +47,7 @@ OPTIONS: Final = (
     Option(
         "first_player",
         N_("First player"),
-        N_("Who begins: drawn by lot, or the first seat."),
+        N_("Who begins: a random player, or the first seat."),
         "random",
         choices=(N_("random"), N_("first seat")),
     ),

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.codec import Codec
-from cloudtop.games.skyline_express.components.box import (
+from cloudtop.toolkit.action_tables import by_mask, by_parts, prefixes
+
+from .components.box import (
     BUFFET,
     EXTRAS,
     LONGEST_ROW,
@@ -23,8 +25,7 @@ from cloudtop.games.skyline_express.components.box import (
     goal_code,
     preference_code,
 )
-from cloudtop.games.skyline_express.components.carriage import SEAT_CODES, SEATS
-from cloudtop.toolkit.action_tables import by_mask, by_parts, prefixes
+from .components.carriage import SEAT_CODES, SEATS
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cloudtop.core.errors import SheetError
-from cloudtop.games.skyline_express.components.box import (
+from cloudtop.toolkit.strict import SHEETS, as_json
+
+from .components.box import (
     COLOURS,
     EMPTY,
     LEVELS,
@@ -22,8 +24,8 @@ from cloudtop.games.skyline_express.components.box import (
     Goal,
     Preference,
 )
-from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, LETTERS, seat_text
-from cloudtop.games.skyline_express.scoring import (
+from .components.carriage import COMPARTMENTS, LETTERS, seat_text
+from .scoring import (
     PLAYER,
     TICKET_POINTS,
     TOKEN_POINTS,
@@ -33,7 +35,6 @@ from cloudtop.games.skyline_express.scoring import (
     persona_points,
     service_points,
 )
-from cloudtop.toolkit.strict import SHEETS, as_json
 
 FIELDS: Final = (
     "goals",

@@ -5,7 +5,8 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
-from cloudtop.games.skyline_express.components.box import (
+
+from .components.box import (
     EMPTY,
     GOALS_A_ROUND,
     PAIRS,
@@ -17,21 +18,9 @@ from cloudtop.games.skyline_express.components.box import (
     Preference,
     Scenario,
 )
-from cloudtop.games.skyline_express.components.carriage import (
-    COMPARTMENTS,
-    SEATS,
-    ZIGZAGS,
-    Unit,
-    seat_bits,
-)
-from cloudtop.games.skyline_express.components.goals import Colours, places_of
-from cloudtop.games.skyline_express.state import (
-    PAD,
-    PAD_PERSONAS,
-    PAD_SCENARIO,
-    PAD_SERVICES,
-    State,
-)
+from .components.carriage import COMPARTMENTS, SEATS, ZIGZAGS, Unit, seat_bits
+from .components.goals import Colours, places_of
+from .state import PAD, PAD_PERSONAS, PAD_SCENARIO, PAD_SERVICES, State
 
 PLAYER: Final = Level(pair=2, seat=1)
 """What a pair of a Service and a Persona on the seat it wishes pay a player."""

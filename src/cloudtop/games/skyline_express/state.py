@@ -8,16 +8,8 @@ are bits.
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.skyline_express.components.box import (
-    BUFFET,
-    EMPTY,
-    PAIRS,
-    ROUNDS,
-    Box,
-    Level,
-    Scenario,
-)
-from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS
+from .components.box import BUFFET, EMPTY, PAIRS, ROUNDS, Box, Level, Scenario
+from .components.carriage import COMPARTMENTS, SEATS
 
 # Steps at which the dealer decides.
 CHOOSE_FIRST_PLAYER: Final = 0

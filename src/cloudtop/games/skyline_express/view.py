@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.core.i18n import N_
-from cloudtop.games.skyline_express.actions import Decisions
-from cloudtop.games.skyline_express.components.box import (
+from cloudtop.toolkit.views import is_over
+
+from .actions import Decisions
+from .components.box import (
     GOALS_A_ROUND,
     LEVELS,
     PAIRS,
@@ -17,10 +19,10 @@ from cloudtop.games.skyline_express.components.box import (
     Level,
     Scenario,
 )
-from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS, by_window
-from cloudtop.games.skyline_express.rules.dispatch import decisions, to_move
-from cloudtop.games.skyline_express.rules.turn import sending_compartment
-from cloudtop.games.skyline_express.scoring import (
+from .components.carriage import COMPARTMENTS, SEATS, by_window
+from .rules.dispatch import decisions, to_move
+from .rules.turn import sending_compartment
+from .scoring import (
     PLAYER,
     add_goal_points,
     card,
@@ -35,15 +37,7 @@ from cloudtop.games.skyline_express.scoring import (
     scores,
     tiles_in,
 )
-from cloudtop.games.skyline_express.state import (
-    GAME_OVER,
-    NONE,
-    PAD,
-    SEND_PREFERENCE,
-    STEP_NAMES,
-    State,
-)
-from cloudtop.toolkit.views import is_over
+from .state import GAME_OVER, NONE, PAD, SEND_PREFERENCE, STEP_NAMES, State
 
 KINDS = (*TYPES, "")
 """Names of types, and of nobody."""

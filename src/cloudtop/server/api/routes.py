@@ -241,7 +241,7 @@ async def redo(wanted: TakeBackRequest, table: TableDep, client_id: ClientIdDep)
 @router.post(
     "/tables/{table}/messages", status_code=201, summary="Send a message", responses=OWN_SEAT
 )
-async def say(
+async def send_message(
     wanted: SayRequest, table: TableDep, service: ServiceDep, client_id: ClientIdDep
 ) -> MessageInfo:
     """All players and spectators can read it. The newest 500 are kept; the version of the table

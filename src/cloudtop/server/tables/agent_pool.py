@@ -4,7 +4,6 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import secrets
 import signal
 import threading
 import traceback
@@ -19,6 +18,7 @@ from cloudtop.match import dumps, loads
 from cloudtop.match.components import Components
 from cloudtop.match.registry import current_components, install_components
 from cloudtop.server.errors import StaleVersionError
+from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.live_table import LiveTable
 
 LOGGER: Final = logging.getLogger(__name__)
@@ -71,11 +71,13 @@ class AgentPool:
         pace: float,
         retry_seconds: tuple[float, ...] = RETRY_SECONDS,
         start_executor: Callable[[int], Executor] = start_executor,
+        chance: Chance | None = None,
     ) -> None:
         self._processes = processes
         self._pace = pace
         self._retry_seconds = retry_seconds
         self._start_executor = start_executor
+        self._chance = chance or Chance()
         self._executor: Executor | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closed = False
@@ -95,8 +97,7 @@ class AgentPool:
     async def choose(self, table: LiveTable, seat: Seat, agent: str) -> str:
         """Return what an agent would do on a seat: its move, or a hint."""
         match_file = dumps(table.match, with_seed=False)
-        # Nobody can foresee the salt: what an agent samples must not betray the true state.
-        salt = secrets.token_hex(16)
+        salt = self._chance.salt(match_file)
         loop = asyncio.get_running_loop()
         executor = self._get_executor()
         try:

@@ -21,14 +21,7 @@ from cloudtop.server.errors import (
 from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
 from cloudtop.server.language import _
 from cloudtop.server.store import ConflictError, Message, Row, SeatRecord, Store, StoredTable
-from cloudtop.server.tables.history import (
-    ACT,
-    REDO,
-    UNDO,
-    common_length,
-    players_of,
-    replay,
-)
+from cloudtop.server.tables.history import ACT, REDO, UNDO, common_length, players_of, replay
 from cloudtop.server.tables.new_table import HUMAN, OPEN
 
 T = TypeVar("T")

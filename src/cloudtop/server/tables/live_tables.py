@@ -7,12 +7,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from weakref import WeakValueDictionary
 
-from cloudtop.match import Match, new_seed
+from cloudtop.match import Match
 from cloudtop.server.errors import NotFoundError
 from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
 from cloudtop.server.guard.tokens import is_table_id, new_table_id
 from cloudtop.server.language import _
 from cloudtop.server.store import Row, Store, StoredTable, TableRecord
+from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.history import ACT, players_of
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.new_table import TableSetup
@@ -21,10 +22,13 @@ from cloudtop.server.tables.new_table import TableSetup
 class LiveTables:
     """The tables in memory. There is never more than one ``LiveTable`` for a table."""
 
-    def __init__(self, store: Store, limits: Limits = DEFAULT_LIMITS) -> None:
+    def __init__(
+        self, store: Store, limits: Limits = DEFAULT_LIMITS, chance: Chance | None = None
+    ) -> None:
         self.store = store
         self.watchers: list[Callable[[LiveTable], None]] = []
         self._limits = limits
+        self._chance = chance or Chance()
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
         # Somebody may still use a table that was dropped: it has to be found again.
         self._alive: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
@@ -45,7 +49,7 @@ class LiveTables:
 
     async def create(self, setup: TableSetup) -> LiveTable:
         """Deal a new table and save it."""
-        seed, game = new_seed(), setup.game
+        seed, game = self._chance.new_seed(), setup.game
         match = Match.start(
             game, len(setup.seats), setup.options, seed=seed, players=players_of(setup.seats)
         )

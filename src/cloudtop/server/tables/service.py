@@ -6,7 +6,7 @@ Pages and API both go through here.
 import asyncio
 import logging
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +26,7 @@ from cloudtop.server.guard.tokens import new_secret
 from cloudtop.server.language import _
 from cloudtop.server.store import Message, Store
 from cloudtop.server.tables.agent_pool import AgentPool
+from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.live_tables import LiveTables
 from cloudtop.server.tables.new_table import NewTable, TableSetup, assign_seats
@@ -47,6 +48,7 @@ class Settings:
     limits: Limits = DEFAULT_LIMITS
     gallery: bool = False
     """Whether there is a page with every picture of every game."""
+    chance: Chance = field(default_factory=Chance)
 
 
 class TableService:
@@ -57,8 +59,8 @@ class TableService:
         self.store = Store.in_folder(
             settings.data, limits.messages_per_table, limits.handover_seconds
         )
-        self.tables = LiveTables(self.store, limits)
-        self.agents = AgentPool(settings.ai_processes, settings.pace)
+        self.tables = LiveTables(self.store, limits, settings.chance)
+        self.agents = AgentPool(settings.ai_processes, settings.pace, chance=settings.chance)
         self.tables.watchers.append(self.agents.watch)
         self.sockets = SocketCounter()
         self.work = WorkQueue()

@@ -54,7 +54,7 @@ JOINER: Final = "\u200d"
 
 
 def width(text: str, size: float = 1, bold: bool = False) -> float:
-    """Return how wide a text is at the most; size 1 gives the width in sizes of the type."""
+    """Return how wide a text is at most; size 1 gives the width in sizes of the type."""
     return text_width(text, bold) * size / 1000
 
 

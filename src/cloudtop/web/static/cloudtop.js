@@ -4,10 +4,11 @@ import { startTheme } from "./js/theme.js";
 
 startTheme();
 
+/** @type {Record<string, () => Promise<{ start: () => void }>>} */
 const PAGES = {
   table: () => import("./js/table.js"),
   paper: () => import("./js/paper.js"),
   site: () => import("./js/site.js"),
 };
-const page = await PAGES[document.body.dataset.page]();
+const page = await PAGES[document.body.dataset.page ?? "site"]();
 page.start();

@@ -51,7 +51,7 @@ def chosen_as_seen(state: State, owner: Seat, seat: Seat | None) -> str:
 
 
 def determinize(state: State, seat: Seat, randbelow: RandBelow) -> State:
-    """Deal all that the seat has not seen anew: the deck, other hands, and secret choices."""
+    """Deal all that the seat has not seen again: the deck, other hands, and secret choices."""
     twin = clone(state)
     others = [other for other in range(len(state.hands)) if other != seat]
     secret = [other for other in others if state.step is Step.CHOOSE and state.chosen[other]]

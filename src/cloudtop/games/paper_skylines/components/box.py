@@ -5,15 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.paper_skylines.components.card_actions import (
-    ICONS,
-    LANDMARKS,
-    TRACKS,
-    TYPES,
-    Parts,
-    read_parts,
-)
 from cloudtop.toolkit.strict import Table, own_tables
+
+from .card_actions import ICONS, LANDMARKS, TRACKS, TYPES, Parts, read_parts
 
 PACKAGE: Final = "cloudtop.games.paper_skylines.components"
 COMPONENTS: Final = ("buildings.toml", "cities.toml", "stars.toml", "board.toml")

@@ -6,18 +6,9 @@ added in one step.
 
 from typing import Final
 
-from cloudtop.games.paper_skylines.components.box import CHIPS, PASSIVES, Box, Card, City
-from cloudtop.games.paper_skylines.components.card_actions import (
-    ANY_LANDMARK,
-    ICONS,
-    LANDMARKS,
-    SCOPES,
-    SPOTS,
-    TYPES,
-    Build,
-    Count,
-)
-from cloudtop.games.paper_skylines.components.tasks import Program, Programs
+from .box import CHIPS, PASSIVES, Box, Card, City
+from .card_actions import ANY_LANDMARK, ICONS, LANDMARKS, SCOPES, SPOTS, TYPES, Build, Count
+from .tasks import Program, Programs
 
 FIELD: Final = 8
 """Bits for the number of icons of one kind …"""

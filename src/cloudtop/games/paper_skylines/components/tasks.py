@@ -6,14 +6,8 @@ tuple of tasks with the first one last, ready to be put on the stack as it is.
 
 from typing import Final
 
-from cloudtop.games.paper_skylines.components import card_actions
-from cloudtop.games.paper_skylines.components.card_actions import (
-    DRAW_SOURCES,
-    PLACES,
-    TRACKS,
-    TUCK_SOURCES,
-    WAYS,
-)
+from . import card_actions
+from .card_actions import DRAW_SOURCES, PLACES, TRACKS, TUCK_SOURCES, WAYS
 
 Task = tuple[int, int, int, int]
 Program = tuple[Task, ...]

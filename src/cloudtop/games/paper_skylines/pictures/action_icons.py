@@ -7,12 +7,13 @@ is done for what comes before it.
 from functools import cache
 from typing import Final
 
-from cloudtop.games.paper_skylines.components import card_actions
-from cloudtop.games.paper_skylines.components.box import City
-from cloudtop.games.paper_skylines.components.card_actions import TRACKS
-from cloudtop.games.paper_skylines.pictures.icons import box, icon
 from cloudtop.toolkit.pictures.svg import Attribute, tag, text
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components import card_actions
+from ..components.box import City
+from ..components.card_actions import TRACKS
+from .icons import box, icon
 
 SIZE: Final = 18
 """The size of an icon in a row."""

@@ -4,17 +4,17 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.svg import Svg
-from cloudtop.games.paper_skylines.components.lookups import Lookups
-from cloudtop.games.paper_skylines.pictures.cards import HEIGHT as CARD
-from cloudtop.games.paper_skylines.pictures.hand import (
-    bars,
-    hand,
-    phone_hand,
-    phone_hand_height,
-    places,
-)
-from cloudtop.games.paper_skylines.pictures.icons import SYMBOLS
-from cloudtop.games.paper_skylines.pictures.market import (
+from cloudtop.toolkit.pictures.drawing import at, card
+from cloudtop.toolkit.pictures.layout import PHONE, Part, grid, page, share, tall_layout
+from cloudtop.toolkit.pictures.svg import tag
+
+from ..components.lookups import Lookups
+from ..text.board import text
+from ..view import View
+from .cards import HEIGHT as CARD
+from .hand import bars, hand, phone_hand, phone_hand_height, places
+from .icons import SYMBOLS
+from .market import (
     MARKET,
     market,
     phone_market,
@@ -22,7 +22,7 @@ from cloudtop.games.paper_skylines.pictures.market import (
     revealed_cards,
     revealed_height,
 )
-from cloudtop.games.paper_skylines.pictures.players import (
+from .players import (
     COLUMN,
     PHONE_PLATE,
     PLATE,
@@ -33,15 +33,10 @@ from cloudtop.games.paper_skylines.pictures.players import (
     phone_plate,
     small_city,
 )
-from cloudtop.games.paper_skylines.pictures.scene import Scene, make_scene
-from cloudtop.games.paper_skylines.pictures.skyline import city_layout, landscape, skyline
-from cloudtop.games.paper_skylines.pictures.stars import stars_card, stars_height
-from cloudtop.games.paper_skylines.pictures.tracks import tracks_card, tracks_height
-from cloudtop.games.paper_skylines.text.board import text
-from cloudtop.games.paper_skylines.view import View
-from cloudtop.toolkit.pictures.drawing import at, card
-from cloudtop.toolkit.pictures.layout import PHONE, Part, grid, page, share, tall_layout
-from cloudtop.toolkit.pictures.svg import tag
+from .scene import Scene, make_scene
+from .skyline import city_layout, landscape, skyline
+from .stars import stars_card, stars_height
+from .tracks import tracks_card, tracks_height
 
 TITLE: Final = "Paper Skylines"
 

@@ -7,9 +7,10 @@ tower in the city, so a row of cards becomes a skyline.
 from functools import cache
 from typing import Final
 
-from cloudtop.games.paper_skylines.components.box import Card, City
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import TOKENS, paint
+
+from ..components.box import Card, City
 
 WIDE: Final = 96
 HIGH: Final = 58

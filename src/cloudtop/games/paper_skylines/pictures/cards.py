@@ -6,31 +6,17 @@ from html import escape
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.games.paper_skylines.components.box import Card, City
-from cloudtop.games.paper_skylines.components.card_actions import TRACKS
-from cloudtop.games.paper_skylines.pictures.action_icons import (
-    LETTERS,
-    ROW,
-    action_icons,
-    draw_in_row,
-    passive_items,
-    width_of,
-)
-from cloudtop.games.paper_skylines.pictures.buildings import HIGH, WIDE, building, town
-from cloudtop.games.paper_skylines.pictures.icons import (
-    ROUND,
-    TYPE_COLOURS,
-    TYPE_INKS,
-    area,
-    box,
-    icon,
-    line,
-)
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, text_line
 from cloudtop.toolkit.pictures.lettering import balance, squeeze
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.box import Card, City
+from ..components.card_actions import TRACKS
+from .action_icons import LETTERS, ROW, action_icons, draw_in_row, passive_items, width_of
+from .buildings import HIGH, WIDE, building, town
+from .icons import ROUND, TYPE_COLOURS, TYPE_INKS, area, box, icon, line
 
 WIDTH: Final = 124
 HEIGHT: Final = 172

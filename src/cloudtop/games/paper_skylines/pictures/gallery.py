@@ -4,9 +4,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from cloudtop.core.gallery import GalleryGroup
-from cloudtop.games.paper_skylines.components.box import CHIPS, LEVELS
-from cloudtop.games.paper_skylines.components.lookups import Lookups
-from cloudtop.games.paper_skylines.pictures.cards import (
+from cloudtop.toolkit.pictures.gallery import Frame, around, gallery_group
+from cloudtop.toolkit.pictures.pieces import token
+
+from ..components.box import CHIPS, LEVELS
+from ..components.lookups import Lookups
+from ..view import View
+from .cards import (
     HEIGHT,
     SMALL_HEIGHT,
     SMALL_WIDTH,
@@ -16,13 +20,10 @@ from cloudtop.games.paper_skylines.pictures.cards import (
     city_face,
     compact_face,
 )
-from cloudtop.games.paper_skylines.pictures.icons import DRAWINGS, GRID, SYMBOLS, icon
-from cloudtop.games.paper_skylines.pictures.scene import SEAT_COLOURS, Scene, make_scene
-from cloudtop.games.paper_skylines.pictures.skyline import mayor
-from cloudtop.games.paper_skylines.pictures.stars import CELL, achievement, award, chip_disc
-from cloudtop.games.paper_skylines.view import View
-from cloudtop.toolkit.pictures.gallery import Frame, around, gallery_group
-from cloudtop.toolkit.pictures.pieces import token
+from .icons import DRAWINGS, GRID, SYMBOLS, icon
+from .scene import SEAT_COLOURS, Scene, make_scene
+from .skyline import mayor
+from .stars import CELL, achievement, award, chip_disc
 
 STAR_WIDTH: Final = 92
 CITY_HEIGHT: Final = 150

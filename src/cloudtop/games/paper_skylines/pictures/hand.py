@@ -4,10 +4,14 @@ from typing import Final
 
 from cloudtop.core.game import Choice
 from cloudtop.core.i18n import tr
-from cloudtop.games.paper_skylines import actions
-from cloudtop.games.paper_skylines.components.box import Card
-from cloudtop.games.paper_skylines.components.ids import spot_name
-from cloudtop.games.paper_skylines.pictures.cards import (
+from cloudtop.toolkit.pictures.drawing import at, halo, text_line
+from cloudtop.toolkit.pictures.svg import tag
+
+from .. import actions
+from ..components.box import Card
+from ..components.ids import spot_name
+from ..view import HandCard, PlayerView, best_price, price_at
+from .cards import (
     HEIGHT,
     SMALL_HEIGHT,
     SMALL_WIDTH,
@@ -17,13 +21,10 @@ from cloudtop.games.paper_skylines.pictures.cards import (
     card_face,
     compact_face,
 )
-from cloudtop.games.paper_skylines.pictures.icons import ROUND, box, flag_name, icon
-from cloudtop.games.paper_skylines.pictures.market import hold_key, open_card
-from cloudtop.games.paper_skylines.pictures.scene import Scene, choose
-from cloudtop.games.paper_skylines.pictures.skyline import ART, FLOOR, Layout, Slot, depth, head
-from cloudtop.games.paper_skylines.view import HandCard, PlayerView, best_price, price_at
-from cloudtop.toolkit.pictures.drawing import at, halo, text_line
-from cloudtop.toolkit.pictures.svg import tag
+from .icons import ROUND, box, flag_name, icon
+from .market import hold_key, open_card
+from .scene import Scene, choose
+from .skyline import ART, FLOOR, Layout, Slot, depth, head
 
 MANY: Final = 8
 """So many large cards fit side by side."""

@@ -6,14 +6,15 @@ colours do.
 
 from typing import Final
 
-from cloudtop.games.paper_skylines.actions import Action, Declare, Salvage
-from cloudtop.games.paper_skylines.components.card_actions import TYPES
-from cloudtop.games.paper_skylines.view import View
 from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.toolkit.pictures.pieces import small_picture
 from cloudtop.toolkit.pictures.svg import Attribute, tag
 from cloudtop.toolkit.pictures.symbols import Symbol, Symbols
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..actions import Action, Declare, Salvage
+from ..components.card_actions import TYPES
+from ..view import View
 
 GRID: Final = 24
 HIGHEST_COST: Final = 9

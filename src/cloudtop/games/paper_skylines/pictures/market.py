@@ -3,21 +3,6 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.games.paper_skylines.components.box import LEVELS as LAST
-from cloudtop.games.paper_skylines.components.box import Card
-from cloudtop.games.paper_skylines.components.ids import card_id, deck_id
-from cloudtop.games.paper_skylines.pictures.cards import (
-    HEIGHT,
-    WIDTH,
-    card_back,
-    card_face,
-    name_line,
-)
-from cloudtop.games.paper_skylines.pictures.icons import box, icon
-from cloudtop.games.paper_skylines.pictures.scene import Scene, choose, choose_or_enlarge
-from cloudtop.games.paper_skylines.text.cards import deck_text, pile_text
-from cloudtop.games.paper_skylines.text.labels import full_label
-from cloudtop.games.paper_skylines.view import View
 from cloudtop.toolkit.pictures.drawing import (
     at,
     card,
@@ -31,6 +16,16 @@ from cloudtop.toolkit.pictures.drawing import (
 )
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.box import LEVELS as LAST
+from ..components.box import Card
+from ..components.ids import card_id, deck_id
+from ..text.cards import deck_text, pile_text
+from ..text.labels import full_label
+from ..view import View
+from .cards import HEIGHT, WIDTH, card_back, card_face, name_line
+from .icons import box, icon
+from .scene import Scene, choose, choose_or_enlarge
 
 GAP: Final = 5
 MARKET: Final = HEIGHT + 22

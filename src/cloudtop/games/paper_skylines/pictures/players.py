@@ -4,27 +4,6 @@ from textwrap import wrap
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.games.paper_skylines.components.box import City
-from cloudtop.games.paper_skylines.pictures.cards import city_face
-from cloudtop.games.paper_skylines.pictures.icons import box, dot, icon
-from cloudtop.games.paper_skylines.pictures.scene import (
-    SEAT_COLOURS,
-    Scene,
-    choose,
-    choose_or_enlarge,
-)
-from cloudtop.games.paper_skylines.pictures.skyline import (
-    Layout,
-    Tops,
-    city_layout,
-    landscape,
-    skyline,
-    source_mark,
-    top_halo,
-)
-from cloudtop.games.paper_skylines.text.cards import city_text
-from cloudtop.games.paper_skylines.text.labels import top_label
-from cloudtop.games.paper_skylines.view import PlayerView, SpotView, View, is_founded, top_card
 from cloudtop.toolkit.pictures.drawing import Attributes, at, card, enlarges, halo, text_line
 from cloudtop.toolkit.pictures.headers import has_won, name_plate, turn_chip
 from cloudtop.toolkit.pictures.lettering import paragraph
@@ -32,6 +11,15 @@ from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import is_over
+
+from ..components.box import City
+from ..text.cards import city_text
+from ..text.labels import top_label
+from ..view import PlayerView, SpotView, View, is_founded, top_card
+from .cards import city_face
+from .icons import box, dot, icon
+from .scene import SEAT_COLOURS, Scene, choose, choose_or_enlarge
+from .skyline import Layout, Tops, city_layout, landscape, skyline, source_mark, top_halo
 
 COLUMN: Final = 108
 PLATE: Final = 136

@@ -5,14 +5,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.game import Choice, Names, Seat
-from cloudtop.games.paper_skylines.actions import Build, Tuck, Use
-from cloudtop.games.paper_skylines.components.ids import card_id
-from cloudtop.games.paper_skylines.components.lookups import Lookups
-from cloudtop.games.paper_skylines.text.labels import make_choices
-from cloudtop.games.paper_skylines.view import PlayerView, View
 from cloudtop.toolkit.pictures.drawing import Attributes
 from cloudtop.toolkit.pictures.drawing import choice as choice_attributes
 from cloudtop.toolkit.views import main_board, other_boards, seat_name
+
+from ..actions import Build, Tuck, Use
+from ..components.ids import card_id
+from ..components.lookups import Lookups
+from ..text.labels import make_choices
+from ..view import PlayerView, View
 
 SEAT_COLOURS: Final = ("red", "white", "blue", "yellow")
 """Red and white first: they are not the colour of any type of building."""

@@ -6,32 +6,20 @@ from typing import Final
 
 from cloudtop.core.game import Seat
 from cloudtop.core.i18n import tr
-from cloudtop.games.paper_skylines.components.box import Card, City
-from cloudtop.games.paper_skylines.components.ids import card_id, spot_name
-from cloudtop.games.paper_skylines.pictures.action_icons import ROW, action_icons
-from cloudtop.games.paper_skylines.pictures.buildings import WIDE, building, town
-from cloudtop.games.paper_skylines.pictures.cards import (
-    city_emblem,
-    in_lines,
-    name_line,
-    name_lines,
-)
-from cloudtop.games.paper_skylines.pictures.icons import (
-    ROUND,
-    TYPE_COLOURS,
-    TYPE_INKS,
-    area,
-    box,
-    icon,
-    line,
-)
-from cloudtop.games.paper_skylines.pictures.scene import SEAT_COLOURS
-from cloudtop.games.paper_skylines.view import PlayerView, SpotView, top_card
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, halo
 from cloudtop.toolkit.pictures.pieces import figure
 from cloudtop.toolkit.pictures.svg import Attribute, tag, title
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.box import Card, City
+from ..components.ids import card_id, spot_name
+from ..view import PlayerView, SpotView, top_card
+from .action_icons import ROW, action_icons
+from .buildings import WIDE, building, town
+from .cards import city_emblem, in_lines, name_line, name_lines
+from .icons import ROUND, TYPE_COLOURS, TYPE_INKS, area, box, icon, line
+from .scene import SEAT_COLOURS
 
 FLOOR: Final = 20
 BAND: Final = 19

@@ -3,17 +3,18 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.games.paper_skylines.components.card_actions import TYPES
-from cloudtop.games.paper_skylines.pictures.icons import ROUND, box, icon, line
-from cloudtop.games.paper_skylines.pictures.scene import SEAT_COLOURS, Scene, choose
-from cloudtop.games.paper_skylines.scoring import AWARD_POINTS, CHIP_POINTS, STARS
-from cloudtop.games.paper_skylines.text.cards import achievement_text, award_text
-from cloudtop.games.paper_skylines.view import AchievementView, View
 from cloudtop.toolkit.pictures.drawing import at, card, halo, lit, part_key, text_line
 from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import is_over
+
+from ..components.card_actions import TYPES
+from ..scoring import AWARD_POINTS, CHIP_POINTS, STARS
+from ..text.cards import achievement_text, award_text
+from ..view import AchievementView, View
+from .icons import ROUND, box, icon, line
+from .scene import SEAT_COLOURS, Scene, choose
 
 CELL: Final = 52
 GAP: Final = 4

@@ -6,15 +6,16 @@ from typing import Final
 
 from cloudtop.core.game import Seat
 from cloudtop.core.i18n import tr
-from cloudtop.games.paper_skylines.components.card_actions import TRACKS
-from cloudtop.games.paper_skylines.pictures.icons import area, box, dot, icon, line
-from cloudtop.games.paper_skylines.pictures.scene import SEAT_COLOURS, Scene, choose
-from cloudtop.games.paper_skylines.scoring import HOPS, TRACK_POINTS
-from cloudtop.games.paper_skylines.view import View, hops, steps_of
 from cloudtop.toolkit.pictures.drawing import at, card, halo, hollow, lit, part_key, text_line
 from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import tag, text, title
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.card_actions import TRACKS
+from ..scoring import HOPS, TRACK_POINTS
+from ..view import View, hops, steps_of
+from .icons import area, box, dot, icon, line
+from .scene import SEAT_COLOURS, Scene, choose
 
 LEFT: Final = 36
 """Where the start space begins; the track's icon is to its left."""

@@ -1,14 +1,15 @@
 """Basic actions and mayor actions; some of the same decisions are also parts of other actions."""
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines import actions
-from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.components.card_actions import TRACKS
-from cloudtop.games.paper_skylines.components.lookups import EXTRA_STEP, FREE_CLAIM, TUCK_MORE
-from cloudtop.games.paper_skylines.events import Narrator
-from cloudtop.games.paper_skylines.rules import city, decks, effects, tracks, turns
-from cloudtop.games.paper_skylines.state.state import NONE, State
-from cloudtop.games.paper_skylines.state.steps import ACT
+
+from .. import actions
+from ..components import tasks
+from ..components.card_actions import TRACKS
+from ..components.lookups import EXTRA_STEP, FREE_CLAIM, TUCK_MORE
+from ..events import Narrator
+from ..state.state import NONE, State
+from ..state.steps import ACT
+from . import city, decks, effects, tracks, turns
 
 
 def spend_action(state: State) -> None:

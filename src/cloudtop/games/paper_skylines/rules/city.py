@@ -8,17 +8,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines.actions import Action, Build, Shape, Tuck
-from cloudtop.games.paper_skylines.components.lookups import (
-    FULL,
-    HERE,
-    NEAR,
-    NO_PERKS,
-    OVER,
-    Perks,
-    Terms,
-)
-from cloudtop.games.paper_skylines.state.state import NONE, State
+
+from ..actions import Action, Build, Shape, Tuck
+from ..components.lookups import FULL, HERE, NEAR, NO_PERKS, OVER, Perks, Terms
+from ..state.state import NONE, State
 
 BASIC_TERMS: Final = 0
 

@@ -1,10 +1,10 @@
 """Decisions inside an action, of players and of the dealer: the task on top says what for."""
 
-from cloudtop.games.paper_skylines import actions
-from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.events import Narrator
-from cloudtop.games.paper_skylines.rules import city, decks, effects, turns
-from cloudtop.games.paper_skylines.state.state import NONE, State
+from .. import actions
+from ..components import tasks
+from ..events import Narrator
+from ..state.state import NONE, State
+from . import city, decks, effects, turns
 
 
 def pay(state: State, action: actions.Pay, tell: Narrator) -> None:

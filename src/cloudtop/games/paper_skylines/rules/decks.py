@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.components.box import BOTTOM, DEALT, LEVELS, ROW
-from cloudtop.games.paper_skylines.events import Narrator
-from cloudtop.games.paper_skylines.state.state import NONE, State
-from cloudtop.games.paper_skylines.state.steps import DRAW_CARD
+from ..components import tasks
+from ..components.box import BOTTOM, DEALT, LEVELS, ROW
+from ..events import Narrator
+from ..state.state import NONE, State
+from ..state.steps import DRAW_CARD
 
 LAST: Final = LEVELS - 1
 

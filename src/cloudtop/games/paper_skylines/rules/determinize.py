@@ -4,10 +4,11 @@ The back of a card shows its level, so a card is only ever exchanged for one of 
 """
 
 from cloudtop.core.game import RandBelow, Seat
-from cloudtop.games.paper_skylines.components.box import CHIPS, LEVELS
-from cloudtop.games.paper_skylines.rules.legal import chips_left
-from cloudtop.games.paper_skylines.state.state import NONE, State, clone
-from cloudtop.games.paper_skylines.state.steps import CHOOSE_CITY, GAME_OVER, OFFER_CITIES
+
+from ..components.box import CHIPS, LEVELS
+from ..state.state import NONE, State, clone
+from ..state.steps import CHOOSE_CITY, GAME_OVER, OFFER_CITIES
+from .legal import chips_left
 
 
 def determinize(state: State, seat: Seat, randbelow: RandBelow) -> State:

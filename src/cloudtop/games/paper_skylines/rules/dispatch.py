@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.games.paper_skylines import actions
-from cloudtop.games.paper_skylines.events import NARRATOR, Narrator
-from cloudtop.games.paper_skylines.rules import basic_actions, decisions, legal, setup
-from cloudtop.games.paper_skylines.state.state import State
-from cloudtop.games.paper_skylines.state.steps import CHOOSE_CITY, GAME_OVER, TURN_CHIP
 from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
+
+from .. import actions
+from ..events import NARRATOR, Narrator
+from ..state.state import State
+from ..state.steps import CHOOSE_CITY, GAME_OVER, TURN_CHIP
+from . import basic_actions, decisions, legal, setup
 
 
 def to_move(state: State) -> tuple[Seat, ...]:

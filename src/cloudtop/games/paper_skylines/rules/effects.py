@@ -9,12 +9,13 @@ from collections.abc import Callable
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.components.lookups import DRAW_AFTER_DISCARD, LOOK_AT
-from cloudtop.games.paper_skylines.events import Narrator
-from cloudtop.games.paper_skylines.rules import city, decks, tracks
-from cloudtop.games.paper_skylines.state import steps
-from cloudtop.games.paper_skylines.state.state import NONE, State
+
+from ..components import tasks
+from ..components.lookups import DRAW_AFTER_DISCARD, LOOK_AT
+from ..events import Narrator
+from ..state import steps
+from ..state.state import NONE, State
+from . import city, decks, tracks
 
 Perform = Callable[[State, tasks.Task, Narrator], bool]
 

@@ -5,12 +5,13 @@ from operator import itemgetter
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines import actions
-from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.components.box import BOTTOM
-from cloudtop.games.paper_skylines.rules import city, decks, effects, tracks
-from cloudtop.games.paper_skylines.state import steps
-from cloudtop.games.paper_skylines.state.state import NONE, State
+
+from .. import actions
+from ..components import tasks
+from ..components.box import BOTTOM
+from ..state import steps
+from ..state.state import NONE, State
+from . import city, decks, effects, tracks
 
 Actions = Sequence[actions.Action]
 Legal = Callable[[State], Actions]

@@ -1,13 +1,14 @@
 """Setting up: who begins, two cities to choose from for everybody, the first cards."""
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines import actions
-from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.components.box import DEALT
-from cloudtop.games.paper_skylines.events import Narrator
-from cloudtop.games.paper_skylines.rules import city, turns
-from cloudtop.games.paper_skylines.state.state import NONE, State
-from cloudtop.games.paper_skylines.state.steps import CHOOSE_CITY, OFFER_CITIES
+
+from .. import actions
+from ..components import tasks
+from ..components.box import DEALT
+from ..events import Narrator
+from ..state.state import NONE, State
+from ..state.steps import CHOOSE_CITY, OFFER_CITIES
+from . import city, turns
 
 
 def first_player(state: State, action: actions.FirstPlayer, tell: Narrator) -> None:

@@ -1,8 +1,9 @@
 """The three tracks and the score track: every single step hops over other meeples."""
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines.events import Narrator
-from cloudtop.games.paper_skylines.state.state import NONE, State
+
+from ..events import Narrator
+from ..state.state import NONE, State
 
 
 def advance(state: State, seat: Seat, track: int, steps: int, tell: Narrator) -> None:

@@ -3,14 +3,15 @@
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.paper_skylines import scoring
-from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.components.box import DEALT
-from cloudtop.games.paper_skylines.components.lookups import NEW_LEVEL_DRAW
-from cloudtop.games.paper_skylines.events import Narrator
-from cloudtop.games.paper_skylines.rules import city, decks, effects, tracks
-from cloudtop.games.paper_skylines.state.state import State
-from cloudtop.games.paper_skylines.state.steps import ACT, GAME_OVER
+
+from .. import scoring
+from ..components import tasks
+from ..components.box import DEALT
+from ..components.lookups import NEW_LEVEL_DRAW
+from ..events import Narrator
+from ..state.state import State
+from ..state.steps import ACT, GAME_OVER
+from . import city, decks, effects, tracks
 
 QUIET_ROUNDS: Final = 3
 """After this many rounds in which nobody drew from the deck, a new row is dealt."""

@@ -9,11 +9,11 @@ no order until it is drawn from.
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.paper_skylines.actions import ActionTables
-from cloudtop.games.paper_skylines.components.box import LEVELS, ROW, Box
-from cloudtop.games.paper_skylines.components.lookups import Lookups
-from cloudtop.games.paper_skylines.components.tasks import Task
-from cloudtop.games.paper_skylines.state import steps
+from ..actions import ActionTables
+from ..components.box import LEVELS, ROW, Box
+from ..components.lookups import Lookups
+from ..components.tasks import Task
+from . import steps
 
 NONE: Final = -1
 

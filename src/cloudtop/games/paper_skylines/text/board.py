@@ -9,14 +9,15 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
-from cloudtop.games.paper_skylines.components.box import Card
-from cloudtop.games.paper_skylines.components.card_actions import TRACKS
-from cloudtop.games.paper_skylines.text.cards import action_text, city_text
-from cloudtop.games.paper_skylines.text.question import sentence
-from cloudtop.games.paper_skylines.view import HandCard, PlayerView, SpotView, View, best_price
 from cloudtop.toolkit.text import tint
 from cloudtop.toolkit.text_layout import columns, join_lines, pad, question_line
 from cloudtop.toolkit.views import main_board, other_boards, seat_name
+
+from ..components.box import Card
+from ..components.card_actions import TRACKS
+from ..view import HandCard, PlayerView, SpotView, View, best_price
+from .cards import action_text, city_text
+from .question import sentence
 
 COLUMN: Final = 19
 ACROSS: Final = 4

@@ -4,11 +4,12 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.games.paper_skylines.components import card_actions
-from cloudtop.games.paper_skylines.components.box import Card, City
-from cloudtop.games.paper_skylines.components.card_actions import TRACKS
-from cloudtop.games.paper_skylines.view import AchievementView, AwardView, View
 from cloudtop.toolkit.views import seat_name
+
+from ..components import card_actions
+from ..components.box import Card, City
+from ..components.card_actions import TRACKS
+from ..view import AchievementView, AwardView, View
 
 DRAWS: Final = {
     "deck": (N_("draw {count} card from the deck"), N_("draw {count} cards from the deck")),

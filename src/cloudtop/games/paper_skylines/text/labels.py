@@ -5,14 +5,15 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Names
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.games.paper_skylines import actions
-from cloudtop.games.paper_skylines.actions import Action, CardAction
-from cloudtop.games.paper_skylines.components.box import Card, City
-from cloudtop.games.paper_skylines.components.card_actions import TRACKS, TYPES
-from cloudtop.games.paper_skylines.components.ids import card_id, deck_id, spot_id, spot_name
-from cloudtop.games.paper_skylines.text.cards import action_text, card_text, city_text
-from cloudtop.games.paper_skylines.view import PlayerView, View, price_at, spot_at, top_card
 from cloudtop.toolkit.views import main_board, seat_name
+
+from .. import actions
+from ..actions import Action, CardAction
+from ..components.box import Card, City
+from ..components.card_actions import TRACKS, TYPES
+from ..components.ids import card_id, deck_id, spot_id, spot_name
+from ..view import PlayerView, View, price_at, spot_at, top_card
+from .cards import action_text, card_text, city_text
 
 NAMED: Final[dict[type, str]] = {
     actions.ChooseCity: N_("Choose {what}"),

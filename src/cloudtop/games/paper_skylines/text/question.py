@@ -4,13 +4,14 @@ from typing import Final
 
 from cloudtop.core.game import Question
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.games.paper_skylines.components import tasks
-from cloudtop.games.paper_skylines.text.labels import make_choices
-from cloudtop.games.paper_skylines.view import View
+
+from ..components import tasks
+from ..view import View
+from .labels import make_choices
 
 # What is asked at each step, and the rule that explains it.
 PLAIN: Final = {
-    "choose first player": (N_("The first player is being drawn by lot."), "PS-8"),
+    "choose first player": (N_("The first player is being chosen at random."), "PS-8"),
     "offer cities": (N_("Cities are being dealt."), "PS-3"),
     "draw card": (N_("A card is being drawn."), "PS-46"),
     "snatch card": (N_("A hand card is being stolen."), "PS-99"),

@@ -5,18 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.i18n import N_, LazyText
-from cloudtop.games.railroad_ink.components.shapes import (
-    EXITS,
-    EXPANSIONS,
-    PACKAGE,
-    SPACE_CODES,
-    SPECIALS,
-)
 from cloudtop.toolkit.strict import Table, own_tables
+
+from .shapes import EXITS, EXPANSIONS, PACKAGE, SPACE_CODES, SPECIALS
 
 FILES: Final = ("board.toml", "goals.toml")
 
-STRUCTURE_NAMES: Final = (N_("Factory"), N_("Village"), N_("University"))
 GOAL_NAMES: Final = tuple("ABCDEFGHIJKL")
 GOALS_IN_PLAY: Final = 3
 GOAL_WORDS: Final = {
@@ -44,12 +38,6 @@ class Structures:
     universities: int
     village_points: int
     universities_for_a_special: int
-
-    def name_at(self, space: int) -> str:
-        """Return what stands in a space; empty: nothing does."""
-        spaces = self.factories, self.villages, self.universities
-        named = zip(spaces, STRUCTURE_NAMES, strict=True)
-        return next((name for found, name in named if found >> space & 1), "")
 
 
 @dataclass(frozen=True)
@@ -191,7 +179,9 @@ def read_sky_points(table: Table) -> SkyPoints:
 
 def read_goal(table: Table) -> Goal:
     goal = Goal(
-        table.text("name"), table.one_of("kind", tuple(GOAL_WORDS)), table.number("number", 1, 12)
+        table.text("name"),
+        table.one_of("kind", tuple(GOAL_WORDS)),
+        table.number("number", 1, 12),
     )
     table.done()
     return goal

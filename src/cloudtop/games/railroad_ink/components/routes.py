@@ -9,18 +9,8 @@ which some route may be (``PLACES``), so that nothing is ever tried out.
 from collections.abc import Callable
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.shapes import EXITS, FIRST_AIRLINE, SHAPES, SIZE, SPACES
-from cloudtop.games.railroad_ink.components.tokens import (
-    ANY_ROUTE,
-    BLANK,
-    EAST,
-    NORTH,
-    SOUTH,
-    WEST,
-    Route,
-    are_joined,
-    positions,
-)
+from .shapes import EXITS, FIRST_AIRLINE, SHAPES, SIZE, SPACES
+from .tokens import ANY_ROUTE, BLANK, EAST, NORTH, SOUTH, WEST, Route, are_joined, positions
 
 EMPTY: Final = 0
 """The number of the route of a space in which nothing is drawn."""
@@ -30,7 +20,10 @@ ROUTES: Final[tuple[Route, ...]] = (BLANK, *(way for ways in _WAYS for way in wa
 TOKENS: Final = tuple(str(route) for route in ROUTES)
 NUMBERS: Final = {route: number for number, route in enumerate(ROUTES)}
 SHAPE_ROUTES: Final = tuple(sum(1 << NUMBERS[way] for way in ways) for ways in _WAYS)
-SHAPE_OF: Final = (-1, *(shape for shape, ways in enumerate(_WAYS) for _ in ways))
+SHAPE_OF: Final = (
+    -1,
+    *(shape for shape, ways in enumerate(_WAYS) for _ in ways),
+)
 
 # Flat tables, at 4 * route + side.
 KIND: Final = tuple(kind for route in ROUTES for kind in route.kinds)

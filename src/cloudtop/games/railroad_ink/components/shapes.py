@@ -7,17 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.i18n import N_
-from cloudtop.games.railroad_ink.components.tokens import (
-    EAST,
-    HIGHWAY,
-    NORTH,
-    RAILWAY,
-    SOUTH,
-    WEST,
-    Route,
-    parse_token,
-)
 from cloudtop.toolkit.strict import Table, own_tables
+
+from .tokens import EAST, HIGHWAY, NORTH, RAILWAY, SOUTH, WEST, Route, parse_token
 
 PACKAGE: Final = "cloudtop.games.railroad_ink.components"
 SIZE: Final = 7

@@ -2,18 +2,11 @@
 
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.routes import (
-    BASE,
-    CODES,
-    EXIT_AT,
-    GROUP,
-    NEIGHBOUR,
-    POWERS,
-)
-from cloudtop.games.railroad_ink.components.shapes import ALL_SPACES, SIZE
-from cloudtop.games.railroad_ink.components.tokens import ANY_ROUTE, HIGHWAY, RAILWAY
-from cloudtop.games.railroad_ink.scoring.sky import beside
-from cloudtop.games.railroad_ink.state import PIECES, Board
+from ..components.routes import BASE, CODES, EXIT_AT, GROUP, NEIGHBOUR, POWERS
+from ..components.shapes import ALL_SPACES, SIZE
+from ..components.tokens import ANY_ROUTE, HIGHWAY, RAILWAY
+from ..scoring.weather import beside
+from ..state import PIECES, Board
 
 # What leads into an empty space, by its code: (side, kind). A filled space has none.
 LEADS: Final = (

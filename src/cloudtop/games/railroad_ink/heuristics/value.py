@@ -9,31 +9,19 @@ from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.railroad_ink.components.box import Box, Goal, SkyPoints
-from cloudtop.games.railroad_ink.components.routes import (
-    AROUND,
-    BASE,
-    JOINED,
-    KIND,
-    LEGAL,
-    NEIGHBOUR,
-    ROUTES,
-    SHAPE_ROUTES,
-)
-from cloudtop.games.railroad_ink.components.shapes import ROUTE_DICE, SPACES
-from cloudtop.games.railroad_ink.components.tokens import AIRWAY, HIGHWAY, RAILWAY
-from cloudtop.games.railroad_ink.heuristics.prospects import LEADS, joins
-from cloudtop.games.railroad_ink.rules.goals import active_villages, points_now, reaches
-from cloudtop.games.railroad_ink.rules.placement import draw_chosen, open_spaces, put_symbol
-from cloudtop.games.railroad_ink.scoring.longest import length, route_graph, spaces_on
-from cloudtop.games.railroad_ink.scoring.score import score_board
-from cloudtop.games.railroad_ink.scoring.sky import (
-    airway_graph,
-    airway_path,
-    lonely_airports,
-    weather_points,
-)
-from cloudtop.games.railroad_ink.state import DRAW, GAME_OVER, Board, State, clone_board
+
+from ..components.box import Box, Goal, SkyPoints
+from ..components.routes import AROUND, BASE, JOINED, KIND, LEGAL, NEIGHBOUR, ROUTES, SHAPE_ROUTES
+from ..components.shapes import ROUTE_DICE, SPACES
+from ..components.tokens import AIRWAY, HIGHWAY, RAILWAY
+from ..rules.goals import active_villages, points_now, reaches
+from ..rules.placement import draw_chosen, open_spaces, put_symbol
+from ..scoring.airline import airway_graph, airway_path, lonely_airports
+from ..scoring.longest import length, route_graph, spaces_on
+from ..scoring.score import score_board
+from ..scoring.weather import weather_points
+from ..state import DRAW, GAME_OVER, Board, State, clone_board
+from .prospects import LEADS, joins
 
 JOIN: Final = 4.0
 """What one more Exit brings to a network."""

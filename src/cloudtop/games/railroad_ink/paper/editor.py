@@ -7,8 +7,9 @@ from typing import Any, Final
 from cloudtop.core.i18n import N_, tr
 from cloudtop.core.options import Option
 from cloudtop.core.sheet_editor import Palette, SheetDraft, SheetEditor, SheetPage, Tool
-from cloudtop.games.railroad_ink.components.box import Box
-from cloudtop.games.railroad_ink.components.shapes import (
+
+from ..components.box import Box
+from ..components.shapes import (
     EDITION_DICE,
     EDITIONS,
     EXPANSIONS,
@@ -19,10 +20,12 @@ from cloudtop.games.railroad_ink.components.shapes import (
     SPACE_IDS,
     SYMBOLS,
 )
-from cloudtop.games.railroad_ink.components.tokens import Route, mirror, positions, turn
-from cloudtop.games.railroad_ink.paper.picture import draw_paper
-from cloudtop.games.railroad_ink.paper.score import paper_view
-from cloudtop.games.railroad_ink.paper.selection import (
+from ..components.tokens import Route, mirror, positions, turn
+from ..pictures.icons import line_icon, route_icon, weather_icon
+from ..pictures.symbols import ERASE, MIRROR, TURN
+from .picture import draw_paper
+from .score import paper_view
+from .selection import (
     HOLD,
     NO_WEATHER,
     RUBBER,
@@ -33,21 +36,9 @@ from cloudtop.games.railroad_ink.paper.selection import (
     read_selection,
     select,
 )
-from cloudtop.games.railroad_ink.paper.sheet import (
-    MOST_GOAL_POINTS,
-    PaperBoard,
-    read_sheet,
-    write_sheet,
-)
-from cloudtop.games.railroad_ink.paper.text import (
-    instruction,
-    score_parts,
-    shape_name,
-    tell_problems,
-)
-from cloudtop.games.railroad_ink.paper.violations import find_violations
-from cloudtop.games.railroad_ink.pictures.icons import line_icon, route_icon, weather_icon
-from cloudtop.games.railroad_ink.pictures.symbols import ERASE, MIRROR, TURN
+from .sheet import MOST_GOAL_POINTS, PaperBoard, read_sheet, write_sheet
+from .text import instruction, score_parts, shape_name, tell_problems
+from .violations import find_violations
 
 EDITION: Final = Option(
     "edition",

@@ -5,30 +5,25 @@ from typing import Final
 
 from cloudtop.core.i18n import tr
 from cloudtop.core.svg import Svg
-from cloudtop.games.railroad_ink.components.shapes import SPACE_IDS, SPACES, SYMBOLS
-from cloudtop.games.railroad_ink.components.tokens import Route
-from cloudtop.games.railroad_ink.paper.selection import (
-    NO_WEATHER,
-    RUBBER,
-    Selection,
-    best_way,
-    next_way,
-)
-from cloudtop.games.railroad_ink.paper.sheet import PaperBoard
-from cloudtop.games.railroad_ink.paper.text import problem_key, space_text
-from cloudtop.games.railroad_ink.paper.violations import Violation
-from cloudtop.games.railroad_ink.pictures.map import game_map, glow, symbol
-from cloudtop.games.railroad_ink.pictures.measures import Measures
-from cloudtop.games.railroad_ink.pictures.routes import NOTHING_LEADS_IN, glyph
-from cloudtop.games.railroad_ink.pictures.symbols import lines, outline
-from cloudtop.games.railroad_ink.text.board import grid
-from cloudtop.games.railroad_ink.view.helpers import routes_into
-from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, choice, hollow, lit, scaled
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import board_picture, paint
 from cloudtop.toolkit.text import plain
+
+from ..components.shapes import SPACE_IDS, SPACES, SYMBOLS
+from ..components.tokens import Route
+from ..pictures.map import game_map, glow, symbol
+from ..pictures.measures import Measures
+from ..pictures.routes import NOTHING_LEADS_IN, glyph
+from ..pictures.symbols import lines, outline
+from ..text.board import grid
+from ..view.helpers import routes_into
+from ..view.seat_view import View
+from .selection import NO_WEATHER, RUBBER, Selection, best_way, next_way
+from .sheet import PaperBoard
+from .text import problem_key, space_text
+from .violations import Violation
 
 WIDE: Final = Measures(cell=76, margin=31)
 NARROW: Final = Measures(cell=50, margin=18)
@@ -37,7 +32,11 @@ EDGE: Final = 4
 
 
 def draw_paper(
-    paper: PaperBoard, view: View, selection: Selection, violations: list[Violation], narrow: bool
+    paper: PaperBoard,
+    view: View,
+    selection: Selection,
+    violations: list[Violation],
+    narrow: bool,
 ) -> Svg:
     """Return the board; every space is a place to click."""
     measures = NARROW if narrow else WIDE

@@ -8,15 +8,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cloudtop.core.game import ScoreCard
-from cloudtop.games.railroad_ink.components.box import Box
-from cloudtop.games.railroad_ink.components.shapes import SPACES, SPECIALS
-from cloudtop.games.railroad_ink.components.tokens import positions
-from cloudtop.games.railroad_ink.paper.sheet import PaperBoard, read_sheet
-from cloudtop.games.railroad_ink.paper.violations import first_violation
-from cloudtop.games.railroad_ink.scoring.score import airline_points, route_parts
-from cloudtop.games.railroad_ink.scoring.sky import symbol_bits, weather_points
-from cloudtop.games.railroad_ink.scoring.survey import Survey, survey_routes
-from cloudtop.games.railroad_ink.view.seat_view import NOTHING_CHOSEN, BoardView, View
+
+from ..components.box import Box
+from ..components.shapes import SPACES, SPECIALS, SYMBOLS
+from ..components.tokens import positions
+from ..scoring.score import airline_points, route_parts
+from ..scoring.survey import Survey, survey_routes
+from ..scoring.weather import weather_points
+from ..view.seat_view import NOTHING_CHOSEN, BoardView, View
+from .sheet import PaperBoard, read_sheet
+from .violations import first_violation
 
 PARTS: Final = ("exits", "highway", "railway", "centre", "villages", "goals", "expansion", "errors")
 
@@ -47,8 +48,16 @@ def expansion_points(box: Box, paper: PaperBoard, found: Survey) -> int:
     """Airways score wherever they are drawn; weather needs its expansion."""
     points = airline_points(box.sky_points, found)
     if paper.expansion == "weather":
-        points += weather_points(box.sky_points, symbol_bits(paper.weather.items()))
+        points += weather_points(box.sky_points, weather_bits(paper))
     return points
+
+
+def weather_bits(paper: PaperBoard) -> list[int]:
+    """Return the spaces of each symbol, as bits."""
+    return [
+        sum(1 << space for space, found in paper.weather.items() if found == symbol)
+        for symbol in SYMBOLS
+    ]
 
 
 # --- the board as the end of a match would show it ------------------------------------------

@@ -12,17 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cloudtop.core.errors import SheetError
-from cloudtop.games.railroad_ink.components.routes import EXIT_KIND, NEIGHBOUR
-from cloudtop.games.railroad_ink.components.shapes import SPACE_IDS, SYMBOLS
-from cloudtop.games.railroad_ink.components.tokens import (
-    BLANK,
-    NOTHING,
-    Route,
-    are_joined,
-    parse_token,
-    positions,
-)
-from cloudtop.games.railroad_ink.paper.sheet import PaperBoard
+
+from ..components.routes import EXIT_KIND, NEIGHBOUR
+from ..components.shapes import SPACE_IDS, SYMBOLS
+from ..components.tokens import BLANK, NOTHING, Route, are_joined, parse_token, positions
+from .sheet import PaperBoard
 
 RUBBER: Final = "rubber"
 NO_WEATHER: Final = "none"

@@ -6,17 +6,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cloudtop.core.errors import SheetError
-from cloudtop.games.railroad_ink.components.routes import NUMBERS, SHAPE_OF
-from cloudtop.games.railroad_ink.components.shapes import (
-    EDITIONS,
-    EXPANSIONS,
-    SIZE,
-    SPACE_IDS,
-    SPACES,
-    SYMBOLS,
-)
-from cloudtop.games.railroad_ink.components.tokens import BLANK, Route, parse_token
 from cloudtop.toolkit.strict import SHEETS
+
+from ..components.routes import NUMBERS, SHAPE_OF
+from ..components.shapes import EDITIONS, EXPANSIONS, SIZE, SPACE_IDS, SPACES, SYMBOLS
+from ..components.tokens import BLANK, Route, parse_token
 
 FIELDS: Final = ("edition", "expansion", "board", "weather", "goals")
 ENTRY: Final = re.compile(r"(?:[0-9]{1,2} )?([0-6])([0-6]) (\S+)")

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from cloudtop.core.i18n import N_
-from cloudtop.games.railroad_ink.components.box import GOALS_IN_PLAY, Box
-from cloudtop.games.railroad_ink.components.routes import NUMBERS
-from cloudtop.games.railroad_ink.components.shapes import (
+
+from ..components.box import GOALS_IN_PLAY, Box
+from ..components.routes import NUMBERS
+from ..components.shapes import (
     AIRLINE_DICE,
     AIRPORT,
     EDITION_DICE,
@@ -18,15 +19,9 @@ from cloudtop.games.railroad_ink.components.shapes import (
     SPACE_IDS,
     Die,
 )
-from cloudtop.games.railroad_ink.components.tokens import (
-    AIRWAY,
-    ANY_ROUTE,
-    NOTHING,
-    Route,
-    are_joined,
-)
-from cloudtop.games.railroad_ink.paper.sheet import PaperBoard, shape_of
-from cloudtop.games.railroad_ink.scoring.longest import EXIT_SIDES, TOUCHING
+from ..components.tokens import AIRWAY, ANY_ROUTE, NOTHING, Route, are_joined
+from ..scoring.longest import EXIT_SIDES, TOUCHING
+from .sheet import PaperBoard, shape_of
 
 Fact = str | int | Route | tuple[str, ...]
 
@@ -74,7 +69,7 @@ def find_violations(box: Box, paper: PaperBoard) -> Iterator[Violation]:
         yield Violation("goals", N_("the original edition has none"))
     most = most_goal_points(box)
     if paper.goals > most:
-        why = N_("they bring {most} points at the most")
+        why = N_("they bring {most} points at most")
         yield Violation("goals", why, facts=(("most", most),))
 
 

@@ -4,22 +4,6 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.svg import Svg
-from cloudtop.games.railroad_ink.components.shapes import SIZE
-from cloudtop.games.railroad_ink.pictures.dice import dice_height, dice_tray
-from cloudtop.games.railroad_ink.pictures.goals import HEIGHT as GOAL_HEIGHT
-from cloudtop.games.railroad_ink.pictures.goals import goal_cards
-from cloudtop.games.railroad_ink.pictures.legend import legend, legend_height
-from cloudtop.games.railroad_ink.pictures.measures import Measures
-from cloudtop.games.railroad_ink.pictures.sheet import (
-    has_room_below,
-    large_board,
-    large_height,
-    small_board,
-    small_height,
-)
-from cloudtop.games.railroad_ink.pictures.specials import specials_height, specials_row
-from cloudtop.games.railroad_ink.text.board import board_text
-from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import at
 from cloudtop.toolkit.pictures.layout import (
     PHONE,
@@ -33,6 +17,17 @@ from cloudtop.toolkit.pictures.layout import (
     tall_layout,
 )
 from cloudtop.toolkit.views import main_board, other_boards
+
+from ..components.shapes import SIZE
+from ..text.board import board_text
+from ..view.seat_view import View
+from .dice import dice_height, dice_tray
+from .goals import HEIGHT as GOAL_HEIGHT
+from .goals import goal_cards
+from .legend import legend, legend_height
+from .measures import Measures
+from .sheet import has_room_below, large_board, large_height, small_board, small_height
+from .specials import specials_height, specials_row
 
 TITLE: Final = "Railroad Ink Challenge"
 
@@ -78,7 +73,10 @@ def reminder(view: View, width: int, height: int) -> str:
 
 def wide(view: View, names: Names) -> tuple[tuple[int, int], list[str]]:
     own = large_board(view, names, main_board(view), LEFT, COLUMN, LARGE)
-    return (WIDTH, HEIGHT), [at(PAD, PAD, own), at(PAD + LEFT + GAP, PAD, column(view, names))]
+    return (WIDTH, HEIGHT), [
+        at(PAD, PAD, own),
+        at(PAD + LEFT + GAP, PAD, column(view, names)),
+    ]
 
 
 def column(view: View, names: Names) -> str:

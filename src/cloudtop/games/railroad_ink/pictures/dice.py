@@ -4,15 +4,6 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.railroad_ink.actions import FIRST_AIRLINE_SOURCE, FIRST_COPY, FIRST_SYMBOL
-from cloudtop.games.railroad_ink.components.shapes import ROUTE_DICE, SHAPES, SKY_DICE, SYMBOLS
-from cloudtop.games.railroad_ink.events import source_id
-from cloudtop.games.railroad_ink.pictures.routes import glyph
-from cloudtop.games.railroad_ink.pictures.symbols import factory, no_entry, tick, weather
-from cloudtop.games.railroad_ink.text.labels import title_of
-from cloudtop.games.railroad_ink.text.question import Choices, choices_by_place
-from cloudtop.games.railroad_ink.view.helpers import SHAPE_NUMBER, can_be_drawn
-from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import (
     at,
     card,
@@ -25,6 +16,16 @@ from cloudtop.toolkit.pictures.drawing import (
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import main_board, round_heading
+
+from ..actions import FIRST_AIRLINE_SOURCE, FIRST_COPY, FIRST_SYMBOL
+from ..components.shapes import ROUTE_DICE, SHAPES, SKY_DICE, SYMBOLS
+from ..events import source_id
+from ..text.labels import title_of
+from ..text.question import Choices, choices_by_place
+from ..view.helpers import SHAPE_NUMBER, can_be_drawn
+from ..view.seat_view import View
+from .routes import glyph
+from .symbols import factory, refused, tick, weather
 
 DIE: Final = 54
 COPY_ROW: Final = 34
@@ -115,7 +116,7 @@ def route_die(view: View, choices: Choices, number: int, x: float) -> str:
     said, mark = tr("{shape}, drawn", shape=thing), used_mark()
     if is_open and board.source < 0 and not can_be_drawn(board, shape):
         said = tr("{shape}, fits nowhere now", shape=thing)
-        mark = scaled(17, 17, 0.95, no_entry())
+        mark = scaled(17, 17, 0.95, refused())
     elif is_open:
         said, mark = thing, ""
     mark = mark if view.step == "draw" else ""

@@ -1,35 +1,30 @@
 """Every face of a die, special route, structure, goal and sign, for the gallery."""
 
 from cloudtop.core.gallery import GalleryGroup
-from cloudtop.games.railroad_ink.components.box import Box
-from cloudtop.games.railroad_ink.components.shapes import (
-    AIRLINE_FACES,
-    ROUTE_FACES,
-    SPECIALS,
-    SYMBOLS,
-    Shape,
-)
-from cloudtop.games.railroad_ink.pictures.dice import face
-from cloudtop.games.railroad_ink.pictures.goals import goal_picture
-from cloudtop.games.railroad_ink.pictures.routes import airport, glyph, station
-from cloudtop.games.railroad_ink.pictures.symbols import (
+from cloudtop.toolkit.pictures.drawing import scaled
+from cloudtop.toolkit.pictures.gallery import around, gallery_group
+
+from ..components.box import Box
+from ..components.shapes import AIRLINE_FACES, ROUTE_FACES, SPECIALS, SYMBOLS, Shape
+from .dice import face
+from .goals import goal_picture
+from .routes import airport, glyph, station
+from .symbols import (
     ERASE,
     MIRROR,
     TURN,
     cross,
     factory,
     lines,
-    no_entry,
     pencil,
     plane,
+    refused,
     star,
     tick,
     university,
     village,
     weather,
 )
-from cloudtop.toolkit.pictures.drawing import scaled
-from cloudtop.toolkit.pictures.gallery import around, gallery_group
 
 Drawings = list[tuple[str, str]]
 
@@ -72,7 +67,7 @@ def signs() -> Drawings:
         ("plane", plane()),
         ("drawn", tick()),
         ("error", cross()),
-        ("fits nowhere", no_entry()),
+        ("fits nowhere", refused()),
         ("winner", star()),
         ("still drawing", pencil()),
         ("turn", scaled(0, 0, 1, lines(TURN))),

@@ -5,10 +5,6 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.railroad_ink.components.box import GOALS_IN_PLAY, Goal
-from cloudtop.games.railroad_ink.pictures.routes import glyph, station
-from cloudtop.games.railroad_ink.pictures.symbols import lines, tick, village
-from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import (
     at,
@@ -24,6 +20,11 @@ from cloudtop.toolkit.pictures.layout import grid, share
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import seat_name
+
+from ..components.box import GOALS_IN_PLAY, Goal
+from ..view.seat_view import View
+from .routes import glyph, station
+from .symbols import lines, tick, village
 
 HEIGHT: Final = 88
 CAPTIONS: Final = {

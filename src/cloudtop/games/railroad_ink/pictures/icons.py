@@ -2,15 +2,16 @@
 
 from functools import cache
 
-from cloudtop.games.railroad_ink.actions import Action, DrawRoute
-from cloudtop.games.railroad_ink.components.routes import TOKENS
-from cloudtop.games.railroad_ink.pictures.routes import glyph
-from cloudtop.games.railroad_ink.pictures.symbols import lines, tick, weather
-from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import scaled
 from cloudtop.toolkit.pictures.pieces import small_picture
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..actions import Action, DrawRoute
+from ..components.routes import TOKENS
+from ..view.seat_view import View
+from .routes import glyph
+from .symbols import lines, tick, weather
 
 
 def icon(view: View, action: Action) -> str:

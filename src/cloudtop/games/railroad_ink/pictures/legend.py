@@ -3,20 +3,14 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.railroad_ink.components.box import Box
-from cloudtop.games.railroad_ink.pictures.routes import airport, glyph
-from cloudtop.games.railroad_ink.pictures.symbols import (
-    cross,
-    factory,
-    plane,
-    university,
-    village,
-    weather,
-)
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, scaled, text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.box import Box
+from .routes import airport, glyph
+from .symbols import cross, factory, plane, university, village, weather
 
 ROW: Final = 28
 # By the number of Universities that grant a Special Route.

@@ -4,38 +4,26 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.railroad_ink.actions import FIRST_SYMBOL, DrawRoute
-from cloudtop.games.railroad_ink.components.box import Structures
-from cloudtop.games.railroad_ink.components.routes import TOKENS
-from cloudtop.games.railroad_ink.components.shapes import (
-    COLUMNS,
-    EXITS,
-    SIZE,
-    SPACE_IDS,
-    SPACES,
-    SYMBOLS,
-)
-from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, parse_token
-from cloudtop.games.railroad_ink.pictures.measures import Measures
-from cloudtop.games.railroad_ink.pictures.routes import NOTHING_LEADS_IN, glyph, highway, railway
-from cloudtop.games.railroad_ink.pictures.score_highlights import over_map, under_space
-from cloudtop.games.railroad_ink.pictures.symbols import factory, university, village, weather
-from cloudtop.games.railroad_ink.text.labels import title_of
-from cloudtop.games.railroad_ink.text.question import Choices, choices_by_place
-from cloudtop.games.railroad_ink.view.helpers import (
-    mirror_image,
-    routes_into,
-    shape_of,
-    turning_order,
-    ways,
-)
-from cloudtop.games.railroad_ink.view.score_highlights import ScoreHighlights, score_highlights
-from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import Way, halo, scaled, text_line, titled_place, turning
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import is_over
+
+from ..actions import FIRST_SYMBOL, DrawRoute
+from ..components.box import Structures
+from ..components.routes import TOKENS
+from ..components.shapes import COLUMNS, EXITS, SIZE, SPACE_IDS, SPACES, SYMBOLS
+from ..components.tokens import HIGHWAY, parse_token
+from ..text.labels import title_of
+from ..text.question import Choices, choices_by_place
+from ..view.helpers import mirror_image, routes_into, shape_of, turning_order, ways
+from ..view.score_highlights import ScoreHighlights, score_highlights
+from ..view.seat_view import BoardView, View
+from .measures import Measures
+from .routes import NOTHING_LEADS_IN, glyph, highway, railway
+from .score_highlights import over_map, under_space
+from .symbols import factory, university, village, weather
 
 SIGNS_FROM: Final = 22
 """Smaller spaces have no room for the signs of structures."""
@@ -212,14 +200,16 @@ def drop() -> str:
 @cached_per_language(maxsize=None)
 def structure(structures: Structures, space: int, token: str) -> str:
     """Return the sign of a structure: open, at work, or wasted."""
-    name = structures.name_at(space)
-    if not name:
-        return ""
-    if name == "Village":
+    bit = 1 << space
+    if structures.factories & bit:
+        sign, said = factory(bool(token)), tr("Factory")
+    elif structures.universities & bit:
+        sign, said = university(bool(token)), tr("University")
+    elif structures.villages & bit:
         state = "" if not token else "active" if parse_token(token).station else "wasted"
         sign, said = village(state), tr(VILLAGE_NAMES[state])
     else:
-        sign, said = (factory if name == "Factory" else university)(bool(token)), tr(name)
+        return ""
     # Where nothing is drawn there is more room.
     where, size = ((-9.5, -9.5), 0.72) if not token else ((-12.8, -12.8), 0.52)
     plate = tag("circle", r=12.5, opacity=0.9, **paint("paper")) if token else ""

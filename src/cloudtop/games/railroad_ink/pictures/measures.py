@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.shapes import EXITS, SIZE
+from ..components.shapes import EXITS, SIZE
 
 UNIT: Final = 40
 """A space on the grid of drawings."""

@@ -6,19 +6,12 @@ Everything is drawn on a grid of 40 around (0, 0), the size of a space: routes e
 from functools import cache
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.tokens import (
-    AIRWAY,
-    HIGHWAY,
-    RAILWAY,
-    Four,
-    Route,
-    four,
-    parse_token,
-)
-from cloudtop.games.railroad_ink.pictures.symbols import plane
-from cloudtop.games.railroad_ink.text.labels import strands_of
 from cloudtop.toolkit.pictures.svg import Attribute, tag
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.tokens import AIRWAY, HIGHWAY, RAILWAY, Four, Route, four, parse_token
+from ..text.labels import strands_of
+from .symbols import plane
 
 HALF: Final = 20
 ENDS: Final = ((0, -HALF), (HALF, 0), (0, HALF), (-HALF, 0))

@@ -3,10 +3,11 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.games.railroad_ink.text.labels import Part, part_name, parts_in_play
-from cloudtop.games.railroad_ink.view.score_highlights import score_highlights
-from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import at, lights, part_key, spot, text_line
+
+from ..text.labels import Part, part_name, parts_in_play
+from ..view.score_highlights import score_highlights
+from ..view.seat_view import View
 
 STRIP: Final = 58
 STRIP_ROW: Final = 44
@@ -100,9 +101,9 @@ def parts_to_show(view: View, number: int) -> set[str]:
 
 def points_text(points: int, x: float, y: float, size: int, anchor: str) -> str:
     ink = "bad" if points < 0 else "ink"
-    return text_line(x, y, format_points(points), size, ink, bold=1, anchor=anchor)
+    return text_line(x, y, signed(points), size, ink, bold=1, anchor=anchor)
 
 
-def format_points(points: int) -> str:
+def signed(points: int) -> str:
     """Return points as they are written."""
     return str(points).replace("-", "−")

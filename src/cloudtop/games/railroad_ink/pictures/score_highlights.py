@@ -8,18 +8,19 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.games.railroad_ink.components.tokens import Route, parse_token
-from cloudtop.games.railroad_ink.pictures.measures import Measures
-from cloudtop.games.railroad_ink.pictures.routes import ENDS, arm, centre_lines, through
-from cloudtop.games.railroad_ink.pictures.symbols import cross
-from cloudtop.games.railroad_ink.scoring.survey import Side
-from cloudtop.games.railroad_ink.view.helpers import routes_into
-from cloudtop.games.railroad_ink.view.score_highlights import MIDDLE, Line, ScoreHighlights
-from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, lit, part_key, scaled, text_line
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.tokens import Route, parse_token
+from ..scoring.survey import Side
+from ..view.helpers import routes_into
+from ..view.score_highlights import MIDDLE, Line, ScoreHighlights
+from ..view.seat_view import BoardView, View
+from .measures import Measures
+from .routes import ENDS, arm, centre_lines, through
+from .symbols import cross
 
 NETWORK_TOKENS: Final = ("green", "purple", "blue", "red", "yellow", "mist")
 """The colours of networks; their numbers tell them apart as well."""

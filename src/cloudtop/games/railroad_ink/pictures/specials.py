@@ -3,13 +3,6 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.railroad_ink.actions import FIRST_AIRPORT, FIRST_SPECIAL_SOURCE
-from cloudtop.games.railroad_ink.components.shapes import SPECIALS
-from cloudtop.games.railroad_ink.events import SPECIAL_NAMES, source_id
-from cloudtop.games.railroad_ink.pictures.routes import glyph
-from cloudtop.games.railroad_ink.pictures.symbols import cross, plane
-from cloudtop.games.railroad_ink.text.question import Choices, choices_by_place
-from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.drawing import (
     at,
     card,
@@ -22,6 +15,14 @@ from cloudtop.toolkit.pictures.drawing import (
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import main_board
+
+from ..actions import FIRST_AIRPORT, FIRST_SPECIAL_SOURCE
+from ..components.shapes import SPECIALS
+from ..events import SPECIAL_NAMES, source_id
+from ..text.question import Choices, choices_by_place
+from ..view.seat_view import View
+from .routes import glyph
+from .symbols import cross, plane
 
 SPECIAL: Final = 48
 HALF: Final = SPECIAL / 2 + 2

@@ -4,10 +4,11 @@ With open boards everybody sees it. A choice that is only half made is not drawn
 """
 
 from cloudtop.core.game import RandBelow, Seat
-from cloudtop.games.railroad_ink.actions import Confirm
-from cloudtop.games.railroad_ink.rules.placement import actions_on, rewind
-from cloudtop.games.railroad_ink.rules.rounds import apply
-from cloudtop.games.railroad_ink.state import DRAW, State, clone
+
+from ..actions import Confirm
+from ..state import DRAW, State, clone
+from .placement import actions_on, rewind
+from .rounds import apply
 
 MOST_DECISIONS = 12
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.box import Box, Goal
-from cloudtop.games.railroad_ink.components.routes import IS_STATION, ROUTES
-from cloudtop.games.railroad_ink.components.shapes import EXITS, SIZE, SPACES
-from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, RAILWAY
-from cloudtop.games.railroad_ink.events import Narrator
-from cloudtop.games.railroad_ink.scoring.longest import length, route_graph
-from cloudtop.games.railroad_ink.state import Board, State
+from ..components.box import Box, Goal
+from ..components.routes import IS_STATION, ROUTES
+from ..components.shapes import EXITS, SIZE, SPACES
+from ..components.tokens import HIGHWAY, RAILWAY
+from ..events import Narrator
+from ..scoring.longest import length, route_graph
+from ..state import Board, State
 
 ROW: Final = (1 << SIZE) - 1
 COLUMN: Final = sum(1 << SIZE * row for row in range(SIZE))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.games.railroad_ink.actions import (
+from ..actions import (
     AIRLINE_CHOICES,
     AIRPORT_CHOICES,
     CONFIRM,
@@ -27,7 +27,7 @@ from cloudtop.games.railroad_ink.actions import (
     SYMBOL_CHOICES,
     Actions,
 )
-from cloudtop.games.railroad_ink.components.routes import (
+from ..components.routes import (
     AROUND,
     BASE,
     EXIT_KIND,
@@ -46,15 +46,8 @@ from cloudtop.games.railroad_ink.components.routes import (
     SKY_PLACES,
     first_places,
 )
-from cloudtop.games.railroad_ink.components.shapes import (
-    AIRPORT,
-    ALL_DICE,
-    ALL_SPACES,
-    ALL_SPECIALS,
-    FIRST_SPECIAL,
-    SPECIALS,
-)
-from cloudtop.games.railroad_ink.state import NONE, Board, Setup, State, new_board
+from ..components.shapes import AIRPORT, ALL_DICE, ALL_SPACES, ALL_SPECIALS, FIRST_SPECIAL, SPECIALS
+from ..state import NONE, Board, Setup, State, new_board
 
 SPECIAL_NUMBERS: Final = tuple(range(len(SPECIALS)))
 BOTH_SKY_DICE: Final = 0b11

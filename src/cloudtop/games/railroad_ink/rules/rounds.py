@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.games.railroad_ink.actions import (
+from cloudtop.toolkit.turns import DEALER, NOBODY, SEATS_BY_MASK
+
+from ..actions import (
     AIRLINE_ROLLS,
     AIRLINE_WEIGHTS,
     GOAL_DEALS,
@@ -21,26 +23,11 @@ from cloudtop.games.railroad_ink.actions import (
     RollRoutes,
     RollWeather,
 )
-from cloudtop.games.railroad_ink.components.box import GOALS_IN_PLAY
-from cloudtop.games.railroad_ink.events import SILENT, Narrator
-from cloudtop.games.railroad_ink.rules.goals import check_goals
-from cloudtop.games.railroad_ink.rules.placement import (
-    actions_on,
-    begin_round,
-    choose,
-    draw_chosen,
-    only_route,
-    put_symbol,
-)
-from cloudtop.games.railroad_ink.state import (
-    DEAL_GOAL,
-    DRAW,
-    GAME_OVER,
-    ROLL_ROUTES,
-    ROLL_SKY,
-    State,
-)
-from cloudtop.toolkit.turns import DEALER, NOBODY, SEATS_BY_MASK
+from ..components.box import GOALS_IN_PLAY
+from ..events import SILENT, Narrator
+from ..state import DEAL_GOAL, DRAW, GAME_OVER, ROLL_ROUTES, ROLL_SKY, State
+from .goals import check_goals
+from .placement import actions_on, begin_round, choose, draw_chosen, only_route, put_symbol
 
 
 def to_move(state: State) -> tuple[Seat, ...]:

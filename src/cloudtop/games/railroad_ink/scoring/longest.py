@@ -10,10 +10,10 @@ are only some thousand of those.
 from collections.abc import Sequence, Set
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.routes import EXIT_KIND, NEIGHBOUR
-from cloudtop.games.railroad_ink.components.shapes import SPACES
-from cloudtop.games.railroad_ink.components.tokens import ANY_ROUTE, EAST, SOUTH, Route, are_joined
-from cloudtop.games.railroad_ink.scoring.sweep import sweep
+from ..components.routes import EXIT_KIND, NEIGHBOUR
+from ..components.shapes import SPACES
+from ..components.tokens import ANY_ROUTE, EAST, SOUTH, Route, are_joined
+from .sweep import sweep
 
 Graph = dict[int, list[int]]
 Path = tuple[int, ...]

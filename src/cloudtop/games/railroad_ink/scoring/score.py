@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
-from cloudtop.games.railroad_ink.components.box import Box, SkyPoints
-from cloudtop.games.railroad_ink.components.routes import ROUTES
-from cloudtop.games.railroad_ink.components.tokens import Route
-from cloudtop.games.railroad_ink.scoring.longest import spaces_on
-from cloudtop.games.railroad_ink.scoring.sky import weather_points
-from cloudtop.games.railroad_ink.scoring.survey import Survey, survey_of
-from cloudtop.games.railroad_ink.state import Board, Setup, State
+
+from ..components.box import Box, SkyPoints
+from ..components.routes import ROUTES
+from ..components.tokens import Route
+from ..state import Board, Setup, State
+from .longest import spaces_on
+from .survey import Survey, survey_of
+from .weather import weather_points
 
 
 def scores(state: State) -> tuple[ScoreCard, ...]:

@@ -5,18 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.routes import EXIT_AT, NUMBERS, ROUTES
-from cloudtop.games.railroad_ink.components.tokens import (
-    AIRWAY,
-    ANY_ROUTE,
-    HIGHWAY,
-    NOTHING,
-    RAILWAY,
-    Route,
-    are_joined,
-)
-from cloudtop.games.railroad_ink.scoring.longest import EXIT_SIDES, TOUCHING, longest, route_graph
-from cloudtop.games.railroad_ink.scoring.sky import airway_graph, airway_path, lonely_airports
+from ..components.routes import EXIT_AT, NUMBERS, ROUTES
+from ..components.tokens import AIRWAY, ANY_ROUTE, HIGHWAY, NOTHING, RAILWAY, Route, are_joined
+from .airline import airway_graph, airway_path, lonely_airports
+from .longest import EXIT_SIDES, TOUCHING, longest, route_graph
 
 Side = tuple[int, int]
 """A side of a space: (space, side)."""

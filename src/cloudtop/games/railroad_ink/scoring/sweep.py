@@ -11,9 +11,9 @@ from collections.abc import Mapping, Set
 from itertools import product
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.routes import NEIGHBOUR
-from cloudtop.games.railroad_ink.components.shapes import SIZE, SPACES
-from cloudtop.games.railroad_ink.components.tokens import EAST, NORTH, SOUTH, WEST
+from ..components.routes import NEIGHBOUR
+from ..components.shapes import SIZE, SPACES
+from ..components.tokens import EAST, NORTH, SOUTH, WEST
 
 UNUSED: Final = 0
 END: Final = -1
@@ -141,7 +141,10 @@ def renumber(stretch: list[int]) -> Line:
 
 
 def trace_back(
-    graph: Graph, members: Set[int], layers: list[dict[Line, Stand]], last: tuple[int, Line, Use]
+    graph: Graph,
+    members: Set[int],
+    layers: list[dict[Line, Stand]],
+    last: tuple[int, Line, Use],
 ) -> tuple[int, ...]:
     """Return the path by going back through the sweep."""
     space, line, use = last

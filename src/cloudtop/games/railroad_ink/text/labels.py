@@ -3,21 +3,15 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.railroad_ink.actions import (
-    FIRST_SYMBOL,
-    SOURCE_PARTS,
-    Action,
-    Choose,
-    ChooseSpace,
-    DrawRoute,
-)
-from cloudtop.games.railroad_ink.components.routes import ROUTES
-from cloudtop.games.railroad_ink.components.shapes import SHAPES, SPACE_CODES, SPACE_IDS
-from cloudtop.games.railroad_ink.components.tokens import SIDES, Route
-from cloudtop.games.railroad_ink.events import SPECIAL_NAMES, source_id
-from cloudtop.games.railroad_ink.view.helpers import shape_of
-from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
 from cloudtop.toolkit.views import capitalize, main_board
+
+from ..actions import FIRST_SYMBOL, SOURCE_PARTS, Action, Choose, ChooseSpace, DrawRoute
+from ..components.routes import ROUTES
+from ..components.shapes import SHAPES, SPACE_CODES, SPACE_IDS
+from ..components.tokens import SIDES, Route
+from ..events import SPECIAL_NAMES, source_id
+from ..view.helpers import shape_of
+from ..view.seat_view import BoardView, View
 
 SIDE_NAMES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
 KIND_NAMES: Final = ("", N_("highway"), N_("railway"), N_("airway"), "")

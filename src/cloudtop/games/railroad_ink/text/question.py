@@ -5,19 +5,13 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.railroad_ink.actions import (
-    FIRST_AIRLINE_SOURCE,
-    FIRST_SYMBOL,
-    SOURCE_PARTS,
-    Action,
-    Choose,
-    Confirm,
-)
-from cloudtop.games.railroad_ink.components.shapes import SPACE_CODES
-from cloudtop.games.railroad_ink.text.labels import label_of, place_of, source_name
-from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.views import main_board
+
+from ..actions import FIRST_AIRLINE_SOURCE, FIRST_SYMBOL, SOURCE_PARTS, Action, Choose, Confirm
+from ..components.shapes import SPACE_CODES
+from ..view.seat_view import View
+from .labels import label_of, place_of, source_name
 
 Choices = Mapping[str, Choice]
 """Choices by the ids of their places in the picture."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from cloudtop.games.railroad_ink.actions import (
+from ..actions import (
     FIRST_AIRLINE_SOURCE,
     FIRST_AIRPORT,
     FIRST_COPY,
@@ -12,27 +12,10 @@ from cloudtop.games.railroad_ink.actions import (
     FIRST_SYMBOL,
     DrawRoute,
 )
-from cloudtop.games.railroad_ink.components.routes import (
-    EXIT_KIND,
-    LEGAL,
-    NEIGHBOUR,
-    POWERS,
-    ROUTES,
-    SHAPE_ROUTES,
-    TOKENS,
-)
-from cloudtop.games.railroad_ink.components.shapes import AIRPORT, FIRST_SPECIAL, SHAPES, SPACES
-from cloudtop.games.railroad_ink.components.tokens import (
-    ANY_ROUTE,
-    BLANK,
-    Four,
-    four,
-    mirror,
-    parse_token,
-    positions,
-    turn,
-)
-from cloudtop.games.railroad_ink.view.seat_view import BoardView, View
+from ..components.routes import EXIT_KIND, LEGAL, NEIGHBOUR, POWERS, ROUTES, SHAPE_ROUTES, TOKENS
+from ..components.shapes import AIRPORT, FIRST_SPECIAL, SHAPES, SPACES
+from ..components.tokens import ANY_ROUTE, BLANK, Four, four, mirror, parse_token, positions, turn
+from .seat_view import BoardView, View
 
 SHAPE_NUMBER: Final = {shape.name: number for number, shape in enumerate(SHAPES)}
 NO_SHAPE: Final = -1

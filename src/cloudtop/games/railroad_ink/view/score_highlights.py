@@ -5,20 +5,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.games.railroad_ink.components.box import Box
-from cloudtop.games.railroad_ink.components.routes import NEIGHBOUR
-from cloudtop.games.railroad_ink.components.tokens import (
-    AIRWAY,
-    BLANK,
-    HIGHWAY,
-    RAILWAY,
-    Route,
-    parse_token,
-)
-from cloudtop.games.railroad_ink.scoring.score import active_villages, drawn_spaces
-from cloudtop.games.railroad_ink.scoring.sky import best_areas
-from cloudtop.games.railroad_ink.scoring.survey import Side, Survey, survey_routes
-from cloudtop.games.railroad_ink.view.seat_view import BoardView, View, weather_of
+from ..components.box import Box
+from ..components.routes import NEIGHBOUR
+from ..components.tokens import AIRWAY, BLANK, HIGHWAY, RAILWAY, Route, parse_token
+from ..scoring.score import active_villages, drawn_spaces
+from ..scoring.survey import Side, Survey, survey_routes
+from ..scoring.weather import best_areas
+from .seat_view import BoardView, View, weather_of
 
 MIDDLE: Final = -1
 """Where a lit line ends that does not leave its space."""

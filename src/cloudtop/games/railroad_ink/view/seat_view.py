@@ -8,18 +8,18 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.games.railroad_ink.actions import SOURCES, Action
-from cloudtop.games.railroad_ink.components.box import Box
-from cloudtop.games.railroad_ink.components.routes import EMPTY, TOKENS
-from cloudtop.games.railroad_ink.components.shapes import SHAPES, SPACES, SPECIALS, SYMBOLS
-from cloudtop.games.railroad_ink.rules.goals import points_now
-from cloudtop.games.railroad_ink.rules.placement import rewind
-from cloudtop.games.railroad_ink.rules.rounds import legal_actions, to_move
-from cloudtop.games.railroad_ink.scoring.score import card, expansion, route_parts_of, score_board
-from cloudtop.games.railroad_ink.scoring.sky import symbol_bits
-from cloudtop.games.railroad_ink.scoring.survey import survey_of
-from cloudtop.games.railroad_ink.state import DRAW, STEP_NAMES, Board, State
 from cloudtop.toolkit.views import NOT_SENT
+
+from ..actions import SOURCES, Action
+from ..components.box import Box
+from ..components.routes import EMPTY, TOKENS
+from ..components.shapes import SHAPES, SPACES, SPECIALS, SYMBOLS
+from ..rules.goals import points_now
+from ..rules.placement import rewind
+from ..rules.rounds import legal_actions, to_move
+from ..scoring.score import card, expansion, route_parts_of, score_board
+from ..scoring.survey import survey_of
+from ..state import DRAW, STEP_NAMES, Board, State
 
 NOTHING_CHOSEN: Final = -1
 NUMBER_OF: Final = {token: number for number, token in enumerate(TOKENS)}
@@ -164,4 +164,7 @@ def score_from_view(view: View, board: BoardView) -> ScoreCard:
 
 def weather_of(board: BoardView) -> list[int]:
     """Return the spaces of each symbol, as bits."""
-    return symbol_bits(enumerate(board.weather))
+    return [
+        sum(1 << space for space, found in enumerate(board.weather) if found == symbol)
+        for symbol in SYMBOLS
+    ]

@@ -5,22 +5,17 @@ from typing import Final
 
 from cloudtop.core.game import CHANCE, Names
 from cloudtop.core.svg import Svg
-from cloudtop.games.roll_and_write.pictures.carriage import Layout
-from cloudtop.games.roll_and_write.pictures.legend import SHORTEST, legend
-from cloudtop.games.roll_and_write.pictures.middle import dice_tray, shelf, task_cards
-from cloudtop.games.roll_and_write.pictures.sheet import (
-    large_sheet,
-    phone_height,
-    phone_sheet,
-    small_height,
-    small_sheet,
-)
-from cloudtop.games.roll_and_write.text.board import board_text
-from cloudtop.games.roll_and_write.view import View
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at
 from cloudtop.toolkit.pictures.layout import PHONE, Part, grid, page, share, tall_layout
 from cloudtop.toolkit.views import main_board, other_boards
+
+from ..text.board import board_text
+from ..view import View
+from .carriage import Layout
+from .legend import SHORTEST, legend
+from .middle import dice_tray, shelf, task_cards
+from .sheet import large_sheet, phone_height, phone_sheet, small_height, small_sheet
 
 TITLE: Final = "Skyline Express Roll & Write"
 
@@ -94,7 +89,7 @@ def bystander(view: View) -> View:
 
 
 def sheet_only(view: View, number: int) -> View:
-    """Return what the drawing of a sheet depends on, so that it is drawn anew only if need be.
+    """Return what the drawing of a sheet depends on, so that it is drawn again only if need be.
 
     While somebody else is at play, that is the sheet itself and what was laid out at the start.
     """

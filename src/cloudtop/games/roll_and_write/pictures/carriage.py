@@ -5,23 +5,17 @@ from functools import cache
 
 from cloudtop.core.game import Choice
 from cloudtop.core.i18n import tr
-from cloudtop.games.roll_and_write.components.box import (
-    COLOURS,
-    LETTERS,
-    SEAT_CODES,
-    SEATS,
-    Task,
-    seat_text,
-)
-from cloudtop.games.roll_and_write.rules.sheets import VIP_FROM
-from cloudtop.games.roll_and_write.text.labels import in_hand, person
-from cloudtop.games.roll_and_write.text.question import choices_by_place
-from cloudtop.games.roll_and_write.view import View, tasks_done
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, choice, halo, text_line
 from cloudtop.toolkit.pictures.pieces import crown, crowned, figure, token, vip
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import DISPLAY, paint
+
+from ..components.box import COLOURS, LETTERS, SEAT_CODES, SEATS, Task, seat_text
+from ..rules.sheets import VIP_FROM
+from ..text.labels import in_hand, person
+from ..text.question import choices_by_place
+from ..view import View, tasks_done
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,12 @@
 from typing import Final
 
 from cloudtop.core.gallery import GalleryGroup
-from cloudtop.games.roll_and_write.components.box import COLOURS, FACES, SERVICE_NAMES, Box, Task
-from cloudtop.games.roll_and_write.pictures.icons import bell, cap, cloud, cube, tick
-from cloudtop.games.roll_and_write.pictures.middle import joker, service_pair, task_card
 from cloudtop.toolkit.pictures.gallery import around, gallery_group
 from cloudtop.toolkit.pictures.pieces import crown, die, figure, token, vip
+
+from ..components.box import COLOURS, FACES, SERVICE_NAMES, Box, Task
+from .icons import bell, cap, cloud, cube, tick
+from .middle import joker, service_pair, task_card
 
 TASK_WIDTH: Final = 190
 

@@ -2,12 +2,13 @@
 
 from functools import cache
 
-from cloudtop.games.roll_and_write.actions import Action, ChangeColour, ChangeValue
-from cloudtop.games.roll_and_write.components.box import COLOURS
-from cloudtop.games.roll_and_write.view import View
 from cloudtop.toolkit.pictures.pieces import die, figure, small_picture
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..actions import Action, ChangeColour, ChangeValue
+from ..components.box import COLOURS
+from ..view import View
 
 
 def icon(view: View, action: Action) -> str:

@@ -3,12 +3,13 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.games.roll_and_write.components.box import Sheet
-from cloudtop.games.roll_and_write.pictures.icons import bell, cube
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, text_line
 from cloudtop.toolkit.pictures.pieces import crown
 from cloudtop.toolkit.pictures.svg import tag
+
+from ..components.box import Sheet
+from .icons import bell, cube
 
 SHORTEST: Final = 236
 

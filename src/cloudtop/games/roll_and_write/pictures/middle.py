@@ -5,17 +5,6 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr
-from cloudtop.games.roll_and_write.components.box import (
-    COLOURS,
-    SERVICE_PAIRS,
-    SERVICES,
-    WINDOW,
-    Task,
-)
-from cloudtop.games.roll_and_write.pictures.icons import bell, cube
-from cloudtop.games.roll_and_write.text.labels import player_name, service_name
-from cloudtop.games.roll_and_write.text.question import choices_by_place
-from cloudtop.games.roll_and_write.view import View, owners, service_worth, taker, tasks_done
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, choice, halo, text_line
 from cloudtop.toolkit.pictures.headers import name_plate
@@ -24,6 +13,12 @@ from cloudtop.toolkit.pictures.pieces import PIECES, crown, die, token
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import main_board, round_heading
+
+from ..components.box import COLOURS, SERVICE_PAIRS, SERVICES, WINDOW, Task
+from ..text.labels import player_name, service_name
+from ..text.question import choices_by_place
+from ..view import View, owners, service_worth, taker, tasks_done
+from .icons import bell, cube
 
 DIE: Final = 60
 

@@ -4,16 +4,17 @@ from functools import cache
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.roll_and_write.pictures.carriage import Layout, carriage
-from cloudtop.games.roll_and_write.pictures.icons import bell, cap, cloud, cube
-from cloudtop.games.roll_and_write.pictures.middle import service_pair
-from cloudtop.games.roll_and_write.pictures.tracks import Track, track
-from cloudtop.games.roll_and_write.text.labels import PARTS, player_name, service_name
-from cloudtop.games.roll_and_write.view import SheetView, View, service_worth
 from cloudtop.toolkit.pictures.drawing import at, card, text_line
 from cloudtop.toolkit.pictures.headers import name_plate, score_parts, score_total, turn_chip
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..text.labels import PARTS, player_name, service_name
+from ..view import SheetView, View, service_worth
+from .carriage import Layout, carriage
+from .icons import bell, cap, cloud, cube
+from .middle import service_pair
+from .tracks import Track, track
 
 
 def large_sheet(

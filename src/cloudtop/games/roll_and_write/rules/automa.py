@@ -3,16 +3,12 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_
-from cloudtop.games.roll_and_write.components.box import COMPARTMENTS, FULL
-from cloudtop.games.roll_and_write.events import Narrator
-from cloudtop.games.roll_and_write.rules.sheets import (
-    VIP_FROM,
-    seat_passenger,
-    take_bonus,
-    take_service,
-)
-from cloudtop.games.roll_and_write.scoring import service_points
-from cloudtop.games.roll_and_write.state import State
+
+from ..components.box import COMPARTMENTS, FULL
+from ..events import Narrator
+from ..scoring import service_points
+from ..state import State
+from .sheets import VIP_FROM, seat_passenger, take_bonus, take_service
 
 SHEET_NUMBER: Final = 1
 

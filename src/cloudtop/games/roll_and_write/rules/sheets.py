@@ -1,7 +1,7 @@
 """What is marked on a sheet, the same for players and the solo opponent."""
 
-from cloudtop.games.roll_and_write.events import Narrator
-from cloudtop.games.roll_and_write.state import State
+from ..events import Narrator
+from ..state import State
 
 VIP_FROM = 5
 

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.games.roll_and_write.actions import (
+from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
+
+from ..actions import (
     DICE_ACTIONS,
     END_TURN,
     FIRST_PLAYERS,
@@ -29,11 +31,9 @@ from cloudtop.games.roll_and_write.actions import (
     TakeService,
     dice_actions_at,
 )
-from cloudtop.games.roll_and_write.components.box import ALL_DICE
-from cloudtop.games.roll_and_write.events import SILENT, Narrator
-from cloudtop.games.roll_and_write.rules import automa
-from cloudtop.games.roll_and_write.rules.sheets import seat_passenger, take_bonus, take_service
-from cloudtop.games.roll_and_write.state import (
+from ..components.box import ALL_DICE
+from ..events import SILENT, Narrator
+from ..state import (
     BREAK_TIE,
     CHOOSE_DIE,
     CHOOSE_FIRST_PLAYER,
@@ -45,7 +45,8 @@ from cloudtop.games.roll_and_write.state import (
     SPEND_POINTS,
     State,
 )
-from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
+from . import automa
+from .sheets import seat_passenger, take_bonus, take_service
 
 
 def to_move(state: State) -> tuple[Seat, ...]:

@@ -5,15 +5,16 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
-from cloudtop.games.roll_and_write.components.box import COLOURS, SEAT_CODES, SERVICE_PAIRS
-from cloudtop.games.roll_and_write.text.labels import PARTS, in_hand, player_name
-from cloudtop.games.roll_and_write.text.question import sentence
-from cloudtop.games.roll_and_write.view import SheetView, View, service_worth
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.pieces import PIECES
 from cloudtop.toolkit.text import tint
 from cloudtop.toolkit.text_layout import join_lines, name_line, question_line, side_by_side
 from cloudtop.toolkit.views import main_board, other_boards, round_heading
+
+from ..components.box import COLOURS, SEAT_CODES, SERVICE_PAIRS
+from ..view import SheetView, View, service_worth
+from .labels import PARTS, in_hand, player_name
+from .question import sentence
 
 WIDE: Final = 25
 """Columns of a carriage; three of them stand side by side."""

@@ -4,26 +4,13 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.games.roll_and_write.actions import (
-    Action,
-    ChangeColour,
-    ChangeValue,
-    EndTurn,
-    GiveDie,
-    Sit,
-    TakeDie,
-    TakeService,
-)
-from cloudtop.games.roll_and_write.components.box import (
-    COLOURS,
-    SEAT_CODES,
-    SERVICE_PAIRS,
-    seat_text,
-)
-from cloudtop.games.roll_and_write.events import DICE_POINTS
-from cloudtop.games.roll_and_write.rules.sheets import VIP_FROM
-from cloudtop.games.roll_and_write.view import View, service_worth
 from cloudtop.toolkit.views import seat_name
+
+from ..actions import Action, ChangeColour, ChangeValue, EndTurn, GiveDie, Sit, TakeDie, TakeService
+from ..components.box import COLOURS, SEAT_CODES, SERVICE_PAIRS, seat_text
+from ..events import DICE_POINTS
+from ..rules.sheets import VIP_FROM
+from ..view import View, service_worth
 
 ONE_OF_EACH: Final = N_("1 service point and 1 dice point")
 A_VIP: Final = N_("a VIP")

@@ -4,14 +4,15 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.roll_and_write.actions import Action
-from cloudtop.games.roll_and_write.text.labels import in_hand, label_of, place_of
-from cloudtop.games.roll_and_write.view import View, can_buy
 from cloudtop.toolkit.caching import cached_per_language
+
+from ..actions import Action
+from ..view import View, can_buy
+from .labels import in_hand, label_of, place_of
 
 # What is asked at a step that does not depend on anything else, and the rule that explains it.
 BY_STEP: Final = {
-    "choose first player": (N_("The first player is being drawn by lot."), "RW-2"),
+    "choose first player": (N_("The first player is being chosen at random."), "RW-2"),
     "roll tasks": (N_("The dice are being rolled for the tasks."), "RW-3"),
     "roll dice": (N_("The dice are being rolled."), "RW-8"),
     "reroll dice": (N_("The two dice left are being rolled again."), "RW-68"),

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.i18n import N_
-from cloudtop.games.skylands.components.lookups import Cost, Outline
+
+from .lookups import Cost, Outline
 
 NONE: Final = -1
 """No square, no piece, no action."""

@@ -9,7 +9,7 @@ look the same are one choice: only the first of them is in the tables.
 from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.games.skylands.components.geometry import SQUARES
+from .geometry import SQUARES
 
 CLOUD: Final = 5
 BASE: Final = 6

@@ -3,7 +3,8 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_, AnyText, LazyText
-from cloudtop.games.skylands.components.geometry import TERRAINS
+
+from .geometry import TERRAINS
 
 # Kinds that come in several terrains; the rest of the name is the terrain, or two of them.
 KINDS: Final = {

@@ -4,7 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
-from cloudtop.games.skylands.components.box import (
+from cloudtop.toolkit.strict import Table, own_tables
+
+from .box import (
     BOARDS,
     DRAWN_AT_START,
     NONE,
@@ -16,14 +18,8 @@ from cloudtop.games.skylands.components.box import (
     Special,
     StartingIsland,
 )
-from cloudtop.games.skylands.components.geometry import (
-    COLOURS,
-    NEIGHBOURS,
-    SIDES,
-    SQUARE_CODES,
-    TERRAINS,
-)
-from cloudtop.games.skylands.components.lookups import (
+from .geometry import COLOURS, NEIGHBOURS, SIDES, SQUARE_CODES, TERRAINS
+from .lookups import (
     CLOUD,
     Cost,
     Outline,
@@ -33,7 +29,6 @@ from cloudtop.games.skylands.components.lookups import (
     specials_by_cost,
     turn_outline,
 )
-from cloudtop.toolkit.strict import Table, own_tables
 
 FILES: Final = (
     "tiles.toml",

@@ -4,21 +4,6 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.svg import Svg
-from cloudtop.games.skylands.components.geometry import COLUMNS, ROWS
-from cloudtop.games.skylands.pictures.context import Measures, RenderContext, make_context
-from cloudtop.games.skylands.pictures.display import draw_display
-from cloudtop.games.skylands.pictures.legend import HEIGHT as LEGEND
-from cloudtop.games.skylands.pictures.legend import draw_legend
-from cloudtop.games.skylands.pictures.middle import draw_actions, draw_shelf, draw_supply
-from cloudtop.games.skylands.pictures.player_board import (
-    large_board,
-    large_height,
-    small_board,
-    small_height,
-)
-from cloudtop.games.skylands.pictures.symbols import SYMBOLS
-from cloudtop.games.skylands.text.board import render_text
-from cloudtop.games.skylands.view.data import View
 from cloudtop.toolkit.pictures.drawing import at
 from cloudtop.toolkit.pictures.layout import (
     PHONE,
@@ -31,6 +16,17 @@ from cloudtop.toolkit.pictures.layout import (
     stack_height,
 )
 from cloudtop.toolkit.views import main_board, other_boards
+
+from ..components.geometry import COLUMNS, ROWS
+from ..text.board import render_text
+from ..view.data import View
+from .context import Measures, RenderContext, make_context
+from .display import draw_display
+from .legend import HEIGHT as LEGEND
+from .legend import draw_legend
+from .middle import draw_actions, draw_shelf, draw_supply
+from .player_board import large_board, large_height, small_board, small_height
+from .symbols import SYMBOLS
 
 TITLE: Final = "Skylands"
 

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from cloudtop.games.skylands.pictures.shapes import box, disc, line, path, polygon, transform
-from cloudtop.games.skylands.pictures.terrain import windows
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+
+from .shapes import box, disc, line, path, polygon, transform
+from .terrain import windows
 
 
 def chest() -> str:

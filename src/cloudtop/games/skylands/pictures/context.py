@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cloudtop.core.game import Choice, Names, Seat
-from cloudtop.games.skylands.components.geometry import COLUMNS, ROWS
-from cloudtop.games.skylands.pictures.shores import TILE
-from cloudtop.games.skylands.text.question import make_question
-from cloudtop.games.skylands.view.data import View
 from cloudtop.toolkit.pictures.drawing import choice
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.views import seat_name
+
+from ..components.geometry import COLUMNS, ROWS
+from ..text.question import make_question
+from ..view.data import View
+from .shores import TILE
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,6 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.games.skylands.components.geometry import COLOURS
-from cloudtop.games.skylands.pictures.context import RenderContext
-from cloudtop.games.skylands.pictures.shapes import symbol
-from cloudtop.games.skylands.pictures.tiles import draw_unplaced, points_seal
-from cloudtop.games.skylands.text.labels import describe_special, needs_completion, tile_name
-from cloudtop.games.skylands.view.data import SpecialView, TileView
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import Attributes, at, choice, enlarges, halo, scaled
 from cloudtop.toolkit.pictures.layout import grid, share
@@ -16,6 +10,13 @@ from cloudtop.toolkit.pictures.lettering import paragraph, wrap
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import capitalize
+
+from ..components.geometry import COLOURS
+from ..text.labels import describe_special, needs_completion, tile_name
+from ..view.data import SpecialView, TileView
+from .context import RenderContext
+from .shapes import symbol
+from .tiles import draw_unplaced, points_seal
 
 ACROSS: Final = 4
 PLACES: Final = 16

@@ -4,27 +4,22 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from cloudtop.core.gallery import GalleryGroup
-from cloudtop.games.skylands.components.box import Box
-from cloudtop.games.skylands.components.geometry import COLOURS
-from cloudtop.games.skylands.pictures.buildings import BUILDINGS
-from cloudtop.games.skylands.pictures.display import card_face
-from cloudtop.games.skylands.pictures.icons import ACTION_SIGNS
-from cloudtop.games.skylands.pictures.middle import face_up
-from cloudtop.games.skylands.pictures.middle import printed_squares as draw_printed
-from cloudtop.games.skylands.pictures.shapes import symbol
-from cloudtop.games.skylands.pictures.symbols import SYMBOLS
-from cloudtop.games.skylands.pictures.tiles import INKS, draw_unplaced, points_seal
-from cloudtop.games.skylands.pictures.tokens import (
-    SEATS,
-    balloon,
-    pennant,
-    repeat_sign,
-    winner_star,
-)
-from cloudtop.games.skylands.view.data import TileView
-from cloudtop.games.skylands.view.make_view import island_sides, printed_squares, tile_view
 from cloudtop.toolkit.pictures.drawing import at
 from cloudtop.toolkit.pictures.gallery import Frame, around, gallery_group
+
+from ..components.box import Box
+from ..components.geometry import COLOURS
+from ..view.data import TileView
+from ..view.make_view import island_sides, printed_squares, tile_view
+from .buildings import BUILDINGS
+from .display import card_face
+from .icons import ACTION_SIGNS
+from .middle import face_up
+from .middle import printed_squares as draw_printed
+from .shapes import symbol
+from .symbols import SYMBOLS
+from .tiles import INKS, draw_unplaced, points_seal
+from .tokens import SEATS, balloon, pennant, repeat_sign, winner_star
 
 CARD: Final = (124, 92)
 BOARD: Final = (252, 92)

@@ -5,42 +5,22 @@ from typing import Final
 
 from cloudtop.core.game import Choice
 from cloudtop.core.i18n import tr
-from cloudtop.games.skylands.actions import Deploy, Turn
-from cloudtop.games.skylands.components.geometry import COLOURS, COLUMNS, NEIGHBOURS, SQUARE_CODES
-from cloudtop.games.skylands.pictures.context import Measures, RenderContext, choice_group
-from cloudtop.games.skylands.pictures.score import score_highlights
-from cloudtop.games.skylands.pictures.shapes import symbol
-from cloudtop.games.skylands.pictures.shores import TILE, outline
-from cloudtop.games.skylands.pictures.spots import guest_places, spaces
-from cloudtop.games.skylands.pictures.tiles import (
-    PEOPLE,
-    RegionStates,
-    draw_seal,
-    draw_tile,
-    draw_unplaced,
-    ground_of,
-    shape_of,
-)
-from cloudtop.games.skylands.text.labels import island_id, tile_name
-from cloudtop.games.skylands.view.data import (
-    BoardView,
-    HandView,
-    IslandView,
-    SpecialView,
-    TileView,
-    View,
-)
-from cloudtop.games.skylands.view.helpers import (
-    EDGES,
-    people_by_region,
-    region_of,
-    tile_on,
-    turn_tile,
-)
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import Way, at, choice, halo, scaled, text_line, turning
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..actions import Deploy, Turn
+from ..components.geometry import COLOURS, COLUMNS, NEIGHBOURS, SQUARE_CODES
+from ..text.labels import island_id, tile_name
+from ..view.data import BoardView, HandView, IslandView, SpecialView, TileView, View
+from ..view.helpers import EDGES, people_by_region, region_of, tile_on, turn_tile
+from .context import Measures, RenderContext, choice_group
+from .score import score_highlights
+from .shapes import symbol
+from .shores import TILE, outline
+from .spots import guest_places, spaces
+from .tiles import PEOPLE, RegionStates, draw_seal, draw_tile, draw_unplaced, ground_of, shape_of
 
 
 def draw_grid(context: RenderContext, seat: int, measures: Measures) -> str:

@@ -2,25 +2,17 @@
 
 from typing import Final
 
-from cloudtop.games.skylands.actions import (
-    Action,
-    ConvertGuest,
-    Discard,
-    Exchange,
-    Lodge,
-    Pass,
-    ReturnGuest,
-    Turn,
-)
-from cloudtop.games.skylands.components.geometry import BLUE, COLOURS
-from cloudtop.games.skylands.pictures.buildings import bolt
-from cloudtop.games.skylands.pictures.shapes import line, polygon, symbol, transform, with_edges
-from cloudtop.games.skylands.pictures.symbols import SYMBOLS
-from cloudtop.games.skylands.pictures.tiles import draw_unplaced
-from cloudtop.games.skylands.text.labels import wanted_colour
-from cloudtop.games.skylands.view.data import TileView, View
-from cloudtop.games.skylands.view.helpers import turn_tile
 from cloudtop.toolkit.pictures.pieces import figure, small_picture
+
+from ..actions import Action, ConvertGuest, Discard, Exchange, Lodge, Pass, ReturnGuest, Turn
+from ..components.geometry import BLUE, COLOURS
+from ..text.labels import wanted_colour
+from ..view.data import TileView, View
+from ..view.helpers import turn_tile
+from .buildings import bolt
+from .shapes import line, polygon, symbol, transform, with_edges
+from .symbols import SYMBOLS
+from .tiles import draw_unplaced
 
 # --- actions ----------------------------------------------------------------------------------
 

@@ -3,11 +3,12 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.games.skylands.pictures.shapes import symbol
-from cloudtop.games.skylands.pictures.tiles import draw_land, points_seal
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, scaled, text_line
 from cloudtop.toolkit.pictures.svg import tag
+
+from .shapes import symbol
+from .tiles import draw_land, points_seal
 
 ROW: Final = 44
 LINES: Final = 6

@@ -4,17 +4,6 @@ from html import escape
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.skylands.actions import Repeat
-from cloudtop.games.skylands.components.box import BOARDS, DRAWN_AT_START
-from cloudtop.games.skylands.components.geometry import COLOURS, COLUMNS
-from cloudtop.games.skylands.pictures.context import RenderContext, choice_group
-from cloudtop.games.skylands.pictures.icons import ACTION_SIGNS
-from cloudtop.games.skylands.pictures.shapes import symbol
-from cloudtop.games.skylands.pictures.tiles import draw_unplaced
-from cloudtop.games.skylands.pictures.tokens import balloon, repeat_sign
-from cloudtop.games.skylands.state.steps import ACTION_WORDS
-from cloudtop.games.skylands.text.labels import action_title, tile_name
-from cloudtop.games.skylands.view.data import StartView, TileView, View
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, choice, halo, scaled, text_line
 from cloudtop.toolkit.pictures.layout import grid, share
@@ -23,6 +12,18 @@ from cloudtop.toolkit.pictures.pieces import figure
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import round_heading
+
+from ..actions import Repeat
+from ..components.box import BOARDS, DRAWN_AT_START
+from ..components.geometry import COLOURS, COLUMNS
+from ..state.steps import ACTION_WORDS
+from ..text.labels import action_title, tile_name
+from ..view.data import StartView, TileView, View
+from .context import RenderContext, choice_group
+from .icons import ACTION_SIGNS
+from .shapes import symbol
+from .tiles import draw_unplaced
+from .tokens import balloon, repeat_sign
 
 DOES: Final = {
     "discover": N_("Everybody may take a tile and place it. Active player: one more."),

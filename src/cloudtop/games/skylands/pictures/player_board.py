@@ -3,17 +3,18 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.games.skylands.components.geometry import COLOURS, COLUMNS, ROWS, SQUARE_CODES
-from cloudtop.games.skylands.pictures.context import Measures, RenderContext
-from cloudtop.games.skylands.pictures.grid import draw_grid
-from cloudtop.games.skylands.pictures.score import STRIP, points_text, score_list, score_strip
-from cloudtop.games.skylands.pictures.shapes import symbol
-from cloudtop.games.skylands.pictures.tokens import balloon, pennant, winner_star
-from cloudtop.games.skylands.view.data import BoardView, View
 from cloudtop.toolkit.pictures.drawing import at, card, lit, part_key, scaled, text_line
 from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_total, turn_chip
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.geometry import COLOURS, COLUMNS, ROWS, SQUARE_CODES
+from ..view.data import BoardView, View
+from .context import Measures, RenderContext
+from .grid import draw_grid
+from .score import STRIP, points_text, score_list, score_strip
+from .shapes import symbol
+from .tokens import balloon, pennant, winner_star
 
 HEADER: Final = 46
 MARGIN: Final = 18

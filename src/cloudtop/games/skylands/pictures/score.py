@@ -3,17 +3,18 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.games.skylands.components.geometry import COLUMNS, SQUARE_CODES
-from cloudtop.games.skylands.pictures.shapes import symbol
-from cloudtop.games.skylands.pictures.shores import HALF, TILE, Point
-from cloudtop.games.skylands.pictures.spots import guest_places, spaces
-from cloudtop.games.skylands.pictures.tiles import ground_of, shape_of
-from cloudtop.games.skylands.text.labels import PARTS, part_label
-from cloudtop.games.skylands.view.data import BoardView, IslandView, View
-from cloudtop.games.skylands.view.helpers import people_by_region, region_of, squares_of, tile_on
 from cloudtop.toolkit.pictures.drawing import at, lights, lit, part_key, spot, text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.geometry import COLUMNS, SQUARE_CODES
+from ..text.labels import PARTS, part_label
+from ..view.data import BoardView, IslandView, View
+from ..view.helpers import people_by_region, region_of, squares_of, tile_on
+from .shapes import symbol
+from .shores import HALF, TILE, Point
+from .spots import guest_places, spaces
+from .tiles import ground_of, shape_of
 
 STRIP: Final = 56
 """Height of the parts side by side."""

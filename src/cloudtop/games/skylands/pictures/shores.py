@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from cloudtop.games.skylands.components.geometry import COLUMNS, NEIGHBOURS, SIDES
+from ..components.geometry import COLUMNS, NEIGHBOURS, SIDES
 
 TILE: Final = 100
 HALF: Final = TILE / 2

@@ -4,8 +4,8 @@ from functools import cache
 from math import fsum
 from typing import Final
 
-from cloudtop.games.skylands.components.geometry import SIDES
-from cloudtop.games.skylands.pictures.shores import Point, turn_point
+from ..components.geometry import SIDES
+from .shores import Point, turn_point
 
 Feature = tuple[str, float, float]
 """A drawing (small, mid or big) and its place."""

@@ -2,19 +2,20 @@
 
 from typing import Final
 
-from cloudtop.games.skylands.components.geometry import COLOURS, SIDES
-from cloudtop.games.skylands.pictures import terrain, tokens
-from cloudtop.games.skylands.pictures.buildings import BUILDINGS
-from cloudtop.games.skylands.pictures.shapes import PREFIX, symbol, transform, with_edges
-from cloudtop.games.skylands.pictures.shores import HALF, TILE, cliff, coasts, land
-from cloudtop.games.skylands.pictures.tiles import GROUNDS, INKS, LAYERS
-from cloudtop.games.skylands.scoring import POINTS_PER_EMPTY_SQUARE
 from cloudtop.toolkit.action_tables import by_mask
 from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.toolkit.pictures.pieces import figure, token
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.symbols import Definition, Outline, Symbol, Symbols
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.geometry import COLOURS, SIDES
+from ..scoring import POINTS_PER_EMPTY_SQUARE
+from . import terrain, tokens
+from .buildings import BUILDINGS
+from .shapes import PREFIX, symbol, transform, with_edges
+from .shores import HALF, TILE, cliff, coasts, land
+from .tiles import GROUNDS, INKS, LAYERS
 
 PATHS: Final = {"land": land, "cliff": cliff, "coast": coasts}
 PERSON: Final = 23

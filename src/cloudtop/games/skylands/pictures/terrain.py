@@ -1,8 +1,9 @@
 """What grows and stands on land, each around (0, 0): trees, peaks, crystals, houses; and clouds."""
 
-from cloudtop.games.skylands.pictures.shapes import EDGE, box, line, path, polygon, shade, transform
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+
+from .shapes import EDGE, box, line, path, polygon, shade, transform
 
 # --- woods ----------------------------------------------------------------------------------
 

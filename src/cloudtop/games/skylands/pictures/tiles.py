@@ -8,23 +8,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.skylands.components.geometry import SIDES
-from cloudtop.games.skylands.pictures.shapes import symbol
-from cloudtop.games.skylands.pictures.shores import Ground, Shape
-from cloudtop.games.skylands.pictures.spots import Feature, centre, features, spaces
-from cloudtop.games.skylands.text.labels import needs_completion, saved_colour
-from cloudtop.games.skylands.view.data import (
-    BoardView,
-    IslandView,
-    RegionView,
-    SpecialView,
-    TileView,
-)
-from cloudtop.games.skylands.view.helpers import region_of, squares_of, tile_on
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import scaled, text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import TOKENS, paint
+
+from ..components.geometry import SIDES
+from ..text.labels import needs_completion, saved_colour
+from ..view.data import BoardView, IslandView, RegionView, SpecialView, TileView
+from ..view.helpers import region_of, squares_of, tile_on
+from .shapes import symbol
+from .shores import Ground, Shape
+from .spots import Feature, centre, features, spaces
 
 GROUNDS: Final = {"woods": "meadow", "mountains": "heath", "crystals": "ice", "city": "sand"}
 INKS: Final = {"woods": "green", "mountains": "purple", "crystals": "blue", "city": "red"}

@@ -3,19 +3,11 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.games.skylands.pictures.shapes import (
-    box,
-    disc,
-    line,
-    path,
-    polygon,
-    symbol,
-    transform,
-    with_edges,
-)
 from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+
+from .shapes import box, disc, line, path, polygon, symbol, transform, with_edges
 
 # Each player's figure is a balloon; its number tells it as well as its colour.
 SEATS: Final = (

@@ -1,5 +1,5 @@
 """The rules, named as in the rulebook: ``dispatch.py`` says which module does what."""
 
-from cloudtop.games.skylands.rules.dispatch import apply, legal_actions, to_move, weights
+from .dispatch import apply, legal_actions, to_move, weights
 
 __all__ = ["apply", "legal_actions", "to_move", "weights"]

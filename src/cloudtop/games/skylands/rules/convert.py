@@ -9,7 +9,9 @@ exchanges. All points of a step are one payment at its end.
 from typing import Final
 
 from cloudtop.core.i18n import N_
-from cloudtop.games.skylands.actions import (
+from cloudtop.toolkit.action_tables import pick
+
+from ..actions import (
     CITIES,
     EXCHANGES,
     FROM_HOSTEL,
@@ -23,23 +25,15 @@ from cloudtop.games.skylands.actions import (
     ConvertInto,
     Exchange,
 )
-from cloudtop.games.skylands.components.box import NONE
-from cloudtop.games.skylands.components.geometry import (
-    BLUE,
-    CITY,
-    CRYSTALS,
-    GREEN,
-    PURPLE,
-    SLOTS_OF,
-)
-from cloudtop.games.skylands.events import Narrator
-from cloudtop.games.skylands.rules.deploy import can_lodge
-from cloudtop.games.skylands.rules.payment import exchange, pay_without_choice
-from cloudtop.games.skylands.rules.supply import gain, give_back, leave
-from cloudtop.games.skylands.state.board import Board, find
-from cloudtop.games.skylands.state.state import State
-from cloudtop.games.skylands.state.steps import CONVERT_INTO, CONVERT_MORE, DONE, EXCHANGE, HOSTEL
-from cloudtop.toolkit.action_tables import pick
+from ..components.box import NONE
+from ..components.geometry import BLUE, CITY, CRYSTALS, GREEN, PURPLE, SLOTS_OF
+from ..events import Narrator
+from ..state.board import Board, find
+from ..state.state import State
+from ..state.steps import CONVERT_INTO, CONVERT_MORE, DONE, EXCHANGE, HOSTEL
+from .deploy import can_lodge
+from .payment import exchange, pay_without_choice
+from .supply import gain, give_back, leave
 
 ACTIVE_BONUS: Final = 2
 FROM_THE_HOSTEL: Final = 1

@@ -1,15 +1,16 @@
 """Create islands: return inhabitants for a special island of the display and place it."""
 
-from cloudtop.games.skylands.actions import PASS, Action, ActionTables, Create, Discard, Draw
-from cloudtop.games.skylands.components.box import NONE
-from cloudtop.games.skylands.events import Narrator
-from cloudtop.games.skylands.rules.discover import draw_from_stack
-from cloudtop.games.skylands.rules.payment import affordable, pay_without_choice, set_price
-from cloudtop.games.skylands.rules.placing import put_down, take_in_hand
-from cloudtop.games.skylands.state.board import squares_for
-from cloudtop.games.skylands.state.state import State
-from cloudtop.games.skylands.state.steps import DONE, DRAW_OUTPOST, FOR_CREATION, FOR_OUTPOST
 from cloudtop.toolkit.action_tables import pick
+
+from ..actions import PASS, Action, ActionTables, Create, Discard, Draw
+from ..components.box import NONE
+from ..events import Narrator
+from ..state.board import squares_for
+from ..state.state import State
+from ..state.steps import DONE, DRAW_OUTPOST, FOR_CREATION, FOR_OUTPOST
+from .discover import draw_from_stack
+from .payment import affordable, pay_without_choice, set_price
+from .placing import put_down, take_in_hand
 
 
 def possible_specials(state: State) -> int:

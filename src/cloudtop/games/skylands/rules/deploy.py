@@ -1,21 +1,14 @@
 """Deploy inhabitants, and the Hostel's door, which is open before Deploy and before Convert."""
 
-from cloudtop.games.skylands.actions import (
-    DEPLOYS,
-    LODGES,
-    PASS,
-    Action,
-    ActionTables,
-    Deploy,
-    Lodge,
-)
-from cloudtop.games.skylands.components.geometry import COLOURS, SLOTS_OF
-from cloudtop.games.skylands.events import Narrator
-from cloudtop.games.skylands.rules.supply import fill, leave
-from cloudtop.games.skylands.state.board import Board
-from cloudtop.games.skylands.state.state import State
-from cloudtop.games.skylands.state.steps import DONE
 from cloudtop.toolkit.action_tables import pick
+
+from ..actions import DEPLOYS, LODGES, PASS, Action, ActionTables, Deploy, Lodge
+from ..components.geometry import COLOURS, SLOTS_OF
+from ..events import Narrator
+from ..state.board import Board
+from ..state.state import State
+from ..state.steps import DONE
+from .supply import fill, leave
 
 
 def open_islands(state: State, board: Board) -> int:

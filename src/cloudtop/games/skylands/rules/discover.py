@@ -1,11 +1,11 @@
 """Discover islands: everybody may take a revealed tile and place it; the active player two."""
 
-from cloudtop.games.skylands.actions import ONLY_PASS, Actions, ActionTables, Draw, TakeTile
-from cloudtop.games.skylands.events import Narrator
-from cloudtop.games.skylands.rules.placing import take_in_hand
-from cloudtop.games.skylands.state.board import squares_for
-from cloudtop.games.skylands.state.state import State
-from cloudtop.games.skylands.state.steps import FOR_DISCOVERY
+from ..actions import ONLY_PASS, Actions, ActionTables, Draw, TakeTile
+from ..events import Narrator
+from ..state.board import squares_for
+from ..state.state import State
+from ..state.steps import FOR_DISCOVERY
+from .placing import take_in_hand
 
 
 def to_reveal(state: State) -> int:

@@ -5,23 +5,15 @@ from itertools import compress
 from typing import Any, Final
 
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.games.skylands import actions
-from cloudtop.games.skylands.actions import Action, ActionTables
-from cloudtop.games.skylands.components.box import NONE
-from cloudtop.games.skylands.events import NARRATOR, Narrator
-from cloudtop.games.skylands.rules import (
-    convert,
-    create,
-    deploy,
-    discover,
-    payment,
-    placing,
-    setup,
-    turns,
-)
-from cloudtop.games.skylands.state import steps
-from cloudtop.games.skylands.state.state import State
-from cloudtop.games.skylands.state.steps import (
+from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
+
+from .. import actions
+from ..actions import Action, ActionTables
+from ..components.box import NONE
+from ..events import NARRATOR, Narrator
+from ..state import steps
+from ..state.state import State
+from ..state.steps import (
     CHOOSE_FIRST,
     CONVERT_ENERGY,
     DEAL_START,
@@ -37,7 +29,7 @@ from cloudtop.games.skylands.state.steps import (
     PLACE_START,
     REVEAL,
 )
-from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
+from . import convert, create, deploy, discover, payment, placing, setup, turns
 
 
 def to_move(state: State) -> tuple[Seat, ...]:

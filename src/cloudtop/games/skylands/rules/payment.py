@@ -8,15 +8,16 @@ asked only where it makes a difference: if several places hold the colour and no
 from collections.abc import Sequence
 
 from cloudtop.core.game import Seat
-from cloudtop.games.skylands.actions import EXCHANGES, RETURN_GUESTS, RETURNS, Action, ActionTables
-from cloudtop.games.skylands.components.box import NONE, Box, Special
-from cloudtop.games.skylands.components.geometry import COLOURS, SLOTS_OF
-from cloudtop.games.skylands.events import Narrator
-from cloudtop.games.skylands.rules.supply import give_back, leave
-from cloudtop.games.skylands.state.board import Board
-from cloudtop.games.skylands.state.state import State
-from cloudtop.games.skylands.state.steps import PAY, PAY_SYMBOL
 from cloudtop.toolkit.action_tables import pick
+
+from ..actions import EXCHANGES, RETURN_GUESTS, RETURNS, Action, ActionTables
+from ..components.box import NONE, Box, Special
+from ..components.geometry import COLOURS, SLOTS_OF
+from ..events import Narrator
+from ..state.board import Board
+from ..state.state import State
+from ..state.steps import PAY, PAY_SYMBOL
+from .supply import give_back, leave
 
 
 def affordable(state: State, seat: Seat) -> int:

@@ -1,13 +1,14 @@
 """The tile in hand: its square, its turn, and what happens when it is on the board."""
 
 from cloudtop.core.game import Seat
-from cloudtop.games.skylands.actions import TURNS, Actions, ActionTables, Place, places_on
-from cloudtop.games.skylands.components.box import NONE, Special
-from cloudtop.games.skylands.events import Narrator
-from cloudtop.games.skylands.rules.supply import fill, gain
-from cloudtop.games.skylands.state.board import Board, find, lay, squares_for, turns_for
-from cloudtop.games.skylands.state.state import State
-from cloudtop.games.skylands.state.steps import FOR_OUTPOST, PLACE, TURN
+
+from ..actions import TURNS, Actions, ActionTables, Place, places_on
+from ..components.box import NONE, Special
+from ..events import Narrator
+from ..state.board import Board, find, lay, squares_for, turns_for
+from ..state.state import State
+from ..state.steps import FOR_OUTPOST, PLACE, TURN
+from .supply import fill, gain
 
 
 def take_in_hand(state: State, face: int, purpose: int) -> None:

@@ -1,6 +1,6 @@
 """Setting up: the starting player, the display, and boards or the tactical start."""
 
-from cloudtop.games.skylands.actions import (
+from ..actions import (
     LAYS,
     STARTS,
     Action,
@@ -15,14 +15,12 @@ from cloudtop.games.skylands.actions import (
     LayStart,
     TakeTile,
 )
-from cloudtop.games.skylands.components.box import BOARDS, DRAWN_AT_START, KEPT_AT_START
-from cloudtop.games.skylands.components.geometry import SQUARES
-from cloudtop.games.skylands.events import Narrator
-from cloudtop.games.skylands.rules.discover import draw_from_stack
-from cloudtop.games.skylands.rules.placing import take_in_hand
-from cloudtop.games.skylands.state.board import lay
-from cloudtop.games.skylands.state.state import State
-from cloudtop.games.skylands.state.steps import (
+from ..components.box import BOARDS, DRAWN_AT_START, KEPT_AT_START
+from ..components.geometry import SQUARES
+from ..events import Narrator
+from ..state.board import lay
+from ..state.state import State
+from ..state.steps import (
     CHOOSE_ACTION,
     CHOOSE_START,
     DEAL_START,
@@ -32,6 +30,8 @@ from cloudtop.games.skylands.state.steps import (
     LAY_OUT,
     PLACE_START,
 )
+from .discover import draw_from_stack
+from .placing import take_in_hand
 
 
 def choose_first(state: State, action: FirstPlayer, tell: Narrator) -> None:

@@ -1,9 +1,10 @@
 """Inhabitants and victory points on their way between the supply and a board."""
 
 from cloudtop.core.game import Seat
-from cloudtop.games.skylands.events import Narrator
-from cloudtop.games.skylands.state.board import Board
-from cloudtop.games.skylands.state.state import State
+
+from ..events import Narrator
+from ..state.board import Board
+from ..state.state import State
 
 
 def gain(state: State, seat: Seat, points: int, why: str, tell: Narrator) -> None:

@@ -3,20 +3,12 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_
-from cloudtop.games.skylands.actions import (
-    CHOICES,
-    REPEAT,
-    Actions,
-    ActionTables,
-    ChooseAction,
-    Repeat,
-)
-from cloudtop.games.skylands.components.box import NONE
-from cloudtop.games.skylands.events import Narrator
-from cloudtop.games.skylands.rules import convert, create, deploy, discover
-from cloudtop.games.skylands.rules.supply import gain
-from cloudtop.games.skylands.state.state import State
-from cloudtop.games.skylands.state.steps import (
+
+from ..actions import CHOICES, REPEAT, Actions, ActionTables, ChooseAction, Repeat
+from ..components.box import NONE
+from ..events import Narrator
+from ..state.state import State
+from ..state.steps import (
     BOARD_FULL,
     CHOOSE_ACTION,
     CONVERT_ENERGY,
@@ -34,6 +26,8 @@ from cloudtop.games.skylands.state.steps import (
     STANDSTILL,
     TAKE_TILE,
 )
+from . import convert, create, deploy, discover
+from .supply import gain
 
 IDLE_ROUNDS: Final = 5
 """The match ends after this many rounds in which nothing changed."""

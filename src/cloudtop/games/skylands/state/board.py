@@ -8,16 +8,9 @@ how many open edges, spaces and inhabitants the island has.
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.games.skylands.components.box import NONE, Box
-from cloudtop.games.skylands.components.geometry import (
-    ALL_SQUARES,
-    CITY,
-    COLOURS,
-    NEIGHBOURS,
-    SLOTS,
-    SQUARES,
-)
-from cloudtop.games.skylands.components.lookups import ANY, CLOUD, DIGITS, TURNS
+from ..components.box import NONE, Box
+from ..components.geometry import ALL_SQUARES, CITY, COLOURS, NEIGHBOURS, SLOTS, SQUARES
+from ..components.lookups import ANY, CLOUD, DIGITS, TURNS
 
 
 @dataclass(slots=True, init=False)

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from cloudtop.games.skylands.components.box import NONE, Box
-from cloudtop.games.skylands.components.geometry import COLOURS
-from cloudtop.games.skylands.state.board import Board, clone_board, new_board
-from cloudtop.games.skylands.state.steps import CHOOSE_FIRST, FOR_START
+from ..components.box import NONE, Box
+from ..components.geometry import COLOURS
+from .board import Board, clone_board, new_board
+from .steps import CHOOSE_FIRST, FOR_START
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,15 @@ from typing import Final
 
 from cloudtop.core.game import Names, Seat
 from cloudtop.core.i18n import tr, tr_plural
-from cloudtop.games.skylands.components.geometry import COLOURS, COLUMNS, SQUARE_CODES
-from cloudtop.games.skylands.text.labels import action_title, tile_name
-from cloudtop.games.skylands.text.question import sentence
-from cloudtop.games.skylands.view.data import BoardView, IslandView, TileView, View
-from cloudtop.games.skylands.view.helpers import people_by_region
 from cloudtop.toolkit.text import tint
 from cloudtop.toolkit.text_layout import join_lines, listing, name_line, question_line
 from cloudtop.toolkit.views import main_board, other_boards, round_heading, seat_name
+
+from ..components.geometry import COLOURS, COLUMNS, SQUARE_CODES
+from ..view.data import BoardView, IslandView, TileView, View
+from ..view.helpers import people_by_region
+from .labels import action_title, tile_name
+from .question import sentence
 
 LETTERS: Final = {"woods": "W", "mountains": "M", "crystals": "C", "city": "T"}
 TINTS: Final = {"woods": "green", "mountains": "purple", "crystals": "blue", "city": "yellow"}

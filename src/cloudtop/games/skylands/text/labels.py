@@ -3,15 +3,16 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_, to_text, tr
-from cloudtop.games.skylands import actions
-from cloudtop.games.skylands.actions import Action
-from cloudtop.games.skylands.components.geometry import COLOURS, SQUARE_CODES, TERRAINS
-from cloudtop.games.skylands.components.names import tile_text
-from cloudtop.games.skylands.state.steps import ACTION_TITLES, ACTION_WORDS
-from cloudtop.games.skylands.view.data import RegionView, SpecialView, TileView, View
-from cloudtop.games.skylands.view.helpers import turn_tile
-from cloudtop.games.skylands.view.make_view import island_name
 from cloudtop.toolkit.views import capitalize
+
+from .. import actions
+from ..actions import Action
+from ..components.geometry import COLOURS, SQUARE_CODES, TERRAINS
+from ..components.names import tile_text
+from ..state.steps import ACTION_TITLES, ACTION_WORDS
+from ..view.data import RegionView, SpecialView, TileView, View
+from ..view.helpers import turn_tile
+from ..view.make_view import island_name
 
 STARTS: Final = (N_("Begin with player board {number}"), N_("Begin with starting island {number}"))
 LAYS: Final = (

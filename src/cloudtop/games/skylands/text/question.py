@@ -4,14 +4,15 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.skylands.actions import Action
-from cloudtop.games.skylands.components.geometry import COLOURS, TERRAINS
-from cloudtop.games.skylands.text.labels import label_of, place_of
-from cloudtop.games.skylands.view.data import View
+
+from ..actions import Action
+from ..components.geometry import COLOURS, TERRAINS
+from ..view.data import View
+from .labels import label_of, place_of
 
 # What is asked at each step, and the rule that explains it.
 ASKED: Final = {
-    "choose first player": (N_("The starting player is being drawn by lot."), "SL-13"),
+    "choose first player": (N_("The starting player is being chosen at random."), "SL-13"),
     "lay out special islands": (N_("The special islands are being laid out."), "SL-5"),
     "deal start": (N_("The boards are being dealt."), "SL-111"),
     "draw for the start": (N_("Tiles are being drawn."), "SL-115"),

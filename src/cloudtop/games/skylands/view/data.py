@@ -7,7 +7,8 @@ component tables: a board shows its tiles with their regions, and the islands th
 from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.games.skylands.actions import Action
+
+from ..actions import Action
 
 
 @dataclass(frozen=True)

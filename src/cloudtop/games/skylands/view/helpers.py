@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.games.skylands.components.geometry import SIDES, SQUARE_CODES
-from cloudtop.games.skylands.view.data import BoardView, IslandView, RegionView, TileView
+from ..components.geometry import SIDES, SQUARE_CODES
+from .data import BoardView, IslandView, RegionView, TileView
 
 EDGES: Final = {
     f"{code} {name}": (square, side)

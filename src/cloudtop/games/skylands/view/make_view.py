@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.games.skylands.actions import ActionTables
-from cloudtop.games.skylands.components.box import BOARDS, NONE, STACKS, Box
-from cloudtop.games.skylands.components.geometry import SIDES, SQUARE_CODES, SQUARES, TERRAINS
-from cloudtop.games.skylands.rules.dispatch import legal_actions, to_move
-from cloudtop.games.skylands.rules.setup import has_starting_island, starts_left
-from cloudtop.games.skylands.scoring import (
+
+from ..actions import ActionTables
+from ..components.box import BOARDS, NONE, STACKS, Box
+from ..components.geometry import SIDES, SQUARE_CODES, SQUARES, TERRAINS
+from ..rules.dispatch import legal_actions, to_move
+from ..rules.setup import has_starting_island, starts_left
+from ..scoring import (
     ACTIVE_MARKER,
     SCORING,
     Island,
@@ -19,9 +20,9 @@ from cloudtop.games.skylands.scoring import (
     standing_from_tiles,
     standing_on,
 )
-from cloudtop.games.skylands.state.board import Board, squares_for, turns_for
-from cloudtop.games.skylands.state.state import State
-from cloudtop.games.skylands.state.steps import (
+from ..state.board import Board, squares_for, turns_for
+from ..state.state import State
+from ..state.steps import (
     ACTION_WORDS,
     CHOOSE_START,
     DISCARD_ONE,
@@ -32,7 +33,7 @@ from cloudtop.games.skylands.state.steps import (
     STEP_NAMES,
     TURN,
 )
-from cloudtop.games.skylands.view.data import (
+from .data import (
     BoardView,
     HandView,
     IslandView,

@@ -1,6 +1,6 @@
 """What is in the box: component tables, the frozen value read from them, the plan of a Carriage."""
 
-from cloudtop.games.skyline_express.components.box import Box
-from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX, FILES, read_box
+from .box import Box
+from .reader import DEFAULT_BOX, FILES, read_box
 
 __all__ = ["DEFAULT_BOX", "FILES", "Box", "read_box"]

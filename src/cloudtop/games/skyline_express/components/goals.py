@@ -4,15 +4,9 @@ from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.i18n import N_, LazyText
-from cloudtop.games.skyline_express.components.box import COLOURS, TYPES, Goal
-from cloudtop.games.skyline_express.components.carriage import (
-    COMPARTMENTS,
-    PLACES,
-    Group,
-    Unit,
-    compartment_seats,
-    seat_bits,
-)
+
+from .box import COLOURS, TYPES, Goal
+from .carriage import COMPARTMENTS, PLACES, Group, Unit, compartment_seats, seat_bits
 
 Colours = tuple[int, ...]
 """The colour of each compartment."""

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from cloudtop.core.errors import DataError
-from cloudtop.games.skyline_express.components.box import (
+from cloudtop.toolkit.pictures.pieces import PIECES
+from cloudtop.toolkit.strict import Table, own_tables
+
+from .box import (
     COLOURS,
     GOALS_A_ROUND,
     LEVELS,
@@ -31,10 +34,8 @@ from cloudtop.games.skyline_express.components.box import (
     Scenario,
     goal_code,
 )
-from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS
-from cloudtop.games.skyline_express.components.goals import KINDS, PLACE_NAMES, places_of
-from cloudtop.toolkit.pictures.pieces import PIECES
-from cloudtop.toolkit.strict import Table, own_tables
+from .carriage import COMPARTMENTS, SEATS
+from .goals import KINDS, PLACE_NAMES, places_of
 
 FILES: Final = (
     "passengers.toml",

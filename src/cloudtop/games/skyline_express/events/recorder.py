@@ -5,7 +5,9 @@ from typing import Final
 
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.core.i18n import LazyJoin, LazyText
-from cloudtop.games.skyline_express.components.box import (
+from cloudtop.toolkit.recorder import BaseNarrator, Fields
+
+from ..components.box import (
     BUFFET,
     HALL_PLACES,
     SIDES,
@@ -16,17 +18,9 @@ from cloudtop.games.skyline_express.components.box import (
     pair_text,
     preference_code,
 )
-from cloudtop.games.skyline_express.components.carriage import LETTERS, SEAT_CODES, seat_text
-from cloudtop.games.skyline_express.components.goals import goal_text
-from cloudtop.games.skyline_express.events.phrases import (
-    NOTHING,
-    ROUND_NAMES,
-    SECTION_3,
-    SUITS,
-    TOKENS,
-    WISH_MET,
-)
-from cloudtop.toolkit.recorder import BaseNarrator, Fields
+from ..components.carriage import LETTERS, SEAT_CODES, seat_text
+from ..components.goals import goal_text
+from .phrases import NOTHING, ROUND_NAMES, SECTION_3, SUITS, TOKENS, WISH_MET
 
 
 class Narrator(BaseNarrator):

@@ -9,26 +9,11 @@ from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.games.skyline_express.components.box import (
-    EMPTY,
-    GOALS_A_ROUND,
-    PERSONA,
-    ROUNDS,
-    Box,
-    Goal,
-)
-from cloudtop.games.skyline_express.components.carriage import ALL_SEATS, COMPARTMENTS, SEATS, Group
-from cloudtop.games.skyline_express.heuristics.goals import Coming, WorthCache, groups_for, odds
-from cloudtop.games.skyline_express.heuristics.services import Purse
-from cloudtop.games.skyline_express.scoring import (
-    PLAYER,
-    TOKEN_POINTS,
-    compartment_points,
-    counts_of,
-    people_of,
-    scores,
-)
-from cloudtop.games.skyline_express.state import (
+
+from ..components.box import EMPTY, GOALS_A_ROUND, PERSONA, ROUNDS, Box, Goal
+from ..components.carriage import ALL_SEATS, COMPARTMENTS, SEATS, Group
+from ..scoring import PLAYER, TOKEN_POINTS, compartment_points, counts_of, people_of, scores
+from ..state import (
     CHOOSE_PREFERENCE,
     GAME_OVER,
     MOVE_PASSENGER,
@@ -37,6 +22,8 @@ from cloudtop.games.skyline_express.state import (
     TOKENS_A_ROUND,
     State,
 )
+from .goals import Coming, WorthCache, groups_for, odds
+from .services import Purse
 
 # How likely an empty seat beside a Persona gets somebody it likes.
 LIKED: Final = 0.6

@@ -8,16 +8,10 @@ the Goal is scored. The numbers below were found by simulation.
 from collections.abc import Callable
 from typing import Final
 
-from cloudtop.games.skyline_express.components.box import EMPTY, PERSONA, Goal
-from cloudtop.games.skyline_express.components.carriage import (
-    COMPARTMENTS,
-    PLAN,
-    ZIGZAGS,
-    Group,
-    compartment_seats,
-)
-from cloudtop.games.skyline_express.components.goals import Colours, places_of
-from cloudtop.games.skyline_express.scoring import one_with_three
+from ..components.box import EMPTY, PERSONA, Goal
+from ..components.carriage import COMPARTMENTS, PLAN, ZIGZAGS, Group, compartment_seats
+from ..components.goals import Colours, places_of
+from ..scoring import one_with_three
 
 # The odds that a seat gets the very type it needs, one of several that suit, or anybody, if there
 # is unlimited time; and how many Passengers it takes to reach half of them.

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.games.skyline_express.components.box import PAIRS
-from cloudtop.games.skyline_express.heuristics.goals import Coming
-from cloudtop.games.skyline_express.scoring import PLAYER, TICKET_POINTS, tiles_in
-from cloudtop.games.skyline_express.state import NONE, State
+from ..components.box import PAIRS
+from ..scoring import PLAYER, TICKET_POINTS, tiles_in
+from ..state import NONE, State
+from .goals import Coming
 
 # How many of those who come will be of a type that a Service looks for.
 SHARE: Final = 0.22

@@ -7,40 +7,24 @@ from typing import Final
 from cloudtop.core.game import CHANCE, Names
 from cloudtop.core.i18n import tr
 from cloudtop.core.svg import Svg
-from cloudtop.games.skyline_express.components.box import TYPES
-from cloudtop.games.skyline_express.pictures.coach import coach_symbol, room_symbols
-from cloudtop.games.skyline_express.pictures.context import Context, make_context
-from cloudtop.games.skyline_express.pictures.goals import TRAIN, phone_goals, train
-from cloudtop.games.skyline_express.pictures.layout import Layout
-from cloudtop.games.skyline_express.pictures.players import (
-    large_carriage,
-    large_height,
-    phone_carriage,
-    small_carriage,
-    small_height,
-)
-from cloudtop.games.skyline_express.pictures.score_pad import (
-    PAD_HEIGHT,
-    automa_card,
-    final_pad,
-    score_pad,
-)
-from cloudtop.games.skyline_express.pictures.station import (
-    buffet,
-    hall,
-    lounge,
-    phone_hall,
-    waiting_area,
-)
-from cloudtop.games.skyline_express.pictures.symbols import SYMBOLS, passenger
-from cloudtop.games.skyline_express.state import NONE
-from cloudtop.games.skyline_express.text.board import text_board
-from cloudtop.games.skyline_express.view import AutomaView, View
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, text_line
 from cloudtop.toolkit.pictures.layout import PHONE, SPACE, Part, grid, page, share, tall_layout
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.views import is_over, main_board, other_boards
+
+from ..components.box import TYPES
+from ..state import NONE
+from ..text.board import text_board
+from ..view import AutomaView, View
+from .coach import coach_symbol, room_symbols
+from .context import Context, make_context
+from .goals import TRAIN, phone_goals, train
+from .layout import Layout
+from .players import large_carriage, large_height, phone_carriage, small_carriage, small_height
+from .score_pad import PAD_HEIGHT, automa_card, final_pad, score_pad
+from .station import buffet, hall, lounge, phone_hall, waiting_area
+from .symbols import SYMBOLS, passenger
 
 TITLE: Final = "Skyline Express"
 

@@ -4,24 +4,20 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.skyline_express.actions import Move
-from cloudtop.games.skyline_express.components.carriage import (
-    COMPARTMENTS,
-    LETTERS,
-    SEATS,
-    seat_text,
-)
-from cloudtop.games.skyline_express.events.recorder import seat_id
-from cloudtop.games.skyline_express.pictures.coach import empty_carriage, small_coach
-from cloudtop.games.skyline_express.pictures.context import Context, clickable
-from cloudtop.games.skyline_express.pictures.icons import box
-from cloudtop.games.skyline_express.pictures.layout import Layout
-from cloudtop.games.skyline_express.pictures.symbols import passenger, small_passenger, use_symbol
-from cloudtop.games.skyline_express.pictures.tiles import TILE, preference_face
-from cloudtop.games.skyline_express.view import View, lifted_kind, lifted_seat
 from cloudtop.toolkit.pictures.drawing import at, halo, hollow, scaled, spot, undoes
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..actions import Move
+from ..components.carriage import COMPARTMENTS, LETTERS, SEATS, seat_text
+from ..events.recorder import seat_id
+from ..view import View, lifted_kind, lifted_seat
+from .coach import empty_carriage, small_coach
+from .context import Context, clickable
+from .icons import box
+from .layout import Layout
+from .symbols import passenger, small_passenger, use_symbol
+from .tiles import TILE, preference_face
 
 SMALLEST: Final = 28
 """Height of the Passenger in hand, however small the Carriage is."""

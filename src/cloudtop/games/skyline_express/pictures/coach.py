@@ -3,14 +3,15 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.games.skyline_express.components.box import COLOURS
-from cloudtop.games.skyline_express.components.carriage import LETTERS, SIDE
-from cloudtop.games.skyline_express.pictures.icons import box, path
-from cloudtop.games.skyline_express.pictures.layout import Layout
 from cloudtop.toolkit.pictures.drawing import at, text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.symbols import Symbol, define, use
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.box import COLOURS
+from ..components.carriage import LETTERS, SIDE
+from .icons import box, path
+from .layout import Layout
 
 COACH: Final = "coach"
 """The id of the small empty Carriage in a picture."""

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cloudtop.core.game import Choice, Names
-from cloudtop.games.skyline_express.text.question import question
-from cloudtop.games.skyline_express.view import CarriageView, View
 from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import Attributes
+
+from ..text.question import question
+from ..view import CarriageView, View
 
 
 @dataclass(frozen=True)

@@ -4,21 +4,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.games.skyline_express.components.box import COLOURS, PERSONA, Goal
-from cloudtop.games.skyline_express.components.carriage import (
-    COMPARTMENTS,
-    SIDE,
-    ZIGZAGS,
-    column_of,
-    compartment_seats,
-    row_of,
-)
-from cloudtop.games.skyline_express.components.goals import COLOURED_PLACES, Colours, places_of
-from cloudtop.games.skyline_express.pictures.icons import box, path
-from cloudtop.games.skyline_express.pictures.symbols import use_symbol
 from cloudtop.toolkit.pictures.drawing import at, text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.box import COLOURS, PERSONA, Goal
+from ..components.carriage import COMPARTMENTS, SIDE, ZIGZAGS, column_of, compartment_seats, row_of
+from ..components.goals import COLOURED_PLACES, Colours, places_of
+from .icons import box, path
+from .symbols import use_symbol
 
 SIGNS: Final = {"equal": "=", "different": "≠", "filled": "•", "zigzag": "=", "one_with_three": "="}
 AISLE: Final = 0.45

@@ -5,31 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from cloudtop.core.gallery import GalleryGroup
-from cloudtop.games.skyline_express.components.box import (
-    PAIR_NAMES,
-    TYPES,
-    automa_code,
-    preference_code,
-)
-from cloudtop.games.skyline_express.pictures.goals import TILE as GOAL
-from cloudtop.games.skyline_express.pictures.goals import engine, goal_tile
-from cloudtop.games.skyline_express.pictures.icons import ICONS
-from cloudtop.games.skyline_express.pictures.symbols import (
-    SYMBOLS,
-    passenger,
-    type_token,
-    use_symbol,
-)
-from cloudtop.games.skyline_express.pictures.tiles import (
-    AUTOMA,
-    SERVICE,
-    TILE,
-    automa_face,
-    preference_face,
-    service_face,
-)
-from cloudtop.games.skyline_express.view import GoalView, View
 from cloudtop.toolkit.pictures.gallery import Frame, around, gallery_group
+
+from ..components.box import PAIR_NAMES, TYPES, automa_code, preference_code
+from ..view import GoalView, View
+from .goals import TILE as GOAL
+from .goals import engine, goal_tile
+from .icons import ICONS
+from .symbols import SYMBOLS, passenger, type_token, use_symbol
+from .tiles import AUTOMA, SERVICE, TILE, automa_face, preference_face, service_face
 
 ENGINE: Final = 100
 

@@ -3,19 +3,20 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr, tr_plural
-from cloudtop.games.skyline_express.components.box import GOALS_A_ROUND, ROUNDS, Goal
-from cloudtop.games.skyline_express.components.goals import goal_text
-from cloudtop.games.skyline_express.pictures.diagrams import diagram, is_tall
-from cloudtop.games.skyline_express.pictures.icons import box, disc, path
-from cloudtop.games.skyline_express.pictures.score_highlights import goal_key
-from cloudtop.games.skyline_express.text.labels import round_name, short_goal_text
-from cloudtop.games.skyline_express.view import View, goal_state, is_current
 from cloudtop.toolkit.pictures.drawing import at, lights, spot, text_line
 from cloudtop.toolkit.pictures.layout import Part
 from cloudtop.toolkit.pictures.lettering import paragraph, squeeze, wrap
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import is_over, main_board
+
+from ..components.box import GOALS_A_ROUND, ROUNDS, Goal
+from ..components.goals import goal_text
+from ..text.labels import round_name, short_goal_text
+from ..view import View, goal_state, is_current
+from .diagrams import diagram, is_tall
+from .icons import box, disc, path
+from .score_highlights import goal_key
 
 TILE: Final = (154, 86)
 """A Goal tile in the train."""

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from cloudtop.games.skyline_express.actions import Action, EndTurn
-from cloudtop.games.skyline_express.view import View
 from cloudtop.toolkit.pictures.pieces import small_picture
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..actions import Action, EndTurn
+from ..view import View
 
 
 def path(d: str, fill: str = "", stroke: str = "", width: float = 0) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cloudtop.games.skyline_express.components.carriage import SIDE, column_of, row_of
+from ..components.carriage import SIDE, column_of, row_of
 
 Point = tuple[float, float]
 Rectangle = tuple[float, float, float, float]

@@ -6,35 +6,6 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import tr
-from cloudtop.games.skyline_express.components.box import PAIRS
-from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, LETTERS, SIDE
-from cloudtop.games.skyline_express.pictures.carriage import carriage, hand
-from cloudtop.games.skyline_express.pictures.context import Context, clickable
-from cloudtop.games.skyline_express.pictures.icons import box
-from cloudtop.games.skyline_express.pictures.layout import Layout
-from cloudtop.games.skyline_express.pictures.score_highlights import (
-    goal_highlights,
-    part_highlights,
-    scenario_highlight,
-)
-from cloudtop.games.skyline_express.pictures.symbols import type_token, use_symbol
-from cloudtop.games.skyline_express.pictures.tiles import (
-    TILE,
-    preference_face,
-    service_text,
-    ticks,
-    tile_place,
-    wish_text,
-)
-from cloudtop.games.skyline_express.text.labels import seat_name
-from cloudtop.games.skyline_express.view import (
-    CarriageView,
-    View,
-    is_playing,
-    level_of,
-    round_now,
-    round_parts,
-)
 from cloudtop.toolkit.pictures.drawing import (
     at,
     card,
@@ -58,6 +29,18 @@ from cloudtop.toolkit.pictures.pieces import crown
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import is_over
+
+from ..components.box import PAIRS
+from ..components.carriage import COMPARTMENTS, LETTERS, SIDE
+from ..text.labels import seat_name
+from ..view import CarriageView, View, is_playing, level_of, round_now, round_parts
+from .carriage import carriage, hand
+from .context import Context, clickable
+from .icons import box
+from .layout import Layout
+from .score_highlights import goal_highlights, part_highlights, scenario_highlight
+from .symbols import type_token, use_symbol
+from .tiles import TILE, preference_face, service_text, ticks, tile_place, wish_text
 
 HEADER: Final = 42
 SMALL_HEADER: Final = 30

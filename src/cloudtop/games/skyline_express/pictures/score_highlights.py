@@ -4,21 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.games.skyline_express.components.box import GOALS_A_ROUND, PAIRS, TYPES
-from cloudtop.games.skyline_express.components.carriage import SEATS, column_of, row_of
-from cloudtop.games.skyline_express.pictures.layout import Layout, Rectangle
-from cloudtop.games.skyline_express.pictures.symbols import use_symbol
-from cloudtop.games.skyline_express.scoring import find_places, points_for
-from cloudtop.games.skyline_express.view import (
-    NUMBERS,
-    CarriageView,
-    GoalView,
-    View,
-    level_of,
-)
 from cloudtop.toolkit.pictures.drawing import at, lit, part_key, text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.box import GOALS_A_ROUND, PAIRS, TYPES
+from ..components.carriage import SEATS, column_of, row_of
+from ..scoring import find_places, points_for
+from ..view import NUMBERS, CarriageView, GoalView, View, level_of
+from .layout import Layout, Rectangle
+from .symbols import use_symbol
 
 PLATE: Final = (40, 24)
 

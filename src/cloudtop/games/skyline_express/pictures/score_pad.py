@@ -5,18 +5,19 @@ from textwrap import wrap
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.games.skyline_express.components.box import ROUNDS, SIDES, automa_code
-from cloudtop.games.skyline_express.components.carriage import seat_text
-from cloudtop.games.skyline_express.pictures.context import Context
-from cloudtop.games.skyline_express.pictures.icons import path
-from cloudtop.games.skyline_express.pictures.players import owner_plate
-from cloudtop.games.skyline_express.pictures.tiles import AUTOMA, automa_face
-from cloudtop.games.skyline_express.text.labels import round_name
-from cloudtop.games.skyline_express.view import AutomaView, View, level_of, round_parts
 from cloudtop.toolkit.pictures.drawing import at, card, enlarges, text_line
 from cloudtop.toolkit.pictures.lettering import paragraph
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.views import is_over
+
+from ..components.box import ROUNDS, SIDES, automa_code
+from ..components.carriage import seat_text
+from ..text.labels import round_name
+from ..view import AutomaView, View, level_of, round_parts
+from .context import Context
+from .icons import path
+from .players import owner_plate
+from .tiles import AUTOMA, automa_face
 
 PAD_HEIGHT: Final = 164
 """Height of the score pad, and of the Automa's card."""

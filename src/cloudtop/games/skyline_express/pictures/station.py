@@ -4,22 +4,6 @@ from math import ceil
 from typing import Final
 
 from cloudtop.core.i18n import tr, tr_plural
-from cloudtop.games.skyline_express.components.box import BUFFET, HALL_PLACES
-from cloudtop.games.skyline_express.components.goals import goal_text
-from cloudtop.games.skyline_express.pictures.context import Context, clickable
-from cloudtop.games.skyline_express.pictures.icons import box, path
-from cloudtop.games.skyline_express.pictures.score_highlights import SCENARIO_KEY
-from cloudtop.games.skyline_express.pictures.symbols import passenger, small_passenger, use_symbol
-from cloudtop.games.skyline_express.pictures.tiles import (
-    SERVICE,
-    clickable_tile,
-    lounge_tile,
-    service_face,
-    service_text,
-)
-from cloudtop.games.skyline_express.scoring import PLAYER
-from cloudtop.games.skyline_express.text.labels import heading
-from cloudtop.games.skyline_express.view import View, service_pairs
 from cloudtop.toolkit.pictures.drawing import (
     at,
     card,
@@ -34,6 +18,17 @@ from cloudtop.toolkit.pictures.layout import Part
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import main_board
+
+from ..components.box import BUFFET, HALL_PLACES
+from ..components.goals import goal_text
+from ..scoring import PLAYER
+from ..text.labels import heading
+from ..view import View, service_pairs
+from .context import Context, clickable
+from .icons import box, path
+from .score_highlights import SCENARIO_KEY
+from .symbols import passenger, small_passenger, use_symbol
+from .tiles import SERVICE, clickable_tile, lounge_tile, service_face, service_text
 
 TITLE: Final = 26
 """Height of a card's heading."""

@@ -4,14 +4,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from cloudtop.games.skyline_express.components.box import TYPES
-from cloudtop.games.skyline_express.pictures.icons import ICONS, ViewBox
-from cloudtop.games.skyline_express.view import NUMBERS, View
 from cloudtop.toolkit.pictures.drawing import at
 from cloudtop.toolkit.pictures.pieces import PIECES, crown, figure, token
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.symbols import Symbol, Symbols
 from cloudtop.toolkit.pictures.theme import paint
+
+from ..components.box import TYPES
+from ..view import NUMBERS, View
+from .icons import ICONS, ViewBox
 
 # --- using them -----------------------------------------------------------------------------
 

@@ -5,7 +5,10 @@ from typing import Final
 
 from cloudtop.core.game import Choice
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.games.skyline_express.components.box import (
+from cloudtop.toolkit.pictures.drawing import Attributes, at, enlarges, halo, scaled, text_line
+from cloudtop.toolkit.pictures.svg import tag
+
+from ..components.box import (
     COLOURS,
     PAIRS,
     PERSONA,
@@ -15,20 +18,11 @@ from cloudtop.games.skyline_express.components.box import (
     Preference,
     preference_code,
 )
-from cloudtop.games.skyline_express.pictures.context import Context, clickable
-from cloudtop.games.skyline_express.pictures.icons import box, path
-from cloudtop.games.skyline_express.pictures.symbols import type_token, use_symbol
-from cloudtop.games.skyline_express.text.labels import service_name
-from cloudtop.games.skyline_express.view import View, WishView
-from cloudtop.toolkit.pictures.drawing import (
-    Attributes,
-    at,
-    enlarges,
-    halo,
-    scaled,
-    text_line,
-)
-from cloudtop.toolkit.pictures.svg import tag
+from ..text.labels import service_name
+from ..view import View, WishView
+from .context import Context, clickable
+from .icons import box, path
+from .symbols import type_token, use_symbol
 
 TILE: Final = 48
 """Preference tiles are drawn on a square of this size."""

@@ -8,15 +8,9 @@ aisle left, aisle right, which is the order of the seats' numbers.
 from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.games.skyline_express.components.box import (
-    EMPTY,
-    HALL_PLACES,
-    PERSONA,
-    AutomaTile,
-    Preference,
-)
-from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, FULL
-from cloudtop.games.skyline_express.events.phrases import (
+from ..components.box import EMPTY, HALL_PLACES, PERSONA, AutomaTile, Preference
+from ..components.carriage import COMPARTMENTS, FULL
+from ..events.phrases import (
     DESIGNATED,
     FEWER,
     NO_FELLOW,
@@ -29,8 +23,10 @@ from cloudtop.games.skyline_express.events.phrases import (
     SKIPPED,
     TAKES_IT,
 )
-from cloudtop.games.skyline_express.events.recorder import Narrator
-from cloudtop.games.skyline_express.rules.pieces import (
+from ..events.recorder import Narrator
+from ..scoring import counts_of, pairs_of, people_of
+from ..state import DRAW_PREFERENCE, DRAW_STRANGER, NONE, SEARCH_SERVICE, State
+from .pieces import (
     add_preference,
     flip_tickets,
     renew_preferences,
@@ -38,16 +34,8 @@ from cloudtop.games.skyline_express.rules.pieces import (
     restock,
     seat_passenger,
 )
-from cloudtop.games.skyline_express.rules.rounds import current_row, end_turn
-from cloudtop.games.skyline_express.rules.turn import PRICE
-from cloudtop.games.skyline_express.scoring import counts_of, pairs_of, people_of
-from cloudtop.games.skyline_express.state import (
-    DRAW_PREFERENCE,
-    DRAW_STRANGER,
-    NONE,
-    SEARCH_SERVICE,
-    State,
-)
+from .rounds import current_row, end_turn
+from .turn import PRICE
 
 SHEET: Final = 1
 LEFT: Final = 0

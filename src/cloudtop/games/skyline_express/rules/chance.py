@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.games.skyline_express.actions import (
+from cloudtop.toolkit.action_tables import at_places
+
+from ..actions import (
     ALL_GOALS,
     ALL_PASSENGERS,
     ALL_SERVICES,
@@ -20,25 +22,9 @@ from cloudtop.games.skyline_express.actions import (
     FirstPlayer,
     TurnAutomaTile,
 )
-from cloudtop.games.skyline_express.components.box import (
-    EXTRAS,
-    GOALS_A_ROUND,
-    PAIRS,
-    PERSONA,
-    ROUNDS,
-    WAITING,
-)
-from cloudtop.games.skyline_express.events.recorder import Narrator
-from cloudtop.games.skyline_express.rules import automa
-from cloudtop.games.skyline_express.rules.pieces import (
-    empty_slot,
-    renew_preferences,
-    renew_services,
-    restock,
-)
-from cloudtop.games.skyline_express.rules.rounds import begin_row, open_row, personas_in_reach
-from cloudtop.games.skyline_express.rules.turn import ask_for_preference, continue_turn
-from cloudtop.games.skyline_express.state import (
+from ..components.box import EXTRAS, GOALS_A_ROUND, PAIRS, PERSONA, ROUNDS, WAITING
+from ..events.recorder import Narrator
+from ..state import (
     CHOOSE_FIRST_PLAYER,
     DEAL_AUTOMA_SERVICE,
     DEAL_GOALS,
@@ -53,7 +39,10 @@ from cloudtop.games.skyline_express.state import (
     TURN_AUTOMA_TILE,
     State,
 )
-from cloudtop.toolkit.action_tables import at_places
+from . import automa
+from .pieces import empty_slot, renew_preferences, renew_services, restock
+from .rounds import begin_row, open_row, personas_in_reach
+from .turn import ask_for_preference, continue_turn
 
 ALL_GOALS_DEALT: Final = ROUNDS * GOALS_A_ROUND
 

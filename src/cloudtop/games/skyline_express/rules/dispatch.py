@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.games.skyline_express.actions import (
+from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
+
+from ..actions import (
     BUYS,
     DEMANDING,
     END_TURN,
@@ -32,20 +34,12 @@ from cloudtop.games.skyline_express.actions import (
     WrongTrain,
     at_seats,
 )
-from cloudtop.games.skyline_express.components.carriage import ALL_SEATS, COMPARTMENTS
-from cloudtop.games.skyline_express.events.recorder import SILENT, Narrator
-from cloudtop.games.skyline_express.rules import turn
-from cloudtop.games.skyline_express.rules.chance import deal, outcomes
-from cloudtop.games.skyline_express.rules.rounds import end_turn
-from cloudtop.games.skyline_express.state import (
-    CHOOSE_PREFERENCE,
-    GAME_OVER,
-    MOVE_PASSENGER,
-    SEAT_PASSENGER,
-    TURN,
-    State,
-)
-from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
+from ..components.carriage import ALL_SEATS, COMPARTMENTS
+from ..events.recorder import SILENT, Narrator
+from ..state import CHOOSE_PREFERENCE, GAME_OVER, MOVE_PASSENGER, SEAT_PASSENGER, TURN, State
+from . import turn
+from .chance import deal, outcomes
+from .rounds import end_turn
 
 
 def to_move(state: State) -> tuple[Seat, ...]:

@@ -1,10 +1,10 @@
 """What players and the Automa do alike: seats, Tickets, Preference tiles, stacks, the Buffet."""
 
-from cloudtop.games.skyline_express.components.box import BUFFET, EMPTY
-from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, FULL, SEATS
-from cloudtop.games.skyline_express.events.phrases import AUTOMA_TILES, PREFERENCES, SERVICES
-from cloudtop.games.skyline_express.events.recorder import Narrator
-from cloudtop.games.skyline_express.state import NONE, REFILL_BUFFET, State
+from ..components.box import BUFFET, EMPTY
+from ..components.carriage import COMPARTMENTS, FULL, SEATS
+from ..events.phrases import AUTOMA_TILES, PREFERENCES, SERVICES
+from ..events.recorder import Narrator
+from ..state import NONE, REFILL_BUFFET, State
 
 # --- Carriages ------------------------------------------------------------------------------
 

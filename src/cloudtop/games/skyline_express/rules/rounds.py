@@ -1,14 +1,9 @@
 """The course of a match: turns, rows, scoring, cleanup. What chance must bring is a step."""
 
-from cloudtop.games.skyline_express.components.box import PERSONA, ROUNDS
-from cloudtop.games.skyline_express.events.recorder import Narrator
-from cloudtop.games.skyline_express.rules.pieces import (
-    discard_extras,
-    renew_automa_tiles,
-    renew_preferences,
-)
-from cloudtop.games.skyline_express.scoring import final_points, round_points
-from cloudtop.games.skyline_express.state import (
+from ..components.box import PERSONA, ROUNDS
+from ..events.recorder import Narrator
+from ..scoring import final_points, round_points
+from ..state import (
     ACTIONS_A_TURN,
     DRAW_PASSENGERS,
     FILL_LOUNGE,
@@ -19,6 +14,7 @@ from cloudtop.games.skyline_express.state import (
     TURN_AUTOMA_TILE,
     State,
 )
+from .pieces import discard_extras, renew_automa_tiles, renew_preferences
 
 # --- turns and rows -------------------------------------------------------------------------
 

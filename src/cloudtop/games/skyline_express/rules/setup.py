@@ -1,15 +1,9 @@
 """What the number of players, the options and the scenario fix before anything is dealt."""
 
 from cloudtop.core.options import Options
-from cloudtop.games.skyline_express.components.box import (
-    FIRST_PRINTING,
-    LEVELS,
-    NO_SCENARIO,
-    SCENARIOS,
-    Box,
-    Scenario,
-)
-from cloudtop.games.skyline_express.state import Setup
+
+from ..components.box import FIRST_PRINTING, LEVELS, NO_SCENARIO, SCENARIOS, Box, Scenario
+from ..state import Setup
 
 
 def make_setup(box: Box, seats: int, options: Options) -> Setup:

@@ -2,31 +2,11 @@
 
 from typing import Final
 
-from cloudtop.games.skyline_express.actions import (
-    BuyService,
-    Move,
-    Sit,
-    Switch,
-    Take,
-    WrongSeat,
-    WrongTrain,
-)
-from cloudtop.games.skyline_express.components.box import BUFFET, EMPTY, PERSONA
-from cloudtop.games.skyline_express.components.carriage import COMPARTMENTS, SEATS
-from cloudtop.games.skyline_express.events.recorder import Narrator
-from cloudtop.games.skyline_express.rules.pieces import (
-    add_preference,
-    discard_extras,
-    flip_tickets,
-    leave_seat,
-    renew_preferences,
-    renew_services,
-    restock,
-    seat_passenger,
-    take_preference,
-)
-from cloudtop.games.skyline_express.rules.rounds import end_turn
-from cloudtop.games.skyline_express.state import (
+from ..actions import BuyService, Move, Sit, Switch, Take, WrongSeat, WrongTrain
+from ..components.box import BUFFET, EMPTY, PERSONA
+from ..components.carriage import COMPARTMENTS, SEATS
+from ..events.recorder import Narrator
+from ..state import (
     CHOOSE_PREFERENCE,
     DRAW_PREFERENCE,
     MOVE_PASSENGER,
@@ -37,6 +17,18 @@ from cloudtop.games.skyline_express.state import (
     TURN,
     State,
 )
+from .pieces import (
+    add_preference,
+    discard_extras,
+    flip_tickets,
+    leave_seat,
+    renew_preferences,
+    renew_services,
+    restock,
+    seat_passenger,
+    take_preference,
+)
+from .rounds import end_turn
 
 PRICE: Final = 2
 """Tickets for a Service."""

@@ -4,27 +4,16 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr
-from cloudtop.games.skyline_express.components.box import (
-    COLOURS,
-    PAIRS,
-    SEAT_KINDS,
-    TYPES,
-    automa_code,
-    preference_code,
-)
-from cloudtop.games.skyline_express.components.carriage import (
-    COMPARTMENTS,
-    LETTERS,
-    PLAN,
-    SEAT_CODES,
-)
-from cloudtop.games.skyline_express.text.labels import goal_line, heading, round_name, seat_name
-from cloudtop.games.skyline_express.text.question import sentence
-from cloudtop.games.skyline_express.view import CarriageView, View, WishView, is_current
 from cloudtop.toolkit.pictures.pieces import PIECES
 from cloudtop.toolkit.text import tint
 from cloudtop.toolkit.text_layout import join_lines, listing, name_line, question_line, side_by_side
 from cloudtop.toolkit.views import main_board, other_boards
+
+from ..components.box import COLOURS, PAIRS, SEAT_KINDS, TYPES, automa_code, preference_code
+from ..components.carriage import COMPARTMENTS, LETTERS, PLAN, SEAT_CODES
+from ..view import CarriageView, View, WishView, is_current
+from .labels import goal_line, heading, round_name, seat_name
+from .question import sentence
 
 LABEL: Final = 10
 """Columns for the name of a line."""

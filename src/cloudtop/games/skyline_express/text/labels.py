@@ -4,7 +4,9 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.games.skyline_express.actions import (
+from cloudtop.toolkit import views
+
+from ..actions import (
     BuyService,
     ChoosePreference,
     Decision,
@@ -19,22 +21,14 @@ from cloudtop.games.skyline_express.actions import (
     WrongSeat,
     WrongTrain,
 )
-from cloudtop.games.skyline_express.components.box import (
-    BUFFET,
-    HALL_PLACES,
-    PAIRS,
-    TYPES,
-    Goal,
-    preference_code,
-)
-from cloudtop.games.skyline_express.components.carriage import LETTERS, seat_text
-from cloudtop.games.skyline_express.components.goals import KIND_TEXTS, goal_text, pattern_key
-from cloudtop.games.skyline_express.events.phrases import ROUND_NAMES
-from cloudtop.games.skyline_express.events.recorder import seat_id
-from cloudtop.games.skyline_express.rules.turn import RECLAIMED
-from cloudtop.games.skyline_express.scoring import PLAYER
-from cloudtop.games.skyline_express.view import View, service_pairs
-from cloudtop.toolkit import views
+from ..components.box import BUFFET, HALL_PLACES, PAIRS, TYPES, Goal, preference_code
+from ..components.carriage import LETTERS, seat_text
+from ..components.goals import KIND_TEXTS, goal_text, pattern_key
+from ..events.phrases import ROUND_NAMES
+from ..events.recorder import seat_id
+from ..rules.turn import RECLAIMED
+from ..scoring import PLAYER
+from ..view import View, service_pairs
 
 # --- choices --------------------------------------------------------------------------------
 

@@ -4,13 +4,14 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
-from cloudtop.games.skyline_express.actions import Decision
-from cloudtop.games.skyline_express.text.labels import choice_label, choice_place
-from cloudtop.games.skyline_express.view import View
+
+from ..actions import Decision
+from ..view import View
+from .labels import choice_label, choice_place
 
 # What is asked at a step that does not depend on anything else, and the rule that explains it.
 PLAIN: Final = {
-    "choose first player": (N_("The First player token is being drawn by lot."), "SE-14"),
+    "choose first player": (N_("The First player token is being dealt at random."), "SE-14"),
     "deal goals": (N_("The Goals are being dealt."), "SE-2"),
     "fill buffet": (N_("The Buffet is being filled."), "SE-4"),
     "deal automa service": (N_("The Automa gets a Service."), "SE-179"),

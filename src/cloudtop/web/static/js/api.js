@@ -1,23 +1,35 @@
 // Requests to the table's own API. A refusal is an Error with `status`, in words for people.
 
 export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {string} reason
+   */
   constructor(status, reason) {
     super(reason);
     this.status = status;
   }
 }
 
-async function answer(response) {
+/** @param {Response} response */
+async function readAnswer(response) {
   const data = await response.json().catch(() => ({}));
   if (!response.ok) throw new Refused(response.status, data.error ?? String(response.status));
   return data;
 }
 
+/**
+ * @param {string} path
+ * @param {object} [body]
+ */
 export const post = async (path, body) =>
-  answer(await fetch(path, {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  }));
+  readAnswer(
+    await fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }),
+  );
 
-export const get = async (path) => answer(await fetch(path, { headers: { accept: "application/json" } }));
+/** @param {string} path */
+export const get = async (path) => readAnswer(await fetch(path, { headers: { accept: "application/json" } }));

@@ -2,87 +2,110 @@
 // sending exactly once.
 
 import { post, Refused } from "./api.js";
-import { announce, memory, quiet, say, toast } from "./say.js";
-import { bringIntoSight, inSight } from "./sight.js";
+import { all, byId, closest, one, reasonOf } from "./dom.js";
+import { tr } from "./i18n.js";
+import { memory } from "./memory.js";
+import { announce, hideToast, toast } from "./notices.js";
+import { isInView, scrollToMiddle } from "./scrolling.js";
 import { click } from "./sound.js";
 import { nearest, STEPS } from "./steps.js";
 
-const PATIENCE = 4000;
+/** @import { Table } from "./table.js" */
+
+const ANSWER_MS = 4000;
 
 export class Chooser {
+  /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    this.board = document.getElementById("board");
-    this.tray = document.getElementById("tray");
-    this.bar = document.getElementById("confirm");
+    this.board = byId("board");
+    this.tray = byId("tray");
+    this.bar = byId("confirm");
     this.chosen = "";
-    this.asker = null;
-    this.awaited = null;
-    for (const area of [this.board, this.tray]) area.addEventListener("click", (event) => this.clicked(event));
-    document.addEventListener("keydown", (event) => this.key(event));
-    document.getElementById("confirm-yes").addEventListener("click", () => this.send(this.chosen));
-    document.getElementById("confirm-no").addEventListener("click", () => this.cancel());
-    for (const verb of ["undo", "redo"]) document.getElementById(verb).addEventListener("click", () => this.takeBack(verb));
-    document.getElementById("hint").addEventListener("click", () => this.hint());
-    const box = document.getElementById("confirm-moves");
-    box.checked = memory.get("confirm", "on") === "on";
+    /** @type {number | null} */
+    this.chosenBy = null;
+    /** @type {number | null} */
+    this.awaited = null; // the version that has to be shown before anything else can be sent
+    for (const area of [this.board, this.tray]) area.addEventListener("click", (event) => this.onClick(event));
+    document.addEventListener("keydown", (event) => this.onKey(event));
+    byId("confirm-yes").addEventListener("click", () => this.send(this.chosen));
+    byId("confirm-no").addEventListener("click", () => this.cancel());
+    byId("undo").addEventListener("click", () => this.undoOrRedo("undo"));
+    byId("redo").addEventListener("click", () => this.undoOrRedo("redo"));
+    byId("hint").addEventListener("click", () => this.hint());
+    const box = byId("confirm-moves", HTMLInputElement);
+    box.checked = (memory.get("confirm") ?? "on") === "on";
     box.addEventListener("change", () => memory.set("confirm", box.checked ? "on" : "off"));
-    this.asks = () => box.checked;
+    this.confirms = () => box.checked;
   }
 
-  get pending() { return this.awaited !== null; }
+  get pending() {
+    return this.awaited !== null;
+  }
 
   get open() {
     const { state } = this.table;
     return state.live && state.your_turn && !this.pending;
   }
 
+  /** @param {string} notation */
   find(notation) {
-    return document.querySelector(`#board [data-action="${CSS.escape(notation)}"], #tray [data-action="${CSS.escape(notation)}"]`);
+    const action = `[data-action="${CSS.escape(notation)}"]`;
+    return one(document, `#board ${action}, #tray ${action}`);
   }
 
-  // Where one can go on the board: choices in sight, and what can be picked up. Who has picked
-  // something up is on the way to one of its places.
+  // Where one can go on the board: choices that are shown, and what can be picked up. Who has
+  // picked something up is on the way to one of its places.
   get places() {
     const { handles, places } = this.table.lights;
-    const found = places.length ? places : [...this.board.querySelectorAll("[data-action], [data-undoes], .ways")];
+    const found = places.length ? places : all(this.board, "[data-action], [data-undoes], .ways");
     return [...found, ...handles].filter((place) => place.checkVisibility());
   }
 
-  words(notation) {
+  /** @param {string} notation */
+  labelOf(notation) {
     const element = this.find(notation);
-    return element?.getAttribute("aria-label") ?? element?.querySelector(".choice-words")?.textContent ?? notation;
+    const label = element?.getAttribute("aria-label") ?? element?.querySelector(".choice-words")?.textContent;
+    return label ?? notation;
   }
 
   // --- choosing ----------------------------------------------------------------------------
 
-  clicked(event) {
-    const element = event.target.closest("[data-action]");
-    if (element) this.choose(element.dataset.action);
-    else if (event.target.closest("[data-undoes]")) this.takeBack("undo");
+  /** @param {Event} event */
+  onClick(event) {
+    const action = closest(event.target, "[data-action]")?.dataset.action;
+    if (action) this.choose(action);
+    else if (closest(event.target, "[data-undoes]")) this.undoOrRedo("undo");
     else if (this.chosen) this.cancel();
   }
 
+  /** @param {string} notation */
   choose(notation) {
     if (!this.open) return;
-    if (!this.asks() || !this.table.state.final.includes(notation) || this.chosen === notation) {
+    if (!this.confirms() || !this.table.state.final.includes(notation) || this.chosen === notation) {
       this.send(notation);
       return;
     }
     this.cancel();
+    this.askToConfirm(notation);
+  }
+
+  /** @param {string} notation */
+  askToConfirm(notation) {
     this.chosen = notation;
-    this.asker = this.table.state.seat;
+    this.chosenBy = this.table.state.seat;
     const place = this.find(notation);
-    place.classList.add("chosen");
-    document.getElementById("confirm-words").textContent = say("confirm", { choice: this.words(notation) });
+    const question = tr("confirm", { choice: this.labelOf(notation) });
+    place?.classList.add("chosen");
+    byId("confirm-words").textContent = question;
     this.bar.hidden = false;
     this.table.root.classList.add("asking");
-    if (this.table.narrow && this.board.contains(place) && !inSight(place)) bringIntoSight(place);
-    announce(document.getElementById("confirm-words").textContent);
+    if (this.table.narrow && place && this.board.contains(place) && !isInView(place)) scrollToMiddle(place);
+    announce(question);
   }
 
   cancel() {
-    document.querySelectorAll(".chosen").forEach((element) => element.classList.remove("chosen"));
+    for (const element of all(document, ".chosen")) element.classList.remove("chosen");
     this.chosen = "";
     this.bar.hidden = true;
     this.table.root.classList.remove("asking");
@@ -90,59 +113,75 @@ export class Chooser {
 
   // --- sending -----------------------------------------------------------------------------
 
+  /** @param {string} notation */
   async send(notation) {
     if (!this.open || !notation) return;
     const { seat, version } = this.table.state;
     this.cancel();
-    this.table.lights.drop();
+    this.table.lights.putDown();
     click();
-    this.table.log.acted();
+    this.table.log.markAllSeen();
     await this.post("actions", { seat, version, notation });
   }
 
-  async takeBack(verb) {
+  /** @param {"undo" | "redo"} verb */
+  async undoOrRedo(verb) {
     const { seat, version, live } = this.table.state;
     if (this.pending || !live) return;
     if (!this.table.state[verb]) {
-      toast(say(`no_${verb}`));
+      toast(tr(`no_${verb}`));
       return;
     }
     this.cancel();
-    if (await this.post(verb, { seat, version })) toast(say(verb === "undo" ? "undone" : "redone"), 1500);
+    if (await this.post(verb, { seat, version })) toast(tr(verb === "undo" ? "undone" : "redone"), 1500);
   }
 
-  // Nothing else can be sent until the table has answered with a picture of what came of it.
+  /**
+   * Nothing else can be sent until the table has answered with a picture of what came of it.
+   *
+   * @param {string} verb
+   * @param {object} body
+   */
   async post(verb, body) {
     this.hold(Infinity);
     try {
       const { version } = await post(`/api/tables/${this.table.id}/${verb}`, body);
       this.hold(version);
-      setTimeout(() => { if (this.awaited === version) this.table.line.again(); }, PATIENCE);
+      setTimeout(() => {
+        if (this.awaited === version) this.table.socket.reconnect();
+      }, ANSWER_MS);
       return true;
     } catch (error) {
-      this.failed(error);
+      this.showError(error);
       return false;
     }
   }
 
-  failed(error) {
+  /** @param {unknown} error */
+  showError(error) {
     this.release();
-    if (!(error instanceof Refused)) toast(say("unsent"));
-    else if (error.status === 409) toast(say("stale"));
-    else toast(say("refused", { reason: error.message }));
-    this.table.line.again();
+    if (!(error instanceof Refused)) toast(tr("unsent"));
+    else if (error.status === 409) toast(tr("stale"));
+    else toast(tr("refused", { reason: reasonOf(error) }));
+    this.table.socket.reconnect();
   }
 
+  /** @param {number} version */
   hold(version) {
     this.awaited = version;
     this.table.root.classList.add("pending");
     if (version !== Infinity && this.table.state.version >= version) this.release();
   }
 
-  // The table has been shown again. What somebody else did meanwhile does not undo our choice.
-  shown(version) {
+  /**
+   * The table has been shown again. What somebody else did meanwhile does not undo our choice.
+   *
+   * @param {number} version
+   */
+  onBoardShown(version) {
     const { seat, final } = this.table.state;
-    const place = this.open && seat === this.asker && final.includes(this.chosen) ? this.find(this.chosen) : null;
+    const stands = this.open && seat === this.chosenBy && final.includes(this.chosen);
+    const place = stands ? this.find(this.chosen) : null;
     if (place) place.classList.add("chosen");
     else this.cancel();
     if (this.awaited !== null && this.awaited !== Infinity && version >= this.awaited) this.release();
@@ -158,73 +197,87 @@ export class Chooser {
   async hint() {
     const { state, id } = this.table;
     if (!this.open) return;
-    toast(say("thinking"), 20000);
+    toast(tr("thinking"), 20000);
     try {
       const { notation, label } = await post(`/api/tables/${id}/hint`, { seat: state.seat });
-      if (state.version !== this.table.state.version) { quiet(); return; }
-      toast(say("hint", { choice: label }), 8000);
-      document.querySelectorAll(".hinted").forEach((element) => element.classList.remove("hinted"));
-      const element = this.find(notation);
-      if (element) this.table.lights.lift(element);
-      element?.classList.add("hinted");
-      element?.scrollIntoView({ block: "nearest", inline: "nearest" });
-      element?.focus({ preventScroll: true });
+      if (state.version === this.table.state.version) this.showHint(notation, label);
+      else hideToast();
     } catch (error) {
-      this.failed(error);
+      this.showError(error);
     }
+  }
+
+  /**
+   * @param {string} notation
+   * @param {string} label
+   */
+  showHint(notation, label) {
+    toast(tr("hint", { choice: label }), 8000);
+    for (const element of all(document, ".hinted")) element.classList.remove("hinted");
+    const element = this.find(notation);
+    if (!element) return;
+    this.table.lights.pickUpFor(element);
+    element.classList.add("hinted");
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    element.focus({ preventScroll: true });
   }
 
   // --- keys --------------------------------------------------------------------------------
 
-  key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open]")) return;
-    const typing = event.target.closest("input:not([type=checkbox],[type=range]), textarea, select");
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const typing = closest(event.target, "input:not([type=checkbox],[type=range]), textarea, select");
     if (event.key === "Escape" && this.chosen) this.cancel();
-    else if (typing || (!this.chosen && this.table.ways.typed(event))) return;
-    else if (event.key === "Enter" || event.key === " ") this.enter(event);
-    else if (event.key in STEPS) this.arrow(event);
-    else if (/^[1-9]$/.test(event.key)) this.number(event.key);
-    else this.letter(event.key.toLowerCase());
+    else if (typing || (!this.chosen && this.table.ways.onKey(event))) return;
+    else if (event.key === "Enter" || event.key === " ") this.onEnter(event);
+    else if (event.key in STEPS) this.onArrow(event);
+    else if (/^[1-9]$/.test(event.key)) this.onNumber(event.key);
+    else this.onLetter(event.key.toLowerCase());
   }
 
-  letter(key) {
-    if (key === "u" || key === "y") this.takeBack(key === "u" ? "undo" : "redo");
+  /** @param {string} key */
+  onLetter(key) {
+    if (key === "u" || key === "y") this.undoOrRedo(key === "u" ? "undo" : "redo");
     else if (key === "h") this.hint();
   }
 
-  number(key) {
-    const button = this.tray.querySelector(`[data-key="${key}"]`);
+  /** @param {string} key */
+  onNumber(key) {
+    const button = one(this.tray, `[data-key="${key}"]`);
     if (!button) return;
     button.focus();
-    this.choose(button.dataset.action);
+    this.choose(button.dataset.action ?? "");
   }
 
-  enter(event) {
-    const place = event.target.closest?.("#board :is([data-action], [data-undoes])");
+  /** @param {KeyboardEvent} event */
+  onEnter(event) {
+    const place = closest(event.target, "#board :is([data-action], [data-undoes])");
     if (place) {
       event.preventDefault();
-      if (place.dataset.action) this.choose(place.dataset.action); else this.takeBack("undo");
-    } else if (this.chosen && event.key === "Enter" && !event.target.closest("button, a, summary, [data-lights]")) {
+      if (place.dataset.action) this.choose(place.dataset.action);
+      else this.undoOrRedo("undo");
+    } else if (this.chosen && event.key === "Enter" && !closest(event.target, "button, a, summary, [data-lights]")) {
       this.send(this.chosen);
     }
   }
 
-  arrow(event) {
-    const focused = document.activeElement;
+  /** @param {KeyboardEvent} event */
+  onArrow(event) {
+    const focused = document.activeElement ?? document.body;
     if (!this.table.state.live && !focused.closest("[type=range], [role=tab]")) {
-      this.table.replay.arrow(event);
+      this.table.replay.onArrow(event);
       return;
     }
-    const free = focused === document.body || focused === document.getElementById("main") || this.board.contains(focused);
-    if (!free) return;
+    if (focused !== document.body && focused !== byId("main") && !this.board.contains(focused)) return;
     const { places } = this;
-    if (this.table.state.live && places.length) {
-      event.preventDefault();
-      const next = places.includes(focused) ? nearest(focused, places, STEPS[event.key]) : places[0];
-      next?.focus();
-    } else {
-      this.table.replay.arrow(event);
+    if (!this.table.state.live || !places.length) {
+      this.table.replay.onArrow(event);
+      return;
     }
+    event.preventDefault();
+    const here = places.find((place) => place === focused);
+    const next = here ? nearest(here, places, STEPS[event.key]) : places[0];
+    next?.focus();
   }
 }

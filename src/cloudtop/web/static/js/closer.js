@@ -1,72 +1,95 @@
 // Looking closer: the whole board in three sizes, or one player's area by itself.
 
+import { all, byId, closest, copyWithout, one } from "./dom.js";
+
 const SIZES = [1, 1.5, 2.2];
+const AREA = "g[role=group][id]";
+const DOES_SOMETHING_ELSE = "[data-action], [data-undoes], [data-lights], .ways";
+const ONLY_ON_THE_BOARD = ["id", "data-action", "data-undoes", "tabindex", "role"];
 
 export function startZoom() {
-  const board = document.getElementById("board");
-  const smaller = document.getElementById("zoom-out");
-  const larger = document.getElementById("zoom-in");
+  const board = byId("board");
+  const smaller = byId("zoom-out", HTMLButtonElement);
+  const larger = byId("zoom-in", HTMLButtonElement);
   let size = 0;
-  const set = (wanted) => {
+  /** @param {number} wanted */
+  const zoomTo = (wanted) => {
     const middle = (board.scrollLeft + board.clientWidth / 2) / board.scrollWidth;
     const height = (board.scrollTop + board.clientHeight / 2) / board.scrollHeight;
     size = Math.max(0, Math.min(SIZES.length - 1, wanted));
-    board.dataset.zoom = size;
-    board.style.setProperty("--zoom", SIZES[size]);
+    board.dataset.zoom = String(size);
+    board.style.setProperty("--zoom", String(SIZES[size]));
     board.scrollLeft = middle * board.scrollWidth - board.clientWidth / 2;
     board.scrollTop = height * board.scrollHeight - board.clientHeight / 2;
     smaller.disabled = size === 0;
     larger.disabled = size === SIZES.length - 1;
   };
-  smaller.addEventListener("click", () => set(size - 1));
-  larger.addEventListener("click", () => set(size + 1));
-  set(0);
+  smaller.addEventListener("click", () => zoomTo(size - 1));
+  larger.addEventListener("click", () => zoomTo(size + 1));
+  zoomTo(0);
 }
 
+/** @param {() => void} onshow */
 export function startCloser(onshow) {
-  const board = document.getElementById("board");
-  const dialog = document.getElementById("closer");
-  const areas = () => [...board.querySelectorAll("g[role=group][id]")];
-  const area = (seat) => areas().find((group) => group.querySelector(`.name[data-seat="${seat}"]`));
-  const show = (group) => {
-    const picture = still(group);
-    for (const trigger of picture.querySelectorAll("[data-lights]")) { trigger.setAttribute("tabindex", 0); trigger.setAttribute("role", "button"); }
-    document.getElementById("closer-picture").replaceChildren(picture);
-    document.getElementById("closer-parts").replaceChildren(...partsOf(group));
-    dialog.setAttribute("aria-label", group.getAttribute("aria-label") ?? "");
+  const board = byId("board");
+  const dialog = byId("closer", HTMLDialogElement);
+  const areas = () => all(board, AREA, SVGGraphicsElement);
+  /** @param {string | undefined} seat */
+  const areaOf = (seat) => areas().find((area) => area.querySelector(`.name[data-seat="${seat}"]`));
+  /** @param {SVGGraphicsElement} area */
+  const show = (area) => {
+    const picture = snapshot(area);
+    for (const trigger of all(picture, "[data-lights]")) {
+      trigger.setAttribute("tabindex", "0");
+      trigger.setAttribute("role", "button");
+    }
+    byId("closer-picture").replaceChildren(picture);
+    byId("closer-parts").replaceChildren(...partsOf(area));
+    dialog.setAttribute("aria-label", area.getAttribute("aria-label") ?? "");
     onshow();
     dialog.showModal();
   };
-  document.getElementById("players").addEventListener("click", (event) => {
-    const button = event.target.closest("[data-look]");
-    const group = button && (area(button.dataset.look) ?? areas().at(-1));
-    if (group) show(group);
+  byId("players").addEventListener("click", (event) => {
+    const button = closest(event.target, "[data-look]");
+    const area = button && (areaOf(button.dataset.look) ?? areas().at(-1));
+    if (area) show(area);
   });
   board.addEventListener("click", (event) => {
-    const group = !event.target.closest("[data-action], [data-undoes], [data-lights], .ways") && event.target.closest("g[role=group][id]");
-    if (group && group.getBBox().width < 0.5 * board.querySelector("svg").viewBox.baseVal.width) show(group);
+    if (closest(event.target, DOES_SOMETHING_ELSE)) return;
+    const area = closest(event.target, AREA);
+    const whole = one(board, "svg", SVGSVGElement);
+    if (!(area instanceof SVGGraphicsElement) || !whole) return;
+    if (area.getBBox().width < 0.5 * whole.viewBox.baseVal.width) show(area);
   });
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
 }
 
-// The parts of the score of whose area it is, as they stand beside the board; unless it has its own.
-function partsOf(group) {
-  if (group.querySelector("[data-lights]")) return [];
-  const seat = group.querySelector(".name[data-seat]")?.dataset.seat;
+/**
+ * The parts of the score of the area's player, as they are beside the board; unless it has its own.
+ *
+ * @param {SVGGraphicsElement} area
+ */
+function partsOf(area) {
+  if (area.querySelector("[data-lights]")) return [];
+  const seat = one(area, ".name[data-seat]")?.dataset.seat;
   const parts = document.querySelector(`#players [data-seat="${seat}"] dl`);
   return parts ? [parts.cloneNode(true)] : [];
 }
 
-// The group alone as a picture: nothing in it can be clicked, no id stands twice.
-export function still(group) {
+/**
+ * A group alone as a picture: nothing in it can be clicked, no id is there twice.
+ *
+ * @param {SVGGraphicsElement} group
+ */
+export function snapshot(group) {
   const box = group.getBBox();
-  const svg = group.ownerSVGElement.cloneNode(false);
-  const copy = group.cloneNode(true);
-  for (const element of [copy, ...copy.querySelectorAll("*")]) for (const name of ["id", "data-action", "data-undoes", "tabindex", "role"]) element.removeAttribute(name);
+  const svg = /** @type {SVGSVGElement} */ (group.ownerSVGElement?.cloneNode(false));
+  const copy = copyWithout(group, ONLY_ON_THE_BOARD, ".halo,.ghost,.mark");
   copy.removeAttribute("transform");
-  copy.querySelectorAll(".halo,.ghost,.mark").forEach((element) => element.remove());
-  const around = group.closest("g[font-family]")?.getAttribute("font-family");
-  if (around) svg.setAttribute("font-family", around);
+  const font = group.closest("g[font-family]")?.getAttribute("font-family");
+  if (font) svg.setAttribute("font-family", font);
   svg.setAttribute("viewBox", `${box.x - 4} ${box.y - 4} ${box.width + 8} ${box.height + 8}`);
   svg.append(copy);
   return svg;

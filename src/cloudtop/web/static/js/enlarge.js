@@ -1,102 +1,136 @@
-// Enlarging: something small (`data-enlarges`, a card) is held close to the eyes while one points at
-// it, focuses it or presses it for a while. It never lies over what was pointed at, nor in the way.
+// Enlarging: something small (`data-enlarges`, a card) is shown large while one points at it,
+// focuses it or presses it for a while. It never lies over what was pointed at, nor in the way.
 
-import { still } from "./closer.js";
+import { snapshot } from "./closer.js";
+import { byId, closest } from "./dom.js";
 import { pointsAt } from "./pointer.js";
 
-const PATIENCE = 350; // pointing at a card in passing shows nothing
-const PRESS = 450;
+/** @import { AnyElement } from "./dom.js" */
+
+const HOVER_MS = 350; // pointing at a card in passing shows nothing
+const PRESS_MS = 450;
 const GAP = 12;
 
 export class Enlarger {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
-    this.box = document.getElementById("enlarged");
+    this.box = byId("enlarged");
+    /** @type {SVGGraphicsElement | null} */
     this.shown = null;
     this.timer = 0;
     this.pressed = false;
-    this.dismissed = ""; // sent away by Escape: a board drawn again under the focus does not bring it back
-    root.addEventListener("pointerover", (event) => { if (pointsAt(event)) this.soon(cardOf(event.target), PATIENCE); });
+    this.dismissed = ""; // closed by Escape: a board drawn again under the focus does not bring it back
+    root.addEventListener("pointerover", (event) => {
+      if (pointsAt(event)) this.showSoon(cardOf(event.target));
+    });
     root.addEventListener("pointerleave", () => this.hide());
-    root.addEventListener("pointerdown", (event) => this.down(event));
-    for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => { if (!this.shown) clearTimeout(this.timer); });
-    root.addEventListener("focusin", (event) => this.entered(event.target));
-    root.addEventListener("focusout", (event) => { this.hide(); if (event.relatedTarget) this.dismissed = ""; });
-    root.addEventListener("contextmenu", (event) => { if (this.pressed) event.preventDefault(); });
-    root.addEventListener("click", (event) => this.afterPress(event), { capture: true });
-    document.addEventListener("keydown", (event) => this.key(event), { capture: true });
-    addEventListener("scroll", () => this.scrolled(), { passive: true });
+    root.addEventListener("pointerdown", (event) => this.startPress(event));
+    for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => this.endPress());
+    root.addEventListener("focusin", (event) => this.showFocused(event.target));
+    root.addEventListener("focusout", (event) => {
+      this.hide();
+      if (event.relatedTarget) this.dismissed = "";
+    });
+    root.addEventListener("contextmenu", (event) => {
+      if (this.pressed) event.preventDefault();
+    });
+    root.addEventListener("click", (event) => this.swallowClick(event), { capture: true });
+    document.addEventListener("keydown", (event) => this.onKey(event), { capture: true });
+    addEventListener("scroll", () => this.onScroll(), { passive: true });
   }
 
-  soon(card, wait) {
+  /** @param {SVGGraphicsElement | null} card */
+  showSoon(card) {
     if (card && card === this.shown) return;
-    clearTimeout(this.timer);
     this.hide();
-    if (card) this.timer = setTimeout(() => this.show(card), wait);
+    if (card) this.timer = setTimeout(() => this.show(card), HOVER_MS);
   }
 
-  entered(element) {
-    const card = element.matches(":focus-visible") ? cardOf(element) : null;
+  /** @param {EventTarget | null} target */
+  showFocused(target) {
+    const visible = target instanceof Element && target.matches(":focus-visible");
+    const card = visible ? cardOf(target) : null;
     if (card?.id && card.id === this.dismissed) return;
     this.dismissed = "";
-    if (card) this.show(card); else this.hide();
+    if (card) this.show(card);
+    else this.hide();
   }
 
-  // A long press shows the card and chooses nothing; a short one is an ordinary tap.
-  down(event) {
+  /**
+   * A long press shows the card and chooses nothing; a short one is an ordinary tap.
+   *
+   * @param {PointerEvent} event
+   */
+  startPress(event) {
     this.pressed = false;
     if (event.pointerType !== "touch") return;
     const card = cardOf(event.target);
-    clearTimeout(this.timer);
     this.hide();
-    if (card) this.timer = setTimeout(() => { this.pressed = true; this.show(card); }, PRESS);
+    if (!card) return;
+    this.timer = setTimeout(() => {
+      this.pressed = true;
+      this.show(card);
+    }, PRESS_MS);
   }
 
-  afterPress(event) {
+  endPress() {
+    if (!this.shown) clearTimeout(this.timer);
+  }
+
+  /** @param {Event} event */
+  swallowClick(event) {
     if (!this.pressed) return;
     this.pressed = false;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  key(event) {
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
     if (event.key !== "Escape" || !this.shown) return;
     event.stopPropagation();
     this.dismissed = this.shown.id;
     this.hide();
   }
 
+  /** @param {SVGGraphicsElement} pointed */
   show(pointed) {
-    const card = asItIsNow(pointed);
+    const card = currentCard(pointed);
     if (!card) return;
     this.shown = card;
-    const words = document.createElement("p");
-    words.textContent = card.getAttribute("aria-label") ?? card.querySelector("title")?.textContent ?? "";
-    this.box.replaceChildren(still(card), words);
-    words.hidden = words.textContent === "";
+    const text = document.createElement("p");
+    text.textContent = card.getAttribute("aria-label") ?? card.querySelector("title")?.textContent ?? "";
+    this.box.replaceChildren(snapshot(card), text);
+    text.hidden = text.textContent === "";
     if (!this.box.matches(":popover-open")) this.box.showPopover();
-    this.settle(card.getBoundingClientRect());
+    this.moveBeside(card.getBoundingClientRect());
   }
 
-  // Beside the card where there is most room: to the right or left of it, else above or below.
-  settle(card) {
+  /**
+   * Beside the card where there is most room: to the right or left of it, else above or below.
+   *
+   * @param {DOMRect} card
+   */
+  moveBeside(card) {
     const { width, height } = this.box.getBoundingClientRect();
-    const within = (wanted, size, room) => Math.max(GAP, Math.min(wanted, room - size - GAP));
-    const middle = { x: within(card.left + card.width / 2 - width / 2, width, innerWidth), y: within(card.top + card.height / 2 - height / 2, height, innerHeight) };
+    const x = clamp(card.left + card.width / 2 - width / 2, innerWidth - width);
+    const y = clamp(card.top + card.height / 2 - height / 2, innerHeight - height);
     const places = [
-      [innerWidth - card.right - width, card.right + GAP, middle.y],
-      [card.left - width, card.left - width - GAP, middle.y],
-      [card.top - height, middle.x, card.top - height - GAP],
-      [innerHeight - card.bottom - height, middle.x, card.bottom + GAP],
+      { room: innerWidth - card.right - width, left: card.right + GAP, top: y },
+      { room: card.left - width, left: card.left - width - GAP, top: y },
+      { room: card.top - height, left: x, top: card.top - height - GAP },
+      { room: innerHeight - card.bottom - height, left: x, top: card.bottom + GAP },
     ];
-    const [, left, top] = places.find(([room]) => room >= 2 * GAP) ?? places.reduce((one, other) => (other[0] > one[0] ? other : one));
+    const roomiest = () => places.reduce((best, place) => (place.room > best.room ? place : best));
+    const { left, top } = places.find(({ room }) => room >= 2 * GAP) ?? roomiest();
     this.box.style.setProperty("left", `${left}px`);
     this.box.style.setProperty("top", `${top}px`);
   }
 
-  // The page brings what is focused into sight; from what is pointed at one scrolls away.
-  scrolled() {
-    if (this.shown?.contains(document.activeElement)) this.settle(this.shown.getBoundingClientRect());
+  // The page scrolls to what is focused; from what is pointed at one scrolls away.
+  onScroll() {
+    if (this.shown?.contains(document.activeElement)) this.moveBeside(this.shown.getBoundingClientRect());
     else this.hide();
   }
 
@@ -107,16 +141,31 @@ export class Enlarger {
     this.box.hidePopover();
   }
 
-  // The board is new: a card that lies there still is shown on, in its new place.
-  dress() {
+  // The board is new: a card that is still there stays shown, in its new place.
+  refresh() {
     if (!this.shown || this.shown.isConnected) return;
-    const card = asItIsNow(this.shown);
+    const card = currentCard(this.shown);
     this.hide();
     if (card) this.show(card);
   }
 }
 
-const cardOf = (element) => element.closest?.("[data-enlarges]") ?? null;
+/**
+ * @param {number} wanted
+ * @param {number} most
+ */
+const clamp = (wanted, most) => Math.max(GAP, Math.min(wanted, most - GAP));
 
-// The board may have been drawn again since: then it is the card with the same id.
-const asItIsNow = (card) => (card.isConnected ? card : document.querySelector(`[data-enlarges][id="${CSS.escape(card.id)}"]`));
+/** @param {AnyElement | null} found */
+const asCard = (found) => (found instanceof SVGGraphicsElement ? found : null);
+
+/** @param {EventTarget | null} target */
+const cardOf = (target) => asCard(closest(target, "[data-enlarges]"));
+
+/**
+ * The board may have been drawn again since: then it is the card with the same id.
+ *
+ * @param {SVGGraphicsElement} card
+ */
+const currentCard = (card) =>
+  card.isConnected ? card : asCard(document.querySelector(`[data-enlarges][id="${CSS.escape(card.id)}"]`));

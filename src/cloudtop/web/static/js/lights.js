@@ -4,129 +4,180 @@
 // score light `part:PART:SEAT` by themselves wherever the picture has such a thing to show. Where
 // choices are lit (`data-action`), the thing was picked up: what it may do can be chosen then.
 
+import { all, closest, one } from "./dom.js";
+import { tr } from "./i18n.js";
+import { announce } from "./notices.js";
 import { pointsAt } from "./pointer.js";
-import { announce, say } from "./say.js";
-import { bringIntoSight, inSight } from "./sight.js";
+import { isInView, scrollToMiddle } from "./scrolling.js";
 
-const lamps = (key) => `[data-lit~="${CSS.escape(key)}"]`;
+/** @import { AnyElement } from "./dom.js" */
+
+/** @param {string | undefined} key */
+const litBy = (key) => `[data-lit~="${CSS.escape(key ?? "")}"]`;
+
+/** @param {AnyElement} lamp */
+const keysOf = (lamp) => (lamp.dataset.lit ?? "").split(" ");
+
+/** @param {EventTarget | null} target */
+const keyAt = (target) => closest(target, "[data-lights]")?.dataset.lights ?? null;
 
 export class Lights {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
-    this.board = root.querySelector("#board");
+    this.board = /** @type {HTMLElement} */ (root.querySelector("#board"));
+    /** @type {string | null} */
     this.pointed = null;
+    /** @type {string | null} */
     this.focused = null;
+    /** @type {string | null} */
     this.kept = null; // what was tapped stays lit until it is tapped again
-    root.addEventListener("pointerover", (event) => { if (pointsAt(event)) this.set({ pointed: keyOf(event.target) }); });
+    root.addEventListener("pointerover", (event) => {
+      if (pointsAt(event)) this.set({ pointed: keyAt(event.target) });
+    });
     root.addEventListener("pointerleave", () => this.set({ pointed: null }));
-    root.addEventListener("focusin", (event) => this.entered(event.target));
+    root.addEventListener("focusin", (event) => this.onFocus(event.target));
     root.addEventListener("focusout", () => this.set({ focused: null }));
-    root.addEventListener("click", (event) => this.tapped(event.target.closest("[data-lights]")));
-    root.addEventListener("keydown", (event) => this.typed(event));
-    this.dress();
+    root.addEventListener("click", (event) => this.onTap(closest(event.target, "[data-lights]")));
+    root.addEventListener("keydown", (event) => this.onKey(event));
+    this.refresh();
   }
 
-  get key() { return this.pointed ?? this.focused ?? this.kept; }
+  get key() {
+    return this.pointed ?? this.focused ?? this.kept;
+  }
 
+  /** @param {{ pointed?: string | null, focused?: string | null }} change */
   set(change) {
     const before = this.key;
     Object.assign(this, change);
-    if (this.key !== before) this.shine();
+    if (this.key !== before) this.showLit();
   }
 
-  // Who goes on to a choice keeps what was picked up for it.
-  entered(element) {
-    const lamp = element.closest("[data-lit].lit");
-    if (lamp) this.keep(keyIn(lamp));
-    this.set({ focused: element.matches(":focus-visible") ? keyOf(element) : null });
+  /**
+   * Who goes on to a choice keeps what was picked up for it.
+   *
+   * @param {EventTarget | null} target
+   */
+  onFocus(target) {
+    const lamp = closest(target, "[data-lit].lit");
+    if (lamp) this.keep(keysOf(lamp)[0]);
+    const visible = target instanceof Element && target.matches(":focus-visible");
+    this.set({ focused: visible ? keyAt(target) : null });
   }
 
-  tapped(trigger) {
+  /** @param {AnyElement | null} trigger */
+  onTap(trigger) {
     if (!trigger) return;
-    const key = trigger.dataset.lights;
+    const key = trigger.dataset.lights ?? "";
     this.pointed = null;
     this.keep(this.kept === key ? null : key);
     if (!this.kept) return;
-    announce(say("lit", { what: trigger.getAttribute("aria-label") ?? trigger.textContent }));
-    this.bring(key, trigger);
+    announce(tr("lit", { what: trigger.getAttribute("aria-label") ?? trigger.textContent ?? "" }));
+    this.scrollToLit(key, trigger);
   }
 
+  /** @param {string | null} key */
   keep(key) {
     this.kept = key;
-    this.shine();
+    this.showLit();
   }
 
-  // A choice that is drawn but not in sight: what has to be picked up for it, is.
-  lift(place) {
-    const lamp = place.closest("[data-lit]");
-    if (lamp && !lamp.matches(".lit")) this.keep(keyIn(lamp));
+  /**
+   * A choice that is drawn but hidden: what has to be picked up for it, is.
+   *
+   * @param {AnyElement} place
+   */
+  pickUpFor(place) {
+    const lamp = closest(place, "[data-lit]");
+    if (lamp && !lamp.matches(".lit")) this.keep(keysOf(lamp)[0]);
   }
 
   // A decision is made: what was picked up for it is put down.
-  drop() {
+  putDown() {
     if (this.places.length) this.keep(null);
   }
 
   // What may be done with the thing that was picked up.
   get places() {
-    return this.kept === null ? [] : [...this.board.querySelectorAll(`${lamps(this.kept)} [data-action]`)];
+    return this.kept === null ? [] : all(this.board, `${litBy(this.kept)} [data-action]`);
   }
 
   // What can be picked up: it lights choices.
   get handles() {
-    return [...this.board.querySelectorAll("[data-lights]")].filter((trigger) => this.board.querySelector(`${lamps(trigger.dataset.lights)} [data-action]`));
+    const triggers = all(this.board, "[data-lights]");
+    return triggers.filter(({ dataset }) => this.board.querySelector(`${litBy(dataset.lights)} [data-action]`));
   }
 
-  // In a picture nothing is a button by itself.
-  typed(event) {
-    if (event.key === "Escape" && this.kept && !document.querySelector("dialog[open]")) { this.keep(null); return; }
+  /**
+   * In a picture nothing is a button by itself.
+   *
+   * @param {KeyboardEvent} event
+   */
+  onKey(event) {
+    if (event.key === "Escape" && this.kept && !document.querySelector("dialog[open]")) {
+      this.keep(null);
+      return;
+    }
     if (event.key !== "Enter" && event.key !== " ") return;
-    if (!event.target.matches("svg [data-lights]")) return;
+    if (!(event.target instanceof SVGElement) || !event.target.matches("svg [data-lights]")) return;
     event.preventDefault();
     event.stopPropagation();
-    this.tapped(event.target);
+    this.onTap(event.target);
   }
 
-  shine() {
+  showLit() {
     const { key } = this;
-    for (const lamp of this.root.querySelectorAll("[data-lit]")) lamp.classList.toggle("lit", key !== null && lamp.dataset.lit.split(" ").includes(key));
-    for (const trigger of this.root.querySelectorAll("[data-lights]")) trigger.setAttribute("aria-pressed", trigger.dataset.lights === this.kept);
+    for (const lamp of all(this.root, "[data-lit]")) {
+      lamp.classList.toggle("lit", key !== null && keysOf(lamp).includes(key));
+    }
+    for (const trigger of all(this.root, "[data-lights]")) {
+      trigger.setAttribute("aria-pressed", String(trigger.dataset.lights === this.kept));
+    }
   }
 
-  // What was asked for must be in sight, also from a score card below the board.
-  bring(key, trigger) {
+  /**
+   * What was asked for must be in view, also from a score card below the board.
+   *
+   * @param {string} key
+   * @param {AnyElement} trigger
+   */
+  scrollToLit(key, trigger) {
     const within = this.board.contains(trigger) ? " [data-action]" : "";
     if (trigger.closest("dialog")) return;
-    const shown = [...this.board.querySelectorAll(lamps(key) + within)];
-    if (shown.length && !shown.some(inSight)) bringIntoSight(shown[0].closest("g[role=group]") ?? shown[0]);
+    const shown = all(this.board, litBy(key) + within);
+    if (shown.length && !shown.some(isInView)) scrollToMiddle(shown[0].closest("g[role=group]") ?? shown[0]);
   }
 
   // The picture or the rows beside it are new: what was lit is lit again.
-  dress() {
-    for (const row of this.root.querySelectorAll("[data-part][data-part-of]")) this.dressRow(row);
-    this.shine();
+  refresh() {
+    for (const row of all(this.root, "[data-part][data-part-of]", HTMLElement)) this.refreshRow(row);
+    this.showLit();
   }
 
-  dressRow(row) {
+  /** @param {HTMLElement} row */
+  refreshRow(row) {
     const key = `part:${row.dataset.part}:${row.dataset.partOf}`;
-    const there = this.board.querySelector(lamps(key)) !== null;
-    const label = row.querySelector("dt") ?? row;
+    const canLight = this.board.querySelector(litBy(key)) !== null;
+    const label = one(row, "dt", HTMLElement) ?? row;
     const button = label.querySelector("[data-lights]");
-    if (there && !button) label.replaceChildren(this.button(key, row, label));
-    else if (!there && button) label.replaceChildren(...button.childNodes);
-  }
-
-  button(key, row, label) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "light";
-    button.dataset.lights = key;
-    button.append(...label.childNodes);
-    // In a row the name is the button; in a score card only the number is.
-    if (label === row) button.setAttribute("aria-label", row.dataset.partLabel);
-    return button;
+    if (canLight && !button) label.replaceChildren(makeButton(key, row, label));
+    else if (!canLight && button) label.replaceChildren(...button.childNodes);
   }
 }
 
-const keyIn = (lamp) => lamp.dataset.lit.split(" ")[0];
-const keyOf = (element) => element.closest?.("[data-lights]")?.dataset.lights ?? null;
+/**
+ * @param {string} key
+ * @param {HTMLElement} row
+ * @param {HTMLElement} label
+ */
+function makeButton(key, row, label) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "light";
+  button.dataset.lights = key;
+  button.append(...label.childNodes);
+  // In a row the name is the button; in a score card only the number is.
+  if (label === row) button.setAttribute("aria-label", row.dataset.partLabel ?? "");
+  return button;
+}

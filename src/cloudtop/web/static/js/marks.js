@@ -1,30 +1,53 @@
 // Quiet marks in the picture: the last move of each seat, and what changed since the viewer was here.
 
+import { one } from "./dom.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const LARGEST = 0.012; // of the picture: a whole sheet is no place
 
+/**
+ * @param {HTMLElement} board
+ * @param {GameEvent[]} events
+ * @param {{ ply: number, seen: number }} since
+ */
 export function mark(board, events, { ply, seen }) {
-  const svg = board.querySelector("svg");
+  const svg = one(board, "svg", SVGSVGElement);
   if (!svg) return;
-  const { width, height } = svg.viewBox.baseVal;
-  const small = (element) => {
-    const box = element.getBBox();
-    return box.width * box.height < LARGEST * width * height;
-  };
-  const places = new Map();
   const past = events.filter((event) => event.seat >= 0 && event.to && event.ply <= ply);
-  const found = past.map((event) => [event, document.getElementById(event.to)]).filter(([, element]) => element && svg.contains(element) && small(element));
+  const found = past.flatMap((event) => {
+    const place = smallPlace(svg, event.to);
+    return place ? [{ event, place }] : [];
+  });
   // Later events come later: what stays of each seat is its newest place.
-  const newest = new Map(found.map(([event, element]) => [event.seat, element]));
-  for (const [event, element] of found) if (event.ply > seen) places.set(element, "mark since");
-  for (const element of newest.values()) places.set(element, "mark last");
-  for (const [element, name] of places) frame(element, name);
+  const newest = new Map(found.map(({ event, place }) => [event.seat, place]));
+  /** @type {Map<SVGGraphicsElement, string>} */
+  const classes = new Map();
+  for (const { event, place } of found) if (event.ply > seen) classes.set(place, "mark since");
+  for (const place of newest.values()) classes.set(place, "mark last");
+  for (const [place, name] of classes) frame(place, name);
 }
 
-function frame(element, name) {
-  const box = element.getBBox();
+/**
+ * @param {SVGSVGElement} svg
+ * @param {string} id
+ */
+function smallPlace(svg, id) {
+  const place = svg.querySelector(`[id="${CSS.escape(id)}"]`);
+  if (!(place instanceof SVGGraphicsElement)) return null;
+  const { width, height } = svg.viewBox.baseVal;
+  const box = place.getBBox();
+  return box.width * box.height < LARGEST * width * height ? place : null;
+}
+
+/**
+ * @param {SVGGraphicsElement} place
+ * @param {string} name
+ */
+function frame(place, name) {
+  const { x, y, width, height } = place.getBBox();
   const rect = document.createElementNS(SVG, "rect");
-  const attributes = { class: name, x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2, rx: 8, "aria-hidden": "true" };
-  for (const [key, value] of Object.entries(attributes)) rect.setAttribute(key, value);
-  element.append(rect);
+  const attributes = { class: name, x: x - 1, y: y - 1, width: width + 2, height: height + 2, rx: 8 };
+  for (const [key, value] of Object.entries(attributes)) rect.setAttribute(key, String(value));
+  rect.setAttribute("aria-hidden", "true");
+  place.append(rect);
 }

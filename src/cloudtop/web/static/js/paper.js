@@ -1,232 +1,309 @@
-// The page of tables from paper. The server draws and scores; this keeps the line that describes
-// the table, sends what is clicked, and shows what comes back.
+// The page of sheets from a real table. The server draws and scores; this keeps the line that
+// describes the sheet, sends what is clicked, and shows what comes back.
 
 import { post, Refused } from "./api.js";
+import { all, byId, closest, one, reasonOf } from "./dom.js";
+import { setTexts, tr } from "./i18n.js";
 import { Lights } from "./lights.js";
-import { announce, learn, memory, quiet, say, toast } from "./say.js";
+import { memory } from "./memory.js";
+import { announce, hideToast, toast } from "./notices.js";
 import { nearest, STEPS } from "./steps.js";
+
+/** @import { AnyElement } from "./dom.js" */
+
+/** @typedef {Partial<Sheet> & { edit?: string }} Change */
+/** @typedef {(before: Sheet) => void} After */
 
 const phone = matchMedia("(max-width: 600px)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const ROOM = 300; // pixels that the tools need below the board
-const KEPT = 200; // steps that can be taken back
+const ROOM_FOR_TOOLS = 300; // pixels that the tools need below the board
+const MOST_STEPS = 200; // that can be taken back
 
 class Paper {
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
     this.key = root.dataset.key;
-    learn(JSON.parse(root.dataset.words));
-    this.board = document.getElementById("board");
-    this.text = document.getElementById("paper-text");
-    this.now = { line: root.dataset.line, chosen: "" };
-    this.blank = root.dataset.line;
+    setTexts(JSON.parse(root.dataset.words ?? "{}"));
+    this.board = byId("board");
+    this.text = byId("paper-text", HTMLTextAreaElement);
+    this.blank = root.dataset.line ?? "";
+    /** @type {Sheet} */
+    this.now = { line: this.blank, chosen: "" };
+    /** @type {Sheet[]} */
     this.past = [];
+    /** @type {Sheet[]} */
     this.future = [];
     this.place = ""; // the id of the place that the keyboard comes back to
+    /** @type {Promise<void>} */
     this.last = Promise.resolve();
     this.lights = new Lights(root);
     this.listen();
-    const typed = document.getElementById("paper-mistake").textContent !== "";
-    if (!typed) this.open(lineInAddress() ?? memory.get(`paper.${this.key}`, this.blank));
+    const typed = byId("paper-mistake").textContent !== "";
+    if (!typed) this.open(lineInAddress() ?? memory.get(`paper.${this.key}`) ?? this.blank);
     root.dataset.ready = "";
   }
 
   listen() {
-    this.root.addEventListener("click", (event) => this.clicked(event));
-    this.root.addEventListener("change", (event) => this.changed(event));
-    document.addEventListener("keydown", (event) => this.pressed(event));
-    document.getElementById("paper-settings").addEventListener("submit", (event) => event.preventDefault());
-    document.getElementById("paper-form").addEventListener("submit", (event) => {
+    this.root.addEventListener("click", (event) => this.onClick(event));
+    this.root.addEventListener("change", (event) => this.onChange(event));
+    document.addEventListener("keydown", (event) => this.onKey(event));
+    byId("paper-settings").addEventListener("submit", (event) => event.preventDefault());
+    byId("paper-form").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.bring(this.text.value);
+      this.load(this.text.value);
     });
-    document.getElementById("paper-link").addEventListener("click", () => copy(location.href));
-    document.getElementById("paper-copy").addEventListener("click", () => copy(this.now.line));
-    document.getElementById("paper-anew").addEventListener("click", () => this.bring(""));
+    byId("paper-link").addEventListener("click", () => copy(location.href));
+    byId("paper-copy").addEventListener("click", () => copy(this.now.line));
+    byId("paper-clear").addEventListener("click", () => this.load(""));
     addEventListener("hashchange", () => {
       const line = lineInAddress();
-      if (line !== null && line !== this.now.line) this.bring(line);
+      if (line !== null && line !== this.now.line) this.load(line);
     });
     phone.addEventListener("change", () => this.ask(() => ({})));
   }
 
   // --- asking the server --------------------------------------------------------------------
 
-  // One after the other: what a click means is read when its turn comes, from what is shown then.
+  /**
+   * One after the other: what a click means is read when its turn comes, from what is shown then.
+   *
+   * @param {() => Change | null} read
+   * @param {{ keep?: boolean, after?: After }} options
+   */
   ask(read, { keep = true, after = () => {} } = {}) {
     this.last = this.last.then(async () => {
       const wanted = read();
       if (wanted === null) return;
       try {
         const before = this.now;
-        const answer = await post(`/score/${this.key}/edit`, { ...this.now, narrow: phone.matches, ...wanted });
+        const body = { ...this.now, narrow: phone.matches, ...wanted };
+        /** @type {SheetAnswer} */
+        const answer = await post(`/score/${this.key}/edit`, body);
         this.now = { line: answer.line, chosen: answer.chosen };
         if (keep && answer.line !== before.line) this.remember(before);
         this.show(answer);
         after(before);
       } catch (error) {
-        this.failed(error, wanted);
+        this.showError(error, wanted);
       }
     });
     return this.last;
   }
 
+  /**
+   * @param {AnyElement} element
+   * @param {After} [after]
+   */
   edit(element, after) {
     const { id } = element;
-    return this.ask(() => {
-      const edit = document.getElementById(id)?.dataset.action;
+    const read = () => {
+      const edit = one(document, `[id="${CSS.escape(id)}"]`)?.dataset.action;
       return edit ? { edit } : null;
-    }, { after });
+    };
+    return this.ask(read, { after });
   }
 
-  // A board from elsewhere: nothing is chosen on it yet.
-  bring(line) {
+  /**
+   * A sheet from elsewhere: nothing is chosen on it yet.
+   *
+   * @param {string} line
+   */
+  load(line) {
     return this.ask(() => ({ line, chosen: "" }));
   }
 
+  /** @param {string} line */
   open(line) {
     return this.ask(() => ({ line, chosen: "" }), { keep: false });
   }
 
-  failed(error, wanted) {
-    toast(error instanceof Refused ? say("refused", { reason: error.message }) : say("unsent"));
-    if (!("line" in wanted)) return;
-    this.complain(error.message);
+  /**
+   * @param {unknown} error
+   * @param {Change} wanted
+   */
+  showError(error, wanted) {
+    toast(error instanceof Refused ? tr("refused", { reason: error.message }) : tr("unsent"));
+    if (wanted.line === undefined) return;
+    this.showMistake(reasonOf(error));
     this.text.value = wanted.line;
-    this.text.closest("details").open = true;
+    this.text.closest("details")?.setAttribute("open", "");
   }
 
   // --- showing ------------------------------------------------------------------------------
 
+  /** @param {SheetAnswer} answer */
   show(answer) {
     const focused = document.activeElement?.id ?? "";
     this.board.innerHTML = answer.picture;
-    for (const [id, markup] of Object.entries(answer.parts)) document.getElementById(id).innerHTML = markup;
-    document.getElementById("paper-asked").textContent = answer.asked;
-    document.getElementById("paper-sum").textContent = document.getElementById("paper-total").textContent;
-    this.lights.dress();
-    this.buttons();
-    this.rove();
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    for (const [id, markup] of Object.entries(answer.parts)) byId(id).innerHTML = markup;
+    byId("paper-asked").textContent = answer.asked;
+    byId("paper-sum").textContent = byId("paper-total").textContent;
+    this.lights.refresh();
+    this.updateButtons();
+    this.updateTabStops();
+    if (focused) focusOn(focused);
     if (document.activeElement !== this.text) this.text.value = answer.line;
-    this.complain("");
-    quiet();
-    announce(say("total", { asked: answer.asked, total: answer.total }));
-    this.keep();
+    this.showMistake("");
+    hideToast();
+    announce(tr("total", { asked: answer.asked, total: answer.total }));
+    this.save();
   }
 
-  complain(reason) {
-    document.getElementById("paper-mistake").textContent = reason;
-    this.text.setAttribute("aria-invalid", reason !== "");
+  /** @param {string} reason */
+  showMistake(reason) {
+    byId("paper-mistake").textContent = reason;
+    this.text.setAttribute("aria-invalid", String(reason !== ""));
   }
 
   // What is drawn outlives the page: in the address, to be shared, and in this browser.
-  keep() {
+  save() {
     const { line } = this.now;
     memory.set(`paper.${this.key}`, line);
-    const address = line === this.blank ? location.pathname : `#${packed(line)}`;
-    try { history.replaceState(null, "", address); } catch { /* too often: the next one counts */ }
+    const address = line === this.blank ? location.pathname : `#${encode(line)}`;
+    try {
+      history.replaceState(null, "", address);
+    } catch {
+      // too often: the next one counts
+    }
   }
 
   // --- taking back --------------------------------------------------------------------------
 
+  /** @param {Sheet} before */
   remember(before) {
-    this.past = [...this.past.slice(-KEPT), before];
+    this.past = [...this.past.slice(-MOST_STEPS), before];
     this.future = [];
   }
 
-  takeBack(from, to) {
-    this.ask(() => {
+  /**
+   * @param {() => Sheet[]} from
+   * @param {() => Sheet[]} to
+   */
+  move(from, to) {
+    const read = () => {
       const then = from().pop();
       if (!then) return null;
       to().push(this.now);
       return then;
-    }, { keep: false });
+    };
+    this.ask(read, { keep: false });
   }
 
-  undo() { this.takeBack(() => this.past, () => this.future); }
+  undo() {
+    this.move(
+      () => this.past,
+      () => this.future,
+    );
+  }
 
-  redo() { this.takeBack(() => this.future, () => this.past); }
+  redo() {
+    this.move(
+      () => this.future,
+      () => this.past,
+    );
+  }
 
-  buttons() {
-    document.getElementById("paper-undo").disabled = this.past.length === 0;
-    document.getElementById("paper-redo").disabled = this.future.length === 0;
+  updateButtons() {
+    byId("paper-undo", HTMLButtonElement).disabled = this.past.length === 0;
+    byId("paper-redo", HTMLButtonElement).disabled = this.future.length === 0;
   }
 
   // --- pointing -----------------------------------------------------------------------------
 
-  clicked(event) {
-    const element = event.target.closest("[data-action], #paper-undo, #paper-redo");
+  /** @param {MouseEvent} event */
+  onClick(event) {
+    const element = closest(event.target, "[data-action], #paper-undo, #paper-redo");
     if (!element) return;
+    const byKeyboard = event.detail === 0;
     if (element.id === "paper-undo") this.undo();
     else if (element.id === "paper-redo") this.redo();
-    else if (this.board.contains(element)) this.point(element, () => this.intoSight());
-    else this.edit(element, event.detail === 0 ? (before) => this.backToBoard(before) : undefined);
+    else if (this.board.contains(element)) this.point(element, () => this.scrollToTools());
+    else this.edit(element, byKeyboard ? () => this.focusBoard() : undefined);
   }
 
+  /**
+   * @param {AnyElement} element
+   * @param {After} after
+   */
   point(element, after) {
     this.place = element.id;
     return this.edit(element, after);
   }
 
   // On a phone the board moves up once, so that there is something to draw with below it.
-  intoSight() {
-    const tools = document.getElementById("paper-tools").getBoundingClientRect();
-    if (phone.matches && tools.top > innerHeight - ROOM) this.root.querySelector(".paper-desk").scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
+  scrollToTools() {
+    const tools = byId("paper-tools").getBoundingClientRect();
+    if (!phone.matches || tools.top <= innerHeight - ROOM_FOR_TOOLS) return;
+    one(this.root, ".paper-desk")?.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
   }
 
-  changed(event) {
-    const field = event.target.closest("[data-field]");
-    if (!field) return;
-    const value = field.type === "checkbox" ? (field.checked ? "yes" : "no") : field.value;
+  /** @param {Event} event */
+  onChange(event) {
+    const field = closest(event.target, "[data-field]");
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+    const checkbox = field instanceof HTMLInputElement && field.type === "checkbox" ? field : null;
+    const value = checkbox ? (checkbox.checked ? "yes" : "no") : field.value;
+    const edit = `set ${field.dataset.field} ${value}`;
     const { id } = field;
-    this.ask(() => ({ edit: `set ${field.dataset.field} ${value}` })).then(() => document.getElementById(id)?.focus({ preventScroll: true }));
+    this.ask(() => ({ edit })).then(() => focusOn(id));
   }
 
   // --- keys ---------------------------------------------------------------------------------
 
-  pressed(event) {
-    if (event.target.closest("input, textarea, select")) return;
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    if (closest(event.target, "input, textarea, select") || event.altKey) return;
     const held = event.ctrlKey || event.metaKey;
     const letter = event.key.toLowerCase();
-    if (event.altKey) return;
-    if (held ? letter === "z" && !event.shiftKey : letter === "u") this.back(event, () => this.undo());
-    else if (letter === "y" || (held && letter === "z")) this.back(event, () => this.redo());
-    else if (held) return;
-    else if (event.key === "Escape") this.letGo();
-    else if (event.key in STEPS) this.step(event);
-    else if ((event.key === "Enter" || event.key === " ") && event.target.closest("#board [data-action]")) this.enter(event);
-    else this.tool(event);
+    if (held ? letter === "z" && !event.shiftKey : letter === "u") {
+      event.preventDefault();
+      this.undo();
+    } else if (letter === "y" || (held && letter === "z")) {
+      event.preventDefault();
+      this.redo();
+    } else if (!held) this.onPlainKey(event);
   }
 
-  back(event, deed) {
-    event.preventDefault();
-    deed();
+  /** @param {KeyboardEvent} event */
+  onPlainKey(event) {
+    const place = closest(event.target, "#board [data-action]");
+    if (event.key === "Escape") this.unchoose();
+    else if (event.key in STEPS) this.step(event, place);
+    else if (place && (event.key === "Enter" || event.key === " ")) this.enter(event, place);
+    else this.useTool(event);
   }
 
-  // A space was chosen with the keyboard: what can be drawn there comes next.
-  enter(event) {
+  /**
+   * A space was chosen with the keyboard: what can be drawn there comes next.
+   *
+   * @param {KeyboardEvent} event
+   * @param {AnyElement} place
+   */
+  enter(event, place) {
     event.preventDefault();
-    this.point(event.target.closest("[data-action]"), (before) => {
+    this.point(place, (before) => {
       if (before.line !== this.now.line) return;
-      const tools = document.getElementById("paper-tools");
-      (tools.querySelector(".palette [aria-pressed=true]") ?? tools.querySelector(".palette [data-action]"))?.focus();
+      const tools = byId("paper-tools");
+      (one(tools, ".palette [aria-pressed=true]") ?? one(tools, ".palette [data-action]"))?.focus();
     });
   }
 
-  backToBoard() {
-    (this.board.querySelector("[aria-pressed=true]") ?? document.getElementById(this.place) ?? this.places()[0])?.focus();
+  focusBoard() {
+    const chosen = one(this.board, "[aria-pressed=true]");
+    (chosen ?? one(document, `[id="${CSS.escape(this.place)}"]`) ?? this.places[0])?.focus();
   }
 
-  letGo() {
-    const inTools = document.getElementById("paper-tools").contains(document.activeElement);
+  unchoose() {
+    const inTools = byId("paper-tools").contains(document.activeElement);
     this.ask(() => (this.now.chosen ? { chosen: "" } : null));
-    if (inTools) this.backToBoard();
+    if (inTools) this.focusBoard();
   }
 
-  tool(event) {
+  /** @param {KeyboardEvent} event */
+  useTool(event) {
     const key = event.key === "Backspace" ? "Delete" : event.key;
-    const button = document.querySelector(`#paper-tools [data-key="${CSS.escape(key)}" i]`);
+    const button = one(document, `#paper-tools [data-key="${CSS.escape(key)}" i]`);
     if (!button) return;
     event.preventDefault();
     this.edit(button);
@@ -234,33 +311,41 @@ class Paper {
 
   // --- walking over the board: one place at a time can be reached by Tab, arrows do the rest --
 
-  places() {
-    return [...this.board.querySelectorAll("[data-action]")];
+  get places() {
+    return all(this.board, "[data-action]");
   }
 
-  rove() {
-    const places = this.places();
+  updateTabStops() {
+    const { places } = this;
     const here = places.find((place) => place.id === this.place) ?? places[0];
-    for (const place of places) place.setAttribute("tabindex", place === here ? 0 : -1);
+    for (const place of places) place.setAttribute("tabindex", place === here ? "0" : "-1");
   }
 
-  step(event) {
-    const from = event.target.closest("#board [data-action]");
+  /**
+   * @param {KeyboardEvent} event
+   * @param {AnyElement | null} from
+   */
+  step(event, from) {
     if (!from) return;
     event.preventDefault();
-    const next = nearest(from, this.places(), STEPS[event.key]);
+    const next = nearest(from, this.places, STEPS[event.key]);
     if (!next) return;
     this.place = next.id;
-    this.rove();
+    this.updateTabStops();
     next.focus();
   }
 }
 
+/** @param {string} id */
+const focusOn = (id) => one(document, `[id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+
 // --- the line in the address ----------------------------------------------------------------
 
-function packed(line) {
+/** @param {string} line */
+function encode(line) {
   const bytes = new TextEncoder().encode(line);
-  return `b=${btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  const packed = btoa(String.fromCharCode(...bytes));
+  return `b=${packed.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
 function lineInAddress() {
@@ -268,22 +353,23 @@ function lineInAddress() {
   if (!found) return null;
   try {
     const bytes = atob(found[1].replaceAll("-", "+").replaceAll("_", "/"));
-    return new TextDecoder().decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0)));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)));
   } catch {
     return null;
   }
 }
 
-async function copy(words) {
+/** @param {string} text */
+async function copy(text) {
   try {
-    await navigator.clipboard.writeText(words);
-    toast(say("copied"), 2000);
+    await navigator.clipboard.writeText(text);
+    toast(tr("copied"), 2000);
   } catch {
-    toast(say("copy_by_hand"));
+    toast(tr("copy_by_hand"));
   }
 }
 
 export function start() {
-  const root = document.getElementById("paper");
+  const root = byId("paper");
   root.cloudtop = new Paper(root);
 }

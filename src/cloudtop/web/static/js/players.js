@@ -1,80 +1,115 @@
 // The players' panels: numbers that change count up and say what they came from.
 
+import { all, byId, closest, one } from "./dom.js";
+
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-width: 1280px)");
-const COUNT = 600;
-const STAY = 3000;
-const MOST = 3; // of more panels only one's own stands open
+const COUNT_MS = 600;
+const STAY_MS = 3000;
+const MOST_OPEN = 3; // of more panels only one's own is open
 
+/** @typedef {{ open: boolean, total: number, parts: Map<string | undefined, number> }} Score */
+
+/** @param {number} number */
 const figure = (number) => String(number).replace("-", "−");
+/** @param {number} number */
 const signed = (number) => (number > 0 ? "+" : "") + figure(number);
 
 export class Players {
   constructor() {
-    this.box = document.getElementById("players");
-    this.ready();
-    wide.addEventListener("change", () => this.ready());
+    this.box = byId("players");
+    this.openPanels();
+    wide.addEventListener("change", () => this.openPanels());
     this.box.addEventListener("click", (event) => {
-      const summary = event.target.closest("summary");
+      const summary = closest(event.target, "summary");
       if (summary && !wide.matches) this.closeOthers(summary.parentElement);
     });
     document.addEventListener("click", (event) => {
-      if (!wide.matches && !this.box.contains(event.target)) this.closeOthers(null);
+      const outside = event.target instanceof Node && !this.box.contains(event.target);
+      if (!wide.matches && outside) this.closeOthers(null);
     });
   }
 
-  // Where there is room the parts of the score stand open; on a strip one at a time opens.
-  ready() {
-    const panels = [...this.box.querySelectorAll(".player")];
-    for (const panel of panels) panel.querySelector("details").open = wide.matches && (panels.length <= MOST || panel.matches(".mine"));
-  }
-
-  closeOthers(kept) {
-    for (const panel of this.box.querySelectorAll("details[open]")) if (panel !== kept) panel.open = false;
-  }
-
-  update(markup, { still = false } = {}) {
-    const before = this.read();
-    this.box.innerHTML = markup;
-    for (const panel of this.box.querySelectorAll("[data-seat]")) {
-      const old = before.get(panel.dataset.seat);
-      if (!old) continue;
-      panel.querySelector("details").open = old.open;
-      if (!still) this.count(panel, old);
+  // Where there is room the parts of the score are open; on a strip one at a time opens.
+  openPanels() {
+    const panels = all(this.box, ".player");
+    for (const panel of panels) {
+      const open = wide.matches && (panels.length <= MOST_OPEN || panel.matches(".mine"));
+      one(panel, "details")?.toggleAttribute("open", open);
     }
   }
 
-  read() {
-    return new Map([...this.box.querySelectorAll("[data-seat]")].map((panel) => [panel.dataset.seat, {
-      open: panel.querySelector("details").open,
-      total: Number(panel.querySelector(".total").dataset.total),
-      parts: new Map([...panel.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, Number(part.dataset.value)])),
-    }]));
+  /** @param {Element | null} kept */
+  closeOthers(kept) {
+    for (const panel of all(this.box, "details[open]")) if (panel !== kept) panel.removeAttribute("open");
   }
 
-  count(panel, old) {
-    const total = panel.querySelector(".total");
-    const now = Number(total.dataset.total);
-    const gains = [...panel.querySelectorAll("[data-part]")].flatMap((part) => {
-      const gain = Number(part.dataset.value) - (old.parts.get(part.dataset.part) ?? 0);
-      return gain ? [`${signed(gain)} ${part.querySelector("dt").textContent}`] : [];
-    });
-    if (!gains.length) return;
-    const said = panel.querySelector(".gain");
-    const [sum, parts] = [document.createElement("b"), document.createElement("span")];
-    sum.textContent = signed(now - old.total); // a phone has room for the sum alone
-    parts.textContent = gains.join(", ");
-    said.replaceChildren(sum, parts);
-    said.classList.add(now < old.total ? "loss" : "won");
-    setTimeout(() => said.replaceChildren(), STAY);
-    if (calm.matches || now === old.total) return;
-    const shown = total.querySelector(".value");
-    const start = performance.now();
-    const step = (time) => {
-      const part = Math.min(1, (time - start) / COUNT);
-      shown.textContent = figure(Math.round(old.total + (now - old.total) * part));
-      if (part < 1 && shown.isConnected) requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
+  /**
+   * @param {string} markup
+   * @param {{ still?: boolean }} options
+   */
+  update(markup, { still = false } = {}) {
+    const before = this.readScores();
+    this.box.innerHTML = markup;
+    for (const panel of all(this.box, "[data-seat]")) {
+      const old = before.get(panel.dataset.seat);
+      if (!old) continue;
+      one(panel, "details")?.toggleAttribute("open", old.open);
+      if (!still) showGains(panel, old);
+    }
   }
+
+  readScores() {
+    return new Map(all(this.box, "[data-seat]").map((panel) => [panel.dataset.seat, readScore(panel)]));
+  }
+}
+
+/**
+ * @param {Element} panel
+ * @returns {Score}
+ */
+function readScore(panel) {
+  return {
+    open: one(panel, "details")?.hasAttribute("open") ?? false,
+    total: Number(one(panel, ".total")?.dataset.total),
+    parts: new Map(all(panel, "[data-part]").map(({ dataset }) => [dataset.part, Number(dataset.value)])),
+  };
+}
+
+/**
+ * @param {Element} panel
+ * @param {Score} old
+ */
+function showGains(panel, old) {
+  const { total, parts } = readScore(panel);
+  const gains = all(panel, "[data-part]").flatMap((row) => {
+    const gain = (parts.get(row.dataset.part) ?? 0) - (old.parts.get(row.dataset.part) ?? 0);
+    return gain ? [`${signed(gain)} ${row.querySelector("dt")?.textContent}`] : [];
+  });
+  const note = one(panel, ".gain");
+  if (!gains.length || !note) return;
+  const [sum, details] = [document.createElement("b"), document.createElement("span")];
+  sum.textContent = signed(total - old.total); // a phone has room for the sum alone
+  details.textContent = gains.join(", ");
+  note.replaceChildren(sum, details);
+  note.classList.add(total < old.total ? "loss" : "won");
+  setTimeout(() => note.replaceChildren(), STAY_MS);
+  const shown = one(panel, ".total .value");
+  if (shown && !calm.matches && total !== old.total) countUp(shown, old.total, total);
+}
+
+/**
+ * @param {Element} shown
+ * @param {number} from
+ * @param {number} to
+ */
+function countUp(shown, from, to) {
+  const start = performance.now();
+  /** @param {number} time */
+  const step = (time) => {
+    const part = Math.min(1, (time - start) / COUNT_MS);
+    shown.textContent = figure(Math.round(from + (to - from) * part));
+    if (part < 1 && shown.isConnected) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
 }

@@ -1,80 +1,134 @@
 // Sitting down, inviting, handing over, playing again: what is about seats, not about moves.
 
 import { get, post } from "./api.js";
-import { memory, say, toast } from "./say.js";
+import { byId, closest, one, reasonOf } from "./dom.js";
+import { tr } from "./i18n.js";
+import { memory } from "./memory.js";
+import { toast } from "./notices.js";
 
+/** @import { Table } from "./table.js" */
+
+/** @param {Table} table */
 export function startSeats(table) {
   const api = `/api/tables/${table.id}`;
-  const tell = (error) => toast(say("refused", { reason: error.message }));
-
-  document.addEventListener("submit", async (event) => {
-    const form = event.target.closest("[data-waiting]");
-    if (!form) return;
+  document.addEventListener("submit", (event) => {
+    const form = closest(event.target, "[data-waiting]");
+    if (!(form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    const button = event.submitter ?? form.querySelector("[data-take]");
-    const field = form.elements.name;
-    if (!button?.dataset.take || !field) return;
-    const name = field.value.trim();
-    if (!name) { toast(say("name_needed")); field.focus(); return; }
-    try {
-      await post(`${api}/seats/${button.dataset.take}`, { name });
-      memory.set("name", name);
-      location.reload();
-    } catch (error) { tell(error); }
+    takeSeat(form, event.submitter, api);
   });
-
   document.addEventListener("click", async (event) => {
-    const button = event.target.closest("button, a");
-    if (!button) return;
+    const button = closest(event.target, "button, a");
+    if (!(button instanceof HTMLElement)) return;
     try {
-      if (button.dataset.copy) await copy(document.getElementById(button.dataset.copy).value);
-      else if (button.dataset.agentFor) await post(`${api}/seats/${button.dataset.agentFor}/agent`, { agent: document.getElementById(`agent-${button.dataset.agentFor}`).value });
-      else if (button.id === "share") await copy(`${location.origin}${table.path}/moments/${table.state.ply}`);
-      else if (button.id === "handover") await handOver(table, api);
-      else if ("rematch" in button.dataset) await rematch(button, api);
-      else if (button.id === "verify") await verify(api);
-      else if (button.id === "report") toast(say("report"), 12000);
-    } catch (error) { tell(error); }
+      await press(button, table, api);
+    } catch (error) {
+      showRefusal(error);
+    }
   });
 }
 
-// Fills in what only the browser knows: the whole address, and the name used last.
-export function dressWaiting() {
-  const link = document.getElementById("invite-link");
-  if (link && !link.value.includes("://")) link.value = location.origin + link.value;
-  const name = document.getElementById("visitor-name");
-  if (name) name.value ||= memory.get("name", "");
-}
+/** @param {unknown} error */
+const showRefusal = (error) => toast(tr("refused", { reason: reasonOf(error) }));
 
-async function copy(text) {
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ * @param {string} api
+ */
+async function takeSeat(form, submitter, api) {
+  const button = submitter ?? one(form, "[data-take]");
+  const field = form.elements.namedItem("name");
+  if (!button?.dataset.take || !(field instanceof HTMLInputElement)) return;
+  const name = field.value.trim();
+  if (!name) {
+    toast(tr("name_needed"));
+    field.focus();
+    return;
+  }
   try {
-    await navigator.clipboard.writeText(text);
-    toast(say("copied"), 1500);
-  } catch {
-    window.prompt(say("copy_by_hand"), text);
+    await post(`${api}/seats/${button.dataset.take}`, { name });
+    memory.set("name", name);
+    location.reload();
+  } catch (error) {
+    showRefusal(error);
   }
 }
 
-// The link is a key: whoever opens it has the seat. It is shown only to the one who asked.
+/**
+ * @param {HTMLElement} button
+ * @param {Table} table
+ * @param {string} api
+ */
+async function press(button, table, api) {
+  const { copy: source, agentFor } = button.dataset;
+  if (source) await copy(byId(source, HTMLInputElement).value);
+  else if (agentFor) await giveToAgent(agentFor, api);
+  else if (button.id === "share") await copy(`${location.origin}${table.path}/moments/${table.state.ply}`);
+  else if (button.id === "handover") await handOver(table, api);
+  else if (button instanceof HTMLButtonElement && "rematch" in button.dataset) await rematch(button, api);
+  else if (button.id === "verify") await verify(api);
+  else if (button.id === "report") toast(tr("report"), 12000);
+}
+
+// Fills in what only the browser knows: the whole address, and the name used last.
+export function refreshWaiting() {
+  const link = one(document, "#invite-link", HTMLInputElement);
+  if (link && !link.value.includes("://")) link.value = location.origin + link.value;
+  const name = one(document, "#visitor-name", HTMLInputElement);
+  if (name) name.value ||= memory.get("name") ?? "";
+}
+
+/** @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(tr("copied"), 1500);
+  } catch {
+    window.prompt(tr("copy_by_hand"), text);
+  }
+}
+
+/**
+ * @param {string} seat
+ * @param {string} api
+ */
+async function giveToAgent(seat, api) {
+  const agent = byId(`agent-${seat}`, HTMLSelectElement).value;
+  await post(`${api}/seats/${seat}/agent`, { agent });
+}
+
+/**
+ * The link is a key: whoever opens it has the seat. It is shown only to the one who asked.
+ *
+ * @param {Table} table
+ * @param {string} api
+ */
 async function handOver(table, api) {
   const seat = table.state.seat ?? table.state.mine[0];
   const { path } = await post(`${api}/handover`, { seat });
-  document.getElementById("more").open = false;
-  document.getElementById("handover-link").value = location.origin + path;
-  document.getElementById("handover-code").src = `${table.path}/handover.svg?secret=${encodeURIComponent(path.split("/").at(-1))}`;
-  document.getElementById("handover-box").showModal();
+  const secret = encodeURIComponent(path.split("/").at(-1));
+  byId("more", HTMLDetailsElement).open = false;
+  byId("handover-link", HTMLInputElement).value = location.origin + path;
+  byId("handover-code", HTMLImageElement).src = `${table.path}/handover.svg?secret=${secret}`;
+  byId("handover-box", HTMLDialogElement).showModal();
 }
 
+/**
+ * @param {HTMLButtonElement} button
+ * @param {string} api
+ */
 async function rematch(button, api) {
   button.disabled = true;
   const { id } = await post(`${api}/rematch`);
   location.assign(`/tables/${id}`);
 }
 
+/** @param {string} api */
 async function verify(api) {
   const { ok, chance_entries: count, problem } = await get(`${api}/proof`);
-  const note = document.getElementById("proof");
+  const note = byId("proof");
   note.hidden = false;
   note.classList.toggle("bad", !ok);
-  note.textContent = ok ? say("proof_ok", { count }) : say("proof_bad", { problem });
+  note.textContent = ok ? tr("proof_ok", { count }) : tr("proof_bad", { problem });
 }

@@ -1,35 +1,48 @@
-// The papers beside the board: log, rules at the step being played, chat.
+// The panels beside the board: log, rules at the step being played, chat.
 
 import { post } from "./api.js";
+import { all, byId, closest, one, reasonOf } from "./dom.js";
+import { tr } from "./i18n.js";
+import { announce, toast } from "./notices.js";
 import { startRules } from "./rules.js";
-import { announce, say, toast } from "./say.js";
+
+/** @import { Table } from "./table.js" */
+
+/** @type {Record<string, number>} */
+const ARROWS = { ArrowLeft: -1, ArrowRight: 1 };
 
 export class Side {
+  /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    this.tabs = [...document.querySelectorAll(".tabs [role=tab]")];
+    this.tabs = all(document, ".tabs [role=tab]", HTMLElement);
+    /** @type {Promise<string> | null} */
     this.rules = null;
-    this.said = 0;
+    this.lastMessage = 0;
     this.listening = false;
     for (const tab of this.tabs) {
       tab.addEventListener("click", () => this.open(tab.id.slice(4)));
-      tab.addEventListener("keydown", (event) => this.key(event, tab));
+      tab.addEventListener("keydown", (event) => this.onKey(event, tab));
     }
-    document.getElementById("tray").addEventListener("click", (event) => {
-      const link = event.target.closest("[data-rule]");
+    byId("tray").addEventListener("click", (event) => {
+      const link = closest(event.target, "[data-rule]");
       if (!link) return;
       event.preventDefault();
       this.open("rules");
-      document.querySelector(".papers").scrollIntoView({ block: "nearest" });
+      one(document, ".papers")?.scrollIntoView({ block: "nearest" });
     });
-    document.getElementById("chat-form").addEventListener("submit", (event) => {
+    byId("chat-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.send();
     });
   }
 
-  key(event, tab) {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  /**
+   * @param {KeyboardEvent} event
+   * @param {HTMLElement} tab
+   */
+  onKey(event, tab) {
+    const by = ARROWS[event.key];
     if (!by) return;
     event.preventDefault();
     event.stopPropagation();
@@ -38,26 +51,28 @@ export class Side {
     next.focus();
   }
 
+  /** @param {string} name */
   open(name) {
     for (const tab of this.tabs) {
       const chosen = tab.id === `tab-${name}`;
-      tab.setAttribute("aria-selected", chosen);
+      tab.setAttribute("aria-selected", String(chosen));
       tab.tabIndex = chosen ? 0 : -1;
-      document.getElementById(tab.id.slice(4)).hidden = !chosen;
+      byId(tab.id.slice(4)).hidden = !chosen;
     }
     if (name === "rules") this.showRule();
-    if (name === "chat") document.getElementById("chat-new").hidden = true;
-    if (name === "log") this.table.log.toEnd();
+    if (name === "chat") byId("chat-new").hidden = true;
+    if (name === "log") this.table.log.scrollToEnd();
   }
 
+  /** @param {string} name */
   shows(name) {
-    return !document.getElementById(name).hidden;
+    return !byId(name).hidden;
   }
 
   // --- rules -------------------------------------------------------------------------------
 
   async showRule() {
-    const panel = document.getElementById("rules");
+    const panel = byId("rules");
     this.rules ??= fetch(`${this.table.path}/rules`).then((response) => response.text());
     const text = await this.rules;
     if (!panel.firstChild) {
@@ -68,64 +83,59 @@ export class Side {
     this.markRule();
   }
 
+  /** @param {Event} event */
   followRule(event) {
-    const link = event.target.closest("a[href^='#']");
+    const link = closest(event.target, "a[href^='#']");
     if (!link) return;
     event.preventDefault();
-    this.scrollTo(document.getElementById(link.getAttribute("href").slice(1)));
+    this.scrollTo(document.getElementById((link.getAttribute("href") ?? "").slice(1)));
   }
 
   markRule() {
-    const panel = document.getElementById("rules");
-    panel.querySelectorAll(".asked").forEach((rule) => rule.classList.remove("asked"));
-    const rule = this.table.state.rule && panel.querySelector(`#${CSS.escape(this.table.state.rule)}`);
+    const panel = byId("rules");
+    for (const rule of all(panel, ".asked")) rule.classList.remove("asked");
+    const { rule: id } = this.table.state;
+    const rule = id ? one(panel, `#${CSS.escape(id)}`) : null;
     rule?.classList.add("asked");
-    if (rule) this.scrollTo(rule);
+    this.scrollTo(rule);
   }
 
-  // Scrolls the paper only, never the page.
+  /**
+   * Scrolls the rules only, never the page.
+   *
+   * @param {Element | null} element
+   */
   scrollTo(element) {
-    const panel = document.getElementById("rules");
+    const panel = byId("rules");
     if (!element || !panel.contains(element)) return;
     panel.scrollTop += element.getBoundingClientRect().top - panel.getBoundingClientRect().top - 56;
   }
 
   update() {
-    if (this.shows("rules") && document.getElementById("rules").firstChild) this.markRule();
+    if (this.shows("rules") && byId("rules").firstChild) this.markRule();
   }
 
   // --- chat --------------------------------------------------------------------------------
 
-  messages(messages = []) {
-    const list = document.getElementById("chat-lines");
-    const fresh = messages.filter((message) => message.number > this.said);
+  /** @param {ChatMessage[]} messages */
+  addMessages(messages = []) {
+    const list = byId("chat-lines");
+    const fresh = messages.filter((message) => message.number > this.lastMessage);
     const first = !this.listening; // what was said before we came is no news
     this.listening = true;
-    if (!fresh.length) return;
-    this.said = fresh.at(-1).number;
-    list.append(...fresh.map((message) => this.line(message)));
+    const newest = fresh.at(-1);
+    if (!newest) return;
+    this.lastMessage = newest.number;
+    list.append(...fresh.map(makeMessage));
     list.scrollTop = list.scrollHeight;
-    document.querySelector("#chat .empty").hidden = true;
+    one(document, "#chat .empty")?.setAttribute("hidden", "");
     if (first || this.shows("chat")) return;
-    document.getElementById("chat-new").hidden = false;
-    const { name, text } = fresh.at(-1);
-    announce(say("said", { name: name || say("spectator"), text }));
-  }
-
-  line({ name, text, at }) {
-    const item = document.createElement("li");
-    const who = document.createElement("b");
-    who.textContent = name || say("spectator");
-    const when = document.createElement("time");
-    when.textContent = new Date(at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    const words = document.createElement("p");
-    words.textContent = text;
-    item.append(who, when, words);
-    return item;
+    byId("chat-new").hidden = false;
+    announce(tr("said", { name: newest.name || tr("spectator"), text: newest.text }));
   }
 
   async send() {
-    const field = document.getElementById("chat-text");
+    const field = byId("chat-text", HTMLInputElement);
     const text = field.value.trim();
     const { state } = this.table;
     const seat = state.seat ?? state.mine[0];
@@ -134,7 +144,20 @@ export class Side {
       await post(`/api/tables/${this.table.id}/messages`, { seat, text });
       field.value = "";
     } catch (error) {
-      toast(say("refused", { reason: error.message }));
+      toast(tr("refused", { reason: reasonOf(error) }));
     }
   }
+}
+
+/** @param {ChatMessage} message */
+function makeMessage({ name, text, at }) {
+  const item = document.createElement("li");
+  const who = document.createElement("b");
+  who.textContent = name || tr("spectator");
+  const when = document.createElement("time");
+  when.textContent = new Date(at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const body = document.createElement("p");
+  body.textContent = text;
+  item.append(who, when, body);
+  return item;
 }

@@ -1,22 +1,28 @@
 // Everything around the table. Each page works without this; it only becomes smoother.
 
-import { startRules } from "./rules.js";
+import { all } from "./dom.js";
 import { startNewTable } from "./new_table.js";
+import { startRules } from "./rules.js";
 
 export function start() {
-  for (const button of document.querySelectorAll("[data-print]")) startPrint(button);
+  for (const button of all(document, "[data-print]", HTMLElement)) startPrint(button);
   if (matchMedia("(max-width: 900px)").matches) document.querySelector("details.contents")?.removeAttribute("open");
   startNewTable();
-  for (const form of document.querySelectorAll("form[data-once]")) sendOnce(form);
+  for (const form of all(document, "form[data-once]", HTMLElement)) sendOnce(form);
   startRules(document);
 }
 
+/** @param {HTMLElement} button */
 function startPrint(button) {
   button.hidden = false;
   button.addEventListener("click", () => window.print());
 }
 
-// A second click while the first is on its way would open a second table.
+/**
+ * A second click while the first is on its way would open a second table.
+ *
+ * @param {HTMLElement} form
+ */
 function sendOnce(form) {
   form.addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;

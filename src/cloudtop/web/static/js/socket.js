@@ -1,19 +1,26 @@
-// The line to the table: connects again by itself, sooner when the page wakes up or comes online.
+// The socket of the table: connects again by itself, sooner when the page wakes up or comes online.
 
-const SHORTEST = 500;
-const LONGEST = 15000;
+const SHORTEST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15000;
 
-export class Line {
+export class TableSocket {
+  /**
+   * @param {() => string} path
+   * @param {{ onmessage: (message: TableMessage) => void, onstatus: (connected: boolean) => void }} callbacks
+   */
   constructor(path, { onmessage, onstatus }) {
     this.path = path;
     this.onmessage = onmessage;
     this.onstatus = onstatus;
-    this.wait = SHORTEST;
+    this.wait = SHORTEST_WAIT_MS;
+    /** @type {WebSocket | null} */
     this.socket = null;
     this.timer = 0;
     addEventListener("online", () => this.hurry());
     addEventListener("pageshow", () => this.hurry());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.hurry(); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.hurry();
+    });
     this.connect();
   }
 
@@ -24,7 +31,7 @@ export class Line {
     this.socket = socket;
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
-      this.wait = SHORTEST;
+      this.wait = SHORTEST_WAIT_MS;
       this.onstatus(true);
       this.onmessage(JSON.parse(event.data));
     };
@@ -33,23 +40,23 @@ export class Line {
       this.socket = null;
       this.onstatus(false);
       this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
-      this.wait = Math.min(LONGEST, this.wait * 2);
+      this.wait = Math.min(LONGEST_WAIT_MS, this.wait * 2);
     };
   }
 
-  // Ask for the whole table again, for instance in another layout or for another seat.
-  again() {
+  // Asks for the whole table again, for instance in another layout or for another seat.
+  reconnect() {
     const old = this.socket;
     this.socket = null;
     old?.close();
-    this.wait = SHORTEST;
+    this.wait = SHORTEST_WAIT_MS;
     this.connect();
   }
 
-  // A phone that slept may not have noticed that its line is dead.
+  // A phone that slept may not have noticed that its socket is dead.
   hurry() {
     if (!this.socket || this.socket.readyState > WebSocket.OPEN) {
-      this.wait = SHORTEST;
+      this.wait = SHORTEST_WAIT_MS;
       this.connect();
     }
   }

@@ -1,22 +1,32 @@
 // Two soft sounds made on the spot; off until somebody wants them.
 
-import { memory, say, toast } from "./say.js";
+import { byId } from "./dom.js";
+import { tr } from "./i18n.js";
+import { memory } from "./memory.js";
+import { toast } from "./notices.js";
 
-let context = null;
+/** @typedef {[pitch: number, start: number, length: number, volume: number]} Tone */
 
-const on = () => memory.get("sound") === "on";
+/** @type {AudioContext | null} */
+let audio = null;
+
+const isOn = () => memory.get("sound") === "on";
 
 export function startSound() {
-  const box = document.getElementById("sound");
-  box.checked = on();
+  const box = byId("sound", HTMLInputElement);
+  box.checked = isOn();
   box.addEventListener("change", () => {
     memory.set("sound", box.checked ? "on" : "off");
-    toast(say(box.checked ? "sound_on" : "sound_off"), 1500);
+    toast(tr(box.checked ? "sound_on" : "sound_off"), 1500);
     chime();
   });
 }
 
-function tone(pitch, start, length, loud) {
+/**
+ * @param {AudioContext} context
+ * @param {Tone} tone
+ */
+function playTone(context, [pitch, start, length, loud]) {
   const source = context.createOscillator();
   const volume = context.createGain();
   source.type = "sine";
@@ -29,11 +39,12 @@ function tone(pitch, start, length, loud) {
   source.stop(context.currentTime + start + length);
 }
 
+/** @param {Tone[]} tones */
 function play(...tones) {
-  if (!on()) return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") context.resume();
-  for (const each of tones) tone(...each);
+  if (!isOn()) return;
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") audio.resume();
+  for (const tone of tones) playTone(audio, tone);
 }
 
 // A piece is put down.

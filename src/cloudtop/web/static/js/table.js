@@ -2,37 +2,49 @@
 
 import { Chooser } from "./choose.js";
 import { startCloser, startZoom } from "./closer.js";
+import { all, byId, one } from "./dom.js";
 import { Enlarger } from "./enlarge.js";
 import { swap } from "./flip.js";
+import { setTexts, tr } from "./i18n.js";
 import { Lights } from "./lights.js";
 import { Log } from "./log.js";
 import { mark } from "./marks.js";
+import { announce, hideToast, toast } from "./notices.js";
 import { Players } from "./players.js";
 import { Replay } from "./replay.js";
-import { announce, learn, quiet, say, toast } from "./say.js";
-import { dressWaiting, startSeats } from "./seats.js";
+import { isInView, scrollToMiddle, scrollToTop } from "./scrolling.js";
+import { refreshWaiting, startSeats } from "./seats.js";
 import { Side } from "./side.js";
-import { bringIntoSight, bringTopIntoSight, inSight } from "./sight.js";
-import { Line } from "./socket.js";
+import { TableSocket } from "./socket.js";
 import { chime, click, startSound } from "./sound.js";
 import { Ways } from "./ways.js";
 
 const phone = matchMedia("(max-width: 600px)");
-const MINUTE = 60000;
+const MINUTE_MS = 60000;
+const OFFLINE_MS = 1500;
 
-class Table {
+export class Table {
+  /** @param {HTMLElement} root */
   constructor(root) {
+    const { words, narrow, ...state } = JSON.parse(root.dataset.state ?? "");
     this.root = root;
-    this.state = JSON.parse(root.dataset.state);
-    learn(this.state.words);
+    /** @type {TableState} */
+    this.state = state;
+    setTexts(words);
     this.id = this.state.table;
     this.path = `/tables/${this.id}`;
     this.narrow = phone.matches;
-    this.drawn = this.state.narrow; // the layout in which the board was drawn
+    /** @type {boolean} */
+    this.drawnNarrow = narrow; // the layout in which the board was drawn
+    /** @type {number | null} */
     this.seat = null; // the seat that said it is at the screen; null: the server chooses
+    /** @type {TableMessage | null} */
     this.latest = null; // the newest message, kept while a past moment is shown
+    /** @type {TableMessage[] | null} */
     this.held = null; // messages that wait while a finger or button is down
-    this.board = document.getElementById("board");
+    this.offlineTimer = 0;
+    this.scrolledAt = -1;
+    this.board = byId("board");
     this.players = new Players();
     this.log = new Log(this);
     this.replay = new Replay(this);
@@ -44,184 +56,211 @@ class Table {
     startSeats(this);
     startSound();
     startZoom();
-    startCloser(() => this.lights.shine());
-    dressWaiting();
-    this.tools();
-    this.ways.dress();
-    this.holdStill();
-    this.line = new Line(() => this.address(), { onmessage: (message) => this.hear(message), onstatus: (on) => this.connected(on) });
+    startCloser(() => this.lights.showLit());
+    refreshWaiting();
+    this.updateTools();
+    this.ways.refresh();
+    this.holdWhilePressed();
+    this.socket = new TableSocket(() => this.address(), {
+      onmessage: (message) => this.receive(message),
+      onstatus: (connected) => this.showConnection(connected),
+    });
     phone.addEventListener("change", () => this.relayout());
-    document.getElementById("curtain-open").addEventListener("click", () => this.openCurtain());
-    setInterval(() => this.age(), MINUTE / 4);
-    if (!this.state.live && this.drawn !== this.narrow) this.replay.go(this.state.ply);
+    byId("curtain-open").addEventListener("click", () => this.openCurtain());
+    setInterval(updateAges, MINUTE_MS / 4);
+    if (!this.state.live && this.drawnNarrow !== this.narrow) this.replay.go(this.state.ply);
     root.dataset.ready = "";
   }
 
   address() {
-    const asked = new URLSearchParams({ narrow: this.narrow ? "1" : "0" });
-    if (this.seat !== null) asked.set("seat", this.seat);
+    const query = new URLSearchParams({ narrow: this.narrow ? "1" : "0" });
+    if (this.seat !== null) query.set("seat", String(this.seat));
     // After a break only what is new has to come, as long as we look from the same seat. While
     // players are missing the log may have to be sent again: it names them.
     if (this.latest && !this.latest.page.waiting) {
-      asked.set("version", this.latest.version);
-      asked.set("messages", this.side.said);
+      query.set("version", String(this.latest.version));
+      query.set("messages", String(this.side.lastMessage));
     }
-    return `${this.path}/stream?${asked}`;
+    return `${this.path}/stream?${query}`;
   }
 
-  connected(on) {
-    const was = this.root.classList.contains("offline");
-    this.root.classList.toggle("offline", !on);
-    if (!on && !was) this.late = setTimeout(() => toast(say("offline"), 1e8), 1500);
-    if (on && was) { clearTimeout(this.late); quiet(); }
+  /** @param {boolean} connected */
+  showConnection(connected) {
+    const wasOffline = this.root.classList.contains("offline");
+    this.root.classList.toggle("offline", !connected);
+    if (!connected && !wasOffline) this.offlineTimer = setTimeout(() => toast(tr("offline"), 1e8), OFFLINE_MS);
+    if (connected && wasOffline) {
+      clearTimeout(this.offlineTimer);
+      hideToast();
+    }
   }
 
-  // --- hearing -----------------------------------------------------------------------------
+  // --- receiving ---------------------------------------------------------------------------
 
   // A place that is exchanged between press and release would not be clicked: news wait so long.
-  holdStill() {
-    this.root.addEventListener("pointerdown", () => { this.held ??= []; });
-    const release = () => setTimeout(() => {
-      const held = this.held ?? [];
-      this.held = null;
-      held.forEach((message) => this.heard(message));
+  holdWhilePressed() {
+    this.root.addEventListener("pointerdown", () => {
+      this.held ??= [];
     });
+    const release = () =>
+      setTimeout(() => {
+        const held = this.held ?? [];
+        this.held = null;
+        for (const message of held) this.handle(message);
+      });
     for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, release);
   }
 
-  hear(message) {
+  /** @param {TableMessage} message */
+  receive(message) {
     if (this.held) this.held.push(message);
-    else this.heard(message);
+    else this.handle(message);
   }
 
-  heard(message) {
+  /** @param {TableMessage} message */
+  handle(message) {
     const before = this.latest;
     this.latest = message;
-    if (!message.page.mine.includes(this.seat)) this.seat = null; // it went to another device
-    this.replay.forget(message.from);
-    const others = message.lines.filter((line) => !message.page.mine.includes(line.seat));
-    this.side.messages(message.messages);
+    if (this.seat !== null && !message.page.mine.includes(this.seat)) this.seat = null; // it went to another device
+    this.replay.forgetAfter(message.from);
+    this.side.addMessages(message.messages);
     const fresh = before ? message.events.filter((event) => event.ply > before.ply) : [];
     if (this.state.live) this.showNow({ events: fresh });
     else this.state = { ...this.state, last_ply: message.page.last_ply, over: message.page.over };
     this.log.update(message.from, message.lines, message.events);
-    this.place("waiting", message.parts.waiting);
-    this.place("result", message.parts.result);
-    this.lights.dress();
-    dressWaiting();
+    this.replacePart("waiting", message.parts.waiting);
+    this.replacePart("result", message.parts.result);
+    this.lights.refresh();
+    refreshWaiting();
     this.replay.update();
     this.mark();
-    this.root.dataset.heard = message.version;
-    if (before) this.tell(before, message, others);
+    this.root.dataset.heard = String(message.version);
+    if (before) this.announceNews(before, message);
   }
 
-  tell(before, message, others) {
+  /**
+   * @param {TableMessage} before
+   * @param {TableMessage} message
+   */
+  announceNews(before, message) {
     if (message.ply === before.ply && message.version === before.version) return;
     const { banner } = message;
-    const asked = banner === before.banner ? [] : [banner]; // once is enough while others act
-    announce([...others.map((line) => line.text), ...asked].join(" "));
+    const others = message.lines.filter((line) => !message.page.mine.includes(line.seat));
+    const question = banner === before.banner ? [] : [banner]; // once is enough while others act
+    announce([...others.map((line) => line.text), ...question].join(" "));
     if (message.page.your_turn && !before.page.your_turn) chime();
     else if (others.length) click();
-    document.title = (message.page.your_turn ? `● ${say("your_turn")} · ` : "") + document.title.replace(/^●.*? · /, "");
+    const title = document.title.replace(/^●.*? · /, "");
+    document.title = message.page.your_turn ? `● ${tr("your_turn")} · ${title}` : title;
   }
 
   // --- showing -----------------------------------------------------------------------------
 
+  /** @param {{ events?: GameEvent[] }} options */
   showNow({ events = [] } = {}) {
-    if (!this.latest) { location.assign(this.path); return; }
-    this.show(this.latest, { events });
-    this.chooser.shown(this.state.version);
-    this.intoSight();
+    if (!this.latest) {
+      location.assign(this.path);
+      return;
+    }
+    this.show(this.latest, events);
+    this.chooser.onBoardShown(this.state.version);
+    this.scrollToPlaces();
   }
 
+  /** @param {Scene} scene */
   showMoment(scene) {
     const ahead = scene.page.ply === this.state.ply + 1;
     const events = ahead ? this.log.events.filter((event) => event.ply === scene.page.ply) : [];
     const { last_ply, over } = this.latest?.page ?? this.state;
-    this.show({ ...scene, page: { ...scene.page, last_ply, over } }, { events });
+    this.show({ ...scene, page: { ...scene.page, last_ply, over } }, events);
     this.chooser.cancel();
   }
 
-  show(message, { events }) {
-    const still = message.page.seat !== this.state.seat || this.drawn !== this.narrow;
-    this.state = { ...this.state, ...message.page };
-    this.drawn = this.narrow;
-    swap(this.board, message.board, { events, still });
-    this.place("banner", message.parts.banner);
-    this.place("tray", message.parts.tray);
-    this.players.update(message.parts.players, { still });
-    this.lights.dress();
-    this.ways.dress();
-    this.enlarger.dress();
-    this.root.dataset.version = this.state.version;
-    this.root.dataset.ply = this.state.ply;
-    this.root.classList.toggle("past", !this.state.live);
-    this.root.classList.toggle("waits", this.state.waiting);
-    this.root.classList.toggle("plays", this.state.mine.length > 0 && !this.state.over);
-    this.curtain();
-    this.tools();
+  /**
+   * @param {Scene} scene
+   * @param {GameEvent[]} events
+   */
+  show(scene, events) {
+    const still = scene.page.seat !== this.state.seat || this.drawnNarrow !== this.narrow;
+    this.state = { ...this.state, ...scene.page };
+    this.drawnNarrow = this.narrow;
+    swap(this.board, scene.board, { events, still });
+    this.replacePart("banner", scene.parts.banner);
+    this.replacePart("tray", scene.parts.tray);
+    this.players.update(scene.parts.players, { still });
+    this.lights.refresh();
+    this.ways.refresh();
+    this.enlarger.refresh();
+    this.updateRoot();
+    this.updateCurtain();
+    this.updateTools();
     this.side.update();
     this.replay.update();
     this.log.mark();
     this.mark();
   }
 
-  // Puts a fragment in place, keeping the focus where it was.
-  place(id, markup) {
-    const box = document.getElementById(id);
+  updateRoot() {
+    const { version, ply, live, waiting, mine, over } = this.state;
+    this.root.dataset.version = String(version);
+    this.root.dataset.ply = String(ply);
+    this.root.classList.toggle("past", !live);
+    this.root.classList.toggle("waits", waiting);
+    this.root.classList.toggle("plays", mine.length > 0 && !over);
+  }
+
+  /**
+   * Puts a fragment in place, keeping the focus where it was.
+   *
+   * @param {string} id
+   * @param {string} markup
+   */
+  replacePart(id, markup) {
+    const box = byId(id);
     if (box.dataset.markup === markup) return;
-    if (id === "waiting" && box.contains(document.activeElement) && markup && document.activeElement.matches("input, select")) return;
-    const focused = box.contains(document.activeElement) ? document.activeElement.id : "";
+    const focused = box.contains(document.activeElement) ? document.activeElement : null;
+    const typing = focused?.matches("input, select");
+    if (id === "waiting" && markup && typing) return;
     box.innerHTML = markup;
     box.dataset.markup = markup;
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    if (focused?.id) one(document, `[id="${CSS.escape(focused.id)}"]`)?.focus({ preventScroll: true });
   }
 
   mark() {
-    this.board.querySelectorAll(".mark").forEach((old) => old.remove());
+    for (const old of all(this.board, ".mark")) old.remove();
     mark(this.board, this.log.events, { ply: this.state.ply, seen: this.log.seen });
   }
 
-  tools() {
+  updateTools() {
     const { live, undo, redo, your_turn: yours } = this.state;
-    document.getElementById("undo").disabled = !(live && undo);
-    document.getElementById("redo").disabled = !(live && redo);
-    document.getElementById("hint").disabled = !(live && yours);
-  }
-
-  age() {
-    for (const time of document.querySelectorAll("time[data-since]")) {
-      const minutes = Math.floor((Date.now() / 1000 - Number(time.dataset.since)) / 60);
-      if (minutes < 1) time.textContent = say("now");
-      else if (minutes < 60) time.textContent = say("minutes", { count: minutes });
-      else if (minutes < 1440) time.textContent = say("hours", { count: Math.floor(minutes / 60) });
-      else time.textContent = say("days", { count: Math.floor(minutes / 1440) });
-    }
+    byId("undo", HTMLButtonElement).disabled = !(live && undo);
+    byId("redo", HTMLButtonElement).disabled = !(live && redo);
+    byId("hint", HTMLButtonElement).disabled = !(live && yours);
   }
 
   // --- layout and seats --------------------------------------------------------------------
 
   relayout() {
     this.narrow = phone.matches;
-    this.line.again();
+    this.socket.reconnect();
     if (!this.state.live) this.replay.go(this.state.ply);
   }
 
-  // On a phone the board is taller than the screen: somewhere to go must be in sight.
-  intoSight() {
-    if (!this.narrow || !this.state.your_turn || this.state.ply === this.sighted) return;
-    this.sighted = this.state.ply;
+  // On a phone the board is taller than the screen: somewhere to go must be in view.
+  scrollToPlaces() {
+    if (!this.narrow || !this.state.your_turn || this.state.ply === this.scrolledAt) return;
+    this.scrolledAt = this.state.ply;
     const { places } = this.chooser;
-    if (places.length && !places.some(inSight)) bringIntoSight(places[0]);
+    if (places.length && !places.some(isInView)) scrollToMiddle(places[0]);
   }
 
   // Whoever comes next did not scroll to where the page happens to be.
-  curtain() {
+  updateCurtain() {
     const { curtain, curtain_name: name } = this.state;
-    const cloth = document.getElementById("curtain");
-    if (this.narrow && cloth.hidden !== (curtain === null)) bringTopIntoSight(this.board);
-    cloth.hidden = curtain === null;
-    document.getElementById("curtain-name").textContent = name;
+    const box = byId("curtain");
+    if (this.narrow && box.hidden !== (curtain === null)) scrollToTop(this.board);
+    box.hidden = curtain === null;
+    byId("curtain-name").textContent = name;
     if (curtain !== null) this.seat = null;
   }
 
@@ -229,11 +268,21 @@ class Table {
   openCurtain() {
     this.seat = this.state.curtain;
     this.latest = null; // another player looks: the whole log comes again
-    this.line.again();
+    this.socket.reconnect();
+  }
+}
+
+function updateAges() {
+  for (const time of all(document, "time[data-since]")) {
+    const minutes = Math.floor((Date.now() / 1000 - Number(time.dataset.since)) / 60);
+    if (minutes < 1) time.textContent = tr("now");
+    else if (minutes < 60) time.textContent = tr("minutes", { count: minutes });
+    else if (minutes < 1440) time.textContent = tr("hours", { count: Math.floor(minutes / 60) });
+    else time.textContent = tr("days", { count: Math.floor(minutes / 1440) });
   }
 }
 
 export function start() {
-  const root = document.getElementById("table");
+  const root = byId("table");
   root.cloudtop = new Table(root);
 }

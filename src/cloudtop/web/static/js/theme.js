@@ -1,13 +1,16 @@
 // The button that goes round: like the system, light, dark.
 
+import { all } from "./dom.js";
+
 const ORDER = ["auto", "light", "dark"];
 const KEY = "cloudtop.theme";
 
-function chosen() {
+function currentTheme() {
   return document.documentElement.dataset.theme ?? "auto";
 }
 
-function choose(theme) {
+/** @param {string} theme */
+function setTheme(theme) {
   const root = document.documentElement;
   if (theme === "auto") delete root.dataset.theme;
   else root.dataset.theme = theme;
@@ -18,20 +21,22 @@ function choose(theme) {
   }
 }
 
-function show(button) {
-  const theme = chosen();
-  button.setAttribute("aria-label", button.dataset[theme]);
-  button.title = button.dataset[theme];
-  for (const icon of button.querySelectorAll("[data-shown]")) icon.hidden = icon.dataset.shown !== theme;
+/** @param {HTMLElement} button */
+function showTheme(button) {
+  const theme = currentTheme();
+  const label = button.dataset[theme] ?? "";
+  button.setAttribute("aria-label", label);
+  button.title = label;
+  for (const icon of all(button, "[data-shown]")) icon.toggleAttribute("hidden", icon.dataset.shown !== theme);
 }
 
 export function startTheme() {
-  for (const button of document.querySelectorAll("[data-theme-button]")) {
+  for (const button of all(document, "[data-theme-button]", HTMLElement)) {
     button.hidden = false;
-    show(button);
+    showTheme(button);
     button.addEventListener("click", () => {
-      choose(ORDER[(ORDER.indexOf(chosen()) + 1) % ORDER.length]);
-      show(button);
+      setTheme(ORDER[(ORDER.indexOf(currentTheme()) + 1) % ORDER.length]);
+      showTheme(button);
     });
   }
 }

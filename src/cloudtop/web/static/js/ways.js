@@ -1,66 +1,93 @@
-// Ways: several legal actions at one place, each a picture of its own, one in sight at a time.
+// Ways: several legal actions at one place, each a picture of its own, one shown at a time.
 // A click on it, R and M turn to others; Enter and the button beside the question take it.
 
-import { announce, say } from "./say.js";
+import { all, byId, closest } from "./dom.js";
+import { tr } from "./i18n.js";
+import { announce } from "./notices.js";
+
+/** @import { Table } from "./table.js" */
 
 export class Ways {
+  /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    this.board = document.getElementById("board");
-    this.tray = document.getElementById("tray");
-    this.bar = document.getElementById("ways-bar");
+    this.board = byId("board");
+    this.tray = byId("tray");
+    this.bar = byId("ways-bar");
     this.notation = "";
-    this.board.addEventListener("click", (event) => { if (event.target.closest(".ways")) this.turn(1); });
-    // What the tray offers as pictures is seen in its place while it is pointed at.
-    for (const kind of ["pointerover", "focusin"]) this.tray.addEventListener(kind, (event) => this.show(event.target.closest?.("[data-action]")?.dataset.action, { silent: true }));
-    document.getElementById("ways-turn").addEventListener("click", () => this.turn(1));
-    document.getElementById("ways-mirror").addEventListener("click", () => this.mirror());
-    document.getElementById("ways-take").addEventListener("click", () => this.take());
+    this.board.addEventListener("click", (event) => {
+      if (closest(event.target, ".ways")) this.turn(1);
+    });
+    // What the tray offers as pictures is shown in its place while it is pointed at.
+    for (const kind of ["pointerover", "focusin"]) {
+      this.tray.addEventListener(kind, (event) => {
+        this.show(closest(event.target, "[data-action]")?.dataset.action, { silent: true });
+      });
+    }
+    byId("ways-turn").addEventListener("click", () => this.turn(1));
+    byId("ways-mirror").addEventListener("click", () => this.mirror());
+    byId("ways-take").addEventListener("click", () => this.take());
   }
 
-  get all() { return [...this.board.querySelectorAll(".ways > [data-way]")]; }
+  get all() {
+    return all(this.board, ".ways > [data-way]");
+  }
 
-  get open() { return this.table.chooser.open && this.notation !== ""; }
+  get open() {
+    return this.table.chooser.open && this.notation !== "";
+  }
 
-  // The board is new: the way that was in sight stays there as long as it is one.
-  dress() {
-    const all = this.all;
-    const kept = all.find((way) => way.dataset.way === this.notation) ?? all[0];
+  // The board is new: the way that was shown stays shown as long as it is one.
+  refresh() {
+    const ways = this.all;
+    const kept = ways.find((way) => way.dataset.way === this.notation) ?? ways[0];
     this.notation = kept?.dataset.way ?? "";
     const offered = this.notation !== "" && this.table.state.live && this.table.state.your_turn;
     this.bar.hidden = !offered;
     this.table.root.classList.toggle("turning", offered);
     if (!offered) return;
-    document.getElementById("ways-take-words").textContent = kept.parentElement.dataset.take;
-    document.getElementById("ways-mirror").hidden = !all.some((way) => way.dataset.mirror);
-    document.getElementById("ways-turn").disabled = all.length < 2;
+    byId("ways-take-words").textContent = kept.parentElement?.dataset.take ?? "";
+    byId("ways-mirror").hidden = !ways.some((way) => way.dataset.mirror);
+    byId("ways-turn", HTMLButtonElement).disabled = ways.length < 2;
     this.display();
   }
 
+  /**
+   * @param {string | undefined} notation
+   * @param {{ silent?: boolean }} options
+   */
   show(notation, { silent = false } = {}) {
-    if (!this.open || !this.all.some((way) => way.dataset.way === notation)) return;
+    if (!notation || !this.open || !this.all.some((way) => way.dataset.way === notation)) return;
     this.notation = notation;
     this.display();
-    if (!silent) announce(document.getElementById("ways-words").textContent);
+    if (!silent) announce(byId("ways-words").textContent ?? "");
   }
 
   display() {
-    const all = this.all;
-    for (const way of all) {
+    const ways = this.all;
+    for (const way of ways) {
       if (way.dataset.way === this.notation) way.removeAttribute("display");
       else way.setAttribute("display", "none");
     }
-    const place = all.findIndex((way) => way.dataset.way === this.notation) + 1;
-    const words = this.table.chooser.words(this.notation);
-    document.getElementById("ways-words").textContent = words;
-    all[0].parentElement.setAttribute("aria-label", say("way", { place, count: all.length, choice: words }));
-    for (const choice of this.tray.querySelectorAll("[data-action]")) choice.classList.toggle("in-sight", choice.dataset.action === this.notation);
+    const place = ways.findIndex((way) => way.dataset.way === this.notation) + 1;
+    const label = this.table.chooser.labelOf(this.notation);
+    byId("ways-words").textContent = label;
+    const sentence = tr("way", { place, count: ways.length, choice: label });
+    ways[0].parentElement?.setAttribute("aria-label", sentence);
+    this.markInTray();
   }
 
+  markInTray() {
+    for (const choice of all(this.tray, "[data-action]")) {
+      choice.classList.toggle("in-sight", choice.dataset.action === this.notation);
+    }
+  }
+
+  /** @param {number} by */
   turn(by) {
-    const all = this.all;
-    const place = all.findIndex((way) => way.dataset.way === this.notation);
-    if (all.length) this.show(all[(place + by + all.length) % all.length].dataset.way);
+    const ways = this.all;
+    const place = ways.findIndex((way) => way.dataset.way === this.notation);
+    if (ways.length) this.show(ways[(place + by + ways.length) % ways.length].dataset.way);
   }
 
   mirror() {
@@ -73,12 +100,17 @@ export class Ways {
     if (this.open) this.table.chooser.choose(this.notation);
   }
 
-  // Returns whether the key was for us.
-  typed(event) {
+  /**
+   * Returns whether the key was for us.
+   *
+   * @param {KeyboardEvent} event
+   */
+  onKey(event) {
     if (!this.open) return false;
+    /** @type {Record<string, number>} */
     const turns = { r: event.shiftKey ? -1 : 1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, " ": 1 };
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const free = !event.target.closest("button, a, summary, input, [role=tab], [role=tabpanel]");
+    const free = !closest(event.target, "button, a, summary, input, [role=tab], [role=tabpanel]");
     if (key === "m") this.mirror();
     else if (key === "Enter" && free) this.take();
     else if (key === "r" || (key in turns && free)) this.turn(turns[key]);

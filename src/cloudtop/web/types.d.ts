@@ -1,0 +1,84 @@
+// What the server sends to the pages; read by the type checker only.
+
+interface TableState {
+  table: string;
+  /** The seat whose view is shown; null: a spectator's. */
+  seat: number | null;
+  /** The seats that this browser holds. */
+  mine: number[];
+  version: number;
+  ply: number;
+  last_ply: number;
+  live: boolean;
+  over: boolean;
+  waiting: boolean;
+  your_turn: boolean;
+  undo: boolean;
+  redo: boolean;
+  /** The notations of choices that end the turn. */
+  final: string[];
+  rule: string;
+  since: number;
+  curtain: number | null;
+  curtain_name: string;
+}
+
+interface LogLine {
+  ply: number;
+  seat: number;
+  text: string;
+}
+
+interface GameEvent {
+  ply: number;
+  seat: number;
+  /** The id of the piece that moved. */
+  what: string;
+  /** The id of the place where it went. */
+  to: string;
+}
+
+interface ChatMessage {
+  number: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** A moment of a match, ready to be shown. */
+interface Scene {
+  board: string;
+  parts: { banner: string; tray: string; players: string; waiting: string; result: string };
+  page: TableState;
+}
+
+/** What comes through the socket: the newest scene, and the news since the last one. */
+interface TableMessage extends Scene {
+  version: number;
+  ply: number;
+  banner: string;
+  /** The ply up to which the lines that the page has still hold. */
+  from: number;
+  lines: LogLine[];
+  events: GameEvent[];
+  messages: ChatMessage[];
+}
+
+/** A sheet that is being drawn: the line that describes it, and what is chosen on it. */
+interface Sheet {
+  line: string;
+  chosen: string;
+}
+
+interface SheetAnswer extends Sheet {
+  picture: string;
+  asked: string;
+  total: number;
+  /** Markup by the id of the element that it goes into. */
+  parts: Record<string, string>;
+}
+
+interface HTMLElement {
+  /** What runs the page, for tests and for the console. */
+  cloudtop?: unknown;
+}
