@@ -11,6 +11,7 @@ from .shapes import EXITS, EXPANSIONS, PACKAGE, SPACE_CODES, SPECIALS
 
 FILES: Final = ("board.toml", "goals.toml")
 
+STRUCTURE_NAMES: Final = (N_("Factory"), N_("Village"), N_("University"))
 GOAL_NAMES: Final = tuple("ABCDEFGHIJKL")
 GOALS_IN_PLAY: Final = 3
 GOAL_WORDS: Final = {
@@ -38,6 +39,12 @@ class Structures:
     universities: int
     village_points: int
     universities_for_a_special: int
+
+    def name_at(self, space: int) -> str:
+        """Return what stands in a space; empty: nothing does."""
+        spaces = self.factories, self.villages, self.universities
+        named = zip(spaces, STRUCTURE_NAMES, strict=True)
+        return next((name for found, name in named if found >> space & 1), "")
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from typing import Final
 from ..components.routes import BASE, CODES, EXIT_AT, GROUP, NEIGHBOUR, POWERS
 from ..components.shapes import ALL_SPACES, SIZE
 from ..components.tokens import ANY_ROUTE, HIGHWAY, RAILWAY
-from ..scoring.weather import beside
+from ..scoring.sky import beside
 from ..state import PIECES, Board
 
 # What leads into an empty space, by its code: (side, kind). A filled space has none.

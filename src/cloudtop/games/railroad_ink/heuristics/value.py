@@ -16,10 +16,9 @@ from ..components.shapes import ROUTE_DICE, SPACES
 from ..components.tokens import AIRWAY, HIGHWAY, RAILWAY
 from ..rules.goals import active_villages, points_now, reaches
 from ..rules.placement import draw_chosen, open_spaces, put_symbol
-from ..scoring.airline import airway_graph, airway_path, lonely_airports
 from ..scoring.longest import length, route_graph, spaces_on
 from ..scoring.score import score_board
-from ..scoring.weather import weather_points
+from ..scoring.sky import airway_graph, airway_path, lonely_airports, weather_points
 from ..state import DRAW, GAME_OVER, Board, State, clone_board
 from .prospects import LEADS, joins
 

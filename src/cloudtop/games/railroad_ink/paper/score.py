@@ -10,11 +10,11 @@ from typing import Any, Final
 from cloudtop.core.game import ScoreCard
 
 from ..components.box import Box
-from ..components.shapes import SPACES, SPECIALS, SYMBOLS
+from ..components.shapes import SPACES, SPECIALS
 from ..components.tokens import positions
 from ..scoring.score import airline_points, route_parts
+from ..scoring.sky import symbol_bits, weather_points
 from ..scoring.survey import Survey, survey_routes
-from ..scoring.weather import weather_points
 from ..view.seat_view import NOTHING_CHOSEN, BoardView, View
 from .sheet import PaperBoard, read_sheet
 from .violations import first_violation
@@ -48,16 +48,8 @@ def expansion_points(box: Box, paper: PaperBoard, found: Survey) -> int:
     """Airways score wherever they are drawn; weather needs its expansion."""
     points = airline_points(box.sky_points, found)
     if paper.expansion == "weather":
-        points += weather_points(box.sky_points, weather_bits(paper))
+        points += weather_points(box.sky_points, symbol_bits(paper.weather.items()))
     return points
-
-
-def weather_bits(paper: PaperBoard) -> list[int]:
-    """Return the spaces of each symbol, as bits."""
-    return [
-        sum(1 << space for space, found in paper.weather.items() if found == symbol)
-        for symbol in SYMBOLS
-    ]
 
 
 # --- the board as the end of a match would show it ------------------------------------------

@@ -8,19 +8,18 @@ from cloudtop.core.sheet_editor import Part, Problem
 from cloudtop.toolkit.pictures.drawing import part_key
 from cloudtop.toolkit.views import capitalize
 
-from ..components.box import Box, Structures
+from ..components.box import Box
 from ..components.routes import NUMBERS
 from ..components.shapes import SHAPES, SPACE_CODES, SYMBOLS
 from ..components.tokens import Route
 from ..events import SPECIAL_NAMES
 from ..scoring.longest import spaces_on
 from ..scoring.score import active_villages, drawn_spaces
+from ..scoring.sky import best_areas, symbol_bits
 from ..scoring.survey import Survey, survey_routes
-from ..scoring.weather import best_areas
 from ..text.labels import part_name, parts_in_play, route_label
 from ..view.score_highlights import score_highlights
 from ..view.seat_view import View
-from .score import weather_bits
 from .selection import RUBBER, Selection
 from .sheet import PaperBoard, shape_of
 from .violations import Fact, Violation
@@ -49,19 +48,11 @@ def space_text(box: Box, paper: PaperBoard, space: int) -> str:
     """Return what is in a space: "c4: highway curve, joining north and east"."""
     route = paper.drawings.get(space)
     inside = [route_text(route) if route else tr("empty")]
-    if paper.edition == "challenge" and (sign := structure_name(box.structures, space)):
-        inside.append(sign)
+    if paper.edition == "challenge" and (structure := box.structures.name_at(space)):
+        inside.append(tr(structure))
     if space in paper.weather:
         inside.append(tr(paper.weather[space]))
     return f"{SPACE_CODES[space]}: {', '.join(inside)}"
-
-
-def structure_name(structures: Structures, space: int) -> str:
-    if structures.factories >> space & 1:
-        return tr("Factory")
-    if structures.villages >> space & 1:
-        return tr("Village")
-    return tr("University") if structures.universities >> space & 1 else ""
 
 
 def instruction(paper: PaperBoard, selection: Selection) -> str:
@@ -136,7 +127,7 @@ def sky_text(paper: PaperBoard, found: Survey) -> str:
     """Return from what the expansion scores; airways do so also where they should not be."""
     parts: list[str] = []
     if paper.expansion == "weather":
-        areas = zip(SYMBOLS, best_areas(weather_bits(paper)), strict=True)
+        areas = zip(SYMBOLS, best_areas(symbol_bits(paper.weather.items())), strict=True)
         parts += [f"{tr(symbol)} {area.bit_count()}" for symbol, area in areas if area]
     if found.airway or paper.expansion == "airline":
         parts.append(tr("airway of {spaces}", spaces=spaces_text(spaces_on(found.airway))))

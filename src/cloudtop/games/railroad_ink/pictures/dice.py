@@ -25,7 +25,7 @@ from ..text.question import Choices, choices_by_place
 from ..view.helpers import SHAPE_NUMBER, can_be_drawn
 from ..view.seat_view import View
 from .routes import glyph
-from .symbols import factory, refused, tick, weather
+from .symbols import factory, no_entry, tick, weather
 
 DIE: Final = 54
 COPY_ROW: Final = 34
@@ -116,7 +116,7 @@ def route_die(view: View, choices: Choices, number: int, x: float) -> str:
     said, mark = tr("{shape}, drawn", shape=thing), used_mark()
     if is_open and board.source < 0 and not can_be_drawn(board, shape):
         said = tr("{shape}, fits nowhere now", shape=thing)
-        mark = scaled(17, 17, 0.95, refused())
+        mark = scaled(17, 17, 0.95, no_entry())
     elif is_open:
         said, mark = thing, ""
     mark = mark if view.step == "draw" else ""

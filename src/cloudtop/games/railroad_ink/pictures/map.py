@@ -200,16 +200,14 @@ def drop() -> str:
 @cached_per_language(maxsize=None)
 def structure(structures: Structures, space: int, token: str) -> str:
     """Return the sign of a structure: open, at work, or wasted."""
-    bit = 1 << space
-    if structures.factories & bit:
-        sign, said = factory(bool(token)), tr("Factory")
-    elif structures.universities & bit:
-        sign, said = university(bool(token)), tr("University")
-    elif structures.villages & bit:
+    name = structures.name_at(space)
+    if not name:
+        return ""
+    if name == "Village":
         state = "" if not token else "active" if parse_token(token).station else "wasted"
         sign, said = village(state), tr(VILLAGE_NAMES[state])
     else:
-        return ""
+        sign, said = (factory if name == "Factory" else university)(bool(token)), tr(name)
     # Where nothing is drawn there is more room.
     where, size = ((-9.5, -9.5), 0.72) if not token else ((-12.8, -12.8), 0.52)
     plate = tag("circle", r=12.5, opacity=0.9, **paint("paper")) if token else ""

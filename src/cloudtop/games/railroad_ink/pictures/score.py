@@ -101,9 +101,9 @@ def parts_to_show(view: View, number: int) -> set[str]:
 
 def points_text(points: int, x: float, y: float, size: int, anchor: str) -> str:
     ink = "bad" if points < 0 else "ink"
-    return text_line(x, y, signed(points), size, ink, bold=1, anchor=anchor)
+    return text_line(x, y, format_points(points), size, ink, bold=1, anchor=anchor)
 
 
-def signed(points: int) -> str:
+def format_points(points: int) -> str:
     """Return points as they are written."""
     return str(points).replace("-", "−")

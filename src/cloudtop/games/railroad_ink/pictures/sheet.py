@@ -22,7 +22,7 @@ from ..text.labels import PARTS, parts_in_play
 from ..view.seat_view import View
 from .map import game_map
 from .measures import Measures
-from .score import part_list, score_strip, signed, strip_height
+from .score import format_points, part_list, score_strip, strip_height
 from .specials import special_marks
 from .symbols import pencil, star, tick
 
@@ -125,14 +125,14 @@ def header(view: View, names: Names, number: int, width: int) -> str:
         disc
         + name_plate(number, seat_name(names, number), left, 140, 20, 31)
         + state_chip(view, number, 196, 11)
-        + score_total(signed(view.boards[number].score.total), width - 16, 34, 28)
+        + score_total(format_points(view.boards[number].score.total), width - 16, 34, 28)
     )
 
 
 def small_header(view: View, names: Names, number: int, width: int) -> str:
     """Return the line of a small board: its state is a sign at the number of its seat."""
     score = view.boards[number].score
-    said = signed(score.total)
+    said = format_points(score.total)
     disc = seat_disc(number, 9, disc_colour(view, number))
     room = width - 49 - DIGIT * len(said)
     parts = title(score_parts(score, PARTS, zeros=False) or tr("No points yet"))

@@ -92,7 +92,7 @@ def cross(token: str = "bad", width: float = 3.5) -> str:
 
 
 @cache
-def refused() -> str:
+def no_entry() -> str:
     """Return the sign of a die that cannot be drawn."""
     ring = tag("circle", r=10, **paint("paper", "bad", 2.6))
     return ring + lines("M-6 6 L6 -6", "bad", 2.6)

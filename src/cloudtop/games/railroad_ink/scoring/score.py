@@ -10,8 +10,8 @@ from ..components.routes import ROUTES
 from ..components.tokens import Route
 from ..state import Board, Setup, State
 from .longest import spaces_on
+from .sky import weather_points
 from .survey import Survey, survey_of
-from .weather import weather_points
 
 
 def scores(state: State) -> tuple[ScoreCard, ...]:

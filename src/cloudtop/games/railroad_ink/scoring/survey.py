@@ -7,8 +7,8 @@ from typing import Final
 
 from ..components.routes import EXIT_AT, NUMBERS, ROUTES
 from ..components.tokens import AIRWAY, ANY_ROUTE, HIGHWAY, NOTHING, RAILWAY, Route, are_joined
-from .airline import airway_graph, airway_path, lonely_airports
 from .longest import EXIT_SIDES, TOUCHING, longest, route_graph
+from .sky import airway_graph, airway_path, lonely_airports
 
 Side = tuple[int, int]
 """A side of a space: (space, side)."""

@@ -14,7 +14,6 @@ from cloudtop.toolkit.text import tint
 from cloudtop.toolkit.text_layout import join_lines, name_line, pad, side_by_side
 from cloudtop.toolkit.views import main_board, other_boards, round_heading, seat_name
 
-from ..components.box import Structures
 from ..components.shapes import COLUMNS, EXITS, SIZE, SPACE_CODES, SPECIALS
 from ..components.tokens import EAST, HIGHWAY, NORTH, RAILWAY, SOUTH, WEST, Four, Route, parse_token
 from ..view.helpers import routes_into
@@ -61,7 +60,7 @@ def middle(view: View) -> list[str]:
             goal=goals[name],
             points=view.goal_values[number],
         )
-        lines.append(f"{'' if number else tr('Goals'):10}{goal}{reached(view, number)}")
+        lines.append(f"{'' if number else tr('Goals'):10}{goal}{reached_by(view, number)}")
     return lines
 
 
@@ -78,7 +77,7 @@ def dice_lines(called: str, names: tuple[str, ...], left: tuple[bool, ...]) -> l
     ]
 
 
-def reached(view: View, place: int) -> str:
+def reached_by(view: View, place: int) -> str:
     seats = [str(n + 1) for n, board in enumerate(view.boards) if board.reached[place]]
     return tint("green", f" ✓ {' '.join(seats)}") if seats else ""
 
@@ -134,7 +133,8 @@ def tint_route(sign: str, kind: int) -> str:
 
 def space_lines(view: View, board: BoardView, space: int) -> tuple[str, str, str]:
     token = board.pictures[space]
-    sign = structure(view.box.structures, space) if view.edition == "challenge" else " "
+    structure = view.box.structures.name_at(space) if view.edition == "challenge" else ""
+    sign = structure[:1] or " "
     if not token:
         return f"    {tint('dim', sign)}", f" {tint('dim', SPACE_CODES[space])}  ", "     "
     route = parse_token(token)
@@ -149,15 +149,6 @@ def space_lines(view: View, board: BoardView, space: int) -> tuple[str, str, str
         middle,
         f"  {tint_route(UP_DOWN[south], south)} {weather}",
     )
-
-
-def structure(structures: Structures, space: int) -> str:
-    signs = (
-        (structures.factories, "F"),
-        (structures.villages, "V"),
-        (structures.universities, "U"),
-    )
-    return next((sign for spaces, sign in signs if spaces >> space & 1), " ")
 
 
 def centre(route: Route) -> str:

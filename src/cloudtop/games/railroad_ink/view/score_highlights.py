@@ -9,8 +9,8 @@ from ..components.box import Box
 from ..components.routes import NEIGHBOUR
 from ..components.tokens import AIRWAY, BLANK, HIGHWAY, RAILWAY, Route, parse_token
 from ..scoring.score import active_villages, drawn_spaces
+from ..scoring.sky import best_areas
 from ..scoring.survey import Side, Survey, survey_routes
-from ..scoring.weather import best_areas
 from .seat_view import BoardView, View, weather_of
 
 MIDDLE: Final = -1

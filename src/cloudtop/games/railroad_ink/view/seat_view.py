@@ -18,6 +18,7 @@ from ..rules.goals import points_now
 from ..rules.placement import rewind
 from ..rules.rounds import legal_actions, to_move
 from ..scoring.score import card, expansion, route_parts_of, score_board
+from ..scoring.sky import symbol_bits
 from ..scoring.survey import survey_of
 from ..state import DRAW, STEP_NAMES, Board, State
 
@@ -164,7 +165,4 @@ def score_from_view(view: View, board: BoardView) -> ScoreCard:
 
 def weather_of(board: BoardView) -> list[int]:
     """Return the spaces of each symbol, as bits."""
-    return [
-        sum(1 << space for space, found in enumerate(board.weather) if found == symbol)
-        for symbol in SYMBOLS
-    ]
+    return symbol_bits(enumerate(board.weather))
