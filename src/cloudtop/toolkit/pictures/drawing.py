@@ -8,6 +8,7 @@ to be held close to the eyes (``enlarges``). CONTRIBUTING.md says what the page 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from cloudtop.core.game import Choice, Seat
 from cloudtop.toolkit.pictures.svg import Attribute, tag, text, title
@@ -36,6 +37,23 @@ def text_line(
         **look,
         **more,
     )
+
+
+def rect(
+    x: float | None, y: float | None, width: float, height: float, *look: Any, **more: Attribute
+) -> str:
+    """Return a rectangle painted as ``paint(*look)`` does."""
+    return tag("rect", x=x, y=y, width=width, height=height, **more, **paint(*look))
+
+
+def circle(x: float | None, y: float | None, radius: float, *look: Any, **more: Attribute) -> str:
+    """Return a circle painted as ``paint(*look)`` does."""
+    return tag("circle", cx=x, cy=y, r=radius, **more, **paint(*look))
+
+
+def path(d: str, *look: Any, **more: Attribute) -> str:
+    """Return a path painted as ``paint(*look)`` does."""
+    return tag("path", d=d, **more, **paint(*look))
 
 
 def name_plate(seat: Seat, said: str, x: float, width: float, size: int, base: float) -> str:

@@ -6,10 +6,10 @@ from functools import cache
 from cloudtop.core.game import Choice
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import at, choice, halo, text_line
+from cloudtop.toolkit.pictures.drawing import at, choice, circle, halo, path, rect, text_line
 from cloudtop.toolkit.pictures.pieces import crown, crowned, figure, token, vip
 from cloudtop.toolkit.pictures.svg import tag, title
-from cloudtop.toolkit.pictures.theme import DISPLAY, paint
+from cloudtop.toolkit.pictures.theme import DISPLAY
 
 from ..components.box import COLOURS, LETTERS, SEAT_CODES, SEATS, Task, seat_text
 from ..rules.sheets import VIP_FROM
@@ -88,13 +88,7 @@ def carriage(view: View, sheet: int, layout: Layout) -> str:
 @cache
 def empty_carriage(layout: Layout) -> str:
     """Return walls, windows, floors and the corridor."""
-    body = tag(
-        "rect",
-        width=layout.width,
-        height=layout.height,
-        rx=3 * layout.wall,
-        **paint("livery", "edge", 1.75),
-    )
+    body = rect(None, None, layout.width, layout.height, "livery", "edge", 1.75, rx=3 * layout.wall)
     rooms = "".join(at(*layout.room_at(number), room(layout, number)) for number in range(6))
     return body + hall(layout) + rooms
 
@@ -103,28 +97,19 @@ def hall(layout: Layout) -> str:
     """Return the corridor with its runner and the name of the train."""
     y = layout.wall + layout.deep
     width = layout.width - 2 * layout.wall
-    floor = tag(
-        "rect", x=layout.wall, y=y - 2, width=width, height=layout.corridor + 4, **paint("floor")
-    )
+    floor = rect(layout.wall, y - 2, width, layout.corridor + 4, "floor")
     if not layout.large:
         return floor
     if not layout.airy:
-        return floor + tag(
-            "path",
-            d=f"M{layout.wall + 8} {y + layout.corridor // 2} H{layout.width - layout.wall - 8}",
+        return floor + path(
+            f"M{layout.wall + 8} {y + layout.corridor // 2} H{layout.width - layout.wall - 8}",
+            "",
+            "rest",
+            2,
             stroke_dasharray="2 8",
             stroke_linecap="round",
-            **paint("", "rest", 2),
         )
-    runner = tag(
-        "rect",
-        x=layout.wall + 6,
-        y=y + 7,
-        width=width - 12,
-        height=layout.corridor - 14,
-        rx=4,
-        **paint("sky"),
-    )
+    runner = rect(layout.wall + 6, y + 7, width - 12, layout.corridor - 14, "sky", rx=4)
     name = text_line(
         layout.width // 2, y + layout.corridor // 2 + 5, "SKYLINE EXPRESS", 14, "mist",
         anchor="middle", font_family=DISPLAY, letter_spacing=4,
@@ -135,16 +120,10 @@ def hall(layout: Layout) -> str:
 def room(layout: Layout, number: int) -> str:
     """Return one compartment, its window above in the top row and below in the bottom row."""
     top = number < 3
-    floor = tag("rect", width=layout.room, height=layout.deep, rx=4, **paint("floor"))
+    floor = rect(None, None, layout.room, layout.deep, "floor", rx=4)
     outside = -layout.wall * 3 // 4 if top else layout.deep + layout.wall // 4
-    window = tag(
-        "rect",
-        x=layout.room // 10,
-        y=outside,
-        width=layout.room * 8 // 10,
-        height=layout.wall // 2,
-        rx=2,
-        **paint("glass"),
+    window = rect(
+        layout.room // 10, outside, layout.room * 8 // 10, layout.wall // 2, "glass", rx=2
     )
     inside = layout.deep if top else 0
     door = layout.room * 38 // 100
@@ -152,7 +131,7 @@ def room(layout: Layout, number: int) -> str:
     return (
         floor
         + window
-        + tag("path", d=walls, **paint("", "livery", 3 if layout.large else 2))
+        + path(walls, "", "livery", 3 if layout.large else 2)
         + (furniture(layout, top, number) if layout.airy else "")
     )
 
@@ -163,13 +142,13 @@ def furniture(layout: Layout, top: bool, number: int) -> str:
     aisle = layout.room - 2 * (layout.gap + layout.seat) - 2 * layout.gap
     deep = layout.deep * 2 // 5
     y = 0 if top else layout.deep - deep
-    table = tag("rect", x=middle - aisle // 2, y=y, width=aisle, height=deep, rx=6, **paint("wood"))
+    table = rect(middle - aisle // 2, y, aisle, deep, "wood", rx=6)
     letter_y = layout.deep - 12 if top else 24
     cup = at(
         middle,
         15 if top else layout.deep - 15,
-        tag("circle", r=7, **paint("paper", "rest", 1.25)),
-        tag("circle", r=4, **paint("rest")),
+        circle(None, None, 7, "paper", "rest", 1.25),
+        circle(None, None, 4, "rest"),
     )
     return (
         table
@@ -183,22 +162,21 @@ def chair(layout: Layout, right: bool) -> str:
     """Return an empty seat around (0, 0), its back to the wall."""
     half, tall = layout.seat // 2, layout.tall
     radius = tall // 5
-    cushion = tag(
-        "rect",
-        x=-half,
-        y=-tall // 2,
-        width=layout.seat,
-        height=tall,
+    cushion = rect(
+        -half,
+        -tall // 2,
+        layout.seat,
+        tall,
+        "cushion",
+        "" if layout.large else "rest",
+        1,
         rx=radius,
-        **paint("cushion", "" if layout.large else "rest", 1),
     )
     if not layout.large:
         return cushion
     back = layout.seat // 6
     x = half - back if right else -half
-    return cushion + tag(
-        "rect", x=x, y=-tall // 2, width=back, height=tall, rx=back // 2, **paint("rest")
-    )
+    return cushion + rect(x, -tall // 2, back, tall, "rest", rx=back // 2)
 
 
 # --- who sits there -------------------------------------------------------------------------
@@ -242,14 +220,15 @@ def piece(layout: Layout, who: str) -> str:
     size = layout.piece
     if not who.endswith("*"):
         return figure(colour, size) if layout.large else token(colour, size)
-    ring = tag(
-        "rect",
-        x=-layout.seat // 2,
-        y=-layout.tall // 2,
-        width=layout.seat,
-        height=layout.tall,
+    ring = rect(
+        -layout.seat // 2,
+        -layout.tall // 2,
+        layout.seat,
+        layout.tall,
+        "gold",
+        "edge",
+        1.75,
         rx=layout.tall // 2,
-        **paint("gold", "edge", 1.75),
     )
     if layout.large:
         return ring + crowned(colour, size)
@@ -311,7 +290,7 @@ def badge(layout: Layout, number: int, tasks: list[Task]) -> str:
     middle = y + (inside if number < 3 else layout.deep - inside)
     points = f"+{sum(task.points for task in tasks)}"
     said = title("; ".join(map(str, tasks)))
-    plate = tag("rect", x=-19, y=-10, width=38, height=20, rx=10, **paint("good"))
+    plate = rect(-19, -10, 38, 20, "good", rx=10)
     return at(
         x + layout.room // 2,
         middle,

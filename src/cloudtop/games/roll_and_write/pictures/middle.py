@@ -6,12 +6,11 @@ from typing import Final
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import at, card, choice, halo, text_line
+from cloudtop.toolkit.pictures.drawing import at, card, choice, circle, halo, rect, text_line
 from cloudtop.toolkit.pictures.headers import name_plate
 from cloudtop.toolkit.pictures.layout import grid
 from cloudtop.toolkit.pictures.pieces import PIECES, crown, die, token
 from cloudtop.toolkit.pictures.svg import tag, title
-from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import main_board, round_heading
 
 from ..components.box import COLOURS, SERVICE_PAIRS, SERVICES, WINDOW, Task
@@ -129,7 +128,7 @@ def caption(task: Task) -> tuple[str, str]:
 @cache
 def task_picture(task: Task, across: str) -> str:
     """Return a compartment of 50 by 48 with four places."""
-    frame = tag("rect", width=50, height=48, rx=6, **paint("floor", "rest", 1.5))
+    frame = rect(None, None, 50, 48, "floor", "rest", 1.5, rx=6)
     places = ((13, 13), (37, 13), (13, 35), (37, 35))
     inside = (at(x, y, what) for (x, y), what in zip(places, pattern(task, across), strict=True))
     return frame + "".join(inside) + glass(task)
@@ -137,11 +136,11 @@ def task_picture(task: Task, across: str) -> str:
 
 def glass(task: Task) -> str:
     """The window is always above."""
-    return tag("rect", x=6, y=-2, width=38, height=4, rx=2, **paint("glass", "livery", 1))
+    return rect(6, -2, 38, 4, "glass", "livery", 1, rx=2)
 
 
 def pattern(task: Task, across: str) -> tuple[str, str, str, str]:
-    blank = tag("circle", r=4, **paint("rest"))
+    blank = circle(None, None, 4, "rest")
     if task.kind == "across":
         one, two = (token(COLOURS[colour], 22) for colour in task.colours)
         return (one, two, one, two) if across == "bench" else (one, two, two, one)
@@ -155,7 +154,7 @@ def pattern(task: Task, across: str) -> tuple[str, str, str, str]:
 @cache
 def joker() -> str:
     """Return a passenger of any one colour."""
-    plate = tag("rect", x=-10, y=-10, width=20, height=20, rx=7, **paint("cushion", "mist", 1.5))
+    plate = rect(-10, -10, 20, 20, "cushion", "mist", 1.5, rx=7)
     return plate + text_line(0, 6, "=", 17, "ink", bold=1, anchor="middle")
 
 
@@ -233,7 +232,7 @@ def copies(wide: int, left: int, taken: tuple[int, ...]) -> str:
     for place in range(total):
         y = 28 if total == 1 else 16 + 24 * place
         if place < len(taken):
-            ring = tag("circle", r=10, **paint("ink"))
+            ring = circle(None, None, 10, "ink")
             rings.append(
                 at(
                     wide - 17,
@@ -247,7 +246,7 @@ def copies(wide: int, left: int, taken: tuple[int, ...]) -> str:
                 at(
                     wide - 17,
                     y,
-                    tag("circle", r=9, stroke_dasharray="4 3", **paint("", "rest", 1.75)),
+                    circle(None, None, 9, "", "rest", 1.75, stroke_dasharray="4 3"),
                 )
             )
     return "".join(rings)

@@ -4,10 +4,9 @@ from functools import cache
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr
-from cloudtop.toolkit.pictures.drawing import at, card, text_line
+from cloudtop.toolkit.pictures.drawing import at, card, path, rect, text_line
 from cloudtop.toolkit.pictures.headers import name_plate, score_parts, score_total, turn_chip
 from cloudtop.toolkit.pictures.svg import tag, title
-from cloudtop.toolkit.pictures.theme import paint
 
 from ..text.labels import PARTS, player_name, service_name
 from ..view import SheetView, View, service_worth
@@ -157,17 +156,17 @@ def sky_band(width: int, height: int, train: int) -> str:
     )
     side = (width - train) // 2
     middle = height // 2
-    parts = [tag("rect", width=width, height=height, **paint("air"))]
+    parts = [rect(None, None, width, height, "air")]
     parts += [at(x, y, cloud(size)) for x, y, size in spots]
     if side > 24:
         bars = f"M0 {middle - 12} H{width} M0 {middle + 12} H{width}"
-        parts.append(tag("path", d=bars, **paint("", "edge", 5)))
+        parts.append(path(bars, "", "edge", 5))
         parts += [at(x, 18, neighbour(height - 36)) for x in (side - 94, width - side + 14)]
     return tag("svg", *parts, width=width, height=height)
 
 
 def neighbour(height: int) -> str:
-    return tag("rect", width=80, height=height, rx=30, **paint("livery", "edge", 1.75))
+    return rect(None, None, 80, height, "livery", "edge", 1.75, rx=30)
 
 
 # --- points and services --------------------------------------------------------------------
