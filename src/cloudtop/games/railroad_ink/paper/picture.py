@@ -6,9 +6,9 @@ from typing import Final
 from cloudtop.core.i18n import tr
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import at, choice, hollow, lit, scaled
+from cloudtop.toolkit.pictures.drawing import at, choice, hollow, lit, rect, scaled
 from cloudtop.toolkit.pictures.svg import tag, title
-from cloudtop.toolkit.pictures.theme import board_picture, paint
+from cloudtop.toolkit.pictures.theme import board_picture
 from cloudtop.toolkit.text import plain
 
 from ..components.shapes import SPACE_IDS, SPACES, SYMBOLS
@@ -136,5 +136,4 @@ def warning(measures: Measures) -> str:
 def frame(measures: Measures, token: str, dashes: str | None = None) -> str:
     """Return a frame around a space."""
     size = measures.cell - 4
-    return tag("rect", x=-size / 2, y=-size / 2, width=size, height=size, rx=6,
-               stroke_dasharray=dashes, **paint("", token, 4))  # fmt: skip
+    return rect(-size / 2, -size / 2, size, size, "", token, 4, rx=6, stroke_dasharray=dashes)  # fmt: skip

@@ -9,6 +9,8 @@ from cloudtop.toolkit.pictures.drawing import (
     card,
     halo,
     hollow,
+    path,
+    rect,
     scaled,
     text_line,
     titled_place,
@@ -89,8 +91,7 @@ def ring(selected: bool) -> str:
     size = DIE + 8
     if not selected:
         return halo(-size / 2, -size / 2, size, size + 4, 14)
-    return tag("rect", x=-size / 2, y=-size / 2, width=size, height=size + 4, rx=14,
-               **paint("", "sun", 4.5))  # fmt: skip
+    return rect(-size / 2, -size / 2, size, size + 4, "", "sun", 4.5, rx=14)  # fmt: skip
 
 
 def used_mark() -> str:
@@ -128,8 +129,7 @@ def sky_dice(view: View, choices: Choices, places: list[float]) -> str:
     """Return the dice of the expansion; two equal symbols are one choice."""
     if not places:
         return ""
-    line = tag("path", d=f"M{(places[0] - (places[1] - places[0]) / 2):.5g} 42V98",
-               **paint("", "line", 1.5))  # fmt: skip
+    line = path(f"M{(places[0] - (places[1] - places[0]) / 2):.5g} 42V98", "", "line", 1.5)  # fmt: skip
     if not view.sky:
         blank = tag("g", face("", DIE, True), opacity=0.34)
         return line + "".join(at(x, 70, blank) for x in places)
@@ -213,8 +213,7 @@ def copy_button(view: View, choices: Choices, name: str, x: float) -> str:
     if name not in choices:
         return at(x, 125, hollow(48, 24), id=name)
     half = 28 if view.expansion != "none" else 37
-    plate = tag("rect", x=-half, y=-14, width=2 * half, height=28, rx=14,
-                **paint("paper", "line", 1))  # fmt: skip
+    plate = rect(-half, -14, 2 * half, 28, "paper", "line", 1, rx=14)  # fmt: skip
     if view.expansion != "none":
         sign = scaled(-10, 0, 0.7, factory(True))
         said = text_line(11, 6, "×2", 15, anchor="middle")

@@ -12,6 +12,8 @@ from cloudtop.toolkit.pictures.drawing import (
     enlarges,
     lit,
     part_key,
+    path,
+    rect,
     scaled,
     spot,
     text_line,
@@ -73,7 +75,7 @@ def goal_card(view: View, names: Names, place: int, goal: Goal, wide: int) -> st
         scaled(27, 29, 0.9, goal_picture(goal)),
         text_line(51, 25, tr(first), 14, "ink", bold=1),
         text_line(51, 42, tr(second, number=goal.number), 13, "mist"),
-        tag("path", d=f"M12 58H{wide - 12}", **paint("", "line", 1)),
+        path(f"M12 58H{wide - 12}", "", "line", 1),
         at(10, 73, pays(view, place)),
         at(wide - 10, 73, owners(view, names, place)),
         reached_by(view, place, wide),
@@ -85,7 +87,7 @@ def goal_card(view: View, names: Names, place: int, goal: Goal, wide: int) -> st
 
 def reached_by(view: View, place: int, wide: int) -> str:
     """Return for every seat that has reached a goal what shows that it scores there."""
-    ring = tag("rect", width=wide, height=HEIGHT, rx=12, **paint("", "sun", 4))
+    ring = rect(None, None, wide, HEIGHT, "", "sun", 4, rx=12)
     return "".join(
         lit(part_key("goals", seat), ring)
         for seat, board in enumerate(view.boards)
@@ -142,7 +144,7 @@ def owners(view: View, names: Names, place: int) -> str:
 @cached_per_language(maxsize=256)
 def owner(seat: int, name: str, rows: int) -> str:
     size = 18 if rows == 1 else 13
-    plate = tag("rect", x=-6.5, y=-size / 2, width=13, height=size, rx=4, **paint("good"))
+    plate = rect(-6.5, -size / 2, 13, size, "good", rx=4)
     said = title(tr("Reached by {name}", name=name))
     return said + plate + text_line(0, 4.5, seat + 1, 13, "paper", bold=1, anchor="middle")
 
@@ -158,7 +160,7 @@ def goal_picture(goal: Goal) -> str:
     if goal.kind in LINKS:
         return small_grid(()) + lines(LINKS[goal.kind], "sun", 3.4)
     if goal.kind == "loop":
-        ring = tag("rect", x=-12, y=-12, width=24, height=24, rx=9, **paint("", "sun", 3.4))
+        ring = rect(-12, -12, 24, 24, "", "sun", 3.4, rx=9)
         return small_grid(()) + ring
     if goal.kind == "villages":
         return scaled(0, 0, 1.35, village("active"))
@@ -172,7 +174,6 @@ def goal_picture(goal: Goal) -> str:
 @cache
 def small_grid(filled: tuple[int, ...]) -> str:
     return "".join(
-        tag("rect", x=n % 5 * 8 - 20, y=n // 5 * 8 - 20, width=8, height=8,
-            **paint("sun" if n in filled else "cushion", "paper", 1.2))
+        rect(n % 5 * 8 - 20, n // 5 * 8 - 20, 8, 8, "sun" if n in filled else "cushion", "paper", 1.2)
         for n in range(25)
     )  # fmt: skip

@@ -2,10 +2,9 @@
 
 from functools import cache
 
-from cloudtop.toolkit.pictures.drawing import scaled
+from cloudtop.toolkit.pictures.drawing import rect, scaled
 from cloudtop.toolkit.pictures.pieces import small_picture
 from cloudtop.toolkit.pictures.svg import tag
-from cloudtop.toolkit.pictures.theme import paint
 
 from ..actions import Action, DrawRoute
 from ..components.routes import TOKENS
@@ -26,7 +25,7 @@ def icon(view: View, action: Action) -> str:
 @cache
 def way_icon(token: str) -> str:
     """Return a route on the paper of its space."""
-    ground = tag("rect", x=-20, y=-20, width=40, height=40, rx=3, **paint("paper", "rest", 1))
+    ground = rect(-20, -20, 40, 40, "paper", "rest", 1, rx=3)
     return small_picture(ground + glyph(token), 44)
 
 

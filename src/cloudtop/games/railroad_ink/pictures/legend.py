@@ -4,9 +4,8 @@ from typing import Final
 
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import at, card, scaled, text_line
+from cloudtop.toolkit.pictures.drawing import at, card, path, rect, scaled, text_line
 from cloudtop.toolkit.pictures.svg import tag
-from cloudtop.toolkit.pictures.theme import paint
 
 from ..components.box import Box
 from .routes import airport, glyph
@@ -52,7 +51,7 @@ def network_table(box: Box, width: int) -> str:
         for n in range(2, len(points))
     )
     names = text_line(16, 54, tr("Exits"), 13, "mist") + text_line(16, 78, tr("points"), 13, "mist")
-    line = tag("path", d=f"M16 61H{width - 16}", **paint("", "line", 1))
+    line = path(f"M16 61H{width - 16}", "", "line", 1)
     return names + columns + line
 
 
@@ -93,5 +92,4 @@ def pair(one: str, two: str) -> str:
 
 
 def square() -> str:
-    return tag("rect", x=25, y=-9, width=18, height=18, stroke_dasharray="4 3",
-               **paint("floor", "mist", 1.5))  # fmt: skip
+    return rect(25, -9, 18, 18, "floor", "mist", 1.5, stroke_dasharray="4 3")  # fmt: skip

@@ -5,7 +5,7 @@ from typing import Final
 
 from cloudtop.core.game import Names, ScoreCard
 from cloudtop.core.i18n import N_, tr
-from cloudtop.toolkit.pictures.drawing import at, card, scaled, text_line
+from cloudtop.toolkit.pictures.drawing import at, card, circle, scaled, text_line
 from cloudtop.toolkit.pictures.headers import (
     has_won,
     name_plate,
@@ -15,7 +15,6 @@ from cloudtop.toolkit.pictures.headers import (
     turn_chip,
 )
 from cloudtop.toolkit.pictures.svg import tag, title
-from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import seat_name
 
 from ..text.labels import PARTS, parts_in_play
@@ -147,7 +146,7 @@ def small_header(view: View, names: Names, number: int, width: int) -> str:
 def seat_disc(number: int, radius: int, token: str) -> str:
     """Return the number of a seat, as it stands beside the names on the page."""
     size = radius + 4
-    disc = tag("circle", r=radius, **paint(token))
+    disc = circle(None, None, radius, token)
     return disc + text_line(0, size * 0.36, number + 1, size, "paper", bold=1, anchor="middle")
 
 
@@ -178,5 +177,5 @@ def state_sign(view: View, number: int) -> str:
         said, sign = tr("Done"), tick("good", 5)
     else:
         return ""
-    plate = tag("circle", r=13, **paint("paper"))
+    plate = circle(None, None, 13, "paper")
     return scaled(10.5, 5, 0.45, title(said), plate, sign)

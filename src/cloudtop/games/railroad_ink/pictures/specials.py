@@ -8,6 +8,7 @@ from cloudtop.toolkit.pictures.drawing import (
     card,
     halo,
     hollow,
+    rect,
     scaled,
     text_line,
     titled_place,
@@ -65,8 +66,7 @@ def special(view: View, choices: Choices, number: int, x: float) -> str:
     seat = main_board(view)
     board, shape = view.boards[seat], SPECIALS[number]
     name = source_id(seat, FIRST_SPECIAL_SOURCE + number)
-    plate = tag("rect", x=-HALF, y=-HALF, width=2 * HALF, height=2 * HALF, rx=6,
-                **paint("paper", "rest", 1.2))  # fmt: skip
+    plate = rect(-HALF, -HALF, 2 * HALF, 2 * HALF, "paper", "rest", 1.2, rx=6)  # fmt: skip
     tile = plate + scaled(0, 0, SPECIAL / 40, glyph(str(shape.route)))
     box = {"x": -HALF - 1, "y": -HALF - 1, "width": 2 * HALF + 2, "height": 2 * HALF + 2}
     if board.source in (FIRST_SPECIAL_SOURCE + number, FIRST_AIRPORT + number):
@@ -94,7 +94,7 @@ def airport_button(view: View, choices: Choices, number: int, x: float) -> str:
         faded = tag("g", plane("rest", "paper"), opacity=0.6)
         left = SPECIALS[number].name in view.boards[seat].specials
         return at(x, 114, hollow(40, 28), faded if left else "", id=name)
-    plate = tag("rect", x=-26, y=-15, width=52, height=30, rx=15, **paint("paper", "line", 1))
+    plate = rect(-26, -15, 52, 30, "paper", "line", 1, rx=15)
     return titled_place(x, 114, name, choices[name], plate, plane(), halo(-26, -15, 52, 30, 15))
 
 
@@ -110,8 +110,7 @@ def special_marks(view: View, number: int, width: int, upright: bool) -> str:
         along = step * (place - (len(SPECIALS) - 1) / 2)
         x, y = (0.0, along) if upright else (along, 0.0)
         used = shape.name not in board.specials
-        square = tag("rect", x=-4, y=-4, width=8, height=8, rx=2,
-                     **paint("" if used else "rest", "mist", 1))  # fmt: skip
+        square = rect(-4, -4, 8, 8, "" if used else "rest", "mist", 1, rx=2)  # fmt: skip
         mark = scaled(0, 0, 0.45, cross("mist", 2.4)) if used else ""
         name = source_id(number, FIRST_SPECIAL_SOURCE + place)
         marks.append(at(x, y, special_title(shape.name, used), square, mark, id=name))

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from cloudtop.toolkit.pictures.drawing import circle, path
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -19,7 +20,7 @@ ERASE: Final = "M-3 8 H9 M-9 2 L1 -8 L8 -1 L-1 8 H-5 L-9 4 Z M-4 -3 L3 4"
 
 
 def outline(d: str, fill: str, stroke: str = "ink", width: float = 1.75) -> str:
-    return tag("path", d=d, stroke_linejoin="round", **paint(fill, stroke, width))
+    return path(d, fill, stroke, width, stroke_linejoin="round")
 
 
 def lines(d: str, stroke: str = "ink", width: float = 1.75) -> str:
@@ -63,15 +64,14 @@ def cloud() -> str:
 
 @cache
 def storm() -> str:
-    dark = tag("path", d=CLOUD, transform="translate(0 -3)", **paint("livery", "ink", 1.6))
+    dark = path(CLOUD, "livery", "ink", 1.6, transform="translate(0 -3)")
     return dark + outline("M1 1 L-4 7 H-.5 L-2.5 12 L4.5 5 H1 L3 1 Z", "gold", "edge", 1)
 
 
 @cache
 def snow() -> str:
     return "".join(
-        tag("path", d="M0 0 V-10 M-3 -8.5 L0 -5.5 L3 -8.5", transform=f"rotate({turn})",
-            stroke_linecap="round", **paint("", "sea", 2.2))
+        path("M0 0 V-10 M-3 -8.5 L0 -5.5 L3 -8.5", "", "sea", 2.2, transform=f"rotate({turn})", stroke_linecap="round")
         for turn in range(0, 360, 60)
     )  # fmt: skip
 
@@ -94,7 +94,7 @@ def cross(token: str = "bad", width: float = 3.5) -> str:
 @cache
 def no_entry() -> str:
     """Return the sign of a die that cannot be drawn."""
-    ring = tag("circle", r=10, **paint("paper", "bad", 2.6))
+    ring = circle(None, None, 10, "paper", "bad", 2.6)
     return ring + lines("M-6 6 L6 -6", "bad", 2.6)
 
 
