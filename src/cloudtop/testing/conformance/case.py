@@ -56,11 +56,11 @@ class Case:
         return self.game.has_secrets(self.options)
 
     def some_viewers(self, match: AnyMatch) -> list[Seat | None]:
-        """Return a few viewers of this moment: one who decides, if anybody does, and a random one."""
+        """Return a few viewers of this moment: one who decides, if anybody does, and others."""
         return self._some(f"viewers {match.ply}", self.viewers, deciding_viewers(match), VIEWERS)
 
     def some_seats(self, match: AnyMatch) -> list[Seat]:
-        """Return a few seats at this moment: the one that decided last, if any did, and a random one."""
+        """Return a few seats at this moment: the one that decided last, if any did, and others."""
         last = [entry.seat for entry in match.log[-1:] if entry.seat != CHANCE]
         return self._some(f"seats {match.ply}", list(range(self.seats)), last, SEATS)
 
