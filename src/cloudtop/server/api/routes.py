@@ -290,9 +290,7 @@ async def get_file(table: TableDep, ply: PlyQuery = None) -> Response:
     )
 
 
-@router.get(
-    "/tables/{table}/proof", summary="models.Proof that the dealer was fair", responses=ANY_TABLE
-)
+@router.get("/tables/{table}/proof", summary="Proof that the dealer was fair", responses=ANY_TABLE)
 async def get_proof(table: TableDep) -> models.Proof:
     """Not `ok` before the last move, because the seed is secret until then."""
     match_file = dumps(table.match, with_seed=table.match.over)
