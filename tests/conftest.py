@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from cloudtop.testing.picture_page import kept_changes, picture_page
+from tests.pictures.picture_page import kept_changes, picture_page
 
 pytest_plugins = ["cloudtop.testing.plugin"]
 

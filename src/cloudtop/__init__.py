@@ -22,20 +22,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from cloudtop.agents import make_agent as make_agent
-    from cloudtop.core.errors import CloudtopError as CloudtopError
-    from cloudtop.core.game import CHANCE as CHANCE
-    from cloudtop.core.game import winners as winners
-    from cloudtop.lab import Plan as Plan
-    from cloudtop.lab import Summary as Summary
-    from cloudtop.lab import simulate as simulate
-    from cloudtop.match import Match as Match
-    from cloudtop.match import Player as Player
-    from cloudtop.match import find_game as find_game
-    from cloudtop.match import load as load
-    from cloudtop.match import save as save
-    from cloudtop.match import seed_from as seed_from
-    from cloudtop.match.registry import games as all_games
+    from cloudtop.agents import make_agent
+    from cloudtop.core.errors import CloudtopError
+    from cloudtop.core.game import CHANCE, winners
+    from cloudtop.lab import Plan, Summary, simulate
+    from cloudtop.match import Match, Player, find_game, load, save, seed_from
+    from cloudtop.match import games as all_games
 
     __version__: str
 

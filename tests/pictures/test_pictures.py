@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from cloudtop.match.registry import games
-from cloudtop.testing.picture_page import keep_change
-from cloudtop.testing.pictures import (
+from tests.pictures.golden_pictures import (
     Change,
     Moment,
     find_changes,
@@ -16,6 +15,7 @@ from cloudtop.testing.pictures import (
     report,
     update,
 )
+from tests.pictures.picture_page import keep_change
 
 HERE = Path(__file__).parent
 MOMENTS = [moment for key in games() for moment in read_moments(HERE / key)]

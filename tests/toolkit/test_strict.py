@@ -91,7 +91,14 @@ def test_what_does_not_fit_is_refused(
 
 @pytest.mark.parametrize(
     ("value", "shown"),
-    [(True, "true"), ("don't\n", '"don\'t\\n"'), (["red", 1.5], '["red", 1.5]')],
+    [
+        (None, "null"),
+        (True, "true"),
+        ("don't\n", '"don\'t\\n"'),
+        (["red", 1.5], '["red", 1.5]'),
+        ({"é": ()}, '{"é": []}'),
+        (b"x", "\"b'x'\""),  # from Python, where anything can come
+    ],
 )
 def test_a_wrong_value_of_a_sheet_is_shown_as_json_writes_it(value: object, shown: str) -> None:
     assert as_json(value) == shown
@@ -100,6 +107,7 @@ def test_a_wrong_value_of_a_sheet_is_shown_as_json_writes_it(value: object, show
 def test_a_long_value_is_cut() -> None:
     assert len(as_json("x" * 1000)) == 60
     assert as_json("x" * 1000).endswith("x…")
+    assert as_json(["x"] * 1000) == f"{as_json(['x'] * 100)[:59]}…"
 
 
 # --- tables ---------------------------------------------------------------------------------
@@ -131,7 +139,13 @@ def test_known_words_by_their_places() -> None:
 @pytest.mark.parametrize(
     ("read", "message"),
     [
+        (lambda t: t.text("colour"), "lamps.toml: 'colour' is missing"),
         (lambda t: t.text("points"), "lamps.toml: points = 3 is not a text"),
+        (lambda t: t.number("name", 1, 5), "lamps.toml: name = 'Lamp' is not a number from 1 to 5"),
+        (lambda t: t.number("points", 1, 2), "lamps.toml: points = 3 is not a number from 1 to 2"),
+        (lambda t: t.one_of("points", ("3",)), "lamps.toml: points = 3 is not one of 3"),
+        (lambda t: t.list_of("name", ("L",), 4), "lamps.toml: name = 'Lamp' is not a list of 4"),
+        (lambda t: list(t.tables("kinds")), "lamps.toml: kinds is not an array of tables"),
         (lambda t: t.number("points", 4, 5), "lamps.toml: points = 3 is not a number from 4 to 5"),
         (lambda t: t.one_of("name", ("Sun",)), "lamps.toml: name = 'Lamp' is not one of Sun"),
         (
@@ -158,11 +172,24 @@ def test_complaints_name_file_table_and_word(read: Callable[[Table], object], me
 
 
 def test_tables_of_an_array_are_counted() -> None:
-    top = read_tables("[[card]]\npoints = 1\n[[card]]\npoints = 2\n", "cards.toml")
-    first, second = top.tables("card")
+    cards = "[[card]]\npoints = 1\n[[card]]\npoints = 2\n[card.effect]\ngain = 1\n"
+    first, second = read_tables(cards, "cards.toml").tables("card")
     assert first.number("points", 1, 1) == 1
     with pytest.raises(DataError, match=r"^cards\.toml, table card 2: points = 2 is not"):
         second.number("points", 1, 1)
+    with pytest.raises(DataError, match=r"^cards\.toml, table card 2\.effect: gain = 1 is not"):
+        second.table("effect").number("gain", 2, 3)
+
+
+@pytest.mark.parametrize("value", ["true", "3.0", '"3"'])
+def test_only_whole_numbers_are_numbers(value: str) -> None:
+    with pytest.raises(DataError, match="is not a number from 0 to 9"):
+        read_tables(f"points = {value}", "lamps.toml").number("points", 0, 9)
+
+
+def test_an_empty_text_is_no_text() -> None:
+    with pytest.raises(DataError, match="name = '' is not a text"):
+        read_tables('name = ""', "lamps.toml").text("name")
 
 
 def test_a_text_that_is_no_toml_names_the_file() -> None:

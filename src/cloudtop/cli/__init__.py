@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 WITHOUT_COMMAND: Final = "serve"
+"""``cloudtop`` and ``cloudtop --lan`` are short for ``cloudtop serve`` and so on."""
 ABOUT_ALL: Final = ("-h", "--help", "--version")
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
@@ -42,10 +43,11 @@ class Command(Protocol):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit code; whatever goes wrong is one line."""
     words = list(sys.argv[1:] if argv is None else argv)
-    _replace_closed_streams()
-    _replace_unencodable()
+    _prepare_streams()
+    if not words or (words[0].startswith("-") and words[0] not in ABOUT_ALL):
+        words.insert(0, WITHOUT_COMMAND)
     try:
-        code = _run(_with_command(words))
+        code = _run(words)
         sys.stdout.flush()
     except SystemExit as stop:  # argparse leaves this way, after --help too
         return stop.code if isinstance(stop.code, int) else BAD_INPUT
@@ -79,12 +81,8 @@ def parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:
     top.add_argument("--version", action=Version, nargs=0, help="show the version and exit")
     below = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
     for name, command in known.items():
-        one = below.add_parser(
-            name,
-            help=command.HELP,
-            description=command.HELP,
-            epilog=f"Example: {command.EXAMPLE}",
-        )
+        example = f"Example: {command.EXAMPLE}"
+        one = below.add_parser(name, help=command.HELP, description=command.HELP, epilog=example)
         command.arguments(one)
     return top
 
@@ -100,30 +98,19 @@ class Parser(argparse.ArgumentParser):
 class Version(argparse.Action):
     """Looks the version up only when it is asked for."""
 
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: object,
-        option_string: str | None = None,
-    ) -> None:
+    def __call__(self, parser: argparse.ArgumentParser, *_: object, **__: object) -> None:
         from cloudtop import __version__
 
         print(f"cloudtop {__version__}")
         parser.exit()
 
 
-def _with_command(words: list[str]) -> list[str]:
-    """``cloudtop`` and ``cloudtop --lan`` are short for ``cloudtop serve`` and so on."""
-    if not words or (words[0].startswith("-") and words[0] not in ABOUT_ALL):
-        return [WITHOUT_COMMAND, *words]
-    return words
-
-
 def _run(words: list[str]) -> int:
-    known = _needed(words[0])
-    if not words[0].startswith("-") and words[0] not in known:
-        raise CloudtopError(_unknown(words[0], list(known)))
+    name, known = words[0], _needed(words[0])
+    if not name.startswith("-") and name not in known:
+        near = get_close_matches(name, known, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known)}"
+        raise CloudtopError(f"there is no command {name[:40]!r}; {hint}")
     args = parser(known).parse_args(words)
     from rich.console import Console  # slow to import, and --help does not need it
 
@@ -135,19 +122,9 @@ def _run(words: list[str]) -> int:
 
 def _needed(name: str) -> Mapping[str, Command]:
     """Return the one command that is asked for, or all if it is not clear which."""
-    if name.isidentifier() and any(
-        module.name == name for module in pkgutil.iter_modules(__path__)
-    ):
-        module = import_module(f"{__name__}.{name}")
-        if hasattr(module, "HELP"):
-            return {name: cast("Command", module)}
-    return commands()
-
-
-def _unknown(name: str, known: list[str]) -> str:
-    near = get_close_matches(name, known, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known)}"
-    return f"there is no command {name[:40]!r}; {hint}"
+    names = [module.name for module in pkgutil.iter_modules(__path__)]
+    module = import_module(f"{__name__}.{name}") if name in names else None
+    return {name: cast("Command", module)} if hasattr(module, "HELP") else commands()
 
 
 def _complain(message: str) -> int:
@@ -161,18 +138,16 @@ def _one_line(message: str) -> str:
     return " ".join(message.split())
 
 
-def _replace_closed_streams() -> None:
-    """Stand in for a stream that was closed before we began, as in ``cloudtop games >&-``."""
+def _prepare_streams() -> None:
+    """Stand in for a stream that was closed before we began, as in ``cloudtop games >&-``.
+
+    Characters that the terminal cannot show are replaced, instead of ending the program.
+    """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             nothing = os.open(os.devnull, os.O_RDWR)
             setattr(sys, name, os.fdopen(nothing, mode, encoding="utf-8"))
-
-
-def _replace_unencodable() -> None:
-    """Replace characters that the terminal cannot show, instead of ending the program."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
+        reconfigure = getattr(getattr(sys, name), "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
 

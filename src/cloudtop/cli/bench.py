@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final
 
 from cloudtop.cli.common import add_components, add_game, chosen_game, print_json
 from cloudtop.core.errors import OptionError
-from cloudtop.core.game import AnyGame
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,29 +30,23 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace, console: "Console") -> int:
+    from cloudtop.cli.terminal.figures import speeds_table
     from cloudtop.lab import measure
     from cloudtop.match.registry import games
 
     if not 0 < args.seconds <= MAX_SECONDS:
         raise OptionError(f"--seconds {args.seconds:g}: more than 0 and at most {MAX_SECONDS}")
     chosen = [chosen_game(args)] if args.game else list(games().values())
-    for game in chosen:
-        game.check_seats(seats_of(game, args))
-    show([measure(game, seats_of(game, args), args.seconds) for game in chosen], args, console)
-    return 0
-
-
-def seats_of(game: AnyGame, args: Namespace) -> int:
-    return game.meta.seats[1] if args.seats is None else int(args.seats)
-
-
-def show(speeds: "list[Speed]", args: Namespace, console: "Console") -> None:
-    from cloudtop.cli.terminal.figures import speeds_table
-
+    seats = [game.meta.seats[1] if args.seats is None else args.seats for game in chosen]
+    for game, count in zip(chosen, seats, strict=True):
+        game.check_seats(count)
+    pairs = zip(chosen, seats, strict=True)
+    speeds = [measure(game, count, args.seconds) for game, count in pairs]
     if args.json:
         print_json([plain(speed) for speed in speeds])
     else:
         console.print(speeds_table(speeds))
+    return 0
 
 
 def plain(speed: "Speed") -> dict[str, object]:

@@ -6,14 +6,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
 
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import AnyGame
 from cloudtop.core.options import Options
-
-DATA_VARIABLE: Final = "CLOUDTOP_DATA"
-COMMAND_VARIABLE: Final = "CLOUDTOP_COMMAND"
 
 
 def add_game(parser: ArgumentParser, *, optional: bool = False) -> None:
@@ -60,11 +56,6 @@ def chosen_components(args: Namespace) -> Iterator[None]:
         yield
 
 
-def components_again(args: Namespace) -> tuple[str, ...]:
-    """Return the arguments that name the same components in another command."""
-    return () if args.components is None else ("--components", str(args.components))
-
-
 def chosen_game(args: Namespace) -> AnyGame:
     """Return the game that was named; ``roll-and-write`` works as well."""
     from cloudtop.match.registry import find_game
@@ -92,8 +83,7 @@ def print_json(value: object) -> None:
 
 def data_folder() -> Path:
     """Return where this user's matches are kept; the environment may say another place."""
-    chosen = os.environ.get(DATA_VARIABLE)
-    if chosen:
+    if chosen := os.environ.get("CLOUDTOP_DATA"):
         return path_of(chosen)
     from platformdirs import user_data_path
 
@@ -114,7 +104,7 @@ def command_line(*words: str) -> str:
     """Return a command line that the reader can copy, beginning as Cloudtop was started."""
     from shlex import quote
 
-    return " ".join([os.environ.get(COMMAND_VARIABLE) or "cloudtop", *map(quote, words)])
+    return " ".join([os.environ.get("CLOUDTOP_COMMAND") or "cloudtop", *map(quote, words)])
 
 
 def in_words(error: Exception) -> str:

@@ -47,12 +47,14 @@ def show_game(game: AnyGame, console: "Console") -> None:
     from rich.padding import Padding
     from rich.text import Text
 
+    from cloudtop.match.files import format_value
+
     meta = game.meta
     facts = f"{format_range(meta.seats)} players, {format_range(meta.minutes)} minutes"
     console.print(Text.assemble((meta.key, "bold"), "  ", meta.title, "  ", (facts, "dim")))
     console.print(Padding(Text(meta.summary), (0, 0, 0, 2), expand=False))
     for option in meta.options:
-        given = f"--option {option.key}={format_default(option)}"
+        given = f"--option {option.key}={format_value(option.default)}"
         words = Text.assemble((given, "cyan"), "  ", describe_values(option))
         console.print(Padding(words, (0, 0, 0, 2), expand=False))
         console.print(Padding(Text(option.help, "dim"), (0, 0, 0, 4), expand=False))
@@ -62,12 +64,6 @@ def show_game(game: AnyGame, console: "Console") -> None:
 def format_range(range_: tuple[int, int]) -> str:
     low, high = range_
     return str(low) if low == high else f"{low} to {high}"
-
-
-def format_default(option: Option) -> str:
-    from cloudtop.match.files import format_value
-
-    return format_value(option.default)
 
 
 def describe_values(option: Option) -> str:

@@ -4,14 +4,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cloudtop.cli.common import (
-    add_components,
-    add_game,
-    add_options,
-    chosen_game,
-    chosen_options,
-    components_again,
-)
+from cloudtop.cli.common import add_components, add_game, add_options, chosen_game, chosen_options
 from cloudtop.core.errors import OptionError
 
 if TYPE_CHECKING:
@@ -66,13 +59,15 @@ def run(args: Namespace, console: "Console") -> int:
             return 0
     else:
         path, match = start_match(args)
-    return Session(match, path, console, components_again(args)).run()
+    again = () if args.components is None else ("--components", str(args.components))
+    return Session(match, path, console, again).run()
 
 
 def start_match(args: Namespace) -> tuple[Path, "AnyMatch"]:
     """Return a new match, and the file it will be saved in."""
     from cloudtop.cli.terminal import seating
     from cloudtop.cli.terminal.prompt import split_names
+    from cloudtop.cli.terminal.shelf import new_file
     from cloudtop.match.dealer import seed_from
     from cloudtop.match.record import Match
 
@@ -88,18 +83,9 @@ def start_match(args: Namespace) -> tuple[Path, "AnyMatch"]:
         seed=None if args.seed is None else seed_from(args.seed),
         players=seating.assign_players(seats, against, names),
     )
-    return place_for(args.save, game.meta.key), match
-
-
-def place_for(chosen: Path | None, key: str) -> Path:
-    """Return the file for a new match; one that is there already is left alone."""
-    from cloudtop.cli.terminal.shelf import new_file
-
-    if chosen is None:
-        return new_file(key)
-    if chosen.exists():
-        raise OptionError(f"{chosen} already exists; continue it with --resume {chosen}")
-    return chosen
+    if args.save is not None and args.save.exists():
+        raise OptionError(f"{args.save} already exists; continue it with --resume {args.save}")
+    return args.save or new_file(game.meta.key), match
 
 
 def resume_match(args: Namespace) -> tuple[Path, "AnyMatch"]:

@@ -1,6 +1,7 @@
 """``cloudtop replay``: a match told in words, and the table at any moment of it."""
 
 from argparse import ArgumentParser, Namespace
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -72,13 +73,12 @@ def write_picture(match: "AnyMatch", viewer: Seat | None, out: Path, source: Pat
 
 def describe(match: "AnyMatch", viewer: Seat | None) -> dict[str, Any]:
     """Return the match as plain data."""
-    lines = match.narrate(viewer)
     return {
         "game": match.game.meta.key,
-        "players": [{"name": player.name, "kind": player.kind} for player in match.players],
+        "players": [asdict(player) for player in match.players],
         "ply": match.ply,
         "over": match.over,
-        "log": [{"ply": line.ply, "seat": line.seat, "text": line.text} for line in lines],
+        "log": [asdict(line) for line in match.narrate(viewer)],
     }
 
 
@@ -88,8 +88,7 @@ def show(match: "AnyMatch", viewer: Seat | None, console: "Console") -> None:
     console.print(printable(f"{match.game.meta.title}: {', '.join(match.names)}"), style="bold")
     width = len(str(match.ply))
     for line in match.narrate(viewer):
-        words = f"{line.ply:>{width}}  {printable(line.text)}"
-        console.print(words, soft_wrap=True)
+        console.print(f"{line.ply:>{width}}  {printable(line.text)}", soft_wrap=True)
     board.show_table(match, viewer, console)
     if match.over:
         board.show_result(match, console)

@@ -7,14 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cloudtop.agents import agent_names
-from cloudtop.cli.common import (
-    add_components,
-    add_game,
-    add_options,
-    chosen_game,
-    chosen_options,
-    print_json,
-)
+from cloudtop.cli import common
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,9 +21,9 @@ INTERRUPTED: Final = 130
 
 
 def arguments(parser: ArgumentParser) -> None:
-    add_game(parser)
-    add_options(parser)
-    add_components(parser)
+    common.add_game(parser)
+    common.add_options(parser)
+    common.add_components(parser)
     number = parser.add_argument
     number("--games", type=int, default=100, metavar="N", help="how many (default: 100)")
     number("--seats", type=int, metavar="K", help="players (default: one for each agent)")
@@ -55,7 +48,7 @@ def run(args: Namespace, console: "Console") -> int:
     plan = chosen_plan(args)
     summary, finished = play(plan, args)
     if args.json:
-        print_json({**summary.as_plain(), "finished": finished})
+        common.print_json({**summary.as_plain(), "finished": finished})
     elif summary.games:
         print_summary(summary, console)
     if not finished:
@@ -66,10 +59,10 @@ def run(args: Namespace, console: "Console") -> int:
 def chosen_plan(args: Namespace) -> "Plan":
     from cloudtop.lab import Plan
 
-    game = chosen_game(args)
+    game = common.chosen_game(args)
     agents = tuple(name.strip() for name in args.agents.split(","))
     seats = max(game.meta.seats[0], len(agents)) if args.seats is None else args.seats
-    options = dict(chosen_options(args, game))
+    options = dict(common.chosen_options(args, game))
     digest = game.components_digest
     return Plan(game.meta.key, seats, agents, args.games, args.seed, options, digest)
 

@@ -2,6 +2,7 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -29,14 +30,7 @@ def run(args: Namespace, console: "Console") -> int:
     with name_file_in_errors(args.file):
         verdict = audit(parse(read_text(args.file)))
     if args.json:
-        print_json(
-            {
-                "ok": verdict.ok,
-                "seed": verdict.seed,
-                "commitment": verdict.commitment,
-                "chance_entries": verdict.chance_entries,
-            }
-        )
+        print_json({key: value for key, value in asdict(verdict).items() if key != "problem"})
     else:
         explain(verdict, console)
     if not verdict.ok:

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cloudtop.core.errors import OptionError
+from cloudtop.core.strict import Reader
 
 Value = bool | int | str
 
 YES: Final = ("yes", "true", "on", "1")
 NO: Final = ("no", "false", "off", "0")
 WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+STRICT: Final = Reader(OptionError)
 
 
 @dataclass(frozen=True)
@@ -32,13 +34,17 @@ class Option:
 
     def read(self, value: object) -> Value:
         """Return ``value`` (typed, or as text) as a value of this option, or refuse it."""
+        where = f"option {self.key}"
         if isinstance(self.default, bool):
-            return self._read_flag(value)
+            if isinstance(value, bool):
+                return value
+            if isinstance(value, str) and value.lower() in YES + NO:
+                return value.lower() in YES
+            raise STRICT.wrong(where, value, "is neither yes nor no")
         if isinstance(self.default, int):
-            return self._read_number(value)
-        if isinstance(value, str) and value in self.choices:
-            return value
-        raise OptionError(f"option {self.key}: {value!r} is not one of {', '.join(self.choices)}")
+            typed = isinstance(value, str) and WHOLE_NUMBER.fullmatch(value)
+            return STRICT.number(where, int(typed[0]) if typed else value, self.low, self.high)
+        return STRICT.word(where, value, self.choices)
 
     def describe(self) -> dict[str, Any]:
         """Return this option as plain data, as ``cloudtop games --json`` prints it."""
@@ -48,26 +54,6 @@ class Option:
         elif not isinstance(self.default, bool):
             plain["range"] = [self.low, self.high]
         return plain
-
-    def _read_flag(self, value: object) -> bool:
-        if isinstance(value, bool):
-            return value
-        if isinstance(value, str) and value.lower() in YES + NO:
-            return value.lower() in YES
-        raise OptionError(f"option {self.key}: {value!r} is neither yes nor no")
-
-    def _read_number(self, value: object) -> int:
-        if isinstance(value, str) and WHOLE_NUMBER.fullmatch(value):
-            value = int(value)
-        if (
-            isinstance(value, int)
-            and not isinstance(value, bool)
-            and self.low <= value <= self.high
-        ):
-            return value
-        raise OptionError(
-            f"option {self.key}: {value!r} is not a number from {self.low} to {self.high}"
-        )
 
 
 class Options(Mapping[str, Value]):

@@ -7,7 +7,6 @@ import json
 import os
 import tempfile
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Final, Self
 
 from cloudtop.lab.errors import LabError
@@ -49,12 +48,7 @@ class ResultsFile:
         if len(self._rows) == self._rows_at_once:
             self._flush()
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         try:
             if kind is None:
                 self._flush()

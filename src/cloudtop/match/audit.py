@@ -20,8 +20,7 @@ class Audit:
 
 def audit(document: Document) -> Audit:
     """Check a document that names its seed, entry by entry."""
-    chance = sum(entry.seat == CHANCE for entry in document.log)
-    problem = _problem(document)
+    chance, problem = sum(entry.seat == CHANCE for entry in document.log), _problem(document)
     seed = "" if document.seed is None else document.seed.hex()
     return Audit(not problem, seed, document.commitment, chance, problem)
 

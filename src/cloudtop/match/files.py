@@ -166,12 +166,9 @@ def loads(text: str) -> AnyMatch:
     """Return the match that a match file describes, replayed and checked entry by entry."""
     document = parse(text)
     if document.seed is not None and commitment(document.seed) != document.commitment:
-        raise MatchFileError(_line_of_seed(text), "the seed is not the one that was committed to")
+        line = next(n for n, line in enumerate(text.split("\n"), 1) if line.startswith("seed: "))
+        raise MatchFileError(line, "the seed is not the one that was committed to")
     return replay(document)
-
-
-def _line_of_seed(text: str) -> int:
-    return next(n for n, line in enumerate(text.split("\n"), 1) if line.startswith("seed: "))
 
 
 def read_text(path: Path) -> str:
@@ -195,8 +192,17 @@ def replay(document: Document, game: AnyGame | None = None) -> AnyMatch:
 def push_log(match: AnyMatch, document: Document) -> None:
     """Carry out the log of a document; refuse what is illegal or does not follow from the seed."""
     for entry in document.log:
-        check_dealer(match, entry)
-        push_written(match, entry)
+        if entry.seat == CHANCE and match.dealer is not None and match.to_move == (CHANCE,):
+            due = str(match.next_chance_outcome(match.dealer))
+            if entry.notation != due:
+                raise MatchFileError(entry.line, f"the seed gives {due!r}, not {entry.notation!r}")
+        try:
+            match.push(entry.seat, entry.notation)
+        except CloudtopError as error:
+            raise MatchFileError(entry.line, str(error)) from error
+        exact = match.log[-1].notation
+        if entry.notation != exact:
+            raise MatchFileError(entry.line, f"{entry.notation!r} should be written {exact!r}")
 
 
 def new_match(document: Document, game: AnyGame | None = None) -> AnyMatch:
@@ -215,26 +221,6 @@ def new_match(document: Document, game: AnyGame | None = None) -> AnyMatch:
         )
     except CloudtopError as error:
         raise MatchFileError(2, str(error)) from error
-
-
-def check_dealer(match: AnyMatch, entry: WrittenEntry) -> None:
-    """Refuse a chance entry that does not follow from the seed."""
-    if entry.seat != CHANCE or match.dealer is None or match.to_move != (CHANCE,):
-        return
-    due = str(match.next_chance_outcome(match.dealer))
-    if entry.notation != due:
-        raise MatchFileError(entry.line, f"the seed gives {due!r}, not {entry.notation!r}")
-
-
-def push_written(match: AnyMatch, entry: WrittenEntry) -> None:
-    """Carry out one written entry exactly as it is written, without dealing on."""
-    try:
-        match.push(entry.seat, entry.notation)
-    except CloudtopError as error:
-        raise MatchFileError(entry.line, str(error)) from error
-    exact = match.log[-1].notation
-    if entry.notation != exact:
-        raise MatchFileError(entry.line, f"{entry.notation!r} should be written {exact!r}")
 
 
 def parse(text: str, *, check_hash: bool = True) -> Document:
@@ -260,12 +246,8 @@ class Lines:
     """The lines of a file, taken one by one, without comments. Complaints name the last line."""
 
     def __init__(self, text: str) -> None:
-        everything = text.split("\n")
-        self._lines = [
-            (number, line)
-            for number, line in enumerate(everything, start=1)
-            if number == 1 or not line.startswith(COMMENT)
-        ]
+        numbered = enumerate(text.split("\n"), start=1)
+        self._lines = [(n, line) for n, line in numbered if n == 1 or line[:1] != COMMENT]
         self._next = 0
         self.last = 0
         """The number of the line that was taken last."""

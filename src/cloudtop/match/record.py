@@ -5,26 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from cloudtop.core.errors import (
-    IllegalActionError,
-    MatchOverError,
-    NothingToUndoError,
-    NotYourTurnError,
-    OptionError,
-)
-from cloudtop.core.game import (
-    CHANCE,
-    A,
-    AnyGame,
-    Event,
-    Game,
-    RandBelow,
-    S,
-    ScoreCard,
-    Seat,
-    V,
-    winners,
-)
+from cloudtop.core import errors
+from cloudtop.core.errors import NothingToUndoError, OptionError
+from cloudtop.core.game import CHANCE, A, AnyGame, Event, Game, RandBelow, S, ScoreCard, Seat, V
+from cloudtop.core.game import winners as winners_of
 from cloudtop.core.i18n import AnyText, to_text, tr
 from cloudtop.core.options import Options
 from cloudtop.core.perspective import Agent, Perspective
@@ -156,7 +140,7 @@ class Match(Generic[S, A, V]):
     @property
     def winners(self) -> tuple[int, ...]:
         """The places of the winners among the score cards; empty while the match goes on."""
-        return winners(self.scores) if self.over else ()
+        return winners_of(self.scores) if self.over else ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -230,15 +214,16 @@ class Match(Generic[S, A, V]):
         """Return the legal action that was given, or refuse it by kind."""
         movers = self.to_move
         if not movers:
-            raise MatchOverError(f"{self._who(seat)} may not {str(given)!r}: the match is over")
+            raise errors.MatchOverError(
+                f"{self._who(seat)} may not {str(given)!r}: the match is over"
+            )
         action: A = self.codec.parse(given) if isinstance(given, str) else given
         if seat not in movers:
             others = ", ".join(self._who(mover) for mover in movers)
-            raise NotYourTurnError(
-                f"{self._who(seat)} may not {str(given)!r} now: {others} decides"
-            )
+            refused = f"{self._who(seat)} may not {str(given)!r} now"
+            raise errors.NotYourTurnError(f"{refused}: {others} decides")
         if action not in self.game.legal_actions(self.state, seat):
-            raise IllegalActionError(f"{self._who(seat)} may not {str(action)!r} now")
+            raise errors.IllegalActionError(f"{self._who(seat)} may not {str(action)!r} now")
         return action
 
     def _who(self, seat: Seat) -> str:
@@ -270,11 +255,8 @@ class Match(Generic[S, A, V]):
         without = self._without(place)
         assert without is not None  # or the place would not be undoable
         notation = self.log[place].notation
-        self.log, self.state, self._chance_entries = (
-            without.log,
-            without.state,
-            without._chance_entries,
-        )
+        self.log, self.state = without.log, without.state
+        self._chance_entries = without._chance_entries
         self._undone.setdefault(seat, []).append(notation)
         return notation
 
@@ -298,9 +280,8 @@ class Match(Generic[S, A, V]):
         for place in range(len(self.log) - 1, -1, -1):
             entry = self.log[place]
             last = place == len(self.log) - 1
-            if entry.final or not (
-                set(after) <= set(entry.movers) or (last and entry.seat == seat)
-            ):
+            own = last and entry.seat == seat
+            if entry.final or not (own or set(after) <= set(entry.movers)):
                 return None
             if entry.seat == seat:
                 return place if last or self._without(place) is not None else None
@@ -327,23 +308,14 @@ class Match(Generic[S, A, V]):
         """Return the match as it was after ``ply`` decisions; it can be played on from there."""
         if not 0 <= ply <= self.ply:
             raise OptionError(f"there is no ply {ply}; this match has 0 to {self.ply}")
-        earlier: Match[S, A, V] = Match(
-            self.game,
-            self.seats,
-            self.options,
-            dealer=self.dealer,
-            commitment=self.commitment,
-            players=self.players,
-        )
-        earlier._replay(self.log[:ply])
+        earlier = copy.copy(self)
+        earlier.log = self.log[:ply]
+        earlier._undone = {}
+        earlier._chance_entries = sum(entry.seat == CHANCE for entry in earlier.log)
+        earlier.state = self.game.new_state(self.seats, self.options)
+        for entry in earlier.log:
+            self.game.apply(earlier.state, entry.seat, self.codec.parse(entry.notation))
         return earlier
-
-    def _replay(self, log: Iterable[Entry]) -> None:
-        self.log = list(log)
-        self._chance_entries = sum(1 for entry in self.log if entry.seat == CHANCE)
-        self.state = self.game.new_state(self.seats, self.options)
-        for entry in self.log:
-            self.game.apply(self.state, entry.seat, self.codec.parse(entry.notation))
 
 
 AnyMatch = Match[Any, Any, Any]

@@ -9,7 +9,7 @@ import logging
 import pkgutil
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
@@ -250,11 +250,9 @@ def install_components(components: Components) -> None:
     _current = current_registry().with_components(components)
 
 
-@contextmanager
-def installed_components(components: Components) -> Iterator[None]:
+def installed_components(components: Components) -> AbstractContextManager[None]:
     """Play with these tables for a while."""
-    with use_registry(current_registry().with_components(components)):
-        yield
+    return use_registry(current_registry().with_components(components))
 
 
 def current_components() -> Components:

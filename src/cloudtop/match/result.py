@@ -3,35 +3,27 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import ScoreCard, winners
-from cloudtop.core.i18n import tr
+from cloudtop.core.i18n import N_, tr
 
 
 def result_sentence(cards: Sequence[ScoreCard], names: Sequence[str]) -> str:
     """Say who has won, and with how many points."""
     best = winners(cards)
     total = cards[best[0]].total
-    one, name = total == 1, join_names([names[place] for place in best])
     if len(cards) == 1:
-        sentence = tr(
-            "{name} ends with {count} point." if one else "{name} ends with {count} points."
-        )
+        one = N_("{name} ends with {count} point.")
+        many = N_("{name} ends with {count} points.")
     elif len(best) > 1:
-        sentence = tr(
-            "{name} share the victory with {count} point each."
-            if one
-            else "{name} share the victory with {count} points each."
-        )
+        one = N_("{name} share the victory with {count} point each.")
+        many = N_("{name} share the victory with {count} points each.")
     elif sum(card.total == total for card in cards) > 1:
-        sentence = tr(
-            "{name} wins with {count} point and the better tie-break."
-            if one
-            else "{name} wins with {count} points and the better tie-break."
-        )
+        one = N_("{name} wins with {count} point and the better tie-break.")
+        many = N_("{name} wins with {count} points and the better tie-break.")
     else:
-        sentence = tr(
-            "{name} wins with {count} point." if one else "{name} wins with {count} points."
-        )
-    return sentence.format(name=name, count=f"{total:,}".replace("-", "\N{MINUS SIGN}"))
+        one, many = N_("{name} wins with {count} point."), N_("{name} wins with {count} points.")
+    count = f"{total:,}".replace("-", "\N{MINUS SIGN}")
+    name = join_names([names[place] for place in best])
+    return tr(one if total == 1 else many, name=name, count=count)
 
 
 def join_names(names: Sequence[str]) -> str:

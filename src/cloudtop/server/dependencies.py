@@ -17,19 +17,14 @@ from cloudtop.server.tables.service import TableService
 
 T = TypeVar("T")
 
-TableId = Annotated[
-    str,
-    Path(
-        min_length=1,
-        max_length=16,
-        pattern="^[0-9A-Z]+$",
-        description="the table's code",
-        examples=["7K3PXQ9MWA"],
-    ),
-]
-GameKey = Annotated[
-    str, Path(max_length=64, description="the key of a game", examples=["railroad_ink"])
-]
+TABLE_ID = Path(
+    min_length=1,
+    max_length=16,
+    pattern="^[0-9A-Z]+$",
+    description="the table's code",
+    examples=["7K3PXQ9MWA"],
+)
+GAME_KEY = Path(max_length=64, description="the key of a game", examples=["railroad_ink"])
 SeatQuery = Annotated[
     int | None,
     Query(ge=0, le=99, description="look from this seat of yours; else from the one that decides"),
@@ -51,14 +46,14 @@ def get_client_id(connection: HTTPConnection) -> str:
 ClientIdDep = Annotated[str, Depends(get_client_id)]
 
 
-async def get_table(service: ServiceDep, table: TableId) -> LiveTable:
+async def get_table(service: ServiceDep, table: Annotated[str, TABLE_ID]) -> LiveTable:
     return await service.tables.get(table)
 
 
 TableDep = Annotated[LiveTable, Depends(get_table)]
 
 
-def get_game(key: GameKey) -> AnyGame:
+def get_game(key: Annotated[str, GAME_KEY]) -> AnyGame:
     game = games().get(key)
     if game is None:
         raise NotFoundError(_("there is no such game here"))

@@ -32,13 +32,8 @@ class LanguageMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
-            use_language(language_of(HTTPConnection(scope)))
+            use_translator(load_catalogue(language_of(HTTPConnection(scope))).gettext)
         await self.app(scope, receive, send)
-
-
-def use_language(code: str) -> None:
-    """Choose the language for the current request, for pages and games alike."""
-    use_translator(load_catalogue(code).gettext)
 
 
 def language_of(connection: HTTPConnection) -> str:

@@ -114,13 +114,9 @@ class TableStream(ABC):
 
     def _read_sent(self, table: LiveTable) -> Sent:
         version = parse_number(self.query.get("version", ""))
-        message = parse_number(self.query.get("messages", ""))
-        return Sent(
-            -1 if version is None else version,
-            message or 0,
-            self.find_viewer(table),
-            table.match.names,
-        )
+        message = parse_number(self.query.get("messages", "")) or 0
+        version = -1 if version is None else version
+        return Sent(version, message, self.find_viewer(table), table.match.names)
 
     def _make_message(self, table: LiveTable, sent: Sent) -> tuple[str, Sent]:
         """Return the newest message for the client, and what it has then."""

@@ -54,8 +54,13 @@ def differences(one: object, two: object) -> list[str]:
     before = {place: _walk(thing, 0) for place, thing in walk(one)}
     after = {place: _walk(thing, 0) for place, thing in walk(two)}
     changed = [place for place in {**before, **after} if before.get(place) != after.get(place)]
-    deepest = [place for place in changed if not _leads_to_another(place, changed)]
-    return [f"{place.lstrip('.') or 'it'}: {_difference(place, one, two)}" for place in deepest]
+    deepest = [
+        place for place in changed if not any(o != place and o.startswith(place) for o in changed)
+    ]
+    return [
+        f"{place.lstrip('.') or 'it'}: {_found(place, one)} and {_found(place, two)}"
+        for place in deepest
+    ]
 
 
 def find_shared(one: object, two: object) -> list[str]:
@@ -129,13 +134,16 @@ def _walk(value: Any, depth: int) -> Fingerprint:
         return (type(value).__qualname__, value.name)
     if type(value) is Options:  # not isinstance: compiled, it shares the ABC cache of Mapping
         return ("Options", tuple(value.items()))
-    names = field_names(type(value))
-    if names is not None:
-        return (type(value).__qualname__, *_walk_fields(value, names, depth))
     return (type(value).__qualname__, *_walk_contents(value, depth))
 
 
 def _walk_contents(value: Any, depth: int) -> list[Fingerprint]:
+    names = field_names(type(value))
+    if names is not None:
+        parts = ((name, getattr(value, name)) for name in names)
+        return [
+            part if type(part) in ATOMS else _at(f".{name}", part, depth) for name, part in parts
+        ]
     if only_atoms(value):
         return list(value)
     if isinstance(value, (list, tuple)):
@@ -148,12 +156,6 @@ def _walk_contents(value: Any, depth: int) -> list[Fingerprint]:
     raise NotPlainError(f"is not plain data: {_kind(value)}")
 
 
-def _walk_fields(value: Any, names: tuple[str, ...], depth: int) -> Iterator[Fingerprint]:
-    for name in names:
-        part = getattr(value, name)
-        yield part if type(part) in ATOMS else _at(f".{name}", part, depth)
-
-
 def _walk_all(values: Any, depth: int) -> Iterator[Fingerprint]:
     for number, value in enumerate(values):
         yield value if type(value) in ATOMS else _at(f"[{number}]", value, depth)
@@ -164,14 +166,6 @@ def _at(step: str, value: Any, depth: int) -> Fingerprint:
         return _walk(value, depth + 1)
     except NotPlainError as error:
         raise error.add_step(step) from None
-
-
-def _leads_to_another(place: str, places: list[str]) -> bool:
-    return any(other != place and other.startswith(place) for other in places)
-
-
-def _difference(place: str, one: object, two: object) -> str:
-    return f"{_found(place, one)} and {_found(place, two)}"
 
 
 def _found(place: str, value: object) -> str:

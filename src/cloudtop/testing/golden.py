@@ -15,7 +15,7 @@ from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import AnyGame, ScoreCard
 from cloudtop.match.dealer import Dealer, seed_from
 from cloudtop.match.files import COMMENT, Document, dumps, parse, replay
-from cloudtop.match.record import AnyMatch, Entry, Match, narrate_event
+from cloudtop.match.record import AnyMatch, Match, narrate_event
 from cloudtop.match.registry import find_game
 from cloudtop.testing.playing import Choose, step
 from cloudtop.toolkit.text import plain
@@ -36,7 +36,8 @@ def annotate(match: AnyMatch) -> str:
     shown = match.at(0)
     comments = {0: ["", *draw_board(shown), ""]}
     for ply, entry in enumerate(match.log, start=1):
-        comments[ply] = narrate_entry(match, entry)
+        sentences = (narrate_event(match.game, event, match.names) for event in entry.events)
+        comments[ply] = [f"    {plain(sentence)}" for sentence in sentences]  # hidden or not
         shown.push(entry.seat, entry.notation)
         if ply % BOARD_EVERY == 0 and ply < match.ply:
             comments[ply] += ["", *draw_board(shown), ""]
@@ -48,12 +49,6 @@ def draw_board(match: AnyMatch) -> list[str]:
     """Return the table as a spectator sees it, each line behind a bar."""
     text = plain(match.game.text(match.view(None)))
     return [f"| {line}".rstrip() for line in text.rstrip("\n").split("\n")]
-
-
-def narrate_entry(match: AnyMatch, entry: Entry) -> list[str]:
-    """Return all that an entry told, hidden or not."""
-    sentences = (narrate_event(match.game, event, match.names) for event in entry.events)
-    return [f"    {plain(sentence)}" for sentence in sentences]
 
 
 def describe_result(match: AnyMatch) -> list[str]:

@@ -35,7 +35,10 @@ def seatings(game: AnyGame) -> list[tuple[int, OptionSet]]:
         row = fill_row(factors, missing)
         missing -= pairs_of(row)
         rows.append(row)
-    return [(int(row[SEATS]), without_defaults(row, defaults)) for row in rows]
+    return [
+        (int(row[SEATS]), {key: row[key] for key in defaults if row[key] != defaults[key]})
+        for row in rows
+    ]
 
 
 def values(option: Option) -> list[Value]:
@@ -71,7 +74,3 @@ def fill_row(factors: dict[str, list[Value]], missing: set[Pair]) -> Row:
                 key=lambda value: len(missing & pairs_of({**row, name: value})),
             )
     return {name: row[name] for name in factors}
-
-
-def without_defaults(row: Row, defaults: OptionSet) -> OptionSet:
-    return {key: row[key] for key, default in defaults.items() if row[key] != default}

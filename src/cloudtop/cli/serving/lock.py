@@ -3,7 +3,6 @@
 import json
 import sys
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Final, Self
 
 NAME: Final = "server.lock"
@@ -38,12 +37,7 @@ class FolderLock:
         self._write("")
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         # The file stays: to remove it could take it away from one who just waits to lock it.
         if self._file is not None:
             self._write("")

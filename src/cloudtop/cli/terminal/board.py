@@ -24,17 +24,14 @@ STYLES: Final = {
     "bold": "bold",
     "dim": "dim",
 }
-
-
 LONGEST_NAME: Final = 18
 
 
 def short(name: str) -> str:
     """Return a name that leaves room for others, without the marks of tints."""
     whole = printable(plain(name))
-    return (
-        whole if cell_len(whole) <= LONGEST_NAME else set_cell_size(whole, LONGEST_NAME - 1) + "…"
-    )
+    fits = cell_len(whole) <= LONGEST_NAME
+    return whole if fits else set_cell_size(whole, LONGEST_NAME - 1) + "…"
 
 
 def tinted(text: str) -> Text:
@@ -78,5 +75,5 @@ def show_result(match: AnyMatch, console: Console) -> None:
     console.print(Text(printable(result_sentence(match.scores, match.names)), "bold"))
 
 
-def plural(number: int, noun: str) -> str:
+def count_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"

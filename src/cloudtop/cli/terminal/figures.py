@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from cloudtop.cli.terminal.board import plural
+from cloudtop.cli.terminal.board import count_noun
 from cloudtop.lab import Speed, Summary
 
 
@@ -28,14 +28,14 @@ def print_summary(summary: Summary, console: Console) -> None:
     console.print(seats_table(summary))
     per_second = summary.decisions / summary.seconds if summary.seconds else 0
     console.print(
-        f"{plural(summary.games, 'game')}, {plural(summary.decisions, 'decision')}"
+        f"{count_noun(summary.games, 'game')}, {count_noun(summary.decisions, 'decision')}"
         f" in {summary.seconds:.1f} s ({per_second:,.0f} decisions/s), seed {summary.plan.seed}"
     )
 
 
 def players_table(summary: Summary) -> Table:
     plan = summary.plan
-    table = plain_table(f"{plan.game}, {plural(plan.seats, 'seat')}")
+    table = plain_table(f"{plan.game}, {count_noun(plan.seats, 'seat')}")
     table.add_column("player")
     for heading in ("mean score", "95% interval", "wins", "of games"):
         table.add_column(heading, justify="right")

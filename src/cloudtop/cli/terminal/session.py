@@ -61,14 +61,11 @@ class Session:
             movers = self.match.to_move
             agents = [seat for seat in movers if self._kind(seat) != HUMAN]
             if agents:
-                self._let_agent_decide(agents[0])
+                luck = f"{self.match.commitment}/{self.match.ply}/{agents[0]}"
+                self.match.ask(make_agent(self._kind(agents[0]), luck), agents[0])
             else:
                 self._let_human_decide(movers[0])
             self._keep()
-
-    def _let_agent_decide(self, seat: Seat) -> None:
-        luck = f"{self.match.commitment}/{self.match.ply}/{seat}"
-        self.match.ask(make_agent(self._kind(seat), luck), seat)
 
     def _let_human_decide(self, seat: Seat) -> None:
         if not self._shared and self._watching != seat:

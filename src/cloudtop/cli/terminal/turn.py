@@ -14,13 +14,8 @@ from cloudtop.cli.terminal import board
 from cloudtop.cli.terminal.choices import show_choices, tail
 from cloudtop.cli.terminal.prompt import as_number, ask
 from cloudtop.cli.terminal.seating import HUMAN
+from cloudtop.core import errors
 from cloudtop.core.codec import folded
-from cloudtop.core.errors import (
-    CloudtopError,
-    IllegalActionError,
-    NothingToUndoError,
-    UnreadableActionError,
-)
 from cloudtop.core.game import Choice, Question, Seat
 from cloudtop.match.files import save
 from cloudtop.match.record import AnyMatch
@@ -82,7 +77,7 @@ class Turn:
             line = ask(self.console)
             try:
                 done = self._answer(line)
-            except (CloudtopError, OSError) as error:
+            except (errors.CloudtopError, OSError) as error:
                 self._complain(error)
                 done = False
             if done:
@@ -101,34 +96,27 @@ class Turn:
         return word.do(rest.strip())
 
     def _by_notation(self, line: str) -> bool:
-        notation = self._whole(line)
+        # The end alone is enough if it is clear what is meant, as in ``A1`` for ``sit A1``.
+        meant = [choice.notation for choice in self.choices if folded(tail(choice)) == folded(line)]
+        notation = meant[0] if len(meant) == 1 else line
         try:
             self.match.play(self.seat, notation)
-        except IllegalActionError:
-            raise IllegalActionError(f"{notation!r} is not possible now") from None
-        except UnreadableActionError:
-            raise UnreadableActionError(self._not_understood(line)) from None
+        except errors.IllegalActionError:
+            raise errors.IllegalActionError(f"{notation!r} is not possible now") from None
+        except errors.UnreadableActionError:
+            typeable = [*(choice.notation for choice in self.choices), *self._words]
+            near = get_close_matches(folded(line), typeable, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else "type help to see what you can type"
+            unknown = f"{line[:MAX_SHOWN]!r} is not understood; {hint}"
+            raise errors.UnreadableActionError(unknown) from None
         return True
-
-    def _not_understood(self, line: str) -> str:
-        """Return a complaint with what could have been meant: something that can be typed now."""
-        typeable = [*(choice.notation for choice in self.choices), *self._words]
-        near = get_close_matches(folded(line), typeable, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else "type help to see what you can type"
-        return f"{line[:MAX_SHOWN]!r} is not understood; {hint}"
-
-    def _whole(self, line: str) -> str:
-        """Return the notation that is meant by its end alone, as in ``A1`` for ``sit A1``."""
-        meant = [choice.notation for choice in self.choices if folded(tail(choice)) == folded(line)]
-        return meant[0] if len(meant) == 1 else line
 
     def _by_number(self, number: int, *, empty: bool) -> bool:
         if empty and len(self.choices) == 1:
             number = 1
         if not 1 <= number <= len(self.choices):
-            only = (
-                "1, or just press Enter" if len(self.choices) == 1 else f"1 to {len(self.choices)}"
-            )
+            count = len(self.choices)
+            only = "1, or just press Enter" if count == 1 else f"1 to {count}"
             self._say(f"Please choose {only}. Type help to see what else you can type.")
             return False
         self.match.play(self.seat, self.choices[number - 1].notation)
@@ -202,9 +190,8 @@ class Turn:
     def _undo(self, rest: str) -> bool:
         who = self._who_can_undo()
         if who is None:
-            raise NothingToUndoError(
-                "there is nothing to take back: chance or others came after it"
-            )
+            reason = "there is nothing to take back: chance or others came after it"
+            raise errors.NothingToUndoError(reason)
         self._say(f"Taken back: {self.match.undo(who)}")
         return True
 
@@ -219,20 +206,18 @@ class Turn:
 
     def _redo(self, rest: str) -> bool:
         if not self.match.can_redo(self.seat):
-            raise NothingToUndoError("there is nothing to redo")
+            raise errors.NothingToUndoError("there is nothing to redo")
         self.match.redo(self.seat)
         return True
 
     def _save(self, rest: str) -> bool:
         if not rest:
             self._say("The match is saved after every decision. 'save FILE' keeps a copy in FILE.")
-            return False
-        path = path_of(rest)
-        if path.exists():
+        elif (path := path_of(rest)).exists():
             self._say(f"{path} already exists; please choose another name.", whole=True)
-            return False
-        save(self.match, path)
-        self._say(f"A copy is in {path}", whole=True)
+        else:
+            save(self.match, path)
+            self._say(f"A copy is in {path}", whole=True)
         return False
 
     def _quit(self, rest: str) -> bool:

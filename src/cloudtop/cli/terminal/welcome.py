@@ -7,7 +7,7 @@ from rich.console import Console
 
 from cloudtop.cli import play
 from cloudtop.cli.terminal import shelf
-from cloudtop.cli.terminal.board import plural
+from cloudtop.cli.terminal.board import count_noun
 from cloudtop.cli.terminal.prompt import ask_names, menu
 from cloudtop.cli.terminal.seating import describe_players
 from cloudtop.core.errors import CloudtopError
@@ -21,7 +21,8 @@ Opened = tuple[Path, AnyMatch]
 def welcome(args: Namespace, console: Console) -> Opened:
     """Return the match that the person at the terminal would like to play."""
     console.print("Welcome to Cloudtop.", style="bold")
-    last = shelf.latest() if no_arguments(args) else None
+    given = any(getattr(args, name) not in (None, []) for name in play.NEW_MATCH_ONLY)
+    last = None if given else shelf.latest()
     if last is not None and ask_to_continue(last[1], console):
         return last
     game = ask_for_game(console)
@@ -31,14 +32,9 @@ def welcome(args: Namespace, console: Console) -> Opened:
     return play.start_match(args)
 
 
-def no_arguments(args: Namespace) -> bool:
-    return all(getattr(args, name) in (None, []) for name in play.NEW_MATCH_ONLY)
-
-
 def ask_to_continue(match: AnyMatch, console: Console) -> bool:
-    question = (
-        f"There is an unfinished match of {match.game.meta.title}: {describe_players(match)}."
-    )
+    title, players = match.game.meta.title, describe_players(match)
+    question = f"There is an unfinished match of {title}: {players}."
     return menu(console, question, ["Continue it", "Start a new match"]) == 0
 
 
@@ -76,5 +72,5 @@ def opponents(low: int, high: int, console: Console) -> int:
     """Return how many sit at the table in all."""
     if low == high:
         return low
-    counts = [plural(count - 1, "opponent") for count in range(low, high + 1)]
+    counts = [count_noun(count - 1, "opponent") for count in range(low, high + 1)]
     return low + menu(console, "Against how many?", counts)

@@ -17,28 +17,9 @@ MessageText = Annotated[
     Field(min_length=1, max_length=MAX_MESSAGE_LENGTH, examples=["Well played!"]),
     AfterValidator(clean_line),
 ]
-Notation = Annotated[
-    StrictStr,
-    Field(
-        min_length=1,
-        max_length=200,
-        description="one of the choices of `GET …/view`",
-        examples=["take red"],
-    ),
-]
-Version = Annotated[
-    StrictInt,
-    Field(
-        ge=0,
-        le=10**7,
-        description="the version of the table that this answers, as `GET …/view` gave it",
-        examples=[12],
-    ),
-]
 SeatNumber = Annotated[
     StrictInt, Field(ge=0, le=99, description="a seat that you hold", examples=[0])
 ]
-AgentName = Annotated[StrictStr, Field(max_length=32, examples=["greedy"])]
 
 
 class Request(BaseModel):
@@ -91,28 +72,34 @@ class JoinRequest(Request):
     name: Name
 
 
-class ActRequest(Request):
-    seat: SeatNumber
-    version: Version
-    notation: Notation
-
-
-class TakeBackRequest(Request):
-    seat: SeatNumber
-    version: Version
-
-
 class SeatOnlyRequest(Request):
     seat: SeatNumber
 
 
-class SayRequest(Request):
-    seat: SeatNumber
+class TakeBackRequest(SeatOnlyRequest):
+    version: StrictInt = Field(
+        ge=0,
+        le=10**7,
+        description="the version of the table that this answers, as `GET …/view` gave it",
+        examples=[12],
+    )
+
+
+class ActRequest(TakeBackRequest):
+    notation: StrictStr = Field(
+        min_length=1,
+        max_length=200,
+        description="one of the choices of `GET …/view`",
+        examples=["take red"],
+    )
+
+
+class SayRequest(SeatOnlyRequest):
     text: MessageText
 
 
 class FillRequest(Request):
-    agent: AgentName
+    agent: StrictStr = Field(max_length=32, examples=["greedy"])
 
 
 class DeskRequest(Request):

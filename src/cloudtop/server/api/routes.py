@@ -27,28 +27,8 @@ from cloudtop.core.game import Seat
 from cloudtop.match import dumps, games
 from cloudtop.match.audit import audit
 from cloudtop.match.files import parse
+from cloudtop.server.api import models
 from cloudtop.server.api.infos import game_info, table_info, view_to_json
-from cloudtop.server.api.models import (
-    ActRequest,
-    ChoiceInfo,
-    Done,
-    FillRequest,
-    GameInfo,
-    Hint,
-    JoinRequest,
-    LineInfo,
-    Link,
-    MessageInfo,
-    NewTableRequest,
-    Problem,
-    Proof,
-    SayRequest,
-    SeatOnlyRequest,
-    StaleProblem,
-    TableInfo,
-    TakeBackRequest,
-    ViewInfo,
-)
 from cloudtop.server.api.stream import ApiStream
 from cloudtop.server.dependencies import ClientIdDep, SeatQuery, ServiceDep, TableDep
 from cloudtop.server.errors import ForbiddenError
@@ -63,11 +43,9 @@ Refusals = dict[int | str, dict[str, Any]]
 
 def refusals(*reasons: tuple[int, str]) -> Refusals:
     """Return how the description names reasons for a refusal."""
+    stale = models.StaleProblem | models.Problem
     return {
-        status: {
-            "model": StaleProblem | Problem if status == 409 else Problem,
-            "description": reason,
-        }
+        status: {"model": stale if status == 409 else models.Problem, "description": reason}
         for status, reason in reasons
     }
 
@@ -101,7 +79,7 @@ SinceQuery = Annotated[
 
 
 @router.get("/games", summary="All games", tags=["games"])
-async def list_games() -> list[GameInfo]:
+async def list_games() -> list[models.GameInfo]:
     return [game_info(game) for game in games().values()]
 
 
@@ -109,25 +87,23 @@ async def list_games() -> list[GameInfo]:
     "/tables", status_code=201, summary="Open a table", responses=refusals((403, NOT_YOURS[1]))
 )
 async def open_table(
-    wanted: NewTableRequest, service: ServiceDep, client_id: ClientIdDep
-) -> TableInfo:
+    wanted: models.NewTableRequest, service: ServiceDep, client_id: ClientIdDep
+) -> models.TableInfo:
     """You hold the seats `me` and `here`. The match begins when no seat is open."""
     return table_info(await service.open_table(wanted.to_new_table(), client_id), client_id)
 
 
 @router.get("/tables", summary="Public tables, and those where you hold a seat")
-async def list_tables(service: ServiceDep, client_id: ClientIdDep) -> list[TableInfo]:
+async def list_tables(service: ServiceDep, client_id: ClientIdDep) -> list[models.TableInfo]:
     """Your own come first, then public ones; the newest of each first."""
-    own, public = (
-        await service.store.tables_of(client_id, MAX_LISTED),
-        await service.store.public_tables(MAX_LISTED),
-    )
+    own = await service.store.tables_of(client_id, MAX_LISTED)
+    public = await service.store.public_tables(MAX_LISTED)
     tables = await service.load_tables(dict.fromkeys([*own, *public]))
     return [table_info(table, client_id) for table in tables]
 
 
 @router.get("/tables/{table}", summary="One table", responses=ANY_TABLE)
-async def get_table(table: TableDep, client_id: ClientIdDep) -> TableInfo:
+async def get_table(table: TableDep, client_id: ClientIdDep) -> models.TableInfo:
     return table_info(table, client_id)
 
 
@@ -137,12 +113,12 @@ async def get_table(table: TableDep, client_id: ClientIdDep) -> TableInfo:
     responses=refusals(NO_TABLE, (403, NOT_YOURS[1]), TAKEN),
 )
 async def take_seat(
-    wanted: JoinRequest,
+    wanted: models.JoinRequest,
     table: TableDep,
     service: ServiceDep,
     client_id: ClientIdDep,
     seat: SeatPath,
-) -> TableInfo:
+) -> models.TableInfo:
     await service.join(table, seat, client_id, wanted.name)
     return table_info(table, client_id)
 
@@ -153,12 +129,12 @@ async def take_seat(
     responses=refusals(NO_TABLE, (403, "You hold no seat of this table."), TAKEN),
 )
 async def fill_seat(
-    wanted: FillRequest,
+    wanted: models.FillRequest,
     table: TableDep,
     service: ServiceDep,
     client_id: ClientIdDep,
     seat: SeatPath,
-) -> TableInfo:
+) -> models.TableInfo:
     await service.seat_agent(table, seat, client_id, wanted.agent)
     return table_info(table, client_id)
 
@@ -170,17 +146,17 @@ async def fill_seat(
 )
 async def get_view(
     table: TableDep, client_id: ClientIdDep, seat: SeatQuery = None, ply: PlyQuery = None
-) -> ViewInfo:
+) -> models.ViewInfo:
     viewer = require_viewer(table, client_id, seat)
     match = match_at(table, ply)
     view = view_at(table, match, viewer)
     question = match.game.question(view)
-    return ViewInfo(
+    return models.ViewInfo(
         version=table.version,
         ply=match.ply,
         viewer=viewer,
         question=question.text,
-        choices=[ChoiceInfo(notation=c.notation, label=c.label) for c in question.choices],
+        choices=[models.ChoiceInfo(notation=c.notation, label=c.label) for c in question.choices],
         view=view_to_json(view),
     )
 
@@ -207,25 +183,27 @@ async def get_picture(
 @router.get("/tables/{table}/log", summary="What happened, as sentences", responses=OWN_SEAT)
 async def get_log(
     table: TableDep, client_id: ClientIdDep, seat: SeatQuery = None, since: SinceQuery = None
-) -> list[LineInfo]:
+) -> list[models.LineInfo]:
     viewer = require_viewer(table, client_id, seat)
     lines = lines_since(table.match, viewer, since or 0)
-    return [LineInfo(ply=line.ply, seat=line.seat, text=line.text) for line in lines]
+    return [models.LineInfo(ply=line.ply, seat=line.seat, text=line.text) for line in lines]
 
 
 @router.post("/tables/{table}/actions", summary="Decide", responses=DECISION)
-async def act(wanted: ActRequest, table: TableDep, client_id: ClientIdDep) -> Done:
+async def act(wanted: models.ActRequest, table: TableDep, client_id: ClientIdDep) -> models.Done:
     """The answer comes after the decision is on the disk. Sent twice, it is made once: the second
     request names a version that has passed."""
     table.require_seat(client_id, wanted.seat)
-    return Done(version=await table.act(wanted.seat, wanted.version, wanted.notation))
+    return models.Done(version=await table.act(wanted.seat, wanted.version, wanted.notation))
 
 
 @router.post("/tables/{table}/undo", summary="Take back your last decision", responses=DECISION)
-async def undo(wanted: TakeBackRequest, table: TableDep, client_id: ClientIdDep) -> Done:
+async def undo(
+    wanted: models.TakeBackRequest, table: TableDep, client_id: ClientIdDep
+) -> models.Done:
     """Possible while nothing final has happened since: no roll, no other seat, nothing revealed."""
     table.require_seat(client_id, wanted.seat)
-    return Done(version=await table.undo(wanted.seat, wanted.version))
+    return models.Done(version=await table.undo(wanted.seat, wanted.version))
 
 
 @router.post(
@@ -233,36 +211,38 @@ async def undo(wanted: TakeBackRequest, table: TableDep, client_id: ClientIdDep)
     summary="Redo the decision that you took back",
     responses=DECISION,
 )
-async def redo(wanted: TakeBackRequest, table: TableDep, client_id: ClientIdDep) -> Done:
+async def redo(
+    wanted: models.TakeBackRequest, table: TableDep, client_id: ClientIdDep
+) -> models.Done:
     table.require_seat(client_id, wanted.seat)
-    return Done(version=await table.redo(wanted.seat, wanted.version))
+    return models.Done(version=await table.redo(wanted.seat, wanted.version))
 
 
 @router.post(
     "/tables/{table}/messages", status_code=201, summary="Send a message", responses=OWN_SEAT
 )
 async def send_message(
-    wanted: SayRequest, table: TableDep, service: ServiceDep, client_id: ClientIdDep
-) -> MessageInfo:
+    wanted: models.SayRequest, table: TableDep, service: ServiceDep, client_id: ClientIdDep
+) -> models.MessageInfo:
     """All players and spectators can read it. The newest 500 are kept; the version of the table
     does not change."""
     message = await service.post_message(table, wanted.seat, client_id, wanted.text)
-    return MessageInfo(**asdict(message))
+    return models.MessageInfo(**asdict(message))
 
 
 @router.get("/tables/{table}/messages", summary="The messages", responses=ANY_TABLE)
-async def get_messages(table: TableDep) -> list[MessageInfo]:
-    return [MessageInfo(**asdict(message)) for message in table.messages]
+async def get_messages(table: TableDep) -> list[models.MessageInfo]:
+    return [models.MessageInfo(**asdict(message)) for message in table.messages]
 
 
 @router.post("/tables/{table}/hint", summary="What the greedy agent would do", responses=OWN_SEAT)
 async def hint(
-    wanted: SeatOnlyRequest, table: TableDep, service: ServiceDep, client_id: ClientIdDep
-) -> Hint:
+    wanted: models.SeatOnlyRequest, table: TableDep, service: ServiceDep, client_id: ClientIdDep
+) -> models.Hint:
     notation = await service.hint(table, wanted.seat, client_id)
     choices = table.match.game.question(table.match.view(wanted.seat)).choices
     label = next((c.label for c in choices if c.notation == notation), notation)
-    return Hint(notation=notation, label=label)
+    return models.Hint(notation=notation, label=label)
 
 
 @router.post(
@@ -271,10 +251,10 @@ async def hint(
     responses=OWN_SEAT,
 )
 async def hand_over(
-    wanted: SeatOnlyRequest, table: TableDep, service: ServiceDep, client_id: ClientIdDep
-) -> Link:
+    wanted: models.SeatOnlyRequest, table: TableDep, service: ServiceDep, client_id: ClientIdDep
+) -> models.Link:
     """Whoever opens the link within a day gets the seat, once. Earlier links stop working."""
-    return Link(path=f"/seat/{await service.offer_handover(table, wanted.seat, client_id)}")
+    return models.Link(path=f"/seat/{await service.offer_handover(table, wanted.seat, client_id)}")
 
 
 @router.post(
@@ -283,7 +263,7 @@ async def hand_over(
     summary="Open the same table again",
     responses=refusals(NO_TABLE, (403, "You hold no seat of this table.")),
 )
-async def rematch(table: TableDep, service: ServiceDep, client_id: ClientIdDep) -> TableInfo:
+async def rematch(table: TableDep, service: ServiceDep, client_id: ClientIdDep) -> models.TableInfo:
     """A table has one rematch: whoever asks second gets the same."""
     return table_info(await service.rematch(table, client_id), client_id)
 
@@ -311,10 +291,10 @@ async def get_file(table: TableDep, ply: PlyQuery = None) -> Response:
 
 
 @router.get("/tables/{table}/proof", summary="Proof that the dealer was fair", responses=ANY_TABLE)
-async def get_proof(table: TableDep) -> Proof:
+async def get_proof(table: TableDep) -> models.Proof:
     """Not `ok` before the last move, because the seed is secret until then."""
     match_file = dumps(table.match, with_seed=table.match.over)
-    return Proof(**asdict(await asyncio.to_thread(lambda: audit(parse(match_file)))))
+    return models.Proof(**asdict(await asyncio.to_thread(lambda: audit(parse(match_file)))))
 
 
 @router.websocket("/tables/{table}/stream")

@@ -26,17 +26,19 @@ class Hosts:
         self._names = frozenset(tidy(name) for name in names)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket") or self._ours(scope):
+        web = scope["type"] in ("http", "websocket")
+        name = host_name(Headers(scope=scope).get("host", "")) if web else ""
+        if not web or name in self._names or is_numeric(name):
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
-            await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "wrong host"})
+            await refuse_socket(receive, send, "wrong host")
         else:
             await JSONResponse({"error": REASON}, MISDIRECTED)(scope, receive, send)
 
-    def _ours(self, scope: Scope) -> bool:
-        name = host_name(Headers(scope=scope).get("host", ""))
-        return name in self._names or is_numeric(name)
+
+async def refuse_socket(receive: Receive, send: Send, reason: str) -> None:
+    await receive()
+    await send({"type": "websocket.close", "code": 1008, "reason": reason})
 
 
 def own_names() -> list[str]:

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -107,11 +107,9 @@ class SocketCounter(UsageCounter):
     def __init__(self, most: int = 5000, most_each: int = 50) -> None:
         super().__init__(most, most_each)
 
-    @contextmanager
-    def open(self, client_id: str) -> Iterator[None]:
+    def open(self, client_id: str) -> AbstractContextManager[None]:
         """Count a socket while it is open, or refuse it."""
-        with self.count(client_id, _("too many sockets are open already")):
-            yield
+        return self.count(client_id, _("too many sockets are open already"))
 
 
 class WorkQueue(UsageCounter):

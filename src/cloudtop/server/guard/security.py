@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection, cookie_parser
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cloudtop.server.guard.hosts import refuse_socket
 from cloudtop.server.guard.limits import RateLimits
 from cloudtop.server.guard.tokens import client_id_of, is_client_token, new_secret
 from cloudtop.server.language import _
@@ -65,35 +66,27 @@ class Guard:
         fresh = "" if token else new_secret()
         scope["cloudtop.client"] = Client(client_id_of(token or fresh), bearer)
         refusal = self._refusal(scope, headers, known=bool(token))
-        if scope["type"] == "websocket":
-            await self._socket(scope, receive, send, refusal)
-            return
-        known = bool(token) or scope["path"].startswith(STATIC)
-        await self._request(
-            scope, receive, add_headers(scope, send, "" if known else fresh), refusal
-        )
+        if scope["type"] == "http":
+            known = bool(token) or scope["path"].startswith(STATIC)
+            send = add_headers(scope, send, "" if known else fresh)
+            await self._request(scope, receive, send, refusal)
+        elif refusal is None:
+            await self.app(scope, receive, send)
+        else:
+            await refuse_socket(receive, send, "refused")
 
     async def _request(
         self, scope: Scope, receive: Receive, send: Send, refusal: JSONResponse | None
     ) -> None:
         if refusal is None and scope["method"] not in SAFE_METHODS:
             body = await read_body(receive, self._body_seconds)
+            if body is None:
+                return
             if isinstance(body, JSONResponse):
                 refusal = body
-            elif body is None:
-                return
             else:
                 receive = replay_body(body, receive)
         await (refusal or self.app)(scope, receive, send)
-
-    async def _socket(
-        self, scope: Scope, receive: Receive, send: Send, refusal: JSONResponse | None
-    ) -> None:
-        if refusal is None:
-            await self.app(scope, receive, send)
-        else:
-            await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "refused"})
 
     def _refusal(self, scope: Scope, headers: Headers, *, known: bool) -> JSONResponse | None:
         socket = scope["type"] == "websocket"

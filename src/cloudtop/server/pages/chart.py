@@ -59,9 +59,8 @@ def chart(curves: tuple[Curve, ...], called: str) -> str:
 def ticks(low: int, high: int) -> range:
     """Return round values, about five of them."""
     power = 10 ** (len(str(high - low)) - 1)
-    step = next(
-        part for part in (power // 5, power // 2, power, 2 * power) if 6 * part >= high - low
-    )
+    steps = (power // 5, power // 2, power, 2 * power)
+    step = next(part for part in steps if 6 * part >= high - low)
     return range(-(-low // step) * step, high + 1, step)
 
 
@@ -91,26 +90,18 @@ def line(number: int, curve: Curve, place: Place) -> str:
 
 def names(curves: tuple[Curve, ...], place: Place) -> list[str]:
     """Return the names beside the ends of the lines, pushed apart where they would collide."""
-    ends = sorted(
-        (place(0, curve.totals[-1])[1], number, curve) for number, curve in enumerate(curves)
-    )
-    said, lowest = [], 0.0
-    for end, number, curve in ends:
-        y = max(end, lowest + NAME_STEP)
-        lowest = y
-        said.append(name(number, curve, y, end))
+    ends = [(place(0, curve.totals[-1])[1], number) for number, curve in enumerate(curves)]
+    said, y = [], 0.0
+    for end, number in sorted(ends):
+        y = max(end, y + NAME_STEP)
+        said.append(name(number, curves[number], y, end))
     return said
 
 
 def name(number: int, curve: Curve, y: float, end: float) -> str:
-    x = WIDTH - RIGHT
-    leader = tag(
-        "path", d=f"M{x} {end:g} L{x + 10} {y:g}", **paint("", COLOURS[number % len(COLOURS)], 1.5)
-    )
-    cut = (
-        curve.name
-        if len(curve.name) <= MAX_NAME_LENGTH
-        else f"{curve.name[: MAX_NAME_LENGTH - 1]}…"
-    )
+    x, look = WIDTH - RIGHT, paint("", COLOURS[number % len(COLOURS)], 1.5)
+    leader = tag("path", d=f"M{x} {end:g} L{x + 10} {y:g}", **look)
+    fits = len(curve.name) <= MAX_NAME_LENGTH
+    cut = curve.name if fits else f"{curve.name[: MAX_NAME_LENGTH - 1]}…"
     label = f"{cut} {curve.totals[-1]}"
     return leader + text(label, x=x + 14, y=y + 4, font_size=13, **paint("ink"))

@@ -37,9 +37,9 @@ class GameCard:
 class Lobby:
     """Tables as one visitor sees them."""
 
-    yours: tuple[Scene, ...]
-    finished: tuple[Scene, ...]
-    public: tuple[Scene, ...]
+    yours: list[Scene]
+    finished: list[Scene]
+    public: list[Scene]
 
 
 def shelf() -> list[GameCard]:
@@ -76,34 +76,30 @@ def span(ends: tuple[int, int]) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
+def first_seats(meta: Meta, how: str) -> int:
+    """Return how many seats to begin with: one for a solo match, else two if the game allows."""
+    low, high = meta.seats
+    return 1 if how == SOLO and plays_alone(meta) else max(low, min(high, 2))
+
+
 def quick_table(game: AnyGame, how: str, name: str) -> NewTable:
     """Return the table that one click opens: alone, or against as few agents as possible."""
-    low, high = game.meta.seats
-    alone = how == SOLO and plays_alone(game.meta)
-    count = 1 if alone else max(low, min(high, 2))
-    others = (NewSeat(OPPONENT) for _seat in range(count - 1))
+    others = [NewSeat(OPPONENT)] * (first_seats(game.meta, how) - 1)
     return NewTable(game.meta.key, (NewSeat(ME, name), *others))
 
 
 async def load_lobby(service: TableService, client_id: str) -> Lobby:
     """Return the tables to show to one visitor."""
+
+    async def load_scenes(table_ids: Iterable[str]) -> list[Scene]:
+        tables = await service.load_tables(table_ids)
+        return [scene_for_client(table, client_id) for table in tables]
+
     own = await service.store.tables_of(client_id, MAX_OWN)
-    others = [
-        table_id
-        for table_id in await service.store.public_tables(MAX_PUBLIC)
-        if table_id not in own
-    ]
-    mine = await load_scenes(service, own, client_id)
+    public = await service.store.public_tables(MAX_PUBLIC)
+    mine = await load_scenes(own)
     return Lobby(
-        yours=tuple(
-            sorted((now for now in mine if not now.over), key=lambda now: not now.your_turn)
-        ),
-        finished=tuple(now for now in mine if now.over),
-        public=tuple(await load_scenes(service, others, client_id)),
+        yours=sorted((now for now in mine if not now.over), key=lambda now: not now.your_turn),
+        finished=[now for now in mine if now.over],
+        public=await load_scenes(table_id for table_id in public if table_id not in own),
     )
-
-
-async def load_scenes(
-    service: TableService, table_ids: Iterable[str], client_id: str
-) -> list[Scene]:
-    return [scene_for_client(table, client_id) for table in await service.load_tables(table_ids)]

@@ -8,10 +8,11 @@ from cloudtop.agents import agent_names
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import AnyGame
 from cloudtop.core.options import Option
+from cloudtop.match.files import format_value
 from cloudtop.server.language import _
 from cloudtop.server.names import MAX_NAME_LENGTH, clean_line
 from cloudtop.server.pages.forms import Form
-from cloudtop.server.pages.lobby import OPPONENT, SOLO, plays_alone, span
+from cloudtop.server.pages.lobby import OPPONENT, first_seats, span
 from cloudtop.server.tables.new_table import (
     HERE,
     ME,
@@ -103,37 +104,23 @@ class Draft:
 
 
 def seat_kinds() -> tuple[Kind, ...]:
+    by_link = _("You get a link to send. The table waits until the seat is taken.")
     people = (
         Kind(ME, _("Me"), _("You play this seat in this browser.")),
-        Kind(
-            HERE,
-            _("Someone on this screen"),
-            _("You share this screen and take turns at it."),
-        ),
-        Kind(
-            OPEN,
-            _("A friend, by link"),
-            _("You get a link to send. The table waits until the seat is taken."),
-        ),
+        Kind(HERE, _("Someone on this screen"), _("You share this screen and take turns at it.")),
+        Kind(OPEN, _("A friend, by link"), by_link),
     )
-    known = agent_help()
-    agents = (
-        agent_kind(name, known.get(name, _("A player made of code.")))
-        for name in sorted(agent_names(), key=lambda name: (name != OPPONENT, name))
-    )
-    return (*people, *agents)
+    agents = sorted(agent_names(), key=lambda name: (name != OPPONENT, name))
+    return (*people, *map(agent_kind, agents))
 
 
-def agent_kind(agent: str, help_text: str) -> Kind:
-    name = agent.capitalize()
-    return Kind(agent, _("AI: {name}").format(name=name), help_text, name)
-
-
-def agent_help() -> dict[str, str]:
-    return {
+def agent_kind(agent: str) -> Kind:
+    known = {
         "greedy": _("Takes what looks best right now. Quick, and a fair opponent for most of us."),
         "random": _("Plays any legal move. Good for a first look at a game."),
     }
+    name, help_text = agent.capitalize(), known.get(agent, _("A player made of code."))
+    return Kind(agent, _("AI: {name}").format(name=name), help_text, name)
 
 
 # --- making a draft -------------------------------------------------------------------------
@@ -141,34 +128,26 @@ def agent_help() -> dict[str, str]:
 
 def first_draft(game: AnyGame, how: str, name: str) -> Draft:
     """Return the form as it is before anybody typed; ``how`` is one of the ways to play."""
-    low, high = game.meta.seats
-    count = 1 if how == SOLO and plays_alone(game.meta) else max(low, min(high, 2))
-    other = {"friends": OPEN, "here": HERE}.get(how, OPPONENT)
-    seats = (SeatRow(ME, name), *(SeatRow(other) for _seat in range(count - 1)))
-    options = (OptionRow(option, as_text(option.default)) for option in game.meta.options)
+    other = SeatRow({"friends": OPEN, "here": HERE}.get(how, OPPONENT))
+    seats = (SeatRow(ME, name), *[other] * (first_seats(game.meta, how) - 1))
+    options = (OptionRow(option, format_value(option.default)) for option in game.meta.options)
     return Draft(game, seats, tuple(options))
 
 
 def read_draft(game: AnyGame, form: Form) -> Draft:
     """Return the form as it was sent, whatever was typed."""
-    rows = []
-    for number in range(MAX_SEATS):
-        if f"kind-{number}" in form:
-            name = form.get(f"name-{number}", "")[: 2 * MAX_NAME_LENGTH]
-            rows.append(SeatRow(form[f"kind-{number}"], name))
+    rows = tuple(
+        SeatRow(form[f"kind-{number}"], form.get(f"name-{number}", "")[: 2 * MAX_NAME_LENGTH])
+        for number in range(MAX_SEATS)
+        if f"kind-{number}" in form
+    )
     options = (OptionRow(option, option_text(option, form)) for option in game.meta.options)
-    return Draft(game, tuple(rows), tuple(options), form.get("public") == "yes")
+    return Draft(game, rows, tuple(options), form.get("public") == "yes")
 
 
 def option_text(option: Option, form: Form) -> str:
     """Return an option's text; a switch that is off is not sent at all."""
     return form.get(f"option-{option.key}", "no" if isinstance(option.default, bool) else "")[:80]
-
-
-def as_text(value: bool | int | str) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
 
 
 # --- changing it ----------------------------------------------------------------------------
@@ -223,11 +202,8 @@ def name_mistake(name: str) -> str:
         return _(
             "This name contains characters that cannot be shown. Please use letters and digits."
         )
-    if len(tidy) > MAX_NAME_LENGTH:
-        return _("This name is too long for the board: {most} characters at most.").format(
-            most=MAX_NAME_LENGTH
-        )
-    return ""
+    too_long = _("This name is too long for the board: {most} characters at most.")
+    return too_long.format(most=MAX_NAME_LENGTH) if len(tidy) > MAX_NAME_LENGTH else ""
 
 
 def option_mistake(row: OptionRow) -> str:
@@ -235,11 +211,10 @@ def option_mistake(row: OptionRow) -> str:
     try:
         option.read(row.value)
     except OptionError:
-        if row.kind == "number":
-            return _("Please enter a number from {low} to {high}.").format(
-                low=option.low, high=option.high
-            )
-        return _("Please choose one of these.")
+        if row.kind != "number":
+            return _("Please choose one of these.")
+        wanted = _("Please enter a number from {low} to {high}.")
+        return wanted.format(low=option.low, high=option.high)
     return ""
 
 

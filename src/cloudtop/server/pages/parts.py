@@ -5,7 +5,7 @@ from typing import Any
 
 from cloudtop.agents import agent_names
 from cloudtop.core.errors import DataError
-from cloudtop.core.game import AnyGame, Choice, Seat
+from cloudtop.core.game import AnyGame, Seat
 from cloudtop.match import AnyMatch
 from cloudtop.match.rulebook import rulebook
 from cloudtop.server.language import _
@@ -15,12 +15,6 @@ from cloudtop.server.pages.templating import render
 from cloudtop.server.pages.time_ago import time_ago
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import Panel, Scene, lines_since, make_scene, match_at, view_at
-
-
-def draw_board(table: LiveTable, now: Scene, narrow: bool) -> str:
-    """Return the picture with the players' names in it."""
-    match = match_at(table, now.ply)
-    return match.game.render(view_at(table, match, now.viewer), match.names, narrow)
 
 
 def render_table(
@@ -33,21 +27,18 @@ def render_table(
 
 
 def render_scene(table: LiveTable, now: Scene, seen: HotSeat, narrow: bool) -> dict[str, Any]:
+    match = match_at(table, now.ply)
+    view = view_at(table, match, now.viewer)
     return {
-        "board": draw_board(table, now, narrow),
-        "parts": render_parts(table, now),
+        "board": match.game.render(view, match.names, narrow),
+        "parts": {  # by the id of the element that they go into
+            "banner": render_banner(table, now),
+            "tray": render_tray(table, now, view),
+            "players": render("_players.html", now=now, describe_kind=describe_kind),
+            "waiting": render_waiting(now),
+            "result": render_result(table, now),
+        },
         "page": script_state(table, now, seen),
-    }
-
-
-def render_parts(table: LiveTable, now: Scene) -> dict[str, str]:
-    """Return markup by the id of the element that it goes into."""
-    return {
-        "banner": render_banner(table, now),
-        "tray": render_tray(table, now),
-        "players": render_players(now),
-        "waiting": render_waiting(now),
-        "result": render_result(table, now),
     }
 
 
@@ -102,15 +93,14 @@ def split_banner(table: LiveTable, now: Scene) -> tuple[str, str]:
     return (f"{head}:", rest) if colon else ("", now.banner)
 
 
-def render_tray(table: LiveTable, now: Scene) -> str:
-    rule = rule_text(table.match.game, now.question.rule) if now.live else ""
-    places = len(now.question.choices) - len(now.tray)
+def render_tray(table: LiveTable, now: Scene, view: Any) -> str:
+    game = table.match.game
     return render(
         "_tray.html",
         now=now,
-        tray=[(choice, choice_icon(table, now, choice)) for choice in now.tray],
-        rule=rule,
-        places=places,
+        tray=[(choice, game.icon(view, choice.action)) for choice in now.tray],
+        rule=rules_of(game).get(now.question.rule, "") if now.live else "",
+        places=len(now.question.choices) - len(now.tray),
         running=table.running,
         ranking=ranking(table.match) if table.match.over else (),
         final=table.match.scores,
@@ -119,21 +109,10 @@ def render_tray(table: LiveTable, now: Scene) -> str:
     )
 
 
-def choice_icon(table: LiveTable, now: Scene, choice: Choice) -> str:
-    match = match_at(table, now.ply)
-    return match.game.icon(view_at(table, match, now.viewer), choice.action)
-
-
 def ranking(match: AnyMatch) -> list[int]:
     """Return the places of the score cards, best first."""
-    cards = match.scores
-    return sorted(
-        range(len(cards)), key=lambda n: (-cards[n].total, [-v for v in cards[n].tie_breaks])
-    )
-
-
-def render_players(now: Scene) -> str:
-    return render("_players.html", now=now, describe_kind=describe_kind)
+    ranks = [(-card.total, [-value for value in card.tie_breaks]) for card in match.scores]
+    return sorted(range(len(ranks)), key=ranks.__getitem__)
 
 
 def describe_kind(panel: Panel, now: Scene) -> str:
@@ -217,8 +196,3 @@ def rules_of(game: AnyGame) -> dict[str, str]:
         return {rule.id: rule.text for rule in rulebook(game)}
     except DataError:
         return {}
-
-
-def rule_text(game: AnyGame, rule: str) -> str:
-    """Return the text of the rule that explains what is asked, or nothing."""
-    return rules_of(game).get(rule, "")

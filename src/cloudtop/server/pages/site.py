@@ -10,26 +10,17 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from cloudtop.core.errors import CloudtopError
+from cloudtop.core.i18n import N_
 from cloudtop.match import games
 from cloudtop.server.dependencies import ClientIdDep, GameDep, ServiceDep
 from cloudtop.server.errors import NotFoundError
 from cloudtop.server.guard.tokens import TABLE_ID_LENGTH, read_table_id
 from cloudtop.server.language import LANGUAGE_COOKIE, _, language_names, language_of
+from cloudtop.server.pages import new_table as drafts
 from cloudtop.server.pages import paper as pages_paper
 from cloudtop.server.pages import table as pages_table
 from cloudtop.server.pages.forms import YEAR_SECONDS, read_form, remember_name, remembered_name
 from cloudtop.server.pages.lobby import game_card, load_lobby, plays_alone, quick_table, shelf
-from cloudtop.server.pages.new_table import (
-    OPEN_BUTTON,
-    Draft,
-    change_seats,
-    check_draft,
-    default_names,
-    first_draft,
-    read_draft,
-    seat_kinds,
-    to_new_table,
-)
 from cloudtop.server.pages.rules_page import load_book
 from cloudtop.server.pages.samples import sample_picture
 from cloudtop.server.pages.static import REVALIDATE, assets, respond_with_etag, serve
@@ -77,7 +68,7 @@ async def quick_match(
 async def new_table(
     request: Request, game: GameDep, how: Annotated[str, Query(alias="for")] = "ai"
 ) -> Response:
-    return draft_page(request, first_draft(game, how, remembered_name(request)), how)
+    return draft_page(request, drafts.first_draft(game, how, remembered_name(request)), how)
 
 
 @router.post("/new/{key}")
@@ -86,33 +77,32 @@ async def open_table(
 ) -> Response:
     """Open the table, or show the form again: with a seat more or less, or with its mistakes."""
     form = await read_form(request)
-    draft = read_draft(game, form)
-    button = form.get("do", OPEN_BUTTON)
-    if button != OPEN_BUTTON:
-        return draft_page(request, change_seats(draft, button))
-    draft = check_draft(draft)
+    draft = drafts.read_draft(game, form)
+    button = form.get("do", drafts.OPEN_BUTTON)
+    if button != drafts.OPEN_BUTTON:
+        return draft_page(request, drafts.change_seats(draft, button))
+    draft = drafts.check_draft(draft)
     if draft.mistakes or not draft.seats:
         return draft_page(request, draft, status=422)
     try:
-        table = await service.open_table(to_new_table(draft), client_id)
+        table = await service.open_table(drafts.to_new_table(draft), client_id)
     except CloudtopError as error:
-        return draft_page(
-            request, replace(draft, problem=str(error)), status=getattr(error, "status", 422)
-        )
+        status = getattr(error, "status", 422)
+        return draft_page(request, replace(draft, problem=str(error)), status=status)
     response = RedirectResponse(table_path(table.id), SEE_OTHER)
     remember_name(response, draft.my_name)
     return response
 
 
-def draft_page(request: Request, draft: Draft, how: str = "", status: int = 200) -> Response:
+def draft_page(request: Request, draft: drafts.Draft, how: str = "", status: int = 200) -> Response:
     return page(
         request,
         "new.html",
         status,
         game=game_card(draft.game),
         draft=draft,
-        kinds=seat_kinds(),
-        names=default_names(draft),
+        kinds=drafts.seat_kinds(),
+        names=drafts.default_names(draft),
         how=how,
         solo=plays_alone(draft.game.meta),
         several=draft.game.meta.seats[1] > 1,
@@ -222,60 +212,34 @@ def mount_static(app: FastAPI) -> None:
 
 def error_page(request: Request, status: int, reason: str) -> Response:
     """Say what happened and what to do, on a page."""
-    title, advice = ERROR_TEXTS.get(status, DEFAULT_TEXT)()
+    title, advice = map(_, ERROR_TEXTS.get(status, FAULT))
     return page(
         request, "error.html", status, number=status, title=title, advice=advice, reason=reason
     )
 
 
-def not_found() -> tuple[str, str]:
-    return (
-        _("Nothing but clouds here"),
-        _(
-            "This address leads nowhere. A table's code has ten letters and digits: "
-            "please check it."
-        ),
-    )
-
-
-def forbidden() -> tuple[str, str]:
-    return (
-        _("This is somebody else's seat"),
-        _("Open the table in the browser that took the seat, or ask for a link to hand it over."),
-    )
-
-
-def conflict() -> tuple[str, str]:
-    return (
-        _("The table has moved on"),
-        _("Somebody else was faster. Go back and look again: nothing of yours is lost."),
-    )
-
-
-def too_many() -> tuple[str, str]:
-    return _("A little slower, please"), _("Wait a moment, then try again.")
-
-
-def unreadable() -> tuple[str, str]:
-    return (
-        _("We could not read that"),
-        _("Go back, check what was sent and try again. Nothing was changed."),
-    )
-
-
-def broken() -> tuple[str, str]:
-    return (
-        _("Something went wrong on our side"),
-        _("Try again in a moment. Every move that was confirmed is saved."),
-    )
-
-
+NOT_FOUND: Final = (
+    N_("Nothing but clouds here"),
+    N_("This address leads nowhere. A table's code has ten letters and digits: please check it."),
+)
 ERROR_TEXTS: Final = {
-    403: forbidden,
-    404: not_found,
-    405: not_found,
-    409: conflict,
-    422: unreadable,
-    429: too_many,
+    403: (
+        N_("This is somebody else's seat"),
+        N_("Open the table in the browser that took the seat, or ask for a link to hand it over."),
+    ),
+    404: NOT_FOUND,
+    405: NOT_FOUND,
+    409: (
+        N_("The table has moved on"),
+        N_("Somebody else was faster. Go back and look again: nothing of yours is lost."),
+    ),
+    422: (
+        N_("We could not read that"),
+        N_("Go back, check what was sent and try again. Nothing was changed."),
+    ),
+    429: (N_("A little slower, please"), N_("Wait a moment, then try again.")),
 }
-DEFAULT_TEXT: Final = broken
+FAULT: Final = (
+    N_("Something went wrong on our side"),
+    N_("Try again in a moment. Every move that was confirmed is saved."),
+)

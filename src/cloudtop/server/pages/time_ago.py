@@ -5,22 +5,17 @@ from typing import Final
 
 from cloudtop.server.language import _
 
-MINUTE: Final = 60
-HOUR: Final = 60 * MINUTE
-DAY: Final = 24 * HOUR
+UNITS: Final = {"days": 24 * 3600, "hours": 3600, "minutes": 60}
+"""In seconds, the longest first."""
 
 
 def time_ago(then: float) -> str:
     """Return for example "5 min ago"; ``table.js`` keeps it up to date by the same rules."""
-    seconds = time.time() - then
-    messages = ago_messages()
-    if seconds < MINUTE:
-        return messages["now"]
-    if seconds < HOUR:
-        return messages["minutes"].format(count=int(seconds // MINUTE))
-    if seconds < DAY:
-        return messages["hours"].format(count=int(seconds // HOUR))
-    return messages["days"].format(count=int(seconds // DAY))
+    seconds, messages = time.time() - then, ago_messages()
+    for unit, length in UNITS.items():
+        if seconds >= length:
+            return messages[unit].format(count=int(seconds // length))
+    return messages["now"]
 
 
 def ago_messages() -> dict[str, str]:

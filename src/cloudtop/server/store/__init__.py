@@ -3,12 +3,4 @@
 from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable, TableRecord
 from cloudtop.server.store.store import ConflictError, Store
 
-__all__ = [
-    "ConflictError",
-    "Message",
-    "Row",
-    "SeatRecord",
-    "Store",
-    "StoredTable",
-    "TableRecord",
-]
+__all__ = ["ConflictError", "Message", "Row", "SeatRecord", "Store", "StoredTable", "TableRecord"]

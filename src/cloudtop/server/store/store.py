@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine, Select, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, Select, Table, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cloudtop.core.errors import CloudtopError
@@ -54,8 +54,7 @@ class Store:
         """Return the store in a data folder, which is created if it is not there yet."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            engine = open_sqlite(folder / "tables.sqlite")
-            return cls(engine, messages_kept, handover_seconds)
+            return cls(open_sqlite(folder / "tables.sqlite"), messages_kept, handover_seconds)
         except OSError as error:
             raise CloudtopError(f"the data folder cannot be used: {error}") from error
         except SQLAlchemyError as error:
@@ -71,10 +70,8 @@ class Store:
     async def create(self, new: StoredTable) -> None:
         def job(connection: Connection) -> None:
             connection.execute(insert(TABLES).values(**vars(new.table)))
-            connection.execute(
-                insert(SEATS), [row_values(new.table.id, seat) for seat in new.seats]
-            )
-            insert_rows(connection, new.table.id, new.rows)
+            insert_records(connection, SEATS, new.table.id, new.seats)
+            insert_records(connection, ROWS, new.table.id, new.rows)
 
         await self._write(job)
 
@@ -82,7 +79,7 @@ class Store:
         """Write the next rows of a table's history, all or none."""
 
         def job(connection: Connection) -> None:
-            insert_rows(connection, table_id, rows)
+            insert_records(connection, ROWS, table_id, rows)
             if over:
                 connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(over=True))
 
@@ -94,7 +91,7 @@ class Store:
         old = and_(MESSAGES.c.table_id == table_id, MESSAGES.c.number <= oldest)
 
         def job(connection: Connection) -> None:
-            connection.execute(insert(MESSAGES), row_values(table_id, message))
+            insert_records(connection, MESSAGES, table_id, [message])
             connection.execute(delete(MESSAGES).where(old))
 
         await self._write(job)
@@ -115,16 +112,11 @@ class Store:
     async def offer_handover(self, secret: str, table_id: str, seat: int) -> None:
         """Keep the secret of a link; an earlier link for the same seat does not work any more."""
         where = and_(HANDOVERS.c.table_id == table_id, HANDOVERS.c.seat == seat)
-        values = {
-            "secret": hash_secret(secret),
-            "table_id": table_id,
-            "seat": seat,
-            "at": time.time(),
-        }
+        values = {"table_id": table_id, "seat": seat, "secret": hash_secret(secret)}
 
         def job(connection: Connection) -> None:
             connection.execute(delete(HANDOVERS).where(where))
-            connection.execute(insert(HANDOVERS), values)
+            connection.execute(insert(HANDOVERS), {**values, "at": time.time()})
 
         await self._write(job)
 
@@ -166,15 +158,9 @@ class Store:
 
     async def tables_of(self, client_id: str, limit: int) -> list[str]:
         """Return the tables at which a client holds a seat, newest first, running ones first."""
-        query = (
-            select(TABLES.c.id)
-            .join(SEATS, SEATS.c.table_id == TABLES.c.id)
-            .where(SEATS.c.client_id == client_id)
-            .group_by(TABLES.c.id)
-            .order_by(TABLES.c.over, TABLES.c.created.desc())
-            .limit(limit)
-        )
-        return await self._ids(query)
+        query = select(TABLES.c.id).join(SEATS, SEATS.c.table_id == TABLES.c.id)
+        mine = query.where(SEATS.c.client_id == client_id).group_by(TABLES.c.id)
+        return await self._newest(mine.order_by(TABLES.c.over), limit)
 
     async def count_running(self, client_id: str) -> int:
         """Return at how many unfinished tables a client holds a seat."""
@@ -187,28 +173,16 @@ class Store:
 
     async def public_tables(self, limit: int) -> list[str]:
         """Return the public tables that are not finished, newest first."""
-        query = (
-            select(TABLES.c.id)
-            .where(TABLES.c.public, ~TABLES.c.over)
-            .order_by(TABLES.c.created.desc())
-            .limit(limit)
-        )
-        return await self._ids(query)
+        return await self._newest(select(TABLES.c.id).where(TABLES.c.public, ~TABLES.c.over), limit)
 
     async def tables_with_agents(self, limit: int) -> list[str]:
         """Return running tables at which an agent plays and nobody is missing, newest first."""
         kinds = select(SEATS.c.kind).where(SEATS.c.table_id == TABLES.c.id)
-        query = (
-            select(TABLES.c.id)
-            .where(
-                ~TABLES.c.over,
-                kinds.where(SEATS.c.kind.not_in(("human", "open"))).exists(),
-                ~kinds.where(SEATS.c.kind == "open").exists(),
-            )
-            .order_by(TABLES.c.created.desc())
-            .limit(limit)
+        agents = kinds.where(SEATS.c.kind.not_in(("human", "open"))).exists()
+        missing = kinds.where(SEATS.c.kind == "open").exists()
+        return await self._newest(
+            select(TABLES.c.id).where(~TABLES.c.over, agents, ~missing), limit
         )
-        return await self._ids(query)
 
     def _select_handover(self, secret: str) -> Select[Any]:
         """Return the query for a link that still works."""
@@ -217,8 +191,9 @@ class Store:
             HANDOVERS.c.secret == hash_secret(secret), HANDOVERS.c.at > oldest
         )
 
-    async def _ids(self, query: Select[str]) -> list[str]:
-        return await self._read(lambda connection: list(connection.execute(query).scalars()))
+    async def _newest(self, query: Select[str], limit: int) -> list[str]:
+        newest = query.order_by(TABLES.c.created.desc()).limit(limit)
+        return await self._read(lambda connection: list(connection.execute(newest).scalars()))
 
     async def _read(self, ask: Callable[[Connection], T]) -> T:
         def read() -> T:
@@ -249,13 +224,12 @@ def load_table(connection: Connection, table_id: str) -> StoredTable | None:
     )
 
 
-def insert_rows(connection: Connection, table_id: str, rows: Sequence[Row]) -> None:
-    if rows:
-        connection.execute(insert(ROWS), [row_values(table_id, row) for row in rows])
-
-
-def row_values(table_id: str, record: object) -> dict[str, Any]:
-    return {"table_id": table_id, **vars(record)}
+def insert_records(
+    connection: Connection, into: Table, table_id: str, records: Sequence[object]
+) -> None:
+    if records:
+        values = [{"table_id": table_id, **vars(record)} for record in records]
+        connection.execute(insert(into), values)
 
 
 def link_used() -> ConflictError:

@@ -77,9 +77,7 @@ class Writer:
         try:
             outcomes = self._commit(wanted)
         except Exception as error:  # nothing was written, so nobody may believe it was
-            for job in wanted:
-                job.future.set_exception(error)
-            return
+            outcomes = [error] * len(wanted)
         for job, outcome in zip(wanted, outcomes, strict=True):
             if isinstance(outcome, Exception):
                 job.future.set_exception(outcome)

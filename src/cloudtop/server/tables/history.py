@@ -52,7 +52,7 @@ def effective_history(rows: Iterable[Row]) -> EffectiveHistory:
 
 def last_row_of(rows: Sequence[Row], undo: Row) -> int:
     """Return the place of the last row by the seat that takes something back."""
-    for place in range(len(rows) - 1, -1, -1):
+    for place in reversed(range(len(rows))):
         if rows[place].seat == undo.seat:
             return place
     raise CloudtopError(f"row {undo.number} of the history takes back what is not there")

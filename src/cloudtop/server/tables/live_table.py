@@ -7,17 +7,13 @@ as it is on the disk. Once begun, a change is completed, even if the client who 
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Hashable
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from cloudtop.core.errors import MatchOverError
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.match import AnyMatch
-from cloudtop.server.errors import (
-    ForbiddenError,
-    LimitExceededError,
-    StaleVersionError,
-    WaitingForPlayersError,
-)
+from cloudtop.server import errors
 from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
 from cloudtop.server.language import _
 from cloudtop.server.store import ConflictError, Message, Row, SeatRecord, Store, StoredTable
@@ -99,7 +95,7 @@ class LiveTable:
 
     def require_seat(self, client_id: str, seat: Seat) -> None:
         if seat not in self.seats_of(client_id):
-            raise ForbiddenError(_("you do not hold this seat"))
+            raise errors.ForbiddenError(_("you do not hold this seat"))
 
     def agents_to_move(self) -> list[Seat]:
         if not self.running:
@@ -151,7 +147,7 @@ class LiveTable:
             except ConflictError:
                 # Another process has written to the same table: show that.
                 await self._reload()
-                raise StaleVersionError(self.version) from None
+                raise errors.StaleVersionError(self.version) from None
             self.match = after
             self.rows += rows
             self.stuck = None
@@ -162,18 +158,15 @@ class LiveTable:
 
     def _check_decision(self, version: int, seat: Seat, verb: str) -> None:
         if version != self.version and not self._still_answers(version, seat):
-            raise StaleVersionError(self.version)
+            raise errors.StaleVersionError(self.version)
         if self.waiting_for:
-            raise WaitingForPlayersError(_("the table is still waiting for players"))
+            raise errors.WaitingForPlayersError(_("the table is still waiting for players"))
         if self.match.over and verb != ACT:
             # The dealer's seed has been shown: nobody may play on with that knowledge.
             raise MatchOverError(_("the match is over: nothing can be taken back now"))
         if self.version >= self._limits.rows_per_table:
-            raise LimitExceededError(
-                _("a table has at most {count} lines of history").format(
-                    count=self._limits.rows_per_table
-                )
-            )
+            most = _("a table has at most {count} lines of history")
+            raise errors.LimitExceededError(most.format(count=self._limits.rows_per_table))
 
     def _still_answers(self, version: int, seat: Seat) -> bool:
         """Return whether since a version only others have decided, simultaneously with this seat.
@@ -234,8 +227,7 @@ class LiveTable:
     async def accept_handover(self, seat: Seat, client_id: str, secret: str) -> None:
         async def accept() -> None:
             await self._store.accept_handover(secret, client_id)
-            old = self.seats[seat]
-            self._set_seat(SeatRecord(seat, old.kind, old.name, client_id))
+            self._set_seat(replace(self.seats[seat], client_id=client_id))
 
         await self._run_alone(accept())
 
@@ -295,7 +287,7 @@ class LiveTable:
 
     def listen(self) -> Listener:
         if len(self.listeners) >= self._limits.listeners_per_table:
-            raise LimitExceededError(_("too many people are watching this table already"))
+            raise errors.LimitExceededError(_("too many people are watching this table already"))
         listener = Listener()
         self.listeners.add(listener)
         return listener

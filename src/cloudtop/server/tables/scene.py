@@ -84,14 +84,13 @@ def match_at(table: LiveTable, ply: int | None) -> AnyMatch:
 
 def view_at(table: LiveTable, match: AnyMatch, viewer: Seat | None) -> Any:
     """Return the viewer's view. In the past, or while players are missing, it offers no choices."""
-    if match is not table.match:
-        return replace(match.view(viewer), choices=())
-    return table.cache(("view", viewer), lambda: view_now(table, viewer))
+    live = match is table.match
 
+    def make_view() -> Any:
+        view = match.view(viewer)
+        return view if live and not table.waiting_for else replace(view, choices=())
 
-def view_now(table: LiveTable, viewer: Seat | None) -> Any:
-    view = table.match.view(viewer)
-    return replace(view, choices=()) if table.waiting_for else view
+    return table.cache(("view", viewer), make_view) if live else make_view()
 
 
 def make_scene(
@@ -99,10 +98,11 @@ def make_scene(
 ) -> Scene:
     match = match_at(table, ply)
     live = match is table.match
+    playing = live and table.running
     mine = tuple(table.seats_of(client_id))
     view = view_at(table, match, viewer)
     question = match.game.question(view)
-    your_turn = live and table.running and viewer in match.to_move
+    your_turn = playing and viewer in match.to_move
     return Scene(
         table_id=table.id,
         game=match.game.meta.key,
@@ -115,11 +115,11 @@ def make_scene(
         mine=mine,
         waiting_for=tuple(table.waiting_for),
         over=match.over,
-        banner=make_banner(table, match, question, mine, viewer),
+        banner=make_banner(table, match, question, len(mine) == 1, viewer),
         your_turn=your_turn,
         question=question,
-        can_undo=live and table.running and viewer is not None and match.can_undo(viewer),
-        can_redo=live and table.running and viewer is not None and match.can_redo(viewer),
+        can_undo=playing and viewer is not None and match.can_undo(viewer),
+        can_redo=playing and viewer is not None and match.can_redo(viewer),
         final=final_choices(match, viewer, question) if your_turn else frozenset(),
         panels=make_panels(table, match, mine, view),
         since=table.rows[-1].at if table.rows else table.record.created,
@@ -146,9 +146,8 @@ def final_choices(match: AnyMatch, viewer: Seat | None, question: Question) -> f
         movers = set(game.to_move(after))
         if viewer not in movers and not (movers and movers <= others):
             final.add(str(action))
-    return frozenset(
-        final - {choice.notation for choice in question.choices if choice.skip_confirmation}
-    )
+    unasked = {choice.notation for choice in question.choices if choice.skip_confirmation}
+    return frozenset(final - unasked)
 
 
 def make_panels(
@@ -172,11 +171,7 @@ def score_cards(table: LiveTable, match: AnyMatch, view: Any) -> tuple[ScoreCard
 
 
 def make_banner(
-    table: LiveTable,
-    match: AnyMatch,
-    question: Question,
-    mine: tuple[Seat, ...],
-    viewer: Seat | None,
+    table: LiveTable, match: AnyMatch, question: Question, alone: bool, viewer: Seat | None
 ) -> str:
     """Return the one sentence that says what is asked, and of whom."""
     if table.waiting_for:
@@ -188,15 +183,14 @@ def make_banner(
     if match.over:
         return result_sentence(match.scores, match.names)
     if table.stuck is not None and match is table.match:
-        return _("{name} cannot decide: something is wrong with this AI.").format(
-            name=match.names[table.stuck]
-        )
+        stuck = _("{name} cannot decide: something is wrong with this AI.")
+        return stuck.format(name=match.names[table.stuck])
     movers = match.to_move
     if movers == (CHANCE,):
         return question.text
     if viewer in movers:
         name = match.names[viewer] if viewer is not None else ""
-        whose = _("Your turn") if len(mine) == 1 else _("{name}'s turn").format(name=name)
+        whose = _("Your turn") if alone else _("{name}'s turn").format(name=name)
         return f"{whose}: {lower_first(question.text)}"
     names = ", ".join(match.names[seat] for seat in movers)
     return _("Waiting for {names}: {asked}").format(names=names, asked=lower_first(question.text))

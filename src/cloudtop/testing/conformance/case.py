@@ -57,7 +57,8 @@ class Case:
 
     def some_viewers(self, match: AnyMatch) -> list[Seat | None]:
         """Return a few viewers of this moment: one who decides, if anybody does, and others."""
-        return self._some(f"viewers {match.ply}", self.viewers, deciding_viewers(match), VIEWERS)
+        deciding: list[Seat | None] = [seat for seat in match.to_move if seat != CHANCE]
+        return self._some(f"viewers {match.ply}", self.viewers, deciding, VIEWERS)
 
     def some_seats(self, match: AnyMatch) -> list[Seat]:
         """Return a few seats at this moment: the one that decided last, if any did, and others."""
@@ -92,7 +93,10 @@ class Case:
 
         It is one match that goes on, so what is done to it must be undone; ``at`` gives a copy.
         """
-        return self.moments_at(self._plies(len(self.entries()), most))
+        last = len(self.entries())
+        if most is None or most > last:
+            return self.moments_at(range(last + 1))
+        return self.moments_at({0, last, *self.dice("moments").sample(range(last), most)})
 
     def moments_at(self, wanted: Collection[int]) -> Iterator[AnyMatch]:
         """Yield the match at these plies, in order."""
@@ -109,11 +113,6 @@ class Case:
         """Return the match at its end."""
         *_, match = self.moments(1)
         return match
-
-    def _plies(self, last: int, most: int | None) -> set[int]:
-        if most is None or most > last:
-            return set(range(last + 1))
-        return {0, last, *self.dice("moments").sample(range(last), most)}
 
     def wrong(self, what: str) -> CheckFailedError:
         """Return the complaint to raise about the present ply."""
@@ -133,10 +132,6 @@ def _entries(game: AnyGame, seats: int, options: Options, seed: int) -> tuple[En
     return tuple(random_match(game, seats, options, seed).log)
 
 
-def deciding_viewers(match: AnyMatch) -> list[Seat | None]:
-    return [seat for seat in match.to_move if seat != CHANCE]
-
-
 def check(body: Callable[[Case], None]) -> Check:
     """Make a check of a function, and add it to the list."""
     name = body.__name__
@@ -146,14 +141,14 @@ def check(body: Callable[[Case], None]) -> Check:
         try:
             body(case)
         except CheckFailedError as wrong:
-            raise ConformanceError(complaint(case, name, wrong.ply, str(wrong))) from None
+            raise complaint(case, name, wrong.ply, str(wrong)) from None
         except PlayoutError as error:
-            raise ConformanceError(complaint(case, name, error.ply, error.reason)) from None
+            raise complaint(case, name, error.ply, error.reason) from None
         except NotPlainError as error:
-            raise ConformanceError(complaint(case, name, case.ply, str(error))) from None
+            raise complaint(case, name, case.ply, str(error)) from None
         except Exception as error:
             what = f"raised {type(error).__name__}: {error}"
-            raise ConformanceError(complaint(case, name, case.ply, what)) from error
+            raise complaint(case, name, case.ply, what) from error
 
     checked.__name__ = checked.__qualname__ = name
     checked.__doc__ = body.__doc__
@@ -161,10 +156,10 @@ def check(body: Callable[[Case], None]) -> Check:
     return checked
 
 
-def complaint(case: Case, name: str, ply: int, what: str) -> str:
+def complaint(case: Case, name: str, ply: int, what: str) -> ConformanceError:
     options = ", ".join(f"{key}={value}" for key, value in case.options.items()) or "none"
     where = f"{case.seats} seats, options {options}, seed {case.seed}, ply {ply}"
-    return f"{case.game.meta.key}: {name} ({where}): {what}"
+    return ConformanceError(f"{case.game.meta.key}: {name} ({where}): {what}")
 
 
 def first_difference(expected: str, found: str) -> str:

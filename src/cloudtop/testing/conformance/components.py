@@ -3,7 +3,6 @@
 from typing import Final
 
 from cloudtop.core.errors import DataError
-from cloudtop.core.game import AnyGame
 from cloudtop.match.components import own_tables
 from cloudtop.match.files import dumps
 from cloudtop.testing.conformance.case import Case, check
@@ -35,20 +34,18 @@ def check_wrong_tables_are_refused(case: Case) -> None:
     """A table that is no TOML, or has a word that nobody knows, is refused by its file's name."""
     own = own_tables(case.game)
     for file, text in own.items():
-        expect_refusal(case, case.game, {**own, file: f"{text}\n= ["}, file)
-        expect_refusal(case, case.game, {**own, file: f"{ODD_WORD} = 1\n{text}"}, file, ODD_WORD)
-        expect_refusal(case, case.game, {**own, file: ""}, file)
+        expect_refusal(case, {**own, file: f"{text}\n= ["}, file)
+        expect_refusal(case, {**own, file: f"{ODD_WORD} = 1\n{text}"}, file, ODD_WORD)
+        expect_refusal(case, {**own, file: ""}, file)
 
 
-def expect_refusal(case: Case, game: AnyGame, tables: dict[str, str], *words: str) -> None:
+def expect_refusal(case: Case, tables: dict[str, str], *words: str) -> None:
     try:
-        game.with_components(tables)
+        case.game.with_components(tables)
     except DataError as error:
         missing = [word for word in words if word not in str(error)]
         if missing or "\n" in str(error):
-            raise case.wrong(
-                f"the refusal of a wrong table does not name {' and '.join(words)} in one line: "
-                f"{str(error)!r}"
-            ) from None
+            what = f"does not name {' and '.join(words)} in one line: {str(error)!r}"
+            raise case.wrong(f"the refusal of a wrong table {what}") from None
     else:
         raise case.wrong(f"a wrong table is not refused: {' with '.join(words)}")

@@ -1,17 +1,14 @@
 """The door that checks: refusals by kind that change nothing, taking back and making again."""
 
-from cloudtop.core.errors import (
-    ActionError,
-    IllegalActionError,
-    MatchOverError,
-    NothingToUndoError,
-    NotYourTurnError,
-    UnreadableActionError,
-)
+from collections.abc import Iterator
+
+from cloudtop.core import errors
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.match.record import AnyMatch
 from cloudtop.testing.conformance.case import Case, check
 from cloudtop.testing.fingerprint import fingerprint
+
+WrongAction = tuple[Seat, str, type[errors.ActionError]]
 
 NONSENSE = ("", " ", "no such action, surely", "x" * 10_000, "\n", "0", "☃")
 
@@ -21,51 +18,39 @@ def check_refusals_change_nothing(case: Case) -> None:
     """What is unreadable, illegal, out of turn or too late is refused by kind, without a trace."""
     known = [str(action) for action in case.game.codec(case.options)]
     for match in case.moments():
-        if match.over:
-            refuse_after_the_end(case, match)
-        else:
-            refuse_nonsense(case, match, known)
-            refuse_illegal(case, match, known)
-            refuse_out_of_turn(case, match)
+        for seat, notation, kind in wrong_actions(case, match, known):
+            expect_refusal(case, match, seat, notation, kind)
 
 
-def refuse_nonsense(case: Case, match: AnyMatch, known: list[str]) -> None:
+def wrong_actions(case: Case, match: AnyMatch, known: list[str]) -> Iterator[WrongAction]:
+    """Yield what is to be refused now: who tries it, its notation, and as what it is refused."""
+    if match.over:
+        for seat in (CHANCE, *range(case.seats)):
+            yield seat, str(match.codec.action(0)), errors.MatchOverError
+        return
     some = NONSENSE if match.ply == 0 else [case.dice(f"nonsense {match.ply}").choice(NONSENSE)]
     for notation in some:
         if notation not in known:
-            expect_refusal(case, match, match.to_move[0], notation, UnreadableActionError)
-
-
-def refuse_illegal(case: Case, match: AnyMatch, known: list[str]) -> None:
+            yield match.to_move[0], notation, errors.UnreadableActionError
     dice = case.dice(f"illegal {match.ply}")
     seat = dice.choice(match.to_move)
     legal = set(match.legal(seat))
-    illegal = [notation for notation in known if notation not in legal]
-    if illegal:
-        expect_refusal(case, match, seat, dice.choice(illegal), IllegalActionError)
-
-
-def refuse_out_of_turn(case: Case, match: AnyMatch) -> None:
+    if illegal := [notation for notation in known if notation not in legal]:
+        yield seat, dice.choice(illegal), errors.IllegalActionError
     notation = match.legal(match.to_move[0])[0]
     for seat in (CHANCE, *range(case.seats + 1), 99):
         if seat not in match.to_move:
-            expect_refusal(case, match, seat, notation, NotYourTurnError)
-
-
-def refuse_after_the_end(case: Case, match: AnyMatch) -> None:
-    notation = str(match.codec.action(0))
-    for seat in (CHANCE, *range(case.seats)):
-        expect_refusal(case, match, seat, notation, MatchOverError)
+            yield seat, notation, errors.NotYourTurnError
 
 
 def expect_refusal(
-    case: Case, match: AnyMatch, seat: Seat, notation: str, kind: type[ActionError]
+    case: Case, match: AnyMatch, seat: Seat, notation: str, kind: type[errors.ActionError]
 ) -> None:
     before = fingerprint(match.state), list(match.log)
     what = f"{notation[:40]!r} of seat {seat}"
     try:
         match.play(seat, notation)
-    except ActionError as error:
+    except errors.ActionError as error:
         if type(error) is not kind:
             name = type(error).__name__
             raise case.wrong(f"{what} is refused as {name}, not {kind.__name__}") from None
@@ -109,7 +94,7 @@ def expect_undo_refusal(case: Case, match: AnyMatch, seat: Seat) -> None:
     before = fingerprint(match.state), list(match.log)
     try:
         match.undo(seat)
-    except NothingToUndoError:
+    except errors.NothingToUndoError:
         if (fingerprint(match.state), match.log) != before:
             raise case.wrong(f"a refused undo of seat {seat} changed the match") from None
     else:

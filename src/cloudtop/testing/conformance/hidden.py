@@ -1,7 +1,6 @@
 """Secrets stay secret: views, pictures, texts and the log tell a seat only what it may know."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
 
 from cloudtop.core.game import Event, Seat
 from cloudtop.match.record import AnyMatch, Entry
@@ -12,24 +11,15 @@ from cloudtop.testing.playing import randbelow_from
 from cloudtop.toolkit.text import plain
 
 
-@dataclass(frozen=True)
-class Observation:
-    """All that leaves the table for one viewer, to the byte."""
-
-    view: str
-    picture: str
-    text: str
-    question: str
-
-
-def observe(case: Case, state: object, viewer: Seat | None, narrow: bool) -> Observation:
+def observe(case: Case, state: object, viewer: Seat | None, narrow: bool) -> dict[str, str]:
+    """Return all that leaves the table for one viewer, to the byte."""
     view = case.game.view(state, viewer)
-    return Observation(
-        view=repr(view),
-        picture=str(case.game.render(view, narrow=narrow)),
-        text=case.game.text(view),
-        question=repr(case.game.question(view)),
-    )
+    return {
+        "view": repr(view),
+        "picture": case.game.render(view, narrow=narrow),
+        "text": case.game.text(view),
+        "question": repr(case.game.question(view)),
+    }
 
 
 def expect_same_for(
@@ -41,9 +31,8 @@ def expect_same_for(
     for what, other in others:
         before = before or observe(case, state, viewer, narrow)
         after = observe(case, other, viewer, narrow)
-        for field in fields(Observation):
-            title = f"the {field.name} of {who(viewer)} tells a secret ({what})"
-            case.same(title, getattr(before, field.name), getattr(after, field.name))
+        for name, seen in before.items():
+            case.same(f"the {name} of {who(viewer)} tells a secret ({what})", seen, after[name])
 
 
 @check
@@ -106,24 +95,14 @@ def check_hidden_entries_stay_hidden(case: Case) -> None:
         entry = real.log[-1]
         blind = hidden_from(case, entry)
         for viewer in [one for one in case.some_viewers(real) if one in blind]:
-            alike = [
-                one
-                for one in others
-                if events_for(one.log[-1], viewer) == events_for(entry, viewer)
-            ]
-            expect_same_for(
-                case, viewer, real.state, [(describe_swap(entry, one), one.state) for one in alike]
-            )
+            told = events_for(entry, viewer)
+            alike = [one for one in others if events_for(one.log[-1], viewer) == told]
+            swaps = [f"{one.log[-1].notation!r} instead of {entry.notation!r}" for one in alike]
+            states = [one.state for one in alike]
+            expect_same_for(case, viewer, real.state, zip(swaps, states, strict=True))
+            title, sentences = f"the log of {who(viewer)}", sentences_for(real, viewer)
             for one in alike:
-                case.same(
-                    f"the log of {who(viewer)}",
-                    sentences_for(real, viewer),
-                    sentences_for(one, viewer),
-                )
-
-
-def describe_swap(entry: Entry, other: AnyMatch) -> str:
-    return f"{other.log[-1].notation!r} instead of {entry.notation!r}"
+                case.same(title, sentences, sentences_for(one, viewer))
 
 
 @check
@@ -133,18 +112,12 @@ def check_the_log_tells_no_more_than_views(case: Case) -> None:
         seen_now = {viewer: view_text(case, real.state, viewer) for viewer in case.viewers}
         for other in others:
             alike = [v for v in case.viewers if view_text(case, other.state, v) == seen_now[v]]
-            if len(alike) < len(case.viewers):
-                expect_same_log(case, real, other, alike)
-
-
-def expect_same_log(
-    case: Case, real: AnyMatch, other: AnyMatch, viewers: list[Seat | None]
-) -> None:
-    for viewer in viewers:
-        what = f"{who(viewer)} cannot see it, but the log tells (is seen_by missing?)"
-        case.same(what, sentences_for(real, viewer), sentences_for(other, viewer))
-        what = f"{who(viewer)} cannot see it, but an event differs in kind, what or to"
-        case.same(what, ids_for(real, viewer), ids_for(other, viewer))
+            for viewer in alike if len(alike) < len(case.viewers) else ():
+                unseen = f"{who(viewer)} cannot see it, but"
+                what = f"{unseen} the log tells (is seen_by missing?)"
+                case.same(what, sentences_for(real, viewer), sentences_for(other, viewer))
+                what = f"{unseen} an event differs in kind, what or to"
+                case.same(what, ids_for(real, viewer), ids_for(other, viewer))
 
 
 def view_text(case: Case, state: object, viewer: Seat | None) -> str:
@@ -155,27 +128,20 @@ def other_worlds(case: Case) -> Iterator[tuple[AnyMatch, list[AnyMatch]]]:
     """Yield the match after an entry, and after some other legal ones in its place."""
     if not case.has_secrets:
         return
-    dice = case.dice("other worlds")
-    log = case.log()
-    for match in case.moments_at(choose_plies(case)):
+    dice, log = case.dice("other worlds"), case.log()
+    entries = list(enumerate(case.entries()))
+    secret = [ply for ply, entry in entries if hidden_from(case, entry)]
+    # Half of the plies are such where an entry was hidden from somebody.
+    plies = case.dice("plies")
+    chosen = plies.sample(secret, min(ENTRIES, len(secret)))
+    chosen += plies.sample(range(len(entries)), min(ENTRIES, len(entries)))
+    for match in case.moments_at(chosen):
         seat, notation = log[match.ply]
         others = [action for action in match.legal(seat) if action != notation]
         real = push_on_copy(match, seat, notation)
         case.ply += 1
         tried = dice.sample(others, min(OTHERS, len(others)))
         yield real, [push_on_copy(match, seat, action) for action in tried]
-
-
-def choose_plies(case: Case) -> list[int]:
-    """Choose plies to vary: half of them where an entry was hidden from somebody."""
-    dice = case.dice("plies")
-    entries = list(enumerate(case.entries()))
-    secret = [ply for ply, entry in entries if hidden_from(case, entry)]
-    every = [ply for ply, _ in entries]
-    return [
-        *dice.sample(secret, min(ENTRIES, len(secret))),
-        *dice.sample(every, min(ENTRIES, len(every))),
-    ]
 
 
 def push_on_copy(match: AnyMatch, seat: Seat, notation: str) -> AnyMatch:

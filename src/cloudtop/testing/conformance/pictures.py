@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any, Final
 from xml.etree import ElementTree
 
-from cloudtop.core.game import Question, Seat
+from cloudtop.core.game import Seat
 from cloudtop.match.record import AnyMatch
 from cloudtop.testing.conformance.case import Case, check, who
 from cloudtop.testing.conformance.effort import PICTURED
@@ -33,14 +33,10 @@ def check_pictures_are_sound(case: Case) -> None:
             view = case.game.view(match.state, viewer)
             if not case.game.text(view).strip():
                 raise case.wrong(f"the table as text is empty for {who(viewer)}")
-            expect_sound_icons(case, view, viewer)
-
-
-def expect_sound_icons(case: Case, view: Any, viewer: Seat | None) -> None:
-    for choice in case.game.question(view).choices:
-        icon = "" if choice.place else case.game.icon(view, choice.action)
-        if icon and (problem := find_problem(parse_picture(case, icon, viewer))):
-            raise case.wrong(f"the icon of the choice {choice.notation!r} {problem}")
+            for choice in case.game.question(view).choices:
+                icon = "" if choice.place else case.game.icon(view, choice.action)
+                if icon and (problem := find_problem(parse_picture(case, icon, viewer))):
+                    raise case.wrong(f"the icon of the choice {choice.notation!r} {problem}")
 
 
 def parse_picture(case: Case, picture: str, viewer: Seat | None) -> Element:
@@ -109,19 +105,16 @@ def check_every_placed_choice_can_be_clicked(case: Case) -> None:
     """A choice with a place is in the picture, there, and can be clicked there."""
     for match in case.moments(PICTURED):
         for viewer in case.some_viewers(match):
-            if viewer is not None:
-                question = case.game.question(case.game.view(match.state, viewer))
-                root = picture_of(case, match, viewer)
-                expect_clickable_places(case, question, root, viewer)
-
-
-def expect_clickable_places(case: Case, question: Question, root: Element, seat: Seat) -> None:
-    elements = {element.get("id", ""): element for element in root.iter()}
-    for choice in question.choices:
-        where = elements.get(choice.place)
-        if choice.place and (where is None or choice.notation not in clickable_notations(where)):
-            what = f"{choice.notation!r} cannot be clicked at {choice.place!r}"
-            raise case.wrong(f"seat {seat}: {what}")
+            if viewer is None:
+                continue
+            root = picture_of(case, match, viewer)
+            elements = {element.get("id", ""): element for element in root.iter()}
+            question = case.game.question(case.game.view(match.state, viewer))
+            for choice in [choice for choice in question.choices if choice.place]:
+                where = elements.get(choice.place)
+                if where is None or choice.notation not in clickable_notations(where):
+                    what = f"{choice.notation!r} cannot be clicked at {choice.place!r}"
+                    raise case.wrong(f"seat {viewer}: {what}")
 
 
 @check

@@ -1,6 +1,5 @@
 """Playing: actions and their names, who moves, chance, windows, and an end."""
 
-from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -15,8 +14,7 @@ from cloudtop.testing.conformance.effort import MANY, ORDERS, WINDOWS
 def check_codec_is_a_bijection(case: Case) -> None:
     """Class, notation and number of every action lead to one another."""
     codec = case.game.codec(case.options)
-    again = case.game.codec(case.options)
-    if [*map(str, codec)] != [*map(str, again)]:
+    if [*map(str, codec)] != [*map(str, case.game.codec(case.options))]:
         raise case.wrong("asking for the codec twice gives two different lists")
     for number, action in enumerate(codec):
         expect_same_names(case, codec, number, action)
@@ -84,9 +82,7 @@ def check_movers_and_only_movers_may_act(case: Case) -> None:
 def check_weights_fit_the_outcomes(case: Case) -> None:
     """Each outcome of the dealer has one whole, positive weight (or all are equally likely)."""
     for match in case.moments(None):
-        if match.to_move != (CHANCE,):
-            continue
-        weights = case.game.weights(match.state)
+        weights = case.game.weights(match.state) if match.to_move == (CHANCE,) else None
         if weights is None:
             continue
         outcomes = match.legal(CHANCE)
@@ -104,19 +100,15 @@ def check_simultaneous_decisions_commute(case: Case) -> None:
         for one, two in dice.sample(pairs, min(ORDERS, len(pairs))):
             first = dice.choice(case.game.legal_actions(match.state, one))
             second = dice.choice(case.game.legal_actions(match.state, two))
-            expect_to_commute(case, match, [(one, first), (two, second)])
+            forth = apply_in_order(case, match, one, first, two, second)
+            back = apply_in_order(case, match, two, second, one, first)
+            case.same(f"{one}> {first} and {two}> {second} do not commute", forth, back)
 
 
-def expect_to_commute(case: Case, match: AnyMatch, decisions: Sequence[tuple[Seat, Any]]) -> None:
-    what = " and ".join(f"{seat}> {action}" for seat, action in decisions)
-    forth = apply_in_order(case, match, decisions)
-    back = apply_in_order(case, match, decisions[::-1])
-    case.same(f"{what} do not commute", forth, back)
-
-
-def apply_in_order(case: Case, match: AnyMatch, decisions: Sequence[tuple[Seat, Any]]) -> Any:
+def apply_in_order(
+    case: Case, match: AnyMatch, seat: Seat, action: Any, other: Seat, reply: Any
+) -> Any:
     """Return the state after two decisions; the second must be as free as it was before."""
-    (seat, action), (other, reply) = decisions
     state = case.game.clone(match.state)
     free = [str(a) for a in case.game.legal_actions(state, other)]
     case.game.apply(state, seat, action)

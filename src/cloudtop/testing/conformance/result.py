@@ -1,6 +1,5 @@
 """The result: score cards, their recount from a view, and how the match ended."""
 
-from cloudtop.core.game import ScoreCard
 from cloudtop.testing.conformance.case import Case, check, who
 
 
@@ -13,16 +12,12 @@ def check_score_cards_are_well_formed(case: Case) -> None:
         if not case.seats <= len(cards) <= case.seats + automa:
             raise case.wrong(f"{len(cards)} score cards for {case.seats} seats")
         for card in cards:
-            expect_well_formed(case, card)
-
-
-def expect_well_formed(case: Case, card: ScoreCard) -> None:
-    names = [name for name, _ in card.parts]
-    numbers = [card.total, *(points for _, points in card.parts), *card.tie_breaks]
-    if any(type(number) is not int for number in numbers):
-        raise case.wrong(f"a score card holds something other than whole numbers: {card}")
-    if len(set(names)) != len(names) or not all(names):
-        raise case.wrong(f"the parts of a score card are not named apart: {names}")
+            names = [name for name, _ in card.parts]
+            numbers = [card.total, *(points for _, points in card.parts), *card.tie_breaks]
+            if any(type(number) is not int for number in numbers):
+                raise case.wrong(f"a score card holds something other than whole numbers: {card}")
+            if len(set(names)) != len(names) or not all(names):
+                raise case.wrong(f"the parts of a score card are not named apart: {names}")
 
 
 @check

@@ -24,19 +24,9 @@ def text_line(
     x: float, y: float, said: object, size: int = 15, token: str = "ink", **more: Attribute
 ) -> str:
     """Return a line of text; ``bold=1`` and ``anchor="middle"`` are short for SVG's words."""
-    bold = more.pop("bold", None)
-    anchor = more.pop("anchor", None)
-    look = paint(token, extra=str(more.pop("extra", "")))
-    return text(
-        said,
-        x=x,
-        y=y,
-        font_size=size,
-        font_weight=700 if bold else None,
-        text_anchor=anchor,
-        **look,
-        **more,
-    )
+    weight, anchor = 700 if more.pop("bold", None) else None, more.pop("anchor", None)
+    look = {**paint(token, extra=str(more.pop("extra", ""))), **more}
+    return text(said, x=x, y=y, font_size=size, font_weight=weight, text_anchor=anchor, **look)
 
 
 def rect(
@@ -88,15 +78,8 @@ def chip(x: float, y: float, width: int, said: str, ground: str = "ember") -> st
 
 def hollow(width: float, height: float) -> str:
     """Return an unseen box around (0, 0): a place to point at, or from which something moves."""
-    return tag(
-        "rect",
-        x=-width / 2,
-        y=-height / 2,
-        width=width,
-        height=height,
-        pointer_events="all",
-        **paint(),
-    )
+    box = {"x": -width / 2, "y": -height / 2, "width": width, "height": height}
+    return tag("rect", **box, pointer_events="all", **paint())
 
 
 # --- choices --------------------------------------------------------------------------------
@@ -104,14 +87,13 @@ def hollow(width: float, height: float) -> str:
 
 def halo(x: float, y: float, width: float, height: float, radius: float) -> str:
     """Return the outline of a legal place."""
-    return tag(
-        "rect", x=x, y=y, width=width, height=height, rx=radius, **paint("", "sun", 3, "halo")
-    )
+    look = paint("", "sun", 3, "halo")
+    return tag("rect", x=x, y=y, width=width, height=height, rx=radius, **look)
 
 
 def choice(notation: str, label: str) -> Attributes:
     """Return the attributes of a place that stands for a choice."""
-    return {"data_action": notation, "tabindex": 0, "role": "button", "aria_label": label}
+    return {"data_action": notation, **_button(label)}
 
 
 def place(
@@ -163,16 +145,11 @@ def turning(label: str, take: str, offered: Sequence[Way], ground: str) -> str:
         )
         for place, way in enumerate(offered)
     )
-    return tag(
-        "g",
-        ground,
-        *pictures,
-        class_="ways",
-        data_take=take,
-        tabindex=0,
-        role="button",
-        aria_label=label,
-    )
+    return tag("g", ground, *pictures, class_="ways", data_take=take, **_button(label))
+
+
+def _button(label: str) -> Attributes:
+    return {"tabindex": 0, "role": "button", "aria_label": label}
 
 
 # --- shown on request -----------------------------------------------------------------------
@@ -201,14 +178,13 @@ def lights(key: str, label: str) -> Attributes:
 
 def undoes(label: str) -> Attributes:
     """Return the attributes of what takes the viewer's last step back: a lifted piece, say."""
-    return {"data_undoes": "", "tabindex": 0, "role": "button", "aria_label": label}
+    return {"data_undoes": "", **_button(label)}
 
 
 def spot(x: float, y: float, width: float, height: float, radius: float = 8) -> str:
     """Return the ground of what lights something: it answers to the pointer and shows the focus."""
-    look = paint(extra="spot")
     box = {"x": x, "y": y, "width": width, "height": height, "rx": radius}
-    return tag("rect", pointer_events="all", **box, **look)
+    return tag("rect", pointer_events="all", **box, **paint(extra="spot"))
 
 
 def enlarges(label: str) -> Attributes:

@@ -59,12 +59,11 @@ def share(room: int, count: int, gap: int = SPACE) -> int:
 
 def grid(drawings: Sequence[str], across: int, width: int, height: int, gap: int = SPACE) -> str:
     """Return drawings of one size in rows of ``across``; ``across=1`` is a column."""
-    return "".join(
-        [
-            at(place % across * (width + gap), place // across * (height + gap), drawing)
-            for place, drawing in enumerate(drawings)
-        ]
-    )
+    placed = [
+        at(place % across * (width + gap), place // across * (height + gap), drawing)
+        for place, drawing in enumerate(drawings)
+    ]
+    return "".join(placed)
 
 
 def rows(

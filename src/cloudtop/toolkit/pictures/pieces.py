@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from cloudtop.core.svg import Svg
+from cloudtop.toolkit.pictures.gallery import whole_picture
 from cloudtop.toolkit.pictures.svg import tag, text
-from cloudtop.toolkit.pictures.theme import FONT, paint
+from cloudtop.toolkit.pictures.theme import paint
 
 
 @dataclass(frozen=True)
@@ -67,15 +67,9 @@ def shape(colour: str, size: int, fill: str, stroke: str = "", width: float = 0)
 
 def letter(colour: str, size: int, y: int = 0) -> str:
     """Return the letter of a colour, centred on (0, y)."""
-    piece = PIECES[colour]
-    return text(
-        piece.letter,
-        y=y + size * 36 // 100,
-        font_size=size,
-        font_weight=700,
-        text_anchor="middle",
-        **paint(piece.words),
-    )
+    base, look = y + size * 36 // 100, paint(PIECES[colour].words)
+    said = PIECES[colour].letter
+    return text(said, y=base, font_size=size, font_weight=700, text_anchor="middle", **look)
 
 
 @cache
@@ -92,9 +86,7 @@ def token(colour: str, size: int, lettered: bool = True) -> str:
 @cache
 def figure(colour: str, size: int) -> str:
     """Return a passenger around (0, 0): a head, and the colour's shape for a body."""
-    head = size * 17 // 100
-    body = size * 68 // 100
-    down = size * 16 // 100
+    head, body, down = size * 17 // 100, size * 68 // 100, size * 16 // 100
     drop = PIECES[colour].drop * body // 40
     return tag(
         "g",
@@ -131,42 +123,20 @@ def crowned(colour: str, size: int) -> str:
 @cache
 def die(colour: str, value: int, size: int) -> str:
     """Return a die around (0, 0). Its pips have the shape of its colour; 0 is a blank face."""
-    half = size // 2
-    step = size * 27 // 100
-    radius = size * 20 // 100
+    half, step, radius = size // 2, size * 27 // 100, size * 20 // 100
     pip = shape(colour, size * 22 // 100 // 2 * 2, PIECES[colour].words)
     pips = (tag("g", pip, transform=f"translate({x * step} {y * step})") for x, y in PIPS[value])
     edge = paint(colour, "edge", EDGE)
+    shine = {"width": size - 8, "height": size // 3, "rx": radius * 3 // 4}
     return tag(
         "g",
         tag("rect", x=-half, y=-half + 4, width=size, height=size, rx=radius, **paint("edge")),
         tag("rect", x=-half, y=-half, width=size, height=size, rx=radius, **edge),
-        tag(
-            "rect",
-            x=-half + 4,
-            y=-half + 3,
-            width=size - 8,
-            height=size // 3,
-            rx=radius * 3 // 4,
-            fill="#FFFFFF",
-            opacity=0.14,
-        ),
+        tag("rect", x=-half + 4, y=-half + 3, **shine, fill="#FFFFFF", opacity=0.14),
         *pips,
     )
 
 
 def small_picture(inside: str, size: int = 48) -> str:
     """Return a picture of its own for the tray, from something drawn around (0, 0)."""
-    half = size // 2
-    return Svg(
-        tag(
-            "svg",
-            inside,
-            xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"{-half} {-half} {size} {size}",
-            width=size,
-            height=size,
-            font_family=FONT,
-            aria_hidden="true",
-        )
-    )
+    return whole_picture(inside, (-(size // 2), -(size // 2), size, size))

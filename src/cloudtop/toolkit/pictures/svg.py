@@ -43,16 +43,11 @@ def group(*inside: str, **attributes: Attribute) -> str:
 
 def document(width: int, height: int, name: str, described: str, *inside: str) -> Svg:
     """Return a whole picture with its name and a text version for those who cannot see it."""
+    parts = [title(name), tag("desc", escape(described)), *(part for part in inside if part)]
     return Svg(
         tag(
             "svg",
-            "\n",
-            title(name),
-            "\n",
-            tag("desc", escape(described)),
-            "\n",
-            "\n".join(part for part in inside if part),
-            "\n",
+            "\n".join(["", *parts, ""]),
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {width} {height}",
             role="group",

@@ -92,11 +92,7 @@ class Symbols:
 
     def use_around(self, name: str, x: float, y: float, width: float, height: float) -> str:
         """Return a drawing fitted into a box around (x, y)."""
-        left, top = x - width / 2, y - height / 2
-        return (
-            f'{self._head}{name}" x="{left:.4g}" y="{top:.4g}"'
-            f' width="{width:.4g}" height="{height:.4g}"/>'
-        )
+        return self.use_in(name, x - width / 2, y - height / 2, width, height)
 
     # --- defining -----------------------------------------------------------------------
 

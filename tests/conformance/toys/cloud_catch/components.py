@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from cloudtop.toolkit.data import read_tables
+from cloudtop.toolkit.strict import read_tables
 
 FILE: Final = "sky.toml"
 FEWEST: Final = 15

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from cloudtop.testing.golden import show_difference
-from cloudtop.testing.pictures import Change
+from tests.pictures.golden_pictures import Change
 
 BEFORE: Final = "before"
 AFTER: Final = "after"

@@ -9,8 +9,7 @@ import pytest
 from cloudtop.core.errors import DataError
 from cloudtop.match.registry import find_game
 from cloudtop.testing.golden import GoldenError
-from cloudtop.testing.picture_page import keep_change, kept_changes, picture_page
-from cloudtop.testing.pictures import (
+from tests.pictures.golden_pictures import (
     Change,
     Moment,
     find_changes,
@@ -21,8 +20,9 @@ from cloudtop.testing.pictures import (
     report,
     update,
 )
+from tests.pictures.picture_page import keep_change, kept_changes, picture_page
 
-STORED = Path(__file__).parents[1] / "pictures" / "roll_and_write"
+STORED = Path(__file__).parent / "roll_and_write"
 
 PICTURE = (
     '<svg viewBox="0 0 9 9"><title>A  sky</title>\n<desc>two\n\nlines</desc><g>\n'

@@ -26,8 +26,8 @@ from cloudtop.core.game import AnyGame, Seat
 from cloudtop.match.files import load
 from cloudtop.match.record import Match
 from cloudtop.testing.golden import GoldenError, show_difference
-from cloudtop.toolkit.data import Table, read_tables
 from cloudtop.toolkit.sheet_json import read_draft
+from cloudtop.toolkit.strict import Table, read_tables
 from cloudtop.toolkit.text import plain
 
 AnyMatch = Match[Any, Any, Any]
