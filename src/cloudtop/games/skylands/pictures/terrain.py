@@ -68,10 +68,10 @@ def house() -> str:
 
 def towers() -> str:
     rows = [(x, y) for y in (-9.5, -4.0, 1.5) for x in (-3.2, 0.7)]
-    tower = (
-        box(-5, -13, 10, 23, "floor") + polygon("-7,-12.5 0,-21 7,-12.5", "red") + windows(*rows)
+    tower = box(-5, -13, 10, 23, "floor") + polygon("-7,-12.5 0,-21 7,-12.5", "red")
+    return (
+        tower + windows(*rows) + transform(-12, 3, 0.8, house()) + transform(12, 3.4, 0.75, house())
     )
-    return tower + transform(-12, 3, 0.8, house()) + transform(12, 3.4, 0.75, house())
 
 
 # --- clouds ---------------------------------------------------------------------------------
@@ -104,12 +104,7 @@ def rubble(ground: str, ink: str) -> str:
     """Return the open edge of an island at the north side of a tile, and what drifts before it."""
     cut = tag("path", d="M-29 -50H29", stroke_dasharray="5 4", **paint("", ink, 2))
     look = paint(ground, "cliff", 1.2)
-    bits = (
-        tag("polygon", points=points, stroke_linejoin="round", **look)
-        for points in (
-            "-19,-57 -10,-58 -12,-64 -18,-62",
-            "3,-56 12,-58 9,-66 2,-63",
-            "-4,-66 1,-69 -3,-71",
-        )
+    bits = ("-19,-57 -10,-58 -12,-64 -18,-62", "3,-56 12,-58 9,-66 2,-63", "-4,-66 1,-69 -3,-71")
+    return cut + "".join(
+        tag("polygon", points=bit, stroke_linejoin="round", **look) for bit in bits
     )
-    return cut + "".join(bits)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import ScoreCard, Seat
+from cloudtop.toolkit.action_tables import pick
 
 from .. import scoring
 from ..actions import ActionTables
@@ -20,7 +21,6 @@ from .data import BoardView, TileView, View
 
 def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
     setup, box = state.setup, state.box
-    cards = scoring.scores(state)
     playing = state.turns or state.action != NONE or STEP_NAMES[state.step] == "choose action"
     return View(
         viewer=seat,
@@ -36,9 +36,7 @@ def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
         acting=state.seat,
         action=ACTION_WORDS[state.action] if state.action != NONE else "",
         bonus=bool(state.bonus),
-        boards=tuple(
-            board_view(state, board, card) for board, card in zip(state.boards, cards, strict=True)
-        ),
+        boards=tuple(board_view(state, board) for board in state.boards),
         starts=start_views(state),
         revealed=tuple(tile_view(box, 4 * face) for face in state.revealed),
         display=tuple(
@@ -104,8 +102,9 @@ def special_view(box: Box, face: int) -> data.SpecialView | None:
     )
 
 
-def board_view(state: State, board: Board, card: ScoreCard) -> BoardView:
+def board_view(state: State, board: Board) -> BoardView:
     box = state.box
+    standing = scoring.standing_on(box, board)
     islands = scoring.find_islands(box, board.tiles)
     names = [""] * (4 * SQUARES)
     for island in islands:
@@ -135,9 +134,9 @@ def board_view(state: State, board: Board, card: ScoreCard) -> BoardView:
         discounts=by_colour(board.discounts),
         worth=tuple(
             (SQUARE_CODES[square], points)
-            for square, points in scoring.special_points(box, scoring.standing_on(box, board))
+            for square, points in scoring.special_points(box, standing)
         ),
-        score=card,
+        score=scoring.score(box, standing),
     )
 
 
@@ -156,24 +155,14 @@ def island_view(island: scoring.Island, inhabitants: int) -> data.IslandView:
 
 
 def start_views(state: State) -> tuple[data.StartView, ...]:
-    box, tactical = state.box, state.setup.tactical
     if state.step == steps.CHOOSE_START:
-        left = starts_left(state)
-        numbers = [number for number in range(BOARDS) if left >> number & 1]
-    elif (
-        tactical
-        and state.step in (steps.DISCARD_ONE, steps.PLACE_START)
-        and has_starting_island(state)
-    ):
+        numbers = pick(range(BOARDS), starts_left(state))
+    elif state.step in (steps.DISCARD_ONE, steps.PLACE_START) and has_starting_island(state):
         numbers = [state.boards[state.seat].start]
     else:
         return ()
-    return tuple(
-        data.StartView(
-            number + 1, island_sides(box, number) if tactical else printed_squares(box, number)
-        )
-        for number in numbers
-    )
+    tiles_of = island_sides if state.setup.tactical else printed_squares
+    return tuple(data.StartView(number + 1, tiles_of(state.box, number)) for number in numbers)
 
 
 def island_sides(box: Box, number: int) -> tuple[TileView | None, ...]:
@@ -193,22 +182,15 @@ def hand_view(state: State) -> data.HandView | None:
     if state.hand == NONE:
         return None
     box, board = state.box, state.boards[state.seat]
-    squares = squares_for(box, board, state.hand)
     choosing = state.step in (steps.PLACE, steps.TURN)
-    return data.HandView(
-        tile=tile_view(box, 4 * state.hand + state.turn),
-        square=SQUARE_CODES[state.square] if state.square != NONE else "",
-        turn=state.turn,
-        spots=tuple(
-            (SQUARE_CODES[square], turns_in_mask(turns_for(box, board, state.hand, square)))
-            for square in range(SQUARES)
-            if choosing and squares >> square & 1
-        ),
-    )
-
-
-def turns_in_mask(turns: int) -> tuple[int, ...]:
-    return tuple(turn for turn in range(4) if turns >> turn & 1)
+    squares = squares_for(box, board, state.hand) if choosing else 0
+    spots = [
+        (SQUARE_CODES[square], tuple(pick(range(4), turns_for(box, board, state.hand, square))))
+        for square in pick(range(SQUARES), squares)
+    ]
+    chosen = SQUARE_CODES[state.square] if state.square != NONE else ""
+    tile = tile_view(box, 4 * state.hand + state.turn)
+    return data.HandView(tile, chosen, state.turn, tuple(spots))
 
 
 def scores_from_view(box: Box, view: View) -> tuple[ScoreCard, ...]:
@@ -222,6 +204,5 @@ def score_from_view(box: Box, board: BoardView) -> ScoreCard:
         NONE if tile is None else 4 * names.index(tile.name) + tile.turn for tile in board.squares
     ]
     markers = board.markers + board.bracketed + scoring.ACTIVE_MARKER * board.active_marker
-    return scoring.score(
-        box, scoring.standing_from_tiles(box, tiles, sum(board.inhabitants), markers)
-    )
+    standing = scoring.standing_from_tiles(box, tiles, sum(board.inhabitants), markers)
+    return scoring.score(box, standing)
