@@ -37,21 +37,14 @@ LONGEST_NAME: Final = 60
 
 # Every effect, and the stack to which its tiles belong.
 EFFECTS: Final = {
-    "none": "no effect",
-    "find": "one-time",
-    "outpost": "one-time",
-    "fruitful": "one-time",
-    "profitable": "one-time",
-    "generator": "ongoing",
-    "hostel": "ongoing",
-    "merchant": "ongoing",
-    "district": "ongoing",
-    "power": "ongoing",
-    "shrine": "scoring",
-    "haven": "scoring",
-    "sanctum": "scoring",
-    "academy": "scoring",
-    "villa": "scoring",
+    effect: stack
+    for stack, effects in (
+        ("no effect", ("none",)),
+        ("one-time", ("find", "outpost", "fruitful", "profitable")),
+        ("ongoing", ("generator", "hostel", "merchant", "district", "power")),
+        ("scoring", ("shrine", "haven", "sanctum", "academy", "villa")),
+    )
+    for effect in effects
 }
 WITHOUT_AMOUNT: Final = ("none", "outpost", "fruitful", "district", "villa")
 WITH_TERRAIN: Final = ("district", "shrine")

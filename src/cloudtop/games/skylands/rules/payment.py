@@ -5,7 +5,8 @@ simply *due* in its colour; with one, the player may have to choose how to pay i
 asked only where it makes a difference: if several places hold the colour and not all must go.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from cloudtop.core.game import Seat
 from cloudtop.toolkit.action_tables import pick
@@ -18,6 +19,8 @@ from ..state.board import Board
 from ..state.state import State
 from ..state.steps import PAY, PAY_SYMBOL
 from .supply import give_back, leave
+
+OWN_COLOUR_FIRST: Final = ((0, 1, 2), (1, 0, 2), (2, 0, 1))
 
 
 def affordable(state: State, seat: Seat) -> int:
@@ -74,34 +77,23 @@ def payable(
     held: Sequence[int], supply: Sequence[int], symbols: Sequence[int], white: int, rate: int
 ) -> bool:
     """Return whether symbols can be paid where a Merchant District takes ``rate`` for one."""
-    for wanted, left in enumerate(symbols):
-        if left:
-            after = adjust(symbols, wanted, -1)
-            return any(
-                payable(
-                    adjust(held, given, -count),
-                    adjust(supply, given, count),
-                    after,
-                    white,
-                    rate,
-                )
-                for given, count in ways_to_pay(held, supply, wanted, rate)
-            )
-    return sum(held) >= white
+    if not any(symbols):
+        return sum(held) >= white
+    return next(ways_to_pay(held, supply, symbols, white, rate), NONE) != NONE
 
 
 def ways_to_pay(
-    held: Sequence[int], supply: Sequence[int], wanted: int, rate: int
-) -> list[tuple[int, int]]:
-    """Return the colours in which a symbol can be paid now, and how many each time."""
-    found = [(wanted, 1)] if held[wanted] else []
-    if supply[wanted]:
-        found += [
-            (given, rate)
-            for given in range(len(COLOURS))
-            if given != wanted and held[given] >= rate
-        ]
-    return found
+    held: Sequence[int], supply: Sequence[int], symbols: Sequence[int], white: int, rate: int
+) -> Iterator[int]:
+    """Yield the colours in which the first symbol can be paid so that the rest can be paid, too."""
+    wanted = wanted_colour(symbols)
+    after = adjust(symbols, wanted, -1)
+    for given in OWN_COLOUR_FIRST[wanted]:
+        count = 1 if given == wanted else rate
+        if held[given] >= count and (given == wanted or supply[wanted]):
+            left, returned = adjust(held, given, -count), adjust(supply, given, count)
+            if payable(left, returned, after, white, rate):
+                yield given
 
 
 def adjust(counts: Sequence[int], colour: int, change: int) -> list[int]:
@@ -192,28 +184,16 @@ def return_only_one(state: State, board: Board, tell: Narrator) -> bool:
     return True
 
 
-def symbol_ways(state: State, board: Board) -> list[tuple[int, int]]:
-    """Return how the first open symbol can be paid so that the rest can be paid, too."""
-    wanted = wanted_colour(state.symbols)
-    after = adjust(state.symbols, wanted, -1)
-    return [
-        (given, count)
-        for given, count in ways_to_pay(board.held, state.supply, wanted, board.merchant)
-        if payable(
-            adjust(board.held, given, -count),
-            adjust(state.supply, given, count),
-            after,
-            state.white,
-            board.merchant,
-        )
-    ]
+def symbol_ways(state: State, board: Board) -> list[int]:
+    rate = board.merchant
+    return [*ways_to_pay(board.held, state.supply, state.symbols, state.white, rate)]
 
 
 def choose_only_way(state: State, board: Board, tell: Narrator) -> bool:
     found = symbol_ways(state, board)
     if len(found) > 1:
         return False
-    pay_symbol(state, found[0][0], tell)
+    pay_symbol(state, found[0], tell)
     return True
 
 
@@ -245,7 +225,7 @@ def legal_symbol(state: State, tables: ActionTables) -> list[Action]:
     board = state.boards[state.seat]
     wanted = wanted_colour(state.symbols)
     found: list[Action] = []
-    for given, _ in symbol_ways(state, board):
+    for given in symbol_ways(state, board):
         if given == wanted:
             found += legal_places(board, given)
         else:
