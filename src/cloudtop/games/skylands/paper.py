@@ -17,7 +17,6 @@ from .components.lookups import CLOUD
 from .scoring import ACTIVE_MARKER, clashes, score, standing_from_tiles
 
 FIELDS: Final = ("board", "inhabitants", "markers", "bracketed", "active")
-TILE_FIELDS: Final = ("tile", "turn")
 HIGHEST: Final = 999
 SIDE_WORDS: Final = {**dict(enumerate(TERRAINS, start=1)), CLOUD: "clouds"}
 
@@ -96,7 +95,7 @@ def read_tile(box: Box, where: str, value: object) -> int:
         raise SheetError(
             f'{where}: {as_json(value)} is neither null nor a tile such as {{"tile": …}}'
         )
-    SHEETS.check_names(value, TILE_FIELDS, where)
+    SHEETS.check_names(value, ("tile", "turn"), where)
     if "tile" not in value:
         raise SheetError(f"{where}: the name of the tile is missing")
     turn = SHEETS.number(f"{where}, turn", value.get("turn", 0), 0, 3)

@@ -63,14 +63,6 @@ def stall() -> str:
     return posts + box(-16, 3, 32, 11, "wood") + goods + awning
 
 
-def sign() -> str:
-    return line("M0 14V2", "cliff", 3) + box(-21, -19, 42, 22, "wood")
-
-
-def station() -> str:
-    return disc(0, -3, 19, "livery") + transform(0, -2, 0.85, bolt())
-
-
 def temple() -> str:
     columns = "".join(box(x - 2.5, -4, 5, 14, "white") for x in (-13, 0, 13))
     roof = polygon("-21,-4 0,-21 21,-4", "white")
@@ -118,8 +110,8 @@ BUILDINGS: Final = {
     "generator": windmill(),
     "hostel": inn(),
     "merchant": stall(),
-    "district": sign(),
-    "power": station(),
+    "district": line("M0 14V2", "cliff", 3) + box(-21, -19, 42, 22, "wood"),
+    "power": disc(0, -3, 19, "livery") + transform(0, -2, 0.85, bolt()),
     "shrine": temple(),
     "haven": anchor(),
     "sanctum": stones(),

@@ -22,16 +22,12 @@ def spyglass() -> str:
     return with_edges(tube) + line("M-7 2L-2 9", "edge", 1.2)
 
 
-def energy() -> str:
-    return transform(-3, 1, 0.85, with_edges(bolt())) + transform(10, 8, 0.9, symbol("coin"))
-
-
 ROCK: Final = transform(0, 4, 0.5, symbol("rock"))
 ACTION_SIGNS: Final = {
     "discover": spyglass(),
     "deploy": transform(0, 2, 1.3, symbol("person-green")),
     "create": ROCK + transform(0, -4, 0.75, symbol("building-shrine")),
-    "convert": energy(),
+    "convert": transform(-3, 1, 0.85, with_edges(bolt())) + transform(10, 8, 0.9, symbol("coin")),
 }
 
 

@@ -157,8 +157,10 @@ def belongings(view: View, seat: int) -> str:
     """Return victory points, the player marker, and what else waits beside the board."""
     board = view.boards[seat]
     x = 90 if board.bracketed else 66
+    around = {"x": -16, "y": -17, "width": x + 34, "height": 34, "rx": 12}
+    highlight = tag("rect", fill_opacity=0.45, **around, **paint("gold", "sun", 4))
     parts = [
-        lit(part_key("markers", seat), markers_highlight(x + 34)),
+        lit(part_key("markers", seat), highlight),
         purse(board, seat),
         at(x, 0, player_marker(board, seat)),
     ]
@@ -169,11 +171,6 @@ def belongings(view: View, seat: int) -> str:
         sign = tag("g", title(tr("Starting player")), pennant(), id="first-player")
         parts.append(at(x + 28, 0, sign))
     return "".join(parts)
-
-
-def markers_highlight(width: float) -> str:
-    box = {"x": -16, "y": -17, "width": width, "height": 34, "rx": 12}
-    return tag("rect", fill_opacity=0.45, **box, **paint("gold", "sun", 4))
 
 
 def purse(board: BoardView, seat: int) -> str:

@@ -68,9 +68,10 @@ def ink_of(points: int) -> str:
 
 def score_highlights(board: BoardView, seat: int) -> str:
     """Return what shows the parts of the score on a board, unseen until they are asked for."""
+    empty = [symbol("loss", *middle(n)) for n, tile in enumerate(board.squares) if tile is None]
     complete = [complete_island(board, island) for island in board.islands if island.complete]
     highlights = {
-        "empty": empty_squares(board),
+        "empty": "".join(empty),
         "inhabitants": inhabitants(board),
         "spaces": "".join(complete),
         "specials": special_islands(board),
@@ -86,12 +87,6 @@ def plate(x: float, y: float, points: int) -> str:
     """Return points in a golden box."""
     number = text_line(0, 8, points, 22, "on-light", bold=1, anchor="middle")
     return at(x, y, symbol("plate"), number)
-
-
-def empty_squares(board: BoardView) -> str:
-    return "".join(
-        symbol("loss", *middle(number)) for number, tile in enumerate(board.squares) if tile is None
-    )
 
 
 def inhabitants(board: BoardView) -> str:

@@ -5,8 +5,6 @@ from cloudtop.toolkit.pictures.theme import paint
 
 from .shapes import EDGE, box, line, path, polygon, shade, transform
 
-# --- woods ----------------------------------------------------------------------------------
-
 
 def tree() -> str:
     crown = (
@@ -22,9 +20,6 @@ def grove() -> str:
     return transform(1, -5, 1.05, one) + transform(-11, 2, 0.95, one) + transform(11.5, 3, 0.9, one)
 
 
-# --- mountains ------------------------------------------------------------------------------
-
-
 def peak() -> str:
     return (
         polygon("-11,9 0,-11 11,9", "purple")
@@ -35,9 +30,6 @@ def peak() -> str:
 
 def massif() -> str:
     return transform(9, 3, 0.85, peak()) + transform(-5, -3, 1.35, peak())
-
-
-# --- crystals -------------------------------------------------------------------------------
 
 
 def shard() -> str:
@@ -52,9 +44,6 @@ def cluster() -> str:
     one = shard()
     sides = transform(-10, 3, 0.85, one, turn=-24) + transform(10.5, 3, 0.8, one, turn=26)
     return sides + transform(0, -2.5, 1.25, one)
-
-
-# --- city -----------------------------------------------------------------------------------
 
 
 def windows(*places: tuple[float, float]) -> str:
@@ -72,9 +61,6 @@ def towers() -> str:
     return (
         tower + windows(*rows) + transform(-12, 3, 0.8, house()) + transform(12, 3.4, 0.75, house())
     )
-
-
-# --- clouds ---------------------------------------------------------------------------------
 
 
 def bank() -> str:

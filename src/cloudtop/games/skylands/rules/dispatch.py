@@ -98,7 +98,7 @@ def discard(state: State, action: actions.Discard, tell: Narrator) -> None:
     if state.step == steps.DISCARD_ONE:
         setup.discard_one(state, action, tell)
     else:
-        create.discard_drawn(state, action, tell)
+        create.discard(state, action.face, tell)
 
 
 def draw_tile(state: State, action: actions.Draw, tell: Narrator) -> None:

@@ -106,11 +106,11 @@ def adjust(counts: Sequence[int], colour: int, change: int) -> list[int]:
 # --- paying ---------------------------------------------------------------------------------
 
 
-def set_price(state: State, seat: Seat, special: Special) -> None:
+def set_price(state: State, special: Special) -> None:
     """Note what the seat has to return for a special island."""
-    board = state.boards[seat]
+    board = state.boards[state.seat]
     symbols = price(board, special.cost)
-    state.white = 0 if seat == state.active else 1
+    state.white = 0 if state.seat == state.active else 1
     if board.merchant:
         state.symbols = symbols
     else:
@@ -122,19 +122,16 @@ def pay_without_choice(state: State, tell: Narrator) -> bool:
     board = state.boards[state.seat]
     while True:
         if any(state.due):
-            if not return_due(state, board, tell):
-                state.step = PAY
-                return False
+            step, paid = PAY, return_due(state, board, tell)
         elif any(state.symbols):
-            if not choose_only_way(state, board, tell):
-                state.step = PAY_SYMBOL
-                return False
+            step, paid = PAY_SYMBOL, choose_only_way(state, board, tell)
         elif state.white:
-            if not return_only_one(state, board, tell):
-                state.step = PAY
-                return False
+            step, paid = PAY, return_only_one(state, board, tell)
         else:
             return True
+        if not paid:
+            state.step = step
+            return False
 
 
 def wanted_colour(counts: Sequence[int]) -> int:
@@ -151,9 +148,7 @@ def return_due(state: State, board: Board, tell: Narrator) -> bool:
     """Return the first colour due, if all of it must go or it is all in one place."""
     colour = wanted_colour(state.due)
     count = state.due[colour]
-    roots = places_of(board, colour)
-    guests = board.guests[colour]
-    places = roots.bit_count() + (1 if guests else 0)
+    places = places_of(board, colour).bit_count() + (1 if board.guests[colour] else 0)
     if places > 1 and board.held[colour] > count:
         return False
     for _ in range(count):

@@ -22,15 +22,13 @@ def turn_tile(tile: TileView, turn: int) -> TileView:
     regions = tuple(
         replace(
             region,
-            sides="".join(side for side in SIDES if turn_side(side, -quarters) in region.sides),
+            sides="".join(
+                side for n, side in enumerate(SIDES) if SIDES[(n - quarters) % 4] in region.sides
+            ),
         )
         for region in tile.regions
     )
     return replace(tile, turn=turn, regions=regions)
-
-
-def turn_side(side: str, quarters: int) -> str:
-    return SIDES[(SIDES.index(side) + quarters) % 4]
 
 
 def region_of(tile: TileView, terrain: str) -> RegionView:
