@@ -287,11 +287,11 @@ def effect_value(special: Special, picks: int) -> float:
 def step_value(state: State, board: Board, picks: int) -> float:
     """Return what the seat's part of the action will bring."""
     step, active = state.step, state.seat == state.active
+    islands = 2 if active and not state.bonus else 1
     if step == steps.TAKE_TILE:
-        tiles = 2 if active and not state.bonus else 1
-        return DISCOVERY * min(tiles, board.empty)
+        return DISCOVERY * min(islands, board.empty)
     if step == steps.DEPLOY:
-        return deploy_value(state, board, 2 if active and not state.bonus else 1, picks)
+        return deploy_value(state, board, islands, picks)
     if step == steps.CREATE:
         return create_value(state, board, picks)
     if step == steps.CONVERT_FROM:

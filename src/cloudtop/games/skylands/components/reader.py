@@ -119,8 +119,7 @@ def read_introductory(top: Table, specials: Sequence[str], length: int) -> tuple
 
 def outline_of(face: Face) -> Outline:
     sides = {side: part.terrain + 1 for part in face.regions for side in part.sides}
-    north, east, south, west = (sides.get(side, CLOUD) for side in range(4))
-    return north, east, south, west
+    return tuple(sides.get(side, CLOUD) for side in range(4))
 
 
 # --- island tiles and special islands ---------------------------------------------------------

@@ -20,8 +20,6 @@ from .middle import draw_actions, draw_shelf, draw_supply
 from .player_board import large_board, large_height, small_board, small_height
 from .symbols import SYMBOLS
 
-TITLE: Final = "Skylands"
-
 WIDTH: Final = 1080
 HEIGHT: Final = 800
 PAD: Final = 16
@@ -44,7 +42,8 @@ PHONE_LARGE: Final = Measures(cell=72, large=True)
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
     context = make_context(view, names)
     size, parts = tall(context) if narrow else wide(context)
-    return layout.page(TITLE, size, render_text(view, names), *SYMBOLS.with_definitions(*parts))
+    text = render_text(view, names)
+    return layout.page("Skylands", size, text, *SYMBOLS.with_definitions(*parts))
 
 
 Layout = tuple[tuple[int, int], list[str]]
@@ -68,11 +67,8 @@ def wide(context: RenderContext) -> Layout:
         Part(draw_display(context, RIGHT, DISPLAY), DISPLAY),
         Part(others(context, RIGHT, rest), rest),
     ]
-    columns = [
-        at(PAD, PAD, layout.stack(left, GAP)),
-        at(PAD + LEFT + GAP, PAD, layout.stack(right, GAP)),
-    ]
-    return (WIDTH, HEIGHT), columns
+    first, second = layout.stack(left, GAP), layout.stack(right, GAP)
+    return (WIDTH, HEIGHT), [at(PAD, PAD, first), at(PAD + LEFT + GAP, PAD, second)]
 
 
 def others(context: RenderContext, width: int, height: int) -> str:

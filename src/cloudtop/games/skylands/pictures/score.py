@@ -122,8 +122,5 @@ def complete_island(board: BoardView, island: IslandView) -> str:
 
 
 def special_islands(board: BoardView) -> str:
-    found: list[str] = []
-    for code, points in board.worth:
-        x, y = middle(SQUARE_CODES.index(code))
-        found.append(symbol("frame", x, y) + plate(x + 27, y + 30, points))
-    return "".join(found)
+    worth = [(*middle(SQUARE_CODES.index(code)), points) for code, points in board.worth]
+    return "".join(symbol("frame", x, y) + plate(x + 27, y + 30, points) for x, y, points in worth)

@@ -53,8 +53,8 @@ def draw_tile(tile: TileView, states: RegionStates, far: bool) -> str:
     growth = ("bare" if far else "built") if built else ("far" if far else "rich")
     for region, look, people in zip(tile.regions, states.looks, states.people, strict=True):
         shape = shape_of(tile, region)
-        parts.append(draw_land(region.terrain, shape, look, growth))
-        parts.append(draw_spaces(region, shape, look, people))
+        land = draw_land(region.terrain, shape, look, growth)
+        parts += [land, draw_spaces(region, shape, look, people)]
     if tile.special is not None:
         parts.append(draw_building(tile, tile.special))
     return "".join(parts)

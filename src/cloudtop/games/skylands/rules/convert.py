@@ -64,8 +64,7 @@ def legal_sources(state: State, tables: ActionTables) -> list[Action]:
         found = pick(actions.SOURCES, crystals(board)) + legal_extras(state, board)
     if can_lodge(board):
         found += pick(actions.LODGES, board.peopled)
-    found.append(PASS)
-    return found
+    return [*found, PASS]
 
 
 def legal_extras(state: State, board: Board) -> list[Action]:
@@ -81,9 +80,7 @@ def legal_cities(state: State, tables: ActionTables) -> list[Action]:
 
 
 def legal_more(state: State, tables: ActionTables) -> list[Action]:
-    found = next_movements(state)
-    found.append(PASS)
-    return found
+    return [*next_movements(state), PASS]
 
 
 def next_movements(state: State) -> list[Action]:

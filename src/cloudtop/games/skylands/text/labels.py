@@ -189,24 +189,16 @@ def tile_name(tile: TileView) -> str:
 
 def describe_special(tile: TileView, special: SpecialView) -> str:
     """Return all that the card of a special island shows."""
-    parts = (
-        f"{capitalize(tile_name(tile))}.",
-        effect_text(special),
-        points_text(tile, special),
-        price_text(special),
-    )
+    name = f"{capitalize(tile_name(tile))}."
+    parts = (name, effect_text(special), points_text(tile, special), price_text(special))
     return " ".join(part for part in parts if part)
 
 
 def effect_text(special: SpecialView) -> str:
     if special.effect == "none":
         return ""
-    return tr(
-        EFFECTS[special.effect],
-        amount=special.amount,
-        terrain=to_text(special.terrain),
-        colour=to_text(saved_colour(special)),
-    )
+    terrain, colour = to_text(special.terrain), to_text(saved_colour(special))
+    return tr(EFFECTS[special.effect], amount=special.amount, terrain=terrain, colour=colour)
 
 
 def saved_colour(special: SpecialView) -> str:

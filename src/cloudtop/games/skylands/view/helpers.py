@@ -18,14 +18,9 @@ EDGES: Final = {
 
 def turn_tile(tile: TileView, turn: int) -> TileView:
     """Return a tile in another turn."""
-    quarters = turn - tile.turn
+    before = {side: SIDES[(n - turn + tile.turn) % 4] for n, side in enumerate(SIDES)}
     regions = tuple(
-        replace(
-            region,
-            sides="".join(
-                side for n, side in enumerate(SIDES) if SIDES[(n - quarters) % 4] in region.sides
-            ),
-        )
+        replace(region, sides="".join(side for side in SIDES if before[side] in region.sides))
         for region in tile.regions
     )
     return replace(tile, turn=turn, regions=regions)
