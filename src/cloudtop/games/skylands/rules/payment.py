@@ -5,7 +5,7 @@ simply *due* in its colour; with one, the player may have to choose how to pay i
 asked only where it makes a difference: if several places hold the colour and not all must go.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.game import Seat
@@ -77,23 +77,32 @@ def payable(
     held: Sequence[int], supply: Sequence[int], symbols: Sequence[int], white: int, rate: int
 ) -> bool:
     """Return whether symbols can be paid where a Merchant District takes ``rate`` for one."""
-    if not any(symbols):
+    if wanted_colour(symbols) == NONE:
         return sum(held) >= white
-    return next(ways_to_pay(held, supply, symbols, white, rate), NONE) != NONE
+    return bool(ways_to_pay(held, supply, symbols, white, rate, enough=1))
 
 
 def ways_to_pay(
-    held: Sequence[int], supply: Sequence[int], symbols: Sequence[int], white: int, rate: int
-) -> Iterator[int]:
-    """Yield the colours in which the first symbol can be paid so that the rest can be paid, too."""
+    held: Sequence[int],
+    supply: Sequence[int],
+    symbols: Sequence[int],
+    white: int,
+    rate: int,
+    enough: int = len(COLOURS),
+) -> list[int]:
+    """Return the colours in which the first symbol can be paid so that the rest can be, too."""
     wanted = wanted_colour(symbols)
     after = adjust(symbols, wanted, -1)
+    found: list[int] = []
     for given in OWN_COLOUR_FIRST[wanted]:
         count = 1 if given == wanted else rate
         if held[given] >= count and (given == wanted or supply[wanted]):
             left, returned = adjust(held, given, -count), adjust(supply, given, count)
             if payable(left, returned, after, white, rate):
-                yield given
+                found.append(given)
+                if len(found) == enough:
+                    break
+    return found
 
 
 def adjust(counts: Sequence[int], colour: int, change: int) -> list[int]:
@@ -136,7 +145,10 @@ def pay_without_choice(state: State, tell: Narrator) -> bool:
 
 def wanted_colour(counts: Sequence[int]) -> int:
     """Return the first colour of which something is asked for; ``NONE``: of none."""
-    return next((colour for colour, count in enumerate(counts) if count), NONE)
+    for colour, count in enumerate(counts):
+        if count:
+            return colour
+    return NONE
 
 
 def places_of(board: Board, colour: int) -> int:
@@ -180,8 +192,7 @@ def return_only_one(state: State, board: Board, tell: Narrator) -> bool:
 
 
 def symbol_ways(state: State, board: Board) -> list[int]:
-    rate = board.merchant
-    return [*ways_to_pay(board.held, state.supply, state.symbols, state.white, rate)]
+    return ways_to_pay(board.held, state.supply, state.symbols, state.white, board.merchant)
 
 
 def choose_only_way(state: State, board: Board, tell: Narrator) -> bool:
