@@ -236,32 +236,13 @@ class Draw:
         return f"draw {self.name}"
 
 
-Action = (
-    ChooseStart
-    | LayStart
-    | ChooseAction
-    | Repeat
-    | Pass
-    | TakeTile
-    | Discard
-    | Place
-    | Turn
-    | Deploy
-    | Lodge
-    | Create
-    | Return
-    | ReturnGuest
-    | Exchange
-    | ConvertFrom
-    | ConvertGuest
-    | ConvertInto
-    | FirstPlayer
-    | LayOut
-    | DealStart
-    | Draw
-)
+Chance = FirstPlayer | LayOut | DealStart | Draw
+Start = ChooseStart | LayStart
+Tile = TakeTile | Discard | Create | Place | Turn
+Inhabitants = Deploy | Lodge | Return | ReturnGuest | Exchange
+Energy = ConvertFrom | ConvertGuest | ConvertInto
+Action = Chance | Start | ChooseAction | Repeat | Pass | Tile | Inhabitants | Energy
 Actions = tuple[Action, ...]
-
 
 PASS: Final = Pass()
 ONLY_PASS: Final[Actions] = (PASS,)

@@ -9,14 +9,7 @@ from cloudtop.toolkit.recorder import BaseNarrator, Fields
 from .components.box import NONE, Box
 from .components.geometry import COLOURS, SQUARE_CODES, TERRAINS
 from .components.names import tile_text
-from .state.steps import (
-    ACTION_TITLES,
-    ACTION_WORDS,
-    BOARD_FULL,
-    HOSTEL,
-    POINTS_EXHAUSTED,
-    STACK_EXHAUSTED,
-)
+from .state.steps import ACTION_TITLES, ACTION_WORDS, HOSTEL
 
 PHRASES: Final = {
     "first player": N_("{seat} is the starting player."),
@@ -47,6 +40,8 @@ PHRASES: Final = {
     "standstill": N_("Nothing has changed for five rounds: the game is over."),
 }
 
+ENDING_KINDS: Final = ("board full", "points exhausted", "stack exhausted", "standstill")
+"""In the order of ``ENDINGS``."""
 POINTS: Final = (N_("{count} victory point"), N_("{count} victory points"))
 PEOPLE: Final = (N_("{count} {colour} inhabitant"), N_("{count} {colour} inhabitants"))
 SPACES: Final = (N_("{count} space"), N_("{count} spaces"))
@@ -57,45 +52,25 @@ class Narrator(BaseNarrator):
     """Is told everything and keeps nothing."""
 
     def first_player(self, seat: Seat) -> None: ...
-
     def laid_out(self, special: int, place: int) -> None: ...
-
     def started(self, seat: Seat, number: int, tactical: bool) -> None: ...
-
     def revealed(self, face: int, place: int) -> None: ...
-
     def drawn(self, seat: Seat, face: int) -> None: ...
-
     def discarded(self, seat: Seat, face: int) -> None: ...
-
     def chose(self, seat: Seat, action: int) -> None: ...
-
     def repeated(self, seat: Seat, action: int) -> None: ...
-
     def passed(self, seat: Seat) -> None: ...
-
     def took(self, seat: Seat, face: int, place: int) -> None: ...
-
     def created(self, seat: Seat, special: int, place: int) -> None: ...
-
     def placed(self, seat: Seat, square: int, piece: int) -> None: ...
-
     def completed(self, seat: Seat, root: int, spaces: int) -> None: ...
-
     def deployed(self, seat: Seat, root: int, count: int) -> None: ...
-
     def lodged(self, seat: Seat, root: int) -> None: ...
-
     def returned(self, seat: Seat, colour: int, root: int) -> None: ...
-
     def exchanged(self, seat: Seat, count: int, given: int, wanted: int) -> None: ...
-
     def converted(self, seat: Seat, count: int, source: int, city: int) -> None: ...
-
     def gained(self, seat: Seat, points: int, bracketed: int, why: str) -> None: ...
-
     def cleared(self, count: int) -> None: ...
-
     def game_over(self, ending: int) -> None: ...
 
 
@@ -198,14 +173,7 @@ class Recorder(Narrator):
         self.tell("clear", CHANCE, "", "discards", (("tiles", LazyText.plural(count, *TILES)),))
 
     def game_over(self, ending: int) -> None:
-        self.tell(ENDING_KINDS.get(ending, "standstill"), CHANCE)
-
-
-ENDING_KINDS: Final = {
-    BOARD_FULL: "board full",
-    POINTS_EXHAUSTED: "points exhausted",
-    STACK_EXHAUSTED: "stack exhausted",
-}
+        self.tell(ENDING_KINDS[ending - 1], CHANCE)
 
 
 def square_id(seat: Seat, root: int) -> str:

@@ -13,48 +13,17 @@ from typing import Final
 
 from cloudtop.core.game import Seat
 
+from . import scoring
+from .components import geometry
 from .components.box import NONE, Box, Special
-from .components.geometry import (
-    AROUND,
-    BLUE,
-    BORDER,
-    CITY,
-    COLOURS,
-    CRYSTALS,
-    NEIGHBOURS,
-    SLOTS_OF,
-    SQUARES,
-    TERRAINS,
-)
+from .components.geometry import BORDER, CITY, COLOURS, CRYSTALS, NEIGHBOURS, SLOTS_OF
 from .components.lookups import CLOUD, CODES, TURNS
 from .rules.convert import ACTIVE_BONUS
 from .rules.payment import affordable, price
-from .scoring import (
-    ACTIVE_MARKER,
-    INHABITANTS_PER_POINT,
-    POINTS_PER_EMPTY_SQUARE,
-    SCORING,
-    Standing,
-    effect_points,
-    score,
-    special_squares,
-    standing_on,
-)
+from .scoring import Standing
+from .state import steps
 from .state.board import Board, clone_board, find, lay, squares_for, turns_for
 from .state.state import State
-from .state.steps import (
-    CONVERT_FROM,
-    CONVERT_INTO,
-    CONVERT_MORE,
-    CREATE,
-    DEPLOY,
-    FOR_CREATION,
-    FOR_OUTPOST,
-    GAME_OVER,
-    PAY,
-    PAY_SYMBOL,
-    TAKE_TILE,
-)
 
 # All numbers were found by simulation.
 SEEN_PER_PICK: Final = 3.0
@@ -110,7 +79,7 @@ def youth(picks: int) -> float:
 
 def person_value(colour: int, picks: int) -> float:
     """Return what an inhabitant is worth."""
-    return 1 / INHABITANTS_PER_POINT + USE[colour] * youth(picks)
+    return 1 / scoring.INHABITANTS_PER_POINT + USE[colour] * youth(picks)
 
 
 class Evaluator:
@@ -121,7 +90,7 @@ class Evaluator:
         shares = [fitting_share(box, code) for code in range(CODES)]
         self._odds = [
             [1 - (1 - part) ** (SEEN_PER_PICK * picks) for part in shares]
-            for picks in range(SQUARES + 1)
+            for picks in range(geometry.SQUARES + 1)
         ]
 
     def worth(self, board: Board, picks: int) -> float:
@@ -130,8 +99,8 @@ class Evaluator:
         total = float(
             board.markers
             + board.bracketed
-            + ACTIVE_MARKER * board.active_marker
-            + POINTS_PER_EMPTY_SQUARE * board.empty
+            + scoring.ACTIVE_MARKER * board.active_marker
+            + scoring.POINTS_PER_EMPTY_SQUARE * board.empty
         )
         total += islands_value(board, chances, picks)
         total += fsum(
@@ -166,11 +135,11 @@ class Evaluator:
     def specials(self, board: Board, chances: dict[int, float], picks: int) -> float:
         """Return what the special islands on a board will pay."""
         box = self.box
-        found = special_squares(box, board.tiles)
+        found = scoring.special_squares(box, board.tiles)
         total = 0.0
         for square, number in found:
             special, parts = box.specials[number], box.parts[box.tiles + number]
-            if special.stack == SCORING:
+            if special.stack == scoring.SCORING:
                 total += effect_forecast(special, board, square, chances, picks)
             elif parts:
                 root = find(board.roots, 4 * square + parts[0][0])
@@ -192,8 +161,8 @@ def fitting_share(box: Box, code: int) -> float:
 
 def islands_value(board: Board, chances: dict[int, float], picks: int) -> float:
     """Return what spaces will score, and what energy crystals and cities will bring together."""
-    spaces = [0.0] * len(TERRAINS)
-    hopes = [0.0] * len(TERRAINS)
+    spaces = [0.0] * len(geometry.TERRAINS)
+    hopes = [0.0] * len(geometry.TERRAINS)
     for root in bits(board.complete):
         spaces[root % 4] += board.spaces[root]
     for root, chance in chances.items():
@@ -214,7 +183,7 @@ def effect_forecast(
         case "haven":
             return sum(board.held) / special.amount
         case "sanctum":
-            around = AROUND[square]
+            around = geometry.AROUND[square]
             covered = sum(1 for near in around if board.tiles[near] >= 0)
             coming = NEW_NEIGHBOURS * youth(picks) * (len(around) - covered)
             return min(float(special.amount), covered + coming)
@@ -232,8 +201,8 @@ def effect_forecast(
 def value(evaluator: Evaluator, state: State, seat: Seat) -> float:
     """Return what the board of ``seat`` is expected to be worth in the end."""
     board = state.boards[seat]
-    if state.step == GAME_OVER:
-        return float(score(state.box, standing_on(state.box, board)).total)
+    if state.step == steps.GAME_OVER:
+        return float(scoring.score(state.box, scoring.standing_on(state.box, board)).total)
     picks = picks_left(state, board)
     if state.seat != seat:
         return evaluator.worth(board, picks)
@@ -260,9 +229,9 @@ def value_with_hand(evaluator: Evaluator, state: State, board: Board, picks: int
         evaluator.worth(board_after(state, board, square, turn), picks)
         for square, turn in possible_placements(state, board)
     )
-    if state.purpose == FOR_OUTPOST:
+    if state.purpose == steps.FOR_OUTPOST:
         best = max(best, evaluator.worth(board, picks))
-    if state.purpose == FOR_CREATION:
+    if state.purpose == steps.FOR_CREATION:
         special = state.box.specials[state.hand - state.box.tiles]
         best += effect_value(special, picks) - price_left(state, board, special, picks)
     return best
@@ -270,7 +239,7 @@ def value_with_hand(evaluator: Evaluator, state: State, board: Board, picks: int
 
 def possible_placements(state: State, board: Board) -> list[tuple[int, int]]:
     """Return the squares and turns that are still open to the tile in hand."""
-    if state.step in (PAY, PAY_SYMBOL):
+    if state.step in (steps.PAY, steps.PAY_SYMBOL):
         return [(state.square, state.turn)]
     squares = squares_for(state.box, board, state.hand)
     if state.square != NONE:
@@ -292,7 +261,7 @@ def board_after(state: State, board: Board, square: int, turn: int) -> Board:
 
 def price_left(state: State, board: Board, special: Special, picks: int) -> float:
     """Return what the inhabitants are worth that are still to be returned."""
-    if state.step in (PAY, PAY_SYMBOL):
+    if state.step in (steps.PAY, steps.PAY_SYMBOL):
         counts = [due + symbol for due, symbol in zip(state.due, state.symbols, strict=True)]
         return people_value(counts, state.white, picks)
     white = 0 if state.seat == state.active else 1
@@ -318,16 +287,16 @@ def effect_value(special: Special, picks: int) -> float:
 def step_value(state: State, board: Board, picks: int) -> float:
     """Return what the seat's part of the action will bring."""
     step, active = state.step, state.seat == state.active
-    if step == TAKE_TILE:
-        tiles = 2 if active and not state.bonus else 1
-        return DISCOVERY * min(tiles, board.empty)
-    if step == DEPLOY:
-        return deploy_value(state, board, 2 if active and not state.bonus else 1, picks)
-    if step == CREATE:
+    islands = 2 if active and not state.bonus else 1
+    if step == steps.TAKE_TILE:
+        return DISCOVERY * min(islands, board.empty)
+    if step == steps.DEPLOY:
+        return deploy_value(state, board, islands, picks)
+    if step == steps.CREATE:
         return create_value(state, board, picks)
-    if step == CONVERT_FROM:
+    if step == steps.CONVERT_FROM:
         return convert_value(board, active, picks)
-    if step in (CONVERT_INTO, CONVERT_MORE, PAY):
+    if step in (steps.CONVERT_INTO, steps.CONVERT_MORE, steps.PAY):
         moved = sum(board.people[city] for city in state.cities)
         return energy_value(moved, active, picks)
     return 0.0
@@ -346,7 +315,7 @@ def deploy_value(state: State, board: Board, islands: int, picks: int) -> float:
 def create_value(state: State, board: Board, picks: int) -> float:
     """Return what the best special island brings that can be paid and placed."""
     box = state.box
-    standing = standing_on(box, board)
+    standing = scoring.standing_on(box, board)
     white = 0 if state.seat == state.active else 1
     best = 0.0
     for number in bits(state.offered & affordable(state, state.seat)):
@@ -360,10 +329,10 @@ def special_value(state: State, board: Board, number: int, standing: Standing, p
     """Return about what a special island brings, wherever it is placed."""
     box = state.box
     special, parts = box.specials[number], box.parts[box.tiles + number]
-    total = effect_value(special, picks) - POINTS_PER_EMPTY_SQUARE
-    if special.stack == SCORING:
+    total = effect_value(special, picks) - scoring.POINTS_PER_EMPTY_SQUARE
+    if special.stack == scoring.SCORING:
         specials = board.specials.bit_count() + 1
-        total += effect_points(special, standing, CENTRE, specials)
+        total += scoring.effect_points(special, standing, CENTRE, specials)
         return total + HOPES.get(special.effect, 0.0) * youth(picks)
     loose = any(sides for _, _, sides in parts)
     spaces = sum(spaces for _, spaces, _ in parts)
@@ -379,7 +348,7 @@ def convert_value(board: Board, active: bool, picks: int) -> float:
     blues.sort(reverse=True)
     if not cities:
         return 0.0
-    guests = board.guests[BLUE]
+    guests = board.guests[geometry.BLUE]
     moved = min(cities[0], sum(blues[: 2 if active else 1]) + guests)
     if active:
         moved = max(moved, min(sum(cities[:2]), sum(blues[:1]) + guests))
@@ -394,4 +363,4 @@ def energy_value(moved: int, active: bool, picks: int) -> float:
     """Return what blue inhabitants in cities bring: points instead of themselves."""
     if not moved:
         return 0.0
-    return moved * (1 - person_value(BLUE, picks)) + (ACTIVE_BONUS if active else 0)
+    return moved * (1 - person_value(geometry.BLUE, picks)) + (ACTIVE_BONUS if active else 0)

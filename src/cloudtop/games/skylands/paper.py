@@ -17,9 +17,8 @@ from .components.lookups import CLOUD
 from .scoring import ACTIVE_MARKER, clashes, score, standing_from_tiles
 
 FIELDS: Final = ("board", "inhabitants", "markers", "bracketed", "active")
-TILE_FIELDS: Final = ("tile", "turn")
 HIGHEST: Final = 999
-OPPOSING: Final = "opposing"
+SIDE_WORDS: Final = {**dict(enumerate(TERRAINS, start=1)), CLOUD: "clouds"}
 
 
 def score_sheet(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
@@ -43,16 +42,10 @@ def first_clash(box: Box, tiles: Sequence[int]) -> str:
     """Return which touching sides differ, the first in reading order; empty if none do."""
     for square, side in clashes(box, tiles):
         other = NEIGHBOURS[square][side]
-        mine, theirs = box.edges[tiles[square]][side], box.edges[tiles[other]][(side + 2) % 4]
-        return (
-            f"board: {side_word(mine)} on {SQUARE_CODES[square]} touches {side_word(theirs)} "
-            f"on {SQUARE_CODES[other]}"
-        )
+        mine = SIDE_WORDS[box.edges[tiles[square]][side]]
+        theirs = SIDE_WORDS[box.edges[tiles[other]][(side + 2) % 4]]
+        return f"board: {mine} on {SQUARE_CODES[square]} touches {theirs} on {SQUARE_CODES[other]}"
     return ""
-
-
-def side_word(edge: int) -> str:
-    return "clouds" if edge == CLOUD else TERRAINS[edge - 1]
 
 
 def first_surplus(box: Box, tiles: Sequence[int]) -> str:
@@ -61,19 +54,12 @@ def first_surplus(box: Box, tiles: Sequence[int]) -> str:
     What is printed on one player board, or one starting island, may come on top.
     """
     counts = Counter(piece >> 2 for piece in tiles if piece != NONE)
-    surplus = Counter(
-        {
-            face: count - copies(box, face)
-            for face, count in counts.items()
-            if count > copies(box, face)
-        }
-    )
+    surplus = +Counter({face: count - copies(box, face) for face, count in counts.items()})
     if not surplus or any(surplus <= extra for extra in printed_faces(box, tiles)):
         return ""
     face = next(piece >> 2 for piece in tiles if piece != NONE and piece >> 2 in surplus)
-    return (
-        f"board: {counts[face]} tiles {box.faces[face].name!r}, and the box has {copies(box, face)}"
-    )
+    name, most = box.faces[face].name, copies(box, face)
+    return f"board: {counts[face]} tiles {name!r}, and the box has {most}"
 
 
 def copies(box: Box, face: int) -> int:
@@ -109,7 +95,7 @@ def read_tile(box: Box, where: str, value: object) -> int:
         raise SheetError(
             f'{where}: {as_json(value)} is neither null nor a tile such as {{"tile": …}}'
         )
-    SHEETS.check_names(value, TILE_FIELDS, where)
+    SHEETS.check_names(value, ("tile", "turn"), where)
     if "tile" not in value:
         raise SheetError(f"{where}: the name of the tile is missing")
     turn = SHEETS.number(f"{where}, turn", value.get("turn", 0), 0, 3)
@@ -125,6 +111,6 @@ def read_face(box: Box, where: str, name: object) -> tuple[int, int]:
             return names.index(name), 0
         kind, *terrains = name.split(" ")
         other = " ".join([kind, *reversed(terrains)])
-        if kind == OPPOSING and other in names:
+        if kind == "opposing" and other in names:
             return names.index(other), 2
     raise SheetError(f"{where}: {as_json(name)} is not a tile such as 'half woods' or 'hostel'")

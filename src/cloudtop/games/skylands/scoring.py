@@ -11,9 +11,10 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
+from cloudtop.toolkit.action_tables import pick
 
 from .components.box import NONE, STACKS, Box, Special
-from .components.geometry import AROUND, NEIGHBOURS
+from .components.geometry import AROUND, NEIGHBOURS, SLOTS
 from .state.board import Board, find
 from .state.state import State
 
@@ -22,11 +23,7 @@ INHABITANTS_PER_POINT: Final = 2
 ACTIVE_MARKER: Final = 2
 SCORING: Final = STACKS.index("scoring")
 
-EMPTY: Final = N_("empty")
-INHABITANTS: Final = N_("inhabitants")
-SPACES: Final = N_("spaces")
-SPECIALS: Final = N_("specials")
-MARKERS: Final = N_("markers")
+ALL_SLOTS: Final = range(SLOTS)
 
 
 @dataclass(frozen=True)
@@ -45,7 +42,7 @@ class Standing:
 
 
 def scores(state: State) -> tuple[ScoreCard, ...]:
-    """Return a card for every board, as it standing."""
+    """Return a card for every board, as it stands."""
     return tuple(score(state.box, standing_on(state.box, board)) for board in state.boards)
 
 
@@ -57,22 +54,11 @@ def standing_on(box: Box, board: Board) -> Standing:
             complete |= (board.complete >> find(board.roots, slot) & 1) << slot
     return Standing(
         tiles=tuple(board.tiles),
-        islands=tuple(complete_islands(board)),
+        islands=tuple([(root % 4, board.spaces[root]) for root in pick(ALL_SLOTS, board.complete)]),
         complete=complete,
         inhabitants=sum(board.held),
         markers=board.markers + board.bracketed + ACTIVE_MARKER * board.active_marker,
     )
-
-
-def complete_islands(board: Board) -> list[tuple[int, int]]:
-    found: list[tuple[int, int]] = []
-    roots = board.complete
-    while roots:
-        lowest = roots & -roots
-        root = lowest.bit_length() - 1
-        found.append((root % 4, board.spaces[root]))
-        roots ^= lowest
-    return found
 
 
 def special_squares(box: Box, tiles: Sequence[int]) -> list[tuple[int, int]]:
@@ -85,11 +71,11 @@ def special_squares(box: Box, tiles: Sequence[int]) -> list[tuple[int, int]]:
 
 def score(box: Box, standing: Standing) -> ScoreCard:
     parts = (
-        (EMPTY, POINTS_PER_EMPTY_SQUARE * standing.tiles.count(NONE)),
-        (INHABITANTS, standing.inhabitants // INHABITANTS_PER_POINT),
-        (SPACES, sum(spaces for _, spaces in standing.islands)),
-        (SPECIALS, sum(points for _, points in special_points(box, standing))),
-        (MARKERS, standing.markers),
+        (N_("empty"), POINTS_PER_EMPTY_SQUARE * standing.tiles.count(NONE)),
+        (N_("inhabitants"), standing.inhabitants // INHABITANTS_PER_POINT),
+        (N_("spaces"), sum(spaces for _, spaces in standing.islands)),
+        (N_("specials"), sum(points for _, points in special_points(box, standing))),
+        (N_("markers"), standing.markers),
     )
     return ScoreCard(sum(points for _, points in parts), parts)
 
@@ -97,9 +83,7 @@ def score(box: Box, standing: Standing) -> ScoreCard:
 def special_points(box: Box, standing: Standing) -> list[tuple[int, int]]:
     """Return the squares with special islands, and what each pays."""
     found = special_squares(box, standing.tiles)
-    return [
-        (square, points_of(box, standing, square, number, len(found))) for square, number in found
-    ]
+    return [(square, points_of(box, standing, square, n, len(found))) for square, n in found]
 
 
 def points_of(box: Box, standing: Standing, square: int, number: int, specials: int) -> int:
@@ -171,31 +155,21 @@ def find_island(box: Box, tiles: Sequence[int], start: int, terrain: int) -> Isl
     """Return the island of a terrain to which a square belongs."""
     squares, edges = [start], []
     for square in squares:
-        for side in sides_of(box, tiles[square], terrain):
-            neighbour = NEIGHBOURS[square][side]
+        for side, neighbour in enumerate(NEIGHBOURS[square]):
+            if box.edges[tiles[square]][side] != terrain + 1:
+                continue
             if not touches(box, tiles, neighbour, (side + 2) % 4, terrain):
                 edges.append((square, side))
             elif neighbour not in squares:
                 squares.append(neighbour)
-    return Island(
-        terrain,
-        tuple(sorted(squares)),
-        sum(spaces_of(box, tiles[square], terrain) for square in squares),
-        tuple(sorted(edges)),
-    )
-
-
-def sides_of(box: Box, piece: int, terrain: int) -> list[int]:
-    return [side for side, edge in enumerate(box.edges[piece]) if edge == terrain + 1]
+    parts = [part for square in squares for part in box.parts[tiles[square] >> 2]]
+    spaces = sum(spaces for shown, spaces, _ in parts if shown == terrain)
+    return Island(terrain, tuple(sorted(squares)), spaces, tuple(sorted(edges)))
 
 
 def touches(box: Box, tiles: Sequence[int], square: int, side: int, terrain: int) -> bool:
     """Return whether a square is covered and shows the terrain on a side."""
     return square >= 0 and tiles[square] != NONE and box.edges[tiles[square]][side] == terrain + 1
-
-
-def spaces_of(box: Box, piece: int, terrain: int) -> int:
-    return sum(spaces for shown, spaces, _ in box.parts[piece >> 2] if shown == terrain)
 
 
 def clashes(box: Box, tiles: Sequence[int]) -> list[tuple[int, int]]:

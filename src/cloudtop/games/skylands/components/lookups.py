@@ -19,18 +19,12 @@ DIGITS: Final = (1, BASE, BASE**2, BASE**3)
 ANY: Final = 0
 TURNS: Final = 0b1111
 
-Outline = tuple[int, int, int, int]
+Outline = tuple[int, ...]
 
 
 def turn_outline(outline: Outline, turn: int) -> Outline:
     """Return the sides after some quarter turns clockwise."""
-    north, east, south, west = outline
-    return (
-        (north, east, south, west),
-        (west, north, east, south),
-        (south, west, north, east),
-        (east, south, west, north),
-    )[turn]
+    return outline[-turn:] + outline[:-turn]
 
 
 def fitting_by_code(outlines: Sequence[Outline]) -> tuple[int, ...]:

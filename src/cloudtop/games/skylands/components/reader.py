@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 
 from cloudtop.toolkit.strict import Table, own_tables
 
+from . import lookups
 from .box import (
     BOARDS,
     DRAWN_AT_START,
@@ -19,16 +20,7 @@ from .box import (
     StartingIsland,
 )
 from .geometry import COLOURS, NEIGHBOURS, SIDES, SQUARE_CODES, TERRAINS
-from .lookups import (
-    CLOUD,
-    Cost,
-    Outline,
-    affordable_by_count,
-    fitting_by_code,
-    places_by_code,
-    specials_by_cost,
-    turn_outline,
-)
+from .lookups import CLOUD, Cost, Outline
 
 FILES: Final = (
     "tiles.toml",
@@ -45,21 +37,14 @@ LONGEST_NAME: Final = 60
 
 # Every effect, and the stack to which its tiles belong.
 EFFECTS: Final = {
-    "none": "no effect",
-    "find": "one-time",
-    "outpost": "one-time",
-    "fruitful": "one-time",
-    "profitable": "one-time",
-    "generator": "ongoing",
-    "hostel": "ongoing",
-    "merchant": "ongoing",
-    "district": "ongoing",
-    "power": "ongoing",
-    "shrine": "scoring",
-    "haven": "scoring",
-    "sanctum": "scoring",
-    "academy": "scoring",
-    "villa": "scoring",
+    effect: stack
+    for stack, effects in (
+        ("no effect", ("none",)),
+        ("one-time", ("find", "outpost", "fruitful", "profitable")),
+        ("ongoing", ("generator", "hostel", "merchant", "district", "power")),
+        ("scoring", ("shrine", "haven", "sanctum", "academy", "villa")),
+    )
+    for effect in effects
 }
 WITHOUT_AMOUNT: Final = ("none", "outpost", "fruitful", "district", "villa")
 WITH_TERRAIN: Final = ("district", "shrine")
@@ -95,29 +80,31 @@ def make_box(tiles: Tiles, specials: Specials, tops: Mapping[str, Table]) -> Box
     inhabitants, victory_points = read_supply(tops["supply.toml"])
     costs = [special.cost for special in specials[1]]
     outlines = list(dict.fromkeys(outline_of(face) for face in faces))
-    fitting = fitting_by_code(outlines)
+    fitting = lookups.fitting_by_code(outlines)
     return Box(
         faces=tuple(faces),
         tiles=len(tiles[0]),
         copies=tuple(zip(*tiles[1], strict=True)),
         specials=tuple(specials[1]),
         stacks=stacks,
-        prices=specials_by_cost(costs),
-        covered=affordable_by_count(sum(inhabitants), costs),
+        prices=lookups.specials_by_cost(costs),
+        covered=lookups.affordable_by_count(sum(inhabitants), costs),
         display=display,
         introductory=tuple(names.index(name) - len(tiles[0]) for name in introductory),
         boards=read_boards(tops["player_boards.toml"], names[: len(tiles[0])]),
         starting_islands=read_starting(tops["starting_islands.toml"], names[: len(tiles[0])]),
         inhabitants=inhabitants,
         victory_points=victory_points,
-        edges=tuple(turn_outline(outline_of(face), turn) for face in faces for turn in range(4)),
+        edges=tuple(
+            lookups.turn_outline(outline_of(face), turn) for face in faces for turn in range(4)
+        ),
         parts=tuple(
             tuple((part.terrain, part.spaces, len(part.sides)) for part in face.regions)
             for face in faces
         ),
         outlines=tuple(outlines.index(outline_of(face)) for face in faces),
         fitting=fitting,
-        places=places_by_code(fitting, len(outlines)),
+        places=lookups.places_by_code(fitting, len(outlines)),
     )
 
 
@@ -132,8 +119,7 @@ def read_introductory(top: Table, specials: Sequence[str], length: int) -> tuple
 
 def outline_of(face: Face) -> Outline:
     sides = {side: part.terrain + 1 for part in face.regions for side in part.sides}
-    north, east, south, west = (sides.get(side, CLOUD) for side in range(4))
-    return north, east, south, west
+    return tuple(sides.get(side, CLOUD) for side in range(4))
 
 
 # --- island tiles and special islands ---------------------------------------------------------

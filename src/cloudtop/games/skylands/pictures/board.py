@@ -4,17 +4,9 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.svg import Svg
+from cloudtop.toolkit.pictures import layout
 from cloudtop.toolkit.pictures.drawing import at
-from cloudtop.toolkit.pictures.layout import (
-    PHONE,
-    Part,
-    grid,
-    page,
-    rows,
-    share,
-    stack,
-    stack_height,
-)
+from cloudtop.toolkit.pictures.layout import PHONE, Part
 from cloudtop.toolkit.views import main_board, other_boards
 
 from ..components.geometry import COLUMNS, ROWS
@@ -27,8 +19,6 @@ from .legend import draw_legend
 from .middle import draw_actions, draw_shelf, draw_supply
 from .player_board import large_board, large_height, small_board, small_height
 from .symbols import SYMBOLS
-
-TITLE: Final = "Skylands"
 
 WIDTH: Final = 1080
 HEIGHT: Final = 800
@@ -52,7 +42,8 @@ PHONE_LARGE: Final = Measures(cell=72, large=True)
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
     context = make_context(view, names)
     size, parts = tall(context) if narrow else wide(context)
-    return page(TITLE, size, render_text(view, names), *SYMBOLS.with_definitions(*parts))
+    text = render_text(view, names)
+    return layout.page("Skylands", size, text, *SYMBOLS.with_definitions(*parts))
 
 
 Layout = tuple[tuple[int, int], list[str]]
@@ -76,17 +67,17 @@ def wide(context: RenderContext) -> Layout:
         Part(draw_display(context, RIGHT, DISPLAY), DISPLAY),
         Part(others(context, RIGHT, rest), rest),
     ]
-    columns = [at(PAD, PAD, stack(left, GAP)), at(PAD + LEFT + GAP, PAD, stack(right, GAP))]
-    return (WIDTH, HEIGHT), columns
+    first, second = layout.stack(left, GAP), layout.stack(right, GAP)
+    return (WIDTH, HEIGHT), [at(PAD, PAD, first), at(PAD + LEFT + GAP, PAD, second)]
 
 
 def others(context: RenderContext, width: int, height: int) -> str:
     """Return the other boards side by side, as large as they fit."""
     seats = other_boards(context.view, context.view.seats)
-    room = share(width, len(seats))
+    room = layout.share(width, len(seats))
     measures = largest_fit(room, height)
     boards = [small_board(context, seat, room, height, measures) for seat in seats]
-    return grid(boards, len(boards), room, height)
+    return layout.grid(boards, len(boards), room, height)
 
 
 def largest_fit(width: int, height: int) -> Measures:
@@ -109,16 +100,16 @@ def tall(context: RenderContext) -> Layout:
         *other_rows(context),
         Part(draw_legend(PHONE_CARD), LEGEND),
     ]
-    height = stack_height(parts, GAP) + GAP + 8
-    return (PHONE, height), [at(6, 8, stack(parts, GAP))]
+    height = layout.stack_height(parts, GAP) + GAP + 8
+    return (PHONE, height), [at(6, 8, layout.stack(parts, GAP))]
 
 
 def other_rows(context: RenderContext) -> list[Part]:
     """Return the other boards, two in a row where there are several."""
     seats = other_boards(context.view, context.view.seats)
     across = min(len(seats), 2)
-    width = share(PHONE_CARD, across)
+    width = layout.share(PHONE_CARD, across)
     measures = Measures(46 if across == 1 else 35, False)
     height = small_height(measures, width)
     boards = [small_board(context, seat, width, height, measures) for seat in seats]
-    return rows(boards, across, width, height)
+    return layout.rows(boards, across, width, height)

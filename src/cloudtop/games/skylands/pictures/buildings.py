@@ -24,16 +24,14 @@ def watchtower() -> str:
 
 def sprout() -> str:
     stem = line("M0 13V-4", "green", 3)
-    leaves = path("M0 3C-4 -6 -14 -9 -19 -7C-18 2 -10 7 0 3Z", "green") + path(
-        "M0 -3C3 -13 12 -18 18 -17C19 -7 11 -1 0 -3Z", "green"
-    )
-    return disc(0, -2, 20, "gold", 0) + stem + leaves
+    leaf = path("M0 3C-4 -6 -14 -9 -19 -7C-18 2 -10 7 0 3Z", "green")
+    other = path("M0 -3C3 -13 12 -18 18 -17C19 -7 11 -1 0 -3Z", "green")
+    return disc(0, -2, 20, "gold", 0) + stem + leaf + other
 
 
 def coins() -> str:
     def pile(x: float, count: int) -> str:
-        rims = (box(x - 7, 9 - 5 * n, 14, 5, "gold") for n in range(count))
-        return "".join(rims)
+        return "".join(box(x - 7, 9 - 5 * n, 14, 5, "gold") for n in range(count))
 
     return pile(-9, 3) + pile(8, 5) + disc(-9, -10, 6.5, "gold")
 
@@ -51,41 +49,18 @@ def bolt() -> str:
 
 def inn() -> str:
     roof = polygon("-22,-6 -15,-18 15,-18 22,-6", "red")
-    walls = box(-19, -6, 38, 20, "floor")
-    return (
-        walls + roof + box(-3.5, 4, 7, 10, "wood") + windows((-14, -1), (-8, -1), (6, -1), (12, -1))
-    )
+    front = box(-3.5, 4, 7, 10, "wood") + windows((-14, -1), (-8, -1), (6, -1), (12, -1))
+    return box(-19, -6, 38, 20, "floor") + roof + front
 
 
 def stall() -> str:
     posts = line("M-15 14V-6M15 14V-6", "cliff", 2.4)
     awning = "".join(
         polygon(f"{x},-7 {x * 0.8:.4g},-19 {x * 0.8 + 5.6:.4g},-19 {x + 7},-7", token)
-        for x, token in (
-            (-17.5, "red"),
-            (-10.5, "white"),
-            (-3.5, "red"),
-            (3.5, "white"),
-            (10.5, "red"),
-        )
+        for x, token in zip((-17.5, -10.5, -3.5, 3.5, 10.5), ("red", "white") * 3, strict=False)
     )
-    counter = box(-16, 3, 32, 11, "wood")
-    return (
-        posts
-        + counter
-        + disc(-8, 0, 3.4, "green")
-        + disc(0, 0, 3.4, "purple")
-        + disc(8, 0, 3.4, "blue")
-        + awning
-    )
-
-
-def sign() -> str:
-    return line("M0 14V2", "cliff", 3) + box(-21, -19, 42, 22, "wood")
-
-
-def station() -> str:
-    return disc(0, -3, 19, "livery") + transform(0, -2, 0.85, bolt())
+    goods = disc(-8, 0, 3.4, "green") + disc(0, 0, 3.4, "purple") + disc(8, 0, 3.4, "blue")
+    return posts + box(-16, 3, 32, 11, "wood") + goods + awning
 
 
 def temple() -> str:
@@ -135,8 +110,8 @@ BUILDINGS: Final = {
     "generator": windmill(),
     "hostel": inn(),
     "merchant": stall(),
-    "district": sign(),
-    "power": station(),
+    "district": line("M0 14V2", "cliff", 3) + box(-21, -19, 42, 22, "wood"),
+    "power": disc(0, -3, 19, "livery") + transform(0, -2, 0.85, bolt()),
     "shrine": temple(),
     "haven": anchor(),
     "sanctum": stones(),

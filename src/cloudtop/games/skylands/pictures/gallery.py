@@ -1,6 +1,7 @@
 """Every tile, special island, board, figure and sign, for the gallery."""
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Final
 
 from cloudtop.core.gallery import GalleryGroup
@@ -9,7 +10,6 @@ from cloudtop.toolkit.pictures.gallery import Frame, around, gallery_group
 
 from ..components.box import Box
 from ..components.geometry import COLOURS
-from ..view.data import TileView
 from ..view.make_view import island_sides, printed_squares, tile_view
 from .buildings import BUILDINGS
 from .display import card_face
@@ -30,14 +30,22 @@ Drawing = tuple[str, str]
 
 def gallery(box: Box) -> tuple[GalleryGroup, ...]:
     tiles = [tile_view(box, 4 * number) for number in range(len(box.faces))]
+    faces = ((tile.name, draw_unplaced(tile)) for tile in tiles[: box.tiles])
+    cards = ((tile.name, card_face(tile, tile.special, *CARD)) for tile in tiles if tile.special)
+    boards = (
+        (board.name, draw_printed(printed_squares(box, number), *BOARD))
+        for number, board in enumerate(box.boards)
+    )
     buildings = ((effect, symbol(f"building-{effect}")) for effect in BUILDINGS)
+    growths = product(INKS, ("few", "many"))
+    terrains = ((f"{name}, {growth}", symbol(f"{name}-{growth}")) for name, growth in growths)
     return (
-        group("Tiles", island_tiles(tiles), around(104)),
-        group("Special islands", special_cards(tiles), with_margin(*CARD)),
-        group("Player boards", player_boards(box), with_margin(*BOARD)),
+        group("Tiles", faces, around(104)),
+        group("Special islands", cards, with_margin(*CARD)),
+        group("Player boards", boards, with_margin(*BOARD)),
         group("Starting islands", starting_islands(box), (-102, -52, 204, 104)),
         group("Buildings", buildings, around(56), 1.5),
-        group("Terrains", terrains(), around(56), 1.5),
+        group("Terrains", terrains, around(56), 1.5),
         group("Figures", figures(), around(36), 1.5),
         group("Markers", markers(), around(60)),
         group("Signs", signs(), around(34), 1.5),
@@ -54,34 +62,11 @@ def with_margin(width: float, height: float) -> Frame:
     return -2, -2, width + 4, height + 4
 
 
-def island_tiles(tiles: list[TileView]) -> Iterator[Drawing]:
-    return ((tile.name, draw_unplaced(tile)) for tile in tiles if tile.special is None)
-
-
-def special_cards(tiles: list[TileView]) -> Iterator[Drawing]:
-    return (
-        (tile.name, card_face(tile, tile.special, *CARD))
-        for tile in tiles
-        if tile.special is not None
-    )
-
-
-def player_boards(box: Box) -> Iterator[Drawing]:
-    for number, board in enumerate(box.boards):
-        yield board.name, draw_printed(printed_squares(box, number), *BOARD)
-
-
 def starting_islands(box: Box) -> Iterator[Drawing]:
     """Yield both sides of each."""
     for number, island in enumerate(box.starting_islands):
         sides = (tile for tile in island_sides(box, number) if tile is not None)
         yield island.name, "".join(at(100 * n - 50, 0, face_up(t, 98)) for n, t in enumerate(sides))
-
-
-def terrains() -> Iterator[Drawing]:
-    for terrain in INKS:
-        for growth in ("few", "many"):
-            yield f"{terrain}, {growth}", symbol(f"{terrain}-{growth}")
 
 
 def figures() -> Iterator[Drawing]:

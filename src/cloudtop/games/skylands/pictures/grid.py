@@ -6,19 +6,19 @@ from typing import Final
 from cloudtop.core.game import Choice
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import Way, at, choice, halo, scaled, text_line, turning
+from cloudtop.toolkit.pictures.drawing import Way, at, choice, scaled, text_line, turning
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..actions import Deploy, Turn
-from ..components.geometry import COLOURS, COLUMNS, NEIGHBOURS, SQUARE_CODES
+from ..components.geometry import COLOURS, NEIGHBOURS, SQUARE_CODES
 from ..text.labels import island_id, tile_name
 from ..view.data import BoardView, HandView, IslandView, SpecialView, TileView, View
 from ..view.helpers import EDGES, people_by_region, region_of, tile_on, turn_tile
 from .context import Measures, RenderContext, choice_group
 from .score import score_highlights
-from .shapes import symbol
-from .shores import TILE, outline
+from .shapes import square, square_halo, symbol
+from .shores import on_board, outline
 from .spots import guest_places, spaces
 from .tiles import PEOPLE, RegionStates, draw_seal, draw_tile, draw_unplaced, ground_of, shape_of
 
@@ -134,7 +134,7 @@ def empty_square(context: RenderContext, seat: int, number: int, measures: Measu
     found = context.choices.get(name)
     if hand is None or found is None:
         return at(x, y, *inside, id=name)
-    inside += [ghost(hand, code, measures), square_halo(measures.cell)]
+    inside += [ghost(hand, code, measures), square_halo(measures.cell - 8, 8)]
     return at(x, y, title(found.label), *inside, id=name, **choice(found.notation, found.label))
 
 
@@ -146,11 +146,6 @@ def vacant_square(code: str, measures: Measures) -> str:
     return tag("g", frame, text_line(0, 5, code, 14, "mist", anchor="middle"), class_="vacant")
 
 
-def square_halo(cell: float) -> str:
-    side = cell - 8
-    return halo(-side / 2, -side / 2, side, side, 8)
-
-
 def ghost(hand: HandView, code: str, measures: Measures) -> str:
     """Return the tile in hand as it would lie: seen when the square is pointed at."""
     turns = dict(hand.spots).get(code, (hand.tile.turn,))
@@ -160,17 +155,8 @@ def ghost(hand: HandView, code: str, measures: Measures) -> str:
 
 def chosen_square(view: View, hand: HandView, measures: Measures) -> str:
     """Return the tile on its chosen square: to be turned, or while it is being paid for."""
-    side = measures.cell - 2
-    ground = tag(
-        "rect",
-        x=-side / 2,
-        y=-side / 2,
-        width=side,
-        height=side,
-        rx=6,
-        fill_opacity=0.2,
-        **paint("sun", "sun", 4),
-    )
+    look = paint("sun", "sun", 4)
+    ground = tag("rect", **square(measures.cell - 2, 6), fill_opacity=0.2, **look)
     ways = [
         Way(str(action), draw_turned(hand.tile, action.turn, measures))
         for action in view.choices
@@ -194,10 +180,9 @@ def open_edges(board: BoardView) -> str:
     for island in board.islands:
         for edge in island.open_edges:
             number, side = EDGES[edge]
-            row, column = divmod(number, COLUMNS)
+            x, y = on_board((0, 0), number)
             name = "rim" if NEIGHBOURS[number][side] < 0 else f"rubble-{island.terrain}"
-            where = f"translate({TILE * column + 50} {TILE * row + 50}) rotate({90 * side})"
-            found.append(symbol(name, transform=where))
+            found.append(symbol(name, transform=f"translate({x:g} {y:g}) rotate({90 * side})"))
     return tag("g", *found, pointer_events="none") if found else ""
 
 
@@ -220,13 +205,8 @@ def choosable_islands(context: RenderContext, seat: int, measures: Measures) -> 
 def choosable_island(
     context: RenderContext, board: BoardView, island: IslandView, found: Choice, measures: Measures
 ) -> str:
-    edge = tag(
-        "path",
-        d=outline(ground_of(board, island)),
-        stroke_linejoin="round",
-        pointer_events="all",
-        **paint("", "sun", 3.4, "halo"),
-    )
+    d, look = outline(ground_of(board, island)), paint("", "sun", 3.4, "halo")
+    edge = tag("path", d=d, stroke_linejoin="round", pointer_events="all", **look)
     arrivals = newcomers(board, island) if isinstance(found.action, Deploy) else ""
     inside = scaled(0, 0, measures.scale, edge, arrivals)
     return choice_group(context, found.place, "", inside, "")
@@ -238,10 +218,7 @@ def newcomers(board: BoardView, island: IslandView) -> str:
     found: list[str] = []
     for number, shape in ground_of(board, island).items():
         region = region_of(tile_on(board, number), island.terrain)
-        row, column = divmod(number, COLUMNS)
         free = spaces(*shape, region.spaces)[people[number, island.terrain] :]
-        found += [
-            symbol(f"person-{PEOPLE[island.terrain]}", x + TILE * column + 50, y + TILE * row + 50)
-            for x, y in free
-        ]
+        person = f"person-{PEOPLE[island.terrain]}"
+        found += [symbol(person, *on_board(place, number)) for place in free]
     return tag("g", *found, class_="ghost", opacity=0, pointer_events="none")

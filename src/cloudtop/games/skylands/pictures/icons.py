@@ -22,23 +22,12 @@ def spyglass() -> str:
     return with_edges(tube) + line("M-7 2L-2 9", "edge", 1.2)
 
 
-def arrival() -> str:
-    return transform(0, 2, 1.3, symbol("person-green"))
-
-
-def creation() -> str:
-    return transform(0, 4, 0.5, symbol("rock")) + transform(0, -4, 0.75, symbol("building-shrine"))
-
-
-def energy() -> str:
-    return transform(-3, 1, 0.85, with_edges(bolt())) + transform(10, 8, 0.9, symbol("coin"))
-
-
+ROCK: Final = transform(0, 4, 0.5, symbol("rock"))
 ACTION_SIGNS: Final = {
     "discover": spyglass(),
-    "deploy": arrival(),
-    "create": creation(),
-    "convert": energy(),
+    "deploy": transform(0, 2, 1.3, symbol("person-green")),
+    "create": ROCK + transform(0, -4, 0.75, symbol("building-shrine")),
+    "convert": transform(-3, 1, 0.85, with_edges(bolt())) + transform(10, 8, 0.9, symbol("coin")),
 }
 
 
@@ -49,35 +38,29 @@ def icon(view: View, action: Action) -> str:
     """Return a small picture for the tray; empty where words are enough."""
     match action:
         case Turn(turn) if view.hand is not None:
-            return tile_icon(turn_tile(view.hand.tile, turn))
+            drawing = tile_sign(turn_tile(view.hand.tile, turn))
         case Discard() if view.hand is not None:
-            return tile_icon(view.hand.tile)
-        case Lodge() | ReturnGuest() | ConvertGuest():
-            return small_picture(figure(COLOURS[colour_of(action)], 40))
+            drawing = tile_sign(view.hand.tile)
+        case Lodge(slot):
+            drawing = figure(COLOURS[slot % 4], 40)
+        case ReturnGuest(colour):
+            drawing = figure(COLOURS[colour], 40)
+        case ConvertGuest():
+            drawing = figure(COLOURS[BLUE], 40)
         case Exchange(colour):
-            return exchange_icon(COLOURS[colour], wanted_colour(view))
+            drawing = exchange_sign(COLOURS[colour], wanted_colour(view))
         case Pass():
-            return small_picture(line("M-12 -10L-2 0L-12 10M0 -10L10 0L0 10M14 -10V10", "mist", 3))
+            drawing = line("M-12 -10L-2 0L-12 10M0 -10L10 0L0 10M14 -10V10", "mist", 3)
         case _:
             return ""
+    return small_picture(drawing)
 
 
-def colour_of(action: Lodge | ReturnGuest | ConvertGuest) -> int:
-    """Return the colour of the inhabitant that would move."""
-    match action:
-        case Lodge(slot):
-            return slot % 4
-        case ReturnGuest(colour):
-            return colour
-        case ConvertGuest():
-            return BLUE
+def tile_sign(tile: TileView) -> str:
+    return SYMBOLS.inline(transform(0, 0, 0.46, draw_unplaced(tile)))
 
 
-def tile_icon(tile: TileView) -> str:
-    return small_picture(SYMBOLS.inline(transform(0, 0, 0.46, draw_unplaced(tile))))
-
-
-def exchange_icon(given: str, wanted: str) -> str:
+def exchange_sign(given: str, wanted: str) -> str:
     arrow = line("M-3 0H8M4 -4L8 0L4 4", "ink", 2)
     pair = transform(-14, -9, 0.5, figure(given, 40)) + transform(-14, 10, 0.5, figure(given, 40))
-    return small_picture(pair + arrow + transform(15, 0, 0.55, figure(wanted, 40)))
+    return pair + arrow + transform(15, 0, 0.55, figure(wanted, 40))

@@ -31,15 +31,9 @@ def lines() -> list[tuple[str, str]]:
         (land("complete"), tr("golden shore: the island is complete")),
         (land("open") + edge("rubble-woods"), tr("drifting rubble: an edge is open")),
         (land("open") + edge("rim"), tr("red bar: open for ever, at the rim")),
-        (
-            scaled(0, 0, 1.2, symbol("room-crystals")),
-            tr("space: 1 point, room for one inhabitant"),
-        ),
+        (scaled(0, 0, 1.2, symbol("room-crystals")), tr("space: 1 point, room for one inhabitant")),
         (scaled(0, 0, 1.2, points_seal(2, True)), tr("star: counts on a complete island only")),
-        (
-            scaled(0, 0, 1.3, symbol("symbol-white")),
-            tr("white star: an inhabitant of any colour"),
-        ),
+        (scaled(0, 0, 1.3, symbol("symbol-white")), tr("white star: an inhabitant of any colour")),
     ]
 
 

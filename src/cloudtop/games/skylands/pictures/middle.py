@@ -21,7 +21,7 @@ from ..text.labels import action_title, tile_name
 from ..view.data import StartView, TileView, View
 from .context import RenderContext, choice_group
 from .icons import ACTION_SIGNS
-from .shapes import symbol
+from .shapes import square, square_halo, symbol
 from .tiles import draw_unplaced
 from .tokens import balloon, repeat_sign
 
@@ -34,7 +34,6 @@ DOES: Final = {
 CHOOSE: Final = N_(
     "The active player chooses an action. Then everybody does it, one after the other."
 )
-OVER: Final = N_("The game is over: {ending}.")
 PHONE_WIDE: Final = 450
 NARROW: Final = 120
 """Action boards that are narrower are those of a phone."""
@@ -84,10 +83,8 @@ def action_face(word: str, width: int, height: int, chosen: bool) -> str:
 def name_of(word: str, first: tuple[int, int], second: tuple[int, int], size: int) -> str:
     """Return the name of an action in two lines: its first word is what one looks for."""
     start, _, rest = (escape(part) for part in action_title(word).partition(" "))
-    x, y = second
-    below = tag(
-        "tspan", rest, x=x, y=y, font_size=min(14, size + 1), font_weight=400, **paint("mist")
-    )
+    (x, y), small = second, min(14, size + 1)
+    below = tag("tspan", rest, x=x, y=y, font_size=small, font_weight=400, **paint("mist"))
     x, y = first
     return tag("text", start, below, x=x, y=y, font_size=size, font_weight=700, **paint("ink"))
 
@@ -109,7 +106,7 @@ def draw_tiles(context: RenderContext, width: int, height: int) -> str:
     step, slots = side + 8, max(view.seats + 1, DRAWN_AT_START)
     first, middle = pile + side / 2, height / 2
     parts = [draw_stack(view, pile, height), draw_discards(view, width, height)]
-    if is_empty(view):
+    if not view.revealed and view.hand is None and not view.starts:
         return "".join((*parts, at(pile + 8, middle, reminder(view, width - pile - 56))))
     places = range(slots if view.revealed else 0)
     tiles = [(place, revealed_tile(context, place, side)) for place in places]
@@ -122,18 +119,14 @@ def draw_tiles(context: RenderContext, width: int, height: int) -> str:
     return "".join(parts)
 
 
-def is_empty(view: View) -> bool:
-    """Return whether nothing is on offer now."""
-    return not view.revealed and view.hand is None and not view.starts
-
-
 def reminder(view: View, width: int) -> str:
     """Return what everybody does in this action, where no tiles need the room."""
-    text = tr(OVER, ending=tr(view.ending)) if view.ending else tr(DOES.get(view.action, CHOOSE))
+    text = tr(DOES.get(view.action, CHOOSE))
+    if view.ending:
+        text = tr("The game is over: {ending}.", ending=tr(view.ending))
     size = 15 if width > 350 else 13
     lines = wrap(text, width, size, 3)
-    top = 5 - 10 * (len(lines) - 1)
-    return paragraph(lines, 0, top, size, 20, "mist")
+    return paragraph(lines, 0, 15 - 10 * len(lines), size, 20, "mist")
 
 
 def draw_due(view: View) -> str:
@@ -155,9 +148,8 @@ def draw_stack(view: View, pile: int, height: int) -> str:
         for n in range(min(3, view.stack))
     ) or scaled(pile / 2, height / 2 - 8, side / 100, symbol("gap"))
     count = text_line(pile / 2, height - 9, view.stack, 14, "ink", bold=1, anchor="middle")
-    return tag(
-        "g", title(tr("{count} tiles in the stack", count=view.stack)), backs, count, id="stack"
-    )
+    label = title(tr("{count} tiles in the stack", count=view.stack))
+    return tag("g", label, backs, count, id="stack")
 
 
 def draw_discards(view: View, width: int, height: int) -> str:
@@ -171,27 +163,20 @@ def revealed_tile(context: RenderContext, place: int, side: float) -> str:
     """Return a place for a revealed tile; equal tiles are one choice, at the first of them."""
     revealed, name = context.view.revealed, f"revealed-{place}"
     if place >= len(revealed):
-        empty = tag("rect", x=-side / 2, y=-side / 2, width=side, height=side, rx=6,
-                    stroke_dasharray="4 5", **paint("", "line", 1.4))  # fmt: skip
-        return tag("g", empty, id=name)
+        look = paint("", "line", 1.4)
+        return tag("g", tag("rect", **square(side, 6), stroke_dasharray="4 5", **look), id=name)
     tile = revealed[place]
     copy = [seen.name for seen in revealed[:place]].count(tile.name)
     face = tag("g", face_up(tile, side), id=f"tile-{tile.name.replace(' ', '-')}-{copy}")
-    return choice_group(context, name, tile_name(tile), face, tile_halo(side))
+    return choice_group(context, name, tile_name(tile), face, square_halo(side, 4))
 
 
 def face_up(tile: TileView, side: float) -> str:
     return scaled(0, 0, side / 100, draw_unplaced(tile))
 
 
-def tile_halo(side: float) -> str:
-    return halo(-side / 2, -side / 2, side, side, 4)
-
-
 def hand_tile(tile: TileView, side: float) -> str:
-    half = side / 2
-    frame = tag("rect", x=-half - 3, y=-half - 3, width=side + 6, height=side + 6, rx=6,
-                **paint("paper", "sun", 4))  # fmt: skip
+    frame = tag("rect", **square(side + 6, 6), **paint("paper", "sun", 4))
     name = title(tr("In hand: {tile}", tile=tile_name(tile)))
     return tag("g", name, frame, face_up(tile, side), id="hand")
 
@@ -209,10 +194,8 @@ def draw_starts(context: RenderContext, width: int, height: int) -> str:
 
 
 def draw_start(context: RenderContext, start: StartView, width: float, height: float) -> str:
-    if context.view.tactical:
-        inside = both_sides(start.tiles, width, height)
-    else:
-        inside = printed_squares(start.tiles, width, height)
+    draw = both_sides if context.view.tactical else printed_squares
+    inside = draw(start.tiles, width, height)
     ground = tag("rect", width=width, height=height, rx=8, **paint("cloud", "line", 1))
     frame = halo(1, 1, width - 2, height - 2, 7)
     return choice_group(context, f"start-{start.number}", "", ground + inside, frame)
@@ -230,26 +213,23 @@ def both_sides(tiles: tuple[TileView | None, ...], width: float, height: float) 
 
 def printed_squares(tiles: tuple[TileView | None, ...], width: float, height: float) -> str:
     """Return the part of a player board on which something is printed, as large as it fits."""
-    there = [divmod(number, COLUMNS) for number, tile in enumerate(tiles) if tile is not None]
-    top, left = min(row for row, _ in there), min(column for _, column in there)
-    rows = max(row for row, _ in there) - top + 1
-    columns = max(column for _, column in there) - left + 1
-    side = min((width - 12) / columns, (height - 12) / rows)
-    x, y = (width - side * (columns - 1)) / 2, (height - side * (rows - 1)) / 2
+    there = [(*divmod(number, COLUMNS), tile) for number, tile in enumerate(tiles) if tile]
+    rows, columns = [row for row, _, _ in there], [column for _, column, _ in there]
+    down, right = max(rows) - min(rows), max(columns) - min(columns)
+    side = min((width - 12) / (right + 1), (height - 12) / (down + 1))
+    x, y = (width - side * right) / 2, (height - side * down) / 2
     return "".join(
-        at(x + side * (column - left), y + side * (row - top), face_up(tile, side))
-        for row, column in there
-        if (tile := tiles[COLUMNS * row + column]) is not None
+        at(x + side * (column - min(columns)), y + side * (row - min(rows)), face_up(tile, side))
+        for row, column, tile in there
     )
 
 
 def sides_of_start(context: RenderContext, side: float) -> list[str]:
     """Return both sides of the starting island that is still to be placed."""
     tiles = [tile for start in context.view.starts for tile in start.tiles if tile is not None]
+    around = square_halo(side, 4)
     return [
-        choice_group(
-            context, f"start-{word}", tile_name(tile), face_up(tile, side), tile_halo(side)
-        )
+        choice_group(context, f"start-{word}", tile_name(tile), face_up(tile, side), around)
         for word, tile in zip(("front", "back"), tiles, strict=False)
     ]
 
@@ -260,18 +240,15 @@ def sides_of_start(context: RenderContext, side: float) -> list[str]:
 def draw_supply(view: View, width: int, height: int) -> str:
     """Return what is left for all: inhabitants of three colours and victory points."""
     lead = 132 if width > 420 else 8
-    step = (width - lead - 4) / 4
-    middle = height / 2
+    step, middle = (width - lead - 4) / 4, height / 2
     parts = [card(width, height, 12)]
     if lead > 20:
         parts.append(text_line(16, middle + 6, round_heading(view.round), 16, "ink", bold=1))
     for place, colour in enumerate(COLOURS):
         count = view.supply[place]
-        name = title(
-            tr("{count} {colour} inhabitants in the supply", count=count, colour=tr(colour))
-        )
+        name = tr("{count} {colour} inhabitants in the supply", count=count, colour=tr(colour))
         pile = tag("g", figure(colour, 34), id=f"supply-{colour}")
-        parts.append(at(lead + step * place + 22, middle, name, pile, draw_count(count)))
+        parts.append(at(lead + step * place + 22, middle, title(name), pile, draw_count(count)))
     name = title(tr("{count} victory points in the supply", count=view.points))
     purse = tag("g", scaled(0, 0, 1.5, symbol("coin")), id="points")
     parts.append(at(lead + step * 3 + 22, middle, name, purse, draw_count(view.points)))

@@ -52,15 +52,10 @@ def large_height(measures: Measures) -> int:
 
 
 def coordinates(measures: Measures) -> str:
-    columns = (
-        text_line((n + 0.5) * measures.cell, -5, SQUARE_CODES[n][0], 13, "mist", anchor="middle")
-        for n in range(COLUMNS)
-    )
-    rows = (
-        text_line(-9, (n + 0.5) * measures.cell + 5, n + 1, 13, "mist", anchor="middle")
-        for n in range(ROWS)
-    )
-    return "".join((*columns, *rows))
+    columns = [((n + 0.5) * measures.cell, -5, SQUARE_CODES[n][0]) for n in range(COLUMNS)]
+    rows = [(-9, (n + 0.5) * measures.cell + 5, str(n + 1)) for n in range(ROWS)]
+    places = (*columns, *rows)
+    return "".join(text_line(x, y, name, 13, "mist", anchor="middle") for x, y, name in places)
 
 
 def header(context: RenderContext, seat: int, width: int) -> str:
@@ -112,9 +107,8 @@ def belongings_beside(view: View, seat: int, width: int, measures: Measures) -> 
 def belongings_below(view: View, seat: int, width: int, height: int, measures: Measures) -> str:
     y = SMALL_HEADER + measures.height
     step = (height - y - 6) // 2
-    return at(18, y + step / 2 + 2, scaled(0, 0, 0.86, belongings(view, seat))) + at(
-        8, y + step, people(view.boards[seat], width - 16)
-    )
+    own = scaled(0, 0, 0.86, belongings(view, seat))
+    return at(18, y + step / 2 + 2, own) + at(8, y + step, people(view.boards[seat], width - 16))
 
 
 def people(board: BoardView, width: float) -> str:
@@ -163,8 +157,10 @@ def belongings(view: View, seat: int) -> str:
     """Return victory points, the player marker, and what else waits beside the board."""
     board = view.boards[seat]
     x = 90 if board.bracketed else 66
+    around = {"x": -16, "y": -17, "width": x + 34, "height": 34, "rx": 12}
+    highlight = tag("rect", fill_opacity=0.45, **around, **paint("gold", "sun", 4))
     parts = [
-        lit(part_key("markers", seat), markers_highlight(x + 34)),
+        lit(part_key("markers", seat), highlight),
         purse(board, seat),
         at(x, 0, player_marker(board, seat)),
     ]
@@ -172,13 +168,9 @@ def belongings(view: View, seat: int) -> str:
         x += 30
         parts.append(at(x, -1, balloon(seat), id=f"token-{seat}"))
     if seat == view.first:
-        parts.append(at(x + 28, 0, first_sign()))
+        sign = tag("g", title(tr("Starting player")), pennant(), id="first-player")
+        parts.append(at(x + 28, 0, sign))
     return "".join(parts)
-
-
-def markers_highlight(width: float) -> str:
-    box = {"x": -16, "y": -17, "width": width, "height": 34, "rx": 12}
-    return tag("rect", fill_opacity=0.45, **box, **paint("gold", "sun", 4))
 
 
 def purse(board: BoardView, seat: int) -> str:
@@ -195,7 +187,3 @@ def player_marker(board: BoardView, seat: int) -> str:
         name = tr("Player marker: worth 2 points, or one repeated action")
     face = symbol("marker" if board.active_marker else "spent-marker")
     return tag("g", title(name), face, id=f"marker-{seat}")
-
-
-def first_sign() -> str:
-    return tag("g", title(tr("Starting player")), pennant(), id="first-player")

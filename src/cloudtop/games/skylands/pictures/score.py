@@ -7,12 +7,12 @@ from cloudtop.toolkit.pictures.drawing import at, lights, lit, part_key, spot, t
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 
-from ..components.geometry import COLUMNS, SQUARE_CODES
+from ..components.geometry import SQUARE_CODES
 from ..text.labels import PARTS, part_label
 from ..view.data import BoardView, IslandView, View
-from ..view.helpers import people_by_region, region_of, squares_of, tile_on
+from ..view.helpers import people_by_region, region_of, tile_on
 from .shapes import symbol
-from .shores import HALF, TILE, Point
+from .shores import Point, on_board
 from .spots import guest_places, spaces
 from .tiles import ground_of, shape_of
 
@@ -68,31 +68,25 @@ def ink_of(points: int) -> str:
 
 def score_highlights(board: BoardView, seat: int) -> str:
     """Return what shows the parts of the score on a board, unseen until they are asked for."""
+    empty = [symbol("loss", *middle(n)) for n, tile in enumerate(board.squares) if tile is None]
+    complete = [complete_island(board, island) for island in board.islands if island.complete]
     highlights = {
-        "empty": empty_squares(board),
+        "empty": "".join(empty),
         "inhabitants": inhabitants(board),
-        "spaces": complete_islands(board),
+        "spaces": "".join(complete),
         "specials": special_islands(board),
     }
     return "".join(lit(part_key(part, seat), inside) for part, inside in highlights.items())
 
 
 def middle(square: int) -> Point:
-    row, column = divmod(square, COLUMNS)
-    return TILE * column + HALF, TILE * row + HALF
+    return on_board((0, 0), square)
 
 
 def plate(x: float, y: float, points: int) -> str:
     """Return points in a golden box."""
-    return at(
-        x, y, symbol("plate"), text_line(0, 8, points, 22, "on-light", bold=1, anchor="middle")
-    )
-
-
-def empty_squares(board: BoardView) -> str:
-    return "".join(
-        symbol("loss", *middle(number)) for number, tile in enumerate(board.squares) if tile is None
-    )
+    number = text_line(0, 8, points, 22, "on-light", bold=1, anchor="middle")
+    return at(x, y, symbol("plate"), number)
 
 
 def inhabitants(board: BoardView) -> str:
@@ -101,12 +95,9 @@ def inhabitants(board: BoardView) -> str:
     for (number, terrain), count in people_by_region(board).items():
         tile = tile_on(board, number)
         region = region_of(tile, terrain)
-        x, y = middle(number)
-        places += [
-            (x + a, y + b) for a, b in spaces(*shape_of(tile, region), region.spaces)[:count]
-        ]
-    places += guests_on(board)
-    return "".join(symbol("ring", x, y) for x, y in places)
+        there = spaces(*shape_of(tile, region), region.spaces)[:count]
+        places += [on_board(place, number) for place in there]
+    return "".join(symbol("ring", x, y) for x, y in [*places, *guests_on(board)])
 
 
 def guests_on(board: BoardView) -> list[Point]:
@@ -115,33 +106,21 @@ def guests_on(board: BoardView) -> list[Point]:
     left = sum(board.guests)
     for number, tile in enumerate(board.squares):
         if tile is not None and tile.special is not None and tile.special.effect == "hostel":
-            x, y = middle(number)
-            found += [(x + a, y + b) for a, b in guest_places(tile.special.amount)[:left]]
+            places = guest_places(tile.special.amount)[:left]
+            found += [on_board(place, number) for place in places]
             left -= min(left, tile.special.amount)
     return found
 
 
-def complete_islands(board: BoardView) -> str:
-    """Return the complete islands, each with the number of its spaces."""
-    return "".join(complete_island(board, island) for island in board.islands if island.complete)
-
-
 def complete_island(board: BoardView, island: IslandView) -> str:
-    places = [middle(square) for square in squares_of(island)]
-    shapes = ground_of(board, island).values()
-    land = (
-        symbol(f"land-{'-'.join(shape)}", *place)
-        for place, shape in zip(places, shapes, strict=True)
-    )
+    """Return a complete island with the number of its spaces."""
+    ground = ground_of(board, island)
+    land = (symbol(f"land-{'-'.join(ground[square])}", *middle(square)) for square in ground)
     area = tag("g", *land, fill_opacity=0.5, **paint("gold"))
-    x = sum(place[0] for place in places) / len(places)
-    y = sum(place[1] for place in places) / len(places)
+    x, y = (sum(values) / len(ground) for values in zip(*map(middle, ground), strict=True))
     return area + plate(x, y, island.spaces)
 
 
 def special_islands(board: BoardView) -> str:
-    found: list[str] = []
-    for code, points in board.worth:
-        x, y = middle(SQUARE_CODES.index(code))
-        found.append(symbol("frame", x, y) + plate(x + 27, y + 30, points))
-    return "".join(found)
+    worth = [(*middle(SQUARE_CODES.index(code)), points) for code, points in board.worth]
+    return "".join(symbol("frame", x, y) + plate(x + 27, y + 30, points) for x, y, points in worth)

@@ -5,6 +5,7 @@ Shapes have no edge of their own: ``with_edges`` gives one edge to all shapes of
 
 from typing import Final
 
+from cloudtop.toolkit.pictures.drawing import halo
 from cloudtop.toolkit.pictures.svg import Attribute, tag
 from cloudtop.toolkit.pictures.theme import TOKENS, paint
 
@@ -43,6 +44,15 @@ def shade(points: str, token: str, opacity: float) -> str:
 
 def box(x: float, y: float, width: float, height: float, token: str, edge: float = EDGE) -> str:
     return tag("rect", x=x, y=y, width=width, height=height, **shape_paint(token, edge))
+
+
+def square(side: float, radius: float) -> dict[str, Attribute]:
+    """Return where a square around (0, 0) lies."""
+    return {"x": -side / 2, "y": -side / 2, "width": side, "height": side, "rx": radius}
+
+
+def square_halo(side: float, radius: float) -> str:
+    return halo(-side / 2, -side / 2, side, side, radius)
 
 
 def disc(x: float, y: float, radius: float, token: str, edge: float = EDGE) -> str:

@@ -169,22 +169,21 @@ def overlap(point: Point) -> Point:
     return x, y
 
 
+def write_path(steps: Sequence[tuple[str, Sequence[Point]]]) -> str:
+    return "".join(verb + write_points(points) for verb, points in steps) + "Z"
+
+
 @cache
 def land(sides: str, others: str) -> str:
     """Return the path around a region."""
-    return "".join(verb + write_points(points) for verb, points in around(sides, others)) + "Z"
+    return write_path(around(sides, others))
 
 
 @cache
 def cliff(sides: str, others: str) -> str:
     """Return the path around what is seen below a region: it ends with the tile."""
-    return (
-        "".join(
-            verb + write_points([(x, min(y + CLIFF, HALF)) for x, y in points])
-            for verb, points in around(sides, others)
-        )
-        + "Z"
-    )
+    steps = around(sides, others)
+    return write_path([(verb, [(x, min(y + CLIFF, HALF)) for x, y in at]) for verb, at in steps])
 
 
 @cache
@@ -208,8 +207,12 @@ def outline(ground: Ground) -> str:
     """Return the path around an island on its board, in tiles of 100 from the top left corner."""
     if any(not sides for sides, _ in ground.values()):
         square = next(iter(ground))
-        points = [on_board(point, square) for point in LAGOON]
-        return f"M{write_points(points[:1])}C{write_points(points[1:])}Z"
+        return write_path(
+            [
+                (verb, [on_board(point, square) for point in points])
+                for verb, points in around("", "")
+            ]
+        )
     starts = {
         (square, SIDES.index(side)) for square, (sides, _) in ground.items() for side in sides
     }

@@ -13,15 +13,13 @@ from ..components.geometry import COLOURS, SIDES
 from ..scoring import POINTS_PER_EMPTY_SQUARE
 from . import terrain, tokens
 from .buildings import BUILDINGS
-from .shapes import PREFIX, symbol, transform, with_edges
+from .shapes import PREFIX, square, symbol, transform, with_edges
 from .shores import HALF, TILE, cliff, coasts, land
-from .tiles import GROUNDS, INKS, LAYERS
+from .tiles import GROUNDS, INKS, LAYERS, draw_layers
 
 PATHS: Final = {"land": land, "cliff": cliff, "coast": coasts}
 PERSON: Final = 23
 """How tall an inhabitant is on a tile."""
-SPACE: Final = 11.5
-"""Radius of a space."""
 
 
 # --- the drawings -----------------------------------------------------------------------------
@@ -29,28 +27,20 @@ SPACE: Final = 11.5
 
 def sky(cloudy: str) -> str:
     """Return the ground of a tile, with clouds along some sides."""
-    look = paint("cloud", "line", 1)
-    ground = tag("rect", x=-HALF, y=-HALF, width=TILE, height=TILE, **look)
+    ground = tag("rect", x=-HALF, y=-HALF, width=TILE, height=TILE, **paint("cloud", "line", 1))
     turns = (90 * SIDES.index(side) for side in cloudy)
-    return ground + "".join(
-        symbol("bank", transform=f"rotate({turn})" if turn else None) for turn in turns
-    )
+    banks = (symbol("bank", transform=f"rotate({turn})" if turn else None) for turn in turns)
+    return ground + "".join(banks)
 
 
 def gap() -> str:
     """Return an empty square."""
     look = paint("", "rest", 1)
-    box = {"x": -46, "y": -46, "width": 92, "height": 92, "rx": 7}
-    return tag("rect", stroke_dasharray="5 5", pointer_events="all", **box, **look)
+    return tag("rect", stroke_dasharray="5 5", pointer_events="all", **square(92, 7), **look)
 
 
-def spaces(name: str) -> dict[str, str]:
-    """Return the spaces of a terrain, on complete islands and on others."""
-    look = paint("paper", INKS[name], 1.6)
-    return {
-        f"room-{name}": tag("circle", r=SPACE, **look),
-        f"unready-{name}": tag("circle", r=SPACE, stroke_dasharray="3 2.6", **look),
-    }
+def space(terrain: str, dashes: str | None = None) -> str:
+    return tag("circle", r=11.5, stroke_dasharray=dashes, **paint("paper", INKS[terrain], 1.6))
 
 
 def features(name: str, small: str, big: str) -> dict[str, str]:
@@ -62,11 +52,6 @@ def features(name: str, small: str, big: str) -> dict[str, str]:
         f"{name}-mid": transform(0, 0, 0.68, symbol(f"{name}-many")),
         f"{name}-big": transform(0, 0, 0.95, symbol(f"{name}-many")),
     }
-
-
-def frame(token: str, width: float) -> str:
-    """Return a frame around a tile."""
-    return tag("rect", x=-47, y=-47, width=94, height=94, rx=8, **paint("", token, width))
 
 
 def plate(ground: str, label: str = "") -> str:
@@ -93,9 +78,10 @@ ART: Final[dict[str, str]] = {
     "bank": terrain.bank(),
     "wisp": terrain.wisp(),
     "gap": gap(),
-    **{name: drawing for kind in INKS for name, drawing in spaces(kind).items()},
+    **{f"room-{kind}": space(kind) for kind in INKS},
+    **{f"unready-{kind}": space(kind, "3 2.6") for kind in INKS},
     "ring": tag("circle", r=15, **paint("", "sun", 4)),
-    "frame": frame("sun", 5),
+    "frame": tag("rect", **square(94, 8), **paint("", "sun", 5)),
     "plate": plate("gold"),
     "loss": plate("paper", f"−{-POINTS_PER_EMPTY_SQUARE}"),
     "rim": tag("path", d="M-28 -48.5H28", stroke_linecap="round", **paint("", "bad", 4)),
@@ -111,7 +97,7 @@ def draw_symbol(name: str) -> Definition:
         return Symbol(ART[name])
     kind, _, outline = name.partition("-")
     if kind in LAYERS:
-        return Symbol(LAYERS[kind](outline))
+        return Symbol(draw_layers(kind, outline))
     sides, _, others = outline.partition("-")
     return Outline(PATHS[kind](sides, others))
 

@@ -5,8 +5,6 @@ from cloudtop.toolkit.pictures.theme import paint
 
 from .shapes import EDGE, box, line, path, polygon, shade, transform
 
-# --- woods ----------------------------------------------------------------------------------
-
 
 def tree() -> str:
     crown = (
@@ -22,9 +20,6 @@ def grove() -> str:
     return transform(1, -5, 1.05, one) + transform(-11, 2, 0.95, one) + transform(11.5, 3, 0.9, one)
 
 
-# --- mountains ------------------------------------------------------------------------------
-
-
 def peak() -> str:
     return (
         polygon("-11,9 0,-11 11,9", "purple")
@@ -35,9 +30,6 @@ def peak() -> str:
 
 def massif() -> str:
     return transform(9, 3, 0.85, peak()) + transform(-5, -3, 1.35, peak())
-
-
-# --- crystals -------------------------------------------------------------------------------
 
 
 def shard() -> str:
@@ -54,9 +46,6 @@ def cluster() -> str:
     return sides + transform(0, -2.5, 1.25, one)
 
 
-# --- city -----------------------------------------------------------------------------------
-
-
 def windows(*places: tuple[float, float]) -> str:
     return "".join(box(x, y, 2.6, 3.2, "glass", 0.5) for x, y in places)
 
@@ -68,13 +57,10 @@ def house() -> str:
 
 def towers() -> str:
     rows = [(x, y) for y in (-9.5, -4.0, 1.5) for x in (-3.2, 0.7)]
-    tower = (
-        box(-5, -13, 10, 23, "floor") + polygon("-7,-12.5 0,-21 7,-12.5", "red") + windows(*rows)
+    tower = box(-5, -13, 10, 23, "floor") + polygon("-7,-12.5 0,-21 7,-12.5", "red")
+    return (
+        tower + windows(*rows) + transform(-12, 3, 0.8, house()) + transform(12, 3.4, 0.75, house())
     )
-    return tower + transform(-12, 3, 0.8, house()) + transform(12, 3.4, 0.75, house())
-
-
-# --- clouds ---------------------------------------------------------------------------------
 
 
 def bank() -> str:
@@ -104,12 +90,7 @@ def rubble(ground: str, ink: str) -> str:
     """Return the open edge of an island at the north side of a tile, and what drifts before it."""
     cut = tag("path", d="M-29 -50H29", stroke_dasharray="5 4", **paint("", ink, 2))
     look = paint(ground, "cliff", 1.2)
-    bits = (
-        tag("polygon", points=points, stroke_linejoin="round", **look)
-        for points in (
-            "-19,-57 -10,-58 -12,-64 -18,-62",
-            "3,-56 12,-58 9,-66 2,-63",
-            "-4,-66 1,-69 -3,-71",
-        )
+    bits = ("-19,-57 -10,-58 -12,-64 -18,-62", "3,-56 12,-58 9,-66 2,-63", "-4,-66 1,-69 -3,-71")
+    return cut + "".join(
+        tag("polygon", points=bit, stroke_linejoin="round", **look) for bit in bits
     )
-    return cut + "".join(bits)

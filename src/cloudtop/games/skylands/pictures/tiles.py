@@ -4,12 +4,11 @@ The symbols of land are named after the sides that it reaches and the sides that
 that no table of them is needed: ``coast-NE-S``.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import scaled, text_line
+from cloudtop.toolkit.pictures.drawing import Attributes, scaled, text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import TOKENS, paint
 
@@ -39,15 +38,10 @@ class RegionStates:
     people: tuple[int, ...]
 
 
-def unplaced_states(tile: TileView) -> RegionStates:
-    """Return how a tile looks that is not on a board."""
-    looks = tuple("new" if region.sides else "complete" for region in tile.regions)
-    return RegionStates(looks, (0,) * len(tile.regions))
-
-
 def draw_unplaced(tile: TileView) -> str:
     """Return a tile that is not on a board, around (0, 0), 100 across."""
-    return draw_tile(tile, unplaced_states(tile), False)
+    looks = tuple("new" if region.sides else "complete" for region in tile.regions)
+    return draw_tile(tile, RegionStates(looks, (0,) * len(tile.regions)), False)
 
 
 @cached_per_language(maxsize=4096)
@@ -59,8 +53,8 @@ def draw_tile(tile: TileView, states: RegionStates, far: bool) -> str:
     growth = ("bare" if far else "built") if built else ("far" if far else "rich")
     for region, look, people in zip(tile.regions, states.looks, states.people, strict=True):
         shape = shape_of(tile, region)
-        parts.append(draw_land(region.terrain, shape, look, growth))
-        parts.append(draw_spaces(region, shape, look, people))
+        land = draw_land(region.terrain, shape, look, growth)
+        parts += [land, draw_spaces(region, shape, look, people)]
     if tile.special is not None:
         parts.append(draw_building(tile, tile.special))
     return "".join(parts)
@@ -95,7 +89,7 @@ def ground_of(board: BoardView, island: IslandView) -> Ground:
 
 
 def draw_land(terrain: str, shape: Shape, look: str, growth: str = "rich") -> str:
-    """Return the land of a region and what stands on it; ``look`` is one of ``LOOKS``."""
+    """Return the land of a region and what stands on it; ``look`` is one of ``LAYERS``."""
     outline, ground, ink = "-".join(shape), GROUNDS[terrain], INKS[terrain]
     top = symbol(
         f"top-{outline}",
@@ -116,34 +110,19 @@ def features_with(shape: Shape, growth: str) -> list[Feature]:
     return {"rich": list(found), "built": small, "far": large or small[:1], "bare": []}[growth]
 
 
-def new_land(outline: str) -> str:
-    """Return what lies under land of a tile that is not placed: rock."""
-    return symbol(f"cliff-{outline}", **paint("cliff"))
-
-
-def complete_land(outline: str) -> str:
-    """Return what lies under complete land: its shore is golden."""
-    return new_land(outline) + symbol(f"coast-{outline}", **paint("", "gold", 7.5))
-
-
-def open_land(outline: str) -> str:
-    """Return what lies under land of an open island, whose colours are still pale."""
-    return new_land(outline) + symbol(f"land-{outline}", **paint("cloud"))
-
-
-def top_of_land(outline: str) -> str:
-    """Return land with its coast; who uses it brings the colours."""
-    shore = symbol(f"coast-{outline}", fill="none", stroke_width=2)
-    return symbol(f"land-{outline}", stroke="none") + shore
-
-
-LOOKS: Final[dict[str, Callable[[str], str]]] = {
-    "new": new_land,
-    "open": open_land,
-    "complete": complete_land,
+ROCK: Final = ("cliff", paint("cliff"))
+LAYERS: Final[dict[str, tuple[tuple[str, Attributes], ...]]] = {
+    "new": (ROCK,),
+    "open": (ROCK, ("land", paint("cloud"))),
+    "complete": (ROCK, ("coast", paint("", "gold", 7.5))),
+    "top": (("land", {"stroke": "none"}), ("coast", {"fill": "none", "stroke_width": 2})),
 }
-LAYERS: Final = {**LOOKS, "top": top_of_land}
-"""What land consists of, by the first word of its symbol."""
+"""What lies under new, open (still pale) and complete land (its shore is golden), and the land on
+top, to which its user brings the colours: outlines and how they are painted."""
+
+
+def draw_layers(kind: str, outline: str) -> str:
+    return "".join(symbol(f"{name}-{outline}", **look) for name, look in LAYERS[kind])
 
 
 # --- special islands --------------------------------------------------------------------------
@@ -186,7 +165,5 @@ def points_seal(points: int, starred: bool, counts: bool = True) -> str:
         plate = tag("polygon", points=STAR, stroke_linejoin="round", **look)
     else:
         plate = tag("circle", r=10, **look)
-    ink = "on-light" if counts else "ink"
-    return plate + text_line(
-        0, 4.6, "?" if points < 0 else points, 13, ink, bold=1, anchor="middle"
-    )
+    said, ink = "?" if points < 0 else points, "on-light" if counts else "ink"
+    return plate + text_line(0, 4.6, said, 13, ink, bold=1, anchor="middle")

@@ -11,20 +11,8 @@ from typing import Final
 from cloudtop.core.i18n import N_
 from cloudtop.toolkit.action_tables import pick
 
-from ..actions import (
-    CITIES,
-    EXCHANGES,
-    FROM_HOSTEL,
-    LODGES,
-    PASS,
-    SOURCES,
-    Action,
-    ActionTables,
-    ConvertFrom,
-    ConvertGuest,
-    ConvertInto,
-    Exchange,
-)
+from .. import actions
+from ..actions import PASS, Action, ActionTables
 from ..components.box import NONE
 from ..components.geometry import BLUE, CITY, CRYSTALS, GREEN, PURPLE, SLOTS_OF
 from ..events import Narrator
@@ -73,29 +61,26 @@ def legal_sources(state: State, tables: ActionTables) -> list[Action]:
     board = state.boards[state.seat]
     found: list[Action] = []
     if cities(board):
-        found = pick(SOURCES, crystals(board)) + legal_extras(state, board)
+        found = pick(actions.SOURCES, crystals(board)) + legal_extras(state, board)
     if can_lodge(board):
-        found += pick(LODGES, board.peopled)
-    found.append(PASS)
-    return found
+        found += pick(actions.LODGES, board.peopled)
+    return [*found, PASS]
 
 
 def legal_extras(state: State, board: Board) -> list[Action]:
     found: list[Action] = []
     if board.guests[BLUE] and state.extras < FROM_AN_EXCHANGE:
-        found.append(FROM_HOSTEL)
-    found += [EXCHANGES[colour] for colour in exchange_colours(state, board)]
+        found.append(actions.FROM_HOSTEL)
+    found += [actions.EXCHANGES[colour] for colour in exchange_colours(state, board)]
     return found
 
 
 def legal_cities(state: State, tables: ActionTables) -> list[Action]:
-    return pick(CITIES, cities(state.boards[state.seat]))
+    return pick(actions.CITIES, cities(state.boards[state.seat]))
 
 
 def legal_more(state: State, tables: ActionTables) -> list[Action]:
-    found = next_movements(state)
-    found.append(PASS)
-    return found
+    return [*next_movements(state), PASS]
 
 
 def next_movements(state: State) -> list[Action]:
@@ -105,13 +90,13 @@ def next_movements(state: State) -> list[Action]:
     if free_spaces(state, board):
         found: list[Action] = []
         if bonus and len(state.islands) == len(state.cities) == 1 and not state.extras:
-            found = pick(SOURCES, crystals(board))
+            found = pick(actions.SOURCES, crystals(board))
         return found + legal_extras(state, board)
     if not bonus or len(state.islands) > 1 or len(state.cities) > 1:
         return []
     if not leftover(state, board) and not has_extras(state, board):
         return []
-    return pick(CITIES, cities(board) & ~(1 << state.cities[0]))
+    return pick(actions.CITIES, cities(board) & ~(1 << state.cities[0]))
 
 
 def free_spaces(state: State, board: Board) -> int:
@@ -130,16 +115,16 @@ def leftover(state: State, board: Board) -> int:
 # --- moving -----------------------------------------------------------------------------------
 
 
-def choose_island(state: State, action: ConvertFrom, tell: Narrator) -> None:
+def choose_island(state: State, action: actions.ConvertFrom, tell: Narrator) -> None:
     state.islands.append(action.slot)
     move_from(state, action.slot, tell)
 
 
-def choose_guest(state: State, action: ConvertGuest, tell: Narrator) -> None:
+def choose_guest(state: State, action: actions.ConvertGuest, tell: Narrator) -> None:
     move_from(state, HOSTEL, tell)
 
 
-def choose_exchange(state: State, action: Exchange, tell: Narrator) -> None:
+def choose_exchange(state: State, action: actions.Exchange, tell: Narrator) -> None:
     move_from(state, EXCHANGE - action.colour, tell)
 
 
@@ -155,7 +140,7 @@ def move_from(state: State, source: int, tell: Narrator) -> None:
     move(state, tell)
 
 
-def choose_city(state: State, action: ConvertInto, tell: Narrator) -> None:
+def choose_city(state: State, action: actions.ConvertInto, tell: Narrator) -> None:
     """Choose the first city, or a second one into which the island's leftover moves on."""
     state.cities.append(action.slot)
     if state.source == NONE and leftover(state, state.boards[state.seat]):

@@ -2,7 +2,7 @@
 
 from cloudtop.toolkit.action_tables import pick
 
-from ..actions import PASS, Action, ActionTables, Create, Discard, Draw
+from ..actions import PASS, Action, ActionTables, Create, Draw
 from ..components.box import NONE
 from ..events import Narrator
 from ..state.board import squares_for
@@ -41,8 +41,7 @@ def create(state: State, action: Create, tell: Narrator) -> None:
 
 def pay_for_special(state: State, tell: Narrator) -> None:
     """Square and turn are chosen: now comes the payment."""
-    special = state.box.specials[state.hand - state.box.tiles]
-    set_price(state, state.seat, special)
+    set_price(state, state.box.specials[state.hand - state.box.tiles])
     continue_paying(state, tell)
 
 
@@ -68,12 +67,8 @@ def draw_for_outpost(state: State, action: Draw, tell: Narrator) -> None:
         discard(state, action.face, tell)
 
 
-def discard_drawn(state: State, action: Discard, tell: Narrator) -> None:
-    state.hand = NONE
-    discard(state, action.face, tell)
-
-
 def discard(state: State, face: int, tell: Narrator) -> None:
+    state.hand = NONE
     state.discards += 1
     state.step = DONE
     tell.discarded(state.seat, face)

@@ -31,8 +31,7 @@ def legal_islands(state: State, tables: ActionTables) -> list[Action]:
     found = pick(DEPLOYS, open_islands(state, board))
     if not state.bonus and can_lodge(board):
         found += pick(LODGES, board.peopled)
-    found.append(PASS)
-    return found
+    return [*found, PASS]
 
 
 def deploy(state: State, action: Deploy, tell: Narrator) -> None:

@@ -13,22 +13,7 @@ from ..components.box import NONE
 from ..events import NARRATOR, Narrator
 from ..state import steps
 from ..state.state import State
-from ..state.steps import (
-    CHOOSE_FIRST,
-    CONVERT_ENERGY,
-    DEAL_START,
-    DEPLOY_INHABITANTS,
-    DISCARD_ONE,
-    DONE,
-    DRAW_START,
-    FOR_CREATION,
-    FOR_START,
-    GAME_OVER,
-    LAY_OUT,
-    PAY_SYMBOL,
-    PLACE_START,
-    REVEAL,
-)
+from ..state.steps import DONE, GAME_OVER
 from . import convert, create, deploy, discover, payment, placing, setup, turns
 
 
@@ -50,13 +35,13 @@ def legal_actions(state: State, tables: ActionTables, seat: Seat) -> Sequence[Ac
 
 
 def legal_outcomes(state: State, tables: ActionTables) -> Sequence[Action]:
-    """actions.Return what the dealer may bring about now."""
+    """Return what the dealer may bring about now."""
     step = state.step
-    if step == CHOOSE_FIRST:
+    if step == steps.CHOOSE_FIRST:
         return actions.FIRST_PLAYERS[: state.setup.seats]
-    if step == LAY_OUT:
+    if step == steps.LAY_OUT:
         return [tables.lay_outs[special] for special in setup.next_of_stack(state)]
-    if step == DEAL_START:
+    if step == steps.DEAL_START:
         return actions.DEALS[setup.starts_left(state)]
     if step == GAME_OVER:
         return ()
@@ -65,7 +50,7 @@ def legal_outcomes(state: State, tables: ActionTables) -> Sequence[Action]:
 
 def weights(state: State) -> list[int] | None:
     """Tiles are as likely as there are copies in the stack; all else is equally likely."""
-    if state.step < DRAW_START:
+    if state.step < steps.DRAW_START:
         return None
     return [*filter(None, state.stack)]
 
@@ -92,35 +77,35 @@ def choose_turn(state: State, action: actions.Turn, tell: Narrator) -> None:
 def put_down(state: State, tell: Narrator) -> None:
     """Square and turn are known: a special island is paid for first, other tiles are placed."""
     purpose = state.purpose
-    if purpose == FOR_CREATION:
+    if purpose == steps.FOR_CREATION:
         create.pay_for_special(state, tell)
         return
     placing.put_down(state, tell)
-    if purpose == FOR_START:
+    if purpose == steps.FOR_START:
         setup.after_placing(state)
     else:
         state.step = DONE
 
 
 def take_tile(state: State, action: actions.TakeTile, tell: Narrator) -> None:
-    if state.step == PLACE_START:
+    if state.step == steps.PLACE_START:
         setup.take_kept(state, action)
     else:
         discover.take(state, action, tell)
 
 
 def discard(state: State, action: actions.Discard, tell: Narrator) -> None:
-    if state.step == DISCARD_ONE:
+    if state.step == steps.DISCARD_ONE:
         setup.discard_one(state, action, tell)
     else:
-        create.discard_drawn(state, action, tell)
+        create.discard(state, action.face, tell)
 
 
 def draw_tile(state: State, action: actions.Draw, tell: Narrator) -> None:
-    if state.step == REVEAL:
+    if state.step == steps.REVEAL:
         if discover.reveal(state, action, tell):
             turns.begin(state)
-    elif state.step == DRAW_START:
+    elif state.step == steps.DRAW_START:
         setup.draw_for_start(state, action, tell)
     else:
         create.draw_for_outpost(state, action, tell)
@@ -129,10 +114,10 @@ def draw_tile(state: State, action: actions.Draw, tell: Narrator) -> None:
 def pass_turn(state: State, action: actions.Pass, tell: Narrator) -> None:
     """Do nothing more in this step; a conversion that has begun is paid out."""
     tell.passed(state.seat)
-    if state.action == CONVERT_ENERGY:
+    if state.action == steps.CONVERT_ENERGY:
         convert.finish(state, tell)
     else:
-        if state.action == DEPLOY_INHABITANTS:
+        if state.action == steps.DEPLOY_INHABITANTS:
             state.bonus = 0
         state.step = DONE
 
@@ -148,7 +133,7 @@ def choose_guest(state: State, action: actions.ReturnGuest, tell: Narrator) -> N
 
 
 def choose_exchange(state: State, action: actions.Exchange, tell: Narrator) -> None:
-    if state.step == PAY_SYMBOL:
+    if state.step == steps.PAY_SYMBOL:
         payment.pay_symbol(state, action.colour, tell)
         continue_paying(state, tell)
     else:
@@ -156,7 +141,7 @@ def choose_exchange(state: State, action: actions.Exchange, tell: Narrator) -> N
 
 
 def continue_paying(state: State, tell: Narrator) -> None:
-    if state.action == CONVERT_ENERGY:
+    if state.action == steps.CONVERT_ENERGY:
         convert.continue_paying(state, tell)
     else:
         create.continue_paying(state, tell)

@@ -6,6 +6,7 @@ asked only where it makes a difference: if several places hold the colour and no
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from cloudtop.core.game import Seat
 from cloudtop.toolkit.action_tables import pick
@@ -18,6 +19,8 @@ from ..state.board import Board
 from ..state.state import State
 from ..state.steps import PAY, PAY_SYMBOL
 from .supply import give_back, leave
+
+OWN_COLOUR_FIRST: Final = ((0, 1, 2), (1, 0, 2), (2, 0, 1))
 
 
 def affordable(state: State, seat: Seat) -> int:
@@ -74,33 +77,31 @@ def payable(
     held: Sequence[int], supply: Sequence[int], symbols: Sequence[int], white: int, rate: int
 ) -> bool:
     """Return whether symbols can be paid where a Merchant District takes ``rate`` for one."""
-    for wanted, left in enumerate(symbols):
-        if left:
-            after = adjust(symbols, wanted, -1)
-            return any(
-                payable(
-                    adjust(held, given, -count),
-                    adjust(supply, given, count),
-                    after,
-                    white,
-                    rate,
-                )
-                for given, count in ways_to_pay(held, supply, wanted, rate)
-            )
-    return sum(held) >= white
+    if wanted_colour(symbols) == NONE:
+        return sum(held) >= white
+    return bool(ways_to_pay(held, supply, symbols, white, rate, enough=1))
 
 
 def ways_to_pay(
-    held: Sequence[int], supply: Sequence[int], wanted: int, rate: int
-) -> list[tuple[int, int]]:
-    """Return the colours in which a symbol can be paid now, and how many each time."""
-    found = [(wanted, 1)] if held[wanted] else []
-    if supply[wanted]:
-        found += [
-            (given, rate)
-            for given in range(len(COLOURS))
-            if given != wanted and held[given] >= rate
-        ]
+    held: Sequence[int],
+    supply: Sequence[int],
+    symbols: Sequence[int],
+    white: int,
+    rate: int,
+    enough: int = len(COLOURS),
+) -> list[int]:
+    """Return the colours in which the first symbol can be paid so that the rest can be, too."""
+    wanted = wanted_colour(symbols)
+    after = adjust(symbols, wanted, -1)
+    found: list[int] = []
+    for given in OWN_COLOUR_FIRST[wanted]:
+        count = 1 if given == wanted else rate
+        if held[given] >= count and (given == wanted or supply[wanted]):
+            left, returned = adjust(held, given, -count), adjust(supply, given, count)
+            if payable(left, returned, after, white, rate):
+                found.append(given)
+                if len(found) == enough:
+                    break
     return found
 
 
@@ -114,11 +115,11 @@ def adjust(counts: Sequence[int], colour: int, change: int) -> list[int]:
 # --- paying ---------------------------------------------------------------------------------
 
 
-def set_price(state: State, seat: Seat, special: Special) -> None:
+def set_price(state: State, special: Special) -> None:
     """Note what the seat has to return for a special island."""
-    board = state.boards[seat]
+    board = state.boards[state.seat]
     symbols = price(board, special.cost)
-    state.white = 0 if seat == state.active else 1
+    state.white = 0 if state.seat == state.active else 1
     if board.merchant:
         state.symbols = symbols
     else:
@@ -130,24 +131,24 @@ def pay_without_choice(state: State, tell: Narrator) -> bool:
     board = state.boards[state.seat]
     while True:
         if any(state.due):
-            if not return_due(state, board, tell):
-                state.step = PAY
-                return False
+            step, paid = PAY, return_due(state, board, tell)
         elif any(state.symbols):
-            if not choose_only_way(state, board, tell):
-                state.step = PAY_SYMBOL
-                return False
+            step, paid = PAY_SYMBOL, choose_only_way(state, board, tell)
         elif state.white:
-            if not return_only_one(state, board, tell):
-                state.step = PAY
-                return False
+            step, paid = PAY, return_only_one(state, board, tell)
         else:
             return True
+        if not paid:
+            state.step = step
+            return False
 
 
 def wanted_colour(counts: Sequence[int]) -> int:
     """Return the first colour of which something is asked for; ``NONE``: of none."""
-    return next((colour for colour, count in enumerate(counts) if count), NONE)
+    for colour, count in enumerate(counts):
+        if count:
+            return colour
+    return NONE
 
 
 def places_of(board: Board, colour: int) -> int:
@@ -159,9 +160,7 @@ def return_due(state: State, board: Board, tell: Narrator) -> bool:
     """Return the first colour due, if all of it must go or it is all in one place."""
     colour = wanted_colour(state.due)
     count = state.due[colour]
-    roots = places_of(board, colour)
-    guests = board.guests[colour]
-    places = roots.bit_count() + (1 if guests else 0)
+    places = places_of(board, colour).bit_count() + (1 if board.guests[colour] else 0)
     if places > 1 and board.held[colour] > count:
         return False
     for _ in range(count):
@@ -192,28 +191,15 @@ def return_only_one(state: State, board: Board, tell: Narrator) -> bool:
     return True
 
 
-def symbol_ways(state: State, board: Board) -> list[tuple[int, int]]:
-    """Return how the first open symbol can be paid so that the rest can be paid, too."""
-    wanted = wanted_colour(state.symbols)
-    after = adjust(state.symbols, wanted, -1)
-    return [
-        (given, count)
-        for given, count in ways_to_pay(board.held, state.supply, wanted, board.merchant)
-        if payable(
-            adjust(board.held, given, -count),
-            adjust(state.supply, given, count),
-            after,
-            state.white,
-            board.merchant,
-        )
-    ]
+def symbol_ways(state: State, board: Board) -> list[int]:
+    return ways_to_pay(board.held, state.supply, state.symbols, state.white, board.merchant)
 
 
 def choose_only_way(state: State, board: Board, tell: Narrator) -> bool:
     found = symbol_ways(state, board)
     if len(found) > 1:
         return False
-    pay_symbol(state, found[0][0], tell)
+    pay_symbol(state, found[0], tell)
     return True
 
 
@@ -245,7 +231,7 @@ def legal_symbol(state: State, tables: ActionTables) -> list[Action]:
     board = state.boards[state.seat]
     wanted = wanted_colour(state.symbols)
     found: list[Action] = []
-    for given, _ in symbol_ways(state, board):
+    for given in symbol_ways(state, board):
         if given == wanted:
             found += legal_places(board, given)
         else:

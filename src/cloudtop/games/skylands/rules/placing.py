@@ -5,7 +5,7 @@ from cloudtop.core.game import Seat
 from ..actions import TURNS, Actions, ActionTables, Place, places_on
 from ..components.box import NONE, Special
 from ..events import Narrator
-from ..state.board import Board, find, lay, squares_for, turns_for
+from ..state.board import find, lay, squares_for, turns_for
 from ..state.state import State
 from ..state.steps import FOR_OUTPOST, PLACE, TURN
 from .supply import fill, gain
@@ -88,11 +88,8 @@ def finish_islands(state: State, seat: Seat, completed: int, tell: Narrator) -> 
         tell.completed(seat, root, board.spaces[root])
         for slot in [slot for slot in board.waiting if find(board.roots, slot) == root]:
             board.waiting.remove(slot)
-            act_on_completion(state, seat, special_at(state, board, slot), root, tell)
-
-
-def special_at(state: State, board: Board, slot: int) -> Special:
-    return state.box.specials[(board.tiles[slot // 4] >> 2) - state.box.tiles]
+            special = state.box.specials[(board.tiles[slot // 4] >> 2) - state.box.tiles]
+            act_on_completion(state, seat, special, root, tell)
 
 
 def act_on_completion(

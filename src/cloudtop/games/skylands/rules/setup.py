@@ -1,46 +1,24 @@
 """Setting up: the starting player, the display, and boards or the tactical start."""
 
-from ..actions import (
-    LAYS,
-    STARTS,
-    Action,
-    Actions,
-    ActionTables,
-    ChooseStart,
-    DealStart,
-    Discard,
-    Draw,
-    FirstPlayer,
-    LayOut,
-    LayStart,
-    TakeTile,
-)
+from .. import actions
+from ..actions import Action, Actions, ActionTables
 from ..components.box import BOARDS, DRAWN_AT_START, KEPT_AT_START
 from ..components.geometry import SQUARES
 from ..events import Narrator
+from ..state import steps
 from ..state.board import lay
 from ..state.state import State
-from ..state.steps import (
-    CHOOSE_ACTION,
-    CHOOSE_START,
-    DEAL_START,
-    DISCARD_ONE,
-    DRAW_START,
-    FOR_START,
-    LAY_OUT,
-    PLACE_START,
-)
 from .discover import draw_from_stack
 from .placing import take_in_hand
 
 
-def choose_first(state: State, action: FirstPlayer, tell: Narrator) -> None:
+def choose_first(state: State, action: actions.FirstPlayer, tell: Narrator) -> None:
     state.first = state.active = state.seat = action.seat
     tell.first_player(action.seat)
     if state.setup.introductory:
         hand_out_starts(state)
     else:
-        state.step = LAY_OUT
+        state.step = steps.LAY_OUT
 
 
 def next_of_stack(state: State) -> list[int]:
@@ -49,7 +27,7 @@ def next_of_stack(state: State) -> list[int]:
     return [special for special in stack if special not in state.display]
 
 
-def lay_out(state: State, action: LayOut, tell: Narrator) -> None:
+def lay_out(state: State, action: actions.LayOut, tell: Narrator) -> None:
     state.display += (action.special,)
     state.offered |= 1 << action.special
     tell.laid_out(action.special, len(state.display) - 1)
@@ -61,7 +39,7 @@ def lay_out(state: State, action: LayOut, tell: Narrator) -> None:
 
 
 def hand_out_starts(state: State) -> None:
-    state.step = DEAL_START if state.setup.dealt_boards else CHOOSE_START
+    state.step = steps.DEAL_START if state.setup.dealt_boards else steps.CHOOSE_START
 
 
 def starts_left(state: State) -> int:
@@ -71,10 +49,12 @@ def starts_left(state: State) -> int:
 
 
 def legal_starts(state: State, tables: ActionTables) -> Actions:
-    return STARTS[starts_left(state)]
+    return actions.STARTS[starts_left(state)]
 
 
-def take_start(state: State, action: ChooseStart | DealStart, tell: Narrator) -> None:
+def take_start(
+    state: State, action: actions.ChooseStart | actions.DealStart, tell: Narrator
+) -> None:
     board = state.boards[state.seat]
     board.start = action.number
     tell.started(state.seat, action.number, state.setup.tactical)
@@ -82,7 +62,7 @@ def take_start(state: State, action: ChooseStart | DealStart, tell: Narrator) ->
         for square, face, turn in state.box.boards[action.number].squares:
             lay(state.box, board, square, 4 * face + turn)
     if not next_player(state):
-        state.step = DRAW_START if state.setup.tactical else CHOOSE_ACTION
+        state.step = steps.DRAW_START if state.setup.tactical else steps.CHOOSE_ACTION
 
 
 def next_player(state: State) -> bool:
@@ -94,22 +74,22 @@ def next_player(state: State) -> bool:
 # --- tactical start ---------------------------------------------------------------------------
 
 
-def draw_for_start(state: State, action: Draw, tell: Narrator) -> None:
+def draw_for_start(state: State, action: actions.Draw, tell: Narrator) -> None:
     draw_from_stack(state, action.face)
     state.revealed.append(action.face)
     tell.revealed(action.face, len(state.revealed) - 1)
     if len(state.revealed) == DRAWN_AT_START:
-        state.step = DISCARD_ONE
+        state.step = steps.DISCARD_ONE
 
 
 def legal_discards(state: State, tables: ActionTables) -> list[Action]:
     return [tables.discards[face] for face in set(state.revealed)]
 
 
-def discard_one(state: State, action: Discard, tell: Narrator) -> None:
+def discard_one(state: State, action: actions.Discard, tell: Narrator) -> None:
     state.revealed.remove(action.face)
     state.discards += 1
-    state.step = PLACE_START
+    state.step = steps.PLACE_START
     tell.discarded(state.seat, action.face)
 
 
@@ -123,28 +103,28 @@ def has_starting_island(state: State) -> bool:
 def legal_tiles(state: State, tables: ActionTables) -> list[Action]:
     found: list[Action] = [tables.takes[face] for face in set(state.revealed)]
     if has_starting_island(state):
-        found += LAYS
+        found += actions.LAYS
     return found
 
 
-def take_kept(state: State, action: TakeTile) -> None:
+def take_kept(state: State, action: actions.TakeTile) -> None:
     state.revealed.remove(action.face)
-    take_in_hand(state, action.face, FOR_START)
+    take_in_hand(state, action.face, steps.FOR_START)
 
 
-def lay_start(state: State, action: LayStart, tell: Narrator) -> None:
+def lay_start(state: State, action: actions.LayStart, tell: Narrator) -> None:
     island = state.box.starting_islands[state.boards[state.seat].start]
-    take_in_hand(state, island.sides[action.side], FOR_START)
+    take_in_hand(state, island.sides[action.side], steps.FOR_START)
 
 
 def after_placing(state: State) -> None:
     """Three tiles are placed one by one, in any order; then it is the next player's turn."""
     if has_starting_island(state) or len(state.revealed) > 1:
-        state.step = PLACE_START
+        state.step = steps.PLACE_START
     elif state.revealed:
-        take_in_hand(state, state.revealed.pop(), FOR_START)
+        take_in_hand(state, state.revealed.pop(), steps.FOR_START)
     elif next_player(state):
-        state.step = DRAW_START
+        state.step = steps.DRAW_START
     else:
-        state.step = CHOOSE_ACTION
+        state.step = steps.CHOOSE_ACTION
     state.changed = 0

@@ -7,25 +7,8 @@ from cloudtop.core.i18n import N_
 from ..actions import CHOICES, REPEAT, Actions, ActionTables, ChooseAction, Repeat
 from ..components.box import NONE
 from ..events import Narrator
+from ..state import steps
 from ..state.state import State
-from ..state.steps import (
-    BOARD_FULL,
-    CHOOSE_ACTION,
-    CONVERT_ENERGY,
-    CONVERT_FROM,
-    CREATE,
-    CREATE_ISLANDS,
-    DEPLOY,
-    DEPLOY_INHABITANTS,
-    DISCOVER_ISLANDS,
-    DONE,
-    GAME_OVER,
-    POINTS_EXHAUSTED,
-    REVEAL,
-    STACK_EXHAUSTED,
-    STANDSTILL,
-    TAKE_TILE,
-)
 from . import convert, create, deploy, discover
 from .supply import gain
 
@@ -63,13 +46,13 @@ def repeat(state: State, action: Repeat, tell: Narrator) -> None:
 
 def perform(state: State, action: int, tell: Narrator) -> None:
     state.action = action
-    if action == DISCOVER_ISLANDS:
+    if action == steps.DISCOVER_ISLANDS:
         if state.left < discover.to_reveal(state):
-            end(state, STACK_EXHAUSTED, tell)
+            end(state, steps.STACK_EXHAUSTED, tell)
         else:
-            state.step = REVEAL
+            state.step = steps.REVEAL
         return
-    if action == CONVERT_ENERGY:
+    if action == steps.CONVERT_ENERGY:
         pay_generators(state, tell)
     begin(state)
 
@@ -85,22 +68,22 @@ def pay_generators(state: State, tell: Narrator) -> None:
 def begin(state: State) -> None:
     """Let the active player begin with the action."""
     if not ask_seat(state):
-        state.step = DONE
+        state.step = steps.DONE
 
 
 def ask_seat(state: State) -> bool:
     """Ask the seat for its part of the action; False if there is nothing it could do."""
     action = state.action
-    if action == DISCOVER_ISLANDS:
-        state.step = TAKE_TILE
+    if action == steps.DISCOVER_ISLANDS:
+        state.step = steps.TAKE_TILE
         return discover.can_take(state)
-    if action == DEPLOY_INHABITANTS:
-        state.step = DEPLOY
+    if action == steps.DEPLOY_INHABITANTS:
+        state.step = steps.DEPLOY
         return deploy.can_deploy(state)
-    if action == CREATE_ISLANDS:
-        state.step = CREATE
+    if action == steps.CREATE_ISLANDS:
+        state.step = steps.CREATE
         return create.can_create(state)
-    state.step = CONVERT_FROM
+    state.step = steps.CONVERT_FROM
     return convert.can_convert(state)
 
 
@@ -109,7 +92,7 @@ def continue_turn(state: State, tell: Narrator) -> None:
     while not state.bonus:
         state.seat = (state.seat + 1) % state.setup.seats
         if state.seat == state.active:
-            if state.action != DISCOVER_ISLANDS:
+            if state.action != steps.DISCOVER_ISLANDS:
                 break
             state.bonus = 1
         if ask_seat(state):
@@ -128,19 +111,19 @@ def end_turn(state: State, tell: Narrator) -> None:
         end(state, ending, tell)
         return
     state.active = state.seat = (state.active + 1) % state.setup.seats
-    state.step = CHOOSE_ACTION
+    state.step = steps.CHOOSE_ACTION
 
 
 def ending_after_turn(state: State) -> int:
     for board in state.boards:
         if board.empty <= FULL:
-            return BOARD_FULL
+            return steps.BOARD_FULL
     if not state.points:
-        return POINTS_EXHAUSTED
-    return STANDSTILL if state.idle >= IDLE_ROUNDS * state.setup.seats else 0
+        return steps.POINTS_EXHAUSTED
+    return steps.STANDSTILL if state.idle >= IDLE_ROUNDS * state.setup.seats else 0
 
 
 def end(state: State, ending: int, tell: Narrator) -> None:
     state.ending = ending
-    state.step = GAME_OVER
+    state.step = steps.GAME_OVER
     tell.game_over(ending)

@@ -31,17 +31,14 @@ def render_text(view: View, names: Names = ()) -> str:
 
 
 def middle(view: View) -> list[str]:
-    lines = [tint("bold", headline(view)), *listing(tr("Supply"), supply(view))]
+    action = f", {action_title(view.action)}" if view.action else ""
+    heading = tint("bold", f"{round_heading(view.round)}{action}")
+    lines = [heading, *listing(tr("Supply"), supply(view))]
     if view.revealed:
         lines += listing(tr("Tiles"), [tile_name(tile) for tile in view.revealed])
     if view.hand is not None:
         lines += listing(tr("In hand"), [tile_name(view.hand.tile)])
     return lines + listing(tr("Display"), [special(tile) for tile in view.display if tile])
-
-
-def headline(view: View) -> str:
-    heading = round_heading(view.round)
-    return f"{heading}, {action_title(view.action)}" if view.action else heading
 
 
 def supply(view: View) -> list[str]:

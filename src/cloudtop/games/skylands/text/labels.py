@@ -19,8 +19,6 @@ LAYS: Final = (
     N_("Place the front of your starting island"),
     N_("Place the back of your starting island"),
 )
-REPEAT: Final = N_("{action} once more: flip your player marker")
-EXCHANGE: Final = N_("Give {count} {colour} inhabitants for 1 {wanted}")
 MESSAGES: Final[dict[type, str]] = {
     actions.TakeTile: N_("Take {tile}"),
     actions.Discard: N_("Discard {tile}"),
@@ -51,13 +49,15 @@ def label_of(view: View, action: Action) -> str:
         case actions.ChooseAction(number):
             label = tr(ACTION_TITLES[number])
         case actions.Repeat():
-            label = tr(REPEAT, action=action_title(view.boards[view.acting].token))
+            token = action_title(view.boards[view.acting].token)
+            label = tr("{action} once more: flip your player marker", action=token)
         case actions.Turn(turn):
             label = turn_label(view, turn)
         case actions.Exchange(colour):
             label = exchange_label(view, colour)
         case actions.Pass():
-            label = pass_label(view)
+            stops = view.bonus or view.step == "convert more"
+            label = tr("Stop here") if stops else tr("Pass")
         case _:
             label = tr(MESSAGES[type(action)], **label_fields(action))
     return label
@@ -88,9 +88,8 @@ def turn_label(view: View, turn: int) -> str:
     """Return where the land of the tile in hand would lead: "Woods north, city east"."""
     assert view.hand is not None
     regions = turn_tile(view.hand.tile, turn).regions
-    return capitalize(", ".join(region_label(region) for region in regions)) or tr(
-        "Place it like this"
-    )
+    land = ", ".join(region_label(region) for region in regions)
+    return capitalize(land) or tr("Place it like this")
 
 
 def region_label(region: RegionView) -> str:
@@ -102,7 +101,8 @@ def region_label(region: RegionView) -> str:
 def exchange_label(view: View, colour: int) -> str:
     count = view.boards[view.acting].merchant
     wanted = tr(wanted_colour(view))
-    return tr(EXCHANGE, count=count, colour=tr(COLOURS[colour]), wanted=wanted)
+    message = N_("Give {count} {colour} inhabitants for 1 {wanted}")
+    return tr(message, count=count, colour=tr(COLOURS[colour]), wanted=wanted)
 
 
 def wanted_colour(view: View) -> str:
@@ -111,10 +111,6 @@ def wanted_colour(view: View) -> str:
         return "blue"
     colours = zip(COLOURS, view.symbols, strict=True)
     return next((colour for colour, count in colours if count), "blue")
-
-
-def pass_label(view: View) -> str:
-    return tr("Stop here") if view.bonus or view.step == "convert more" else tr("Pass")
 
 
 # --- places in the picture --------------------------------------------------------------------
@@ -193,24 +189,16 @@ def tile_name(tile: TileView) -> str:
 
 def describe_special(tile: TileView, special: SpecialView) -> str:
     """Return all that the card of a special island shows."""
-    parts = (
-        f"{capitalize(tile_name(tile))}.",
-        effect_text(special),
-        points_text(tile, special),
-        price_text(special),
-    )
+    name = f"{capitalize(tile_name(tile))}."
+    parts = (name, effect_text(special), points_text(tile, special), price_text(special))
     return " ".join(part for part in parts if part)
 
 
 def effect_text(special: SpecialView) -> str:
     if special.effect == "none":
         return ""
-    return tr(
-        EFFECTS[special.effect],
-        amount=special.amount,
-        terrain=to_text(special.terrain),
-        colour=to_text(saved_colour(special)),
-    )
+    terrain, colour = to_text(special.terrain), to_text(saved_colour(special))
+    return tr(EFFECTS[special.effect], amount=special.amount, terrain=terrain, colour=colour)
 
 
 def saved_colour(special: SpecialView) -> str:

@@ -18,19 +18,12 @@ EDGES: Final = {
 
 def turn_tile(tile: TileView, turn: int) -> TileView:
     """Return a tile in another turn."""
-    quarters = turn - tile.turn
+    before = {side: SIDES[(n - turn + tile.turn) % 4] for n, side in enumerate(SIDES)}
     regions = tuple(
-        replace(
-            region,
-            sides="".join(side for side in SIDES if turn_side(side, -quarters) in region.sides),
-        )
+        replace(region, sides="".join(side for side in SIDES if before[side] in region.sides))
         for region in tile.regions
     )
     return replace(tile, turn=turn, regions=regions)
-
-
-def turn_side(side: str, quarters: int) -> str:
-    return SIDES[(SIDES.index(side) + quarters) % 4]
 
 
 def region_of(tile: TileView, terrain: str) -> RegionView:

@@ -3,51 +3,24 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import ScoreCard, Seat
+from cloudtop.toolkit.action_tables import pick
 
+from .. import scoring
 from ..actions import ActionTables
 from ..components.box import BOARDS, NONE, STACKS, Box
 from ..components.geometry import SIDES, SQUARE_CODES, SQUARES, TERRAINS
 from ..rules.dispatch import legal_actions, to_move
 from ..rules.setup import has_starting_island, starts_left
-from ..scoring import (
-    ACTIVE_MARKER,
-    SCORING,
-    Island,
-    find_islands,
-    score,
-    scores,
-    special_points,
-    standing_from_tiles,
-    standing_on,
-)
+from ..state import steps
 from ..state.board import Board, squares_for, turns_for
 from ..state.state import State
-from ..state.steps import (
-    ACTION_WORDS,
-    CHOOSE_START,
-    DISCARD_ONE,
-    ENDINGS,
-    HOSTEL,
-    PLACE,
-    PLACE_START,
-    STEP_NAMES,
-    TURN,
-)
-from .data import (
-    BoardView,
-    HandView,
-    IslandView,
-    RegionView,
-    SpecialView,
-    StartView,
-    TileView,
-    View,
-)
+from ..state.steps import ACTION_WORDS, STEP_NAMES
+from . import data
+from .data import BoardView, TileView, View
 
 
 def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
     setup, box = state.setup, state.box
-    cards = scores(state)
     playing = state.turns or state.action != NONE or STEP_NAMES[state.step] == "choose action"
     return View(
         viewer=seat,
@@ -56,16 +29,14 @@ def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
         seats=setup.seats,
         tactical=setup.tactical,
         step=STEP_NAMES[state.step],
-        ending=ENDINGS[state.ending - 1] if state.ending else "",
+        ending=steps.ENDINGS[state.ending - 1] if state.ending else "",
         round=state.turns // setup.seats + 1 if playing else 0,
         first=state.first,
         active=state.active,
         acting=state.seat,
         action=ACTION_WORDS[state.action] if state.action != NONE else "",
         bonus=bool(state.bonus),
-        boards=tuple(
-            board_view(state, board, card) for board, card in zip(state.boards, cards, strict=True)
-        ),
+        boards=tuple(board_view(state, board) for board in state.boards),
         starts=start_views(state),
         revealed=tuple(tile_view(box, 4 * face) for face in state.revealed),
         display=tuple(
@@ -97,7 +68,7 @@ def island_name(root: int) -> str:
 def source_name(source: int) -> str:
     if source >= 0:
         return island_name(source)
-    return {NONE: "", HOSTEL: "hostel"}.get(source, "exchange")
+    return {NONE: "", steps.HOSTEL: "hostel"}.get(source, "exchange")
 
 
 def tile_view(
@@ -106,7 +77,7 @@ def tile_view(
     """Return a piece; ``island_of`` names the island of each terrain on its square."""
     face, turn = box.faces[piece >> 2], piece % 4
     regions = tuple(
-        RegionView(
+        data.RegionView(
             terrain=TERRAINS[part.terrain],
             sides="".join(SIDES[side] for side in sorted((side + turn) % 4 for side in part.sides)),
             spaces=part.spaces,
@@ -117,23 +88,24 @@ def tile_view(
     return TileView(face.name, turn, regions, special_view(box, piece >> 2), printed)
 
 
-def special_view(box: Box, face: int) -> SpecialView | None:
+def special_view(box: Box, face: int) -> data.SpecialView | None:
     if face < box.tiles:
         return None
     special = box.specials[face - box.tiles]
-    return SpecialView(
+    return data.SpecialView(
         stack=STACKS[special.stack],
         cost=special.cost,
-        points=-1 if special.stack == SCORING else special.points,
+        points=-1 if special.stack == scoring.SCORING else special.points,
         effect=special.effect,
         amount=special.amount,
         terrain=TERRAINS[special.terrain] if special.terrain != NONE else "",
     )
 
 
-def board_view(state: State, board: Board, card: ScoreCard) -> BoardView:
+def board_view(state: State, board: Board) -> BoardView:
     box = state.box
-    islands = find_islands(box, board.tiles)
+    standing = scoring.standing_on(box, board)
+    islands = scoring.find_islands(box, board.tiles)
     names = [""] * (4 * SQUARES)
     for island in islands:
         for square in island.squares:
@@ -162,14 +134,14 @@ def board_view(state: State, board: Board, card: ScoreCard) -> BoardView:
         discounts=by_colour(board.discounts),
         worth=tuple(
             (SQUARE_CODES[square], points)
-            for square, points in special_points(box, standing_on(box, board))
+            for square, points in scoring.special_points(box, standing)
         ),
-        score=card,
+        score=scoring.score(box, standing),
     )
 
 
-def island_view(island: Island, inhabitants: int) -> IslandView:
-    return IslandView(
+def island_view(island: scoring.Island, inhabitants: int) -> data.IslandView:
+    return data.IslandView(
         name=island_name(island.root),
         terrain=TERRAINS[island.terrain],
         squares=tuple(SQUARE_CODES[square] for square in island.squares),
@@ -182,21 +154,15 @@ def island_view(island: Island, inhabitants: int) -> IslandView:
     )
 
 
-def start_views(state: State) -> tuple[StartView, ...]:
-    box, tactical = state.box, state.setup.tactical
-    if state.step == CHOOSE_START:
-        left = starts_left(state)
-        numbers = [number for number in range(BOARDS) if left >> number & 1]
-    elif tactical and state.step in (DISCARD_ONE, PLACE_START) and has_starting_island(state):
+def start_views(state: State) -> tuple[data.StartView, ...]:
+    if state.step == steps.CHOOSE_START:
+        numbers = pick(range(BOARDS), starts_left(state))
+    elif state.step in (steps.DISCARD_ONE, steps.PLACE_START) and has_starting_island(state):
         numbers = [state.boards[state.seat].start]
     else:
         return ()
-    return tuple(
-        StartView(
-            number + 1, island_sides(box, number) if tactical else printed_squares(box, number)
-        )
-        for number in numbers
-    )
+    tiles_of = island_sides if state.setup.tactical else printed_squares
+    return tuple(data.StartView(number + 1, tiles_of(state.box, number)) for number in numbers)
 
 
 def island_sides(box: Box, number: int) -> tuple[TileView | None, ...]:
@@ -212,26 +178,19 @@ def printed_squares(box: Box, number: int) -> tuple[TileView | None, ...]:
     )
 
 
-def hand_view(state: State) -> HandView | None:
+def hand_view(state: State) -> data.HandView | None:
     if state.hand == NONE:
         return None
     box, board = state.box, state.boards[state.seat]
-    squares = squares_for(box, board, state.hand)
-    choosing = state.step in (PLACE, TURN)
-    return HandView(
-        tile=tile_view(box, 4 * state.hand + state.turn),
-        square=SQUARE_CODES[state.square] if state.square != NONE else "",
-        turn=state.turn,
-        spots=tuple(
-            (SQUARE_CODES[square], turns_in_mask(turns_for(box, board, state.hand, square)))
-            for square in range(SQUARES)
-            if choosing and squares >> square & 1
-        ),
-    )
-
-
-def turns_in_mask(turns: int) -> tuple[int, ...]:
-    return tuple(turn for turn in range(4) if turns >> turn & 1)
+    choosing = state.step in (steps.PLACE, steps.TURN)
+    squares = squares_for(box, board, state.hand) if choosing else 0
+    spots = [
+        (SQUARE_CODES[square], tuple(pick(range(4), turns_for(box, board, state.hand, square))))
+        for square in pick(range(SQUARES), squares)
+    ]
+    chosen = SQUARE_CODES[state.square] if state.square != NONE else ""
+    tile = tile_view(box, 4 * state.hand + state.turn)
+    return data.HandView(tile, chosen, state.turn, tuple(spots))
 
 
 def scores_from_view(box: Box, view: View) -> tuple[ScoreCard, ...]:
@@ -244,5 +203,6 @@ def score_from_view(box: Box, board: BoardView) -> ScoreCard:
     tiles = [
         NONE if tile is None else 4 * names.index(tile.name) + tile.turn for tile in board.squares
     ]
-    markers = board.markers + board.bracketed + ACTIVE_MARKER * board.active_marker
-    return score(box, standing_from_tiles(box, tiles, sum(board.inhabitants), markers))
+    markers = board.markers + board.bracketed + scoring.ACTIVE_MARKER * board.active_marker
+    standing = scoring.standing_from_tiles(box, tiles, sum(board.inhabitants), markers)
+    return scoring.score(box, standing)
