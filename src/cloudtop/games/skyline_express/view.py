@@ -19,7 +19,7 @@ from .components.box import (
     Level,
     Scenario,
 )
-from .components.carriage import COMPARTMENTS, SEATS, by_window
+from .components.carriage import COMPARTMENTS, by_window, seats_in
 from .rules.dispatch import decisions, to_move
 from .rules.turn import sending_compartment
 from .scoring import (
@@ -239,7 +239,7 @@ def ticket_state(state: State, sheet: int, compartment: int) -> str:
 
 def goal_view(box: Box, number: int, people: Sequence[int]) -> GoalView:
     found = find_places(box.goals[number], people, box.compartments)
-    places = tuple(tuple(s for s in range(SEATS) if seats >> s & 1) for seats in found)
+    places = tuple(seats_in(seats) for seats in found)
     return GoalView(places, points_for(box.goals[number], len(found)))
 
 

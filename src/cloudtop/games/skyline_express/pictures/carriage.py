@@ -33,15 +33,9 @@ def carriage(context: Context, number: int, layout: Layout) -> str:
     view = context.view
     seats = (seat_group(context, number, seat, layout) for seat in range(SEATS))
     doors = (ticket_place(context, number, room, layout) for room in range(COMPARTMENTS))
-    return "".join(
-        (
-            empty_carriage(layout, view.box.compartments) if layout.large else small_coach(layout),
-            *doors,
-            *seats,
-            lifted_passenger(view, number, layout),
-            in_hand(view, number, layout),
-        )
-    )
+    empty = empty_carriage(layout, view.box.compartments) if layout.large else small_coach(layout)
+    held = lifted_passenger(view, number, layout) + in_hand(view, number, layout)
+    return "".join((empty, *doors, *seats, held))
 
 
 # --- who sits there ---------------------------------------------------------------------------
@@ -51,7 +45,7 @@ def seat_group(context: Context, number: int, seat: int, layout: Layout) -> str:
     """Return a seat's Passenger; the seat itself is part of the Carriage and stays where it is."""
     view, key = context.view, seat_id(number, seat)
     choice = context.choices.get(key)
-    (x, y), kind = layout.seat_at(seat), context.carriage(number).people[seat]
+    (x, y), kind = layout.seat_at(seat), view.carriages[number].people[seat]
     if choice:
         inside = choosable_seat(view, kind, layout, starts_action=isinstance(choice.action, Move))
         return at(x, y, *inside, id=key, **clickable(choice))
@@ -78,8 +72,7 @@ def choosable_seat(view: View, kind: str, layout: Layout, starts_action: bool) -
         sitting = tag("g", sitting, class_="vacant") if sitting else ""
         drawn = piece(view, coming, layout)
         ghost = tag("g", drawn, class_="ghost", opacity=0, pointer_events="none")
-    frame = outline(layout, starts_action)
-    return hollow(layout.seat, layout.tall), sitting, ghost, frame
+    return hollow(layout.seat, layout.tall), sitting, ghost, outline(layout, starts_action)
 
 
 def outline(layout: Layout, starts_action: bool) -> str:
@@ -108,7 +101,7 @@ def lifted_passenger(view: View, number: int, layout: Layout) -> str:
     shadow = tag("ellipse", cy=layout.tall * 0.42, rx=layout.seat * 0.3, ry=layout.tall * 0.09,
                  opacity=0.3, **paint("shade"))  # fmt: skip
     ring = box(-layout.seat / 2 + 2, -layout.tall / 2 + 2, layout.seat - 4, layout.tall - 4,
-               layout.tall / 6, fill="gold", stroke="sun", thick=3)  # fmt: skip
+               layout.tall / 6, **paint("gold", "sun", 3))  # fmt: skip
     lifted = at(0, -layout.tall * 0.14, scaled(0, 0, 1.2, piece(view, kind, layout)))
     if not view.choices:
         return at(x, y, ring, shadow, lifted)
@@ -123,12 +116,8 @@ def in_hand(view: View, number: int, layout: Layout) -> str:
         return ""
     size = 0.0 if view.preference < 0 else layout.corridor * 0.95
     x = layout.wall * 1.5 + layout.room - size / 2
-    return at(
-        x,
-        layout.aisle - 2,
-        *hand(view, max(layout.corridor * 1.17, SMALLEST), size),
-        id="in-hand",
-    )
+    inside = hand(view, max(layout.corridor * 1.17, SMALLEST), size)
+    return at(x, layout.aisle - 2, *inside, id="in-hand")
 
 
 def hand(view: View, high: float, size: float) -> tuple[str, ...]:

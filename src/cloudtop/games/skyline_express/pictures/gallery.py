@@ -61,5 +61,5 @@ def goal_alone(view: View, number: int) -> str:
 
 
 def icons() -> Iterator[Drawing]:
-    for name, ((_, _, width, height), _draw) in ICONS.items():
+    for name, ((_, _, width, height), _) in ICONS.items():
         yield name.replace("-", " "), use_symbol(name, 0, 0, min(width, 46), height)
