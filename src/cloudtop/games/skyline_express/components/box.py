@@ -145,6 +145,9 @@ class Box:
     automa_ticket: int
     scenarios: tuple[Scenario, ...]
 
+    def level(self, name: str) -> Level:
+        return self.levels[LEVELS.index(name)]
+
 
 HALL_PLACES: Final = tuple(
     tuple(f"hall-{row + 1}-{place + 1}" for place in range(LONGEST_ROW)) for row in range(MOST_ROWS)

@@ -13,7 +13,7 @@ from cloudtop.toolkit.views import is_over, main_board
 from ..components.box import GOALS_A_ROUND, ROUNDS, Goal
 from ..components.goals import goal_text
 from ..text.labels import round_name, short_goal_text
-from ..view import View, goal_state, is_current
+from ..view import View, is_current, is_scored
 from .diagrams import diagram, is_tall
 from .icons import box, disc, path
 from .score_highlights import goal_key
@@ -105,7 +105,7 @@ def tall_face(view: View, place: int, width: int, height: int) -> tuple[str, ...
 def goal_button(view: View, place: int, width: float, height: float, *inside: str) -> str:
     """Return a Goal tile that shows on all Carriages where it counts, and grows large."""
     ground = box(0, 0, width, height, 8, **paint("paper", "edge", 1.25))
-    scored = goal_state(view, place) == "scored" and not is_over(view)
+    scored = is_scored(view, place) and not is_over(view)
     face = tag("g", ground, *inside, opacity=0.6 if scored else None)
     look = {"data_enlarges": "", **lights(goal_key(place), goal_label(view, place))}
     return tag("g", face, spot(0, 0, width, height), id=f"goal-{place + 1}", **look)
@@ -134,7 +134,7 @@ def own_points(view: View, place: int) -> str:
     """Return what a Goal pays the one who looks: as scored, or as it stands."""
     carriage = view.carriages[main_board(view)]
     number, n = divmod(place, GOALS_A_ROUND)
-    if goal_state(view, place) == "scored":
+    if is_scored(view, place):
         return f"✓ {carriage.pad[number][n]}"
     points = carriage.goals[place].points
     return f"+{points}" if points else ""
@@ -170,7 +170,7 @@ def phone_goals(view: View, width: int) -> Part:
 def small_goal(view: View, place: int, width: float) -> str:
     """Return a Goal of another round: its diagram, and what it pays."""
     goal = view.box.goals[view.goals[place]]
-    scored = goal_state(view, place) == "scored"
+    scored = is_scored(view, place)
     pays = own_points(view, place) if scored else points_of(goal)
     name = round_name(place // GOALS_A_ROUND)
     if is_tall(goal, view.box.compartments):

@@ -17,7 +17,7 @@ from cloudtop.toolkit.views import is_over
 from ..components.box import PAIRS
 from ..components.carriage import COMPARTMENTS, LETTERS, SIDE
 from ..text.labels import seat_name
-from ..view import CarriageView, View, is_playing, level_of, round_now, round_parts
+from ..view import CarriageView, View, is_playing, level_of, round_parts
 from .carriage import carriage, hand
 from .context import Context, named_place, tile_place
 from .icons import box
@@ -76,7 +76,7 @@ def round_text(shown: CarriageView) -> str:
 def round_note(view: View, shown: CarriageView) -> str:
     if not view.hall or is_over(view):
         return ""
-    return tr("+{points} this round", points=round_now(shown))
+    return tr("+{points} this round", points=sum(shown.now))
 
 
 def tokens(view: View, number: int, x: float, y: float, size: float, room: float = 999) -> str:
@@ -273,7 +273,7 @@ def phone_note(context: Context, number: int) -> str:
     if not exchange:
         note = round_note(context.view, shown)
         return text_line(0, 6, note, 15, "good", bold=1, anchor="end")
-    points = text_line(-142, 6, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
+    points = text_line(-142, 6, f"+{sum(shown.now)}", 15, "good", bold=1, anchor="end")
     return points + at(-130, 0, exchange)
 
 
@@ -326,5 +326,5 @@ def small_note(view: View, number: int) -> str:
         return tag("g", title(tr("Winner")), at(-10, 15, crown(24)))
     if is_over(view):
         return ""
-    points = text_line(0, 22, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
+    points = text_line(0, 22, f"+{sum(shown.now)}", 15, "good", bold=1, anchor="end")
     return tag("g", title(round_text(shown)), points) if view.hall else ""
