@@ -53,11 +53,12 @@ def score_sheet(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
     tickets = SHEETS.number("tickets", described.get("tickets", 0), 0, MOST_PIECES)
     tokens = SHEETS.number("tokens", described.get("tokens", 0), 0, MOST_PIECES)
     final = SHEETS.flag("final", described.get("final", False))
-    automa = read_automa(described.get("automa"))
+    automa = described.get("automa")
     level, ticket, counts = PLAYER, scoring.TICKET_POINTS, counts_of(people)
     paid = [scoring.goal_points(goal, people, box.compartments) for goal in goals]
     if automa is not None:
-        level, ticket, paid = box.levels[automa], box.automa_ticket, [0] * len(goals)
+        level, ticket = box.level(SHEETS.word("automa", automa, LEVELS)), box.automa_ticket
+        paid = [0] * len(goals)
     parts = {
         "personas": scoring.persona_points(people, beside, box.compartments, level),
         # One by one, because a set of Services cannot hold the same pair twice, but paper can.
@@ -147,7 +148,3 @@ def read_pair(where: str, value: object) -> tuple[int, int]:
     if one == two:
         raise SheetError(f"{where}: a tile shows two different types, not {TYPES[one]} twice")
     return one, two
-
-
-def read_automa(value: object) -> int | None:
-    return None if value is None else LEVELS.index(SHEETS.word("automa", value, LEVELS))

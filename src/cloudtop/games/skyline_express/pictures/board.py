@@ -219,7 +219,6 @@ def legend(view: View, kinds: Sequence[str], width: int) -> str:
 
 
 def phone_legend(view: View, width: int) -> Part:
-    """Return the types in two lines."""
-    half = len(TYPES) // 2
-    lower = at(0, 34, legend(view, TYPES[half:], width))
-    return Part(legend(view, TYPES[:half], width) + lower, 68)
+    """Return the types in two lines of three."""
+    lower = at(0, 34, legend(view, TYPES[3:], width))
+    return Part(legend(view, TYPES[:3], width) + lower, 68)

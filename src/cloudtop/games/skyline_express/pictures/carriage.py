@@ -6,13 +6,14 @@ from typing import Final
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.pictures.drawing import at, halo, hollow, scaled, spot, undoes
 from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.symbols import use
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..actions import Move
 from ..components.carriage import COMPARTMENTS, LETTERS, SEATS, seat_text
 from ..events.recorder import seat_id
 from ..view import View, lifted_kind, lifted_seat
-from .coach import empty_carriage, small_coach
+from .coach import COACH, empty_carriage
 from .context import Context, clickable
 from .icons import box
 from .layout import Layout
@@ -33,7 +34,9 @@ def carriage(context: Context, number: int, layout: Layout) -> str:
     view = context.view
     seats = (seat_group(context, number, seat, layout) for seat in range(SEATS))
     doors = (ticket_place(context, number, room, layout) for room in range(COMPARTMENTS))
-    empty = empty_carriage(layout, view.box.compartments) if layout.large else small_coach(layout)
+    empty = use(COACH, width=layout.width, height=layout.height)
+    if layout.large:
+        empty = empty_carriage(layout, view.box.compartments)
     held = lifted_passenger(view, number, layout) + in_hand(view, number, layout)
     return "".join((empty, *doors, *seats, held))
 
@@ -98,14 +101,15 @@ def lifted_passenger(view: View, number: int, layout: Layout) -> str:
         return ""
     x, y = layout.seat_at(seat)
     kind = view.carriages[number].people[seat]
-    shadow = tag("ellipse", cy=layout.tall * 0.42, rx=layout.seat * 0.3, ry=layout.tall * 0.09,
-                 opacity=0.3, **paint("shade"))  # fmt: skip
-    ring = box(-layout.seat / 2 + 2, -layout.tall / 2 + 2, layout.seat - 4, layout.tall - 4,
-               layout.tall / 6, **paint("gold", "sun", 3))  # fmt: skip
-    lifted = at(0, -layout.tall * 0.14, scaled(0, 0, 1.2, piece(view, kind, layout)))
+    wide, tall = layout.seat, layout.tall
+    look = {"opacity": 0.3, **paint("shade")}
+    shadow = tag("ellipse", cy=tall * 0.42, rx=wide * 0.3, ry=tall * 0.09, **look)
+    gold = paint("gold", "sun", 3)
+    ring = box(-wide / 2 + 2, -tall / 2 + 2, wide - 4, tall - 4, tall / 6, **gold)
+    lifted = at(0, -tall * 0.14, scaled(0, 0, 1.2, piece(view, kind, layout)))
     if not view.choices:
         return at(x, y, ring, shadow, lifted)
-    ground = spot(-layout.seat / 2, -layout.tall / 2, layout.seat, layout.tall, layout.tall / 6)
+    ground = spot(-wide / 2, -tall / 2, wide, tall, tall / 6)
     back = undoes(tr("Put the {kind} back", kind=tr(kind)))
     return at(x, y, ring, shadow, lifted, ground, id="lifted", **back)
 

@@ -149,15 +149,8 @@ def letter(layout: Layout, number: int, colour: str) -> str:
     return plate + text_line(x, y + 5, LETTERS[number], 14, "on-dark", bold=1, anchor="middle")
 
 
-# --- small ones: drawn once in a picture, however many there are ----------------------------
-
-
-def small_coach(layout: Layout) -> str:
-    return use(COACH, width=layout.width, height=layout.height)
-
-
 @cache
 def coach_symbol(layout: Layout, colours: tuple[int, ...]) -> str:
-    """Return the definition of the small empty Carriage."""
+    """Return the definition of the small empty Carriage: drawn once, however many there are."""
     drawn = Symbol(empty_carriage(layout, colours), f"0 0 {layout.width} {layout.height}")
     return define(COACH, drawn, overflow="visible")

@@ -41,11 +41,9 @@ def draw_preference_face(wish: Preference, type_colours: tuple[str, ...]) -> str
     ground = box(0.75, 0.75, TILE - 1.5, TILE - 1.5, 7, **paint("paper", "edge", 1.5))
     signs = use_symbol(f"band-{COLOURS[wish.colour]}", 24, 13, 42, 20)
     signs += use_symbol(f"wish-{SEAT_KINDS[wish.kind]}", 15, 13, 19, 19)
-    people = (
-        use_symbol(f"token-{type_colours[kind]}", 13 + 22 * n, 34, 22, 22)
-        for n, kind in enumerate(wish.types)
-    )
-    return ground + signs + "".join(people)
+    for n, kind in enumerate(wish.types):
+        signs += use_symbol(f"token-{type_colours[kind]}", 13 + 22 * n, 34, 22, 22)
+    return ground + signs
 
 
 def ticks(view: View, met: WishView, sheet: int) -> str:
@@ -100,10 +98,8 @@ def service_face(view: View, pair: int) -> str:
 
 
 def service_text(pair: int, pairs: int, points: int) -> str:
-    text = tr(
-        "Service {service}: 2 points for each pair in the carriage after every round",
-        service=service_name(pair),
-    )
+    message = N_("Service {service}: 2 points for each pair in the carriage after every round")
+    text = tr(message, service=service_name(pair))
     count = tr_plural(pairs, "{count} pair now", "{count} pairs now")
     return f"{text}. {count}: {tr_plural(points, '{count} point', '{count} points')}"
 

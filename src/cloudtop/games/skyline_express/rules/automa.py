@@ -55,23 +55,13 @@ def welcome_persona(state: State, row: list[int], tile: AutomaTile, tell: Narrat
         return False
     for place in places_from_side(len(state.lounge), tile.section_1):
         wish = state.lounge[place]
-        seat = wished_seat(state, state.box.preferences[wish])
+        seat = seat_for_persona(state, state.box.preferences[wish])
         if seat != NONE:
             tell.automa_met(SHEET, wish)
             seat_persona(state, row.index(PERSONA), place, seat, 1, tell)
             return True
     tell.automa_passed(SHEET, 1, phrases.NO_WISH)
     return False
-
-
-def wished_seat(state: State, wish: Preference) -> int:
-    """Return the first free seat of the wished colour and kind without a Persona beside it."""
-    for compartment, tiles in enumerate(tiles_beside(state)):
-        if not tiles and state.box.compartments[compartment] == wish.colour:
-            seat = first_free(state, compartment, OTHER_KIND[wish.kind])
-            if seat != NONE:
-                return seat
-    return NONE
 
 
 # --- section 2: somebody whom a Persona aboard likes ------------------------------------------
@@ -122,12 +112,14 @@ def designated_places(row: Sequence[int], tile: AutomaTile) -> list[int]:
     return counted[start:] + counted[:start]
 
 
-def seat_for_persona(state: State) -> int:
-    """Return the first free seat in a compartment without a Persona, or ``NONE``."""
+def seat_for_persona(state: State, wish: Preference | None = None) -> int:
+    """Return the first free seat in a compartment without a Persona, as wished, or ``NONE``."""
+    unwanted = OTHER_KIND[wish.kind] if wish is not None else 0
     for compartment, tiles in enumerate(tiles_beside(state)):
-        seat = NONE if tiles else first_free(state, compartment)
-        if seat != NONE:
-            return seat
+        if not tiles and (wish is None or state.box.compartments[compartment] == wish.colour):
+            seat = first_free(state, compartment, unwanted)
+            if seat != NONE:
+                return seat
     return NONE
 
 
@@ -266,7 +258,7 @@ def search(state: State, tell: Narrator) -> None:
         state.step = SEARCH_SERVICE
         return
     tell.automa_found_none(SHEET)
-    discard_aside(state)
+    pieces.discard_services(state, state.aside)
     end_turn(state, tell)
 
 
@@ -279,11 +271,5 @@ def look_at_service(state: State, pair: int, tell: Narrator) -> None:
         return
     tell.automa_searched(SHEET, pair, phrases.TAKES_IT)
     gain_service(state, pair)
-    discard_aside(state)
+    pieces.discard_services(state, state.aside)
     buy_services(state, tell)
-
-
-def discard_aside(state: State) -> None:
-    for pair in state.aside:
-        state.service_discards[pair] += 1
-    state.aside.clear()

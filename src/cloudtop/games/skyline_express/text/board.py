@@ -69,11 +69,8 @@ def goals(view: View) -> list[str]:
 def automa(view: View) -> list[str]:
     if view.automa is None or view.automa.tile < 0:
         return []
-    text = tr(
-        "tile {tile}, section {section}",
-        tile=automa_code(view.automa.tile),
-        section=view.automa.section,
-    )
+    code, section = automa_code(view.automa.tile), view.automa.section
+    text = tr("tile {tile}, section {section}", tile=code, section=section)
     return [f"{tr('Automa'):{LABEL}}  {text}"]
 
 

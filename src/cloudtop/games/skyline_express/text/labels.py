@@ -17,6 +17,7 @@ from ..rules.turn import RECLAIMED
 from ..scoring import PLAYER
 from ..view import View, service_pairs
 
+PreferenceDecision = actions.ChoosePreference | actions.SendPreference
 SeatDecision = actions.Sit | actions.Move | actions.Switch | actions.WrongSeat
 OtherDecision = actions.BuyService | actions.DemandingCustomers | actions.Reclaim | actions.EndTurn
 
@@ -60,7 +61,7 @@ def seat_label(view: View, action: SeatDecision) -> str:
     return tr(SEAT_LABELS[type(action)], kind=tr(kind), place=seat_text(action.seat))
 
 
-def preference_label(view: View, action: actions.ChoosePreference | actions.SendPreference) -> str:
+def preference_label(view: View, action: PreferenceDecision) -> str:
     if isinstance(action, actions.ChoosePreference):
         tile = view.lounge[action.place]
         message = N_("Take Preference {code}: {wish}")
