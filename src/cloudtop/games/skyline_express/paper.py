@@ -10,6 +10,7 @@ from typing import Any, Final
 from cloudtop.core.errors import SheetError
 from cloudtop.toolkit.strict import SHEETS, as_json
 
+from . import scoring
 from .components.box import (
     COLOURS,
     EMPTY,
@@ -25,16 +26,7 @@ from .components.box import (
     Preference,
 )
 from .components.carriage import COMPARTMENTS, LETTERS, seat_text
-from .scoring import (
-    PLAYER,
-    TICKET_POINTS,
-    TOKEN_POINTS,
-    PreferenceTiles,
-    counts_of,
-    goal_points,
-    persona_points,
-    service_points,
-)
+from .scoring import PLAYER, PreferenceTiles, counts_of
 
 FIELDS: Final = (
     "goals",
@@ -61,16 +53,18 @@ def score_sheet(box: Box, described: Mapping[str, Any]) -> dict[str, Any]:
     tickets = SHEETS.number("tickets", described.get("tickets", 0), 0, MOST_PIECES)
     tokens = SHEETS.number("tokens", described.get("tokens", 0), 0, MOST_PIECES)
     final = SHEETS.flag("final", described.get("final", False))
-    automa = read_automa(described.get("automa"))
-    level = PLAYER if automa is None else box.levels[automa]
-    counts = counts_of(people)
-    paid = [0 if automa is not None else goal_points(g, people, box.compartments) for g in goals]
+    automa = described.get("automa")
+    level, ticket, counts = PLAYER, scoring.TICKET_POINTS, counts_of(people)
+    paid = [scoring.goal_points(goal, people, box.compartments) for goal in goals]
+    if automa is not None:
+        level, ticket = box.level(SHEETS.word("automa", automa, LEVELS)), box.automa_ticket
+        paid = [0] * len(goals)
     parts = {
-        "personas": persona_points(people, beside, box.compartments, level),
+        "personas": scoring.persona_points(people, beside, box.compartments, level),
         # One by one, because a set of Services cannot hold the same pair twice, but paper can.
-        "services": sum(service_points(1 << pair, counts, level) for pair in services),
-        "tickets": tickets * (TICKET_POINTS if automa is None else box.automa_ticket) * final,
-        "tokens": tokens * TOKEN_POINTS * (final and automa is None),
+        "services": sum(scoring.service_points(1 << pair, counts, level) for pair in services),
+        "tickets": tickets * ticket * final,
+        "tokens": tokens * scoring.TOKEN_POINTS * (final and automa is None),
     }
     card: dict[str, Any] = {"goals": paid, **parts, "total": sum(paid) + sum(parts.values())}
     offence = first_offence(people, beside, services)
@@ -82,10 +76,8 @@ def first_offence(people: Sequence[int], beside: PreferenceTiles, services: Sequ
     for number, tiles in enumerate(beside):
         personas = people[4 * number : 4 * number + 4].count(PERSONA)
         if len(tiles) != personas:
-            return (
-                f"preferences: {len(tiles)} tiles beside compartment {number}"
-                f" with {personas} Personas"
-            )
+            beside_it = f"{len(tiles)} tiles beside compartment {number}"
+            return f"preferences: {beside_it} with {personas} Personas"
     for place, pair in enumerate(services):
         if pair in services[:place]:
             return f"services: two Services {PAIR_NAMES[pair]}"
@@ -156,7 +148,3 @@ def read_pair(where: str, value: object) -> tuple[int, int]:
     if one == two:
         raise SheetError(f"{where}: a tile shows two different types, not {TYPES[one]} twice")
     return one, two
-
-
-def read_automa(value: object) -> int | None:
-    return None if value is None else LEVELS.index(SHEETS.word("automa", value, LEVELS))

@@ -168,12 +168,12 @@ def round_points(state: State, sheet: int) -> list[int]:
     """Return what the round pays a sheet: both Goals, Personas, Services, scenario."""
     setup, people = state.setup, people_of(state, sheet)
     beside, services = preferences_of(state, sheet), state.services[sheet]
-    if sheet >= setup.seats:
-        return carriage_points(state.box, people, beside, services, setup.level)
-    first = GOALS_A_ROUND * state.round_number
-    goals = state.goals[first : first + GOALS_A_ROUND]
-    parts = carriage_points(state.box, people, beside, services, PLAYER)
-    add_goal_points(parts, state.box, people, goals, setup.scenario)
+    level = PLAYER if sheet < setup.seats else setup.level
+    parts = carriage_points(state.box, people, beside, services, level)
+    if sheet < setup.seats:
+        first = GOALS_A_ROUND * state.round_number
+        goals = state.goals[first : first + GOALS_A_ROUND]
+        add_goal_points(parts, state.box, people, goals, setup.scenario)
     return parts
 
 

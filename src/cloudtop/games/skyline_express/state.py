@@ -62,7 +62,6 @@ TOKENS_A_ROUND: Final = 2
 
 # What a round pays a player, in this order on the score pad.
 PAD: Final = 5
-PAD_GOALS: Final = 0
 PAD_PERSONAS: Final = 2
 PAD_SERVICES: Final = 3
 PAD_SCENARIO: Final = 4

@@ -7,36 +7,12 @@ from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.core.i18n import N_
 from cloudtop.toolkit.views import is_over
 
+from . import scoring
 from .actions import Decisions
-from .components.box import (
-    GOALS_A_ROUND,
-    LEVELS,
-    PAIRS,
-    PERSONA,
-    ROUNDS,
-    TYPES,
-    Box,
-    Level,
-    Scenario,
-)
-from .components.carriage import COMPARTMENTS, SEATS, by_window
+from .components.box import GOALS_A_ROUND, PAIRS, PERSONA, ROUNDS, TYPES, Box, Level, Scenario
+from .components.carriage import COMPARTMENTS, by_window, seats_in
 from .rules.dispatch import decisions, to_move
 from .rules.turn import sending_compartment
-from .scoring import (
-    PLAYER,
-    add_goal_points,
-    card,
-    carriage_points,
-    counts_of,
-    find_places,
-    pairs_of,
-    people_of,
-    player_leftovers,
-    points_for,
-    round_points,
-    scores,
-    tiles_in,
-)
 from .state import GAME_OVER, NONE, PAD, SEND_PREFERENCE, STEP_NAMES, State
 
 KINDS = (*TYPES, "")
@@ -85,7 +61,7 @@ class CarriageView:
     goals: tuple[GoalView, ...]
     """All six Goals; empty for the Automa, which scores none."""
     now: tuple[int, ...]
-    """What the round would pay now: both Goals, Personas, Services, scenario."""
+    """What the round would pay if it ended now: both Goals, Personas, Services, scenario."""
     pad: tuple[tuple[int, ...], ...]
     """The same as entered after each round, zeros before."""
     leftovers: tuple[int, ...]
@@ -154,7 +130,7 @@ class View:
 
 def make_view(state: State, seat: Seat | None) -> View:
     setup = state.setup
-    cards = scores(state)
+    cards = scoring.scores(state)
     length = setup.halls[state.round_number][1]
     hall = [KINDS[kind] for kind in state.hall]
     return View(
@@ -203,28 +179,24 @@ def automa_view(state: State) -> AutomaView:
 
 
 def carriage_view(state: State, sheet: int, score: ScoreCard) -> CarriageView:
-    setup, people = state.setup, people_of(state, sheet)
+    setup, people = state.setup, scoring.people_of(state, sheet)
     automa = sheet >= setup.seats
-    counts = counts_of(people)
-    owned = tiles_in(state.services[sheet])
+    level = setup.level if automa else scoring.PLAYER
+    counts = scoring.counts_of(people)
+    owned = scoring.tiles_in(state.services[sheet])
     start = PAD * ROUNDS * sheet
     dealt = len(state.goals) == ROUNDS * GOALS_A_ROUND and state.step != GAME_OVER
     return CarriageView(
         automa=automa,
         people=tuple(KINDS[kind] for kind in people),
-        wishes=tuple(
-            wish_views(state, sheet, compartment, setup.level if automa else PLAYER)
-            for compartment in range(COMPARTMENTS)
-        ),
-        tickets=tuple(
-            ticket_state(state, sheet, compartment) for compartment in range(COMPARTMENTS)
-        ),
+        wishes=tuple(wish_views(state, sheet, room, level) for room in range(COMPARTMENTS)),
+        tickets=tuple(ticket_state(state, sheet, room) for room in range(COMPARTMENTS)),
         tokens=state.tokens[sheet],
         used_tokens=state.used_tokens[sheet],
         services=tuple(owned),
-        pairs=tuple(pairs_of(pair, counts) for pair in owned),
+        pairs=tuple(scoring.pairs_of(pair, counts) for pair in owned),
         goals=() if automa else tuple(goal_view(state.box, goal, people) for goal in state.goals),
-        now=tuple(round_points(state, sheet)) if dealt else (0,) * PAD,
+        now=tuple(scoring.round_points(state, sheet)) if dealt else (0,) * PAD,
         pad=tuple(tuple(state.pad[n : n + PAD]) for n in range(start, start + PAD * ROUNDS, PAD)),
         leftovers=tuple(state.leftovers[3 * sheet : 3 * sheet + 3]),
         score=score,
@@ -238,14 +210,14 @@ def ticket_state(state: State, sheet: int, compartment: int) -> str:
 
 
 def goal_view(box: Box, number: int, people: Sequence[int]) -> GoalView:
-    found = find_places(box.goals[number], people, box.compartments)
-    places = tuple(tuple(s for s in range(SEATS) if seats >> s & 1) for seats in found)
-    return GoalView(places, points_for(box.goals[number], len(found)))
+    found = scoring.find_places(box.goals[number], people, box.compartments)
+    places = tuple(seats_in(seats) for seats in found)
+    return GoalView(places, scoring.points_for(box.goals[number], len(found)))
 
 
 def wish_views(state: State, sheet: int, compartment: int, level: Level) -> tuple[WishView, ...]:
     """Return the tiles beside a compartment; Personas serve the first tiles that they suit."""
-    box, people = state.box, people_of(state, sheet)
+    box, people = state.box, scoring.people_of(state, sheet)
     seats = range(4 * compartment, 4 * compartment + 4)
     personas = [seat for seat in seats if people[seat] == PERSONA]
     views: list[WishView] = []
@@ -276,13 +248,13 @@ def carriage_score(view: View, carriage: CarriageView) -> ScoreCard:
     beside = [[box.preferences[wish.tile] for wish in wishes] for wishes in carriage.wishes]
     services = sum(1 << pair for pair in carriage.services)
     tickets, tokens = carriage.tickets.count("unused"), carriage.tokens
-    parts = carriage_points(box, people, beside, services, level_of(view, carriage))
+    parts = scoring.carriage_points(box, people, beside, services, level_of(view, carriage))
     leftovers = [box.automa_ticket * tickets, 0, 0]
     if not carriage.automa:
-        add_goal_points(parts, box, people, view.goals[-GOALS_A_ROUND:], scenario)
-        leftovers = player_leftovers(box, people, tickets, tokens, scenario)
+        scoring.add_goal_points(parts, box, people, view.goals[-GOALS_A_ROUND:], scenario)
+        leftovers = scoring.player_leftovers(box, people, tickets, tokens, scenario)
     pad = [points for entered in carriage.pad[:-1] for points in entered]
-    return card(pad + parts, leftovers, tokens, scenario=scenario is not None)
+    return scoring.card(pad + parts, leftovers, tokens, scenario=scenario is not None)
 
 
 # --- what can be read off a view ------------------------------------------------------------
@@ -291,8 +263,8 @@ def carriage_score(view: View, carriage: CarriageView) -> ScoreCard:
 def level_of(view: View, carriage: CarriageView) -> Level:
     """Return what pairs and wished seats pay this Carriage."""
     if not carriage.automa or view.automa is None:
-        return PLAYER
-    return view.box.levels[LEVELS.index(view.automa.level)]
+        return scoring.PLAYER
+    return view.box.level(view.automa.level)
 
 
 def is_playing(view: View, number: int) -> bool:
@@ -316,18 +288,14 @@ def is_current(view: View, place: int) -> bool:
     return place // GOALS_A_ROUND == view.round - 1 and not is_over(view)
 
 
-def goal_state(view: View, place: int) -> str:
-    """Return whether a Goal is "scored", counts after this round ("now"), or "later"."""
-    round_number = place // GOALS_A_ROUND + 1
-    if is_over(view) or round_number < view.round:
-        return "scored"
-    return "now" if round_number == view.round else "later"
+def is_scored(view: View, place: int) -> bool:
+    """Return whether the round of the Goal at a place is over."""
+    return place // GOALS_A_ROUND < view.round - 1 or is_over(view)
 
 
 def service_pairs(carriage: CarriageView, pair: int) -> int:
     """Return how many pairs a Service would count on a Carriage now."""
-    counts = [carriage.people.count(TYPES[kind]) for kind in PAIRS[pair]]
-    return min(counts)
+    return min(carriage.people.count(TYPES[kind]) for kind in PAIRS[pair])
 
 
 def round_parts(carriage: CarriageView) -> dict[str, int]:
@@ -335,8 +303,3 @@ def round_parts(carriage: CarriageView) -> dict[str, int]:
     one, two, personas, services, scenario = carriage.now
     parts = {N_("Goals"): one + two, N_("Personas"): personas, N_("Services"): services}
     return {**parts, N_("scenario"): scenario} if scenario else parts
-
-
-def round_now(carriage: CarriageView) -> int:
-    """Return what the round would pay if it ended now."""
-    return sum(carriage.now)

@@ -71,10 +71,8 @@ class Preference:
 
     def text(self) -> LazyText:
         """In words: "red compartment by the window, with worker or soldier"."""
-        one, two = self.types
-        return LazyText(
-            WISH_TEXTS[2 * self.colour + self.kind], (("one", TYPES[one]), ("two", TYPES[two]))
-        )
+        fields = (("one", TYPES[self.types[0]]), ("two", TYPES[self.types[1]]))
+        return LazyText(WISH_TEXTS[2 * self.colour + self.kind], fields)
 
     def seat_text(self) -> str:
         return SEAT_WISH_TEXTS[2 * self.colour + self.kind]
@@ -144,6 +142,9 @@ class Box:
     levels: tuple[Level, ...]
     automa_ticket: int
     scenarios: tuple[Scenario, ...]
+
+    def level(self, name: str) -> Level:
+        return self.levels[LEVELS.index(name)]
 
 
 HALL_PLACES: Final = tuple(

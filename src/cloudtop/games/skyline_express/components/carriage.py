@@ -68,6 +68,10 @@ def seat_bits(seats: Group) -> int:
     return sum(1 << seat for seat in seats)
 
 
+def seats_in(bits: int) -> Group:
+    return tuple(seat for seat in range(SEATS) if bits >> seat & 1)
+
+
 def compartment_seats(compartment: int) -> Group:
     return tuple(range(4 * compartment, 4 * compartment + 4))
 

@@ -11,15 +11,7 @@ from .carriage import COMPARTMENTS, PLACES, Group, Unit, compartment_seats, seat
 Colours = tuple[int, ...]
 """The colour of each compartment."""
 
-KINDS: Final = (
-    "diagonal",
-    "one_with_three",
-    "equal",
-    "different",
-    "all_types",
-    "filled",
-    "zigzag",
-)
+KINDS: Final = ("diagonal", "one_with_three", "equal", "different", "all_types", "filled", "zigzag")
 
 
 # --- places ---------------------------------------------------------------------------------

@@ -1,39 +1,14 @@
 """Strict reading of the TOML files of this folder; what is wrong is named by file and table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from cloudtop.core.errors import DataError
 from cloudtop.toolkit.pictures.pieces import PIECES
 from cloudtop.toolkit.strict import Table, own_tables
 
-from .box import (
-    COLOURS,
-    GOALS_A_ROUND,
-    LEVELS,
-    LONGEST_ROW,
-    MOST_AUTOMA_TILES,
-    MOST_GOALS,
-    MOST_PREFERENCES,
-    MOST_ROWS,
-    ORDINARY,
-    PAIRS,
-    PERSONA,
-    POOLS,
-    ROUNDS,
-    SCENARIOS,
-    SEAT_KINDS,
-    SIDES,
-    TYPES,
-    WAITING,
-    AutomaTile,
-    Box,
-    Goal,
-    Level,
-    Preference,
-    Scenario,
-    goal_code,
-)
+from . import box
+from .box import AutomaTile, Box, Goal, Level, Preference, Scenario, goal_code
 from .carriage import COMPARTMENTS, SEATS
 from .goals import KINDS, PLACE_NAMES, places_of
 
@@ -56,7 +31,7 @@ def read_box(tables: Mapping[str, str]) -> Box:
     colours, tiles = read_passengers(top["passengers.toml"])
     compartments = read_carriage(top["carriage.toml"])
     levels, ticket, automa_tiles = read_automa(top["automa.toml"])
-    box = Box(
+    made = Box(
         type_colours=colours,
         tiles=tiles,
         compartments=compartments,
@@ -71,20 +46,26 @@ def read_box(tables: Mapping[str, str]) -> Box:
     )
     for table in top.values():
         table.done()
-    check_supply(box)
-    return box
+    check_supply(made)
+    return made
 
 
-def check_supply(box: Box) -> None:
+def entries(top: Table, word: str) -> Iterator[Table]:
+    """Yield the tables of a list; each has to be read to its end before the next one comes."""
+    for table in top.tables(word):
+        yield table
+        table.done()
+
+
+def check_supply(made: Box) -> None:
     """Refuse a box that could run dry: too few Passengers, or Preferences for its Personas."""
-    needed = max(sum(rows * length for rows, length in hall) for hall in box.halls) + WAITING
-    if sum(box.tiles) < needed:
-        raise DataError(f"passengers.toml: {sum(box.tiles)} tiles, but station.toml needs {needed}")
-    if len(box.preferences) < box.tiles[PERSONA]:
-        raise DataError(
-            f"preferences.toml: {len(box.preferences)} tiles for the {box.tiles[PERSONA]} Personas"
-            " of passengers.toml"
-        )
+    needed = max(sum(rows * length for rows, length in hall) for hall in made.halls) + box.WAITING
+    tiles, wishes, personas = sum(made.tiles), len(made.preferences), made.tiles[box.PERSONA]
+    if tiles < needed:
+        raise DataError(f"passengers.toml: {tiles} tiles, but station.toml needs {needed}")
+    if wishes < personas:
+        wrong = f"{wishes} tiles for the {personas} Personas of passengers.toml"
+        raise DataError(f"preferences.toml: {wrong}")
 
 
 # --- Passengers, Carriage, station ----------------------------------------------------------
@@ -93,25 +74,24 @@ def check_supply(box: Box) -> None:
 def read_passengers(top: Table) -> tuple[tuple[str, ...], tuple[int, ...]]:
     colours: list[str] = []
     tiles: list[int] = []
-    for number, table in enumerate(top.tables("passenger")):
-        kind = table.one_of("type", TYPES)
-        if number >= len(TYPES) or kind != TYPES[number]:
-            raise table.wrong(f"the types should be {', '.join(TYPES)}, in this order")
+    for number, table in enumerate(entries(top, "passenger")):
+        kind = table.one_of("type", box.TYPES)
+        if number >= len(box.TYPES) or kind != box.TYPES[number]:
+            raise table.wrong(f"the types should be {', '.join(box.TYPES)}, in this order")
         colour = table.one_of("colour", tuple(PIECES))
         if colour in colours:
             raise table.wrong(f"colour = {colour!r} belongs to another type")
         colours.append(colour)
         tiles.append(table.number("tiles", 1, 99))
-        table.done()
-    if len(tiles) != len(TYPES):
-        raise top.wrong(f"the types should be {', '.join(TYPES)}, in this order")
+    if len(tiles) != len(box.TYPES):
+        raise top.wrong(f"the types should be {', '.join(box.TYPES)}, in this order")
     return tuple(colours), tuple(tiles)
 
 
 def read_carriage(top: Table) -> tuple[int, ...]:
     table = top.table("carriage")
-    sides = (table.list_of(side, COLOURS, COMPARTMENTS // 2) for side in ("upper", "lower"))
-    colours = tuple(COLOURS.index(colour) for side in sides for colour in side)
+    sides = (table.list_of(side, box.COLOURS, COMPARTMENTS // 2) for side in ("upper", "lower"))
+    colours = tuple(box.COLOURS.index(colour) for side in sides for colour in side)
     table.done()
     return colours
 
@@ -122,9 +102,10 @@ def read_station(top: Table) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 def read_halls(table: Table, players: int) -> tuple[tuple[int, int], ...]:
     halls: list[tuple[int, int]] = []
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, box.ROUNDS + 1):
         hall = table.table(f"round_{number}")
-        rows, tiles = hall.number("rows", 1, MOST_ROWS), hall.number("tiles", players, LONGEST_ROW)
+        rows = hall.number("rows", 1, box.MOST_ROWS)
+        tiles = hall.number("tiles", players, box.LONGEST_ROW)
         if tiles % players:
             raise hall.wrong(f"tiles = {tiles} cannot be shared by {players} players")
         hall.done()
@@ -140,14 +121,12 @@ def read_halls(table: Table, players: int) -> tuple[tuple[int, int], ...]:
 
 
 def read_goals(top: Table, compartments: tuple[int, ...]) -> tuple[Goal, ...]:
-    goals: list[Goal] = []
-    for number, table in enumerate(top.tables("goal")):
-        goals.append(read_goal(table, goal_code(number), compartments))
-        table.done()
-    needed = ROUNDS * GOALS_A_ROUND
-    if not needed <= len(goals) <= MOST_GOALS:
-        raise top.wrong(f"{len(goals)} Goals; there should be {needed} to {MOST_GOALS}")
-    return tuple(goals)
+    tables = enumerate(entries(top, "goal"))
+    goals = tuple(read_goal(table, goal_code(n), compartments) for n, table in tables)
+    needed = box.ROUNDS * box.GOALS_A_ROUND
+    if not needed <= len(goals) <= box.MOST_GOALS:
+        raise top.wrong(f"{len(goals)} Goals; there should be {needed} to {box.MOST_GOALS}")
+    return goals
 
 
 def read_goal(table: Table, code: str, compartments: tuple[int, ...]) -> Goal:
@@ -163,9 +142,9 @@ def read_goal(table: Table, code: str, compartments: tuple[int, ...]) -> Goal:
         return Goal(code, kind, points)
     points = (table.number("points", 1, 99),)
     if kind == "diagonal":
-        return Goal(code, kind, points, table.pair_of(kind, TYPES))
+        return Goal(code, kind, points, table.pair_of(kind, box.TYPES))
     if kind == "one_with_three":
-        return Goal(code, kind, points, (table.index_of(kind, TYPES),))
+        return Goal(code, kind, points, (table.index_of(kind, box.TYPES),))
     return read_placed_goal(table, code, kind, points, compartments)
 
 
@@ -175,30 +154,31 @@ def read_placed_goal(
     places = table.one_of(kind, PLACE_NAMES)
     if kind != "equal" and places == "both pairs":
         raise table.wrong(f"{kind} = {places!r} makes no sense: only equal knows both pairs")
-    colour = table.index_of("in", COLOURS) if table.has("in") else -1
+    colour = table.index_of("in", box.COLOURS) if table.has("in") else -1
     if not places_of(places, colour, compartments):
-        raise table.wrong(f"no {places} lie in {COLOURS[colour]} compartments alone")
+        raise table.wrong(f"no {places} lie in {box.COLOURS[colour]} compartments alone")
     return Goal(code, kind, points, (), places, colour)
 
 
 def read_preferences(top: Table) -> tuple[Preference, ...]:
-    tiles: list[Preference] = []
-    for table in top.tables("preference"):
-        colour = table.index_of("colour", COLOURS)
-        kind = table.index_of("seat", SEAT_KINDS)
-        tiles.append(Preference(colour, kind, table.pair_of("types", ORDINARY)))
-        table.done()
-    if len(tiles) > MOST_PREFERENCES:
-        raise top.wrong(f"{len(tiles)} Preferences; there should be at most {MOST_PREFERENCES}")
-    return tuple(tiles)
+    tiles = tuple(
+        Preference(
+            table.index_of("colour", box.COLOURS),
+            table.index_of("seat", box.SEAT_KINDS),
+            table.pair_of("types", box.ORDINARY),
+        )
+        for table in entries(top, "preference")
+    )
+    if len(tiles) > box.MOST_PREFERENCES:
+        raise top.wrong(f"{len(tiles)} Preferences; there should be at most {box.MOST_PREFERENCES}")
+    return tiles
 
 
 def read_services(top: Table) -> tuple[int, ...]:
-    copies = [0] * len(PAIRS)
-    for table in top.tables("service"):
-        one, two = sorted(table.pair_of("types", ORDINARY))
-        copies[PAIRS.index((one, two))] += table.number("copies", 1, 9)
-        table.done()
+    copies = [0] * len(box.PAIRS)
+    for table in entries(top, "service"):
+        one, two = sorted(table.pair_of("types", box.ORDINARY))
+        copies[box.PAIRS.index((one, two))] += table.number("copies", 1, 9)
     return tuple(copies)
 
 
@@ -207,7 +187,7 @@ def read_services(top: Table) -> tuple[int, ...]:
 
 def read_automa(top: Table) -> tuple[tuple[Level, ...], int, tuple[AutomaTile, ...]]:
     named, levels = top.table("levels"), []
-    for name in LEVELS:
+    for name in box.LEVELS:
         table = named.table(name)
         levels.append(Level(table.number("pair", 0, 9), table.number("seat", 0, 9)))
         table.done()
@@ -215,40 +195,40 @@ def read_automa(top: Table) -> tuple[tuple[Level, ...], int, tuple[AutomaTile, .
     ticket = top.table("ticket")
     points = ticket.number("points", 0, 99)
     ticket.done()
-    tiles: list[AutomaTile] = []
-    for table in top.tables("tile"):
-        first = table.index_of("section_1", SIDES)
-        number = table.number("number", 1, LONGEST_ROW)
-        tiles.append(AutomaTile(first, number, table.index_of("section_3", SIDES)))
-        table.done()
-    if not 1 <= len(tiles) <= MOST_AUTOMA_TILES:
-        raise top.wrong(f"{len(tiles)} tiles; there should be 1 to {MOST_AUTOMA_TILES}")
-    return tuple(levels), points, tuple(tiles)
+    tiles = tuple(
+        AutomaTile(
+            table.index_of("section_1", box.SIDES),
+            table.number("number", 1, box.LONGEST_ROW),
+            table.index_of("section_3", box.SIDES),
+        )
+        for table in entries(top, "tile")
+    )
+    if not 1 <= len(tiles) <= box.MOST_AUTOMA_TILES:
+        raise top.wrong(f"{len(tiles)} tiles; there should be 1 to {box.MOST_AUTOMA_TILES}")
+    return tuple(levels), points, tiles
 
 
 def read_scenarios(top: Table, compartments: tuple[int, ...]) -> tuple[Scenario, ...]:
     scenarios = {}
-    for table in top.tables("scenario"):
-        name = table.one_of("name", SCENARIOS)
+    for table in entries(top, "scenario"):
+        name = table.one_of("name", box.SCENARIOS)
         if name in scenarios:
             raise table.wrong(f"name = {name!r} stands twice")
         scenarios[name] = read_scenario(table, name, compartments)
-        table.done()
-    if missing := [name for name in SCENARIOS if name not in scenarios]:
+    if missing := [name for name in box.SCENARIOS if name not in scenarios]:
         raise top.wrong(f"the scenario {missing[0]!r} is missing")
-    return tuple(scenarios[name] for name in SCENARIOS)
+    return tuple(scenarios[name] for name in box.SCENARIOS)
 
 
 def read_scenario(table: Table, name: str, compartments: tuple[int, ...]) -> Scenario:
     chosen = table.table("options")
-    known = {"automa": LEVELS, "goal_pool": POOLS}
+    known = {"automa": box.LEVELS, "goal_pool": box.POOLS}
     options = tuple((word, chosen.one_of(word, known[word])) for word in known if chosen.has(word))
     chosen.done()
     scored: dict[str, list[Goal]] = {"round": [], "end": []}
     if table.has("scoring"):
-        for entry in table.tables("scoring"):
+        for entry in entries(table, "scoring"):
             scored[entry.one_of("when", tuple(scored))].append(read_goal(entry, "", compartments))
-            entry.done()
     return Scenario(name, options, tuple(scored["round"]), tuple(scored["end"]))
 
 

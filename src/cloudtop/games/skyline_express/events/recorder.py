@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.core.i18n import LazyJoin, LazyText
-from cloudtop.toolkit.recorder import BaseNarrator, Fields
+from cloudtop.core.i18n import AnyText, LazyJoin, LazyText
+from cloudtop.toolkit.recorder import BaseNarrator
 
 from ..components.box import (
     BUFFET,
@@ -27,81 +27,43 @@ class Narrator(BaseNarrator):
     """Hears everything and keeps nothing."""
 
     def first_player(self, seat: Seat) -> None: ...
-
     def goals_dealt(self, goals: Sequence[int]) -> None: ...
-
     def buffet_filled(self, pairs: Sequence[int]) -> None: ...
-
     def service_given(self, sheet: int, pair: int) -> None: ...
-
     def row_arrived(self, round_number: int, row: int, people: Sequence[int]) -> None: ...
-
     def waiting_arrived(self, people: Sequence[int]) -> None: ...
-
     def preference_dealt(self, tile: int) -> None: ...
-
     def stack_renewed(self, what: str) -> None: ...
-
     def took(self, sheet: int, row: int, place: int, kind: int) -> None: ...
-
     def chose_preference(self, sheet: int, place: int, tile: int) -> None: ...
-
     def seated(self, sheet: int, seat: int, kind: int, start: str) -> None: ...
-
     def got_ticket(self, sheet: int, compartment: int) -> None: ...
-
     def switched(self, sheet: int, seats: tuple[int, int], kinds: tuple[int, int]) -> None: ...
-
     def changed_seat(self, sheet: int, seats: tuple[int, int], kind: int) -> None: ...
-
     def changed_train(self, sheet: int, seat: int, slot: int, kinds: tuple[int, int]) -> None: ...
-
     def preference_moved(self, sheet: int, tile: int, way: tuple[int, int]) -> None: ...
-
     def preference_returned(self, sheet: int, tile: int, compartment: int) -> None: ...
-
     def preference_placed(self, sheet: int, tile: int, compartment: int) -> None: ...
-
     def demanded(self, sheet: int) -> None: ...
-
     def service_revealed(self, place: int, pair: int) -> None: ...
-
     def bought(self, sheet: int, place: int, pair: int) -> None: ...
-
     def extras_discarded(self, pairs: Sequence[int]) -> None: ...
-
     def buffet_refilled(self, place: int, pair: int) -> None: ...
-
     def reclaimed(self, sheet: int, count: int) -> None: ...
-
     def row_begins(self, row: int, first: int) -> None: ...
-
     def round_scored(self, sheet: int, round_number: int, parts: Sequence[int]) -> None: ...
-
     def cleaned_up(self, round_number: int) -> None: ...
-
     def tokens_given(self, sheet: int, count: int) -> None: ...
-
     def final_scored(self, sheet: int, parts: Sequence[int]) -> None: ...
-
     def game_over(self) -> None: ...
-
     def automa_turned(self, sheet: int, tile: int) -> None: ...
-
     def automa_passed(self, sheet: int, section: int, reason: str) -> None: ...
-
     def automa_met(self, sheet: int, tile: int) -> None: ...
-
     def automa_pleased(self, sheet: int, kind: int, compartment: int) -> None: ...
-
     def automa_counted(self, sheet: int, tile: int, kind: int, why: tuple[str, str]) -> None: ...
-
     def automa_exchanged(self, sheet: int, slot: int, kind: int) -> None: ...
-
     def automa_drew(self, sheet: int, kind: int) -> None: ...
-
     def automa_searched(self, sheet: int, pair: int, reason: str) -> None: ...
-
     def automa_found_none(self, sheet: int) -> None: ...
 
 
@@ -112,181 +74,154 @@ class Recorder(Narrator):
         super().__init__()
         self._box = box
 
+    def _keep(self, event: str, whose: Seat, moved: str, to: str, /, **fields: AnyText) -> None:
+        self.tell(event, whose, moved, to, tuple(fields.items()))
+
     # --- setting out --------------------------------------------------------------------
 
     def first_player(self, seat: Seat) -> None:
-        self.tell("first player", seat, "first-player", f"carriage-{seat}")
+        self._keep("first player", seat, "first-player", f"carriage-{seat}")
 
     def goals_dealt(self, goals: Sequence[int]) -> None:
         texts = tuple(goal_with_code(self._box.goals[goal]) for goal in goals)
-        for number in range(0, len(texts), 2):
-            fields: Fields = (
-                ("round", ROUND_NAMES[number // 2]),
-                ("goals", LazyJoin(texts[number : number + 2], "; ")),
-            )
-            self.tell("goals", CHANCE, "", f"goal-{number + 1}", fields)
+        for number, name in enumerate(ROUND_NAMES):
+            both = LazyJoin(texts[2 * number : 2 * number + 2], "; ")
+            self._keep("goals", CHANCE, "", f"goal-{2 * number + 1}", round=name, goals=both)
 
     def buffet_filled(self, pairs: Sequence[int]) -> None:
-        services = LazyJoin(tuple(pair_text(pair) for pair in pairs))
-        self.tell("buffet", CHANCE, "", "buffet", (("services", services),))
+        self._keep("buffet", CHANCE, "", "buffet", services=pairs_text(pairs))
 
     def service_given(self, sheet: int, pair: int) -> None:
-        fields = (("service", pair_text(pair)),)
-        self.tell("service given", sheet, "", f"services-{sheet}", fields)
+        self._keep("service given", sheet, "", f"services-{sheet}", service=pair_text(pair))
 
     def row_arrived(self, round_number: int, row: int, people: Sequence[int]) -> None:
-        fields: Fields = (
-            ("round", ROUND_NAMES[round_number]),
-            ("row", str(row + 1)),
-            ("people", people_text(people)),
-        )
-        self.tell("row", CHANCE, "", "hall", fields)
+        name, who = ROUND_NAMES[round_number], people_text(people)
+        self._keep("row", CHANCE, "", "hall", round=name, row=str(row + 1), people=who)
 
     def waiting_arrived(self, people: Sequence[int]) -> None:
-        self.tell("waiting", CHANCE, "", "waiting-area", (("people", people_text(people)),))
+        self._keep("waiting", CHANCE, "", "waiting-area", people=people_text(people))
 
     def preference_dealt(self, tile: int) -> None:
-        self.tell("lounge", CHANCE, "", "lounge", self._preference(tile))
+        self._keep("lounge", CHANCE, "", "lounge", **self._preference(tile))
 
     def stack_renewed(self, what: str) -> None:
-        self.tell("stack renewed", CHANCE, "", "", (("what", what),))
+        self._keep("stack renewed", CHANCE, "", "", what=what)
 
     # --- a turn -------------------------------------------------------------------------
 
     def took(self, sheet: int, row: int, place: int, kind: int) -> None:
         start = HALL_PLACES[row][place]
-        self.tell("take", sheet, start, f"carriage-{sheet}", (("kind", TYPES[kind]),))
+        self._keep("take", sheet, start, f"carriage-{sheet}", kind=TYPES[kind])
 
     def chose_preference(self, sheet: int, place: int, tile: int) -> None:
-        fields = self._preference(tile)
-        self.tell("prefer", sheet, f"lounge-{place + 1}", f"carriage-{sheet}", fields)
+        start, fields = f"lounge-{place + 1}", self._preference(tile)
+        self._keep("prefer", sheet, start, f"carriage-{sheet}", **fields)
 
     def seated(self, sheet: int, seat: int, kind: int, start: str) -> None:
-        fields = (("kind", TYPES[kind]), ("place", place_text(seat)))
-        self.tell("sit", sheet, start, seat_id(sheet, seat), fields)
+        place = place_text(seat)
+        self._keep("sit", sheet, start, seat_id(sheet, seat), kind=TYPES[kind], place=place)
 
     def got_ticket(self, sheet: int, compartment: int) -> None:
         letter = LETTERS[compartment]
-        self.tell("ticket", sheet, "", f"ticket-{sheet}-{letter}", (("letter", letter),))
+        self._keep("ticket", sheet, "", f"ticket-{sheet}-{letter}", letter=letter)
 
     def switched(self, sheet: int, seats: tuple[int, int], kinds: tuple[int, int]) -> None:
-        one, two = seats
-        fields = (
-            ("one", TYPES[kinds[0]]),
-            ("two", TYPES[kinds[1]]),
-            ("here", place_text(one)),
-            ("there", place_text(two)),
-        )
-        self.tell("switch", sheet, seat_id(sheet, one), seat_id(sheet, two), fields)
+        start, end = (seat_id(sheet, seat) for seat in seats)
+        one, two = (TYPES[kind] for kind in kinds)
+        here, there = (place_text(seat) for seat in seats)
+        self._keep("switch", sheet, start, end, one=one, two=two, here=here, there=there)
 
     def changed_seat(self, sheet: int, seats: tuple[int, int], kind: int) -> None:
-        one, two = seats
-        fields = (("kind", TYPES[kind]), ("place", place_text(two)))
-        self.tell("wrong seat", sheet, seat_id(sheet, one), seat_id(sheet, two), fields)
+        start, end = (seat_id(sheet, seat) for seat in seats)
+        place = place_text(seats[1])
+        self._keep("wrong seat", sheet, start, end, kind=TYPES[kind], place=place)
 
     def changed_train(self, sheet: int, seat: int, slot: int, kinds: tuple[int, int]) -> None:
-        gone, come = kinds
-        fields = (("gone", TYPES[gone]), ("come", TYPES[come]), ("place", place_text(seat)))
-        self.tell("wrong train", sheet, f"waiting-{slot + 1}", seat_id(sheet, seat), fields)
+        start, end, place = f"waiting-{slot + 1}", seat_id(sheet, seat), place_text(seat)
+        gone, come = (TYPES[kind] for kind in kinds)
+        self._keep("wrong train", sheet, start, end, gone=gone, come=come, place=place)
 
     def preference_moved(self, sheet: int, tile: int, way: tuple[int, int]) -> None:
         here, there = (f"preferences-{sheet}-{LETTERS[compartment]}" for compartment in way)
-        fields = (*self._preference(tile), ("letter", LETTERS[way[1]]))
-        self.tell("preference moves", sheet, here, there, fields)
+        fields, letter = self._preference(tile), LETTERS[way[1]]
+        self._keep("preference moves", sheet, here, there, **fields, letter=letter)
 
     def preference_returned(self, sheet: int, tile: int, compartment: int) -> None:
         start = f"preferences-{sheet}-{LETTERS[compartment]}"
-        self.tell("preference returns", sheet, start, "lounge", self._preference(tile))
+        self._keep("preference returns", sheet, start, "lounge", **self._preference(tile))
 
     def preference_placed(self, sheet: int, tile: int, compartment: int) -> None:
-        letter = LETTERS[compartment]
-        fields = (*self._preference(tile), ("letter", letter))
-        self.tell("preference placed", sheet, "", f"preferences-{sheet}-{letter}", fields)
+        fields, letter = self._preference(tile), LETTERS[compartment]
+        place = f"preferences-{sheet}-{letter}"
+        self._keep("preference placed", sheet, "", place, **fields, letter=letter)
 
     # --- Services and tokens ------------------------------------------------------------
 
     def demanded(self, sheet: int) -> None:
-        self.tell("demand", sheet, "", "buffet")
+        self._keep("demand", sheet, "", "buffet")
 
     def service_revealed(self, place: int, pair: int) -> None:
-        fields = (("service", pair_text(pair)),)
-        self.tell("reveal", CHANCE, "", f"buffet-{BUFFET + place + 1}", fields)
+        self._keep("reveal", CHANCE, "", f"buffet-{BUFFET + place + 1}", service=pair_text(pair))
 
     def bought(self, sheet: int, place: int, pair: int) -> None:
-        fields = (("service", pair_text(pair)),)
-        self.tell("buy", sheet, f"buffet-{place + 1}", f"services-{sheet}", fields)
+        start, service = f"buffet-{place + 1}", pair_text(pair)
+        self._keep("buy", sheet, start, f"services-{sheet}", service=service)
 
     def extras_discarded(self, pairs: Sequence[int]) -> None:
-        services = LazyJoin(tuple(pair_text(pair) for pair in pairs))
-        self.tell("discard", CHANCE, "", "buffet", (("services", services),))
+        self._keep("discard", CHANCE, "", "buffet", services=pairs_text(pairs))
 
     def buffet_refilled(self, place: int, pair: int) -> None:
-        fields = (("service", pair_text(pair)),)
-        self.tell("refill", CHANCE, "", f"buffet-{place + 1}", fields)
+        self._keep("refill", CHANCE, "", f"buffet-{place + 1}", service=pair_text(pair))
 
     def reclaimed(self, sheet: int, count: int) -> None:
-        fields = (("tokens", LazyText.plural(count, *TOKENS)),)
-        self.tell("reclaim", sheet, "", f"tokens-{sheet}", fields)
+        tokens = LazyText.plural(count, *TOKENS)
+        self._keep("reclaim", sheet, "", f"tokens-{sheet}", tokens=tokens)
 
     # --- rounds -------------------------------------------------------------------------
 
     def row_begins(self, row: int, first: int) -> None:
-        self.tell("row begins", first, "first-player", "hall", (("row", str(row + 1)),))
+        self._keep("row begins", first, "first-player", "hall", row=str(row + 1))
 
     def round_scored(self, sheet: int, round_number: int, parts: Sequence[int]) -> None:
         one, two, personas, services, scenario = parts
-        fields: Fields = (
-            ("round", ROUND_NAMES[round_number]),
-            ("goals", str(one + two)),
-            ("personas", str(personas)),
-            ("services", str(services)),
-            ("scenario", str(scenario)),
-            ("total", str(sum(parts))),
-        )
-        kind = "round scored with scenario" if scenario else "round scored"
-        self.tell(kind, sheet, "", f"carriage-{sheet}", fields)
+        self._keep(
+            "round scored with scenario" if scenario else "round scored",
+            sheet, "", f"carriage-{sheet}",
+            round=ROUND_NAMES[round_number], goals=str(one + two), personas=str(personas),
+            services=str(services), scenario=str(scenario), total=str(sum(parts)),
+        )  # fmt: skip
 
     def cleaned_up(self, round_number: int) -> None:
-        fields = (("round", ROUND_NAMES[round_number]),)
-        self.tell("cleanup", CHANCE, "", "", fields)
+        self._keep("cleanup", CHANCE, "", "", round=ROUND_NAMES[round_number])
 
     def tokens_given(self, sheet: int, count: int) -> None:
-        fields = (("tokens", LazyText.plural(count, *TOKENS)),)
-        self.tell("tokens", sheet, "", f"tokens-{sheet}", fields)
+        tokens = LazyText.plural(count, *TOKENS)
+        self._keep("tokens", sheet, "", f"tokens-{sheet}", tokens=tokens)
 
     def final_scored(self, sheet: int, parts: Sequence[int]) -> None:
-        tickets, tokens, scenario = parts
-        fields: Fields = (
-            ("tickets", str(tickets)),
-            ("tokens", str(tokens)),
-            ("scenario", str(scenario)),
-        )
-        kind = "final with scenario" if scenario else "final"
-        self.tell(kind, sheet, "", f"carriage-{sheet}", fields)
+        tickets, tokens, scenario = map(str, parts)
+        event, place = "final with scenario" if parts[2] else "final", f"carriage-{sheet}"
+        fields = {"tickets": tickets, "tokens": tokens, "scenario": scenario}
+        self._keep(event, sheet, "", place, **fields)
 
     def game_over(self) -> None:
-        self.tell("game over", CHANCE, "", "")
+        self._keep("game over", CHANCE, "", "")
 
     # --- the Automa ---------------------------------------------------------------------
 
     def automa_turned(self, sheet: int, tile: int) -> None:
         shown = self._box.automa_tiles[tile]
-        fields: Fields = (
-            ("tile", automa_code(tile)),
-            ("side", SIDES[shown.section_1]),
-            ("third", LazyText(SECTION_3[shown.section_3], (("number", shown.number),))),
-        )
-        self.tell("automa turns", sheet, "", "automa", fields)
+        code, side = automa_code(tile), SIDES[shown.section_1]
+        third = LazyText(SECTION_3[shown.section_3], (("number", shown.number),))
+        self._keep("automa turns", sheet, "", "automa", tile=code, side=side, third=third)
 
     def automa_passed(self, sheet: int, section: int, reason: str) -> None:
-        fields: Fields = (("section", str(section)), ("reason", reason))
-        self.tell("automa passes", sheet, "", "automa", fields)
+        self._keep("automa passes", sheet, "", "automa", section=str(section), reason=reason)
 
     def automa_met(self, sheet: int, tile: int) -> None:
         wish = self._box.preferences[tile].seat_text()
-        self._follow(
-            sheet, 1, LazyText(WISH_MET, (("code", preference_code(tile)), ("seat", wish)))
-        )
+        reason = LazyText(WISH_MET, (("code", preference_code(tile)), ("seat", wish)))
+        self._follow(sheet, 1, reason)
 
     def automa_pleased(self, sheet: int, kind: int, compartment: int) -> None:
         fields = (("kind", TYPES[kind]), ("letter", LETTERS[compartment]))
@@ -298,25 +233,24 @@ class Recorder(Narrator):
         self._follow(sheet, 3, LazyText(why[shown.section_3], fields))
 
     def _follow(self, sheet: int, section: int, reason: LazyText) -> None:
-        fields: Fields = (("section", str(section)), ("reason", reason))
-        self.tell("automa follows", sheet, "", "automa", fields)
+        self._keep("automa follows", sheet, "", "automa", section=str(section), reason=reason)
 
     def automa_exchanged(self, sheet: int, slot: int, kind: int) -> None:
-        fields: Fields = (("number", str(slot + 1)), ("kind", TYPES[kind]))
-        self.tell("automa exchanges", sheet, "", f"waiting-{slot + 1}", fields)
+        place, number = f"waiting-{slot + 1}", str(slot + 1)
+        self._keep("automa exchanges", sheet, "", place, number=number, kind=TYPES[kind])
 
     def automa_drew(self, sheet: int, kind: int) -> None:
-        self.tell("automa draws", sheet, "", f"carriage-{sheet}", (("kind", TYPES[kind]),))
+        self._keep("automa draws", sheet, "", f"carriage-{sheet}", kind=TYPES[kind])
 
     def automa_searched(self, sheet: int, pair: int, reason: str) -> None:
-        fields: Fields = (("service", pair_text(pair)), ("reason", reason))
-        self.tell("automa searches", sheet, "", f"services-{sheet}", fields)
+        service, place = pair_text(pair), f"services-{sheet}"
+        self._keep("automa searches", sheet, "", place, service=service, reason=reason)
 
     def automa_found_none(self, sheet: int) -> None:
-        self.tell("automa finds none", sheet, "", f"services-{sheet}")
+        self._keep("automa finds none", sheet, "", f"services-{sheet}")
 
-    def _preference(self, tile: int) -> Fields:
-        return (("code", preference_code(tile)), ("wish", self._box.preferences[tile].text()))
+    def _preference(self, tile: int) -> dict[str, AnyText]:
+        return {"code": preference_code(tile), "wish": self._box.preferences[tile].text()}
 
 
 def seat_id(sheet: int, seat: int) -> str:
@@ -329,6 +263,10 @@ def place_text(seat: int) -> LazyText:
 
 def people_text(people: Sequence[int]) -> LazyJoin:
     return LazyJoin(tuple(TYPES[kind] for kind in people) or (NOTHING,))
+
+
+def pairs_text(pairs: Sequence[int]) -> LazyJoin:
+    return LazyJoin(tuple(pair_text(pair) for pair in pairs))
 
 
 def goal_with_code(goal: Goal) -> LazyText:

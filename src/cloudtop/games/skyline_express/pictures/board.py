@@ -86,7 +86,7 @@ def draw_wide(context: Context) -> Svg:
     return draw_page(
         context, (WIDTH, third + column + PAD), (LARGE, small),
         at(PAD, PAD, train(view, FULL)),
-        at(PAD, second, main_hall(context)),
+        at(PAD, second, score_hall(context, HALL) or hall(context, HALL, STATION)),
         at(middle, second, waiting_area(context, MIDDLE, half)),
         at(middle, second + half + 8, lounge(context, MIDDLE, half)),
         at(right, second, buffet(context, BUFFET, STATION, 3)),
@@ -96,31 +96,28 @@ def draw_wide(context: Context) -> Svg:
     )  # fmt: skip
 
 
-def main_hall(context: Context) -> str:
-    """Return the Main Hall; in the end, when nobody is left there, the score pad."""
-    if is_over(context.view):
-        return tag("g", final_pad(context, HALL, STATION), id="hall")
-    return hall(context, HALL, STATION)
+def score_hall(context: Context, width: int) -> str:
+    """Return what lies in the Main Hall in the end, when nobody is left there: the score pad."""
+    return tag("g", final_pad(context, width, STATION), id="hall") if is_over(context.view) else ""
 
 
 def other_players(context: Context, width: int, height: int, layout: Layout) -> str:
-    """Return the other Carriages one below the other; below a single one is room for more."""
-    numbers = other_boards(context.view, len(context.view.carriages))
+    """Return the other Carriages one below the other.
+
+    Below a single one is room for more: the Automa's tile, or the score pad.
+    """
+    view = context.view
+    numbers = other_boards(view, len(view.carriages))
     if len(numbers) == 1:
         rest = height - PAD_HEIGHT - SPACE
         carriage = other_carriage(context, numbers[0], (width, rest), layout)
-        return carriage + at(0, rest + SPACE, below_single(context, numbers[0], width))
+        if view.automa:
+            return carriage + at(0, rest + SPACE, automa_card(view, view.automa, width))
+        both = (main_board(view), numbers[0])
+        return carriage + at(0, rest + SPACE, score_pad(context, both, width))
     each = share(height, len(numbers))
     carriages = [other_carriage(context, number, (width, each), layout) for number in numbers]
     return grid(carriages, 1, width, each)
-
-
-def below_single(context: Context, number: int, width: int) -> str:
-    """Return what lies below a single other Carriage: the Automa's tile, or the score pad."""
-    view = context.view
-    if view.automa is not None:
-        return automa_card(view, view.automa, width)
-    return score_pad(context, (main_board(view), number), width)
 
 
 # --- narrow: one column in the order in which a turn is played ------------------------------
@@ -135,9 +132,10 @@ def phone_parts(context: Context) -> list[Part]:
     view, width = context.view, PHONE_CARD
     lounge_height = 32 + 54 * (-(-len(view.lounge) // 7) or 1)
     buffet_height = 106 + 74 * bool(view.extras)
+    end = score_hall(context, width)
     parts = [
         phone_goals(view, width),
-        phone_main_hall(context, width),
+        Part(end, STATION) if end else phone_hall(context, width),
         phone_carriage(context, main_board(view), width, PHONE_LARGE),
         Part(waiting_area(context, width, 88), 88),
         Part(lounge(context, width, lounge_height), lounge_height),
@@ -149,12 +147,6 @@ def phone_parts(context: Context) -> list[Part]:
     if view.automa is not None:
         parts.append(Part(automa_card(view, view.automa, width), PAD_HEIGHT))
     return [*parts, phone_legend(view, width)]
-
-
-def phone_main_hall(context: Context, width: int) -> Part:
-    if is_over(context.view):
-        return Part(tag("g", final_pad(context, width, STATION), id="hall"), STATION)
-    return phone_hall(context, width)
 
 
 # --- the Carriages of others ----------------------------------------------------------------
@@ -227,7 +219,6 @@ def legend(view: View, kinds: Sequence[str], width: int) -> str:
 
 
 def phone_legend(view: View, width: int) -> Part:
-    """Return the types in two lines."""
-    half = len(TYPES) // 2
-    lower = at(0, 34, legend(view, TYPES[half:], width))
-    return Part(legend(view, TYPES[:half], width) + lower, 68)
+    """Return the types in two lines of three."""
+    lower = at(0, 34, legend(view, TYPES[3:], width))
+    return Part(legend(view, TYPES[:3], width) + lower, 68)

@@ -6,13 +6,14 @@ from typing import Final
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.pictures.drawing import at, halo, hollow, scaled, spot, undoes
 from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.symbols import use
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..actions import Move
 from ..components.carriage import COMPARTMENTS, LETTERS, SEATS, seat_text
 from ..events.recorder import seat_id
 from ..view import View, lifted_kind, lifted_seat
-from .coach import empty_carriage, small_coach
+from .coach import COACH, empty_carriage
 from .context import Context, clickable
 from .icons import box
 from .layout import Layout
@@ -33,15 +34,11 @@ def carriage(context: Context, number: int, layout: Layout) -> str:
     view = context.view
     seats = (seat_group(context, number, seat, layout) for seat in range(SEATS))
     doors = (ticket_place(context, number, room, layout) for room in range(COMPARTMENTS))
-    return "".join(
-        (
-            empty_carriage(layout, view.box.compartments) if layout.large else small_coach(layout),
-            *doors,
-            *seats,
-            lifted_passenger(view, number, layout),
-            in_hand(view, number, layout),
-        )
-    )
+    empty = use(COACH, width=layout.width, height=layout.height)
+    if layout.large:
+        empty = empty_carriage(layout, view.box.compartments)
+    held = lifted_passenger(view, number, layout) + in_hand(view, number, layout)
+    return "".join((empty, *doors, *seats, held))
 
 
 # --- who sits there ---------------------------------------------------------------------------
@@ -51,7 +48,7 @@ def seat_group(context: Context, number: int, seat: int, layout: Layout) -> str:
     """Return a seat's Passenger; the seat itself is part of the Carriage and stays where it is."""
     view, key = context.view, seat_id(number, seat)
     choice = context.choices.get(key)
-    (x, y), kind = layout.seat_at(seat), context.carriage(number).people[seat]
+    (x, y), kind = layout.seat_at(seat), view.carriages[number].people[seat]
     if choice:
         inside = choosable_seat(view, kind, layout, starts_action=isinstance(choice.action, Move))
         return at(x, y, *inside, id=key, **clickable(choice))
@@ -78,8 +75,7 @@ def choosable_seat(view: View, kind: str, layout: Layout, starts_action: bool) -
         sitting = tag("g", sitting, class_="vacant") if sitting else ""
         drawn = piece(view, coming, layout)
         ghost = tag("g", drawn, class_="ghost", opacity=0, pointer_events="none")
-    frame = outline(layout, starts_action)
-    return hollow(layout.seat, layout.tall), sitting, ghost, frame
+    return hollow(layout.seat, layout.tall), sitting, ghost, outline(layout, starts_action)
 
 
 def outline(layout: Layout, starts_action: bool) -> str:
@@ -105,14 +101,15 @@ def lifted_passenger(view: View, number: int, layout: Layout) -> str:
         return ""
     x, y = layout.seat_at(seat)
     kind = view.carriages[number].people[seat]
-    shadow = tag("ellipse", cy=layout.tall * 0.42, rx=layout.seat * 0.3, ry=layout.tall * 0.09,
-                 opacity=0.3, **paint("shade"))  # fmt: skip
-    ring = box(-layout.seat / 2 + 2, -layout.tall / 2 + 2, layout.seat - 4, layout.tall - 4,
-               layout.tall / 6, fill="gold", stroke="sun", thick=3)  # fmt: skip
-    lifted = at(0, -layout.tall * 0.14, scaled(0, 0, 1.2, piece(view, kind, layout)))
+    wide, tall = layout.seat, layout.tall
+    look = {"opacity": 0.3, **paint("shade")}
+    shadow = tag("ellipse", cy=tall * 0.42, rx=wide * 0.3, ry=tall * 0.09, **look)
+    gold = paint("gold", "sun", 3)
+    ring = box(-wide / 2 + 2, -tall / 2 + 2, wide - 4, tall - 4, tall / 6, **gold)
+    lifted = at(0, -tall * 0.14, scaled(0, 0, 1.2, piece(view, kind, layout)))
     if not view.choices:
         return at(x, y, ring, shadow, lifted)
-    ground = spot(-layout.seat / 2, -layout.tall / 2, layout.seat, layout.tall, layout.tall / 6)
+    ground = spot(-wide / 2, -tall / 2, wide, tall, tall / 6)
     back = undoes(tr("Put the {kind} back", kind=tr(kind)))
     return at(x, y, ring, shadow, lifted, ground, id="lifted", **back)
 
@@ -123,12 +120,8 @@ def in_hand(view: View, number: int, layout: Layout) -> str:
         return ""
     size = 0.0 if view.preference < 0 else layout.corridor * 0.95
     x = layout.wall * 1.5 + layout.room - size / 2
-    return at(
-        x,
-        layout.aisle - 2,
-        *hand(view, max(layout.corridor * 1.17, SMALLEST), size),
-        id="in-hand",
-    )
+    inside = hand(view, max(layout.corridor * 1.17, SMALLEST), size)
+    return at(x, layout.aisle - 2, *inside, id="in-hand")
 
 
 def hand(view: View, high: float, size: float) -> tuple[str, ...]:

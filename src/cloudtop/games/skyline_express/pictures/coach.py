@@ -1,6 +1,7 @@
 """An empty Carriage from above: walls, windows with curtains, carpets, seats and the aisle."""
 
 from functools import cache
+from itertools import product
 from typing import Final
 
 from cloudtop.toolkit.pictures.drawing import at, text_line
@@ -21,7 +22,7 @@ COACH: Final = "coach"
 def empty_carriage(layout: Layout, colours: tuple[int, ...]) -> str:
     """Return walls, windows, carpets, seats and the aisle; ``room_symbols`` go with it."""
     size = layout.width, layout.height
-    body = box(0, 0, *size, 2.4 * layout.wall, fill="livery", stroke="edge", thick=1.75)
+    body = box(0, 0, *size, 2.4 * layout.wall, **paint("livery", "edge", 1.75))
     rooms = ""
     for number, colour in enumerate(colours):
         corner = layout.room_at(number)
@@ -57,20 +58,19 @@ def room_symbols(layout: Layout, colours: tuple[int, ...]) -> str:
 def aisle(layout: Layout) -> str:
     """Return the aisle with its runner."""
     y, width = layout.wall + layout.deep, layout.width - 2 * layout.wall
-    floor = box(layout.wall, y, width, layout.corridor, fill="floor")
+    floor = box(layout.wall, y, width, layout.corridor, **paint("floor"))
     if not layout.large:
         return floor
-    return floor + box(layout.wall + 6, y + 6, width - 12, layout.corridor - 12, 5, fill="sky")
+    return floor + box(layout.wall + 6, y + 6, width - 12, layout.corridor - 12, 5, **paint("sky"))
 
 
 def room(layout: Layout, upper: bool, colour: str) -> str:
     """Return a compartment: carpet, window with curtains, table, seats, and the doorway."""
-    ground = box(0, 0, layout.room, layout.deep, 4, fill="floor")
-    tint = box(0, 0, layout.room, layout.deep, 4, fill=colour, opacity=0.3)
-    drawn = ground + tint + carpet(layout, colour) + window(layout, upper, colour)
-    return (
-        drawn + furniture(layout, upper) + use_part(layout, "chairs", 0, 0) + doorway(layout, upper)
-    )
+    ground = box(0, 0, layout.room, layout.deep, 4, **paint("floor"))
+    tint = box(0, 0, layout.room, layout.deep, 4, opacity=0.3, **paint(colour))
+    floor = ground + tint + carpet(layout, colour)
+    seats = furniture(layout, upper) + use_part(layout, "chairs", 0, 0)
+    return floor + window(layout, upper, colour) + seats + doorway(layout, upper)
 
 
 def carpet(layout: Layout, colour: str) -> str:
@@ -79,27 +79,20 @@ def carpet(layout: Layout, colour: str) -> str:
     if colour == "red":
         lines = "".join(f"M{x} 3V{layout.deep - 3}" for x in range(step // 2, layout.room, step))
         return tag("path", d=lines, opacity=0.35, **paint("", colour, step / 4))
-    lines = "".join(
-        f"M{step // 2} {y}H{layout.room - 3}" for y in range(step // 2, layout.deep, step)
-    )
-    return tag(
-        "path",
-        d=lines,
-        stroke_dasharray=f"0 {step}",
-        stroke_linecap="round",
-        opacity=0.45,
-        **paint("", colour, step / 3),
-    )
+    half = step // 2
+    lines = "".join(f"M{half} {y}H{layout.room - 3}" for y in range(half, layout.deep, step))
+    dots = {"stroke_dasharray": f"0 {step}", "stroke_linecap": "round"}
+    return tag("path", d=lines, **dots, opacity=0.45, **paint("", colour, step / 3))
 
 
 def window(layout: Layout, upper: bool, colour: str) -> str:
     """Return the window in the outer wall, a curtain at each end."""
     thick = layout.wall * 0.6
     y = -layout.wall * 0.8 if upper else layout.deep + layout.wall * 0.2
-    pane = box(layout.room * 0.06, y, layout.room * 0.88, thick, thick / 3, fill="glass")
+    pane = box(layout.room * 0.06, y, layout.room * 0.88, thick, thick / 3, **paint("glass"))
     cloth = layout.room * 0.16
     return pane + "".join(
-        box(x, y - 0.5, cloth, thick + 1, thick / 3, fill=colour, stroke="edge", thick=0.75)
+        box(x, y - 0.5, cloth, thick + 1, thick / 3, **paint(colour, "edge", 0.75))
         for x in (layout.room * 0.06, layout.room * 0.94 - cloth)
     )
 
@@ -109,16 +102,11 @@ def chairs(layout: Layout) -> str:
     gap = 3 if layout.large else 1.5
     wide, high = layout.seat - 2 * gap, layout.tall - 2 * gap
     back = layout.seat / 8
-    places = [
-        (right * (layout.seat + layout.gap) + gap, lower * layout.tall + gap, right)
-        for right in (0, 1)
-        for lower in (0, 1)
-    ]
-    cushions = "".join(rounded_rectangle(x, y, wide, high, high / 6) for x, y, _ in places)
-    backs = "".join(
-        rounded_rectangle(x + (wide - back) * right, y, back, high, back / 2)
-        for x, y, right in places
-    )
+    cushions = backs = ""
+    for right, lower in product((0, 1), repeat=2):
+        x, y = right * (layout.seat + layout.gap) + gap, lower * layout.tall + gap
+        cushions += rounded_rectangle(x, y, wide, high, high / 6)
+        backs += rounded_rectangle(x + (wide - back) * right, y, back, high, back / 2)
     seats = tag("path", d=cushions, **paint("cushion", "rest", 1))
     return seats + (tag("path", d=backs, **paint("rest")) if layout.large else "")
 
@@ -139,7 +127,7 @@ def furniture(layout: Layout, upper: bool) -> str:
         return ""
     deep = layout.tall * 0.86
     y = 0 if upper else layout.deep - deep
-    table = box(layout.seat + 1, y, layout.gap - 2, deep, 5, fill="wood", stroke="edge", thick=1)
+    table = box(layout.seat + 1, y, layout.gap - 2, deep, 5, **paint("wood", "edge", 1))
     middle = y + (deep * 0.4 if upper else deep * 0.6)
     lamp = tag("circle", cx=layout.room / 2, cy=middle, r=6, **paint("gold", "edge", 1.25))
     return table + lamp
@@ -156,21 +144,13 @@ def letter(layout: Layout, number: int, colour: str) -> str:
     """Return the letter of a compartment on a plate in its colour, beside the door."""
     quarter = layout.corridor / 4
     y = layout.deep + quarter if number < SIDE else -quarter
-    plate = box(layout.room / 2 - 30, y - 9, 19, 18, 5, fill=colour, stroke="edge", thick=1.25)
+    plate = box(layout.room / 2 - 30, y - 9, 19, 18, 5, **paint(colour, "edge", 1.25))
     x = layout.room / 2 - 20.5
     return plate + text_line(x, y + 5, LETTERS[number], 14, "on-dark", bold=1, anchor="middle")
 
 
-# --- small ones: drawn once in a picture, however many there are ----------------------------
-
-
-def small_coach(layout: Layout) -> str:
-    return use(COACH, width=layout.width, height=layout.height)
-
-
 @cache
 def coach_symbol(layout: Layout, colours: tuple[int, ...]) -> str:
-    """Return the definition of the small empty Carriage."""
-    view_box = f"0 0 {layout.width} {layout.height}"
-    drawn = Symbol(empty_carriage(layout, colours), view_box)
+    """Return the definition of the small empty Carriage: drawn once, however many there are."""
+    drawn = Symbol(empty_carriage(layout, colours), f"0 0 {layout.width} {layout.height}")
     return define(COACH, drawn, overflow="visible")

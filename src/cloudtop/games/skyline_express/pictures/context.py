@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from cloudtop.core.game import Choice, Names
 from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import Attributes
+from cloudtop.toolkit.pictures.svg import tag, title
 
 from ..text.question import question
 from ..view import CarriageView, View
@@ -27,7 +28,22 @@ def make_context(view: View, names: Names = ()) -> Context:
     return Context(view, names, placed)
 
 
-def clickable(choice: Choice, more: str = "") -> Attributes:
-    """Return the attributes of a choice's place; ``more`` is read out after its label."""
-    label = f"{choice.label}. {more}" if more else choice.label
-    return drawing.choice(choice.notation, label)
+def clickable(choice: Choice) -> Attributes:
+    return drawing.choice(choice.notation, choice.label)
+
+
+def named_place(context: Context, key: str, name: str, ring: str, *drawn: str) -> str:
+    """Return a place with its name; if it can be chosen, with a ring and what the choice does."""
+    choice = context.choices.get(key)
+    if not choice:
+        return tag("g", title(name), *drawn, id=key)
+    return tag("g", title(choice.label), *drawn, ring, id=key, **clickable(choice))
+
+
+def tile_place(context: Context, key: str, drawn: str, ring: str, text: str) -> str:
+    """Return a tile that can be enlarged, and chosen if that is legal."""
+    choice = context.choices.get(key)
+    if not choice:
+        return tag("g", drawn, id=key, **drawing.enlarges(text))
+    look = drawing.choice(choice.notation, f"{choice.label}. {text}")
+    return tag("g", drawn, ring, id=key, data_enlarges="", **look)

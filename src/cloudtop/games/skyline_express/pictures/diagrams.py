@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Final
 
 from cloudtop.toolkit.pictures.drawing import at, text_line
-from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..components.box import COLOURS, PERSONA, Goal
@@ -117,14 +116,13 @@ def diagram(
     """Return the diagram of a Goal around (0, 0), at most ``width`` by ``height``."""
     pattern = pattern_of(goal, colours)
     scale = scale_of(pattern.seats, width, height)
-    parts = []
+    drawn = ""
     if goal.places not in ACROSS_COMPARTMENTS:
-        rooms = sorted({seat // 4 for seat in pattern.seats})
-        parts += [room_ground(room, scale, room_colour(goal, room, colours)) for room in rooms]
+        for room in sorted({seat // 4 for seat in pattern.seats}):
+            drawn += room_ground(room, scale, room_colour(goal, room, colours))
     for seat in pattern.seats:
-        x, y = scale.place(seat)
-        parts.append(at(x, y, cell(pattern, seat, scale.cell, type_colours)))
-    return "".join(parts)
+        drawn += at(*scale.place(seat), cell(pattern, seat, scale.cell, type_colours))
+    return drawn
 
 
 def room_colour(goal: Goal, room: int, colours: Colours) -> str:
@@ -137,8 +135,8 @@ def room_ground(room: int, scale: Scale, colour: str) -> str:
     """Return the walls of a compartment with its window."""
     x, y = scale.place(min(compartment_seats(room), key=lambda seat: (row_of(seat), seat)))
     left, top, wide = x - scale.cell / 2, y - scale.cell / 2, 2 * scale.cell
-    ground = box(left + 0.5, top + 0.5, wide - 1, wide - 1, 4, fill=colour or "floor",
-                 stroke="livery", thick=1.5)  # fmt: skip
+    look = paint(colour or "floor", "livery", 1.5)
+    ground = box(left + 0.5, top + 0.5, wide - 1, wide - 1, 4, **look)
     pane = top if room < SIDE else top + wide
     inset = scale.cell * 0.35
     return ground + path(f"M{left + inset:.4g} {pane:.4g}h{wide - 2 * inset:.4g}", "", "sea", 3)
@@ -149,14 +147,13 @@ def cell(pattern: Pattern, seat: int, size: float, type_colours: tuple[str, ...]
     mark = pattern.marks.get(seat)
     half = size * 0.4
     if mark is None:
-        return box(-half, -half, 2 * half, 2 * half, 3, fill="cushion", opacity=0.55)
+        return box(-half, -half, 2 * half, 2 * half, 3, opacity=0.55, **paint("cushion"))
     if mark.isdigit() and size >= SMALLEST_READABLE:
         return use_symbol(f"token-{type_colours[int(mark)]}", 0, 0, size, size)
     other = seat in pattern.second
-    look = paint("gold" if not other else "glass", "edge", 1.25)
     dash = "2 2" if other and pattern.either else None
-    ground = tag("rect", x=-half, y=-half, width=2 * half, height=2 * half, rx=size * 0.2,
-                 stroke_dasharray=dash, **look)  # fmt: skip
+    look = {"stroke_dasharray": dash, **paint("glass" if other else "gold", "edge", 1.25)}
+    ground = box(-half, -half, 2 * half, 2 * half, size * 0.2, **look)
     if size < SMALLEST_READABLE or mark.isdigit() or not mark:
         return ground
     font = max(11, round(size * 0.7))

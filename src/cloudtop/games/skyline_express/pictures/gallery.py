@@ -30,14 +30,13 @@ def gallery(view: View) -> tuple[GalleryGroup, ...]:
     wishes = ((preference_code(n), preference_face(view, n)) for n in range(len(box.preferences)))
     services = ((name, service_face(view, pair)) for pair, name in enumerate(PAIR_NAMES))
     automa = ((automa_code(n), automa_face(view, t, 0)) for n, t in enumerate(box.automa_tiles))
+    service_frame = frame(-wide / 2, -high / 2, wide, high)
     return (
         gallery_group("Passengers", with_symbols(people), around(64)),
         gallery_group("Tokens", with_symbols(tokens), around(30), 1.5),
         gallery_group("Goals", with_symbols(goals), frame(0, 0, *GOAL)),
         gallery_group("Preference tiles", with_symbols(wishes), frame(0, 0, TILE, TILE), 1.5),
-        gallery_group(
-            "Service tiles", with_symbols(services), frame(-wide / 2, -high / 2, wide, high), 1.5
-        ),
+        gallery_group("Service tiles", with_symbols(services), service_frame, 1.5),
         gallery_group("Automa tiles", with_symbols(automa), frame(0, 0, *AUTOMA)),
         gallery_group("Icons", with_symbols(icons()), around(48), 1.5),
         gallery_group("Locomotive", [("locomotive", engine(ENGINE))], (-4, 0, ENGINE + 14, 118)),
@@ -61,5 +60,5 @@ def goal_alone(view: View, number: int) -> str:
 
 
 def icons() -> Iterator[Drawing]:
-    for name, ((_, _, width, height), _draw) in ICONS.items():
+    for name, ((_, _, width, height), _) in ICONS.items():
         yield name.replace("-", " "), use_symbol(name, 0, 0, min(width, 46), height)

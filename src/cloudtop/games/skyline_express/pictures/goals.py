@@ -3,7 +3,7 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr, tr_plural
-from cloudtop.toolkit.pictures.drawing import at, lights, spot, text_line
+from cloudtop.toolkit.pictures.drawing import Attributes, at, lights, spot, text_line
 from cloudtop.toolkit.pictures.layout import Part
 from cloudtop.toolkit.pictures.lettering import paragraph, squeeze, wrap
 from cloudtop.toolkit.pictures.svg import tag
@@ -13,7 +13,7 @@ from cloudtop.toolkit.views import is_over, main_board
 from ..components.box import GOALS_A_ROUND, ROUNDS, Goal
 from ..components.goals import goal_text
 from ..text.labels import round_name, short_goal_text
-from ..view import View, goal_state, is_current
+from ..view import View, is_current, is_scored
 from .diagrams import diagram, is_tall
 from .icons import box, disc, path
 from .score_highlights import goal_key
@@ -29,26 +29,22 @@ SMALL_GOAL: Final = 64
 
 def train(view: View, width: int) -> str:
     """Return the locomotive and its three coaches with the Goals of the rounds."""
-    coaches = "".join(
-        at(width - COACH * (ROUNDS - number) - 8 * (ROUNDS - 1 - number), 0, coach(view, number))
-        for number in range(ROUNDS)
-    )
     left = width - COACH * ROUNDS - 8 * (ROUNDS - 1)
     rails = path(f"M0 {TRAIN - 2}H{width}", "", "rest", 2)
-    return rails + engine(left - 6) + coaches
+    coaches = (at(left + (COACH + 8) * n, 0, coach(view, n)) for n in range(ROUNDS))
+    return rails + engine(left - 6) + "".join(coaches)
 
 
 def engine(width: int) -> str:
     """Return the locomotive at the head of the train, its round nose on the left."""
     base = TRAIN - 12
     nose = f"M4 {base}C-2 {base - 34} 8 34 34 22Q42 18 {width} 18V{base}Z"
-    stripe = f"M3.5 {base - 22}H{width}"
     return (
         path(f"M{width - 4} {base - 10}H{width + 8}", "", "edge", 5)
-        + disc(20, base + 4, 8, "rest", "edge", 1.75)
-        + disc(width - 14, base + 4, 8, "rest", "edge", 1.75)
+        + wheel(20, base)
+        + wheel(width - 14, base)
         + path(nose, "livery", "edge", 1.75)
-        + path(stripe, "", "gold", 6)
+        + path(f"M3.5 {base - 22}H{width}", "", "gold", 6)
         + path(f"M19 56Q26 36 40 32H{width - 8}V56Z", "glass", "edge", 1.5)
         + disc(13, base - 38, 5, "gold", "edge", 1.5)
     )
@@ -59,20 +55,22 @@ def coach(view: View, number: int) -> str:
     first = GOALS_A_ROUND * number
     now = is_current(view, first)
     base = TRAIN - 12
-    edge, thick = ("sun", 4) if now else ("edge", 1.75)
-    body = box(0, 2, COACH, base - 2, 14, fill="livery", stroke=edge, thick=thick)
-    wheels = "".join(disc(x, base + 4, 8, "rest", "edge", 1.75) for x in (36, 62, COACH - 62,
-                                                                         COACH - 36))  # fmt: skip
-    plate = tag("rect", x=COACH / 2 - 22, y=base - 11, width=44, height=22, rx=11,
-                **paint("ember" if now else "paper", "edge", 1.25))  # fmt: skip
-    numeral = text_line(COACH / 2, base + 5, round_name(number), 15, "paper" if now else "ink",
-                    bold=1, anchor="middle")  # fmt: skip
-    tiles = "".join(
-        at(8 + n * (TILE[0] + 4), 7, goal_tile(view, first + n, *TILE))
-        for n in range(GOALS_A_ROUND)
-        if first + n < len(view.goals)
-    )
-    return wheels + body + tiles + plate + numeral
+    body = box(0, 2, COACH, base - 2, 14, **coach_look(now, 1.75))
+    plate, ink = ("ember", "paper") if now else ("paper", "ink")
+    drawn = "".join(wheel(x, base) for x in (36, 62, COACH - 62, COACH - 36)) + body
+    for n in range(min(GOALS_A_ROUND, len(view.goals) - first)):
+        drawn += at(8 + n * (TILE[0] + 4), 7, goal_tile(view, first + n, *TILE))
+    drawn += box(COACH / 2 - 22, base - 11, 44, 22, 11, **paint(plate, "edge", 1.25))
+    name = round_name(number)
+    return drawn + text_line(COACH / 2, base + 5, name, 15, ink, bold=1, anchor="middle")
+
+
+def coach_look(now: bool, edge: float) -> Attributes:
+    return paint("livery", "sun", 4) if now else paint("livery", "edge", edge)
+
+
+def wheel(x: float, base: float) -> str:
+    return disc(x, base + 4, 8, "rest", "edge", 1.75)
 
 
 # --- a Goal -----------------------------------------------------------------------------------
@@ -106,16 +104,11 @@ def tall_face(view: View, place: int, width: int, height: int) -> tuple[str, ...
 
 def goal_button(view: View, place: int, width: float, height: float, *inside: str) -> str:
     """Return a Goal tile that shows on all Carriages where it counts, and grows large."""
-    ground = box(0, 0, width, height, 8, fill="paper", stroke="edge", thick=1.25)
-    scored = goal_state(view, place) == "scored" and not is_over(view)
-    return tag(
-        "g",
-        tag("g", ground, *inside, opacity=0.6 if scored else None),
-        spot(0, 0, width, height),
-        id=f"goal-{place + 1}",
-        data_enlarges="",
-        **lights(goal_key(place), goal_label(view, place)),
-    )
+    ground = box(0, 0, width, height, 8, **paint("paper", "edge", 1.25))
+    scored = is_scored(view, place) and not is_over(view)
+    face = tag("g", ground, *inside, opacity=0.6 if scored else None)
+    look = {"data_enlarges": "", **lights(goal_key(place), goal_label(view, place))}
+    return tag("g", face, spot(0, 0, width, height), id=f"goal-{place + 1}", **look)
 
 
 def goal_diagram(view: View, goal: Goal, width: float, height: float) -> str:
@@ -141,7 +134,7 @@ def own_points(view: View, place: int) -> str:
     """Return what a Goal pays the one who looks: as scored, or as it stands."""
     carriage = view.carriages[main_board(view)]
     number, n = divmod(place, GOALS_A_ROUND)
-    if goal_state(view, place) == "scored":
+    if is_scored(view, place):
         return f"✓ {carriage.pad[number][n]}"
     points = carriage.goals[place].points
     return f"+{points}" if points else ""
@@ -149,12 +142,8 @@ def own_points(view: View, place: int) -> str:
 
 def goal_label(view: View, place: int) -> str:
     goal = view.box.goals[view.goals[place]]
-    label = tr(
-        "Goal {code}, round {round}: {goal}",
-        code=goal.code,
-        round=round_name(place // GOALS_A_ROUND),
-        goal=goal_text(goal),
-    )
+    fields = {"code": goal.code, "round": round_name(place // GOALS_A_ROUND)}
+    label = tr("Goal {code}, round {round}: {goal}", **fields, goal=goal_text(goal))
     points = view.carriages[main_board(view)].goals[place].points
     now = tr_plural(points, "{count} point now", "{count} points now")
     return f"{label}. {now}. {tr('Show it in the carriages')}"
@@ -165,35 +154,30 @@ def goal_label(view: View, place: int) -> str:
 
 def phone_goals(view: View, width: int) -> Part:
     """Return the Goals on a phone: those of the round first."""
-    order = sorted(
-        range(len(view.goals)), key=lambda place: place // GOALS_A_ROUND != view.round - 1
-    )
+    order = sorted(range(len(view.goals)), key=lambda n: n // GOALS_A_ROUND != view.round - 1)
     half = (width - 34) // 2
-    now = not is_over(view)
-    body = box(0, 0, width, PHONE_COACH, 12, fill="livery", stroke="sun" if now else "edge",
-               thick=4 if now else 1.5)  # fmt: skip
-    numeral = text_line(15, PHONE_COACH / 2 + 6, round_name(view.round - 1), 16, "on-dark", bold=1,
-                    anchor="middle")  # fmt: skip
-    drawn = [body, numeral]
+    drawn = box(0, 0, width, PHONE_COACH, 12, **coach_look(not is_over(view), 1.5))
+    numeral = round_name(view.round - 1)
+    drawn += text_line(15, PHONE_COACH / 2 + 6, numeral, 16, "on-dark", bold=1, anchor="middle")
     for n, place in enumerate(order[:GOALS_A_ROUND]):
-        drawn.append(at(28 + n * (half + 2), 5, goal_tile(view, place, half, PHONE_COACH - 10)))
+        drawn += at(28 + n * (half + 2), 5, goal_tile(view, place, half, PHONE_COACH - 10))
     quarter = (width - 18) / 4
     for n, place in enumerate(order[GOALS_A_ROUND:]):
-        drawn.append(at(n * (quarter + 6), PHONE_COACH + 8, small_goal(view, place, quarter)))
-    return Part("".join(drawn), PHONE_COACH + 8 + SMALL_GOAL)
+        drawn += at(n * (quarter + 6), PHONE_COACH + 8, small_goal(view, place, quarter))
+    return Part(drawn, PHONE_COACH + 8 + SMALL_GOAL)
 
 
 def small_goal(view: View, place: int, width: float) -> str:
     """Return a Goal of another round: its diagram, and what it pays."""
     goal = view.box.goals[view.goals[place]]
-    scored = goal_state(view, place) == "scored"
+    scored = is_scored(view, place)
     pays = own_points(view, place) if scored else points_of(goal)
+    name = round_name(place // GOALS_A_ROUND)
     if is_tall(goal, view.box.compartments):
         drawn = at(24, SMALL_GOAL / 2, goal_diagram(view, goal, 34, SMALL_GOAL - 10))
-        numeral = text_line(width - 8, 22, round_name(place // GOALS_A_ROUND), 14, "mist", bold=1,
-                        anchor="end")  # fmt: skip
+        numeral = text_line(width - 8, 22, name, 14, "mist", bold=1, anchor="end")
     else:
         drawn = at(width / 2, 21, goal_diagram(view, goal, width - 16, 34))
-        numeral = text_line(8, 56, round_name(place // GOALS_A_ROUND), 14, "mist", bold=1)
+        numeral = text_line(8, 56, name, 14, "mist", bold=1)
     points = text_line(width - 8, 57, pays, 16, "good" if scored else "ink", bold=1, anchor="end")
     return goal_button(view, place, width, SMALL_GOAL, drawn, numeral, points)

@@ -6,24 +6,8 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import tr
-from cloudtop.toolkit.pictures.drawing import (
-    at,
-    card,
-    enlarges,
-    halo,
-    hollow,
-    lit,
-    part_key,
-    scaled,
-    text_line,
-)
-from cloudtop.toolkit.pictures.headers import (
-    has_won,
-    name_plate,
-    result_text,
-    score_total,
-    text_chip,
-)
+from cloudtop.toolkit.pictures import headers
+from cloudtop.toolkit.pictures.drawing import at, card, enlarges, halo, hollow, scaled, text_line
 from cloudtop.toolkit.pictures.layout import Part
 from cloudtop.toolkit.pictures.pieces import crown
 from cloudtop.toolkit.pictures.svg import tag, title
@@ -33,14 +17,14 @@ from cloudtop.toolkit.views import is_over
 from ..components.box import PAIRS
 from ..components.carriage import COMPARTMENTS, LETTERS, SIDE
 from ..text.labels import seat_name
-from ..view import CarriageView, View, is_playing, level_of, round_now, round_parts
+from ..view import CarriageView, View, is_playing, level_of, round_parts
 from .carriage import carriage, hand
-from .context import Context, clickable
+from .context import Context, named_place, tile_place
 from .icons import box
 from .layout import Layout
-from .score_highlights import goal_highlights, part_highlights, scenario_highlight
-from .symbols import type_token, use_symbol
-from .tiles import TILE, preference_face, service_text, ticks, tile_place, wish_text
+from .score_highlights import highlights, lit_part
+from .symbols import SYMBOLS, type_token, use_symbol
+from .tiles import TILE, preference_face, service_text, ticks, tile_ring, wish_text
 
 HEADER: Final = 42
 SMALL_HEADER: Final = 30
@@ -59,7 +43,7 @@ def owner_plate(context: Context, number: int, x: float, width: float, size: int
     name = seat_name(context.view, context.names, number)
     if context.carriage(number).automa:
         return text_line(x, base, name, size, "ink", bold=1)
-    return name_plate(number, name, x, width, size, base)
+    return headers.name_plate(number, name, x, width, size, base)
 
 
 def first_token(view: View, number: int, x: float, y: float, size: float) -> str:
@@ -72,10 +56,10 @@ def first_token(view: View, number: int, x: float, y: float, size: float) -> str
 def turn_chip(view: View, number: int, x: float, y: float) -> str:
     """Return whose turn it is in a word, or who has won."""
     if is_over(view):
-        return text_chip(x, y, result_text(number, scores(view)), 80)
+        return headers.text_chip(x, y, headers.result_text(number, scores(view)), 80)
     if not is_playing(view, number):
         return ""
-    return text_chip(x, y, tr("Your turn" if number == view.viewer else "Playing"), 88)
+    return headers.text_chip(x, y, tr("Your turn" if number == view.viewer else "Playing"), 88)
 
 
 def scores(view: View) -> list[ScoreCard]:
@@ -92,32 +76,25 @@ def round_text(shown: CarriageView) -> str:
 def round_note(view: View, shown: CarriageView) -> str:
     if not view.hall or is_over(view):
         return ""
-    return tr("+{points} this round", points=round_now(shown))
+    return tr("+{points} this round", points=sum(shown.now))
 
 
-def tokens(
-    context: Context, number: int, x: float, y: float, size: float, room: float = 999
-) -> str:
+def tokens(view: View, number: int, x: float, y: float, size: float, room: float = 999) -> str:
     """Return the Action tokens, fanned where they have little room: at hand, then spent ones."""
-    shown = context.carriage(number)
+    shown = view.carriages[number]
     if shown.automa:
         return ""
-    count = shown.tokens + shown.used_tokens
-    step = min(size, (room - size) / max(1, count - 1))
-    name = title(
-        tr("Action tokens: {tokens}, used: {used}", tokens=shown.tokens, used=shown.used_tokens)
-    )
+    ready, used = shown.tokens, shown.used_tokens
+    step = min(size, (room - size) / max(1, ready + used - 1))
+    name = tr("Action tokens: {tokens}, used: {used}", tokens=ready, used=used)
     signs = (
-        use_symbol(
-            "action" if n < shown.tokens else "action-used", size / 2 + step * n, 0, size, size
-        )
-        for n in range(count)
+        use_symbol(sign, size / 2 + step * n, 0, size, size)
+        for n, sign in enumerate(["action"] * ready + ["action-used"] * used)
     )
-    wide = step * (shown.tokens - 1) + size + 8
-    ring = tag("rect", x=-4, y=-size / 2 - 4, width=wide, height=size + 8, rx=size / 2,
-               **paint("", "sun", 4))  # fmt: skip
-    lamp = lit(part_key("tokens", number), ring) if shown.tokens else ""
-    return at(x, y, name, *signs, lamp, id=f"tokens-{number}")
+    wide = step * (ready - 1) + size + 8
+    ring = box(-4, -size / 2 - 4, wide, size + 8, size / 2, **paint("", "sun", 4))
+    lamp = lit_part("tokens", number, ring) if ready else ""
+    return at(x, y, title(name), *signs, lamp, id=f"tokens-{number}")
 
 
 # --- Preference tiles beside the compartments -------------------------------------------------
@@ -138,16 +115,15 @@ def beside(context: Context, number: int, room: int, layout: Layout) -> str:
     count = min(len(wishes), layout.across)
     size = min(layout.tile, (layout.room + layout.wall - 4) / count) if count else layout.tile
     left = x + (layout.room - size * count) / 2
-    upper = room < SIDE
-    edge = -layout.air / 2 if upper else layout.height + layout.air / 2
-    drawn: list[str] = []
+    edge, away = layout.height + layout.air / 2, layout.tile
+    if room < SIDE:
+        edge, away = -layout.air / 2 - size, -layout.tile
+    tiles: list[str] = []
     for n in range(len(wishes)):
-        line = n // layout.across
-        y = edge - layout.tile * line - size if upper else edge + layout.tile * line
-        drawn.append(
-            at(left + size * (n % layout.across), y, wish_tile(context, number, room, n, size))
-        )
-    return tag("g", *drawn, id=f"preferences-{number}-{LETTERS[room]}")
+        line, place = divmod(n, layout.across)
+        tile = wish_tile(context, number, room, n, size)
+        tiles.append(at(left + size * place, edge + away * line, tile))
+    return tag("g", *tiles, id=f"preferences-{number}-{LETTERS[room]}")
 
 
 def wish_tile(context: Context, number: int, room: int, place: int, size: float) -> str:
@@ -156,7 +132,7 @@ def wish_tile(context: Context, number: int, room: int, place: int, size: float)
     face = preference_face(view, wish.tile) + ticks(view, wish, number)
     key = f"preference-{number}-{LETTERS[room]}-{place + 1}"
     drawn = scaled(1, 1, (size - 2) / TILE, face)
-    return tile_place(context, key, drawn, size, wish_text(view, wish))
+    return tile_place(context, key, drawn, tile_ring(size), wish_text(view, wish))
 
 
 # --- the Carriage in its sky ------------------------------------------------------------------
@@ -167,10 +143,7 @@ def sky(width: int, height: int) -> str:
     """Return the clouds above which the train runs."""
     spots = ((-20, 60, 2.2), (width * 0.3, 22, 2.0), (width - 92, 46, 2.6),
              (width * 0.62, height + 6, 2.8), (width * 0.1, height + 2, 2.4))  # fmt: skip
-    clouds = "".join(
-        use_symbol("cloud", x + 20 * scale, y - 10 * scale, 40 * scale, 20 * scale)
-        for x, y, scale in spots
-    )
+    clouds = "".join(SYMBOLS.use_in("cloud", x, y - 20 * s, 40 * s, 20 * s) for x, y, s in spots)
     air = tag("rect", width=width, height=height, **paint("air"))
     return tag("svg", air, clouds, width=width, height=height)
 
@@ -186,16 +159,9 @@ def band(context: Context, number: int, width: int, layout: Layout) -> str:
     view = context.view
     upper, _ = lines_beside(view, number, layout)
     tiles = "".join(beside(context, number, room, layout) for room in range(COMPARTMENTS))
-    inside = at(
-        (width - layout.width) / 2,
-        upper * layout.tile + layout.air,
-        carriage(context, number, layout),
-        tiles,
-        goal_highlights(view, number, layout),
-        part_highlights(view, number, layout),
-        scenario_highlight(view, number, layout),
-    )
-    return sky(width, band_height(view, number, layout)) + inside
+    inside = carriage(context, number, layout) + tiles + highlights(view, number, layout)
+    x, y = (width - layout.width) / 2, upper * layout.tile + layout.air
+    return sky(width, band_height(view, number, layout)) + at(x, y, inside)
 
 
 # --- Services ---------------------------------------------------------------------------------
@@ -208,12 +174,11 @@ def services(view: View, number: int, width: float, size: float, across: int = 0
     across = across or max(count, 1)
     step = min(2 * size + 46, width / min(across, max(count, 1)))
     size = min(size, (step - 32) / 2)
-    drawn = (
-        at(step * (n % across), 38 * (n // across), owned_service(view, shown, n, size, step))
-        for n in range(count)
-    )
-    empty = "" if count else text_line(0, 5, tr("no Services yet"), 14, "mist")
-    return tag("g", hollow(2, size), empty, *drawn, id=f"services-{number}")
+    drawn = "" if count else text_line(0, 5, tr("no Services yet"), 14, "mist")
+    for n in range(count):
+        service = owned_service(view, shown, n, size, step)
+        drawn += at(step * (n % across), 38 * (n // across), service)
+    return tag("g", hollow(2, size), drawn, id=f"services-{number}")
 
 
 def owned_service(view: View, shown: CarriageView, place: int, size: float, step: float) -> str:
@@ -221,7 +186,7 @@ def owned_service(view: View, shown: CarriageView, place: int, size: float, step
     pair, pairs = shown.services[place], shown.pairs[place]
     points = level_of(view, shown).pair * pairs
     both = (type_token(view, kind, size * (n + 0.5), 0, size) for n, kind in enumerate(PAIRS[pair]))
-    ground = box(-3, -size / 2 - 3, step - 4, size + 6, 8, fill="paper", stroke="line", thick=1)
+    ground = box(-3, -size / 2 - 3, step - 4, size + 6, 8, **paint("paper", "line", 1))
     label = text_line(2 * size + 4, 6, points, 16, "ink", bold=1)
     return tag("g", ground, *both, label, **enlarges(service_text(pair, pairs, points)))
 
@@ -229,25 +194,20 @@ def owned_service(view: View, shown: CarriageView, place: int, size: float, step
 def office(context: Context, number: int, width: int, high: int) -> str:
     """Return where a Ticket brings tokens back, if that may be chosen."""
     key = f"office-{number}"
-    choice = context.choices.get(key)
-    if not choice:
+    if key not in context.choices:
         return ""
-    drawn = (
-        box(0, -high / 2, width, high, 10, fill="paper", stroke="line", thick=1)
-        + use_symbol("ticket-unused", 28, 0, 34, 18)
-        + text_line(52, 6, "→", 16, "ink")
-        + use_symbol("action", 84, 0, 24, 24)
-        + (use_symbol("action", 108, 0, 24, 24) if context.carriage(number).used_tokens > 1 else "")
-    )
-    ring = halo(0, -high / 2, width, high, 10)
-    return tag("g", title(choice.label), drawn, ring, id=key, **clickable(choice))
+    drawn = box(0, -high / 2, width, high, 10, **paint("paper", "line", 1))
+    drawn += use_symbol("ticket-unused", 28, 0, 34, 18) + text_line(52, 6, "→", 16, "ink")
+    for n in range(min(2, context.carriage(number).used_tokens)):
+        drawn += use_symbol("action", 84 + 24 * n, 0, 24, 24)
+    return named_place(context, key, "", halo(0, -high / 2, width, high, 10), drawn)
 
 
 # --- the large Carriage -----------------------------------------------------------------------
 
 
-def large_height(view: View, number: int, layout: Layout, footer: int = FOOTER) -> int:
-    return HEADER + band_height(view, number, layout) + footer
+def large_height(view: View, number: int, layout: Layout) -> int:
+    return HEADER + band_height(view, number, layout) + FOOTER
 
 
 def carriage_group(context: Context, number: int, *inside: str) -> str:
@@ -257,12 +217,11 @@ def carriage_group(context: Context, number: int, *inside: str) -> str:
 
 def large_carriage(context: Context, number: int, width: int, layout: Layout) -> str:
     """Return the Carriage that the viewer plays on, on wide screens."""
-    view = context.view
-    deep = band_height(view, number, layout)
-    below = HEADER + deep + FOOTER / 2
+    view, height = context.view, large_height(context.view, number, layout)
+    below = height - FOOTER / 2
     return carriage_group(
         context, number,
-        card(width, large_height(view, number, layout), lit=is_playing(view, number)),
+        card(width, height, lit=is_playing(view, number)),
         large_header(context, number, width),
         at(2, HEADER, band(context, number, width - 4, layout)),
         text_line(14, below + 5, tr("Services"), 15, "mist", bold=1),
@@ -274,26 +233,22 @@ def large_carriage(context: Context, number: int, width: int, layout: Layout) ->
 def large_header(context: Context, number: int, width: int) -> str:
     view = context.view
     shown = view.carriages[number]
-    now = round_note(view, shown)
-    return "".join(
-        (
-            owner_plate(context, number, 16, 150, 20, 29),
-            first_token(view, number, 190, 21, 34),
-            turn_chip(view, number, 216, 9),
-            tokens(context, number, 316, 21, 26),
-            tag("g", title(round_text(shown)),
-                text_line(width - 84, 28, now, 15, "good", bold=1, anchor="end")),
-            score_total(shown.score.total, width - 16, 31, 28),
-        )
-    )  # fmt: skip
+    now = text_line(width - 84, 28, round_note(view, shown), 15, "good", bold=1, anchor="end")
+    return (
+        owner_plate(context, number, 16, 150, 20, 29)
+        + first_token(view, number, 190, 21, 34)
+        + turn_chip(view, number, 216, 9)
+        + tokens(view, number, 316, 21, 26)
+        + tag("g", title(round_text(shown)), now)
+        + headers.score_total(shown.score.total, width - 16, 31, 28)
+    )
 
 
 def phone_carriage(context: Context, number: int, width: int, layout: Layout) -> Part:
     """Return the Carriage that the viewer plays on, on a phone."""
     view = context.view
     shown = view.carriages[number]
-    deep = band_height(view, number, layout)
-    below = HEADER + deep
+    below = HEADER + band_height(view, number, layout)
     lines = max(1, ceil(len(shown.services) / PHONE_SERVICES))
     height = below + 58 + 38 * lines
     drawn = carriage_group(
@@ -302,9 +257,9 @@ def phone_carriage(context: Context, number: int, width: int, layout: Layout) ->
         owner_plate(context, number, 14, 124, 18, 28),
         first_token(view, number, 158, 21, 30),
         phone_hand(view, number) or turn_chip(view, number, 182, 9),
-        score_total(shown.score.total, width - 14, 30, 26),
+        headers.score_total(shown.score.total, width - 14, 30, 26),
         at(2, HEADER, band(context, number, width - 4, layout)),
-        tokens(context, number, 12, below + 28, 26),
+        tokens(view, number, 12, below + 28, 26),
         at(width - 12, below + 28, phone_note(context, number)),
         at(14, below + 74, services(view, number, width - 20, 26, PHONE_SERVICES)),
     )  # fmt: skip
@@ -318,7 +273,7 @@ def phone_note(context: Context, number: int) -> str:
     if not exchange:
         note = round_note(context.view, shown)
         return text_line(0, 6, note, 15, "good", bold=1, anchor="end")
-    points = text_line(-142, 6, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
+    points = text_line(-142, 6, f"+{sum(shown.now)}", 15, "good", bold=1, anchor="end")
     return points + at(-130, 0, exchange)
 
 
@@ -354,26 +309,22 @@ def small_height(view: View, number: int, layout: Layout) -> int:
 
 
 def small_header(context: Context, number: int, width: int) -> str:
-    view = context.view
-    shown = view.carriages[number]
-    name = width * 0.34
-    return "".join(
-        (
-            owner_plate(context, number, 12, name - 8, 16, 21),
-            first_token(view, number, name + 20, 16, 28),
-            tokens(context, number, name + 37, 16, 16, width - name - 137),
-            at(width - 62, 0, small_note(view, number)),
-            score_total(shown.score.total, width - 12, 23, 21),
-        )
+    view, name = context.view, width * 0.34
+    return (
+        owner_plate(context, number, 12, name - 8, 16, 21)
+        + first_token(view, number, name + 20, 16, 28)
+        + tokens(view, number, name + 37, 16, 16, width - name - 137)
+        + at(width - 62, 0, small_note(view, number))
+        + headers.score_total(view.carriages[number].score.total, width - 12, 23, 21)
     )
 
 
 def small_note(view: View, number: int) -> str:
     """Return what the round pays so far; in the end a crown for whoever has won."""
     shown = view.carriages[number]
-    if has_won(view, number, scores(view)):
+    if headers.has_won(view, number, scores(view)):
         return tag("g", title(tr("Winner")), at(-10, 15, crown(24)))
     if is_over(view):
         return ""
-    points = text_line(0, 22, f"+{round_now(shown)}", 15, "good", bold=1, anchor="end")
+    points = text_line(0, 22, f"+{sum(shown.now)}", 15, "good", bold=1, anchor="end")
     return tag("g", title(round_text(shown)), points) if view.hall else ""

@@ -9,13 +9,12 @@ from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..components.box import GOALS_A_ROUND, PAIRS, TYPES
-from ..components.carriage import SEATS, column_of, row_of
+from ..components.carriage import column_of, row_of, seats_in
 from ..scoring import find_places, points_for
 from ..view import NUMBERS, CarriageView, GoalView, View, level_of
+from .icons import box
 from .layout import Layout, Rectangle
 from .symbols import use_symbol
-
-PLATE: Final = (40, 24)
 
 
 def goal_key(place: int) -> str:
@@ -23,19 +22,24 @@ def goal_key(place: int) -> str:
     return f"goal:{place + 1}"
 
 
+def lit_part(part: str, number: int, *inside: str) -> str:
+    """Return what shows where a part of a Carriage's score comes from."""
+    return lit(part_key(part, number), *inside)
+
+
+def highlights(view: View, number: int, layout: Layout) -> str:
+    """Return all that can be lit on a Carriage, unseen until it is asked for."""
+    goals = goal_highlights(view, number, layout)
+    return goals + part_highlights(view, number, layout) + scenario_highlight(view, number, layout)
+
+
 def goal_highlights(view: View, number: int, layout: Layout) -> str:
-    """Return for each Goal what it pays on a Carriage now, unseen until it is asked for."""
-    shown = view.carriages[number]
-    return "".join(
-        lit(goal_key(place), goal_overlay(view, place, goal, layout))
-        for place, goal in enumerate(shown.goals)
-    )
-
-
-def goal_overlay(view: View, place: int, goal: GoalView, layout: Layout) -> str:
-    """Return outlines around the places of a Goal, and their points in the aisle."""
-    paths = "".join(outline_path(layout, seats) for seats in dict.fromkeys(goal.places))
-    return highlight(paths, layout) + aisle_plate(layout, goal_sum(view, place, goal))
+    """Return for each Goal its places on a Carriage and, in the aisle, what they pay now."""
+    drawn = ""
+    for place, goal in enumerate(view.carriages[number].goals):
+        plate = aisle_plate(layout, goal_sum(view, place, goal))
+        drawn += lit(goal_key(place), outlines(layout, goal.places), plate)
+    return drawn
 
 
 def goal_sum(view: View, place: int, goal: GoalView) -> str:
@@ -50,8 +54,8 @@ def aisle_plate(layout: Layout, text: str) -> str:
     """Return a text on gold in the middle of the aisle."""
     size = 20 if layout.large else min(15, layout.tall * 0.8)
     wide = size * (0.62 * len(text) + 1.3)
-    ground = tag("rect", x=-wide / 2, y=-size * 0.8, width=wide, height=size * 1.6, rx=size * 0.8,
-                 **paint("gold", "edge", 1.5))  # fmt: skip
+    look = paint("gold", "edge", 1.5)
+    ground = box(-wide / 2, -size * 0.8, wide, size * 1.6, size * 0.8, **look)
     inside = text_line(0, size * 0.36, text, round(size), "on-light", bold=1, anchor="middle")
     return at(layout.width / 2, layout.aisle, ground, inside)
 
@@ -69,15 +73,10 @@ def scenario_highlight(view: View, number: int, layout: Layout) -> str:
     people = [NUMBERS[kind] for kind in shown.people]
     goals = (*view.scenario.each_round, *view.scenario.at_end)
     found = [(goal, find_places(goal, people, view.box.compartments)) for goal in goals]
-    places = [tuple(seats_of(place)) for _, counted in found for place in counted]
-    paths = "".join(outline_path(layout, seats) for seats in dict.fromkeys(places))
+    places = [seats_in(place) for _, counted in found for place in counted]
     points = " + ".join(str(points_for(goal, len(counted))) for goal, counted in found) or "0"
     keys = f"{SCENARIO_KEY} {part_key('scenario', number)}"
-    return lit(keys, highlight(paths, layout), aisle_plate(layout, points))
-
-
-def seats_of(place: int) -> list[int]:
-    return [seat for seat in range(SEATS) if place >> seat & 1]
+    return lit(keys, outlines(layout, places), aisle_plate(layout, points))
 
 
 # --- outlines around seats --------------------------------------------------------------------
@@ -91,17 +90,25 @@ def highlight(paths: str, layout: Layout) -> str:
     return tag("path", d=paths, fill_opacity=0.2, stroke_linejoin="round", **look)
 
 
+def outlines(layout: Layout, places: Sequence[tuple[int, ...]]) -> str:
+    """Return places outlined, each once."""
+    return highlight("".join(outline_path(layout, p) for p in dict.fromkeys(places)), layout)
+
+
+def rings(layout: Layout, seats: Sequence[int]) -> str:
+    """Return single seats outlined."""
+    return highlight("".join(rectangle_path(layout.around([seat])) for seat in seats), layout)
+
+
 def outline_path(layout: Layout, seats: Sequence[int]) -> str:
     """Return a path around seats: one outline if they fill a rectangle, else one for each part."""
     if fills(seats):
         return rectangle_path(layout.around(seats))
-    rooms = {seat // 4 for seat in seats}
-    parts = [[seat for seat in seats if seat // 4 == room] for room in sorted(rooms)]
-    found = ""
-    for part in parts:
-        groups = [part] if fills(part) else [[seat] for seat in part]
-        found += "".join(rectangle_path(layout.around(group)) for group in groups)
-    return found
+    groups: list[list[int]] = []
+    for room in sorted({seat // 4 for seat in seats}):
+        part = [seat for seat in seats if seat // 4 == room]
+        groups += [part] if fills(part) else [[seat] for seat in part]
+    return "".join(rectangle_path(layout.around(group)) for group in groups)
 
 
 def fills(seats: Sequence[int]) -> bool:
@@ -129,7 +136,7 @@ def part_highlights(view: View, number: int, layout: Layout) -> str:
         "services": services_part(view, shown, layout),
         "tickets": tickets_part(shown, layout),
     }
-    return "".join(lit(part_key(part, number), inside) for part, inside in drawn.items() if inside)
+    return "".join(lit_part(part, number, inside) for part, inside in drawn.items() if inside)
 
 
 def goals_part(view: View, shown: CarriageView, layout: Layout) -> str:
@@ -138,25 +145,21 @@ def goals_part(view: View, shown: CarriageView, layout: Layout) -> str:
     goals = shown.goals[first : first + GOALS_A_ROUND]
     if not goals:
         return ""
-    paths = "".join(
-        outline_path(layout, seats) for goal in goals for seats in dict.fromkeys(goal.places)
-    )
+    places = [place for goal in goals for place in dict.fromkeys(goal.places)]
+    paths = "".join(outline_path(layout, place) for place in places)
     return highlight(paths, layout) + aisle_plate(layout, " + ".join(str(g.points) for g in goals))
 
 
 def personas_part(shown: CarriageView, layout: Layout) -> str:
     """Return rings around Personas on their seats and around their company, and the points."""
-    found: list[str] = []
+    drawn = ""
     for room, wishes in enumerate(shown.wishes):
-        points = sum(wish.points for wish in wishes)
-        if not points:
-            continue
-        seats = {seat for wish in wishes for seat in (wish.persona, *wish.fellows) if seat >= 0}
-        paths = "".join(rectangle_path(layout.around([seat])) for seat in sorted(seats))
-        found.append(highlight(paths, layout))
-        x, y = layout.room_at(room)
-        found.append(plate(x + layout.room / 2, y + layout.deep / 2, points, layout))
-    return "".join(found)
+        if points := sum(wish.points for wish in wishes):
+            seats = {seat for wish in wishes for seat in (wish.persona, *wish.fellows) if seat >= 0}
+            x, y = layout.room_at(room)
+            drawn += rings(layout, sorted(seats))
+            drawn += plate(x + layout.room / 2, y + layout.deep / 2, points, layout)
+    return drawn
 
 
 def services_part(view: View, shown: CarriageView, layout: Layout) -> str:
@@ -165,10 +168,9 @@ def services_part(view: View, shown: CarriageView, layout: Layout) -> str:
     seats = [seat for seat, kind in enumerate(shown.people) if kind in kinds]
     if not seats:
         return ""
-    paths = "".join(rectangle_path(layout.around([seat])) for seat in seats)
     each = level_of(view, shown).pair
     points = " + ".join(str(each * pairs) for pairs in shown.pairs)
-    return highlight(paths, layout) + aisle_plate(layout, points)
+    return rings(layout, seats) + aisle_plate(layout, points)
 
 
 def tickets_part(shown: CarriageView, layout: Layout) -> str:
@@ -181,9 +183,7 @@ def tickets_part(shown: CarriageView, layout: Layout) -> str:
 
 def plate(x: float, y: float, points: int, layout: Layout) -> str:
     """Return points on gold."""
-    wide, high = PLATE
-    share = 1 if layout.large else 0.7
-    size = 17 if layout.large else 13
-    label = text_line(x, y + size * 0.36, tr("+{points}", points=points), size, "on-light", bold=1,
-                 anchor="middle")  # fmt: skip
-    return use_symbol("plate", x, y, wide * share, high * share) + label
+    share, size = (1, 17) if layout.large else (0.7, 13)
+    text = tr("+{points}", points=points)
+    label = text_line(x, y + size * 0.36, text, size, "on-light", bold=1, anchor="middle")
+    return use_symbol("plate", x, y, 40 * share, 24 * share) + label

@@ -42,18 +42,15 @@ def score_pad(context: Context, numbers: Sequence[int], width: int) -> str:
     """Return what the round pays as it stands, or at the end what the whole score consists of."""
     view = context.view
     heading = tr("Whole score") if is_over(view) else tr("This round now")
-    lines = part_lines(view) if is_over(view) else now_lines(view)
-    return card(width, PAD_HEIGHT, 12) + columns(
-        context, numbers, (width, PAD_HEIGHT), heading, lines
-    )
+    size = (width, PAD_HEIGHT)
+    return card(*size, 12) + columns(context, numbers, size, heading, part_lines(view))
 
 
 def final_pad(context: Context, width: int, height: int) -> str:
     """Return what each round has paid everybody."""
     numbers, lines = range(len(context.view.carriages)), round_lines(context.view)
-    return card(width, height, 14) + columns(
-        context, numbers, (width, height), tr("Score pad"), lines
-    )
+    size = (width, height)
+    return card(*size, 14) + columns(context, numbers, size, tr("Score pad"), lines)
 
 
 def columns(
@@ -62,30 +59,27 @@ def columns(
     """Return points: a line for each part, a column for each Carriage."""
     width, height = size
     wide = min(COLUMN, (width - NAMES) / len(numbers))
-    lefts = [width - 10 - wide * n for n in reversed(range(1, len(numbers) + 1))]
-    drawn = [text_line(14, 25, heading, 15, "ink", bold=1)]
-    for x, number in zip(lefts, numbers, strict=True):
-        drawn.append(at(x, 0, owner_plate(context, number, 0, wide - 6, 14, 25)))
+    lefts = {number: width - 10 - wide * (len(numbers) - n) for n, number in enumerate(numbers)}
+    drawn = text_line(14, 25, heading, 15, "ink", bold=1)
+    for number, x in lefts.items():
+        drawn += at(x, 0, owner_plate(context, number, 0, wide - 6, 14, 25))
     step = (height - 42) / len(lines)
     for n, (part, points) in enumerate(lines):
         y = 36 + step * (n + 0.5)
-        drawn.append(path(f"M12 {y - step / 2:.4g}H{width - 12}", "", "line", 1))
-        drawn.append(text_line(14, y + 6, part, 15, "mist"))
-        drawn += [
-            text_line(x + wide * 0.55, y + 6, points[number], 16, "ink", bold=1, anchor="end")
-            for x, number in zip(lefts, numbers, strict=True)
-        ]
-    return "".join(drawn)
-
-
-def now_lines(view: View) -> list[Line]:
-    found = [round_parts(shown) for shown in view.carriages]
-    return [(tr(part), [parts.get(part, 0) for parts in found]) for part in found[0]]
+        drawn += path(f"M12 {y - step / 2:.4g}H{width - 12}", "", "line", 1)
+        drawn += text_line(14, y + 6, part, 15, "mist")
+        for number, x in lefts.items():
+            paid = points[number]
+            drawn += text_line(x + wide * 0.55, y + 6, paid, 16, "ink", bold=1, anchor="end")
+    return drawn
 
 
 def part_lines(view: View) -> list[Line]:
-    found = [dict(shown.score.parts) for shown in view.carriages]
-    return [(tr(part), [parts[part] for parts in found]) for part in found[0]]
+    if is_over(view):
+        found = [dict(shown.score.parts) for shown in view.carriages]
+    else:
+        found = [round_parts(shown) for shown in view.carriages]
+    return [(tr(part), [parts.get(part, 0) for parts in found]) for part in found[0]]
 
 
 def round_lines(view: View) -> list[Line]:
@@ -104,29 +98,21 @@ def round_lines(view: View) -> list[Line]:
 def automa_card(view: View, shown: AutomaView, width: int) -> str:
     """Return the Automa's tile, and what it did in its last turn."""
     level = level_of(view, view.carriages[-1])
-    heading = tr(
-        "Automa, {level}: a pair {pair}, a wished seat {seat}",
-        level=tr(shown.level),
-        pair=level.pair,
-        seat=level.seat,
-    )
-    drawn = [card(width, PAD_HEIGHT, 12), text_line(14, 25, heading, 14, "mist")]
-    wide, high = AUTOMA
+    message = N_("Automa, {level}: a pair {pair}, a wished seat {seat}")
+    heading = tr(message, level=tr(shown.level), pair=level.pair, seat=level.seat)
+    drawn = card(width, PAD_HEIGHT, 12) + text_line(14, 25, heading, 14, "mist")
     if shown.tile < 0:
         wait = tr("It turns over its first tile when it is its turn.")
-        return tag("g", *drawn, paragraph(wrap(wait, 36), 14, 60, 14, 19), id="automa")
+        return tag("g", drawn, paragraph(wrap(wait, 36), 14, 60, 14, 19), id="automa")
     tile = view.box.automa_tiles[shown.tile]
     face = tag("g", automa_face(view, tile, shown.section), **enlarges(tile_text(view, shown)))
     left = tr_plural(shown.tiles_left, "{count} left", "{count} left")
-    return tag(
-        "g",
-        *drawn,
-        at(12, PAD_HEIGHT - high - 14, face),
-        text_line(wide + 26, 58, tr("Last turn"), 15, "ink", bold=1),
-        text_line(width - 12, 58, left, 14, "mist", anchor="end"),
-        paragraph(wrap(turn_text(view, shown), 22), wide + 26, 82, 14, 19),
-        id="automa",
-    )
+    x = AUTOMA[0] + 26
+    drawn += at(12, PAD_HEIGHT - AUTOMA[1] - 14, face)
+    drawn += text_line(x, 58, tr("Last turn"), 15, "ink", bold=1)
+    drawn += text_line(width - 12, 58, left, 14, "mist", anchor="end")
+    lines = wrap(turn_text(view, shown), 22)
+    return tag("g", drawn, paragraph(lines, x, 82, 14, 19), id="automa")
 
 
 def turn_text(view: View, shown: AutomaView) -> str:

@@ -1,7 +1,5 @@
 """Drawings that a picture repeats: Passengers, tokens and icons, each defined once."""
 
-from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from cloudtop.toolkit.pictures.drawing import at
@@ -54,79 +52,52 @@ TOKEN: Final = 26
 TOKEN_BOX: Final = (-15, -15, 30, 30)
 
 
-def person(kind: str, colour: str) -> str:
-    """Return a Passenger around (0, 0)."""
-    return figure(colour, FIGURE) + at(0, HEAD, HATS[kind]())
-
-
 def outlined_path(d: str, fill: str, width: float = 1.5) -> str:
     return tag("path", d=d, stroke_linejoin="round", **paint(fill, "edge", width))
 
 
-# --- hats, around the middle of a head of radius 8 --------------------------------------------
+def ribbon(d: str, colour: str, width: float) -> str:
+    return tag("path", d=d, **paint("", colour, width))
 
 
-def hard_hat() -> str:
-    ridge = outlined_path("M-2.5 -9.5Q0 -13 2.5 -9.5V-2H-2.5Z", "gold", 1.25)
-    return outlined_path("M-9 -1.5A9 9 0 0 1 9 -1.5H11.5V1H-11.5V-1.5Z", "gold") + ridge
-
-
-def peaked_cap() -> str:
-    top = outlined_path("M-8 -3L-11 -9.5Q0 -14.5 11 -9.5L8 -3Z", "meadow")
-    badge = tag("circle", cy=-7, r=1.7, **paint("gold"))
-    return top + outlined_path("M-8.5 -3H8.5Q9 0 12.5 1Q2 2.5 -8.5 0Z", "edge") + badge
-
-
-def sun_hat() -> str:
-    crown_ = outlined_path("M-7 -3Q-7.5 -12 0 -12Q7.5 -12 7 -3Z", "sand")
-    band = tag("path", d="M-7 -4.5Q0 -2 7 -4.5", **paint("", "sun", 2.5))
-    return crown_ + band + outlined_path("M-14.5 -1.5Q0 -7 14.5 -1.5Q0 2.5 -14.5 -1.5Z", "sand")
-
-
-def top_hat() -> str:
-    pipe = outlined_path("M-7.5 -3L-8.5 -15.5H8.5L7.5 -3Z", "shade")
-    band = tag("path", d="M-7.5 -6H7.5", **paint("", "heath", 3))
-    return pipe + band + outlined_path("M-12 -4.5Q0 -1.5 12 -4.5L11 -1.5Q0 1 -11 -1.5Z", "shade")
-
-
-def mortarboard() -> str:
-    cap = outlined_path("M-7.5 -6V-1.5Q0 1 7.5 -1.5V-6Z", "shade")
-    board = outlined_path("M0 -13L14.5 -7.5L0 -2.5L-14.5 -7.5Z", "livery")
-    tassel = tag("path", d="M0 -7.5L11 -5.5V1", stroke_linecap="round", **paint("", "gold", 2))
-    return cap + board + tassel
-
-
-def coronet() -> str:
-    return at(0, -9.5, crown(19))
-
-
-HATS: Final[dict[str, Callable[[], str]]] = {
-    "worker": hard_hat,
-    "soldier": peaked_cap,
-    "tourist": sun_hat,
-    "entrepreneur": top_hat,
-    "scholar": mortarboard,
-    "persona": coronet,
+TASSEL: Final = tag("path", d="M0 -7.5L11 -5.5V1", stroke_linecap="round", **paint("", "gold", 2))
+HATS: Final[dict[str, str]] = {
+    "worker": outlined_path("M-9 -1.5A9 9 0 0 1 9 -1.5H11.5V1H-11.5V-1.5Z", "gold")
+    + outlined_path("M-2.5 -9.5Q0 -13 2.5 -9.5V-2H-2.5Z", "gold", 1.25),
+    "soldier": outlined_path("M-8 -3L-11 -9.5Q0 -14.5 11 -9.5L8 -3Z", "meadow")
+    + outlined_path("M-8.5 -3H8.5Q9 0 12.5 1Q2 2.5 -8.5 0Z", "edge")
+    + tag("circle", cy=-7, r=1.7, **paint("gold")),
+    "tourist": outlined_path("M-7 -3Q-7.5 -12 0 -12Q7.5 -12 7 -3Z", "sand")
+    + ribbon("M-7 -4.5Q0 -2 7 -4.5", "sun", 2.5)
+    + outlined_path("M-14.5 -1.5Q0 -7 14.5 -1.5Q0 2.5 -14.5 -1.5Z", "sand"),
+    "entrepreneur": outlined_path("M-7.5 -3L-8.5 -15.5H8.5L7.5 -3Z", "shade")
+    + ribbon("M-7.5 -6H7.5", "heath", 3)
+    + outlined_path("M-12 -4.5Q0 -1.5 12 -4.5L11 -1.5Q0 1 -11 -1.5Z", "shade"),
+    "scholar": outlined_path("M-7.5 -6V-1.5Q0 1 7.5 -1.5V-6Z", "shade")
+    + outlined_path("M0 -13L14.5 -7.5L0 -2.5L-14.5 -7.5Z", "livery")
+    + TASSEL,
+    "persona": at(0, -9.5, crown(19)),
 }
+"""Around the middle of a head of radius 8."""
 
 
 # --- defining them --------------------------------------------------------------------------
 
-DRAWINGS: Final[dict[str, tuple[ViewBox, Callable[[], str]]]] = {
+DRAWINGS: Final[dict[str, tuple[ViewBox, str]]] = {
     **ICONS,
-    **{f"token-{colour}": (TOKEN_BOX, partial(token, colour, TOKEN)) for colour in PIECES},
+    **{f"token-{colour}": (TOKEN_BOX, token(colour, TOKEN)) for colour in PIECES},
     **{
-        f"person-{kind}-{colour}": (PERSON_BOX, partial(person, kind, colour))
-        for kind in TYPES
+        f"person-{kind}-{colour}": (PERSON_BOX, figure(colour, FIGURE) + at(0, HEAD, hat))
+        for kind, hat in HATS.items()
         for colour in PIECES
     },
 }
-"""By name: the box of a drawing, and what draws it."""
+"""By name: the box of a drawing, and what it consists of."""
 
 
 def draw_symbol(name: str) -> Symbol:
-    box, draw = DRAWINGS[name]
-    return Symbol(draw(), " ".join(map(str, box)))
+    box, drawn = DRAWINGS[name]
+    return Symbol(drawn, " ".join(map(str, box)))
 
 
 SYMBOLS: Final = Symbols("se-", draw_symbol)

@@ -10,30 +10,11 @@ from typing import Final
 
 from ..components.box import EMPTY, HALL_PLACES, PERSONA, AutomaTile, Preference
 from ..components.carriage import COMPARTMENTS, FULL
-from ..events.phrases import (
-    DESIGNATED,
-    FEWER,
-    NO_FELLOW,
-    NO_HOST,
-    NO_PERSONA,
-    NO_ROOM,
-    NO_WISH,
-    OWNS_IT,
-    PAYS_NOTHING,
-    SKIPPED,
-    TAKES_IT,
-)
+from ..events import phrases
 from ..events.recorder import Narrator
 from ..scoring import counts_of, pairs_of, people_of
 from ..state import DRAW_PREFERENCE, DRAW_STRANGER, NONE, SEARCH_SERVICE, State
-from .pieces import (
-    add_preference,
-    flip_tickets,
-    renew_preferences,
-    renew_services,
-    restock,
-    seat_passenger,
-)
+from . import pieces
 from .rounds import current_row, end_turn
 from .turn import PRICE
 
@@ -54,7 +35,7 @@ def take_turn(state: State, tell: Narrator) -> None:
     tile = state.box.automa_tiles[state.automa_tile]
     row = current_row(state)
     if PERSONA in row and not state.lounge:
-        renew_preferences(state, tell)
+        pieces.renew_preferences(state, tell)
         state.step = DRAW_PREFERENCE
         return
     if not (
@@ -70,38 +51,28 @@ def take_turn(state: State, tell: Narrator) -> None:
 
 def welcome_persona(state: State, row: list[int], tile: AutomaTile, tell: Narrator) -> bool:
     if PERSONA not in row:
-        tell.automa_passed(SHEET, 1, NO_PERSONA)
+        tell.automa_passed(SHEET, 1, phrases.NO_PERSONA)
         return False
     for place in places_from_side(len(state.lounge), tile.section_1):
         wish = state.lounge[place]
-        seat = wished_seat(state, state.box.preferences[wish])
+        seat = seat_for_persona(state, state.box.preferences[wish])
         if seat != NONE:
             tell.automa_met(SHEET, wish)
             seat_persona(state, row.index(PERSONA), place, seat, 1, tell)
             return True
-    tell.automa_passed(SHEET, 1, NO_WISH)
+    tell.automa_passed(SHEET, 1, phrases.NO_WISH)
     return False
-
-
-def wished_seat(state: State, wish: Preference) -> int:
-    """Return the first free seat of the wished colour and kind without a Persona beside it."""
-    for compartment, tiles in enumerate(tiles_beside(state)):
-        if not tiles and state.box.compartments[compartment] == wish.colour:
-            seat = first_free(state, compartment, OTHER_KIND[wish.kind])
-            if seat != NONE:
-                return seat
-    return NONE
 
 
 # --- section 2: somebody whom a Persona aboard likes ------------------------------------------
 
 
 def please_persona(state: State, row: list[int], tell: Narrator) -> bool:
-    reason = NO_HOST
+    reason = phrases.NO_HOST
     for compartment, tiles in enumerate(tiles_beside(state)):
         seat = first_free(state, compartment) if tiles else NONE
         if seat != NONE:
-            reason = NO_FELLOW
+            reason = phrases.NO_FELLOW
             liked = state.box.preferences[tiles[0]].types
             if liked[0] in row or liked[1] in row:
                 place = next(place for place, kind in enumerate(row) if kind in liked)
@@ -121,8 +92,8 @@ def take_designated(state: State, row: list[int], tile: AutomaTile, tell: Narrat
     places = designated_places(row, tile)
     for place in places:
         if row[place] != PERSONA or home != NONE:
-            enough = DESIGNATED if tile.number <= len(places) else FEWER
-            why = enough if place == places[0] else SKIPPED
+            enough = phrases.DESIGNATED if tile.number <= len(places) else phrases.FEWER
+            why = enough if place == places[0] else phrases.SKIPPED
             tell.automa_counted(SHEET, state.automa_tile, row[place], why)
             if row[place] == PERSONA:
                 lounge = places_from_side(len(state.lounge), tile.section_3)[0]
@@ -130,7 +101,7 @@ def take_designated(state: State, row: list[int], tile: AutomaTile, tell: Narrat
             else:
                 seat_from_row(state, place, seat_for(state, row[place]), 3, tell)
             return True
-    tell.automa_passed(SHEET, 3, NO_ROOM)
+    tell.automa_passed(SHEET, 3, phrases.NO_ROOM)
     return False
 
 
@@ -141,12 +112,14 @@ def designated_places(row: Sequence[int], tile: AutomaTile) -> list[int]:
     return counted[start:] + counted[:start]
 
 
-def seat_for_persona(state: State) -> int:
-    """Return the first free seat in a compartment without a Persona, or ``NONE``."""
+def seat_for_persona(state: State, wish: Preference | None = None) -> int:
+    """Return the first free seat in a compartment without a Persona, as wished, or ``NONE``."""
+    unwanted = OTHER_KIND[wish.kind] if wish is not None else 0
     for compartment, tiles in enumerate(tiles_beside(state)):
-        seat = NONE if tiles else first_free(state, compartment)
-        if seat != NONE:
-            return seat
+        if not tiles and (wish is None or state.box.compartments[compartment] == wish.colour):
+            seat = first_free(state, compartment, unwanted)
+            if seat != NONE:
+                return seat
     return NONE
 
 
@@ -221,7 +194,7 @@ def seat_persona(
 ) -> None:
     tile = state.lounge.pop(lounge)
     tell.chose_preference(SHEET, lounge, tile)
-    add_preference(state, SHEET, seat >> 2, tile)
+    pieces.add_preference(state, SHEET, seat >> 2, tile)
     seat_from_row(state, place, seat, section, tell)
 
 
@@ -236,7 +209,7 @@ def seat_kind(state: State, seat: int, kind: int, section: int, start: str, tell
     state.automa_seat = seat
     tell.seated(SHEET, seat, kind, start)
     tickets = state.tickets[SHEET]
-    seat_passenger(state, SHEET, seat, kind, tell)
+    pieces.seat_passenger(state, SHEET, seat, kind, tell)
     if state.tickets[SHEET] == tickets:
         end_turn(state, tell)
     else:
@@ -257,7 +230,7 @@ def buy_services(state: State, tell: Narrator) -> None:
         state.buffet[place] = NONE
         gain_service(state, pair)
         tell.bought(SHEET, place, pair)
-        if restock(state, tell):
+        if pieces.restock(state, tell):
             return
     end_turn(state, tell)
 
@@ -275,34 +248,28 @@ def best_service(state: State) -> int:
 
 
 def gain_service(state: State, pair: int) -> None:
-    flip_tickets(state, SHEET, PRICE)
+    pieces.flip_tickets(state, SHEET, PRICE)
     state.services[SHEET] |= 1 << pair
 
 
 def search(state: State, tell: Narrator) -> None:
     """Look through the stack until a Service pays; if there is none it keeps its Tickets."""
-    if renew_services(state, tell):
+    if pieces.renew_services(state, tell):
         state.step = SEARCH_SERVICE
         return
     tell.automa_found_none(SHEET)
-    discard_aside(state)
+    pieces.discard_services(state, state.aside)
     end_turn(state, tell)
 
 
 def look_at_service(state: State, pair: int, tell: Narrator) -> None:
     owned = state.services[SHEET] >> pair & 1
     if owned or not pairs_of(pair, counts_of(people_of(state, SHEET))):
-        tell.automa_searched(SHEET, pair, OWNS_IT if owned else PAYS_NOTHING)
+        tell.automa_searched(SHEET, pair, phrases.OWNS_IT if owned else phrases.PAYS_NOTHING)
         state.aside.append(pair)
         search(state, tell)
         return
-    tell.automa_searched(SHEET, pair, TAKES_IT)
+    tell.automa_searched(SHEET, pair, phrases.TAKES_IT)
     gain_service(state, pair)
-    discard_aside(state)
+    pieces.discard_services(state, state.aside)
     buy_services(state, tell)
-
-
-def discard_aside(state: State) -> None:
-    for pair in state.aside:
-        state.service_discards[pair] += 1
-    state.aside.clear()

@@ -79,12 +79,16 @@ def renew_services(state: State, tell: Narrator) -> bool:
     return True
 
 
+def discard_services(state: State, pairs: list[int]) -> None:
+    for pair in pairs:
+        state.service_discards[pair] += 1
+    pairs.clear()
+
+
 def discard_extras(state: State, tell: Narrator) -> None:
     if state.extras:
         tell.extras_discarded(state.extras)
-        for pair in state.extras:
-            state.service_discards[pair] += 1
-        state.extras.clear()
+        discard_services(state, state.extras)
 
 
 def empty_slot(state: State) -> int:

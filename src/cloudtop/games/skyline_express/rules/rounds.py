@@ -36,18 +36,14 @@ def end_turn(state: State, tell: Narrator) -> None:
     if state.row_left:
         begin_turn(state, (state.active + 1) % state.setup.sheets, tell)
     elif state.row + 1 < state.setup.halls[state.round_number][0]:
-        change_row(state, tell)
+        state.row += 1
+        open_row(state, tell)
     else:
         score_round(state, tell)
 
 
-def change_row(state: State, tell: Narrator) -> None:
-    """The Lounge is topped up for the Personas of the next row and the Waiting area."""
-    state.row += 1
-    open_row(state, tell)
-
-
 def open_row(state: State, tell: Narrator) -> None:
+    """The Lounge is topped up for the Personas of the row and the Waiting area."""
     state.row_left = (1 << state.setup.halls[state.round_number][1]) - 1
     if len(state.lounge) < personas_in_reach(state):
         state.step = FILL_LOUNGE

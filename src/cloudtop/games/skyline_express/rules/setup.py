@@ -2,14 +2,13 @@
 
 from cloudtop.core.options import Options
 
-from ..components.box import FIRST_PRINTING, LEVELS, NO_SCENARIO, SCENARIOS, Box, Scenario
+from ..components.box import FIRST_PRINTING, NO_SCENARIO, SCENARIOS, Box
 from ..state import Setup
 
 
 def make_setup(box: Box, seats: int, options: Options) -> Setup:
-    """Return what the number of players, the options and the scenario fix for the whole match."""
-    solo = seats == 1
-    scenario = find_scenario(box, options)
+    solo, name = seats == 1, options.word("scenario")
+    scenario = None if name == NO_SCENARIO else box.scenarios[SCENARIOS.index(name)]
     agreed = {**options, **dict(scenario.options if scenario else ())}
     level = str(agreed["automa"])
     pool = len(box.goals) if agreed["goal_pool"] == "all" else min(len(box.goals), FIRST_PRINTING)
@@ -21,11 +20,6 @@ def make_setup(box: Box, seats: int, options: Options) -> Setup:
         goal_pool=pool,
         random_first=not solo and options.word("first_player") == "random",
         level_name=level,
-        level=box.levels[LEVELS.index(level)],
+        level=box.level(level),
         scenario=scenario,
     )
-
-
-def find_scenario(box: Box, options: Options) -> Scenario | None:
-    name = options.word("scenario")
-    return None if name == NO_SCENARIO else box.scenarios[SCENARIOS.index(name)]

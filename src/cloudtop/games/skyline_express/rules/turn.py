@@ -17,17 +17,7 @@ from ..state import (
     TURN,
     State,
 )
-from .pieces import (
-    add_preference,
-    discard_extras,
-    flip_tickets,
-    leave_seat,
-    renew_preferences,
-    renew_services,
-    restock,
-    seat_passenger,
-    take_preference,
-)
+from . import pieces
 from .rounds import end_turn
 
 PRICE: Final = 2
@@ -93,7 +83,7 @@ def take(state: State, action: Take, tell: Narrator) -> None:
 def ask_for_preference(state: State, tell: Narrator) -> None:
     """A Persona comes aboard: choose its tile from the Lounge, unless there is only one."""
     if not state.lounge:
-        renew_preferences(state, tell)
+        pieces.renew_preferences(state, tell)
         state.step = DRAW_PREFERENCE
     elif len(state.lounge) == 1:
         choose_preference(state, 0, tell)
@@ -113,14 +103,14 @@ def choose_preference(state: State, place: int, tell: Narrator) -> None:
 
 
 def place_preference(state: State, compartment: int, tile: int, tell: Narrator) -> None:
-    add_preference(state, state.active, compartment, tile)
+    pieces.add_preference(state, state.active, compartment, tile)
     tell.preference_placed(state.active, tile, compartment)
 
 
 def sit(state: State, action: Sit, tell: Narrator) -> None:
     sheet, seat, kind = state.active, action.seat, state.in_hand
     tell.seated(sheet, seat, kind, "in-hand")
-    seat_passenger(state, sheet, seat, kind, tell)
+    pieces.seat_passenger(state, sheet, seat, kind, tell)
     if kind == PERSONA:
         place_preference(state, seat >> 2, state.preference, tell)
         state.preference = NONE
@@ -167,9 +157,9 @@ def wrong_seat(state: State, action: WrongSeat, tell: Narrator) -> None:
     """Wrong seat: it can fill a compartment and so give a Ticket."""
     pay_token(state)
     sheet, here, there = state.active, state.mover, action.seat
-    kind = leave_seat(state, sheet, here)
+    kind = pieces.leave_seat(state, sheet, here)
     tell.changed_seat(sheet, (here, there), kind)
-    seat_passenger(state, sheet, there, kind, tell)
+    pieces.seat_passenger(state, sheet, there, kind, tell)
     state.partner = there
     if kind == PERSONA and here >> 2 != there >> 2:
         ask_to_send(state, tell)
@@ -213,7 +203,7 @@ def sending_compartment(state: State) -> int:
 
 def send_preference(state: State, place: int, tell: Narrator) -> None:
     sheet, compartment = state.active, sending_compartment(state)
-    tile = take_preference(state, sheet, compartment, place)
+    tile = pieces.take_preference(state, sheet, compartment, place)
     if state.partner == NONE:
         return_preference(state, compartment, tile, tell)
         return
@@ -233,7 +223,7 @@ def send_preference(state: State, place: int, tell: Narrator) -> None:
 
 
 def bring_preference(state: State, tile: int, way: tuple[int, int], tell: Narrator) -> None:
-    add_preference(state, state.active, way[1], tile)
+    pieces.add_preference(state, state.active, way[1], tile)
     tell.preference_moved(state.active, tile, way)
 
 
@@ -250,8 +240,8 @@ def return_preference(state: State, compartment: int, tile: int, tell: Narrator)
 def demanding_customers(state: State, tell: Narrator) -> None:
     pay_token(state)
     tell.demanded(state.active)
-    discard_extras(state, tell)
-    renew_services(state, tell)
+    pieces.discard_extras(state, tell)
+    pieces.renew_services(state, tell)
     state.step = REVEAL_SERVICES
 
 
@@ -266,16 +256,16 @@ def buy_service(state: State, action: BuyService, tell: Narrator) -> None:
         state.buffet[place] = NONE
     else:
         pair = state.extras.pop(place - BUFFET)
-    flip_tickets(state, sheet, PRICE)
+    pieces.flip_tickets(state, sheet, PRICE)
     state.services[sheet] |= 1 << pair
     tell.bought(sheet, place, pair)
-    if not restock(state, tell):
+    if not pieces.restock(state, tell):
         continue_turn(state, tell)
 
 
 def reclaim(state: State, tell: Narrator) -> None:
     sheet = state.active
-    flip_tickets(state, sheet, 1)
+    pieces.flip_tickets(state, sheet, 1)
     count = min(RECLAIMED, state.used_tokens[sheet])
     state.used_tokens[sheet] -= count
     state.tokens[sheet] += count

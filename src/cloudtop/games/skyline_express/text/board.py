@@ -10,7 +10,7 @@ from cloudtop.toolkit.text_layout import join_lines, listing, name_line, questio
 from cloudtop.toolkit.views import main_board, other_boards
 
 from ..components.box import COLOURS, PAIRS, SEAT_KINDS, TYPES, automa_code, preference_code
-from ..components.carriage import COMPARTMENTS, LETTERS, PLAN, SEAT_CODES
+from ..components.carriage import LETTERS, PLAN, SEAT_CODES, SIDE
 from ..view import CarriageView, View, WishView, is_current
 from .labels import goal_line, heading, round_name, seat_name
 from .question import sentence
@@ -51,12 +51,8 @@ def station(view: View) -> list[str]:
     if view.in_hand:
         beside = f", {wish(view, view.preference)}" if view.preference >= 0 else ""
         lines.append(f"{tr('In hand'):{LABEL}}  {person(view, view.in_hand)}{beside}")
-    return [*lines, *automa(view), *listing(tr("Types"), types(view))]
-
-
-def types(view: View) -> list[str]:
-    """Return who is who: the letter of each type and its name."""
-    return [f"{person(view, kind)} {tr(kind)}" for kind in TYPES]
+    who_is_who = [f"{person(view, kind)} {tr(kind)}" for kind in TYPES]
+    return [*lines, *automa(view), *listing(tr("Types"), who_is_who)]
 
 
 def goals(view: View) -> list[str]:
@@ -73,11 +69,8 @@ def goals(view: View) -> list[str]:
 def automa(view: View) -> list[str]:
     if view.automa is None or view.automa.tile < 0:
         return []
-    text = tr(
-        "tile {tile}, section {section}",
-        tile=automa_code(view.automa.tile),
-        section=view.automa.section,
-    )
+    code, section = automa_code(view.automa.tile), view.automa.section
+    text = tr("tile {tile}, section {section}", tile=code, section=section)
     return [f"{tr('Automa'):{LABEL}}  {text}"]
 
 
@@ -110,7 +103,9 @@ def carriage(view: View, names: Names, number: int, coded: bool = False) -> list
     shown = view.carriages[number]
     upper, lower = ([row(view, shown, r, coded) for r in rows] for rows in ((0, 1), (2, 3)))
     drawn = [EDGES[0], *upper, aisle(view), *lower, EDGES[1]]
-    return [heading_line(view, names, number), *drawn, *beside(view, shown)]
+    note = f", {tr('first')}" if number == view.first else ""
+    name = name_line(view, number, seat_name(view, names, number), note)
+    return [name, *drawn, *beside(view, shown)]
 
 
 def row(view: View, shown: CarriageView, number: int, coded: bool) -> str:
@@ -127,21 +122,10 @@ def cell(view: View, kind: str, code: str, coded: bool) -> str:
 
 def aisle(view: View) -> str:
     """Return the middle of a Carriage with the colours of its compartments."""
-    colours = view.box.compartments
-    sides = [
-        f"{colour_letter(colours[c])}/{colour_letter(colours[c + 4])}"
-        for c in range(COMPARTMENTS // 2)
-    ]
-    return f"╞══{'═╪══'.join(f'{side}═' for side in sides)}═╡"
-
-
-def colour_letter(colour: int) -> str:
-    return tint(COLOURS[colour], tr(COLOURS[colour])[0].upper())
-
-
-def heading_line(view: View, names: Names, number: int) -> str:
-    note = f", {tr('first')}" if number == view.first else ""
-    return name_line(view, number, seat_name(view, names, number), note)
+    colours = [COLOURS[colour] for colour in view.box.compartments]
+    letters = [tint(colour, tr(colour)[0].upper()) for colour in colours]
+    sides = [f"{letters[c]}/{letters[c + SIDE]}═" for c in range(SIDE)]
+    return f"╞══{'═╪══'.join(sides)}═╡"
 
 
 def beside(view: View, shown: CarriageView) -> list[str]:

@@ -6,21 +6,8 @@ from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit import views
 
-from ..actions import (
-    BuyService,
-    ChoosePreference,
-    Decision,
-    DemandingCustomers,
-    EndTurn,
-    Move,
-    Reclaim,
-    SendPreference,
-    Sit,
-    Switch,
-    Take,
-    WrongSeat,
-    WrongTrain,
-)
+from .. import actions
+from ..actions import Decision
 from ..components.box import BUFFET, HALL_PLACES, PAIRS, TYPES, Goal, preference_code
 from ..components.carriage import LETTERS, seat_text
 from ..components.goals import KIND_TEXTS, goal_text, pattern_key
@@ -30,121 +17,112 @@ from ..rules.turn import RECLAIMED
 from ..scoring import PLAYER
 from ..view import View, service_pairs
 
+PreferenceDecision = actions.ChoosePreference | actions.SendPreference
+SeatDecision = actions.Sit | actions.Move | actions.Switch | actions.WrongSeat
+OtherDecision = actions.BuyService | actions.DemandingCustomers | actions.Reclaim | actions.EndTurn
+
 # --- choices --------------------------------------------------------------------------------
+
+
+SEAT_LABELS: Final = {
+    actions.Sit: N_("Seat the {kind} in {place}"),
+    actions.Move: N_("Move the {kind} of {place} (1 Action token)"),
+    actions.Switch: N_("Let's switch places: with the {kind} in {place}"),
+    actions.WrongSeat: N_("Wrong seat: the {kind} to {place}"),
+}
 
 
 def choice_label(view: View, action: Decision) -> str:
     """Return what a choice does, as one says it at the table."""
     match action:
-        case Take(place=place):
+        case actions.Take(place=place):
             kind = view.hall[view.row][place]
             return tr("Pick the {kind}, place {number}", kind=tr(kind), number=place + 1)
-        case Sit(seat=seat):
-            return tr("Seat the {kind} in {place}", kind=tr(view.in_hand), place=seat_text(seat))
-        case Move() | Switch() | WrongSeat() | WrongTrain():
-            return move_label(view, action)
-        case ChoosePreference() | SendPreference():
+        case actions.Sit() | actions.Move() | actions.Switch() | actions.WrongSeat():
+            return seat_label(view, action)
+        case actions.WrongTrain(place=place):
+            message = N_(
+                "Wrong train: the {kind} for the {other}, place {number} of the Waiting area"
+            )
+            mover = view.carriages[view.active].people[view.mover]
+            other = tr(view.waiting[place])
+            return tr(message, kind=tr(mover), other=other, number=place + 1)
+        case actions.ChoosePreference() | actions.SendPreference():
             return preference_label(view, action)
-        case BuyService() | DemandingCustomers() | Reclaim() | EndTurn():
+        case _:
             return other_label(view, action)
 
 
-def move_label(view: View, action: Move | Switch | WrongSeat | WrongTrain) -> str:
+def seat_label(view: View, action: SeatDecision) -> str:
     people = view.carriages[view.active].people
-    mover = tr(people[view.mover]) if view.mover >= 0 else ""
-    match action:
-        case Move(seat=seat):
-            return tr(
-                "Move the {kind} of {place} (1 Action token)",
-                kind=tr(people[seat]),
-                place=seat_text(seat),
-            )
-        case Switch(seat=seat):
-            return tr(
-                "Let's switch places: with the {kind} in {place}",
-                kind=tr(people[seat]),
-                place=seat_text(seat),
-            )
-        case WrongSeat(seat=seat):
-            return tr("Wrong seat: the {kind} to {place}", kind=mover, place=seat_text(seat))
-        case WrongTrain(place=place):
-            return tr(
-                "Wrong train: the {kind} for the {other}, place {number} of the Waiting area",
-                kind=mover,
-                other=tr(view.waiting[place]),
-                number=place + 1,
-            )
+    kind = people[view.mover] if isinstance(action, actions.WrongSeat) else people[action.seat]
+    if isinstance(action, actions.Sit):
+        kind = view.in_hand
+    return tr(SEAT_LABELS[type(action)], kind=tr(kind), place=seat_text(action.seat))
 
 
-def preference_label(view: View, action: ChoosePreference | SendPreference) -> str:
-    match action:
-        case ChoosePreference(place=place):
-            tile = view.lounge[place]
-            message = N_("Take Preference {code}: {wish}")
-        case SendPreference(place=place):
-            tile = view.carriages[view.active].wishes[view.sender][place].tile
-            message = N_("Preference {code} goes along: {wish}")
+def preference_label(view: View, action: PreferenceDecision) -> str:
+    if isinstance(action, actions.ChoosePreference):
+        tile = view.lounge[action.place]
+        message = N_("Take Preference {code}: {wish}")
+    else:
+        tile = view.carriages[view.active].wishes[view.sender][action.place].tile
+        message = N_("Preference {code} goes along: {wish}")
     return tr(message, code=preference_code(tile), wish=view.box.preferences[tile].text())
 
 
-def other_label(view: View, action: BuyService | DemandingCustomers | Reclaim | EndTurn) -> str:
+def other_label(view: View, action: OtherDecision) -> str:
     match action:
-        case BuyService(place=place):
+        case actions.BuyService(place=place):
             return service_label(view, place)
-        case DemandingCustomers():
+        case actions.DemandingCustomers():
             return tr("Demanding customers: reveal two more Services (1 Action token)")
-        case Reclaim():
+        case actions.Reclaim():
             count = min(RECLAIMED, view.carriages[view.active].used_tokens)
             return tr_plural(
                 count,
                 "Flip a Ticket to take back {count} Action token",
                 "Flip a Ticket to take back {count} Action tokens",
             )
-        case EndTurn():
+        case actions.EndTurn():
             return tr("End your turn")
 
 
 def service_label(view: View, place: int) -> str:
     pair = (*view.buffet, *view.extras)[place]
     points = PLAYER.pair * service_pairs(view.carriages[view.active], pair)
-    message = (
-        N_("Flip 2 Tickets for the Service {service} (pays {points} now)")
-        if place < BUFFET
-        else N_("Flip 2 Tickets for the Service {service} beside the Buffet (pays {points} now)")
-    )
+    message = N_("Flip 2 Tickets for the Service {service} (pays {points} now)")
+    if place >= BUFFET:
+        message = N_(
+            "Flip 2 Tickets for the Service {service} beside the Buffet (pays {points} now)"
+        )
     return tr(message, service=service_name(pair), points=points)
 
 
 # --- where choices are made -----------------------------------------------------------------
 
+AREAS: Final = {
+    actions.WrongTrain: "waiting",
+    actions.ChoosePreference: "lounge",
+    actions.BuyService: "buffet",
+}
+
 
 def choice_place(view: View, action: Decision) -> str:
     """Return the id of the element to click; empty for what is offered in the tray."""
     match action:
-        case Take(place=place):
+        case actions.Take(place=place):
             return HALL_PLACES[view.row][place]
-        case Sit(seat=seat) | Move(seat=seat) | Switch(seat=seat) | WrongSeat(seat=seat):
-            return seat_id(view.active, seat)
-        case WrongTrain(place=place):
-            return f"waiting-{place + 1}"
-        case ChoosePreference(place=place):
-            return f"lounge-{place + 1}"
-        case SendPreference(place=place):
+        case actions.Sit() | actions.Move() | actions.Switch() | actions.WrongSeat():
+            return seat_id(view.active, action.seat)
+        case actions.WrongTrain() | actions.ChoosePreference() | actions.BuyService():
+            return f"{AREAS[type(action)]}-{action.place + 1}"
+        case actions.SendPreference(place=place):
             return f"preference-{view.active}-{LETTERS[view.sender]}-{place + 1}"
-        case BuyService() | DemandingCustomers() | Reclaim() | EndTurn():
-            return other_place(view, action)
-
-
-def other_place(view: View, action: BuyService | DemandingCustomers | Reclaim | EndTurn) -> str:
-    match action:
-        case BuyService(place=place):
-            return f"buffet-{place + 1}"
-        case DemandingCustomers():
+        case actions.DemandingCustomers():
             return "service-stack"
-        case Reclaim():
-            return f"office-{view.active}"
-        case EndTurn():
-            return ""
+        case actions.Reclaim() | actions.EndTurn():
+            return f"office-{view.active}" if isinstance(action, actions.Reclaim) else ""
 
 
 # --- names ----------------------------------------------------------------------------------
@@ -168,13 +146,9 @@ def heading(view: View) -> str:
     """Return the moment of the match: "Round II of III, row 1 of 2"."""
     if not view.hall and view.round == 1:
         return tr("Setting up")
-    rows = max(len(view.hall), 1)
-    return tr(
-        "Round {round} of III, row {row} of {rows}",
-        round=round_name(view.round - 1),
-        row=min(view.row + 1, rows),
-        rows=rows,
-    )
+    name, rows = round_name(view.round - 1), max(len(view.hall), 1)
+    row = min(view.row + 1, rows)
+    return tr("Round {round} of III, row {row} of {rows}", round=name, row=row, rows=rows)
 
 
 # --- Goals in a few words -------------------------------------------------------------------

@@ -5,7 +5,6 @@ from typing import Final
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
 
-from ..actions import Decision
 from ..view import View
 from .labels import choice_label, choice_place
 
@@ -30,12 +29,8 @@ PLAIN: Final = {
 
 
 def question(view: View) -> Question:
-    text, rule = sentence(view)
-    return Question(text, rule, tuple(make_choice(view, action) for action in view.choices))
-
-
-def make_choice(view: View, action: Decision) -> Choice:
-    return Choice(action, choice_label(view, action), choice_place(view, action))
+    choices = (Choice(a, choice_label(view, a), choice_place(view, a)) for a in view.choices)
+    return Question(*sentence(view), tuple(choices))
 
 
 def sentence(view: View) -> tuple[str, str]:
