@@ -15,7 +15,7 @@ from cloudtop.toolkit.views import is_over
 from ..components.box import City
 from ..text.cards import city_text
 from ..text.labels import top_label
-from ..view import PlayerView, SpotView, View, is_founded, top_card
+from ..view import PlayerView, SpotView, View, top_card
 from .cards import city_face
 from .icons import box, dot, icon
 from .scene import SEAT_COLOURS, Scene, choose, choose_or_enlarge
@@ -56,7 +56,7 @@ def pips(view: View, x: float, y: float) -> str:
 def own_plate(scene: Scene, height: int) -> str:
     """Return the column beside the viewer's city: who, how many points, how many actions."""
     view, own = scene.view, scene.own
-    playing = own.seat == view.active and not is_over(view) and is_founded(view)
+    playing = own.seat == view.active and not is_over(view) and bool(own.spots)
     return tag(
         "g",
         at(18, 24, token(SEAT_COLOURS[own.seat], 26)),
