@@ -5,6 +5,7 @@ tower in the city, so a row of cards becomes a skyline.
 """
 
 from functools import cache
+from itertools import product
 from typing import Final
 
 from cloudtop.toolkit.pictures.svg import tag
@@ -81,10 +82,9 @@ def panes(x: float, y: float, columns: int, rows: int, step: tuple[float, float]
     across, down = step
     wide, high = min(5.0, across - 3), min(5.5, down - 3)
     one = f"h{wide:g}v{high:g}h{-wide:g}Z"
-    places = (
-        (x + across * (n % columns), y + down * (n // columns)) for n in range(rows * columns)
-    )
-    return area("".join(f"M{left:g} {top:g}{one}" for left, top in places), "glass", 0.75)
+    places = product((y + down * row for row in range(rows)), range(columns))
+    found = "".join(f"M{x + across * column:g} {top:g}{one}" for top, column in places)
+    return area(found, "glass", 0.75)
 
 
 def facade(x: float, width: float, height: float, token: str, rows: int) -> str:

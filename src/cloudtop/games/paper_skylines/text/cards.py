@@ -282,11 +282,8 @@ def for_what(text: str, then: card_actions.Parts) -> str:
 
 def achievement_text(shown: AchievementView, names: Names) -> str:
     """Return an achievement in full: what it asks for, what it brings, who has it."""
-    card, asked = (
-        shown.achievement,
-        N_("{name}: {need} {icon} icons in your city for {stars} stars."),
-    )
-    need, icon = shown.need, tr(card.icon)
+    asked = N_("{name}: {need} {icon} icons in your city for {stars} stars.")
+    card, need, icon = shown.achievement, shown.need, tr(shown.achievement.icon)
     said = [tr(asked, name=tr(card.name), need=need, icon=icon, stars=card.stars)]
     if shown.chip:
         said.append(tr("The first one also takes the bonus chip."))
