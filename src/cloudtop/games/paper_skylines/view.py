@@ -316,7 +316,7 @@ def price(state: State, seat: Seat, card: int, index: int, number: int) -> Price
     return Price(spot, city.has_building(state, seat, index), cost, payable)
 
 
-# --- star cards ----------------------------------------------------------------------------
+# --- star cards and scores -----------------------------------------------------------------
 
 
 def achievements(state: State) -> tuple[AchievementView, ...]:
@@ -342,9 +342,6 @@ def awards(state: State) -> tuple[AwardView, ...]:
     return tuple(
         AwardView(award, tuple(values), scoring.award_winner(values)) for award, values in counted
     )
-
-
-# --- recount -------------------------------------------------------------------------------
 
 
 def scores_from_view(view: View) -> tuple[ScoreCard, ...]:

@@ -71,7 +71,7 @@ def box(
     return tag("rect", x=x, y=y, width=width, height=height, **look, **more)
 
 
-# --- types: square tiles -------------------------------------------------------------------
+# --- types are square, landmarks round -----------------------------------------------------
 
 
 def tile(kind: str, inside: str) -> str:
@@ -95,9 +95,6 @@ def type_drawings() -> dict[str, str]:
         "residential": area("M12 4.2L20.2 11.4H18V19.4H13.8V14.4H10.2V19.4H6V11.4H3.8Z", light),
     }
     return {kind: tile(kind, inside) for kind, inside in insides.items()}
-
-
-# --- landmarks: round ----------------------------------------------------------------------
 
 
 def landmark_drawings() -> dict[str, str]:
@@ -125,9 +122,6 @@ def landmark_drawings() -> dict[str, str]:
     }
     disc = dot(12, 12, 10.6, "paper", "ink", 1.5)
     return {name: disc + inside for name, inside in insides.items()}
-
-
-# --- tracks --------------------------------------------------------------------------------
 
 
 def track_drawings() -> dict[str, str]:

@@ -124,7 +124,7 @@ def lying_back(level: int, width: int, height: int) -> str:
     return plate + text_line(10, height / 2 + 9, level, 24, "on-dark", bold=1)
 
 
-# --- piles ---------------------------------------------------------------------------------
+# --- piles and revealed cards --------------------------------------------------------------
 
 
 def side_piles(scene: Scene) -> str:
@@ -181,9 +181,6 @@ def phone_discards(scene: Scene, width: int) -> str:
     name = name_line(tr(pile[-1].name), width - 54, 35, 96, 13, "mist")
     label = full_label(pile[-1], scene.helpers[pile[-1].type], pile_text(scene.view))
     return tag("g", drawn, name, id="discards", **enlarges(label))
-
-
-# --- revealed cards ------------------------------------------------------------------------
 
 
 def revealed_cards(scene: Scene, width: int) -> str:

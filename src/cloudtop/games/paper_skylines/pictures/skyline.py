@@ -228,6 +228,17 @@ def roof_picture(picture: str, column: int, high: float) -> str:
     return tag("g", picture, transform=f"translate({left:.4g} {-high:g}) scale({scale:.3g})")
 
 
+def top_halo(spot: SpotView, column: int) -> str:
+    """Return the outline of a top card, around its foot."""
+    high = head(spot, column) + ART
+    return halo(-3, -high - 3, column + 6, high + 5, 6)
+
+
+def source_mark(spot: SpotView, column: int) -> str:
+    """Return the mark of the card whose action is being resolved."""
+    return at(4, -head(spot, column) - ROW, icon("resolve", 0, 0, 22))
+
+
 # --- what lies below it --------------------------------------------------------------------
 
 
@@ -280,17 +291,3 @@ def tucked_card(card: Card, wide: float) -> str:
     plate = box(0.5, 0, room, CELLAR - 2, "wood", "ink", rx=3, thick=1)
     icons = card_icons(card, room / 2 - (16.5 if card.landmark else 8), 1.5, 16, 17)
     return title(tr(card.name)) + plate + icons
-
-
-# --- choices -------------------------------------------------------------------------------
-
-
-def top_halo(spot: SpotView, column: int) -> str:
-    """Return the outline of a top card, around its foot."""
-    high = head(spot, column) + ART
-    return halo(-3, -high - 3, column + 6, high + 5, 6)
-
-
-def source_mark(spot: SpotView, column: int) -> str:
-    """Return the mark of the card whose action is being resolved."""
-    return at(4, -head(spot, column) - ROW, icon("resolve", 0, 0, 22))

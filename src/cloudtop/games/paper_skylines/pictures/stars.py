@@ -42,9 +42,6 @@ def stars_card(scene: Scene, width: int, height: int, columns: int) -> str:
     return tag("g", card(width, height), *placed)
 
 
-# --- achievements --------------------------------------------------------------------------
-
-
 def achievement(scene: Scene, shown: AchievementView, width: float) -> str:
     view, own = scene.view, scene.own
     claimed = own.seat in shown.claimed_by
@@ -114,9 +111,6 @@ def part_ring(width: float) -> str:
     return box(1, 1, width - 2, CELL - 2, "", "sun", rx=8, thick=4)
 
 
-# --- awards --------------------------------------------------------------------------------
-
-
 def award(scene: Scene, number: int, width: float) -> str:
     shown = scene.view.awards[number]
     leader = shown.leader
@@ -134,9 +128,6 @@ def award(scene: Scene, number: int, width: float) -> str:
     if is_over(scene.view) and leader >= 0:
         drawn.append(lit(part_key(AWARD_POINTS, leader), part_ring(width)))
     return tag("g", title(award_text(shown)), *drawn, id=f"award-{number}")
-
-
-# --- discounts -----------------------------------------------------------------------------
 
 
 def discount_circle(scene: Scene) -> str:

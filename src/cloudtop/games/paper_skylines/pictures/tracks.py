@@ -157,9 +157,6 @@ def shared_place(place: int, count: int, x: float) -> tuple[float, float, int]:
     return x + (-10, 10, -10, 10)[place], (-8, -8, 8, 8)[place], 16
 
 
-# --- what a step would do ------------------------------------------------------------------
-
-
 def hop_preview(scene: Scene, track: int, rail: Rail) -> str:
     """Return the way of the viewer's meeple if this track is chosen: an arc for every step."""
     view, own = scene.view, scene.own
