@@ -1,7 +1,8 @@
 """The vocabulary of card actions, and how it is read from the tables.
 
-A mayor action is a tuple of parts, done in order as far as they are possible. ``effects.py`` does
-them, ``card_words.py`` says them, ``card_icons.py`` shows them: no card has code of its own.
+A mayor action is a tuple of parts, done in order as far as they are possible. ``rules/effects.py``
+does them, ``text/cards.py`` says them, ``pictures/action_icons.py`` shows them: no card has code of
+its own.
 """
 
 from collections.abc import Callable

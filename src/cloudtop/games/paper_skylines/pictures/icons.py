@@ -74,18 +74,13 @@ def box(
 # --- types are square, landmarks round -----------------------------------------------------
 
 
-def tile(kind: str, inside: str) -> str:
-    edge = "rest" if kind == "industrial" else "edge"
-    return box(1, 1, 22, 22, TYPE_COLOURS[kind], edge, rx=5, thick=1.25) + inside
-
-
 def type_drawings() -> dict[str, str]:
     light, dark = "on-dark", "on-light"
     gable = "M12 4.4L19.6 9.2H4.4ZM5.8 10.6h2.6v6H5.8ZM10.7 10.6h2.6v6h-2.6ZM15.6 10.6h2.6v6h-2.6Z"
     awning = "M5.6 5h12.8l1.9 5a2.1 2.1 0 0 1-4.1.5a2.1 2.1 0 0 1-4.2 0a2.1 2.1 0 0 1-4.2 0"
     works = "M4.4 19.4V12.6l4.4-2.6v2.6l4.4-2.6v2.6l1.6-.9V5.4h3.4v14Z"
     crowns = ((12, 8.6, 4.6), (8.6, 11.2, 3.2), (15.4, 11.2, 3.2))
-    insides = {
+    drawings = {
         "civic": area(f"{gable}M4.6 17.6h14.8v2H4.6Z", light),
         "commercial": area(f"{awning}a2.1 2.1 0 0 1-4.1-.5Z", dark)
         + line("M5.8 12.8v6.4h12.4v-6.4M9.6 19v-4.4h4.8V19", dark),
@@ -94,7 +89,10 @@ def type_drawings() -> dict[str, str]:
         + area("M11 12h2v5.4h4v2H7v-2h4Z", light),
         "residential": area("M12 4.2L20.2 11.4H18V19.4H13.8V14.4H10.2V19.4H6V11.4H3.8Z", light),
     }
-    return {kind: tile(kind, inside) for kind, inside in insides.items()}
+    for kind, drawn in drawings.items():
+        edge = "rest" if kind == "industrial" else "edge"
+        drawings[kind] = box(1, 1, 22, 22, TYPE_COLOURS[kind], edge, rx=5, thick=1.25) + drawn
+    return drawings
 
 
 def landmark_drawings() -> dict[str, str]:

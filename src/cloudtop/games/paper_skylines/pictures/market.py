@@ -68,7 +68,9 @@ def market(scene: Scene, width: int) -> str:
     """Return the wide middle: deck, card row, piles."""
     deck = at(10, 11, current_deck(scene, DECK, HEIGHT))
     row = card_row(scene, DECK + 20, 11, WIDTH + 9)
-    return tag("g", card(width, MARKET), deck, row, at(width - SIDE - 9, 11, side_piles(scene)))
+    piles = *later_decks(scene.view, 0, 30, 25), at(0, 96, discard_pile(scene))
+    side = at(width - SIDE - 9, 11, tag("g", *piles))
+    return tag("g", card(width, MARKET), deck, row, side)
 
 
 def phone_market(scene: Scene, width: int) -> str:
@@ -109,27 +111,17 @@ def deck_pile(view: View, level: int, width: int, height: int) -> str:
         x, y = width / 2, height / 2 + 5
         return empty + text_line(x, y, tr("empty"), 15, "mist", anchor="middle")
     below = box(2, 3, width, height, "rest", "edge", rx=8, thick=1)
-    if height > width:
-        x, y, back = width - 40, height - 40, card_back(level, width, height)
-    else:
-        x, y, back = width - 40, height / 2 - 14, lying_back(level, width, height)
+    x, y, back = width - 40.0, height - 40.0, card_back(level, width, height)
+    if height < width:  # it lies on its side
+        y, back = height / 2 - 14, box(0, 0, width, height, "livery", "edge", rx=8, thick=1)
+        back += text_line(10, height / 2 + 9, level, 24, "on-dark", bold=1)
     plate = box(x, y, 32, 28, "paper", "edge", rx=8, thick=1)
     count = text_line(x + 16, y + 20.5, left, 18, "ink", bold=1, anchor="middle")
     clock = icon("clock", x - 28, y + 2, 24) if view.round_ends[level - 1] else ""
     return below + back + plate + count + clock
 
 
-def lying_back(level: int, width: int, height: int) -> str:
-    plate = box(0, 0, width, height, "livery", "edge", rx=8, thick=1)
-    return plate + text_line(10, height / 2 + 9, level, 24, "on-dark", bold=1)
-
-
 # --- piles and revealed cards --------------------------------------------------------------
-
-
-def side_piles(scene: Scene) -> str:
-    """Return the later decks and the discard pile, one below the other."""
-    return tag("g", *later_decks(scene.view, 0, 30, 25), at(0, 96, discard_pile(scene)))
 
 
 def later_decks(view: View, x: float, step: float, height: int) -> list[str]:
