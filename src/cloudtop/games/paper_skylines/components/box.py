@@ -104,9 +104,8 @@ class Box:
 def read_box(tables: Mapping[str, str]) -> Box:
     """Return the box that these texts describe, by file name; others are taken as they are."""
     buildings, cities, stars, board = own_tables(PACKAGE, COMPONENTS, tables).values()
-    achievements, awards, chips = read_stars(stars)
-    printed = read_buildings(buildings), read_cities(cities), achievements, awards, chips
-    return Box(*printed, *read_board(board))
+    stars_and_board = *read_stars(stars), *read_board(board)
+    return Box(read_buildings(buildings), read_cities(cities), *stars_and_board)
 
 
 # --- buildings and cities ------------------------------------------------------------------
