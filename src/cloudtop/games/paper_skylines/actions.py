@@ -5,6 +5,7 @@ card's own, ``L2`` the second to its left, ``R1`` the first to its right; so it 
 """
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from cloudtop.core.codec import Codec
@@ -13,6 +14,15 @@ from cloudtop.toolkit.action_tables import by_mask
 from .components.box import CHIPS, SEATS, Box
 from .components.card_actions import TRACKS, TYPES
 from .components.ids import spot_name
+
+
+@dataclass(frozen=True)
+class OneCard:
+    """What can happen to one card, whatever it is: known by its number, written by its name."""
+
+    card: int
+    name: str
+
 
 # --- setup ----------------------------------------------------------------------------------
 
@@ -74,12 +84,8 @@ class Tuck:
         return f"tuck {self.name} under {spot_name(self.spot)}"
 
 
-@dataclass(frozen=True)
-class Use:
+class Use(OneCard):
     """Discard a hand card and take its action."""
-
-    card: int
-    name: str
 
     def __str__(self) -> str:
         return f"use {self.name}"
@@ -93,12 +99,8 @@ class Advance:
         return f"advance {TRACKS[self.track]}"
 
 
-@dataclass(frozen=True)
-class Take:
+class Take(OneCard):
     """Draw a face-up card of the row."""
-
-    card: int
-    name: str
 
     def __str__(self) -> str:
         return f"take {self.name}"
@@ -134,22 +136,14 @@ class Visit:
 # --- decisions inside an action ------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Pay:
+class Pay(OneCard):
     """Discard a hand card for the cost of a building."""
-
-    card: int
-    name: str
 
     def __str__(self) -> str:
         return f"pay {self.name}"
 
 
-@dataclass(frozen=True)
-class Discard:
-    card: int
-    name: str
-
+class Discard(OneCard):
     def __str__(self) -> str:
         return f"discard {self.name}"
 
@@ -190,23 +184,15 @@ class StealFrom:
         return f"steal from {self.seat}"
 
 
-@dataclass(frozen=True)
-class Salvage:
+class Salvage(OneCard):
     """Take a card out of the discard pile."""
-
-    card: int
-    name: str
 
     def __str__(self) -> str:
         return f"salvage {self.name}"
 
 
-@dataclass(frozen=True)
-class Keep:
+class Keep(OneCard):
     """Keep one of the cards looked at."""
-
-    card: int
-    name: str
 
     def __str__(self) -> str:
         return f"keep {self.name}"
@@ -223,12 +209,8 @@ class Done:
 # --- chance --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class DrawCard:
+class DrawCard(OneCard):
     """Chance: the top card of the deck."""
-
-    card: int
-    name: str
 
     def __str__(self) -> str:
         return f"draw {self.name}"
@@ -242,12 +224,8 @@ class RoundEnd:
         return "round end"
 
 
-@dataclass(frozen=True)
-class SnatchCard:
+class SnatchCard(OneCard):
     """Chance: the hand card that is stolen."""
-
-    card: int
-    name: str
 
     def __str__(self) -> str:
         return f"snatch {self.name}"
@@ -278,8 +256,6 @@ DECLARES: Final = tuple(Declare(kind) for kind in range(len(TYPES)))
 STEALS: Final = tuple(StealFrom(seat) for seat in range(SEATS[1]))
 CHIP_TURNS: Final = tuple(TurnChip(worth) for worth in CHIPS)
 FIRST_PLAYERS: Final = tuple(FirstPlayer(seat) for seat in range(SEATS[1]))
-
-
 ALL_ADVANCES: Final = tuple(Advance(track) for track in range(len(TRACKS)))
 ADVANCES: Final = by_mask(ALL_ADVANCES)
 
@@ -354,15 +330,11 @@ class ActionTables:
         return self._codec
 
     def _all(self) -> list[Action]:
-        actions: list[Action] = [
+        return [
             *FIRST_PLAYERS, *self.offers, *self.choices,
             DRAW, DONE, *ALL_ADVANCES, *self.all_claims, *DECLARES, *STEALS,
             *self.visits, *self.unders, *self.demolishes,
             *self.uses, *self.takes, *self.pays, *self.discards, *self.salvages, *self.keeps,
             *self.draws, ROUND_END, *self.snatches, *CHIP_TURNS,
+            *chain.from_iterable(self.builds), *chain.from_iterable(self.tucks),
         ]  # fmt: skip
-        for one in self.builds:
-            actions.extend(one)
-        for other in self.tucks:
-            actions.extend(other)
-        return actions

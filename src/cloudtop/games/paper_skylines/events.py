@@ -139,7 +139,7 @@ class Recorder(Narrator):
 
     def _hand_over(self, kind: str, seat: Seat, card: int, what: str) -> None:
         """Tell of a card for one pair of eyes; all others see its back on the way to the hand."""
-        to, fields = f"hand-{seat}", (("card", self._name(card)),)
+        to, fields = f"hand-{seat}", self._card(card)
         unseen = Event(f"{kind} (hidden)", seat, what, to)
         self.events.append(Event(kind, seat, what, to, fields, (seat,), public_version=unseen))
 
@@ -147,6 +147,9 @@ class Recorder(Narrator):
         """Return the name of a building or of a city card."""
         cards = self._box.cards
         return cards[card].name if card < len(cards) else self._box.cities[card - len(cards)].name
+
+    def _card(self, card: int) -> Fields:
+        return (("card", self._name(card)),)
 
     def _names(self, cards: tuple[int, ...]) -> LazyJoin:
         return LazyJoin(tuple(self._name(card) for card in cards) or (NOTHING,))
@@ -173,8 +176,7 @@ class Recorder(Narrator):
         self._hand_over(f"draw {self._box.cards[card].level}", seat, card, deck_id(deck))
 
     def filled_row(self, card: int, slot: int, deck: int) -> None:
-        fields: Fields = (("card", self._name(card)),)
-        self.events.append(Event("row", CHANCE, deck_id(deck), f"row-{slot}", fields))
+        self.tell("row", CHANCE, deck_id(deck), f"row-{slot}", self._card(card))
 
     def round_end(self, level: int) -> None:
         if level == 3:
@@ -193,7 +195,7 @@ class Recorder(Narrator):
         self.tell("shuffle", CHANCE, "", "decks", (("cards", str(cards)),))
 
     def revealed(self, seat: Seat, card: int, deck: int) -> None:
-        self.tell("reveal", seat, "", "decks", (("card", self._name(card)),))
+        self.tell("reveal", seat, "", "decks", self._card(card))
 
     def kept_shown(self, seat: Seat, kept: tuple[int, ...], rest: tuple[int, ...]) -> None:
         fields = (("cards", self._names(kept)), ("rest", self._names(rest)))
@@ -203,38 +205,34 @@ class Recorder(Narrator):
         self._hand_over("look", seat, card, deck_id(deck))
 
     def kept(self, seat: Seat, card: int) -> None:
-        self.tell("keep", seat, "", f"hand-{seat}", (("card", self._name(card)),), (seat,))
+        self.tell("keep", seat, "", f"hand-{seat}", self._card(card), (seat,))
 
     def took(self, seat: Seat, card: int) -> None:
-        fields: Fields = (("card", self._name(card)),)
-        self.events.append(Event("take", seat, card_id(card), f"hand-{seat}", fields))
+        self.tell("take", seat, card_id(card), f"hand-{seat}", self._card(card))
 
     def salvaged(self, seat: Seat, card: int) -> None:
-        self.tell("salvage", seat, "", f"hand-{seat}", (("card", self._name(card)),))
+        self.tell("salvage", seat, "", f"hand-{seat}", self._card(card))
 
     def stole(self, seat: Seat, victim: Seat, card: int) -> None:
-        fields: Fields = (("card", self._name(card)), ("victim", f"@{victim}"))
-        kind, to = f"steal {self._box.cards[card].level}", f"hand-{seat}"
+        fields = (*self._card(card), ("victim", f"@{victim}"))
+        kind, to, both = f"steal {self._box.cards[card].level}", f"hand-{seat}", (seat, victim)
         unseen = Event(f"{kind} (hidden)", seat, f"hand-{victim}", to)
-        both = (seat, victim)
-        self.events.append(
-            Event(kind, seat, card_id(card), to, fields, both, public_version=unseen)
-        )
+        known = Event(kind, seat, card_id(card), to, fields, both, public_version=unseen)
+        self.events.append(known)
 
     # --- the city ---------------------------------------------------------------------------
 
     def visited(self, seat: Seat, spot: int, card: int) -> None:
-        fields = (("card", self._name(card)), ("spot", spot_name(spot)))
+        fields = (*self._card(card), ("spot", spot_name(spot)))
         self.tell("visit", seat, "", spot_id(seat, spot), fields)
 
     def built(self, seat: Seat, card: int, spot: int, below: int, price: int) -> None:
         cost = LazyText.plural(price, *PRICE) if price else NOTHING
-        fields: Fields = (("card", self._name(card)), ("spot", spot_name(spot)), ("price", cost))
-        if below < 0:
-            self.tell("sprawl", seat, "", spot_id(seat, spot), fields)
-        else:
+        fields = (*self._card(card), ("spot", spot_name(spot)), ("price", cost))
+        if below >= 0:
             fields = (*fields, ("below", self._name(below)))
-            self.tell("build over", seat, "", spot_id(seat, spot), fields)
+        kind = "sprawl" if below < 0 else "build over"
+        self.tell(kind, seat, "", spot_id(seat, spot), fields)
 
     def tucked(self, seat: Seat, card: int, spot: int, top: int) -> None:
         fields = (("card", self._name(card)), ("top", self._name(top)), ("spot", spot_name(spot)))
@@ -247,17 +245,17 @@ class Recorder(Narrator):
     # --- cards that leave the hand, and what is left undone ---------------------------------
 
     def paid(self, seat: Seat, card: int) -> None:
-        self.tell("pay", seat, "", "discards", (("card", self._name(card)),))
+        self.tell("pay", seat, "", "discards", self._card(card))
 
     def used(self, seat: Seat, card: int) -> None:
-        self.tell("use", seat, "", "discards", (("card", self._name(card)),))
+        self.tell("use", seat, "", "discards", self._card(card))
 
     def resolved(self, seat: Seat, card: int, times: int) -> None:
         fields = (("card", self._name(card)), ("times", str(times)))
         self.tell("resolve" if times == 1 else "resolve again", seat, "", "discards", fields)
 
     def discarded(self, seat: Seat, card: int) -> None:
-        self.tell("discard", seat, "", "discards", (("card", self._name(card)),))
+        self.tell("discard", seat, "", "discards", self._card(card))
 
     def declared(self, seat: Seat, kind: int) -> None:
         self.tell("declare", seat, "", "decks", (("type", TYPES[kind]),))

@@ -5,7 +5,6 @@ own. What is worked out here from plain rows of stacks serves the state and any 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
@@ -22,29 +21,19 @@ CHIP_POINTS: Final = N_("chips")
 HOPS: Final = N_("hops")
 
 
-@dataclass(frozen=True)
-class Points:
-    """What one player has earned, part by part."""
+Earned = tuple[int, int, int, int]
+"""What tracks, achievements, awards and chips brought."""
 
-    tracks: int
-    achievements: int
-    awards: int
-    chips: int
-    total: int
-    tallest: int
-    buildings: int
 
-    def card(self) -> ScoreCard:
-        """Return the score card: spaces hopped over make up the rest of the total."""
-        earned = self.tracks + self.achievements + self.awards + self.chips
-        parts = (
-            (TRACK_POINTS, self.tracks),
-            (STARS, self.achievements),
-            (AWARD_POINTS, self.awards),
-            (CHIP_POINTS, self.chips),
-            (HOPS, self.total - earned),
-        )
-        return ScoreCard(self.total, parts, (self.tallest, self.buildings))
+def score_card(earned: Earned, total: int, heights: Sequence[int]) -> ScoreCard:
+    """Return the score card: spaces hopped over make up the rest of the total."""
+    names = (TRACK_POINTS, STARS, AWARD_POINTS, CHIP_POINTS, HOPS)
+    parts = tuple(zip(names, (*earned, total - sum(earned)), strict=True))
+    return ScoreCard(total, parts, (tallest(heights), buildings(heights)))
+
+
+Cities = Sequence[Sequence[int]]
+"""By seat: the heights of everybody's buildings."""
 
 
 def tallest(heights: Sequence[int]) -> int:
@@ -57,19 +46,20 @@ def buildings(heights: Sequence[int]) -> int:
     return sum(height > 0 for height in heights)
 
 
-def award_winner(award: Award, cities: Sequence[Sequence[int]]) -> Seat:
-    """Return who alone has the most, given the heights of everybody's buildings; or ``NONE``."""
-    measure = tallest if award.most == "height" else buildings
-    values = [measure(heights) for heights in cities]
+def award_values(award: Award, cities: Cities) -> list[int]:
+    """Return what each seat has of what an award counts."""
+    return [(tallest if award.most == "height" else buildings)(heights) for heights in cities]
+
+
+def award_winner(values: Sequence[int]) -> Seat:
+    """Return who alone has the most; or ``NONE``."""
     best = max(values)
     return values.index(best) if values.count(best) == 1 else NONE
 
 
-def award_points(
-    awards: Sequence[Award], cities: Sequence[Sequence[int]]
-) -> tuple[list[int], list[Seat]]:
+def award_points(awards: Sequence[Award], cities: Cities) -> tuple[list[int], list[Seat]]:
     """Return what awards bring each seat, and who gets each award."""
-    winners = [award_winner(award, cities) for award in awards]
+    winners = [award_winner(award_values(award, cities)) for award in awards]
     points = [0] * len(cities)
     for award, seat in zip(awards, winners, strict=True):
         if seat != NONE:
@@ -109,17 +99,10 @@ def scores(state: State) -> tuple[ScoreCard, ...]:
     cities = heights(state)
     over, box, seats = state.step == GAME_OVER, state.lookups.box, len(cities)
     awards = award_points(box.awards, cities)[0] if over else [0] * seats
-    return tuple(
-        Points(
-            tracks=track_points(
-                state.reached[seat::seats], box.lines, state.ends, seat, box.first_to_the_end
-            ),
-            achievements=star_points(state, seat),
-            awards=awards[seat],
-            chips=chip_points(state, seat) if over else 0,
-            total=state.scores[seat],
-            tallest=tallest(cities[seat]),
-            buildings=buildings(cities[seat]),
-        ).card()
-        for seat in range(seats)
-    )
+    cards: list[ScoreCard] = []
+    for seat in range(seats):
+        reached, chips = state.reached[seat::seats], chip_points(state, seat) if over else 0
+        tracks = track_points(reached, box.lines, state.ends, seat, box.first_to_the_end)
+        earned = tracks, star_points(state, seat), awards[seat], chips
+        cards.append(score_card(earned, state.scores[seat], cities[seat]))
+    return tuple(cards)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
 
+from . import scoring
 from .actions import Action
 from .components import tasks
 from .components.box import LEVELS, SEATS, Achievement, Award, Card, City
@@ -13,17 +14,6 @@ from .components.ids import spot_name
 from .components.lookups import FIELD, FULL
 from .rules import city
 from .rules.dispatch import legal_actions, to_move
-from .scoring import (
-    Points,
-    award_points,
-    award_winner,
-    buildings,
-    final_order,
-    heights,
-    scores,
-    tallest,
-    track_points,
-)
 from .state.state import NONE, State
 from .state.steps import GAME_OVER, STEP_NAMES
 
@@ -203,7 +193,10 @@ def make_view(state: State, seat: Seat | None) -> View:
         looked=cards_by_number(state, state.looked) if own else (),
         offer=() if seat is None else tuple(state.box.cities[c] for c in state.offers[seat]),
         chosen=None if seat is None or founded else city_of(state, seat),
-        players=players(state, seat, founded),
+        players=tuple(
+            player(state, other, other == seat, founded, score)
+            for other, score in enumerate(scoring.scores(state))
+        ),
         achievements=achievements(state),
         awards=awards(state),
         track_end=state.box.track_end,
@@ -239,21 +232,13 @@ def task(state: State) -> TaskView | None:
 # --- players -------------------------------------------------------------------------------
 
 
-def players(state: State, viewer: Seat | None, founded: bool) -> tuple[PlayerView, ...]:
-    score_cards = scores(state)
-    return tuple(
-        player(state, seat, viewer, founded, score_cards[seat]) for seat in range(state.setup.seats)
-    )
-
-
-def player(
-    state: State, seat: Seat, viewer: Seat | None, founded: bool, score: ScoreCard
-) -> PlayerView:
+def player(state: State, seat: Seat, own: bool, founded: bool, score: ScoreCard) -> PlayerView:
+    """Return a player as the others see them, or with what they alone know of themselves."""
     seats, hand = state.setup.seats, state.hands[seat]
     levels = [state.lookups.level[card] for card in hand]
     taken = [number for number, taker in enumerate(state.takers) if taker == seat]
     over = state.step == GAME_OVER
-    row = heights(state)[seat]
+    row = scoring.heights(state)[seat]
     return PlayerView(
         seat=seat,
         city=city_of(state, seat) if founded else None,
@@ -262,14 +247,14 @@ def player(
         icons=unpack_icons(state.totals[seat]),
         hand_size=len(hand),
         hand_levels=tuple(levels.count(level) for level in range(LEVELS)),
-        hand=hand_cards(state, seat) if seat == viewer else (),
+        hand=hand_cards(state, seat) if own else (),
         tracks=three(state.tracks[seat::seats]),
         reached=three(state.reached[seat::seats]),
         claimed=tuple(n for n in range(len(state.lookups.stars)) if state.claimed[seat] >> n & 1),
         chips=tuple(taken),
-        chip_worths=tuple(state.chips[n] for n in taken) if over or seat == viewer else (),
-        tallest=tallest(row),
-        buildings=buildings(row),
+        chip_worths=tuple(state.chips[n] for n in taken) if over or own else (),
+        tallest=scoring.tallest(row),
+        buildings=scoring.buildings(row),
         before_awards=state.before_awards[seat] if over else 0,
         score=score,
     )
@@ -331,7 +316,7 @@ def price(state: State, seat: Seat, card: int, index: int, number: int) -> Price
     return Price(spot, city.has_building(state, seat, index), cost, payable)
 
 
-# --- star cards ----------------------------------------------------------------------------
+# --- star cards and scores -----------------------------------------------------------------
 
 
 def achievements(state: State) -> tuple[AchievementView, ...]:
@@ -352,18 +337,11 @@ def achievements(state: State) -> tuple[AchievementView, ...]:
 
 
 def awards(state: State) -> tuple[AwardView, ...]:
-    rows = heights(state)
+    rows = scoring.heights(state)
+    counted = [(award, scoring.award_values(award, rows)) for award in state.box.awards]
     return tuple(
-        AwardView(
-            award,
-            tuple((tallest if award.most == "height" else buildings)(row) for row in rows),
-            award_winner(award, rows),
-        )
-        for award in state.box.awards
+        AwardView(award, tuple(values), scoring.award_winner(values)) for award, values in counted
     )
-
-
-# --- recount -------------------------------------------------------------------------------
 
 
 def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
@@ -375,27 +353,22 @@ def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
     if view.to_move:
         return tuple(player.score for player in view.players)
     rows = [[spot.height for spot in player.spots] for player in view.players]
-    given, _ = award_points([prize.award for prize in view.awards], rows)
+    given, _ = scoring.award_points([prize.award for prize in view.awards], rows)
     totals = [player.before_awards for player in view.players]
-    for seat in final_order(totals, view.first):
+    for seat in scoring.final_order(totals, view.first):
         space = totals[seat]
         for _ in range(given[seat] + sum(view.players[seat].chip_worths)):
             space += 1
             while space in totals:
                 space += 1
         totals[seat] = space
-    return tuple(
-        Points(
-            tracks=track_points(player.reached, view.lines, view.ends, player.seat, view.end_bonus),
-            achievements=sum(view.achievements[n].achievement.stars for n in player.claimed),
-            awards=given[player.seat],
-            chips=sum(player.chip_worths),
-            total=totals[player.seat],
-            tallest=tallest(rows[player.seat]),
-            buildings=buildings(rows[player.seat]),
-        ).card()
-        for player in view.players
-    )
+    cards: list[ScoreCard] = []
+    for seat, player in enumerate(view.players):
+        tracks = scoring.track_points(player.reached, view.lines, view.ends, seat, view.end_bonus)
+        stars = sum(view.achievements[n].achievement.stars for n in player.claimed)
+        earned = tracks, stars, given[seat], sum(player.chip_worths)
+        cards.append(scoring.score_card(earned, totals[seat], rows[seat]))
+    return tuple(cards)
 
 
 # --- reading a view ------------------------------------------------------------------------
@@ -410,13 +383,6 @@ def top_card(spot: SpotView) -> Card | None:
     return spot.cards[-1] if spot.cards else None
 
 
-def is_founded(view: View) -> bool:
-    return bool(view.players[0].spots)
-
-
-# --- prices --------------------------------------------------------------------------------
-
-
 def price_at(held: HandCard, spot: str) -> Price | None:
     return next((price for price in held.prices if price.spot == spot), None)
 
@@ -426,17 +392,13 @@ def best_price(held: HandCard) -> Price | None:
     return min(held.prices, key=lambda price: price.cards, default=None)
 
 
-# --- tracks --------------------------------------------------------------------------------
-
-
 def steps_of(view: View, player: PlayerView, track: int) -> int:
     """Return how many steps choosing a track means now."""
-    task = view.task
+    task, city = view.task, player.city
     if view.step == "choose track" and task is not None:
         return 1 if task.more == tasks.SPLIT else task.amount
-    city = player.city
-    further = city is not None and city.passive == "extra_step" and player.city_works
-    return 1 + (further and city is not None and city.track == TRACKS[track])
+    works = city is not None and city.passive == "extra_step" and player.city_works
+    return 1 + (works and city is not None and city.track == TRACKS[track])
 
 
 def hops(view: View, seat: Seat, track: int, steps: int) -> list[int]:

@@ -104,19 +104,8 @@ class Box:
 def read_box(tables: Mapping[str, str]) -> Box:
     """Return the box that these texts describe, by file name; others are taken as they are."""
     buildings, cities, stars, board = own_tables(PACKAGE, COMPONENTS, tables).values()
-    achievements, awards, chips = read_stars(stars)
-    end, lines, first, discounts = read_board(board)
-    return Box(
-        read_buildings(buildings),
-        read_cities(cities),
-        achievements,
-        awards,
-        chips,
-        end,
-        lines,
-        first,
-        discounts,
-    )
+    stars_and_board = *read_stars(stars), *read_board(board)
+    return Box(read_buildings(buildings), read_cities(cities), *stars_and_board)
 
 
 # --- buildings and cities ------------------------------------------------------------------
@@ -216,17 +205,11 @@ def read_stars(
 def read_achievement(top: Table, name: str, number: int) -> Achievement:
     table = top.table(name)
     needs = table.table("needs")
-    needed = [needs.number(f"players_{seats}", 1, 50) for seats in (2, 3, 4)]
-    achievement = Achievement(
-        number,
-        name,
-        table.one_of("icon", ICONS),
-        (needed[0], needed[1], needed[2]),
-        table.number("stars", 0, 9),
-    )
+    two, three, four = [needs.number(f"players_{seats}", 1, 50) for seats in (2, 3, 4)]
+    icon, stars = table.one_of("icon", ICONS), table.number("stars", 0, 9)
     needs.done()
     table.done()
-    return achievement
+    return Achievement(number, name, icon, (two, three, four), stars)
 
 
 def read_award(top: Table, name: str) -> Award:

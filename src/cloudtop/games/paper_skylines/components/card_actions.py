@@ -1,7 +1,8 @@
 """The vocabulary of card actions, and how it is read from the tables.
 
-A mayor action is a tuple of parts, done in order as far as they are possible. ``effects.py`` does
-them, ``card_words.py`` says them, ``card_icons.py`` shows them: no card has code of its own.
+A mayor action is a tuple of parts, done in order as far as they are possible. ``rules/effects.py``
+does them, ``text/cards.py`` says them, ``pictures/action_icons.py`` shows them: no card has code of
+its own.
 """
 
 from collections.abc import Callable
@@ -46,15 +47,30 @@ class Draw:
 
 
 @dataclass(frozen=True)
-class Declare:
+class Counted:
+    """A part that has a number and nothing else."""
+
+    amount: int
+
+
+class Declare(Counted):
     """Name a type, reveal cards of the deck, keep those of that type."""
 
-    amount: int
+
+class Discard(Counted):
+    """Discard hand cards."""
 
 
-@dataclass(frozen=True)
-class Discard:
-    amount: int
+class Bonus(Counted):
+    """Basic actions besides those of the turn."""
+
+
+class Steal(Counted):
+    """Steal hand cards at random."""
+
+
+class Salvage(Counted):
+    """Take cards of the current level out of the discard pile."""
 
 
 @dataclass(frozen=True)
@@ -132,30 +148,12 @@ class MayDemolish:
 
 
 @dataclass(frozen=True)
-class Bonus:
-    """Basic actions besides those of the turn."""
-
-    amount: int
-
-
-@dataclass(frozen=True)
 class MayClaim:
     """Claim an achievement without spending an action, or leave it."""
 
 
-@dataclass(frozen=True)
-class Steal:
-    amount: int
-
-
-@dataclass(frozen=True)
-class Salvage:
-    amount: int
-
-
-CountedPart = Discard | Bonus | Steal | Salvage
-"""Parts that have a number and nothing else."""
-CardPart = DiscardFor | DiscardUpTo | DiscardAndResolve | Declare | MayDemolish | MayClaim
+CountedPart = Declare | Discard | Bonus | Steal | Salvage
+CardPart = DiscardFor | DiscardUpTo | DiscardAndResolve | MayDemolish | MayClaim
 PlacedPart = Draw | Tuck | TuckUpTo | Advance | Decline | Build | BuildUpTo
 Part = PlacedPart | CardPart | CountedPart
 Parts = tuple[Part, ...]
@@ -177,7 +175,8 @@ def read_part(table: Table) -> Part:
     if len(verbs) != 1:
         found = ", ".join(table.words()) or "nothing"
         raise table.wrong(f"should have one verb of {', '.join(READERS)}; it has {found}")
-    part = READERS[verbs[0]](table)
+    verb = verbs[0]
+    part = READERS[verb](table, table.number(verb, 1, 1 if verb in ONLY_ONE else MOST))
     table.done()
     return part
 
@@ -192,40 +191,7 @@ def read_per(table: Table) -> Count | None:
     return count
 
 
-def read_draw(table: Table) -> Draw:
-    amount = table.number("draw", 1, MOST)
-    return Draw(amount, table.one_of("from", DRAW_SOURCES), read_per(table))
-
-
-def read_discard_for(table: Table) -> DiscardFor:
-    return DiscardFor(table.number("discard_for", 1, MOST), read_parts(table, "then"))
-
-
-def read_discard_up_to(table: Table) -> DiscardUpTo:
-    return DiscardUpTo(table.number("discard_up_to", 1, MOST), read_parts(table, "each"))
-
-
-def read_tuck(table: Table) -> Tuck:
-    amount, under = table.number("tuck", 1, MOST), table.one_of("under", PLACES)
-    return Tuck(amount, under, table.one_of("from", TUCK_SOURCES))
-
-
-def read_tuck_up_to(table: Table) -> TuckUpTo:
-    amount, under = table.number("tuck_up_to", 1, MOST), table.one_of("under", PLACES)
-    return TuckUpTo(amount, under, read_parts(table, "each") if table.has("each") else ())
-
-
-def read_advance(table: Table) -> Advance:
-    amount = table.number("advance", 1, MOST)
-    return Advance(amount, table.one_of("track", WAYS), read_per(table))
-
-
-def read_decline(table: Table) -> Decline:
-    return Decline(table.number("decline", 1, MOST), table.one_of("track", TRACKS))
-
-
-def read_build(table: Table) -> Build:
-    table.number("build", 1, 1)
+def read_build(table: Table, _one: int) -> Build:
     free = table.has("price")
     if free:
         table.one_of("price", ("free",))
@@ -238,38 +204,30 @@ def read_build(table: Table) -> Build:
     )
 
 
-def read_build_up_to(table: Table) -> BuildUpTo:
-    return BuildUpTo(table.number("build_up_to", 1, MOST), table.number("less", 0, MOST))
-
-
-def read_may_demolish(table: Table) -> MayDemolish:
-    table.number("may_demolish", 1, 1)
-    return MayDemolish(read_parts(table, "then"))
-
-
-def read_may_claim(table: Table) -> MayClaim:
-    table.number("may_claim", 1, 1)
-    return MayClaim()
-
-
-READERS: Final[dict[str, Callable[[Table], Part]]] = {
-    "draw": read_draw,
-    "declare": lambda table: Declare(table.number("declare", 1, MOST)),
-    "discard": lambda table: Discard(table.number("discard", 1, MOST)),
-    "discard_for": read_discard_for,
-    "discard_up_to": read_discard_up_to,
-    "discard_and_resolve": lambda table: DiscardAndResolve(
-        table.number("discard_and_resolve", 1, MOST)
+READERS: Final[dict[str, Callable[[Table, int], Part]]] = {
+    "draw": lambda table, cards: Draw(cards, table.one_of("from", DRAW_SOURCES), read_per(table)),
+    "declare": lambda table, cards: Declare(cards),
+    "discard": lambda table, cards: Discard(cards),
+    "discard_for": lambda table, cards: DiscardFor(cards, read_parts(table, "then")),
+    "discard_up_to": lambda table, cards: DiscardUpTo(cards, read_parts(table, "each")),
+    "discard_and_resolve": lambda table, times: DiscardAndResolve(times),
+    "tuck": lambda table, cards: Tuck(
+        cards, table.one_of("under", PLACES), table.one_of("from", TUCK_SOURCES)
     ),
-    "tuck": read_tuck,
-    "tuck_up_to": read_tuck_up_to,
-    "advance": read_advance,
-    "decline": read_decline,
+    "tuck_up_to": lambda table, cards: TuckUpTo(
+        cards,
+        table.one_of("under", PLACES),
+        read_parts(table, "each") if table.has("each") else (),
+    ),
+    "advance": lambda table, steps: Advance(steps, table.one_of("track", WAYS), read_per(table)),
+    "decline": lambda table, steps: Decline(steps, table.one_of("track", TRACKS)),
     "build": read_build,
-    "build_up_to": read_build_up_to,
-    "may_demolish": read_may_demolish,
-    "bonus": lambda table: Bonus(table.number("bonus", 1, MOST)),
-    "may_claim": read_may_claim,
-    "steal": lambda table: Steal(table.number("steal", 1, MOST)),
-    "salvage": lambda table: Salvage(table.number("salvage", 1, MOST)),
+    "build_up_to": lambda table, cards: BuildUpTo(cards, table.number("less", 0, MOST)),
+    "may_demolish": lambda table, _one: MayDemolish(read_parts(table, "then")),
+    "bonus": lambda table, actions: Bonus(actions),
+    "may_claim": lambda table, _one: MayClaim(),
+    "steal": lambda table, cards: Steal(cards),
+    "salvage": lambda table, cards: Salvage(cards),
 }
+"""By verb: how a part is read that has the verb with this number."""
+ONLY_ONE: Final = ("build", "may_demolish", "may_claim")

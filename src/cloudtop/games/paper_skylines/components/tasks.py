@@ -80,6 +80,7 @@ ANY_CARD: Final = 3
 
 
 COUNTED: Final[dict[type[card_actions.CountedPart], int]] = {
+    card_actions.Declare: DECLARE,
     card_actions.Discard: DISCARD,
     card_actions.Bonus: BONUS,
     card_actions.Steal: STEAL,
@@ -129,8 +130,6 @@ class Programs:
                 task = DISCARD_UP_TO, part.amount, self.program(part.each), 0
             case card_actions.DiscardAndResolve():
                 task = RESOLVE, part.times, 0, 0
-            case card_actions.Declare():
-                task = DECLARE, part.amount, 0, 0
             case card_actions.MayDemolish():
                 task = DEMOLISH, 0, self.program(part.then), 0
             case card_actions.MayClaim():

@@ -11,28 +11,12 @@ from cloudtop.toolkit.pictures.svg import tag
 from ..components.lookups import Lookups
 from ..text.board import text
 from ..view import View
+from . import players
 from .cards import HEIGHT as CARD
 from .hand import bars, hand, phone_hand, phone_hand_height, places
 from .icons import SYMBOLS
-from .market import (
-    MARKET,
-    market,
-    phone_market,
-    phone_market_height,
-    revealed_cards,
-    revealed_height,
-)
-from .players import (
-    COLUMN,
-    PHONE_PLATE,
-    PLATE,
-    city_offer,
-    city_tops,
-    in_landscape,
-    own_plate,
-    phone_plate,
-    small_city,
-)
+from .market import MARKET, PHONE_MARKET, REVEALED, market, phone_market, revealed_cards
+from .players import COLUMN, PHONE_PLATE, PLATE, city_offer, city_tops, small_city
 from .scene import Scene, make_scene
 from .skyline import city_layout, landscape, skyline
 from .stars import stars_card, stars_height
@@ -101,16 +85,10 @@ def others(scene: Scene, width: int, height: int) -> str:
 
 def own_city(scene: Scene, width: int, height: int) -> str:
     own = scene.own
-    inside = city_inside(scene, width - PLATE - 14, height - 16)
-    return tag(
-        "g",
-        card(width, height, 16, own.seat in scene.view.to_move),
-        at(8, 6, own_plate(scene, height)),
-        at(PLATE + 6, 8, inside),
-        id=f"city-{own.seat}",
-        role="group",
-        aria_label=scene.name(own.seat),
-    )
+    paper = card(width, height, 16, own.seat in scene.view.to_move)
+    plate = at(8, 6, players.own_plate(scene, height))
+    inside = at(PLATE + 6, 8, city_inside(scene, width - PLATE - 14, height - 16))
+    return scene.city(own.seat, paper, plate, inside)
 
 
 def city_inside(scene: Scene, width: int, height: int) -> str:
@@ -120,7 +98,7 @@ def city_inside(scene: Scene, width: int, height: int) -> str:
         return city_offer(scene, width, height)
     layout = city_layout(own, COLUMN, end=END)
     drawn = skyline(own, layout, city_tops(scene, own, COLUMN))
-    return in_landscape(layout, width, height, LARGEST, drawn, places(scene, layout))
+    return players.in_landscape(layout, width, height, LARGEST, drawn, places(scene, layout))
 
 
 # --- tall: one column, the viewer's city and hand first ------------------------------------
@@ -129,11 +107,11 @@ def city_inside(scene: Scene, width: int, height: int) -> str:
 def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[str]]:
     width, stars = PHONE_CARD, stars_height(scene.view, 3)
     shown = revealed_cards(scene, width)
-    parts = [Part(shown, revealed_height())] if shown else []
+    parts = [Part(shown, REVEALED)] if shown else []
     parts += [
         phone_city(scene, width),
         Part(phone_hand(scene, width), phone_hand_height(scene)),
-        Part(phone_market(scene, width), phone_market_height()),
+        Part(phone_market(scene, width), PHONE_MARKET),
         Part(tracks_card(scene, width, 46), tracks_height(46)),
         Part(stars_card(scene, width, stars, 3), stars),
     ]
@@ -149,15 +127,12 @@ def phone_city(scene: Scene, width: int) -> Part:
     layout = city_layout(own, PHONE_COLUMN, width - 8, PHONE_END)
     height = round(layout.height) + 28
     city = skyline(own, layout, city_tops(scene, own, layout.column))
-    drawn = tag(
-        "g",
+    drawn = scene.city(
+        own.seat,
         card(width, height + PHONE_PLATE, 16, own.seat in scene.view.to_move),
-        phone_plate(scene, width),
+        players.phone_plate(scene, width),
         at(4, PHONE_PLATE, landscape(width - 8, height - 4, layout.grounds[-1] + 16)),
         at((width - layout.width) / 2, PHONE_PLATE + 16, city, places(scene, layout)),
         at(4, 3, bars(scene, width - 8, False)),
-        id=f"city-{own.seat}",
-        role="group",
-        aria_label=scene.name(own.seat),
     )
     return Part(drawn, height + PHONE_PLATE)

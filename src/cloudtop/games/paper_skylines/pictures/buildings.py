@@ -5,6 +5,7 @@ tower in the city, so a row of cards becomes a skyline.
 """
 
 from functools import cache
+from itertools import product
 from typing import Final
 
 from cloudtop.toolkit.pictures.svg import tag
@@ -18,29 +19,22 @@ MIDDLE: Final = WIDE / 2
 PEN: Final = 1.5
 
 
+@cache
 def building(card: Card) -> str:
     """Return the building of a card."""
-    return draw_building(card.type, card.level, card.number)
-
-
-@cache
-def draw_building(kind: str, level: int, number: int) -> str:
-    return with_outline(PAINTERS[kind](level, number))
+    return with_outline(PAINTERS[card.type](card.level, card.number))
 
 
 @cache
 def town(city: City) -> str:
     """Return a town gate with a clock tower, 96 wide, on the ground line y = 0."""
-    tall = 44 + city.number % 4 * 3
-    x = 48
+    tall, x = 44 + city.number % 4 * 3, 48
     gate = f"M14 0V-20h68V0H{x + 9}v-8a9 9 0 0 0 -18 0v8Z"
     battlements = "".join(f"M{14 + 12 * n} -20v-5h8v5Z" for n in range(6))
-    roof = ("M{0} {1}l12 -11l12 11Z", "M{0} {1}a12 11 0 0 1 24 0Z", "M{0} {1}v-5h24v5Z")[
-        city.number % 3
-    ]
+    roof = ("l12 -11l12 11Z", "a12 11 0 0 1 24 0Z", "v-5h24v5Z")[city.number % 3]
     return with_outline(
         area(f"M{x - 10} 0V{-tall}h20V0Z", "floor"),
-        area(roof.format(x - 12, -tall), "livery"),
+        area(f"M{x - 12} {-tall}{roof}", "livery"),
         area(battlements + gate, "cushion"),
         dot(x, -tall + 10, 5.5, "paper"),
         line(f"M{x} {-tall + 7}v3h2.5", "ink", 1.25),
@@ -58,20 +52,22 @@ def with_outline(*parts: str) -> str:
     )  # fmt: skip
 
 
+def other_pen(width: float) -> float | None:
+    return width if width != PEN else None
+
+
 def area(d: str, token: str, width: float = PEN) -> str:
-    thin = width if width != PEN else None
-    return tag("path", d=d, stroke_width=thin, **paint(token))
+    return tag("path", d=d, stroke_width=other_pen(width), **paint(token))
 
 
 def line(d: str, token: str = "ink", width: float = PEN) -> str:
     if token == "ink":
-        return tag("path", d=d, fill="none", stroke_width=width if width != PEN else None)
+        return tag("path", d=d, fill="none", stroke_width=other_pen(width))
     return tag("path", d=d, **paint("", token, width))
 
 
 def dot(x: float, y: float, r: float, token: str, width: float = PEN) -> str:
-    thin = width if width != PEN else None
-    return tag("circle", cx=x, cy=y, r=r, stroke_width=thin, **paint(token))
+    return tag("circle", cx=x, cy=y, r=r, stroke_width=other_pen(width), **paint(token))
 
 
 # --- what walls are made of ----------------------------------------------------------------
@@ -86,11 +82,8 @@ def panes(x: float, y: float, columns: int, rows: int, step: tuple[float, float]
     across, down = step
     wide, high = min(5.0, across - 3), min(5.5, down - 3)
     one = f"h{wide:g}v{high:g}h{-wide:g}Z"
-    found = "".join(
-        f"M{x + across * column:g} {y + down * row:g}{one}"
-        for row in range(rows)
-        for column in range(columns)
-    )
+    places = product((y + down * row for row in range(rows)), range(columns))
+    found = "".join(f"M{x + across * column:g} {top:g}{one}" for top, column in places)
     return area(found, "glass", 0.75)
 
 
@@ -99,8 +92,8 @@ def facade(x: float, width: float, height: float, token: str, rows: int) -> str:
     columns = max(2, int(width // 9))
     across = (width - 4) / columns
     down = min(9.5, (height - 12) / max(1, rows))
-    windows = panes(x + 2 + (across - min(5.0, across - 3)) / 2, 4 - height, columns, rows,
-                    (across, down))  # fmt: skip
+    left = x + 2 + (across - min(5.0, across - 3)) / 2
+    windows = panes(left, 4 - height, columns, rows, (across, down))
     return wall(x, width, height, token) + windows
 
 
@@ -116,32 +109,21 @@ def flag(x: float, y: float, token: str) -> str:
 
 
 def civic(level: int, number: int) -> str:
-    half = 20 + 5 * level
-    columns = 3 + level
-    high = 17 + 2 * level
-    left = MIDDLE - half
-    step = (2 * half - 8) / (columns - 1)
-    shafts = "".join(
-        f"M{left + 2.2 + step * n:g} -4v{6 - high:g}h3.6v{high - 6:g}Z" for n in range(columns)
+    half, high, columns = 20 + 5 * level, 17 + 2 * level, 3 + level
+    left, radius = MIDDLE - half, 6 + 1.5 * level if level >= 3 else 0
+    step, shaft = (2 * half - 8) / (columns - 1), f"-4v{6 - high:g}h3.6v{high - 6:g}Z"
+    gable = f"M{left - 3:g} {-high:g}L{MIDDLE:g} {-high - 13:g}L{MIDDLE + half + 3:g} {-high:g}Z"
+    parts = (
+        wings(level, half, number),
+        dome(high, radius) if radius else "",
+        wall(left, 2 * half, high, "floor"),
+        area("".join(f"M{left + 2.2 + step * n:g} {shaft}" for n in range(columns)), "paper", 1),
+        area(gable, "blue"),
+        emblem(number, -high - 4.6),
+        area(f"M{left - 4:g} 0v-4h{2 * half + 8:g}v4Z", "cushion"),
+        flag(MIDDLE, -high - 10 - (radius or 3), "blue") if number % 2 else "",
     )
-    gable = area(
-        f"M{left - 3:g} {-high:g}L{MIDDLE:g} {-high - 13:g}L{MIDDLE + half + 3:g} {-high:g}Z",
-        "blue",
-    )  # fmt: skip
-    return "".join(
-        (
-            wings(level, half, number),
-            dome(high, level) if level >= 3 else "",
-            wall(left, 2 * half, high, "floor"),
-            area(shafts, "paper", 1),
-            gable,
-            emblem(number, -high - 4.6),
-            area(f"M{left - 4:g} 0v-4h{2 * half + 8:g}v4Z", "cushion"),
-            flag(MIDDLE, -high - 10 - (dome_radius(level) if level >= 3 else 3), "blue")
-            if number % 2
-            else "",
-        )
-    )
+    return "".join(parts)
 
 
 def wings(level: int, half: float, number: int) -> str:
@@ -151,16 +133,9 @@ def wings(level: int, half: float, number: int) -> str:
     return "".join(facade(x, wide, high, "cushion", 1) for x in (1, MIDDLE + half))
 
 
-def dome_radius(level: int) -> float:
-    return 6 + 1.5 * level
-
-
-def dome(high: float, level: int) -> str:
-    r = dome_radius(level)
-    top = -high - 10
-    return area(
-        f"M{MIDDLE - r:g} {-high:g}V{top:g}a{r:g} {r:g} 0 0 1 {2 * r:g} 0V{-high:g}Z", "glass"
-    )
+def dome(high: float, r: float) -> str:
+    arc = f"a{r:g} {r:g} 0 0 1 {2 * r:g} 0"
+    return area(f"M{MIDDLE - r:g} {-high:g}V{-high - 10:g}{arc}V{-high:g}Z", "glass")
 
 
 def emblem(number: int, y: float) -> str:
@@ -175,35 +150,25 @@ def emblem(number: int, y: float) -> str:
 
 
 def commercial(level: int, number: int) -> str:
-    half = 22 + 3 * level
-    left = MIDDLE - half
-    upper = tower(level, number) if level >= 3 else ""
-    high = (24, 32, 27, 25)[level - 1]
-    window = f"v-9h{half - 9:g}v9Z"
-    return "".join(
-        (
-            upper,
-            facade(left, 2 * half, high, "floor", 1 if level != 2 else 2),
-            area(f"M{left + 5:g} 0{window}M{MIDDLE + 4:g} 0{window}", "glass", 1),
-            awning(left - 2, 2 * half + 4, -high + (12 if level != 2 else 20)),
-            shop_sign(number, -high) if level < 3 else "",
-        )
-    )  # fmt: skip
+    half, high = 22 + 3 * level, (24, 32, 27, 25)[level - 1]
+    left, window = MIDDLE - half, f"v-9h{half - 9:g}v9Z"
+    parts = (
+        tower(level, number) if level >= 3 else "",
+        facade(left, 2 * half, high, "floor", 1 if level != 2 else 2),
+        area(f"M{left + 5:g} 0{window}M{MIDDLE + 4:g} 0{window}", "glass", 1),
+        awning(left - 2, 2 * half + 4, -high + (12 if level != 2 else 20)),
+        shop_sign(number, -high) if level < 3 else "",
+    )
+    return "".join(parts)
 
 
 def awning(x: float, width: float, y: float) -> str:
     """Return stripes with a scalloped edge."""
     count = max(5, int(width // 9)) | 1
     step = width / count
-    stripes = "".join(
-        f"M{x + step * n:.4g} {y:g}h{step:.4g}v5a{step / 2:.3g} 3 0 0 1 {-step:.4g} 0Z"
-        for n in range(0, count, 2)
-    )
-    between = "".join(
-        f"M{x + step * n:.4g} {y:g}h{step:.4g}v5a{step / 2:.3g} 3 0 0 1 {-step:.4g} 0Z"
-        for n in range(1, count, 2)
-    )
-    return area(stripes, "yellow", 1) + area(between, "paper", 1)
+    stripe = f"{y:g}h{step:.4g}v5a{step / 2:.3g} 3 0 0 1 {-step:.4g} 0Z"
+    stripes = [f"M{x + step * n:.4g} {stripe}" for n in range(count)]
+    return area("".join(stripes[::2]), "yellow", 1) + area("".join(stripes[1::2]), "paper", 1)
 
 
 def shop_sign(number: int, y: float) -> str:
@@ -217,42 +182,30 @@ def shop_sign(number: int, y: float) -> str:
 
 
 def tower(level: int, number: int) -> str:
-    wide = 26 if level == 3 else 32
-    high = 46 if level == 3 else 52
+    wide, high = (26, 46) if level == 3 else (32, 52)
     x = MIDDLE - wide / 2 + (-8, 0, 8)[number % 3]
-    middle = x + wide / 2
-    body = facade(x, wide, high, "cushion", 3)
     crown = area(f"M{x + 4:g} {-high:g}v-4h{wide - 8:g}v4Z", "yellow")
-    return body + crown + line(f"M{middle:g} {-high - 4:g}v-5")
+    mast = line(f"M{x + wide / 2:g} {-high - 4:g}v-5")
+    return facade(x, wide, high, "cushion", 3) + crown + mast
 
 
 # --- industrial: stacks and smoke ----------------------------------------------------------
 
 
 def industrial(level: int, number: int) -> str:
-    teeth = 2 + level
-    wide = 52 + 9 * level
-    left = MIDDLE - wide / 2
-    hall = wide - 13 * min(3, level)
-    step = hall / teeth
-    high = 13 + 2 * level
-    windows = max(2, int(hall // 10))
-    roof = "".join(
-        f"V{-high:g}l{step:.4g} -8" if n == 0 else f"v8l{step:.4g} -8" for n in range(teeth)
+    teeth, stacks, wide, high = 2 + level, min(3, level), 52 + 9 * level, 13 + 2 * level
+    hall = wide - 13 * stacks
+    left, windows = MIDDLE - wide / 2, max(2, int(hall // 10))
+    roof = "v8".join([f"l{hall / teeth:.4g} -8"] * teeth)
+    lower = [7 * n if number % 2 else 7 * (2 - n) for n in range(stacks)]
+    parts = (
+        *(stack(left + hall + 4 + 12 * n, 30 + 5 * level - less) for n, less in enumerate(lower)),
+        area(f"M{left:g} 0V{-high:g}{roof}V0Z", "rest"),
+        panes(left + 5, 3 - high, windows, 1, (hall / windows, 9)),
+        yard(left + hall, wide - hall, number),
+        door(left + hall / 2, 9, 7),
     )
-    stacks = "".join(
-        stack(left + hall + 4 + 12 * n, 30 + 5 * level - (7 * n if number % 2 else 7 * (2 - n)))
-        for n in range(min(3, level))
-    )
-    return "".join(
-        (
-            stacks,
-            area(f"M{left:g} 0{roof}V0Z", "rest"),
-            panes(left + 5, 3 - high, windows, 1, (hall / windows, 9)),
-            yard(left + hall, wide - hall, number),
-            door(left + hall / 2, 9, 7),
-        )
-    )  # fmt: skip
+    return "".join(parts)
 
 
 def stack(x: float, high: float) -> str:
@@ -267,10 +220,8 @@ def yard(x: float, width: float, number: int) -> str:
     if number % 3 == 0:
         return wall(x, width, 9, "wood")
     if number % 3 == 1:
-        tanks = max(1, int(width // 12))
-        return "".join(
-            area(f"M{x + 1 + 12 * n:g} 0v-8a4.5 3 0 0 1 9 0v8Z", "cushion", 1) for n in range(tanks)
-        )
+        places = (x + 1 + 12 * n for n in range(max(1, int(width // 12))))
+        return "".join(area(f"M{one:g} 0v-8a4.5 3 0 0 1 9 0v8Z", "cushion", 1) for one in places)
     return area(f"M{x + 1:g} 0v-6h7V0ZM{x + width - 7:g} 0v-6h6V0Z", "wood", 1)
 
 
@@ -278,17 +229,13 @@ def yard(x: float, width: float, number: int) -> str:
 
 
 def park(level: int, number: int) -> str:
-    spread = 54 + 9 * level
-    left = MIDDLE - spread / 2
+    spread, count = 54 + 9 * level, 3 + level
+    left, step = MIDDLE - spread / 2, spread - 18
     hill = f"M{left - 3:g} 0Q{MIDDLE:g} {-9 - 2 * level:g} {left + spread + 3:g} 0Z"
-    count = 3 + level
+    heights = [15 + (7 * n + 5 * number) % 9 + 3 * level for n in range(count)]
     trees = "".join(
-        tree(
-            left + 9 + (spread - 18) * n / (count - 1),
-            15 + (7 * n + 5 * number) % 9 + 3 * level,
-            number + n,
-        )
-        for n in range(count)
+        tree(left + 9 + step * n / (count - 1), high, number + n)
+        for n, high in enumerate(heights)
         if n != count // 2
     )
     return trees + area(hill, "good") + PLACES[number % len(PLACES)](MIDDLE, level)
@@ -314,15 +261,13 @@ def pavilion(x: float, level: int) -> str:
 
 
 def pond(x: float, level: int) -> str:
-    return area(f"M{x - 19:g} -2q19 -9 38 0q-19 6-38 0Z", "glass") + line(
-        f"M{x - 8:g} -3.5h7M{x + 3:g} -1.5h6", "sea", 1
-    )
+    water = area(f"M{x - 19:g} -2q19 -9 38 0q-19 6-38 0Z", "glass")
+    return water + line(f"M{x - 8:g} -3.5h7M{x + 3:g} -1.5h6", "sea", 1)
 
 
 def monument(x: float, level: int) -> str:
-    needle = area(
-        f"M{x - 3:g} -5l1.5 {-20 - 3 * level:g}l1.5 -4l1.5 4l1.5 {20 + 3 * level:g}Z", "paper"
-    )
+    high = 20 + 3 * level
+    needle = area(f"M{x - 3:g} -5l1.5 {-high:g}l1.5 -4l1.5 4l1.5 {high:g}Z", "paper")
     return needle + area(f"M{x - 9:g} 0v-5h18v5Z", "cushion")
 
 
@@ -338,18 +283,14 @@ def residential(level: int, number: int) -> str:
     if level == 2:
         return "".join(house(9 + 26 * n, 26, 20 + (5 * n + number) % 7) for n in range(3))
     if level == 3:
-        return block(14, 34, 38 + number % 4, number) + block(
-            46, 36, 30 + (3 * number) % 8, number + 1
-        )
+        second = block(46, 36, 30 + (3 * number) % 8, number + 1)
+        return block(14, 34, 38 + number % 4, number) + second
     return block(8, 26, 34, number) + block(62, 26, 40, number + 1) + block(31, 34, 50, number + 2)
 
 
 def house(x: float, width: float, high: float) -> str:
-    middle = x + width / 2
-    roof = area(
-        f"M{x - 2:g} {-high:g}L{middle:g} {-high - width * 0.36:.4g}L{x + width + 2:g} {-high:g}Z",
-        "purple",
-    )
+    middle, top = x + width / 2, f"{-high - width * 0.36:.4g}"
+    roof = area(f"M{x - 2:g} {-high:g}L{middle:g} {top}L{x + width + 2:g} {-high:g}Z", "purple")
     chimney = area(f"M{x + width - 9:g} {-high - 3:g}v-8h4v10Z", "wood", 1)
     windows = panes(x + 4, 5 - high, 2, 1, (width - 12.5, 9))
     return chimney + wall(x, width, high, "floor") + windows + door(middle) + roof
@@ -362,15 +303,11 @@ def bush(number: int) -> str:
 
 def block(x: float, width: float, high: float, number: int) -> str:
     """Return a block of flats under a purple roof, with a garden on it now and then."""
-    garden = (
-        "".join(dot(x + 6 + 6 * n, -high - 6, 3, "green", 1) for n in range(3))
-        if number % 3 == 0
-        else ""
-    )
+    bushes = 0 if number % 3 else 3
+    garden = "".join(dot(x + 6 + 6 * n, -high - 6, 3, "green", 1) for n in range(bushes))
+    front = facade(x, width, high, "floor", int((high - 9) // 9))
     roof = area(f"M{x - 1.5:g} {-high:g}v-5h{width + 3:g}v5Z", "purple")
-    return (
-        garden + facade(x, width, high, "floor", int((high - 9) // 9)) + roof + door(x + width / 2)
-    )
+    return garden + front + roof + door(x + width / 2)
 
 
 PAINTERS: Final = {

@@ -16,7 +16,7 @@ from ..components.box import Card, City
 from ..components.card_actions import TRACKS
 from .action_icons import LETTERS, ROW, action_icons, draw_in_row, passive_items, width_of
 from .buildings import HIGH, WIDE, building, town
-from .icons import ROUND, TYPE_COLOURS, TYPE_INKS, area, box, icon, line
+from .icons import ROUND, TYPE_COLOURS, TYPE_INKS, area, box, card_icons, icon, line
 
 WIDTH: Final = 124
 HEIGHT: Final = 172
@@ -42,11 +42,10 @@ class Cost:
 @cached_per_language(maxsize=None)
 def card_face(card: Card, helper: str, cost: Cost | None) -> str:
     """Return a building card; ``helper`` is the type that makes it cheaper."""
-    colour = TYPE_COLOURS[card.type]
     return tag(
         "g",
         paper(WIDTH, HEIGHT),
-        band(WIDTH, BAND, colour),
+        band(WIDTH, BAND, TYPE_COLOURS[card.type]),
         cost_badge(card, cost, 4, 4, 26, 28),
         name_lines(tr(card.name), 77, BAND / 2, 86, 14, TYPE_INKS[card.type]),
         building_scene(card, 31, BAND + 4, 89, 64),
@@ -58,44 +57,37 @@ def card_face(card: Card, helper: str, cost: Cost | None) -> str:
     )
 
 
-def paper(width: float, height: float, radius: float = RADIUS) -> str:
+def paper(width: float, height: float, token: str = "paper", radius: float = RADIUS) -> str:
     """Return the card itself, lying on the table."""
     shadow = tag("rect", y=2, width=width, height=height, rx=radius, opacity=0.12, **paint("shade"))
-    return shadow + box(0, 0, width, height, "paper", "mist", rx=radius, thick=1)
+    edge = "mist" if token == "paper" else "edge"
+    return shadow + box(0, 0, width, height, token, edge, rx=radius, thick=1)
 
 
-def band(width: float, height: float, colour: str, radius: float = RADIUS) -> str:
+def band(width: float, height: float, colour: str) -> str:
     """Return the coloured head of a card."""
-    top = f"M0 {height:g}V{radius:g}a{radius:g} {radius:g} 0 0 1 {radius:g} {-radius:g}"
-    end = f"h{width - 2 * radius:g}a{radius:g} {radius:g} 0 0 1 {radius:g} {radius:g}V{height:g}Z"
-    return area(top + end, colour, "edge", 1)
+    r = RADIUS
+    arcs = f"a{r} {r} 0 0 1 {r} {-r}h{width - 2 * r:g}a{r} {r} 0 0 1 {r} {r}"
+    return area(f"M0 {height:g}V{r}{arcs}V{height:g}Z", colour, "edge", 1)
 
 
 def cost_badge(
     card: Card, cost: Cost | None, x: float, y: float, width: float, height: float
 ) -> str:
     """Return how many cards are to be paid: printed, or in a hand the best price at the moment."""
-    now = card.cost if cost is None else cost.cards
-    cheaper = now < card.cost
-    token = "good" if cheaper else "ink" if cost is None or cost.payable else "mist"
+    now, payable = (card.cost, True) if cost is None else (cost.cards, cost.payable)
+    token = "good" if now < card.cost else "ink" if payable else "mist"
     badge = box(x, y, width, height, "paper", "edge", rx=4, thick=1.25)
-    middle = x + width / 2
-    number = text_line(middle, y + height * 0.72, now, 19, token, bold=1, anchor="middle")
-    if cost is None or cost.payable:
-        return badge + number
-    return (
-        badge
-        + number
-        + line(f"M{x + 4:g} {y + height - 4:g}l{width - 8:g} {8 - height:g}", "bad", 1.5)
-    )
+    badge += text_line(x + width / 2, y + height * 0.72, now, 19, token, bold=1, anchor="middle")
+    stroke = f"M{x + 4:g} {y + height - 4:g}l{width - 8:g} {8 - height:g}"
+    return badge if payable else badge + line(stroke, "bad", 1.5)
 
 
 def rail(card: Card, helper: str, cost: Cost | None) -> str:
     """Return the icons of the card and what makes it cheaper."""
-    icons = icon(card.type, 4, BAND + 5, 24)
-    if card.landmark:
-        icons += icon(card.landmark, 4, BAND + 31, 24)
-    return icons + at(2, BAND + 56, discount(card, helper, cost))
+    landmark = icon(card.landmark, 4, BAND + 31, 24) if card.landmark else ""
+    cheaper = at(2, BAND + 56, discount(card, helper, cost))
+    return icon(card.type, 4, BAND + 5, 24) + landmark + cheaper
 
 
 def discount(card: Card, helper: str, cost: Cost | None) -> str:
@@ -111,49 +103,35 @@ def building_scene(card: Card, x: float, y: float, width: float, height: float) 
     """Return the building in its landscape."""
     scale = min((width - 4) / WIDE, (height - 4) / HIGH)
     sky = box(x, y, width, height, "air", "line", rx=4, thick=1)
-    ground = area(
-        f"M{x:g} {y + height - 7:g}h{width:g}v3a4 4 0 0 1 -4 4h{8 - width:g}a4 4 0 0 1 -4 -4Z",
-        "rest",
-    )
+    soil = f"M{x:g} {y + height - 7:g}h{width:g}v3a4 4 0 0 1 -4 4h{8 - width:g}a4 4 0 0 1 -4 -4Z"
     left = x + (width - WIDE * scale) / 2
     place = f"translate({left:.4g} {y + height - 6:g}) scale({scale:.3g})"
-    return sky + ground + tag("g", building(card), transform=place)
+    return sky + area(soil, "rest") + tag("g", building(card), transform=place)
 
 
 def gains(card: Card, x: float, y: float, width: float) -> str:
     """Return the steps on the tracks that building this card brings, in the middle of a row."""
     found = [(track, n) for track, n in zip(TRACKS, card.gains, strict=True) if n]
-    drawn = "".join(
-        icon(track, GAIN * n, 0, 18)
-        + text_line(GAIN * n + 19, 14.5, signed(steps), 15, "bad" if steps < 0 else "ink", bold=1)
-        for n, (track, steps) in enumerate(found)
-    )
-    whole = GAIN * len(found) - 3
+    step, drawn = 45, ""
+    for n, (track, steps) in enumerate(found):
+        number, token = f"{steps:+}".replace("-", "−"), "bad" if steps < 0 else "ink"
+        drawn += icon(track, step * n, 0, 18)
+        drawn += text_line(step * n + 19, 14.5, number, 15, token, bold=1)
+    whole = step * len(found) - 3
     scale = min(1.0, width / whole)
     left, top = x + (width - whole * scale) / 2, y + 9 * (1 - scale)
     return tag("g", drawn, transform=f"translate({left:.4g} {top:.4g}) scale({scale:.3g})")
 
 
-GAIN: Final = 45
-"""How much room a gain takes."""
-
-
-def signed(steps: int) -> str:
-    return f"{steps:+}".replace("-", "−")
-
-
 @cached_per_language(maxsize=None)
 def compact_face(card: Card, cost: Cost | None) -> str:
     """Return a small card without its picture, for a hand on a phone."""
-    colour = TYPE_COLOURS[card.type]
-    landmark = icon(card.landmark, 53, 3, 22) if card.landmark else ""
     return tag(
         "g",
         paper(SMALL_WIDTH, SMALL_HEIGHT),
-        band(SMALL_WIDTH, 28, colour),
+        band(SMALL_WIDTH, 28, TYPE_COLOURS[card.type]),
         cost_badge(card, cost, 3, 2, 24, 24),
-        icon(card.type, 29, 3, 22),
-        landmark,
+        card_icons(card, 29, 3, 22, 24),
         name_lines(tr(card.name), SMALL_WIDTH / 2, 43, SMALL_WIDTH - 8, 13, "ink"),
         gains(card, 4, 58, SMALL_WIDTH - 8),
         line(f"M6 {SMALL_HEIGHT - 34}h{SMALL_WIDTH - 12}", "line", 1),
@@ -181,16 +159,13 @@ def name_lines(name: str, x: float, y: float, width: float, size: int, token: st
     lines = in_lines(name, width, size)
     if len(lines) == 1:
         return name_line(name, x, y + size * 0.36, width, size, token)
-    step = size + 0.5
+    step, look = size + 0.5, paint(token)
     top = y + size * 0.36 - step / 2
-    rows = (
+    rows = " ".join(
         tag("tspan", escape(one), x=x, y=top + step * n, **squeeze(one, width, size, letter=LETTER))
         for n, one in enumerate(lines)
     )
-    look = paint(token)
-    return tag(
-        "text", " ".join(rows), font_size=size, **look, font_weight=700, text_anchor="middle"
-    )
+    return tag("text", rows, font_size=size, **look, font_weight=700, text_anchor="middle")
 
 
 # --- backs and cities ----------------------------------------------------------------------
@@ -199,25 +174,13 @@ def name_lines(name: str, x: float, y: float, width: float, size: int, token: st
 @cache
 def card_back(level: int, width: int, height: int) -> str:
     """Return the back of a level's cards: the higher the level, the higher the skyline."""
-    radius = RADIUS if width > 60 else 5
-    inner = 5 if width > 60 else 3
-    frame = box(
-        inner,
-        inner,
-        width - 2 * inner,
-        height - 2 * inner,
-        "livery",
-        "glass",
-        rx=radius - 2,
-        thick=1,
-    )
-    size = width * 42 // 100
+    radius, inner = (RADIUS, 5) if width > 60 else (5, 3)
+    wide, high, size = width - 2 * inner, height - 2 * inner, width * 42 // 100
     return tag(
         "g",
-        tag("rect", y=2, width=width, height=height, rx=radius, opacity=0.12, **paint("shade")),
-        box(0, 0, width, height, "livery", "edge", rx=radius, thick=1),
-        frame,
-        at(inner, height - inner, towers(level, width - 2 * inner, (height - 2 * inner) * 0.62)),
+        paper(width, height, "livery", radius),
+        box(inner, inner, wide, high, "livery", "glass", rx=radius - 2, thick=1),
+        at(inner, height - inner, towers(level, wide, high * 0.62)),
         name_line(str(level), width / 2, inner + size * 1.02, width, size, "on-dark"),
         **ROUND,
     )

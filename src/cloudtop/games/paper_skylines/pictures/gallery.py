@@ -10,16 +10,8 @@ from cloudtop.toolkit.pictures.pieces import token
 from ..components.box import CHIPS, LEVELS
 from ..components.lookups import Lookups
 from ..view import View
-from .cards import (
-    HEIGHT,
-    SMALL_HEIGHT,
-    SMALL_WIDTH,
-    WIDTH,
-    card_back,
-    card_face,
-    city_face,
-    compact_face,
-)
+from . import cards as faces
+from .cards import HEIGHT, SMALL_HEIGHT, SMALL_WIDTH, WIDTH
 from .icons import DRAWINGS, GRID, SYMBOLS, icon
 from .scene import SEAT_COLOURS, Scene, make_scene
 from .skyline import mayor
@@ -40,10 +32,10 @@ Drawing = tuple[str, str]
 def gallery(lookups: Lookups, view: View) -> tuple[GalleryGroup, ...]:
     """Return all groups; ``view`` is that of a match that has not begun."""
     box, helpers = lookups.box, lookups.helpers
-    cards = ((one.name, card_face(one, helpers[one.type], None)) for one in box.cards)
-    small_cards = ((one.name, compact_face(one, None)) for one in box.cards)
-    cities = ((city.name, city_face(city, CITY_HEIGHT)) for city in box.cities)
-    backs = ((f"level {n}", card_back(n, WIDTH, HEIGHT)) for n in range(1, LEVELS + 1))
+    cards = ((one.name, faces.card_face(one, helpers[one.type], None)) for one in box.cards)
+    small_cards = ((one.name, faces.compact_face(one, None)) for one in box.cards)
+    cities = ((city.name, faces.city_face(city, CITY_HEIGHT)) for city in box.cities)
+    backs = ((f"level {n}", faces.card_back(n, WIDTH, HEIGHT)) for n in range(1, LEVELS + 1))
     stars = draw_stars(make_scene(lookups, view, ()))
     chips = ((text, chip_disc(text)) for text in ("?", *(f"+{worth}" for worth in CHIPS)))
     mayors = ((colour, mayor(seat)) for seat, colour in enumerate(SEAT_COLOURS))

@@ -4,6 +4,7 @@ Types are square tiles, landmarks are round, tracks and verbs stand free: shapes
 colours do.
 """
 
+from itertools import product
 from typing import Final
 
 from cloudtop.toolkit.pictures.drawing import text_line
@@ -13,6 +14,7 @@ from cloudtop.toolkit.pictures.symbols import Symbol, Symbols
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..actions import Action, Declare, Salvage
+from ..components.box import Card
 from ..components.card_actions import TYPES
 from ..view import View
 
@@ -41,6 +43,12 @@ def icon(name: str, x: float, y: float, size: float = GRID) -> str:
     return SYMBOLS.use_in(name, x, y, size, size)
 
 
+def card_icons(card: Card, x: float, y: float, size: float, step: float) -> str:
+    """Return the type of a card and, ``step`` to the right of it, its landmark if it has one."""
+    landmark = icon(card.landmark, x + step, y, size) if card.landmark else ""
+    return icon(card.type, x, y, size) + landmark
+
+
 # --- pens ----------------------------------------------------------------------------------
 
 
@@ -63,49 +71,28 @@ def box(
     return tag("rect", x=x, y=y, width=width, height=height, **look, **more)
 
 
-# --- types: square tiles -------------------------------------------------------------------
-
-
-def tile(kind: str, *inside: str) -> str:
-    edge = "rest" if kind == "industrial" else "edge"
-    return box(1, 1, 22, 22, TYPE_COLOURS[kind], edge, rx=5, thick=1.25) + "".join(inside)
+# --- types are square, landmarks round -----------------------------------------------------
 
 
 def type_drawings() -> dict[str, str]:
     light, dark = "on-dark", "on-light"
-    columns = (
-        "M12 4.4L19.6 9.2H4.4ZM5.8 10.6h2.6v6H5.8ZM10.7 10.6h2.6v6h-2.6ZM15.6 10.6h2.6v6h-2.6Z"
-    )
+    gable = "M12 4.4L19.6 9.2H4.4ZM5.8 10.6h2.6v6H5.8ZM10.7 10.6h2.6v6h-2.6ZM15.6 10.6h2.6v6h-2.6Z"
     awning = "M5.6 5h12.8l1.9 5a2.1 2.1 0 0 1-4.1.5a2.1 2.1 0 0 1-4.2 0a2.1 2.1 0 0 1-4.2 0"
     works = "M4.4 19.4V12.6l4.4-2.6v2.6l4.4-2.6v2.6l1.6-.9V5.4h3.4v14Z"
-    return {
-        "civic": tile("civic", area(f"{columns}M4.6 17.6h14.8v2H4.6Z", light)),
-        "commercial": tile(
-            "commercial",
-            area(f"{awning}a2.1 2.1 0 0 1-4.1-.5Z", dark),
-            line("M5.8 12.8v6.4h12.4v-6.4M9.6 19v-4.4h4.8V19", dark),
-        ),
-        "industrial": tile(
-            "industrial", area(works, light), dot(13.4, 4.9, 1.5, light), dot(10.2, 6, 1.1, light)
-        ),
-        "park": tile(
-            "park",
-            dot(12, 8.6, 4.6, light),
-            dot(8.6, 11.2, 3.2, light),
-            dot(15.4, 11.2, 3.2, light),
-            area("M11 12h2v5.4h4v2H7v-2h4Z", light),
-        ),
-        "residential": tile(
-            "residential", area("M12 4.2L20.2 11.4H18V19.4H13.8V14.4H10.2V19.4H6V11.4H3.8Z", light)
-        ),
+    crowns = ((12, 8.6, 4.6), (8.6, 11.2, 3.2), (15.4, 11.2, 3.2))
+    drawings = {
+        "civic": area(f"{gable}M4.6 17.6h14.8v2H4.6Z", light),
+        "commercial": area(f"{awning}a2.1 2.1 0 0 1-4.1-.5Z", dark)
+        + line("M5.8 12.8v6.4h12.4v-6.4M9.6 19v-4.4h4.8V19", dark),
+        "industrial": area(works, light) + dot(13.4, 4.9, 1.5, light) + dot(10.2, 6, 1.1, light),
+        "park": "".join(dot(x, y, r, light) for x, y, r in crowns)
+        + area("M11 12h2v5.4h4v2H7v-2h4Z", light),
+        "residential": area("M12 4.2L20.2 11.4H18V19.4H13.8V14.4H10.2V19.4H6V11.4H3.8Z", light),
     }
-
-
-# --- landmarks: round ----------------------------------------------------------------------
-
-
-def landmark(*inside: str) -> str:
-    return dot(12, 12, 10.6, "paper", "ink", 1.5) + "".join(inside)
+    for kind, drawn in drawings.items():
+        edge = "rest" if kind == "industrial" else "edge"
+        drawings[kind] = box(1, 1, 22, 22, TYPE_COLOURS[kind], edge, rx=5, thick=1.25) + drawn
+    return drawings
 
 
 def landmark_drawings() -> dict[str, str]:
@@ -115,32 +102,24 @@ def landmark_drawings() -> dict[str, str]:
     )
     leaf = "M5.8 17.6C4.6 9.8 10 5.8 18.6 6.2C18.8 14.6 13.6 18.8 7.4 16.4"
     pins = "".join(f"M{n} 4.6v3M{n} 16.4v3M4.6 {n}h3M16.4 {n}h3" for n in (9, 12, 15))
-    return {
-        "arts": landmark(
-            area(palette, "gold", "ink", 1.5),
-            *(dot(x, y, 1.15, "ink") for x, y in ((8.4, 11.6), (10.4, 8.6), (14, 8.4))),
-        ),
-        "transit": landmark(
-            box(7, 5, 10, 11, "sea", "ink", rx=3, thick=1.5),
-            box(8.8, 7.4, 6.4, 3.6, "paper"),
-            dot(9.8, 13.4, 1, "paper"),
-            dot(14.2, 13.4, 1, "paper"),
-            line("M8.6 16.4L6.8 19M15.4 16.4L17.2 19", "ink", 1.5),
-        ),
-        "nature": landmark(area(leaf, "good", "ink", 1.5), line("M5.4 19L13.6 11", "ink", 1.5)),
-        "tech": landmark(
-            line(pins, "ink", 1.25),
-            box(7.2, 7.2, 9.6, 9.6, "rest", "ink", rx=1.5, thick=1.5),
-            box(10, 10, 4, 4, "paper"),
-        ),
-        "landmark": landmark(area(STAR, "gold", "ink", 1.25)),
+    star = "M12 5.2l2.1 4.5 4.9.6-3.6 3.4.9 4.9-4.3-2.4-4.3 2.4.9-4.9-3.6-3.4 4.9-.6Z"
+    paints = ((8.4, 11.6), (10.4, 8.6), (14, 8.4))
+    insides = {
+        "arts": area(palette, "gold", "ink", 1.5)
+        + "".join(dot(x, y, 1.15, "ink") for x, y in paints),
+        "transit": box(7, 5, 10, 11, "sea", "ink", rx=3, thick=1.5)
+        + box(8.8, 7.4, 6.4, 3.6, "paper")
+        + dot(9.8, 13.4, 1, "paper")
+        + dot(14.2, 13.4, 1, "paper")
+        + line("M8.6 16.4L6.8 19M15.4 16.4L17.2 19", "ink", 1.5),
+        "nature": area(leaf, "good", "ink", 1.5) + line("M5.4 19L13.6 11", "ink", 1.5),
+        "tech": line(pins, "ink", 1.25)
+        + box(7.2, 7.2, 9.6, 9.6, "rest", "ink", rx=1.5, thick=1.5)
+        + box(10, 10, 4, 4, "paper"),
+        "landmark": area(star, "gold", "ink", 1.25),
     }
-
-
-STAR: Final = "M12 5.2l2.1 4.5 4.9.6-3.6 3.4.9 4.9-4.3-2.4-4.3 2.4.9-4.9-3.6-3.4 4.9-.6Z"
-
-
-# --- tracks --------------------------------------------------------------------------------
+    disc = dot(12, 12, 10.6, "paper", "ink", 1.5)
+    return {name: disc + inside for name, inside in insides.items()}
 
 
 def track_drawings() -> dict[str, str]:
@@ -173,29 +152,24 @@ def back(x: float, y: float) -> str:
     return box(x, y, 13, 17, "livery", "edge", rx=2, thick=1.5)
 
 
-def face(x: float, y: float) -> str:
-    return box(x, y, 13, 17, "paper", "ink", rx=2, thick=1.5)
-
-
-def house(d: str = "M4.5 21V10.5L12 5l7.5 5.5V21Z") -> str:
-    return area(d, "cushion", "ink", 1.5)
+def face(x: float, y: float, width: float = 13, height: float = 17, rx: float = 2) -> str:
+    return box(x, y, width, height, "paper", "ink", rx=rx, thick=1.5)
 
 
 def card_drawings() -> dict[str, str]:
-    narrow = "".join(
-        box(x, 5, 6.4, 14, "paper", "ink", rx=1.5, thick=1.5) for x in (0.8, 8.8, 16.8)
-    )
+    bolt = "M15.5 7l-6.5 8.5h4l-2 7.5 8-10h-4.3l3-6Z"
+    ask = "M9.5 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.1.9-1.1 1.900M12 16.6v.1"
     return {
         "deck": back(8.5, 1.5) + back(3, 5),
-        "row": narrow,
+        "row": "".join(face(x, 5, 6.4, 14, 1.5) for x in (0.8, 8.8, 16.8)),
         "row-or-deck": back(1, 1.5) + face(10, 5.5),
         "next-deck": back(1, 5) + line("M19 21V4M15 8L19 4l4 4", "ink", 2),
         "hand-card": face(5.5, 3.5) + line("M9 8h6M9 11.5h6", "mist", 1.5),
         "free": face(5.5, 3.5) + line("M3.5 21.5L20.5 2.5", "good", 2.5),
         "discard": face(5.5, 1) + line("M12 8v14M8 18l4 4 4-4", "bad", 2.5),
         "salvage": face(5.5, 6) + line("M12 16V2M8 6l4-4 4 4", "good", 2.5),
-        "resolve": face(2, 2) + area(BOLT, "gold", "ink", 1.25),
-        "declare": back(5.5, 3.5) + line(ASK, "on-dark", 2),
+        "resolve": face(2, 2) + area(bolt, "gold", "ink", 1.25),
+        "declare": back(5.5, 3.5) + line(ask, "on-dark", 2),
         "steal": face(1, 3)
         + line("M21.5 11c-1-6-8-6-9.5-1M11.5 6v4.5H16", "bad", 2)
         + dot(18.5, 15.5, 2.6, "ink")
@@ -203,8 +177,8 @@ def card_drawings() -> dict[str, str]:
     }
 
 
-BOLT: Final = "M15.5 7l-6.5 8.5h4l-2 7.5 8-10h-4.3l3-6Z"
-ASK: Final = "M9.5 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.1.9-1.1 1.900M12 16.6v.1"
+def house(d: str = "M4.5 21V10.5L12 5l7.5 5.5V21Z") -> str:
+    return area(d, "cushion", "ink", 1.5)
 
 
 def city_drawings() -> dict[str, str]:
@@ -252,17 +226,11 @@ def price_flag(cards: int, cheap: bool) -> str:
     return plate + number + icon("hand-card", 12, 7.6, 8.8)
 
 
-def tuck_flag() -> str:
-    plate = box(4, 5, 16, 14, "paper", "ink", rx=5, thick=0.8)
-    return plate + icon("tuck", 6.8, 6.8, 10.4)
-
-
 def flag_drawings() -> dict[str, str]:
-    flags = {"flag-tuck": tuck_flag()}
-    for cards in range(HIGHEST_COST + 1):
-        for cheap in (False, True):
-            flags[flag_name(cards, cheap)] = price_flag(cards, cheap)
-    return flags
+    plate = box(4, 5, 16, 14, "paper", "ink", rx=5, thick=0.8)
+    prices = product(range(HIGHEST_COST + 1), (False, True))
+    flags = {flag_name(cards, cheap): price_flag(cards, cheap) for cards, cheap in prices}
+    return {"flag-tuck": plate + icon("tuck", 6.8, 6.8, 10.4), **flags}
 
 
 DRAWINGS: Final[dict[str, str]] = {
@@ -282,14 +250,10 @@ def tray_icon(view: View, action: Action) -> str:
     """Return a small picture for a choice without a place: a type, or a tick for leaving it."""
     match action:
         case Declare():
-            return small_picture(large_icon(TYPES[action.kind]))
+            kind = TYPES[action.kind]
         case Salvage():
-            card = next(card for card in view.discards if card.number == action.card)
-            return small_picture(large_icon(card.type))
-    return small_picture(line("M-12 1L-4 9L12 -8", "good", 4))
-
-
-def large_icon(name: str) -> str:
-    """Return the drawing itself around (0, 0), for a picture without symbols."""
+            kind = next(card.type for card in view.discards if card.number == action.card)
+        case _:
+            return small_picture(line("M-12 1L-4 9L12 -8", "good", 4))
     place = f"translate(-20 -20) scale({40 / GRID:.4g})"
-    return tag("g", SYMBOLS.content(name), transform=place)
+    return small_picture(tag("g", SYMBOLS.content(kind), transform=place))

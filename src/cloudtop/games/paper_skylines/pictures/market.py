@@ -3,17 +3,8 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr
-from cloudtop.toolkit.pictures.drawing import (
-    at,
-    card,
-    chip,
-    enlarges,
-    halo,
-    lights,
-    lit,
-    spot,
-    text_line,
-)
+from cloudtop.toolkit.pictures import drawing
+from cloudtop.toolkit.pictures.drawing import at, card, enlarges, halo, text_line
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -25,14 +16,16 @@ from ..text.labels import full_label
 from ..view import View
 from .cards import HEIGHT, WIDTH, card_back, card_face, name_line
 from .icons import box, icon
-from .scene import Scene, choose, choose_or_enlarge
+from .scene import Scene, choose_or_enlarge, place
 
-GAP: Final = 5
 MARKET: Final = HEIGHT + 22
 DECK: Final = 104
 SIDE: Final = 64
 """The column of piles beside the deck."""
 PHONE_PILES: Final = 66
+PHONE_MARKET: Final = HEIGHT + 26 + PHONE_PILES
+REVEALED: Final = HEIGHT + 40
+"""How high the card of revealed cards is."""
 
 
 # --- one card ------------------------------------------------------------------------------
@@ -52,8 +45,9 @@ def open_card(scene: Scene, shown: Card, drawn: str, size: tuple[int, int]) -> s
         label = full_label(shown, helper, tr("Pick up {card}", card=tr(shown.name)))
         outline = paint("", "sun", 6, "halo")
         held = tag("rect", x=-3, y=-3, width=width + 6, height=height + 6, rx=11, **outline)
-        parts = spot(-6, -6, width + 12, height + 12, 14), drawn, ring, lit(hold, held)
-        return tag("g", *parts, id=key, data_enlarges="", **lights(hold, label))
+        ground = drawing.spot(-6, -6, width + 12, height + 12, 14)
+        parts = ground, drawn, ring, drawing.lit(hold, held)
+        return tag("g", *parts, id=key, data_enlarges="", **drawing.lights(hold, label))
     return tag("g", drawn, id=key, **enlarges(full_label(shown, helper)))
 
 
@@ -72,54 +66,32 @@ def hold_key(card: int) -> str:
 
 def market(scene: Scene, width: int) -> str:
     """Return the wide middle: deck, card row, piles."""
-    step = WIDTH + 9
-    left = DECK + 20
-    row = (at(left + step * slot, 11, row_slot(scene, slot)) for slot in range(len(scene.view.row)))
-    return tag(
-        "g",
-        card(width, MARKET),
-        at(10, 11, current_deck(scene, DECK, HEIGHT)),
-        tag("g", *row, id="row"),
-        at(width - SIDE - 9, 11, side_piles(scene)),
-    )
+    deck = at(10, 11, current_deck(scene, DECK, HEIGHT))
+    row = card_row(scene, DECK + 20, 11, WIDTH + 9)
+    piles = *later_decks(scene.view, 0, 30, 25), at(0, 96, discard_pile(scene))
+    side = at(width - SIDE - 9, 11, tag("g", *piles))
+    return tag("g", card(width, MARKET), deck, row, side)
 
 
 def phone_market(scene: Scene, width: int) -> str:
     """Return the same for a phone: the card row above, decks and piles below."""
-    step = (width - 12 - WIDTH) / 2
-    row = (at(6 + step * slot, 8, row_slot(scene, slot)) for slot in range(len(scene.view.row)))
-    return tag(
-        "g",
-        card(width, phone_market_height()),
-        tag("g", *row, id="row"),
-        at(6, HEIGHT + 18, phone_piles(scene, width - 12)),
-    )
+    row = card_row(scene, 6, 8, (width - 12 - WIDTH) / 2)
+    piles = at(6, HEIGHT + 18, phone_piles(scene, width - 12))
+    return tag("g", card(width, PHONE_MARKET), row, piles)
 
 
-def phone_market_height() -> int:
-    return HEIGHT + 26 + PHONE_PILES
-
-
-def row_slot(scene: Scene, slot: int) -> str:
-    shown = scene.view.row[slot]
+def card_row(scene: Scene, x: float, y: float, step: float) -> str:
     empty = box(1, 1, WIDTH - 2, HEIGHT - 2, "cushion", "line", rx=8, thick=1, opacity=0.6)
-    if shown is None:
-        return tag("g", empty, id=f"row-{slot}")
-    return tag("g", empty, large_card(scene, shown), id=f"row-{slot}")
+    faces = [large_card(scene, shown) if shown else "" for shown in scene.view.row]
+    slots = (tag("g", empty, face, id=f"row-{n}") for n, face in enumerate(faces))
+    return tag("g", *(at(x + step * n, y, slot) for n, slot in enumerate(slots)), id="row")
 
 
 def current_deck(scene: Scene, width: int, height: int) -> str:
     """Return the deck that is drawn from."""
-    view = scene.view
-    drawn = [deck_pile(view, view.level, width, height)]
-    caption = deck_text(view, view.level)
-    key = deck_id(view.level - 1)
-    if key in scene.choices:
-        choice = scene.choices[key]
-        drawn.append(halo(-2, -2, width + 4, height + 4, 10))
-        deck = tag("g", *drawn, id=key, **choose(choice, f"{choice.label}. {caption}"))
-    else:
-        deck = tag("g", title(caption), *drawn, id=key)
+    view, ring = scene.view, halo(-2, -2, width + 4, height + 4, 10)
+    caption, pile = deck_text(view, view.level), deck_pile(view, view.level, width, height)
+    deck = place(scene, deck_id(view.level - 1), caption, pile, ring)
     return tag("g", deck, end_chip(view, width, height > width), id="decks")
 
 
@@ -128,7 +100,7 @@ def end_chip(view: View, width: int, standing: bool) -> str:
     if not view.round_over:
         return ""
     caption = tr("Last round") if view.level == LAST else tr("Level ends")
-    news = chip(width / 2 - 48, 72 if standing else -9, 96, caption)
+    news = drawing.chip(width / 2 - 48, 72 if standing else -9, 96, caption)
     return tag("g", news, pointer_events="none")  # what lies under it can still be chosen
 
 
@@ -136,50 +108,34 @@ def deck_pile(view: View, level: int, width: int, height: int) -> str:
     left = view.decks[level - 1]
     if not left and not view.round_ends[level - 1]:
         empty = box(1, 1, width - 2, height - 2, "cushion", "line", rx=8, thick=1)
-        return empty + text_line(
-            width / 2, height / 2 + 5, tr("empty"), 15, "mist", anchor="middle"
-        )
+        x, y = width / 2, height / 2 + 5
+        return empty + text_line(x, y, tr("empty"), 15, "mist", anchor="middle")
     below = box(2, 3, width, height, "rest", "edge", rx=8, thick=1)
-    back = card_back(level, width, height) if height > width else lying_back(level, width, height)
-    x, y = (width - 40, height - 40) if height > width else (width - 40, height / 2 - 14)
+    x, y, back = width - 40.0, height - 40.0, card_back(level, width, height)
+    if height < width:  # it lies on its side
+        y, back = height / 2 - 14, box(0, 0, width, height, "livery", "edge", rx=8, thick=1)
+        back += text_line(10, height / 2 + 9, level, 24, "on-dark", bold=1)
     plate = box(x, y, 32, 28, "paper", "edge", rx=8, thick=1)
     count = text_line(x + 16, y + 20.5, left, 18, "ink", bold=1, anchor="middle")
     clock = icon("clock", x - 28, y + 2, 24) if view.round_ends[level - 1] else ""
     return below + back + plate + count + clock
 
 
-def lying_back(level: int, width: int, height: int) -> str:
-    plate = box(0, 0, width, height, "livery", "edge", rx=8, thick=1)
-    return plate + text_line(10, height / 2 + 9, level, 24, "on-dark", bold=1)
+# --- piles and revealed cards --------------------------------------------------------------
 
 
-# --- piles ---------------------------------------------------------------------------------
+def later_decks(view: View, x: float, step: float, height: int) -> list[str]:
+    """Return the decks that are still to come, small backs lying on their side."""
+    levels = range(view.level + 1, LAST + 1)
+    return [at(x, step * (level - 2), later_deck(view, level, height)) for level in levels]
 
 
-def side_piles(scene: Scene) -> str:
-    """Return the later decks and the discard pile, one below the other."""
-    view = scene.view
-    later = (at(0, 30 * (level - 2), later_deck(view, level)) for level in later_levels(view))
-    return tag("g", *later, at(0, 96, discard_pile(scene)))
-
-
-def later_levels(view: View) -> range:
-    return range(view.level + 1, LAST + 1)
-
-
-def later_deck(view: View, level: int, height: int = 25) -> str:
-    """Return a deck that is still to come."""
+def later_deck(view: View, level: int, height: int) -> str:
     base = height / 2 + 6.5
+    back = box(0, 1, 36, height, "livery", "edge", rx=4, thick=1)
+    back += text_line(18, base, level, 15, "on-dark", bold=1, anchor="middle")
     count = text_line(SIDE - 2, base, view.decks[level - 1], 15, "ink", bold=1, anchor="end")
-    caption = title(deck_text(view, level))
-    return tag("g", caption, card_mark(level, height), count, id=deck_id(level - 1))
-
-
-def card_mark(level: int, height: int) -> str:
-    """Return a small back lying on its side."""
-    plate = box(0, 1, 36, height, "livery", "edge", rx=4, thick=1)
-    base = height / 2 + 6.5
-    return plate + text_line(18, base, level, 15, "on-dark", bold=1, anchor="middle")
+    return tag("g", title(deck_text(view, level)), back, count, id=deck_id(level - 1))
 
 
 def pile_cards(view: View) -> tuple[Card, ...]:
@@ -188,17 +144,14 @@ def pile_cards(view: View) -> tuple[Card, ...]:
 
 
 def discard_pile(scene: Scene) -> str:
-    view = scene.view
-    pile = pile_cards(view)
-    frame = box(0, 0, 62, 76, "cushion", "line", rx=6, thick=1)
+    view, pile = scene.view, pile_cards(scene.view)
+    drawn = box(0, 0, 62, 76, "cushion", "line", rx=6, thick=1)
     if pile:
-        top = pile[-1]
-        helper = scene.helpers[top.type]
-        face = card_face(top, helper, None)
-        shrunk = tag("g", face, transform="scale(0.5)")
-        drawn = tag("g", frame, shrunk, id=card_id(top.number), **enlarges(full_label(top, helper)))
+        top, helper = pile[-1], scene.helpers[pile[-1].type]
+        drawn += tag("g", card_face(top, helper, None), transform="scale(0.5)")
+        drawn = tag("g", drawn, id=card_id(top.number), **enlarges(full_label(top, helper)))
     else:
-        drawn = frame + icon("discard", 19, 22, 24)
+        drawn += icon("discard", 19, 22, 24)
     plate = box(22, 62, 40, 22, "paper", "edge", rx=6, thick=1)
     count = text_line(42, 78.5, len(pile), 15, "ink", bold=1, anchor="middle")
     return tag("g", title(pile_text(view)), drawn, plate, count, id="discards")
@@ -206,14 +159,8 @@ def discard_pile(scene: Scene) -> str:
 
 def phone_piles(scene: Scene, width: int) -> str:
     """Return deck, later decks and discard pile side by side, high enough for a finger."""
-    view = scene.view
-    later = (at(126, 19 * (level - 2), later_deck(view, level, 17)) for level in later_levels(view))
-    return tag(
-        "g",
-        current_deck(scene, 112, PHONE_PILES - 8),
-        *later,
-        at(width - 170, 0, phone_discards(scene, 170)),
-    )
+    deck, later = current_deck(scene, 112, PHONE_PILES - 8), later_decks(scene.view, 126, 19, 17)
+    return tag("g", deck, *later, at(width - 170, 0, phone_discards(scene, 170)))
 
 
 def phone_discards(scene: Scene, width: int) -> str:
@@ -228,9 +175,6 @@ def phone_discards(scene: Scene, width: int) -> str:
     return tag("g", drawn, name, id="discards", **enlarges(label))
 
 
-# --- revealed cards ------------------------------------------------------------------------
-
-
 def revealed_cards(scene: Scene, width: int) -> str:
     """Return the cards that were revealed or that the viewer looks at, on a card of their own."""
     view = scene.view
@@ -241,11 +185,6 @@ def revealed_cards(scene: Scene, width: int) -> str:
     step = min(WIDTH + 8.0, (width - 20 - WIDTH) / max(1, len(cards) - 1))
     left = (width - WIDTH - step * (len(cards) - 1)) / 2
     faces = "".join(at(left + step * n, 30, large_card(scene, one)) for n, one in enumerate(cards))
-    plate = tag("rect", width=width, height=revealed_height(), rx=16, **paint("paper", "sun", 2))
-    return tag(
-        "g", plate, text_line(width / 2, 21, caption, 15, "mist", bold=1, anchor="middle"), faces
-    )
-
-
-def revealed_height() -> int:
-    return HEIGHT + 40
+    plate = tag("rect", width=width, height=REVEALED, rx=16, **paint("paper", "sun", 2))
+    heading = text_line(width / 2, 21, caption, 15, "mist", bold=1, anchor="middle")
+    return tag("g", plate, heading, faces)

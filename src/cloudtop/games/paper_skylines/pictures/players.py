@@ -4,7 +4,7 @@ from textwrap import wrap
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.toolkit.pictures.drawing import Attributes, at, card, enlarges, halo, text_line
+from cloudtop.toolkit.pictures.drawing import at, card, enlarges, halo, text_line
 from cloudtop.toolkit.pictures.headers import has_won, name_plate, turn_chip
 from cloudtop.toolkit.pictures.lettering import paragraph
 from cloudtop.toolkit.pictures.pieces import token
@@ -15,11 +15,11 @@ from cloudtop.toolkit.views import is_over
 from ..components.box import City
 from ..text.cards import city_text
 from ..text.labels import top_label
-from ..view import PlayerView, SpotView, View, is_founded, top_card
+from ..view import PlayerView, SpotView, View, top_card
 from .cards import city_face
 from .icons import box, dot, icon
-from .scene import SEAT_COLOURS, Scene, choose, choose_or_enlarge
-from .skyline import Layout, Tops, city_layout, landscape, skyline, source_mark, top_halo
+from .scene import SEAT_COLOURS, Scene, choose_or_enlarge, place
+from .skyline import Layout, Top, city_layout, landscape, skyline, source_mark, top_halo
 
 COLUMN: Final = 108
 PLATE: Final = 136
@@ -56,7 +56,7 @@ def pips(view: View, x: float, y: float) -> str:
 def own_plate(scene: Scene, height: int) -> str:
     """Return the column beside the viewer's city: who, how many points, how many actions."""
     view, own = scene.view, scene.own
-    playing = own.seat == view.active and not is_over(view) and is_founded(view)
+    playing = own.seat == view.active and not is_over(view) and bool(own.spots)
     return tag(
         "g",
         at(18, 24, token(SEAT_COLOURS[own.seat], 26)),
@@ -95,16 +95,13 @@ def held_chips(scene: Scene, player: PlayerView, x: float, y: float) -> str:
     return tag("g", title(caption), disc, star, points)
 
 
-def city_tops(scene: Scene, player: PlayerView, column: int) -> Tops:
+def city_tops(scene: Scene, player: PlayerView, column: int) -> dict[str, Top]:
     """Return for each spot what can be chosen there, or that its card can be looked at."""
-    return {
-        spot.spot: top_touch(scene, player, spot, column) for spot in player.spots if spot.height
-    }
+    built = (spot for spot in player.spots if spot.height)
+    return {spot.spot: city_top(scene, player, spot, column) for spot in built}
 
 
-def top_touch(
-    scene: Scene, player: PlayerView, spot: SpotView, column: int
-) -> tuple[str, Attributes]:
+def city_top(scene: Scene, player: PlayerView, spot: SpotView, column: int) -> Top:
     source = scene.view.source
     mark = source_mark(spot, column) if source is not None and source == top_card(spot) else ""
     choice = scene.choices.get(f"spot-{player.seat}-{spot.spot}")
@@ -135,15 +132,12 @@ def city_offer(scene: Scene, width: int, height: int) -> str:
     step = width / len(cities)
     block = BESIDE if step > BESIDE[0] else BELOW
     left, top = (step - block[0]) / 2, (height - block[1]) / 2
-    return "".join(
-        at(step * n + left, top, draw_offer(scene, n, block)) for n in range(len(cities))
-    )
+    offers = (draw_offer(scene, city, block) for city in cities)
+    return "".join(at(step * n + left, top, offer) for n, offer in enumerate(offers))
 
 
-def draw_offer(scene: Scene, place: int, block: tuple[int, int]) -> str:
-    view = scene.view
-    city = view.offer[place]
-    key = f"offer-{city.number}"
+def draw_offer(scene: Scene, city: City, block: tuple[int, int]) -> str:
+    view, key = scene.view, f"offer-{city.number}"
     wide, high = block
     if block == BESIDE:
         drawn = at(12, 12, city_face(city)) + city_paragraph(city, 150, 44, 28, "start")
@@ -188,7 +182,7 @@ def small_city(scene: Scene, player: PlayerView, width: int, height: int) -> str
         caption = tr("chooses a city") if seat in view.to_move else tr("has chosen")
         drawn.append(text_line(width / 2, height / 2 + 20, caption, 15, "mist", anchor="middle"))
     drawn.append(small_header(scene, player, width))
-    return tag("g", *drawn, id=f"city-{seat}", role="group", aria_label=scene.name(seat))
+    return scene.city(seat, *drawn)
 
 
 def best_layout(player: PlayerView, width: int, height: int) -> Layout:
@@ -204,39 +198,25 @@ def small_header(scene: Scene, player: PlayerView, width: int) -> str:
     """Return name and score, and below them hand, achievements and chips."""
     view, seat = scene.view, player.seat
     won = has_won(view, seat, [one.score for one in view.players])
-    return "".join(
-        (
-            at(16, 15, token(SEAT_COLOURS[seat], 20)),
-            name_plate(seat, scene.name(seat), 29, width - 66, 14, 20),
-            text_line(width - 8, 21, player.score.total, 18, "ink", bold=1, anchor="end"),
-            marks(player, 58),
-            at(width - 36, SMALL_HEADER + 8, winner_star()) if won else "",
-            hand_mark(scene, player, width),
-        )
+    star = title(tr("Winner")) + icon("claim", 0, 0, 26)
+    parts = (
+        at(16, 15, token(SEAT_COLOURS[seat], 20)),
+        name_plate(seat, scene.name(seat), 29, width - 66, 14, 20),
+        text_line(width - 8, 21, player.score.total, 18, "ink", bold=1, anchor="end"),
+        marks(player, 58),
+        at(width - 36, SMALL_HEADER + 8, star) if won else "",
+        hand_mark(scene, player, width),
     )
-
-
-def winner_star() -> str:
-    """Return the star of whoever has won, for the sky above a city."""
-    return title(tr("Winner")) + icon("claim", 0, 0, 26)
+    return "".join(parts)
 
 
 def hand_mark(scene: Scene, player: PlayerView, width: int) -> str:
     """Return how many cards a player holds; whoever steals may touch all around it."""
     caption = tr_plural(player.hand_size, "{count} hand card", "{count} hand cards")
-    drawn = at(
-        6,
-        27,
-        box(0, 0, 48, 22, "cushion", "line", rx=6, thick=1),
-        icon("hand-card", 2, 1, 20),
-        text_line(33, 16.5, player.hand_size, 15, "ink", bold=1, anchor="middle"),
-    )
-    key = f"hand-{player.seat}"
-    if key not in scene.choices:
-        return tag("g", title(caption), drawn, id=key)
-    choice = scene.choices[key]
+    plate = box(0, 0, 48, 22, "cushion", "line", rx=6, thick=1) + icon("hand-card", 2, 1, 20)
+    count = text_line(33, 16.5, player.hand_size, 15, "ink", bold=1, anchor="middle")
     ring = halo(2, 2, width - 4, SMALL_HEADER - 2, 10)
-    return tag("g", drawn, ring, id=key, **choose(choice, f"{choice.label}. {caption}"))
+    return place(scene, f"hand-{player.seat}", caption, at(6, 27, plate, count), ring)
 
 
 def marks(player: PlayerView, x: float) -> str:

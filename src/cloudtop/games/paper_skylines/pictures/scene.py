@@ -7,6 +7,7 @@ from typing import Final
 from cloudtop.core.game import Choice, Names, Seat
 from cloudtop.toolkit.pictures.drawing import Attributes
 from cloudtop.toolkit.pictures.drawing import choice as choice_attributes
+from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.views import main_board, other_boards, seat_name
 
 from ..actions import Build, Tuck, Use
@@ -43,8 +44,9 @@ class Scene:
     def name(self, seat: Seat) -> str:
         return seat_name(self.names, seat)
 
-    def is_viewer(self, player: PlayerView) -> bool:
-        return player.seat == self.view.viewer
+    def city(self, seat: Seat, *drawn: str) -> str:
+        """Return all that is drawn of a player, found and named by the seat."""
+        return tag("g", *drawn, id=f"city-{seat}", role="group", aria_label=self.name(seat))
 
 
 def make_scene(lookups: Lookups, view: View, names: Names) -> Scene:
@@ -61,6 +63,14 @@ def make_scene(lookups: Lookups, view: View, names: Names) -> Scene:
 def choose(choice: Choice, label: str = "") -> Attributes:
     """Return the attributes of the element that stands for a choice; ``label`` says more."""
     return choice_attributes(choice.notation, label or choice.label)
+
+
+def place(scene: Scene, key: str, caption: str, drawn: str, ring: str) -> str:
+    """Return an element that says what it is or, if it can be chosen, what choosing it does."""
+    choice = scene.choices.get(key)
+    if choice is None:
+        return tag("g", title(caption), drawn, id=key)
+    return tag("g", drawn, ring, id=key, **choose(choice, f"{choice.label}. {caption}"))
 
 
 def choose_or_enlarge(choice: Choice, label: str = "") -> Attributes:

@@ -18,7 +18,7 @@ from ..view import PlayerView, SpotView, top_card
 from .action_icons import ROW, action_icons
 from .buildings import WIDE, building, town
 from .cards import city_emblem, in_lines, name_line, name_lines
-from .icons import ROUND, TYPE_COLOURS, TYPE_INKS, area, box, icon, line
+from .icons import ROUND, TYPE_COLOURS, TYPE_INKS, area, box, card_icons, icon, line
 from .scene import SEAT_COLOURS
 
 FLOOR: Final = 20
@@ -29,6 +29,8 @@ CELLAR: Final = 21
 GAP: Final = 10
 MAYOR: Final = 36
 NAME: Final = 14
+LOT: Final = ART + BAND + SIGNS
+"""How much room there is above a spot without a building."""
 
 
 @dataclass(frozen=True)
@@ -58,12 +60,16 @@ class Layout:
 # --- where things are ----------------------------------------------------------------------
 
 
+NamedSpot = tuple[str, SpotView | None]
+"""A spot by its name; there is nothing on the empty ones at both ends."""
+
+
 def city_layout(player: PlayerView, column: int, room: float = 0, end: int = 0) -> Layout:
     """Return the layout of a city, in several rows if it is wider than ``room``.
 
     ``end``: how wide the empty spots at both ends of the row are drawn; 0: not at all.
     """
-    spots: list[tuple[str, SpotView | None]] = [(spot.spot, spot) for spot in player.spots]
+    spots: list[NamedSpot] = [(spot.spot, spot) for spot in player.spots]
     if end:
         left = next(place for place, spot in enumerate(player.spots) if spot.city)
         first, last = spot_name(-left - 1), spot_name(len(spots) - left)
@@ -72,7 +78,7 @@ def city_layout(player: PlayerView, column: int, room: float = 0, end: int = 0) 
     grounds: list[float] = []
     y = widest = 0.0
     for row in rows_of(spots, column, room, end):
-        ground = y + max(rise(spot, column) for _, spot in row)
+        ground = y + max(building_top(spot, column) or LOT for _, spot in row) + 4
         y = ground + max(depth(spot, column) for _, spot in row) + GAP
         grounds.append(ground)
         x = 0.0
@@ -84,11 +90,9 @@ def city_layout(player: PlayerView, column: int, room: float = 0, end: int = 0) 
     return Layout(tuple(slots), column, widest, y - GAP, tuple(grounds))
 
 
-def rows_of(
-    spots: list[tuple[str, SpotView | None]], column: int, room: float, end: int
-) -> list[list[tuple[str, SpotView | None]]]:
+def rows_of(spots: list[NamedSpot], column: int, room: float, end: int) -> list[list[NamedSpot]]:
     """Return the spots in rows that fit into a width."""
-    rows: list[list[tuple[str, SpotView | None]]] = [[]]
+    rows: list[list[NamedSpot]] = [[]]
     used = 0.0
     for name, spot in spots:
         wide = (column if spot else end) + GAP
@@ -100,11 +104,11 @@ def rows_of(
     return rows
 
 
-def rise(spot: SpotView | None, column: int) -> float:
-    """Return how high a building stands above the ground."""
+def building_top(spot: SpotView | None, column: int) -> int:
+    """Return how high a building stands above the ground; 0 where there is none."""
     if spot is None or not spot.height:
-        return ART + BAND + SIGNS + 4
-    return FLOOR * (spot.height - 1) + head(spot, column) + ART + 4
+        return 0
+    return FLOOR * (spot.height - 1) + head(spot, column) + ART
 
 
 def head(spot: SpotView, column: int) -> int:
@@ -128,22 +132,24 @@ def depth(spot: SpotView | None, column: int) -> float:
 # --- a city --------------------------------------------------------------------------------
 
 
-Tops = dict[str, tuple[str, dict[str, Attribute]]]
-"""By spot: what is drawn over its top card, and the attributes of the card."""
+Top = tuple[str, dict[str, Attribute]]
+"""What is drawn over a top card, and the attributes of the card."""
 
 
-def skyline(player: PlayerView, layout: Layout, tops: Tops) -> str:
+def skyline(player: PlayerView, layout: Layout, tops: dict[str, Top]) -> str:
     """Return all buildings of a city on their streets."""
-    streets = "".join(line(f"M-8 {y:g}H{layout.width + 8:g}", "ink", 2) for y in layout.grounds)
-    return tag("g", streets, *(lot(player, slot, layout, tops) for slot in layout.slots), **ROUND)
+    streets = (line(f"M-8 {y:g}H{layout.width + 8:g}", "ink", 2) for y in layout.grounds)
+    lots = (lot(player, slot, layout.column, tops) for slot in layout.slots)
+    return tag("g", *streets, *lots, **ROUND)
 
 
 @cache
 def landscape(width: int, height: int, ground: float) -> str:
     """Return the sky behind a city, with clouds, and the soil below its street."""
     sky = box(0, 0, width, height, "air", rx=10)
+    cloud = "M-26 8a8 8 0 0 1 3 -15a12 12 0 0 1 22 -5a10 10 0 0 1 17 6a7 7 0 0 1 4 14Z"
     clouds = "".join(
-        at(width * share, min(ground * 0.5, 18 + 22 * (n % 3)), cloud())
+        at(width * share, min(ground * 0.5, 18 + 22 * (n % 3)), area(cloud, "cloud"))
         for n, share in enumerate((0.08, 0.3, 0.52, 0.71, 0.9))
         if width > 500 or n % 2
     )
@@ -151,25 +157,16 @@ def landscape(width: int, height: int, ground: float) -> str:
     return sky + clouds + tag("path", d=soil, opacity=0.55, **paint("wood"))
 
 
-def cloud() -> str:
-    return tag(
-        "path",
-        d="M-26 8a8 8 0 0 1 3 -15a12 12 0 0 1 22 -5a10 10 0 0 1 17 6a7 7 0 0 1 4 14Z",
-        **paint("cloud"),
-    )
-
-
-def lot(player: PlayerView, slot: Slot, layout: Layout, tops: Tops) -> str:
+def lot(player: PlayerView, slot: Slot, column: int, tops: dict[str, Top]) -> str:
     spot = slot.spot
     if spot is None:
         return ""
-    over, more = tops.get(slot.name, ("", {}))
-    parts = [cellar(spot, layout.column), storeys(player, spot, layout.column)]
+    parts = [cellar(spot, column), storeys(player, spot, column)]
     if spot.height:
-        parts.append(top(player, spot, layout.column, over, more))
+        parts.append(top(player, spot, column, tops[slot.name]))
     if spot.mayor:
-        foot = FLOOR * (spot.height - 1) + head(spot, layout.column)
-        parts.append(at(layout.column - 17, -foot - MAYOR / 2 + 2, mayor(player.seat)))
+        foot = FLOOR * (spot.height - 1) + head(spot, column)
+        parts.append(at(column - 17, -foot - MAYOR / 2 + 2, mayor(player.seat)))
     return at(slot.x, slot.ground, *parts, id=f"spot-{player.seat}-{spot.spot}")
 
 
@@ -182,17 +179,15 @@ def mayor(seat: Seat) -> str:
 # --- the top card --------------------------------------------------------------------------
 
 
-def top(
-    player: PlayerView, spot: SpotView, column: int, over: str, more: dict[str, Attribute]
-) -> str:
+def top(player: PlayerView, spot: SpotView, column: int, touch: Top) -> str:
     """Return the top card on the storeys below it."""
-    card, foot = top_card(spot), FLOOR * (spot.height - 1)
-    key = card_id(card.number) if card else f"city-card-{player.seat}"
+    card, (over, more) = top_card(spot), touch
     if card:
-        drawn = top_building(card, column)
+        key, drawn = card_id(card.number), top_building(card, column)
     elif player.city:
+        key = f"city-card-{player.seat}"
         drawn = top_city(player.city, column, player.city_works)
-    return at(0, -foot, drawn, over, id=key, **more)
+    return at(0, -FLOOR * (spot.height - 1), drawn, over, id=key, **more)
 
 
 @cached_per_language(maxsize=None)
@@ -201,44 +196,47 @@ def top_building(card: Card, column: int) -> str:
     lines = in_lines(tr(card.name), column - 8, NAME)
     band = BAND + (len(lines) - 1) * (NAME + 1)
     high = band + SIGNS
-    icons = icon(card.type, 4, -SIGNS + 3, 20)
-    left = 26
-    if card.landmark:
-        icons += icon(card.landmark, left, -SIGNS + 3, 20)
-        left += 22
-    return "".join(
-        (
-            roof_picture(building(card), column, high),
-            box(0, -SIGNS, column, SIGNS, "paper", "ink", thick=1.5),
-            box(0, -high, column, band, TYPE_COLOURS[card.type], "edge", thick=1.5),
-            name_lines(
-                tr(card.name), column / 2, band / 2 - high, column - 8, NAME, TYPE_INKS[card.type]
-            ),
-            icons,
-            at(left, -SIGNS + 1, action_icons(card.action, column - left - 3, SIGNS - 2)),
-        )
-    )  # fmt: skip
+    left, ink = 48 if card.landmark else 26, TYPE_INKS[card.type]
+    parts = (
+        roof_picture(building(card), column, high),
+        box(0, -SIGNS, column, SIGNS, "paper", "ink", thick=1.5),
+        box(0, -high, column, band, TYPE_COLOURS[card.type], "edge", thick=1.5),
+        name_lines(tr(card.name), column / 2, band / 2 - high, column - 8, NAME, ink),
+        card_icons(card, 4, -SIGNS + 3, 20, 22),
+        at(left, -SIGNS + 1, action_icons(card.action, column - left - 3, SIGNS - 2)),
+    )
+    return "".join(parts)
 
 
 @cached_per_language(maxsize=None)
 def top_city(city: City, column: int, works: bool) -> str:
     high = BAND + SIGNS
     emblem = at(column / 2, -SIGNS / 2, city_emblem(city))
-    return "".join(
-        (
-            roof_picture(town(city), column, high),
-            box(0, -SIGNS, column, SIGNS, "paper" if works else "cushion", "ink", thick=1.5),
-            box(0, -high, column, BAND, "livery", "edge", thick=1.5),
-            name_line(tr(city.name), column / 2, NAME + 1 - high, column - 8, NAME, "on-dark"),
-            emblem if works else tag("g", emblem, opacity=0.45),
-        )
+    parts = (
+        roof_picture(town(city), column, high),
+        box(0, -SIGNS, column, SIGNS, "paper" if works else "cushion", "ink", thick=1.5),
+        box(0, -high, column, BAND, "livery", "edge", thick=1.5),
+        name_line(tr(city.name), column / 2, NAME + 1 - high, column - 8, NAME, "on-dark"),
+        emblem if works else tag("g", emblem, opacity=0.45),
     )
+    return "".join(parts)
 
 
 def roof_picture(picture: str, column: int, high: float) -> str:
     scale = min(ART / 58, column / WIDE)
     left = (column - WIDE * scale) / 2
     return tag("g", picture, transform=f"translate({left:.4g} {-high:g}) scale({scale:.3g})")
+
+
+def top_halo(spot: SpotView, column: int) -> str:
+    """Return the outline of a top card, around its foot."""
+    high = head(spot, column) + ART
+    return halo(-3, -high - 3, column + 6, high + 5, 6)
+
+
+def source_mark(spot: SpotView, column: int) -> str:
+    """Return the mark of the card whose action is being resolved."""
+    return at(4, -head(spot, column) - ROW, icon("resolve", 0, 0, 22))
 
 
 # --- what lies below it --------------------------------------------------------------------
@@ -256,27 +254,18 @@ def storeys(player: PlayerView, spot: SpotView, column: int) -> str:
 @cached_per_language(maxsize=None)
 def storey(card: Card, column: int) -> str:
     """Return a floor with windows; its type and landmark stay in scene."""
-    icons = icon(card.type, 3, 1, 18)
-    left = 24
-    if card.landmark:
-        icons += icon(card.landmark, 23, 1, 18)
-        left = 44
-    return tag(
-        "g",
-        title(tr(card.name)),
-        box(2, 0, column - 4, FLOOR, "floor", "ink", thick=1.5),
-        windows(left, column - 6),
-        icons,
-        id=card_id(card.number),
-    )
+    wall = box(2, 0, column - 4, FLOOR, "floor", "ink", thick=1.5)
+    wall += windows(44 if card.landmark else 24, column - 6)
+    icons = card_icons(card, 3, 1, 18, 20)
+    return tag("g", title(tr(card.name)), wall, icons, id=card_id(card.number))
 
 
 @cached_per_language(maxsize=None)
 def city_storey(city: City, seat: Seat, column: int) -> str:
     arches = "".join(f"M{x} {FLOOR}v-8a6 6 0 0 1 12 0v8Z" for x in range(8, column - 18, 22))
     wall = box(2, 0, column - 4, FLOOR, "cushion", "ink", thick=1.5)
-    return tag("g", title(tr(city.name)), wall, area(arches, "livery", "ink", 1),
-               id=f"city-card-{seat}")  # fmt: skip
+    wall += area(arches, "livery", "ink", 1)
+    return tag("g", title(tr(city.name)), wall, id=f"city-card-{seat}")
 
 
 def windows(left: float, right: float) -> str:
@@ -289,37 +278,16 @@ def windows(left: float, right: float) -> str:
 def cellar(spot: SpotView, column: int) -> str:
     """Return the tucked cards below the ground: only their type and landmark icons."""
     across = per_row(column)
-    wide = column / across
-    return "".join(
-        at(wide * (n % across), 5 + CELLAR * (n // across), tucked_card(card, wide),
-           id=card_id(card.number))
-        for n, card in enumerate(spot.tucked)
-    )  # fmt: skip
+    wide, drawn = column / across, ""
+    for n, card in enumerate(spot.tucked):
+        x, y = wide * (n % across), 5 + CELLAR * (n // across)
+        drawn += at(x, y, tucked_card(card, wide), id=card_id(card.number))
+    return drawn
 
 
 @cached_per_language(maxsize=None)
 def tucked_card(card: Card, wide: float) -> str:
     room = wide - 2
-    if not card.landmark:
-        icons = icon(card.type, room / 2 - 8, 1.5, 16)
-    else:
-        icons = icon(card.type, room / 2 - 16.5, 1.5, 16) + icon(
-            card.landmark, room / 2 + 0.5, 1.5, 16
-        )
-    return (
-        title(tr(card.name)) + box(0.5, 0, room, CELLAR - 2, "wood", "ink", rx=3, thick=1) + icons
-    )
-
-
-# --- choices -------------------------------------------------------------------------------
-
-
-def top_halo(spot: SpotView, column: int) -> str:
-    """Return the outline of a top card, around its foot."""
-    high = head(spot, column) + ART
-    return halo(-3, -high - 3, column + 6, high + 5, 6)
-
-
-def source_mark(spot: SpotView, column: int) -> str:
-    """Return the mark of the card whose action is being resolved."""
-    return at(4, -head(spot, column) - ROW, icon("resolve", 0, 0, 22))
+    plate = box(0.5, 0, room, CELLAR - 2, "wood", "ink", rx=3, thick=1)
+    icons = card_icons(card, room / 2 - (16.5 if card.landmark else 8), 1.5, 16, 17)
+    return title(tr(card.name)) + plate + icons

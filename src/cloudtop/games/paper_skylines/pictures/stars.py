@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.i18n import tr
+from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.pictures.drawing import at, card, halo, lit, part_key, text_line
 from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import tag, title
@@ -14,7 +14,7 @@ from ..scoring import AWARD_POINTS, CHIP_POINTS, STARS
 from ..text.cards import achievement_text, award_text
 from ..view import AchievementView, View
 from .icons import ROUND, box, icon, line
-from .scene import SEAT_COLOURS, Scene, choose
+from .scene import SEAT_COLOURS, Scene, place
 
 CELL: Final = 52
 GAP: Final = 4
@@ -42,9 +42,6 @@ def stars_card(scene: Scene, width: int, height: int, columns: int) -> str:
     return tag("g", card(width, height), *placed)
 
 
-# --- achievements --------------------------------------------------------------------------
-
-
 def achievement(scene: Scene, shown: AchievementView, width: float) -> str:
     view, own = scene.view, scene.own
     claimed = own.seat in shown.claimed_by
@@ -58,13 +55,8 @@ def achievement(scene: Scene, shown: AchievementView, width: float) -> str:
         chip(view, shown, width),
         part_highlights(view, shown, width),
     )
-    key = f"achievement-{shown.achievement.number}"
-    caption = achievement_text(shown, scene.names)
-    if key not in scene.choices:
-        return tag("g", title(caption), *drawn, id=key)
-    choice = scene.choices[key]
-    label = f"{choice.label}. {caption}"
-    return tag("g", *drawn, halo(0, 0, width, CELL, 8), id=key, **choose(choice, label))
+    key, caption = f"achievement-{shown.achievement.number}", achievement_text(shown, scene.names)
+    return place(scene, key, caption, "".join(drawn), halo(0, 0, width, CELL, 8))
 
 
 def ground(width: float, claimed: bool, ready: bool) -> str:
@@ -72,15 +64,13 @@ def ground(width: float, claimed: bool, ready: bool) -> str:
     if claimed:
         tick = line(f"M{width - 23:.4g} 16l5 5l9 -10", "good", 3.5)
         return box(0, 0, width, CELL, "cushion", "line", rx=8, thick=1) + tick
-    return box(
-        0, 0, width, CELL, "paper", "gold" if ready else "line", rx=8, thick=2.5 if ready else 1
-    )
+    edge, thick = ("gold", 2.5) if ready else ("line", 1)
+    return box(0, 0, width, CELL, "paper", edge, rx=8, thick=thick)
 
 
 def stars(width: float, count: int) -> str:
-    return text_line(width - 22, 45, count, 14, "mist", bold=1, anchor="end") + icon(
-        "claim", width - 21, 32, 16
-    )
+    number = text_line(width - 22, 45, count, 14, "mist", bold=1, anchor="end")
+    return number + icon("claim", width - 21, 32, 16)
 
 
 def claims(scene: Scene, shown: AchievementView) -> str:
@@ -93,19 +83,14 @@ def claims(scene: Scene, shown: AchievementView) -> str:
 
 def chip(view: View, shown: AchievementView, width: float) -> str:
     """Return the bonus chip that still lies there; the viewer's own shows its worth."""
-    number = shown.achievement.number
-    if shown.chip:
-        return at(width - 14, 15, title(tr("bonus chip")), chip_disc("?"), id=f"chip-{number}")
+    number, caption, face = shown.achievement.number, tr("bonus chip"), "?" if shown.chip else ""
     for player in view.players:
-        if (
-            number in player.chips
-            and player.chip_worths
-            and (is_over(view) or player.seat == view.viewer)
-        ):
+        if number in player.chips and player.chip_worths:
             worth = player.chip_worths[player.chips.index(number)]
-            caption = tr("bonus chip: {points}", points=worth)
-            return at(width - 14, 15, title(caption), chip_disc(f"+{worth}"), id=f"chip-{number}")
-    return ""
+            caption, face = tr("bonus chip: {points}", points=worth), f"+{worth}"
+    if not face:
+        return ""
+    return at(width - 14, 15, title(caption), chip_disc(face), id=f"chip-{number}")
 
 
 def chip_disc(caption: str) -> str:
@@ -115,29 +100,24 @@ def chip_disc(caption: str) -> str:
 
 def part_highlights(view: View, shown: AchievementView, width: float) -> str:
     """Return outlines that say whose score this card is a part of: shown on request."""
-    ring = box(1, 1, width - 2, CELL - 2, "", "sun", rx=8, thick=4)
-    found = [lit(part_key(STARS, seat), ring) for seat in shown.claimed_by]
+    keys = [part_key(STARS, seat) for seat in shown.claimed_by]
     if is_over(view):
-        found += [
-            lit(part_key(CHIP_POINTS, player.seat), ring)
-            for player in view.players
-            if shown.achievement.number in player.chips
-        ]
-    return "".join(found)
+        takers = (one.seat for one in view.players if shown.achievement.number in one.chips)
+        keys += [part_key(CHIP_POINTS, seat) for seat in takers]
+    return "".join(lit(key, part_ring(width)) for key in keys)
 
 
-# --- awards --------------------------------------------------------------------------------
+def part_ring(width: float) -> str:
+    return box(1, 1, width - 2, CELL - 2, "", "sun", rx=8, thick=4)
 
 
 def award(scene: Scene, number: int, width: float) -> str:
-    view = scene.view
-    shown = view.awards[number]
-    mine = shown.values[scene.own.seat]
+    shown = scene.view.awards[number]
     leader = shown.leader
     drawn = [
         box(0, 0, width, CELL, "floor", "line", rx=8, thick=1),
         icon(AWARD_ICONS[shown.award.most], 5, 5, 26),
-        text_line(37, 23, mine, 16, "ink", bold=1),
+        text_line(37, 23, shown.values[scene.own.seat], 16, "ink", bold=1),
         stars(width, shown.award.stars),
     ]
     if leader >= 0:
@@ -145,35 +125,19 @@ def award(scene: Scene, number: int, width: float) -> str:
         drawn.append(text_line(24, 46, shown.values[leader], 14, "mist", bold=1))
     else:
         drawn.append(text_line(8, 46, f"= {max(shown.values)}", 14, "mist", bold=1))
-    if is_over(view) and leader >= 0:
-        ring = box(1, 1, width - 2, CELL - 2, "", "sun", rx=8, thick=4)
-        drawn.append(lit(part_key(AWARD_POINTS, leader), ring))
+    if is_over(scene.view) and leader >= 0:
+        drawn.append(lit(part_key(AWARD_POINTS, leader), part_ring(width)))
     return tag("g", title(award_text(shown)), *drawn, id=f"award-{number}")
-
-
-# --- discounts -----------------------------------------------------------------------------
 
 
 def discount_circle(scene: Scene) -> str:
     """Return a reminder of which type makes which cheaper, each the one behind its arrow."""
-    chain = [TYPES[0]]
-    while (after := cheaper_type(scene, chain[-1])) and after not in chain:
+    chain, cheaper = [TYPES[0]], {scene.helpers[kind]: kind for kind in reversed(TYPES)}
+    while (after := cheaper.get(chain[-1])) and after not in chain:
         chain.append(after)
-    drawn = "".join(
-        at(
-            4 + 31 * (n % 3),
-            4 + 23 * (n // 3),
-            icon(kind, 0, 0, 20),
-            line("M23 6l4 4l-4 4", "mist", 2),
-        )
-        for n, kind in enumerate(chain)
-    )
-    pairs = (
-        tr("{one} makes {other} cheaper", one=tr(scene.helpers[kind]), other=tr(kind))
-        for kind in TYPES
-    )
+    arrow, drawn = line("M23 6l4 4l-4 4", "mist", 2), ""
+    for n, kind in enumerate(chain):
+        drawn += at(4 + 31 * (n % 3), 4 + 23 * (n // 3), icon(kind, 0, 0, 20), arrow)
+    said = N_("{one} makes {other} cheaper")
+    pairs = (tr(said, one=tr(scene.helpers[kind]), other=tr(kind)) for kind in TYPES)
     return tag("g", title("; ".join(pairs)), drawn, **ROUND)
-
-
-def cheaper_type(scene: Scene, kind: str) -> str:
-    return next((other for other in TYPES if scene.helpers[other] == kind), "")

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.core.i18n import tr
+from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.pictures.drawing import at, card, halo, hollow, lit, part_key, text_line
 from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import tag, text, title
@@ -78,20 +78,13 @@ def tracks_card(scene: Scene, width: int, row: int) -> str:
 
 
 def track_row(scene: Scene, track: int, rail: Rail) -> str:
-    view = scene.view
-    middle = rail.height / 2
-    drawn = [
+    view, middle, key = scene.view, rail.height / 2, f"advance-{TRACKS[track]}"
+    way = spaces(rail, view.lines), end_bonus(scene, track, rail), highlights(view, track, rail)
+    drawn = (
         icon(TRACKS[track], 8, middle - 12, 24),
-        at(
-            0,
-            middle,
-            spaces(rail, view.lines),
-            end_bonus(scene, track, rail),
-            line_highlights(view, track, rail),
-        ),
+        at(0, middle, *way),
         at(0, middle, meeples(scene, track, rail)),
-    ]
-    key = f"advance-{TRACKS[track]}"
+    )
     if key not in scene.choices:
         return tag("g", title(tr(TRACKS[track])), *drawn, id=key)
     ground = at(rail.width / 2 + 2, middle, hollow(rail.width - 4, rail.height))
@@ -114,15 +107,9 @@ def spaces(rail: Rail, lines: tuple[int, ...]) -> str:
     dots = "".join(f"M{rail.x(space):.4g} 0h0" for space in plain)
     bars = "".join(f"M{rail.before(space):.4g} -14v28" for space in lines)
     numbers = "".join(text(one, x=round(rail.x(one), 2), y=4.6) for one in lines if one < rail.end)
-    return "".join(
-        (
-            pads,
-            tag("path", d=dots, stroke_linecap="round", **paint("", "line", 6.5)),
-            line(bars, "edge", 4.5),
-            line(bars, "gold", 3),
-            tag("g", numbers, font_size=14, text_anchor="middle", **paint("mist")),
-        )
-    )
+    dotted = tag("path", d=dots, stroke_linecap="round", **paint("", "line", 6.5))
+    named = tag("g", numbers, font_size=14, text_anchor="middle", **paint("mist"))
+    return pads + dotted + line(bars, "edge", 4.5) + line(bars, "gold", 3) + named
 
 
 def end_bonus(scene: Scene, track: int, rail: Rail) -> str:
@@ -156,9 +143,8 @@ def meeple(scene: Scene, seat: Seat, track: int, rail: Rail) -> str:
         x, y, size = rail.x(space), (-8.0, 8.0)[sorted(taken).index(space) % 2], 18
     else:
         x, y, size = rail.x(space), 0.0, PIECE
-    caption = tr(
-        "{player}: {track} {space}", player=scene.name(seat), track=tr(TRACKS[track]), space=space
-    )
+    name, said = scene.name(seat), N_("{player}: {track} {space}")
+    caption = tr(said, player=name, track=tr(TRACKS[track]), space=space)
     return at(x, y, title(caption), token(SEAT_COLOURS[seat], size), id=f"{TRACKS[track]}-{seat}")
 
 
@@ -169,9 +155,6 @@ def shared_place(place: int, count: int, x: float) -> tuple[float, float, int]:
     if count == 2:
         return x + (-10, 10)[place], 0, 18
     return x + (-10, 10, -10, 10)[place], (-8, -8, 8, 8)[place], 16
-
-
-# --- what a step would do ------------------------------------------------------------------
 
 
 def hop_preview(scene: Scene, track: int, rail: Rail) -> str:
@@ -187,11 +170,8 @@ def hop_preview(scene: Scene, track: int, rail: Rail) -> str:
         space = landing
     goal = rail.x(space)
     ghost = tag("g", token(SEAT_COLOURS[own.seat], PIECE), opacity=0, class_="ghost")
-    return (
-        tag("path", d=arcs, stroke_dasharray="3 3", **paint("", "sun", 1.75))
-        + at(goal, 0, ghost)
-        + halo(round(goal - 12, 2), -12, 24, 24, 12)
-    )
+    hopped = tag("path", d=arcs, stroke_dasharray="3 3", **paint("", "sun", 1.75))
+    return hopped + at(goal, 0, ghost) + halo(round(goal - 12, 2), -12, 24, 24, 12)
 
 
 # --- the score -----------------------------------------------------------------------------
@@ -210,18 +190,12 @@ def score_row(scene: Scene, width: float) -> str:
         for n in range(0, most + 1, 10)
     )
     order = sorted(range(view.seats), key=lambda seat: (totals[seat], seat))
-    pins = "".join(
+    pins = (
         score_pin(scene, seat, left + scale * totals[seat], place)
         for place, seat in enumerate(order)
     )
-    return tag(
-        "g",
-        line(f"M4 1H{width + 2:g}", "line", 1),
-        icon("claim", 9, 14, 22),
-        line(f"M{left:g} 30H{right:g}", "mist", 1.5),
-        ticks,
-        pins,
-    )
+    head = line(f"M4 1H{width + 2:g}", "line", 1) + icon("claim", 9, 14, 22)
+    return tag("g", head, line(f"M{left:g} 30H{right:g}", "mist", 1.5), ticks, *pins)
 
 
 def score_pin(scene: Scene, seat: Seat, x: float, place: int) -> str:
@@ -237,7 +211,7 @@ def score_pin(scene: Scene, seat: Seat, x: float, place: int) -> str:
     return at(x, high, *pin, id=f"score-{seat}")
 
 
-def line_highlights(view: View, track: int, rail: Rail) -> str:
+def highlights(view: View, track: int, rail: Rail) -> str:
     """Return, for each player, a mark on every line that brought a point: shown on request."""
     found: list[str] = []
     for player in view.players:

@@ -115,9 +115,7 @@ def refill(state: State, task: tasks.Task, tell: Narrator) -> bool:
 
 
 def declare(state: State, task: tasks.Task, tell: Narrator) -> bool:
-    if not decks.can_draw(state, state.level):
-        return False
-    return ask(state, task, steps.DECLARE_TYPE)
+    return decks.can_draw(state, state.level) and ask(state, task, steps.DECLARE_TYPE)
 
 
 def reveal(state: State, task: tasks.Task, tell: Narrator) -> bool:
@@ -138,15 +136,12 @@ def reveal(state: State, task: tasks.Task, tell: Narrator) -> bool:
 
 def salvage(state: State, task: tasks.Task, tell: Narrator) -> bool:
     level = state.lookups.level
-    if any(level[card] == state.level for card in state.discards):
-        return ask(state, task, steps.SALVAGE_CARD)
-    return False
+    found = any(level[card] == state.level for card in state.discards)
+    return found and ask(state, task, steps.SALVAGE_CARD)
 
 
 def steal(state: State, task: tasks.Task, tell: Narrator) -> bool:
-    if victims(state):
-        return ask(state, task, steps.CHOOSE_VICTIM)
-    return False
+    return bool(victims(state)) and ask(state, task, steps.CHOOSE_VICTIM)
 
 
 def victims(state: State) -> list[Seat]:
@@ -168,9 +163,7 @@ def discard(state: State, task: tasks.Task, tell: Narrator) -> bool:
 
 def discard_for(state: State, task: tasks.Task, tell: Narrator) -> bool:
     """All or nothing."""
-    if len(state.hands[state.active]) < task[1]:
-        return False
-    return ask(state, task, steps.DISCARD_CARD)
+    return len(state.hands[state.active]) >= task[1] and ask(state, task, steps.DISCARD_CARD)
 
 
 def discard_up_to(state: State, task: tasks.Task, tell: Narrator) -> bool:
@@ -216,6 +209,7 @@ def tuck_card(state: State, card: int, index: int, tell: Narrator) -> None:
 
 
 def tuck_up_to(state: State, task: tasks.Task, tell: Narrator) -> bool:
+    """For a card's action, or for a passive: then under the same building as before."""
     return bool(state.hands[state.active]) and ask(state, task, steps.MAY_TUCK)
 
 
@@ -293,19 +287,16 @@ def pay(state: State, task: tasks.Task, tell: Narrator) -> bool:
 
 
 def demolish(state: State, task: tasks.Task, tell: Narrator) -> bool:
-    if city.demolishable_spots(state, state.active):
-        return ask(state, task, steps.MAY_DEMOLISH)
-    return False
+    found = bool(city.demolishable_spots(state, state.active))
+    return found and ask(state, task, steps.MAY_DEMOLISH)
 
 
 # --- achievements, bonus actions, passives -------------------------------------------------
 
 
 def may_claim(state: State, task: tasks.Task, tell: Narrator) -> bool:
-    seat = state.active
-    if state.meets[seat] & ~state.claimed[seat]:
-        return ask(state, task, steps.MAY_CLAIM)
-    return False
+    claimable = state.meets[state.active] & ~state.claimed[state.active]
+    return claimable != 0 and ask(state, task, steps.MAY_CLAIM)
 
 
 def take_chip(state: State, task: tasks.Task, tell: Narrator) -> bool:
@@ -336,7 +327,7 @@ def can_act(state: State) -> bool:
 
 
 def after_use(state: State, task: tasks.Task, tell: Narrator) -> bool:
-    """A passive: a card was discarded for its action, and that is finish_action."""
+    """A passive: a card was discarded for its action, and that is finished."""
     seat = state.active
     if not city.fresh_perk(state, seat, DRAW_AFTER_DISCARD):
         return False
@@ -344,11 +335,6 @@ def after_use(state: State, task: tasks.Task, tell: Narrator) -> bool:
         state.perk_used = True
     cards = state.lookups.box.cities[state.cities[seat]].amount
     return draw(state, (tasks.DRAW, cards, tasks.FROM_DECK, tasks.NO_COUNT), tell)
-
-
-def more_tucks(state: State, task: tasks.Task, tell: Narrator) -> bool:
-    """A passive: further cards may be tucked under the same building."""
-    return bool(state.hands[state.active]) and ask(state, task, steps.MAY_TUCK)
 
 
 def basic_draw(state: State, tell: Narrator) -> bool:
@@ -394,5 +380,5 @@ PARTS: Final[dict[int, Perform]] = {
     tasks.TAKE_CHIP: take_chip,
     tasks.SNATCH: snatch,
     tasks.AFTER_USE: after_use,
-    tasks.MORE_TUCKS: more_tucks,
+    tasks.MORE_TUCKS: tuck_up_to,
 }

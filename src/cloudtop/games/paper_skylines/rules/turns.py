@@ -13,6 +13,7 @@ from ..state.state import State
 from ..state.steps import ACT, GAME_OVER
 from . import city, decks, effects, tracks
 
+CLOSE: Final = (tasks.CLOSE_TURN, 0, 0, 0)
 QUIET_ROUNDS: Final = 3
 """After this many rounds in which nobody drew from the deck, a new row is dealt."""
 
@@ -71,19 +72,15 @@ def end_turn(state: State, tell: Narrator) -> bool:
     state.actions_left = 0
     state.quiet += 1
     if state.quiet < QUIET_ROUNDS * state.setup.seats or state.round_over:
-        return close_turn(state, tell)
+        return close_turn(state, CLOSE, tell)
     tell.quiet()
     decks.discard_row(state)
-    state.todo.append((tasks.CLOSE_TURN, 0, 0, 0))
+    state.todo.append(CLOSE)
     state.todo.append((tasks.REFILL, 0, 0, 0))
     return False
 
 
-def after_refill(state: State, task: tasks.Task, tell: Narrator) -> bool:
-    return close_turn(state, tell)
-
-
-def close_turn(state: State, tell: Narrator) -> bool:
+def close_turn(state: State, task: tasks.Task, tell: Narrator) -> bool:
     """Change the level or end the game if the round end card says so; else the next player."""
     following = (state.active + 1) % state.setup.seats
     if state.round_over:
@@ -144,7 +141,7 @@ def add_awards_and_chips(state: State, tell: Narrator) -> None:
 COURSE: Final[dict[int, effects.Perform]] = {
     tasks.DEAL: deal,
     tasks.START_TURN: begin_turn,
-    tasks.CLOSE_TURN: after_refill,
+    tasks.CLOSE_TURN: close_turn,
 }
 PERFORM: Final = tuple(
     (effects.PARTS | COURSE)[kind] for kind in range(len(effects.PARTS) + len(COURSE))

@@ -15,7 +15,7 @@ from cloudtop.toolkit.views import main_board, other_boards, seat_name
 
 from ..components.box import Card
 from ..components.card_actions import TRACKS
-from ..view import HandCard, PlayerView, SpotView, View, best_price
+from ..view import PlayerView, SpotView, View, best_price
 from .cards import action_text, city_text
 from .question import sentence
 
@@ -161,10 +161,6 @@ def city_offer(view: View) -> list[str]:
 def hand(view: View) -> list[str]:
     if view.viewer is None:
         return []
-    held = view.players[view.viewer].hand
-    return ["", tr("Hand, at the best price"), *(hand_line(one) for one in held)] if held else []
-
-
-def hand_line(held: HandCard) -> str:
-    price = best_price(held)
-    return f"  {card_line(held.card, price.cards if price else held.card.cost)}"
+    held = [(one.card, best_price(one)) for one in view.players[view.viewer].hand]
+    lines = [f"  {card_line(card, price.cards if price else card.cost)}" for card, price in held]
+    return ["", tr("Hand, at the best price"), *lines] if held else []

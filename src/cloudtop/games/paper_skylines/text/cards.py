@@ -95,7 +95,12 @@ DEMOLISHES: Final = N_("you may discard the top card of another of your building
 DECLARES: Final = N_(
     "declare a type and reveal {count} cards of the deck; keep those of that type, discard the rest"
 )
+RESOLVES: Final = {
+    1: N_("discard 1 card and resolve its action"),
+    2: N_("discard 1 card and resolve its action twice"),
+}
 COUNTED: Final[dict[type[card_actions.CountedPart], tuple[str, str]]] = {
+    card_actions.Declare: (DECLARES, DECLARES),
     card_actions.Discard: (N_("discard {count} card"), N_("discard {count} cards")),
     card_actions.Bonus: (
         N_("take {count} bonus basic action"),
@@ -196,11 +201,8 @@ def gain_text(card: Card) -> str:
 
 def city_text(city: City) -> str:
     """Return what a city's passive does."""
-    one, many = PASSIVES[city.passive]
-    track = tr(city.track) if city.track else ""
-    return tr(
-        one if city.amount == 1 else many, count=city.amount, cost=city.from_cost, track=track
-    )
+    message, track = PASSIVES[city.passive][city.amount > 1], tr(city.track) if city.track else ""
+    return tr(message, count=city.amount, cost=city.from_cost, track=track)
 
 
 def chain(parts: card_actions.Parts, link: str) -> str:
@@ -225,7 +227,9 @@ def part_text(part: card_actions.Part) -> str:
         case card_actions.Build():
             text = build_text(part)
         case card_actions.BuildUpTo():
-            text = build_up_to_text(part)
+            build = tr_plural(part.amount, "you may build a card", "build up to {count} cards")
+            cost = N_("{build} for {count} less each" if part.less else "{build} at their cost")
+            text = tr(cost, build=build, count=part.less)
         case _:
             text = card_part_text(part)
     return text
@@ -238,9 +242,8 @@ def card_part_text(part: card_actions.CardPart | card_actions.CountedPart) -> st
         case card_actions.DiscardUpTo():
             text = for_each(tr_plural(part.amount, *DISCARDS_UP_TO), part.each)
         case card_actions.DiscardAndResolve():
-            text = resolve_text(part.times)
-        case card_actions.Declare():
-            text = tr(DECLARES, count=part.amount)
+            again = N_("discard 1 card and resolve its action {count} times")
+            text = tr(RESOLVES.get(part.times, again), count=part.times)
         case card_actions.MayDemolish():
             text = for_what(tr(DEMOLISHES), part.then)
         case card_actions.MayClaim():
@@ -250,30 +253,12 @@ def card_part_text(part: card_actions.CardPart | card_actions.CountedPart) -> st
     return text
 
 
-def resolve_text(times: int) -> str:
-    if times == 1:
-        return tr("discard 1 card and resolve its action")
-    if times == 2:
-        return tr("discard 1 card and resolve its action twice")
-    return tr("discard 1 card and resolve its action {count} times", count=times)
-
-
 def build_text(part: card_actions.Build) -> str:
     limits = bool(part.of_cost), bool(part.up_to_level)
     card = tr(THE_CARD[limits], cost=part.of_cost, level=part.up_to_level)
+    cost = N_("{build} for {count} less" if part.less else "{build} at its cost")
     build = tr(BUILDS[part.spot], card=card)
-    if part.free:
-        return tr("{build} for free", build=build)
-    if part.less:
-        return tr("{build} for {count} less", build=build, count=part.less)
-    return tr("{build} at its cost", build=build)
-
-
-def build_up_to_text(part: card_actions.BuildUpTo) -> str:
-    build = tr_plural(part.amount, "you may build a card", "build up to {count} cards")
-    if part.less:
-        return tr("{build} for {count} less each", build=build, count=part.less)
-    return tr("{build} at their cost", build=build)
+    return tr(N_("{build} for free") if part.free else cost, build=build, count=part.less)
 
 
 def with_count(text: str, per: card_actions.Count | None) -> str:
@@ -297,15 +282,9 @@ def for_what(text: str, then: card_actions.Parts) -> str:
 
 def achievement_text(shown: AchievementView, names: Names) -> str:
     """Return an achievement in full: what it asks for, what it brings, who has it."""
-    said = [
-        tr(
-            "{name}: {need} {icon} icons in your city for {stars} stars.",
-            name=tr(shown.achievement.name),
-            need=shown.need,
-            icon=tr(shown.achievement.icon),
-            stars=shown.achievement.stars,
-        )
-    ]
+    asked = N_("{name}: {need} {icon} icons in your city for {stars} stars.")
+    card, need, icon = shown.achievement, shown.need, tr(shown.achievement.icon)
+    said = [tr(asked, name=tr(card.name), need=need, icon=icon, stars=card.stars)]
     if shown.chip:
         said.append(tr("The first one also takes the bonus chip."))
     if shown.claimed_by:
@@ -315,11 +294,8 @@ def achievement_text(shown: AchievementView, names: Names) -> str:
 
 
 def award_text(shown: AwardView) -> str:
-    said = tr(
-        "{name}: {stars} stars at the end of the game for whoever is alone in front.",
-        name=tr(shown.award.name),
-        stars=shown.award.stars,
-    )
+    prize = N_("{name}: {stars} stars at the end of the game for whoever is alone in front.")
+    said = tr(prize, name=tr(shown.award.name), stars=shown.award.stars)
     best = tr_plural(max(shown.values), "Most: {count}.", "Most: {count}.")
     return f"{said} {best}"
 

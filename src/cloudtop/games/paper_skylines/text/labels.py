@@ -55,9 +55,7 @@ def label(view: View, action: Action, names: Names = ()) -> str:
         case actions.Salvage():
             card = next(card for card in view.discards if card.number == action.card)
             return named_text(card.name, action_text(card.action))
-        case actions.ChooseCity() | actions.Claim():
-            return tr(NAMED[type(action)], what=tr(action.name))
-        case _ if isinstance(action, CardAction):
+        case _ if isinstance(action, CardAction | actions.ChooseCity | actions.Claim):
             return tr(NAMED[type(action)], what=tr(action.name))
     return plain_label(view, action, names)
 
