@@ -66,26 +66,17 @@ def show_edit(editor: SheetEditor, wanted: Edit) -> dict[str, Any]:
     if wanted.edit is not None:
         sheet = editor.edit(sheet, wanted.edit)
     scene = editor.show(sheet, wanted.narrow)
-    return {
-        "line": written(sheet.described),
-        "chosen": sheet.chosen,
-        "asked": scene.asked,
-        "total": scene.total,
-        "picture": scene.picture,
-        "parts": render_parts(editor, sheet, scene),
-    }
+    shown = {"asked": scene.asked, "total": scene.total, "picture": scene.picture}
+    parts = render_parts(editor, sheet, scene)
+    return {"line": written(sheet.described), "chosen": sheet.chosen, **shown, "parts": parts}
 
 
 def show_line(editor: SheetEditor, line: str, narrow: bool) -> dict[str, Any]:
     """Return what the page shows of a described table."""
     sheet = read_sheet(editor, line)
     scene = editor.show(sheet, narrow)
-    return {
-        "line": written(sheet.described),
-        "scene": scene,
-        "parts": render_parts(editor, sheet, scene),
-        "mistake": "",
-    }
+    parts = render_parts(editor, sheet, scene)
+    return {"line": written(sheet.described), "scene": scene, "parts": parts, "mistake": ""}
 
 
 def render_page(
