@@ -66,15 +66,10 @@ def handle_refusal(request: Request, error: Exception) -> Response:
     body: dict[str, object] = {"error": str(error)}
     if isinstance(error, StaleVersionError):
         body["version"] = error.version
-    return respond(request, status_of(error), body)
-
-
-def status_of(error: Exception) -> int:
-    if isinstance(error, ServerError):
-        return error.status
+    status = error.status if isinstance(error, ServerError) else 422
     if isinstance(error, (ActionError, ConflictError)):
-        return 422 if isinstance(error, UnreadableActionError) else 409
-    return 422
+        status = 422 if isinstance(error, UnreadableActionError) else 409
+    return respond(request, status, body)
 
 
 def handle_invalid_request(request: Request, error: Exception) -> Response:

@@ -6,7 +6,6 @@
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import pytest
 
@@ -55,34 +54,20 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     return True
 
 
-@dataclass(frozen=True)
-class Coverage:
-    """The tests of each rule in reading order, and ids that tests name but no rule has."""
-
-    tests: dict[str, list[str]]
-    unknown: dict[str, list[str]]
-
-    @property
-    def missing(self) -> list[str]:
-        return [id_ for id_, tests in self.tests.items() if not tests]
-
-
 def report_coverage(key: str, items: Sequence[pytest.Item]) -> tuple[list[str], bool]:
     """Return what to print about a game's rules and these tests, and whether nothing is missing."""
     try:
-        found = match_rules(rulebook(find_game(key)).ids, named_rules(items))
+        rules, unknown = match_rules(rulebook(find_game(key)).ids, named_rules(items))
     except CloudtopError as error:
         raise pytest.UsageError(str(error)) from None
-    lines = [
-        f"{id_:<8} {', '.join(tests) or '-- no test --'}" for id_, tests in found.tests.items()
-    ]
-    covered = len(found.tests) - len(found.missing)
-    lines.append(f"{key}: {covered} of {len(found.tests)} rules have a test.")
-    if found.missing:
-        lines.append(f"Missing: {', '.join(found.missing)}")
-    for id_, tests in found.unknown.items():
+    missing = [id_ for id_, tests in rules.items() if not tests]
+    lines = [f"{id_:<8} {', '.join(tests) or '-- no test --'}" for id_, tests in rules.items()]
+    lines.append(f"{key}: {len(rules) - len(missing)} of {len(rules)} rules have a test.")
+    if missing:
+        lines.append(f"Missing: {', '.join(missing)}")
+    for id_, tests in unknown.items():
         lines.append(f"{tests[0]} names {id_}, which rules.md does not have")
-    return lines, not (found.missing or found.unknown)
+    return lines, not (missing or unknown)
 
 
 def named_rules(items: Sequence[pytest.Item]) -> Iterator[tuple[str, str]]:
@@ -93,8 +78,13 @@ def named_rules(items: Sequence[pytest.Item]) -> Iterator[tuple[str, str]]:
                 yield str(id_), item.nodeid.partition("[")[0]
 
 
-def match_rules(ids: Sequence[str], named: Iterator[tuple[str, str]]) -> Coverage:
-    """Sort tests by rule. Ids with other letters than the game's belong to another game."""
+def match_rules(
+    ids: Sequence[str], named: Iterator[tuple[str, str]]
+) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """Return the tests of each rule in reading order, and of ids that no rule has.
+
+    Ids with other letters than the game's belong to another game.
+    """
     letters = {id_.partition("-")[0] for id_ in ids}
     tests: dict[str, list[str]] = {id_: [] for id_ in ids}
     unknown: dict[str, list[str]] = {}
@@ -104,4 +94,4 @@ def match_rules(ids: Sequence[str], named: Iterator[tuple[str, str]]) -> Coverag
         known = tests[id_] if id_ in tests else unknown.setdefault(id_, [])
         if test not in known:
             known.append(test)
-    return Coverage(tests, unknown)
+    return tests, unknown

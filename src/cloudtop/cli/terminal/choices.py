@@ -24,7 +24,8 @@ def show_choices(choices: tuple[Choice, ...], console: Console) -> None:
     for block in blocks(choices):
         same = common_words(block) if len(block) > MANY else ""
         if same:
-            console.print(Text(f"     {printable(same)}… ({places(block)} is enough)", "dim"))
+            ends = f"{tail(block[0][1])} to {tail(block[-1][1])}"
+            console.print(Text(f"     {printable(same)}… ({ends} is enough)", "dim"))
         cells = [cell(number, words(choice, len(same))) for number, choice in block]
         console.print(columns(cells, console.width))
 
@@ -37,11 +38,6 @@ def common_words(block: Numbered) -> str:
             break
         same.append(words[0])
     return " ".join([*same, ""]) if len(same) > 1 else ""
-
-
-def places(block: Numbered) -> str:
-    first, last = (tail(choice) for _, choice in (block[0], block[-1]))
-    return f"{first} to {last}"
 
 
 def tail(choice: Choice) -> str:

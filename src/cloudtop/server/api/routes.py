@@ -279,15 +279,12 @@ async def rematch(table: TableDep, service: ServiceDep, client_id: ClientIdDep) 
 )
 async def get_file(table: TableDep, ply: PlyQuery = None) -> Response:
     """The dealer's seed is in it only after the last move; hidden information likewise."""
-    match = match_at(table, ply)
-    over = table.match.over
+    match, over = match_at(table, ply), table.match.over
     if not over and match.has_secrets:
         raise ForbiddenError(_("this game has secrets: its file is available after the last move"))
     name = f"{match.game.meta.key}-{table.id}.cloudtop"
-    return PlainTextResponse(
-        dumps(match, with_seed=over),
-        headers={"content-disposition": f'attachment; filename="{name}"'},
-    )
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(dumps(match, with_seed=over), headers=headers)
 
 
 @router.get("/tables/{table}/proof", summary="Proof that the dealer was fair", responses=ANY_TABLE)

@@ -66,26 +66,17 @@ def show_edit(editor: SheetEditor, wanted: Edit) -> dict[str, Any]:
     if wanted.edit is not None:
         draft = editor.edit(draft, wanted.edit)
     scene = editor.show(draft, wanted.narrow)
-    return {
-        "line": write_line(draft.sheet),
-        "chosen": draft.selected,
-        "asked": scene.asked,
-        "total": scene.total,
-        "picture": scene.picture,
-        "parts": render_parts(editor, draft, scene),
-    }
+    shown = {"asked": scene.asked, "total": scene.total, "picture": scene.picture}
+    parts = render_parts(editor, draft, scene)
+    return {"line": write_line(draft.sheet), "chosen": draft.selected, **shown, "parts": parts}
 
 
 def show_line(editor: SheetEditor, line: str, narrow: bool) -> dict[str, Any]:
     """Return what the page shows of a described table."""
     draft = read_draft(editor, line)
     scene = editor.show(draft, narrow)
-    return {
-        "line": write_line(draft.sheet),
-        "scene": scene,
-        "parts": render_parts(editor, draft, scene),
-        "mistake": "",
-    }
+    parts = render_parts(editor, draft, scene)
+    return {"line": write_line(draft.sheet), "scene": scene, "parts": parts, "mistake": ""}
 
 
 def render_page(

@@ -13,13 +13,8 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from cloudtop.match import find_game
-from cloudtop.match.rulebook import Block, Rulebook, Section, rulebook
+from cloudtop.match.rulebook import Block, Section, rulebook
 
-MARKS: Final = (
-    (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"),
-    (re.compile(r"\*(.+?)\*"), r"<em>\1</em>"),
-    (re.compile(r"`(.+?)`"), r"<code>\1</code>"),
-)
 RULE_ID: Final = re.compile(r"\b([A-Z]{2,}-\d+[a-z]?)\b")
 LEVELS: Final = (2, 4)
 """The page's own heading is the first level, and there are no more than these below it."""
@@ -53,10 +48,7 @@ class Book:
 @cache
 def load_book(key: str) -> Book:
     """Return the rules of a game, ready for ``_rulebook.html``."""
-    return render_book(rulebook(find_game(key)))
-
-
-def render_book(rules: Rulebook) -> Book:
+    rules = rulebook(find_game(key))
     ids = frozenset(rules.ids)
     parts = (render_section(section, n, ids) for n, section in enumerate(rules.sections, start=1))
     return Book(rules.title, tuple(parts))
@@ -78,15 +70,12 @@ def render_block(block: Block, ids: Set[str]) -> Markup:
 
 
 def render_token(token: Token, ids: Set[str]) -> Markup:
+    def link(found: re.Match[str]) -> str:
+        return f'<a href="#{found[1]}">{found[1]}</a>' if found[1] in ids else found[1]
+
     if token.type in ("text", "code_inline"):
-        words = Markup(
-            RULE_ID.sub(lambda found: link_to(found[1], ids), str(escape(token.content)))
-        )
+        words = Markup(RULE_ID.sub(link, str(escape(token.content))))
         return Markup("<code>{}</code>").format(words) if token.tag else words
     if token.nesting:
         return Markup("<{}{}>").format("/" if token.nesting < 0 else "", token.tag)
     return escape(token.content)
-
-
-def link_to(id_: str, ids: Set[str]) -> str:
-    return f'<a href="#{id_}">{id_}</a>' if id_ in ids else id_

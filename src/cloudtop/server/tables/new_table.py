@@ -51,23 +51,15 @@ class TableSetup:
 
 def assign_seats(seats: Sequence[NewSeat], client_id: str) -> tuple[SeatRecord, ...]:
     """Return the seats as they are stored: who may sit there, and under which name."""
-    return tuple(
-        SeatRecord(
-            number,
-            HUMAN if seat.kind in (ME, HERE) else seat.kind,
-            seat.name or default_name(number, seats),
-            client_id if seat.kind in (ME, HERE) else "",
-        )
-        for number, seat in enumerate(check_kinds(seats))
-    )
-
-
-def check_kinds(seats: Sequence[NewSeat]) -> Sequence[NewSeat]:
     known = (ME, HERE, OPEN, *agent_names())
+    records = []
     for number, seat in enumerate(seats):
         if seat.kind not in known:
             raise OptionError(f"seat {number}: {seat.kind!r} is not one of {', '.join(known)}")
-    return seats
+        name = seat.name or default_name(number, seats)
+        kind, holder = (HUMAN, client_id) if seat.kind in (ME, HERE) else (seat.kind, "")
+        records.append(SeatRecord(number, kind, name, holder))
+    return tuple(records)
 
 
 def default_name(number: Seat, seats: Sequence[NewSeat]) -> str:

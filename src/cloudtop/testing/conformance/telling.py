@@ -72,8 +72,7 @@ def check_question_offers_every_choice_once(case: Case) -> None:
     """While somebody must decide there is a question; it lists the viewer's legal actions once."""
     for match in case.moments():
         for viewer in case.some_viewers(match):
-            view = case.game.view(match.state, viewer)
-            question = case.game.question(view)
+            question = case.game.question(case.game.view(match.state, viewer))
             legal = [] if viewer is None else match.legal(viewer)
             expect_each_choice_once(case, who(viewer), question, legal)
             if match.to_move and not question.text.strip():
