@@ -54,7 +54,7 @@ ON_AN_ISLAND: Final = ("fruitful", "profitable", "power")
 def read_box(given: Mapping[str, str] | None = None) -> Box:
     """Return the box made of TOML texts by file name; files that are not given are our own."""
     tops = own_tables("cloudtop.games.skylands.components", FILES, given)
-    box = make_box(*read_faces(tops["tiles.toml"], tops["special_islands.toml"]), tops)
+    box = make_box(tops)
     check_boards(tops["player_boards.toml"], box)
     check_stack(tops["tiles.toml"], box)
     for top in tops.values():
@@ -63,36 +63,35 @@ def read_box(given: Mapping[str, str] | None = None) -> Box:
 
 
 B = TypeVar("B", PlayerBoard, StartingIsland)
-Tiles = tuple[list[Face], list[tuple[int, ...]]]
-Specials = tuple[list[Face], list[Special]]
+Numbers = tuple[int, ...]
 
 
-def make_box(tiles: Tiles, specials: Specials, tops: Mapping[str, Table]) -> Box:
-    faces = [*tiles[0], *specials[0]]
-    names = [face.name for face in faces]
+def make_box(tops: Mapping[str, Table]) -> Box:
     laid_out = tops["special_islands.toml"]
+    faces, copies, specials = read_faces(tops["tiles.toml"], laid_out)
+    names, tiles = [face.name for face in faces], len(copies)
     stacks = tuple(
-        tuple(n for n, special in enumerate(specials[1]) if special.stack == stack)
+        tuple(n for n, special in enumerate(specials) if special.stack == stack)
         for stack in range(len(STACKS))
     )
     display = laid_out.number("display", 1, min(len(stack) for stack in stacks))
-    introductory = read_introductory(laid_out, names[len(tiles[0]) :], display * len(STACKS))
+    introductory = read_introductory(laid_out, names[tiles:], display * len(STACKS))
     inhabitants, victory_points = read_supply(tops["supply.toml"])
-    costs = [special.cost for special in specials[1]]
+    costs = [special.cost for special in specials]
     outlines = list(dict.fromkeys(outline_of(face) for face in faces))
     fitting = lookups.fitting_by_code(outlines)
     return Box(
         faces=tuple(faces),
-        tiles=len(tiles[0]),
-        copies=tuple(zip(*tiles[1], strict=True)),
-        specials=tuple(specials[1]),
+        tiles=tiles,
+        copies=tuple(zip(*copies, strict=True)),
+        specials=tuple(specials),
         stacks=stacks,
         prices=lookups.specials_by_cost(costs),
         covered=lookups.affordable_by_count(sum(inhabitants), costs),
         display=display,
-        introductory=tuple(names.index(name) - len(tiles[0]) for name in introductory),
-        boards=read_boards(tops["player_boards.toml"], names[: len(tiles[0])]),
-        starting_islands=read_starting(tops["starting_islands.toml"], names[: len(tiles[0])]),
+        introductory=tuple(names.index(name) - tiles for name in introductory),
+        boards=read_boards(tops["player_boards.toml"], names[:tiles]),
+        starting_islands=read_starting(tops["starting_islands.toml"], names[:tiles]),
         inhabitants=inhabitants,
         victory_points=victory_points,
         edges=tuple(
@@ -125,22 +124,20 @@ def outline_of(face: Face) -> Outline:
 # --- island tiles and special islands ---------------------------------------------------------
 
 
-def read_faces(tiles: Table, specials: Table) -> tuple[Tiles, Specials]:
-    names: list[str] = []
-    common: Tiles = ([], [])
+def read_faces(tiles: Table, rare: Table) -> tuple[list[Face], list[Numbers], list[Special]]:
+    """Return the faces of tiles and special islands, the copies of tiles, the special islands."""
+    faces: list[Face] = []
+    copies: list[Numbers] = []
+    specials: list[Special] = []
     for table in tiles.tables("tile"):
-        common[0].append(read_face(table, names))
-        common[1].append(read_by_players(table.table("copies"), 0, 99))
+        faces.append(read_face(table, faces))
+        copies.append(read_by_players(table.table("copies"), 0, 99))
         table.done()
-    rare: Specials = ([], [])
-    for table in specials.tables("special"):
-        face = read_face(table, names)
-        if len(face.regions) > 1:
-            raise table.wrong("a special island is part of at most one island")
-        rare[0].append(face)
-        rare[1].append(read_special(table, face))
+    for table in rare.tables("special"):
+        faces.append(read_face(table, faces))
+        specials.append(read_special(table, faces[-1]))
         table.done()
-    return common, rare
+    return faces, copies, specials
 
 
 def check_stack(top: Table, box: Box) -> None:
@@ -151,12 +148,11 @@ def check_stack(top: Table, box: Box) -> None:
             raise top.wrong(f"the stack for {PLAYERS[place]} players needs {needed} tiles or more")
 
 
-def read_face(table: Table, names: list[str]) -> Face:
+def read_face(table: Table, before: Sequence[Face]) -> Face:
     """Return the next face; its name must be new, because decisions are written with it."""
     name = read_name(table)
-    if name in names:
+    if any(face.name == name for face in before):
         raise table.wrong(f"name = {name!r} is there twice")
-    names.append(name)
     regions = tuple(read_region(part) for part in table.tables("regions"))
     terrains = [region.terrain for region in regions]
     sides = [side for region in regions for side in region.sides]
@@ -188,6 +184,8 @@ def read_region(table: Table) -> Region:
 
 
 def read_special(table: Table, face: Face) -> Special:
+    if len(face.regions) > 1:
+        raise table.wrong("a special island is part of at most one island")
     stack = table.one_of("stack", STACKS)
     effect = table.one_of("effect", tuple(EFFECTS)) if table.has("effect") else "none"
     if EFFECTS[effect] != stack:

@@ -12,10 +12,9 @@ from cloudtop.toolkit.views import main_board, other_boards
 from ..components.geometry import COLUMNS, ROWS
 from ..text.board import render_text
 from ..view.data import View
+from . import legend
 from .context import Measures, RenderContext, make_context
 from .display import draw_display
-from .legend import HEIGHT as LEGEND
-from .legend import draw_legend
 from .middle import draw_actions, draw_shelf, draw_supply
 from .player_board import large_board, large_height, small_board, small_height
 from .symbols import SYMBOLS
@@ -98,7 +97,7 @@ def tall(context: RenderContext) -> Layout:
         Part(draw_supply(context.view, PHONE_CARD, PHONE_SUPPLY), PHONE_SUPPLY),
         Part(draw_display(context, PHONE_CARD, PHONE_DISPLAY), PHONE_DISPLAY),
         *other_rows(context),
-        Part(draw_legend(PHONE_CARD), LEGEND),
+        Part(legend.draw_legend(PHONE_CARD), legend.HEIGHT),
     ]
     height = layout.stack_height(parts, GAP) + GAP + 8
     return (PHONE, height), [at(6, 8, layout.stack(parts, GAP))]

@@ -11,11 +11,10 @@ from cloudtop.toolkit.pictures.gallery import Frame, around, gallery_group
 from ..components.box import Box
 from ..components.geometry import COLOURS
 from ..view.make_view import island_sides, printed_squares, tile_view
+from . import middle
 from .buildings import BUILDINGS
 from .display import card_face
 from .icons import ACTION_SIGNS
-from .middle import face_up
-from .middle import printed_squares as draw_printed
 from .shapes import symbol
 from .symbols import SYMBOLS
 from .tiles import INKS, draw_unplaced, points_seal
@@ -33,7 +32,7 @@ def gallery(box: Box) -> tuple[GalleryGroup, ...]:
     faces = ((tile.name, draw_unplaced(tile)) for tile in tiles[: box.tiles])
     cards = ((tile.name, card_face(tile, tile.special, *CARD)) for tile in tiles if tile.special)
     boards = (
-        (board.name, draw_printed(printed_squares(box, number), *BOARD))
+        (board.name, middle.printed_squares(printed_squares(box, number), *BOARD))
         for number, board in enumerate(box.boards)
     )
     buildings = ((effect, symbol(f"building-{effect}")) for effect in BUILDINGS)
@@ -66,7 +65,8 @@ def starting_islands(box: Box) -> Iterator[Drawing]:
     """Yield both sides of each."""
     for number, island in enumerate(box.starting_islands):
         sides = (tile for tile in island_sides(box, number) if tile is not None)
-        yield island.name, "".join(at(100 * n - 50, 0, face_up(t, 98)) for n, t in enumerate(sides))
+        faces = (at(100 * n - 50, 0, middle.face_up(tile, 98)) for n, tile in enumerate(sides))
+        yield island.name, "".join(faces)
 
 
 def figures() -> Iterator[Drawing]:

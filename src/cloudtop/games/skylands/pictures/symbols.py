@@ -18,8 +18,6 @@ from .shores import HALF, TILE, cliff, coasts, land
 from .tiles import GROUNDS, INKS, LAYERS, draw_layers
 
 PATHS: Final = {"land": land, "cliff": cliff, "coast": coasts}
-PERSON: Final = 23
-"""How tall an inhabitant is on a tile."""
 
 
 # --- the drawings -----------------------------------------------------------------------------
@@ -67,7 +65,7 @@ ART: Final[dict[str, str]] = {
     **features("crystals", terrain.shard(), terrain.cluster()),
     **features("city", terrain.house(), terrain.towers()),
     **{f"building-{effect}": with_edges(drawing) for effect, drawing in BUILDINGS.items()},
-    **{f"person-{colour}": figure(colour, PERSON) for colour in COLOURS},
+    **{f"person-{colour}": figure(colour, 23) for colour in COLOURS},
     **{f"symbol-{colour}": token(colour, 16) for colour in COLOURS},
     "symbol-white": token("white", 19, lettered=False),
     "rock": with_edges(terrain.rock()),

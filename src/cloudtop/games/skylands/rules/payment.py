@@ -73,9 +73,7 @@ def price(board: Board, cost: Sequence[int]) -> list[int]:
     return [max(0, count - off) for count, off in zip(cost, board.discounts, strict=True)]
 
 
-def payable(
-    held: Sequence[int], supply: Sequence[int], symbols: Sequence[int], white: int, rate: int
-) -> bool:
+def payable(held: list[int], supply: list[int], symbols: list[int], white: int, rate: int) -> bool:
     """Return whether symbols can be paid where a Merchant District takes ``rate`` for one."""
     if wanted_colour(symbols) == NONE:
         return sum(held) >= white
@@ -83,12 +81,7 @@ def payable(
 
 
 def ways_to_pay(
-    held: Sequence[int],
-    supply: Sequence[int],
-    symbols: Sequence[int],
-    white: int,
-    rate: int,
-    enough: int = len(COLOURS),
+    held: list[int], supply: list[int], symbols: list[int], white: int, rate: int, enough: int = 3
 ) -> list[int]:
     """Return the colours in which the first symbol can be paid so that the rest can be, too."""
     wanted = wanted_colour(symbols)
@@ -105,9 +98,9 @@ def ways_to_pay(
     return found
 
 
-def adjust(counts: Sequence[int], colour: int, change: int) -> list[int]:
+def adjust(counts: list[int], colour: int, change: int) -> list[int]:
     """Return the counts with one of them changed."""
-    after = list(counts)
+    after = counts.copy()
     after[colour] += change
     return after
 
@@ -143,7 +136,7 @@ def pay_without_choice(state: State, tell: Narrator) -> bool:
             return False
 
 
-def wanted_colour(counts: Sequence[int]) -> int:
+def wanted_colour(counts: list[int]) -> int:
     """Return the first colour of which something is asked for; ``NONE``: of none."""
     for colour, count in enumerate(counts):
         if count:

@@ -139,9 +139,7 @@ def new_state(setup: Setup, box: Box) -> State:
     state.points = box.victory_points[place]
     state.purpose = FOR_START
     state.turn = state.white = state.extras = 0
-    state.symbols = [0] * len(COLOURS)
-    state.due = [0] * len(COLOURS)
-    state.islands = []
-    state.cities = []
+    state.symbols, state.due = [0] * len(COLOURS), [0] * len(COLOURS)
+    state.islands, state.cities = [], []
     state.boards = [new_board(box) for _ in range(setup.seats)]
     return state

@@ -241,5 +241,4 @@ PARTS: Final = {
 
 
 def part_label(part: str, points: int) -> str:
-    message = N_("{part}: {points}. Show it on the board")
-    return tr(message, part=tr(PARTS[part][1]), points=points)
+    return tr("{part}: {points}. Show it on the board", part=tr(PARTS[part][1]), points=points)

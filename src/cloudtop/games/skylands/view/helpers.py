@@ -38,10 +38,6 @@ def tile_on(board: BoardView, square: int) -> TileView:
     return tile
 
 
-def find_island(board: BoardView, name: str) -> IslandView:
-    return next(island for island in board.islands if island.name == name)
-
-
 def squares_of(island: IslandView) -> Iterator[int]:
     for code in island.squares:
         yield SQUARE_CODES.index(code)
