@@ -199,10 +199,9 @@ class Recorder(Narrator):
         self._keep("tokens", sheet, "", f"tokens-{sheet}", tokens=tokens)
 
     def final_scored(self, sheet: int, parts: Sequence[int]) -> None:
-        tickets, tokens, scenario = map(str, parts)
-        event, place = "final with scenario" if parts[2] else "final", f"carriage-{sheet}"
-        fields = {"tickets": tickets, "tokens": tokens, "scenario": scenario}
-        self._keep(event, sheet, "", place, **fields)
+        event = "final with scenario" if parts[2] else "final"
+        fields = zip(("tickets", "tokens", "scenario"), map(str, parts), strict=True)
+        self._keep(event, sheet, "", f"carriage-{sheet}", **dict(fields))
 
     def game_over(self) -> None:
         self._keep("game over", CHANCE, "", "")

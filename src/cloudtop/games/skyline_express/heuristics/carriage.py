@@ -22,7 +22,7 @@ from ..state import (
     TOKENS_A_ROUND,
     State,
 )
-from .goals import Coming, WorthCache, groups_for, odds
+from .goals import Coming, Held, WorthCache, groups_for, odds
 from .services import Purse
 
 # How likely an empty seat beside a Persona gets somebody it likes.
@@ -31,8 +31,6 @@ LIKED: Final = 0.6
 PROGRESS: Final = (0.0, 0.1, 0.25, 0.5)
 # What an Action token is worth above its point while there are turns to use it in.
 TOKEN_IN_PLAY: Final = 0.5
-
-Held = tuple[int, ...]
 
 
 class Judge:

@@ -142,7 +142,7 @@ def ticket_place(context: Context, number: int, compartment: int, layout: Layout
     """Return the Ticket at a compartment's door, or where it will lie."""
     x, y = layout.ticket_at(compartment)
     wide = layout.ticket
-    state = context.carriage(number).tickets[compartment]
+    state = context.view.carriages[number].tickets[compartment]
     drawn = use_symbol(f"ticket-{state or 'none'}", 0, 0, wide, wide * 18 / 34)
     name = title(tr(TICKET_TEXTS[state])) if layout.large else ""
     return at(x, y, name, drawn, id=f"ticket-{number}-{LETTERS[compartment]}")

@@ -9,7 +9,7 @@ from cloudtop.toolkit.pictures.drawing import Attributes
 from cloudtop.toolkit.pictures.svg import tag, title
 
 from ..text.question import question
-from ..view import CarriageView, View
+from ..view import View
 
 
 @dataclass(frozen=True)
@@ -18,9 +18,6 @@ class Context:
     names: Names
     choices: Mapping[str, Choice]
     """The viewer's choices by the id of the place where they are made."""
-
-    def carriage(self, number: int) -> CarriageView:
-        return self.view.carriages[number]
 
 
 def make_context(view: View, names: Names = ()) -> Context:

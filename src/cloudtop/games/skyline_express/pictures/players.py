@@ -41,7 +41,7 @@ PHONE_SERVICES: Final = 4
 def owner_plate(context: Context, number: int, x: float, width: float, size: int, base: int) -> str:
     """Return whose Carriage it is; the Automa's name is known to fit."""
     name = seat_name(context.view, context.names, number)
-    if context.carriage(number).automa:
+    if context.view.carriages[number].automa:
         return text_line(x, base, name, size, "ink", bold=1)
     return headers.name_plate(number, name, x, width, size, base)
 
@@ -110,7 +110,7 @@ def lines_beside(view: View, number: int, layout: Layout) -> tuple[int, int]:
 
 def beside(context: Context, number: int, room: int, layout: Layout) -> str:
     """Return the tiles beside a compartment, nearest to its window first."""
-    wishes = context.carriage(number).wishes[room]
+    wishes = context.view.carriages[number].wishes[room]
     x, _ = layout.room_at(room)
     count = min(len(wishes), layout.across)
     size = min(layout.tile, (layout.room + layout.wall - 4) / count) if count else layout.tile
@@ -128,7 +128,7 @@ def beside(context: Context, number: int, room: int, layout: Layout) -> str:
 
 def wish_tile(context: Context, number: int, room: int, place: int, size: float) -> str:
     view = context.view
-    wish = context.carriage(number).wishes[room][place]
+    wish = context.view.carriages[number].wishes[room][place]
     face = preference_face(view, wish.tile) + ticks(view, wish, number)
     key = f"preference-{number}-{LETTERS[room]}-{place + 1}"
     drawn = scaled(1, 1, (size - 2) / TILE, face)
@@ -198,7 +198,7 @@ def office(context: Context, number: int, width: int, high: int) -> str:
         return ""
     drawn = box(0, -high / 2, width, high, 10, **paint("paper", "line", 1))
     drawn += use_symbol("ticket-unused", 28, 0, 34, 18) + text_line(52, 6, "→", 16, "ink")
-    for n in range(min(2, context.carriage(number).used_tokens)):
+    for n in range(min(2, context.view.carriages[number].used_tokens)):
         drawn += use_symbol("action", 84 + 24 * n, 0, 24, 24)
     return named_place(context, key, "", halo(0, -high / 2, width, high, 10), drawn)
 
@@ -268,7 +268,7 @@ def phone_carriage(context: Context, number: int, width: int, layout: Layout) ->
 
 def phone_note(context: Context, number: int) -> str:
     """Return what the round pays so far, to the left of x = 0; in short beside the office."""
-    shown = context.carriage(number)
+    shown = context.view.carriages[number]
     exchange = office(context, number, 130, 46)
     if not exchange:
         note = round_note(context.view, shown)

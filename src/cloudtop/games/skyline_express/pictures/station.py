@@ -87,14 +87,13 @@ def hall_row(context: Context, number: int, cell: float, high: float) -> str:
     now = number == context.view.row
     look = {"opacity": 1, **paint("cushion")} if now else {"opacity": 0.6, **paint("floor")}
     floor = box(-6, 1, cell * len(row) + 12, high - 2, 8, **look)
-    middle = high / 2
-    sign = path(f"M-15 {middle - 6:.4g}l6 6l-6 6", "", "sun", 3) if now else ""
+    sign = path(f"M-15 {high / 2 - 6:.4g}l6 6l-6 6", "", "sun", 3) if now else ""
     people = ""
     for key, n, kind in waiting_in_row(context.view, number):
         person = waiting_passenger(context, key, kind, cell, high)
-        people += at(cell * (n + 0.5), middle, person)
-    back = number > context.view.row
-    return floor + tag("g", people, opacity=0.6 if back else None) + sign
+        people += at(cell * (n + 0.5), high / 2, person)
+    fade = 0.6 if number > context.view.row else None
+    return floor + tag("g", people, opacity=fade) + sign
 
 
 def waiting_in_row(view: View, number: int) -> list[tuple[str, int, str]]:
@@ -166,8 +165,7 @@ def waiting_area(context: Context, width: int, height: int) -> str:
 
 def lounge(context: Context, width: int, height: int) -> str:
     """Return the Lounge: a Preference tile for each Persona within reach."""
-    view = context.view
-    count = len(view.lounge)
+    view, count = context.view, len(context.view.lounge)
     across, step = tile_grid(count, width - 16, height - TITLE - 4)
     left = tr("{count} in the stack", count=view.preference_stack)
     drawn = card(width, height, 14) + card_heading(12, tr("Lounge"), left, width)

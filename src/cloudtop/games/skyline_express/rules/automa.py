@@ -55,13 +55,23 @@ def welcome_persona(state: State, row: list[int], tile: AutomaTile, tell: Narrat
         return False
     for place in places_from_side(len(state.lounge), tile.section_1):
         wish = state.lounge[place]
-        seat = seat_for_persona(state, state.box.preferences[wish])
+        seat = wished_seat(state, state.box.preferences[wish])
         if seat != NONE:
             tell.automa_met(SHEET, wish)
             seat_persona(state, row.index(PERSONA), place, seat, 1, tell)
             return True
     tell.automa_passed(SHEET, 1, phrases.NO_WISH)
     return False
+
+
+def wished_seat(state: State, wish: Preference) -> int:
+    """Return the first free seat of the wished colour and kind without a Persona beside it."""
+    for compartment, tiles in enumerate(tiles_beside(state)):
+        if not tiles and state.box.compartments[compartment] == wish.colour:
+            seat = first_free(state, compartment, OTHER_KIND[wish.kind])
+            if seat != NONE:
+                return seat
+    return NONE
 
 
 # --- section 2: somebody whom a Persona aboard likes ------------------------------------------
@@ -112,14 +122,12 @@ def designated_places(row: Sequence[int], tile: AutomaTile) -> list[int]:
     return counted[start:] + counted[:start]
 
 
-def seat_for_persona(state: State, wish: Preference | None = None) -> int:
-    """Return the first free seat in a compartment without a Persona, as wished, or ``NONE``."""
-    unwanted = OTHER_KIND[wish.kind] if wish is not None else 0
+def seat_for_persona(state: State) -> int:
+    """Return the first free seat in a compartment without a Persona, or ``NONE``."""
     for compartment, tiles in enumerate(tiles_beside(state)):
-        if not tiles and (wish is None or state.box.compartments[compartment] == wish.colour):
-            seat = first_free(state, compartment, unwanted)
-            if seat != NONE:
-                return seat
+        seat = NONE if tiles else first_free(state, compartment)
+        if seat != NONE:
+            return seat
     return NONE
 
 

@@ -23,7 +23,6 @@ OtherDecision = actions.BuyService | actions.DemandingCustomers | actions.Reclai
 
 # --- choices --------------------------------------------------------------------------------
 
-
 SEAT_LABELS: Final = {
     actions.Sit: N_("Seat the {kind} in {place}"),
     actions.Move: N_("Move the {kind} of {place} (1 Action token)"),
