@@ -136,4 +136,4 @@ def warning(measures: Measures) -> str:
 def frame(measures: Measures, token: str, dashes: str | None = None) -> str:
     """Return a frame around a space."""
     size = measures.cell - 4
-    return rect(-size / 2, -size / 2, size, size, "", token, 4, rx=6, stroke_dasharray=dashes)  # fmt: skip
+    return rect(-size / 2, -size / 2, size, size, "", token, 4, rx=6, stroke_dasharray=dashes)
