@@ -15,24 +15,17 @@ from typing import Final
 from cloudtop.core.codec import Codec
 from cloudtop.toolkit.action_tables import by_mask
 
+from .components import shapes as printed
 from .components.box import GOAL_NAMES
 from .components.routes import SHAPE_ROUTES, TOKENS
 from .components.shapes import (
-    AIRLINE_DICE,
     EDITION_DICE,
     EDITIONS,
-    EXPANSIONS,
-    FIRST_AIRLINE,
-    FIRST_SPECIAL,
     ROUTE_DICE,
     SHAPES,
     SKY_DICE,
-    SPACE_CODES,
-    SPACES,
     SPECIALS,
     SYMBOLS,
-    WEATHER_FACES,
-    Die,
 )
 
 # What can be chosen to be drawn: dice, Special Routes, dice once more (Factory), Airline dice, an
@@ -71,7 +64,7 @@ class ChooseSpace:
     space: int
 
     def __str__(self) -> str:
-        return f"space {SPACE_CODES[self.space]}"
+        return f"space {printed.SPACE_CODES[self.space]}"
 
 
 @dataclass(frozen=True)
@@ -150,7 +143,7 @@ SYMBOL_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_SYMBOL:])
 CONFIRM: Final[Actions] = (Confirm(),)
 
 # Spaces are looked up in four parts: 13 + 12 + 12 + 12 bits instead of 2 ** 49 entries.
-ALL_SPACE_CHOICES: Final[Actions] = tuple(ChooseSpace(space) for space in range(SPACES))
+ALL_SPACE_CHOICES: Final[Actions] = tuple(ChooseSpace(space) for space in range(printed.SPACES))
 PART_1: Final = 13
 PART_2: Final = 25
 PART_3: Final = 37
@@ -194,7 +187,7 @@ def ways(faces: Sequence[int], dice: int) -> dict[tuple[int, ...], int]:
     return found
 
 
-def outcomes(dice: Sequence[Die]) -> tuple[Rolls, tuple[int, ...]]:
+def outcomes(dice: Sequence[printed.Die]) -> tuple[Rolls, tuple[int, ...]]:
     """Return every roll of some dice and its weight; equal dice stand next to each other."""
     kinds = list(dict.fromkeys(dice))
     parts = [ways(die.faces, list(dice).count(die)).items() for die in kinds]
@@ -214,10 +207,10 @@ ROLLS: Final[dict[str, Actions]] = {
     edition: tuple(RollRoutes(shapes) for shapes in ROUTE_ROLLS[edition][0]) for edition in EDITIONS
 }
 ROLL_WEIGHTS: Final = {edition: ROUTE_ROLLS[edition][1] for edition in EDITIONS}
-_WEATHER: Final = ways(WEATHER_FACES, SKY_DICE)
+_WEATHER: Final = ways(printed.WEATHER_FACES, SKY_DICE)
 WEATHER_ROLLS: Final[Actions] = tuple(RollWeather(symbols) for symbols in _WEATHER)
 WEATHER_WEIGHTS: Final = tuple(_WEATHER.values())
-_AIRLINE: Final = outcomes(AIRLINE_DICE)
+_AIRLINE: Final = outcomes(printed.AIRLINE_DICE)
 AIRLINE_ROLLS: Final[Actions] = tuple(RollAirline(shapes) for shapes in _AIRLINE[0])
 AIRLINE_WEIGHTS: Final = _AIRLINE[1]
 
@@ -228,8 +221,12 @@ AIRLINE_WEIGHTS: Final = _AIRLINE[1]
 def shapes_in_play(edition: str, airline: bool) -> list[int]:
     """Return the shapes that can be drawn in a match."""
     faces = {face for die in EDITION_DICE[edition] for face in die.faces}
-    specials = range(FIRST_SPECIAL, FIRST_AIRLINE)
-    return [*sorted(faces), *specials, *(range(FIRST_AIRLINE, len(SHAPES)) if airline else ())]
+    specials = range(printed.FIRST_SPECIAL, printed.FIRST_AIRLINE)
+    return [
+        *sorted(faces),
+        *specials,
+        *(range(printed.FIRST_AIRLINE, len(SHAPES)) if airline else ()),
+    ]
 
 
 def make_codec(edition: str, expansion: str) -> Codec[Action]:
@@ -262,5 +259,5 @@ def make_codec(edition: str, expansion: str) -> Codec[Action]:
 CODECS: Final = {
     (edition, expansion): make_codec(edition, expansion)
     for edition in EDITIONS
-    for expansion in EXPANSIONS
+    for expansion in printed.EXPANSIONS
 }

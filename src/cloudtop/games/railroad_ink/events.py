@@ -47,7 +47,6 @@ CHOICES: Final = {
     "weather": N_("weather {which}"),
     "space": N_("space {which}"),
 }
-POINTS: Final = (N_("{count} point"), N_("{count} points"))
 SPECIAL_NAMES: Final = {
     "HHHH": N_("highway crossing"),
     "RRRR": N_("railway crossing"),
@@ -62,25 +61,15 @@ class Narrator(BaseNarrator):
     """Is told everything and keeps nothing."""
 
     def dealt(self, goal: Goal) -> None: ...
-
     def rolled(self, round_number: int, shapes: tuple[int, ...]) -> None: ...
-
     def rolled_weather(self, symbols: tuple[int, ...]) -> None: ...
-
     def rolled_airline(self, shapes: tuple[int, ...]) -> None: ...
-
     def chose(self, seat: Seat, choice: Choose | ChooseSpace) -> None: ...
-
     def drew(self, seat: Seat, source: int, space: int, route: int, gain: int) -> None: ...
-
     def put_symbol(self, seat: Seat, symbol: int, space: int) -> None: ...
-
     def confirmed(self, seat: Seat) -> None: ...
-
     def revealed(self, seat: Seat, fresh: int, routes: list[int], weather: list[int]) -> None: ...
-
     def reached(self, seat: Seat, goal: Goal, points: int) -> None: ...
-
     def game_over(self) -> None: ...
 
 
@@ -133,20 +122,14 @@ class Recorder(Narrator):
     def revealed(self, seat: Seat, fresh: int, routes: list[int], weather: list[int]) -> None:
         if self.open_boards:
             return
-        drawn = tuple(
-            space_text(routes[space], space, weather)
-            for space in range(len(routes))
-            if fresh >> space & 1
-        )
+        spaces = [space for space in range(len(routes)) if fresh >> space & 1]
+        drawn = tuple(space_text(routes[space], space, weather) for space in spaces)
         told = LazyJoin(drawn or (N_("nothing"),), "; ")
         self.tell("reveal", seat, "", f"board-{seat}", (("drawn", told),))
 
     def reached(self, seat: Seat, goal: Goal, points: int) -> None:
-        fields = (
-            ("name", goal.name),
-            ("goal", goal.text()),
-            ("points", LazyText.plural(points, *POINTS)),
-        )
+        told = LazyText.plural(points, N_("{count} point"), N_("{count} points"))
+        fields = (("name", goal.name), ("goal", goal.text()), ("points", told))
         self.tell("reach", seat, "", f"goal-{goal.name}", fields)
 
     def game_over(self) -> None:

@@ -183,26 +183,15 @@ def new_board(codes: tuple[int, ...], places: int) -> Board:
     board.routes = [0] * SPACES
     board.codes = list(codes)
     board.places = places
-    board.filled = 0
-    board.fresh = 0
-    board.dice = 0
-    board.sky = 0
-    board.copies = 0
-    board.specials = 0
-    board.specials_before = 0
-    board.special_open = 0
-    board.extra = 0
-    board.extra_used = 0
-    board.source = NONE
-    board.shape = NONE
-    board.space = NONE
+    board.filled = board.fresh = board.dice = board.sky = board.copies = 0
+    board.specials = board.specials_before = board.special_open = 0
+    board.extra = board.extra_used = 0
+    board.source = board.shape = board.space = NONE
     board.weather = [0, 0, 0]
     board.roots = list(range(PIECES))
     board.exits = [0] * PIECES
     board.stations = [0] * PIECES
-    board.loop = 0
-    board.reached = 0
-    board.goal_points = 0
+    board.loop = board.reached = board.goal_points = 0
     return board
 
 
@@ -211,11 +200,8 @@ def new_state(setup: Setup, boards: list[Board]) -> State:
     state = State()
     state.setup = setup
     state.step = DEAL_GOAL if setup.challenge else ROLL_ROUTES
-    state.round_number = 0
-    state.goals = ()
+    state.round_number = state.waiting = 0
+    state.goals = state.shapes = state.sky = ()
     state.finished = []
-    state.shapes = ()
-    state.sky = ()
-    state.waiting = 0
     state.boards = boards
     return state

@@ -1,13 +1,15 @@
 """What people may replace: the board with its points, and the goal cards, as one frozen value."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from cloudtop.core.i18n import N_, LazyText
 from cloudtop.toolkit.strict import Table, own_tables
 
 from .shapes import EXITS, EXPANSIONS, PACKAGE, SPACE_CODES, SPECIALS
+
+T = TypeVar("T")
 
 FILES: Final = ("board.toml", "goals.toml")
 
@@ -113,16 +115,14 @@ def read_box(given: Mapping[str, str] | None = None) -> Box:
     tops = own_tables(PACKAGE, FILES, given)
     board, goals = tops["board.toml"], tops["goals.toml"]
     box = Box(
-        rounds=read_rounds(board.table("rounds")),
-        centre=read_centre(board.table("areas")),
-        structures=read_structures(board.table("structures")),
-        network_points=read_network_points(board.table("networks")),
-        specials_per_game=read_specials_per_game(board.table("specials")),
-        sky_points=read_sky_points(board.table("sky")),
+        rounds=read_whole(board.table("rounds"), read_rounds),
+        centre=read_whole(board.table("areas"), lambda table: read_spaces(table, "centre", 9)),
+        structures=read_whole(board.table("structures"), read_structures),
+        network_points=read_whole(board.table("networks"), read_network_points),
+        specials_per_game=read_whole(board.table("specials"), read_specials_per_game),
+        sky_points=read_whole(board.table("sky"), read_sky_points),
         goals=tuple(read_goal(table) for table in goals.tables("goal")),
-        goal_points=read_goal_points(
-            goals.table("points"), tuple(read_solo(table) for table in goals.tables("solo"))
-        ),
+        goal_points=read_goal_points(goals.table("points"), goals.tables("solo")),
     )
     if tuple(goal.name for goal in box.goals) != GOAL_NAMES:
         raise goals.wrong(f"needs the goals {GOAL_NAMES[0]} to {GOAL_NAMES[-1]}, in order")
@@ -131,28 +131,25 @@ def read_box(given: Mapping[str, str] | None = None) -> Box:
     return box
 
 
+def read_whole(table: Table, read: Callable[[Table], T]) -> T:
+    """Return what is read from a table; nothing else may be in it."""
+    value = read(table)
+    table.done()
+    return value
+
+
 def read_rounds(table: Table) -> tuple[int, ...]:
-    rounds = tuple(table.number(expansion, 1, 9) for expansion in EXPANSIONS)
-    table.done()
-    return rounds
-
-
-def read_centre(table: Table) -> int:
-    centre = read_spaces(table, "centre", 9)
-    table.done()
-    return centre
+    return tuple(table.number(expansion, 1, 9) for expansion in EXPANSIONS)
 
 
 def read_structures(table: Table) -> Structures:
-    structures = Structures(
+    return Structures(
         read_spaces(table, "factory", 3),
         read_spaces(table, "village", 4),
         read_spaces(table, "university", 4),
         table.number("village_points", 1, 9),
         table.number("universities_for_a_special", 1, 4),
     )
-    table.done()
-    return structures
 
 
 def read_spaces(table: Table, word: str, length: int) -> int:
@@ -161,46 +158,32 @@ def read_spaces(table: Table, word: str, length: int) -> int:
 
 
 def read_network_points(table: Table) -> tuple[int, ...]:
-    points = tuple(table.number(f"exits_{n}", 0, 99) for n in range(1, len(EXITS) + 1))
-    table.done()
-    return (0, *points)
+    return (0, *(table.number(f"exits_{n}", 0, 99) for n in range(1, len(EXITS) + 1)))
 
 
 def read_specials_per_game(table: Table) -> int:
     table.number("per_round", 1, 1)
-    most = table.number("per_game", 0, len(SPECIALS))
-    table.done()
-    return most
+    return table.number("per_game", 0, len(SPECIALS))
 
 
 def read_sky_points(table: Table) -> SkyPoints:
-    points = SkyPoints(
-        table.number("weather_space", 1, 9),
-        table.number("airway_space", 1, 9),
-        table.number("open_airway", 1, 9),
-        table.number("lonely_airport", 1, 9),
-    )
-    table.done()
-    return points
+    words = ("weather_space", "airway_space", "open_airway", "lonely_airport")
+    return SkyPoints(*(table.number(word, 1, 9) for word in words))
 
 
 def read_goal(table: Table) -> Goal:
-    goal = Goal(
-        table.text("name"),
-        table.one_of("kind", tuple(GOAL_WORDS)),
-        table.number("number", 1, 12),
-    )
+    name, kind = table.text("name"), table.one_of("kind", tuple(GOAL_WORDS))
+    goal = Goal(name, kind, table.number("number", 1, 12))
     table.done()
     return goal
 
 
 def read_solo(table: Table) -> tuple[int, int]:
-    solo = table.number("round", 1, 9), table.number("points", 0, 9)
-    table.done()
-    return solo
+    return table.number("round", 1, 9), table.number("points", 0, 9)
 
 
-def read_goal_points(table: Table, solo: tuple[tuple[int, int], ...]) -> GoalPoints:
+def read_goal_points(table: Table, tables: Iterable[Table]) -> GoalPoints:
+    solo = tuple(read_whole(one, read_solo) for one in tables)
     by_order = tuple(table.number(word, 0, 9) for word in ("first", "second", "later"))
     points = GoalPoints(by_order, solo, table.number("solo_late", 0, 9))
     table.done()

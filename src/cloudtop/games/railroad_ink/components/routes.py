@@ -20,10 +20,7 @@ ROUTES: Final[tuple[Route, ...]] = (BLANK, *(way for ways in _WAYS for way in wa
 TOKENS: Final = tuple(str(route) for route in ROUTES)
 NUMBERS: Final = {route: number for number, route in enumerate(ROUTES)}
 SHAPE_ROUTES: Final = tuple(sum(1 << NUMBERS[way] for way in ways) for ways in _WAYS)
-SHAPE_OF: Final = (
-    -1,
-    *(shape for shape, ways in enumerate(_WAYS) for _ in ways),
-)
+SHAPE_OF: Final = (-1, *(shape for shape, ways in enumerate(_WAYS) for _ in ways))
 
 # Flat tables, at 4 * route + side.
 KIND: Final = tuple(kind for route in ROUTES for kind in route.kinds)

@@ -18,7 +18,7 @@ from ..rules.goals import active_villages, points_now, reaches
 from ..rules.placement import draw_chosen, open_spaces, put_symbol
 from ..scoring.longest import length, route_graph, spaces_on
 from ..scoring.score import score_board
-from ..scoring.sky import airway_graph, airway_path, lonely_airports, weather_points
+from ..scoring.sky import airway_path, lonely_airports, weather_points
 from ..state import DRAW, GAME_OVER, Board, State, clone_board
 from .prospects import LEADS, joins
 
@@ -223,6 +223,6 @@ def would_reach(board: Board, box: Box, goal: Goal) -> bool:
 def airline_value(points: SkyPoints, board: Board, ahead: int) -> float:
     """Return what airways bring; their open ends are counted with the others."""
     routes = [ROUTES[number] for number in board.routes]
-    airway = spaces_on(airway_path(routes, airway_graph(routes)))
+    airway = spaces_on(airway_path(routes))
     lonely = len(lonely_airports(routes)) * open_cost(ahead)
     return points.airway_space * airway - points.lonely_airport * lonely

@@ -8,34 +8,16 @@ from cloudtop.core.i18n import N_, tr
 from cloudtop.core.options import Option
 from cloudtop.core.sheet_editor import Palette, SheetDraft, SheetEditor, SheetPage, Tool
 
+from ..components import shapes as printed
 from ..components.box import Box
-from ..components.shapes import (
-    EDITION_DICE,
-    EDITIONS,
-    EXPANSIONS,
-    FIRST_AIRLINE,
-    FIRST_SPECIAL,
-    SHAPES,
-    SPACE_CODES,
-    SPACE_IDS,
-    SYMBOLS,
-)
+from ..components.shapes import EDITIONS, EXPANSIONS, SHAPES, SPACE_CODES, SPACE_IDS
 from ..components.tokens import Route, mirror, positions, turn
 from ..pictures.icons import line_icon, route_icon, weather_icon
 from ..pictures.symbols import ERASE, MIRROR, TURN
+from . import selection as selections
 from .picture import draw_paper
 from .score import paper_view
-from .selection import (
-    HOLD,
-    NO_WEATHER,
-    RUBBER,
-    Selection,
-    best_way,
-    change,
-    next_way,
-    read_selection,
-    select,
-)
+from .selection import HOLD, NO_WEATHER, RUBBER, Selection, best_way, next_way
 from .sheet import MOST_GOAL_POINTS, PaperBoard, read_sheet, write_sheet
 from .text import instruction, score_parts, shape_name, tell_problems
 from .violations import find_violations
@@ -54,14 +36,8 @@ EXPANSION: Final = Option(
     EXPANSIONS[0],
     choices=EXPANSIONS,
 )
-GOAL_POINTS: Final = Option(
-    "goals",
-    N_("Goal points"),
-    N_("What your goal cards brought you."),
-    0,
-    low=0,
-    high=MOST_GOAL_POINTS,
-)
+BROUGHT: Final = N_("What your goal cards brought you.")
+GOAL_POINTS: Final = Option("goals", N_("Goal points"), BROUGHT, 0, low=0, high=MOST_GOAL_POINTS)
 
 
 class BoardEditor(SheetEditor):
@@ -79,14 +55,14 @@ class BoardEditor(SheetEditor):
         return (EDITION, EXPANSION, GOAL_POINTS) if goals else (EDITION, EXPANSION)
 
     def draw(self, draft: SheetDraft, notation: str) -> SheetDraft:
-        selected = select(notation)
+        selected = selections.select(notation)
         if selected is not None:
             return replace(draft, selected=selected)
-        paper, selected = change(read_sheet(draft.sheet), draft.selected, notation)
+        paper, selected = selections.change(read_sheet(draft.sheet), draft.selected, notation)
         return SheetDraft(write_sheet(paper), selected)
 
     def show(self, draft: SheetDraft, narrow: bool = False) -> SheetPage:
-        paper, selection = read_sheet(draft.sheet), read_selection(draft.selected)
+        paper, selection = read_sheet(draft.sheet), selections.read_selection(draft.selected)
         view = paper_view(self.box, paper)
         violations = list(find_violations(self.box, paper))
         return SheetPage(
@@ -138,19 +114,18 @@ def rubber(paper: PaperBoard, selection: Selection) -> Tool:
 
 def palettes(paper: PaperBoard, selection: Selection) -> tuple[Palette, ...]:
     """Return all that the edition and the expansion have to draw."""
-    faces = sorted({face for die in EDITION_DICE[paper.edition] for face in die.faces})
-    groups = [
-        (tr("Dice"), faces),
-        (tr("Special Routes"), list(range(FIRST_SPECIAL, FIRST_AIRLINE))),
-    ]
+    first_special, first_airline = printed.FIRST_SPECIAL, printed.FIRST_AIRLINE
+    faces = {face for die in printed.EDITION_DICE[paper.edition] for face in die.faces}
+    groups = [(tr("Dice"), sorted(faces))]
+    groups.append((tr("Special Routes"), list(range(first_special, first_airline))))
     if paper.expansion == "airline":
-        groups.append((tr("Airline"), list(range(FIRST_AIRLINE, len(SHAPES)))))
+        groups.append((tr("Airline"), list(range(first_airline, len(SHAPES)))))
     found = [
         Palette(title, tuple(route_tool(paper, selection, shape) for shape in shapes))
         for title, shapes in groups
     ]
     if paper.expansion == "weather":
-        symbols = tuple(weather_tool(paper, selection, symbol) for symbol in SYMBOLS)
+        symbols = tuple(weather_tool(paper, selection, symbol) for symbol in printed.SYMBOLS)
         found.append(Palette(tr("Weather"), symbols))
     return tuple(found)
 

@@ -32,11 +32,7 @@ EDGE: Final = 4
 
 
 def draw_paper(
-    paper: PaperBoard,
-    view: View,
-    selection: Selection,
-    violations: list[Violation],
-    narrow: bool,
+    paper: PaperBoard, view: View, selection: Selection, violations: list[Violation], narrow: bool
 ) -> Svg:
     """Return the board; every space is a place to click."""
     measures = NARROW if narrow else WIDE
@@ -125,9 +121,8 @@ def violation_mark(number: int, violation: Violation, measures: Measures) -> str
 
 @cached_per_language(maxsize=None)
 def warning(measures: Measures) -> str:
-    sign = outline("M0 -10 L11 9 H-11 Z", "paper", "bad", 2.4) + lines(
-        "M0 -3 V3 M0 5.6 V6", "bad", 2.6
-    )
+    sign = outline("M0 -10 L11 9 H-11 Z", "paper", "bad", 2.4)
+    sign += lines("M0 -3 V3 M0 5.6 V6", "bad", 2.6)
     corner = measures.cell / 2 - 0.19 * measures.cell
     return scaled(corner, -corner, measures.cell / 110, title(tr("Not possible in a match")), sign)
 
@@ -136,4 +131,4 @@ def warning(measures: Measures) -> str:
 def frame(measures: Measures, token: str, dashes: str | None = None) -> str:
     """Return a frame around a space."""
     size = measures.cell - 4
-    return rect(-size / 2, -size / 2, size, size, "", token, 4, rx=6, stroke_dasharray=dashes)  # fmt: skip
+    return rect(-size / 2, -size / 2, size, size, "", token, 4, rx=6, stroke_dasharray=dashes)

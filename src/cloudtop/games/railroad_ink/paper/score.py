@@ -5,7 +5,7 @@ says so. Only what has no meaning at all (an unknown word, a wrong shape) is ref
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from cloudtop.core.game import ScoreCard
 
@@ -15,11 +15,10 @@ from ..components.tokens import positions
 from ..scoring.score import airline_points, route_parts
 from ..scoring.sky import symbol_bits, weather_points
 from ..scoring.survey import Survey, survey_routes
-from ..view.seat_view import NOTHING_CHOSEN, BoardView, View
+from ..text.labels import PARTS
+from ..view.seat_view import BoardView, View
 from .sheet import PaperBoard, read_sheet
-from .violations import first_violation
-
-PARTS: Final = ("exits", "highway", "railway", "centre", "villages", "goals", "expansion", "errors")
+from .violations import find_violations
 
 
 def score(box: Box, sheet: Mapping[str, Any]) -> dict[str, Any]:
@@ -40,8 +39,9 @@ def card(box: Box, paper: PaperBoard) -> dict[str, Any]:
         "total": sum(parts.values()) - errors + expansion,
         "networks": [len(network.exits) for network in found.networks],
     }
-    offence = first_violation(box, paper)
-    return {**scored, "legal": False, "offence": offence} if offence else {**scored, "legal": True}
+    offence = next(find_violations(box, paper), None)
+    verdict = {"legal": False, "offence": str(offence)} if offence else {"legal": True}
+    return {**scored, **verdict}
 
 
 def expansion_points(box: Box, paper: PaperBoard, found: Survey) -> int:
@@ -59,20 +59,12 @@ def paper_view(box: Box, paper: PaperBoard) -> View:
     """Return what everybody sees when the last round is over."""
     rounds = box.rounds_with(paper.expansion)
     return View(
-        viewer=None,
-        to_move=(),
-        choices=(),
         seats=1,
         edition=paper.edition,
         expansion=paper.expansion,
-        open_boards=True,
         step="game over",
         round=rounds,
         rounds=rounds,
-        goals=(),
-        goal_values=(),
-        dice=(),
-        sky=(),
         boards=(paper_board_view(box, paper),),
         box=box,
     )
@@ -83,19 +75,7 @@ def paper_board_view(box: Box, paper: PaperBoard) -> BoardView:
     return BoardView(
         pictures=tuple(str(drawings[n]) if n in drawings else "" for n in range(SPACES)),
         weather=tuple(paper.weather.get(space, "") for space in range(SPACES)),
-        fresh=(),
-        closed=False,
-        confirmed=False,
-        dice=(),
-        sky=(),
-        copies=0,
         specials=specials_left(paper),
-        special_open=False,
-        extra=False,
-        choosing="",
-        source=NOTHING_CHOSEN,
-        space=-1,
-        reached=(),
         goal_points=paper.goals,
         score=score_card(box, paper),
     )

@@ -6,21 +6,12 @@ from itertools import combinations
 
 from cloudtop.core.i18n import N_
 
+from ..components import shapes as printed
 from ..components.box import GOALS_IN_PLAY, Box
 from ..components.routes import NUMBERS
-from ..components.shapes import (
-    AIRLINE_DICE,
-    AIRPORT,
-    EDITION_DICE,
-    FIRST_AIRLINE,
-    FIRST_SPECIAL,
-    SHAPES,
-    SKY_DICE,
-    SPACE_IDS,
-    Die,
-)
+from ..components.shapes import EDITION_DICE, FIRST_AIRLINE, FIRST_SPECIAL, SHAPES, SKY_DICE
 from ..components.tokens import AIRWAY, ANY_ROUTE, NOTHING, Route, are_joined
-from ..scoring.longest import EXIT_SIDES, TOUCHING
+from ..scoring.longest import EXIT_SIDES, TOUCHING, parts
 from .sheet import PaperBoard, shape_of
 
 Fact = str | int | Route | tuple[str, ...]
@@ -45,17 +36,12 @@ class Violation:
 
     def __str__(self) -> str:
         """Say it to programs: the same in every language."""
-        where = " and ".join(SPACE_IDS[space] for space in self.spaces)
+        where = " and ".join(printed.SPACE_IDS[space] for space in self.spaces)
         facts = {
             name: " and ".join(fact) if isinstance(fact, tuple) else str(fact)
             for name, fact in self.facts
         }
         return f"{self.field}{', ' if where else ''}{where}: {self.why.format(**facts)}"
-
-
-def first_violation(box: Box, paper: PaperBoard) -> str:
-    """Return what could not be so in a match, in the order of the fields; empty if all is well."""
-    return str(next(find_violations(box, paper), ""))
 
 
 def find_violations(box: Box, paper: PaperBoard) -> Iterator[Violation]:
@@ -111,33 +97,28 @@ def clashes(one: int, other: int) -> bool:
 
 
 def unconnected_routes(routes: list[Route]) -> Iterator[Violation]:
-    """Draw from the Exits and from what needs no connection, until nothing more can be joined."""
-    touching: dict[int, list[int]] = {}
+    """Look for routes that hang together with no Exit and with nothing that needs no connection."""
+    joined: dict[int, list[int]] = {n: [] for n, route in enumerate(routes) if any(route.kinds)}
     for space, side, other, facing in TOUCHING:
         if are_joined(routes[space].kinds[side], routes[other].kinds[facing]):
-            touching.setdefault(space, []).append(other)
-            touching.setdefault(other, []).append(space)
-    order = [
-        space
-        for space, route in enumerate(routes)
-        if route.airport or AIRWAY in route.kinds or at_exit(routes, space)
-    ]
-    reached = set(order)
-    for space in order:
-        for other in touching.get(space, ()):
-            if other not in reached:
-                reached.add(other)
-                order.append(other)
-    for space, route in enumerate(routes):
-        if any(route.kinds) and space not in reached:
-            why = N_("{picture} is connected to no Exit and no route")
-            yield Violation("board", why, (space,), (("picture", route),))
+            joined[space].append(other)
+            joined[other].append(space)
+    lost = [part for part in parts(joined) if not any(may_begin(routes, n) for n in part)]
+    for space in sorted(space for part in lost for space in part):
+        why = N_("{picture} is connected to no Exit and no route")
+        yield Violation("board", why, (space,), (("picture", routes[space]),))
 
 
-def at_exit(routes: list[Route], space: int) -> bool:
-    return any(
-        place == space and are_joined(routes[space].kinds[side], kind)
-        for place, side, kind in EXIT_SIDES
+def may_begin(routes: list[Route], space: int) -> bool:
+    """Return whether a route needs no other: at an Exit, or from an Airline die."""
+    route = routes[space]
+    return (
+        route.airport
+        or AIRWAY in route.kinds
+        or any(
+            place == space and are_joined(route.kinds[side], kind)
+            for place, side, kind in EXIT_SIDES
+        )
     )
 
 
@@ -178,11 +159,8 @@ def too_many_specials(box: Box, paper: PaperBoard) -> Iterator[Violation]:
 
 
 def spaces_with(paper: PaperBoard, shapes: Container[int]) -> tuple[int, ...]:
-    return tuple(
-        space
-        for space, route in paper.drawings.items()
-        if route in NUMBERS and shape_of(route) in shapes
-    )
+    known = [(space, route) for space, route in paper.drawings.items() if route in NUMBERS]
+    return tuple(space for space, route in known if shape_of(route) in shapes)
 
 
 def too_many_dice(box: Box, paper: PaperBoard) -> Iterator[Violation]:
@@ -192,12 +170,12 @@ def too_many_dice(box: Box, paper: PaperBoard) -> Iterator[Violation]:
     ground = [shape for shape in paper.shapes if shape < FIRST_SPECIAL]
     yield from too_many_faces(ground, EDITION_DICE[paper.edition], rounds, copies)
     # Airports can also come in place of Special Routes: those are counted there.
-    sky = [shape for shape in paper.shapes if shape >= FIRST_AIRLINE and shape != AIRPORT]
-    yield from too_many_faces(sky, AIRLINE_DICE, rounds, 0)
+    sky = [shape for shape in paper.shapes if shape >= FIRST_AIRLINE and shape != printed.AIRPORT]
+    yield from too_many_faces(sky, printed.AIRLINE_DICE, rounds, 0)
 
 
 def too_many_faces(
-    shapes: list[int], dice: tuple[Die, ...], rounds: int, copies: int
+    shapes: list[int], dice: tuple[printed.Die, ...], rounds: int, copies: int
 ) -> Iterator[Violation]:
     """For every choice of dice: what only they can show must not be more than they were rolled."""
     kinds = list(dict.fromkeys(dice))

@@ -4,26 +4,16 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.svg import Svg
+from cloudtop.toolkit.pictures import layout
 from cloudtop.toolkit.pictures.drawing import at
-from cloudtop.toolkit.pictures.layout import (
-    PHONE,
-    Part,
-    grid,
-    page,
-    rows,
-    share,
-    stack,
-    stack_height,
-    tall_layout,
-)
+from cloudtop.toolkit.pictures.layout import PHONE, Part, share
 from cloudtop.toolkit.views import main_board, other_boards
 
 from ..components.shapes import SIZE
 from ..text.board import board_text
 from ..view.seat_view import View
+from . import goals
 from .dice import dice_height, dice_tray
-from .goals import HEIGHT as GOAL_HEIGHT
-from .goals import goal_cards
 from .legend import legend, legend_height
 from .measures import Measures
 from .sheet import has_room_below, large_board, large_height, small_board, small_height
@@ -49,8 +39,10 @@ LARGE_PHONE: Final = Measures(cell=49, margin=18)
 
 
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
-    size, parts = tall_layout(phone_parts(view, names), GAP) if narrow else wide(view, names)
-    return page(TITLE, size, board_text(view, names), *parts)
+    size, parts = wide(view, names)
+    if narrow:
+        size, parts = layout.tall_layout(phone_parts(view, names), GAP)
+    return layout.page(TITLE, size, board_text(view, names), *parts)
 
 
 def tools(view: View, names: Names, width: int) -> list[Part]:
@@ -60,7 +52,7 @@ def tools(view: View, names: Names, width: int) -> list[Part]:
         Part(specials_row(view, width), specials_height(view)),
     ]
     if view.edition == "challenge":
-        parts.append(Part(goal_cards(view, names, width), GOAL_HEIGHT))
+        parts.append(Part(goals.goal_cards(view, names, width), goals.HEIGHT))
     return parts
 
 
@@ -73,17 +65,14 @@ def reminder(view: View, width: int, height: int) -> str:
 
 def wide(view: View, names: Names) -> tuple[tuple[int, int], list[str]]:
     own = large_board(view, names, main_board(view), LEFT, COLUMN, LARGE)
-    return (WIDTH, HEIGHT), [
-        at(PAD, PAD, own),
-        at(PAD + LEFT + GAP, PAD, column(view, names)),
-    ]
+    return (WIDTH, HEIGHT), [at(PAD, PAD, own), at(PAD + LEFT + GAP, PAD, column(view, names))]
 
 
 def column(view: View, names: Names) -> str:
     parts = tools(view, names, RIGHT)
-    rest = COLUMN - stack_height(parts, GAP) - GAP
+    rest = COLUMN - layout.stack_height(parts, GAP) - GAP
     below = others(view, names, RIGHT, rest) if view.seats > 1 else reminder(view, RIGHT, rest)
-    return stack([*parts, Part(below, rest)], GAP)
+    return layout.stack([*parts, Part(below, rest)], GAP)
 
 
 def others(view: View, names: Names, width: int, height: int) -> str:
@@ -96,7 +85,7 @@ def others(view: View, names: Names, width: int, height: int) -> str:
     if not alone and not has_room_below(wide, high, measures):
         high = min(high, small_height(measures))
     boards = [small_board(view, names, number, wide, high, measures) for number in numbers]
-    return grid(boards, across, wide, high)
+    return layout.grid(boards, across, wide, high)
 
 
 def largest_fit(width: int, height: int) -> Measures:
@@ -111,7 +100,7 @@ def largest_fit(width: int, height: int) -> Measures:
 
 def phone_parts(view: View, names: Names) -> list[Part]:
     """Return the parts from top to bottom."""
-    dice, specials, *goals = tools(view, names, PHONE_CARD)
+    dice, specials, *goal_parts = tools(view, names, PHONE_CARD)
     seat = main_board(view)
     height = large_height(view, seat, PHONE_CARD, LARGE_PHONE)
     own = large_board(view, names, seat, PHONE_CARD, height, LARGE_PHONE)
@@ -120,7 +109,7 @@ def phone_parts(view: View, names: Names) -> list[Part]:
         dice,
         Part(own, height),
         specials,
-        *goals,
+        *goal_parts,
         *phone_others(view, names),
         Part(reminder(view, PHONE_CARD, reminder_height), reminder_height),
     ]
@@ -134,4 +123,4 @@ def phone_others(view: View, names: Names) -> list[Part]:
     measures = Measures(34, 11) if across == 1 else Measures(23, 9)
     height = small_height(measures)
     boards = [small_board(view, names, number, width, height, measures) for number in numbers]
-    return rows(boards, across, width, height)
+    return layout.rows(boards, across, width, height)

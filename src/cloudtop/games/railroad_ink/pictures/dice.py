@@ -4,17 +4,8 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
-from cloudtop.toolkit.pictures.drawing import (
-    at,
-    card,
-    halo,
-    hollow,
-    path,
-    rect,
-    scaled,
-    text_line,
-    titled_place,
-)
+from cloudtop.toolkit.pictures import drawing
+from cloudtop.toolkit.pictures.drawing import at, halo, path, rect, scaled, text_line, titled_place
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import main_board, round_heading
@@ -44,13 +35,12 @@ def dice_tray(view: View, width: int) -> str:
     step = (width - 16) / count if count > ROUTE_DICE else min(84, (width - 16) / count)
     left = (width - step * count) / 2 + step / 2
     places = [left + step * n for n in range(count)]
-    heading = round_heading(view.round, view.rounds)
+    over = tr("The last round is over")
+    heading = round_heading(view.round, view.rounds) if view.to_move else over
     return tag(
         "g",
-        card(width, dice_height(view)),
-        text_line(
-            16, 26, heading if view.to_move else tr("The last round is over"), 15, "mist", bold=1
-        ),
+        drawing.card(width, dice_height(view)),
+        text_line(16, 26, heading, 15, "mist", bold=1),
         text_line(width - 16, 26, dice_left(view), 14, "mist", anchor="end"),
         *(route_die(view, choices, n, places[n]) for n in range(ROUTE_DICE)),
         sky_dice(view, choices, places[ROUTE_DICE:]),
@@ -91,7 +81,7 @@ def ring(selected: bool) -> str:
     size = DIE + 8
     if not selected:
         return halo(-size / 2, -size / 2, size, size + 4, 14)
-    return rect(-size / 2, -size / 2, size, size + 4, "", "sun", 4.5, rx=14)  # fmt: skip
+    return rect(-size / 2, -size / 2, size, size + 4, "", "sun", 4.5, rx=14)
 
 
 def used_mark() -> str:
@@ -129,13 +119,14 @@ def sky_dice(view: View, choices: Choices, places: list[float]) -> str:
     """Return the dice of the expansion; two equal symbols are one choice."""
     if not places:
         return ""
-    line = path(f"M{(places[0] - (places[1] - places[0]) / 2):.5g} 42V98", "", "line", 1.5)  # fmt: skip
+    left = places[0] - (places[1] - places[0]) / 2
+    line = path(f"M{left:.5g} 42V98", "", "line", 1.5)
     if not view.sky:
         blank = tag("g", face("", DIE, True), opacity=0.34)
         return line + "".join(at(x, 70, blank) for x in places)
     if view.expansion == "airline":
         return line + "".join(airline_die(view, choices, n, x) for n, x in enumerate(places))
-    return line + weather_dice(view, choices, places)
+    return line + weather_dice(view, choices, list(enumerate(places)))
 
 
 def airline_die(view: View, choices: Choices, number: int, x: float) -> str:
@@ -153,14 +144,10 @@ def airline_die(view: View, choices: Choices, number: int, x: float) -> str:
     return at(x, 70, title(tr(said, shape=tr(view.sky[number]))), faded, mark, id=name)
 
 
-def weather_dice(view: View, choices: Choices, places: list[float]) -> str:
-    dice = list(enumerate(places))
-    first, second = view.sky
-    if first == second:
-        return weather_group(view, choices, first, dice)
+def weather_dice(view: View, choices: Choices, dice: list[tuple[int, float]]) -> str:
     return "".join(
-        weather_group(view, choices, symbol, [die])
-        for symbol, die in zip(view.sky, dice, strict=True)
+        weather_group(view, choices, symbol, [die for die in dice if view.sky[die[0]] == symbol])
+        for symbol in dict.fromkeys(view.sky)
     )
 
 
@@ -173,8 +160,8 @@ def weather_group(view: View, choices: Choices, symbol: str, dice: list[tuple[in
     bodies: list[str] = []
     for number, x in dice:
         used = not board.sky[number]
-        body = tag("g", cube(DIE, True), scaled(0, 0, 1.55, weather(symbol)),
-                   opacity=0.34 if used else None)  # fmt: skip
+        sign = scaled(0, 0, 1.55, weather(symbol))
+        body = tag("g", cube(DIE, True), sign, opacity=0.34 if used else None)
         mark = used_mark() if used else ring(selected) if name in choices or selected else ""
         bodies.append(at(x, 70, body, mark))
     if chosen := choices.get(name):
@@ -211,14 +198,12 @@ def copy_note(view: View) -> str:
 
 def copy_button(view: View, choices: Choices, name: str, x: float) -> str:
     if name not in choices:
-        return at(x, 125, hollow(48, 24), id=name)
-    half = 28 if view.expansion != "none" else 37
-    plate = rect(-half, -14, 2 * half, 28, "paper", "line", 1, rx=14)  # fmt: skip
-    if view.expansion != "none":
-        sign = scaled(-10, 0, 0.7, factory(True))
-        said = text_line(11, 6, "×2", 15, anchor="middle")
-    else:
-        sign = scaled(-20, 0, 0.7, factory(True))
-        said = text_line(11, 5, tr("again"), 14, anchor="middle")
+        return at(x, 125, drawing.hollow(48, 24), id=name)
+    small = view.expansion != "none"
+    half, left = (28, -10) if small else (37, -20)
+    plate = rect(-half, -14, 2 * half, 28, "paper", "line", 1, rx=14)
+    sign = scaled(left, 0, 0.7, factory(True))
+    y, text, size = (6, "×2", 15) if small else (5, tr("again"), 14)
+    said = text_line(11, y, text, size, anchor="middle")
     edge = halo(-half, -14, 2 * half, 28, 14)
     return titled_place(x, 125, name, choices[name], plate + sign + said, edge)

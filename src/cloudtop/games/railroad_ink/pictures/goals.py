@@ -6,21 +6,10 @@ from typing import Final
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import (
-    at,
-    card,
-    enlarges,
-    lit,
-    part_key,
-    path,
-    rect,
-    scaled,
-    spot,
-    text_line,
-)
+from cloudtop.toolkit.pictures import drawing
+from cloudtop.toolkit.pictures.drawing import at, circle, part_key, path, rect, scaled, text_line
 from cloudtop.toolkit.pictures.layout import grid, share
 from cloudtop.toolkit.pictures.svg import tag, title
-from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import seat_name
 
 from ..components.box import GOALS_IN_PLAY, Goal
@@ -63,15 +52,17 @@ def goal_cards(view: View, names: Names, width: int) -> str:
     wide = share(width, GOALS_IN_PLAY)
     goals = {goal.name: goal for goal in view.box.goals}
     cards = [goal_card(view, names, n, goals[name], wide) for n, name in enumerate(view.goals)]
-    blank = [card(wide, HEIGHT, 12)] * (GOALS_IN_PLAY - len(cards))
+    blank = [drawing.card(wide, HEIGHT, 12)] * (GOALS_IN_PLAY - len(cards))
     return grid([*cards, *blank], GOALS_IN_PLAY, wide, HEIGHT)
 
 
 def goal_card(view: View, names: Names, place: int, goal: Goal, wide: int) -> str:
     first, second = CAPTIONS[goal.kind]
+    said = N_("Goal {name}: {goal}. It pays {points} now")
+    label = tr(said, name=goal.name, goal=goal, points=view.goal_values[place])
     return tag(
         "g",
-        card(wide, HEIGHT, 12),
+        drawing.card(wide, HEIGHT, 12),
         scaled(27, 29, 0.9, goal_picture(goal)),
         text_line(51, 25, tr(first), 14, "ink", bold=1),
         text_line(51, 42, tr(second, number=goal.number), 13, "mist"),
@@ -79,9 +70,9 @@ def goal_card(view: View, names: Names, place: int, goal: Goal, wide: int) -> st
         at(10, 73, pays(view, place)),
         at(wide - 10, 73, owners(view, names, place)),
         reached_by(view, place, wide),
-        spot(0, 0, wide, HEIGHT, 12),
+        drawing.spot(0, 0, wide, HEIGHT, 12),
         id=f"goal-{goal.name}",
-        **enlarges(goal_text(goal, view.goal_values[place])),
+        **drawing.enlarges(label),
     )
 
 
@@ -89,15 +80,10 @@ def reached_by(view: View, place: int, wide: int) -> str:
     """Return for every seat that has reached a goal what shows that it scores there."""
     ring = rect(None, None, wide, HEIGHT, "", "sun", 4, rx=12)
     return "".join(
-        lit(part_key("goals", seat), ring)
+        drawing.lit(part_key("goals", seat), ring)
         for seat, board in enumerate(view.boards)
         if board.reached[place]
     )
-
-
-def goal_text(goal: Goal, points: int) -> str:
-    said = N_("Goal {name}: {goal}. It pays {points} now")
-    return tr(said, name=goal.name, goal=goal, points=points)
 
 
 def pays(view: View, place: int) -> str:
@@ -117,7 +103,7 @@ def pays(view: View, place: int) -> str:
 
 @cache
 def value(x: float, points: int, now: bool, gone: bool) -> str:
-    disc = tag("circle", r=8.5, **(paint("ink") if now else paint("", "rest", 1.4)))
+    disc = circle(None, None, 8.5, *(("ink",) if now else ("", "rest", 1.4)))
     ink = "paper" if now else "mist"
     number = text_line(0, 4.7, points, 13, ink, bold=1, anchor="middle")
     strike = lines("M-7 7L7 -7", "mist", 1.6) if gone else ""
@@ -131,14 +117,9 @@ def owners(view: View, names: Names, place: int) -> str:
         return scaled(-8, 0, 0.85, tick()) if seats else ""
     rows = 1 if len(seats) <= 3 else 2
     left = -15 * min(3, len(seats)) + 8
-    return "".join(
-        at(
-            left + 15 * (n % 3),
-            0 if rows == 1 else 14 * (n // 3) - 7,
-            owner(seat, seat_name(names, seat), rows),
-        )
-        for n, seat in enumerate(seats)
-    )
+    top = 0 if rows == 1 else -7
+    signs = [owner(seat, seat_name(names, seat), rows) for seat in seats]
+    return "".join(at(left + 15 * (n % 3), top + 14 * (n // 3), s) for n, s in enumerate(signs))
 
 
 @cached_per_language(maxsize=256)
@@ -160,8 +141,7 @@ def goal_picture(goal: Goal) -> str:
     if goal.kind in LINKS:
         return small_grid(()) + lines(LINKS[goal.kind], "sun", 3.4)
     if goal.kind == "loop":
-        ring = rect(-12, -12, 24, 24, "", "sun", 3.4, rx=9)
-        return small_grid(()) + ring
+        return small_grid(()) + rect(-12, -12, 24, 24, "", "sun", 3.4, rx=9)
     if goal.kind == "villages":
         return scaled(0, 0, 1.35, village("active"))
     if goal.kind == "stations in a network":
@@ -173,7 +153,8 @@ def goal_picture(goal: Goal) -> str:
 
 @cache
 def small_grid(filled: tuple[int, ...]) -> str:
+    tints = ["sun" if n in filled else "cushion" for n in range(25)]
     return "".join(
-        rect(n % 5 * 8 - 20, n // 5 * 8 - 20, 8, 8, "sun" if n in filled else "cushion", "paper", 1.2)
-        for n in range(25)
-    )  # fmt: skip
+        rect(n % 5 * 8 - 20, n // 5 * 8 - 20, 8, 8, tint, "paper", 1.2)
+        for n, tint in enumerate(tints)
+    )

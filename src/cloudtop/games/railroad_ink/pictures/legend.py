@@ -56,9 +56,11 @@ def network_table(box: Box, width: int) -> str:
 
 
 def reminders(box: Box, edition: str, expansion: str) -> list[Line]:
+    pair = scaled(24, 0, 0.45, glyph("-H-H")) + scaled(46, 0, 0.45, glyph("-R-R"))
+    square = rect(25, -9, 18, 18, "floor", "mist", 1.5, stroke_dasharray="4 3")
     found = [
-        (pair("-H-H", "-R-R"), tr("longest highway, longest railway: 1 a space")),
-        (square(), tr("centre: 1 for each space drawn")),
+        (pair, tr("longest highway, longest railway: 1 a space")),
+        (square, tr("centre: 1 for each space drawn")),
         (scaled(34, 0, 0.75, cross()), tr("open end: −1, not at the edge")),
     ]
     structures, sky = box.structures, box.sky_points
@@ -72,24 +74,14 @@ def reminders(box: Box, edition: str, expansion: str) -> list[Line]:
         ]
     if expansion == "weather":
         clouds = scaled(24, 0, 0.7, weather("cloud")) + scaled(44, 0, 0.7, weather("snow"))
-        areas = tr("largest area of each: {points} a space", points=sky.weather_space)
-        found.append((clouds, areas))
+        found.append(
+            (clouds, tr("largest area of each: {points} a space", points=sky.weather_space))
+        )
         found.append((scaled(34, 0, 0.7, weather("storm")), tr("different areas must not touch")))
     if expansion == "airline":
-        airway = tr(
-            "longest airway {points} a space, open end −{lost}",
-            points=sky.airway_space,
-            lost=sky.open_airway,
-        )
+        longest = N_("longest airway {points} a space, open end −{lost}")
+        airway = tr(longest, points=sky.airway_space, lost=sky.open_airway)
         lonely = tr("Airport without an airway: −{lost}", lost=sky.lonely_airport)
         found.append((scaled(34, 0, 0.8, plane()), airway))
         found.append((scaled(34, 0, 0.62, airport()), lonely))
     return found
-
-
-def pair(one: str, two: str) -> str:
-    return scaled(24, 0, 0.45, glyph(one)) + scaled(46, 0, 0.45, glyph(two))
-
-
-def square() -> str:
-    return rect(25, -9, 18, 18, "floor", "mist", 1.5, stroke_dasharray="4 3")  # fmt: skip

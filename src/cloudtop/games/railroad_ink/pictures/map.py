@@ -5,7 +5,8 @@ from typing import Final
 
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import Way, halo, scaled, text_line, titled_place, turning
+from cloudtop.toolkit.pictures import drawing
+from cloudtop.toolkit.pictures.drawing import circle, path, rect, scaled
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import is_over
@@ -49,35 +50,24 @@ def game_map(view: View, number: int, measures: Measures) -> str:
 @cached_per_language(maxsize=64)
 def frame(measures: Measures) -> str:
     """Return the frame with the Exits and, on a large board, the names of columns and rows."""
-    radius = max(6, measures.margin // 2)
-    look = paint("livery", "edge", 1.75 if measures.large else 1.2)
-    box = tag("rect", width=measures.width, height=measures.width, rx=radius, **look)
-    side = SIZE * measures.cell
-    paper = tag(
-        "rect", x=measures.margin, y=measures.margin, width=side, height=side, **paint("line")
-    )
+    edge, wide, side = measures.margin, measures.width, measures.side
+    line = 1.75 if measures.large else 1.2
+    box = rect(None, None, wide, wide, "livery", "edge", line, rx=max(6, edge // 2))
+    paper = rect(edge, edge, side, side, "line")
     exits = "".join(exit_tab(measures, number) for number in range(len(EXITS)))
     return box + (coordinates(measures) if measures.large else "") + paper + exits
 
 
 def coordinates(measures: Measures) -> str:
     size = 14 if measures.margin > 24 else 11
-    aside = measures.cell * 0.36
-    low = measures.margin / 2 + size * 0.36
+    aside, half = measures.cell * 0.36, measures.margin / 2
+    signs: list[tuple[float, float, object]] = []
+    for n in range(SIZE):
+        x, y = measures.middle((SIZE + 1) * n)
+        signs += [(x - aside, half, COLUMNS[n]), (half, y - aside, n + 1)]
     return "".join(
-        text_line(
-            measures.middle(n)[0] - aside, low, COLUMNS[n], size, "on-dark", anchor="middle", bold=1
-        )
-        + text_line(
-            measures.margin / 2,
-            measures.middle(SIZE * n)[1] - aside + size * 0.36,
-            n + 1,
-            size,
-            "on-dark",
-            anchor="middle",
-            bold=1,
-        )
-        for n in range(SIZE)
+        drawing.text_line(x, y + size * 0.36, said, size, "on-dark", anchor="middle", bold=1)
+        for x, y, said in signs
     )
 
 
@@ -101,56 +91,34 @@ def exit_tab(measures: Measures, number: int) -> str:
 @cache
 def printed_lines(measures: Measures) -> str:
     """Return the frames that stay in sight above all tints: the map's and the central area's."""
-    edge, cell = measures.margin, measures.cell
-    side = SIZE * cell
-    inner = tag(
-        "rect",
-        x=edge + 2 * cell,
-        y=edge + 2 * cell,
-        width=3 * cell,
-        height=3 * cell,
-        rx=2,
-        pointer_events="none",
-        stroke_dasharray=None if not measures.large else "6 4",
-        **paint("", "mist", 1.75 if measures.large else 1),
+    edge, cell, side, large = measures.margin, measures.cell, measures.side, measures.large
+    middle, dashes = edge + 2 * cell, "6 4" if large else None
+    inner, outer = ("", "mist", 1.75 if large else 1), ("", "edge", 2 if large else 1.2)
+    box = middle, middle, 3 * cell, 3 * cell
+    return rect(*box, *inner, rx=2, pointer_events="none", stroke_dasharray=dashes) + rect(
+        edge, edge, side, side, *outer, pointer_events="none"
     )
-    outer = tag(
-        "rect",
-        x=edge,
-        y=edge,
-        width=side,
-        height=side,
-        pointer_events="none",
-        **paint("", "edge", 2 if measures.large else 1.2),
-    )
-    return inner + outer
 
 
 # --- spaces ---------------------------------------------------------------------------------
 
 
 def space_group(
-    view: View,
-    choices: Choices,
-    number: int,
-    space: int,
-    measures: Measures,
-    found: ScoreHighlights,
+    view: View, choices: Choices, number: int, space: int, measures: Measures, lit: ScoreHighlights
 ) -> str:
     """Return one space with all that is in it; for whom it is legal it can be clicked."""
-    board = view.boards[number]
-    cell = measures.cell
+    board, cell = view.boards[number], measures.cell
     name = f"space-{number}-{SPACE_IDS[space]}"
     fresh = space in board.fresh and not is_over(view)
     inside = [
         ground(cell, bool(view.box.centre >> space & 1), fresh),
-        scaled(0, 0, measures.scale, *contents(view, number, space, measures, found)),
+        scaled(0, 0, measures.scale, *contents(view, number, space, measures, lit)),
     ]
     if number == view.viewer and space == board.space:
         inside.append(ways_to_choose(view, board, measures))
     if name in choices:
         inside += [scaled(0, 0, measures.scale, ghost(view, board, space)), glow(cell)]
-    return titled_place(*measures.middle(space), name, choices.get(name), *inside)
+    return drawing.titled_place(*measures.middle(space), name, choices.get(name), *inside)
 
 
 @cache
@@ -167,7 +135,7 @@ def ground(cell: int, central: bool, fresh: bool) -> str:
 def blank_space(cell: int, token: str) -> str:
     """Return the paper of a space; the printed lines show between one and the next."""
     side = cell - 1
-    return tag("rect", x=-side / 2, y=-side / 2, width=side, height=side, **paint(token))
+    return rect(-side / 2, -side / 2, side, side, token)
 
 
 def contents(
@@ -193,8 +161,8 @@ def contents(
 @cache
 def drop() -> str:
     """Return the mark of ink that is still wet."""
-    path = "M0 -3.6 C1.6 -1.2 2.6 0 2.6 1.4 A2.6 2.6 0 0 1 -2.6 1.4 C-2.6 0 -1.6 -1.2 0 -3.6 Z"
-    return tag("path", d=path, transform="translate(15.4 -15)", **paint("sea", "paper", 0.8))
+    line = "M0 -3.6 C1.6 -1.2 2.6 0 2.6 1.4 A2.6 2.6 0 0 1 -2.6 1.4 C-2.6 0 -1.6 -1.2 0 -3.6 Z"
+    return path(line, "sea", "paper", 0.8, transform="translate(15.4 -15)")
 
 
 @cached_per_language(maxsize=None)
@@ -210,14 +178,14 @@ def structure(structures: Structures, space: int, token: str) -> str:
         sign, said = (factory if name == "Factory" else university)(bool(token)), tr(name)
     # Where nothing is drawn there is more room.
     where, size = ((-9.5, -9.5), 0.72) if not token else ((-12.8, -12.8), 0.52)
-    plate = tag("circle", r=12.5, opacity=0.9, **paint("paper")) if token else ""
+    plate = circle(None, None, 12.5, "paper", opacity=0.9) if token else ""
     return scaled(*where, size, title(said), plate, sign)
 
 
 @cached_per_language(maxsize=None)
 def symbol(name: str) -> str:
     """Return a symbol of the weather in the lower right corner."""
-    plate = tag("circle", r=14, **paint("air", "sea", 1.6))
+    plate = circle(None, None, 14, "air", "sea", 1.6)
     return scaled(12.6, 12.6, 0.5, title(title_of(name)), plate, weather(name))
 
 
@@ -225,7 +193,7 @@ def symbol(name: str) -> str:
 
 
 def glow(cell: int) -> str:
-    return halo(-cell / 2 + 3, -cell / 2 + 3, cell - 6, cell - 6, 6)
+    return drawing.halo(-cell / 2 + 3, -cell / 2 + 3, cell - 6, cell - 6, 6)
 
 
 def ghost(view: View, board: BoardView, space: int) -> str:
@@ -245,15 +213,15 @@ def ways_to_choose(view: View, board: BoardView, measures: Measures) -> str:
     ground = tag("rect", fill_opacity=0.14, **box, **paint("sun", "sun", 4))
     if not view.choices:
         return ground
-    return turning(tr("Turn it"), tr("Draw it"), find_ways(view, board, measures), ground)
+    return drawing.turning(tr("Turn it"), tr("Draw it"), find_ways(view, board, measures), ground)
 
 
-def find_ways(view: View, board: BoardView, measures: Measures) -> list[Way]:
+def find_ways(view: View, board: BoardView, measures: Measures) -> list[drawing.Way]:
     actions = [action for action in view.choices if isinstance(action, DrawRoute)]
     leads = routes_into(board, board.space)
-    found: list[Way] = []
+    found: list[drawing.Way] = []
     for action in turning_order(actions):
         image = mirror_image(action, actions)
         picture = scaled(0, 0, measures.scale, glyph(TOKENS[action.route], leads))
-        found.append(Way(str(action), picture, str(image) if image else None))
+        found.append(drawing.Way(str(action), picture, str(image) if image else None))
     return found

@@ -6,7 +6,8 @@ Everything is drawn on a grid of 40 around (0, 0), the size of a space: routes e
 from functools import cache
 from typing import Final
 
-from cloudtop.toolkit.pictures.svg import Attribute, tag
+from cloudtop.toolkit.pictures.drawing import circle, path, rect
+from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..components.tokens import AIRWAY, HIGHWAY, RAILWAY, Four, Route, four, parse_token
@@ -37,21 +38,19 @@ def glyph(token: str, leads: Four = NOTHING_LEADS_IN) -> str:
 
 def draw_strands(route: Route) -> str:
     """Return railways, highways over them, and airways above everything."""
-    by_kind = sorted(
-        strands_of(route), key=lambda strand: (RAILWAY, HIGHWAY, AIRWAY).index(strand[0])
-    )
     bridge = route.kinds.count(RAILWAY) == 2 and route.groups in ((0, 1, 0, 1), (1, 0, 1, 0))
-    drawn: list[str] = []
-    for kind, sides in by_kind:
-        paths = centre_lines(sides, route.station)
+    order = (RAILWAY, HIGHWAY, AIRWAY)
+    parts: list[str] = []
+    for kind, sides in sorted(strands_of(route), key=lambda strand: order.index(strand[0])):
+        lines = centre_lines(sides, route.station)
         if kind == RAILWAY:
-            drawn.append(railway(paths))
+            parts.append(railway(lines))
         elif kind == HIGHWAY:
             under, over = bridge_parts(sides) if bridge else ("", "")
-            drawn.append(under + highway(paths, sides) + over)
+            parts.append(under + highway(lines, sides) + over)
         else:
-            drawn.append(airway(paths, sides))
-    return "".join(drawn)
+            parts.append(airway(lines, sides))
+    return "".join(parts)
 
 
 # --- lines ----------------------------------------------------------------------------------
@@ -82,47 +81,35 @@ def arm(side: int, outer: bool = False) -> str:
     return f"M{x // 2} {y // 2}L{x} {y}" if outer else f"M0 0L{x} {y}"
 
 
-def dashes(path: str, dash: float, first_gap: bool) -> dict[str, Attribute]:
-    """Return a pattern that fits a line: it begins and ends with half a gap or half a dash."""
-    step = ARC / 6 if "A" in path else STEP
-    gap = step - dash
-    return {
-        "stroke_dasharray": f"{dash:.4g} {gap:.4g}",
-        "stroke_dashoffset": f"{-gap / 2 if first_gap else dash / 2:.4g}",
-    }
+def dashed(lines: list[str], token: str, width: float, dash: float, gap_first: bool = True) -> str:
+    """Return dashed lines: each begins and ends with half a gap, or with half a dash."""
+    parts: list[str] = []
+    for line in lines:
+        gap = (ARC / 6 if "A" in line else STEP) - dash
+        offset = -gap / 2 if gap_first else dash / 2
+        pattern = {"stroke_dasharray": f"{dash:.4g} {gap:.4g}"}
+        look = {**paint("", token, width), **pattern, "stroke_dashoffset": f"{offset:.4g}"}
+        parts.append(tag("path", d=line, **look))
+    return "".join(parts)
 
 
 # --- kinds of routes ------------------------------------------------------------------------
 
 
-def highway(paths: list[str], sides: list[int]) -> str:
-    joined = " ".join(paths)
-    body = tag("path", d=joined, **paint("", "ink", ROAD)) + tag(
-        "path", d=joined, **paint("", "gold", LANE)
-    )
-    if len(sides) > 2:
-        paths = [arm(side, outer=True) for side in sides]
-    marks = (
-        tag("path", d=path, **paint("", "on-light", 1.3), **dashes(path, 2.8, True))
-        for path in paths
-    )
-    return body + "".join(marks)
+def highway(lines: list[str], sides: list[int]) -> str:
+    joined = " ".join(lines)
+    body = path(joined, "", "ink", ROAD) + path(joined, "", "gold", LANE)
+    marked = [arm(side, outer=True) for side in sides] if len(sides) > 2 else lines
+    return body + dashed(marked, "on-light", 1.3, 2.8)
 
 
-def railway(paths: list[str]) -> str:
-    joined = " ".join(paths)
-    sleepers = (
-        tag("path", d=path, **paint("", "ink", 10), **dashes(path, 1.7, True)) for path in paths
-    )
-    return "".join(sleepers) + tag("path", d=joined, **paint("", "ink", 3.2))
+def railway(lines: list[str]) -> str:
+    return dashed(lines, "ink", 10, 1.7) + path(" ".join(lines), "", "ink", 3.2)
 
 
-def airway(paths: list[str], sides: list[int]) -> str:
-    under = tag("path", d=" ".join(paths), opacity=0.85, **paint("", "paper", 5.5))
-    lines = (
-        tag("path", d=path, **paint("", "sea", 2.6), **dashes(path, 3.2, False)) for path in paths
-    )
-    return under + "".join(lines) + small_plane(sides)
+def airway(lines: list[str], sides: list[int]) -> str:
+    under = path(" ".join(lines), "", "paper", 5.5, opacity=0.85)
+    return under + dashed(lines, "sea", 2.6, 3.2, gap_first=False) + small_plane(sides)
 
 
 def small_plane(sides: list[int]) -> str:
@@ -141,20 +128,19 @@ def small_plane(sides: list[int]) -> str:
 def bridge_parts(sides: list[int]) -> tuple[str, str]:
     """Return what lies under and over the highway of an overpass: a gap, and two parapets."""
     turn = f"rotate({0 if 0 in sides else 90})"
-    gap = tag("path", d="M0 -10.5V10.5", transform=turn, **paint("", "paper", 20))
+    gap = path("M0 -10.5V10.5", "", "paper", 20, transform=turn)
     walls = "M-10.4 -12L-7.8 -9V9L-10.4 12M10.4 -12L7.8 -9V9L10.4 12"
-    rails = tag("path", d=walls, transform=turn, stroke_linecap="round", stroke_linejoin="round",
-                **paint("", "ink", 2))  # fmt: skip
-    return gap, rails
+    ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    return gap, path(walls, "", "ink", 2, transform=turn, **ends)
 
 
 @cache
 def station() -> str:
-    square = tag("rect", x=-8, y=-8, width=16, height=16, rx=1.5, **paint("ink", "paper", 1.4))
-    return square + tag("rect", x=-3.2, y=-3.2, width=6.4, height=6.4, rx=0.8, **paint("paper"))
+    square = rect(-8, -8, 16, 16, "ink", "paper", 1.4, rx=1.5)
+    return square + rect(-3.2, -3.2, 6.4, 6.4, "paper", rx=0.8)
 
 
 @cache
 def airport() -> str:
-    disc = tag("circle", r=12, **paint("sea", "paper", 1.6))
+    disc = circle(None, None, 12, "sea", "paper", 1.6)
     return disc + tag("g", plane("paper", "sea"), transform="scale(0.82)")

@@ -1,5 +1,6 @@
 """The parts of a score in a picture; each lights up what it comes from."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.i18n import tr
@@ -15,6 +16,12 @@ STRIP_ROW: Final = 44
 NARROWEST: Final = 64
 """A part of the score that is narrower stands in a second row."""
 
+Place = tuple[float, float]
+TextPlace = tuple[float, float, int, str | None]
+"""Where a text stands, its size and its anchor."""
+Look = tuple[str, TextPlace, TextPlace]
+"""The ground of a part, and where its name and its points stand on it."""
+
 
 def strip_height(view: View, number: int, width: int) -> int:
     one_row = is_one_row(parts_in_play(view, view.boards[number]), width)
@@ -28,68 +35,43 @@ def is_one_row(parts: list[Part], width: int) -> bool:
 def score_strip(view: View, number: int, width: int) -> str:
     """Return what every part of the score brings; what is chosen is lit on the map."""
     parts = parts_in_play(view, view.boards[number])
-    if not is_one_row(parts, width):
-        return two_rows(view, number, parts, width)
-    step = width / len(parts)
-    columns = (
-        part_button(
-            view,
-            number,
-            part,
-            (step * (place + 0.5), 0),
-            spot(2 - step / 2, 2, step - 4, STRIP - 8),
-            text_line(0, 20, part_name(view, part[0]), 13, "mist", anchor="middle"),
-            points_text(part[1], 0, 42, 18, "middle"),
-        )
-        for place, part in enumerate(parts)
-    )
-    return "".join(columns)
-
-
-def two_rows(view: View, number: int, parts: list[Part], width: int) -> str:
-    """Return the same for a phone: name and points side by side, four in a row."""
-    step = width / 4
-    cells = (
-        part_button(
-            view,
-            number,
-            part,
-            (step * (place % 4), STRIP_ROW * (place // 4)),
-            spot(0, 0, step, STRIP_ROW),
-            text_line(5, 27, part_name(view, part[0]), 13, "mist"),
-            points_text(part[1], step - 6, 28, 16, "end"),
-        )
-        for place, part in enumerate(parts)
-    )
-    return "".join(cells)
+    look: Look
+    if is_one_row(parts, width):
+        step = width / len(parts)
+        places = [(step * (n + 0.5), 0.0) for n in range(len(parts))]
+        ground = spot(2 - step / 2, 2, step - 4, STRIP - 8)
+        look = ground, (0, 20, 13, "middle"), (0, 42, 18, "middle")
+    else:  # on a phone: name and points side by side, four in a row
+        step = width / 4
+        places = [(step * (n % 4), STRIP_ROW * (n // 4)) for n in range(len(parts))]
+        look = spot(0, 0, step, STRIP_ROW), (5, 27, 13, None), (step - 6, 28, 16, "end")
+    return part_buttons(view, number, parts, places, look)
 
 
 def part_list(view: View, number: int, parts: list[Part], width: int, step: int) -> str:
     """Return parts of the score one below the other."""
-    rows = (
-        part_button(
-            view,
-            number,
-            part,
-            (0, step * place),
-            spot(-6, 5 - step / 2 - step / 4, width + 12, step),
-            text_line(0, 0, part_name(view, part[0]), 14, "mist"),
-            points_text(part[1], width, 0, 15, "end"),
-        )
-        for place, part in enumerate(parts)
+    ground = spot(-6, 5 - step / 2 - step / 4, width + 12, step)
+    places = [(0.0, step * n) for n in range(len(parts))]
+    return part_buttons(
+        view, number, parts, places, (ground, (0, 0, 14, None), (width, 0, 15, "end"))
     )
-    return "".join(rows)
 
 
-def part_button(
-    view: View, number: int, part: Part, place: tuple[float, float], *inside: str
+def part_buttons(
+    view: View, number: int, parts: list[Part], places: Sequence[Place], look: Look
 ) -> str:
-    """Return a part of the score; where the map has something to show for it, it lights that."""
-    (name, points), (x, y) = part, place
-    if name not in parts_to_show(view, number):
-        return at(x, y, *inside)
-    label = tr("{part}: {points}. Show it on the map", part=part_name(view, name), points=points)
-    return at(x, y, *inside, **lights(part_key(name, number), label))
+    """Return parts of the score; one for which the map has something to show lights that."""
+    ground, (name_x, name_y, name_size, name_anchor), (x, y, size, anchor) = look
+    to_show = parts_to_show(view, number)
+    buttons: list[str] = []
+    for (part, points), (left, top) in zip(parts, places, strict=True):
+        name, ink = part_name(view, part), "bad" if points < 0 else "ink"
+        label = tr("{part}: {points}. Show it on the map", part=name, points=points)
+        live = lights(part_key(part, number), label) if part in to_show else {}
+        said = text_line(name_x, name_y, name, name_size, "mist", anchor=name_anchor)
+        value = text_line(x, y, format_points(points), size, ink, bold=1, anchor=anchor)
+        buttons.append(at(left, top, ground, said, value, **live))
+    return "".join(buttons)
 
 
 def parts_to_show(view: View, number: int) -> set[str]:
@@ -97,11 +79,6 @@ def parts_to_show(view: View, number: int) -> set[str]:
     board = view.boards[number]
     found = {part for part, there in score_highlights(view, board).parts.items() if there}
     return found | {"goals"} if any(board.reached) else found
-
-
-def points_text(points: int, x: float, y: float, size: int, anchor: str) -> str:
-    ink = "bad" if points < 0 else "ink"
-    return text_line(x, y, format_points(points), size, ink, bold=1, anchor=anchor)
 
 
 def format_points(points: int) -> str:

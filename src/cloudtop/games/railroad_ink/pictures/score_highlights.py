@@ -9,7 +9,7 @@ from typing import Final
 
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import at, lit, part_key, scaled, text_line
+from cloudtop.toolkit.pictures.drawing import at, circle, lit, part_key, path, scaled, text_line
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -20,13 +20,10 @@ from ..view.score_highlights import MIDDLE, Line, ScoreHighlights
 from ..view.seat_view import BoardView, View
 from .measures import Measures
 from .routes import ENDS, arm, centre_lines, through
-from .symbols import cross
+from .symbols import cross, outline
 
 NETWORK_TOKENS: Final = ("green", "purple", "blue", "red", "yellow", "mist")
 """The colours of networks; their numbers tell them apart as well."""
-HIGHWAY_LIT: Final = "sun"
-RAILWAY_LIT: Final = "sea"
-AIRWAY_LIT: Final = "good"
 
 
 def colour_of(network: int) -> str:
@@ -38,15 +35,9 @@ def colour_of(network: int) -> str:
 
 def under_space(found: ScoreHighlights, board: BoardView, space: int, seat: int) -> str:
     """Return the bands of networks and the tints of a space that counts by itself."""
-    parts = [
-        lit(part_key(part, seat), tint())
-        for part, spaces in (
-            ("centre", found.centre),
-            ("villages", found.villages),
-            ("expansion", found.weather),
-        )
-        if spaces >> space & 1
-    ]
+    counted = {"centre": found.centre, "villages": found.villages, "expansion": found.weather}
+    tinted = [part for part, spaces in counted.items() if spaces >> space & 1]
+    parts = [lit(part_key(part, seat), tint()) for part in tinted]
     if space in found.pieces:
         parts.append(lit(part_key("exits", seat), *bands(found, board, space)))
     return "".join(parts)
@@ -72,9 +63,9 @@ def bands(found: ScoreHighlights, board: BoardView, space: int) -> list[str]:
 
 @cache
 def band(sides: tuple[int, ...], hub: bool, network: int) -> str:
-    path = " ".join(centre_lines(list(sides), hub))
-    return tag("path", d=path, opacity=0.55, stroke_linecap="butt", stroke_linejoin="round",
-               **paint("", colour_of(network), 24))  # fmt: skip
+    ends = {"stroke_linecap": "butt", "stroke_linejoin": "round"}
+    line = " ".join(centre_lines(list(sides), hub))
+    return path(line, "", colour_of(network), 24, opacity=0.55, **ends)
 
 
 # --- over the routes ------------------------------------------------------------------------
@@ -85,13 +76,13 @@ def over_map(view: View, found: ScoreHighlights, seat: int, measures: Measures) 
     board = view.boards[seat]
     lonely = lonely_mark(view.box.sky_points.lonely_airport) if found.lonely else ""
     airline = [
-        *route_line(found.airway, AIRWAY_LIT, board, measures),
+        *route_line(found.airway, "good", board, measures),
         *open_ends(found.open_airways, measures),
         *(on(measures, space, lonely) for space in found.lonely),
     ]
     layers = (
-        ("highway", route_line(found.highway, HIGHWAY_LIT, board, measures)),
-        ("railway", route_line(found.railway, RAILWAY_LIT, board, measures)),
+        ("highway", route_line(found.highway, "sun", board, measures)),
+        ("railway", route_line(found.railway, "sea", board, measures)),
         ("expansion", airline),
         ("errors", open_ends(found.open_ends, measures)),
     )
@@ -105,14 +96,8 @@ def over_map(view: View, found: ScoreHighlights, seat: int, measures: Measures) 
 
 @cache
 def veil(measures: Measures) -> str:
-    look = paint("paper")
-    box = {
-        "x": measures.margin,
-        "y": measures.margin,
-        "width": measures.side,
-        "height": measures.side,
-    }
-    return tag("rect", opacity=0.62, **box, **look)
+    edge, side = measures.margin, measures.side
+    return tag("rect", opacity=0.62, x=edge, y=edge, width=side, height=side, **paint("paper"))
 
 
 def on(measures: Measures, space: int, *inside: str) -> str:
@@ -139,15 +124,14 @@ def is_hub(route: Route) -> bool:
 def lit_line(line: Line, token: str, hub: bool) -> str:
     """Return a line from side to side, around the corner of a hub, or to a dot where it ends."""
     one, two = line
-    dot = tag("circle", r=6, **paint(token, "paper", 1.6)) if MIDDLE in line else ""
+    dot = circle(None, None, 6, token, "paper", 1.6) if MIDDLE in line else ""
     if one == MIDDLE and two == MIDDLE:
         return dot
-    path = arm(max(line)) if dot else through(one, two)
+    way = arm(max(line)) if dot else through(one, two)
     if hub and not dot:
         (x1, y1), (x2, y2) = ENDS[one], ENDS[two]
-        path = f"M{x1} {y1}L0 0L{x2} {y2}"
-    under = tag("path", d=path, stroke_linejoin="round", **paint("", "paper", 10))
-    return under + tag("path", d=path, stroke_linejoin="round", **paint("", token, 6.4)) + dot
+        way = f"M{x1} {y1}L0 0L{x2} {y2}"
+    return outline(way, "", "paper", 10) + outline(way, "", token, 6.4) + dot
 
 
 def open_ends(ends: tuple[Side, ...], measures: Measures) -> list[str]:
@@ -156,17 +140,18 @@ def open_ends(ends: tuple[Side, ...], measures: Measures) -> list[str]:
 
 @cached_per_language(maxsize=None)
 def open_end(side: int) -> str:
-    x, y = (end * 0.72 for end in ENDS[side])
-    plate = tag("circle", r=11, **paint("paper", "bad", 2.4))
-    return scaled(x, y, 0.5, title(tr("Open end: −1")), plate, cross(width=4))
+    x, y = ENDS[side]
+    return scaled(x * 0.72, y * 0.72, 0.5, error_mark(tr("Open end: −1")))
 
 
 @cached_per_language(maxsize=None)
 def lonely_mark(lost: int) -> str:
     """Return the mark of an Airport to which no airway leads."""
-    said = title(tr("No airway leads here: −{lost}", lost=lost))
-    plate = tag("circle", r=11, **paint("paper", "bad", 2.4))
-    return scaled(9, -9, 0.6, said, plate, cross(width=4))
+    return scaled(9, -9, 0.6, error_mark(tr("No airway leads here: −{lost}", lost=lost)))
+
+
+def error_mark(said: str) -> str:
+    return title(said) + circle(None, None, 11, "paper", "bad", 2.4) + cross(width=4)
 
 
 def crosses(void: int, measures: Measures) -> list[str]:
@@ -194,7 +179,7 @@ def exit_badges(found: ScoreHighlights, measures: Measures) -> list[str]:
 @cache
 def badge(network: int, radius: float) -> str:
     token = colour_of(network)
-    disc = tag("circle", r=radius, **paint(token, "on-dark", 1.5))
+    disc = circle(None, None, radius, token, "on-dark", 1.5)
     ink = "on-light" if token == "yellow" else "on-dark"
     size = int(radius * 1.45)
     number = text_line(0, radius * 0.52, network + 1, size, ink, anchor="middle", bold=1)

@@ -5,15 +5,9 @@ from typing import Final
 
 from cloudtop.core.game import Names, ScoreCard
 from cloudtop.core.i18n import N_, tr
+from cloudtop.toolkit.pictures import headers
 from cloudtop.toolkit.pictures.drawing import at, card, circle, scaled, text_line
-from cloudtop.toolkit.pictures.headers import (
-    has_won,
-    name_plate,
-    score_parts,
-    score_total,
-    text_chip,
-    turn_chip,
-)
+from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_total
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.views import seat_name
 
@@ -109,8 +103,8 @@ def small_parts(view: View, number: int, width: int, measures: Measures) -> str:
 
 
 def board_group(names: Names, number: int, *inside: str) -> str:
-    label = seat_name(names, number)
-    return tag("g", *inside, id=f"board-{number}", role="group", aria_label=label)
+    name = seat_name(names, number)
+    return tag("g", *inside, id=f"board-{number}", role="group", aria_label=name)
 
 
 # --- the line at the top --------------------------------------------------------------------
@@ -134,7 +128,7 @@ def small_header(view: View, names: Names, number: int, width: int) -> str:
     said = format_points(score.total)
     disc = seat_disc(number, 9, disc_colour(view, number))
     room = width - 49 - DIGIT * len(said)
-    parts = title(score_parts(score, PARTS, zeros=False) or tr("No points yet"))
+    parts = title(headers.score_parts(score, PARTS, zeros=False) or tr("No points yet"))
     return (
         at(18, 14, disc, state_sign(view, number))
         + name_plate(number, seat_name(names, number), 37, room, 14, 19)
@@ -162,9 +156,9 @@ def scores(view: View) -> list[ScoreCard]:
 
 def state_chip(view: View, number: int, x: float, y: float) -> str:
     if view.boards[number].confirmed:
-        return text_chip(x, y, tr("Done"), 64, "good")
+        return headers.text_chip(x, y, tr("Done"), 64, "good")
     widths = 100 if number == view.viewer else 84, 80
-    return turn_chip(view, number, scores(view), (x, y), DRAWING, widths)
+    return headers.turn_chip(view, number, scores(view), (x, y), DRAWING, widths)
 
 
 def state_sign(view: View, number: int) -> str:

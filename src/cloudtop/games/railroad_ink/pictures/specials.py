@@ -3,18 +3,9 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
-from cloudtop.toolkit.pictures.drawing import (
-    at,
-    card,
-    halo,
-    hollow,
-    rect,
-    scaled,
-    text_line,
-    titled_place,
-)
+from cloudtop.toolkit.pictures import drawing
+from cloudtop.toolkit.pictures.drawing import at, halo, hollow, rect, scaled, titled_place
 from cloudtop.toolkit.pictures.svg import tag, title
-from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import main_board
 
 from ..actions import FIRST_AIRPORT, FIRST_SPECIAL_SOURCE
@@ -44,9 +35,9 @@ def specials_row(view: View, width: int) -> str:
     tiles = [special(view, choices, n, x) for n, x in enumerate(places)]
     if view.expansion == "airline":
         tiles += [airport_button(view, choices, n, x) for n, x in enumerate(places)]
-    name = text_line(16, 25, tr("Special Routes"), 15, "mist", bold=1)
-    hint = text_line(width - 16, 25, specials_left(view), 14, "mist", anchor="end")
-    return tag("g", card(width, specials_height(view)), name, hint, *tiles)
+    name = drawing.text_line(16, 25, tr("Special Routes"), 15, "mist", bold=1)
+    hint = drawing.text_line(width - 16, 25, specials_left(view), 14, "mist", anchor="end")
+    return tag("g", drawing.card(width, specials_height(view)), name, hint, *tiles)
 
 
 def specials_left(view: View) -> str:
@@ -66,15 +57,15 @@ def special(view: View, choices: Choices, number: int, x: float) -> str:
     seat = main_board(view)
     board, shape = view.boards[seat], SPECIALS[number]
     name = source_id(seat, FIRST_SPECIAL_SOURCE + number)
-    plate = rect(-HALF, -HALF, 2 * HALF, 2 * HALF, "paper", "rest", 1.2, rx=6)  # fmt: skip
+    plate = rect(-HALF, -HALF, 2 * HALF, 2 * HALF, "paper", "rest", 1.2, rx=6)
     tile = plate + scaled(0, 0, SPECIAL / 40, glyph(str(shape.route)))
-    box = {"x": -HALF - 1, "y": -HALF - 1, "width": 2 * HALF + 2, "height": 2 * HALF + 2}
+    box = -HALF - 1, -HALF - 1, 2 * HALF + 2, 2 * HALF + 2
     if board.source in (FIRST_SPECIAL_SOURCE + number, FIRST_AIRPORT + number):
-        edge = tag("rect", **box, rx=7, **paint("", "sun", 4.5))
+        edge = rect(*box, "", "sun", 4.5, rx=7)
         said = title(tr("Chosen: {shape}", shape=tr(SPECIAL_NAMES[shape.name])))
         return at(x, 65, said, tile, edge, id=name)
     if name in choices:
-        return titled_place(x, 65, name, choices[name], tile, halo(**box, radius=7))
+        return titled_place(x, 65, name, choices[name], tile, halo(*box, 7))
     used = shape.name not in board.specials
     faded = tag("g", tile, opacity=0.3 if used else 0.75)
     mark = scaled(0, 0, 2.2, cross("mist", 1.8)) if used else ""
@@ -110,11 +101,10 @@ def special_marks(view: View, number: int, width: int, upright: bool) -> str:
         along = step * (place - (len(SPECIALS) - 1) / 2)
         x, y = (0.0, along) if upright else (along, 0.0)
         used = shape.name not in board.specials
-        square = rect(-4, -4, 8, 8, "" if used else "rest", "mist", 1, rx=2)  # fmt: skip
+        square = rect(-4, -4, 8, 8, "" if used else "rest", "mist", 1, rx=2)
         mark = scaled(0, 0, 0.45, cross("mist", 2.4)) if used else ""
         name = source_id(number, FIRST_SPECIAL_SOURCE + place)
         marks.append(at(x, y, special_title(shape.name, used), square, mark, id=name))
         if view.expansion == "airline":
-            airport = source_id(number, FIRST_AIRPORT + place)
-            marks.append(at(x, y, hollow(8, 8), id=airport))
+            marks.append(at(x, y, hollow(8, 8), id=source_id(number, FIRST_AIRPORT + place)))
     return "".join(marks)

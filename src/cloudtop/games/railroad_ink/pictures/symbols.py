@@ -24,8 +24,8 @@ def outline(d: str, fill: str, stroke: str = "ink", width: float = 1.75) -> str:
 
 
 def lines(d: str, stroke: str = "ink", width: float = 1.75) -> str:
-    look = paint("", stroke, width)
-    return tag("path", d=d, stroke_linecap="round", stroke_linejoin="round", **look)
+    ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    return path(d, "", stroke, width, **ends)
 
 
 @cache
@@ -70,15 +70,14 @@ def storm() -> str:
 
 @cache
 def snow() -> str:
-    return "".join(
-        path("M0 0 V-10 M-3 -8.5 L0 -5.5 L3 -8.5", "", "sea", 2.2, transform=f"rotate({turn})", stroke_linecap="round")
-        for turn in range(0, 360, 60)
-    )  # fmt: skip
+    arm, look = "M0 0 V-10 M-3 -8.5 L0 -5.5 L3 -8.5", ("", "sea", 2.2)
+    turns = (f"rotate({turn})" for turn in range(0, 360, 60))
+    return "".join(path(arm, *look, transform=turn, stroke_linecap="round") for turn in turns)
 
 
 @cache
 def weather(symbol: str) -> str:
-    return storm() if symbol == "storm" else snow() if symbol == "snow" else cloud()
+    return {"cloud": cloud, "storm": storm, "snow": snow}[symbol]()
 
 
 @cache

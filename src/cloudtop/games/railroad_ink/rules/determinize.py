@@ -18,16 +18,10 @@ def determinize(state: State, seat: Seat, randbelow: RandBelow) -> State:
     if state.step == DRAW and not state.setup.open_boards:
         for other in range(state.setup.seats):
             if other != seat:
-                draw_again(twin, other, randbelow)
+                twin.boards[other] = rewind(twin.boards[other], twin.setup)
+                drawing = twin.waiting >> other & 1
+                (draw_some if drawing else draw_all)(twin, other, randbelow)
     return twin
-
-
-def draw_again(twin: State, other: Seat, randbelow: RandBelow) -> None:
-    twin.boards[other] = rewind(twin.boards[other], twin.setup)
-    if twin.waiting >> other & 1:
-        draw_some(twin, other, randbelow)
-    else:
-        draw_all(twin, other, randbelow)
 
 
 def draw_some(twin: State, other: Seat, randbelow: RandBelow) -> None:

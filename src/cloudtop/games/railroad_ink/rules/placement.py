@@ -173,19 +173,19 @@ def open_spaces(board: Board) -> int:
 def choose(state: State, board: Board, source: int) -> None:
     """Note what is to be drawn."""
     board.source = source
-    board.shape = shape_of(state, source)
+    board.shape = source_shape(state.shapes, state.sky, source)
 
 
-def shape_of(state: State, source: int) -> int:
+def source_shape(shapes: tuple[int, ...], sky: tuple[int, ...], source: int) -> int:
     """Return the shape that a source stands for; -1 for a Weather symbol."""
     if source < FIRST_SPECIAL_SOURCE:
-        return state.shapes[source]
+        return shapes[source]
     if source < FIRST_COPY:
         return FIRST_SPECIAL + source - FIRST_SPECIAL_SOURCE
     if source < FIRST_AIRLINE_SOURCE:
-        return state.shapes[source - FIRST_COPY]
+        return shapes[source - FIRST_COPY]
     if source < FIRST_AIRPORT:
-        return state.sky[source - FIRST_AIRLINE_SOURCE]
+        return sky[source - FIRST_AIRLINE_SOURCE]
     return AIRPORT if source < FIRST_SYMBOL else NONE
 
 

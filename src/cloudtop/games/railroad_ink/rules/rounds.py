@@ -5,24 +5,8 @@ from collections.abc import Sequence
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.toolkit.turns import DEALER, NOBODY, SEATS_BY_MASK
 
-from ..actions import (
-    AIRLINE_ROLLS,
-    AIRLINE_WEIGHTS,
-    GOAL_DEALS,
-    ROLL_WEIGHTS,
-    ROLLS,
-    WEATHER_ROLLS,
-    WEATHER_WEIGHTS,
-    Action,
-    Choose,
-    ChooseSpace,
-    Confirm,
-    DealGoal,
-    DrawRoute,
-    RollAirline,
-    RollRoutes,
-    RollWeather,
-)
+from .. import actions
+from ..actions import Action, Choose, ChooseSpace, Confirm, DealGoal, DrawRoute, RollRoutes
 from ..components.box import GOALS_IN_PLAY
 from ..events import SILENT, Narrator
 from ..state import DEAL_GOAL, DRAW, GAME_OVER, ROLL_ROUTES, ROLL_SKY, State
@@ -48,20 +32,20 @@ def outcomes(state: State) -> Sequence[Action]:
     """Return what the dealer may bring about now."""
     step = state.step
     if step == ROLL_ROUTES:
-        return ROLLS[state.setup.edition]
+        return actions.ROLLS[state.setup.edition]
     if step == ROLL_SKY:
-        return WEATHER_ROLLS if state.setup.weather else AIRLINE_ROLLS
+        return actions.WEATHER_ROLLS if state.setup.weather else actions.AIRLINE_ROLLS
     if step == DEAL_GOAL:
-        return [deal for goal, deal in enumerate(GOAL_DEALS) if goal not in state.goals]
+        return [deal for goal, deal in enumerate(actions.GOAL_DEALS) if goal not in state.goals]
     return ()
 
 
 def weights(state: State) -> Sequence[int] | None:
     step = state.step
     if step == ROLL_ROUTES:
-        return ROLL_WEIGHTS[state.setup.edition]
+        return actions.ROLL_WEIGHTS[state.setup.edition]
     if step == ROLL_SKY:
-        return WEATHER_WEIGHTS if state.setup.weather else AIRLINE_WEIGHTS
+        return actions.WEATHER_WEIGHTS if state.setup.weather else actions.AIRLINE_WEIGHTS
     return None
 
 
@@ -80,17 +64,15 @@ def apply(state: State, seat: Seat, action: Action, tell: Narrator = SILENT) -> 
             deal(state, action, tell)
 
 
-def deal(
-    state: State, action: DealGoal | RollRoutes | RollWeather | RollAirline, tell: Narrator
-) -> None:
+def deal(state: State, action: Action, tell: Narrator) -> None:
     match action:
         case RollRoutes():
             roll_routes(state, action, tell)
-        case RollWeather():
+        case actions.RollWeather():
             state.sky = action.symbols
             state.step = DRAW
             tell.rolled_weather(action.symbols)
-        case RollAirline():
+        case actions.RollAirline():
             state.sky = action.shapes
             state.step = DRAW
             tell.rolled_airline(action.shapes)

@@ -20,24 +20,20 @@ def scores(state: State) -> tuple[ScoreCard, ...]:
 
 
 def score_board(setup: Setup, board: Board) -> ScoreCard:
+    box, challenge, kind = setup.box, setup.challenge, setup.expansion
     numbers = tuple(board.routes)
-    parts = route_parts_of(setup.box, numbers, setup.challenge)
-    parts[N_("goals")] = board.goal_points
-    parts[N_("expansion")] = expansion(
-        setup.box, setup.expansion, survey_of(numbers), board.weather
-    )
-    return card(parts)
+    return score_routes(box, numbers, challenge, kind, board.weather, board.goal_points)
 
 
-def route_parts_of(box: Box, numbers: tuple[int, ...], challenge: bool) -> dict[str, int]:
-    """Return what a board scores that is given by the numbers of its routes."""
-    routes = [ROUTES[number] for number in numbers]
-    return route_parts(box, routes, survey_of(numbers), challenge)
-
-
-def card(parts: dict[str, int]) -> ScoreCard:
-    """Return the card of some parts; of equal totals, fewer errors win."""
+def score_routes(
+    box: Box, numbers: tuple[int, ...], challenge: bool, kind: str, weather: list[int], goals: int
+) -> ScoreCard:
+    """Return the card of a board with these routes; of equal totals, fewer errors win."""
+    found = survey_of(numbers)
+    parts = route_parts(box, [ROUTES[number] for number in numbers], found, challenge)
     errors = parts.pop("errors")
+    parts[N_("goals")] = goals
+    parts[N_("expansion")] = expansion(box, kind, found, weather)
     total = sum(parts.values()) - errors
     return ScoreCard(total, (*parts.items(), ("errors", -errors)), (-errors,))
 

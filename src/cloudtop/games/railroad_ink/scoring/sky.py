@@ -4,12 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..components.box import SkyPoints
-from ..components.routes import NEIGHBOUR
+from ..components.routes import AROUND, NEIGHBOUR
 from ..components.shapes import ALL_SPACES, SIZE, SYMBOLS
 from ..components.tokens import AIRWAY, Route
-from .longest import Graph, Path, longest, route_graph
+from .longest import Path, longest, route_graph
 
-BEYOND: Final = -1
 FIRST_COLUMN: Final = sum(1 << SIZE * row for row in range(SIZE))
 LAST_COLUMN: Final = FIRST_COLUMN << SIZE - 1
 
@@ -17,23 +16,16 @@ LAST_COLUMN: Final = FIRST_COLUMN << SIZE - 1
 # --- Airline --------------------------------------------------------------------------------
 
 
-def airway_graph(routes: Sequence[Route]) -> Graph:
-    return route_graph(routes, AIRWAY)
-
-
-def airway_path(routes: Sequence[Route], graph: Graph) -> Path:
+def airway_path(routes: Sequence[Route]) -> Path:
     """Return the longest airway: from an Airport or the edge to another Airport or the edge."""
-    ends = {piece for piece in graph if may_end(routes, piece)}
+    graph = route_graph(routes, AIRWAY)
+    ends = {piece for piece in graph if routes[piece // 4].airport or edges(routes, piece)}
     path = longest(graph, ends)
     if len(path) > 1:
         return path
     # One space alone is an airway only if it leads from edge to edge.
     alone = [piece for piece in ends if edges(routes, piece) > 1]
     return (min(alone),) if alone else ()
-
-
-def may_end(routes: Sequence[Route], piece: int) -> bool:
-    return routes[piece // 4].airport or edges(routes, piece) > 0
 
 
 def edges(routes: Sequence[Route], piece: int) -> int:
@@ -43,26 +35,19 @@ def edges(routes: Sequence[Route], piece: int) -> int:
     return sum(
         route.kinds[side] == AIRWAY
         and route.groups[side] == group
-        and NEIGHBOUR[4 * space + side] == BEYOND
+        and NEIGHBOUR[4 * space + side] < 0
         for side in range(4)
     )
 
 
 def lonely_airports(routes: Sequence[Route]) -> tuple[int, ...]:
     """Return the Airports into which no airway leads."""
-    return tuple(
-        space
-        for space, route in enumerate(routes)
-        if route.airport and not has_airway(routes, space)
-    )
+    airports = (space for space, route in enumerate(routes) if route.airport)
+    return tuple(space for space in airports if not has_airway(routes, space))
 
 
 def has_airway(routes: Sequence[Route], space: int) -> bool:
-    for side in range(4):
-        other = NEIGHBOUR[4 * space + side]
-        if other != BEYOND and routes[other].kinds[side ^ 2] == AIRWAY:
-            return True
-    return False
+    return any(routes[other].kinds[facing] == AIRWAY for _, other, facing, _ in AROUND[space])
 
 
 # --- Weather --------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from typing import Final
 
 from ..components.routes import EXIT_AT, NUMBERS, ROUTES
 from ..components.tokens import AIRWAY, ANY_ROUTE, HIGHWAY, NOTHING, RAILWAY, Route, are_joined
-from .longest import EXIT_SIDES, TOUCHING, longest, route_graph
-from .sky import airway_graph, airway_path, lonely_airports
+from .longest import EXIT_SIDES, TOUCHING, longest, parts, route_graph
+from .sky import airway_path, lonely_airports
 
 Side = tuple[int, int]
 """A side of a space: (space, side)."""
@@ -65,7 +65,7 @@ def survey(routes: Sequence[Route]) -> Survey:
         networks=find_networks(routes),
         highway=longest(highways, highways.keys()),
         railway=longest(railways, railways.keys()),
-        airway=airway_path(routes, airway_graph(routes)),
+        airway=airway_path(routes),
         open_ends=open_ends,
         open_airways=open_airways,
         lonely_airports=lonely_airports(routes),
@@ -90,20 +90,11 @@ def find_open_ends(routes: Sequence[Route]) -> tuple[tuple[Side, ...], tuple[Sid
 
 def find_networks(routes: Sequence[Route]) -> tuple[Network, ...]:
     """Return the networks that join at least two Exits."""
-    links = all_joints(routes)
-    exits = exits_by_piece(routes)
-    seen: set[int] = set()
+    links, exits = all_joints(routes), exits_by_piece(routes)
+    for piece in exits:
+        links.setdefault(piece, [])
     found: list[Network] = []
-    for start in exits:
-        if start in seen:
-            continue
-        seen.add(start)
-        pieces = [start]
-        for piece in pieces:
-            for other in links.get(piece, ()):
-                if other not in seen:
-                    seen.add(other)
-                    pieces.append(other)
+    for pieces in parts(links):
         reached = [number for piece in pieces for number in exits.get(piece, ())]
         if len(reached) > 1:
             found.append(Network(tuple(sorted(reached)), tuple(sorted(pieces))))

@@ -141,10 +141,7 @@ def renumber(stretch: list[int]) -> Line:
 
 
 def trace_back(
-    graph: Graph,
-    members: Set[int],
-    layers: list[dict[Line, Stand]],
-    last: tuple[int, Line, Use],
+    graph: Graph, members: Set[int], layers: list[dict[Line, Stand]], last: tuple[int, Line, Use]
 ) -> tuple[int, ...]:
     """Return the path by going back through the sweep."""
     space, line, use = last

@@ -54,12 +54,8 @@ def middle(view: View) -> list[str]:
         lines += dice_lines(tr("Sky"), view.sky, board.sky)
     goals = {goal.name: goal for goal in view.box.goals}
     for number, name in enumerate(view.goals):
-        goal = tr(
-            "{name}: {goal}, {points} now",
-            name=name,
-            goal=goals[name],
-            points=view.goal_values[number],
-        )
+        now = view.goal_values[number]
+        goal = tr("{name}: {goal}, {points} now", name=name, goal=goals[name], points=now)
         lines.append(f"{'' if number else tr('Goals'):10}{goal}{reached_by(view, number)}")
     return lines
 
@@ -139,14 +135,12 @@ def space_lines(view: View, board: BoardView, space: int) -> tuple[str, str, str
         return f"    {tint('dim', sign)}", f" {tint('dim', SPACE_CODES[space])}  ", "     "
     route = parse_token(token)
     north, east, south, west = routes_into(board, space) if route.airport else route.kinds
-    middle = (
-        f"{tint_route(ACROSS[west] * 2, west)}{centre(route)}{tint_route(ACROSS[east] * 2, east)}"
-    )
+    left, right = tint_route(ACROSS[west] * 2, west), tint_route(ACROSS[east] * 2, east)
     fresh = tint("bold green", "'") if space in board.fresh else " "
     weather = tint("blue", WEATHER_SIGNS[board.weather[space]])
     return (
         f"{fresh} {tint_route(UP_DOWN[north], north)} {tint('dim', sign)}",
-        middle,
+        f"{left}{centre(route)}{right}",
         f"  {tint_route(UP_DOWN[south], south)} {weather}",
     )
 

@@ -76,18 +76,11 @@ def label_of(view: View, action: Action) -> str:
             return source_label(view, source)
         case ChooseSpace(space=space):
             symbol = board.source >= FIRST_SYMBOL
-            return tr(
-                "Put the {thing} at {space}" if symbol else "Draw the {thing} at {space}",
-                thing=thing,
-                space=SPACE_CODES[space],
-            )
+            said = N_("Put the {thing} at {space}" if symbol else "Draw the {thing} at {space}")
+            return tr(said, thing=thing, space=SPACE_CODES[space])
         case DrawRoute(route=number):
-            return tr(
-                "Draw the {thing} at {space}, {how}",
-                thing=thing,
-                space=SPACE_CODES[board.space],
-                how=route_label(ROUTES[number]),
-            )
+            where, how = SPACE_CODES[board.space], route_label(ROUTES[number])
+            return tr("Draw the {thing} at {space}, {how}", thing=thing, space=where, how=how)
         case _:
             return tr("Confirm: you are done with this round")
 
@@ -128,9 +121,8 @@ def route_label(route: Route) -> str:
     strands = strands_of(route)
     if len(strands) == 1:
         sides = strands[0][1]
-        return tr(
-            "joining {sides}" if len(sides) > 1 else "leading {sides}", sides=side_list(sides)
-        )
+        said = N_("joining {sides}" if len(sides) > 1 else "leading {sides}")
+        return tr(said, sides=side_list(sides))
     if len({kind for kind, _ in strands}) == 1:
         return tr(" and ").join(
             tr("joining {sides}", sides=side_list(sides)) for _, sides in strands

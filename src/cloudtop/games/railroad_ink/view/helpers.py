@@ -4,21 +4,15 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from ..actions import (
-    FIRST_AIRLINE_SOURCE,
-    FIRST_AIRPORT,
-    FIRST_COPY,
-    FIRST_SPECIAL_SOURCE,
-    FIRST_SYMBOL,
-    DrawRoute,
-)
+from ..actions import DrawRoute
 from ..components.routes import EXIT_KIND, LEGAL, NEIGHBOUR, POWERS, ROUTES, SHAPE_ROUTES, TOKENS
-from ..components.shapes import AIRPORT, FIRST_SPECIAL, SHAPES, SPACES
+from ..components.shapes import SHAPES, SPACES
 from ..components.tokens import ANY_ROUTE, BLANK, Four, four, mirror, parse_token, positions, turn
+from ..rules.placement import source_shape
+from ..state import NONE
 from .seat_view import BoardView, View
 
 SHAPE_NUMBER: Final = {shape.name: number for number, shape in enumerate(SHAPES)}
-NO_SHAPE: Final = -1
 
 
 @cache
@@ -74,14 +68,8 @@ def can_be_drawn(board: BoardView, shape: int) -> bool:
 
 def shape_of(view: View, source: int) -> int:
     """Return the shape that a source stands for; -1 for a Weather symbol and for none."""
-    if not 0 <= source < FIRST_SYMBOL:
-        return NO_SHAPE
-    if source < FIRST_SPECIAL_SOURCE:
-        return SHAPE_NUMBER[view.dice[source]]
-    if source < FIRST_COPY:
-        return FIRST_SPECIAL + source - FIRST_SPECIAL_SOURCE
-    if source < FIRST_AIRLINE_SOURCE:
-        return SHAPE_NUMBER[view.dice[source - FIRST_COPY]]
-    if source < FIRST_AIRPORT:
-        return SHAPE_NUMBER[view.sky[source - FIRST_AIRLINE_SOURCE]]
-    return AIRPORT
+    if source < 0:
+        return NONE
+    dice = tuple(SHAPE_NUMBER[name] for name in view.dice)
+    sky = tuple(SHAPE_NUMBER.get(name, NONE) for name in view.sky)
+    return source_shape(dice, sky, source)

@@ -17,16 +17,14 @@ from ..components.shapes import SHAPES, SPACES, SPECIALS, SYMBOLS
 from ..rules.goals import points_now
 from ..rules.placement import rewind
 from ..rules.rounds import legal_actions, to_move
-from ..scoring.score import card, expansion, route_parts_of, score_board
+from ..scoring.score import score_board, score_routes
 from ..scoring.sky import symbol_bits
-from ..scoring.survey import survey_of
 from ..state import DRAW, STEP_NAMES, Board, State
 
-NOTHING_CHOSEN: Final = -1
 NUMBER_OF: Final = {token: number for number, token in enumerate(TOKENS)}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class BoardView:
     """One player's board."""
 
@@ -34,54 +32,56 @@ class BoardView:
     """A token for each space; ``""`` where nothing is drawn."""
     weather: tuple[str, ...]
     """A symbol for each space; ``""`` where there is none."""
-    fresh: tuple[int, ...]
+    fresh: tuple[int, ...] = ()
     """Spaces drawn in this round."""
-    closed: bool
+    closed: bool = False
     """What this board's owner draws in this round is not shown."""
-    confirmed: bool
-    dice: tuple[bool, ...]
+    confirmed: bool = False
+    dice: tuple[bool, ...] = ()
     """The Route dice that are not drawn yet."""
-    sky: tuple[bool, ...]
+    sky: tuple[bool, ...] = ()
     """The dice of the expansion that are not used yet."""
-    copies: int
+    copies: int = 0
     """How many dice may be drawn once more."""
     specials: tuple[str, ...]
     """The Special Routes that are left."""
-    special_open: bool
+    special_open: bool = False
     """One of them may be drawn in this round."""
-    extra: bool
+    extra: bool = False
     """A University grants one more."""
-    choosing: str
+    choosing: str = ""
     """What the viewer is drawing, as its notation; ``""``: nothing is chosen."""
-    source: int = field(metadata=NOT_SENT)
+    source: int = field(default=-1, metadata=NOT_SENT)
     """The same as a number; -1: nothing is chosen."""
-    space: int
+    space: int = -1
     """The space for it while the route is to be chosen, else -1."""
-    reached: tuple[bool, ...]
+    reached: tuple[bool, ...] = ()
     """Which of the goals are reached."""
     goal_points: int
     score: ScoreCard
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class View:
-    viewer: Seat | None
-    to_move: tuple[Seat, ...]
-    choices: tuple[Action, ...]
+    """What a seat sees of the table; by default what a spectator sees when all is over."""
+
+    viewer: Seat | None = None
+    to_move: tuple[Seat, ...] = ()
+    choices: tuple[Action, ...] = ()
     seats: int
     edition: str
     expansion: str
-    open_boards: bool
+    open_boards: bool = True
     step: str
     round: int
     rounds: int
-    goals: tuple[str, ...]
+    goals: tuple[str, ...] = ()
     """The goals of this match by name."""
-    goal_values: tuple[int, ...]
+    goal_values: tuple[int, ...] = ()
     """What each pays to whoever reaches it in this round."""
-    dice: tuple[str, ...]
+    dice: tuple[str, ...] = ()
     """What the Route dice show."""
-    sky: tuple[str, ...]
+    sky: tuple[str, ...] = ()
     """What the dice of the expansion show."""
     boards: tuple[BoardView, ...]
     box: Box = field(metadata=NOT_SENT)
@@ -127,15 +127,11 @@ def board_view(state: State, number: int, viewer: Seat | None) -> BoardView:
         dice=tuple(bool(board.dice >> die & 1) for die in range(len(state.shapes))),
         sky=tuple(bool(board.sky >> die & 1) for die in range(len(state.sky))),
         copies=board.copies,
-        specials=tuple(
-            special.name
-            for place, special in enumerate(SPECIALS)
-            if not board.specials >> place & 1
-        ),
+        specials=tuple(one.name for n, one in enumerate(SPECIALS) if not board.specials >> n & 1),
         special_open=bool(board.special_open),
         extra=bool(board.extra),
         choosing=SOURCES[board.source] if own and board.source >= 0 else "",
-        source=board.source if own else NOTHING_CHOSEN,
+        source=board.source if own else -1,
         space=board.space if own else -1,
         reached=tuple(bool(board.reached >> place & 1) for place in range(len(state.goals))),
         goal_points=board.goal_points,
@@ -144,10 +140,8 @@ def board_view(state: State, number: int, viewer: Seat | None) -> BoardView:
 
 
 def symbol_at(board: Board, space: int) -> str:
-    for symbol, spaces in enumerate(board.weather):
-        if spaces >> space & 1:
-            return SYMBOLS[symbol]
-    return ""
+    marks = zip(SYMBOLS, board.weather, strict=True)
+    return next((symbol for symbol, spaces in marks if spaces >> space & 1), "")
 
 
 def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
@@ -157,10 +151,8 @@ def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
 
 def score_from_view(view: View, board: BoardView) -> ScoreCard:
     numbers = tuple(NUMBER_OF[token] if token else EMPTY for token in board.pictures)
-    parts = route_parts_of(view.box, numbers, view.edition == "challenge")
-    parts["goals"] = board.goal_points
-    parts["expansion"] = expansion(view.box, view.expansion, survey_of(numbers), weather_of(board))
-    return card(parts)
+    challenge, weather = view.edition == "challenge", weather_of(board)
+    return score_routes(view.box, numbers, challenge, view.expansion, weather, board.goal_points)
 
 
 def weather_of(board: BoardView) -> list[int]:
