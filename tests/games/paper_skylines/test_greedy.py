@@ -1,0 +1,50 @@
+"""What the greedy agent thinks of a table: nothing that is impossible, and no claim put off."""
+
+import pytest
+
+from cloudtop.games.paper_skylines import GAME
+from cloudtop.games.paper_skylines.state.state import State
+from tests.games.paper_skylines.helpers import play, table
+
+HOMES = ["Cottage", "Row House", "Farmhouse", "Duplex"]
+
+
+def value_after(state: State, *moves: str) -> float:
+    """What seat 0 makes of the table after these moves."""
+    after = GAME.clone(state)
+    play(after, *moves)
+    return GAME.value(after, 0)
+
+
+@pytest.mark.parametrize(
+    ("building", "hand"),
+    [
+        ("Farmhouse", ["Courthouse", "Arcade"]),  # builds what costs 1, and there is none
+        ("Twin Residences", ["Capitol"]),  # nothing is there to pay with
+    ],
+)
+def test_a_build_without_a_card_for_it_is_worth_nothing(building: str, hand: list[str]) -> None:
+    state = table(level=3, hand=hand, city={"R1": [building]})
+    assert value_after(state, "visit R1") < value_after(state, "advance profit")
+
+
+def test_a_build_with_a_card_for_it_is_worth_something() -> None:
+    city = {"R1": ["Farmhouse"]}
+    without = table(level=3, hand=["Courthouse"], city=city)
+    with_one = table(level=3, hand=["Bakery", "Corner Shop"], city=city)
+    gain_without = value_after(without, "visit R1") - GAME.value(without, 0)
+    assert value_after(with_one, "visit R1") - GAME.value(with_one, 0) > gain_without + 0.5
+
+
+def test_every_icon_on_the_way_to_an_achievement_counts_and_so_does_the_claim() -> None:
+    state = table(level=4, hand=HOMES, city={})
+    values = [GAME.value(state, 0)]
+    for move in [*(f"tuck {card} under C" for card in HOMES), "claim Home Sweet Home"]:
+        state.actions_left = 4
+        play(state, move)
+        if move.startswith("claim"):
+            play(state, "chip 2")
+        state.actions_left = 4
+        values.append(GAME.value(state, 0))
+    assert values == sorted(values)
+    assert values[-1] > values[-2] + 1

@@ -1,0 +1,69 @@
+"""The judgement of boards: exact at the end, looking through half-made choices, worth its name."""
+
+import pytest
+
+from cloudtop.agents.greedy import GreedyAgent
+from cloudtop.games.railroad_ink import GAME
+from cloudtop.games.railroad_ink.components.routes import ROUTES
+from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, RAILWAY
+from cloudtop.games.railroad_ink.heuristics.value import route_length
+from cloudtop.games.railroad_ink.scoring.longest import length, route_graph
+from cloudtop.games.railroad_ink.state import clone
+from cloudtop.lab.playout import play_out
+from cloudtop.match.dealer import seed_from
+from cloudtop.testing.playing import random_match
+from tests.games.railroad_ink.helpers import roll, table
+
+
+def test_at_the_end_the_value_is_the_score() -> None:
+    match = random_match(GAME, 2, {}, 3)
+    assert [GAME.value(match.state, seat) for seat in (0, 1)] == [
+        float(score.total) for score in match.scores
+    ]
+
+
+def test_a_half_made_choice_is_worth_its_best_completion() -> None:
+    match = table()
+    roll(match, "highway curve", "railway T", "railway straight", "station curve")
+    match.play(0, "die 4")
+    value = GAME.value(match.state, 0)
+    found: list[float] = []
+    for space in match.legal(0):
+        after = clone(match.state)
+        GAME.apply(after, 0, match.codec.parse(space))
+        inner = [after]
+        if after.boards[0].space >= 0:
+            inner = []
+            for action in GAME.legal_actions(after, 0):
+                last = clone(after)
+                GAME.apply(last, 0, action)
+                inner.append(last)
+        assert GAME.value(after, 0) == pytest.approx(max(GAME.value(s, 0) for s in inner))
+        found.append(GAME.value(after, 0))
+    assert value == pytest.approx(max(found))
+
+
+def test_lengths_kept_by_kind_are_those_of_the_board() -> None:
+    for seed in range(6):
+        match = random_match(GAME, 1, {"expansion": "airline"}, seed)
+        numbers = tuple(match.state.boards[0].routes)
+        for kind in (HIGHWAY, RAILWAY):
+            graph = route_graph([ROUTES[number] for number in numbers], kind)
+            assert route_length(numbers, kind) == length(graph, graph.keys())
+
+
+@pytest.mark.parametrize(
+    ("options", "least"),
+    [
+        ({"edition": "original"}, 36),
+        ({}, 40),
+        ({"expansion": "weather"}, 42),
+        ({"expansion": "airline"}, 45),
+    ],
+)
+def test_greedy_plays_well(options: dict[str, object], least: int) -> None:
+    totals = [
+        play_out(GAME, [GreedyAgent(seed)], GAME.options(options), seed_from(str(seed))).scores[0]
+        for seed in range(3)
+    ]
+    assert sum(totals) / len(totals) >= least
