@@ -38,4 +38,4 @@ class DataError(CloudtopError):
 
 
 class SheetError(CloudtopError):
-    """A table described on paper cannot be read."""
+    """A sheet from paper cannot be read."""

@@ -9,11 +9,11 @@ Component tables: a ``Table`` wraps one TOML table. Each value is taken once, by
         red = supply.number("red", 1, 99)
         supply.done()
 
-Sheets: ``SHEETS`` reads the fields of a described table (``Game.score_paper``); every message says
+Sheets: ``SHEETS`` reads the fields of a sheet (``Game.score_sheet``); every message says
 where it stands and what is written there, as JSON writes it::
 
-    SHEETS.check_names(described, ("board", "seats"))
-    seats = SHEETS.number("seats", SHEETS.required(described, "seats"), 1, 4)
+    SHEETS.check_names(sheet, ("board", "seats"))
+    seats = SHEETS.number("seats", SHEETS.required(sheet, "seats"), 1, 4)
 """
 
 import json

@@ -41,7 +41,7 @@ def engine(match: Table, number: int) -> dict[str, int]:
     return {**dict(card.parts), "total": card.total}
 
 
-def naive(match: Table, number: int) -> dict[str, int]:
+def score_naively(match: Table, number: int) -> dict[str, int]:
     """Score a sheet of a match the naive way, from what a spectator sees."""
     view = match.view(None)
     sheet = view.sheets[number]
@@ -116,7 +116,7 @@ def test_random_sheets_of_paper_score_the_same_both_ways(across: str, opponent: 
 def test_finished_matches_score_the_same_both_ways(seats: int, options: dict[str, object]) -> None:
     for seed in range(6):
         match = random_match(GAME, seats, options, seed)
-        cards = [naive(match, number) for number in range(len(match.scores))]
+        cards = [score_naively(match, number) for number in range(len(match.scores))]
         assert [engine(match, number) for number in range(len(cards))] == cards
         best = max(card["total"] for card in cards)
         assert match.winners == tuple(n for n, card in enumerate(cards) if card["total"] == best)

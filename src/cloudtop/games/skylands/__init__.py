@@ -116,8 +116,8 @@ class Skylands(ModuleGame[State, Action, View]):
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(self._evaluator, state, seat)
 
-    def score_sheet(self, described: Mapping[str, Any]) -> dict[str, Any]:
-        return paper.score_sheet(self._box, described)
+    def score_sheet(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
+        return paper.score_sheet(self._box, sheet)
 
 
 GAME = Skylands()

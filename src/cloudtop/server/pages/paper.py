@@ -72,7 +72,7 @@ def show_edit(editor: SheetEditor, wanted: Edit) -> dict[str, Any]:
 
 
 def show_line(editor: SheetEditor, line: str, narrow: bool) -> dict[str, Any]:
-    """Return what the page shows of a described table."""
+    """Return what the page shows of a sheet."""
     draft = read_draft(editor, line)
     scene = editor.show(draft, narrow)
     parts = render_parts(editor, draft, scene)
