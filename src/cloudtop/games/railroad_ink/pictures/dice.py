@@ -126,7 +126,10 @@ def sky_dice(view: View, choices: Choices, places: list[float]) -> str:
         return line + "".join(at(x, 70, blank) for x in places)
     if view.expansion == "airline":
         return line + "".join(airline_die(view, choices, n, x) for n, x in enumerate(places))
-    return line + weather_dice(view, choices, list(enumerate(places)))
+    for symbol in dict.fromkeys(view.sky):
+        dice = [(n, x) for n, x in enumerate(places) if view.sky[n] == symbol]
+        line += weather_group(view, choices, symbol, dice)
+    return line
 
 
 def airline_die(view: View, choices: Choices, number: int, x: float) -> str:
@@ -142,13 +145,6 @@ def airline_die(view: View, choices: Choices, number: int, x: float) -> str:
     faded = tag("g", die, opacity=0.34 if used else 0.7)
     mark = used_mark() if used else ""
     return at(x, 70, title(tr(said, shape=tr(view.sky[number]))), faded, mark, id=name)
-
-
-def weather_dice(view: View, choices: Choices, dice: list[tuple[int, float]]) -> str:
-    return "".join(
-        weather_group(view, choices, symbol, [die for die in dice if view.sky[die[0]] == symbol])
-        for symbol in dict.fromkeys(view.sky)
-    )
 
 
 def weather_group(view: View, choices: Choices, symbol: str, dice: list[tuple[int, float]]) -> str:

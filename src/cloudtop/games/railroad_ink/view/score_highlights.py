@@ -130,9 +130,6 @@ def other_end(routes: Sequence[Route], piece: int, side: int, kind: int) -> int:
     route = routes[space]
     if route.airport or route.station:
         return MIDDLE
-    others = [
-        other
-        for other in range(4)
-        if other != side and route.kinds[other] == kind and route.groups[other] == group
-    ]
+    alike = [n for n in range(4) if route.kinds[n] == kind and route.groups[n] == group]
+    others = [other for other in alike if other != side]
     return others[0] if len(others) == 1 else MIDDLE
