@@ -117,11 +117,9 @@ def side_to(routes: Sequence[Route], piece: int, other: int) -> int:
     """Return the side on which a piece touches the next one of a route."""
     space, group = divmod(piece, 4)
     route, there = routes[space], routes[other // 4]
-    for side in range(4):
-        touching = NEIGHBOUR[4 * space + side] == other // 4
-        if touching and route.groups[side] == group and there.groups[side ^ 2] == other % 4:
-            return side
-    return MIDDLE
+    touching = [side for side in range(4) if NEIGHBOUR[4 * space + side] == other // 4]
+    joined = (side for side in touching if there.groups[side ^ 2] == other % 4)
+    return next((side for side in joined if route.groups[side] == group), MIDDLE)
 
 
 def other_end(routes: Sequence[Route], piece: int, side: int, kind: int) -> int:
