@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
-from math import factorial
+from math import factorial, prod
 from typing import Final
 
 from cloudtop.core.codec import Codec
@@ -18,28 +18,20 @@ from cloudtop.toolkit.action_tables import by_mask
 from .components import shapes as printed
 from .components.box import GOAL_NAMES
 from .components.routes import SHAPE_ROUTES, TOKENS
-from .components.shapes import (
-    EDITION_DICE,
-    EDITIONS,
-    ROUTE_DICE,
-    SHAPES,
-    SKY_DICE,
-    SPECIALS,
-    SYMBOLS,
-)
+from .components.shapes import EDITION_DICE, EDITIONS, ROUTE_DICE, SHAPES, SPECIALS, SYMBOLS
 
 # What can be chosen to be drawn: dice, Special Routes, dice once more (Factory), Airline dice, an
 # Airport instead of a Special Route, Weather symbols.
 FIRST_SPECIAL_SOURCE: Final = ROUTE_DICE
 FIRST_COPY: Final = FIRST_SPECIAL_SOURCE + len(SPECIALS)
 FIRST_AIRLINE_SOURCE: Final = FIRST_COPY + ROUTE_DICE
-FIRST_AIRPORT: Final = FIRST_AIRLINE_SOURCE + SKY_DICE
+FIRST_AIRPORT: Final = FIRST_AIRLINE_SOURCE + printed.SKY_DICE
 FIRST_SYMBOL: Final = FIRST_AIRPORT + len(SPECIALS)
 SOURCE_PARTS: Final = (
     *(("die", str(number + 1)) for number in range(ROUTE_DICE)),
     *(("special", special.name) for special in SPECIALS),
     *(("copy", str(number + 1)) for number in range(ROUTE_DICE)),
-    *(("airline", str(number + 1)) for number in range(SKY_DICE)),
+    *(("airline", str(number + 1)) for number in range(printed.SKY_DICE)),
     *(("airport", special.name) for special in SPECIALS),
     *(("weather", symbol) for symbol in SYMBOLS),
 )
@@ -191,15 +183,9 @@ def outcomes(dice: Sequence[printed.Die]) -> tuple[Rolls, tuple[int, ...]]:
     """Return every roll of some dice and its weight; equal dice stand next to each other."""
     kinds = list(dict.fromkeys(dice))
     parts = [ways(die.faces, list(dice).count(die)).items() for die in kinds]
-    rolls: list[tuple[int, ...]] = []
-    weights: list[int] = []
-    for combined in product(*parts):
-        weight = 1
-        for _, times in combined:
-            weight *= times
-        rolls.append(tuple(face for shown, _ in combined for face in shown))
-        weights.append(weight)
-    return tuple(rolls), tuple(weights)
+    combinations = list(product(*parts))
+    rolls = (tuple(face for shown, _ in one for face in shown) for one in combinations)
+    return tuple(rolls), tuple(prod(times for _, times in one) for one in combinations)
 
 
 ROUTE_ROLLS: Final = {edition: outcomes(EDITION_DICE[edition]) for edition in EDITIONS}
@@ -207,7 +193,7 @@ ROLLS: Final[dict[str, Actions]] = {
     edition: tuple(RollRoutes(shapes) for shapes in ROUTE_ROLLS[edition][0]) for edition in EDITIONS
 }
 ROLL_WEIGHTS: Final = {edition: ROUTE_ROLLS[edition][1] for edition in EDITIONS}
-_WEATHER: Final = ways(printed.WEATHER_FACES, SKY_DICE)
+_WEATHER: Final = ways(printed.WEATHER_FACES, printed.SKY_DICE)
 WEATHER_ROLLS: Final[Actions] = tuple(RollWeather(symbols) for symbols in _WEATHER)
 WEATHER_WEIGHTS: Final = tuple(_WEATHER.values())
 _AIRLINE: Final = outcomes(printed.AIRLINE_DICE)
@@ -221,12 +207,8 @@ AIRLINE_WEIGHTS: Final = _AIRLINE[1]
 def shapes_in_play(edition: str, airline: bool) -> list[int]:
     """Return the shapes that can be drawn in a match."""
     faces = {face for die in EDITION_DICE[edition] for face in die.faces}
-    specials = range(printed.FIRST_SPECIAL, printed.FIRST_AIRLINE)
-    return [
-        *sorted(faces),
-        *specials,
-        *(range(printed.FIRST_AIRLINE, len(SHAPES)) if airline else ()),
-    ]
+    last = len(SHAPES) if airline else printed.FIRST_AIRLINE
+    return [*sorted(faces), *range(printed.FIRST_SPECIAL, last)]
 
 
 def make_codec(edition: str, expansion: str) -> Codec[Action]:

@@ -1,15 +1,13 @@
 """What people may replace: the board with its points, and the goal cards, as one frozen value."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from cloudtop.core.i18n import N_, LazyText
 from cloudtop.toolkit.strict import Table, own_tables
 
-from .shapes import EXITS, EXPANSIONS, PACKAGE, SPACE_CODES, SPECIALS
-
-T = TypeVar("T")
+from .shapes import EXITS, EXPANSIONS, PACKAGE, SPACE_CODES, SPECIALS, read_whole
 
 FILES: Final = ("board.toml", "goals.toml")
 
@@ -129,13 +127,6 @@ def read_box(given: Mapping[str, str] | None = None) -> Box:
     for top in tops.values():
         top.done()
     return box
-
-
-def read_whole(table: Table, read: Callable[[Table], T]) -> T:
-    """Return what is read from a table; nothing else may be in it."""
-    value = read(table)
-    table.done()
-    return value
 
 
 def read_rounds(table: Table) -> tuple[int, ...]:

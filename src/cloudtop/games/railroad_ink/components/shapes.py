@@ -3,13 +3,16 @@
 Notations and all tables of routes are made of these, so they are read once and cannot be replaced.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from cloudtop.core.i18n import N_
 from cloudtop.toolkit.strict import Table, own_tables
 
 from .tokens import EAST, HIGHWAY, NORTH, RAILWAY, SOUTH, WEST, Route, parse_token
+
+T = TypeVar("T")
 
 PACKAGE: Final = "cloudtop.games.railroad_ink.components"
 SIZE: Final = 7
@@ -94,12 +97,11 @@ def read_shape(table: Table, name: str) -> Shape:
         raise table.wrong(f"token = {token!r} {error}") from error
 
 
-def read_die(table: Table, names: list[str]) -> Die:
-    die = Die(
-        table.text("name"), tuple(names.index(n) for n in table.list_of("faces", names, FACES))
-    )
+def read_whole(table: Table, read: Callable[[Table], T]) -> T:
+    """Return what is read from a table; nothing else may be in it."""
+    value = read(table)
     table.done()
-    return die
+    return value
 
 
 # --- dice and Special Routes ----------------------------------------------------------------
@@ -121,30 +123,30 @@ FIRST_AIRLINE: Final = FIRST_SPECIAL + len(SPECIALS)
 AIRPORT: Final = SHAPE_NAMES.index("airport")
 ALL_SPECIALS: Final = (1 << len(SPECIALS)) - 1
 
-DICE: Final = {die.name: die for die in [read_die(t, SHAPE_NAMES) for t in _DICE.tables("die")]}
-AIRLINE_DICE: Final = tuple(read_die(table, SHAPE_NAMES) for table in _SKY.tables("die"))
+
+def read_die(table: Table) -> Die:
+    name, faces = table.text("name"), table.list_of("faces", SHAPE_NAMES, FACES)
+    return Die(name, tuple(SHAPE_NAMES.index(face) for face in faces))
 
 
 def read_editions(table: Table) -> dict[str, tuple[Die, ...]]:
-    editions = {
+    return {
         edition: tuple(DICE[name] for name in table.list_of(edition, list(DICE), ROUTE_DICE))
         for edition in EDITIONS
     }
-    table.done()
-    return editions
-
-
-EDITION_DICE: Final = read_editions(_DICE.table("editions"))
 
 
 def read_weather(table: Table) -> tuple[int, ...]:
     faces = table.list_of("faces", SYMBOLS, FACES)
     table.number("dice", SKY_DICE, SKY_DICE)
-    table.done()
     return tuple(SYMBOLS.index(face) for face in faces)
 
 
-WEATHER_FACES: Final = read_weather(_SKY.table("weather"))
+_ROUTE_DICE: Final = [read_whole(table, read_die) for table in _DICE.tables("die")]
+DICE: Final = {die.name: die for die in _ROUTE_DICE}
+AIRLINE_DICE: Final = tuple(read_whole(table, read_die) for table in _SKY.tables("die"))
+EDITION_DICE: Final = read_whole(_DICE.table("editions"), read_editions)
+WEATHER_FACES: Final = read_whole(_SKY.table("weather"), read_weather)
 
 
 # --- Exits ----------------------------------------------------------------------------------
@@ -160,20 +162,16 @@ def edge_space(side: int, place: int) -> int:
     return SIZE * row + column
 
 
-def read_exits(top: Table) -> tuple[Exit, ...]:
-    table = top.table("exits")
-    exits = tuple(
+def read_exits(table: Table) -> tuple[Exit, ...]:
+    sides = [table.list_of(word, ("highway", "railway"), 3) for word in SIDE_WORDS]
+    return tuple(
         Exit(edge_space(side, place), side, HIGHWAY if kind == "highway" else RAILWAY)
-        for side, word in enumerate(SIDE_WORDS)
-        for place, kind in zip(
-            EXIT_PLACES, table.list_of(word, ("highway", "railway"), 3), strict=True
-        )
+        for side, kinds in enumerate(sides)
+        for place, kind in zip(EXIT_PLACES, kinds, strict=True)
     )
-    table.done()
-    return exits
 
 
-EXITS: Final = read_exits(_OWN["exits.toml"])
+EXITS: Final = read_whole(_OWN["exits.toml"].table("exits"), read_exits)
 
 for _top in _OWN.values():
     _top.done()

@@ -68,17 +68,13 @@ def four(values: list[int]) -> Four:
 
 def renumber(groups: list[int]) -> Four:
     """Return the groups renumbered in the order of the sides, so that equal routes are equal."""
-    seen: list[int] = []
-    for group in groups:
-        if group >= 0 and group not in seen:
-            seen.append(group)
+    seen = list(dict.fromkeys(group for group in groups if group >= 0))
     return four([seen.index(group) if group >= 0 else -1 for group in groups])
 
 
 def turn(route: Route, quarters: int) -> Route:
     """Return the route turned clockwise by so many quarters."""
-    sides = [(side - quarters) % 4 for side in range(4)]
-    return rearrange(route, sides)
+    return rearrange(route, [(side - quarters) % 4 for side in range(4)])
 
 
 def mirror(route: Route) -> Route:
@@ -97,13 +93,8 @@ def rearrange(route: Route, sides: list[int]) -> Route:
 
 def positions(route: Route) -> list[Route]:
     """Return every distinct way to draw a route, turned and mirrored."""
-    found: list[Route] = []
-    for start in (route, mirror(route)):
-        for quarters in range(4):
-            way = turn(start, quarters)
-            if way not in found:
-                found.append(way)
-    return found
+    starts = (route, mirror(route))
+    return list(dict.fromkeys(turn(start, quarters) for start in starts for quarters in range(4)))
 
 
 def parse_token(token: str) -> Route:

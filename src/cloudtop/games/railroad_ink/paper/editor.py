@@ -116,8 +116,8 @@ def palettes(paper: PaperBoard, selection: Selection) -> tuple[Palette, ...]:
     """Return all that the edition and the expansion have to draw."""
     first_special, first_airline = printed.FIRST_SPECIAL, printed.FIRST_AIRLINE
     faces = {face for die in printed.EDITION_DICE[paper.edition] for face in die.faces}
-    groups = [(tr("Dice"), sorted(faces))]
-    groups.append((tr("Special Routes"), list(range(first_special, first_airline))))
+    specials = list(range(first_special, first_airline))
+    groups = [(tr("Dice"), sorted(faces)), (tr("Special Routes"), specials)]
     if paper.expansion == "airline":
         groups.append((tr("Airline"), list(range(first_airline, len(SHAPES)))))
     found = [

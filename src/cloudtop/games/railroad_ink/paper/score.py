@@ -83,9 +83,7 @@ def paper_board_view(box: Box, paper: PaperBoard) -> BoardView:
 
 def specials_left(paper: PaperBoard) -> tuple[str, ...]:
     drawn = set(paper.drawings.values())
-    return tuple(
-        special.name for special in SPECIALS if not drawn.intersection(positions(special.route))
-    )
+    return tuple(one.name for one in SPECIALS if not drawn.intersection(positions(one.route)))
 
 
 def score_card(box: Box, paper: PaperBoard) -> ScoreCard:

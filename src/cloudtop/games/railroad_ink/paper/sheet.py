@@ -1,9 +1,9 @@
 """A board of paper described as plain data: read strictly, and written in one way."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cloudtop.core.errors import SheetError
 from cloudtop.toolkit.strict import SHEETS
@@ -11,6 +11,8 @@ from cloudtop.toolkit.strict import SHEETS
 from ..components.routes import NUMBERS, SHAPE_OF
 from ..components.shapes import EDITIONS, EXPANSIONS, SIZE, SPACE_IDS, SPACES, SYMBOLS
 from ..components.tokens import BLANK, Route, parse_token
+
+T = TypeVar("T")
 
 FIELDS: Final = ("edition", "expansion", "board", "weather", "goals")
 ENTRY: Final = re.compile(r"(?:[0-9]{1,2} )?([0-6])([0-6]) (\S+)")
@@ -51,47 +53,37 @@ def read_sheet(sheet: Mapping[str, Any]) -> PaperBoard:
     return PaperBoard(
         edition=SHEETS.word("edition", sheet.get("edition", EDITIONS[0]), EDITIONS),
         expansion=SHEETS.word("expansion", sheet.get("expansion", EXPANSIONS[0]), EXPANSIONS),
-        drawings=read_board(SHEETS.required(sheet, "board")),
-        weather=read_weather(sheet.get("weather", ())),
+        drawings=read_entries("board", SHEETS.required(sheet, "board"), read_route),
+        weather=read_entries("weather", sheet.get("weather", ()), read_symbol),
         goals=SHEETS.number("goals", sheet.get("goals", 0), 0, MOST_GOAL_POINTS),
     )
 
 
-def read_board(value: object) -> dict[int, Route]:
-    drawings: dict[int, Route] = {}
-    for where, space, token in read_entries("board", value):
-        check_new(where, space, drawings)
-        try:
-            drawings[space] = parse_token(token)
-        except ValueError as error:
-            raise SHEETS.wrong(where, token, str(error)) from error
-    return drawings
-
-
-def read_weather(value: object) -> dict[int, str]:
-    symbols: dict[int, str] = {}
-    for where, space, symbol in read_entries("weather", value):
-        check_new(where, space, symbols)
-        symbols[space] = SHEETS.word(where, symbol, SYMBOLS)
-    return symbols
-
-
-def check_new(where: str, space: int, found: Mapping[int, object]) -> None:
-    if space in found:
-        raise SheetError(f"{where}: the space {SPACE_IDS[space]} is named twice")
-
-
-def read_entries(field: str, value: object) -> list[tuple[str, int, str]]:
-    """Return where each entry stands, its space, and what is said of the space."""
-    found: list[tuple[str, int, str]] = []
+def read_entries(field: str, value: object, read: Callable[[str, str], T]) -> dict[int, T]:
+    """Return what a list of entries says of each space."""
+    found: dict[int, T] = {}
     for number, entry in enumerate(SHEETS.sequence(field, value), start=1):
         where = f"{field}, entry {number}"
-        read = ENTRY.fullmatch(entry) if isinstance(entry, str) else None
-        if read is None:
+        written = ENTRY.fullmatch(entry) if isinstance(entry, str) else None
+        if written is None:
             example = "34 H-R-*" if field == "board" else "34 cloud"
             raise SHEETS.wrong(where, entry, f"is not an entry such as '{example}'")
-        found.append((where, SIZE * int(read[1]) + int(read[2]), read[3]))
+        space = SIZE * int(written[1]) + int(written[2])
+        if space in found:
+            raise SheetError(f"{where}: the space {SPACE_IDS[space]} is named twice")
+        found[space] = read(where, written[3])
     return found
+
+
+def read_route(where: str, token: str) -> Route:
+    try:
+        return parse_token(token)
+    except ValueError as error:
+        raise SHEETS.wrong(where, token, str(error)) from error
+
+
+def read_symbol(where: str, symbol: str) -> str:
+    return SHEETS.word(where, symbol, SYMBOLS)
 
 
 def write_sheet(paper: PaperBoard) -> dict[str, Any]:

@@ -39,9 +39,8 @@ def route_name(route: Route) -> str:
 
 def route_text(route: Route) -> str:
     """Return what is drawn and where it leads."""
-    if route.airport:
-        return route_name(route)
-    return f"{route_name(route)}, {route_label(route)}"
+    name = route_name(route)
+    return name if route.airport else f"{name}, {route_label(route)}"
 
 
 def space_text(box: Box, paper: PaperBoard, space: int) -> str:
@@ -134,14 +133,12 @@ def sky_text(paper: PaperBoard, found: Survey) -> str:
     if ends := len(found.open_airways):
         parts.append(tr_plural(ends, "{count} open end", "{count} open ends"))
     if lonely := len(found.lonely_airports):
-        parts.append(
-            tr_plural(lonely, "{count} Airport without airway", "{count} Airports without airway")
-        )
+        said = N_("{count} Airport without airway"), N_("{count} Airports without airway")
+        parts.append(tr_plural(lonely, *said))
     return ", ".join(parts)
 
 
 # --- what is wrong --------------------------------------------------------------------------
-
 
 MOST_TOLD: Final = 6
 """More problems than these are only counted."""

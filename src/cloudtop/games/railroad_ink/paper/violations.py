@@ -6,6 +6,7 @@ from itertools import combinations
 
 from cloudtop.core.i18n import N_
 
+from ..actions import shapes_in_play
 from ..components import shapes as printed
 from ..components.box import GOALS_IN_PLAY, Box
 from ..components.routes import NUMBERS
@@ -69,10 +70,7 @@ def most_goal_points(box: Box) -> int:
 
 
 def unknown_routes(paper: PaperBoard) -> Iterator[Violation]:
-    known = {face for die in EDITION_DICE[paper.edition] for face in die.faces}
-    known |= set(range(FIRST_SPECIAL, FIRST_AIRLINE))
-    if paper.expansion == "airline":
-        known |= set(range(FIRST_AIRLINE, len(SHAPES)))
+    known = shapes_in_play(paper.edition, paper.expansion == "airline")
     for space, route in paper.drawings.items():
         facts = (("picture", route),)
         if paper.expansion != "airline" and (route.airport or AIRWAY in route.kinds):

@@ -47,13 +47,11 @@ def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
 
 def tools(view: View, names: Names, width: int) -> list[Part]:
     """Return dice, Special Routes and goals."""
-    parts = [
-        Part(dice_tray(view, width), dice_height(view)),
-        Part(specials_row(view, width), specials_height(view)),
-    ]
-    if view.edition == "challenge":
-        parts.append(Part(goals.goal_cards(view, names, width), goals.HEIGHT))
-    return parts
+    dice = Part(dice_tray(view, width), dice_height(view))
+    specials = Part(specials_row(view, width), specials_height(view))
+    if view.edition != "challenge":
+        return [dice, specials]
+    return [dice, specials, Part(goals.goal_cards(view, names, width), goals.HEIGHT)]
 
 
 def reminder(view: View, width: int, height: int) -> str:
@@ -104,15 +102,9 @@ def phone_parts(view: View, names: Names) -> list[Part]:
     seat = main_board(view)
     height = large_height(view, seat, PHONE_CARD, LARGE_PHONE)
     own = large_board(view, names, seat, PHONE_CARD, height, LARGE_PHONE)
-    reminder_height = legend_height(view.box, view.edition, view.expansion)
-    return [
-        dice,
-        Part(own, height),
-        specials,
-        *goal_parts,
-        *phone_others(view, names),
-        Part(reminder(view, PHONE_CARD, reminder_height), reminder_height),
-    ]
+    low = legend_height(view.box, view.edition, view.expansion)
+    last = Part(reminder(view, PHONE_CARD, low), low)
+    return [dice, Part(own, height), specials, *goal_parts, *phone_others(view, names), last]
 
 
 def phone_others(view: View, names: Names) -> list[Part]:

@@ -21,11 +21,10 @@ from .routes import glyph
 from .symbols import factory, no_entry, tick, weather
 
 DIE: Final = 54
-COPY_ROW: Final = 34
 
 
 def dice_height(view: View) -> int:
-    return 112 + (COPY_ROW if view.edition == "challenge" else 0)
+    return 112 + (34 if view.edition == "challenge" else 0)
 
 
 def dice_tray(view: View, width: int) -> str:
@@ -70,8 +69,8 @@ def face(token: str, size: int, sky: bool = False) -> str:
 
 @cache
 def cube(size: int, sky: bool) -> str:
-    half, radius = size // 2, size // 5
-    box = {"x": -half, "width": size, "height": size, "rx": radius}
+    half = size // 2
+    box = {"x": -half, "width": size, "height": size, "rx": size // 5}
     below = tag("rect", y=-half + 4, **box, **paint("edge"))
     return below + tag("rect", y=-half, **box, **paint("cloud" if sky else "paper", "ink", 1.75))
 
@@ -79,9 +78,8 @@ def cube(size: int, sky: bool) -> str:
 def ring(selected: bool) -> str:
     """Return the outline of a die that can be chosen, or of the one that is."""
     size = DIE + 8
-    if not selected:
-        return halo(-size / 2, -size / 2, size, size + 4, 14)
-    return rect(-size / 2, -size / 2, size, size + 4, "", "sun", 4.5, rx=14)
+    box = -size / 2, -size / 2, size, size + 4
+    return rect(*box, "", "sun", 4.5, rx=14) if selected else halo(*box, 14)
 
 
 def used_mark() -> str:
@@ -126,7 +124,10 @@ def sky_dice(view: View, choices: Choices, places: list[float]) -> str:
         return line + "".join(at(x, 70, blank) for x in places)
     if view.expansion == "airline":
         return line + "".join(airline_die(view, choices, n, x) for n, x in enumerate(places))
-    return line + weather_dice(view, choices, list(enumerate(places)))
+    for symbol in dict.fromkeys(view.sky):
+        dice = [(n, x) for n, x in enumerate(places) if view.sky[n] == symbol]
+        line += weather_group(view, choices, symbol, dice)
+    return line
 
 
 def airline_die(view: View, choices: Choices, number: int, x: float) -> str:
@@ -142,13 +143,6 @@ def airline_die(view: View, choices: Choices, number: int, x: float) -> str:
     faded = tag("g", die, opacity=0.34 if used else 0.7)
     mark = used_mark() if used else ""
     return at(x, 70, title(tr(said, shape=tr(view.sky[number]))), faded, mark, id=name)
-
-
-def weather_dice(view: View, choices: Choices, dice: list[tuple[int, float]]) -> str:
-    return "".join(
-        weather_group(view, choices, symbol, [die for die in dice if view.sky[die[0]] == symbol])
-        for symbol in dict.fromkeys(view.sky)
-    )
 
 
 def weather_group(view: View, choices: Choices, symbol: str, dice: list[tuple[int, float]]) -> str:
@@ -176,10 +170,8 @@ def weather_group(view: View, choices: Choices, symbol: str, dice: list[tuple[in
 def copy_row(view: View, choices: Choices, places: list[float]) -> str:
     """Return a button under each die that a Factory lets be drawn once more."""
     names = [source_id(main_board(view), FIRST_COPY + n) for n in range(ROUTE_DICE)]
-    buttons = [
-        copy_button(view, choices, name, x)
-        for name, x in zip(names, places[:ROUTE_DICE], strict=True)
-    ]
+    dice = zip(names, places[:ROUTE_DICE], strict=True)
+    buttons = [copy_button(view, choices, name, x) for name, x in dice]
     note = "" if any(name in choices for name in names) else copy_note(view)
     return "".join((note, *buttons))
 

@@ -123,12 +123,9 @@ def space_group(
 
 @cache
 def ground(cell: int, central: bool, fresh: bool) -> str:
-    tints = [blank_space(cell, "floor" if central else "paper")]
-    if central:
-        tints.append(tag("g", blank_space(cell, "cushion"), opacity=0.24))
-    if fresh:
-        tints.append(tag("g", blank_space(cell, "sea"), opacity=0.16))
-    return "".join(tints)
+    shade = tag("g", blank_space(cell, "cushion"), opacity=0.24) if central else ""
+    wet = tag("g", blank_space(cell, "sea"), opacity=0.16) if fresh else ""
+    return blank_space(cell, "floor" if central else "paper") + shade + wet
 
 
 @cache

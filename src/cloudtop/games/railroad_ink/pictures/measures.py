@@ -1,12 +1,8 @@
 """Measures of a board, large or small."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from ..components.shapes import EXITS, SIZE
-
-UNIT: Final = 40
-"""A space on the grid of drawings."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +24,8 @@ class Measures:
 
     @property
     def scale(self) -> float:
-        return self.cell / UNIT
+        """A space is 40 across where it is drawn."""
+        return self.cell / 40
 
     @property
     def large(self) -> bool:

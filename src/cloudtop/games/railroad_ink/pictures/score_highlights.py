@@ -156,11 +156,8 @@ def error_mark(said: str) -> str:
 
 def crosses(void: int, measures: Measures) -> list[str]:
     """Return a cross over every symbol of the weather that does not count."""
-    return [
-        on(measures, space, scaled(12.6, 12.6, 0.9, cross(width=3)))
-        for space in range(void.bit_length())
-        if void >> space & 1
-    ]
+    sign, spaces = scaled(12.6, 12.6, 0.9, cross(width=3)), range(void.bit_length())
+    return [on(measures, space, sign) for space in spaces if void >> space & 1]
 
 
 # --- Exits ----------------------------------------------------------------------------------

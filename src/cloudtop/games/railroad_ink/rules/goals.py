@@ -23,9 +23,8 @@ EXITS_OF_SIDE: Final = tuple(
     sum(1 << number for number, exit_ in enumerate(EXITS) if exit_.side == side)
     for side in range(4)
 )
-MIDDLE: Final = SIZE // 2
 MIDDLE_EXITS: Final = sum(
-    1 << number for number, exit_ in enumerate(EXITS) if MIDDLE in divmod(exit_.space, SIZE)
+    1 << number for number, exit_ in enumerate(EXITS) if SIZE // 2 in divmod(exit_.space, SIZE)
 )
 
 

@@ -59,11 +59,8 @@ def drawn_spaces(routes: Sequence[Route]) -> list[int]:
 
 def active_villages(box: Box, routes: Sequence[Route]) -> list[int]:
     """Return the Villages in whose space a Station is drawn."""
-    return [
-        space
-        for space, route in enumerate(routes)
-        if route.station and box.structures.villages >> space & 1
-    ]
+    stations = [space for space, route in enumerate(routes) if route.station]
+    return [space for space in stations if box.structures.villages >> space & 1]
 
 
 def expansion(box: Box, name: str, found: Survey, weather: Sequence[int]) -> int:

@@ -15,8 +15,6 @@ from ..view.seat_view import BoardView, View
 
 SIDE_NAMES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
 KIND_NAMES: Final = ("", N_("highway"), N_("railway"), N_("airway"), "")
-
-
 PARTS: Final = {
     "exits": N_("Exits"),
     "highway": N_("Highway"),
@@ -124,9 +122,8 @@ def route_label(route: Route) -> str:
         said = N_("joining {sides}" if len(sides) > 1 else "leading {sides}")
         return tr(said, sides=side_list(sides))
     if len({kind for kind, _ in strands}) == 1:
-        return tr(" and ").join(
-            tr("joining {sides}", sides=side_list(sides)) for _, sides in strands
-        )
+        joined = [tr("joining {sides}", sides=side_list(sides)) for _, sides in strands]
+        return tr(" and ").join(joined)
     return ", ".join(
         tr("{kind} {sides}", kind=tr(KIND_NAMES[kind]), sides=side_list(sides))
         for kind, sides in strands

@@ -117,11 +117,9 @@ def side_to(routes: Sequence[Route], piece: int, other: int) -> int:
     """Return the side on which a piece touches the next one of a route."""
     space, group = divmod(piece, 4)
     route, there = routes[space], routes[other // 4]
-    for side in range(4):
-        touching = NEIGHBOUR[4 * space + side] == other // 4
-        if touching and route.groups[side] == group and there.groups[side ^ 2] == other % 4:
-            return side
-    return MIDDLE
+    touching = [side for side in range(4) if NEIGHBOUR[4 * space + side] == other // 4]
+    joined = (side for side in touching if there.groups[side ^ 2] == other % 4)
+    return next((side for side in joined if route.groups[side] == group), MIDDLE)
 
 
 def other_end(routes: Sequence[Route], piece: int, side: int, kind: int) -> int:
@@ -130,9 +128,6 @@ def other_end(routes: Sequence[Route], piece: int, side: int, kind: int) -> int:
     route = routes[space]
     if route.airport or route.station:
         return MIDDLE
-    others = [
-        other
-        for other in range(4)
-        if other != side and route.kinds[other] == kind and route.groups[other] == group
-    ]
+    alike = [n for n in range(4) if route.kinds[n] == kind and route.groups[n] == group]
+    others = [other for other in alike if other != side]
     return others[0] if len(others) == 1 else MIDDLE
