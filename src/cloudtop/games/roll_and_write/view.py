@@ -8,7 +8,7 @@ from cloudtop.toolkit.views import NOT_SENT
 
 from .actions import Action
 from .components.box import ACROSS, COLOURS, COMPARTMENTS, SEATS, SERVICE_PAIRS, SERVICES, Box
-from .rules.turns import legal_actions, to_move
+from .rules.dispatch import legal_actions, to_move
 from .scoring import POINTS_PER_PAIR, compartment, fulfils, score_sheet, scores
 from .state import REROLL_DICE, SEAT_PASSENGER, STEP_NAMES, State
 

@@ -1,5 +1,5 @@
 """The rules: who decides, what is legal, and what each decision does."""
 
-from .rounds import apply, legal_actions, to_move, weights
+from .dispatch import apply, legal_actions, to_move, weights
 
 __all__ = ["apply", "legal_actions", "to_move", "weights"]

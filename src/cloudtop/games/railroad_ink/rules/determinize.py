@@ -7,8 +7,8 @@ from cloudtop.core.game import RandBelow, Seat
 
 from ..actions import Confirm
 from ..state import DRAW, State, clone
+from .dispatch import apply
 from .placement import actions_on, rewind
-from .rounds import apply
 
 MOST_DECISIONS = 12
 

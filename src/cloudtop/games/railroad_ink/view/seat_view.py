@@ -14,9 +14,9 @@ from ..actions import SOURCES, Action
 from ..components.box import Box
 from ..components.routes import EMPTY, TOKENS
 from ..components.shapes import SHAPES, SPACES, SPECIALS, SYMBOLS
+from ..rules.dispatch import legal_actions, to_move
 from ..rules.goals import points_now
 from ..rules.placement import rewind
-from ..rules.rounds import legal_actions, to_move
 from ..scoring.score import score_board, score_routes
 from ..scoring.sky import symbol_bits
 from ..state import DRAW, STEP_NAMES, Board, State
