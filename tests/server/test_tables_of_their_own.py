@@ -40,7 +40,8 @@ def test_a_table_goes_on_with_the_tables_that_it_was_opened_with(tmp_path: Path)
     with with_tables(MORE_CARDS), open_site(tmp_path) as site:
         anna = Someone(site, "Anna")
         anna.play(code)
-        table = site.portal.call(service_of(site).tables.get, code)  # type: ignore[union-attr]
+        assert site.portal is not None  # the site is open
+        table = site.portal.call(service_of(site).tables.get, code)
         assert (
             table.record.components
             == table.match.game.components_digest
