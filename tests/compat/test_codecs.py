@@ -25,7 +25,7 @@ def test_every_game_is_there() -> None:
 
 @pytest.mark.parametrize("stored", CODECS, ids=name_of)
 def test_every_action_keeps_its_notation_and_number(stored: dict[str, Any]) -> None:
-    game = find_game(stored["game"])
+    game = find_game(stored["game"]).with_rules(stored.get("rules", 1))
     notations = [str(action) for action in game.codec(game.options(stored["options"]))]
     digest = hashlib.sha256("\n".join(notations).encode()).hexdigest()
     assert (len(notations), digest) == (stored["actions"], stored["sha256"])

@@ -153,7 +153,7 @@ def test_rules_that_are_still_known_need_no_update(golden: Path) -> None:
     class BothRules(CloudCatch):
         meta = replace(CloudCatch.meta, rules_version=2)
 
-        def with_rules(self, version: int) -> CloudCatch:  # type: ignore[override]
+        def with_rules(self, version: int) -> CloudCatch:
             return {1: GAME, 2: self}[version]
 
     check_golden(golden, game=BothRules())

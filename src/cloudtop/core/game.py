@@ -185,10 +185,11 @@ class Game(ABC, Generic[S, A, V]):
         if not low <= seats <= high:
             raise OptionError(f"{self.meta.key} is for {low} to {high} players, not {seats}")
 
-    def with_rules(self, version: int) -> Self:
+    def with_rules(self, version: int) -> "Game[S, A, V]":
         """Return this game by the rules of an earlier version, so that old matches go on.
 
-        A game that changes a rule overrides this; versions it does not know are refused.
+        A game that changes a rule overrides this, as a rule with a subclass whose ``meta`` has the
+        version and the options of that time; versions it does not know are refused.
         """
         if version != self.meta.rules_version:
             raise OptionError(

@@ -55,6 +55,7 @@ class Registry:
         """The tables that replace the games' own: plain data, to hand to other processes."""
         self._sources = dict(sources)
         self._games: dict[str, AnyGame] = {}
+        self._stored: dict[tuple[str, int], AnyGame] = {}
         self._problems: dict[str, str] = {}
         self._reported: set[str] = set()
         self._looks_outside = outside
@@ -114,10 +115,12 @@ class Registry:
         game = self.find(key)
         if game.components_digest != components_digest:
             raise DataError(explain_mismatch(game.components_digest, components_digest))
-        played = game.with_rules(rules)
-        if played.components_digest == components_digest:
-            return played
-        return with_tables(played, self._tables(key))  # other rules are another object, as a rule
+        if (key, rules) not in self._stored:
+            played = game.with_rules(rules)
+            if played is not game:
+                played = with_tables(played, self._tables(key))
+            self._stored[key, rules] = played
+        return self._stored[key, rules]
 
     def with_games(self, *games: AnyGame) -> "Registry":
         """Return a registry that has these games as well."""
