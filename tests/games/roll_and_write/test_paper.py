@@ -147,6 +147,11 @@ def test_all_six_services_are_legal_and_a_seventh_is_not() -> None:
         ({"carriage": carriage(["*red", "", "", ""])}, "window left: '*red' is not one of"),
         ({"carriage": [[None, "", "", ""], *[EMPTY] * 5]}, "window left: null is not one of"),
         ({"carriage": [[0, "", "", ""], *[EMPTY] * 5]}, "window left: 0 is not one of"),
+        (
+            {"carriage": carriage(["empty", "", "", ""])},
+            "'empty' is not one of red, yellow, green, blue (with * for a VIP) "
+            'or "" (an empty seat)',
+        ),
     ],
 )
 def test_a_carriage_that_cannot_be_read(described: dict[str, Any], complaint: str) -> None:

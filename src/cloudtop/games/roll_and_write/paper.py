@@ -125,6 +125,6 @@ def read_carriage(value: object) -> tuple[str, ...]:
 
 def read_passenger(seat: int, value: object) -> str:
     if not isinstance(value, str) or value.removesuffix(VIP) not in SEAT_WORDS:
-        known = f"{', '.join(COLOURS)} (with {VIP} for a VIP) or empty"
+        known = f'{", ".join(COLOURS)} (with {VIP} for a VIP) or "" (an empty seat)'
         raise SHEETS.wrong(f"carriage, {seat_text(seat)}", value, f"is not one of {known}")
     return value

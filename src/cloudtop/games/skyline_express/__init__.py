@@ -10,11 +10,12 @@ from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.toolkit.module_game import ModuleGame
 
-from . import heuristics, paper, pictures, rules, scoring, text
+from . import heuristics, pictures, rules, scoring, text
 from .actions import Action, make_codec
 from .components import DEFAULT_BOX, FILES, Box, read_box
 from .components.box import LEVELS, NO_SCENARIO, POOLS, SCENARIOS
 from .events import PHRASES, Recorder
+from .paper.score import score_sheet
 from .pictures.gallery import gallery
 from .state import State, clone, new_state
 from .view import View, make_view, scores_from_view
@@ -91,7 +92,7 @@ class SkylineExpress(ModuleGame[State, Action, View]):
         return gallery(self.view(self.new_state(1, self.options()), None))
 
     def score_sheet(self, described: Mapping[str, Any]) -> dict[str, Any]:
-        return paper.score_sheet(self._box, described)
+        return score_sheet(self._box, described)
 
     clone = staticmethod(clone)
     to_move = staticmethod(rules.to_move)
