@@ -14,8 +14,6 @@ from ..state.steps import ACT, GAME_OVER
 from . import city, decks, effects
 
 CLOSE: Final = (tasks.CLOSE_TURN, 0, 0, 0)
-QUIET_ROUNDS: Final = 3
-"""After this many rounds in which nobody drew from the deck, a new row is dealt."""
 
 
 def settle(state: State, tell: Narrator) -> None:
@@ -71,7 +69,7 @@ def end_turn(state: State, tell: Narrator) -> bool:
         state.aside = []
     state.actions_left = 0
     state.quiet += 1
-    if state.quiet < QUIET_ROUNDS * state.setup.seats or state.round_over:
+    if state.quiet < state.setup.quiet_rounds * state.setup.seats or state.round_over:
         return close_turn(state, CLOSE, tell)
     tell.quiet()
     decks.discard_row(state)
