@@ -15,7 +15,7 @@ from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.module_game import ModuleGame
 
-from . import heuristics, rules, scoring
+from . import heuristics, paper, rules, scoring
 from .actions import Action, ActionTables
 from .components.box import COMPONENTS, OWN_BOX, SEATS, Box, read_box
 from .components.lookups import Lookups
@@ -104,6 +104,9 @@ class PaperSkylines(ModuleGame[State, Action, View]):
 
     def render(self, view: View, names: Names = (), narrow: bool = False) -> Svg:
         return board.render(self.lookups, view, names, narrow)
+
+    def score_sheet(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
+        return paper.score_sheet(self.lookups.box, sheet)
 
     def gallery(self) -> tuple[GalleryGroup, ...]:
         state = self.new_state(self.meta.seats[0], self.options())
