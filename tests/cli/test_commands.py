@@ -147,7 +147,7 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
         ("games --json", ">&-", 0),
         ("play roll_and_write", ">&-", 0),
         ("play roll_and_write", "<&-", 0),
-        ("score roll_and_write -", "<&-", 0),
+        ("score roll_and_write -", "<&- 2>&-", 2),
         ("dance", "<&- >&- 2>&-", 2),
     ],
 )
