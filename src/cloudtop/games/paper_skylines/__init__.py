@@ -5,7 +5,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
 from cloudtop.core.gallery import GalleryGroup
@@ -28,6 +28,24 @@ from .text.board import text
 from .text.question import question
 from .view import View, make_view, scores_from_view
 
+UNEVEN_SEATS: Final = (
+    (
+        3,
+        N_(
+            "Recommended for three players: without it the first player wins 26% of games "
+            "between equals, the second 41%."
+        ),
+    ),
+    (
+        4,
+        N_(
+            "Recommended for four players: without it the first player wins 15% of games "
+            "between equals, the last 35%."
+        ),
+    ),
+)
+"""Measured in 500 games each between greedy players."""
+
 OPTIONS = (
     Option(
         "fair_start",
@@ -37,6 +55,7 @@ OPTIONS = (
             "earlier players begin with more cards: one for each player after them."
         ),
         False,
+        advice=UNEVEN_SEATS,
     ),
     Option(
         "first_player",
