@@ -113,6 +113,7 @@ def test_games_in_words(run: Run) -> None:
     out = run("games").out
     assert "roll_and_write  Skyline Express Roll & Write  1 to 4 players" in out
     assert "--option two_player_dice=no  yes or no" in out
+    assert "Recommended for four players:" in out
     assert max(map(len, out.splitlines())) <= 80
 
 
@@ -147,7 +148,7 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
         ("games --json", ">&-", 0),
         ("play roll_and_write", ">&-", 0),
         ("play roll_and_write", "<&-", 0),
-        ("score roll_and_write -", "<&-", 0),
+        ("score roll_and_write -", "<&- 2>&-", 2),
         ("dance", "<&- >&- 2>&-", 2),
     ],
 )

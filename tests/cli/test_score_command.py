@@ -13,7 +13,9 @@ from cloudtop.cli import score as command
 from cloudtop.cli.score import answer
 from cloudtop.core.errors import SheetError
 from cloudtop.match import find_game
+from cloudtop.match.registry import games
 from tests.cli.conftest import Run
+from tests.conformance.toys import outside
 
 SHEET = {
     "players": 2,
@@ -45,6 +47,32 @@ def test_unreadable_lines_are_answered_in_their_place(run: Run) -> None:
     assert ran.code == 2
     assert second["error"].startswith("line 3: this is not JSON")
     assert first == third
+
+
+@pytest.mark.parametrize("typed", ["", "\n", " \n\t\r\n\n"], ids=["nothing", "a line", "blanks"])
+def test_nothing_to_score_is_a_mistake(typed: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "sheets.jsonl"
+    path.write_text(typed)
+    for words, name in ((("-",), "standard input"), ((str(path),), str(path))):
+        ran = run("score", "roll_and_write", *words, typed=typed)
+        complaint = "there is nothing to score; a table is a JSON object in one line"
+        assert (ran.code, ran.out, ran.err) == (2, "", f"cloudtop: {name}: {complaint}\n")
+
+
+@pytest.mark.parametrize("typed", ["", "nonsense\n", '{"board": []}\n'])
+def test_a_game_that_cannot_be_scored_says_so_once(
+    typed: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with outside.installed(tmp_path, monkeypatch):
+        ran = run("score", "cloud_catch", "-", typed=typed)
+    complaint = "cloudtop: cloud_catch cannot be scored from paper\n"
+    assert (ran.code, ran.out, ran.err) == (2, "", complaint)
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_every_game_of_our_own_scores(key: str, run: Run) -> None:
+    ran = run("score", key, "-", typed='{"moon": 1}\n')
+    assert "unknown field 'moon'" in cards(ran.out)[0]["error"]
 
 
 @pytest.mark.parametrize(

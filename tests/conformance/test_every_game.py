@@ -69,6 +69,14 @@ def test_every_ending_has_a_golden_match(key: str) -> None:
     assert missing_endings(games()[key], GAMES / key / "golden") == []
 
 
+@pytest.mark.parametrize("key", games())
+def test_advice_is_for_tables_that_there_are(key: str) -> None:
+    fewest, most = games()[key].meta.seats
+    for option in games()[key].meta.options:
+        sizes = [seats for seats, _ in option.advice]
+        assert sizes == sorted(set(sizes) & set(range(fewest, most + 1))), option.key
+
+
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_golden_match_comes_out_the_same(path: Path, update_golden: bool) -> None:
     check_golden(path, update_golden)

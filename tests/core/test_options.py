@@ -101,3 +101,11 @@ def test_an_option_describes_itself_as_plain_data() -> None:
     assert number == {"title": "Rounds", "help": "How many.", "default": 3, "range": [1, 12]}
     assert word["choices"] == ["day", "night"]
     assert "range" not in word
+
+
+def test_advice_is_for_tables_of_some_sizes() -> None:
+    advised = Option("fair", "Fair", "", False, advice=((3, "Take it."), (4, "Do take it.")))
+    assert [advised.advice_for(seats) for seats in (2, 3, 4)] == ["", "Take it.", "Do take it."]
+    assert advised.describe()["advice"] == {"3": "Take it.", "4": "Do take it."}
+    assert DECLARED[0].advice_for(3) == ""
+    assert "advice" not in DECLARED[0].describe()

@@ -208,6 +208,22 @@ def test_a_switch_that_is_off_is_off(site: TestClient) -> None:
     assert table_at(site, new_table(site))["options"]["two_player_dice"] is False
 
 
+def test_advice_depends_on_the_number_of_seats(site: TestClient) -> None:
+    """Paper Skylines is even for two, and uneven for more."""
+    two = {"kind-0": "me", "name-0": "", "kind-1": "greedy", "name-1": ""}
+    three = {**two, "kind-2": "greedy", "name-2": ""}
+    advice, usual = 'id="option-fair_start-advice"', "Fine as they are"
+    answers = [
+        site.get("/new/paper_skylines", headers=HTML),
+        post(site, "/new/paper_skylines", **two, do="add"),
+        post(site, "/new/paper_skylines", **three, do="remove-2"),
+    ]
+    assert [advice in answer.text for answer in answers] == [False, True, False]
+    assert [usual in answer.text for answer in answers] == [True, False, True]
+    described = 'aria-describedby="option-fair_start-help option-fair_start-advice"'
+    assert described in answers[1].text
+
+
 def test_seats_come_and_go_without_a_script(site: TestClient) -> None:
     more = new_table(site, do="add")
     assert more.status_code == 200

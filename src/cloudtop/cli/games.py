@@ -58,6 +58,8 @@ def show_game(game: AnyGame, console: "Console") -> None:
         words = Text.assemble((given, "cyan"), "  ", describe_values(option))
         console.print(Padding(words, (0, 0, 0, 2), expand=False))
         console.print(Padding(Text(option.help, "dim"), (0, 0, 0, 4), expand=False))
+        for _, advice in option.advice:
+            console.print(Padding(Text(advice), (0, 0, 0, 4), expand=False))
     console.print()
 
 

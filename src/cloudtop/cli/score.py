@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 
 from cloudtop.cli.common import add_components, add_game, chosen_game
 from cloudtop.core.errors import CloudtopError, SheetError
-from cloudtop.core.game import AnyGame
+from cloudtop.core.game import AnyGame, Game
 from cloudtop.toolkit.sheet_json import score_line
 
 if TYPE_CHECKING:
@@ -33,14 +33,20 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace, console: "Console") -> int:
     game = chosen_game(args)
-    mistakes = 0
+    if type(game).score_sheet is Game.score_sheet:
+        raise SheetError(f"{game.meta.key} cannot be scored from paper")
+    scored = mistakes = 0
     with open_input(args.file) as stream:
         for number, line in enumerate(lines(stream), start=1):
             if line is not None and not line.strip():
                 continue
             card = answer(game, number, line)
+            scored += 1
             mistakes += "error" in card
             print(json.dumps(card))
+    if not scored:
+        name = "standard input" if args.file == "-" else args.file
+        raise SheetError(f"{name}: there is nothing to score; a table is a JSON object in one line")
     return 2 if mistakes else 0
 
 

@@ -31,6 +31,13 @@ class Option:
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
+    advice: tuple[tuple[int, str], ...] = ()
+    """What a good host would say to a table of so many players, such as that seats are uneven
+    without this option: a sentence that stands by itself. Tables of other sizes need no advice."""
+
+    def advice_for(self, seats: int) -> str:
+        """Return the advice for a table of this size; empty: there is none."""
+        return dict(self.advice).get(seats, "")
 
     def read(self, value: object) -> Value:
         """Return ``value`` (typed, or as text) as a value of this option, or refuse it."""
@@ -53,6 +60,8 @@ class Option:
             plain["choices"] = list(self.choices)
         elif not isinstance(self.default, bool):
             plain["range"] = [self.low, self.high]
+        if self.advice:
+            plain["advice"] = {str(seats): text for seats, text in self.advice}
         return plain
 
 

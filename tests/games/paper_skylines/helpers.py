@@ -12,7 +12,7 @@ from cloudtop.games.paper_skylines import GAME
 from cloudtop.games.paper_skylines.actions import Action
 from cloudtop.games.paper_skylines.components.box import OWN_BOX, ROW, Card
 from cloudtop.games.paper_skylines.rules import city, decks
-from cloudtop.games.paper_skylines.state.state import NONE, Setup, State, new_state
+from cloudtop.games.paper_skylines.state.state import NONE, State
 from cloudtop.games.paper_skylines.state.steps import ACT
 from cloudtop.games.paper_skylines.view import View
 from cloudtop.match.record import Match
@@ -67,9 +67,11 @@ def table(  # noqa: PLR0913 - a situation has many sides, and each is named
     discards: Sequence[str] = (),
     actions: int | None = None,
     rivals: Sequence[Buildings] = (),
+    rules: int = GAME.meta.rules_version,
 ) -> State:
     """The turn of seat 0. ``deck``: what is left in the current level's deck."""
-    state = new_state(GAME.lookups, GAME.actions, Setup(seats, False, False))
+    game = GAME.with_rules(rules)
+    state = game.new_state(seats, game.options({"first_player": "first seat"}))
     state.level = level - 1
     state.step, state.actions_left = ACT, level if actions is None else actions
     homes = [home, *[name for name in QUIET_CITIES if name != home]]

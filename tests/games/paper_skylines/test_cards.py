@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cloudtop.core.errors import DataError
+from cloudtop.core.errors import DataError, OptionError
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
 from cloudtop.games.paper_skylines.components import card_actions
@@ -189,6 +189,17 @@ def test_own_tables_are_played_with() -> None:
     assert game.lookups.box.track_end == 12
     assert "draw Mail Depot" in {str(action) for action in game.codec(game.options())}
     assert read_box({file: own_text(file) for file in COMPONENTS}) == OWN_BOX
+
+
+def test_own_tables_are_played_with_by_earlier_rules_too() -> None:
+    tables = changed("board.toml", "end = 20", "end = 12")
+    before, after = GAME.with_components(tables).with_rules(1), GAME.with_rules(1)
+    for game in (before, after.with_components(tables)):
+        state = game.new_state(2, game.options())
+        assert game.meta.rules_version == 1
+        assert (state.box.track_end, state.setup.quiet_rounds) == (12, 3)
+    with pytest.raises(OptionError, match="knows rules version 2, not 3"):
+        GAME.with_rules(3)
 
 
 def test_the_dealer_draws_every_card_of_a_deck() -> None:

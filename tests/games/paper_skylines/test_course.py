@@ -40,6 +40,16 @@ def to_the_end(state: State) -> None:
         play(state, min(move for move in legal(state) if move.startswith("advance")))
 
 
+def pass_quietly(state: State, turns: int) -> None:
+    """Pass turns in which nobody draws and the row stays; meeples go back, so that they can."""
+    row = list(state.row)
+    for turn in range(turns):
+        assert state.row == row, turn
+        for track in TRACKS:
+            put(state, track, *[0] * state.setup.seats)
+        to_the_end(state)
+
+
 # --- a turn ---------------------------------------------------------------------------------
 
 
@@ -241,11 +251,10 @@ def test_an_empty_deck_before_the_last_level() -> None:
 
 @pytest.mark.rule("PS-105")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_after_three_quiet_rounds_the_row_is_dealt_again(seats: int) -> None:
-    state = table(seats, level=2, row=["Inn", "Arcade", "Railyard"])
-    for turn in range(3 * seats):
-        assert names_of(state.row) == ["Inn", "Arcade", "Railyard"], turn
-        to_the_end(state)
+@pytest.mark.parametrize(("rules", "rounds"), [(2, 12), (1, 3)])
+def test_after_quiet_rounds_the_row_is_dealt_again(seats: int, rules: int, rounds: int) -> None:
+    state = table(seats, rules=rules, level=2, row=["Inn", "Arcade", "Railyard"])
+    pass_quietly(state, rounds * seats)
     assert names_of(state.discards) == ["Inn", "Arcade", "Railyard"]
     assert GAME.to_move(state) == (CHANCE,)
     play(state, "draw Cannery", "draw Skate Park", "draw Bandstand")
@@ -256,14 +265,35 @@ def test_after_three_quiet_rounds_the_row_is_dealt_again(seats: int) -> None:
 @pytest.mark.rule("PS-105")
 def test_a_card_out_of_the_deck_ends_the_quiet() -> None:
     state = table(level=1)
-    for _ in range(5):
-        to_the_end(state)
+    pass_quietly(state, 23)
     play(state, "draw")
     deal_any(state)
-    row = list(state.row)
-    for _ in range(5):
-        to_the_end(state)
-        assert state.row == row
+    pass_quietly(state, 23)
+    assert GAME.to_move(state) != (CHANCE,)
+    pass_quietly(state, 1)
+    assert GAME.to_move(state) == (CHANCE,)
+
+
+@pytest.mark.rule("PS-105")
+def test_a_new_level_starts_the_count_again() -> None:
+    state = table(level=1, deck=["Dog Run"])
+    pass_quietly(state, 20)
+    play(state, "draw", "round end", "draw Dog Run")
+    deal_any(state)
+    assert state.level == 1
+    pass_quietly(state, 23)
+    assert GAME.to_move(state) != (CHANCE,)
+    pass_quietly(state, 1)
+    assert GAME.to_move(state) == (CHANCE,)
+
+
+@pytest.mark.rule("PS-105")
+def test_in_the_last_round_nobody_waits_for_cards() -> None:
+    state = table(level=4, round_end=False)
+    state.round_over, state.first = True, 1  # seat 0 is the last to play
+    state.quiet = 23
+    pass_quietly(state, 1)
+    assert state.step == GAME_OVER
 
 
 @pytest.mark.rule("PS-105", "PS-108")
@@ -271,8 +301,7 @@ def test_a_round_end_found_in_the_quiet_counts_for_that_turn() -> None:
     state = table(
         level=1, row=["Bakery", "Foundry", "Cottage"], deck=["Dog Run", "Duplex", "Sawmill"]
     )
-    for _ in range(6):
-        to_the_end(state)
+    pass_quietly(state, 24)
     play(state, "round end", "draw Dog Run", "draw Duplex", "draw Sawmill")
     assert state.level == 1  # the level changed at the end of that very turn
     assert names_of(state.discards)[-3:] == ["Dog Run", "Duplex", "Sawmill"]

@@ -1,11 +1,11 @@
 """The end of the game: awards, chips, and the score cards.
 
 The score track hops, so a total is more than its points: the spaces hopped over are a part of their
-own. What is worked out here from plain rows of stacks serves the state and any finished view.
+own. What is worked out here from plain numbers serves the state, any finished view, and paper.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.core.i18n import N_
@@ -25,30 +25,36 @@ Earned = tuple[int, int, int, int]
 """What tracks, achievements, awards and chips brought."""
 
 
-def score_card(earned: Earned, total: int, heights: Sequence[int]) -> ScoreCard:
+class CitySize(NamedTuple):
+    """What awards and ties look at; more is better, in this order."""
+
+    tallest: int
+    """The height of the highest building; city cards count, tucked cards do not."""
+    buildings: int
+    """How many there are; gaps are none."""
+
+
+def city_size(heights: Sequence[int]) -> CitySize:
+    return CitySize(max(heights, default=0), sum(height > 0 for height in heights))
+
+
+def city_sizes(state: State) -> list[CitySize]:
+    return [city_size([len(stack) for stack in row]) for row in state.stacks]
+
+
+def score_card(earned: Earned, total: int, size: CitySize) -> ScoreCard:
     """Return the score card: spaces hopped over make up the rest of the total."""
     names = (TRACK_POINTS, STARS, AWARD_POINTS, CHIP_POINTS, HOPS)
     parts = tuple(zip(names, (*earned, total - sum(earned)), strict=True))
-    return ScoreCard(total, parts, (tallest(heights), buildings(heights)))
+    return ScoreCard(total, parts, (size.tallest, size.buildings))
 
 
-Cities = Sequence[Sequence[int]]
-"""By seat: the heights of everybody's buildings."""
+# --- awards --------------------------------------------------------------------------------
 
 
-def tallest(heights: Sequence[int]) -> int:
-    """Return the height of the highest building; city cards count, tucked cards do not."""
-    return max(heights, default=0)
-
-
-def buildings(heights: Sequence[int]) -> int:
-    """Return how many buildings there are; gaps are none."""
-    return sum(height > 0 for height in heights)
-
-
-def award_values(award: Award, cities: Cities) -> list[int]:
+def award_values(award: Award, sizes: Sequence[CitySize]) -> list[int]:
     """Return what each seat has of what an award counts."""
-    return [(tallest if award.most == "height" else buildings)(heights) for heights in cities]
+    return [size.tallest if award.most == "height" else size.buildings for size in sizes]
 
 
 def award_winner(values: Sequence[int]) -> Seat:
@@ -57,14 +63,30 @@ def award_winner(values: Sequence[int]) -> Seat:
     return values.index(best) if values.count(best) == 1 else NONE
 
 
-def award_points(awards: Sequence[Award], cities: Cities) -> tuple[list[int], list[Seat]]:
+def award_points(
+    awards: Sequence[Award], sizes: Sequence[CitySize]
+) -> tuple[list[int], list[Seat]]:
     """Return what awards bring each seat, and who gets each award."""
-    winners = [award_winner(award_values(award, cities)) for award in awards]
-    points = [0] * len(cities)
+    winners = [award_winner(award_values(award, sizes)) for award in awards]
+    points = [0] * len(sizes)
     for award, seat in zip(awards, winners, strict=True):
         if seat != NONE:
             points[seat] += award.stars
     return points, winners
+
+
+# --- the score track -----------------------------------------------------------------------
+
+
+def hop(scores: list[int], seat: Seat, points: int) -> int:
+    """Go up on the score track, each point to the next free space; return where it ends."""
+    space = scores[seat]
+    for _ in range(points):
+        space += 1
+        while space in scores:
+            space += 1
+    scores[seat] = space
+    return space
 
 
 def final_order(scores: Sequence[int], first: Seat) -> list[Seat]:
@@ -73,8 +95,15 @@ def final_order(scores: Sequence[int], first: Seat) -> list[Seat]:
     return sorted(range(seats), key=lambda seat: (-scores[seat], (seat - first) % seats))
 
 
-def heights(state: State) -> list[list[int]]:
-    return [[len(stack) for stack in row] for row in state.stacks]
+def final_scores(scores: Sequence[int], added: Sequence[int], first: Seat) -> list[int]:
+    """Return the totals: from the leader down everybody adds awards and chips, hopping."""
+    totals = list(scores)
+    for seat in final_order(scores, first):
+        hop(totals, seat, added[seat])
+    return totals
+
+
+# --- points and cards ----------------------------------------------------------------------
 
 
 def chip_points(state: State, seat: Seat) -> int:
@@ -96,13 +125,13 @@ def star_points(state: State, seat: Seat) -> int:
 
 def scores(state: State) -> tuple[ScoreCard, ...]:
     """Return a card for every seat; awards and chips count only when the game is over."""
-    cities = heights(state)
-    over, box, seats = state.step == GAME_OVER, state.lookups.box, len(cities)
-    awards = award_points(box.awards, cities)[0] if over else [0] * seats
+    sizes = city_sizes(state)
+    over, box, seats = state.step == GAME_OVER, state.lookups.box, len(sizes)
+    awards = award_points(box.awards, sizes)[0] if over else [0] * seats
     cards: list[ScoreCard] = []
     for seat in range(seats):
         reached, chips = state.reached[seat::seats], chip_points(state, seat) if over else 0
         tracks = track_points(reached, box.lines, state.ends, seat, box.first_to_the_end)
         earned = tracks, star_points(state, seat), awards[seat], chips
-        cards.append(score_card(earned, state.scores[seat], cities[seat]))
+        cards.append(score_card(earned, state.scores[seat], sizes[seat]))
     return tuple(cards)

@@ -238,7 +238,7 @@ def player(state: State, seat: Seat, own: bool, founded: bool, score: ScoreCard)
     levels = [state.lookups.level[card] for card in hand]
     taken = [number for number, taker in enumerate(state.takers) if taker == seat]
     over = state.step == GAME_OVER
-    row = scoring.heights(state)[seat]
+    size = scoring.city_sizes(state)[seat]
     return PlayerView(
         seat=seat,
         city=city_of(state, seat) if founded else None,
@@ -253,8 +253,8 @@ def player(state: State, seat: Seat, own: bool, founded: bool, score: ScoreCard)
         claimed=tuple(n for n in range(len(state.lookups.stars)) if state.claimed[seat] >> n & 1),
         chips=tuple(taken),
         chip_worths=tuple(state.chips[n] for n in taken) if over or own else (),
-        tallest=scoring.tallest(row),
-        buildings=scoring.buildings(row),
+        tallest=size.tallest,
+        buildings=size.buildings,
         before_awards=state.before_awards[seat] if over else 0,
         score=score,
     )
@@ -337,8 +337,8 @@ def achievements(state: State) -> tuple[AchievementView, ...]:
 
 
 def awards(state: State) -> tuple[AwardView, ...]:
-    rows = scoring.heights(state)
-    counted = [(award, scoring.award_values(award, rows)) for award in state.box.awards]
+    sizes = scoring.city_sizes(state)
+    counted = [(award, scoring.award_values(award, sizes)) for award in state.box.awards]
     return tuple(
         AwardView(award, tuple(values), scoring.award_winner(values)) for award, values in counted
     )
@@ -352,22 +352,18 @@ def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
     """
     if view.to_move:
         return tuple(player.score for player in view.players)
-    rows = [[spot.height for spot in player.spots] for player in view.players]
-    given, _ = scoring.award_points([prize.award for prize in view.awards], rows)
-    totals = [player.before_awards for player in view.players]
-    for seat in scoring.final_order(totals, view.first):
-        space = totals[seat]
-        for _ in range(given[seat] + sum(view.players[seat].chip_worths)):
-            space += 1
-            while space in totals:
-                space += 1
-        totals[seat] = space
+    sizes = [scoring.city_size([spot.height for spot in one.spots]) for one in view.players]
+    given, _ = scoring.award_points([prize.award for prize in view.awards], sizes)
+    chips = [sum(player.chip_worths) for player in view.players]
+    before = [player.before_awards for player in view.players]
+    added = [prize + chip for prize, chip in zip(given, chips, strict=True)]
+    totals = scoring.final_scores(before, added, view.first)
     cards: list[ScoreCard] = []
     for seat, player in enumerate(view.players):
         tracks = scoring.track_points(player.reached, view.lines, view.ends, seat, view.end_bonus)
         stars = sum(view.achievements[n].achievement.stars for n in player.claimed)
-        earned = tracks, stars, given[seat], sum(player.chip_worths)
-        cards.append(scoring.score_card(earned, totals[seat], rows[seat]))
+        earned = tracks, stars, given[seat], chips[seat]
+        cards.append(scoring.score_card(earned, totals[seat], sizes[seat]))
     return tuple(cards)
 
 

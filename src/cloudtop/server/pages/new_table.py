@@ -98,6 +98,12 @@ class Draft:
         return len(self.seats) == 1 and bool(self.game.meta.automa)
 
     @property
+    def advice(self) -> dict[str, str]:
+        """What is advised for so many players, by the key of the option."""
+        found = {row.option.key: row.option.advice_for(len(self.seats)) for row in self.options}
+        return {key: text for key, text in found.items() if text}
+
+    @property
     def mistakes(self) -> int:
         found = [seat.mistake for seat in self.seats] + [row.mistake for row in self.options]
         return sum(bool(mistake) for mistake in found)

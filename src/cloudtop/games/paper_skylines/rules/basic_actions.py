@@ -2,7 +2,7 @@
 
 from cloudtop.core.game import Seat
 
-from .. import actions
+from .. import actions, scoring
 from ..components import tasks
 from ..components.card_actions import TRACKS
 from ..components.lookups import EXTRA_STEP, FREE_CLAIM, TUCK_MORE
@@ -141,7 +141,7 @@ def claim(state: State, action: actions.Claim, tell: Narrator) -> None:
     stars = state.lookups.stars[achievement]
     state.claimed[seat] |= 1 << achievement
     tell.claimed(seat, achievement, stars)
-    tell.scored(seat, stars, tracks.score(state, seat, stars))
+    tell.scored(seat, stars, scoring.hop(state.scores, seat, stars))
     if state.takers[achievement] == NONE:
         state.takers[achievement] = seat
         state.todo.append((tasks.TAKE_CHIP, achievement, 0, 0))

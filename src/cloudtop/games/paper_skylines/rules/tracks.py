@@ -2,6 +2,7 @@
 
 from cloudtop.core.game import Seat
 
+from .. import scoring
 from ..events import Narrator
 from ..state.state import NONE, State
 
@@ -37,7 +38,7 @@ def reach(state: State, seat: Seat, track: int, space: int, tell: Narrator) -> N
         state.ends[track] = seat
         points += lookups.box.first_to_the_end
     if points:
-        tell.scored(seat, points, score(state, seat, points))
+        tell.scored(seat, points, scoring.hop(state.scores, seat, points))
 
 
 def decline(state: State, seat: Seat, track: int, steps: int, tell: Narrator) -> None:
@@ -55,18 +56,6 @@ def decline(state: State, seat: Seat, track: int, steps: int, tell: Narrator) ->
         state.tracks[at] = space
         state.open_tracks[seat] |= 1 << track
         tell.declined(seat, track, start, space)
-
-
-def score(state: State, seat: Seat, points: int) -> int:
-    """Go up on the score track, each point to the next free space; return where it ends."""
-    scores = state.scores
-    space = scores[seat]
-    for _ in range(points):
-        space += 1
-        while space in scores:
-            space += 1
-    scores[seat] = space
-    return space
 
 
 def lowest_tracks(state: State, seat: Seat) -> int:

@@ -11,11 +11,9 @@ from ..components.lookups import NEW_LEVEL_DRAW
 from ..events import Narrator
 from ..state.state import State
 from ..state.steps import ACT, GAME_OVER
-from . import city, decks, effects, tracks
+from . import city, decks, effects
 
 CLOSE: Final = (tasks.CLOSE_TURN, 0, 0, 0)
-QUIET_ROUNDS: Final = 3
-"""After this many rounds in which nobody drew from the deck, a new row is dealt."""
 
 
 def settle(state: State, tell: Narrator) -> None:
@@ -71,7 +69,7 @@ def end_turn(state: State, tell: Narrator) -> bool:
         state.aside = []
     state.actions_left = 0
     state.quiet += 1
-    if state.quiet < QUIET_ROUNDS * state.setup.seats or state.round_over:
+    if state.quiet < state.setup.quiet_rounds * state.setup.seats or state.round_over:
         return close_turn(state, CLOSE, tell)
     tell.quiet()
     decks.discard_row(state)
@@ -129,13 +127,13 @@ def end_game(state: State, tell: Narrator) -> None:
 def add_awards_and_chips(state: State, tell: Narrator) -> None:
     """From the leader down everybody adds awards and chips, hopping as during the game."""
     awards = state.lookups.box.awards
-    points, winners = scoring.award_points(awards, scoring.heights(state))
+    points, winners = scoring.award_points(awards, scoring.city_sizes(state))
     for number, seat in enumerate(winners):
         tell.awarded(number, seat)
     for seat in scoring.final_order(state.scores, state.first):
         added = points[seat] + scoring.chip_points(state, seat)
         if added:
-            tell.final(seat, added, tracks.score(state, seat, added))
+            tell.final(seat, added, scoring.hop(state.scores, seat, added))
 
 
 COURSE: Final[dict[int, effects.Perform]] = {

@@ -27,6 +27,8 @@ class Setup:
     seats: int
     fair_start: bool
     random_first: bool
+    quiet_rounds: int
+    """After this many rounds in which nobody drew from the deck, a new row is dealt."""
 
 
 class WithComponents:
