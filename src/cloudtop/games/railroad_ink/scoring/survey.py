@@ -24,8 +24,11 @@ class Network:
 
 @dataclass(frozen=True)
 class Survey:
-    """All that is counted on a board."""
+    """All that is counted on a board; sets of spaces as bits."""
 
+    filled: int
+    """Where anything is drawn."""
+    stations: int
     networks: tuple[Network, ...]
     """Those with at least two Exits, the largest first."""
     highway: tuple[int, ...]
@@ -62,6 +65,8 @@ def survey(routes: Sequence[Route]) -> Survey:
     highways, railways = route_graph(routes, HIGHWAY), route_graph(routes, RAILWAY)
     open_ends, open_airways = find_open_ends(routes)
     return Survey(
+        filled=sum(1 << space for space, route in enumerate(routes) if any(route.kinds)),
+        stations=sum(1 << space for space, route in enumerate(routes) if route.station),
         networks=find_networks(routes),
         highway=longest(highways, highways.keys()),
         railway=longest(railways, railways.keys()),

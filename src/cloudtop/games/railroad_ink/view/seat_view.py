@@ -17,8 +17,9 @@ from ..components.shapes import SHAPES, SPACES, SPECIALS, SYMBOLS
 from ..rules.dispatch import legal_actions, to_move
 from ..rules.goals import points_now
 from ..rules.placement import rewind
-from ..scoring.score import score_board, score_routes
+from ..scoring.score import score_board, score_survey
 from ..scoring.sky import symbol_bits
+from ..scoring.survey import survey_of
 from ..state import DRAW, STEP_NAMES, Board, State
 
 NUMBER_OF: Final = {token: number for number, token in enumerate(TOKENS)}
@@ -150,9 +151,9 @@ def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
 
 
 def score_from_view(view: View, board: BoardView) -> ScoreCard:
-    numbers = tuple(NUMBER_OF[token] if token else EMPTY for token in board.pictures)
+    found = survey_of(tuple(NUMBER_OF[token] if token else EMPTY for token in board.pictures))
     challenge, weather = view.edition == "challenge", weather_of(board)
-    return score_routes(view.box, numbers, challenge, view.expansion, weather, board.goal_points)
+    return score_survey(view.box, found, challenge, view.expansion, weather, board.goal_points)
 
 
 def weather_of(board: BoardView) -> list[int]:
