@@ -79,8 +79,6 @@ def joints(board: Board, kinds: str) -> dict[Spot, set[Spot]]:
                 there = spot(board, beyond(place, letter), OTHER[letter])
                 found.setdefault(here, set()).add(there)
                 found.setdefault(there, set()).add(here)
-            if mine == "@" and EXITS.get((*place, letter), "") in tuple(kinds):
-                found.setdefault(spot(board, place, letter), set())
     return found
 
 
@@ -93,8 +91,9 @@ def networks(board: Board) -> list[int]:
     counts: dict[int, int] = {}
     for (row, column, letter), kind in EXITS.items():
         if side(board, (row, column), letter) in (kind, "@"):
-            painted = colour[spot(board, (row, column), letter)]
-            counts[painted] = counts.get(painted, 0) + 1
+            # What has no colour is an Airport that no route joins: alone with its Exit.
+            painted = colour.get(spot(board, (row, column), letter), -1)
+            counts[painted] = counts.get(painted, 0) + (painted >= 0)
     return sorted((count for count in counts.values() if count > 1), reverse=True)
 
 

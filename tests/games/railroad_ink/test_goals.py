@@ -58,7 +58,7 @@ def with_board(name: str, *drawings: str) -> bool:
     match = new_table(edition="challenge")
     drawn(match, *drawings)
     goal = next(goal for goal in BOX.goals if goal.name == name)
-    return reaches(board_of(match), BOX, goal)
+    return reaches(board_of(match), match.state.setup, goal)
 
 
 @pytest.mark.rule("RI-22")

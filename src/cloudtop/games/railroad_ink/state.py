@@ -46,6 +46,8 @@ class Setup:
     factories: int
     universities: int
     """Their spaces, as bits; none where there are no structures."""
+    lone_airports: bool = False
+    """Rules 1: an Airport alone in the space of an Exit is a route of its kind."""
 
 
 @dataclass(slots=True, init=False)

@@ -18,7 +18,7 @@ def scores(state: State) -> tuple[ScoreCard, ...]:
 
 
 def score_board(setup: Setup, board: Board) -> ScoreCard:
-    found = survey_of(tuple(board.routes))
+    found = survey_of(tuple(board.routes), setup.lone_airports)
     box, challenge, kind = setup.box, setup.challenge, setup.expansion
     return score_survey(box, found, challenge, kind, board.weather, board.goal_points)
 

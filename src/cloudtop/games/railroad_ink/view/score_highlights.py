@@ -59,15 +59,20 @@ class ScoreHighlights:
 
 
 def score_highlights(view: View, board: BoardView) -> ScoreHighlights:
-    return find_highlights(view.box, board.pictures, tuple(weather_of(board)), view.edition)
+    weather = tuple(weather_of(board))
+    return find_highlights(view.box, board.pictures, weather, view.edition, view.lone_airports)
 
 
 @lru_cache(maxsize=256)
 def find_highlights(
-    box: Box, tokens: tuple[str, ...], weather: tuple[int, ...], edition: str
+    box: Box,
+    tokens: tuple[str, ...],
+    weather: tuple[int, ...],
+    edition: str,
+    lone_airports: bool,
 ) -> ScoreHighlights:
     routes = [parse_token(token) if token else BLANK for token in tokens]
-    found = survey_routes(routes)
+    found = survey_routes(routes, lone_airports)
     counted = sum(best_areas(weather))
     return ScoreHighlights(
         networks=tuple((network.exits, n) for n, network in enumerate(found.networks)),

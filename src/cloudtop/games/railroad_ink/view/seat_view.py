@@ -86,6 +86,8 @@ class View:
     """What the dice of the expansion show."""
     boards: tuple[BoardView, ...]
     box: Box = field(metadata=NOT_SENT)
+    lone_airports: bool = field(default=False, metadata=NOT_SENT)
+    """The match began with rules 1."""
 
 
 def make_view(state: State, seat: Seat | None) -> View:
@@ -109,6 +111,7 @@ def make_view(state: State, seat: Seat | None) -> View:
         sky=tuple(SYMBOLS[face] if setup.weather else SHAPES[face].name for face in sky),
         boards=tuple(board_view(state, number, seat) for number in range(setup.seats)),
         box=setup.box,
+        lone_airports=setup.lone_airports,
     )
 
 
@@ -151,7 +154,8 @@ def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
 
 
 def score_from_view(view: View, board: BoardView) -> ScoreCard:
-    found = survey_of(tuple(NUMBER_OF[token] if token else EMPTY for token in board.pictures))
+    numbers = tuple(NUMBER_OF[token] if token else EMPTY for token in board.pictures)
+    found = survey_of(numbers, view.lone_airports)
     challenge, weather = view.edition == "challenge", weather_of(board)
     return score_survey(view.box, found, challenge, view.expansion, weather, board.goal_points)
 
