@@ -10,7 +10,7 @@ from cloudtop.games.railroad_ink import GAME
 from cloudtop.games.railroad_ink.components.box import FILES
 from cloudtop.games.railroad_ink.view.score_highlights import score_highlights
 from cloudtop.match.record import Match
-from tests.games.railroad_ink.helpers import Table, card, drawn, next_round, roll
+from tests.games.railroad_ink.helpers import Table, card, drawn, next_round, place, roll
 
 FIRST = GAME.with_rules(1)
 AIRLINE = {"edition": "original", "expansion": "airline"}
@@ -33,6 +33,22 @@ def test_both_rules_are_known_and_no_others() -> None:
     assert FIRST.meta.rules_version == 1
     with pytest.raises(OptionError, match="railroad_ink knows rules version 2, not 3"):
         GAME.with_rules(3)
+
+
+@pytest.mark.rule("RI-24", "RI-43")
+def test_the_options_were_fewer() -> None:
+    assert [option.key for option in FIRST.meta.options] == ["edition", "expansion", "open_boards"]
+    assert dict(FIRST.options()).keys() == {"edition", "expansion", "open_boards"}
+    for option in ({"solo_goals": "4/4/4"}, {"structures": "any route"}):
+        with pytest.raises(OptionError, match="there is no option"):
+            Match(FIRST, 1, option)
+    match = Match(FIRST, 1, {"expansion": "airline"})
+    for goal in "IKL":
+        match.play(CHANCE, f"goal {goal}")
+    assert match.view(0).goal_values == (3, 4, 5)
+    roll(match, sky=("airport", "airport"))
+    place(match, "airline 1", "g5 ----@")
+    assert match.view(0).boards[0].copies == 1
 
 
 @pytest.mark.rule("RI-40")

@@ -15,7 +15,7 @@ from cloudtop.toolkit.module_game import ModuleGame
 from . import rules
 from .actions import CODECS, Action
 from .components.box import BOX, FILES, Box, read_box
-from .components.shapes import EDITIONS, EXPANSIONS
+from .components.shapes import EDITIONS, EXPANSIONS, SOLO_GOALS, STRUCTURES
 from .events import PHRASES, Recorder
 from .heuristics.value import value
 from .paper.editor import BoardEditor
@@ -54,6 +54,27 @@ OPTIONS: Final = (
         N_("Open boards"),
         N_("Whether you see what others draw at once, or only when the round is over."),
         True,
+    ),
+    Option(
+        "solo_goals",
+        N_("Solo goals"),
+        N_(
+            "Challenge, alone: what the three goals pay if reached in time. 3/4/5 as drawn on the "
+            "Sky box, 4/4/4 as a later solo board seems to say."
+        ),
+        SOLO_GOALS[0],
+        choices=SOLO_GOALS,
+    ),
+    Option(
+        "structures",
+        N_("Factories and Universities"),
+        N_(
+            "Challenge with airline: what sets them off. Any route, so also an airway or an "
+            "Airport, as a board of the Sky rules suggests; or only a highway or railway in their "
+            "space, as a sister building of the series asks."
+        ),
+        STRUCTURES[0],
+        choices=STRUCTURES,
     ),
 )
 
@@ -131,10 +152,12 @@ class RailroadInk(ModuleGame[State, Action, View]):
 class RulesOne(RailroadInk):
     """The game by its first rules, for matches that began with them."""
 
-    meta: ClassVar[Meta] = replace(RailroadInk.meta, rules_version=1)
+    # The last two options came with rules 2; their defaults say what was the rule.
+    meta: ClassVar[Meta] = replace(RailroadInk.meta, rules_version=1, options=OPTIONS[:3])
 
     def make_setup(self, seats: int, options: Options) -> Setup:
-        return replace(super().make_setup(seats, options), lone_airports=True)
+        setup = super().make_setup(seats, Options(OPTIONS, options))
+        return replace(setup, lone_airports=True)
 
 
 GAME: Final = RailroadInk()

@@ -15,7 +15,7 @@ from ..components.routes import AROUND, BASE, JOINED, KIND, LEGAL, NEIGHBOUR, RO
 from ..components.shapes import ROUTE_DICE, SPACES
 from ..components.tokens import AIRWAY, HIGHWAY, RAILWAY
 from ..rules.goals import active_villages, points_now, reaches
-from ..rules.placement import draw_chosen, open_spaces, put_symbol
+from ..rules.placement import draw_chosen, marked_universities, open_spaces, put_symbol
 from ..scoring.longest import spaces_on
 from ..scoring.score import score_board
 from ..scoring.sky import airway_path, lonely_airports, weather_points
@@ -205,7 +205,7 @@ def challenge_value(state: State, board: Board) -> float:
     structures = box.structures
     active = active_villages(board.routes, structures.villages).bit_count()
     worth = float(structures.village_points * active)
-    marked = (board.filled & structures.universities).bit_count()
+    marked = marked_universities(board, setup)
     worth += UNIVERSITY * min(marked, structures.universities_for_a_special)
     worth += COPY * board.copies + SPECIAL * board.extra + board.goal_points
     for place, number in enumerate(state.goals):

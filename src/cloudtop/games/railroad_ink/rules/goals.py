@@ -47,9 +47,9 @@ def check_goals(state: State, tell: Narrator) -> None:
 
 def points_now(state: State, place: int) -> int:
     """Return what the goal at a place pays at the end of this round."""
-    paid = state.setup.box.goal_points
-    if state.setup.seats == 1:
-        by_round, points = paid.solo[place]
+    setup, paid = state.setup, state.setup.box.goal_points
+    if setup.seats == 1:
+        by_round, points = setup.solo_goals[place]
         return points if state.round_number <= by_round else paid.solo_late
     order = paid.by_order
     return order[min(state.finished[place], len(order) - 1)]

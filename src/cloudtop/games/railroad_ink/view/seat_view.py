@@ -11,7 +11,7 @@ from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.toolkit.views import NOT_SENT
 
 from ..actions import SOURCES, Action
-from ..components.box import Box
+from ..components.box import Box, SoloGoals
 from ..components.routes import EMPTY, TOKENS
 from ..components.shapes import SHAPES, SPACES, SPECIALS, SYMBOLS
 from ..rules.dispatch import legal_actions, to_move
@@ -86,6 +86,9 @@ class View:
     """What the dice of the expansion show."""
     boards: tuple[BoardView, ...]
     box: Box = field(metadata=NOT_SENT)
+    any_route: bool = field(default=True, metadata=NOT_SENT)
+    """Any drawing sets off Factories and Universities."""
+    solo_goals: SoloGoals = field(default=(), metadata=NOT_SENT)
     lone_airports: bool = field(default=False, metadata=NOT_SENT)
     """The match began with rules 1."""
 
@@ -111,6 +114,8 @@ def make_view(state: State, seat: Seat | None) -> View:
         sky=tuple(SYMBOLS[face] if setup.weather else SHAPES[face].name for face in sky),
         boards=tuple(board_view(state, number, seat) for number in range(setup.seats)),
         box=setup.box,
+        any_route=setup.any_route,
+        solo_goals=setup.solo_goals,
         lone_airports=setup.lone_airports,
     )
 
