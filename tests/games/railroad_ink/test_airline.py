@@ -263,6 +263,13 @@ def test_open_airways_and_lonely_airports_cost() -> None:
     assert card(match)["errors"] == -2
 
 
+@pytest.mark.rule("RI-28")
+def test_airways_and_airports_count_for_the_centre() -> None:
+    match = airline()
+    drawn(match, "c3 ----@", "d4 A-A-", "b4 ----@")
+    assert card(match)["centre"] == 2
+
+
 @pytest.mark.rule("RI-43")
 def test_an_airport_is_no_station() -> None:
     match = challenge(expansion="airline")

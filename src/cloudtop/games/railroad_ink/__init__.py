@@ -60,7 +60,7 @@ OPTIONS: Final = (
         N_("Solo goals"),
         N_(
             "Challenge, alone: what the three goals pay if reached in time. 3/4/5 as drawn on the "
-            "Sky box, 4/4/4 as a later solo board seems to say."
+            "lid in the Sky rulebook, 4/4/4 as a later solo board seems to say."
         ),
         SOLO_GOALS[0],
         choices=SOLO_GOALS,
@@ -70,8 +70,8 @@ OPTIONS: Final = (
         N_("Factories and Universities"),
         N_(
             "Challenge with airline: what sets them off. Any route, so also an airway or an "
-            "Airport, as a board of the Sky rules suggests; or only a highway or railway in their "
-            "space, as a sister building of the series asks."
+            "Airport, as a board in the Sky rulebook suggests; or at least one highway or railway "
+            "in their space, as a sister building of the series asks."
         ),
         STRUCTURES[0],
         choices=STRUCTURES,
