@@ -63,4 +63,14 @@ def test_tables_are_answered_the_same(site: TestClient, table: StoredTable) -> N
 
 
 def test_everything_else_is_answered_the_same(site: TestClient) -> None:
-    check_answers(stored_answers("site"), site_answers(site))
+    stored, now = stored_answers("site"), site_answers(site)
+    leave_out_new_options(stored["GET /games"]["body"], now["GET /games"]["body"])
+    check_answers(stored, now)
+
+
+def leave_out_new_options(stored: list[Json], now: list[Json]) -> None:
+    """Games may get more options; those that were there have to stay."""
+    for before, game in zip(stored, now, strict=True):
+        game["options"] = {
+            key: option for key, option in game["options"].items() if key in before["options"]
+        }

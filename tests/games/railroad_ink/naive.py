@@ -7,6 +7,8 @@ A board is a dict from (row, column), counted from 0, to a token such as ``"HRHR
 Place = tuple[int, int]
 Spot = tuple[int, int, int]
 """Row, column and number of the route inside the space."""
+Exit = tuple[int, int, str]
+"""Row, column and the side on which it leads onto the board."""
 Board = dict[Place, str]
 
 NEXT = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
@@ -79,23 +81,35 @@ def joints(board: Board, kinds: str) -> dict[Spot, set[Spot]]:
                 there = spot(board, beyond(place, letter), OTHER[letter])
                 found.setdefault(here, set()).add(there)
                 found.setdefault(there, set()).add(here)
-            if mine == "@" and EXITS.get((*place, letter), "") in tuple(kinds):
-                found.setdefault(spot(board, place, letter), set())
     return found
 
 
 def networks(board: Board) -> list[int]:
     """How many Exits each network joins, the largest first, those of one left out."""
+    counts = [len(exits) for exits in exits_by_network(board)]
+    return sorted((count for count in counts if count > 1), reverse=True)
+
+
+def exits_by_network(board: Board) -> list[list[Exit]]:
+    """The Exits of each network that has some."""
+    colour = painted(board)
+    found: dict[int, list[Exit]] = {}
+    for (row, column, letter), kind in EXITS.items():
+        if side(board, (row, column), letter) in (kind, "@"):
+            here = spot(board, (row, column), letter)
+            # What has no colour is an Airport that no route joins: alone with its Exit.
+            if here in colour:
+                found.setdefault(colour[here], []).append((row, column, letter))
+    return list(found.values())
+
+
+def painted(board: Board) -> dict[Spot, int]:
+    """Every route that has a side, in the colour of its network."""
     links = joints(board, "HRA")
     colour: dict[Spot, int] = {}
     for number, start in enumerate(links):
         paint(links, start, number, colour)
-    counts: dict[int, int] = {}
-    for (row, column, letter), kind in EXITS.items():
-        if side(board, (row, column), letter) in (kind, "@"):
-            painted = colour[spot(board, (row, column), letter)]
-            counts[painted] = counts.get(painted, 0) + 1
-    return sorted((count for count in counts.values() if count > 1), reverse=True)
+    return colour
 
 
 def paint(links: dict[Spot, set[Spot]], start: Spot, number: int, colour: dict[Spot, int]) -> None:

@@ -116,8 +116,6 @@ def test_an_airport_at_an_exit_is_joined_to_it() -> None:
     match = airline()
     drawn(match, "a4 ----@", "a3 R-R-", "a2 -RRR")
     assert card(match)["exits"] == 4
-    assert paper("a4 ----@", expansion="airline")["highway"] == 1
-    assert paper("a4 ----@", expansion="airline")["railway"] == 0
 
 
 @pytest.mark.rule("RI-37")
@@ -203,6 +201,33 @@ def test_airports_do_not_break_highways_and_railways() -> None:
     assert card(match)["railway"] == 2
 
 
+@pytest.mark.rule("RI-40")
+@pytest.mark.parametrize("airport", ["a4", "d1", "d4"])
+def test_an_airport_alone_is_no_highway_and_no_railway(airport: str) -> None:
+    # Neither at an Exit of one kind or the other, nor elsewhere; nor do two of them make a route.
+    match = airline()
+    drawn(match, f"{airport} ----@", "g4 ----@", "g3 ----@")
+    assert (card(match)["highway"], card(match)["railway"]) == (0, 0)
+    scored = paper(f"{airport} ----@", "g4 ----@", "g3 ----@", expansion="airline")
+    assert (scored["highway"], scored["railway"]) == (0, 0)
+
+
+@pytest.mark.rule("RI-40")
+def test_an_airport_counts_where_a_real_route_of_that_kind_joins_it() -> None:
+    match = airline()
+    drawn(match, "a4 ----@", "b4 -R-R")
+    assert (card(match)["highway"], card(match)["railway"]) == (0, 2)
+    drawn(match, "a3 R-R-", "a5 H-H-")
+    assert (card(match)["highway"], card(match)["railway"]) == (2, 3)
+    # An airway is neither.
+    drawn(match, "d1 ----@", "e1 -A-A")
+    assert (card(match)["highway"], card(match)["railway"]) == (2, 3)
+    # A highway that passes by below, or ends at a blank side, does not join it.
+    other = airline()
+    drawn(other, "a4 ----@", "b4 H-H-")
+    assert card(other)["highway"] == 1
+
+
 @pytest.mark.rule("RI-41")
 def test_the_longest_airway_runs_from_airport_or_edge_to_airport_or_edge() -> None:
     assert paper("a1 A--A", expansion="airline")["expansion"] == 2
@@ -238,6 +263,13 @@ def test_open_airways_and_lonely_airports_cost() -> None:
     assert card(match)["errors"] == -2
 
 
+@pytest.mark.rule("RI-28")
+def test_airways_and_airports_count_for_the_centre() -> None:
+    match = airline()
+    drawn(match, "c3 ----@", "d4 A-A-", "b4 ----@")
+    assert card(match)["centre"] == 2
+
+
 @pytest.mark.rule("RI-43")
 def test_an_airport_is_no_station() -> None:
     match = challenge(expansion="airline")
@@ -245,7 +277,7 @@ def test_an_airport_is_no_station() -> None:
     assert card(match)["villages"] == 0
     drawn(match, "b1 HH--", "b2 ----@")
     stations = next(goal for goal in BOX.goals if goal.name == "H")
-    assert not reaches(board_of(match), BOX, stations)
+    assert not reaches(board_of(match), match.state.setup, stations)
     assert max(board_of(match).stations) == 0
 
 

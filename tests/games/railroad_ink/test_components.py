@@ -141,11 +141,34 @@ def test_goals_pay_what_their_table_says() -> None:
     assert not GAME.score_sheet(sheet)["legal"]
 
 
+@pytest.mark.rule("RI-24")
+def test_solo_goals_of_own_tables_need_not_know_the_later_printing() -> None:
+    tables = replaced("goals.toml", "points = 5\n", "points = 8\n")
+    tables["goals.toml"] = tables["goals.toml"].replace("points_later = 4\n", "")
+    game = GAME.with_components(tables)
+    for solo_goals in ("3/4/5", "4/4/4"):
+        match = Match(game, 1, {"solo_goals": solo_goals})
+        for goal in "ABC":
+            match.play(CHANCE, f"goal {goal}")
+        assert match.view(0).goal_values == (3, 4, 8)
+    # On paper the printing that pays more decides what is possible.
+    sheet = {"board": [], "goals": 15}
+    assert game.score_sheet(sheet)["legal"]
+    later = GAME.with_components(replaced("goals.toml", "points = 5\n", "points = 0\n"))
+    assert later.score_sheet({"board": [], "goals": 12})["legal"]
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "complaint"),
     [
         ("board.toml", "village_points = 2", "village_points = 0", "village_points = 0"),
         ("goals.toml", 'name = "L"', 'name = "M"', "needs the goals A to L"),
+        (
+            "goals.toml",
+            "points = 5\npoints_later = 4",
+            "points = 5\npoints_later = 10",
+            "goals.toml, table solo 3: points_later = 10 is not a number from 0 to 9",
+        ),
     ],
 )
 def test_wrong_tables_are_refused(file: str, old: str, new: str, complaint: str) -> None:

@@ -1,5 +1,7 @@
 """Goals: every card, when they are checked, and what they pay."""
 
+import re
+
 import pytest
 
 from cloudtop.core.game import CHANCE
@@ -58,7 +60,7 @@ def with_board(name: str, *drawings: str) -> bool:
     match = new_table(edition="challenge")
     drawn(match, *drawings)
     goal = next(goal for goal in BOX.goals if goal.name == name)
-    return reaches(board_of(match), BOX, goal)
+    return reaches(board_of(match), match.state.setup, goal)
 
 
 @pytest.mark.rule("RI-22")
@@ -157,12 +159,12 @@ def test_a_goal_pays_each_player_once_and_stays_reached() -> None:
 
 
 @pytest.mark.rule("RI-24")
-@pytest.mark.parametrize(
-    ("goals", "on_time", "points"), [("DKL", 3, 3), ("KDL", 4, 4), ("KLD", 5, 5)]
-)
-def test_solo_goals_pay_by_round(goals: str, on_time: int, points: int) -> None:
+@pytest.mark.parametrize(("goals", "on_time"), [("DKL", 3), ("KDL", 4), ("KLD", 5)])
+@pytest.mark.parametrize("solo_goals", ["3/4/5", "4/4/4"])
+def test_solo_goals_pay_by_round(goals: str, on_time: int, solo_goals: str) -> None:
+    points = int(solo_goals.split("/")[goals.index("D")])
     for last, expected in ((on_time, points), (on_time + 1, 1)):
-        match = challenge(1, goals)
+        match = challenge(1, goals, solo_goals=solo_goals)
         roll(match)
         for _ in range(last - 1):
             next_round(match)
@@ -170,3 +172,27 @@ def test_solo_goals_pay_by_round(goals: str, on_time: int, points: int) -> None:
         done(match, 0)
         next_round(match)
         assert card(match)["goals"] == expected
+
+
+@pytest.mark.rule("RI-24")
+def test_solo_goals_say_what_they_pay() -> None:
+    for options, values in (({}, (3, 4, 5)), ({"solo_goals": "4/4/4"}, (4, 4, 4))):
+        match = challenge(1, "DKL", **options)
+        roll(match)
+        assert match.view(0).goal_values == values
+        picture, text = match.game.render(match.view(0)), match.game.text(match.view(0))
+        for name, points in zip("DKL", values, strict=True):
+            assert re.search(f"Goal {name}: [^.]*\\. It pays {points} now", picture)
+            assert re.search(f"{name}: .*, {points} now", text)
+        assert [f">by round {n}<" in picture for n in (3, 4, 5)] == [True, True, True]
+
+
+@pytest.mark.rule("RI-24")
+def test_with_others_goals_pay_by_order_whatever_is_agreed_for_solo() -> None:
+    for solo_goals in ("3/4/5", "4/4/4"):
+        match = challenge(2, "DKL", solo_goals=solo_goals)
+        roll(match)
+        assert match.view(0).goal_values == (4, 4, 4)
+        done(match, 0)
+        next_round(match)
+        assert match.view(0).goal_values == (2, 4, 4)

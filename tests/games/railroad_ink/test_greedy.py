@@ -4,15 +4,15 @@ import pytest
 
 from cloudtop.agents.greedy import GreedyAgent
 from cloudtop.games.railroad_ink import GAME
-from cloudtop.games.railroad_ink.components.routes import ROUTES
 from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, RAILWAY
 from cloudtop.games.railroad_ink.heuristics.value import route_length
-from cloudtop.games.railroad_ink.scoring.longest import length, route_graph
+from cloudtop.games.railroad_ink.scoring.longest import spaces_on
+from cloudtop.games.railroad_ink.scoring.survey import survey_of
 from cloudtop.games.railroad_ink.state import clone
 from cloudtop.lab.playout import play_out
 from cloudtop.match.dealer import seed_from
 from cloudtop.testing.playing import random_match
-from tests.games.railroad_ink.helpers import roll, table
+from tests.games.railroad_ink.helpers import drawn, roll, table
 
 
 def test_at_the_end_the_value_is_the_score() -> None:
@@ -47,9 +47,20 @@ def test_lengths_kept_by_kind_are_those_of_the_board() -> None:
     for seed in range(6):
         match = random_match(GAME, 1, {"expansion": "airline"}, seed)
         numbers = tuple(match.state.boards[0].routes)
-        for kind in (HIGHWAY, RAILWAY):
-            graph = route_graph([ROUTES[number] for number in numbers], kind)
-            assert route_length(numbers, kind) == length(graph, graph.keys())
+        found = survey_of(numbers, False)
+        assert route_length(numbers, HIGHWAY) == spaces_on(found.highway)
+        assert route_length(numbers, RAILWAY) == spaces_on(found.railway)
+
+
+@pytest.mark.rule("RI-40")
+def test_an_airport_alone_is_judged_to_be_no_highway_and_no_railway() -> None:
+    match = table(expansion="airline")
+    drawn(match, "a4 ----@", "d1 ----@")
+    numbers = tuple(match.state.boards[0].routes)
+    assert (route_length(numbers, HIGHWAY), route_length(numbers, RAILWAY)) == (0, 0)
+    drawn(match, "b4 -H-H")
+    numbers = tuple(match.state.boards[0].routes)
+    assert (route_length(numbers, HIGHWAY), route_length(numbers, RAILWAY)) == (2, 0)
 
 
 @pytest.mark.parametrize(

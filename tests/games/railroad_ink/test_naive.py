@@ -109,6 +109,27 @@ def test_boards_of_paper_score_the_same_both_ways(expansion: str) -> None:
         assert scored["networks"] == naive.networks(board)
 
 
+@pytest.mark.rule("RI-36", "RI-40")
+def test_boards_with_little_but_airports_score_the_same_both_ways() -> None:
+    dice = Random("airports")
+    alone = 0
+    for _ in range(BOARDS):
+        exits = [(row, column) for row, column, _ in naive.EXITS]
+        places = dice.sample(exits, 3) + [(dice.randrange(7), dice.randrange(7)) for _ in range(2)]
+        board = dict.fromkeys(places[: dice.randint(1, 5)], "----@")
+        for place in list(board):
+            beside = naive.beyond(place, dice.choice("NESW"))
+            if naive.on_board(beside) and dice.random() < 0.3:
+                board[beside] = TOKENS[dice.choice(GROUND + SKY)]
+        written = [f"{row}{column} {token}" for (row, column), token in board.items()]
+        scored = GAME.score_sheet({"expansion": "airline", "board": written})
+        expected = naive.score(board, "challenge", "airline", {}, 0)
+        expected["errors"] = -expected["errors"]
+        assert {part: scored[part] for part in expected} == expected, written
+        alone += expected["highway"] == expected["railway"] == 0
+    assert alone > BOARDS // 4
+
+
 def naive_card(view: View, seat: int) -> dict[str, int]:
     """Score a board of a match the naive way, from what a spectator sees."""
     seen = view.boards[seat]

@@ -173,6 +173,9 @@ def test_confirming_is_taken_back_while_others_draw_but_not_after_the_next_roll(
     play(match, *(f"0> {move}" for move in moves), "0> confirm")
     play(match, "1> die 1", "1> space a4")
     assert movers(match) == (1,)
+    asked = match.game.question(match.view(0))
+    assert asked.text == "You are done; while others still draw, you may take it back."
+    assert (asked.rule, asked.choices) == ("RI-6", ())
     assert match.undo(0) == "confirm"
     assert movers(match) == (0, 1)
     assert match.undo(0) == "space d1"
@@ -182,6 +185,20 @@ def test_confirming_is_taken_back_while_others_draw_but_not_after_the_next_roll(
     roll(match)
     assert not match.can_undo(0)
     assert not match.can_undo(1)
+
+
+@pytest.mark.rule("RI-6", "RI-19")
+def test_what_a_factory_gave_is_there_again_when_being_done_is_taken_back() -> None:
+    match = challenge(2)
+    roll(match, "railway straight", "railway curve", "station straight", "overpass")
+    place(match, "die 2", "a2 R--R")
+    place(match, "die 1", "a1 R-R-")
+    place(match, "die 3", "b1 H-R-*")
+    place(match, "die 4", "d1 RHRH/NS,EW")
+    assert {"copy 1", "confirm"} <= set(match.legal(0))
+    match.play(0, "confirm")
+    assert match.undo(0) == "confirm"
+    place(match, "copy 1", "b2 R-R-")
 
 
 def movers(match: Table) -> tuple[Seat, ...]:

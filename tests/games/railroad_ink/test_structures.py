@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.railroad_ink.helpers import (
+    Table,
     board_of,
     card,
     challenge,
@@ -157,6 +158,100 @@ def test_the_fourth_university_does_nothing() -> None:
     drawn(match, "a3 R-R-", "d4 R-R-", "g7 RR--", "b6 RR-R")
     place(match, "die 2", "b5 R-R-")
     assert not match.view(0).boards[0].extra
+
+
+# --- with airways: what sets a structure off is an option ------------------------------------
+
+
+def airlines(structures: str, *sky: str) -> Table:
+    match = challenge(expansion="airline", structures=structures)
+    roll(match, *FACES, sky=sky or ("airport", "airway straight"))
+    return match
+
+
+@pytest.mark.rule("RI-19", "RI-43")
+@pytest.mark.parametrize(("structures", "copies"), [("any route", 1), ("highway or railway", 0)])
+@pytest.mark.parametrize(
+    ("die", "drawing"),
+    [("airline 1", "g5 ----@"), ("airline 2", "g5 -A-A"), ("airline 2", "c6 A-A-")],
+)
+def test_an_airport_or_an_airway_sets_a_factory_off_by_any_route_only(
+    structures: str, copies: int, die: str, drawing: str
+) -> None:
+    match = airlines(structures)
+    place(match, die, drawing)
+    assert match.view(0).boards[0].copies == copies
+    assert [move for move in match.legal(0) if move.startswith("copy")][:1] == ["copy 1"][:copies]
+
+
+@pytest.mark.rule("RI-43")
+def test_an_airport_sets_nothing_off_whatever_leads_into_it() -> None:
+    match = airlines("highway or railway")
+    drawn(match, "g4 -HHH", "f5 -RRR")
+    place(match, "airline 1", "g5 ----@")
+    assert match.view(0).boards[0].copies == 0
+    assert card(match)["highway"] == 2
+
+
+@pytest.mark.rule("RI-19")
+@pytest.mark.parametrize("structures", ["any route", "highway or railway"])
+def test_a_highway_or_railway_sets_a_factory_off_also_beside_an_airway(structures: str) -> None:
+    match = airlines(structures, "highway crossing", "railway beside airway")
+    place(match, "airline 1", "g5 AHAH/NS,EW")
+    assert match.view(0).boards[0].copies == 1
+    place(match, "airline 2", "c6 AARR/NE,SW")
+    assert match.view(0).boards[0].copies == 2
+
+
+@pytest.mark.rule("RI-20", "RI-21")
+@pytest.mark.parametrize("structures", ["any route", "highway or railway"])
+def test_universities_are_marked_by_what_sets_them_off(structures: str) -> None:
+    match = airlines(structures)
+    any_route = structures == "any route"
+    drawn(match, "a3 R-R-", "d4 ----@")
+    place(match, "airline 2", "b5 A-A-")
+    assert match.view(0).boards[0].extra is any_route
+    # A University that was drawn over by an airway alone is wasted: two are left of four.
+    other = airlines(structures)
+    drawn(other, "a3 R-R-", "d4 ----@", "g7 R-R-", "b6 RR-R")
+    place(other, "die 2", "b5 R-R-")
+    assert other.view(0).boards[0].extra is not any_route
+
+
+@pytest.mark.rule("RI-20")
+@pytest.mark.parametrize("structures", ["any route", "highway or railway"])
+def test_what_others_may_know_of_universities_follows_the_option(structures: str) -> None:
+    match = challenge(2, expansion="airline", structures=structures, open_boards=False)
+    board = board_of(match)
+    board.specials, board.extra_used = 0b001111, 1
+    drawn(match, "a3 R-R-", "d4 R-R-", "b5 ----@")
+    roll(match, *FACES)
+    granted = structures == "any route"
+    # Three of the four were ordinary ones if one of them was the University's.
+    assert match.view(1).boards[0].special_open is False
+    board.specials, board.specials_before = 0b000111, 0b000111
+    assert match.view(1).boards[0].special_open is granted
+
+
+@pytest.mark.rule("RI-43")
+def test_a_structure_that_an_airway_wasted_looks_so() -> None:
+    wasted = (
+        "Factory wasted",
+        "University wasted",
+        "both need a highway or a railway",
+        "a highway or railway on a Factory repeats a die",
+    )
+    for structures, expected in (("any route", False), ("highway or railway", True)):
+        match = airlines(structures)
+        place(match, "airline 1", "g5 ----@")
+        place(match, "airline 2", "b5 A-A-")
+        picture = match.game.render(match.view(0))
+        assert [words in picture for words in wasted] == [expected] * 4
+    # Without airways there is nothing to say: every drawing has a highway or a railway.
+    match = challenge(structures="highway or railway")
+    roll(match, *FACES)
+    assert "a drawing on a Factory repeats a die" in match.game.render(match.view(0))
+    assert wasted[2] not in match.game.render(match.view(0))
 
 
 @pytest.mark.rule("RI-21")

@@ -1,11 +1,12 @@
 """Railroad Ink Challenge with the Sky expansions: what it is, its options, which room does what."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
 from cloudtop.core.gallery import GalleryGroup
-from cloudtop.core.game import Meta
+from cloudtop.core.game import Game, Meta
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.sheet_editor import SheetEditor
@@ -14,7 +15,7 @@ from cloudtop.toolkit.module_game import ModuleGame
 from . import rules
 from .actions import CODECS, Action
 from .components.box import BOX, FILES, Box, read_box
-from .components.shapes import EDITIONS, EXPANSIONS
+from .components.shapes import EDITIONS, EXPANSIONS, SOLO_GOALS, STRUCTURES
 from .events import PHRASES, Recorder
 from .heuristics.value import value
 from .paper.editor import BoardEditor
@@ -25,7 +26,7 @@ from .pictures.icons import icon
 from .rules.determinize import determinize
 from .rules.placement import empty_board
 from .scoring.score import scores
-from .state import State, clone, make_setup, new_state
+from .state import Setup, State, clone, make_setup, new_state
 from .text.board import board_text
 from .text.question import question
 from .view.seat_view import View, make_view, scores_from_view
@@ -54,6 +55,27 @@ OPTIONS: Final = (
         N_("Whether you see what others draw at once, or only when the round is over."),
         True,
     ),
+    Option(
+        "solo_goals",
+        N_("Solo goals"),
+        N_(
+            "Challenge, alone: what the three goals pay if reached in time. 3/4/5 as drawn on the "
+            "lid in the Sky rulebook, 4/4/4 as a later solo board seems to say."
+        ),
+        SOLO_GOALS[0],
+        choices=SOLO_GOALS,
+    ),
+    Option(
+        "structures",
+        N_("Factories and Universities"),
+        N_(
+            "Challenge with airline: what sets them off. Any route, so also an airway or an "
+            "Airport, as a board in the Sky rulebook suggests; or at least one highway or railway "
+            "in their space, as a sister building of the series asks."
+        ),
+        STRUCTURES[0],
+        choices=STRUCTURES,
+    ),
 )
 
 
@@ -64,7 +86,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
         summary=N_("Roll routes, draw them all at once, and join as many exits as you can."),
         seats=(1, 6),
         minutes=(20, 30),
-        rules_version=1,
+        rules_version=2,
         options=OPTIONS,
         hidden_information=True,
         endings=("all rounds played",),
@@ -79,12 +101,20 @@ class RailroadInk(ModuleGame[State, Action, View]):
     def with_components(self, tables: Mapping[str, str]) -> Self:
         return type(self)(read_box(tables))
 
+    def with_rules(self, version: int) -> Game[State, Action, View]:
+        if version == RulesOne.meta.rules_version:
+            return RulesOne(self.box)
+        return super().with_rules(version)
+
     def codec(self, options: Options) -> Codec[Any]:
         return CODECS[options.word("edition"), options.word("expansion")]
 
     def new_state(self, seats: int, options: Options) -> State:
-        setup = make_setup(self.box, seats, options)
+        setup = self.make_setup(seats, options)
         return new_state(setup, [empty_board(setup) for _ in range(seats)])
+
+    def make_setup(self, seats: int, options: Options) -> Setup:
+        return make_setup(self.box, seats, options)
 
     clone = staticmethod(clone)
     to_move = staticmethod(rules.to_move)
@@ -117,6 +147,17 @@ class RailroadInk(ModuleGame[State, Action, View]):
 
     def sheet_editor(self) -> SheetEditor:
         return BoardEditor(self.box)
+
+
+class RulesOne(RailroadInk):
+    """The game by its first rules, for matches that began with them."""
+
+    # The last two options came with rules 2; their defaults say what was the rule.
+    meta: ClassVar[Meta] = replace(RailroadInk.meta, rules_version=1, options=OPTIONS[:3])
+
+    def make_setup(self, seats: int, options: Options) -> Setup:
+        setup = super().make_setup(seats, Options(OPTIONS, options))
+        return replace(setup, lone_airports=True)
 
 
 GAME: Final = RailroadInk()

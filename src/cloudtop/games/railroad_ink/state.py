@@ -10,7 +10,7 @@ from typing import Final
 
 from cloudtop.core.options import Options
 
-from .components.box import Box
+from .components.box import Box, SoloGoals
 from .components.shapes import SPACES
 
 # Steps at which the dealer decides …
@@ -46,6 +46,11 @@ class Setup:
     factories: int
     universities: int
     """Their spaces, as bits; none where there are no structures."""
+    any_route: bool
+    """Any drawing there sets them off; with Airline it may have to be a highway or a railway."""
+    solo_goals: SoloGoals
+    lone_airports: bool = False
+    """Rules 1: an Airport alone in the space of an Exit is a route of its kind."""
 
 
 @dataclass(slots=True, init=False)
@@ -174,6 +179,8 @@ def make_setup(box: Box, seats: int, options: Options) -> Setup:
         open_boards=options.flag("open_boards"),
         factories=box.structures.factories if challenge else 0,
         universities=box.structures.universities if challenge else 0,
+        any_route=expansion != "airline" or options.word("structures") == "any route",
+        solo_goals=box.solo_goals_of(options.word("solo_goals")),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from cloudtop.core.i18n import N_, LazyText
 from cloudtop.toolkit.strict import Table, own_tables
 
-from .shapes import EXITS, EXPANSIONS, PACKAGE, SPACE_CODES, SPECIALS, read_whole
+from .shapes import EXITS, EXPANSIONS, PACKAGE, SOLO_GOALS, SPACE_CODES, SPECIALS, read_whole
 
 FILES: Final = ("board.toml", "goals.toml")
 
@@ -63,12 +63,17 @@ class Goal:
         return LazyText(GOAL_WORDS[self.kind], (("number", self.number),))
 
 
+SoloGoals = tuple[tuple[int, int], ...]
+"""For each goal the last round in which it is in time, and its points then."""
+
+
 @dataclass(frozen=True)
 class GoalPoints:
     """Points for reaching a goal: by order, and in solo by round."""
 
     by_order: tuple[int, ...]
-    solo: tuple[tuple[int, int], ...]
+    solo: tuple[SoloGoals, ...]
+    """For each of ``SOLO_GOALS``."""
     solo_late: int
 
 
@@ -103,6 +108,9 @@ class Box:
 
     def rounds_with(self, expansion: str) -> int:
         return self.rounds[EXPANSIONS.index(expansion)]
+
+    def solo_goals_of(self, printing: str) -> SoloGoals:
+        return self.goal_points.solo[SOLO_GOALS.index(printing)]
 
 
 # --- reading --------------------------------------------------------------------------------
@@ -169,14 +177,17 @@ def read_goal(table: Table) -> Goal:
     return goal
 
 
-def read_solo(table: Table) -> tuple[int, int]:
-    return table.number("round", 1, 9), table.number("points", 0, 9)
+def read_solo(table: Table) -> tuple[tuple[int, int], ...]:
+    """Return one goal as each of the printings has it: the round, and the points."""
+    by_round, points = table.number("round", 1, 9), table.number("points", 0, 9)
+    later = table.number("points_later", 0, 9) if table.has("points_later") else points
+    return (by_round, points), (by_round, later)
 
 
 def read_goal_points(table: Table, tables: Iterable[Table]) -> GoalPoints:
     solo = tuple(read_whole(one, read_solo) for one in tables)
     by_order = tuple(table.number(word, 0, 9) for word in ("first", "second", "later"))
-    points = GoalPoints(by_order, solo, table.number("solo_late", 0, 9))
+    points = GoalPoints(by_order, tuple(zip(*solo, strict=True)), table.number("solo_late", 0, 9))
     table.done()
     if len(solo) != GOALS_IN_PLAY:
         raise table.wrong(f"solo should be given for {GOALS_IN_PLAY} goals")

@@ -26,6 +26,7 @@ SHAPE_OF: Final = (-1, *(shape for shape, ways in enumerate(_WAYS) for _ in ways
 KIND: Final = tuple(kind for route in ROUTES for kind in route.kinds)
 GROUP: Final = tuple(max(group, 0) for route in ROUTES for group in route.groups)
 IS_STATION: Final = tuple(route.station for route in ROUTES)
+ON_GROUND: Final = tuple(route.on_ground for route in ROUTES)
 # At 5 * kind + kind of the neighbour.
 JOINED: Final = tuple(are_joined(one, other) for one in range(5) for other in range(5))
 

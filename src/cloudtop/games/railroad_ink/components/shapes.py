@@ -27,6 +27,8 @@ SPACE_IDS: Final = tuple(f"{space // SIZE}{space % SIZE}" for space in range(SPA
 
 EDITIONS: Final = (N_("challenge"), N_("original"))
 EXPANSIONS: Final = (N_("none"), N_("weather"), N_("airline"))
+SOLO_GOALS: Final = ("3/4/5", "4/4/4")
+STRUCTURES: Final = (N_("any route"), N_("highway or railway"))
 SYMBOLS: Final = (N_("cloud"), N_("storm"), N_("snow"))
 ROUTE_DICE: Final = 4
 ALL_DICE: Final = 0b1111

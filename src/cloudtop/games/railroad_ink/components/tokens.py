@@ -40,6 +40,11 @@ class Route:
     station: bool = False
     airport: bool = False
 
+    @property
+    def on_ground(self) -> bool:
+        """Whether a highway or a railway is drawn: not only an airway or an Airport."""
+        return HIGHWAY in self.kinds or RAILWAY in self.kinds
+
     def __str__(self) -> str:
         letters = "".join(LETTERS[kind] for kind in self.kinds)
         count = max(self.groups) + 1

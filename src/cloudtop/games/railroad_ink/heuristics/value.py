@@ -15,11 +15,12 @@ from ..components.routes import AROUND, BASE, JOINED, KIND, LEGAL, NEIGHBOUR, RO
 from ..components.shapes import ROUTE_DICE, SPACES
 from ..components.tokens import AIRWAY, HIGHWAY, RAILWAY
 from ..rules.goals import active_villages, points_now, reaches
-from ..rules.placement import draw_chosen, open_spaces, put_symbol
-from ..scoring.longest import length, route_graph, spaces_on
+from ..rules.placement import draw_chosen, marked_universities, open_spaces, put_symbol
+from ..scoring.longest import spaces_on
 from ..scoring.score import score_board
 from ..scoring.sky import airway_path, lonely_airports, weather_points
-from ..state import DRAW, GAME_OVER, Board, State, clone_board
+from ..scoring.survey import longest_route
+from ..state import DRAW, GAME_OVER, Board, Setup, State, clone_board
 from .prospects import LEADS, joins
 
 JOIN: Final = 4.0
@@ -192,30 +193,30 @@ def route_length(numbers: tuple[int, ...], kind: int) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def length_of(numbers: tuple[int, ...], kind: int) -> int:
-    graph = route_graph([ROUTES[number] for number in numbers], kind)
-    return length(graph, graph.keys())
+    routes = [ROUTES[number] for number in numbers]
+    return spaces_on(longest_route(routes, kind, lone_airports=False))
 
 
 # --- structures, goals, airways -------------------------------------------------------------
 
 
 def challenge_value(state: State, board: Board) -> float:
-    box = state.setup.box
+    setup, box = state.setup, state.setup.box
     structures = box.structures
     active = active_villages(board.routes, structures.villages).bit_count()
     worth = float(structures.village_points * active)
-    marked = (board.filled & structures.universities).bit_count()
+    marked = marked_universities(board, setup)
     worth += UNIVERSITY * min(marked, structures.universities_for_a_special)
     worth += COPY * board.copies + SPECIAL * board.extra + board.goal_points
     for place, number in enumerate(state.goals):
-        if not board.reached >> place & 1 and would_reach(board, box, box.goals[number]):
+        if not board.reached >> place & 1 and would_reach(board, setup, box.goals[number]):
             worth += points_now(state, place)
     return worth
 
 
-def would_reach(board: Board, box: Box, goal: Goal) -> bool:
+def would_reach(board: Board, setup: Setup, goal: Goal) -> bool:
     if goal.kind not in ("highway", "railway"):
-        return reaches(board, box, goal)
+        return reaches(board, setup, goal)
     kind = HIGHWAY if goal.kind == "highway" else RAILWAY
     return route_length(tuple(board.routes), kind) >= goal.number
 

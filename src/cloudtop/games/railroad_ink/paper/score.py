@@ -28,7 +28,7 @@ def score(box: Box, sheet: Mapping[str, Any]) -> dict[str, Any]:
 
 def card(box: Box, paper: PaperBoard) -> dict[str, Any]:
     found = survey_routes(paper.routes)
-    parts = route_parts(box, paper.routes, found, paper.edition == "challenge")
+    parts = route_parts(box, found, paper.edition == "challenge")
     errors = parts.pop("errors")
     parts["goals"] = paper.goals
     expansion = expansion_points(box, paper, found)

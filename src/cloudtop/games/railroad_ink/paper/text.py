@@ -14,7 +14,6 @@ from ..components.shapes import SHAPES, SPACE_CODES, SYMBOLS
 from ..components.tokens import Route
 from ..events import SPECIAL_NAMES
 from ..scoring.longest import spaces_on
-from ..scoring.score import active_villages, drawn_spaces
 from ..scoring.sky import best_areas, symbol_bits
 from ..scoring.survey import Survey, survey_routes
 from ..text.labels import part_name, parts_in_play, route_label
@@ -100,10 +99,11 @@ def part_note(box: Box, paper: PaperBoard, found: Survey, part: str) -> str:
     if part in ("highway", "railway"):
         return spaces_text(spaces_on(found.highway if part == "highway" else found.railway))
     if part == "centre":
-        count = sum(box.centre >> space & 1 for space in drawn_spaces(paper.routes))
+        count = (found.filled & box.centre).bit_count()
         return tr("{count} of {all} spaces", count=count, all=box.centre.bit_count())
     if part == "villages":
-        return tr("with a Station: {count}", count=len(active_villages(box, paper.routes)))
+        count = (found.stations & box.structures.villages).bit_count()
+        return tr("with a Station: {count}", count=count)
     if part == "errors":
         return tr_plural(len(found.open_ends), "{count} open end", "{count} open ends")
     return sky_text(paper, found) if part == "expansion" else ""

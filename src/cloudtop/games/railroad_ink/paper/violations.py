@@ -63,7 +63,8 @@ def find_violations(box: Box, paper: PaperBoard) -> Iterator[Violation]:
 def most_goal_points(box: Box) -> int:
     """Return what all goals pay together to whoever is always first, or early in a solo match."""
     paid = box.goal_points
-    return max(GOALS_IN_PLAY * max(paid.by_order), sum(points for _, points in paid.solo))
+    alone = [sum(points for _, points in goals) for goals in paid.solo]
+    return max(GOALS_IN_PLAY * max(paid.by_order), *alone)
 
 
 # --- routes ---------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ def tools(view: View, names: Names, width: int) -> list[Part]:
 
 
 def reminder(view: View, width: int, height: int) -> str:
-    return legend(view.box, width, height, view.edition, view.expansion)
+    return legend(view.box, width, height, view.edition, view.expansion, view.any_route)
 
 
 # --- wide: the own board on the left, all else in a column on the right -----------------------
@@ -102,7 +102,7 @@ def phone_parts(view: View, names: Names) -> list[Part]:
     seat = main_board(view)
     height = large_height(view, seat, PHONE_CARD, LARGE_PHONE)
     own = large_board(view, names, seat, PHONE_CARD, height, LARGE_PHONE)
-    low = legend_height(view.box, view.edition, view.expansion)
+    low = legend_height(view.box, view.edition, view.expansion, view.any_route)
     last = Part(reminder(view, PHONE_CARD, low), low)
     return [dice, Part(own, height), specials, *goal_parts, *phone_others(view, names), last]
 

@@ -182,9 +182,12 @@ def copy_note(view: View) -> str:
         said = tr("Choose a part of the score to see it on the map.")
         return text_line(16, 130, said, 14, "mist")
     copies = view.boards[main_board(view)].copies
-    said = tr("a drawing on a Factory repeats a die")
     if copies:
         said = tr("one die may be drawn once more" if copies == 1 else "two dice once more")
+    elif view.any_route:
+        said = tr("a drawing on a Factory repeats a die")
+    else:
+        said = tr("a highway or railway on a Factory repeats a die")
     return scaled(26, 125, 0.72, factory(bool(copies))) + text_line(44, 130, said, 14, "mist")
 
 

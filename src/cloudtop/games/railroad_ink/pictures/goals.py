@@ -90,7 +90,7 @@ def pays(view: View, place: int) -> str:
     """Return the values: the one that is paid now stands out, those that are gone are crossed."""
     now = view.goal_values[place]
     if view.seats == 1:
-        by_round, points = view.box.goal_points.solo[place]
+        by_round, points = view.solo_goals[place]
         if now == points:
             by = tr("by round {round}", round=by_round)
             return value(9, points, True, False) + text_line(24, 5, by, 13, "mist")

@@ -25,9 +25,9 @@ Line = tuple[str, str]
 
 
 @cached_per_language(maxsize=64)
-def legend(box: Box, width: int, height: int, edition: str, expansion: str) -> str:
+def legend(box: Box, width: int, height: int, edition: str, expansion: str, any_route: bool) -> str:
     """Return the reminder on a card."""
-    lines = reminders(box, edition, expansion)
+    lines = reminders(box, edition, expansion, any_route)
     step = min(ROW + 4, (height - 100) / len(lines))
     rows = "".join(
         at(0, 98 + step * (n + 0.5), sign, text_line(62, 5, said, 14, "ink"))
@@ -37,8 +37,8 @@ def legend(box: Box, width: int, height: int, edition: str, expansion: str) -> s
     return tag("g", card(width, height), heading, network_table(box, width), rows)
 
 
-def legend_height(box: Box, edition: str, expansion: str) -> int:
-    return 100 + ROW * len(reminders(box, edition, expansion))
+def legend_height(box: Box, edition: str, expansion: str, any_route: bool) -> int:
+    return 100 + ROW * len(reminders(box, edition, expansion, any_route))
 
 
 def network_table(box: Box, width: int) -> str:
@@ -55,7 +55,7 @@ def network_table(box: Box, width: int) -> str:
     return names + columns + line
 
 
-def reminders(box: Box, edition: str, expansion: str) -> list[Line]:
+def reminders(box: Box, edition: str, expansion: str, any_route: bool) -> list[Line]:
     pair = scaled(24, 0, 0.45, glyph("-H-H")) + scaled(46, 0, 0.45, glyph("-R-R"))
     square = rect(25, -9, 18, 18, "floor", "mist", 1.5, stroke_dasharray="4 3")
     found = [
@@ -72,6 +72,9 @@ def reminders(box: Box, edition: str, expansion: str) -> list[Line]:
             (scaled(34, 0, 0.8, factory(True)), tr("Factory: draw a die once more")),
             (scaled(34, 0, 0.8, university(True)), universities),
         ]
+        if not any_route:
+            works = scaled(24, 0, 0.6, factory(True)) + scaled(45, 0, 0.6, university(True))
+            found.append((works, tr("both need a highway or a railway")))
     if expansion == "weather":
         clouds = scaled(24, 0, 0.7, weather("cloud")) + scaled(44, 0, 0.7, weather("snow"))
         found.append(

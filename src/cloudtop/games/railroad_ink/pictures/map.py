@@ -28,6 +28,7 @@ from .symbols import factory, university, village, weather
 
 SIGNS_FROM: Final = 22
 """Smaller spaces have no room for the signs of structures."""
+WASTED: Final = {"Factory": N_("Factory wasted"), "University": N_("University wasted")}
 VILLAGE_NAMES: Final = {
     "": N_("Village"),
     "active": N_("Village active"),
@@ -149,7 +150,7 @@ def contents(
     if space in board.fresh and measures.large and not is_over(view):
         parts.append(drop())
     if view.edition == "challenge" and measures.cell >= SIGNS_FROM:
-        parts.append(structure(view.box.structures, space, token))
+        parts.append(structure(view.box.structures, view.any_route, space, token))
     if board.weather[space]:
         parts.append(symbol(board.weather[space]))
     return parts
@@ -163,7 +164,7 @@ def drop() -> str:
 
 
 @cached_per_language(maxsize=None)
-def structure(structures: Structures, space: int, token: str) -> str:
+def structure(structures: Structures, any_route: bool, space: int, token: str) -> str:
     """Return the sign of a structure: open, at work, or wasted."""
     name = structures.name_at(space)
     if not name:
@@ -172,7 +173,9 @@ def structure(structures: Structures, space: int, token: str) -> str:
         state = "" if not token else "active" if parse_token(token).station else "wasted"
         sign, said = village(state), tr(VILLAGE_NAMES[state])
     else:
-        sign, said = (factory if name == "Factory" else university)(bool(token)), tr(name)
+        used = bool(token) and (any_route or parse_token(token).on_ground)
+        sign = (factory if name == "Factory" else university)(used)
+        said = tr(WASTED[name] if token and not used else name)
     # Where nothing is drawn there is more room.
     where, size = ((-9.5, -9.5), 0.72) if not token else ((-12.8, -12.8), 0.52)
     plate = circle(None, None, 12.5, "paper", opacity=0.9) if token else ""

@@ -7,8 +7,9 @@ from ..components.routes import IS_STATION, ROUTES
 from ..components.shapes import EXITS, SIZE, SPACES
 from ..components.tokens import HIGHWAY, RAILWAY
 from ..events import Narrator
-from ..scoring.longest import length, route_graph
-from ..state import Board, State
+from ..scoring.longest import spaces_on
+from ..scoring.survey import longest_route
+from ..state import Board, Setup, State
 
 ROW: Final = (1 << SIZE) - 1
 COLUMN: Final = sum(1 << SIZE * row for row in range(SIZE))
@@ -30,37 +31,37 @@ MIDDLE_EXITS: Final = sum(
 
 def check_goals(state: State, tell: Narrator) -> None:
     """All who reach a goal in the same round are paid the same."""
-    box = state.setup.box
+    setup, cards = state.setup, state.setup.box.goals
     for place, goal in enumerate(state.goals):
         points = points_now(state, place)
         somebody = False
         for seat, board in enumerate(state.boards):
-            if not board.reached >> place & 1 and reaches(board, box, box.goals[goal]):
+            if not board.reached >> place & 1 and reaches(board, setup, cards[goal]):
                 board.reached |= 1 << place
                 board.goal_points += points
                 somebody = True
-                tell.reached(seat, box.goals[goal], points)
+                tell.reached(seat, cards[goal], points)
         if somebody:
             state.finished[place] += 1
 
 
 def points_now(state: State, place: int) -> int:
     """Return what the goal at a place pays at the end of this round."""
-    paid = state.setup.box.goal_points
-    if state.setup.seats == 1:
-        by_round, points = paid.solo[place]
+    setup, paid = state.setup, state.setup.box.goal_points
+    if setup.seats == 1:
+        by_round, points = setup.solo_goals[place]
         return points if state.round_number <= by_round else paid.solo_late
     order = paid.by_order
     return order[min(state.finished[place], len(order) - 1)]
 
 
-def reaches(board: Board, box: Box, goal: Goal) -> bool:
+def reaches(board: Board, setup: Setup, goal: Goal) -> bool:
     """Return whether a board fulfils a goal as it stands."""
     if goal.kind in ("highway", "railway"):
         kind = HIGHWAY if goal.kind == "highway" else RAILWAY
-        return has_route(board, kind, goal.number)
+        return has_route(board, setup, kind, goal.number)
     if goal.kind in ("central spaces", "villages", "line", "corners", "block"):
-        return fills(board, box, goal)
+        return fills(board, setup.box, goal)
     return joins(board, goal)
 
 
@@ -106,7 +107,7 @@ def active_villages(routes: list[int], villages: int) -> int:
     return found
 
 
-def has_route(board: Board, kind: int, wanted: int) -> bool:
+def has_route(board: Board, setup: Setup, kind: int, wanted: int) -> bool:
     """Return whether the longest route of a kind has so many spaces."""
-    graph = route_graph([ROUTES[number] for number in board.routes], kind)
-    return len(graph) >= wanted and length(graph, frozenset(graph)) >= wanted
+    routes = [ROUTES[number] for number in board.routes]
+    return spaces_on(longest_route(routes, kind, setup.lone_airports, wanted)) >= wanted

@@ -42,6 +42,7 @@ from ..components.routes import (
     LANE_MASKS,
     LANES,
     LEGAL,
+    ON_GROUND,
     SHAPE_ROUTES,
     SKY_PLACES,
     first_places,
@@ -200,6 +201,8 @@ def draw_chosen(board: Board, setup: Setup, space: int, route: int) -> int:
     use_up(board, board.source)
     board.source = board.shape = board.space = NONE
     draw(board, table_for(setup), space, route)
+    if not (setup.any_route or ON_GROUND[route]):
+        return NO_GAIN
     if setup.factories >> space & 1:
         board.copies += 1
         return COPY_GAINED
@@ -233,11 +236,18 @@ def use_special(board: Board, special: int) -> None:
 
 def mark_university(board: Board, setup: Setup) -> int:
     """The third University grants a Special Route."""
-    marked = (board.filled & setup.universities).bit_count()
-    if marked != setup.box.structures.universities_for_a_special:
+    if marked_universities(board, setup) != setup.box.structures.universities_for_a_special:
         return NO_GAIN
     board.extra = 1
     return SPECIAL_GAINED
+
+
+def marked_universities(board: Board, setup: Setup) -> int:
+    """Return how many Universities are marked."""
+    drawn = board.filled & setup.universities
+    if setup.any_route:
+        return drawn.bit_count()
+    return sum(drawn >> n & 1 for n, route in enumerate(board.routes) if ON_GROUND[route])
 
 
 def draw(board: Board, table: tuple[int, ...], space: int, route: int) -> None:
@@ -307,9 +317,9 @@ def rewind(board: Board, setup: Setup) -> Board:
         if drawn >> space & 1:
             draw(before, table, space, route)
     before.specials = board.specials_before
-    marked = (before.filled & setup.universities).bit_count()
     third = setup.box.structures.universities_for_a_special
-    before.extra_used = board.extra_used if marked >= third else 0
+    granted = marked_universities(before, setup) >= third
+    before.extra_used = board.extra_used if granted else 0
     before.weather = [spaces & ~board.fresh for spaces in board.weather]
     before.reached = board.reached
     before.goal_points = board.goal_points

@@ -12,7 +12,7 @@ from typing import Final
 
 from ..components.routes import EXIT_KIND, NEIGHBOUR
 from ..components.shapes import SPACES
-from ..components.tokens import ANY_ROUTE, EAST, SOUTH, Route, are_joined
+from ..components.tokens import EAST, SOUTH, Route, are_joined
 from .sweep import sweep
 
 Graph = dict[int, list[int]]
@@ -32,7 +32,7 @@ EXIT_SIDES: Final = tuple((at // 4, at % 4, kind) for at, kind in enumerate(EXIT
 
 
 def route_graph(routes: Sequence[Route], kind: int) -> Graph:
-    """Return the pieces of one kind of route, Airports with such a route or Exit included."""
+    """Return the pieces of one kind of route, and the Airports that such a piece joins."""
     graph: Graph = {}
     for space, route in enumerate(routes):
         if kind in route.kinds:
@@ -46,15 +46,7 @@ def route_graph(routes: Sequence[Route], kind: int) -> Graph:
             two = 4 * other + routes[other].groups[facing]
             graph.setdefault(one, []).append(two)
             graph.setdefault(two, []).append(one)
-    for space, side, leads in EXIT_SIDES:
-        if leads == kind and routes[space].kinds[side] == ANY_ROUTE:
-            graph.setdefault(4 * space, [])
     return graph
-
-
-def length(graph: Graph, ends: Set[int]) -> int:
-    """Return the number of spaces on the longest path."""
-    return spaces_on(longest(graph, ends))
 
 
 def spaces_on(path: Sequence[int]) -> int:

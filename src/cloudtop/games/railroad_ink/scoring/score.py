@@ -6,8 +6,6 @@ from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
 
 from ..components.box import Box, SkyPoints
-from ..components.routes import ROUTES
-from ..components.tokens import Route
 from ..state import Board, Setup, State
 from .longest import spaces_on
 from .sky import weather_points
@@ -20,17 +18,16 @@ def scores(state: State) -> tuple[ScoreCard, ...]:
 
 
 def score_board(setup: Setup, board: Board) -> ScoreCard:
+    found = survey_of(tuple(board.routes), setup.lone_airports)
     box, challenge, kind = setup.box, setup.challenge, setup.expansion
-    numbers = tuple(board.routes)
-    return score_routes(box, numbers, challenge, kind, board.weather, board.goal_points)
+    return score_survey(box, found, challenge, kind, board.weather, board.goal_points)
 
 
-def score_routes(
-    box: Box, numbers: tuple[int, ...], challenge: bool, kind: str, weather: list[int], goals: int
+def score_survey(
+    box: Box, found: Survey, challenge: bool, kind: str, weather: list[int], goals: int
 ) -> ScoreCard:
-    """Return the card of a board with these routes; of equal totals, fewer errors win."""
-    found = survey_of(numbers)
-    parts = route_parts(box, [ROUTES[number] for number in numbers], found, challenge)
+    """Return the card of a board with what is found on it; of equal totals, fewer errors win."""
+    parts = route_parts(box, found, challenge)
     errors = parts.pop("errors")
     parts[N_("goals")] = goals
     parts[N_("expansion")] = expansion(box, kind, found, weather)
@@ -38,29 +35,17 @@ def score_routes(
     return ScoreCard(total, (*parts.items(), ("errors", -errors)), (-errors,))
 
 
-def route_parts(
-    box: Box, routes: Sequence[Route], found: Survey, challenge: bool
-) -> dict[str, int]:
+def route_parts(box: Box, found: Survey, challenge: bool) -> dict[str, int]:
     """Return what the drawn routes score; ``errors`` is their number."""
-    stations = len(active_villages(box, routes))
+    villages = (found.stations & box.structures.villages).bit_count()
     return {
         N_("exits"): sum(box.network_points[len(network.exits)] for network in found.networks),
         N_("highway"): spaces_on(found.highway),
         N_("railway"): spaces_on(found.railway),
-        N_("centre"): sum(1 for space in drawn_spaces(routes) if box.centre >> space & 1),
-        N_("villages"): box.structures.village_points * stations if challenge else 0,
+        N_("centre"): (found.filled & box.centre).bit_count(),
+        N_("villages"): box.structures.village_points * villages if challenge else 0,
         N_("errors"): len(found.open_ends),
     }
-
-
-def drawn_spaces(routes: Sequence[Route]) -> list[int]:
-    return [space for space, route in enumerate(routes) if any(route.kinds)]
-
-
-def active_villages(box: Box, routes: Sequence[Route]) -> list[int]:
-    """Return the Villages in whose space a Station is drawn."""
-    stations = [space for space, route in enumerate(routes) if route.station]
-    return [space for space in stations if box.structures.villages >> space & 1]
 
 
 def expansion(box: Box, name: str, found: Survey, weather: Sequence[int]) -> int:

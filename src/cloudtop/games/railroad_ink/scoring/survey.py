@@ -7,7 +7,8 @@ from typing import Final
 
 from ..components.routes import EXIT_AT, NUMBERS, ROUTES
 from ..components.tokens import AIRWAY, ANY_ROUTE, HIGHWAY, NOTHING, RAILWAY, Route, are_joined
-from .longest import EXIT_SIDES, TOUCHING, longest, parts, route_graph
+from .earlier_rules import lone_airport
+from .longest import EXIT_SIDES, TOUCHING, Path, longest, parts, route_graph
 from .sky import airway_path, lonely_airports
 
 Side = tuple[int, int]
@@ -24,13 +25,16 @@ class Network:
 
 @dataclass(frozen=True)
 class Survey:
-    """All that is counted on a board."""
+    """All that is counted on a board; sets of spaces as bits."""
 
+    filled: int
+    """Where anything is drawn."""
+    stations: int
     networks: tuple[Network, ...]
     """Those with at least two Exits, the largest first."""
-    highway: tuple[int, ...]
-    railway: tuple[int, ...]
-    airway: tuple[int, ...]
+    highway: Path
+    railway: Path
+    airway: Path
     """The longest routes, piece by piece."""
     open_ends: tuple[Side, ...]
     open_airways: tuple[Side, ...]
@@ -42,34 +46,47 @@ UNKNOWN: Final = -1
 
 
 @lru_cache(maxsize=CACHED)
-def survey_of(numbers: tuple[int, ...]) -> Survey:
+def survey_of(numbers: tuple[int, ...], lone_airports: bool) -> Survey:
     """Return the survey of a board given by the numbers of its routes."""
-    return survey([ROUTES[number] for number in numbers])
+    return survey([ROUTES[number] for number in numbers], lone_airports)
 
 
-def survey_routes(routes: Sequence[Route]) -> Survey:
+def survey_routes(routes: Sequence[Route], lone_airports: bool = False) -> Survey:
     """Return the survey of any board, also of one with routes that no die shows."""
     numbers = [NUMBERS.get(route, UNKNOWN) for route in routes]
-    return survey_odd(tuple(routes)) if UNKNOWN in numbers else survey_of(tuple(numbers))
+    if UNKNOWN in numbers:
+        return survey_odd(tuple(routes), lone_airports)
+    return survey_of(tuple(numbers), lone_airports)
 
 
 @lru_cache(maxsize=64)
-def survey_odd(routes: tuple[Route, ...]) -> Survey:
-    return survey(routes)
+def survey_odd(routes: tuple[Route, ...], lone_airports: bool) -> Survey:
+    return survey(routes, lone_airports)
 
 
-def survey(routes: Sequence[Route]) -> Survey:
-    highways, railways = route_graph(routes, HIGHWAY), route_graph(routes, RAILWAY)
+def survey(routes: Sequence[Route], lone_airports: bool) -> Survey:
     open_ends, open_airways = find_open_ends(routes)
     return Survey(
+        filled=sum(1 << space for space, route in enumerate(routes) if any(route.kinds)),
+        stations=sum(1 << space for space, route in enumerate(routes) if route.station),
         networks=find_networks(routes),
-        highway=longest(highways, highways.keys()),
-        railway=longest(railways, railways.keys()),
+        highway=longest_route(routes, HIGHWAY, lone_airports),
+        railway=longest_route(routes, RAILWAY, lone_airports),
         airway=airway_path(routes),
         open_ends=open_ends,
         open_airways=open_airways,
         lonely_airports=lonely_airports(routes),
     )
+
+
+def longest_route(routes: Sequence[Route], kind: int, lone_airports: bool, least: int = 1) -> Path:
+    """Return the longest highway or railway; one of fewer pieces than ``least`` is not looked for.
+
+    ``lone_airports`` is for matches of rules 1.
+    """
+    graph = route_graph(routes, kind)
+    found = longest(graph, graph.keys()) if len(graph) >= least else ()
+    return lone_airport(routes, kind) if lone_airports and not found else found
 
 
 def find_open_ends(routes: Sequence[Route]) -> tuple[tuple[Side, ...], tuple[Side, ...]]:

@@ -45,7 +45,7 @@ def sentence(view: View) -> tuple[str, str]:
     if view.viewer is None:
         return tr("Everybody draws the dice of this round."), "RI-5"
     if not view.choices:
-        return tr("You are done: the others are still drawing."), "RI-5"
+        return tr("You are done; while others still draw, you may take it back."), "RI-6"
     return where_to_draw(view) or what_to_draw(view)
 
 

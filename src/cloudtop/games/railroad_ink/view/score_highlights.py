@@ -1,6 +1,6 @@
 """What scores on a board, space by space, so that it can be shown: worked out from a view alone."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -8,7 +8,6 @@ from typing import Final
 from ..components.box import Box
 from ..components.routes import NEIGHBOUR
 from ..components.tokens import AIRWAY, BLANK, HIGHWAY, RAILWAY, Route, parse_token
-from ..scoring.score import active_villages, drawn_spaces
 from ..scoring.sky import best_areas
 from ..scoring.survey import Side, Survey, survey_routes
 from .seat_view import BoardView, View, weather_of
@@ -60,15 +59,20 @@ class ScoreHighlights:
 
 
 def score_highlights(view: View, board: BoardView) -> ScoreHighlights:
-    return find_highlights(view.box, board.pictures, tuple(weather_of(board)), view.edition)
+    weather = tuple(weather_of(board))
+    return find_highlights(view.box, board.pictures, weather, view.edition, view.lone_airports)
 
 
 @lru_cache(maxsize=256)
 def find_highlights(
-    box: Box, tokens: tuple[str, ...], weather: tuple[int, ...], edition: str
+    box: Box,
+    tokens: tuple[str, ...],
+    weather: tuple[int, ...],
+    edition: str,
+    lone_airports: bool,
 ) -> ScoreHighlights:
     routes = [parse_token(token) if token else BLANK for token in tokens]
-    found = survey_routes(routes)
+    found = survey_routes(routes, lone_airports)
     counted = sum(best_areas(weather))
     return ScoreHighlights(
         networks=tuple((network.exits, n) for n, network in enumerate(found.networks)),
@@ -76,18 +80,14 @@ def find_highlights(
         highway=lit_lines(routes, found.highway, HIGHWAY),
         railway=lit_lines(routes, found.railway, RAILWAY),
         airway=lit_lines(routes, found.airway, AIRWAY),
-        centre=bits(drawn_spaces(routes)) & box.centre,
-        villages=bits(active_villages(box, routes)) if edition == "challenge" else 0,
+        centre=found.filled & box.centre,
+        villages=found.stations & box.structures.villages if edition == "challenge" else 0,
         open_ends=found.open_ends,
         open_airways=found.open_airways,
         lonely=found.lonely_airports,
         weather=counted,
         void=sum(weather) & ~counted,
     )
-
-
-def bits(spaces: Iterable[int]) -> int:
-    return sum(1 << space for space in spaces)
 
 
 def pieces_by_space(found: Survey) -> dict[int, list[tuple[int, int]]]:

@@ -11,14 +11,15 @@ from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.toolkit.views import NOT_SENT
 
 from ..actions import SOURCES, Action
-from ..components.box import Box
+from ..components.box import Box, SoloGoals
 from ..components.routes import EMPTY, TOKENS
 from ..components.shapes import SHAPES, SPACES, SPECIALS, SYMBOLS
 from ..rules.dispatch import legal_actions, to_move
 from ..rules.goals import points_now
 from ..rules.placement import rewind
-from ..scoring.score import score_board, score_routes
+from ..scoring.score import score_board, score_survey
 from ..scoring.sky import symbol_bits
+from ..scoring.survey import survey_of
 from ..state import DRAW, STEP_NAMES, Board, State
 
 NUMBER_OF: Final = {token: number for number, token in enumerate(TOKENS)}
@@ -85,6 +86,11 @@ class View:
     """What the dice of the expansion show."""
     boards: tuple[BoardView, ...]
     box: Box = field(metadata=NOT_SENT)
+    any_route: bool = field(default=True, metadata=NOT_SENT)
+    """Any drawing sets off Factories and Universities."""
+    solo_goals: SoloGoals = field(default=(), metadata=NOT_SENT)
+    lone_airports: bool = field(default=False, metadata=NOT_SENT)
+    """The match began with rules 1."""
 
 
 def make_view(state: State, seat: Seat | None) -> View:
@@ -108,6 +114,9 @@ def make_view(state: State, seat: Seat | None) -> View:
         sky=tuple(SYMBOLS[face] if setup.weather else SHAPES[face].name for face in sky),
         boards=tuple(board_view(state, number, seat) for number in range(setup.seats)),
         box=setup.box,
+        any_route=setup.any_route,
+        solo_goals=setup.solo_goals,
+        lone_airports=setup.lone_airports,
     )
 
 
@@ -151,8 +160,9 @@ def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
 
 def score_from_view(view: View, board: BoardView) -> ScoreCard:
     numbers = tuple(NUMBER_OF[token] if token else EMPTY for token in board.pictures)
+    found = survey_of(numbers, view.lone_airports)
     challenge, weather = view.edition == "challenge", weather_of(board)
-    return score_routes(view.box, numbers, challenge, view.expansion, weather, board.goal_points)
+    return score_survey(view.box, found, challenge, view.expansion, weather, board.goal_points)
 
 
 def weather_of(board: BoardView) -> list[int]:
