@@ -149,14 +149,20 @@ def test_older_rules_are_reported_as_such(golden: Path) -> None:
     assert "rules: 2" in golden.read_text(encoding="utf-8")
 
 
-def test_rules_that_are_still_known_need_no_update(golden: Path) -> None:
+def test_rules_that_are_still_known_stay(golden: Path) -> None:
     class BothRules(CloudCatch):
         meta = replace(CloudCatch.meta, rules_version=2)
 
         def with_rules(self, version: int) -> CloudCatch:
             return {1: GAME, 2: self}[version]
 
+    before = golden.read_text(encoding="utf-8")
     check_golden(golden, game=BothRules())
+    check_golden(golden, update=True, game=BothRules())
+    assert golden.read_text(encoding="utf-8") == before
+    rewrite(golden, "rules: 1", "rules: 2")
+    check_golden(golden, update=True, game=BothRules())
+    assert "rules: 2" in golden.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

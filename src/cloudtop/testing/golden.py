@@ -86,8 +86,8 @@ def record_golden(
 def check_golden(path: Path, update: bool = False, game: AnyGame | None = None) -> None:
     """Replay the log in a golden file and compare the whole text, or rewrite it on ``update``.
 
-    ``game`` is for games that are not registered. On update, the hash of an edited log is not
-    looked at, and a match of older rules is played by those of today.
+    ``game`` is for games that are not registered. On update, the hash of an edited file is not
+    looked at, and a match of rules that are no longer known is played by those of today.
     """
     text = path.read_text(encoding="utf-8")
     try:
@@ -103,13 +103,13 @@ def check_golden(path: Path, update: bool = False, game: AnyGame | None = None) 
 
 
 def use_known_rules(document: Document, game: AnyGame, update: bool) -> Document:
-    """Return the document if its rules are known; on update, by the rules of today."""
+    """Return the document if its rules are known; else on update, by the rules of today."""
     now = game.meta.rules_version
-    if update:
-        return replace(document, rules=now)
     try:
         game.with_rules(document.rules)
     except CloudtopError:
+        if update:
+            return replace(document, rules=now)
         raise GoldenError(
             f"made for rules version {document.rules}, but {game.meta.key} has version {now}:"
             " update it (--update-golden) or record it again"
