@@ -5,6 +5,8 @@ written as on paper: a name and the quarter turns, 0 if left out.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import product
+from random import Random
 
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.games.skylands import GAME
@@ -30,6 +32,18 @@ SPECIALS = {special.name: number for number, special in enumerate(BOX.specials)}
 # Islands of two tiles that are complete: left and right half of a pair on neighbouring squares.
 PAIR = ("small {0} 1", "small {0} 3")
 
+EVERY_OPTION = [
+    {"start": start, "display": display, "boards": boards, "following": following}
+    for start, display, boards, following in product(
+        ("pre-printed", "tactical"),
+        ("random", "introductory"),
+        ("chosen", "dealt"),
+        ("as printed", "free"),
+    )
+]
+BUSY = ("choose convert", "create hostel", "create merchant district", "create power station")
+"""What leads to islands, Hostels and Merchants that have something to do."""
+
 
 def pair(terrain: str, left: str) -> dict[str, str]:
     """A complete island of two spaces on a square and the one to its right."""
@@ -38,10 +52,14 @@ def pair(terrain: str, left: str) -> dict[str, str]:
 
 
 def table(
-    *boards: Tiles, seats: int = 2, offered: Sequence[str] = (), deploy: Sequence[str] = ()
+    *boards: Tiles,
+    seats: int = 2,
+    offered: Sequence[str] = (),
+    deploy: Sequence[str] = (),
+    free_following: bool = False,
 ) -> State:
     """The turn of seat 0; ``deploy``: complete islands of its board to fill, by one square."""
-    state = new_state(Setup(seats, False, True, False), BOX)
+    state = new_state(Setup(seats, False, True, False, free_following, False), BOX)
     state.step = CHOOSE_ACTION
     for seat, tiles in enumerate(boards):
         for square, tile in tiles.items():
@@ -130,6 +148,20 @@ def play(state: State, *moves: str) -> list[Event]:
         assert move in choices, f"{move!r} is not legal; these are: {sorted(choices)}"
         events += GAME.apply_and_tell(state, mover(state), codec.parse(move))
     return events
+
+
+def choose_busily(state: State, dice: Random) -> Action:
+    """A random action; what leads to energy is liked, and passing is not."""
+    seat = GAME.to_move(state)[0]
+    actions = GAME.legal_actions(state, seat)
+    if seat == CHANCE:
+        return dice.choices(actions, GAME.weights(state))[0]
+    liked = [action for action in actions if str(action) in BUSY]
+    busy = [action for action in actions if str(action) != "pass"]
+    for some in (liked, busy):
+        if some and dice.random() < 0.6:
+            return dice.choice(some)
+    return dice.choice(actions)
 
 
 def skip_others(state: State) -> None:

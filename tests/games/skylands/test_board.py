@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from cloudtop.games.skylands import GAME
-from cloudtop.games.skylands.actions import REPEAT, Turn
+from cloudtop.games.skylands.actions import PASS, REPEAT, Turn
 from cloudtop.games.skylands.components.geometry import SIDES
 from cloudtop.games.skylands.pictures.shores import (
     HALF,
@@ -34,7 +34,7 @@ from cloudtop.games.skylands.view.make_view import tile_view
 from cloudtop.match import Match, seed_from
 from cloudtop.toolkit.pictures.theme import TOKENS
 from cloudtop.toolkit.text import plain
-from tests.games.skylands.helpers import BOX
+from tests.games.skylands.helpers import BOX, guest, pair, play, table
 
 Moment = tuple[State, View]
 Element = ElementTree.Element
@@ -379,6 +379,56 @@ def test_text_fits_every_terminal(seats: int, options: dict[str, object]) -> Non
     for _, view in some(seats, options, 11):
         lines = plain(GAME.text(view)).splitlines()
         assert max(len(line) for line in lines) <= WIDEST
+
+
+@pytest.mark.rule("SL-36")
+@pytest.mark.parametrize("following", ["as printed", "free"])
+def test_a_question_speaks_of_passing_where_one_may(following: str) -> None:
+    asked = Counter[tuple[bool, str]]()
+    for seed in range(3):
+        for _, view in moments(3, {"following": following}, f"passing {seed}"):
+            if view.choices:
+                offers = re.search(r"\bor (pass|stop)", GAME.question(view).text) is not None
+                assert offers == (PASS in view.choices)
+                asked[offers, view.step] += 1
+    assert (asked[False, "deploy"] > 0) == (following == "as printed")
+    assert asked[True, "take island"] > 0
+
+
+@pytest.mark.rule("SL-117", "SL-118")
+def test_where_only_the_hostel_can_be_filled_nothing_else_is_asked() -> None:
+    tiles = {**pair("woods", "a1"), **pair("city", "a3"), "e1": "hostel"}
+    state = table(tiles, deploy=["a1"])
+    play(state, "choose convert")
+    asked = GAME.question(GAME.view(state, 0)).text
+    assert asked == "You may move inhabitants to the Hostel, or pass."
+    guest(state, 0, "blue")
+    assert GAME.question(GAME.view(state, 0)).text.startswith("Choose what brings energy")
+
+
+@pytest.mark.rule("SL-65")
+def test_of_two_islands_every_number_says_who_sends_the_rest() -> None:
+    tiles = {"a1": "half crystals 1", "b1": "half crystals 2", "a2": "half crystals 0"}
+    tiles |= {"b2": "half crystals 3", **pair("crystals", "d1")}
+    tiles |= {"a4": "small city 1", "b4": "long city 1", "c4": "small city 3"}
+    state = table(tiles, deploy=["a1", "d1"])
+    play(state, "choose convert")
+    view = GAME.view(state, 0)
+    labels = [choice.label for choice in GAME.question(view).choices]
+    assert labels[-1] == "Some from d1, the rest from another island"
+    assert GAME.icon(view, view.choices[-1])
+    play(state, "some from a1")
+    view = GAME.view(state, 0)
+    question = GAME.question(view)
+    assert question.text == "Choose how many come from the crystals at a1; d1 sends the rest."
+    assert [choice.label for choice in question.choices] == [
+        "2 from a1, 2 from d1",
+        "3 from a1, 1 from d1",
+    ]
+    icon = ElementTree.fromstring(GAME.icon(view, view.choices[1]))
+    numbers = [element.text for element in icon.iter() if (element.text or "").isdigit()]
+    assert numbers == ["3", "1"]
+    assert GAME.question(GAME.view(state, 1)).text == question.text  # the same for all
 
 
 def test_every_question_names_a_rule_that_is_there() -> None:

@@ -47,7 +47,7 @@ def follower(tiles: dict[str, str], deploy: list[str]) -> State:
 @pytest.mark.rule("SL-60", "SL-61", "SL-62", "SL-63", "SL-105")
 def test_blue_inhabitants_become_points_in_a_city() -> None:
     state = follower({**CRYSTALS, **CITY}, ["a1"])
-    assert legal(state) == {"from a1", "pass"}
+    assert legal(state) == {"from a1"}
     play(state, "from a1")
     assert board(state).markers == 2
     assert board(state).held == [0, 0, 0]
@@ -131,6 +131,120 @@ def test_nor_does_a_second_island_follow_into_the_second_city() -> None:
     assert people(state, 0, "d1") == 2
 
 
+THREE_CRYSTALS = {
+    **pair("crystals", "a1"),
+    **pair("crystals", "d1"),
+    "a3": "half crystals 1",
+    "b3": "half crystals 2",
+    "a4": "half crystals 0",
+    "b4": "half crystals 3",
+}
+"""Two, two and eight spaces."""
+
+
+@pytest.mark.rule("SL-65", "SL-61")
+def test_how_many_come_from_each_of_two_islands_is_chosen() -> None:
+    state = table({**BIG_CRYSTALS, **pair("crystals", "d1"), **BIG_CITY}, deploy=["a1", "d1"])
+    play(state, "choose convert")
+    assert legal(state) == {"from a1", "from d1", "some from a1", "some from d1"}
+    assert play(state, "some from a1") == []
+    assert legal(state) == {"send 6", "send 7"}  # the second one has two
+    moved = [event for event in play(state, "send 7") if event.kind == "convert"]
+    assert [event.what for event in moved] == ["person-0-crystals-a1", "person-0-crystals-d1"]
+    assert (people(state, 0, "a1"), people(state, 0, "d1")) == (1, 1)
+    assert board(state).markers == 8 + 2
+    assert state.action < 0
+    sum_up(state)
+
+
+@pytest.mark.rule("SL-65")
+def test_no_number_is_asked_where_there_is_only_one() -> None:
+    tiles = {**CRYSTALS, **pair("crystals", "d1"), **CITY}
+    state = table(tiles, deploy=["a1", "d1"])
+    play(state, "choose convert", "some from d1")
+    assert (people(state, 0, "a1"), people(state, 0, "d1")) == (1, 1)
+    assert board(state).markers == 2 + 2
+
+
+@pytest.mark.rule("SL-65")
+def test_some_are_sent_only_where_a_number_matters() -> None:
+    all_fit = table({**CRYSTALS, **pair("crystals", "d1"), **BIG_CITY}, deploy=["a1", "d1"])
+    play(all_fit, "choose convert")
+    assert legal(all_fit) == {"from a1", "from d1"}
+    only_one = table({**BIG_CRYSTALS, **pair("city", "a4")}, deploy=["a1"])
+    play(only_one, "choose convert")
+    assert legal(only_one) == {"from a1"}
+    tiles = {**CRYSTALS, **pair("crystals", "d1"), **CITY}
+    assert legal(follower(tiles, ["a1", "d1"])) == {"from a1", "from d1"}
+
+
+@pytest.mark.rule("SL-65")
+def test_of_three_islands_two_are_chosen() -> None:
+    tiles = {**THREE_CRYSTALS, **pair("city", "d3")}
+    state = table(tiles, deploy=["a1", "d1", "a3"])
+    play(state, "choose convert")
+    assert {"some from a1", "some from d1", "some from a3"} < legal(state)
+    play(state, "some from a3")
+    assert legal(state) == {"from a1", "from d1"}
+    play(state, "from d1")
+    assert (people(state, 0, "a3"), people(state, 0, "d1")) == (7, 1)
+    assert people(state, 0, "a1") == 2
+
+
+@pytest.mark.rule("SL-65")
+def test_two_islands_share_a_city_that_is_too_small_for_them() -> None:
+    large = {"c3": "half city 1", "d3": "half city 2", "c4": "half city 0", "d4": "half city 3"}
+    small = {**CRYSTALS, **pair("crystals", "d1"), **pair("city", "a3"), **large}
+    state = table(small, deploy=["a1", "d1"])
+    play(state, "choose convert", "some from a1")  # into the large one all four would fit
+    assert (people(state, 0, "a1"), people(state, 0, "d1")) == (1, 1)
+    tiles = {**THREE_CRYSTALS, **pair("city", "d3"), **pair("city", "d4")}
+    state = table(tiles, deploy=["a1", "d1", "a3"])
+    play(state, "choose convert", "some from a1", "from a3")
+    assert legal(state) == {"into d3", "into d4"}
+    play(state, "into d4")
+    assert (people(state, 0, "a1"), people(state, 0, "a3")) == (1, 7)
+
+
+@pytest.mark.rule("SL-65", "SL-118")
+def test_what_came_from_the_hostel_leaves_less_to_share() -> None:
+    tiles = {**BIG_CRYSTALS, **pair("crystals", "d1"), **BIG_CITY, "e2": "hostel"}
+    state = table(tiles, deploy=["a1", "d1"])
+    guest(state, 0, "blue", 3)
+    play(state, "choose convert", "from hostel", "from hostel", "from hostel")
+    assert legal(state) == {"from a1", "from d1", "some from a1", "some from d1", "pass"}
+    play(state, "some from a1")
+    assert legal(state) == {"send 3", "send 4"}
+
+
+@pytest.mark.rule("SL-65", "SL-61")
+def test_in_a_second_city_the_island_has_to_go_on_but_others_may_come_first() -> None:
+    cities = {**pair("city", "a4"), **pair("city", "d4")}
+    state = table({**BIG_CRYSTALS, **cities, "e1": "hostel"}, deploy=["a1"])
+    guest(state, 0, "blue", 1)
+    play(state, "choose convert", "from a1", "into a4", "into d4")
+    assert legal(state) == {"from a1", "from hostel"}  # no stopping
+    play(state, "from hostel")
+    assert legal(state) == {"from a1"}
+    play(state, "from a1")
+    assert people(state, 0, "a1") == 5
+    assert board(state).markers == 4 + 2
+
+
+@pytest.mark.rule("SL-65", "SL-118")
+def test_a_second_city_opens_for_crystals_after_guests_filled_the_first() -> None:
+    cities = {**pair("city", "a4"), **pair("city", "d4")}
+    state = table({**BIG_CRYSTALS, **cities, "e1": "hostel"}, deploy=["a1"])
+    guest(state, 0, "blue", 2)
+    play(state, "choose convert", "from hostel", "into a4", "from hostel")
+    assert legal(state) == {"into d4", "pass"}
+    play(state, "into d4")
+    assert legal(state) == {"from a1", "pass"}
+    play(state, "from a1")
+    assert people(state, 0, "a1") == 6
+    assert board(state).markers == 4 + 2
+
+
 @pytest.mark.rule("SL-65", "SL-66")
 def test_who_follows_uses_one_of_each_and_gets_no_bonus() -> None:
     tiles = {**CRYSTALS, **pair("crystals", "d1"), **BIG_CITY}
@@ -141,11 +255,19 @@ def test_who_follows_uses_one_of_each_and_gets_no_bonus() -> None:
 
 
 @pytest.mark.rule("SL-36", "SL-67")
-def test_passing_is_allowed_and_brings_nothing() -> None:
-    state = table({**CRYSTALS, **CITY}, deploy=["a1"])
-    play(state, "choose convert", "pass")
-    assert board(state).markers == 0
-    assert people(state, 0, "a1") == 2
+def test_who_can_convert_has_to_unless_following_is_free() -> None:
+    state = table({**CRYSTALS, **CITY}, {**CRYSTALS, **CITY}, deploy=["a1"])
+    inhabit(state, 1, "a1")
+    play(state, "choose convert")
+    assert legal(state) == {"from a1"}
+    play(state, "from a1")
+    assert legal(state) == {"from a1"}  # nor may the one who follows
+    free = table({**CRYSTALS, **CITY}, deploy=["a1"], free_following=True)
+    play(free, "choose convert")
+    assert legal(free) == {"from a1", "pass"}
+    play(free, "pass")
+    assert board(free).markers == 0
+    assert people(free, 0, "a1") == 2
 
 
 @pytest.mark.rule("SL-68", "SL-89", "SL-107", "SL-122")
@@ -197,7 +319,7 @@ def test_guests_of_the_hostel_fill_what_is_left() -> None:
     state = follower({**CRYSTALS, **BIG_CITY, "e1": "hostel"}, ["a1"])
     guest(state, 0, "blue", 2)
     guest(state, 0, "green", 1)
-    assert "from hostel" in legal(state)  # the island may be left out
+    assert legal(state) == {"from a1", "from hostel", "lodge blue a1"}
     play(state, "from a1")
     assert legal(state) == {"from hostel", "pass"}
     play(state, "from hostel")
@@ -208,21 +330,64 @@ def test_guests_of_the_hostel_fill_what_is_left() -> None:
     sum_up(state)
 
 
-@pytest.mark.rule("SL-118", "SL-67")
-def test_the_hostel_alone_is_enough() -> None:
+@pytest.mark.rule("SL-118", "SL-67", "SL-36")
+def test_the_hostel_alone_is_enough_but_nobody_has_to_use_it() -> None:
     state = table({**CITY, "e1": "hostel"})
     guest(state, 0, "blue", 1)
-    play(state, "choose convert", "from hostel")
+    play(state, "choose convert")
+    assert legal(state) == {"from hostel", "pass"}
+    play(state, "from hostel")
     assert board(state).markers == 1 + 2
+
+
+@pytest.mark.rule("SL-118", "SL-61")
+def test_crystals_stay_on_offer_after_the_hostel() -> None:
+    state = follower({**BIG_CRYSTALS, **pair("city", "a4"), "e1": "hostel"}, ["a1"])
+    guest(state, 0, "blue", 2)
+    play(state, "from hostel")
+    assert legal(state) == {"from a1", "from hostel", "pass"}
+    play(state, "from a1")  # one space was left
+    assert board(state).markers == 2
+    assert people(state, 0, "a1") == 7
+    assert board(state).guests[2] == 1
+
+
+@pytest.mark.rule("SL-118", "SL-36")
+def test_the_hostel_may_take_the_place_of_the_crystals() -> None:
+    state = follower({**CRYSTALS, **BIG_CITY, "e1": "hostel"}, ["a1"])
+    guest(state, 0, "blue", 1)
+    play(state, "from hostel", "pass")
+    assert board(state).markers == 1
+    assert people(state, 0, "a1") == 2
 
 
 @pytest.mark.rule("SL-117")
 def test_the_hostel_is_filled_before_converting() -> None:
     state = table({**CRYSTALS, **CITY, "e1": "hostel"}, deploy=["a1"])
     play(state, "choose convert")
-    assert legal(state) == {"from a1", "lodge blue a1", "pass"}
+    assert legal(state) == {"from a1", "lodge blue a1"}
     play(state, "lodge blue a1", "from a1")
     assert not any(move.startswith("lodge") for move in legal(state))
+
+
+@pytest.mark.rule("SL-117", "SL-36", "SL-60")
+def test_who_moves_all_crystals_inhabitants_to_the_hostel_need_not_convert() -> None:
+    state = table({**CRYSTALS, **CITY, "e1": "hostel"}, deploy=["a1"])
+    play(state, "choose convert", "lodge blue a1")
+    assert "pass" not in legal(state)
+    play(state, "lodge blue a1")
+    assert legal(state) == {"from hostel", "pass"}
+
+
+@pytest.mark.rule("SL-117", "SL-127")
+def test_nothing_is_asked_when_the_hostel_is_full_and_there_is_no_city() -> None:
+    state = table({**CRYSTALS, "e1": "hostel"}, deploy=["a1"])
+    guest(state, 0, "green", 3)
+    play(state, "choose convert")
+    assert legal(state) == {"lodge blue a1", "pass"}
+    play(state, "lodge blue a1")
+    assert state.action < 0
+    assert GAME.to_move(state) == (1,)
 
 
 @pytest.mark.rule("SL-118", "SL-120", "SL-79")
@@ -250,17 +415,20 @@ def test_an_exchange_needs_a_blue_one_in_the_supply_and_something_to_use_it_on()
 
 
 @pytest.mark.rule("SL-118")
-def test_after_an_exchange_the_hostel_is_closed() -> None:
-    """Hostel first, exchanges after that."""
-    tiles = {**pair("woods", "a1"), **BIG_CITY, "e1": "hostel"}
-    state = follower(tiles, ["a1"])
+def test_hostel_exchanges_and_crystals_come_in_any_order() -> None:
+    tiles = {**pair("woods", "d1"), **BIG_CRYSTALS, **BIG_CITY, "e2": "hostel"}
+    state = follower(tiles, ["a1", "d1"])
     put(state, 0, "e3", "merchant district 1")
     guest(state, 0, "blue", 2)
+    play(state, "exchange green")
+    assert legal(state) == {"from a1", "from hostel", "pass"}
     play(state, "from hostel")
-    assert legal(state) == {"from hostel", "exchange green", "pass"}
-    play(state, "exchange green")  # nothing more can follow: the step is paid out
+    assert legal(state) == {"from a1", "from hostel", "pass"}
+    play(state, "from a1")
+    assert board(state).markers == 8
     assert board(state).guests[2] == 1
-    assert board(state).markers == 2
+    assert people(state, 0, "a1") == 2
+    sum_up(state)
 
 
 @pytest.mark.rule("SL-62", "SL-126")

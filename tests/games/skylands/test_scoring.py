@@ -75,7 +75,8 @@ def test_five_rounds_in_which_nothing_happens_end_the_game(seats: int) -> None:
 
 @pytest.mark.rule("SL-125")
 def test_hostel_moves_do_not_count_but_everything_else_does() -> None:
-    state = table({**pair("woods", "b2"), "a1": "hostel"}, deploy=["b2"])
+    tiles = {**pair("woods", "b2"), "a1": "hostel"}
+    state = table(tiles, deploy=["b2"], free_following=True)
     play(state, "choose deploy", "lodge green b2", "pass")
     assert state.idle == 1
     play(state, "choose discover")

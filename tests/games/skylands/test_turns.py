@@ -1,5 +1,7 @@
 """Turns, Discover islands and Deploy inhabitants."""
 
+from random import Random
+
 import pytest
 
 from cloudtop.core.game import CHANCE
@@ -7,10 +9,14 @@ from cloudtop.games.skylands import GAME
 from cloudtop.games.skylands.rules.supply import give_back, leave
 from cloudtop.games.skylands.state.state import State
 from tests.games.skylands.helpers import (
+    EVERY_OPTION,
     FACES,
+    choose_busily,
     empty_squares,
+    guest,
     is_complete,
     legal,
+    mover,
     pair,
     people,
     play,
@@ -96,14 +102,46 @@ def test_all_do_the_action_clockwise_from_the_active_player() -> None:
 
 
 @pytest.mark.rule("SL-36", "SL-127")
-def test_who_cannot_passes_by_itself_and_who_can_may_pass() -> None:
+def test_who_can_deploy_has_to_and_who_cannot_passes_by_itself() -> None:
     state = table({}, WOODS, {}, seats=3)
     play(state, "choose deploy")
     assert GAME.to_move(state) == (1,)
-    assert "pass" in legal(state)
-    play(state, "pass")
+    assert legal(state) == {"deploy woods b2"}
+    play(state, "deploy woods b2")
     assert state.action < 0
     assert GAME.to_move(state) == (1,)  # whose turn it is now
+
+
+@pytest.mark.rule("SL-36")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_where_following_is_free_everybody_may_pass(seat: int) -> None:
+    state = table(WOODS, WOODS, free_following=True)
+    play(state, "choose deploy", *["pass"] * seat)
+    assert legal(state) == {"deploy woods b2", "pass"}
+    play(state, "pass")
+    assert sum(state.boards[seat].held) == 0
+
+
+@pytest.mark.rule("SL-36", "SL-39", "SL-52")
+def test_discovering_and_creating_may_always_be_passed() -> None:
+    state = table(WOODS)
+    discover(state, "small woods", "half city", "long crystals")
+    assert "pass" in legal(state)
+    state = table(BOTH, offered=["complete woods"], deploy=["b2", "b4"])
+    play(state, "choose create")
+    assert legal(state) == {"create complete woods", "pass"}
+
+
+@pytest.mark.rule("SL-36", "SL-127", "SL-118")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("options", EVERY_OPTION, ids=lambda options: ", ".join(options.values()))
+def test_nobody_is_asked_who_can_only_pass(seats: int, options: dict[str, str]) -> None:
+    dice = Random(f"only pass {seats} {options}")
+    for _ in range(3):
+        state = GAME.new_state(seats, GAME.options(options))
+        while GAME.to_move(state):
+            assert legal(state) != {"pass"}
+            GAME.apply(state, mover(state), choose_busily(state, dice))
 
 
 @pytest.mark.rule("SL-112")
@@ -235,7 +273,7 @@ def test_completing_an_island_by_a_tile_works_at_once() -> None:
 def test_only_complete_islands_with_free_spaces_and_no_cities() -> None:
     state = table({**WOODS, **pair("city", "b4"), "e1": "small mountains 2"})
     play(state, "choose deploy")
-    assert legal(state) == {"deploy woods b2", "pass"}
+    assert legal(state) == {"deploy woods b2"}
     play(state, "deploy woods b2")
     assert people(state, 0, "b2") == 2
     assert state.supply == [18, 20, 20]
@@ -291,11 +329,24 @@ def test_the_hostel_is_filled_before_deploying() -> None:
     state = table({**WOODS, "a1": "hostel"}, deploy=["b2"])
     play(state, "choose deploy")
     assert legal(state) == {"lodge green b2", "pass"}
-    play(state, "lodge green b2", "lodge green b2")
+    play(state, "lodge green b2")
+    assert legal(state) == {"lodge green b2", "deploy woods b2"}  # there is a free space now
+    play(state, "lodge green b2")
     assert state.boards[0].guests == [2, 0, 0]
     play(state, "deploy woods b2")
     assert sum(state.boards[0].held) == 4
     sum_up(state)
+
+
+@pytest.mark.rule("SL-117", "SL-127")
+def test_nothing_is_asked_when_the_hostel_is_full_and_nobody_can_come() -> None:
+    state = table({**WOODS, "a1": "hostel"}, WOODS, deploy=["b2"])
+    state.supply[0] = 0
+    guest(state, 0, "purple", 3)
+    play(state, "choose deploy")
+    assert legal(state) == {"lodge green b2", "pass"}
+    play(state, "lodge green b2")
+    assert state.action < 0
 
 
 @pytest.mark.rule("SL-117")
@@ -305,6 +356,6 @@ def test_the_hostel_holds_four_and_nobody_moves_back() -> None:
     play(
         state, "choose deploy", "lodge green b2", "lodge green b2", "lodge blue d1", "lodge blue d1"
     )
-    assert legal(state) == {"deploy woods b2", "deploy crystals d1", "pass"}
+    assert legal(state) == {"deploy woods b2", "deploy crystals d1"}
     play(state, "deploy woods b2")
     assert not any(move.startswith("lodge") for move in legal(state))  # only before the step

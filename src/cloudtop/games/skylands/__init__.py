@@ -1,17 +1,18 @@
 """Skylands: its options, and which module does what. ``GAME`` is what the platform looks for."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Self
 
 from cloudtop.core.codec import Codec
 from cloudtop.core.gallery import GalleryGroup
-from cloudtop.core.game import Meta, ScoreCard, Seat
+from cloudtop.core.game import Game, Meta, ScoreCard, Seat
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import heuristics, paper, rules, scoring
-from .actions import Action, make_action_tables, make_codec
+from .actions import Action, make_action_tables, make_codec, make_first_codec
 from .components import FILES, Box, read_box
 from .events import PHRASES, Recorder
 from .pictures import icon, render
@@ -20,7 +21,7 @@ from .state import ENDINGS, Setup, State, clone_state, new_state
 from .text import make_question, render_text
 from .view import View, make_view, scores_from_view
 
-OPTIONS = (
+FIRST_OPTIONS = (
     Option(
         "start",
         N_("Start"),
@@ -46,6 +47,30 @@ OPTIONS = (
         choices=(N_("chosen"), N_("dealt")),
     ),
 )
+"""Those of rules version 1."""
+OPTIONS = (
+    *FIRST_OPTIONS,
+    Option(
+        "following",
+        N_("Following"),
+        N_("As printed: whoever can deploy or convert has to. Free: everybody may pass."),
+        "as printed",
+        choices=(N_("as printed"), N_("free")),
+    ),
+)
+
+
+def make_setup(
+    seats: int, options: Options, free_following: bool, first_rules: bool = False
+) -> Setup:
+    return Setup(
+        seats=seats,
+        tactical=options.word("start") == "tactical",
+        introductory=options.word("display") == "introductory",
+        dealt_boards=options.word("boards") == "dealt",
+        free_following=free_following,
+        first_rules=first_rules,
+    )
 
 
 class Skylands(ModuleGame[State, Action, View]):
@@ -55,7 +80,7 @@ class Skylands(ModuleGame[State, Action, View]):
         summary=N_("Piece together floating islands, people them, and light up your cities."),
         seats=(2, 4),
         minutes=(30, 45),
-        rules_version=1,
+        rules_version=2,
         options=OPTIONS,
         endings=ENDINGS,
         components=FILES,
@@ -79,6 +104,11 @@ class Skylands(ModuleGame[State, Action, View]):
     render = staticmethod(render)
     icon = staticmethod(icon)
 
+    def with_rules(self, version: int) -> Game[State, Action, View]:
+        if version == 1 < self.meta.rules_version:
+            return FirstRules(self._box)
+        return super().with_rules(version)
+
     def with_components(self, tables: Mapping[str, str]) -> Self:
         """Return this game played with other component tables, given by file name."""
         return type(self)(read_box(tables))
@@ -87,13 +117,8 @@ class Skylands(ModuleGame[State, Action, View]):
         return self._codec
 
     def new_state(self, seats: int, options: Options) -> State:
-        setup = Setup(
-            seats=seats,
-            tactical=options.word("start") == "tactical",
-            introductory=options.word("display") == "introductory",
-            dealt_boards=options.word("boards") == "dealt",
-        )
-        return new_state(setup, self._box)
+        free = options.word("following") == "free"
+        return new_state(make_setup(seats, options, free), self._box)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         return rules.legal_actions(state, self._tables, seat)
@@ -118,6 +143,20 @@ class Skylands(ModuleGame[State, Action, View]):
 
     def score_sheet(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
         return paper.score_sheet(self._box, sheet)
+
+
+class FirstRules(Skylands):
+    """Rules version 1: everybody may pass everything, and energy is converted in a fixed order."""
+
+    meta: ClassVar[Meta] = replace(Skylands.meta, rules_version=1, options=FIRST_OPTIONS)
+
+    def __init__(self, box: Box | None = None) -> None:
+        super().__init__(box)
+        self._codec = make_first_codec(self._tables)
+
+    def new_state(self, seats: int, options: Options) -> State:
+        setup = make_setup(seats, options, free_following=True, first_rules=True)
+        return new_state(setup, self._box)
 
 
 GAME = Skylands()

@@ -1,7 +1,7 @@
 """Every decision of the game. ``str(action)`` is its notation in logs, clicks and tests.
 
 Each action is built once, in a table from which ``legal_actions`` picks. Actions that name a tile
-depend on the box: ``ActionTables`` has them.
+or count inhabitants depend on the box: ``ActionTables`` has them.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,16 @@ from cloudtop.core.codec import Codec
 from cloudtop.toolkit.action_tables import by_mask
 
 from .components.box import BOARDS, Box
-from .components.geometry import CITY, COLOURS, CRYSTALS, SLOTS, SQUARE_CODES, SQUARES, TERRAINS
+from .components.geometry import (
+    BLUE,
+    CITY,
+    COLOURS,
+    CRYSTALS,
+    SLOTS,
+    SQUARE_CODES,
+    SQUARES,
+    TERRAINS,
+)
 from .state.steps import ACTION_WORDS
 
 MOST_SEATS: Final = 4
@@ -177,6 +186,26 @@ class ConvertFrom:
 
 
 @dataclass(frozen=True)
+class ConvertSome:
+    """Convert energy: move some inhabitants of a crystals island; a second one sends the rest."""
+
+    slot: int
+
+    def __str__(self) -> str:
+        return f"some from {SQUARE_CODES[self.slot // 4]}"
+
+
+@dataclass(frozen=True)
+class ConvertCount:
+    """Convert energy: so many come from the first of two crystals islands."""
+
+    count: int
+
+    def __str__(self) -> str:
+        return f"send {self.count}"
+
+
+@dataclass(frozen=True)
 class ConvertGuest:
     """Convert energy: move a blue inhabitant out of the Hostel."""
 
@@ -240,7 +269,7 @@ Chance = FirstPlayer | LayOut | DealStart | Draw
 Start = ChooseStart | LayStart
 Tile = TakeTile | Discard | Create | Place | Turn
 Inhabitants = Deploy | Lodge | Return | ReturnGuest | Exchange
-Energy = ConvertFrom | ConvertGuest | ConvertInto
+Energy = ConvertFrom | ConvertSome | ConvertCount | ConvertGuest | ConvertInto
 Action = Chance | Start | ChooseAction | Repeat | Pass | Tile | Inhabitants | Energy
 Actions = tuple[Action, ...]
 
@@ -263,6 +292,7 @@ DEPLOYS: Final[Actions] = tuple(Deploy(slot) for slot in range(SLOTS))
 LODGES: Final[Actions] = tuple(Lodge(slot) for slot in range(SLOTS))
 RETURNS: Final[Actions] = tuple(Return(slot) for slot in range(SLOTS))
 SOURCES: Final[Actions] = tuple(ConvertFrom(slot) for slot in range(SLOTS))
+FIRST_OF_TWO: Final[Actions] = tuple(ConvertSome(slot) for slot in range(SLOTS))
 CITIES: Final[Actions] = tuple(ConvertInto(slot) for slot in range(SLOTS))
 
 # By bits. Squares are looked up in two halves of ten: 2 x 1024 entries instead of 2 ** 20.
@@ -283,13 +313,15 @@ def places_on(squares: int) -> Actions:
 
 @dataclass(frozen=True)
 class ActionTables:
-    """The actions that name tiles of a box, by the number of the face or special island."""
+    """The actions that depend on a box, by the number of the face or special island."""
 
     draws: tuple[Draw, ...]
     takes: tuple[TakeTile, ...]
     discards: tuple[Discard, ...]
     lay_outs: tuple[LayOut, ...]
     creates: tuple[Create, ...]
+    counts: tuple[ConvertCount, ...]
+    """From 1 to as many as leave one for the second of two islands."""
 
 
 def make_action_tables(box: Box) -> ActionTables:
@@ -301,11 +333,22 @@ def make_action_tables(box: Box) -> ActionTables:
         discards=tuple(Discard(face, name) for face, name in tiles),
         lay_outs=tuple(LayOut(number, name) for number, name in specials),
         creates=tuple(Create(number, name) for number, name in specials),
+        counts=tuple(ConvertCount(count) for count in range(1, box.inhabitants[BLUE])),
     )
 
 
 def make_codec(tables: ActionTables) -> Codec[Action]:
-    """Return every action of a match."""
+    """Return every action of a match; those that are new in rules version 2 come last."""
+    return Codec([*first_actions(tables), *FIRST_OF_TWO[CRYSTALS::4], *tables.counts])
+
+
+def make_first_codec(tables: ActionTables) -> Codec[Action]:
+    """Return every action of a match by rules version 1."""
+    return Codec(first_actions(tables))
+
+
+def first_actions(tables: ActionTables) -> list[Action]:
+    """Return the actions that there have been since rules version 1, in the order of then."""
     peopled = [slot for slot in range(SLOTS) if slot % 4 < len(COLOURS)]
     actions: list[Action] = [*ALL_STARTS, *LAYS, *ALL_CHOICES, REPEAT, PASS]
     actions += tables.takes
@@ -321,4 +364,4 @@ def make_codec(tables: ActionTables) -> Codec[Action]:
     actions += FIRST_PLAYERS + ALL_DEALS
     actions += tables.lay_outs
     actions += tables.draws
-    return Codec(actions)
+    return actions

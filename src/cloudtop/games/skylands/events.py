@@ -7,7 +7,7 @@ from cloudtop.core.i18n import N_, LazyText
 from cloudtop.toolkit.recorder import BaseNarrator, Fields
 
 from .components.box import NONE, Box
-from .components.geometry import COLOURS, SQUARE_CODES, TERRAINS
+from .components.geometry import BLUE, COLOURS, SQUARE_CODES, TERRAINS
 from .components.names import tile_text
 from .state.steps import ACTION_TITLES, ACTION_WORDS, HOSTEL
 
@@ -30,7 +30,7 @@ PHRASES: Final = {
     "lodge": N_("{seat} moves 1 {colour} inhabitant to the Hostel."),
     "return": N_("{seat} returns 1 {colour} inhabitant to the supply."),
     "exchange": N_("{seat} exchanges {people} for 1 {wanted}."),
-    "convert": N_("{seat} moves {people} to the city at {square}."),
+    "convert": N_("{seat} moves {people} {source} to the city at {square}."),
     "gain": N_("{seat} gains {points} ({why})."),
     "gain bracketed": N_("{seat} gains {points} ({why}), of which {bracketed} in brackets."),
     "clear": N_("What is left goes to the discard pile: {tiles}."),
@@ -45,6 +45,9 @@ ENDING_KINDS: Final = ("board full", "points exhausted", "stack exhausted", "sta
 POINTS: Final = (N_("{count} victory point"), N_("{count} victory points"))
 PEOPLE: Final = (N_("{count} {colour} inhabitant"), N_("{count} {colour} inhabitants"))
 SPACES: Final = (N_("{count} space"), N_("{count} spaces"))
+FROM_ISLAND: Final = N_("from the crystals at {square}")
+FROM_HOSTEL: Final = N_("from the Hostel")
+FROM_SUPPLY: Final = N_("from the supply")
 TILES: Final = (N_("{count} island"), N_("{count} islands"))
 
 
@@ -157,7 +160,11 @@ class Recorder(Narrator):
         where = person_id(seat, source) if source >= 0 else ""
         if source == HOSTEL:
             where = f"hostel-{seat}"
-        fields = (("people", people_text(count, 2)), ("square", SQUARE_CODES[city // 4]))
+        fields = (
+            ("people", people_text(count, BLUE)),
+            ("source", source_text(source)),
+            ("square", SQUARE_CODES[city // 4]),
+        )
         self.tell("convert", seat, where, square_id(seat, city), fields)
 
     def gained(self, seat: Seat, points: int, bracketed: int, why: str) -> None:
@@ -189,6 +196,13 @@ def person_id(seat: Seat, root: int) -> str:
 def people_text(number: int, colour: int) -> LazyText:
     message = PEOPLE[0] if number == 1 else PEOPLE[1]
     return LazyText(message, (("count", number), ("colour", COLOURS[colour])))
+
+
+def source_text(source: int) -> LazyText:
+    """Return where blue inhabitants come from: an island, the Hostel, or the supply by exchange."""
+    if source >= 0:
+        return LazyText(FROM_ISLAND, (("square", SQUARE_CODES[source // 4]),))
+    return LazyText(FROM_HOSTEL if source == HOSTEL else FROM_SUPPLY)
 
 
 NARRATOR: Final = Narrator()

@@ -18,8 +18,9 @@ from .components import geometry
 from .components.box import NONE, Box, Special
 from .components.geometry import BORDER, CITY, COLOURS, CRYSTALS, NEIGHBOURS, SLOTS_OF
 from .components.lookups import CLOUD, CODES, TURNS
-from .rules.convert import ACTIVE_BONUS
+from .rules.energy import ACTIVE_BONUS
 from .rules.payment import affordable, price
+from .rules.two_islands import smallest_room
 from .scoring import Standing
 from .state import steps
 from .state.board import Board, clone_board, find, lay, squares_for, turns_for
@@ -296,9 +297,9 @@ def step_value(state: State, board: Board, picks: int) -> float:
         return create_value(state, board, picks)
     if step == steps.CONVERT_FROM:
         return convert_value(board, active, picks)
-    if step in (steps.CONVERT_INTO, steps.CONVERT_MORE, steps.PAY):
-        moved = sum(board.people[city] for city in state.cities)
-        return energy_value(moved, active, picks)
+    if state.action == steps.CONVERT_ENERGY:
+        moved = sum(board.people[city] for city in state.cities) + on_the_way(state, board)
+        return energy_value(moved, active, picks) - people_value(state.due, 0, picks)
     return 0.0
 
 
@@ -353,6 +354,17 @@ def convert_value(board: Board, active: bool, picks: int) -> float:
     if active:
         moved = max(moved, min(sum(cities[:2]), sum(blues[:1]) + guests))
     return energy_value(moved, active, picks)
+
+
+def on_the_way(state: State, board: Board) -> int:
+    """Return how many the chosen source will bring into a city, once all is said and paid."""
+    source = state.source
+    if source >= 0:  # only the city is still to be said
+        largest = max(board.spaces[city] for city in of_terrain(board.complete, CITY))
+        return min(largest, board.people[source])
+    if source == steps.TWO_ISLANDS:
+        return smallest_room(state, board)
+    return 0 if source == NONE else 1
 
 
 def of_terrain(islands: int, terrain: int) -> list[int]:

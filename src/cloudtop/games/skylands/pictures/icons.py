@@ -2,13 +2,25 @@
 
 from typing import Final
 
+from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.toolkit.pictures.pieces import figure, small_picture
 
-from ..actions import Action, ConvertGuest, Discard, Exchange, Lodge, Pass, ReturnGuest, Turn
+from ..actions import (
+    Action,
+    ConvertCount,
+    ConvertGuest,
+    ConvertSome,
+    Discard,
+    Exchange,
+    Lodge,
+    Pass,
+    ReturnGuest,
+    Turn,
+)
 from ..components.geometry import BLUE, COLOURS
 from ..text.labels import wanted_colour
 from ..view.data import TileView, View
-from ..view.helpers import turn_tile
+from ..view.helpers import free_spaces, turn_tile
 from .buildings import bolt
 from .shapes import line, polygon, symbol, transform, with_edges
 from .symbols import SYMBOLS
@@ -47,6 +59,8 @@ def icon(view: View, action: Action) -> str:
             drawing = figure(COLOURS[colour], 40)
         case ConvertGuest():
             drawing = figure(COLOURS[BLUE], 40)
+        case ConvertSome() | ConvertCount():
+            drawing = pair_sign(view, action)
         case Exchange(colour):
             drawing = exchange_sign(COLOURS[colour], wanted_colour(view))
         case Pass():
@@ -64,3 +78,17 @@ def exchange_sign(given: str, wanted: str) -> str:
     arrow = line("M-3 0H8M4 -4L8 0L4 4", "ink", 2)
     pair = transform(-14, -9, 0.5, figure(given, 40)) + transform(-14, 10, 0.5, figure(given, 40))
     return pair + arrow + transform(15, 0, 0.55, figure(wanted, 40))
+
+
+def pair_sign(view: View, action: ConvertSome | ConvertCount) -> str:
+    """Return inhabitants of two islands and, once that is asked, how many come from each."""
+    counts: tuple[int, ...] = ()
+    if isinstance(action, ConvertCount):
+        counts = action.count, free_spaces(view) - action.count
+    y = -8 if counts else 0
+    people = (transform(x, y, 0.55, figure(COLOURS[BLUE], 40)) for x in (-14, 14))
+    numbers = (
+        text_line(x, 21, count, 17, bold=1, anchor="middle")
+        for x, count in zip((-14, 14), counts, strict=False)
+    )
+    return "".join((*people, transform(0, y, 1, line("M-4 0H4M0 -4V4", "ink", 2)), *numbers))

@@ -27,9 +27,9 @@ from .tokens import balloon, repeat_sign
 
 DOES: Final = {
     "discover": N_("Everybody may take a tile and place it. Active player: one more."),
-    "deploy": N_("Everybody may fill a complete island. Active player: two islands."),
+    "deploy": N_("Fill a complete island. Active player: two islands."),
     "create": N_("Everybody may pay for a special island. Active player: one inhabitant less."),
-    "convert": N_("Everybody may send energy to a city. Active player: more of it, and 2 VP."),
+    "convert": N_("Send energy to a city. Active player: more of it, and 2 VP."),
 }
 CHOOSE: Final = N_(
     "The active player chooses an action. Then everybody does it, one after the other."

@@ -27,11 +27,15 @@ def can_deploy(state: State) -> bool:
 
 
 def legal_islands(state: State, tables: ActionTables) -> list[Action]:
+    """Return what can be filled; only a second island may be passed by, or the Hostel alone."""
     board = state.boards[state.seat]
     found = pick(DEPLOYS, open_islands(state, board))
+    has_to = bool(found) and not state.bonus and not state.setup.free_following
     if not state.bonus and can_lodge(board):
         found += pick(LODGES, board.peopled)
-    return [*found, PASS]
+    if not has_to:
+        found.append(PASS)
+    return found
 
 
 def deploy(state: State, action: Deploy, tell: Narrator) -> None:

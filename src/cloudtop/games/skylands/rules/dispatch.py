@@ -14,7 +14,8 @@ from ..events import NARRATOR, Narrator
 from ..state import steps
 from ..state.state import State
 from ..state.steps import DONE, GAME_OVER
-from . import convert, create, deploy, discover, payment, placing, setup, turns
+from . import convert, convert_v1, create, deploy, discover, payment, placing, setup, turns
+from .energy import finish
 
 
 def to_move(state: State) -> tuple[Seat, ...]:
@@ -31,7 +32,10 @@ def legal_actions(state: State, tables: ActionTables, seat: Seat) -> Sequence[Ac
     step = state.step
     if step <= GAME_OVER:
         return legal_outcomes(state, tables) if seat == CHANCE else ()
-    return LEGAL_AT[step](state, tables) if seat == state.seat else ()
+    if seat != state.seat:
+        return ()
+    table = FIRST_LEGAL_AT if state.setup.first_rules else LEGAL_AT
+    return table[step](state, tables)
 
 
 def legal_outcomes(state: State, tables: ActionTables) -> Sequence[Action]:
@@ -59,7 +63,8 @@ def weights(state: State) -> list[int] | None:
 
 
 def apply(state: State, seat: Seat, action: Action, tell: Narrator = NARRATOR) -> None:
-    HANDLERS[type(action)](state, action, tell)
+    table = FIRST_HANDLERS if state.setup.first_rules else HANDLERS
+    table[type(action)](state, action, tell)
     if state.step == DONE:
         turns.continue_turn(state, tell)
 
@@ -115,10 +120,17 @@ def pass_turn(state: State, action: actions.Pass, tell: Narrator) -> None:
     """Do nothing more in this step; a conversion that has begun is paid out."""
     tell.passed(state.seat)
     if state.action == steps.CONVERT_ENERGY:
-        convert.finish(state, tell)
+        finish(state, tell)
     else:
         if state.action == steps.DEPLOY_INHABITANTS:
             state.bonus = 0
+        state.step = DONE
+
+
+def lodge(state: State, action: actions.Lodge, tell: Narrator) -> None:
+    """Move an inhabitant to the Hostel; the seat is done if that leaves nothing to do."""
+    deploy.lodge(state, action, tell)
+    if not turns.ask_seat(state):
         state.step = DONE
 
 
@@ -136,15 +148,19 @@ def choose_exchange(state: State, action: actions.Exchange, tell: Narrator) -> N
     if state.step == steps.PAY_SYMBOL:
         payment.pay_symbol(state, action.colour, tell)
         continue_paying(state, tell)
+    elif state.setup.first_rules:
+        convert_v1.choose_exchange(state, action, tell)
     else:
         convert.choose_exchange(state, action, tell)
 
 
 def continue_paying(state: State, tell: Narrator) -> None:
-    if state.action == steps.CONVERT_ENERGY:
-        convert.continue_paying(state, tell)
-    else:
+    if state.action != steps.CONVERT_ENERGY:
         create.continue_paying(state, tell)
+    elif state.setup.first_rules:
+        convert_v1.continue_paying(state, tell)
+    else:
+        convert.continue_paying(state, tell)
 
 
 Handler = Callable[[State, Any, Narrator], None]
@@ -164,16 +180,27 @@ HANDLERS: Final[dict[type, Handler]] = {
     actions.Place: choose_square,
     actions.Turn: choose_turn,
     actions.Deploy: deploy.deploy,
-    actions.Lodge: deploy.lodge,
+    actions.Lodge: lodge,
     actions.Create: create.create,
     actions.Return: choose_return,
     actions.ReturnGuest: choose_guest,
     actions.Exchange: choose_exchange,
     actions.ConvertFrom: convert.choose_island,
+    actions.ConvertSome: convert.choose_first,
+    actions.ConvertCount: convert.choose_count,
     actions.ConvertGuest: convert.choose_guest,
     actions.ConvertInto: convert.choose_city,
 }
 """What carries out each kind of action."""
+
+FIRST_HANDLERS: Final[dict[type, Handler]] = {
+    **HANDLERS,
+    actions.Lodge: deploy.lodge,
+    actions.ConvertFrom: convert_v1.choose_island,
+    actions.ConvertGuest: convert_v1.choose_guest,
+    actions.ConvertInto: convert_v1.choose_city,
+}
+"""The same by rules version 1."""
 
 LegalActions = Callable[[State, ActionTables], Sequence[Action]]
 
@@ -192,5 +219,14 @@ LEGAL_AT: Final[dict[int, LegalActions]] = {
     steps.CONVERT_FROM: convert.legal_sources,
     steps.CONVERT_INTO: convert.legal_cities,
     steps.CONVERT_MORE: convert.legal_more,
+    steps.CONVERT_SECOND: convert.legal_partners,
+    steps.CONVERT_COUNT: convert.legal_counts,
 }
 """What a player may choose at each step."""
+
+FIRST_LEGAL_AT: Final[dict[int, LegalActions]] = {
+    **LEGAL_AT,
+    steps.CONVERT_FROM: convert_v1.legal_sources,
+    steps.CONVERT_MORE: convert_v1.legal_more,
+}
+"""The same by rules version 1."""

@@ -9,7 +9,8 @@ from ..components.box import NONE
 from ..events import Narrator
 from ..state import steps
 from ..state.state import State
-from . import convert, create, deploy, discover
+from . import create, deploy, discover
+from .energy import can_convert
 from .supply import gain
 
 IDLE_ROUNDS: Final = 5
@@ -84,7 +85,7 @@ def ask_seat(state: State) -> bool:
         state.step = steps.CREATE
         return create.can_create(state)
     state.step = steps.CONVERT_FROM
-    return convert.can_convert(state)
+    return can_convert(state)
 
 
 def continue_turn(state: State, tell: Narrator) -> None:

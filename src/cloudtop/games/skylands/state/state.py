@@ -17,6 +17,10 @@ class Setup:
     introductory: bool
     dealt_boards: bool
     """Boards (or starting islands) are dealt at random instead of chosen."""
+    free_following: bool
+    """Who could deploy or convert may pass all the same."""
+    first_rules: bool
+    """Rules version 1 holds: energy is converted as ``rules/convert_v1.py`` says."""
 
 
 @dataclass(slots=True, init=False)
@@ -73,13 +77,13 @@ class State:
     white: int
     """1 if one inhabitant of any colour has to be returned."""
     source: int
-    """What brings the next blue inhabitants: a root, ``HOSTEL``, ``EXCHANGE`` or ``NONE``."""
+    """What brings the next blue inhabitants: a root, ``HOSTEL`` and the like, or ``NONE``."""
     islands: list[int]
     """Roots of the crystals islands used in this step of Convert energy."""
     cities: list[int]
     """Roots of the cities used in this step of Convert energy."""
     extras: int
-    """1 after a blue inhabitant from the Hostel, 2 after one from an exchange."""
+    """Rules version 1 only: 1 after a blue inhabitant of the Hostel, 2 after an exchange."""
     boards: list[Board]
 
 

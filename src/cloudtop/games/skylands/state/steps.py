@@ -28,8 +28,10 @@ PAY: Final = 17
 CONVERT_FROM: Final = 18
 CONVERT_INTO: Final = 19
 CONVERT_MORE: Final = 20
+CONVERT_SECOND: Final = 21
+CONVERT_COUNT: Final = 22
 # … and what no player ever sees: the seat has done its part of the action.
-DONE: Final = 21
+DONE: Final = 23
 
 STEP_NAMES: Final = (
     "choose first player",
@@ -53,6 +55,8 @@ STEP_NAMES: Final = (
     "convert from",
     "convert into",
     "convert more",
+    "convert second",
+    "convert count",
 )
 
 # The action boards.
@@ -75,10 +79,12 @@ FOR_DISCOVERY: Final = 1
 FOR_CREATION: Final = 2
 FOR_OUTPOST: Final = 3
 
-# What brings a blue inhabitant into a city, where it is no crystals island.
+# What brings blue inhabitants into a city, where it is no single crystals island.
 HOSTEL: Final = -2
 EXCHANGE: Final = -3
 """… of green inhabitants; of purple ones it is one less."""
+TWO_ISLANDS: Final = -6
+"""… two crystals islands, and the player says how many come from each."""
 
 # Ways in which a match ends, in the order in which they are named.
 BOARD_FULL: Final = 1

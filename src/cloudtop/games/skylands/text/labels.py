@@ -11,7 +11,7 @@ from ..components.geometry import COLOURS, SQUARE_CODES, TERRAINS
 from ..components.names import tile_text
 from ..state.steps import ACTION_TITLES, ACTION_WORDS
 from ..view.data import RegionView, SpecialView, TileView, View
-from ..view.helpers import turn_tile
+from ..view.helpers import free_spaces, turn_tile
 from ..view.make_view import island_name
 
 STARTS: Final = (N_("Begin with player board {number}"), N_("Begin with starting island {number}"))
@@ -29,6 +29,7 @@ MESSAGES: Final[dict[type, str]] = {
     actions.Return: N_("Return a {what} inhabitant from {square}"),
     actions.ReturnGuest: N_("Return a {what} inhabitant from the Hostel"),
     actions.ConvertFrom: N_("Send the inhabitants of the crystals at {square}"),
+    actions.ConvertSome: N_("Some from {square}, the rest from another island"),
     actions.ConvertGuest: N_("Send a blue inhabitant of the Hostel to the city"),
     actions.ConvertInto: N_("Into the city at {square}"),
 }
@@ -55,6 +56,8 @@ def label_of(view: View, action: Action) -> str:
             label = turn_label(view, turn)
         case actions.Exchange(colour):
             label = exchange_label(view, colour)
+        case actions.ConvertCount(count):
+            label = count_label(view, count)
         case actions.Pass():
             stops = view.bonus or view.step == "convert more"
             label = tr("Stop here") if stops else tr("Pass")
@@ -70,7 +73,12 @@ def label_fields(action: Action) -> dict[str, str]:
             return {"tile": to_text(tile_text(name))}
         case actions.Place(square):
             return {"square": SQUARE_CODES[square]}
-        case actions.Deploy(slot) | actions.ConvertFrom(slot) | actions.ConvertInto(slot):
+        case (
+            actions.Deploy(slot)
+            | actions.ConvertFrom(slot)
+            | actions.ConvertSome(slot)
+            | actions.ConvertInto(slot)
+        ):
             return {"what": tr(TERRAINS[slot % 4]), "square": SQUARE_CODES[slot // 4]}
         case actions.Lodge(slot) | actions.Return(slot):
             return {"what": tr(COLOURS[slot % 4]), "square": SQUARE_CODES[slot // 4]}
@@ -111,6 +119,18 @@ def wanted_colour(view: View) -> str:
         return "blue"
     colours = zip(COLOURS, view.symbols, strict=True)
     return next((colour for colour, count in colours if count), "blue")
+
+
+def count_label(view: View, count: int) -> str:
+    """Return how many come from each of two crystals islands."""
+    first, second = pair_squares(view)
+    message = N_("{count} from {first}, {rest} from {second}")
+    return tr(message, count=count, first=first, rest=free_spaces(view) - count, second=second)
+
+
+def pair_squares(view: View) -> list[str]:
+    """Return the squares by which two crystals islands are named."""
+    return [name.rpartition(" ")[2] for name in view.crystals]
 
 
 # --- places in the picture --------------------------------------------------------------------

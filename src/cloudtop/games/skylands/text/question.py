@@ -5,9 +5,9 @@ from typing import Final
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
 
-from ..components.geometry import COLOURS, TERRAINS
+from ..components.geometry import BLUE, COLOURS, GREEN, PURPLE, TERRAINS
 from ..view.data import View
-from .labels import label_of, place_of
+from .labels import label_of, pair_squares, place_of
 
 # What is asked at each step, and the rule that explains it.
 ASKED: Final = {
@@ -25,7 +25,7 @@ ASKED: Final = {
     "create": (N_("Choose a special island, or pass."), "SL-52"),
     "pay symbol": (N_("Choose how to pay the next symbol."), "SL-120"),
     "convert into": (N_("Choose a city."), "SL-60"),
-    "convert more": (N_("Send more energy, or stop."), "SL-65"),
+    "convert second": (N_("Choose the crystals that send the rest."), "SL-65"),
     "choose start": (N_("Choose a player board."), "SL-111"),
     "choose action": (N_("Choose an action."), "SL-29"),
     "take island": (N_("Take a tile, or pass."), "SL-38"),
@@ -54,7 +54,15 @@ def sentence(view: View) -> tuple[str, str]:
     if view.step in asked_at:
         asked, rule = asked_at[view.step]
         return tr(asked), rule
-    return payment_question(view) if view.step == "pay" else settling_question(view)
+    match view.step:
+        case "pay":
+            return payment_question(view)
+        case "convert count":
+            return count_question(view)
+        case "convert more":
+            return more_question(view)
+        case _:
+            return settling_question(view)
 
 
 def asks_otherwise(view: View) -> bool:
@@ -75,13 +83,26 @@ def payment_question(view: View) -> tuple[str, str]:
     return tr("Choose which {colour} inhabitant to return.", colour=tr(colour)), "SL-57"
 
 
+def count_question(view: View) -> tuple[str, str]:
+    first, second = pair_squares(view)
+    asked = N_("Choose how many come from the crystals at {first}; {second} sends the rest.")
+    return tr(asked, first=first, second=second), "SL-65"
+
+
+def more_question(view: View) -> tuple[str, str]:
+    """Return what is asked after the first energy; there is a bonus, or what else may help."""
+    if not view.may_pass:
+        return tr("Send more energy."), "SL-61"
+    return tr("Send more energy, or stop."), "SL-65" if view.acting == view.active else "SL-118"
+
+
 def settling_question(view: View) -> tuple[str, str]:
     """Return what is asked where inhabitants are deployed or sent to a city."""
     asked, rule = deploy_question(view) if view.step == "deploy" else convert_question(view)
-    if not can_lodge(view):
-        return tr(asked), rule
     if not asked:
         return tr("You may move inhabitants to the Hostel, or pass."), "SL-117"
+    if not can_lodge(view):
+        return tr(asked), rule
     return f"{tr(asked)} {tr('You may move inhabitants to the Hostel before.')}", "SL-117"
 
 
@@ -94,18 +115,32 @@ def deploy_question(view: View) -> tuple[str, str]:
         for island in view.boards[view.acting].islands
         if island.complete and island.terrain != "city" and island.inhabitants < island.spaces
     )
-    return (N_("Choose an island for new inhabitants, or pass.") if any(free) else ""), "SL-45"
+    if not any(free):
+        return "", "SL-45"
+    if view.may_pass:
+        return N_("Choose an island for new inhabitants, or pass."), "SL-45"
+    return N_("Choose an island for new inhabitants."), "SL-45"
 
 
 def convert_question(view: View) -> tuple[str, str]:
-    """Return what is asked in Convert energy; nothing where there is no city for it."""
+    """Return what is asked in Convert energy; nothing where nobody can go to a city."""
     islands = [island for island in view.boards[view.acting].islands if island.complete]
-    if not any(island.terrain == "city" for island in islands):
-        return "", "SL-60"
     crystals = any(one.terrain == "crystals" and one.inhabitants for one in islands)
-    if crystals:
+    city = any(one.terrain == "city" for one in islands)
+    if not city or not (crystals or has_extras(view)):
+        return "", "SL-60"
+    if not crystals:
+        return N_("Choose what brings energy to a city, or pass."), "SL-118"
+    if view.may_pass:
         return N_("Choose crystals whose inhabitants go to a city, or pass."), "SL-60"
-    return N_("Choose what brings energy to a city, or pass."), "SL-118"
+    return N_("Choose crystals whose inhabitants go to a city."), "SL-60"
+
+
+def has_extras(view: View) -> bool:
+    """Return whether the Hostel or an exchange can bring a blue inhabitant."""
+    board = view.boards[view.acting]
+    enough = any(board.inhabitants[colour] >= board.merchant for colour in (GREEN, PURPLE))
+    return board.guests[BLUE] > 0 or (board.merchant > 0 and view.supply[BLUE] > 0 and enough)
 
 
 def can_lodge(view: View) -> bool:

@@ -149,6 +149,11 @@ class View:
     white: bool
     """One more inhabitant of any colour is to be returned."""
     source: str
-    """What moves next into a city: a crystals island, ``hostel``, ``exchange`` or empty."""
+    """What moves next into a city: a crystals island, ``hostel``, ``two islands``, ``exchange`` or
+    empty."""
     cities: tuple[str, ...]
     """The cities used so far in this step of Convert energy."""
+    crystals: tuple[str, ...]
+    """The crystals islands used so far in this step of Convert energy."""
+    may_pass: bool
+    """Whoever decides may pass, or stop here."""

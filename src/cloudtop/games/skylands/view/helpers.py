@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from ..components.geometry import SIDES, SQUARE_CODES
-from .data import BoardView, IslandView, RegionView, TileView
+from .data import BoardView, IslandView, RegionView, TileView, View
 
 EDGES: Final = {
     f"{code} {name}": (square, side)
@@ -41,6 +41,13 @@ def tile_on(board: BoardView, square: int) -> TileView:
 def squares_of(island: IslandView) -> Iterator[int]:
     for code in island.squares:
         yield SQUARE_CODES.index(code)
+
+
+def free_spaces(view: View) -> int:
+    """Return the free spaces of the city that is being filled."""
+    islands = view.boards[view.acting].islands
+    city = next(island for island in islands if island.name == view.cities[-1])
+    return city.spaces - city.inhabitants
 
 
 @lru_cache(maxsize=512)

@@ -1,12 +1,13 @@
 """Making a view from a state, and scores from a view."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.toolkit.action_tables import pick
 
 from .. import scoring
-from ..actions import ActionTables
+from ..actions import PASS, ActionTables
 from ..components.box import BOARDS, NONE, STACKS, Box
 from ..components.geometry import SIDES, SQUARE_CODES, SQUARES, TERRAINS
 from ..rules.dispatch import legal_actions, to_move
@@ -17,6 +18,9 @@ from ..state.state import State
 from ..state.steps import ACTION_WORDS, STEP_NAMES
 from . import data
 from .data import BoardView, TileView, View
+
+SOURCE_NAMES: Final = {NONE: "", steps.HOSTEL: "hostel", steps.TWO_ISLANDS: "two islands"}
+"""What brings energy and is no island; all else is an exchange."""
 
 
 def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
@@ -53,6 +57,8 @@ def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
         white=bool(state.white),
         source=source_name(state.source),
         cities=tuple(island_name(root) for root in state.cities),
+        crystals=tuple(island_name(root) for root in state.islands),
+        may_pass=PASS in legal_actions(state, tables, state.seat),
     )
 
 
@@ -68,7 +74,7 @@ def island_name(root: int) -> str:
 def source_name(source: int) -> str:
     if source >= 0:
         return island_name(source)
-    return {NONE: "", steps.HOSTEL: "hostel"}.get(source, "exchange")
+    return SOURCE_NAMES.get(source, "exchange")
 
 
 def tile_view(

@@ -1,0 +1,110 @@
+"""What Convert energy is made of: crystals, cities, exchanges, and the payment at the end."""
+
+from typing import Final
+
+from cloudtop.core.i18n import N_
+
+from ..components.box import NONE
+from ..components.geometry import BLUE, CITY, CRYSTALS, GREEN, PURPLE, SLOTS_OF
+from ..events import Narrator
+from ..state.board import Board, find
+from ..state.state import State
+from ..state.steps import DONE, HOSTEL
+from .deploy import can_lodge
+from .supply import gain, give_back, leave
+
+ACTIVE_BONUS: Final = 2
+
+
+def crystals(board: Board) -> int:
+    return board.peopled & SLOTS_OF[CRYSTALS]
+
+
+def cities(board: Board) -> int:
+    return board.complete & SLOTS_OF[CITY]
+
+
+def exchange_colours(state: State, board: Board) -> list[int]:
+    """Return the colours of which enough can be given for a blue inhabitant of the supply."""
+    if not board.merchant or not state.supply[BLUE]:
+        return []
+    return [colour for colour in (GREEN, PURPLE) if board.held[colour] >= board.merchant]
+
+
+def has_extras(state: State, board: Board) -> bool:
+    """Return whether the Hostel or an exchange can bring a blue inhabitant."""
+    return bool(board.guests[BLUE]) or bool(exchange_colours(state, board))
+
+
+def can_convert(state: State) -> bool:
+    """Return whether the seat can convert, or at least fill its Hostel before."""
+    board = state.boards[state.seat]
+    if cities(board) and (crystals(board) or has_extras(state, board)):
+        return True
+    return can_lodge(board)
+
+
+def free_spaces(state: State, board: Board) -> int:
+    """Return the free spaces of the city that is being filled."""
+    city = state.cities[-1]
+    return board.spaces[city] - board.people[city]
+
+
+def send(state: State, board: Board, island: int, count: int, tell: Narrator) -> None:
+    """Let inhabitants of a crystals island move into the city that is being filled."""
+    leave(board, island, count)
+    put_into_city(state, board, count, island, tell)
+
+
+def take_from_hostel(state: State, board: Board, tell: Narrator) -> None:
+    board.guests[BLUE] -= 1
+    put_into_city(state, board, 1, HOSTEL, tell)
+
+
+def take_from_supply(state: State, tell: Narrator) -> None:
+    """Once an exchange is paid, its blue inhabitant goes from the supply straight to the city."""
+    board = state.boards[state.seat]
+    state.supply[BLUE] -= 1
+    board.held[BLUE] += 1
+    put_into_city(state, board, 1, state.source, tell)
+
+
+def put_into_city(state: State, board: Board, count: int, source: int, tell: Narrator) -> None:
+    """Put blue inhabitants on spaces of the city that is being filled."""
+    city = state.cities[-1]
+    board.people[city] += count
+    state.source = NONE
+    state.changed = 1
+    tell.converted(state.seat, count, source, city)
+
+
+def finish(state: State, tell: Narrator) -> None:
+    """Pay 1 point for each occupied space, the bonuses, and empty the cities."""
+    seat = state.seat
+    board = state.boards[seat]
+    moved = points = 0
+    for city in state.cities:
+        people = board.people[city]
+        moved += people
+        points += people + (power_bonus(state, board, city) if people else 0)
+        board.people[city] = 0
+    if moved:
+        give_back(state, board, BLUE, moved)
+        points += ACTIVE_BONUS if seat == state.active else 0
+        gain(state, seat, points, N_("energy"), tell)
+    state.islands, state.cities = [], []
+    state.extras = 0
+    state.step = DONE
+
+
+def power_bonus(state: State, board: Board, city: int) -> int:
+    """Return what Power Stations in a city add."""
+    box = state.box
+    total = 0
+    for square, piece in enumerate(board.tiles):
+        number = (piece >> 2) - box.tiles
+        if number >= 0 and box.specials[number].effect == "power":
+            terrain = box.parts[piece >> 2][0][0]
+            if find(board.roots, 4 * square + terrain) == city:
+                total += box.specials[number].amount
+    return total
