@@ -16,7 +16,7 @@ CODECS: list[dict[str, Any]] = json.loads(
 
 def name_of(codec: dict[str, Any]) -> str:
     options = [f"{key}={value}" for key, value in codec["options"].items()]
-    return f"{codec['game']}-{', '.join(options) or 'defaults'}"
+    return f"{codec['game']}-rules {codec.get('rules', 1)}-{', '.join(options) or 'defaults'}"
 
 
 def test_every_game_is_there() -> None:
