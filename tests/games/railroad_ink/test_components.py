@@ -154,8 +154,12 @@ def test_solo_goals_of_own_tables_need_not_know_the_later_printing() -> None:
     # On paper the printing that pays more decides what is possible.
     sheet = {"board": [], "goals": 15}
     assert game.score_sheet(sheet)["legal"]
-    later = GAME.with_components(replaced("goals.toml", "points = 5\n", "points = 0\n"))
-    assert later.score_sheet({"board": [], "goals": 12})["legal"]
+    third = "points = 5\npoints_later = "
+    later = GAME.with_components(replaced("goals.toml", f"{third}4", f"{third}9"))
+    assert [later.score_sheet({"board": [], "goals": n})["legal"] for n in (17, 18)] == [
+        True,
+        False,
+    ]
 
 
 @pytest.mark.parametrize(

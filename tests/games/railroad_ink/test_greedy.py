@@ -12,7 +12,7 @@ from cloudtop.games.railroad_ink.state import clone
 from cloudtop.lab.playout import play_out
 from cloudtop.match.dealer import seed_from
 from cloudtop.testing.playing import random_match
-from tests.games.railroad_ink.helpers import drawn, roll, table
+from tests.games.railroad_ink.helpers import challenge, drawn, roll, table
 
 
 def test_at_the_end_the_value_is_the_score() -> None:
@@ -61,6 +61,17 @@ def test_an_airport_alone_is_judged_to_be_no_highway_and_no_railway() -> None:
     drawn(match, "b4 -H-H")
     numbers = tuple(match.state.boards[0].routes)
     assert (route_length(numbers, HIGHWAY), route_length(numbers, RAILWAY)) == (2, 0)
+
+
+@pytest.mark.rule("RI-43")
+def test_a_university_that_an_airport_wasted_is_worth_nothing() -> None:
+    def value(structures: str, university: str) -> float:
+        match = challenge(expansion="airline", structures=structures)
+        drawn(match, university)
+        return GAME.value(match.state, 0)
+
+    assert value("any route", "g7 ----@") > value("highway or railway", "g7 ----@")
+    assert value("any route", "g7 R--R") == value("highway or railway", "g7 R--R")
 
 
 @pytest.mark.parametrize(
