@@ -40,12 +40,16 @@ def can_compile() -> bool:
 
 
 class Build:
-    """A build that runs beside other work, unless there is one of these very sources already."""
+    """A build that runs beside other work, unless there is one of these very sources already.
 
-    def __init__(self, target: Path) -> None:
+    ``games`` are the only ones to compile; none: all.
+    """
+
+    def __init__(self, target: Path, games: tuple[str, ...] = ()) -> None:
         self._target = target
+        self._games = " ".join(games)
         self._stamp = target / "cloudtop.stamp"
-        self._digest = digest_of(*_sources())
+        self._digest = f"{digest_of(*_sources())} {self._games}".strip()
         self._pip: BackgroundPhase | None = None
         if not (self._stamp.exists() and self._stamp.read_text() == self._digest):
             shutil.rmtree(target, ignore_errors=True)
@@ -56,7 +60,7 @@ class Build:
         copy = _copy_to(Path(self._folder.name, "cloudtop"))
         pip = ("-m", "pip", "--disable-pip-version-check", "install", "--quiet")
         where = ("--no-deps", "--no-build-isolation", "--target", str(self._target), str(copy))
-        variables = {"CLOUDTOP_MYPYC": "1"}
+        variables = {"CLOUDTOP_MYPYC": "1", "CLOUDTOP_MYPYC_GAMES": self._games}
         if self._target == FOR_TESTS:
             variables["CLOUDTOP_MYPYC_OPT"] = "0"
         self._pip = BackgroundPhase("compile with mypyc", *pip, *where, **variables)
