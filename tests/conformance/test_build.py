@@ -7,6 +7,7 @@ import cloudtop.core.codec
 from cloudtop.core.game import Game
 from cloudtop.lab.bench import is_compiled
 from cloudtop.match.registry import games
+from cloudtop.toolkit.recorder import BaseNarrator
 
 EXPECT_COMPILED = os.environ.get("CLOUDTOP_EXPECT_COMPILED") == "1"
 
@@ -24,3 +25,10 @@ def test_benchmarks_can_tell_which_build_they_measure() -> None:
 def test_a_game_from_outside_needs_no_compiler() -> None:
     outside = type("Outside", (Game,), dict.fromkeys(Game.__abstractmethods__))
     assert isinstance(outside(), Game)
+
+
+def test_a_narrator_from_outside_needs_no_compiler() -> None:
+    outside = type("Outside", (BaseNarrator,), {})
+    narrator = outside()
+    narrator.tell("drop", 0)
+    assert [event.kind for event in narrator.events] == ["drop"]
