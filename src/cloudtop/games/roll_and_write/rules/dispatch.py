@@ -108,8 +108,8 @@ def apply(state: State, seat: Seat, action: Action, tell: Narrator = SILENT) -> 
         sit(state, action, tell)
     elif isinstance(action, TakeDie):
         take_die(state, action, tell)
-    elif isinstance(action, Roll):
-        roll(state, action, tell)
+    elif isinstance(action, (Roll, Reroll, FirstPlayer)):
+        deal(state, action, tell)
     elif isinstance(action, ChangeValue):
         change_value(state, action, tell)
     elif isinstance(action, TakeService):
@@ -118,10 +118,15 @@ def apply(state: State, seat: Seat, action: Action, tell: Narrator = SILENT) -> 
         end_turn(state, tell)
     elif isinstance(action, ChangeColour):
         change_colour(state, action, tell)
+    else:
+        give_die(state, action, tell)
+
+
+def deal(state: State, action: Roll | Reroll | FirstPlayer, tell: Narrator) -> None:
+    if isinstance(action, Roll):
+        roll(state, action, tell)
     elif isinstance(action, Reroll):
         reroll(state, action, tell)
-    elif isinstance(action, GiveDie):
-        give_die(state, action, tell)
     else:
         choose_first_player(state, action, tell)
 
