@@ -114,7 +114,7 @@ def test_compartments_come_to_what_playing_them_on_comes_to(
         return [(1 - VIP_ODDS) * a + VIP_ODDS * b for a, b in zip(plain, vip, strict=True)]
 
     def placed(seats: Compartment, seat: int, passenger: int) -> Compartment:
-        one, two, three, four = (*seats[:seat], passenger, *seats[seat + 1 :])
+        one, two, three, four = (passenger if n == seat else seats[n] for n in range(4))
         return one, two, three, four
 
     def points(seats: Compartment) -> float:

@@ -19,14 +19,14 @@ from .scoring import POINTS_PER_PAIR, compartment_vip_points, fulfils
 from .state import GAME_OVER, SEAT_PASSENGER, State, clone
 
 # How often the best colour for a compartment comes to hand; else it is the second best.
-BEST_COLOUR_ODDS: Final = 0.8
+BEST_COLOUR_ODDS: Final = 0.9
 VIP_ODDS: Final = 0.5
 # What one more passenger adds to each colour, and to the service points, on average.
 COLOUR_SHARE: Final = 0.27
-SERVICE_POINTS_PER_PASSENGER: Final = 0.75
+SERVICE_POINTS_PER_PASSENGER: Final = 0.65
 SERVICE_CAUTION: Final = 0.85
 # A dice point that will find a use, and one too many: better than nothing, or it would be wasted.
-DICE_POINT: Final = 0.3
+DICE_POINT: Final = 0.45
 SPARE_DICE_POINT: Final = 0.01
 
 
