@@ -1,6 +1,6 @@
 """Many matches at once: simulation, its summary and its files, and how fast the engines are."""
 
-from cloudtop.lab.bench import Speed, measure
+from cloudtop.lab.bench import JudgementSpeed, Speed, measure, measure_judgement
 from cloudtop.lab.errors import LabError
 from cloudtop.lab.playout import Outcome, play_out
 from cloudtop.lab.results import ResultsFile
@@ -9,6 +9,7 @@ from cloudtop.lab.summary import AUTOMA, Summary
 
 __all__ = [
     "AUTOMA",
+    "JudgementSpeed",
     "LabError",
     "Outcome",
     "Plan",
@@ -17,6 +18,7 @@ __all__ = [
     "Speed",
     "Summary",
     "measure",
+    "measure_judgement",
     "play_out",
     "simulate",
 ]

@@ -36,17 +36,18 @@ def play_out(game: AnyGame, agents: Sequence[Agent], options: Options, seed: byt
         (agent.choose, Perspective(game, state, seat, agent.randbelow, has_secrets))
         for seat, agent in enumerate(agents)
     ]
+    to_move, apply = game.to_move, game.apply
     decisions = dealt = 0
-    while movers := game.to_move(state):
+    while movers := to_move(state):
         seat = movers[0]
-        if seat == CHANCE:
-            outcomes = game.legal_actions(state, CHANCE)
-            game.apply(state, CHANCE, dealer.pick(dealt, outcomes, game.weights(state)))
-            dealt += 1
-        else:
+        if seat != CHANCE:
             choose, perspective = asked[seat]
-            game.apply(state, seat, choose(perspective))
+            apply(state, seat, choose(perspective))
             decisions += 1
+        else:
+            outcomes = game.legal_actions(state, CHANCE)
+            apply(state, CHANCE, dealer.pick(dealt, outcomes, game.weights(state)))
+            dealt += 1
     cards = game.scores(state)
     totals = tuple(card.total for card in cards)
     return Outcome(totals, winners(cards), decisions, decisions + dealt)

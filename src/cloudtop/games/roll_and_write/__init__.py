@@ -109,6 +109,8 @@ class RollAndWrite(ModuleGame[State, Action, View]):
     text = staticmethod(board_text)
     render = staticmethod(render)
     value = staticmethod(heuristics.value)
+    judge = staticmethod(heuristics.judge)
+    averages_chance: ClassVar[bool] = False
 
     def gallery(self) -> tuple[GalleryGroup, ...]:
         return gallery(self.box)

@@ -5,6 +5,7 @@ from itertools import combinations, product
 from typing import Final
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.native import i64
 from cloudtop.toolkit.action_tables import by_mask, prefixes
 
 from .components.box import COLOURS, FACES, SEAT_CODES, SEATS, SERVICE_NAMES, SERVICES
@@ -169,7 +170,7 @@ DICE_ACTIONS: Final = tuple(
 )
 
 
-def dice_actions_at(colour: int, value: int, steps: int, recolour: bool) -> int:
+def dice_actions_at(colour: i64, value: i64, steps: i64, recolour: bool) -> i64:
     """Return the place in ``DICE_ACTIONS``."""
     return ((colour * 7 + value) * (MOST_STEPS + 1) + min(steps, MOST_STEPS)) * 2 + recolour
 

@@ -6,7 +6,7 @@ from typing import Final
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
 
-from .components.box import COMPARTMENTS, FULL, SERVICE_PAIRS, Task
+from .components.box import COMPARTMENTS, FULL, SEATS_IN, SERVICE_PAIRS, Task
 from .state import State
 
 POINTS_PER_PAIR: Final = 2
@@ -90,10 +90,15 @@ def vip_points(seated: Sequence[int], vips: int) -> int:
     """A VIP is worth as much as there are passengers of its colour in its compartment."""
     total = 0
     for number in range(COMPARTMENTS):
-        important = vips >> 4 * number & FULL
-        if important:
-            for held in compartment(seated, number):
-                total += (held & important).bit_count() * held.bit_count()
+        total += compartment_vip_points(compartment(seated, number), vips >> 4 * number & FULL)
+    return total
+
+
+def compartment_vip_points(seats: tuple[int, int, int, int], vips: int) -> int:
+    total = 0
+    if vips:
+        for held in seats:
+            total += SEATS_IN[held & vips] * SEATS_IN[held]
     return total
 
 

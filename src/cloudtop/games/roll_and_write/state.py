@@ -7,6 +7,7 @@ are indexed by the number of the sheet; in a solo match sheet 1 is the opponent'
 from dataclasses import dataclass
 from typing import Final
 
+from cloudtop.core.native import i64
 from cloudtop.core.options import Options
 
 from .components.box import ACROSS, ALL_SEATS, ALL_SERVICES, SEATS, Box
@@ -42,50 +43,50 @@ class Setup:
     """What never changes during a match; clones share it."""
 
     box: Box
-    seats: int
-    sheets: int
+    seats: i64
+    sheets: i64
     solo: bool
     turns: tuple[int, ...]
     """Who takes a turn in a round, counted from the first player."""
-    rounds: int
+    rounds: i64
     across: tuple[int, ...]
     across_name: str
     random_first: bool
-    sets: int
-    service_track: int
-    dice_track: int
-    value_price: int
-    colour_price: int
-    service_price: int
+    sets: i64
+    service_track: i64
+    dice_track: i64
+    value_price: i64
+    colour_price: i64
+    service_price: i64
 
 
 @dataclass(slots=True, init=False)
 class State:
     setup: Setup
-    step: int
-    round_number: int
-    first: int
+    step: i64
+    round_number: i64
+    first: i64
     """The sheet of the first player of this round."""
-    turn: int
+    turn: i64
     """How many turns of this round are over."""
-    active: int
+    active: i64
     """The sheet whose turn it is."""
     dice: tuple[int, ...]
     """Values as rolled, in the order of ``COLOURS``; 0 before the first roll."""
-    open_dice: int
+    open_dice: i64
     """The dice that nobody has taken this round, as bits."""
-    die: int
+    die: i64
     """The colour of the chosen die; meaningful while a passenger is to be seated."""
-    colour: int
-    value: int
+    colour: i64
+    value: i64
     """Colour and value of the chosen die after dice actions."""
-    tied: int
+    tied: i64
     """The dice between which the player decides for the opponent, as bits."""
     tasks: tuple[int, ...]
     """The four chosen tasks as places in ``TASKS``, one for each die; empty before setup."""
-    offered: int
+    offered: i64
     """Services of which at least one copy is left, as bits."""
-    twins: int
+    twins: i64
     """Services of which two copies are left, as bits."""
     empty: list[int]
     """Empty seats of each sheet."""

@@ -31,6 +31,8 @@ SEAT_CODES: Final = tuple(f"{LETTERS[seat // 4]}{seat % 4 + 1}" for seat in rang
 WINDOW: Final = 0b0011
 CORRIDOR: Final = 0b1100
 FULL: Final = 0b1111
+# How many seats are in a set of seats of one compartment, or of half a carriage: looked up often.
+SEATS_IN: Final = bytes(seats.bit_count() for seats in range(1 << SEATS // 2))
 
 # What "two A across from two B" means: the seats that A may hold, B holding the other two.
 DIAGONAL: Final = (0b1001, 0b0110)

@@ -25,7 +25,8 @@ def colour_counts(state: State) -> list[int]:
 
 def last_die(state: State) -> int:
     """Return the colour of the only die left."""
-    return state.open_dice.bit_length() - 1
+    left: int = state.open_dice
+    return left.bit_length() - 1
 
 
 def choose_die(state: State) -> tuple[int, str, int]:
