@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parents[1] / "src" / "cloudtop"
 ENGINE_PACKAGES = ("core", "toolkit", "games")
 ENGINES = sorted(path for name in ENGINE_PACKAGES for path in (PACKAGE / name).rglob("*.py"))
 FOR_THE_TYPE_CHECKER = {"core/native.py": {"mypy_extensions"}}
-"""What is imported below ``if TYPE_CHECKING`` alone; tests/conformance/test_wheel.py plays without."""
+"""Imported below ``if TYPE_CHECKING`` alone; tests/conformance/test_wheel.py plays without it."""
 AGENTS = sorted(PACKAGE.glob("agents/**/*.py"))
 
 
