@@ -32,6 +32,7 @@ def create_app(settings: Settings) -> ASGIApp:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         service = app.state.service = TableService(settings)
         service.start()
+        site.load()  # now, or the first visitor waits for it
         try:
             yield
         finally:

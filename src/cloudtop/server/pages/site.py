@@ -38,6 +38,12 @@ router.include_router(pages_table.router)
 router.include_router(pages_paper.router)
 
 
+def load() -> None:
+    """Load what every page needs: the games and the languages."""
+    games()
+    language_names()
+
+
 @router.get("/")
 async def home(request: Request, service: ServiceDep, client_id: ClientIdDep) -> Response:
     lobby = await load_lobby(service, client_id)
