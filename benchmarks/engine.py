@@ -1,6 +1,6 @@
 """How fast the engines are, interpreted and compiled with mypyc, in one run.
 
-python benchmarks/engine.py [GAME] [--seats K] [--seconds S] [--json] [--compiled FOLDER]
+python benchmarks/engine.py [GAME] [--seats K] [--seconds S] [--json FILE] [--compiled FOLDER]
 
 Each build is measured in a process of its own: one process can import only one of them. All figures
 are per second of processor time. Random play and clones are measured at full tables, judgement and
@@ -42,10 +42,9 @@ def main() -> int:
         return 0
     interpreted = figures_of(SOURCES)
     compiled = figures_of(args.compiled) if (args.compiled / "cloudtop").is_dir() else []
+    print(report(interpreted, compiled, args.compiled))
     if args.json:
-        print(json.dumps(as_json(interpreted, compiled), indent=2))
-    else:
-        print(report(interpreted, compiled, args.compiled))
+        args.json.write_text(json.dumps(as_json(interpreted, compiled), indent=1) + "\n")
     return 0
 
 
@@ -54,7 +53,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("game", nargs="?", help="default: every game")
     parser.add_argument("--seats", type=int, help="default: as many as the game is for")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each figure")
-    parser.add_argument("--json", action="store_true", help="print an object for a program to read")
+    parser.add_argument("--json", type=Path, help="write the figures to this file")
     parser.add_argument("--compiled", type=Path, default=COMPILED, help="folder of that build")
     parser.add_argument("--measure", action="store_true", help=argparse.SUPPRESS)
     return parser

@@ -1,6 +1,6 @@
 """How long people wait until something is there: imports, commands, the server's first pages.
 
-python benchmarks/start.py [--rounds N] [--json]
+python benchmarks/start.py [--rounds N] [--json FILE]
 
 Imports and commands are measured by processor time, the server by the clock. Each figure is the
 median of several rounds, each in a process of its own; bytecode is kept, as it is after the first
@@ -42,7 +42,7 @@ WANTED: Final = {
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--json", action="store_true", help="print an object for a program to read")
+    parser.add_argument("--json", type=Path, help="write the figures to this file")
     args = parser.parse_args()
     measured: dict[str, list[float]] = {name: [] for name in WANTED}
     measure_round()  # the first one writes bytecode
@@ -50,10 +50,9 @@ def main() -> int:
         for name, milliseconds in measure_round().items():
             measured[name].append(milliseconds)
     medians = {name: round(statistics.median(found), 1) for name, found in measured.items()}
+    print(report(medians))
     if args.json:
-        print(json.dumps(medians, indent=2))
-    else:
-        print(report(medians))
+        args.json.write_text(json.dumps(medians, indent=1) + "\n")
     return 0
 
 

@@ -1,0 +1,36 @@
+"""All benchmarks in one run: a table each, and all figures in build/benchmarks.json.
+
+python benchmarks/all.py
+
+It takes about ten minutes on a quiet machine. scripts/compile makes the compiled build first.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+HERE: Final = Path(__file__).resolve().parent
+TARGET: Final = HERE.parent / "build" / "benchmarks.json"
+NAMES: Final = ("engine", "start", "tables")
+
+
+def main() -> int:
+    figures = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for name in NAMES:
+            written = Path(folder, f"{name}.json")
+            script = HERE / f"{name}.py"
+            print(f"\n== {name}", flush=True)
+            subprocess.run([sys.executable, str(script), "--json", str(written)], check=True)
+            figures[name] = json.loads(written.read_text(encoding="utf-8"))
+    TARGET.parent.mkdir(exist_ok=True)
+    TARGET.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    print(f"\nAll figures are in {TARGET.relative_to(HERE.parent)}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
