@@ -78,8 +78,10 @@ def test_tables_come_from_the_middle_of_games_and_of_every_seat() -> None:
 
 def test_the_benchmark_of_engines_prints_figures_for_programs(tmp_path: Path) -> None:
     command = [sys.executable, "-P", str(ENGINE_BENCHMARK), "roll_and_write", "--seconds", "0.01"]
-    printed = subprocess.check_output([*command, "--json", "--compiled", str(tmp_path)], text=True)
-    found = json.loads(printed)
+    written = tmp_path / "figures.json"
+    where = ["--json", str(written), "--compiled", str(tmp_path)]
+    assert "decisions/s" in subprocess.check_output([*command, *where], text=True)
+    found = json.loads(written.read_text(encoding="utf-8"))
     assert found["compiled"] == []
     (row,) = found["interpreted"]
     assert row["game"] == "roll_and_write"
