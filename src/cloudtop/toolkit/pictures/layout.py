@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures.drawing import at
+from cloudtop.toolkit.pictures.svg import Pieces
 from cloudtop.toolkit.pictures.theme import board_picture
 from cloudtop.toolkit.text import plain
 
@@ -59,11 +60,17 @@ def share(room: int, count: int, gap: int = SPACE) -> int:
 
 def grid(drawings: Sequence[str], across: int, width: int, height: int, gap: int = SPACE) -> str:
     """Return drawings of one size in rows of ``across``; ``across=1`` is a column."""
-    placed = [
+    return "".join(cells(drawings, across, width, height, gap))
+
+
+def cells(
+    drawings: Sequence[str], across: int, width: int, height: int, gap: int = SPACE
+) -> list[str]:
+    """Return the same one by one, each in its place."""
+    return [
         at(place % across * (width + gap), place // across * (height + gap), drawing)
         for place, drawing in enumerate(drawings)
     ]
-    return "".join(placed)
 
 
 def rows(
@@ -87,7 +94,7 @@ def tall_layout(
     return (PHONE, MARGIN + stack_height(parts, gap) + bottom), placed
 
 
-def page(title: str, size: tuple[int, int], text: str, *parts: str) -> Svg:
+def page(title: str, size: tuple[int, int], text: str, *parts: str | Pieces) -> Svg:
     """Return a whole picture; ``text`` is the text board, for those who cannot see it."""
     width, height = size
     return board_picture(width, height, title, plain(text), *parts)
