@@ -1,6 +1,7 @@
 """What can be read off a view: what fits where, what leads in, which way it can be turned."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -13,6 +14,21 @@ from ..state import NONE
 from .seat_view import BoardView, View
 
 SHAPE_NUMBER: Final = {shape.name: number for number, shape in enumerate(SHAPES)}
+
+
+def as_seen(board: BoardView) -> BoardView:
+    """Return a board without what only its owner needs: it is the same for all who look on."""
+    return replace(
+        board,
+        dice=(),
+        sky=(),
+        copies=0,
+        special_open=False,
+        extra=False,
+        choosing="",
+        source=-1,
+        space=-1,
+    )
 
 
 @cache
