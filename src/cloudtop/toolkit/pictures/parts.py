@@ -11,11 +11,12 @@ So it looks the same whoever asks, and nobody's picture can show what it was not
 decision only the parts that changed are drawn again, once for all who look at the table.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from contextvars import ContextVar
 from functools import wraps
-from typing import Any, Final, TypeVar, TypeVarTuple
+from typing import Any, Final, Protocol, TypeVar, TypeVarTuple
 
+from cloudtop.core.game import Choice, Names
 from cloudtop.core.i18n import current_translator
 
 Args = TypeVarTuple("Args")
@@ -73,3 +74,44 @@ def part(function: Callable[[*Args], R]) -> Callable[[*Args], R]:
         return _cache.get().get(key, lambda: function(*args))
 
     return drawn
+
+
+# --- parts with choices ---------------------------------------------------------------------
+
+
+class Context(Protocol):
+    """What many drawings are made from: a dataclass of just these fields."""
+
+    @property
+    def view(self) -> Any: ...
+
+    @property
+    def names(self) -> Names: ...
+
+    @property
+    def choices(self) -> Mapping[str, Choice]:
+        """By the id of the element that stands for it."""
+
+
+def draw_part(
+    function: Callable[..., str], context: Context, view: Any, places: tuple[str, ...], *size: Any
+) -> str:
+    """Return ``function(context, *size)``, drawn from another view and fewer choices.
+
+    ``view`` has only what this part of the table depends on, and of the choices those are left
+    whose places begin with one of ``places``.
+    """
+    choices = tuple(one for place, one in context.choices.items() if place.startswith(places))
+    return _draw_part(function, type(context), view, tuple(context.names), choices, size)
+
+
+@part
+def _draw_part(
+    function: Callable[..., str],
+    kind: Callable[..., Context],
+    view: Any,
+    names: Names,
+    choices: tuple[Choice, ...],
+    size: tuple[Any, ...],
+) -> str:
+    return function(kind(view, names, {one.place: one for one in choices}), *size)

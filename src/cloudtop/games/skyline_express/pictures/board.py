@@ -1,15 +1,14 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
-from cloudtop.core.game import CHANCE, Choice, Names, ScoreCard
+from cloudtop.core.game import CHANCE, Names, ScoreCard
 from cloudtop.core.i18n import tr
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures.drawing import at, pieces_at, text_line
 from cloudtop.toolkit.pictures.layout import PHONE, SPACE, Part, cells, page, share, tall_layout
-from cloudtop.toolkit.pictures.parts import part
+from cloudtop.toolkit.pictures.parts import draw_part, part
 from cloudtop.toolkit.pictures.svg import Pieces, tag
 from cloudtop.toolkit.views import is_over, main_board, other_boards
 
@@ -154,25 +153,6 @@ def phone_parts(context: Context) -> list[Part]:
 # --- what each part depends on --------------------------------------------------------------
 
 
-def draw(
-    function: Callable[..., str], context: Context, view: View, places: tuple[str, ...], *size: Any
-) -> str:
-    """Return a part of the table, drawn from this view and the choices at these places alone."""
-    choices = [one for one in context.choices.values() if one.place.startswith(places)]
-    return drawn_part(function, view, context.names, tuple(choices), size)
-
-
-@part
-def drawn_part(
-    function: Callable[..., str],
-    view: View,
-    names: Names,
-    choices: tuple[Choice, ...],
-    size: tuple[Any, ...],
-) -> str:
-    return function(Context(view, names, {one.place: one for one in choices}), *size)
-
-
 def bare_table(view: View) -> View:
     """Return a table on which nothing lies; in the end everything counts."""
     if is_over(view):
@@ -220,19 +200,19 @@ def goals(context: Context, width: int) -> str:
 def main_hall(context: Context, width: int) -> str:
     view = context.view
     seen = replace(bare_table(view), hall=view.hall, row=view.row)
-    return draw(hall, context, seen, ("hall-",), width, STATION)
+    return draw_part(hall, context, seen, ("hall-",), width, STATION)
 
 
 def waiting(context: Context, width: int, height: int) -> str:
     seen = replace(bare_table(context.view), waiting=context.view.waiting)
-    return draw(waiting_area, context, seen, ("waiting-",), width, height)
+    return draw_part(waiting_area, context, seen, ("waiting-",), width, height)
 
 
 def preferences(context: Context, width: int, height: int) -> str:
     view = context.view
     stack = view.preference_stack
     seen = replace(bare_table(view), lounge=view.lounge, preference_stack=stack)
-    return draw(lounge, context, seen, ("lounge-",), width, height)
+    return draw_part(lounge, context, seen, ("lounge-",), width, height)
 
 
 def offer(context: Context, width: int, height: int, across: int) -> str:
@@ -248,18 +228,18 @@ def offer(context: Context, width: int, height: int, across: int) -> str:
         service_stack=view.service_stack,
         carriages=(alone,) * (own + 1),
     )
-    return draw(buffet, context, seen, ("buffet-", "service-stack"), width, height, across)
+    return draw_part(buffet, context, seen, ("buffet-", "service-stack"), width, height, across)
 
 
 def own_carriage(context: Context, number: int) -> str:
     seen = carriage_only(context.view, number)
-    return draw(large_carriage, context, seen, places_of(number), number, LEFT, LARGE)
+    return draw_part(large_carriage, context, seen, places_of(number), number, LEFT, LARGE)
 
 
 def other_carriage(context: Context, number: int, size: tuple[int, int], layout: Layout) -> str:
     """Return the Carriage of somebody else: the same for all who look on."""
     seen = replace(carriage_only(context.view, number), viewer=None, choices=())
-    return draw(small_carriage, context, seen, places_of(number), number, size, layout)
+    return draw_part(small_carriage, context, seen, places_of(number), number, size, layout)
 
 
 def places_of(number: int) -> tuple[str, ...]:
