@@ -7,13 +7,13 @@ class Svg(str):
     """An SVG document. Jupyter shows it; elsewhere it is a plain string."""
 
     parts: tuple[str, ...]
-    """The same text in pieces that begin with an element each: whoever has an earlier picture of
-    the table finds by them what is new."""
+    """The same text in pieces that begin with an element each or are empty: whoever has an earlier
+    picture of the table finds by them what is new."""
 
     def __new__(cls, text: str, parts: Sequence[str] = ()) -> "Svg":
         made = super().__new__(cls, text)
-        whole = all(part.startswith("<") for part in parts)
-        made.parts = tuple(parts) if parts and whole else (text,)
+        apart = all(part.startswith("<") or not part for part in parts)
+        made.parts = tuple(parts) if parts and apart else (text,)
         return made
 
     @classmethod

@@ -84,11 +84,57 @@ def compare(old: str, new: str, inside: bool) -> list[tuple[int, int, str | None
     ``inside``: it has parts before it, and so nothing before its first piece. Several clients see a
     part change in the same way: it is compared once for all.
     """
-    old_pieces, new_pieces = split(old)[inside:], split(new)[inside:]
+    start = last_cut(old, common_start(old, new))
+    end = common_end(old, new, start)
+    end -= next_cut(old, len(old) - end) - (len(old) - end)
+    # What begins at a cut has nothing before its first piece, either.
+    within = inside or start > 0
+    old_pieces = split(old[start : len(old) - end])[within:]
+    new_pieces = split(new[start : len(new) - end])[within:]
+    before = count_cuts(old[:start]) + (start > 0 and not inside)
     return [
-        (first, end, "<".join(new_pieces[new_first:new_end]) if new_first < new_end else None)
-        for first, end, new_first, new_end in differences(old_pieces, new_pieces)
+        (
+            before + first,
+            before + last,
+            "<".join(new_pieces[new_first:new_last]) if new_first < new_last else None,
+        )
+        for first, last, new_first, new_last in differences(old_pieces, new_pieces)
     ]
+
+
+def common_start(one: str, two: str) -> int:
+    """Return how many letters are the same from the start on."""
+    low, high = 0, min(len(one), len(two)) + 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        if one[low:middle] == two[low:middle]:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def common_end(one: str, two: str, start: int) -> int:
+    """Return how many letters are the same at the end, without those before ``start``."""
+    low, high = 0, min(len(one), len(two)) - start + 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        if one[len(one) - middle : len(one) - low] == two[len(two) - middle : len(two) - low]:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def last_cut(markup: str, before: int) -> int:
+    """Return where the last piece begins that begins before a place; 0 if there is none."""
+    return max(0, markup.rfind("<", 0, before), markup.rfind("\n", 0, before))
+
+
+def next_cut(markup: str, start: int) -> int:
+    """Return where the first piece begins from a place on; the end if there is none."""
+    found = (markup.find(sign, start) for sign in "<\n")
+    return min((place for place in found if place >= 0), default=len(markup))
 
 
 def split(markup: str) -> list[str]:

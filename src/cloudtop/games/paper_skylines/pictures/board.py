@@ -6,7 +6,7 @@ from typing import Final
 from cloudtop.core.game import Names, Seat
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures.drawing import at, card, pieces_at
-from cloudtop.toolkit.pictures.layout import PHONE, Part, cells, page, share, tall_layout
+from cloudtop.toolkit.pictures.layout import PHONE, Part, grid_pieces, page, share, tall_layout
 from cloudtop.toolkit.pictures.svg import Pieces, tag
 
 from ..components.lookups import Lookups
@@ -81,7 +81,7 @@ def others(scene: Scene, width: int, height: int) -> list[str]:
     """Return the other cities side by side."""
     each = share(width, len(scene.others))
     cities = [draw_other(scene, player.seat, each, height) for player in scene.others]
-    return cells(cities, len(cities), each, height)
+    return grid_pieces(cities, len(cities), each, height)
 
 
 # --- parts: each is drawn from what it depends on ------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final
 from cloudtop.core.game import CHANCE, Names, ScoreCard
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures import layout
-from cloudtop.toolkit.pictures.drawing import at, pieces_at
+from cloudtop.toolkit.pictures.drawing import pieces_at
 from cloudtop.toolkit.pictures.layout import PHONE, Part, share
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import Pieces
@@ -127,9 +127,9 @@ def reminder(view: View, width: int, height: int) -> str:
 # --- wide: the own board on the left, all else in a column on the right -----------------------
 
 
-def wide(view: View, names: Names) -> tuple[str | Pieces, ...]:
+def wide(view: View, names: Names) -> tuple[Pieces, ...]:
     own = drawn_own(own_side(view), names, main_board(view), LEFT, COLUMN, LARGE)
-    return at(PAD, PAD, own), pieces_at(PAD + LEFT + GAP, PAD, *column(view, names))
+    return pieces_at(PAD, PAD, own), pieces_at(PAD + LEFT + GAP, PAD, *column(view, names))
 
 
 def column(view: View, names: Names) -> list[str]:
@@ -137,7 +137,7 @@ def column(view: View, names: Names) -> list[str]:
     top = layout.stack_height(parts, GAP) + GAP
     rest = COLUMN - top
     below = others(view, names, RIGHT, rest) if view.seats > 1 else [reminder(view, RIGHT, rest)]
-    return [*layout.column(parts, GAP), *pieces_at(0, top, *below)]
+    return [*layout.column_pieces(parts, GAP), *pieces_at(0, top, *below)]
 
 
 def others(view: View, names: Names, width: int, height: int) -> list[str]:
@@ -149,7 +149,7 @@ def others(view: View, names: Names, width: int, height: int) -> list[str]:
     measures = largest_fit(wide - BESIDE, high - 12) if alone else largest_fit(wide, high)
     if not alone and not has_room_below(wide, high, measures):
         high = min(high, small_height(measures))
-    return layout.cells(small_boards(view, names, wide, high, measures), across, wide, high)
+    return layout.grid_pieces(small_boards(view, names, wide, high, measures), across, wide, high)
 
 
 def small_boards(

@@ -7,7 +7,7 @@ from typing import Final
 from cloudtop.core.game import CHANCE, Names, ScoreCard
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures.drawing import at, pieces_at
-from cloudtop.toolkit.pictures.layout import PHONE, Part, cells, page, share, tall_layout
+from cloudtop.toolkit.pictures.layout import PHONE, Part, grid_pieces, page, share, tall_layout
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import Pieces
 from cloudtop.toolkit.views import main_board, other_boards
@@ -51,10 +51,10 @@ def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
 def wide(view: View, names: tuple[str, ...]) -> list[str | Pieces]:
     own = main_board(view)
     return [
-        at(PAD, PAD, dice(view, names, 300)),
-        at(PAD + 312, PAD, task_cards(view, LEFT - 312)),
-        at(PAD, 152, own_sheet(sheet_only(view, own), names, own)),
-        at(PAD, 664, shelf(view, names, LEFT, 6, 84)),
+        pieces_at(PAD, PAD, dice(view, names, 300)),
+        pieces_at(PAD + 312, PAD, task_cards(view, LEFT - 312)),
+        pieces_at(PAD, 152, own_sheet(sheet_only(view, own), names, own)),
+        pieces_at(PAD, 664, shelf(view, names, LEFT, 6, 84)),
         pieces_at(PAD + LEFT + GAP, PAD, *column(view, names)),
     ]
 
@@ -66,7 +66,7 @@ def column(view: View, names: tuple[str, ...]) -> list[str]:
         return pair_column(view, names, others)
     height = share(COLUMN, len(others), GAP)
     layout = small_layout(RIGHT - 24, height - 38 - (112 if len(others) < 3 else 64))
-    return cells(other_sheets(view, names, RIGHT, height, layout), 1, RIGHT, height, GAP)
+    return grid_pieces(other_sheets(view, names, RIGHT, height, layout), 1, RIGHT, height, GAP)
 
 
 def pair_column(view: View, names: tuple[str, ...], others: list[int]) -> list[str]:

@@ -70,8 +70,8 @@ def wide(context: RenderContext) -> Layout:
     top = layout.stack_height(right, GAP) + GAP
     below = pieces_at(0, top, *others(context, RIGHT, HEIGHT - 2 * PAD - top))
     return (WIDTH, HEIGHT), [
-        pieces_at(PAD, PAD, *layout.column(left, GAP)),
-        pieces_at(PAD + LEFT + GAP, PAD, *layout.column(right, GAP), *below),
+        pieces_at(PAD, PAD, *layout.column_pieces(left, GAP)),
+        pieces_at(PAD + LEFT + GAP, PAD, *layout.column_pieces(right, GAP), *below),
     ]
 
 
@@ -79,7 +79,7 @@ def others(context: RenderContext, width: int, height: int) -> list[str]:
     """Return the other boards side by side, as large as they fit."""
     room = layout.share(width, context.view.seats - 1)
     boards = other_players(context, room, height, largest_fit(room, height))
-    return layout.cells(boards, len(boards), room, height)
+    return layout.grid_pieces(boards, len(boards), room, height)
 
 
 def largest_fit(width: int, height: int) -> Measures:
@@ -103,7 +103,7 @@ def tall(context: RenderContext) -> Layout:
         Part(legend.draw_legend(PHONE_CARD), legend.HEIGHT),
     ]
     height = layout.stack_height(parts, GAP) + GAP + 8
-    return (PHONE, height), [pieces_at(6, 8, *layout.column(parts, GAP))]
+    return (PHONE, height), [pieces_at(6, 8, *layout.column_pieces(parts, GAP))]
 
 
 def other_rows(context: RenderContext) -> list[Part]:

@@ -7,7 +7,15 @@ from cloudtop.core.game import CHANCE, Names, ScoreCard
 from cloudtop.core.i18n import tr
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures.drawing import at, pieces_at, text_line
-from cloudtop.toolkit.pictures.layout import PHONE, SPACE, Part, cells, page, share, tall_layout
+from cloudtop.toolkit.pictures.layout import (
+    PHONE,
+    SPACE,
+    Part,
+    grid_pieces,
+    page,
+    share,
+    tall_layout,
+)
 from cloudtop.toolkit.pictures.parts import draw_part, part
 from cloudtop.toolkit.pictures.svg import Pieces, tag
 from cloudtop.toolkit.views import is_over, main_board, other_boards
@@ -117,7 +125,7 @@ def other_players(context: Context, width: int, height: int, layout: Layout) -> 
         return [carriage, at(0, rest + SPACE, score_pad(context, both, width))]
     each = share(height, len(numbers))
     carriages = [other_carriage(context, number, (width, each), layout) for number in numbers]
-    return cells(carriages, 1, width, each)
+    return grid_pieces(carriages, 1, width, each)
 
 
 # --- narrow: one column in the order in which a turn is played ------------------------------
