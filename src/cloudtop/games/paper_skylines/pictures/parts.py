@@ -3,11 +3,10 @@
 So a part is drawn again only if it has changed, and the same for all who may see the same.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from cloudtop.core.game import CHANCE, ScoreCard, Seat
-from cloudtop.toolkit.views import is_over, main_board
+from cloudtop.toolkit.views import is_over, main_board, narrow
 
 from ..components.box import Card
 from ..components.ids import card_id
@@ -36,7 +35,7 @@ NOBODY: Final = PlayerView(
 
 def bare_table(view: View) -> View:
     """Return a table on which nothing lies; only whether the match goes on is left."""
-    return replace(
+    return narrow(
         view,
         viewer=None,
         to_move=view.to_move and (CHANCE,),
@@ -76,11 +75,11 @@ def tracks_only(view: View) -> View:
     """Where everybody stands, and how far the one who looks would go."""
     own = view.players[main_board(view)]
     players = [
-        replace(NOBODY, seat=one.seat, tracks=one.tracks, reached=one.reached, score=one.score)
+        narrow(NOBODY, seat=one.seat, tracks=one.tracks, reached=one.reached, score=one.score)
         for one in view.players
     ]
-    players[own.seat] = replace(players[own.seat], city=own.city, city_works=own.city_works)
-    return replace(
+    players[own.seat] = narrow(players[own.seat], city=own.city, city_works=own.city_works)
+    return narrow(
         bare_table(view),
         viewer=own.seat,
         step=view.step if view.step == "choose track" else "",
@@ -96,10 +95,10 @@ def tracks_only(view: View) -> View:
 def stars_only(view: View) -> View:
     """Achievements and awards, and who has taken which chips."""
     players = (
-        replace(NOBODY, seat=one.seat, chips=one.chips, chip_worths=one.chip_worths)
+        narrow(NOBODY, seat=one.seat, chips=one.chips, chip_worths=one.chip_worths)
         for one in view.players
     )
-    return replace(
+    return narrow(
         bare_table(view),
         viewer=main_board(view),
         players=tuple(players),
@@ -111,7 +110,7 @@ def stars_only(view: View) -> View:
 def market_only(view: View) -> View:
     """Decks, the row and the pile: of that only its size and the top card are seen."""
     pile = (*view.discards, *view.aside)
-    return replace(
+    return narrow(
         bare_table(view),
         level=view.level,
         row=view.row,
@@ -125,7 +124,7 @@ def market_only(view: View) -> View:
 def other_city(view: View, seat: Seat) -> View:
     """The city of somebody else: the same for all who look on. In the end all scores count."""
     players = view.players if is_over(view) else (in_public(view.players[seat]),) * (seat + 1)
-    return replace(
+    return narrow(
         bare_table(view),
         to_move=acting(view, seat),
         step=view.step if view.step == "choose city" else "",
@@ -136,7 +135,7 @@ def other_city(view: View, seat: Seat) -> View:
 
 def in_public(player: PlayerView) -> PlayerView:
     """A player as the others see them, without what is shown elsewhere."""
-    return replace(
+    return narrow(
         player,
         icons=(),
         hand_levels=(),
@@ -152,11 +151,11 @@ def own_city(view: View) -> View:
     seat = main_board(view)
     own = view.players[seat]
     playing = seat == view.active
-    lean = replace(in_public(own), chip_worths=own.chip_worths, hand_size=0, claimed=())
-    lean = replace(lean, hand=own.hand if view.choices else ())
+    lean = narrow(in_public(own), chip_worths=own.chip_worths, hand_size=0, claimed=())
+    lean = narrow(lean, hand=own.hand if view.choices else ())
     players = list(view.players) if is_over(view) else [lean] * (seat + 1)
     players[seat] = lean
-    return replace(
+    return narrow(
         bare_table(view),
         viewer=seat if seat == view.viewer else None,
         to_move=acting(view, seat),
@@ -176,15 +175,15 @@ def own_city(view: View) -> View:
 def own_hand(view: View) -> View:
     seat = main_board(view)
     own = view.players[seat]
-    lean = replace(
+    lean = narrow(
         NOBODY, seat=seat, hand=own.hand, hand_size=own.hand_size, hand_levels=own.hand_levels
     )
     viewer = seat if seat == view.viewer else None
-    return replace(bare_table(view), viewer=viewer, players=(lean,) * (seat + 1))
+    return narrow(bare_table(view), viewer=viewer, players=(lean,) * (seat + 1))
 
 
 def revealed_only(view: View) -> View:
-    return replace(bare_table(view), shown=view.shown, looked=view.looked)
+    return narrow(bare_table(view), shown=view.shown, looked=view.looked)
 
 
 def acting(view: View, seat: Seat) -> tuple[Seat, ...]:

@@ -17,7 +17,7 @@ from cloudtop.toolkit.views import main_board, other_boards, seat_name
 
 from ..components.box import Card, City
 from ..components.card_actions import TRACKS
-from ..view import PlayerView, SpotView, View, best_price
+from ..view import AchievementView, AwardView, PlayerView, SpotView, View, best_price
 from .cards import action_text, city_text
 from .question import sentence
 
@@ -38,7 +38,8 @@ TINTS: Final = {
 def text(view: View, names: Names = ()) -> str:
     """The viewer's city and hand come last: in a terminal they stay right above the choices."""
     asked = question_line(view, seat_name(names, view.active), sentence(view)[0])
-    lines = [asked, "", *middle(view), "", *standings(view, names), "", *stars(view)]
+    star_lines = stars(view.achievements, view.awards)
+    lines = [asked, "", *middle(view), "", *standings(view, names), "", *star_lines]
     for seat in (*other_boards(view, view.seats), main_board(view)):
         lines += ["", *city(view, view.players[seat], seat_name(names, seat))]
     return join_lines([*lines, *city_offer(view), *hand(view)])
@@ -96,10 +97,11 @@ def cut(name: str, width: int) -> str:
     return name
 
 
-def stars(view: View) -> list[str]:
+@part
+def stars(achievements: tuple[AchievementView, ...], awards: tuple[AwardView, ...]) -> list[str]:
     """Return the star cards: everybody's icons, ``*`` where it is claimed, ``?`` for a chip."""
     lines: list[str] = []
-    for shown in view.achievements:
+    for shown in achievements:
         chip = "?" if shown.chip else " "
         counts = " ".join(
             f"{count:>2}{'*' if seat in shown.claimed_by else ' '}"
@@ -107,7 +109,7 @@ def stars(view: View) -> list[str]:
         )
         need = tr("{need} {icon}", need=shown.need, icon=tr(shown.achievement.icon))
         lines.append(f"{chip} {tr(shown.achievement.name):24}{need:16}{counts}")
-    for prize in view.awards:
+    for prize in awards:
         counts = " ".join(f"{value:>2} " for value in prize.values)
         lines.append(f"  {tr(prize.award.name):24}{tr('most'):16}{counts}")
     return lines

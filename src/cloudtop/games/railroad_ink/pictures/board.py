@@ -1,6 +1,5 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -11,7 +10,7 @@ from cloudtop.toolkit.pictures.drawing import pieces_at
 from cloudtop.toolkit.pictures.layout import PHONE, Part, share
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import Pieces
-from cloudtop.toolkit.views import is_over, main_board, other_boards
+from cloudtop.toolkit.views import is_over, main_board, narrow, other_boards
 
 from ..components.shapes import SIZE
 from ..text.board import board_text
@@ -59,7 +58,7 @@ def own_side(view: View) -> View:
     if is_over(view):
         return view
     own = main_board(view)
-    return replace(
+    return narrow(
         view,
         to_move=(own,) if own in view.to_move else (CHANCE,),
         goals=(),
@@ -70,12 +69,12 @@ def own_side(view: View) -> View:
 
 def other_side(view: View, number: int) -> View:
     """Return what the board of somebody else depends on: the same for all who look on."""
-    seen = replace(view, viewer=None, choices=(), step="", round=0, goal_values=(), dice=(), sky=())
+    seen = narrow(view, viewer=None, choices=(), step="", round=0, goal_values=(), dice=(), sky=())
     if is_over(view):
         return seen
     board = as_seen(view.boards[number])
     to_move = (number,) if number in view.to_move else (CHANCE,)
-    return replace(seen, to_move=to_move, boards=(board,) * (number + 1))
+    return narrow(seen, to_move=to_move, boards=(board,) * (number + 1))
 
 
 def goals_only(view: View) -> View:

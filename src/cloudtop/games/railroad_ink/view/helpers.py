@@ -1,9 +1,10 @@
 """What can be read off a view: what fits where, what leads in, which way it can be turned."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Final
+
+from cloudtop.toolkit.views import narrow
 
 from ..actions import DrawRoute
 from ..components.routes import EXIT_KIND, LEGAL, NEIGHBOUR, POWERS, ROUTES, SHAPE_ROUTES, TOKENS
@@ -18,7 +19,7 @@ SHAPE_NUMBER: Final = {shape.name: number for number, shape in enumerate(SHAPES)
 
 def as_seen(board: BoardView) -> BoardView:
     """Return a board without what only its owner needs: it is the same for all who look on."""
-    return replace(
+    return narrow(
         board,
         dice=(),
         sky=(),

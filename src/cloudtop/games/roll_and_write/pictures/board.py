@@ -1,6 +1,5 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -10,9 +9,10 @@ from cloudtop.toolkit.pictures.drawing import at, pieces_at
 from cloudtop.toolkit.pictures.layout import PHONE, Part, grid_pieces, page, share, tall_layout
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import Pieces
-from cloudtop.toolkit.views import main_board, other_boards
+from cloudtop.toolkit.views import main_board, narrow, other_boards
 
-from ..actions import GiveDie, Sit, TakeDie
+from ..actions import GiveDie, Sit, TakeDie, TakeService
+from ..components.box import SEATS
 from ..text.board import board_text
 from ..view import SheetView, View
 from .carriage import Layout
@@ -30,6 +30,7 @@ LEFT: Final = 700
 RIGHT: Final = WIDTH - LEFT - 2 * PAD - GAP
 COLUMN: Final = HEIGHT - 2 * PAD
 
+NO_CARRIAGE: Final = ("",) * SEATS
 LARGE: Final = Layout(room=200, deep=118, corridor=46, wall=10, seat=66, gap=6, large=True)
 
 PHONE_SHEET: Final = PHONE - 16
@@ -54,7 +55,7 @@ def wide(view: View, names: tuple[str, ...]) -> list[str | Pieces]:
         pieces_at(PAD, PAD, dice(view, names, 300)),
         pieces_at(PAD + 312, PAD, task_cards(view, LEFT - 312)),
         pieces_at(PAD, 152, own_sheet(sheet_only(view, own), names, own)),
-        pieces_at(PAD, 664, shelf(view, names, LEFT, 6, 84)),
+        pieces_at(PAD, 664, services(view, names, LEFT, 6, 84)),
         pieces_at(PAD + LEFT + GAP, PAD, *column(view, names)),
     ]
 
@@ -90,7 +91,7 @@ def other_sheets(
 
 def bystander(view: View) -> View:
     """Return the view without what is different for each viewer where nobody plays."""
-    return replace(view, viewer=None, choices=())
+    return narrow(view, viewer=None, choices=())
 
 
 def sheet_only(view: View, number: int) -> View:
@@ -102,7 +103,7 @@ def sheet_only(view: View, number: int) -> View:
     if not view.to_move:
         return view
     at_play = number in view.to_move or number == view.active
-    alone = replace(
+    alone = narrow(
         view,
         viewer=view.viewer if at_play else None,
         to_move=view.to_move if at_play else (CHANCE,),
@@ -116,7 +117,7 @@ def sheet_only(view: View, number: int) -> View:
         offered=(),
         sheets=(view.sheets[number],) * (number + 1),
     )
-    return alone if number == view.active else replace(alone, die=-1, colour=-1, value=0)
+    return alone if number == view.active else narrow(alone, die=-1, colour=-1, value=0)
 
 
 @part
@@ -140,8 +141,43 @@ def dice(view: View, names: tuple[str, ...], width: int) -> str:
     """Return the dice; their drawing asks of the sheets only whose they are."""
     choices = tuple(one for one in view.choices if isinstance(one, TakeDie | GiveDie))
     owners = tuple(blank_sheet(sheet.opponent) for sheet in view.sheets)
-    seen = replace(view, viewer=None, choices=choices, offered=(), colour=-1, sheets=owners)
+    seen = narrow(view, viewer=None, choices=choices, offered=(), colour=-1, sheets=owners)
     return drawn_dice(seen, names, width)
+
+
+def services(view: View, names: tuple[str, ...], width: int, columns: int, heading: int) -> str:
+    """Return the shelf: of the sheets it asks for services, and what they would pay its viewer."""
+    own, choices = main_board(view), tuple(c for c in view.choices if isinstance(c, TakeService))
+    sheets = tuple(
+        narrow(
+            blank_sheet(sheet.opponent),
+            services=sheet.services,
+            carriage=sheet.carriage if number == own else NO_CARRIAGE,
+        )
+        for number, sheet in enumerate(view.sheets)
+    )
+    # Only who is at play has choices here, so that the large sheet is the active one.
+    seen = narrow(
+        view,
+        viewer=own,
+        to_move=(),
+        choices=choices,
+        step="",
+        round=0,
+        first=CHANCE,
+        active=own,
+        dice=(),
+        open_dice=(),
+        die=-1,
+        colour=-1,
+        value=0,
+        tasks=(),
+        sheets=sheets,
+    )
+    return drawn_shelf(seen, names, width, columns, heading)
+
+
+drawn_shelf = part(shelf)
 
 
 @cache
@@ -178,7 +214,7 @@ def phone_parts(view: View, names: tuple[str, ...]) -> list[Part]:
         Part(dice(view, names, wide), 124),
         Part(task_cards(view, wide), 124),
         Part(own, phone_height(LARGE_PHONE)),
-        Part(shelf(view, names, wide, 3, 28), 148),
+        Part(services(view, names, wide, 3, 28), 148),
         *(Part(other, height) for other in others),
         Part(legend(view.box.sheet, wide, SHORTEST), SHORTEST),
     ]

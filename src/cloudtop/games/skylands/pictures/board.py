@@ -1,6 +1,5 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
-from dataclasses import replace
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Names, ScoreCard
@@ -10,7 +9,7 @@ from cloudtop.toolkit.pictures.drawing import pieces_at
 from cloudtop.toolkit.pictures.layout import PHONE, Part
 from cloudtop.toolkit.pictures.parts import draw_part, part
 from cloudtop.toolkit.pictures.svg import Pieces, tag
-from cloudtop.toolkit.views import main_board, other_boards
+from cloudtop.toolkit.views import main_board, narrow, other_boards
 
 from ..actions import Turn
 from ..components.geometry import COLUMNS, ROWS
@@ -121,7 +120,7 @@ def other_rows(context: RenderContext) -> list[Part]:
 
 def bare_table(view: View) -> View:
     """Return a table on which nothing lies. In the end the scores are compared."""
-    return replace(
+    return narrow(
         view,
         viewer=None,
         to_move=view.to_move and (CHANCE,),
@@ -153,14 +152,14 @@ def bare_table(view: View) -> View:
 
 def actions(context: RenderContext, width: int, height: int) -> str:
     view = context.view
-    tokens = tuple(replace(NOTHING, token=board.token) for board in view.boards)
-    seen = replace(bare_table(view), action=view.action, boards=tokens)
+    tokens = tuple(narrow(NOTHING, token=board.token) for board in view.boards)
+    seen = narrow(bare_table(view), action=view.action, boards=tokens)
     return draw_part(draw_actions, context, seen, ("action-",), width, height)
 
 
 def shelf(context: RenderContext, width: int, height: int) -> str:
     view = context.view
-    seen = replace(
+    seen = narrow(
         bare_table(view),
         step=view.step if view.step == "choose start" else "",
         ending=view.ending,
@@ -180,12 +179,12 @@ def shelf(context: RenderContext, width: int, height: int) -> str:
 def supply(context: RenderContext, width: int, height: int) -> str:
     view = context.view
     bare = bare_table(view)
-    seen = replace(bare, round=view.round, supply=view.supply, points=view.points)
+    seen = narrow(bare, round=view.round, supply=view.supply, points=view.points)
     return drawn_supply(seen, width, height)
 
 
 def display(context: RenderContext, width: int, height: int) -> str:
-    seen = replace(bare_table(context.view), display=context.view.display)
+    seen = narrow(bare_table(context.view), display=context.view.display)
     return draw_part(draw_display, context, seen, ("display-",), width, height)
 
 
@@ -202,7 +201,7 @@ def other_players(context: RenderContext, width: int, height: int, measures: Mea
         draw_part(
             small_board,
             context,
-            replace(board_only(view, seat), viewer=None, choices=()),
+            narrow(board_only(view, seat), viewer=None, choices=()),
             places_of(seat),
             seat,
             width,
@@ -221,7 +220,7 @@ def places_of(seat: int) -> tuple[str, str]:
 def board_only(view: View, seat: int) -> View:
     """Return what the drawing of a board depends on; what is in hand is on one board only."""
     acting = seat == view.acting
-    return replace(
+    return narrow(
         bare_table(view),
         viewer=seat if seat == view.viewer else None,
         to_move=(seat,) if seat in view.to_move else view.to_move and (CHANCE,),

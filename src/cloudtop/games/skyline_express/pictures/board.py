@@ -1,6 +1,5 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
-from dataclasses import replace
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Names, ScoreCard
@@ -18,7 +17,7 @@ from cloudtop.toolkit.pictures.layout import (
 )
 from cloudtop.toolkit.pictures.parts import draw_part, part
 from cloudtop.toolkit.pictures.svg import Pieces, tag
-from cloudtop.toolkit.views import is_over, main_board, other_boards
+from cloudtop.toolkit.views import is_over, main_board, narrow, other_boards
 
 from ..components.box import TYPES
 from ..state import NONE
@@ -165,7 +164,7 @@ def bare_table(view: View) -> View:
     """Return a table on which nothing lies; in the end everything counts."""
     if is_over(view):
         return view
-    return replace(
+    return narrow(
         view,
         viewer=None,
         to_move=(CHANCE,),
@@ -200,26 +199,26 @@ def goals(context: Context, width: int) -> str:
     view, own = context.view, main_board(context.view)
     shown = view.carriages[own]
     paid = tuple(GoalView((), goal.points) for goal in shown.goals)
-    alone = replace(EMPTY, goals=paid, pad=shown.pad)
-    seen = replace(bare_table(view), viewer=own, carriages=(alone,) * (own + 1))
+    alone = narrow(EMPTY, goals=paid, pad=shown.pad)
+    seen = narrow(bare_table(view), viewer=own, carriages=(alone,) * (own + 1))
     return drawn_train(seen, width)
 
 
 def main_hall(context: Context, width: int) -> str:
     view = context.view
-    seen = replace(bare_table(view), hall=view.hall, row=view.row)
+    seen = narrow(bare_table(view), hall=view.hall, row=view.row)
     return draw_part(hall, context, seen, ("hall-",), width, STATION)
 
 
 def waiting(context: Context, width: int, height: int) -> str:
-    seen = replace(bare_table(context.view), waiting=context.view.waiting)
+    seen = narrow(bare_table(context.view), waiting=context.view.waiting)
     return draw_part(waiting_area, context, seen, ("waiting-",), width, height)
 
 
 def preferences(context: Context, width: int, height: int) -> str:
     view = context.view
     stack = view.preference_stack
-    seen = replace(bare_table(view), lounge=view.lounge, preference_stack=stack)
+    seen = narrow(bare_table(view), lounge=view.lounge, preference_stack=stack)
     return draw_part(lounge, context, seen, ("lounge-",), width, height)
 
 
@@ -227,8 +226,8 @@ def offer(context: Context, width: int, height: int, across: int) -> str:
     """Return the Buffet, and what each Service would pay the one who looks."""
     view, own = context.view, main_board(context.view)
     shown = view.carriages[own]
-    alone = replace(EMPTY, people=shown.people, services=shown.services)
-    seen = replace(
+    alone = narrow(EMPTY, people=shown.people, services=shown.services)
+    seen = narrow(
         bare_table(view),
         viewer=own,
         buffet=view.buffet,
@@ -246,7 +245,7 @@ def own_carriage(context: Context, number: int) -> str:
 
 def other_carriage(context: Context, number: int, size: tuple[int, int], layout: Layout) -> str:
     """Return the Carriage of somebody else: the same for all who look on."""
-    seen = replace(carriage_only(context.view, number), viewer=None, choices=())
+    seen = narrow(carriage_only(context.view, number), viewer=None, choices=())
     return draw_part(small_carriage, context, seen, places_of(number), number, size, layout)
 
 
@@ -257,14 +256,14 @@ def places_of(number: int) -> tuple[str, ...]:
 
 def carriage_only(view: View, number: int) -> View:
     """Return what the drawing of a Carriage depends on: less while another player is at play."""
-    alone = replace(
+    alone = narrow(
         bare_table(view),
         first=view.first if view.first == number else NONE,
         carriages=view.carriages if is_over(view) else (view.carriages[number],) * (number + 1),
     )
     if number != view.active or is_over(view):
         return alone
-    return replace(
+    return narrow(
         alone,
         viewer=view.viewer,
         choices=tuple(view.choices[:1]),

@@ -1,5 +1,6 @@
 """The table as text: for terminals, and as the description of the picture."""
 
+from functools import cache
 from typing import Final
 
 from cloudtop.core.game import Names
@@ -54,16 +55,26 @@ def station(view: View) -> list[str]:
     if view.in_hand:
         beside = f", {wish(view.box, view.preference)}" if view.preference >= 0 else ""
         lines.append(f"{tr('In hand'):{LABEL}}  {person(view.box, view.in_hand)}{beside}")
-    who_is_who = [f"{person(view.box, kind)} {tr(kind)}" for kind in TYPES]
-    return [*lines, *automa(view), *listing(tr("Types"), who_is_who)]
+    return [*lines, *automa(view), *type_lines(view.box)]
+
+
+@part
+def type_lines(box: Box) -> list[str]:
+    return listing(tr("Types"), [f"{person(box, kind)} {tr(kind)}" for kind in TYPES])
 
 
 def goals(view: View) -> list[str]:
+    current = tuple(is_current(view, place) for place in range(len(view.goals)))
+    return goal_lines(view.box, view.goals, current)
+
+
+@part
+def goal_lines(box: Box, goals: tuple[int, ...], current: tuple[bool, ...]) -> list[str]:
     lines: list[str] = []
-    for place, number in enumerate(view.goals):
-        goal = view.box.goals[number]
+    for place, number in enumerate(goals):
+        goal = box.goals[number]
         label = tr("Goals") if place == 0 else ""
-        mark = "▶" if is_current(view, place) else " "
+        mark = "▶" if current[place] else " "
         text = f"{round_name(place // 2):4}{goal.code} {goal_line(goal)}"
         lines.append(f"{label:{LABEL}}{mark} {text}")
     return lines
@@ -77,6 +88,7 @@ def automa(view: View) -> list[str]:
     return [f"{tr('Automa'):{LABEL}}  {text}"]
 
 
+@cache
 def person(box: Box, kind: str) -> str:
     if not kind:
         return tint("dim", "·")
