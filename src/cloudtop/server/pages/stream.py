@@ -1,13 +1,15 @@
 """The socket of the table page: ``GET /tables/ID/stream``, with everything ready to be shown.
 
 The first message has the whole board and all fragments, later ones only what is new in them since
-the message before (``patches.py``). A client that connects again is sent the whole again.
+the message before (``patches.py``), which they name by its number. A client that connects again is
+sent the whole again, and so one does that has missed something.
 """
 
 import json
 from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any, Final
 
 from starlette.websockets import WebSocket
 
@@ -20,6 +22,8 @@ from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import make_scene
 from cloudtop.toolkit.pictures.parts import use_parts
 
+NUMBERS: Final = count(1)
+
 
 @dataclass(frozen=True, eq=False)
 class Shown:
@@ -29,18 +33,21 @@ class Shown:
     board: Markup
     fragments: dict[str, str]
     """By the id of the element that they go into."""
+    number: int = field(default_factory=lambda: next(NUMBERS))
 
     def since(self, before: "Shown | None") -> dict[str, Any]:
         """Return what to send to a client who has what was shown before."""
+        named = {**self.state, "number": self.number}
         if before is None:
-            return {**self.state, "board": str(self.board), "parts": self.fragments}
+            return {**named, "board": str(self.board), "parts": self.fragments}
         changed = {
             name: make_patch(Markup((before.fragments[name],)), Markup((markup,)))
             for name, markup in self.fragments.items()
             if markup != before.fragments[name]
         }
         board = make_patch(before.board, self.board)
-        return {**self.state, **({"board": board} if board else {}), "parts": changed}
+        changes = {"parts": changed, "board": board} if board else {"parts": changed}
+        return {**named, "since": before.number, **changes}
 
 
 class PageStream(TableStream):

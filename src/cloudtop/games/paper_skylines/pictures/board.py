@@ -51,8 +51,8 @@ LARGEST: Final = 1.2
 def render(lookups: Lookups, view: View, names: Names, narrow: bool) -> Svg:
     scene = make_scene(lookups, view, names)
     size, placed = narrow_parts(scene) if narrow else wide_parts(scene)
-    used = SYMBOLS.definitions(*(piece for pieces in placed for piece in pieces))
-    return page(TITLE, size, text(view, names), tag("defs", used), *placed)
+    drawn = tuple(piece for pieces in placed for piece in pieces)
+    return page(TITLE, size, text(view, names), tag("defs", SYMBOLS.definitions(*drawn)), drawn)
 
 
 # --- wide ----------------------------------------------------------------------------------

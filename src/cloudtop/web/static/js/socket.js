@@ -37,7 +37,12 @@ export class TableSocket {
       if (socket !== this.socket) return;
       this.wait = SHORTEST_WAIT_MS;
       this.onstatus(true);
-      latest = complete(latest, JSON.parse(event.data));
+      const message = JSON.parse(event.data);
+      if (message.since && message.since !== latest?.number) {
+        this.reconnect(); // something got lost on the way: the whole comes again
+        return;
+      }
+      latest = complete(latest, message);
       this.onmessage(latest);
     };
     socket.onclose = () => {
