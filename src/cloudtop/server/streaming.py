@@ -67,6 +67,10 @@ class TableStream(ABC):
         """Clients of the same kind, seat and layout are shown the same."""
         return ()
 
+    def label(self) -> dict[str, Any]:
+        """Return what is said of this message on this socket alone."""
+        return {}
+
     async def run(self, service: TableService, table_id: str) -> None:
         """Send until the client leaves; refuse a client that may not look."""
         try:
@@ -128,6 +132,7 @@ class TableStream(ABC):
         newest = table.messages[-1].number if table.messages else 0
         news = json.dumps(
             {
+                **self.label(),
                 "from": kept,
                 "lines": [asdict(line) for line in lines_since(table.match, viewer, kept)],
                 "events": events_since(table, viewer, kept),

@@ -54,7 +54,7 @@ interface Scene {
 
 /** What comes through the socket: the newest scene, and the news since the last one. */
 interface TableMessage extends Scene {
-  /** By which the next message names what it builds on. */
+  /** Messages of one socket are counted from 1: each builds on the one before. */
   number: number;
   version: number;
   ply: number;
@@ -71,8 +71,6 @@ type Patch = string | (string | [number, number])[];
 
 /** The same as it is sent: markup only where it has changed since the message before. */
 type PatchMessage = Omit<TableMessage, "board" | "parts"> & {
-  /** The number of the message before; a whole message has none. */
-  since?: number;
   board?: Patch;
   parts: Partial<Record<keyof Scene["parts"], Patch>>;
 };

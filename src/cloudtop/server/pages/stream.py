@@ -1,15 +1,14 @@
 """The socket of the table page: ``GET /tables/ID/stream``, with everything ready to be shown.
 
 The first message has the whole board and all fragments, later ones only what is new in them since
-the message before (``patches.py``), which they name by its number. A client that connects again is
-sent the whole again, and so one does that has missed something.
+the message before (``patches.py``). Messages are numbered: a client that has missed one connects
+again, and is sent the whole again.
 """
 
 import json
 from collections.abc import Hashable
-from dataclasses import dataclass, field
-from itertools import count
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any
 
 from starlette.websockets import WebSocket
 
@@ -22,8 +21,6 @@ from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import make_scene
 from cloudtop.toolkit.pictures.parts import use_parts
 
-NUMBERS: Final = count(1)
-
 
 @dataclass(frozen=True, eq=False)
 class Shown:
@@ -33,21 +30,18 @@ class Shown:
     board: Markup
     fragments: dict[str, str]
     """By the id of the element that they go into."""
-    number: int = field(default_factory=lambda: next(NUMBERS))
 
     def since(self, before: "Shown | None") -> dict[str, Any]:
         """Return what to send to a client who has what was shown before."""
-        named = {**self.state, "number": self.number}
         if before is None:
-            return {**named, "board": str(self.board), "parts": self.fragments}
+            return {**self.state, "board": str(self.board), "parts": self.fragments}
         changed = {
             name: make_patch(Markup((before.fragments[name],)), Markup((markup,)))
             for name, markup in self.fragments.items()
             if markup != before.fragments[name]
         }
         board = make_patch(before.board, self.board)
-        changes = {"parts": changed, "board": board} if board else {"parts": changed}
-        return {**named, "since": before.number, **changes}
+        return {**self.state, **({"board": board} if board else {}), "parts": changed}
 
 
 class PageStream(TableStream):
@@ -55,10 +49,15 @@ class PageStream(TableStream):
         super().__init__(socket)
         self._narrow = self.query.get("narrow") == "1"
         self._sent: Shown | None = None
+        self._number = 0
 
     @property
     def layout(self) -> Hashable:
         return self._narrow
+
+    def label(self) -> dict[str, Any]:
+        self._number += 1
+        return {"number": self._number}
 
     def find_viewer(self, table: LiveTable) -> Seat | None:
         return find_hot_seat(table, self.client_id, self.seat).viewer

@@ -38,7 +38,7 @@ export class TableSocket {
       this.wait = SHORTEST_WAIT_MS;
       this.onstatus(true);
       const message = JSON.parse(event.data);
-      if (message.since && message.since !== latest?.number) {
+      if (message.number !== (latest?.number ?? 0) + 1) {
         this.reconnect(); // something got lost on the way: the whole comes again
         return;
       }
