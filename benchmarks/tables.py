@@ -1,40 +1,52 @@
-"""How many tables one server process holds: bounded load on loopback.
+"""What a move costs the server, and how many tables one process holds: load on loopback.
 
-python benchmarks/tables.py [--tables 200] [--seconds 10] [--steps 20,30,…] [--profile FILE]
+python benchmarks/tables.py [--game KEY …] [--crowd KEY …] [--seconds 10] [--json FILE]
 
-Each table has four players with a socket each that gets whole pages. First every table makes a move
-a second; measured is the time from sending a move until the last of the four boards has come. Then
-the rate of all together is stepped up until the 99th percentile passes 250 ms. Server and clients
-are processes of their own.
+Each table has players with a socket each that gets what a page gets. First a few tables of each
+game make ten moves a second together, in the middle of their matches: processor time and bytes of
+a move, and the time from sending it until the last of its boards has come. Then a crowd: 200 tables
+of four that make a move a second each. Server and clients are processes of their own.
 """
 
 import argparse
 import asyncio
+import json
 import multiprocessing
 import os
 import random
 import re
 import secrets
+import signal
 import socket
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+from html import unescape
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 
-GAME: Final = "roll_and_write"
-SEATS: Final = 4
-LIMIT: Final = 0.250
+from cloudtop.server.pages.patches import apply_patch
+
+SEATS: Final = {
+    "roll_and_write": 4,
+    "paper_skylines": 4,
+    "skylands": 4,
+    "skyline_express": 4,
+    "railroad_ink": 6,
+}
+FEW: Final = 10
+CROWD: Final = 200
+LATEST_START: Final = 30
+"""Moves that a table has made at most before it is measured: boards fill up."""
 PATIENCE: Final = 60.0
-Report = Callable[[str], None]
-STEPS: Final = "20,30,40,50,60,80,100,125,150,200,300,400"
+HEADING: Final = "game             tables sockets  moves/s   cpu-ms   kB sent      p50      p99 ms"
 
 
 # --- the server -----------------------------------------------------------------------------------
@@ -44,24 +56,20 @@ def serve(folder: str, port: int, profile: str) -> None:
     """Run the site as ``cloudtop serve`` does, without a limit for a single client."""
     import uvicorn
 
+    from cloudtop.cli.serving.process import configuration
     from cloudtop.server.app import create_app
     from cloudtop.server.guard.limits import Limits
     from cloudtop.server.tables.service import Settings
 
     limits = Limits(client_changes_per_second=10**6, address_requests_per_second=10**6)
-    app = create_app(Settings(Path(folder), limits=limits))
-    config = uvicorn.Config(
-        app,
-        port=port,
-        access_log=False,
-        log_level="warning",
-        ws_per_message_deflate=False,
-        ws_max_size=4096,
-    )
+    config = configuration(create_app(Settings(Path(folder), limits=limits)))
+    config.port = port
+    # uvicorn stops on a signal and then raises it again: what was measured must still be written.
+    signal.signal(signal.SIGTERM, lambda *_: None)
     if profile:
         import cProfile
 
-        with cProfile.Profile() as measured:
+        with cProfile.Profile(time.thread_time) as measured:
             uvicorn.Server(config).run()
         measured.dump_stats(profile)
     else:
@@ -106,16 +114,24 @@ class Board:
     """One player's socket, and the newest page that came."""
 
     socket: ClientConnection
-    page: str = ""
+    markup: dict[str, str] = field(default_factory=dict)
     version: int = -1
+    received: int = 0
+    """Bytes so far."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def read(self) -> None:
-        """Note every page. Only the start is read: the version stands there."""
         async for message in self.socket:
-            self.page = str(message)
-            self.version = int(self.page[:80].split('"version": ')[1].split(",")[0])
-            self.changed.set()
+            self.received += len(message)
+            self.show(json.loads(message))
+
+    def show(self, message: dict[str, Any]) -> None:
+        for name in ("board", "tray"):
+            patch = message.get(name) or message["parts"].get(name)
+            if patch is not None:
+                self.markup[name] = apply_patch(self.markup.get(name, ""), patch)
+        self.version = message["version"]
+        self.changed.set()
 
     async def shows(self, version: int) -> None:
         while self.version < version:
@@ -124,12 +140,13 @@ class Board:
 
     def choices(self) -> list[str]:
         """Return what the player may do now, as a page knows it: by what can be clicked."""
-        return re.findall(r'data-action=\\"([^"\\]+)\\"', self.page)
+        found = re.findall(r'data-action="([^"]+)"', "".join(self.markup.values()))
+        return [unescape(notation) for notation in found]
 
 
 @dataclass
 class Table:
-    """Four players at one table. They decide by the API and see by their sockets."""
+    """Players at one table. They decide by the API and see by their sockets."""
 
     http: httpx2.AsyncClient
     code: str
@@ -140,14 +157,15 @@ class Table:
     over: bool = False
 
     @classmethod
-    async def open(cls, address: str, http: httpx2.AsyncClient) -> "Table":
-        players = [bearer() for _ in range(SEATS)]
-        seats = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
-        opened = await http.post("/tables", json={"game": GAME, "seats": seats}, headers=players[0])
-        table = cls(http, opened.json()["id"], players)
-        for seat in range(1, SEATS):
-            path, body = f"/tables/{table.code}/seats/{seat}", {"name": f"Player {seat + 1}"}
-            (await http.post(path, json=body, headers=players[seat])).raise_for_status()
+    async def open(cls, address: str, http: httpx2.AsyncClient, game: str, seats: int) -> "Table":
+        players = [bearer() for _ in range(seats)]
+        wanted = [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)]
+        body = {"game": game, "seats": wanted}
+        opened = await http.post("/tables", json=body, headers=players[0])
+        table = cls(http, opened.raise_for_status().json()["id"], players)
+        for seat in range(1, seats):
+            path, name = f"/tables/{table.code}/seats/{seat}", {"name": f"Player {seat + 1}"}
+            (await http.post(path, json=name, headers=players[seat])).raise_for_status()
         for seat, headers in enumerate(players):
             path = f"ws://{address}/tables/{table.code}/stream?seat={seat}"
             line = await connect(path, additional_headers=headers, max_size=None, compression=None)
@@ -157,13 +175,18 @@ class Table:
             await board.shows(0)
         return table
 
+    @property
+    def received(self) -> int:
+        return sum(board.received for board in self.boards)
+
     async def move(self) -> float | None:
-        """Make a move; return the seconds until the last of the four boards has come."""
+        """Make a move; return the seconds until the last of the boards has come."""
         visible_to = [(seat, board.choices()) for seat, board in enumerate(self.boards)]
-        seat, choices = next(((s, c) for s, c in visible_to if c), (-1, []))
-        if not choices:
+        deciding = [(seat, choices) for seat, choices in visible_to if choices]
+        if not deciding:
             self.over = True
             return None
+        seat, choices = random.choice(deciding)
         version = self.boards[seat].version
         body = {"seat": seat, "version": version, "notation": random.choice(choices)}
         path = f"/tables/{self.code}/actions"
@@ -180,34 +203,35 @@ class Table:
         await asyncio.gather(*self.readers, return_exceptions=True)
 
 
-@dataclass
+# --- measuring ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
 class Figures:
-    """What one stretch of load gave."""
+    """What one stretch of load gave; of a move of a table, all its sockets together."""
 
-    wanted: float
-    made: float
-    median: float
-    p99: float
-    cpu: float
+    game: str
+    tables: int
+    sockets: int
+    moves_per_second: float
+    cpu_ms: float
     """Processor time of the server for each move; this hardly depends on who else is busy."""
-
-    @property
-    def held(self) -> bool:
-        return self.p99 <= LIMIT and self.made >= 0.95 * self.wanted
+    kilobytes: float
+    p50_ms: float
+    p99_ms: float
 
     def __str__(self) -> str:
         return (
-            f"{self.wanted:6.0f} moves/s wanted {self.made:8.1f} made "
-            f"{1000 * self.median:9.1f} ms median {1000 * self.p99:9.1f} ms p99 "
-            f"{1000 * self.cpu:7.2f} cpu-ms a move"
+            f"{self.game:16} {self.tables:6} {self.sockets:7} {self.moves_per_second:8.1f} "
+            f"{self.cpu_ms:8.2f} {self.kilobytes:9.1f} {self.p50_ms:8.1f} {self.p99_ms:8.1f}"
         )
 
 
-async def load(tables: list[Table], rate: float, seconds: float, server: int) -> Figures:
-    """Let tables move at a steady rate in all, one after the other, and measure every move."""
+async def load(tables: list[Table], rate: float, seconds: float) -> list[float]:
+    """Let tables move at a steady rate in all, one after the other; return what each move took."""
     waits: list[float] = []
     running: set[asyncio.Task[None]] = set()
-    start, number, before = time.perf_counter(), 0, cpu_seconds(server)
+    start, number = time.perf_counter(), 0
 
     async def one(table: Table) -> None:
         table.busy = True
@@ -218,40 +242,41 @@ async def load(tables: list[Table], rate: float, seconds: float, server: int) ->
 
     while (due := start + number / rate) < start + seconds:
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
-        table = next((t for t in tables[number % len(tables) :] + tables if not t.busy), None)
-        if table is not None and not table.over:
+        turn = number % len(tables)
+        free = (t for t in [*tables[turn:], *tables[:turn]] if not t.busy and not t.over)
+        if table := next(free, None):
             task = asyncio.create_task(one(table))
             running.add(task)
             task.add_done_callback(running.discard)
         number += 1
     await asyncio.wait_for(asyncio.gather(*running), PATIENCE)
-    spent = time.perf_counter() - start
-    cuts = statistics.quantiles(waits, n=100)
-    cpu = (cpu_seconds(server) - before) / len(waits)
-    return Figures(rate, len(waits) / spent, statistics.median(waits), cuts[98], cpu)
+    return waits
 
 
-async def measure(server: tuple[str, int], args: argparse.Namespace, report: Report) -> None:
+async def measure(
+    server: tuple[str, int], game: str, seats: int, count: int, rate: float, seconds: float
+) -> Figures:
     address, pid = server
     limits = httpx2.Limits(max_connections=100, max_keepalive_connections=100)
     base = f"http://{address}/api"
     async with httpx2.AsyncClient(base_url=base, limits=limits, timeout=PATIENCE) as http:
         await ready(http)
-        tables = [await Table.open(address, http) for _ in range(args.tables)]
-        report(f"{len(tables)} tables, {len(tables) * SEATS} sockets that get whole pages")
-        best = 0.0
-        for number, rate in enumerate([float(args.tables), *map(float, args.steps.split(","))]):
-            figures = await load([t for t in tables if not t.over], rate, args.seconds, pid)
-            report(str(figures))
-            if figures.held:
-                best = max(best, figures.made)
-            elif number:
-                break
-        report(
-            f"highest rate with the 99th percentile below {1000 * LIMIT:.0f} ms: {best:.0f} moves/s"
-        )
+        tables = [await Table.open(address, http, game, seats) for _ in range(count)]
+        for table in tables:
+            for _ in range(random.randrange(LATEST_START)):
+                await table.move()
+        cpu, received = cpu_seconds(pid), sum(table.received for table in tables)
+        started = time.perf_counter()
+        waits = await load([table for table in tables if not table.over], rate, seconds)
+        spent = time.perf_counter() - started
+        cpu, received = cpu_seconds(pid) - cpu, sum(t.received for t in tables) - received
         for table in tables:
             await table.close()
+    moves, cuts = len(waits), statistics.quantiles(waits, n=100)
+    return Figures(
+        game, count, count * seats, moves / spent, 1000 * cpu / moves, received / moves / 1000,
+        1000 * statistics.median(waits), 1000 * cuts[98],
+    )  # fmt: skip
 
 
 async def ready(http: httpx2.AsyncClient) -> None:
@@ -268,14 +293,32 @@ async def ready(http: httpx2.AsyncClient) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=10.0, help="for each rate")
-    parser.add_argument("--steps", default=STEPS, help="rates to try after one move a second each")
+    parser.add_argument("--game", nargs="*", choices=SEATS, default=list(SEATS), metavar="KEY")
+    parser.add_argument(
+        "--crowd", nargs="*", choices=SEATS, default=["roll_and_write"], metavar="KEY"
+    )
+    parser.add_argument("--tables", type=int, default=FEW)
+    parser.add_argument("--seconds", type=float, default=10.0, help="for each game")
+    parser.add_argument("--json", type=Path, help="write the figures to this file")
     parser.add_argument("--profile", default="", help="write what the server did to this file")
     args = parser.parse_args()
-    with serving(args.profile) as server:
-        asyncio.run(measure(server, args, lambda words: print(words, flush=True)))
+    runs = [(game, SEATS[game], args.tables, 10.0) for game in args.game]
+    runs += [(game, 4, CROWD, float(CROWD)) for game in args.crowd]
+    print(HEADING)
+    random.seed(1)
+    figures = [print_run(args.profile, args.seconds, *run) for run in runs]
+    if args.json:
+        args.json.write_text(json.dumps([asdict(one) for one in figures], indent=1) + "\n")
     return 0
+
+
+def print_run(
+    profile: str, seconds: float, game: str, seats: int, tables: int, rate: float
+) -> Figures:
+    with serving(profile) as server:
+        figures = asyncio.run(measure(server, game, seats, tables, rate, seconds))
+    print(figures, flush=True)
+    return figures
 
 
 if __name__ == "__main__":

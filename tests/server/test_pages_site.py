@@ -395,3 +395,13 @@ def test_too_many_tables_lose_nothing_typed(tmp_path: Path) -> None:
     assert answer.status_code == 429
     assert "The table could not be opened" in answer.text
     assert "Typed with care" in answer.text
+
+
+def test_pages_are_compressed_and_small_answers_are_not(anna: Someone) -> None:
+    table = anna.open("me", "here")
+    page = anna.client.get(f"/tables/{table}", headers=anna.headers)
+    assert page.headers["content-encoding"] == "gzip"
+    assert int(page.headers["content-length"]) < len(page.content) / 4
+    assert "content-encoding" not in anna.get(f"/tables/{table}").headers
+    plain = {**anna.headers, "accept-encoding": "identity"}
+    assert "content-encoding" not in anna.client.get(f"/tables/{table}", headers=plain).headers

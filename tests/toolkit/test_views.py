@@ -7,6 +7,7 @@ from cloudtop.toolkit.views import (
     capitalize,
     is_over,
     main_board,
+    narrow,
     other_boards,
     round_heading,
     seat_name,
@@ -56,3 +57,11 @@ def test_the_heading_of_a_round(number: int, rounds: int, said: str) -> None:
 def test_only_the_first_letter_of_a_title_changes() -> None:
     assert capitalize("highway T") == "Highway T"
     assert capitalize("") == ""
+
+
+def test_a_narrow_view_is_another_one_with_other_fields() -> None:
+    view = SmallView(1, (1,), ("a",))
+    assert narrow(view, choices=()) == SmallView(1, (1,))
+    assert view.choices == ("a",)
+    with pytest.raises(TypeError, match="secrets"):
+        narrow(view, secrets=())

@@ -1,10 +1,25 @@
 """A picture: a string that notebooks show as one."""
 
+from collections.abc import Sequence
+
 
 class Svg(str):
     """An SVG document. Jupyter shows it; elsewhere it is a plain string."""
 
-    __slots__ = ()
+    parts: tuple[str, ...]
+    """The same text in pieces that begin with an element each or are empty: whoever has an earlier
+    picture of the table finds by them what is new."""
+
+    def __new__(cls, text: str, parts: Sequence[str] = ()) -> "Svg":
+        made = super().__new__(cls, text)
+        apart = all(part.startswith("<") or not part for part in parts)
+        made.parts = tuple(parts) if parts and apart else (text,)
+        return made
+
+    @classmethod
+    def joined(cls, parts: Sequence[str]) -> "Svg":
+        """Return the picture that some pieces make."""
+        return cls("".join(parts), parts)
 
     def _repr_svg_(self) -> str:
         return str(self)

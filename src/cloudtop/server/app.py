@@ -8,6 +8,7 @@ from typing import Final
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp
@@ -22,6 +23,8 @@ from cloudtop.server.pages import gallery, site
 from cloudtop.server.store import ConflictError
 from cloudtop.server.tables.service import Settings, TableService
 
+WORTH_COMPRESSING: Final = 4000
+"""Bytes: pages with a board have a hundred thousand, answers to programs a few hundred."""
 DESCRIPTION: Final = (routes.__doc__ or "").strip()
 
 
@@ -53,6 +56,9 @@ def create_app(settings: Settings) -> ASGIApp:
     if settings.gallery:
         app.include_router(gallery.router, include_in_schema=False)
     site.mount_static(app)
+    # The quickest level: half a millisecond makes an eighth of a page. Sockets are not compressed:
+    # what they send is small, and each would need a third of a megabyte for it.
+    app.add_middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=1)
     app.add_exception_handler(CloudtopError, handle_refusal)
     app.add_exception_handler(RequestValidationError, handle_invalid_request)
     app.add_exception_handler(HTTPException, handle_http_error)

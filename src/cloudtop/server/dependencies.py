@@ -31,7 +31,10 @@ SeatQuery = Annotated[
 ]
 
 
-def get_service(connection: HTTPConnection) -> TableService:
+# Dependencies are coroutines: the framework would run plain functions in threads.
+
+
+async def get_service(connection: HTTPConnection) -> TableService:
     service: TableService = connection.app.state.service
     return service
 
@@ -39,7 +42,7 @@ def get_service(connection: HTTPConnection) -> TableService:
 ServiceDep = Annotated[TableService, Depends(get_service)]
 
 
-def get_client_id(connection: HTTPConnection) -> str:
+async def get_client_id(connection: HTTPConnection) -> str:
     return client_of(connection).id
 
 
@@ -53,7 +56,7 @@ async def get_table(service: ServiceDep, table: Annotated[str, TABLE_ID]) -> Liv
 TableDep = Annotated[LiveTable, Depends(get_table)]
 
 
-def get_game(key: Annotated[str, GAME_KEY]) -> AnyGame:
+async def get_game(key: Annotated[str, GAME_KEY]) -> AnyGame:
     game = games().get(key)
     if game is None:
         raise NotFoundError(_("there is no such game here"))
@@ -63,7 +66,7 @@ def get_game(key: Annotated[str, GAME_KEY]) -> AnyGame:
 GameDep = Annotated[AnyGame, Depends(get_game)]
 
 
-def get_sheet_editor(game: GameDep) -> SheetEditor:
+async def get_sheet_editor(game: GameDep) -> SheetEditor:
     editor = game.sheet_editor()
     if editor is None:
         raise NotFoundError(_("sheets of this game cannot be drawn here"))

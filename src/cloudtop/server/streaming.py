@@ -59,13 +59,17 @@ class TableStream(ABC):
         """Return the seat from which the client looks now; ``None`` for a spectator."""
 
     @abstractmethod
-    def snapshot(self, table: LiveTable, viewer: Seat | None) -> dict[str, Any]:
-        """Return what the client is shown of the table as it is now."""
+    def describe(self, table: LiveTable, viewer: Seat | None, key: Hashable) -> str:
+        """Return as JSON what the client is shown now; all who see the same have one ``key``."""
 
     @property
     def layout(self) -> Hashable:
-        """Clients of the same kind, seat and layout are sent the same snapshot."""
+        """Clients of the same kind, seat and layout are shown the same."""
         return ()
+
+    def label(self) -> dict[str, Any]:
+        """Return what is said of this message on this socket alone."""
+        return {}
 
     async def run(self, service: TableService, table_id: str) -> None:
         """Send until the client leaves; refuse a client that may not look."""
@@ -128,6 +132,7 @@ class TableStream(ABC):
         newest = table.messages[-1].number if table.messages else 0
         news = json.dumps(
             {
+                **self.label(),
                 "from": kept,
                 "lines": [asdict(line) for line in lines_since(table.match, viewer, kept)],
                 "events": events_since(table, viewer, kept),
@@ -136,7 +141,7 @@ class TableStream(ABC):
         )
         mine = tuple(table.seats_of(self.client_id))
         key = (type(self), viewer, mine, self.seat, self.layout, self.language)
-        shown = table.cache(key, lambda: json.dumps(self.snapshot(table, viewer)))
+        shown = self.describe(table, viewer, key)
         return f"{shown[:-1]}, {news[1:]}", Sent(table.version, newest, viewer, names)
 
 

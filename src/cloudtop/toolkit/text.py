@@ -10,6 +10,7 @@ from typing import Final
 OPEN: Final = "\x02"
 CLOSE: Final = "\x03"
 MARK: Final = re.compile(f"{OPEN}([a-z ]+):(.*?){CLOSE}", re.DOTALL)
+BEGIN: Final = re.compile(f"{OPEN}[a-z ]+:")
 
 
 def tint(colour: str, words: str) -> str:
@@ -19,7 +20,7 @@ def tint(colour: str, words: str) -> str:
 
 def plain(tinted: str) -> str:
     """Return the text without its marks."""
-    return MARK.sub(r"\2", tinted)
+    return BEGIN.sub("", tinted).replace(CLOSE, "")
 
 
 def spans(tinted: str) -> list[tuple[str, str]]:

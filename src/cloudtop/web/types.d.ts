@@ -54,6 +54,8 @@ interface Scene {
 
 /** What comes through the socket: the newest scene, and the news since the last one. */
 interface TableMessage extends Scene {
+  /** Messages of one socket are counted from 1: each builds on the one before. */
+  number: number;
   version: number;
   ply: number;
   banner: string;
@@ -63,6 +65,15 @@ interface TableMessage extends Scene {
   events: GameEvent[];
   messages: ChatMessage[];
 }
+
+/** How new markup is made: all of it, or of new pieces and of pieces of the old (first, end). */
+type Patch = string | (string | [number, number])[];
+
+/** The same as it is sent: markup only where it has changed since the message before. */
+type PatchMessage = Omit<TableMessage, "board" | "parts"> & {
+  board?: Patch;
+  parts: Partial<Record<keyof Scene["parts"], Patch>>;
+};
 
 /** A sheet that is being drawn: the line that describes it, and what is chosen on it. */
 interface Sheet {

@@ -177,9 +177,18 @@ def tasks_done(view: View, sheet: SheetView) -> list[list[int]]:
     """Return for each compartment the tasks of this match that it fulfils."""
     if sheet.opponent:
         return [[] for _ in range(COMPARTMENTS)]
-    seated = [seats_of(sheet.carriage, colour) for colour in COLOURS]
-    tasks, across = view.box.tasks, ACROSS[view.across]
-    return [
-        [task for task in view.tasks if fulfils(compartment(seated, number), tasks[task], across)]
+    done = fulfilled(view.box, view.tasks, view.across, sheet.carriage)
+    return [list(tasks) for tasks in done]
+
+
+@lru_cache(maxsize=1024)
+def fulfilled(
+    box: Box, tasks: tuple[int, ...], across: str, carriage: tuple[str, ...]
+) -> tuple[tuple[int, ...], ...]:
+    seated, bench = [seats_of(carriage, colour) for colour in COLOURS], ACROSS[across]
+    return tuple(
+        tuple(
+            task for task in tasks if fulfils(compartment(seated, number), box.tasks[task], bench)
+        )
         for number in range(COMPARTMENTS)
-    ]
+    )

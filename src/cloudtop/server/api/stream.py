@@ -17,6 +17,8 @@ message that the client has), so that the first message holds only what is new. 
 to send here.
 """
 
+import json
+from collections.abc import Hashable
 from typing import Any
 
 from cloudtop.core.game import Seat
@@ -29,6 +31,9 @@ from cloudtop.server.tables.scene import make_scene, viewer_of
 class ApiStream(TableStream):
     def find_viewer(self, table: LiveTable) -> Seat | None:
         return viewer_of(table, self.client_id, self.seat)
+
+    def describe(self, table: LiveTable, viewer: Seat | None, key: Hashable) -> str:
+        return table.cache(key, lambda: json.dumps(self.snapshot(table, viewer)))
 
     def snapshot(self, table: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         scene = make_scene(table, self.client_id, viewer)

@@ -11,7 +11,7 @@ from cloudtop.match.rulebook import rulebook
 from cloudtop.server.language import _
 from cloudtop.server.pages.chart import Curve, chart
 from cloudtop.server.pages.hot_seat import HotSeat, find_hot_seat
-from cloudtop.server.pages.templating import render
+from cloudtop.server.pages.templating import render, render_once
 from cloudtop.server.pages.time_ago import time_ago
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import Panel, Scene, lines_since, make_scene, match_at, view_at
@@ -34,7 +34,7 @@ def render_scene(table: LiveTable, now: Scene, seen: HotSeat, narrow: bool) -> d
         "parts": {  # by the id of the element that they go into
             "banner": render_banner(table, now),
             "tray": render_tray(table, now, view),
-            "players": render("_players.html", now=now, describe_kind=describe_kind),
+            "players": render_players(now),
             "waiting": render_waiting(now),
             "result": render_result(table, now),
         },
@@ -72,9 +72,9 @@ def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
 def render_banner(table: LiveTable, now: Scene) -> str:
     head, rest = split_banner(table, now)
     others = now.live and table.running and not now.your_turn
-    return render(
+    return render_once(
         "_banner.html",
-        now=now,
+        look=" yours" if now.your_turn else " over" if now.over and now.live else "",
         head=head,
         rest=rest,
         since=now.since if others else None,
@@ -94,18 +94,21 @@ def split_banner(table: LiveTable, now: Scene) -> tuple[str, str]:
 
 
 def render_tray(table: LiveTable, now: Scene, view: Any) -> str:
-    game = table.match.game
-    return render(
+    game, match = table.match.game, table.match
+    places = len(now.question.choices) - len(now.tray)
+    return render_once(
         "_tray.html",
-        now=now,
-        tray=[(choice, game.icon(view, choice.action)) for choice in now.tray],
-        rule=rules_of(game).get(now.question.rule, "") if now.live else "",
-        places=len(now.question.choices) - len(now.tray),
-        running=table.running,
-        ranking=ranking(table.match) if table.match.over else (),
-        final=table.match.scores,
-        winners=table.match.winners,
+        tray=tuple((one.notation, one.label, game.icon(view, one.action)) for one in now.tray),
+        places=places if now.your_turn else 0,
+        rule_id=now.question.rule,
+        rule=rules_of(game).get(now.question.rule, "") if now.live and table.running else "",
+        waiting=bool(now.waiting_for),
+        ranking=tuple(
+            (now.panels[seat], seat in match.winners, match.scores[seat].total)
+            for seat in (ranking(match) if match.over else ())
+        ),
         rematch=table.rematch,
+        plays=bool(now.mine),
     )
 
 
@@ -113,6 +116,20 @@ def ranking(match: AnyMatch) -> list[int]:
     """Return the places of the score cards, best first."""
     ranks = [(-card.total, [-value for value in card.tie_breaks]) for card in match.scores]
     return sorted(range(len(ranks)), key=ranks.__getitem__)
+
+
+def render_players(now: Scene) -> str:
+    """Return the panels beside the board. Most are the same for all and as they were before."""
+    players = (
+        render_once(
+            "_player.html",
+            panel=panel,
+            moves=panel.to_move and not now.waiting_for,
+            kind=describe_kind(panel, now),
+        )
+        for panel in now.panels
+    )
+    return render_once("_players.html", players=tuple(players))
 
 
 def describe_kind(panel: Panel, now: Scene) -> str:

@@ -1,6 +1,13 @@
-"""The socket of the table page: ``GET /tables/ID/stream``, with everything ready to be shown."""
+"""The socket of the table page: ``GET /tables/ID/stream``, with everything ready to be shown.
 
+The first message has the whole board and all fragments, later ones only what is new in them since
+the message before (``patches.py``). Messages are numbered: a client that has missed one connects
+again, and is sent the whole again.
+"""
+
+import json
 from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import Any
 
 from starlette.websockets import WebSocket
@@ -8,25 +15,63 @@ from starlette.websockets import WebSocket
 from cloudtop.core.game import Seat
 from cloudtop.server.pages.hot_seat import find_hot_seat
 from cloudtop.server.pages.parts import render_scene
+from cloudtop.server.pages.patches import Markup, make_patch
 from cloudtop.server.streaming import TableStream
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import make_scene
+from cloudtop.toolkit.pictures.parts import use_parts
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """What a client is shown at one moment."""
+
+    state: dict[str, Any]
+    board: Markup
+    fragments: dict[str, str]
+    """By the id of the element that they go into."""
+
+    def since(self, before: "Shown | None") -> dict[str, Any]:
+        """Return what to send to a client who has what was shown before."""
+        if before is None:
+            return {**self.state, "board": str(self.board), "parts": self.fragments}
+        changed = {
+            name: make_patch(Markup((before.fragments[name],)), Markup((markup,)))
+            for name, markup in self.fragments.items()
+            if markup != before.fragments[name]
+        }
+        board = make_patch(before.board, self.board)
+        return {**self.state, **({"board": board} if board else {}), "parts": changed}
 
 
 class PageStream(TableStream):
     def __init__(self, socket: WebSocket) -> None:
         super().__init__(socket)
         self._narrow = self.query.get("narrow") == "1"
+        self._sent: Shown | None = None
+        self._number = 0
 
     @property
     def layout(self) -> Hashable:
         return self._narrow
 
+    def label(self) -> dict[str, Any]:
+        self._number += 1
+        return {"number": self._number}
+
     def find_viewer(self, table: LiveTable) -> Seat | None:
         return find_hot_seat(table, self.client_id, self.seat).viewer
 
-    def snapshot(self, table: LiveTable, viewer: Seat | None) -> dict[str, Any]:
+    def describe(self, table: LiveTable, viewer: Seat | None, key: Hashable) -> str:
+        now = table.cache(key, lambda: self.show(table, viewer))
+        before, self._sent = self._sent, now
+        return table.cache((key, before), lambda: json.dumps(now.since(before)))
+
+    def show(self, table: LiveTable, viewer: Seat | None) -> Shown:
+        use_parts(table.parts)
         seen = find_hot_seat(table, self.client_id, self.seat)
         now = make_scene(table, self.client_id, viewer)
         shown = render_scene(table, now, seen, self._narrow)
-        return {"version": now.version, "ply": now.ply, "banner": now.banner, **shown}
+        state = {"version": now.version, "ply": now.ply, "banner": now.banner}
+        board = Markup(shown["board"].parts, self._sent.board if self._sent else None)
+        return Shown({**state, "page": shown["page"]}, board, shown["parts"])

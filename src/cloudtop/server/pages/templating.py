@@ -1,5 +1,6 @@
 """Jinja for all pages: one environment, strict and escaping, and what every template may use."""
 
+from collections.abc import Hashable
 from functools import cache
 from importlib.metadata import version
 from typing import Any, Final
@@ -10,6 +11,7 @@ from starlette.responses import HTMLResponse
 
 from cloudtop.server.language import _, language_names, language_of
 from cloudtop.server.pages.static import static_path
+from cloudtop.toolkit.caching import cached_per_language
 
 VERSION: Final = version("cloudtop")
 
@@ -36,6 +38,16 @@ def table_path(table_id: str) -> str:
 def render(template: str, **context: Any) -> str:
     """Return a template (or a fragment of a page) filled in, in the language chosen before."""
     return environment().get_template(template).render(**context)
+
+
+def render_once(template: str, **context: Hashable) -> str:
+    """Return the same, made once for all who see the same fragment with the same content."""
+    return _render_fragment(template, tuple(context.items()))
+
+
+@cached_per_language(maxsize=1024)
+def _render_fragment(template: str, context: tuple[tuple[str, Hashable], ...]) -> str:
+    return render(template, **dict(context))
 
 
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:

@@ -19,6 +19,7 @@ from cloudtop.server.language import _
 from cloudtop.server.store import ConflictError, Message, Row, SeatRecord, Store, StoredTable
 from cloudtop.server.tables.history import ACT, REDO, UNDO, common_length, players_of, replay
 from cloudtop.server.tables.new_table import HUMAN, OPEN
+from cloudtop.toolkit.pictures.parts import PartCache
 
 T = TypeVar("T")
 
@@ -63,6 +64,8 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._changes: set[asyncio.Task[Any]] = set()
         self._cache: dict[Hashable, Any] = {}
+        self.parts = PartCache()
+        """The parts of its pictures, for all who look at it."""
         self._store = store
         self._limits = limits
 
@@ -296,10 +299,12 @@ class LiveTable:
         self.listeners.discard(listener)
         if not self.listeners:
             self._cache.clear()
+            self.parts = PartCache()
 
     def announce(self) -> None:
         """Tell everybody that the table has changed."""
         self._cache.clear()
+        self.parts.turn()
         self._notify_listeners()
         for watcher in self.watchers:
             watcher(self)

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from cloudtop.core.game import Choice, Seat
-from cloudtop.toolkit.pictures.svg import Attribute, tag, text, title
+from cloudtop.toolkit.pictures.svg import Attribute, Pieces, tag, text, title
 from cloudtop.toolkit.pictures.theme import paint
 
 Attributes = dict[str, Attribute]
@@ -55,6 +55,12 @@ def name_plate(seat: Seat, said: str, x: float, width: float, size: int, base: f
 def at(x: float, y: float, *inside: str, **more: Attribute) -> str:
     """Return something drawn around (0, 0) at another place."""
     return tag("g", *inside, transform=f"translate({x:.5g} {y:.5g})", **more)
+
+
+def pieces_at(x: float, y: float, *inside: str) -> Pieces:
+    """Return the same in pieces, for drawings in which each changes by itself."""
+    around = at(x, y, "")
+    return around.removesuffix("</g>"), *inside, "</g>"
 
 
 def scaled(x: float, y: float, scale: float, *inside: str) -> str:

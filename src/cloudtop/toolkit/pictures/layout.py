@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cloudtop.core.svg import Svg
-from cloudtop.toolkit.pictures.drawing import at
+from cloudtop.toolkit.pictures.drawing import at, pieces_at
+from cloudtop.toolkit.pictures.svg import Pieces
 from cloudtop.toolkit.pictures.theme import board_picture
 from cloudtop.toolkit.text import plain
 
@@ -59,11 +60,7 @@ def share(room: int, count: int, gap: int = SPACE) -> int:
 
 def grid(drawings: Sequence[str], across: int, width: int, height: int, gap: int = SPACE) -> str:
     """Return drawings of one size in rows of ``across``; ``across=1`` is a column."""
-    placed = [
-        at(place % across * (width + gap), place // across * (height + gap), drawing)
-        for place, drawing in enumerate(drawings)
-    ]
-    return "".join(placed)
+    return "".join(grid_pieces(drawings, across, width, height, gap))
 
 
 def rows(
@@ -74,6 +71,27 @@ def rows(
         Part(grid(drawings[first : first + across], across, width, height, gap), height)
         for first in range(0, len(drawings), across)
     ]
+
+
+# --- the same in pieces, for drawings of which each changes by itself -------------------------
+
+
+def column_pieces(parts: Sequence[Part], gap: int) -> list[str]:
+    y, placed = 0, list[str]()
+    for markup, height in parts:
+        placed += pieces_at(0, y, markup)
+        y += height + gap
+    return placed
+
+
+def grid_pieces(
+    drawings: Sequence[str], across: int, width: int, height: int, gap: int = SPACE
+) -> list[str]:
+    placed: list[str] = []
+    for place, drawing in enumerate(drawings):
+        x, y = place % across * (width + gap), place // across * (height + gap)
+        placed += pieces_at(x, y, drawing)
+    return placed
 
 
 # --- pages ----------------------------------------------------------------------------------
@@ -87,7 +105,7 @@ def tall_layout(
     return (PHONE, MARGIN + stack_height(parts, gap) + bottom), placed
 
 
-def page(title: str, size: tuple[int, int], text: str, *parts: str) -> Svg:
+def page(title: str, size: tuple[int, int], text: str, *parts: str | Pieces) -> Svg:
     """Return a whole picture; ``text`` is the text board, for those who cannot see it."""
     width, height = size
     return board_picture(width, height, title, plain(text), *parts)

@@ -14,6 +14,7 @@ of caches, so nobody could count along while they are drawn.
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.toolkit.pictures.svg import Attribute, tag
@@ -74,6 +75,8 @@ class Symbols:
         self._drawings: dict[str, Definition] = {}
         self._definitions: dict[str, str] = {}
         self._needs: dict[str, frozenset[str]] = {}
+        # Parts that were drawn once for several pictures are looked through once.
+        self._used_in = lru_cache(maxsize=1024)(self._find_used)
 
     # --- using --------------------------------------------------------------------------
 
@@ -108,8 +111,11 @@ class Symbols:
         """Return the names of all drawings that some parts use, and of those which these use."""
         found: set[str] = set()
         for part in parts:
-            found.update(self._used.findall(part))
+            found.update(self._used_in(part))
         return found.union(*[self._needs_of(name) for name in found])
+
+    def _find_used(self, part: str) -> frozenset[str]:
+        return frozenset(self._used.findall(part))
 
     def definition(self, name: str) -> str:
         if name not in self._definitions:

@@ -6,10 +6,11 @@ over: dark mode, legal places, hover. ``style=`` is never used: pages forbid it.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.svg import Svg
-from cloudtop.toolkit.pictures.svg import Attribute, document, tag
+from cloudtop.toolkit.pictures.svg import Attribute, Pieces, document, tag
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,11 @@ def paint(
     fill: str = "", stroke: str = "", width: float = 0, extra: str = ""
 ) -> dict[str, Attribute]:
     """Return attributes for a fill, a stroke or both, and further classes."""
+    return _paint(fill, stroke, width, extra).copy()
+
+
+@lru_cache(maxsize=1024)
+def _paint(fill: str, stroke: str, width: float, extra: str) -> dict[str, Attribute]:
     classes = [f"f-{fill}"] if fill else []
     attributes: dict[str, Attribute] = {"fill": TOKENS[fill].light if fill else "none"}
     if stroke:
@@ -97,12 +103,13 @@ def stop(token: str) -> dict[str, Attribute]:
     return {"class_": f"c-{token}", "stop_color": TOKENS[token].light}
 
 
-def board_picture(width: int, height: int, name: str, described: str, *parts: str) -> Svg:
+def board_picture(width: int, height: int, name: str, described: str, *parts: str | Pieces) -> Svg:
     """Return a whole table on the sky, in the font of all tables."""
-    inside = tag("g", "\n", "\n".join(part for part in parts if part), "\n", font_family=FONT)
-    return document(width, height, name, described, ground(width, height), inside)
+    inside = tag("g", font_family=FONT).replace("/>", ">")
+    return document(width, height, name, described, ground(width, height), inside, *parts, "</g>")
 
 
+@lru_cache(maxsize=256)
 def ground(width: int, height: int) -> str:
     """Return the sky behind a table; a page that has a sky of its own hides it."""
     ends = tag("stop", offset=0, **stop("sky")) + tag("stop", offset=1, **stop("sky-end"))

@@ -52,6 +52,9 @@ class Card:
     landmark: str
     action: Parts
 
+    def __hash__(self) -> int:
+        return self.number  # what is drawn of cards is looked up by them again and again
+
 
 @dataclass(frozen=True)
 class City:

@@ -1,23 +1,24 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
+from collections.abc import Callable
 from typing import Final
 
-from cloudtop.core.game import Names
+from cloudtop.core.game import Names, Seat
 from cloudtop.core.svg import Svg
-from cloudtop.toolkit.pictures.drawing import at, card
-from cloudtop.toolkit.pictures.layout import PHONE, Part, grid, page, share, tall_layout
-from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.drawing import at, card, pieces_at
+from cloudtop.toolkit.pictures.layout import PHONE, Part, grid_pieces, page, share, tall_layout
+from cloudtop.toolkit.pictures.svg import Pieces, tag
 
 from ..components.lookups import Lookups
 from ..text.board import text
 from ..view import View
-from . import players
+from . import parts, players
 from .cards import HEIGHT as CARD
 from .hand import bars, hand, phone_hand, phone_hand_height, places
 from .icons import SYMBOLS
 from .market import MARKET, PHONE_MARKET, REVEALED, market, phone_market, revealed_cards
 from .players import COLUMN, PHONE_PLATE, PLATE, city_offer, city_tops, small_city
-from .scene import Scene, make_scene
+from .scene import Scene, draw, make_scene
 from .skyline import city_layout, landscape, skyline
 from .stars import stars_card, stars_height
 from .tracks import tracks_card, tracks_height
@@ -49,38 +50,86 @@ LARGEST: Final = 1.2
 
 def render(lookups: Lookups, view: View, names: Names, narrow: bool) -> Svg:
     scene = make_scene(lookups, view, names)
-    size, parts = narrow_parts(scene) if narrow else wide_parts(scene)
-    drawn = SYMBOLS.with_definitions("".join(parts))
-    return page(TITLE, size, text(view, names), *drawn)
+    size, placed = narrow_parts(scene) if narrow else wide_parts(scene)
+    drawn = tuple(piece for pieces in placed for piece in pieces)
+    return page(TITLE, size, text(view, names), tag("defs", SYMBOLS.definitions(*drawn)), drawn)
 
 
 # --- wide ----------------------------------------------------------------------------------
 
 
-def wide_parts(scene: Scene) -> tuple[tuple[int, int], list[str]]:
+def wide_parts(scene: Scene) -> tuple[tuple[int, int], list[Pieces]]:
     """Tracks, stars, cards and the others above; the viewer's city and hand below."""
     full = WIDTH - 2 * PAD
     top, right = tracks_height(TRACK), PAD + LEFT + GAP
     second = PAD + top + GAP
     third = second + MARKET + GAP
-    shown = revealed_cards(scene, RIGHT)
+    shown = draw_revealed(scene, RIGHT)
     return (WIDTH, HEIGHT), [
-        at(PAD, PAD, tracks_card(scene, LEFT, TRACK)),
-        at(right, PAD, stars_card(scene, RIGHT, top, 4)),
-        at(PAD, second, market(scene, LEFT)),
-        at(right, second, others(scene, RIGHT, MARKET)),
-        at(PAD, third, own_city(scene, full, CITY)),
-        at(PAD, HEIGHT - PAD - CARD, hand(scene, full)),
-        at(PAD + 8, third + CITY - BARS, bars(scene, PLATE - 10, True)),
-        at(right, second - 6, shown) if shown else "",
+        pieces_at(PAD, PAD, draw_tracks(scene, LEFT, TRACK)),
+        pieces_at(right, PAD, draw_stars(scene, RIGHT, top, 4)),
+        pieces_at(PAD, second, draw_market(market, scene, LEFT)),
+        pieces_at(right, second, *others(scene, RIGHT, MARKET)),
+        pieces_at(PAD, third, draw_own(own_city, scene, full, CITY)),
+        pieces_at(PAD, HEIGHT - PAD - CARD, draw_hand(hand, scene, full)),
+        pieces_at(PAD + 8, third + CITY - BARS, draw_own(bars, scene, PLATE - 10, 1)),
+        pieces_at(right, second - 6, shown) if shown else (),
     ]
 
 
-def others(scene: Scene, width: int, height: int) -> str:
+def others(scene: Scene, width: int, height: int) -> list[str]:
     """Return the other cities side by side."""
     each = share(width, len(scene.others))
-    cities = [small_city(scene, player, each, height) for player in scene.others]
-    return grid(cities, len(cities), each, height)
+    cities = [draw_other(scene, player.seat, each, height) for player in scene.others]
+    return grid_pieces(cities, len(cities), each, height)
+
+
+# --- parts: each is drawn from what it depends on ------------------------------------------
+
+
+def draw_tracks(scene: Scene, width: int, row: int) -> str:
+    return draw(tracks_card, scene, parts.tracks_only(scene.view), ("advance-",), width, row)
+
+
+def draw_stars(scene: Scene, width: int, height: int, columns: int) -> str:
+    seen = parts.stars_only(scene.view)
+    return draw(stars_card, scene, seen, ("achievement-",), width, height, columns)
+
+
+def draw_market(function: Callable[[Scene, int], str], scene: Scene, width: int) -> str:
+    row = tuple(card for card in scene.view.row if card is not None)
+    places = ("deck-", *parts.places_of(row))
+    return draw(function, scene, parts.market_only(scene.view), places, width)
+
+
+def draw_other(scene: Scene, seat: Seat, width: int, height: int) -> str:
+    seen, places = parts.other_city(scene.view, seat), (f"spot-{seat}-", f"hand-{seat}")
+    return draw(other_city, scene, seen, places, seat, width, height)
+
+
+def other_city(scene: Scene, seat: Seat, width: int, height: int) -> str:
+    return small_city(scene, scene.view.players[seat], width, height)
+
+
+def draw_own(function: Callable[..., str], scene: Scene, *size: int) -> str:
+    places = (f"spot-{scene.own.seat}-", "build-", "tuck-", "use-", "offer-")
+    return draw(function, scene, parts.own_city(scene.view), places, *size)
+
+
+def draw_hand(function: Callable[[Scene, int], str], scene: Scene, width: int) -> str:
+    places = parts.places_of(tuple(held.card for held in scene.own.hand))
+    return draw(function, scene, parts.own_hand(scene.view), places, width)
+
+
+def draw_revealed(scene: Scene, width: int) -> str:
+    view = scene.view
+    if not view.shown and not view.looked:
+        return ""
+    places = parts.places_of((*view.shown, *view.looked))
+    return draw(revealed_cards, scene, parts.revealed_only(view), places, width)
+
+
+# --- the viewer's city ---------------------------------------------------------------------
 
 
 def own_city(scene: Scene, width: int, height: int) -> str:
@@ -104,19 +153,20 @@ def city_inside(scene: Scene, width: int, height: int) -> str:
 # --- tall: one column, the viewer's city and hand first ------------------------------------
 
 
-def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[str]]:
+def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[Pieces]]:
     width, stars = PHONE_CARD, stars_height(scene.view, 3)
-    shown = revealed_cards(scene, width)
-    parts = [Part(shown, REVEALED)] if shown else []
-    parts += [
+    shown = draw_revealed(scene, width)
+    found = [Part(shown, REVEALED)] if shown else []
+    found += [
         phone_city(scene, width),
-        Part(phone_hand(scene, width), phone_hand_height(scene)),
-        Part(phone_market(scene, width), PHONE_MARKET),
-        Part(tracks_card(scene, width, 46), tracks_height(46)),
-        Part(stars_card(scene, width, stars, 3), stars),
+        Part(draw_hand(phone_hand, scene, width), phone_hand_height(scene)),
+        Part(draw_market(phone_market, scene, width), PHONE_MARKET),
+        Part(draw_tracks(scene, width, 46), tracks_height(46)),
+        Part(draw_stars(scene, width, stars, 3), stars),
     ]
-    parts += [Part(small_city(scene, player, width, 220), 220) for player in scene.others]
-    return tall_layout(parts, GAP, bottom=GAP)
+    found += [Part(draw_other(scene, player.seat, width, 220), 220) for player in scene.others]
+    size, placed = tall_layout(found, GAP, bottom=GAP)
+    return size, [(one,) for one in placed]
 
 
 def phone_city(scene: Scene, width: int) -> Part:

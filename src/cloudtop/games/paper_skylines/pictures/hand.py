@@ -131,7 +131,7 @@ def lot_place(choice: Choice, spot: str, layout: Layout, flag: str) -> str:
 # --- the bar: what needs no place in the city ----------------------------------------------
 
 
-def bars(scene: Scene, width: int, stacked: bool) -> str:
+def bars(scene: Scene, width: int, stacked: int) -> str:
     """Return, for each card that can be picked up, the buttons to use or to tuck it."""
     return "".join(
         shown_when_held(card, *buttons(scene.held[card], width, stacked), **ROUND)
@@ -140,7 +140,7 @@ def bars(scene: Scene, width: int, stacked: bool) -> str:
     )
 
 
-def buttons(choices: list[Choice], width: int, stacked: bool) -> list[str]:
+def buttons(choices: list[Choice], width: int, stacked: int) -> list[str]:
     found = [one for one in choices if isinstance(one.action, actions.Use | actions.Tuck)]
     if stacked:
         return [at(0, (BAR + 4) * n, button(one, width)) for n, one in enumerate(found)]

@@ -1,12 +1,13 @@
 """What is drawn: a view, the players' names, and choices by the element that stands for each."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.game import Choice, Names, Seat
 from cloudtop.toolkit.pictures.drawing import Attributes
 from cloudtop.toolkit.pictures.drawing import choice as choice_attributes
+from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.views import main_board, other_boards, seat_name
 
@@ -50,14 +51,43 @@ class Scene:
 
 
 def make_scene(lookups: Lookups, view: View, names: Names) -> Scene:
-    choices = [choice for choice in make_choices(view, names) if choice.place]
+    choices = tuple(choice for choice in make_choices(view, names) if choice.place)
+    return arrange(view, tuple(names), tuple(lookups.helpers.items()), choices)
+
+
+def arrange(
+    view: View, names: Names, helpers: tuple[tuple[str, str], ...], choices: tuple[Choice, ...]
+) -> Scene:
     held: dict[int, list[Choice]] = {}
     for choice in choices:
         match choice.action:
             case Build(card=card) | Tuck(card=card) | Use(card=card):
                 if choice.place != card_id(card):
                     held.setdefault(card, []).append(choice)
-    return Scene(view, names, lookups.helpers, {one.place: one for one in choices}, held)
+    return Scene(view, names, dict(helpers), {one.place: one for one in choices}, held)
+
+
+def draw(
+    function: Callable[..., str], scene: Scene, view: View, places: tuple[str, ...], *size: int
+) -> str:
+    """Return a part of the table, drawn from this view and the choices at these places alone.
+
+    ``places`` are how the names of the places begin.
+    """
+    choices = tuple(one for place, one in scene.choices.items() if place.startswith(places))
+    return drawn_part(function, view, scene.names, tuple(scene.helpers.items()), choices, size)
+
+
+@part
+def drawn_part(
+    function: Callable[..., str],
+    view: View,
+    names: Names,
+    helpers: tuple[tuple[str, str], ...],
+    choices: tuple[Choice, ...],
+    size: tuple[int, ...],
+) -> str:
+    return function(arrange(view, names, helpers, choices), *size)
 
 
 def choose(choice: Choice, label: str = "") -> Attributes:

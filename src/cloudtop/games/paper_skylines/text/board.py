@@ -9,13 +9,15 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
+from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.text import tint
 from cloudtop.toolkit.text_layout import columns, join_lines, pad, question_line
 from cloudtop.toolkit.views import main_board, other_boards, seat_name
 
-from ..components.box import Card
+from ..components.box import Card, City
 from ..components.card_actions import TRACKS
-from ..view import PlayerView, SpotView, View, best_price
+from ..view import AchievementView, AwardView, PlayerView, SpotView, View, best_price
 from .cards import action_text, city_text
 from .question import sentence
 
@@ -36,7 +38,8 @@ TINTS: Final = {
 def text(view: View, names: Names = ()) -> str:
     """The viewer's city and hand come last: in a terminal they stay right above the choices."""
     asked = question_line(view, seat_name(names, view.active), sentence(view)[0])
-    lines = [asked, "", *middle(view), "", *standings(view, names), "", *stars(view)]
+    star_lines = stars(view.achievements, view.awards)
+    lines = [asked, "", *middle(view), "", *standings(view, names), "", *star_lines]
     for seat in (*other_boards(view, view.seats), main_board(view)):
         lines += ["", *city(view, view.players[seat], seat_name(names, seat))]
     return join_lines([*lines, *city_offer(view), *hand(view)])
@@ -67,6 +70,7 @@ def middle(view: View) -> list[str]:
     return lines
 
 
+@cached_per_language(maxsize=1024)
 def card_line(card: Card, cost: int) -> str:
     """Return a card in one line: name, cost, type and action."""
     name = tint(TINTS[card.type], f"{tr(card.name):{COLUMN}}")
@@ -93,10 +97,11 @@ def cut(name: str, width: int) -> str:
     return name
 
 
-def stars(view: View) -> list[str]:
+@part
+def stars(achievements: tuple[AchievementView, ...], awards: tuple[AwardView, ...]) -> list[str]:
     """Return the star cards: everybody's icons, ``*`` where it is claimed, ``?`` for a chip."""
     lines: list[str] = []
-    for shown in view.achievements:
+    for shown in achievements:
         chip = "?" if shown.chip else " "
         counts = " ".join(
             f"{count:>2}{'*' if seat in shown.claimed_by else ' '}"
@@ -104,7 +109,7 @@ def stars(view: View) -> list[str]:
         )
         need = tr("{need} {icon}", need=shown.need, icon=tr(shown.achievement.icon))
         lines.append(f"{chip} {tr(shown.achievement.name):24}{need:16}{counts}")
-    for prize in view.awards:
+    for prize in awards:
         counts = " ".join(f"{value:>2} " for value in prize.values)
         lines.append(f"  {tr(prize.award.name):24}{tr('most'):16}{counts}")
     return lines
@@ -117,15 +122,21 @@ def city(view: View, player: PlayerView, name: str) -> list[str]:
     heading = f"{TURN if player.seat in view.to_move else ''}{tint('bold', name)}"
     if player.city is None:
         return [heading]
-    lines = [f"{heading}: {tr(player.city.name)}: {city_text(player.city)}"]
-    for start in range(0, len(player.spots), ACROSS):
-        lines += row_of(player, player.spots[start : start + ACROSS])
+    street = f"{heading}: {tr(player.city.name)}: {city_text(player.city)}"
+    return [street, *skyline_lines(player.city, player.spots)]
+
+
+@part
+def skyline_lines(city: City, spots: tuple[SpotView, ...]) -> list[str]:
+    lines: list[str] = []
+    for start in range(0, len(spots), ACROSS):
+        lines += row_of(city, spots[start : start + ACROSS])
     return lines
 
 
-def row_of(player: PlayerView, spots: tuple[SpotView, ...]) -> list[str]:
+def row_of(city: City, spots: tuple[SpotView, ...]) -> list[str]:
     """Return buildings side by side on their street."""
-    above = [building(player, spot) for spot in spots]
+    above = [building(city, spot) for spot in spots]
     below = [[tinted_name(card) for card in spot.tucked] for spot in spots]
     street = "".join(f"{spot.spot:═<{COLUMN}}" for spot in spots)
     return [
@@ -135,9 +146,9 @@ def row_of(player: PlayerView, spots: tuple[SpotView, ...]) -> list[str]:
     ]
 
 
-def building(player: PlayerView, spot: SpotView) -> list[str]:
+def building(city: City, spot: SpotView) -> list[str]:
     """Return the names of a stack from the ground up, the mayor beside the top one."""
-    names = [tr(player.city.name)] if spot.city and player.city else []
+    names = [tr(city.name)] if spot.city else []
     names += [tinted_name(card) for card in spot.cards]
     if names and spot.mayor:
         names[-1] += tint("bold", " M")

@@ -40,7 +40,7 @@ def draw_paper(
     marks = [violation_mark(n, violation, measures) for n, violation in enumerate(violations)]
     places = [place(paper, view, selection, space, measures) for space in range(SPACES)]
     board = at(EDGE, EDGE, game_map(view, 0, measures), *marks, *places)
-    text = "\n".join(plain(line).rstrip() for line in grid(view, view.boards[0]))
+    text = "\n".join(plain(line).rstrip() for line in grid(view.box, view.edition, view.boards[0]))
     return board_picture(width, width, tr("Your board"), text, board)
 
 

@@ -76,7 +76,7 @@ def instruction(paper: PaperBoard, selection: Selection) -> str:
 def score_parts(paper: PaperBoard, view: View) -> tuple[Part, ...]:
     """Return the parts that can score, and whatever does."""
     board = view.boards[0]
-    in_play = {part for part, _ in parts_in_play(view, board)}
+    in_play = {part for part, _ in parts_in_play(view.edition, view.expansion, board)}
     found = survey_routes(paper.routes)
     shown = score_highlights(view, board).parts
     return tuple(

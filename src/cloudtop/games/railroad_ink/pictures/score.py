@@ -24,7 +24,7 @@ Look = tuple[str, TextPlace, TextPlace]
 
 
 def strip_height(view: View, number: int, width: int) -> int:
-    one_row = is_one_row(parts_in_play(view, view.boards[number]), width)
+    one_row = is_one_row(parts_in_play(view.edition, view.expansion, view.boards[number]), width)
     return STRIP if one_row else 2 * STRIP_ROW + 4
 
 
@@ -34,7 +34,7 @@ def is_one_row(parts: list[Part], width: int) -> bool:
 
 def score_strip(view: View, number: int, width: int) -> str:
     """Return what every part of the score brings; what is chosen is lit on the map."""
-    parts = parts_in_play(view, view.boards[number])
+    parts = parts_in_play(view.edition, view.expansion, view.boards[number])
     look: Look
     if is_one_row(parts, width):
         step = width / len(parts)

@@ -92,7 +92,7 @@ def small_marks(view: View, number: int, x: float, measures: Measures, beside: b
 
 def small_parts(view: View, number: int, width: int, measures: Measures) -> str:
     """Return the parts of another player's score beside the board, or below it in two columns."""
-    parts = parts_in_play(view, view.boards[number])
+    parts = parts_in_play(view.edition, view.expansion, view.boards[number])
     beside = width - measures.width - 40
     if beside >= ROOM_FOR_PARTS:
         return at(measures.width + 28, 56, part_list(view, number, parts, beside, 27))

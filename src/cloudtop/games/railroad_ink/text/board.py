@@ -10,13 +10,15 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
+from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.text import tint
 from cloudtop.toolkit.text_layout import join_lines, name_line, pad, side_by_side
 from cloudtop.toolkit.views import main_board, other_boards, round_heading, seat_name
 
+from ..components.box import Box
 from ..components.shapes import COLUMNS, EXITS, SIZE, SPACE_CODES, SPECIALS
 from ..components.tokens import EAST, HIGHWAY, NORTH, RAILWAY, SOUTH, WEST, Four, Route, parse_token
-from ..view.helpers import routes_into
+from ..view.helpers import as_seen, routes_into
 from ..view.seat_view import BoardView, View
 from .labels import PARTS, parts_in_play
 from .question import sentence
@@ -90,18 +92,23 @@ def name(view: View, names: Names, number: int) -> str:
 def large_block(view: View, names: Names) -> list[str]:
     """Return the main board with what belongs to it on its right."""
     number = main_board(view)
-    board = view.boards[number]
-    spaces = grid(view, board)
-    beside = ["", "", *facts(view, board)]
+    lines = large_lines(view.box, view.edition, view.expansion, view.boards[number])
+    return [name(view, names, number), *lines]
+
+
+@part
+def large_lines(box: Box, edition: str, expansion: str, board: BoardView) -> list[str]:
+    spaces = grid(box, edition, board)
+    beside = ["", "", *facts(edition, expansion, board)]
     rows = zip_longest(spaces, beside, fillvalue="")
-    return [name(view, names, number), *(f"{pad(one, 43)}{two}" for one, two in rows)]
+    return [f"{pad(one, 43)}{two}" for one, two in rows]
 
 
-def grid(view: View, board: BoardView) -> list[str]:
+def grid(box: Box, edition: str, board: BoardView) -> list[str]:
     lines = [edge(NORTH), f"  ┌{'─' * 5 * SIZE}┐"]
     for row in range(SIZE):
         spaces = range(SIZE * row, SIZE * row + SIZE)
-        cells = [space_lines(view, board, space) for space in spaces]
+        cells = [space_lines(box, edition, board, space) for space in spaces]
         for line in range(3):
             left = exit_sign(spaces[0], WEST) if line == 1 else " "
             right = exit_sign(spaces[-1], EAST) if line == 1 else " "
@@ -127,9 +134,9 @@ def tint_route(sign: str, kind: int) -> str:
     return tint(TINTS[kind], sign) if kind in (1, 2, 3) else sign
 
 
-def space_lines(view: View, board: BoardView, space: int) -> tuple[str, str, str]:
+def space_lines(box: Box, edition: str, board: BoardView, space: int) -> tuple[str, str, str]:
     token = board.pictures[space]
-    structure = view.box.structures.name_at(space) if view.edition == "challenge" else ""
+    structure = box.structures.name_at(space) if edition == "challenge" else ""
     sign = structure[:1] or " "
     if not token:
         return f"    {tint('dim', sign)}", f" {tint('dim', SPACE_CODES[space])}  ", "     "
@@ -164,9 +171,10 @@ def one_sign(kinds: Four, kind: int) -> str:
     return SIGNS[kind][sum(1 << side for side in range(4) if kinds[side] == kind)]
 
 
-def facts(view: View, board: BoardView) -> list[str]:
+def facts(edition: str, expansion: str, board: BoardView) -> list[str]:
     """Return the score part by part, the Special Routes, and what is left to do."""
-    parts = [f"{tr(PARTS[part]):12}{points:4}" for part, points in parts_in_play(view, board)]
+    played = parts_in_play(edition, expansion, board)
+    parts = [f"{tr(PARTS[part]):12}{points:4}" for part, points in played]
     used = [special.name for special in SPECIALS if special.name not in board.specials]
     lines = [*parts, f"{tr('Score'):12}{tint('bold', f'{board.score.total:4}')}", ""]
     lines += [tr("Special Routes left"), f"  {' '.join(board.specials[:3])}"]
@@ -183,7 +191,11 @@ def facts(view: View, board: BoardView) -> list[str]:
 
 
 def small_block(view: View, names: Names, number: int) -> list[str]:
-    board = view.boards[number]
+    return [name(view, names, number), *small_lines(as_seen(view.boards[number]))]
+
+
+@part
+def small_lines(board: BoardView) -> list[str]:
     rows = [
         "│" + "".join(small_space(board, SIZE * row + column) for column in range(SIZE)) + "│"
         for row in range(SIZE)
@@ -192,7 +204,6 @@ def small_block(view: View, names: Names, number: int) -> list[str]:
     score = tr("{count} points", count=tint("bold", str(board.score.total)))
     specials = tr_plural(used, "{count} special", "{count} specials") if used else tr("no special")
     return [
-        name(view, names, number),
         f"┌{'─' * 3 * SIZE}┐",
         *rows,
         f"└{'─' * 3 * SIZE}┘",

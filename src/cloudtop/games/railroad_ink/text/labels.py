@@ -31,10 +31,10 @@ Part = tuple[str, int]
 """The key of a part of the score, and its points."""
 
 
-def parts_in_play(view: View, board: BoardView) -> list[Part]:
+def parts_in_play(edition: str, expansion: str, board: BoardView) -> list[Part]:
     """Return the parts that can score in this match."""
-    absent = {"villages", "goals"} if view.edition != "challenge" else set()
-    if view.expansion == "none":
+    absent = {"villages", "goals"} if edition != "challenge" else set()
+    if expansion == "none":
         absent.add("expansion")
     return [part for part in board.score.parts if part[0] not in absent]
 

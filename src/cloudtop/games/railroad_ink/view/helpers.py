@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from cloudtop.toolkit.views import narrow
+
 from ..actions import DrawRoute
 from ..components.routes import EXIT_KIND, LEGAL, NEIGHBOUR, POWERS, ROUTES, SHAPE_ROUTES, TOKENS
 from ..components.shapes import SHAPES, SPACES
@@ -13,6 +15,21 @@ from ..state import NONE
 from .seat_view import BoardView, View
 
 SHAPE_NUMBER: Final = {shape.name: number for number, shape in enumerate(SHAPES)}
+
+
+def as_seen(board: BoardView) -> BoardView:
+    """Return a board without what only its owner needs: it is the same for all who look on."""
+    return narrow(
+        board,
+        dice=(),
+        sky=(),
+        copies=0,
+        special_open=False,
+        extra=False,
+        choosing="",
+        source=-1,
+        space=-1,
+    )
 
 
 @cache

@@ -5,6 +5,7 @@ round only when it is over. What others are just choosing is never shown.
 """
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
@@ -17,10 +18,10 @@ from ..components.shapes import SHAPES, SPACES, SPECIALS, SYMBOLS
 from ..rules.dispatch import legal_actions, to_move
 from ..rules.goals import points_now
 from ..rules.placement import rewind
-from ..scoring.score import score_board, score_survey
+from ..scoring.score import score_survey
 from ..scoring.sky import symbol_bits
 from ..scoring.survey import survey_of
-from ..state import DRAW, STEP_NAMES, Board, State
+from ..state import DRAW, STEP_NAMES, Setup, State
 
 NUMBER_OF: Final = {token: number for number, token in enumerate(TOKENS)}
 
@@ -128,29 +129,65 @@ def board_view(state: State, number: int, viewer: Seat | None) -> BoardView:
     if closed:
         board = rewind(board, setup)
     return BoardView(
-        pictures=tuple("" if route == EMPTY else TOKENS[route] for route in board.routes),
-        weather=tuple(symbol_at(board, space) for space in range(SPACES)),
-        fresh=tuple(space for space in range(SPACES) if board.fresh >> space & 1),
+        pictures=pictures_of(tuple(board.routes)),
+        weather=symbols_of(tuple(board.weather)),
+        fresh=spaces_of(board.fresh),
         closed=closed,
         confirmed=state.step == DRAW and not state.waiting >> number & 1,
-        dice=tuple(bool(board.dice >> die & 1) for die in range(len(state.shapes))),
-        sky=tuple(bool(board.sky >> die & 1) for die in range(len(state.sky))),
+        dice=flags_of(board.dice, len(state.shapes)),
+        sky=flags_of(board.sky, len(state.sky)),
         copies=board.copies,
-        specials=tuple(one.name for n, one in enumerate(SPECIALS) if not board.specials >> n & 1),
+        specials=specials_left(board.specials),
         special_open=bool(board.special_open),
         extra=bool(board.extra),
         choosing=SOURCES[board.source] if own and board.source >= 0 else "",
         source=board.source if own else -1,
         space=board.space if own else -1,
-        reached=tuple(bool(board.reached >> place & 1) for place in range(len(state.goals))),
+        reached=flags_of(board.reached, len(state.goals)),
         goal_points=board.goal_points,
-        score=score_board(setup, board),
+        score=score_of(setup, tuple(board.routes), tuple(board.weather), board.goal_points),
     )
 
 
-def symbol_at(board: Board, space: int) -> str:
-    marks = zip(SYMBOLS, board.weather, strict=True)
+# Everybody looks at every board, and most are as they were: what they show is made once.
+
+
+@lru_cache(maxsize=4096)
+def pictures_of(routes: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple("" if route == EMPTY else TOKENS[route] for route in routes)
+
+
+@lru_cache(maxsize=4096)
+def symbols_of(weather: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(symbol_at(weather, space) for space in range(SPACES))
+
+
+def symbol_at(weather: tuple[int, ...], space: int) -> str:
+    marks = zip(SYMBOLS, weather, strict=True)
     return next((symbol for symbol, spaces in marks if spaces >> space & 1), "")
+
+
+@lru_cache(maxsize=4096)
+def spaces_of(bits: int) -> tuple[int, ...]:
+    return tuple(space for space in range(SPACES) if bits >> space & 1)
+
+
+@lru_cache(maxsize=1024)
+def flags_of(bits: int, count: int) -> tuple[bool, ...]:
+    return tuple(bool(bits >> place & 1) for place in range(count))
+
+
+@lru_cache(maxsize=64)
+def specials_left(used: int) -> tuple[str, ...]:
+    return tuple(one.name for n, one in enumerate(SPECIALS) if not used >> n & 1)
+
+
+@lru_cache(maxsize=4096)
+def score_of(
+    setup: Setup, routes: tuple[int, ...], weather: tuple[int, ...], goals: int
+) -> ScoreCard:
+    found = survey_of(routes, setup.lone_airports)
+    return score_survey(setup.box, found, setup.challenge, setup.expansion, list(weather), goals)
 
 
 def scores_from_view(view: View) -> tuple[ScoreCard, ...]:

@@ -1,6 +1,6 @@
 """The middle of the table: the dice, the four tasks, and the shelf of services."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from cloudtop.core.game import Names
@@ -90,10 +90,14 @@ def bonus(colour: str, value: int) -> str:
 def task_cards(view: View, width: int) -> str:
     """Return the tasks two by two, each as a picture of one compartment."""
     done = [task for tasks in tasks_done(view, view.sheets[main_board(view)]) for task in tasks]
+    tasks = tuple((view.box.tasks[task], done.count(task)) for task in view.tasks)
+    return drawn_tasks(tasks, view.across, width)
+
+
+@cached_per_language(maxsize=1024)
+def drawn_tasks(tasks: tuple[tuple[Task, int], ...], across: str, width: int) -> str:
     wide = (width - 8) // 2
-    cards = [
-        task_card(view.box.tasks[task], view.across, wide, done.count(task)) for task in view.tasks
-    ]
+    cards = [task_card(task, across, wide, times) for task, times in tasks]
     empty = [card(wide, 58, 12)] * (4 - len(cards))
     return tag("g", grid([*cards, *empty], 2, wide, 58), id="tasks")
 
@@ -189,12 +193,22 @@ def shelf_heading(beside: bool, price: int) -> str:
 
 
 def service(view: View, names: Names, number: int, wide: int) -> str:
-    place = f"service-{number}"
-    inside = service_card(number, wide, view.offered[number], tuple(owners(view, number)))
-    if chosen := choices_by_place(view).get(place):
-        live = choice(chosen.notation, chosen.label)
-        return tag("g", title(chosen.label), inside, halo(0, 0, wide, 56, 12), id=place, **live)
-    return tag("g", title(service_text(view, names, number)), inside, id=place)
+    left, taken = view.offered[number], tuple(owners(view, number))
+    if chosen := choices_by_place(view).get(f"service-{number}"):
+        return drawn_service(number, wide, left, taken, chosen.label, chosen.notation)
+    return drawn_service(number, wide, left, taken, service_text(view, names, number), "")
+
+
+@lru_cache(maxsize=4096)
+def drawn_service(
+    number: int, wide: int, left: int, taken: tuple[int, ...], said: str, notation: str
+) -> str:
+    """Return a service with its words; with a notation it can be chosen."""
+    place, inside = f"service-{number}", service_card(number, wide, left, taken)
+    if notation:
+        live = choice(notation, said)
+        return tag("g", title(said), inside, halo(0, 0, wide, 56, 12), id=place, **live)
+    return tag("g", title(said), inside, id=place)
 
 
 @cache

@@ -6,6 +6,7 @@ from typing import Final
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.pieces import PIECES
 from cloudtop.toolkit.text import tint
 from cloudtop.toolkit.text_layout import join_lines, name_line, question_line, side_by_side
@@ -81,18 +82,26 @@ def pair(service: int) -> str:
 
 def large_sheet(view: View, names: Names, number: int) -> list[str]:
     """Return a sheet with its points beside the carriage; the main one names its empty seats."""
-    sheet = view.sheets[number]
-    seats = carriage(sheet.carriage, number == main_board(view))
-    beside = ["", *points(view, sheet), score(sheet)]
-    lines = [f"{one}   {two}" for one, two in zip_longest(seats, beside, fillvalue="")]
+    tracks = view.service_track, view.dice_track
+    lines = large_lines(view.sheets[number], tracks, number == main_board(view))
     return [name(view, names, number), *lines]
 
 
+@part
+def large_lines(sheet: SheetView, tracks: tuple[int, int], coded: bool) -> list[str]:
+    seats = carriage(sheet.carriage, coded)
+    beside = ["", *points(sheet, *tracks), score(sheet)]
+    return [f"{one}   {two}" for one, two in zip_longest(seats, beside, fillvalue="")]
+
+
 def small_sheet(view: View, names: Names, number: int) -> list[str]:
-    sheet = view.sheets[number]
+    return [name(view, names, number), *small_lines(view.sheets[number])]
+
+
+@part
+def small_lines(sheet: SheetView) -> list[str]:
     owned = " ".join(pair(service) for service in sheet.services) or tr("no service")
     return [
-        name(view, names, number),
         *carriage(sheet.carriage, False),
         tint("bold", tr_plural(sheet.score.total, "{count} point", "{count} points")),
         ", ".join(f"{part} {value}" for part, value in score_parts(sheet)[:-1]),
@@ -139,10 +148,10 @@ def cell(who: str, empty: str) -> str:
     return tint(f"bold {colour}", f"{PIECES[colour].letter}{'*' if who.endswith('*') else ' '}")
 
 
-def points(view: View, sheet: SheetView) -> list[str]:
+def points(sheet: SheetView, service_track: int, dice_track: int) -> list[str]:
     owned = [f"{pair(number)} {service_worth(sheet, number)}" for number in sheet.services]
-    service = track(sheet.service_points, view.service_track, sheet.service_boxes)
-    dice = track(sheet.dice_points, view.dice_track, sheet.dice_boxes)
+    service = track(sheet.service_points, service_track, sheet.service_boxes)
+    dice = track(sheet.dice_points, dice_track, sheet.dice_boxes)
     return [
         f"{tr('Service points'):15}{service}",
         f"{tr('Dice points'):15}{dice}",

@@ -51,4 +51,5 @@ def choice(view: View, action: Action) -> Choice:
 @cached_per_language(maxsize=64)
 def choices_by_place(view: View) -> dict[str, Choice]:
     """Return the choices that have a place in the picture, by its id."""
-    return {choice.place: choice for choice in question(view).choices if choice.place}
+    choices = (choice(view, action) for action in view.choices)
+    return {choice.place: choice for choice in choices if choice.place}

@@ -70,9 +70,12 @@ class StartingIsland:
     sides: tuple[int, int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Box:
-    """Everything that is printed, and the look-ups that follow from it."""
+    """Everything that is printed, and the look-ups that follow from it.
+
+    Two boxes are the same if they are one object: what is worked out for one is kept by it.
+    """
 
     faces: tuple[Face, ...]
     """The island tiles, then the special islands."""

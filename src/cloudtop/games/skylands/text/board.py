@@ -4,6 +4,7 @@ from typing import Final
 
 from cloudtop.core.game import Names, Seat
 from cloudtop.core.i18n import tr, tr_plural
+from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.text import tint
 from cloudtop.toolkit.text_layout import join_lines, listing, name_line, question_line
 from cloudtop.toolkit.views import main_board, other_boards, round_heading, seat_name
@@ -38,7 +39,12 @@ def middle(view: View) -> list[str]:
         lines += listing(tr("Tiles"), [tile_name(tile) for tile in view.revealed])
     if view.hand is not None:
         lines += listing(tr("In hand"), [tile_name(view.hand.tile)])
-    return lines + listing(tr("Display"), [special(tile) for tile in view.display if tile])
+    return lines + display_lines(view.display)
+
+
+@part
+def display_lines(display: tuple[TileView | None, ...]) -> list[str]:
+    return listing(tr("Display"), [special(tile) for tile in display if tile])
 
 
 def supply(view: View) -> list[str]:
@@ -66,8 +72,12 @@ def special(tile: TileView) -> str:
 
 def player_board(view: View, seat: Seat) -> list[str]:
     """Return a board: large for the viewer, in one line per row for the others."""
-    shown = view.boards[seat]
-    rows = large_rows(shown) if seat == view.viewer else small_rows(shown)
+    return board_lines(view.boards[seat], seat == view.viewer)
+
+
+@part
+def board_lines(shown: BoardView, large: bool) -> list[str]:
+    rows = large_rows(shown) if large else small_rows(shown)
     return [*rows, *islands(shown), *belongings(shown), *score(shown)]
 
 

@@ -1,6 +1,7 @@
 """Making a view from a state, and scores from a view."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
@@ -42,9 +43,9 @@ def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
         bonus=bool(state.bonus),
         boards=tuple(board_view(state, board) for board in state.boards),
         starts=start_views(state),
-        revealed=tuple(tile_view(box, 4 * face) for face in state.revealed),
+        revealed=tuple(unplaced(box, 4 * face) for face in state.revealed),
         display=tuple(
-            tile_view(box, 4 * (box.tiles + number)) if state.offered >> number & 1 else None
+            unplaced(box, 4 * (box.tiles + number)) if state.offered >> number & 1 else None
             for number in state.display
         ),
         supply=by_colour(state.supply),
@@ -94,6 +95,11 @@ def tile_view(
     return TileView(face.name, turn, regions, special_view(box, piece >> 2), printed)
 
 
+@lru_cache(maxsize=1024)
+def unplaced(box: Box, piece: int) -> TileView:
+    return tile_view(box, piece)
+
+
 def special_view(box: Box, face: int) -> data.SpecialView | None:
     if face < box.tiles:
         return None
@@ -111,22 +117,12 @@ def special_view(box: Box, face: int) -> data.SpecialView | None:
 def board_view(state: State, board: Board) -> BoardView:
     box = state.box
     standing = scoring.standing_on(box, board)
-    islands = scoring.find_islands(box, board.tiles)
-    names = [""] * (4 * SQUARES)
-    for island in islands:
-        for square in island.squares:
-            names[4 * square + island.terrain] = island_name(island.root)
-    printed: tuple[int, ...] = ()
-    if board.start != NONE and not state.setup.tactical:
-        printed = tuple(square for square, _, _ in box.boards[board.start].squares)
+    start = NONE if state.setup.tactical else board.start
+    squares, islands = lay_out(box, tuple(board.tiles), start)
+    worth, score = rate(box, standing)
     return BoardView(
         start=board.start + 1,
-        squares=tuple(
-            None
-            if piece == NONE
-            else tile_view(box, piece, names[4 * square : 4 * square + 4], square in printed)
-            for square, piece in enumerate(board.tiles)
-        ),
+        squares=squares,
         islands=tuple(island_view(island, board.people[island.root]) for island in islands),
         empty=board.empty,
         inhabitants=by_colour(board.held),
@@ -138,12 +134,40 @@ def board_view(state: State, board: Board) -> BoardView:
         token=ACTION_WORDS[board.token] if board.token != NONE else "",
         merchant=board.merchant,
         discounts=by_colour(board.discounts),
-        worth=tuple(
-            (SQUARE_CODES[square], points)
-            for square, points in scoring.special_points(box, standing)
-        ),
-        score=scoring.score(box, standing),
+        worth=worth,
+        score=score,
     )
+
+
+# Everybody looks at every board, and most are as they were: this is worked out once.
+
+
+@lru_cache(maxsize=1024)
+def lay_out(
+    box: Box, tiles: tuple[int, ...], start: int
+) -> tuple[tuple[TileView | None, ...], list[scoring.Island]]:
+    """Return the tiles of a board as they lie on a player board (or on none), and its islands."""
+    islands = scoring.find_islands(box, tiles)
+    names = [""] * (4 * SQUARES)
+    for island in islands:
+        for square in island.squares:
+            names[4 * square + island.terrain] = island_name(island.root)
+    printed = [] if start == NONE else [square for square, _, _ in box.boards[start].squares]
+    squares = tuple(
+        None
+        if piece == NONE
+        else tile_view(box, piece, names[4 * square : 4 * square + 4], square in printed)
+        for square, piece in enumerate(tiles)
+    )
+    return squares, islands
+
+
+@lru_cache(maxsize=1024)
+def rate(box: Box, standing: scoring.Standing) -> tuple[tuple[tuple[str, int], ...], ScoreCard]:
+    """Return what special islands pay, each by its square, and the whole score."""
+    points = scoring.special_points(box, standing)
+    worth = tuple((SQUARE_CODES[square], paid) for square, paid in points)
+    return worth, scoring.score(box, standing)
 
 
 def island_view(island: scoring.Island, inhabitants: int) -> data.IslandView:

@@ -1,22 +1,28 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
-from cloudtop.core.game import CHANCE, Names
+from cloudtop.core.game import CHANCE, Names, ScoreCard
 from cloudtop.core.i18n import tr
 from cloudtop.core.svg import Svg
-from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import at, text_line
-from cloudtop.toolkit.pictures.layout import PHONE, SPACE, Part, grid, page, share, tall_layout
-from cloudtop.toolkit.pictures.svg import tag
-from cloudtop.toolkit.views import is_over, main_board, other_boards
+from cloudtop.toolkit.pictures.drawing import at, pieces_at, text_line
+from cloudtop.toolkit.pictures.layout import (
+    PHONE,
+    SPACE,
+    Part,
+    grid_pieces,
+    page,
+    share,
+    tall_layout,
+)
+from cloudtop.toolkit.pictures.parts import draw_part, part
+from cloudtop.toolkit.pictures.svg import Pieces, tag
+from cloudtop.toolkit.views import is_over, main_board, narrow, other_boards
 
 from ..components.box import TYPES
 from ..state import NONE
 from ..text.board import text_board
-from ..view import AutomaView, View
+from ..view import AutomaView, CarriageView, GoalView, View
 from .coach import coach_symbol, room_symbols
 from .context import Context, make_context
 from .goals import TRAIN, phone_goals, train
@@ -56,18 +62,19 @@ PHONE_SMALL: Final = Layout(
 
 
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
-    context = make_context(view, names)
+    context = make_context(view, tuple(names))
     return draw_narrow(context) if narrow else draw_wide(context)
 
 
 def draw_page(
-    context: Context, size: tuple[int, int], layout: tuple[Layout, Layout], *parts: str
+    context: Context, size: tuple[int, int], layout: tuple[Layout, Layout], *parts: Pieces
 ) -> Svg:
     """Return the whole with the symbols that it uses; it has large and small Carriages."""
     colours = context.view.box.compartments
     rooms = (room_symbols(one, colours) for one in layout)
     coach = coach_symbol(layout[1], colours)
-    symbols = tag("defs", *rooms, coach, SYMBOLS.definitions(*parts))
+    used = SYMBOLS.definitions(*(piece for part in parts for piece in part))
+    symbols = tag("defs", *rooms, coach, used)
     return page(TITLE, size, text_board(context.view, context.names), symbols, *parts)
 
 
@@ -85,14 +92,14 @@ def draw_wide(context: Context) -> Svg:
     small = SMALL[len(view.carriages) - 1]
     return draw_page(
         context, (WIDTH, third + column + PAD), (LARGE, small),
-        at(PAD, PAD, train(view, FULL)),
-        at(PAD, second, score_hall(context, HALL) or hall(context, HALL, STATION)),
-        at(middle, second, waiting_area(context, MIDDLE, half)),
-        at(middle, second + half + 8, lounge(context, MIDDLE, half)),
-        at(right, second, buffet(context, BUFFET, STATION, 3)),
-        at(PAD, third, large_carriage(context, own, LEFT, LARGE)),
-        at(PAD + 8, third + deep + 8, legend(view, TYPES, LEFT - 8)),
-        at(PAD + LEFT + GAP, third, other_players(context, RIGHT, column, small)),
+        pieces_at(PAD, PAD, goals(context, FULL)),
+        pieces_at(PAD, second, score_hall(context, HALL) or main_hall(context, HALL)),
+        pieces_at(middle, second, waiting(context, MIDDLE, half)),
+        pieces_at(middle, second + half + 8, preferences(context, MIDDLE, half)),
+        pieces_at(right, second, offer(context, BUFFET, STATION, 3)),
+        pieces_at(PAD, third, own_carriage(context, own)),
+        pieces_at(PAD + 8, third + deep + 8, legend(bare_table(view), TYPES, LEFT - 8)),
+        pieces_at(PAD + LEFT + GAP, third, *other_players(context, RIGHT, column, small)),
     )  # fmt: skip
 
 
@@ -101,7 +108,7 @@ def score_hall(context: Context, width: int) -> str:
     return tag("g", final_pad(context, width, STATION), id="hall") if is_over(context.view) else ""
 
 
-def other_players(context: Context, width: int, height: int, layout: Layout) -> str:
+def other_players(context: Context, width: int, height: int, layout: Layout) -> list[str]:
     """Return the other Carriages one below the other.
 
     Below a single one is room for more: the Automa's tile, or the score pad.
@@ -112,12 +119,12 @@ def other_players(context: Context, width: int, height: int, layout: Layout) -> 
         rest = height - PAD_HEIGHT - SPACE
         carriage = other_carriage(context, numbers[0], (width, rest), layout)
         if view.automa:
-            return carriage + at(0, rest + SPACE, automa_card(view, view.automa, width))
+            return [carriage, at(0, rest + SPACE, automa_card(view, view.automa, width))]
         both = (main_board(view), numbers[0])
-        return carriage + at(0, rest + SPACE, score_pad(context, both, width))
+        return [carriage, at(0, rest + SPACE, score_pad(context, both, width))]
     each = share(height, len(numbers))
     carriages = [other_carriage(context, number, (width, each), layout) for number in numbers]
-    return grid(carriages, 1, width, each)
+    return grid_pieces(carriages, 1, width, each)
 
 
 # --- narrow: one column in the order in which a turn is played ------------------------------
@@ -125,7 +132,8 @@ def other_players(context: Context, width: int, height: int, layout: Layout) -> 
 
 def draw_narrow(context: Context) -> Svg:
     size, parts = tall_layout(phone_parts(context), GAP, bottom=GAP)
-    return draw_page(context, size, (PHONE_LARGE, PHONE_SMALL), *parts)
+    pieces = [(part,) for part in parts]
+    return draw_page(context, size, (PHONE_LARGE, PHONE_SMALL), *pieces)
 
 
 def phone_parts(context: Context) -> list[Part]:
@@ -137,9 +145,9 @@ def phone_parts(context: Context) -> list[Part]:
         phone_goals(view, width),
         Part(end, STATION) if end else phone_hall(context, width),
         phone_carriage(context, main_board(view), width, PHONE_LARGE),
-        Part(waiting_area(context, width, 88), 88),
-        Part(lounge(context, width, lounge_height), lounge_height),
-        Part(buffet(context, width, buffet_height, 4), buffet_height),
+        Part(waiting(context, width, 88), 88),
+        Part(preferences(context, width, lounge_height), lounge_height),
+        Part(offer(context, width, buffet_height, 4), buffet_height),
     ]
     for number in other_boards(view, len(view.carriages)):
         height = small_height(view, number, PHONE_SMALL)
@@ -149,34 +157,21 @@ def phone_parts(context: Context) -> list[Part]:
     return [*parts, phone_legend(view, width)]
 
 
-# --- the Carriages of others ----------------------------------------------------------------
+# --- what each part depends on --------------------------------------------------------------
 
 
-def other_carriage(context: Context, number: int, size: tuple[int, int], layout: Layout) -> str:
-    """Return the Carriage of somebody else; while another one plays it comes from a cache."""
-    view = context.view
-    if number == view.active or is_over(view):
-        return small_carriage(context, number, size, layout)
-    name = context.names[number] if number < len(context.names) else ""
-    return idle_carriage(idle_view(view, number), number, name, size, layout)
-
-
-@cached_per_language(maxsize=256)
-def idle_carriage(view: View, number: int, name: str, size: tuple[int, int], layout: Layout) -> str:
-    names = ("",) * number + (name,)
-    return small_carriage(Context(view, names, {}), number, size, layout)
-
-
-def idle_view(view: View, number: int) -> View:
-    """Return what the drawing of a Carriage depends on while another player is at play."""
-    return replace(
+def bare_table(view: View) -> View:
+    """Return a table on which nothing lies; in the end everything counts."""
+    if is_over(view):
+        return view
+    return narrow(
         view,
         viewer=None,
         to_move=(CHANCE,),
         choices=(),
         step="",
         row=0,
-        first=view.first if view.first == number else NONE,
+        first=NONE,
         active=NONE,
         picked=False,
         actions_left=0,
@@ -195,8 +190,107 @@ def idle_view(view: View, number: int) -> View:
         preference_stack=0,
         preference_discards=0,
         automa=view.automa and AutomaView(view.automa.level, NONE, 0, NONE, 0, ()),
-        carriages=(view.carriages[number],) * (number + 1),
+        carriages=(),
     )
+
+
+def goals(context: Context, width: int) -> str:
+    """Return the train with the Goals and what they pay the one who looks."""
+    view, own = context.view, main_board(context.view)
+    shown = view.carriages[own]
+    paid = tuple(GoalView((), goal.points) for goal in shown.goals)
+    alone = narrow(EMPTY, goals=paid, pad=shown.pad)
+    seen = narrow(bare_table(view), viewer=own, carriages=(alone,) * (own + 1))
+    return drawn_train(seen, width)
+
+
+def main_hall(context: Context, width: int) -> str:
+    view = context.view
+    seen = narrow(bare_table(view), hall=view.hall, row=view.row)
+    return draw_part(hall, context, seen, ("hall-",), width, STATION)
+
+
+def waiting(context: Context, width: int, height: int) -> str:
+    seen = narrow(bare_table(context.view), waiting=context.view.waiting)
+    return draw_part(waiting_area, context, seen, ("waiting-",), width, height)
+
+
+def preferences(context: Context, width: int, height: int) -> str:
+    view = context.view
+    stack = view.preference_stack
+    seen = narrow(bare_table(view), lounge=view.lounge, preference_stack=stack)
+    return draw_part(lounge, context, seen, ("lounge-",), width, height)
+
+
+def offer(context: Context, width: int, height: int, across: int) -> str:
+    """Return the Buffet, and what each Service would pay the one who looks."""
+    view, own = context.view, main_board(context.view)
+    shown = view.carriages[own]
+    alone = narrow(EMPTY, people=shown.people, services=shown.services)
+    seen = narrow(
+        bare_table(view),
+        viewer=own,
+        buffet=view.buffet,
+        extras=view.extras,
+        service_stack=view.service_stack,
+        carriages=(alone,) * (own + 1),
+    )
+    return draw_part(buffet, context, seen, ("buffet-", "service-stack"), width, height, across)
+
+
+def own_carriage(context: Context, number: int) -> str:
+    seen = carriage_only(context.view, number)
+    return draw_part(large_carriage, context, seen, places_of(number), number, LEFT, LARGE)
+
+
+def other_carriage(context: Context, number: int, size: tuple[int, int], layout: Layout) -> str:
+    """Return the Carriage of somebody else: the same for all who look on."""
+    seen = narrow(carriage_only(context.view, number), viewer=None, choices=())
+    return draw_part(small_carriage, context, seen, places_of(number), number, size, layout)
+
+
+def places_of(number: int) -> tuple[str, ...]:
+    """Return how the names of the places begin at which choices are made in a Carriage."""
+    return f"seat-{number}-", f"preference-{number}-", f"office-{number}"
+
+
+def carriage_only(view: View, number: int) -> View:
+    """Return what the drawing of a Carriage depends on: less while another player is at play."""
+    alone = narrow(
+        bare_table(view),
+        first=view.first if view.first == number else NONE,
+        carriages=view.carriages if is_over(view) else (view.carriages[number],) * (number + 1),
+    )
+    if number != view.active or is_over(view):
+        return alone
+    return narrow(
+        alone,
+        viewer=view.viewer,
+        choices=tuple(view.choices[:1]),
+        step=view.step,
+        active=number,
+        in_hand=view.in_hand,
+        preference=view.preference,
+        mover=view.mover,
+    )
+
+
+EMPTY: Final = CarriageView(
+    automa=False,
+    people=(),
+    wishes=(),
+    tickets=(),
+    tokens=0,
+    used_tokens=0,
+    services=(),
+    pairs=(),
+    goals=(),
+    now=(),
+    pad=(),
+    leftovers=(),
+    score=ScoreCard(0, ()),
+)
+drawn_train = part(train)
 
 
 # --- who is who -----------------------------------------------------------------------------
@@ -206,7 +300,8 @@ ICON: Final = 40
 LETTER: Final = 8.5
 
 
-def legend(view: View, kinds: Sequence[str], width: int) -> str:
+@part
+def legend(view: View, kinds: tuple[str, ...], width: int) -> str:
     """Return types with their names side by side, as far apart as the names allow."""
     names = [tr(kind) for kind in kinds]
     spare = (width - sum(ICON + LETTER * len(name) for name in names)) / len(names)
@@ -220,5 +315,6 @@ def legend(view: View, kinds: Sequence[str], width: int) -> str:
 
 def phone_legend(view: View, width: int) -> Part:
     """Return the types in two lines of three."""
-    lower = at(0, 34, legend(view, TYPES[3:], width))
-    return Part(legend(view, TYPES[:3], width) + lower, 68)
+    seen = bare_table(view)
+    lower = at(0, 34, legend(seen, TYPES[3:], width))
+    return Part(legend(seen, TYPES[:3], width) + lower, 68)

@@ -1,5 +1,7 @@
 // The socket of the table: connects again by itself, sooner when the page wakes up or comes online.
 
+import { complete } from "./patches.js";
+
 const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15000;
 
@@ -29,11 +31,19 @@ export class TableSocket {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}${this.path()}`);
     this.socket = socket;
+    /** @type {TableMessage | null} */
+    let latest = null;
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       this.wait = SHORTEST_WAIT_MS;
       this.onstatus(true);
-      this.onmessage(JSON.parse(event.data));
+      const message = JSON.parse(event.data);
+      if (message.number !== (latest?.number ?? 0) + 1) {
+        this.reconnect(); // something got lost on the way: the whole comes again
+        return;
+      }
+      latest = complete(latest, message);
+      this.onmessage(latest);
     };
     socket.onclose = () => {
       if (socket !== this.socket) return;

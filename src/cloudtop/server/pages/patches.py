@@ -1,0 +1,200 @@
+"""What is new in some markup since a client got it last.
+
+Markup is compared in small pieces: it is cut at each "<" and before each end of a line, here as in
+the script. A patch is a list; a pair of numbers copies these pieces of what the client has, a
+string is new. They are joined by "<" again::
+
+    [[0, 14], "text x=\\"8\\">5", [15, 90]]
+
+No game has to know of it. A picture that has parts (``Svg.parts``) is compared faster: most of them
+are the same as before.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from typing import Final
+
+Step = tuple[int, int] | str
+Patch = str | list[Step]
+"""How the new markup is made: all of it, or step by step from the old one."""
+Block = tuple[int, int, int, int]
+"""Where two lists differ: first and end in the old one, first and end in the new one."""
+
+STRIDE: Final = 32
+"""Pieces that are compared at once, as most are the same."""
+SMALL: Final = 200
+"""Letters of markup that is not worth comparing."""
+
+
+class Markup:
+    """Some markup in parts, each of which begins with an element and so with a piece."""
+
+    def __init__(self, parts: Sequence[str], before: "Markup | None" = None) -> None:
+        """``before``: the same at another time. Most parts are as they were, and counted."""
+        self.parts = parts
+        self.cuts: list[int]
+        if before is not None and len(before.parts) == len(parts):
+            known = zip(parts, before.parts, before.cuts, strict=True)
+            self.cuts = [cuts if part == old else count_cuts(part) for part, old, cuts in known]
+        else:
+            self.cuts = [count_cuts(part) for part in parts]
+
+    def __str__(self) -> str:
+        return "".join(self.parts)
+
+
+def make_patch(old: Markup, new: Markup) -> Patch | None:
+    """Return how the new markup is made of the old one; ``None``: it is the same."""
+    blocks = list(changed_parts(old.parts, new.parts))
+    if not blocks:
+        return None
+    if sum(map(len, new.parts)) < SMALL:
+        return str(new)
+    starts = [0, *(count + 1 for count in accumulate(old.cuts))]
+    steps: list[Step] = []
+    done = 0
+    for first, end, new_first, new_end in blocks:
+        before, now = "".join(old.parts[first:end]), "".join(new.parts[new_first:new_end])
+        for place, until, text in compare(before, now, first > 0):
+            if starts[first] + place > done:
+                steps.append((done, starts[first] + place))
+            if text is not None:
+                steps.append(text)
+            done = starts[first] + until
+    if done < starts[-1]:
+        steps.append((done, starts[-1]))
+    return steps
+
+
+def changed_parts(old: Sequence[str], new: Sequence[str]) -> Iterator[Block]:
+    """Yield which parts are others now. As long as their number is the same, so is their order."""
+    if len(old) != len(new):
+        yield from differences(old, new)
+        return
+    for place, (before, now) in enumerate(zip(old, new, strict=True)):
+        if before != now:
+            yield place, place + 1, place, place + 1
+
+
+@lru_cache(maxsize=64)
+def compare(old: str, new: str, inside: bool) -> list[tuple[int, int, str | None]]:
+    """Return which pieces of some markup are replaced, and by what; ``None``: they are gone.
+
+    ``inside``: it has parts before it, and so nothing before its first piece. Several clients see a
+    part change in the same way: it is compared once for all.
+    """
+    start = last_cut(old, common_start(old, new))
+    end = common_end(old, new, start)
+    end -= next_cut(old, len(old) - end) - (len(old) - end)
+    # What begins at a cut has nothing before its first piece, either.
+    within = inside or start > 0
+    old_pieces = split(old[start : len(old) - end])[within:]
+    new_pieces = split(new[start : len(new) - end])[within:]
+    before = count_cuts(old[:start]) + (start > 0 and not inside)
+    return [
+        (
+            before + first,
+            before + last,
+            "<".join(new_pieces[new_first:new_last]) if new_first < new_last else None,
+        )
+        for first, last, new_first, new_last in differences(old_pieces, new_pieces)
+    ]
+
+
+def common_start(one: str, two: str) -> int:
+    """Return how many letters are the same from the start on."""
+    low, high = 0, min(len(one), len(two)) + 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        if one[low:middle] == two[low:middle]:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def common_end(one: str, two: str, start: int) -> int:
+    """Return how many letters are the same at the end, without those before ``start``."""
+    low, high = 0, min(len(one), len(two)) - start + 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        if one[len(one) - middle : len(one) - low] == two[len(two) - middle : len(two) - low]:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def last_cut(markup: str, before: int) -> int:
+    """Return where the last piece begins that begins before a place; 0 if there is none."""
+    return max(0, markup.rfind("<", 0, before), markup.rfind("\n", 0, before))
+
+
+def next_cut(markup: str, start: int) -> int:
+    """Return where the first piece begins from a place on; the end if there is none."""
+    found = (markup.find(sign, start) for sign in "<\n")
+    return min((place for place in found if place >= 0), default=len(markup))
+
+
+def split(markup: str) -> list[str]:
+    """Return the pieces of some markup."""
+    return markup.replace("\n", "<\n").split("<")
+
+
+def count_cuts(markup: str) -> int:
+    return markup.count("<") + markup.count("\n")
+
+
+def differences(old: Sequence[str], new: Sequence[str]) -> Iterator[Block]:
+    """Yield where two lists differ. What is moved elsewhere counts as new."""
+    places: dict[str, int] = {}
+    first = new_first = 0
+    while True:
+        same = agreement(old, new, first, new_first)
+        first, new_first = first + same, new_first + same
+        if first == len(old) and new_first == len(new):
+            return
+        places = places or {piece: place for place, piece in enumerate(old)}
+        end, new_end = next_meeting(places, len(old), new, first, new_first)
+        yield first, end, new_first, new_end
+        first, new_first = end, new_end
+
+
+def agreement(old: Sequence[str], new: Sequence[str], first: int, new_first: int) -> int:
+    """Return how many pieces are the same from two places on."""
+    count = 0
+    while (some := old[first + count : first + count + STRIDE]) and (
+        some == new[new_first + count : new_first + count + STRIDE]
+    ):
+        count += len(some)
+    most = min(len(old) - first, len(new) - new_first)
+    while count < most and old[first + count] == new[new_first + count]:
+        count += 1
+    return count
+
+
+def next_meeting(
+    places: dict[str, int], end: int, new: Sequence[str], first: int, new_first: int
+) -> tuple[int, int]:
+    """Return the nearest places from where on two lists go on alike; their ends if there are none.
+
+    Of a piece that is there several times only the last place is known; others are near.
+    """
+    nearest, found = end - first + len(new) - new_first, (end, len(new))
+    for ahead in range(len(new) - new_first):
+        if ahead >= nearest:
+            break
+        place = places.get(new[new_first + ahead], -1)
+        if place >= first and place - first + ahead < nearest:
+            nearest, found = place - first + ahead, (place, new_first + ahead)
+    return found
+
+
+def apply_patch(old: str, patch: Patch) -> str:
+    """Return the new markup, as the script makes it."""
+    if isinstance(patch, str):
+        return patch
+    pieces = split(old)
+    joined = (step if isinstance(step, str) else "<".join(pieces[slice(*step)]) for step in patch)
+    return "<".join(joined).replace("<\n", "\n")

@@ -1,0 +1,155 @@
+"""What is sent of markup that has changed, and that the whole comes out of it again."""
+
+import json
+import random
+
+import pytest
+from starlette.testclient import WebSocketTestSession
+
+from cloudtop.match import Match, games
+from cloudtop.server.pages.patches import Markup, Patch, apply_patch, make_patch
+from tests.server.helpers_server import Json, Someone
+
+ROWS = tuple(f'<g id="row-{n}"><text x="{n}">{n}</text></g>\n' for n in range(40))
+SMILE = "<text>\U0001f600 two\nlines</text>"
+
+
+def patch_of(old: tuple[str, ...], new: tuple[str, ...]) -> Patch | None:
+    patch = make_patch(Markup(old), Markup(new))
+    made = "".join(old) if patch is None else apply_patch("".join(old), patch)
+    assert made == "".join(new)
+    return patch
+
+
+def test_the_same_is_not_sent() -> None:
+    assert patch_of(ROWS, tuple(ROWS)) is None
+
+
+@pytest.mark.parametrize("in_parts", [True, False])
+@pytest.mark.parametrize(
+    "new",
+    [
+        (*ROWS[:7], SMILE, *ROWS[8:]),
+        (*ROWS[:7], *ROWS[8:]),
+        (*ROWS, SMILE),
+        (SMILE, *ROWS[1:]),
+        (*ROWS[:3], SMILE, *ROWS[3:20], *ROWS[22:]),
+        ROWS[:-1],
+    ],
+)
+def test_only_what_is_new_is_sent(new: tuple[str, ...], in_parts: bool) -> None:
+    old = ROWS if in_parts else ("".join(ROWS),)
+    patch = patch_of(old, new if in_parts else ("".join(new),))
+    assert len(json.dumps(patch)) < 200
+    again = patch_of(new, ROWS)
+    assert len(json.dumps(again)) < 300
+
+
+def test_any_markup_comes_out_again() -> None:
+    chance = random.Random(1)
+    words = ["<g>", "</g>", "<a>\n", "\n", "x", "", "\n\n<b/>", SMILE, *ROWS[:3]]
+    for _ in range(2000):
+        old, new = ("".join(chance.choices(words, k=chance.randrange(60))) for _ in range(2))
+        patch_of((old,), (new,))
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("key", games())
+def test_pictures_come_out_again(key: str, narrow: bool) -> None:
+    """For every viewer, in parts as they are drawn, through a part of a match."""
+    game, chance = games()[key], random.Random(2)
+    match = Match.start(game, max(game.meta.seats), seed=bytes(32))
+    seats = [None, *range(match.seats)]
+    before = {seat: game.render(match.view(seat), (), narrow) for seat in seats}
+    sent = whole = 0
+    for _ in range(12):
+        seat = chance.choice(match.to_move)
+        match.play(seat, chance.choice(match.legal(seat)))
+        for viewer, old in before.items():
+            before[viewer] = new = game.render(match.view(viewer), (), narrow)
+            sent += len(json.dumps(patch_of(old.parts, new.parts)))
+            whole += len(new)
+    assert sent < whole / 5
+
+
+# --- sockets --------------------------------------------------------------------------------
+
+
+class Page:
+    """A page of the browser: it puts in place what comes."""
+
+    def __init__(self) -> None:
+        self.board = ""
+        self.fragments: dict[str, str] = {}
+        self.new: list[str] = []
+        """The markup that came with the last message."""
+
+    def read(self, socket: WebSocketTestSession, version: int) -> Json:
+        """Show every message, as each builds on the one before, up to a version; return it."""
+        while True:
+            message = socket.receive_json()
+            self.show(message)
+            if message["version"] == version:
+                return message
+
+    def show(self, message: Json) -> None:
+        self.new = []
+        if "board" in message:
+            self.board = self.apply(self.board, message["board"])
+        for name, patch in message["parts"].items():
+            self.fragments[name] = self.apply(self.fragments.get(name, ""), patch)
+
+    def apply(self, old: str, patch: Patch) -> str:
+        steps = [patch] if isinstance(patch, str) else patch
+        self.new += [step.replace("<\n", "\n") for step in steps if isinstance(step, str)]
+        return apply_patch(old, patch)
+
+
+def test_a_page_is_sent_only_what_is_new(anna: Someone) -> None:
+    table = anna.open("me", "here")
+    with anna.watch(table) as socket:
+        page, first = Page(), socket.receive_json()
+        assert first["board"].startswith("<svg")
+        page.show(first)
+        for _ in range(6):
+            version = anna.play(table)
+            message = page.read(socket, version)
+            assert len(json.dumps(message)) < len(page.board) / 2
+            with anna.watch(table) as other:
+                whole = other.receive_json()
+            assert page.board == whole["board"]
+            assert page.fragments == whole["parts"]
+
+
+def test_talk_sends_no_board(anna: Someone) -> None:
+    table = anna.open("me", "here")
+    with anna.watch(table) as socket:
+        socket.receive_json()
+        anna.post(f"/tables/{table}/messages", {"seat": 0, "text": "Hello!"})
+        message = socket.receive_json()
+    assert "board" not in message
+    assert message["parts"] == {}
+    assert [said["text"] for said in message["messages"]] == ["Hello!"]
+
+
+@pytest.mark.parametrize("key", games())
+def test_no_socket_gets_what_another_seat_sees(anna: Someone, ben: Someone, key: str) -> None:
+    """Every piece that comes belongs to the picture that the seat itself may see."""
+    table = anna.open("me", "open", game=key)
+    ben.post(f"/tables/{table}/seats/1", {"name": "Ben"})
+    players, chance = (anna, ben), random.Random(3)
+    with anna.watch(table, "seat=0") as one, ben.watch(table, "seat=1") as two:
+        sockets, pages = (one, two), (Page(), Page())
+        for socket, page in zip(sockets, pages, strict=True):
+            page.show(socket.receive_json())
+        for _ in range(12):
+            seat = chance.choice(anna.table(table)["to_move"])
+            view = players[seat].view(table, seat)
+            choice = chance.choice(view["choices"])["notation"]
+            version = players[seat].act(table, seat, view["version"], choice).json()["version"]
+            for number, (socket, page) in enumerate(zip(sockets, pages, strict=True)):
+                page.read(socket, version)
+                own = players[number].get(f"/tables/{table}/picture?seat={number}").text
+                assert page.board == own
+                for markup in page.new:
+                    assert any(markup in shown for shown in (own, *page.fragments.values()))

@@ -1,0 +1,76 @@
+"""Parts of pictures: drawn once for the same arguments, in each language, and not kept for ever."""
+
+from contextvars import copy_context
+
+from cloudtop.core.game import Choice
+from cloudtop.core.i18n import tr, use_translator
+from cloudtop.core.svg import Svg
+from cloudtop.toolkit.pictures import parts
+from cloudtop.toolkit.pictures.drawing import at, pieces_at
+from cloudtop.toolkit.pictures.layout import Part, column, column_pieces, grid, grid_pieces, page
+from cloudtop.toolkit.pictures.parts import PartCache, draw_part, part, use_parts
+from tests.toolkit.small_view import SmallContext
+
+drawn: list[str] = []
+
+
+@part
+def greeting(name: str) -> str:
+    drawn.append(name)
+    return f"<text>{tr('Hello')} {name}</text>"
+
+
+def test_a_part_is_drawn_once_until_nobody_needs_it() -> None:
+    drawn.clear()
+    cache = PartCache()
+    context = copy_context()
+    context.run(use_parts, cache)
+    for _ in range(3):
+        assert context.run(greeting, "Anna") == "<text>Hello Anna</text>"
+        cache.turn()
+    context.run(greeting, "Anna")
+    assert drawn == ["Anna"]
+    for _ in range(2):
+        cache.turn()
+    assert len(cache) == 0
+    context.run(greeting, "Anna")
+    assert drawn == ["Anna", "Anna"]
+
+
+def test_every_language_has_its_own() -> None:
+    def in_german() -> str:
+        use_translator(lambda message: "Hallo" if message == "Hello" else message)
+        return greeting("Ben")
+
+    assert greeting("Ben") == "<text>Hello Ben</text>"
+    assert copy_context().run(in_german) == "<text>Hallo Ben</text>"
+
+
+def test_a_cache_never_grows_beyond_two_generations() -> None:
+    cache = PartCache()
+    for number in range(5 * parts.MOST):
+        cache.get(number, lambda: "<g/>")
+    assert len(cache) <= 2 * parts.MOST
+
+
+def test_a_part_is_drawn_from_the_view_and_choices_it_is_given() -> None:
+    here, there = Choice("a", "one", "here-1"), Choice("b", "two", "there-1")
+    context = SmallContext("all", ("Anna",), {"here-1": here, "there-1": there})
+    seen = draw_part(SmallContext.describe, context, "little", ("here-",), 7)
+    assert seen == "little Anna here-1 7"
+
+
+def test_pieces_make_the_same_picture() -> None:
+    assert "".join(pieces_at(3, 4, "<a/>", "<b/>")) == at(3, 4, "<a/>", "<b/>")
+    shown = [Part("<a/>", 10), Part("<b/>", 20)]
+    assert "".join(column_pieces(shown, 5)) == "".join(column(shown, 5))
+    assert "".join(grid_pieces(["<a/>", "<b/>"], 1, 9, 9)) == grid(["<a/>", "<b/>"], 1, 9, 9)
+    apart = page("Name", (10, 20), "text", pieces_at(1, 2, "<a/>", "", "<b/>"), "<c/>")
+    assert apart == page("Name", (10, 20), "text", at(1, 2, "<a/>", "<b/>"), "<c/>")
+    assert "".join(apart.parts) == apart
+    assert "<a/>" in apart.parts
+
+
+def test_a_plain_picture_is_one_part() -> None:
+    assert Svg("<svg/>").parts == ("<svg/>",)
+    assert Svg.joined(["<svg>", "text</svg>"]).parts == ("<svg>text</svg>",)
