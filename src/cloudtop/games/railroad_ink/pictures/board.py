@@ -90,6 +90,7 @@ def goals_only(view: View) -> View:
         goal_values=view.goal_values,
         boards=tuple(reached_only(board.reached) for board in view.boards),
         box=view.box,
+        solo_goals=view.solo_goals,
     )
 
 
