@@ -4,9 +4,9 @@ from typing import Final
 
 from cloudtop.core.native import i64
 
-from ..components.box import EMPTY, PERSONA, Box
+from ..components.box import EMPTY, PERSONA
 from ..components.carriage import SEATS, Group
-from .patterns import BITS, FOUR, LABEL, NO_GROUP, Pattern, lacking, pattern_of
+from .patterns import BITS, FOUR, LABEL, NO_GROUP, Pattern, lacking
 
 FOUR_SEATS: Final = (1 << FOUR * BITS) - 1
 """The part of a row's code that is a place of four."""
@@ -17,24 +17,26 @@ COUNT: Final = (1 << COUNT_BITS) - 1
 class GoalPart:
     """One Goal on a Carriage: the code of each group, and what it is worth."""
 
-    def __init__(self, pattern: Pattern, people: list[int], coming: int) -> None:
+    def __init__(self, pattern: Pattern, people: list[int]) -> None:
         self._pattern = pattern
-        self._people = people
+        self.people = people
         self._group_of = pattern.group_of
+        self._shift_of = pattern.shift_of
+        self._label = pattern.label
         self._table = pattern.table
-        self._by_lack = pattern.worths[min(coming, SEATS)]
         self.together = pattern.together
-        self._codes: list[int] = []
+        self._codes = [int(self._code_of(group)) for group in pattern.groups]
+        self._by_lack: list[float] = []
         self._worths: list[float] = []
-        for group in pattern.groups:
-            code = self._code_of(group)
-            self._codes.append(code)
-            self._worths.append(self._worth_of(code))
 
-    def worth(self) -> float:
-        """Return what the Goal may come to as everybody sits now."""
+    def expect(self, coming: int) -> float:
+        """Judge the Goal with as many Passengers to come before it is scored; return its worth."""
+        self._by_lack = self._pattern.worths[min(coming, SEATS)]
+        self._worths = []
         total = 0.0
-        for worth in self._worths:
+        for code in self._codes:
+            worth = self._worth_of(code)
+            self._worths.append(worth)
             total += worth
         return total
 
@@ -46,6 +48,26 @@ class GoalPart:
         code: i64 = self._codes[group]
         return self._worth_of(code + self._change(seat, kind)) - self._worths[group]
 
+    def add_gains(self, kind: i64, everywhere: bool, gains: list[float]) -> None:
+        """Add to the gains of all seats, or of the free ones, what ``gain`` says of each."""
+        order_matters = self._pattern.order_matters
+        new: i64 = self._label[kind]
+        seat: i64
+        for number, group in enumerate(self._pattern.groups):
+            code: i64 = self._codes[number]
+            worth = self._worths[number]
+            after, replaced = worth, new
+            shift: i64 = 0
+            for seat in group:
+                old = code >> shift & LABEL
+                if old != new and (everywhere or old == EMPTY):
+                    if old != replaced or order_matters:
+                        after = self._worth_of(code + (new << shift) - (old << shift))
+                        replaced = old
+                    if after != worth:
+                        gains[seat] += after - worth
+                shift += BITS
+
     def exchange_gain(self, seat: i64, other: i64) -> float:
         """Return what is gained if those on two seats of one group change places."""
         group: i64 = self._group_of[seat]
@@ -55,23 +77,22 @@ class GoalPart:
     def _code_of(self, group: Group) -> i64:
         code: i64 = 0
         shift: i64 = 0
-        label = self._pattern.label
+        seat: i64
         for seat in group:
-            digit: i64 = label[self._people[seat]]
+            digit: i64 = self._label[self.people[seat]]
             code |= digit << shift
             shift += BITS
         return code
 
     def _change(self, seat: i64, kind: i64) -> i64:
         """Return by how much the code of a seat's group changes if somebody else sits there."""
-        label = self._pattern.label
-        old: i64 = label[self._people[seat]]
-        new: i64 = label[kind]
-        shift: i64 = self._pattern.shift_of[seat]
+        old: i64 = self._label[self.people[seat]]
+        new: i64 = self._label[kind]
+        shift: i64 = self._shift_of[seat]
         return (new << shift) - (old << shift)
 
     def _exchange(self, seat: i64, other: i64) -> i64:
-        return self._change(seat, self._people[other]) + self._change(other, self._people[seat])
+        return self._change(seat, self.people[other]) + self._change(other, self.people[seat])
 
     def _worth_of(self, code: i64) -> float:
         """Return what a group with this code is worth; here, of up to four seats."""
@@ -98,17 +119,20 @@ class CountedGoal(GoalPart):
     Their code is those numbers, six bits for each type and for empty seats.
     """
 
+    def add_gains(self, kind: i64, everywhere: bool, gains: list[float]) -> None:
+        add_one_by_one(self, kind, everywhere, gains)
+
     def _code_of(self, group: Group) -> i64:
         code: i64 = 0
         one: i64 = 1
         for seat in group:
-            kind: i64 = self._people[seat]
+            kind: i64 = self.people[seat]
             code += one << COUNT_BITS * kind
         return code
 
     def _change(self, seat: i64, kind: i64) -> i64:
         one: i64 = 1
-        old: i64 = self._people[seat]
+        old: i64 = self.people[seat]
         return (one << COUNT_BITS * kind) - (one << COUNT_BITS * old)
 
     def _worth_of(self, code: i64) -> float:
@@ -140,8 +164,12 @@ class AllTypesGoal(CountedGoal):
 class ZigzagGoal(GoalPart):
     """Chains of one type; the best of the four alone counts."""
 
-    def worth(self) -> float:
+    def expect(self, coming: int) -> float:
+        super().expect(coming)
         return max(self._worths)
+
+    def add_gains(self, kind: i64, everywhere: bool, gains: list[float]) -> None:
+        add_one_by_one(self, kind, everywhere, gains)
 
     def gain(self, seat: i64, kind: i64) -> float:
         worths = self._worths.copy()
@@ -153,8 +181,8 @@ class ZigzagGoal(GoalPart):
         if self._group_of[seat] == self._group_of[other]:
             self._alter(worths, seat, self._exchange(seat, other))
         else:
-            self._alter(worths, seat, self._change(seat, self._people[other]))
-            self._alter(worths, other, self._change(other, self._people[seat]))
+            self._alter(worths, seat, self._change(seat, self.people[other]))
+            self._alter(worths, other, self._change(other, self.people[seat]))
         return max(worths) - max(self._worths)
 
     def _alter(self, worths: list[float], seat: i64, change: i64) -> None:
@@ -180,16 +208,24 @@ class ZigzagGoal(GoalPart):
         return worth
 
 
-def goal_part(box: Box, goal: int, people: list[int], coming: int) -> GoalPart:
-    """Return a Goal on a Carriage with as many Passengers to come before it is scored."""
-    pattern = pattern_of(box, goal)
+def add_one_by_one(part: GoalPart, kind: i64, everywhere: bool, gains: list[float]) -> None:
+    """Add gains for patterns in which seats cannot be taken group by group."""
+    seat: i64
+    for seat in range(SEATS):
+        old = part.people[seat]
+        if old != kind and (everywhere or old == EMPTY):
+            gains[seat] += part.gain(seat, kind)
+
+
+def part_of(pattern: Pattern, people: list[int]) -> GoalPart:
+    """Return a Goal on a Carriage."""
     kind = pattern.goal.kind
     if pattern.is_row:
-        return RowGoal(pattern, people, coming)
+        return RowGoal(pattern, people)
     if kind == "zigzag":
-        return ZigzagGoal(pattern, people, coming)
+        return ZigzagGoal(pattern, people)
     if kind == "all_types":
-        return AllTypesGoal(pattern, people, coming)
+        return AllTypesGoal(pattern, people)
     if pattern.size > FOUR:
-        return CountedGoal(pattern, people, coming)
-    return GoalPart(pattern, people, coming)
+        return CountedGoal(pattern, people)
+    return GoalPart(pattern, people)

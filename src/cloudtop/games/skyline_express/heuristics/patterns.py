@@ -8,7 +8,7 @@ Who sits in a group is one number, three bits for each seat: its *code*. What a 
 seats lacks is looked up by its code.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
@@ -50,6 +50,11 @@ def odds(best: float, coming: int, missing: int) -> float:
     return float((best * coming / (coming + HALF_ODDS_PASSENGERS)) ** missing) if missing else 1.0
 
 
+def odds_of_one(best: float) -> tuple[float, ...]:
+    """Return how likely a single seat is filled as wished, by the Passengers to come."""
+    return tuple(odds(best, coming, 1) for coming in range(SEATS + 1))
+
+
 # --- groups ---------------------------------------------------------------------------------
 
 
@@ -76,6 +81,9 @@ class Pattern:
         self.goal = goal
         self.groups = groups_for(goal, colours)
         self.is_row = goal.kind == "equal" and goal.places in ROWS
+        both = goal.kind == "equal" and goal.places == "both pairs"
+        self.order_matters = goal.kind == "diagonal" or self.is_row or both
+        """Whether it makes a difference who sits where in a group."""
         self.size = max((len(group) for group in self.groups), default=0)
         """Seats of a group."""
         group_of, shift_of, self.together = [NO_GROUP] * SEATS, [0] * SEATS, [0] * SEATS
@@ -89,7 +97,6 @@ class Pattern:
         self.group_of, self.shift_of = bytes(group_of), bytes(shift_of)
         self.label = bytes(labels(goal.types))
         size = FOUR if self.is_row else self.size
-        both = goal.kind == "equal" and goal.places == "both pairs"
         self.table = table_for(goal.kind, size, both) if size <= FOUR else b""
         self.worths = [worths_for(goal, size, both, coming) for coming in range(SEATS + 1)]
         """By the Passengers to come, then by what is lacking."""
@@ -102,7 +109,7 @@ def labels(types: tuple[int, ...]) -> list[int]:
     return [order.index(kind) for kind in range(EMPTY + 1)]
 
 
-@cache
+@lru_cache(maxsize=16)
 def patterns_of(box: Box) -> list[Pattern | None]:
     """Return the Patterns of a box by the number of the Goal, each made when it is first needed."""
     return [None] * len(box.goals)

@@ -8,17 +8,7 @@ from collections.abc import Sequence
 
 from cloudtop.core.game import Seat
 
-from ..actions import (
-    Action,
-    DemandingCustomers,
-    EndTurn,
-    Move,
-    Sit,
-    Switch,
-    Take,
-    WrongSeat,
-    WrongTrain,
-)
+from ..actions import Action, EndTurn, Move, Sit, Switch, Take, WrongSeat, WrongTrain
 from ..components.box import EMPTY, GOALS_A_ROUND, PERSONA, ROUNDS
 from ..rules import apply, legal_actions
 from ..rules.pieces import row_start
@@ -26,6 +16,7 @@ from ..rules.rounds import current_row
 from ..rules.turn import can_act, sending_compartment
 from ..state import (
     CHOOSE_PREFERENCE,
+    DRAW_PASSENGERS,
     GAME_OVER,
     MOVE_PASSENGER,
     NONE,
@@ -104,8 +95,8 @@ def passengers_coming(state: State, sheet: int) -> list[int]:
     """Return how many Passengers the player will still pick before each scoring to come."""
     setup = state.setup
     rows, length = setup.halls[state.round_number]
-    total: int = (rows - 1 - state.row) * length // setup.sheets
-    total += picks_in_row(state, sheet)
+    rows_behind: int = rows if state.step == DRAW_PASSENGERS else rows - 1 - state.row
+    total = rows_behind * length // setup.sheets + picks_in_row(state, sheet)
     coming = [total]
     for rows, length in setup.halls[state.round_number + 1 :]:
         total += rows * length // setup.sheets
@@ -145,36 +136,38 @@ def value_after(state: State, seat: Seat, action: Action) -> float:
 
 
 def is_settled(state: State, seat: Seat) -> bool:
-    """Return whether it makes no difference to the player's prospects if the turn ends now: no row
-    ends with it, the player will pick again, and no Services beside the Buffet are discarded."""
-    return state.row_left > 0 and not state.extras and passengers_coming(state, seat)[-1] > 0
+    """Return whether it makes no difference to the player's prospects if the turn ends now: the
+    round goes on, the player will pick again, and no Services beside the Buffet are discarded."""
+    round_goes_on = state.row_left or state.row + 1 < state.setup.halls[state.round_number][0]
+    return round_goes_on and not state.extras and passengers_coming(state, seat)[-1] > 0
 
 
 def judge_turn(state: State, seat: Seat, actions: Sequence[Action]) -> list[float]:
     coming = passengers_coming(state, seat)
     carriage = Carriage(state, seat, coming, NONE)
     worth = points_entered(state, seat) + carriage.whole()
-    takes = [] if state.picked else judge_takes(state, seat, coming)
     moves = carriage.best_moves() if can_act(state) else []
+    token = carriage.token
+    takes: list[float] = []
+    if not state.picked:
+        carriage.expect([passengers - 1 for passengers in coming], NONE)
+        takes = judge_takes(state, seat, carriage)
     values: list[float] = []
     for action in actions:
         judged = UNKNOWN
         if isinstance(action, Take):
             judged = takes[state.hall[row_start(state) + action.place]]
         elif isinstance(action, Move):
-            judged = worth + moves[action.seat] - carriage.token
+            judged = worth + moves[action.seat] - token
         elif isinstance(action, EndTurn) and is_settled(state, seat):
             judged = worth
-        elif isinstance(action, DemandingCustomers) and not state.extras:
-            judged = worth - carriage.token
         values.append(value_after(state, seat, action) if judged == UNKNOWN else judged)
     return values
 
 
-def judge_takes(state: State, seat: Seat, coming: list[int]) -> list[float]:
+def judge_takes(state: State, seat: Seat, carriage: Carriage) -> list[float]:
     """Return the value after the pick of each type in the row."""
     entered, in_row = points_entered(state, seat), current_row(state)
-    carriage = Carriage(state, seat, [passengers - 1 for passengers in coming], NONE)
     values = [UNKNOWN] * (EMPTY + 1)
     for kind in range(EMPTY):
         offered = wishes_in_lounge(state) if kind == PERSONA else []
@@ -188,14 +181,16 @@ def judge_seats(state: State, seat: Seat, actions: Sequence[Action]) -> list[flo
     kind = state.in_hand
     carriage = Carriage(state, seat, passengers_coming(state, seat), kind)
     worth = points_entered(state, seat) + carriage.whole()
-    gains = carriage.seat_gains(kind, wishes_in_hand(state), carriage.arrival_gains(kind))
+    gains = carriage.seat_gains(
+        kind, wishes_in_hand(state), carriage.goals_gains(kind, everywhere=False)
+    )
     return [worth + gains[action.seat] for action in actions if isinstance(action, Sit)]
 
 
 def judge_preferences(state: State, seat: Seat) -> list[float]:
     carriage = Carriage(state, seat, passengers_coming(state, seat), PERSONA)
     worth = points_entered(state, seat) + carriage.whole()
-    goals = carriage.arrival_gains(PERSONA)
+    goals = carriage.goals_gains(PERSONA, everywhere=False)
     return [
         worth + max(carriage.seat_gains(PERSONA, [wish], goals)) for wish in wishes_in_lounge(state)
     ]
