@@ -10,7 +10,7 @@ from typing import Final
 from cloudtop.core.native import i64
 
 from ..components.box import EMPTY, GOALS_A_ROUND, PERSONA, ROUNDS, Preference
-from ..components.carriage import COMPARTMENTS, FULL, SEATS
+from ..components.carriage import COMPARTMENT_BITS, COMPARTMENTS, SEATS
 from ..scoring import PLAYER, TOKEN_POINTS, compartment_points, counts_of, people_of, preferences_of
 from ..state import DRAW_PASSENGERS, FILL_LOUNGE, NONE, TOKENS_A_ROUND, State
 from .goals import GoalPart, part_of
@@ -175,7 +175,7 @@ class Carriage:
         other: i64
         for other in range(SEATS):
             two: i64 = people[other]
-            if one == two or (two != EMPTY and other < seat):
+            if other == seat or one == two == PERSONA or (two != EMPTY and other < seat):
                 continue
             if near >> other & 1 or one == PERSONA or two == PERSONA:
                 gain = self._exchange_gain(seat, other, goals[two][seat] + goals[one][other])
@@ -189,8 +189,7 @@ class Carriage:
     def _try_trains(self, seat: i64, alone: list[list[float]], best: list[float]) -> None:
         kind: i64 = self._people[seat]
         for come in self._newcomers:
-            if come != kind:
-                best[seat] = max(best[seat], alone[come][seat] + self._trade_gain(come, kind))
+            best[seat] = max(best[seat], alone[come][seat] + self._trade_gain(come, kind))
 
     def _with_rooms(self, goals: list[float], kind: i64) -> list[float]:
         """Return what Goals and compartments gain by somebody ordinary, or nobody, on each seat
@@ -204,20 +203,20 @@ class Carriage:
 
     def _near(self, seat: i64) -> i64:
         """Return the seats with which a seat cannot be judged by itself."""
-        near: i64 = FULL
-        near <<= seat & ~3
+        near: i64 = COMPARTMENT_BITS[seat >> 2]
         for part in self._goals:
             near |= part.together[seat]
         return near
 
     def exchange_gains(self, seat: int) -> list[float]:
-        """Return what a Passenger adds by changing places with whoever is on each other seat."""
+        """Return what a Passenger adds by changing places with whoever is on each other seat;
+        ``HOPELESS`` for two Personas, whose tiles have to be chosen."""
         people, kind = self._people, self._people[seat]
         here = [self._goals_gain(seat, come) for come in range(KINDS)]
         found = [HOPELESS] * SEATS
         other: i64
         for other in range(SEATS):
-            if people[other] != kind:
+            if other != seat and not kind == people[other] == PERSONA:
                 goals = here[people[other]] + self._goals_gain(other, kind)
                 found[other] = self._exchange_gain(seat, other, goals)
         return found
@@ -277,10 +276,10 @@ class Carriage:
         return best
 
     def train_gain(self, seat: i64, come: i64) -> float:
-        """Return what an exchange with somebody of the Waiting area brings; ``HOPELESS`` where it
-        is of no use or a Persona's tile has to be chosen."""
+        """Return what an exchange with somebody of the Waiting area brings; ``HOPELESS`` where a
+        Persona's tile has to be chosen."""
         gone: i64 = self._people[seat]
-        if come == gone or PERSONA in (come, gone):
+        if PERSONA in (come, gone):
             return HOPELESS
         return (
             self._trade_gain(come, gone)

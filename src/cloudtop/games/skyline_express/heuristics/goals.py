@@ -12,6 +12,8 @@ FOUR_SEATS: Final = (1 << FOUR * BITS) - 1
 """The part of a row's code that is a place of four."""
 COUNT_BITS: Final = 6
 COUNT: Final = (1 << COUNT_BITS) - 1
+ONE_MORE: Final[tuple[int, ...]] = tuple(1 << COUNT_BITS * kind for kind in range(EMPTY + 1))
+"""What one more of a type adds to such a code."""
 
 
 class GoalPart:
@@ -124,16 +126,12 @@ class CountedGoal(GoalPart):
 
     def _code_of(self, group: Group) -> i64:
         code: i64 = 0
-        one: i64 = 1
         for seat in group:
-            kind: i64 = self.people[seat]
-            code += one << COUNT_BITS * kind
+            code += ONE_MORE[self.people[seat]]
         return code
 
     def _change(self, seat: i64, kind: i64) -> i64:
-        one: i64 = 1
-        old: i64 = self.people[seat]
-        return (one << COUNT_BITS * kind) - (one << COUNT_BITS * old)
+        return ONE_MORE[kind] - ONE_MORE[self.people[seat]]
 
     def _worth_of(self, code: i64) -> float:
         """Return what such a group is worth: as people's own tables may have them."""

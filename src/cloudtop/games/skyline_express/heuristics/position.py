@@ -118,6 +118,8 @@ def picks_in_row(state: State, sheet: int) -> int:
 def judge(state: State, seat: Seat) -> list[float]:
     """Return what ``value`` says after each legal action, in their order."""
     actions = legal_actions(state, seat)
+    if not actions:
+        return []
     if state.step == TURN:
         return judge_turn(state, seat, actions)
     if state.step == SEAT_PASSENGER and (can_act(state) or is_settled(state, seat)):

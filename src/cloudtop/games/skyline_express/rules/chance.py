@@ -68,7 +68,7 @@ def outcomes(state: State) -> Sequence[Action]:
         return PASSENGERS[kinds_left(state.bag) & ORDINARY_KINDS]
     if step in (CHOOSE_FIRST_PLAYER, DEAL_GOALS):
         return setup_outcomes(state)
-    return SERVICES[pairs_left(state.service_stack)]
+    return SERVICES[which_left(state.service_stack)]
 
 
 def setup_outcomes(state: State) -> Sequence[Action]:
@@ -97,11 +97,11 @@ def kinds_left(bag: list[int]) -> i64:
     """Return the types that are still in the bag: nearly always all, so that is looked at first."""
     if bag[0] and bag[1] and bag[2] and bag[3] and bag[4] and bag[5]:
         return ALL_KINDS
-    return pairs_left(tuple(bag))
+    return which_left(tuple(bag))
 
 
-def pairs_left(copies: tuple[int, ...]) -> i64:
-    """Return of which there is at least one."""
+def which_left(copies: tuple[int, ...]) -> i64:
+    """Return of which types or pairs there is at least one."""
     found: i64 = 0
     bit: i64 = 1
     for left in copies:

@@ -36,7 +36,7 @@ from ..actions import (
     WrongTrain,
     at_seats,
 )
-from ..components.carriage import ALL_SEATS
+from ..components.carriage import ALL_SEATS, SEAT_BIT
 from ..events.recorder import SILENT, Narrator
 from ..state import CHOOSE_PREFERENCE, GAME_OVER, MOVE_PASSENGER, SEAT_PASSENGER, TURN, State
 from . import turn
@@ -88,10 +88,10 @@ def follow_ups(state: State, seat: Seat) -> Decisions:
     """Return how an Action under way can go on."""
     if state.step == MOVE_PASSENGER:
         occupied: i64 = state.occupied[seat]
-        others: i64 = 1
-        others = occupied ^ others << state.mover
         return (
-            at_seats(SWITCHES, others) + at_seats(WRONG_SEATS, occupied ^ ALL_SEATS) + WRONG_TRAINS
+            at_seats(SWITCHES, occupied ^ SEAT_BIT[state.mover])
+            + at_seats(WRONG_SEATS, occupied ^ ALL_SEATS)
+            + WRONG_TRAINS
         )
     if state.step == CHOOSE_PREFERENCE:
         return PREFERS[len(state.lounge)]

@@ -3,7 +3,7 @@
 from cloudtop.core.native import i64
 
 from ..components.box import EMPTY
-from ..components.carriage import COMPARTMENTS, FULL, SEATS
+from ..components.carriage import COMPARTMENTS, FULL, SEAT_BIT, SEATS
 from ..events.phrases import AUTOMA_TILES, PREFERENCES, SERVICES
 from ..events.recorder import Narrator
 from ..state import NO_SERVICES, NONE, REFILL_BUFFET, State, with_item
@@ -16,8 +16,7 @@ def remove_from_row(state: State, place: i64) -> i64:
     spot = row_start(state) + place
     kind: i64 = state.hall[spot]
     state.hall[spot] = EMPTY
-    bit: i64 = 1
-    state.row_left ^= bit << place
+    state.row_left ^= 1 << place
     return kind
 
 
@@ -33,13 +32,11 @@ def row_start(state: State) -> i64:
 def seat_passenger(state: State, sheet: i64, seat: i64, kind: i64, tell: Narrator) -> None:
     """Put a Passenger on a free seat; filling a compartment for the first time gives a Ticket."""
     state.people[SEATS * sheet + seat] = kind
-    occupied: i64 = 1
-    occupied = state.occupied[sheet] | occupied << seat
+    occupied: i64 = state.occupied[sheet] | SEAT_BIT[seat]
     state.occupied[sheet] = occupied
     compartment = seat >> 2
     if occupied >> 4 * compartment & FULL == FULL:
-        door: i64 = 1
-        door <<= compartment
+        door = 1 << compartment
         if not (state.tickets[sheet] | state.used_tickets[sheet]) & door:
             state.tickets[sheet] |= door
             tell.got_ticket(sheet, compartment)
@@ -50,7 +47,7 @@ def leave_seat(state: State, sheet: i64, seat: i64) -> i64:
     place = SEATS * sheet + seat
     kind: i64 = state.people[place]
     state.people[place] = EMPTY
-    state.occupied[sheet] ^= 1 << seat
+    state.occupied[sheet] ^= SEAT_BIT[seat]
     return kind
 
 
