@@ -109,7 +109,7 @@ def table(  # noqa: PLR0913 - a situation has many sides, and each is named
     setup = make_setup(DEFAULT_BOX, seats, GAME.options({"first_player": "first seat", **options}))
     state = new_state(DEFAULT_BOX, setup)
     state.round_number, state.step = round_number - 1, TURN
-    state.goals = [int(goal) - 1 for goal in goals]
+    state.goals = tuple(int(goal) - 1 for goal in goals)
     lay_hall(state, row, behind)
     state.waiting = kinds(waiting)
     sit_down(state, 0, carriage, beside or {})
@@ -117,7 +117,7 @@ def table(  # noqa: PLR0913 - a situation has many sides, and each is named
     state.tokens[0], state.used_tokens[0] = tokens, used_tokens
     state.tickets[0], state.used_tickets[0] = doors(tickets), doors(used_tickets)
     state.services[0] = sum(1 << pair for pair in pairs(services))
-    state.buffet = pairs(buffet)
+    state.buffet = tuple(pairs(buffet))
     fill_lounge(state, row, lounge)
     lay_services(state, stack, discards)
     used = [*state.hall, *state.waiting, *state.people]
@@ -178,10 +178,10 @@ def lay_services(state: State, stack: Sequence[str] | None, discards: Sequence[s
     if stack is None:
         gone = [*state.buffet, *pairs(discards)]
         gone += [pair for pair in range(10) for owned in state.services if owned >> pair & 1]
-        state.service_stack = [2 - gone.count(pair) for pair in range(10)]
+        state.service_stack = tuple(2 - gone.count(pair) for pair in range(10))
     else:
-        state.service_stack = [pairs(stack).count(pair) for pair in range(10)]
-    state.service_discards = [pairs(discards).count(pair) for pair in range(10)]
+        state.service_stack = tuple(pairs(stack).count(pair) for pair in range(10))
+    state.service_discards = tuple(pairs(discards).count(pair) for pair in range(10))
 
 
 # --- playing --------------------------------------------------------------------------------
@@ -275,7 +275,7 @@ def flipped(state: State, sheet: int = 0) -> str:
 def entered(state: State, sheet: int = 0, round_number: int = 1) -> list[int]:
     """What a round paid: first Goal, second Goal, Personas, Services, scenario."""
     start = 5 * (3 * sheet + round_number - 1)
-    return state.pad[start : start + 5]
+    return list(state.pad[start : start + 5])
 
 
 # --- component tables ---------------------------------------------------------------------

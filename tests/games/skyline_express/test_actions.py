@@ -161,7 +161,7 @@ def test_in_the_last_turn_a_ticket_may_still_become_tokens() -> None:
 @pytest.mark.rule("SE-163", "SE-55")
 def test_a_ticket_a_service_and_points_are_kept_when_passengers_leave() -> None:
     state = table(carriage=FULL, tickets="A", services=["TE"])
-    state.pad[0] = 9
+    state.pad = (9, *state.pad[1:])
     play(state, "move A1", "wrong seat C1", "move A4", "wrong train 1")
     assert unused(state) == "A"
     assert state.services[0].bit_count() == 1

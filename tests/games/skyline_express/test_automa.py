@@ -391,6 +391,6 @@ def test_ties_are_decided_by_the_humans_tokens(
     mine: int, theirs: int, tokens: int, won: tuple[int, ...]
 ) -> None:
     state = automa_table("W", round_number=3, behind=(), tokens=tokens)
-    state.pad[0], state.pad[15] = mine, theirs
+    state.pad = (mine, *state.pad[1:15], theirs, *state.pad[16:])
     play(state, "automa A01")
     assert winners(GAME.scores(state)) == won

@@ -280,7 +280,7 @@ def test_goals_of_other_tables_can_be_drawn() -> None:
     odd = '\n[[goal]]\npoints = 7\nfilled = "green compartments"\n'
     game = GAME.with_components({"goals.toml": text + odd})
     state = game.new_state(2, game.options())
-    state.goals = [24, 0, 1, 2, 3, 4]
+    state.goals = (24, 0, 1, 2, 3, 4)
     for narrow in (False, True):
         ElementTree.fromstring(game.render(game.view(state, 0), narrow=narrow))
 

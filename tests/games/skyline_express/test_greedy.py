@@ -1,15 +1,23 @@
 """How Carriages are judged: exact at the end, looking through half-made choices, worth its name."""
 
+from random import Random
+
 import pytest
 
 from cloudtop.agents.greedy import GreedyAgent
+from cloudtop.core.game import CHANCE, Game
 from cloudtop.games.skyline_express import GAME
+from cloudtop.games.skyline_express.components.box import Goal
+from cloudtop.games.skyline_express.components.carriage import SEATS
+from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
+from cloudtop.games.skyline_express.heuristics.goals import GoalPart, part_of
+from cloudtop.games.skyline_express.heuristics.patterns import Pattern
 from cloudtop.games.skyline_express.heuristics.services import pairs_to_hope_for
 from cloudtop.games.skyline_express.state import State
 from cloudtop.lab.playout import play_out
 from cloudtop.match.dealer import seed_from
 from cloudtop.testing.playing import random_match
-from tests.games.skyline_express.helpers import play, table
+from tests.games.skyline_express.helpers import deal_any, play, table
 
 GOALS = ("001", "013", "006", "017", "021", "024")
 BEGUN = """
@@ -72,6 +80,98 @@ def test_more_of_either_type_give_hope_for_pairs_but_those_of_the_fewer_more() -
     assert now < more
     assert now < fewer
     assert pairs_to_hope_for(2, 30, 4) == pairs_to_hope_for(2, 31, 4)
+
+
+@pytest.mark.parametrize("move", ["demanding customers", "buy 1"])
+def test_before_services_are_drawn_they_are_worth_what_they_are_on_average(move: str) -> None:
+    state = table(carriage=BEGUN, tickets="ABC", stack=["ST", "EC", "EC", "WS"], goals=GOALS)
+    play(state, move)
+    if move.startswith("demanding"):
+        play(state, "service worker+soldier")
+    outcomes, weights = GAME.legal_actions(state, CHANCE), GAME.weights(state)
+    assert weights is not None
+    expected = 0.0
+    for outcome, weight in zip(outcomes, weights, strict=True):
+        after = GAME.clone(state)
+        GAME.apply(after, CHANCE, outcome)
+        expected += weight * value(after) / sum(weights)
+    assert value(state) == pytest.approx(expected)
+
+
+def test_before_a_round_is_dealt_its_passengers_and_tokens_are_counted() -> None:
+    state = table(row="W", behind=[], tokens=0, waiting="WSTECW", goals=GOALS)
+    play(state, "take 1", "sit A1")
+    assert GAME.to_move(state) == (CHANCE,)
+    before = value(state)
+    deal_any(state)
+    assert value(state) == pytest.approx(before)
+
+
+# --- all decisions in one go ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_judge_says_what_value_says_after_each_decision(seats: int) -> None:
+    """All of the last turns of the rounds, where most can go wrong, and some of the others."""
+    dice = Random(seats)
+    state = GAME.new_state(seats, GAME.options())
+    while movers := GAME.to_move(state):
+        (seat,) = movers
+        actions = GAME.legal_actions(state, seat)
+        weights = GAME.weights(state) if seat == CHANCE else None
+        if seat != CHANCE and (not state.row_left or dice.random() < 0.1):
+            expected = Game.judge(GAME, state, seat)
+            assert GAME.judge(state, seat) == pytest.approx(expected)
+        GAME.apply(state, seat, dice.choices(actions, weights)[0])
+
+
+OWN_GOALS = (
+    Goal("", "equal", (9,), places="facing compartments"),
+    Goal("", "different", (9,), places="lines"),
+    Goal("", "filled", (9,), places="green compartments"),
+    Goal("", "filled", (9,), places="window pairs"),
+    Goal("", "all_types", (9,), places="compartments"),
+    Goal("", "all_types", (9,), places="red compartments"),
+    Goal("", "zigzag", (3, 7, 12, 18)),
+)
+ALL_RED = (0,) * 8
+
+
+@pytest.mark.parametrize("colours", [DEFAULT_BOX.compartments, ALL_RED])
+@pytest.mark.parametrize("goal", [*DEFAULT_BOX.goals, *OWN_GOALS])
+def test_what_a_goal_gains_is_the_difference_of_what_it_is_worth(
+    goal: Goal, colours: tuple[int, ...]
+) -> None:
+    if colours == ALL_RED and (goal.colour == 1 or goal.places == "green compartments"):
+        return
+    pattern, dice = Pattern(goal, colours), Random(goal.code)
+    for types in ((0, 6, 6, 6), (0, 0, 1, 6), tuple(range(7))):
+        people = dice.choices(types, k=SEATS)
+        coming = dice.randrange(SEATS)
+        part = judged(pattern, people, coming)
+        for seat in range(SEATS):
+            other, kind = dice.randrange(SEATS), dice.randrange(7)
+            replaced = [*people[:seat], kind, *people[seat + 1 :]]
+            assert part.gain(seat, kind) == pytest.approx(gained(pattern, people, replaced, coming))
+            gains = [0.0] * SEATS
+            part.add_gains(kind, True, gains)
+            assert gains[seat] == pytest.approx(part.gain(seat, kind))
+            if part.together[seat] >> other & 1:
+                exchanged = people.copy()
+                exchanged[seat], exchanged[other] = people[other], people[seat]
+                difference = gained(pattern, people, exchanged, coming)
+                assert part.exchange_gain(seat, other) == pytest.approx(difference)
+
+
+def judged(pattern: Pattern, people: list[int], coming: int) -> GoalPart:
+    part = part_of(pattern, people)
+    part.expect(coming)
+    return part
+
+
+def gained(pattern: Pattern, people: list[int], after: list[int], coming: int) -> float:
+    before = part_of(pattern, people).expect(coming)
+    return part_of(pattern, after).expect(coming) - before
 
 
 def test_greedy_plays_well() -> None:

@@ -132,7 +132,7 @@ def test_a_passenger_is_used_for_goals_personas_and_services_alike() -> None:
 @pytest.mark.rule("SE-90")
 def test_scores_go_on_beyond_a_hundred() -> None:
     state = table()
-    state.pad[0:4] = [60, 30, 20, 15]
+    state.pad = (60, 30, 20, 15, *state.pad[4:])
     assert GAME.scores(state)[0].total == 125
 
 
@@ -145,7 +145,7 @@ def test_nothing_costs_points() -> None:
 def last_turn(mine: int, theirs: int, tokens: int, their_tokens: int) -> tuple[ScoreCard, ...]:
     """The end of a two-player match with these points before unused tokens are counted."""
     state = table(round_number=3, row="W", behind=(), tokens=tokens, used_tokens=6 - tokens)
-    state.pad[0], state.pad[15] = mine, theirs
+    state.pad = (mine, *state.pad[1:15], theirs, *state.pad[16:])
     state.tokens[1] = their_tokens
     finish(state)
     return GAME.scores(state)

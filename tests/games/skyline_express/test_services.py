@@ -185,7 +185,7 @@ def test_services_personas_and_goals_score_in_every_round() -> None:
         paid = 5 * (round_number - 1)
         play(state, "take 1", f"sit {'DEH'[round_number - 1]}1")
         play(state, "end turn")
-        assert state.pad[paid : paid + 4] == [2, 0, 3, 2]
+        assert state.pad[paid : paid + 4] == (2, 0, 3, 2)
         if round_number < 3:
             deal_any(state)
             rows, length = state.setup.halls[round_number]

@@ -107,6 +107,8 @@ class SkylineExpress(ModuleGame[State, Action, View]):
     text = staticmethod(text.text_board)
     render = staticmethod(pictures.render)
     value = staticmethod(heuristics.value)
+    judge = staticmethod(heuristics.judge)
+    averages_chance: ClassVar[bool] = False
 
 
 GAME: Final = SkylineExpress()

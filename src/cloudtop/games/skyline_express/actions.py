@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.native import i64
 from cloudtop.toolkit.action_tables import by_mask, by_parts, prefixes
 
 from .components.box import (
@@ -28,8 +29,12 @@ from .components.box import (
 from .components.carriage import SEAT_CODES, SEATS
 
 
+class Action:
+    """What somebody decides or chance brings: one class to check for where any may come."""
+
+
 @dataclass(frozen=True)
-class Take:
+class Take(Action):
     """Pick the Passenger at a place of the first row that is not empty."""
 
     place: int
@@ -39,7 +44,7 @@ class Take:
 
 
 @dataclass(frozen=True)
-class ChoosePreference:
+class ChoosePreference(Action):
     """Choose a Preference tile of the Lounge for a Persona that comes aboard."""
 
     place: int
@@ -49,7 +54,7 @@ class ChoosePreference:
 
 
 @dataclass(frozen=True)
-class Sit:
+class Sit(Action):
     """Place the picked Passenger on a free seat."""
 
     seat: int
@@ -59,7 +64,7 @@ class Sit:
 
 
 @dataclass(frozen=True)
-class Move:
+class Move(Action):
     """Begin an Action with an own Passenger; where it goes decides which Action it is."""
 
     seat: int
@@ -69,7 +74,7 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Switch:
+class Switch(Action):
     """Let's switch places: with the Passenger on that seat."""
 
     seat: int
@@ -79,7 +84,7 @@ class Switch:
 
 
 @dataclass(frozen=True)
-class WrongSeat:
+class WrongSeat(Action):
     """Wrong seat: to that free seat."""
 
     seat: int
@@ -89,7 +94,7 @@ class WrongSeat:
 
 
 @dataclass(frozen=True)
-class WrongTrain:
+class WrongTrain(Action):
     """Wrong train: exchange with the Passenger at that place of the Waiting area."""
 
     place: int
@@ -99,7 +104,7 @@ class WrongTrain:
 
 
 @dataclass(frozen=True)
-class SendPreference:
+class SendPreference(Action):
     """Choose which of a compartment's Preference tiles goes along with its Persona."""
 
     place: int
@@ -109,7 +114,7 @@ class SendPreference:
 
 
 @dataclass(frozen=True)
-class DemandingCustomers:
+class DemandingCustomers(Action):
     """Demanding customers: reveal two more Service tiles."""
 
     def __str__(self) -> str:
@@ -117,7 +122,7 @@ class DemandingCustomers:
 
 
 @dataclass(frozen=True)
-class BuyService:
+class BuyService(Action):
     """Flip two Tickets for a Service: 1 to 3 from the Buffet, 4 and 5 from beside it."""
 
     place: int
@@ -127,7 +132,7 @@ class BuyService:
 
 
 @dataclass(frozen=True)
-class Reclaim:
+class Reclaim(Action):
     """Flip a Ticket to take back two used Action tokens."""
 
     def __str__(self) -> str:
@@ -135,13 +140,13 @@ class Reclaim:
 
 
 @dataclass(frozen=True)
-class EndTurn:
+class EndTurn(Action):
     def __str__(self) -> str:
         return "end turn"
 
 
 @dataclass(frozen=True)
-class FirstPlayer:
+class FirstPlayer(Action):
     """Chance: who begins."""
 
     seat: int
@@ -151,7 +156,7 @@ class FirstPlayer:
 
 
 @dataclass(frozen=True)
-class DealGoal:
+class DealGoal(Action):
     """Chance: the next Goal."""
 
     goal: int
@@ -161,7 +166,7 @@ class DealGoal:
 
 
 @dataclass(frozen=True)
-class DrawService:
+class DrawService(Action):
     """Chance: the next Service from the stack."""
 
     pair: int
@@ -171,7 +176,7 @@ class DrawService:
 
 
 @dataclass(frozen=True)
-class DrawPassenger:
+class DrawPassenger(Action):
     """Chance: a Passenger from the bag."""
 
     kind: int
@@ -181,7 +186,7 @@ class DrawPassenger:
 
 
 @dataclass(frozen=True)
-class DrawPreference:
+class DrawPreference(Action):
     """Chance: the next Preference tile from the stack."""
 
     tile: int
@@ -191,7 +196,7 @@ class DrawPreference:
 
 
 @dataclass(frozen=True)
-class TurnAutomaTile:
+class TurnAutomaTile(Action):
     """Chance: the Automa's next tile."""
 
     tile: int
@@ -215,7 +220,6 @@ Decision = (
     | EndTurn
 )
 Outcome = FirstPlayer | DealGoal | DrawService | DrawPassenger | DrawPreference | TurnAutomaTile
-Action = Decision | Outcome
 Decisions = tuple[Decision, ...]
 Outcomes = tuple[Outcome, ...]
 
@@ -239,29 +243,37 @@ ALL_PREFERENCES: Final[Outcomes] = tuple(DrawPreference(tile) for tile in range(
 ALL_AUTOMA_TILES: Final[Outcomes] = tuple(TurnAutomaTile(tile) for tile in range(MOST_AUTOMA_TILES))
 
 PART: Final = 8
-"""Sets of many places are looked up in parts: for 32 seats 4 x 256 entries, not 2 ** 32."""
+"""Sets of many places are looked up in parts: for 40 tiles 5 x 256 entries, not 2 ** 40."""
+SEATS_PART: Final = 11
+SEATS_PART_BITS: Final = (1 << SEATS_PART) - 1
+"""The 32 seats, asked for most, are looked up in three parts."""
 
 # Tables from which ``legal_actions`` picks, so that no action is ever built during play.
 TAKES: Final = by_mask(ALL_TAKES)
 PREFERS: Final = prefixes(ALL_PREFERS)
 SENDS: Final = prefixes(ALL_SENDS)
-BUYS: Final = by_mask(ALL_BUYS)
-SITS: Final = by_parts(ALL_SITS, PART)
-MOVES: Final = by_parts(ALL_MOVES, PART)
-SWITCHES: Final = by_parts(ALL_SWITCHES, PART)
-WRONG_SEATS: Final = by_parts(ALL_WRONG_SEATS, PART)
+CAN_DEMAND: Final = 1
+CAN_RECLAIM: Final = 2
+FIRST_BUY: Final = 2
+BESIDES: Final = by_mask(DEMANDING + RECLAIM + ALL_BUYS)
+"""What a turn may have besides picks and moves; Services to buy are bits from ``FIRST_BUY`` on."""
+SITS: Final = by_parts(ALL_SITS, SEATS_PART)
+MOVES: Final = by_parts(ALL_MOVES, SEATS_PART)
+SWITCHES: Final = by_parts(ALL_SWITCHES, SEATS_PART)
+WRONG_SEATS: Final = by_parts(ALL_WRONG_SEATS, SEATS_PART)
+GOALS: Final = by_parts(ALL_GOALS, PART)
+SERVICES: Final = by_mask(ALL_SERVICES)
 PASSENGERS: Final = by_mask(ALL_PASSENGERS)
 PREFERENCES: Final = by_parts(ALL_PREFERENCES, PART)
 AUTOMA_TILES: Final = by_parts(ALL_AUTOMA_TILES, PART)
 FIRST_PLAYERS: Final = prefixes(ALL_FIRST_PLAYERS)
 
 
-def at_seats(tables: tuple[tuple[Decisions, ...], ...], seats: int) -> Decisions:
+def at_seats(tables: tuple[tuple[Decisions, ...], ...], seats: i64) -> Decisions:
     """Return the decisions for a set of seats: ``at_places`` written out, as it is asked most."""
-    low, second, third, high = tables
-    return (
-        low[seats & 255] + second[seats >> 8 & 255] + third[seats >> 16 & 255] + high[seats >> 24]
-    )
+    low, middle, high = tables
+    rest = seats >> SEATS_PART
+    return low[seats & SEATS_PART_BITS] + middle[rest & SEATS_PART_BITS] + high[rest >> SEATS_PART]
 
 
 def make_codec(box: Box) -> Codec[Action]:

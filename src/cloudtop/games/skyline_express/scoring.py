@@ -5,6 +5,7 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
+from cloudtop.core.native import i64
 
 from .components.box import (
     EMPTY,
@@ -12,13 +13,14 @@ from .components.box import (
     PAIRS,
     PERSONA,
     ROUNDS,
+    WINDOW,
     Box,
     Goal,
     Level,
     Preference,
     Scenario,
 )
-from .components.carriage import COMPARTMENTS, SEATS, ZIGZAGS, Unit, seat_bits
+from .components.carriage import COMPARTMENTS, SEATS, ZIGZAGS, Group, Unit, seat_bits
 from .components.goals import Colours, places_of
 from .state import PAD, PAD_PERSONAS, PAD_SCENARIO, PAD_SERVICES, State
 
@@ -34,9 +36,9 @@ TICKETS: Final = N_("tickets")
 TOKENS: Final = N_("tokens")
 SCENARIO: Final = N_("scenario")
 
-People = Sequence[int]
+People = list[int]
 """The types on the 32 seats of a Carriage, ``EMPTY`` where nobody sits."""
-PreferenceTiles = Sequence[Sequence[Preference]]
+PreferenceTiles = list[list[Preference]]
 """Preference tiles beside each compartment."""
 
 
@@ -73,19 +75,28 @@ def find_diagonal(goal: Goal, people: People, colours: Colours) -> list[int]:
 
 def find_one_with_three(goal: Goal, people: People, colours: Colours) -> list[int]:
     """One Passenger of the type on any seat, and three of one type, the same or another."""
-    (wanted,) = goal.types
+    wanted = goal.types[0]
     return [
         0b1111 << first
         for first in range(0, 4 * COMPARTMENTS, 4)
-        if one_with_three(people[first : first + 4], wanted)
+        if one_with_three(people, first, wanted)
     ]
 
 
-def one_with_three(four: People, wanted: int) -> bool:
-    if wanted not in four or EMPTY in four:
-        return False
-    others = [kind for kind in four if kind != wanted]
-    return not others or (len(others) == 3 and others[0] == others[1] == others[2])
+def one_with_three(people: People, first: int, wanted: int) -> bool:
+    three = EMPTY
+    wanted_ones = 0
+    for seat in range(first, first + 4):
+        kind = people[seat]
+        if kind == wanted:
+            wanted_ones += 1
+        elif three in (EMPTY, kind):
+            three = kind
+        else:
+            return False
+        if kind == EMPTY:
+            return False
+    return wanted_ones in (1, 4)
 
 
 def find_equal(goal: Goal, people: People, colours: Colours) -> list[int]:
@@ -113,18 +124,27 @@ def all_equal(people: People, unit: Unit) -> bool:
 def find_different(goal: Goal, people: People, colours: Colours) -> list[int]:
     found: list[int] = []
     for unit, seats in places_of(goal.places, goal.colour, colours):
-        kinds = {people[seat] for seat in unit[0]}
-        if len(kinds) == len(unit[0]) and EMPTY not in kinds:
+        if all_different(people, unit[0]):
             found.append(seats)
     return found
+
+
+def all_different(people: People, group: Group) -> bool:
+    seen: i64 = 1 << EMPTY
+    for seat in group:
+        kind: i64 = people[seat]
+        if seen >> kind & 1:
+            return False
+        seen |= 1 << kind
+    return True
 
 
 def find_all_types(goal: Goal, people: People, colours: Colours) -> list[int]:
     """The place counts once for every complete set of the six types in it."""
     found: list[int] = []
     for unit, seats in places_of(goal.places, goal.colour, colours):
-        held = [people[seat] for seat in unit[0]]
-        found += [seats] * min(held.count(kind) for kind in range(PERSONA + 1))
+        counts = counts_of([people[seat] for seat in unit[0]])
+        found += [seats] * min(counts[:EMPTY])
     return found
 
 
@@ -229,40 +249,47 @@ def preferences_of(state: State, sheet: int) -> PreferenceTiles:
     ]
 
 
-def counts_of(people: Sequence[int]) -> list[int]:
-    """Return how many Passengers of each type there are."""
-    return [people.count(kind) for kind in range(PERSONA + 1)]
+def counts_of(people: People) -> list[int]:
+    """Return how many Passengers of each type there are, and then how many seats are empty."""
+    counts = [0] * (EMPTY + 1)
+    for kind in people:
+        counts[kind] += 1
+    return counts
 
 
-def persona_points(
-    people: Sequence[int], beside: PreferenceTiles, colours: Sequence[int], level: Level
-) -> int:
+def persona_points(people: People, beside: PreferenceTiles, colours: Colours, level: Level) -> int:
     """Score all Preference tiles; ``colours`` are those of the compartments."""
-    return sum(
-        compartment_points(people[4 * number : 4 * number + 4], tiles, colours[number], level)
-        for number, tiles in enumerate(beside)
-        if tiles
-    )
+    points = 0
+    for number, tiles in enumerate(beside):
+        if tiles:
+            points += compartment_points(people, number, tiles, colours[number], level)
+    return points
 
 
 def compartment_points(
-    four: Sequence[int], tiles: Sequence[Preference], colour: int, level: Level
+    people: People, number: i64, tiles: list[Preference], colour: int, level: Level
 ) -> int:
     """Score the Preference tiles beside a compartment, each Persona serving the tile it suits best.
 
     Fellow Passengers count for every tile whichever Persona it belongs to; so the best matching is
     to give window seats to tiles that wish a window, and aisle seats likewise.
     """
-    fellows = 0
-    wished = [0, 0]
+    first = 4 * number
+    fellows = by_window = by_aisle = 0
     for tile in tiles:
         one, two = tile.types
-        fellows += four.count(one) + four.count(two)
+        for seat in range(first, first + 4):
+            kind = people[seat]
+            if kind in (one, two):
+                fellows += 1
         if tile.colour == colour:
-            wished[tile.kind] += 1
-    window = (four[0] == PERSONA) + (four[1] == PERSONA)
-    aisle = (four[2] == PERSONA) + (four[3] == PERSONA)
-    return fellows + level.seat * (min(wished[0], window) + min(wished[1], aisle))
+            if tile.kind == WINDOW:
+                by_window += 1
+            else:
+                by_aisle += 1
+    window = (people[first] == PERSONA) + (people[first + 1] == PERSONA)
+    aisle = (people[first + 2] == PERSONA) + (people[first + 3] == PERSONA)
+    return fellows + level.seat * (min(by_window, window) + min(by_aisle, aisle))
 
 
 def service_points(owned: int, counts: Sequence[int], level: Level) -> int:

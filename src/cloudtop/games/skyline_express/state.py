@@ -2,11 +2,14 @@
 
 Lists of sheets are indexed by the number of the sheet; in a solo match sheet 1 is the Automa's.
 Seats are numbered as in ``components/carriage.py``; sets of seats, compartments, places and tiles
-are bits.
+are bits. What changes in every turn is a list, which clones copy; what seldom does is a tuple,
+which they share.
 """
 
 from dataclasses import dataclass
 from typing import Final
+
+from cloudtop.core.native import i64
 
 from .components.box import BUFFET, EMPTY, PAIRS, ROUNDS, Box, Level, Scenario
 from .components.carriage import COMPARTMENTS, SEATS
@@ -57,6 +60,9 @@ STEP_NAMES: Final = (
 NONE: Final = -1
 """No seat, no tile, nobody."""
 
+NO_SERVICES: Final[tuple[int, ...]] = (0,) * len(PAIRS)
+"""An empty stack: no copy of any pair."""
+
 ACTIONS_A_TURN: Final = 2
 TOKENS_A_ROUND: Final = 2
 
@@ -89,49 +95,49 @@ class Setup:
 class State:
     box: Box
     setup: Setup
-    step: int
-    round_number: int
+    step: i64
+    round_number: i64
     """0, 1, 2."""
-    row: int
+    row: i64
     """The current row of the Main Hall."""
-    row_left: int
+    row_left: i64
     """Places of that row that still hold a Passenger."""
-    first: int
+    first: i64
     """Who holds the First player token."""
-    active: int
+    active: i64
     """The sheet whose turn it is."""
-    picked: int
+    picked: i64
     """1 once this turn's Passenger is seated."""
-    actions_left: int
-    in_hand: int
+    actions_left: i64
+    in_hand: i64
     """The type picked from the Main Hall and not yet seated, else ``NONE``."""
-    preference: int
+    preference: i64
     """The Preference tile in hand: of the Persona picked, or on its way in a switch."""
-    mover: int
-    partner: int
-    slot: int
+    mover: i64
+    partner: i64
+    slot: i64
     """While an Action is under way: the own seat; the other seat; the place in the Waiting area."""
-    automa_tile: int
-    automa_section: int
-    automa_seat: int
+    automa_tile: i64
+    automa_section: i64
+    automa_seat: i64
     """The Automa's last turn: its tile, the section it followed (4: an exchange), its seat."""
     automa_stack: int
     preference_stack: int
     preference_discards: int
-    goals: list[int]
+    goals: tuple[int, ...]
     """Two for each round, as numbers of the box."""
     hall: list[int]
     """All rows one after the other; ``EMPTY`` where a Passenger was taken."""
     waiting: list[int]
     lounge: list[int]
-    buffet: list[int]
+    buffet: tuple[int, ...]
     """Pairs of types; ``NONE`` where nothing is left to fill a slot with."""
-    extras: list[int]
-    aside: list[int]
+    extras: tuple[int, ...]
+    aside: tuple[int, ...]
     """Services that the Automa has looked at in its search."""
     bag: list[int]
-    service_stack: list[int]
-    service_discards: list[int]
+    service_stack: tuple[int, ...]
+    service_discards: tuple[int, ...]
     people: list[int]
     """Who sits on a seat, at 32 * sheet + seat."""
     occupied: list[int]
@@ -143,9 +149,9 @@ class State:
     tokens: list[int]
     used_tokens: list[int]
     services: list[int]
-    pad: list[int]
+    pad: tuple[int, ...]
     """Points entered, at PAD * (3 * sheet + round) + part."""
-    leftovers: list[int]
+    leftovers: tuple[int, ...]
     """Final scoring, at 3 * sheet: Tickets, Action tokens, scenario."""
 
 
@@ -164,16 +170,15 @@ def clone(state: State) -> State:
     twin.automa_seat, twin.automa_stack = state.automa_seat, state.automa_stack
     twin.preference_stack = state.preference_stack
     twin.preference_discards = state.preference_discards
-    twin.goals = state.goals.copy()
+    twin.goals, twin.buffet = state.goals, state.buffet
+    twin.extras, twin.aside = state.extras, state.aside
+    twin.service_stack = state.service_stack
+    twin.service_discards = state.service_discards
+    twin.pad, twin.leftovers = state.pad, state.leftovers
     twin.hall = state.hall.copy()
     twin.waiting = state.waiting.copy()
     twin.lounge = state.lounge.copy()
-    twin.buffet = state.buffet.copy()
-    twin.extras = state.extras.copy()
-    twin.aside = state.aside.copy()
     twin.bag = state.bag.copy()
-    twin.service_stack = state.service_stack.copy()
-    twin.service_discards = state.service_discards.copy()
     twin.people = state.people.copy()
     twin.occupied = state.occupied.copy()
     twin.preferences = state.preferences.copy()
@@ -182,8 +187,6 @@ def clone(state: State) -> State:
     twin.tokens = state.tokens.copy()
     twin.used_tokens = state.used_tokens.copy()
     twin.services = state.services.copy()
-    twin.pad = state.pad.copy()
-    twin.leftovers = state.leftovers.copy()
     return twin
 
 
@@ -203,12 +206,14 @@ def new_state(box: Box, setup: Setup) -> State:
     state.automa_stack = (1 << len(box.automa_tiles)) - 1 if setup.solo else 0
     state.preference_stack = (1 << len(box.preferences)) - 1
     state.preference_discards = 0
-    state.goals, state.hall, state.waiting, state.lounge = [], [], [], []
-    state.buffet = [NONE] * BUFFET
-    state.extras, state.aside = [], []
+    state.goals = state.extras = state.aside = ()
+    state.buffet = (NONE,) * BUFFET
+    state.service_stack = box.services
+    state.service_discards = NO_SERVICES
+    state.pad = (0,) * (PAD * ROUNDS * sheets)
+    state.leftovers = (0,) * (3 * sheets)
+    state.hall, state.waiting, state.lounge = [], [], []
     state.bag = list(box.tiles)
-    state.service_stack = list(box.services)
-    state.service_discards = [0] * len(PAIRS)
     state.people = [EMPTY] * (SEATS * sheets)
     state.occupied = [0] * sheets
     state.preferences = [()] * (COMPARTMENTS * sheets)
@@ -217,6 +222,11 @@ def new_state(box: Box, setup: Setup) -> State:
     state.tokens = [TOKENS_A_ROUND] * setup.seats + [0] * (sheets - setup.seats)
     state.used_tokens = [0] * sheets
     state.services = [0] * sheets
-    state.pad = [0] * (PAD * ROUNDS * sheets)
-    state.leftovers = [0] * (3 * sheets)
     return state
+
+
+def with_item(items: tuple[int, ...], place: int, item: int) -> tuple[int, ...]:
+    """Return a tuple with another item at a place."""
+    changed = list(items)
+    changed[place] = item
+    return tuple(changed)

@@ -1,6 +1,5 @@
 """What one seat may know: everything, as nothing is hidden; names and seats instead of bits."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
@@ -209,7 +208,7 @@ def ticket_state(state: State, sheet: int, compartment: int) -> str:
     return "used" if state.used_tickets[sheet] >> compartment & 1 else ""
 
 
-def goal_view(box: Box, number: int, people: Sequence[int]) -> GoalView:
+def goal_view(box: Box, number: int, people: list[int]) -> GoalView:
     found = scoring.find_places(box.goals[number], people, box.compartments)
     places = tuple(seats_in(seats) for seats in found)
     return GoalView(places, scoring.points_for(box.goals[number], len(found)))

@@ -25,6 +25,8 @@ PAIR_NAMES: Final = tuple(f"{TYPES[one]}+{TYPES[two]}" for one, two in PAIRS)
 
 COLOURS: Final = (N_("red"), N_("green"))
 SEAT_KINDS: Final = (N_("window"), N_("aisle"))
+WINDOW: Final = 0
+"""The first of the kinds of seats."""
 SIDES: Final = (N_("left"), N_("right"))
 LEVELS: Final = (N_("easy"), N_("medium"), N_("hard"), N_("extreme"))
 

@@ -19,6 +19,11 @@ FULL: Final = 0b1111
 ALL_SEATS: Final = (1 << SEATS) - 1
 LETTERS: Final = "ABCDEFGH"
 
+# Sets of one seat, and of the seats of one compartment. They are tables because the compiler shifts
+# a written number by an ``i64`` in 32 bits, too few for the last seat.
+SEAT_BIT: Final[tuple[int, ...]] = tuple(1 << seat for seat in range(SEATS))
+COMPARTMENT_BITS: Final[tuple[int, ...]] = tuple(FULL << 4 * c for c in range(COMPARTMENTS))
+
 SEAT_CODES: Final = tuple(f"{LETTERS[seat // 4]}{seat % 4 + 1}" for seat in range(SEATS))
 """``"B3"``: compartment B (the second of the upper side), seat 3 (aisle left)."""
 

@@ -1,5 +1,5 @@
 """What agents judge by: what a Carriage, its Goals and its Services may still come to."""
 
-from .carriage import value
+from .position import judge, value
 
-__all__ = ["value"]
+__all__ = ["judge", "value"]

@@ -1,175 +1,229 @@
-"""What a Goal may still come to: for each group of seats that it looks at, the points to hope for.
+"""What the Goals may still come to on a Carriage, and what a change of one or two seats brings."""
 
-A group is worth its points times the odds that its empty seats get the right Passengers in time.
-The more are still to come, the better: ``coming`` is how many of them the player will seat before
-the Goal is scored. The numbers below were found by simulation.
-"""
-
-from collections.abc import Callable
 from typing import Final
 
-from ..components.box import EMPTY, PERSONA, Goal
-from ..components.carriage import COMPARTMENTS, PLAN, ZIGZAGS, Group, compartment_seats
-from ..components.goals import Colours, places_of
-from ..scoring import one_with_three
+from cloudtop.core.native import i64
 
-# The odds that a seat gets the very type it needs, one of several that suit, or anybody, if there
-# is unlimited time; and how many Passengers it takes to reach half of them.
-VERY_TYPE: Final = 0.62
-ONE_OF_SEVERAL: Final = 0.8
-ANYBODY: Final = 0.9
-HALF_ODDS_PASSENGERS: Final = 4.0
+from ..components.box import EMPTY, PERSONA
+from ..components.carriage import SEATS, Group
+from .patterns import BITS, FOUR, LABEL, NO_GROUP, Pattern, lacking
 
-Coming = tuple[int, ...]
-"""How many Passengers a player will still seat before each scoring to come."""
-Held = tuple[int, ...]
-"""Who sits on the seats of a group."""
-Worth = Callable[[Goal, Held, int], float]
-
-CACHE_SIZE: Final = 200_000
+FOUR_SEATS: Final = (1 << FOUR * BITS) - 1
+"""The part of a row's code that is a place of four."""
+COUNT_BITS: Final = 6
+COUNT: Final = (1 << COUNT_BITS) - 1
+ONE_MORE: Final[tuple[int, ...]] = tuple(1 << COUNT_BITS * kind for kind in range(EMPTY + 1))
+"""What one more of a type adds to such a code."""
 
 
-def groups_for(goal: Goal, colours: Colours) -> tuple[Group, ...]:
-    """Return the groups by which a Goal is judged; those that overlap are taken as whole rows."""
-    if goal.places == "lines":
-        return PLAN
-    if goal.places == "window fours":
-        return (PLAN[0], PLAN[3])
-    if goal.places == "aisle fours":
-        return (PLAN[1], PLAN[2])
-    if goal.kind == "zigzag":
-        return ZIGZAGS
-    if not goal.places:
-        return tuple(compartment_seats(c) for c in range(COMPARTMENTS))
-    units = places_of(goal.places, goal.colour, colours)
-    return tuple(sum(unit, ()) for unit, _ in units)
+class GoalPart:
+    """One Goal on a Carriage: the code of each group, and what it is worth."""
 
+    def __init__(self, pattern: Pattern, people: list[int]) -> None:
+        self._pattern = pattern
+        self.people = people
+        self._group_of = pattern.group_of
+        self._shift_of = pattern.shift_of
+        self._label = pattern.label
+        self._table = pattern.table
+        self.together = pattern.together
+        self._codes = [int(self._code_of(group)) for group in pattern.groups]
+        self._by_lack: list[float] = []
+        self._worths: list[float] = []
 
-def odds(best: float, coming: int, missing: int) -> float:
-    """Return how likely ``missing`` seats are filled as wished by ``coming`` Passengers."""
-    if missing > coming:
-        return 0.0
-    return float((best * coming / (coming + HALF_ODDS_PASSENGERS)) ** missing) if missing else 1.0
+    def expect(self, coming: int) -> float:
+        """Judge the Goal with as many Passengers to come before it is scored; return its worth."""
+        self._by_lack = self._pattern.worths[min(coming, SEATS)]
+        self._worths = []
+        total = 0.0
+        for code in self._codes:
+            worth = self._worth_of(code)
+            self._worths.append(worth)
+            total += worth
+        return total
 
-
-# --- one group ------------------------------------------------------------------------------
-
-
-def equal_worth(goal: Goal, held: Held, coming: int) -> float:
-    if goal.places in ("lines", "window fours", "aisle fours"):
-        return row_worth(goal, held, coming)
-    if goal.places == "both pairs":
-        return goal.points[0] * alike_odds(held[:2], coming) * alike_odds(held[2:], coming)
-    return goal.points[0] * alike_odds(held, coming)
-
-
-def alike_odds(held: Held, coming: int) -> float:
-    """Return how likely all seats will hold one type."""
-    missing = held.count(EMPTY)
-    taken = [kind for kind in held if kind != EMPTY]
-    if not taken:
-        return odds(VERY_TYPE, coming - 1, missing - 1)
-    return odds(VERY_TYPE, coming, missing) if taken.count(taken[0]) == len(taken) else 0.0
-
-
-def row_worth(goal: Goal, held: Held, coming: int) -> float:
-    """Return the best way to lay places of four along a row, none sharing a seat."""
-    step = 1 if goal.places == "lines" else 2
-    best = [0.0] * (len(held) + 1)
-    for end in range(1, len(held) + 1):
-        best[end] = best[end - 1]
-        if end >= 4 and (end - 4) % step == 0:
-            here = goal.points[0] * alike_odds(held[end - 4 : end], coming)
-            best[end] = max(best[end], best[end - 4] + here)
-    return best[-1]
-
-
-def different_worth(goal: Goal, held: Held, coming: int) -> float:
-    taken = [kind for kind in held if kind != EMPTY]
-    if len(set(taken)) < len(taken):
-        return 0.0
-    return goal.points[0] * odds(ONE_OF_SEVERAL, coming, len(held) - len(taken))
-
-
-def filled_worth(goal: Goal, held: Held, coming: int) -> float:
-    return goal.points[0] * odds(ANYBODY, coming, held.count(EMPTY))
-
-
-def diagonal_worth(goal: Goal, held: Held, coming: int) -> float:
-    one, two = goal.types
-    ways = ((one, two, two, one), (two, one, one, two))
-    return goal.points[0] * max(pattern_odds(held, plan, coming) for plan in ways)
-
-
-def pattern_odds(held: Held, plan: Held, coming: int) -> float:
-    for kind, wanted in zip(held, plan, strict=True):
-        if kind not in (wanted, EMPTY):
+    def gain(self, seat: i64, kind: i64) -> float:
+        """Return what is gained by somebody else, or nobody, on a seat."""
+        group: i64 = self._group_of[seat]
+        if group == NO_GROUP:
             return 0.0
-    return odds(VERY_TYPE, coming, held.count(EMPTY))
+        code: i64 = self._codes[group]
+        return self._worth_of(code + self._change(seat, kind)) - self._worths[group]
+
+    def add_gains(self, kind: i64, everywhere: bool, gains: list[float]) -> None:
+        """Add to the gains of all seats, or of the free ones, what ``gain`` says of each."""
+        order_matters = self._pattern.order_matters
+        new: i64 = self._label[kind]
+        seat: i64
+        for number, group in enumerate(self._pattern.groups):
+            code: i64 = self._codes[number]
+            worth = self._worths[number]
+            after, replaced = worth, new
+            shift: i64 = 0
+            for seat in group:
+                old = code >> shift & LABEL
+                if old != new and (everywhere or old == EMPTY):
+                    if old != replaced or order_matters:
+                        after = self._worth_of(code + (new << shift) - (old << shift))
+                        replaced = old
+                    if after != worth:
+                        gains[seat] += after - worth
+                shift += BITS
+
+    def exchange_gain(self, seat: i64, other: i64) -> float:
+        """Return what is gained if those on two seats of one group change places."""
+        group: i64 = self._group_of[seat]
+        code: i64 = self._codes[group]
+        return self._worth_of(code + self._exchange(seat, other)) - self._worths[group]
+
+    def _code_of(self, group: Group) -> i64:
+        code: i64 = 0
+        shift: i64 = 0
+        seat: i64
+        for seat in group:
+            digit: i64 = self._label[self.people[seat]]
+            code |= digit << shift
+            shift += BITS
+        return code
+
+    def _change(self, seat: i64, kind: i64) -> i64:
+        """Return by how much the code of a seat's group changes if somebody else sits there."""
+        old: i64 = self._label[self.people[seat]]
+        new: i64 = self._label[kind]
+        shift: i64 = self._shift_of[seat]
+        return (new << shift) - (old << shift)
+
+    def _exchange(self, seat: i64, other: i64) -> i64:
+        return self._change(seat, self.people[other]) + self._change(other, self.people[seat])
+
+    def _worth_of(self, code: i64) -> float:
+        """Return what a group with this code is worth; here, of up to four seats."""
+        return self._by_lack[self._table[code]]
 
 
-def one_with_three_worth(goal: Goal, held: Held, coming: int) -> float:
-    """Count what is missing for the best choice of the three; the one may sit anywhere."""
-    (wanted,) = goal.types
-    missing = held.count(EMPTY)
-    if not missing:
-        return float(goal.points[0]) if one_with_three(held, wanted) else 0.0
-    others = {kind for kind in held if kind not in (EMPTY, wanted)}
-    own = held.count(wanted)
-    if len(others) > 1 or (others and own > 1):
-        return 0.0
-    return goal.points[0] * odds(VERY_TYPE, coming, missing)
+class RowGoal(GoalPart):
+    """Four alike along a row of eight: two such places, or one in between if that is better."""
+
+    def _worth_of(self, code: i64) -> float:
+        worth = self._four(code, 0) + self._four(code, 4)
+        worth = max(worth, self._four(code, 2))
+        if self._pattern.goal.places == "lines":
+            worth = max(worth, self._four(code, 1), self._four(code, 3))
+        return worth
+
+    def _four(self, code: i64, start: i64) -> float:
+        return self._by_lack[self._table[code >> BITS * start & FOUR_SEATS]]
 
 
-def all_types_worth(goal: Goal, held: Held, coming: int) -> float:
-    counts = [held.count(kind) for kind in range(PERSONA + 1)]
-    sets = min(counts)
-    missing = counts.count(sets)
-    more = odds(VERY_TYPE, coming, missing) if missing <= held.count(EMPTY) else 0.0
-    return goal.points[0] * (sets + more)
+class CountedGoal(GoalPart):
+    """Groups of many seats, where only how many of each type there are matters.
+
+    Their code is those numbers, six bits for each type and for empty seats.
+    """
+
+    def add_gains(self, kind: i64, everywhere: bool, gains: list[float]) -> None:
+        add_one_by_one(self, kind, everywhere, gains)
+
+    def _code_of(self, group: Group) -> i64:
+        code: i64 = 0
+        for seat in group:
+            code += ONE_MORE[self.people[seat]]
+        return code
+
+    def _change(self, seat: i64, kind: i64) -> i64:
+        return ONE_MORE[kind] - ONE_MORE[self.people[seat]]
+
+    def _worth_of(self, code: i64) -> float:
+        """Return what such a group is worth: as people's own tables may have them."""
+        held: list[int] = []
+        for kind in range(EMPTY + 1):
+            held += [kind] * int(code >> COUNT_BITS * kind & COUNT)
+        return self._by_lack[lacking(self._pattern.goal.kind, held)]
 
 
-def zigzag_worth(goal: Goal, held: Held, coming: int) -> float:
-    worth, paid, missing = 0.0, 0, 0
-    taken = [kind for kind in held if kind != EMPTY]
-    wanted = taken[0] if taken else EMPTY
-    for compartment, points in enumerate(goal.points):
-        for kind in held[2 * compartment : 2 * compartment + 2]:
-            if kind not in (wanted, EMPTY):
-                return worth
-            missing += kind == EMPTY
-        worth += (points - paid) * odds(VERY_TYPE, coming, missing)
-        paid = points
-    return worth
+class AllTypesGoal(CountedGoal):
+    """Complete sets of the six types, and the way to one more."""
+
+    def _worth_of(self, code: i64) -> float:
+        sets: i64 = COUNT
+        missing: i64 = 0
+        for _ in range(PERSONA + 1):
+            count = code & COUNT
+            if count < sets:
+                sets, missing = count, 1
+            elif count == sets:
+                missing += 1
+            code >>= COUNT_BITS
+        more = self._by_lack[missing] if missing <= code else 0.0  # what is left are empty seats
+        complete: int = sets
+        return self._pattern.goal.points[0] * (complete + more)
 
 
-WORTHS: Final[dict[str, Worth]] = {
-    "equal": equal_worth,
-    "different": different_worth,
-    "filled": filled_worth,
-    "diagonal": diagonal_worth,
-    "one_with_three": one_with_three_worth,
-    "all_types": all_types_worth,
-    "zigzag": zigzag_worth,
-}
+class ZigzagGoal(GoalPart):
+    """Chains of one type; the best of the four alone counts."""
+
+    def expect(self, coming: int) -> float:
+        super().expect(coming)
+        return max(self._worths)
+
+    def add_gains(self, kind: i64, everywhere: bool, gains: list[float]) -> None:
+        add_one_by_one(self, kind, everywhere, gains)
+
+    def gain(self, seat: i64, kind: i64) -> float:
+        worths = self._worths.copy()
+        self._alter(worths, seat, self._change(seat, kind))
+        return max(worths) - max(self._worths)
+
+    def exchange_gain(self, seat: i64, other: i64) -> float:
+        worths = self._worths.copy()
+        if self._group_of[seat] == self._group_of[other]:
+            self._alter(worths, seat, self._exchange(seat, other))
+        else:
+            self._alter(worths, seat, self._change(seat, self.people[other]))
+            self._alter(worths, other, self._change(other, self.people[seat]))
+        return max(worths) - max(self._worths)
+
+    def _alter(self, worths: list[float], seat: i64, change: i64) -> None:
+        group: i64 = self._group_of[seat]
+        code: i64 = self._codes[group]
+        worths[group] = self._worth_of(code + change)
+
+    def _worth_of(self, code: i64) -> float:
+        worth, paid, missing = 0.0, 0, 0
+        wanted: i64 = EMPTY
+        for points in self._pattern.goal.points:
+            for _ in range(2):  # seats of each compartment
+                kind = code & LABEL
+                code >>= BITS
+                if kind == EMPTY:
+                    missing += 1
+                elif wanted in (EMPTY, kind):
+                    wanted = kind
+                else:
+                    return worth
+            worth += (points - paid) * self._by_lack[missing]
+            paid = points
+        return worth
 
 
-# --- kept, because the same groups come up again and again ------------------------------------
+def add_one_by_one(part: GoalPart, kind: i64, everywhere: bool, gains: list[float]) -> None:
+    """Add gains for patterns in which seats cannot be taken group by group."""
+    seat: i64
+    for seat in range(SEATS):
+        old = part.people[seat]
+        if old != kind and (everywhere or old == EMPTY):
+            gains[seat] += part.gain(seat, kind)
 
 
-class WorthCache:
-    """Worths of the groups of one Goal while ``coming`` Passengers are still to come."""
-
-    def __init__(self, goal: Goal, coming: int) -> None:
-        self._goal = goal
-        self._coming = coming
-        self._worth = WORTHS[goal.kind]
-        self._kept: dict[Held, float] = {}
-
-    def of(self, held: Held) -> float:
-        found = self._kept.get(held)
-        if found is None:
-            if len(self._kept) > CACHE_SIZE:
-                self._kept.clear()
-            found = self._kept[held] = self._worth(self._goal, held, self._coming)
-        return found
+def part_of(pattern: Pattern, people: list[int]) -> GoalPart:
+    """Return a Goal on a Carriage."""
+    kind = pattern.goal.kind
+    if pattern.is_row:
+        return RowGoal(pattern, people)
+    if kind == "zigzag":
+        return ZigzagGoal(pattern, people)
+    if kind == "all_types":
+        return AllTypesGoal(pattern, people)
+    if pattern.size > FOUR:
+        return CountedGoal(pattern, people)
+    return GoalPart(pattern, people)

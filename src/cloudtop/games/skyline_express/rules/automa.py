@@ -153,12 +153,12 @@ def exchange(state: State, row: list[int], tile: AutomaTile, tell: Narrator) -> 
         kind = state.waiting[slot]
         if kind != PERSONA:
             tell.automa_exchanged(SHEET, slot, kind)
-            remove_from_row(state, place)
+            pieces.remove_from_row(state, place)
             state.waiting[slot] = PERSONA
             seat = seat_for(state, kind)
             seat_kind(state, seat, kind, EXCHANGE, f"waiting-{slot + 1}", tell)
             return
-    remove_from_row(state, place)
+    pieces.remove_from_row(state, place)
     state.step = DRAW_STRANGER
 
 
@@ -188,15 +188,6 @@ def first_free(state: State, compartment: int, unwanted: int = 0) -> int:
     return NONE if seat == NONE else 4 * compartment + seat
 
 
-def remove_from_row(state: State, place: int) -> int:
-    """Take somebody out of the row and return the type."""
-    spot = state.setup.halls[state.round_number][1] * state.row + place
-    kind = state.hall[spot]
-    state.hall[spot] = EMPTY
-    state.row_left ^= 1 << place
-    return kind
-
-
 def seat_persona(
     state: State, place: int, lounge: int, seat: int, section: int, tell: Narrator
 ) -> None:
@@ -207,7 +198,7 @@ def seat_persona(
 
 
 def seat_from_row(state: State, place: int, seat: int, section: int, tell: Narrator) -> None:
-    kind = remove_from_row(state, place)
+    kind = pieces.remove_from_row(state, place)
     seat_kind(state, seat, kind, section, HALL_PLACES[state.row][place], tell)
 
 
@@ -234,8 +225,7 @@ def buy_services(state: State, tell: Narrator) -> None:
         if place == NONE:
             search(state, tell)
             return
-        pair = state.buffet[place]
-        state.buffet[place] = NONE
+        pair = pieces.take_from_buffet(state, place)
         gain_service(state, pair)
         tell.bought(SHEET, place, pair)
         if pieces.restock(state, tell):
@@ -266,18 +256,24 @@ def search(state: State, tell: Narrator) -> None:
         state.step = SEARCH_SERVICE
         return
     tell.automa_found_none(SHEET)
-    pieces.discard_services(state, state.aside)
+    put_aside_away(state)
     end_turn(state, tell)
+
+
+def put_aside_away(state: State) -> None:
+    """Discard what the search has looked at."""
+    pieces.discard_services(state, state.aside)
+    state.aside = ()
 
 
 def look_at_service(state: State, pair: int, tell: Narrator) -> None:
     owned = state.services[SHEET] >> pair & 1
     if owned or not pairs_of(pair, counts_of(people_of(state, SHEET))):
         tell.automa_searched(SHEET, pair, phrases.OWNS_IT if owned else phrases.PAYS_NOTHING)
-        state.aside.append(pair)
+        state.aside += (pair,)
         search(state, tell)
         return
     tell.automa_searched(SHEET, pair, phrases.TAKES_IT)
     gain_service(state, pair)
-    pieces.discard_services(state, state.aside)
+    put_aside_away(state)
     buy_services(state, tell)

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cloudtop.core.native import i64
 from cloudtop.toolkit.action_tables import at_places
 
 from ..actions import (
-    ALL_GOALS,
-    ALL_PASSENGERS,
-    ALL_SERVICES,
     AUTOMA_TILES,
     FIRST_PLAYERS,
+    GOALS,
     PART,
     PASSENGERS,
     PREFERENCES,
+    SERVICES,
     Action,
     DealGoal,
     DrawPassenger,
@@ -22,7 +22,7 @@ from ..actions import (
     FirstPlayer,
     TurnAutomaTile,
 )
-from ..components.box import EXTRAS, GOALS_A_ROUND, PAIRS, PERSONA, ROUNDS, WAITING
+from ..components.box import EXTRAS, GOALS_A_ROUND, PERSONA, ROUNDS, TYPES, WAITING
 from ..events.recorder import Narrator
 from ..state import (
     CHOOSE_FIRST_PLAYER,
@@ -33,18 +33,23 @@ from ..state import (
     DRAW_STRANGER,
     FILL_BUFFET,
     FILL_LOUNGE,
+    NO_SERVICES,
     NONE,
+    REFILL_BUFFET,
     REVEAL_SERVICES,
     SEARCH_SERVICE,
     TURN_AUTOMA_TILE,
     State,
+    with_item,
 )
-from . import automa
+from . import automa, pieces
 from .pieces import empty_slot, renew_preferences, renew_services, restock
 from .rounds import begin_row, open_row, personas_in_reach
 from .turn import ask_for_preference, continue_turn
 
 ALL_GOALS_DEALT: Final = ROUNDS * GOALS_A_ROUND
+ALL_KINDS: Final = (1 << len(TYPES)) - 1
+ORDINARY_KINDS: Final = (1 << PERSONA) - 1
 
 
 # --- what can come ----------------------------------------------------------------------------
@@ -54,24 +59,25 @@ def outcomes(state: State) -> Sequence[Action]:
     """Return what the dealer may bring about now."""
     step = state.step
     if step == DRAW_PASSENGERS:
-        return PASSENGERS[kinds_left(state.bag)] if 0 in state.bag else ALL_PASSENGERS
+        return PASSENGERS[kinds_left(state.bag)]
     if step in (FILL_LOUNGE, DRAW_PREFERENCE):
         return at_places(PREFERENCES, PART, state.preference_stack)
     if step == TURN_AUTOMA_TILE:
         return at_places(AUTOMA_TILES, PART, state.automa_stack)
     if step == DRAW_STRANGER:
-        return PASSENGERS[kinds_left(state.bag[:PERSONA])]
+        return PASSENGERS[kinds_left(state.bag) & ORDINARY_KINDS]
     if step in (CHOOSE_FIRST_PLAYER, DEAL_GOALS):
         return setup_outcomes(state)
-    stack = state.service_stack
-    return tuple(ALL_SERVICES[pair] for pair in range(len(PAIRS)) if stack[pair])
+    return SERVICES[which_left(state.service_stack)]
 
 
 def setup_outcomes(state: State) -> Sequence[Action]:
     if state.step == CHOOSE_FIRST_PLAYER:
         return FIRST_PLAYERS[state.setup.seats]
-    goals = ALL_GOALS[: state.setup.goal_pool]
-    return tuple(goal for number, goal in enumerate(goals) if number not in state.goals)
+    left = (1 << state.setup.goal_pool) - 1
+    for goal in state.goals:
+        left ^= 1 << goal
+    return at_places(GOALS, PART, left)
 
 
 def weights(state: State) -> Sequence[int] | None:
@@ -79,21 +85,30 @@ def weights(state: State) -> Sequence[int] | None:
     step = state.step
     if step == DRAW_PASSENGERS:
         bag = state.bag
-        return [left for left in bag if left] if 0 in bag else bag
+        return bag if kinds_left(bag) == ALL_KINDS else [left for left in bag if left]
     if step == DRAW_STRANGER:
         return [left for left in state.bag[:PERSONA] if left]
-    single = (FILL_LOUNGE, DRAW_PREFERENCE, TURN_AUTOMA_TILE, DEAL_GOALS, CHOOSE_FIRST_PLAYER)
-    if step in single:
-        return None
-    return [left for left in state.service_stack if left]
+    if step in (FILL_BUFFET, DEAL_AUTOMA_SERVICE, REVEAL_SERVICES, REFILL_BUFFET, SEARCH_SERVICE):
+        return [left for left in state.service_stack if left]
+    return None
 
 
-def kinds_left(bag: Sequence[int]) -> int:
-    kinds = 0
-    for kind, left in enumerate(bag):
+def kinds_left(bag: list[int]) -> i64:
+    """Return the types that are still in the bag: nearly always all, so that is looked at first."""
+    if bag[0] and bag[1] and bag[2] and bag[3] and bag[4] and bag[5]:
+        return ALL_KINDS
+    return which_left(tuple(bag))
+
+
+def which_left(copies: tuple[int, ...]) -> i64:
+    """Return of which types or pairs there is at least one."""
+    found: i64 = 0
+    bit: i64 = 1
+    for left in copies:
         if left:
-            kinds |= 1 << kind
-    return kinds
+            found |= bit
+        bit <<= 1
+    return found
 
 
 # --- what comes -------------------------------------------------------------------------------
@@ -122,17 +137,17 @@ def choose_first_player(state: State, action: FirstPlayer, tell: Narrator) -> No
 
 
 def deal_goal(state: State, action: DealGoal, tell: Narrator) -> None:
-    state.goals.append(action.goal)
+    state.goals += (action.goal,)
     if len(state.goals) == ALL_GOALS_DEALT:
         tell.goals_dealt(state.goals)
         state.step = FILL_BUFFET
-        if not any(state.service_stack):
+        if state.service_stack == NO_SERVICES:
             state.step = DRAW_PASSENGERS
 
 
 def draw_service(state: State, action: DrawService, tell: Narrator) -> None:
     pair, step = action.pair, state.step
-    state.service_stack[pair] -= 1
+    pieces.draw_service(state, pair)
     if step == FILL_BUFFET:
         fill_buffet(state, pair, tell)
     elif step == DEAL_AUTOMA_SERVICE:
@@ -148,24 +163,24 @@ def draw_service(state: State, action: DrawService, tell: Narrator) -> None:
 
 
 def fill_buffet(state: State, pair: int, tell: Narrator) -> None:
-    state.buffet[empty_slot(state)] = pair
-    if empty_slot(state) != NONE and any(state.service_stack):
+    state.buffet = with_item(state.buffet, empty_slot(state), pair)
+    if empty_slot(state) != NONE and state.service_stack != NO_SERVICES:
         return
     tell.buffet_filled([pair for pair in state.buffet if pair != NONE])
-    given = state.setup.solo and any(state.service_stack)
+    given = state.setup.solo and state.service_stack != NO_SERVICES
     state.step = DEAL_AUTOMA_SERVICE if given else DRAW_PASSENGERS
 
 
 def reveal_service(state: State, pair: int, tell: Narrator) -> None:
     tell.service_revealed(len(state.extras), pair)
-    state.extras.append(pair)
+    state.extras += (pair,)
     if len(state.extras) == EXTRAS or not renew_services(state, tell):
         continue_turn(state, tell)
 
 
 def refill_buffet(state: State, pair: int, tell: Narrator) -> None:
     slot = empty_slot(state)
-    state.buffet[slot] = pair
+    state.buffet = with_item(state.buffet, slot, pair)
     tell.buffet_refilled(slot, pair)
     if restock(state, tell):
         return
@@ -184,8 +199,7 @@ def draw_passenger(state: State, action: DrawPassenger, tell: Narrator) -> None:
         return
     rows, length = state.setup.halls[state.round_number]
     hall, waiting = state.hall, state.waiting
-    hall_full = len(hall) == rows * length
-    if hall_full or (state.round_number and len(waiting) < WAITING):
+    if len(hall) == rows * length or (state.round_number and len(waiting) < WAITING):
         waiting.append(kind)
         if len(waiting) == WAITING:
             tell.waiting_arrived(waiting)

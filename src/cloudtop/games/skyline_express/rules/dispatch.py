@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import CHANCE, Seat
+from cloudtop.core.native import i64
 from cloudtop.toolkit.turns import DEALER, MOVERS, NOBODY
 
 from ..actions import (
-    BUYS,
-    DEMANDING,
+    BESIDES,
+    CAN_DEMAND,
+    CAN_RECLAIM,
     END_TURN,
+    FIRST_BUY,
     MOVES,
     PREFERS,
-    RECLAIM,
     SENDS,
     SITS,
     SWITCHES,
@@ -34,7 +36,7 @@ from ..actions import (
     WrongTrain,
     at_seats,
 )
-from ..components.carriage import ALL_SEATS, COMPARTMENTS
+from ..components.carriage import ALL_SEATS, SEAT_BIT
 from ..events.recorder import SILENT, Narrator
 from ..state import CHOOSE_PREFERENCE, GAME_OVER, MOVE_PASSENGER, SEAT_PASSENGER, TURN, State
 from . import turn
@@ -63,36 +65,37 @@ def decisions(state: State, seat: Seat) -> Decisions:
     if step == TURN:
         return turn_decisions(state, seat)
     if step == SEAT_PASSENGER:
-        return at_seats(SITS, ALL_SEATS ^ state.occupied[seat])
+        return at_seats(SITS, state.occupied[seat] ^ ALL_SEATS)
     return follow_ups(state, seat)
 
 
 def turn_decisions(state: State, seat: Seat) -> Decisions:
     """Return what may be done in a turn: the pick until it is done, and all that is optional."""
     found = END_TURN if state.picked else TAKES[state.row_left]
-    if state.actions_left and state.tokens[seat]:
+    besides: i64 = 0
+    if turn.can_act(state):
         found += at_seats(MOVES, state.occupied[seat])
         if turn.can_demand(state):
-            found += DEMANDING
+            besides = CAN_DEMAND
     if state.tickets[seat]:
-        if state.used_tokens[seat]:
-            found += RECLAIM
-        found += BUYS[turn.services_to_buy(state)]
-    return found
+        if turn.can_reclaim(state):
+            besides |= CAN_RECLAIM
+        besides |= turn.services_to_buy(state) << FIRST_BUY
+    return found + BESIDES[besides] if besides else found
 
 
 def follow_ups(state: State, seat: Seat) -> Decisions:
     """Return how an Action under way can go on."""
     if state.step == MOVE_PASSENGER:
-        occupied = state.occupied[seat]
+        occupied: i64 = state.occupied[seat]
         return (
-            at_seats(SWITCHES, occupied ^ 1 << state.mover)
-            + at_seats(WRONG_SEATS, ALL_SEATS ^ occupied)
+            at_seats(SWITCHES, occupied ^ SEAT_BIT[state.mover])
+            + at_seats(WRONG_SEATS, occupied ^ ALL_SEATS)
             + WRONG_TRAINS
         )
     if state.step == CHOOSE_PREFERENCE:
         return PREFERS[len(state.lounge)]
-    return SENDS[len(state.preferences[COMPARTMENTS * seat + turn.sending_compartment(state)])]
+    return SENDS[len(turn.tiles_to_send(state))]
 
 
 def apply(state: State, seat: Seat, action: Action, tell: Narrator = SILENT) -> None:

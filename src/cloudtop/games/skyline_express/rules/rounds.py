@@ -1,5 +1,7 @@
 """The course of a match: turns, rows, scoring, cleanup. What chance must bring is a step."""
 
+from cloudtop.core.native import i64
+
 from ..components.box import PERSONA, ROUNDS
 from ..events.recorder import Narrator
 from ..scoring import final_points, round_points
@@ -14,12 +16,12 @@ from ..state import (
     TURN_AUTOMA_TILE,
     State,
 )
-from .pieces import discard_extras, renew_automa_tiles, renew_preferences
+from .pieces import discard_extras, renew_automa_tiles, renew_preferences, row_start
 
 # --- turns and rows -------------------------------------------------------------------------
 
 
-def begin_turn(state: State, sheet: int, tell: Narrator) -> None:
+def begin_turn(state: State, sheet: i64, tell: Narrator) -> None:
     state.active = sheet
     state.picked = 0
     state.actions_left = ACTIONS_A_TURN
@@ -58,8 +60,8 @@ def personas_in_reach(state: State) -> int:
 
 
 def current_row(state: State) -> list[int]:
-    length = state.setup.halls[state.round_number][1]
-    return state.hall[length * state.row : length * (state.row + 1)]
+    start = row_start(state)
+    return state.hall[start : start + state.setup.halls[state.round_number][1]]
 
 
 def begin_row(state: State, tell: Narrator) -> None:
@@ -82,7 +84,7 @@ def score_round(state: State, tell: Narrator) -> None:
     for sheet in range(state.setup.sheets):
         parts = round_points(state, sheet)
         start = PAD * (ROUNDS * sheet + state.round_number)
-        state.pad[start : start + PAD] = parts
+        state.pad = (*state.pad[:start], *parts, *state.pad[start + PAD :])
         tell.round_scored(sheet, state.round_number, parts)
     if state.round_number == ROUNDS - 1:
         end_game(state, tell)
@@ -114,7 +116,11 @@ def give_tokens(state: State, tell: Narrator) -> None:
 def end_game(state: State, tell: Narrator) -> None:
     for sheet in range(state.setup.sheets):
         parts = final_points(state, sheet)
-        state.leftovers[3 * sheet : 3 * sheet + 3] = parts
+        state.leftovers = (
+            *state.leftovers[: 3 * sheet],
+            *parts,
+            *state.leftovers[3 * sheet + 3 :],
+        )
         tell.final_scored(sheet, parts)
     state.step = GAME_OVER
     tell.game_over()

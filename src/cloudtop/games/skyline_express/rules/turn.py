@@ -2,14 +2,17 @@
 
 from typing import Final
 
+from cloudtop.core.native import i64
+
 from ..actions import BuyService, Move, Sit, Switch, Take, WrongSeat, WrongTrain
-from ..components.box import BUFFET, EMPTY, PERSONA
+from ..components.box import BUFFET, PERSONA
 from ..components.carriage import COMPARTMENTS, SEATS
 from ..events.recorder import Narrator
 from ..state import (
     CHOOSE_PREFERENCE,
     DRAW_PREFERENCE,
     MOVE_PASSENGER,
+    NO_SERVICES,
     NONE,
     REVEAL_SERVICES,
     SEAT_PASSENGER,
@@ -29,16 +32,19 @@ RECLAIMED: Final = 2
 # --- what is possible -----------------------------------------------------------------------
 
 
-def services_to_buy(state: State) -> int:
+def services_to_buy(state: State) -> i64:
     """Return the places of Services that the active player can pay for and may own."""
-    sheet = state.active
-    if state.tickets[sheet].bit_count() < PRICE:
+    unused: i64 = state.tickets[state.active]
+    if unused & unused - 1 == 0:  # fewer than the price of two
         return 0
-    owned = state.services[sheet]
-    places = 0
-    for place, pair in enumerate(state.buffet + state.extras):
+    owned: i64 = state.services[state.active]
+    places: i64 = 0
+    bit: i64 = 1
+    pair: i64
+    for pair in state.buffet + state.extras:
         if pair != NONE and not owned >> pair & 1:
-            places |= 1 << place
+            places |= bit
+        bit <<= 1
     return places
 
 
@@ -48,7 +54,11 @@ def can_act(state: State) -> bool:
 
 def can_demand(state: State) -> bool:
     """Return whether there is a Service to reveal; extras of before would be discarded first."""
-    return any(state.service_stack) or any(state.service_discards) or bool(state.extras)
+    return (
+        state.service_stack != NO_SERVICES
+        or state.service_discards != NO_SERVICES
+        or len(state.extras) > 0
+    )
 
 
 def can_reclaim(state: State) -> bool:
@@ -67,11 +77,7 @@ def continue_turn(state: State, tell: Narrator) -> None:
 
 
 def take(state: State, action: Take, tell: Narrator) -> None:
-    length = state.setup.halls[state.round_number][1]
-    place = length * state.row + action.place
-    kind = state.hall[place]
-    state.hall[place] = EMPTY
-    state.row_left ^= 1 << action.place
+    kind = pieces.remove_from_row(state, action.place)
     state.in_hand = kind
     tell.took(state.active, state.row, action.place, kind)
     if kind == PERSONA:
@@ -91,7 +97,7 @@ def ask_for_preference(state: State, tell: Narrator) -> None:
         state.step = CHOOSE_PREFERENCE
 
 
-def choose_preference(state: State, place: int, tell: Narrator) -> None:
+def choose_preference(state: State, place: i64, tell: Narrator) -> None:
     tile = state.lounge.pop(place)
     tell.chose_preference(state.active, place, tile)
     if state.in_hand == PERSONA:
@@ -102,7 +108,7 @@ def choose_preference(state: State, place: int, tell: Narrator) -> None:
         finish_action(state, tell)
 
 
-def place_preference(state: State, compartment: int, tile: int, tell: Narrator) -> None:
+def place_preference(state: State, compartment: i64, tile: i64, tell: Narrator) -> None:
     pieces.add_preference(state, state.active, compartment, tile)
     tell.preference_placed(state.active, tile, compartment)
 
@@ -142,9 +148,10 @@ def switch(state: State, action: Switch, tell: Narrator) -> None:
     """Let's switch places. Within one compartment no Preference tile moves."""
     pay_token(state)
     sheet, here, there = state.active, state.mover, action.seat
-    first = SEATS * sheet
-    one, two = state.people[first + here], state.people[first + there]
-    state.people[first + here], state.people[first + there] = two, one
+    people, first = state.people, SEATS * sheet
+    one: i64 = people[first + here]
+    two: i64 = people[first + there]
+    people[first + here], people[first + there] = two, one
     state.partner = there
     tell.switched(sheet, (here, there), (one, two))
     if here >> 2 != there >> 2 and PERSONA in (one, two):
@@ -186,13 +193,18 @@ def wrong_train(state: State, action: WrongTrain, tell: Narrator) -> None:
 
 def ask_to_send(state: State, tell: Narrator) -> None:
     """A Persona leaves its compartment: choose the tile that goes along, unless there is one."""
-    if len(state.preferences[COMPARTMENTS * state.active + sending_compartment(state)]) == 1:
+    if len(tiles_to_send(state)) == 1:
         send_preference(state, 0, tell)
     else:
         state.step = SEND_PREFERENCE
 
 
-def sending_compartment(state: State) -> int:
+def tiles_to_send(state: State) -> tuple[int, ...]:
+    """Return the Preference tiles of which one has to go along."""
+    return state.preferences[COMPARTMENTS * state.active + sending_compartment(state)]
+
+
+def sending_compartment(state: State) -> i64:
     """Return the compartment that has to send a tile: the mover's first, then the partner's."""
     if state.partner == NONE:
         return state.mover >> 2
@@ -201,7 +213,7 @@ def sending_compartment(state: State) -> int:
     return (state.mover if first else state.partner) >> 2
 
 
-def send_preference(state: State, place: int, tell: Narrator) -> None:
+def send_preference(state: State, place: i64, tell: Narrator) -> None:
     sheet, compartment = state.active, sending_compartment(state)
     tile = pieces.take_preference(state, sheet, compartment, place)
     if state.partner == NONE:
@@ -222,12 +234,12 @@ def send_preference(state: State, place: int, tell: Narrator) -> None:
     finish_action(state, tell)
 
 
-def bring_preference(state: State, tile: int, way: tuple[int, int], tell: Narrator) -> None:
+def bring_preference(state: State, tile: i64, way: tuple[int, int], tell: Narrator) -> None:
     pieces.add_preference(state, state.active, way[1], tile)
     tell.preference_moved(state.active, tile, way)
 
 
-def return_preference(state: State, compartment: int, tile: int, tell: Narrator) -> None:
+def return_preference(state: State, compartment: i64, tile: i64, tell: Narrator) -> None:
     """Wrong train: the tile goes to the right end of the Lounge, where it may be chosen again."""
     state.lounge.append(tile)
     tell.preference_returned(state.active, tile, compartment)
@@ -252,10 +264,10 @@ def buy_service(state: State, action: BuyService, tell: Narrator) -> None:
     """From beside the Buffet, the other tile there is discarded; from the Buffet, both are."""
     sheet, place = state.active, action.place
     if place < BUFFET:
-        pair = state.buffet[place]
-        state.buffet[place] = NONE
+        pair = pieces.take_from_buffet(state, place)
     else:
-        pair = state.extras.pop(place - BUFFET)
+        pair = state.extras[place - BUFFET]
+        state.extras = (*state.extras[: place - BUFFET], *state.extras[place - BUFFET + 1 :])
     pieces.flip_tickets(state, sheet, PRICE)
     state.services[sheet] |= 1 << pair
     tell.bought(sheet, place, pair)
