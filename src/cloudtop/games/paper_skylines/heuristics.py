@@ -12,7 +12,7 @@ from cloudtop.core.game import Seat
 
 from .components import tasks
 from .components.lookups import FULL, Lookups
-from .components.tasks import Program, Task
+from .components.tasks import Program
 from .rules import city
 from .scoring import chip_points
 from .state.state import State
@@ -83,9 +83,9 @@ def value(state: State, seat: Seat) -> float:
 
 def actions_left(state: State, seat: Seat) -> float:
     """Return about how many actions the seat still has."""
-    level = state.level
+    level: int = state.level
     rest = 0.0 if state.round_over else len(state.decks[level]) / DECK
-    own = state.actions_left if seat == state.active else 0
+    own: int = state.actions_left if seat == state.active else 0
     return own + TURNS[state.setup.seats - 2] * ((level + 1) * rest + LATER[level])
 
 
@@ -195,7 +195,7 @@ def program_worth(lookups: Lookups, program: Program, cards: int) -> float:
 
 
 @cache
-def task_worth(lookups: Lookups, task: Task, cards: int) -> float:
+def task_worth(lookups: Lookups, task: tuple[int, int, int, int], cards: int) -> float:
     """Return what a task that waits will bring on average, with this many cards in the hand."""
     kind, number, more, last = task
     if kind in PLAIN:
@@ -242,7 +242,7 @@ def build_discount(lookups: Lookups, number: int) -> int:
     return (of_cost or level + 1) if free else less
 
 
-def payment_worth(lookups: Lookups, task: Task, cards: int) -> float:
+def payment_worth(lookups: Lookups, task: tuple[int, int, int, int], cards: int) -> float:
     """What is paid for with cards is worth nothing without them."""
     kind, number, program, _ = task
     inner = program_worth(lookups, lookups.inner[program], cards)
@@ -253,7 +253,7 @@ def payment_worth(lookups: Lookups, task: Task, cards: int) -> float:
     return max(0.0, inner - number * CARD) if cards >= number else 0.0
 
 
-def steps_worth(lookups: Lookups, task: Task) -> float:
+def steps_worth(lookups: Lookups, task: tuple[int, int, int, int]) -> float:
     kind, number, way, count = task
     if kind == tasks.GAIN:
         return STEP * sum(steps for _, steps in lookups.gains[number])

@@ -9,6 +9,8 @@ no order until it is drawn from.
 from dataclasses import dataclass
 from typing import Final
 
+from cloudtop.core.native import i64
+
 from ..actions import ActionTables
 from ..components.box import LEVELS, ROW, Box
 from ..components.lookups import Lookups
@@ -24,10 +26,10 @@ Stacks = tuple[tuple[int, ...], ...]
 class Setup:
     """What the group agreed on; clones share it."""
 
-    seats: int
+    seats: i64
     fair_start: bool
     random_first: bool
-    quiet_rounds: int
+    quiet_rounds: i64
     """After this many rounds in which nobody drew from the deck, a new row is dealt."""
 
 
@@ -48,13 +50,13 @@ class WithComponents:
 @dataclass(slots=True, init=False)
 class State(WithComponents):
     setup: Setup
-    step: int
+    step: i64
     # The course of the game.
-    level: int
+    level: i64
     """0 to 3: the deck that is drawn from."""
-    first: int
-    active: int
-    actions_left: int
+    first: i64
+    active: i64
+    actions_left: i64
     bonus: bool
     """The action to choose is a bonus action: it must be basic, and it is not one of the turn's."""
     perk_used: bool
@@ -63,16 +65,16 @@ class State(WithComponents):
     """By seat: claims on this level that used up no action."""
     round_over: bool
     """The round end card of the current level has been drawn."""
-    quiet: int
+    quiet: i64
     """Turns in a row in which no card left the current level's deck; -1 once one did in this."""
     todo: list[Task]
     """What is still to be done, the next task last."""
     # Cards outside cities.
-    deck: int
+    deck: i64
     """The deck that the dealer draws from now."""
     decks: list[tuple[int, ...]]
     """By level; what is left in an old level's deck is out of play."""
-    round_ends: int
+    round_ends: i64
     """The levels, as bits, whose round end card is still in the deck."""
     row: list[int]
     discards: list[int]
