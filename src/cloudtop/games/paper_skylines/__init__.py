@@ -84,6 +84,7 @@ class PaperSkylines(ModuleGame[State, Action, View]):
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
     averages_chance: ClassVar[bool] = False
+    judges_secrets: ClassVar[bool] = False
     quiet_rounds: ClassVar[int] = 12
 
     def __init__(self, box: Box = OWN_BOX) -> None:

@@ -33,28 +33,51 @@ class Prospects:
 
     def expect(self, state: State, seat: i64, deck: i64, cards: i64, declared: i64) -> None:
         """Count so many cards of a deck, or those of them that have the declared type."""
-        known, level = state.lookups, state.lookups.level
-        unseen = list(state.decks[deck])
-        for other, hand in enumerate(state.hands):
-            if other != seat:
-                unseen += [card for card in hand if level[card] == deck]
-        if not unseen:
+        inside, level = state.decks[deck], state.lookups.level
+        if not inside:
             return
+        older = 0  # where a new last deck was made of discarded cards
+        if deck == decks.LAST:
+            for card in inside:
+                older += level[card] < deck
+        share = cards / len(inside)
+        self.expect_of_level(state, seat, deck, share * (len(inside) - older), declared)
+        if older:
+            self.expect_of_level(state, seat, deck - 1, share * older, declared)
+
+    def expect_of_level(
+        self, state: State, seat: i64, level: i64, cards: float, declared: i64
+    ) -> None:
+        """Count so many of the cards of a level that lie face down."""
+        lookups = state.lookups
+        unseen = face_down(state, seat, level)
         icons: i64 = 0
-        found = levels = 0
+        found = 0
         for card in unseen:
-            if declared == ANY_TYPE or known.type[card] == declared:
-                icons += known.icons[card]
-                levels += level[card]
+            if declared == ANY_TYPE or lookups.type[card] == declared:
+                icons += lookups.icons[card]
                 found += 1
-        share = cards / len(unseen)
+        share = cards / max(1, len(unseen))
+        worth: int = level
         self.cards += share * found
-        self.levels += share * levels
+        self.levels += share * found * worth
         if not self.icons:
             self.icons = [0.0] * len(ICONS)
         for place in range(len(ICONS)):
             count: int = icons >> FIELD * place & FULL
             self.icons[place] += share * count
+
+
+def face_down(state: State, seat: i64, level: i64) -> list[int]:
+    """Return the cards of a level that the seat cannot see: in decks and in others' hands."""
+    levels = state.lookups.level
+    found = [card for card in state.decks[level] if levels[card] == level]
+    if level == decks.LAST - 1:
+        found += [card for card in state.decks[decks.LAST] if levels[card] == level]
+    for other, hand in enumerate(state.hands):
+        if other != seat:
+            found += [card for card in hand if levels[card] == level]
+    return found
 
 
 def prospects(state: State, seat: i64) -> Prospects:
