@@ -7,7 +7,7 @@ from ..components import tasks
 from ..components.card_actions import TRACKS
 from ..components.lookups import EXTRA_STEP, FREE_CLAIM, TUCK_MORE
 from ..events import Narrator
-from ..state.state import NONE, State
+from ..state.state import NONE, State, replaced
 from ..state.steps import ACT
 from . import city, decks, effects, tracks, turns
 
@@ -139,11 +139,12 @@ def claim(state: State, achievement: i64, tell: Narrator) -> None:
     else:
         state.todo.pop()
     stars = state.lookups.stars[achievement]
-    state.claimed[seat] |= 1 << achievement
+    claimed = state.claimed[seat] | 1 << achievement
+    state.claimed = replaced(state.claimed, seat, claimed)
     tell.claimed(seat, achievement, stars)
     tell.scored(seat, stars, scoring.hop(state.scores, seat, stars))
     if state.takers[achievement] == NONE:
-        state.takers[achievement] = seat
+        state.takers = replaced(state.takers, achievement, seat)
         state.todo.append((tasks.TAKE_CHIP, achievement, 0, 0))
     turns.settle(state, tell)
 
@@ -153,7 +154,7 @@ def spend_claim(state: State, seat: i64) -> None:
     card = state.lookups.box.cities[state.cities[seat]]
     free = city.has_perk(state, seat, FREE_CLAIM) and state.free_claims[seat] < card.amount
     if free and not state.bonus:
-        state.free_claims[seat] += 1
+        state.free_claims = replaced(state.free_claims, seat, state.free_claims[seat] + 1)
     else:
         spend_action(state)
 

@@ -11,7 +11,7 @@ from cloudtop.core.native import i64
 
 from ..actions import Action, Build, Shape
 from ..components.lookups import FULL, HERE, NEAR, NO_PERKS, OVER, Perks, Terms
-from ..state.state import NONE, State
+from ..state.state import NONE, State, replaced
 
 BASIC_TERMS: Final = 0
 
@@ -21,7 +21,7 @@ BASIC_TERMS: Final = 0
 
 def found_city(state: State, seat: i64, city: i64) -> None:
     """Lay the city card out, with the mayor on it."""
-    state.cities[seat] = city
+    state.cities = replaced(state.cities, seat, city)
     state.stacks[seat] = ((state.lookups.first_city + city,),)
     state.tucked[seat] = ((),)
     state.near[seat] = (0, 0, 0)
@@ -55,7 +55,7 @@ def widen_left(state: State, seat: i64) -> None:
     state.stacks[seat] = ((), *state.stacks[seat])
     state.tucked[seat] = ((), *state.tucked[seat])
     state.near[seat] = (0, *state.near[seat])
-    state.left[seat] += 1
+    state.left = replaced(state.left, seat, state.left[seat] + 1)
     state.mayor[seat] += 1
 
 
@@ -119,7 +119,7 @@ def trim(state: State, seat: i64) -> None:
         end -= 1
     state.stacks[seat] = stacks[start:end]
     state.tucked[seat] = state.tucked[seat][start:end]
-    state.left[seat] -= start
+    state.left = replaced(state.left, seat, state.left[seat] - start)
     state.mayor[seat] -= start
 
 

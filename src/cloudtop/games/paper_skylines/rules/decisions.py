@@ -4,7 +4,7 @@ from cloudtop.core.native import i64
 
 from ..components import tasks
 from ..events import Narrator
-from ..state.state import NONE, State
+from ..state.state import NONE, State, replaced
 from . import city, decks, effects, turns
 
 
@@ -156,6 +156,6 @@ def snatch(state: State, card: i64, tell: Narrator) -> None:
 def turn_chip(state: State, worth: i64, tell: Narrator) -> None:
     """The first player on an achievement takes its chip, for the end of the game."""
     achievement = state.todo.pop()[1]
-    state.chips[achievement] = worth
+    state.chips = replaced(state.chips, achievement, worth)
     tell.took_chip(state.active, achievement, worth)
     turns.settle(state, tell)

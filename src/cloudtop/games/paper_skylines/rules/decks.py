@@ -77,7 +77,7 @@ def discard_row(state: State) -> None:
 def set_aside(state: State, card: i64) -> None:
     seat = state.active
     state.hands[seat] = remove(state.hands[seat], card)
-    state.aside.append(card)
+    state.aside += (card,)
 
 
 def discard_from_hand(state: State, card: i64) -> None:

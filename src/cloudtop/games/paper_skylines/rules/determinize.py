@@ -6,7 +6,7 @@ The back of a card shows its level, so a card is only ever exchanged for one of 
 from cloudtop.core.game import RandBelow, Seat
 
 from ..components.box import CHIPS, LEVELS
-from ..state.state import NONE, State, clone
+from ..state.state import NONE, State, clone, replaced
 from ..state.steps import CHOOSE_CITY, GAME_OVER, OFFER_CITIES
 from .decks import LAST
 from .legal import chips_left
@@ -27,11 +27,13 @@ def redeal_cities(copy: State, seat: Seat, randbelow: RandBelow) -> None:
     """Deal others new offers from all cities but the seat's; who has chosen stays."""
     own = copy.offers[seat]
     pool = [city for city in range(len(copy.box.cities)) if city not in own]
+    offers = list(copy.offers)
     for other, offer in enumerate(copy.offers):
         if other != seat:
-            copy.offers[other] = tuple(pool.pop(randbelow(len(pool))) for _ in offer)
+            offers[other] = tuple(pool.pop(randbelow(len(pool))) for _ in offer)
             if copy.cities[other] != NONE:
-                copy.cities[other] = copy.offers[other][randbelow(2)]
+                copy.cities = replaced(copy.cities, other, offers[other][randbelow(2)])
+    copy.offers = tuple(offers)
 
 
 def redeal_cards(copy: State, seat: Seat, randbelow: RandBelow) -> None:
@@ -93,7 +95,7 @@ def redeal_chips(copy: State, seat: Seat, randbelow: RandBelow) -> None:
     bag += [copy.chips[number] for number in unknown]
     bag.sort()
     for number in unknown:
-        copy.chips[number] = draw(bag, randbelow)
+        copy.chips = replaced(copy.chips, number, draw(bag, randbelow))
 
 
 def shuffle(pool: list[int], randbelow: RandBelow) -> None:

@@ -5,7 +5,7 @@ from cloudtop.core.native import i64
 from ..components import tasks
 from ..components.box import DEALT
 from ..events import Narrator
-from ..state.state import NONE, State
+from ..state.state import NONE, State, replaced
 from ..state.steps import CHOOSE_CITY, OFFER_CITIES
 from . import city, turns
 
@@ -19,7 +19,9 @@ def first_player(state: State, seat: i64, tell: Narrator) -> None:
 def offer_city(state: State, offered: i64, tell: Narrator) -> None:
     """Two cities for everybody, before any building is dealt."""
     seat = next(seat for seat, offer in enumerate(state.offers) if len(offer) < 2)
-    state.offers[seat] += (offered,)
+    offers = list(state.offers)
+    offers[seat] += (offered,)
+    state.offers = tuple(offers)
     tell.offered(seat, offered)
     if len(state.offers[-1]) == 2:
         state.step = CHOOSE_CITY
@@ -27,14 +29,14 @@ def offer_city(state: State, offered: i64, tell: Narrator) -> None:
 
 def choose_city(state: State, seat: i64, chosen: i64, tell: Narrator) -> None:
     """All choose at the same time; when the last one has, the cities are laid out."""
-    state.cities[seat] = chosen
+    state.cities = replaced(state.cities, seat, chosen)
     tell.chose_city(seat, chosen)
     if NONE in state.cities:
         return
     for mayor, own in enumerate(state.cities):
         city.found_city(state, mayor, own)
         tell.founded(mayor, own)
-    state.offers = [()] * state.setup.seats
+    state.offers = ((),) * state.setup.seats
     deal_first_cards(state)
     turns.settle(state, tell)
 

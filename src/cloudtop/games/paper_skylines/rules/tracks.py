@@ -4,7 +4,7 @@ from cloudtop.core.native import i64
 
 from .. import scoring
 from ..events import Narrator
-from ..state.state import NONE, State
+from ..state.state import NONE, State, replaced
 
 
 def advance(state: State, seat: i64, track: i64, steps: i64, tell: Narrator) -> None:
@@ -35,7 +35,7 @@ def reach(state: State, seat: i64, track: i64, space: i64, tell: Narrator) -> No
     points = lookups.lines_up_to[space] - lookups.lines_up_to[state.reached[at]]
     state.reached[at] = space
     if space == lookups.track_end and state.ends[track] == NONE:
-        state.ends[track] = seat
+        state.ends = replaced(state.ends, track, seat)
         points += lookups.box.first_to_the_end
     if points:
         tell.scored(seat, points, scoring.hop(state.scores, seat, points))

@@ -90,7 +90,7 @@ def end_turn(state: State, tell: Narrator) -> bool:
     """Cards set aside join the discard pile; after too many quiet turns a new row is dealt."""
     if state.aside:
         state.discards += state.aside
-        state.aside = []
+        state.aside = ()
     state.actions_left = 0
     state.quiet += 1
     if state.quiet < state.setup.quiet_rounds * state.setup.seats or state.round_over:
@@ -125,7 +125,7 @@ def change_level(state: State, following: i64, tell: Narrator) -> None:
     state.level += 1
     state.round_over = False
     state.quiet = 0
-    state.free_claims = [0] * state.setup.seats
+    state.free_claims = (0,) * state.setup.seats
     tell.level_begins(state.level)
     seats = state.setup.seats
     state.todo.append((tasks.START_TURN, following, 0, 0))
