@@ -141,7 +141,7 @@ def stars_value(worths: Worths, state: State, seat: i64, time: int, coming: list
             worth += prize if time >= 1 else 0.0
         elif missing < time:
             curve, in_hand = curves[number], held >> shift & FULL
-            place = missing * (need + 1) + min(missing, in_hand)
+            place = missing * (need + 1) + (in_hand if in_hand < missing else missing)
             near = curve[place]
             if coming and in_hand < missing:
                 near += min(1.0, coming[shift // FIELD]) * (curve[place + 1] - near)
@@ -168,7 +168,9 @@ def award_value(state: State, seat: i64, left: float) -> float:
     for other, row in enumerate(state.stacks):
         tallest = 0
         for stack in row:
-            tallest = max(tallest, len(stack))
+            height = len(stack)
+            if height > tallest:  # not max(): this is asked for every building
+                tallest = height
         if other == seat:
             tall, wide = tallest, len(row)
         else:
@@ -179,7 +181,9 @@ def award_value(state: State, seat: i64, left: float) -> float:
 
 def lead_of(own: int, rival: int) -> int:
     """Return how far a seat is ahead; more than two make no difference."""
-    return max(-1, min(2, own - rival))
+    if own < rival:
+        return -1
+    return own - rival if own - rival < 2 else 2
 
 
 def waiting_value(worths: Worths, state: State, seat: i64) -> float:

@@ -51,14 +51,19 @@ def weights(state: State) -> Sequence[int] | None:
 
 def apply(state: State, seat: Seat, action: Action, tell: Narrator = NARRATOR) -> None:
     # The most frequent first, for each is asked in turn; a table of functions is slower still.
-    if isinstance(action, actions.DrawCard):
-        decisions.draw_card(state, action.card, tell)
+    step = state.step
+    if step == DRAW_CARD:
+        if isinstance(action, actions.DrawCard):
+            decisions.draw_card(state, action.card, tell)
+        else:
+            decisions.round_end(state, tell)
+    elif step == PAY_CARD:
+        assert isinstance(action, actions.Pay)
+        decisions.pay(state, action.card, tell)
     elif isinstance(action, actions.Take):
         basic_actions.take(state, action.card, tell)
     elif isinstance(action, actions.Advance):
         basic_actions.advance(state, action.track, tell)
-    elif isinstance(action, actions.Pay):
-        decisions.pay(state, action.card, tell)
     elif isinstance(action, actions.Build):
         basic_actions.build(state, action.card, action.spot, tell)
     elif isinstance(action, actions.Tuck):
@@ -72,14 +77,12 @@ def apply(state: State, seat: Seat, action: Action, tell: Narrator = NARRATOR) -
 def apply_less_frequent(state: State, seat: Seat, action: Action, tell: Narrator) -> None:
     if isinstance(action, actions.DrawFromDeck):
         basic_actions.draw(state, tell)
-    elif isinstance(action, actions.Visit):
-        basic_actions.visit(state, action.spot, tell)
     elif isinstance(action, actions.OfferCity):
         setup.offer_city(state, action.city, tell)
+    elif isinstance(action, actions.Visit):
+        basic_actions.visit(state, action.spot, tell)
     elif isinstance(action, actions.ChooseCity):
         setup.choose_city(state, seat, action.city, tell)
-    elif isinstance(action, actions.RoundEnd):
-        decisions.round_end(state, tell)
     elif isinstance(action, actions.Claim):
         basic_actions.claim(state, action.achievement, tell)
     elif isinstance(action, actions.Discard):

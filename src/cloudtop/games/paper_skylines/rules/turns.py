@@ -39,6 +39,8 @@ def perform(state: State, task: tasks.Task, tell: Narrator) -> bool:
     kind = task[0]
     if kind == tasks.REFILL:
         waits = effects.refill(state, task, tell)
+    elif kind == tasks.DEAL:
+        waits = deal(state, task, tell)
     elif kind == tasks.ACTION_OF:
         waits = effects.finish_action(state, task, tell)
     elif kind == tasks.GAIN:
