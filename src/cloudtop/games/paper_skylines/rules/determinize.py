@@ -75,7 +75,7 @@ def draw(pool: list[int], randbelow: RandBelow) -> int:
 
 
 def was_shuffled(state: State) -> bool:
-    """Return whether the last deck was made anew of discarded cards of the two last levels."""
+    """Return whether the last deck was made a second time, of discarded cards of two levels."""
     level = state.lookups.level
     return any(level[card] != LAST for card in state.decks[LAST])
 
