@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cloudtop.agents import SeededAgent, UnknownAgentError, agent_names, make_agent
-from cloudtop.agents.greedy import sample_evenly
+from cloudtop.agents.greedy import WORLDS, sample_evenly
 from cloudtop.core.game import CHANCE, AnyGame
 from cloudtop.core.perspective import Perspective
 from tests.agents.small_games import GAMBLE, GUESS, LOTTERY, TOGETHER, Table
@@ -133,6 +133,22 @@ def test_greedy_cannot_know_what_is_hidden() -> None:
     }
     assert choices["red"] == choices["blue"]
     assert Counter(choices["red"])["red"] > 40
+
+
+@pytest.mark.parametrize(("judges_secrets", "guesses"), [(True, WORLDS), (False, 1)])
+def test_greedy_guesses_once_where_secrets_are_not_judged(
+    judges_secrets: bool, guesses: int
+) -> None:
+    made: list[Table] = []
+
+    class Counted(type(GUESS)):  # type: ignore[misc]  # mypy takes no computed base
+        def determinize(self, state: Table, seat: int, randbelow: Any) -> Table:
+            made.append(state)
+            return super().determinize(state, seat, randbelow)  # type: ignore[no-any-return]
+
+    Counted.judges_secrets = judges_secrets
+    choice("greedy", Counted(), guess("blue"))
+    assert len(made) == guesses
 
 
 def test_an_agent_that_pokes_around_gets_a_guess_of_its_own() -> None:

@@ -34,9 +34,10 @@ class GreedyAgent(SeededAgent):
         actions = perspective.actions
         if len(actions) == 1:
             return actions[0]
-        worlds = WORLDS if perspective.has_secrets else 1
+        game = perspective.game
+        worlds = WORLDS if perspective.has_secrets and game.judges_secrets else 1
         states = [perspective.sample() for _ in range(worlds)]
-        values = self._judge(perspective.game, states, perspective.seat)
+        values = self._judge(game, states, perspective.seat)
         best = max(values) - TIE
         ties = [action for action, value in zip(actions, values, strict=True) if value >= best]
         return ties[self.randbelow(len(ties))] if len(ties) > 1 else ties[0]

@@ -342,6 +342,11 @@ class Game(ABC, Generic[S, A, V]):
     """Whether greedy play averages over the chance that follows an action. ``False``: ``value``
     tells as much before the dealer's turn as after it, and ``judge`` alone is as good."""
 
+    judges_secrets: ClassVar[bool] = True
+    """Whether ``judge`` may look at what its seat does not know, so that greedy play averages over
+    several guesses at it. ``False``: its order of the choices never depends on such things, and one
+    guess is enough."""
+
     def score_sheet(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
         """Return the score card of a sheet described as plain data (``cloudtop score``)."""
         raise SheetError(f"{self.meta.key} has no way to score a table from paper")

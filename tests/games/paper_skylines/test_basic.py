@@ -77,7 +77,7 @@ def test_a_discarded_card_is_resolved_once_and_set_aside() -> None:
     assert state.actions_left == 1
     play(state, "advance profit")  # the turn ends
     assert names_of(state.discards) == ["Flower Garden"]
-    assert state.aside == []
+    assert state.aside == ()
 
 
 @pytest.mark.rule("PS-35")
@@ -229,9 +229,9 @@ def test_chips_come_from_a_bag_of_nine() -> None:
     ]
     assert GAME.weights(state) == [3, 4, 2]
     play(state, "chip 3")
-    state.chips[0] = 3  # both are gone
-    state.claimed[0] = 0
-    state.takers = [-1] * 9
+    state.chips = (3, *state.chips[1:])  # both are gone
+    state.claimed = (0, *state.claimed[1:])
+    state.takers = (-1,) * 9
     play(state, "claim Home Sweet Home")
     assert GAME.weights(state) == [3, 4]
 

@@ -181,6 +181,18 @@ def test_an_unknown_table_is_refused() -> None:
         GAME.with_components({"cards.toml": ""})
 
 
+def test_more_buildings_of_a_kind_than_can_be_counted_are_refused() -> None:
+    def tables(parks: int) -> dict[str, str]:
+        card = 'level = 1\ntype = "park"\ncost = 0\ngain = {}\naction = [{ bonus = 1 }]\n'
+        more = [f'["Park {number}"]\n{card}' for number in range(parks)]
+        return {"buildings.toml": "\n".join([own_text("buildings.toml"), *more])}
+
+    parks = sum(card.type == "park" for card in OWN_BOX.cards)
+    assert len(read_box(tables(127 - parks)).cards) == len(OWN_BOX.cards) + 127 - parks
+    with pytest.raises(DataError, match="128 buildings are park"):
+        read_box(tables(128 - parks))
+
+
 def test_own_tables_are_played_with() -> None:
     tables = changed("buildings.toml", '["Post Office"]', '["Mail Depot"]')
     tables |= changed("board.toml", "end = 20", "end = 12")

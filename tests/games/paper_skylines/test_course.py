@@ -130,7 +130,7 @@ def test_a_new_level_begins_when_the_turn_is_over() -> None:
 @pytest.mark.rule("PS-68")
 def test_everybody_draws_two_cards_of_the_new_level() -> None:
     state = table(level=2, home="Capital City", deck=["Inn"], hand=["Bakery"], others=[["Foundry"]])
-    state.cities[1] = state.cities[0]
+    state.cities = (state.cities[0],) * 2
     play(state, "draw", "round end", "draw Inn", "advance profit")
     deal_any(state)
     assert [len(hand) for hand in state.hands] == [4, 3]
@@ -176,7 +176,7 @@ def test_the_last_deck_is_made_again_from_discards_of_the_two_last_levels() -> N
     discards = ["Cottage", "Inn", "Lofts", "Penthouse"]
     state = table(level=4, deck=[], round_end=False, discards=discards)
     state.round_over = True
-    state.aside = [number("Lakefront")]
+    state.aside = (number("Lakefront"),)
     play(state, "draw")
     assert legal(state) == {"draw Lofts", "draw Penthouse"}
     play(state, "draw Lofts")
@@ -312,7 +312,7 @@ def test_cards_set_aside_come_back_before_the_level_changes() -> None:
     state = table(level=1, hand=["Brickyard", "Bakery"], deck=["Dog Run"])
     play(state, "use Brickyard", "discard Bakery", "round end", "draw Dog Run")
     assert set(names_of(state.discards)) >= {"Brickyard", "Bakery"}
-    assert state.aside == []
+    assert state.aside == ()
     assert state.level == 1
 
 

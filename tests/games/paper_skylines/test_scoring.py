@@ -6,7 +6,7 @@ from cloudtop.core.game import winners
 from cloudtop.games.paper_skylines import GAME
 from cloudtop.games.paper_skylines.events import NARRATOR
 from cloudtop.games.paper_skylines.rules.turns import add_awards_and_chips
-from cloudtop.games.paper_skylines.state.state import State
+from cloudtop.games.paper_skylines.state.state import State, replaced
 from cloudtop.games.paper_skylines.state.steps import GAME_OVER
 from cloudtop.testing.playing import random_match
 from tests.games.paper_skylines.helpers import Table, play, table
@@ -19,6 +19,12 @@ def finished(state: State) -> State:
     add_awards_and_chips(state, NARRATOR)
     state.step = GAME_OVER
     return state
+
+
+def give_chip(state: State, achievement: int, seat: int, worth: int) -> None:
+    """Let a seat have taken the chip of an achievement."""
+    state.takers = replaced(state.takers, achievement, seat)
+    state.chips = replaced(state.chips, achievement, worth)
 
 
 def part(state: State, seat: int, name: str) -> int:
@@ -49,7 +55,7 @@ def test_the_leader_adds_first_and_everybody_hops() -> None:
     """Seat 1 leads with 10 and has a chip of 2; seat 0 has 8 and both awards: 6."""
     state = table(city={"R1": ["Cottage"], "R2": ["Duplex", "Bakery"]})
     state.scores = [8, 10]
-    state.takers[0], state.chips[0] = 1, 2
+    give_chip(state, 0, 1, 2)
     finished(state)
     # 10 goes to 12 first; then 8: 9, 10, 11, over 12 to 13, 14, 15.
     assert [card.total for card in GAME.scores(state)] == [15, 12]
@@ -57,8 +63,8 @@ def test_the_leader_adds_first_and_everybody_hops() -> None:
     # The other way round, seat 0 would have hopped over 10 and come to 15 as well, seat 1 to 12.
     state = table(city={"R1": ["Cottage"], "R2": ["Duplex", "Bakery"]})
     state.scores = [9, 10]
-    state.takers[0], state.chips[0] = 0, 1
-    state.takers[1], state.chips[1] = 1, 3
+    give_chip(state, 0, 0, 1)
+    give_chip(state, 1, 1, 3)
     finished(state)
     assert [card.total for card in GAME.scores(state)] == [17, 13]
 
@@ -68,7 +74,7 @@ def test_the_order_is_that_before_this_step() -> None:
     state = table(3)
     state.scores = [5, 4, 3]
     for seat in range(3):
-        state.takers[seat], state.chips[seat] = seat, 3
+        give_chip(state, seat, seat, 3)
     finished(state)
     # Seat 0: 8. Seat 1: 6, 7, over 8 to 9 … it stays second though it passes. Seat 2: 4, 5, 6.
     assert state.scores == [8, 7, 6]

@@ -62,7 +62,7 @@ def test_two_cities_each_and_the_rest_leave_the_game() -> None:
     match.play(2, match.legal(2)[1])
     assert match.legal(2) == []
     match = dealt(3)
-    assert match.state.offers == [()] * 3
+    assert match.state.offers == ((),) * 3
 
 
 @pytest.mark.rule("PS-4")
@@ -92,8 +92,8 @@ def test_the_round_end_card_is_among_the_five_lowest(seats: int) -> None:
 @pytest.mark.rule("PS-6")
 def test_stars_are_open_and_chips_face_down() -> None:
     state = dealt().state
-    assert state.takers == [NONE] * 9
-    assert state.chips == [0] * 9  # nobody knows their worth yet, not even the table
+    assert state.takers == (NONE,) * 9
+    assert state.chips == (0,) * 9  # nobody knows their worth yet, not even the table
     view = GAME.view(state, None)
     assert len(view.achievements) == 9
     assert all(one.chip for one in view.achievements)

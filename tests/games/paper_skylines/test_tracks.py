@@ -117,7 +117,7 @@ def test_a_line_and_an_end_pay_each_player_only_once() -> None:
     play(state, "advance prestige")
     assert (spaces(state)[PRESTIGE], state.scores[0]) == (4, 0)
     put(state, PROFIT, 20, 0)
-    state.ends[PROFIT] = 0
+    state.ends = (0, *state.ends[1:])
     state.tracks[0] = 19
     state.open_tracks[0] |= 1
     play(state, "advance profit")

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
 from cloudtop.core.gallery import GalleryGroup
-from cloudtop.core.game import Game, Meta, Names
+from cloudtop.core.game import Game, Meta, Names, Seat
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
@@ -83,11 +83,14 @@ class PaperSkylines(ModuleGame[State, Action, View]):
         components=COMPONENTS,
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
+    averages_chance: ClassVar[bool] = False
+    judges_secrets: ClassVar[bool] = False
     quiet_rounds: ClassVar[int] = 12
 
     def __init__(self, box: Box = OWN_BOX) -> None:
         self.lookups = Lookups(box)
         self.actions = ActionTables(box)
+        self.worths = heuristics.Worths(self.lookups)
 
     def with_components(self, tables: Mapping[str, str]) -> Self:
         """Return the game played with these tables (file name: TOML) in place of its own."""
@@ -119,7 +122,12 @@ class PaperSkylines(ModuleGame[State, Action, View]):
     question = staticmethod(question)
     icon = staticmethod(tray_icon)
     text = staticmethod(text)
-    value = staticmethod(heuristics.value)
+
+    def value(self, state: State, seat: Seat) -> float:
+        return heuristics.value(self.worths, state, seat)
+
+    def judge(self, state: State, seat: Seat) -> list[float]:
+        return heuristics.judge(self.worths, state, seat)
 
     def render(self, view: View, names: Names = (), narrow: bool = False) -> Svg:
         return board.render(self.lookups, view, names, narrow)

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Final
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.native import i64
 from cloudtop.toolkit.action_tables import by_mask
 
 from .components.box import CHIPS, SEATS, Box
@@ -16,11 +17,16 @@ from .components.card_actions import TRACKS, TYPES
 from .components.ids import spot_name
 
 
+class Action:
+    """What a player decides or the dealer brings. One class above all: to check an argument for it
+    is one comparison, and for a union of all decisions one for each."""
+
+
 @dataclass(frozen=True)
-class OneCard:
+class OneCard(Action):
     """What can happen to one card, whatever it is: known by its number, written by its name."""
 
-    card: int
+    card: i64
     name: str
 
 
@@ -28,20 +34,20 @@ class OneCard:
 
 
 @dataclass(frozen=True)
-class FirstPlayer:
+class FirstPlayer(Action):
     """Chance: who begins."""
 
-    seat: int
+    seat: i64
 
     def __str__(self) -> str:
         return f"first player {self.seat}"
 
 
 @dataclass(frozen=True)
-class OfferCity:
+class OfferCity(Action):
     """Chance: deal one of two cities to choose from."""
 
-    city: int
+    city: i64
     name: str
 
     def __str__(self) -> str:
@@ -49,8 +55,8 @@ class OfferCity:
 
 
 @dataclass(frozen=True)
-class ChooseCity:
-    city: int
+class ChooseCity(Action):
+    city: i64
     name: str
 
     def __str__(self) -> str:
@@ -61,11 +67,11 @@ class ChooseCity:
 
 
 @dataclass(frozen=True)
-class Build:
+class Build(Action):
     """Build a hand card: over the building on a spot, or on an empty spot (sprawl)."""
 
-    card: int
-    spot: int
+    card: i64
+    spot: i64
     name: str
 
     def __str__(self) -> str:
@@ -73,11 +79,11 @@ class Build:
 
 
 @dataclass(frozen=True)
-class Tuck:
+class Tuck(Action):
     """Tuck a card (of the hand, or of the row) under a building."""
 
-    card: int
-    spot: int
+    card: i64
+    spot: i64
     name: str
 
     def __str__(self) -> str:
@@ -92,8 +98,8 @@ class Use(OneCard):
 
 
 @dataclass(frozen=True)
-class Advance:
-    track: int
+class Advance(Action):
+    track: i64
 
     def __str__(self) -> str:
         return f"advance {TRACKS[self.track]}"
@@ -107,7 +113,7 @@ class Take(OneCard):
 
 
 @dataclass(frozen=True)
-class DrawFromDeck:
+class DrawFromDeck(Action):
     """Draw the top card of the deck; which one that is the dealer says next."""
 
     def __str__(self) -> str:
@@ -115,8 +121,8 @@ class DrawFromDeck:
 
 
 @dataclass(frozen=True)
-class Claim:
-    achievement: int
+class Claim(Action):
+    achievement: i64
     name: str
 
     def __str__(self) -> str:
@@ -124,10 +130,10 @@ class Claim:
 
 
 @dataclass(frozen=True)
-class Visit:
+class Visit(Action):
     """Move the mayor to another top card and take its action."""
 
-    spot: int
+    spot: i64
 
     def __str__(self) -> str:
         return f"visit {spot_name(self.spot)}"
@@ -149,36 +155,36 @@ class Discard(OneCard):
 
 
 @dataclass(frozen=True)
-class Under:
+class Under(Action):
     """Tuck the revealed card under a building."""
 
-    spot: int
+    spot: i64
 
     def __str__(self) -> str:
         return f"under {spot_name(self.spot)}"
 
 
 @dataclass(frozen=True)
-class Demolish:
+class Demolish(Action):
     """Discard the top card of a building."""
 
-    spot: int
+    spot: i64
 
     def __str__(self) -> str:
         return f"demolish {spot_name(self.spot)}"
 
 
 @dataclass(frozen=True)
-class Declare:
-    kind: int
+class Declare(Action):
+    kind: i64
 
     def __str__(self) -> str:
         return f"declare {TYPES[self.kind]}"
 
 
 @dataclass(frozen=True)
-class StealFrom:
-    seat: int
+class StealFrom(Action):
+    seat: i64
 
     def __str__(self) -> str:
         return f"steal from {self.seat}"
@@ -199,7 +205,7 @@ class Keep(OneCard):
 
 
 @dataclass(frozen=True)
-class Done:
+class Done(Action):
     """Leave what may be left, or what turns out to be impossible."""
 
     def __str__(self) -> str:
@@ -217,7 +223,7 @@ class DrawCard(OneCard):
 
 
 @dataclass(frozen=True)
-class RoundEnd:
+class RoundEnd(Action):
     """Chance: the top card of the deck is the round end card."""
 
     def __str__(self) -> str:
@@ -232,10 +238,10 @@ class SnatchCard(OneCard):
 
 
 @dataclass(frozen=True)
-class TurnChip:
+class TurnChip(Action):
     """Chance: what the bonus chip of an achievement is worth."""
 
-    worth: int
+    worth: i64
 
     def __str__(self) -> str:
         return f"chip {self.worth}"
@@ -243,10 +249,6 @@ class TurnChip:
 
 CardAction = Build | Tuck | Use | Pay | Discard | Take | Keep
 """What can be done with a card in sight, by pointing at it."""
-SpotAction = Visit | Under | Demolish
-OtherAction = ChooseCity | Advance | DrawFromDeck | Claim | Declare | StealFrom | Salvage | Done
-ChanceAction = FirstPlayer | OfferCity | DrawCard | RoundEnd | SnatchCard | TurnChip
-Action = CardAction | SpotAction | OtherAction | ChanceAction
 
 DONE: Final = Done()
 DRAW: Final = DrawFromDeck()
@@ -269,14 +271,20 @@ class Shape:
     def __init__(self, tables: "ActionTables", left: int, width: int) -> None:
         start = tables.reach - left
         end = start + width
-        self.builds: Final = tuple(spots[start - 1 : end + 1] for spots in tables.builds)
+        over_and_beside = [tables.builds_at(place) for place in range(start - 1, end + 1)]
+        self.builds: Final[tuple[tuple[Build, ...], ...]] = tuple(
+            zip(*over_and_beside, strict=True)
+        )
         """By card: over every building, and on the empty spots at both ends."""
-        self.visits: Final = tuple(
+        self.visits: Final[tuple[tuple[Visit, ...], ...]] = tuple(
             tables.visits[start:mayor] + tables.visits[mayor + 1 : end]
             for mayor in range(start, end)
         )
         """By the mayor's place in the row: the other buildings."""
-        self.plays: Final = tables.plays[start:end]
+        self.plays: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = tuple(
+            tuple(zip(tables.uses, tables.tucks_at(place), strict=True))
+            for place in range(start, end)
+        )
         """By the mayor's place as well: what else can be done with each hand card."""
 
 
@@ -288,16 +296,12 @@ class ActionTables:
 
     def __init__(self, box: Box) -> None:
         cards = [(card.number, card.name) for card in box.cards]
-        self.reach: Final = len(cards)
+        self._cards: Final = cards
+        self.reach: Final[i64] = len(cards)
         spots = range(-self.reach, self.reach + 1)
-        self.builds: Final = tuple(tuple(Build(c, s, name) for s in spots) for c, name in cards)
-        self.tucks: Final = tuple(tuple(Tuck(c, s, name) for s in spots) for c, name in cards)
+        self._builds: Final[list[tuple[Build, ...] | None]] = [None] * len(spots)
+        self._tucks: Final[list[tuple[Tuck, ...] | None]] = [None] * len(spots)
         self.uses: Final = tuple(Use(card, name) for card, name in cards)
-        self.plays: Final = tuple(
-            tuple((use, tucks[place]) for use, tucks in zip(self.uses, self.tucks, strict=True))
-            for place in range(len(spots))
-        )
-        """By the mayor's spot: what can be done with each hand card besides building it."""
         self.takes: Final = tuple(Take(card, name) for card, name in cards)
         self.pays: Final = tuple(Pay(card, name) for card, name in cards)
         self.discards: Final = tuple(Discard(card, name) for card, name in cards)
@@ -312,13 +316,29 @@ class ActionTables:
         self.choices: Final = tuple(ChooseCity(city.number, city.name) for city in box.cities)
         self.all_claims: Final = tuple(Claim(one.number, one.name) for one in box.achievements)
         self.claims: Final = by_mask(self.all_claims)
-        self._shapes: Final[dict[int, Shape]] = {}
+        self._shapes: Final[list[Shape | None]] = [None] * (self.reach + 2) ** 2
         self._codec: Codec[Action] | None = None
 
-    def shape(self, left: int, width: int) -> Shape:
+    def builds_at(self, place: i64) -> tuple[Build, ...]:
+        """Return every card on one spot; made when a city first reaches it, which few ever are."""
+        found = self._builds[place]
+        if found is None:
+            spot = place - self.reach
+            found = self._builds[place] = tuple(Build(c, spot, name) for c, name in self._cards)
+        return found
+
+    def tucks_at(self, place: i64) -> tuple[Tuck, ...]:
+        """Return every card under the building on one spot; made when first needed, too."""
+        found = self._tucks[place]
+        if found is None:
+            spot = place - self.reach
+            found = self._tucks[place] = tuple(Tuck(c, spot, name) for c, name in self._cards)
+        return found
+
+    def shape(self, left: i64, width: i64) -> Shape:
         """Return what can be done in a city; made when one first has this shape."""
-        key = left * (self.reach + 2) + width  # no city is wider; asked often, so no tuple
-        found = self._shapes.get(key)
+        key = left * (self.reach + 2) + width  # no city is wider
+        found = self._shapes[key]
         if found is None:
             found = self._shapes[key] = Shape(self, left, width)
         return found
@@ -330,11 +350,14 @@ class ActionTables:
         return self._codec
 
     def _all(self) -> list[Action]:
+        places = range(len(self.visits))
+        builds = zip(*[self.builds_at(place) for place in places], strict=True)
+        tucks = zip(*[self.tucks_at(place) for place in places], strict=True)
         return [
             *FIRST_PLAYERS, *self.offers, *self.choices,
             DRAW, DONE, *ALL_ADVANCES, *self.all_claims, *DECLARES, *STEALS,
             *self.visits, *self.unders, *self.demolishes,
             *self.uses, *self.takes, *self.pays, *self.discards, *self.salvages, *self.keeps,
             *self.draws, ROUND_END, *self.snatches, *CHIP_TURNS,
-            *chain.from_iterable(self.builds), *chain.from_iterable(self.tucks),
+            *chain.from_iterable(builds), *chain.from_iterable(tucks),
         ]  # fmt: skip

@@ -107,7 +107,11 @@ def final_scores(scores: Sequence[int], added: Sequence[int], first: Seat) -> li
 
 
 def chip_points(state: State, seat: Seat) -> int:
-    return sum(w for taker, w in zip(state.takers, state.chips, strict=True) if taker == seat)
+    points, chips = 0, state.chips
+    for achievement, taker in enumerate(state.takers):
+        if taker == seat:
+            points += chips[achievement]
+    return points
 
 
 def track_points(

@@ -22,6 +22,8 @@ BOTTOM: Final = 5
 """The round end card is among this many cards at the bottom of a level's deck."""
 FEWEST: Final = SEATS[1] * DEALT + 1 + ROW + BOTTOM - 1
 """Buildings that a level needs so that its round end card is not among those dealt."""
+MOST_ALIKE: Final = 127
+"""Buildings of a type, or with a landmark: icons are counted in seven bits."""
 MOST_ACHIEVEMENTS: Final = 12
 CHIPS: Final = (1, 2, 3)
 PASSIVES: Final = (
@@ -120,6 +122,10 @@ def read_buildings(top: Table) -> tuple[Card, ...]:
         found = sum(card.level == level for card in cards)
         if found < FEWEST:
             raise top.wrong(f"level {level} has {found} buildings; it needs {FEWEST} at least")
+    for icon in ICONS:
+        found = sum(icon in (card.type, card.landmark) for card in cards)
+        if found > MOST_ALIKE:
+            raise top.wrong(f"{found} buildings are {icon}; there may be {MOST_ALIKE} of a kind")
     return cards
 
 

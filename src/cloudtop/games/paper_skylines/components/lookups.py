@@ -1,19 +1,22 @@
 """The box as the rules need it: numbers instead of words, looked up by card, city or level.
 
-Icons are packed: eight bits of one number for each kind, so that the icons of several buildings are
-added in one step.
+Icons are packed: seven bits of one number for each kind, so that the icons of several buildings are
+added in one step; nine kinds fit a machine word. Small numbers are in ``bytes``, the fastest table.
 """
 
 from typing import Final
 
-from .box import CHIPS, PASSIVES, Box, Card, City
+from cloudtop.core.native import i64
+
+from .box import CHIPS, MOST_ALIKE, PASSIVES, Box, Card, City
 from .card_actions import ANY_LANDMARK, ICONS, LANDMARKS, SCOPES, SPOTS, TYPES, Build, Count
 from .tasks import Program, Programs
 
-FIELD: Final = 8
+FIELD: Final = 7
 """Bits for the number of icons of one kind …"""
-FULL: Final = 255
+FULL: Final = 127
 """… and all of them set."""
+assert FULL == (1 << FIELD) - 1 == MOST_ALIKE
 SHIFTS: Final = {icon: FIELD * place for place, icon in enumerate(ICONS)}
 
 # Passives as places in PASSIVES; those that make building cheaper are in ``Perks``.
@@ -43,17 +46,17 @@ class Lookups:
     def __init__(self, box: Box) -> None:
         self.box: Final = box
         cards = box.cards
-        self.first_city: Final = len(cards)
+        self.first_city: Final[i64] = len(cards)
         """City cards lie in stacks as well: their numbers follow those of the buildings."""
-        self.cost: Final = tuple(card.cost for card in cards)
-        self.level: Final = tuple(card.level - 1 for card in cards)
-        self.type: Final = tuple(TYPES.index(card.type) for card in cards)
+        self.cost: Final = bytes(card.cost for card in cards)
+        self.level: Final = bytes(card.level - 1 for card in cards)
+        self.type: Final = bytes(TYPES.index(card.type) for card in cards)
         self.gains: Final = tuple(
             tuple((track, steps) for track, steps in enumerate(card.gains) if steps)
             for card in cards
         )
-        self.icons: Final = tuple(pack_icons(card) for card in cards) + (0,) * len(box.cities)
-        self.discount: Final = tuple(FIELD * box.discounts[kind] for kind in self.type)
+        self.icons: Final = [pack_icons(card) for card in cards] + [0] * len(box.cities)
+        self.discount: Final = bytes(FIELD * box.discounts[kind] for kind in self.type)
         """How far the icons that make a card cheaper stand to the left."""
         self.helpers: Final = {
             kind: TYPES[box.discounts[place]] for place, kind in enumerate(TYPES)
@@ -68,7 +71,7 @@ class Lookups:
         self.levels: Final = tuple(
             tuple(card.number for card in cards if card.level == level) for level in range(1, 5)
         )
-        self.passive: Final = tuple(PASSIVES.index(city.passive) for city in box.cities)
+        self.passive: Final = bytes(PASSIVES.index(city.passive) for city in box.cities)
         self.needs: Final = tuple(
             tuple((SHIFTS[a.icon], a.needs[place]) for a in box.achievements) for place in range(3)
         )
@@ -86,13 +89,13 @@ class Lookups:
         )
         """The same for each card, of its own icons only."""
         self.perks: Final = tuple(perks_of(city) for city in box.cities)
-        self.most_less: Final = tuple(max(over, sprawl) for over, sprawl, _ in self.perks)
+        self.most_less: Final = bytes(max(over, sprawl) for over, sprawl, _ in self.perks)
         """By city: how much cheaper it can make a building."""
-        self.stars: Final = tuple(achievement.stars for achievement in box.achievements)
+        self.stars: Final = bytes(achievement.stars for achievement in box.achievements)
         self.chips: Final = tuple(zip(box.chips, CHIPS, strict=True))
         """How many there are, and what each of them is worth."""
-        self.track_end: Final = box.track_end
-        self.lines_up_to: Final = tuple(
+        self.track_end: Final[i64] = box.track_end
+        self.lines_up_to: Final = bytes(
             sum(line <= space for line in box.lines) for space in range(box.track_end + 1)
         )
 

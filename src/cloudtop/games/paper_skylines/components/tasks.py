@@ -6,10 +6,12 @@ tuple of tasks with the first one last, ready to be put on the stack as it is.
 
 from typing import Final
 
+from cloudtop.core.native import i64
+
 from . import card_actions
 from .card_actions import DRAW_SOURCES, PLACES, TRACKS, TUCK_SOURCES, WAYS
 
-Task = tuple[int, int, int, int]
+Task = tuple[i64, i64, i64, i64]
 Program = tuple[Task, ...]
 
 # Parts of card actions; in brackets what the three numbers after the kind mean.

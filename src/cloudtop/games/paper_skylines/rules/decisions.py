@@ -1,29 +1,30 @@
 """Decisions inside an action, of players and of the dealer: the task on top says what for."""
 
-from .. import actions
+from cloudtop.core.native import i64
+
 from ..components import tasks
 from ..events import Narrator
-from ..state.state import NONE, State
+from ..state.state import NONE, State, replaced
 from . import city, decks, effects, turns
 
 
-def pay(state: State, action: actions.Pay, tell: Narrator) -> None:
+def pay(state: State, card: i64, tell: Narrator) -> None:
     _, cards, _, _ = state.todo.pop()
-    decks.discard_from_hand(state, action.card)
-    tell.paid(state.active, action.card)
+    decks.discard_from_hand(state, card)
+    tell.paid(state.active, card)
     if cards > 1:
         state.todo.append((tasks.PAY, cards - 1, 0, 0))  # and asked for again
     else:
         turns.settle(state, tell)
 
 
-def discard(state: State, action: actions.Discard, tell: Narrator) -> None:
+def discard(state: State, card: i64, tell: Narrator) -> None:
     kind, number, program, _ = state.todo.pop()
     if kind == tasks.RESOLVE:
-        resolve(state, action.card, number, tell)
+        resolve(state, card, number, tell)
     else:
-        decks.discard_from_hand(state, action.card)
-        tell.discarded(state.active, action.card)
+        decks.discard_from_hand(state, card)
+        tell.discarded(state.active, card)
         if number > 1:
             state.todo.append((kind, number - 1, program, 0))
         if kind == tasks.DISCARD_UP_TO or (kind == tasks.DISCARD_FOR and number == 1):
@@ -31,7 +32,7 @@ def discard(state: State, action: actions.Discard, tell: Narrator) -> None:
     turns.settle(state, tell)
 
 
-def resolve(state: State, card: int, times: int, tell: Narrator) -> None:
+def resolve(state: State, card: i64, times: int, tell: Narrator) -> None:
     """Resolve its action completely, several times if the task says so."""
     decks.set_aside(state, card)
     tell.resolved(state.active, card, times)
@@ -39,61 +40,61 @@ def resolve(state: State, card: int, times: int, tell: Narrator) -> None:
         effects.resolve_action(state, card)
 
 
-def tuck_under(state: State, action: actions.Under, tell: Narrator) -> None:
+def tuck_under(state: State, spot: i64, tell: Narrator) -> None:
     state.todo.pop()
-    effects.tuck_shown(state, action.spot + state.left[state.active], tell)
+    effects.tuck_shown(state, spot + state.left[state.active], tell)
     turns.settle(state, tell)
 
 
-def demolish(state: State, action: actions.Demolish, tell: Narrator) -> None:
+def demolish(state: State, spot: i64, tell: Narrator) -> None:
     seat = state.active
     _, _, program, _ = state.todo.pop()
-    card = city.demolish(state, seat, action.spot + state.left[seat])
-    tell.demolished(seat, card, action.spot)
+    card = city.demolish(state, seat, spot + state.left[seat])
+    tell.demolished(seat, card, spot)
     effects.run_program(state, program)
     turns.settle(state, tell)
 
 
-def declare(state: State, action: actions.Declare, tell: Narrator) -> None:
+def declare(state: State, declared: i64, tell: Narrator) -> None:
     _, cards, _, _ = state.todo.pop()
-    state.todo.append((tasks.REVEAL, cards, action.kind, 0))
-    tell.declared(state.active, action.kind)
+    state.todo.append((tasks.REVEAL, cards, declared, 0))
+    tell.declared(state.active, declared)
     turns.settle(state, tell)
 
 
-def steal_from(state: State, action: actions.StealFrom, tell: Narrator) -> None:
+def steal_from(state: State, victim: i64, tell: Narrator) -> None:
     kind, cards, _, _ = state.todo.pop()
     if cards > 1:
         state.todo.append((kind, cards - 1, 0, 0))
-    state.todo.append((tasks.SNATCH, action.seat, 0, 0))
+    state.todo.append((tasks.SNATCH, victim, 0, 0))
     turns.settle(state, tell)
 
 
-def salvage(state: State, action: actions.Salvage, tell: Narrator) -> None:
+def salvage(state: State, card: i64, tell: Narrator) -> None:
     seat = state.active
     kind, cards, _, _ = state.todo.pop()
     if cards > 1:
         state.todo.append((kind, cards - 1, 0, 0))
-    state.discards.remove(action.card)
-    state.hands[seat] += (action.card,)
-    tell.salvaged(seat, action.card)
+    state.discards.remove(card)
+    state.hands[seat] += (card,)
+    tell.salvaged(seat, card)
     turns.settle(state, tell)
 
 
-def keep(state: State, action: actions.Keep, tell: Narrator) -> None:
+def keep(state: State, card: i64, tell: Narrator) -> None:
     seat = state.active
     state.todo.pop()
-    rest = decks.remove(state.looked, action.card)
+    rest = decks.remove(state.looked, card)
     state.looked = ()
-    state.hands[seat] += (action.card,)
-    tell.kept(seat, action.card)
+    state.hands[seat] += (card,)
+    tell.kept(seat, card)
     for card in rest:
         state.discards.append(card)
         tell.discarded(seat, card)
     turns.settle(state, tell)
 
 
-def done(state: State, action: actions.Done, tell: Narrator) -> None:
+def done(state: State, tell: Narrator) -> None:
     kind, _, _, up_to = state.todo.pop()
     if kind == tasks.BUILD and not up_to:
         tell.nothing_to_build(state.active)
@@ -105,9 +106,9 @@ def done(state: State, action: actions.Done, tell: Narrator) -> None:
 # --- what the dealer brings: cards, round ends, stolen cards, chips ------------------------
 
 
-def draw_card(state: State, action: actions.DrawCard, tell: Narrator) -> None:
+def draw_card(state: State, card: i64, tell: Narrator) -> None:
     """The dealer has drawn a card; the task on top says what for."""
-    card, deck = action.card, state.deck
+    deck = state.deck
     state.decks[deck] = decks.remove(state.decks[deck], card)
     if deck == state.level:
         state.quiet = -1
@@ -133,7 +134,7 @@ def draw_card(state: State, action: actions.DrawCard, tell: Narrator) -> None:
     turns.settle(state, tell)
 
 
-def round_end(state: State, action: actions.RoundEnd, tell: Narrator) -> None:
+def round_end(state: State, tell: Narrator) -> None:
     """The round end card is discarded and the draw goes on; the turn is played to its end."""
     level = state.deck
     state.round_ends &= ~(1 << level)
@@ -143,18 +144,18 @@ def round_end(state: State, action: actions.RoundEnd, tell: Narrator) -> None:
     turns.settle(state, tell)
 
 
-def snatch(state: State, action: actions.SnatchCard, tell: Narrator) -> None:
+def snatch(state: State, card: i64, tell: Narrator) -> None:
     seat = state.active
     victim = state.todo.pop()[1]
-    state.hands[victim] = decks.remove(state.hands[victim], action.card)
-    state.hands[seat] += (action.card,)
-    tell.stole(seat, victim, action.card)
+    state.hands[victim] = decks.remove(state.hands[victim], card)
+    state.hands[seat] += (card,)
+    tell.stole(seat, victim, card)
     turns.settle(state, tell)
 
 
-def turn_chip(state: State, action: actions.TurnChip, tell: Narrator) -> None:
+def turn_chip(state: State, worth: i64, tell: Narrator) -> None:
     """The first player on an achievement takes its chip, for the end of the game."""
     achievement = state.todo.pop()[1]
-    state.chips[achievement] = action.worth
-    tell.took_chip(state.active, achievement, action.worth)
+    state.chips = replaced(state.chips, achievement, worth)
+    tell.took_chip(state.active, achievement, worth)
     turns.settle(state, tell)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from cloudtop.core.native import i64
+
 from ..components import tasks
 from ..components.box import BOTTOM, DEALT, LEVELS, ROW
 from ..events import Narrator
@@ -11,14 +13,14 @@ from ..state.steps import DRAW_CARD
 LAST: Final = LEVELS - 1
 
 
-def can_draw(state: State, level: int) -> bool:
+def can_draw(state: State, level: i64) -> bool:
     """Return whether a card can be drawn from a level's deck, by shuffling if need be."""
     if state.decks[level] or state.round_ends >> level & 1:
         return True
     return level == LAST and any(state.lookups.level[card] >= LAST - 1 for card in state.discards)
 
 
-def await_card(state: State, level: int, tell: Narrator) -> bool:
+def await_card(state: State, level: i64, tell: Narrator) -> bool:
     """Let the dealer draw from a level's deck, if there is a card; return whether there is."""
     empty = not state.decks[level] and not state.round_ends >> level & 1
     if empty and (level != LAST or not shuffle_discards(state, tell)):
@@ -56,9 +58,15 @@ def row_cards(state: State) -> list[int]:
     return [card for card in state.row if card != NONE]
 
 
-def remove(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
+def can_take(state: State) -> bool:
+    """Return whether there is a card in the row."""
+    return any(card != NONE for card in state.row)
+
+
+def remove(cards: tuple[int, ...], card: i64) -> tuple[int, ...]:
+    rest = list(cards)
+    rest.remove(card)
+    return tuple(rest)
 
 
 def discard_row(state: State) -> None:
@@ -66,19 +74,19 @@ def discard_row(state: State) -> None:
     state.row = [NONE] * ROW
 
 
-def set_aside(state: State, card: int) -> None:
+def set_aside(state: State, card: i64) -> None:
     seat = state.active
     state.hands[seat] = remove(state.hands[seat], card)
-    state.aside.append(card)
+    state.aside += (card,)
 
 
-def discard_from_hand(state: State, card: int) -> None:
+def discard_from_hand(state: State, card: i64) -> None:
     seat = state.active
     state.hands[seat] = remove(state.hands[seat], card)
     state.discards.append(card)
 
 
-def take_from_row(state: State, card: int) -> None:
+def take_from_row(state: State, card: i64) -> None:
     """The row is filled up at once."""
     state.row[state.row.index(card)] = NONE
     state.todo.append((tasks.REFILL, 0, 0, 0))

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cloudtop.core.game import Seat
+from cloudtop.core.native import i64
 
 from ..components import tasks
 from ..components.lookups import DRAW_AFTER_DISCARD, LOOK_AT
@@ -20,20 +21,20 @@ from . import city, decks, tracks
 Perform = Callable[[State, tasks.Task, Narrator], bool]
 
 
-def ask(state: State, task: tasks.Task, step: int) -> bool:
+def ask(state: State, task: tasks.Task, step: i64) -> bool:
     """Put a task back and wait for a decision about it."""
     state.todo.append(task)
     state.step = step
     return True
 
 
-def run_program(state: State, program: int) -> None:
+def run_program(state: State, program: i64) -> None:
     """Put the parts in braces on the stack."""
     if program != tasks.NO_PROGRAM:
         state.todo.extend(state.lookups.inner[program])
 
 
-def resolve_action(state: State, card: int) -> None:
+def resolve_action(state: State, card: i64) -> None:
     """Put the parts of a card's action on the stack."""
     state.todo.append((tasks.ACTION_OF, card, 0, 0))
     state.todo.extend(state.lookups.action[card])
@@ -55,10 +56,10 @@ def draw(state: State, task: tasks.Task, tell: Narrator) -> bool:
         return False
     task = (tasks.DRAW, cards, source, tasks.NO_COUNT)
     if source == tasks.FROM_ROW:
-        return bool(decks.row_cards(state)) and ask(state, task, steps.TAKE_FROM_ROW)
+        return decks.can_take(state) and ask(state, task, steps.TAKE_FROM_ROW)
     if source == tasks.FROM_ANY:
-        found = decks.row_cards(state) or decks.can_draw(state, state.level)
-        return bool(found) and ask(state, task, steps.TAKE_OR_DRAW)
+        found = decks.can_take(state) or decks.can_draw(state, state.level)
+        return found and ask(state, task, steps.TAKE_OR_DRAW)
     deck = decks.next_deck(state) if source == tasks.FROM_NEXT else state.level
     draw_less(state, task)
     return to_hand(state, (tasks.TO_HAND, state.active, deck, 0), tell)
@@ -178,7 +179,7 @@ def tuck(state: State, task: tasks.Task, tell: Narrator) -> bool:
     if source == tasks.HAND:
         return bool(state.hands[state.active]) and ask(state, task, steps.TUCK_CARD)
     if source == tasks.THE_ROW:
-        return bool(decks.row_cards(state)) and ask(state, task, steps.TUCK_FROM_ROW)
+        return decks.can_take(state) and ask(state, task, steps.TUCK_FROM_ROW)
     if cards > 1:
         state.todo.append((tasks.TUCK, cards - 1, under, source))
     return show(state, (tasks.SHOW, under, 0, 0), tell)
@@ -197,12 +198,12 @@ def show(state: State, task: tasks.Task, tell: Narrator) -> bool:
     return False
 
 
-def tuck_shown(state: State, index: int, tell: Narrator) -> None:
+def tuck_shown(state: State, index: i64, tell: Narrator) -> None:
     card, state.shown = state.shown[0], ()
     tuck_card(state, card, index, tell)
 
 
-def tuck_card(state: State, card: int, index: int, tell: Narrator) -> None:
+def tuck_card(state: State, card: i64, index: i64, tell: Narrator) -> None:
     seat = state.active
     city.tuck(state, seat, index, card)
     tell.tucked(seat, card, index - state.left[seat], state.stacks[seat][index][-1])
@@ -267,7 +268,7 @@ def build(state: State, task: tasks.Task, tell: Narrator) -> bool:
     return ask(state, task, steps.MAY_BUILD if task[3] else steps.BUILD_CARD)
 
 
-def build_card(state: State, card: int, spot: int, number: int, tell: Narrator) -> None:
+def build_card(state: State, card: i64, spot: i64, number: int, tell: Narrator) -> None:
     """Lay a hand card down; then it is paid for, and then it brings its gains."""
     seat = state.active
     index = spot + state.left[seat]
@@ -320,7 +321,7 @@ def can_act(state: State) -> bool:
     return bool(
         state.hands[seat]
         or state.open_tracks[seat]
-        or decks.row_cards(state)
+        or decks.can_take(state)
         or decks.can_draw(state, state.level)
         or state.meets[seat] & ~state.claimed[seat]
     )

@@ -1,7 +1,6 @@
 """What may be chosen at each step, picked from the tables of actions."""
 
 from collections.abc import Callable, Sequence
-from operator import itemgetter
 from typing import Final
 
 from cloudtop.core.game import Seat
@@ -47,8 +46,8 @@ def act(state: State) -> Actions:
 
     Asked more often than anything else, so it is written out.
     """
-    seat, level = state.active, state.level
-    stacks, mayor, tables = state.stacks[seat], state.mayor[seat], state.actions
+    seat, level, tables = state.active, state.level, state.actions
+    stacks, mayor = state.stacks[seat], state.mayor[seat]
     shape, gaps = tables.shape(state.left[seat], len(stacks)), () in stacks
     if gaps:
         found = city.build_actions(state, seat, city.BASIC_TERMS)
@@ -107,7 +106,7 @@ def may_discard(state: State) -> Actions:
     return [*discards(state), actions.DONE]
 
 
-def tucks(state: State) -> list[actions.Tuck]:
+def tucks(state: State) -> list[actions.Action]:
     """From the hand; more tucks by a passive are under the mayor as well."""
     kind, _, under, _ = state.todo[-1]
     anywhere = kind != tasks.MORE_TUCKS and under == tasks.UNDER_ANY
@@ -186,11 +185,8 @@ def cards_to_draw(state: State) -> Actions:
     """The round end card is one of the five lowest, each of them as likely."""
     level = state.deck
     deck, choices = state.decks[level], state.actions.draws
-    if len(deck) >= BOTTOM:
-        drawn: tuple[actions.Action, ...] = itemgetter(*deck)(choices)
-        return drawn
     found: list[actions.Action] = [choices[card] for card in deck]
-    if state.round_ends >> level & 1:
+    if len(deck) < BOTTOM and state.round_ends >> level & 1:
         found.append(actions.ROUND_END)
     return found
 

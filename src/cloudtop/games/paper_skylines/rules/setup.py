@@ -1,42 +1,42 @@
 """Setting up: who begins, two cities to choose from for everybody, the first cards."""
 
-from cloudtop.core.game import Seat
+from cloudtop.core.native import i64
 
-from .. import actions
 from ..components import tasks
 from ..components.box import DEALT
 from ..events import Narrator
-from ..state.state import NONE, State
+from ..state.state import NONE, State, replaced
 from ..state.steps import CHOOSE_CITY, OFFER_CITIES
 from . import city, turns
 
 
-def first_player(state: State, action: actions.FirstPlayer, tell: Narrator) -> None:
-    state.first = state.active = action.seat
+def first_player(state: State, seat: i64, tell: Narrator) -> None:
+    state.first = state.active = seat
     state.step = OFFER_CITIES
-    tell.first_player(action.seat)
+    tell.first_player(seat)
 
 
-def offer_city(state: State, action: actions.OfferCity, tell: Narrator) -> None:
+def offer_city(state: State, offered: i64, tell: Narrator) -> None:
     """Two cities for everybody, before any building is dealt."""
     seat = next(seat for seat, offer in enumerate(state.offers) if len(offer) < 2)
-    state.offers[seat] += (action.city,)
-    tell.offered(seat, action.city)
+    offers = list(state.offers)
+    offers[seat] += (offered,)
+    state.offers = tuple(offers)
+    tell.offered(seat, offered)
     if len(state.offers[-1]) == 2:
         state.step = CHOOSE_CITY
 
 
-def choose_city(state: State, seat: Seat, action: actions.Action, tell: Narrator) -> None:
+def choose_city(state: State, seat: i64, chosen: i64, tell: Narrator) -> None:
     """All choose at the same time; when the last one has, the cities are laid out."""
-    assert isinstance(action, actions.ChooseCity)
-    state.cities[seat] = action.city
-    tell.chose_city(seat, action.city)
+    state.cities = replaced(state.cities, seat, chosen)
+    tell.chose_city(seat, chosen)
     if NONE in state.cities:
         return
-    for mayor, chosen in enumerate(state.cities):
-        city.found_city(state, mayor, chosen)
-        tell.founded(mayor, chosen)
-    state.offers = [()] * state.setup.seats
+    for mayor, own in enumerate(state.cities):
+        city.found_city(state, mayor, own)
+        tell.founded(mayor, own)
+    state.offers = ((),) * state.setup.seats
     deal_first_cards(state)
     turns.settle(state, tell)
 

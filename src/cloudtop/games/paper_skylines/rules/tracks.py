@@ -1,13 +1,13 @@
 """The three tracks and the score track: every single step hops over other meeples."""
 
-from cloudtop.core.game import Seat
+from cloudtop.core.native import i64
 
 from .. import scoring
 from ..events import Narrator
-from ..state.state import NONE, State
+from ..state.state import NONE, State, replaced
 
 
-def advance(state: State, seat: Seat, track: int, steps: int, tell: Narrator) -> None:
+def advance(state: State, seat: i64, track: i64, steps: i64, tell: Narrator) -> None:
     """Go up step by step; start and end space hold any number of meeples, all others one."""
     seats = state.setup.seats
     at = track * seats + seat
@@ -29,19 +29,19 @@ def advance(state: State, seat: Seat, track: int, steps: int, tell: Narrator) ->
         reach(state, seat, track, space, tell)
 
 
-def reach(state: State, seat: Seat, track: int, space: int, tell: Narrator) -> None:
+def reach(state: State, seat: i64, track: i64, space: i64, tell: Narrator) -> None:
     """A point for every line crossed for the first time, and for being first at the end."""
     lookups, at = state.lookups, track * state.setup.seats + seat
     points = lookups.lines_up_to[space] - lookups.lines_up_to[state.reached[at]]
     state.reached[at] = space
     if space == lookups.track_end and state.ends[track] == NONE:
-        state.ends[track] = seat
+        state.ends = replaced(state.ends, track, seat)
         points += lookups.box.first_to_the_end
     if points:
         tell.scored(seat, points, scoring.hop(state.scores, seat, points))
 
 
-def decline(state: State, seat: Seat, track: int, steps: int, tell: Narrator) -> None:
+def decline(state: State, seat: i64, track: i64, steps: i64, tell: Narrator) -> None:
     """Go down step by step, never below 0; points are not given back."""
     seats = state.setup.seats
     at = track * seats + seat
@@ -58,7 +58,7 @@ def decline(state: State, seat: Seat, track: int, steps: int, tell: Narrator) ->
         tell.declined(seat, track, start, space)
 
 
-def lowest_tracks(state: State, seat: Seat) -> int:
+def lowest_tracks(state: State, seat: i64) -> int:
     """Return the open tracks, as bits, on which the meeple stands on the lowest space."""
     seats = state.setup.seats
     spaces = state.tracks[seat::seats]

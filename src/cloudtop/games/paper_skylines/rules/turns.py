@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.game import Seat
+from cloudtop.core.native import i64
 
 from .. import scoring
 from ..components import tasks
@@ -21,8 +21,7 @@ def settle(state: State, tell: Narrator) -> None:
     todo = state.todo
     while True:
         while todo:
-            task = todo.pop()
-            if PERFORM[task[0]](state, task, tell):
+            if perform(state, todo.pop(), tell):
                 return
         if state.actions_left > 0 and can_go_on(state):
             state.bonus = False
@@ -30,6 +29,33 @@ def settle(state: State, tell: Narrator) -> None:
             return
         if end_turn(state, tell):
             return
+
+
+def perform(state: State, task: tasks.Task, tell: Narrator) -> bool:
+    """Do one task; return whether somebody has to decide first.
+
+    The most frequent tasks are asked for by name: a function in a table is called the slow way.
+    """
+    kind = task[0]
+    if kind == tasks.REFILL:
+        waits = effects.refill(state, task, tell)
+    elif kind == tasks.DEAL:
+        waits = deal(state, task, tell)
+    elif kind == tasks.ACTION_OF:
+        waits = effects.finish_action(state, task, tell)
+    elif kind == tasks.GAIN:
+        waits = effects.gain(state, task, tell)
+    elif kind == tasks.PAY:
+        waits = effects.pay(state, task, tell)
+    elif kind == tasks.DRAW:
+        waits = effects.draw(state, task, tell)
+    elif kind == tasks.AFTER_USE:
+        waits = effects.after_use(state, task, tell)
+    elif kind == tasks.ADVANCE:
+        waits = effects.advance(state, task, tell)
+    else:
+        waits = PERFORM[kind](state, task, tell)
+    return waits
 
 
 def can_go_on(state: State) -> bool:
@@ -53,7 +79,7 @@ def begin_turn(state: State, task: tasks.Task, tell: Narrator) -> bool:
     return False
 
 
-def start_turn(state: State, seat: Seat) -> None:
+def start_turn(state: State, seat: i64) -> None:
     """A turn has as many actions as the level that it begins on."""
     state.active = seat
     state.actions_left = state.level + 1
@@ -66,7 +92,7 @@ def end_turn(state: State, tell: Narrator) -> bool:
     """Cards set aside join the discard pile; after too many quiet turns a new row is dealt."""
     if state.aside:
         state.discards += state.aside
-        state.aside = []
+        state.aside = ()
     state.actions_left = 0
     state.quiet += 1
     if state.quiet < state.setup.quiet_rounds * state.setup.seats or state.round_over:
@@ -95,13 +121,13 @@ def close_turn(state: State, task: tasks.Task, tell: Narrator) -> bool:
 # --- level changes and the end -------------------------------------------------------------
 
 
-def change_level(state: State, following: Seat, tell: Narrator) -> None:
+def change_level(state: State, following: i64, tell: Narrator) -> None:
     """The row goes, the old deck is out of play, everybody draws, a new row is dealt."""
     decks.discard_row(state)
     state.level += 1
     state.round_over = False
     state.quiet = 0
-    state.free_claims = [0] * state.setup.seats
+    state.free_claims = (0,) * state.setup.seats
     tell.level_begins(state.level)
     seats = state.setup.seats
     state.todo.append((tasks.START_TURN, following, 0, 0))
@@ -111,7 +137,7 @@ def change_level(state: State, following: Seat, tell: Narrator) -> None:
         state.todo.append((tasks.DEAL, seat, new_level_cards(state, seat), 0))
 
 
-def new_level_cards(state: State, seat: Seat) -> int:
+def new_level_cards(state: State, seat: i64) -> int:
     if city.has_perk(state, seat, NEW_LEVEL_DRAW):
         return state.lookups.box.cities[state.cities[seat]].amount
     return DEALT
