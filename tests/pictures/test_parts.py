@@ -1,4 +1,4 @@
-"""Parts that were drawn before, for whomever: pictures come out as if they were drawn anew."""
+"""Parts that were drawn before, for whomever: pictures come out as if nothing was kept."""
 
 import random
 from contextvars import copy_context
