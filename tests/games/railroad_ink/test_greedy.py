@@ -5,14 +5,20 @@ import pytest
 from cloudtop.agents.greedy import GreedyAgent
 from cloudtop.games.railroad_ink import GAME
 from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, RAILWAY
-from cloudtop.games.railroad_ink.heuristics.value import route_length
+from cloudtop.games.railroad_ink.scoring.length import longest_length
 from cloudtop.games.railroad_ink.scoring.longest import spaces_on
 from cloudtop.games.railroad_ink.scoring.survey import survey_of
 from cloudtop.games.railroad_ink.state import clone
 from cloudtop.lab.playout import play_out
 from cloudtop.match.dealer import seed_from
 from cloudtop.testing.playing import random_match
-from tests.games.railroad_ink.helpers import drawn, roll, table
+from tests.games.railroad_ink.helpers import Table, drawn, roll, table
+
+
+def lengths(match: Table) -> tuple[int, int]:
+    board = match.state.boards[0]
+    highway = longest_length(board.routes, board.networks, HIGHWAY)
+    return highway, longest_length(board.routes, board.networks, RAILWAY)
 
 
 def test_at_the_end_the_value_is_the_score() -> None:
@@ -43,24 +49,22 @@ def test_a_half_made_choice_is_worth_its_best_completion() -> None:
     assert value == pytest.approx(max(found))
 
 
-def test_lengths_kept_by_kind_are_those_of_the_board() -> None:
-    for seed in range(6):
-        match = random_match(GAME, 1, {"expansion": "airline"}, seed)
-        numbers = tuple(match.state.boards[0].routes)
-        found = survey_of(numbers, False)
-        assert route_length(numbers, HIGHWAY) == spaces_on(found.highway)
-        assert route_length(numbers, RAILWAY) == spaces_on(found.railway)
+@pytest.mark.parametrize("expansion", ["none", "airline"])
+def test_lengths_are_those_of_the_longest_routes(expansion: str) -> None:
+    for seed in range(30):
+        match = random_match(GAME, 1, {"expansion": expansion}, seed)
+        board = match.state.boards[0]
+        found = survey_of(tuple(board.routes), False)
+        assert lengths(match) == (spaces_on(found.highway), spaces_on(found.railway))
 
 
 @pytest.mark.rule("RI-40")
 def test_an_airport_alone_is_judged_to_be_no_highway_and_no_railway() -> None:
     match = table(expansion="airline")
     drawn(match, "a4 ----@", "d1 ----@")
-    numbers = tuple(match.state.boards[0].routes)
-    assert (route_length(numbers, HIGHWAY), route_length(numbers, RAILWAY)) == (0, 0)
+    assert lengths(match) == (0, 0)
     drawn(match, "b4 -H-H")
-    numbers = tuple(match.state.boards[0].routes)
-    assert (route_length(numbers, HIGHWAY), route_length(numbers, RAILWAY)) == (2, 0)
+    assert lengths(match) == (2, 0)
 
 
 @pytest.mark.parametrize(
