@@ -1,18 +1,25 @@
 """The judgement of boards: exact at the end, looking through half-made choices, worth its name."""
 
+from random import Random
+
 import pytest
 
 from cloudtop.agents.greedy import GreedyAgent
 from cloudtop.games.railroad_ink import GAME
+from cloudtop.games.railroad_ink.components.routes import LEGAL
+from cloudtop.games.railroad_ink.components.shapes import SPACES
 from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, RAILWAY
+from cloudtop.games.railroad_ink.heuristics.sketch import Sketch
+from cloudtop.games.railroad_ink.rules.placement import draw, table_for
 from cloudtop.games.railroad_ink.scoring.length import longest_length
 from cloudtop.games.railroad_ink.scoring.longest import spaces_on
 from cloudtop.games.railroad_ink.scoring.survey import survey_of
-from cloudtop.games.railroad_ink.state import clone
+from cloudtop.games.railroad_ink.state import clone, clone_board
 from cloudtop.lab.playout import play_out
 from cloudtop.match.dealer import seed_from
 from cloudtop.testing.playing import random_match
-from tests.games.railroad_ink.helpers import Table, drawn, roll, table
+from tests.games.railroad_ink.helpers import Table, board_of, drawn, new_table, roll, table
+from tests.games.railroad_ink.test_naive import GROUND, SKY, grow
 
 
 def lengths(match: Table) -> tuple[int, int]:
@@ -21,8 +28,10 @@ def lengths(match: Table) -> tuple[int, int]:
     return highway, longest_length(board.routes, board.networks, RAILWAY)
 
 
-def test_at_the_end_the_value_is_the_score() -> None:
-    match = random_match(GAME, 2, {}, 3)
+@pytest.mark.parametrize("edition", ["challenge", "original"])
+@pytest.mark.parametrize("expansion", ["none", "weather", "airline"])
+def test_at_the_end_the_value_is_the_score(edition: str, expansion: str) -> None:
+    match = random_match(GAME, 2, {"edition": edition, "expansion": expansion}, 3)
     assert [GAME.value(match.state, seat) for seat in (0, 1)] == [
         float(score.total) for score in match.scores
     ]
@@ -82,3 +91,34 @@ def test_greedy_plays_well(options: dict[str, object], least: int) -> None:
         for seed in range(3)
     ]
     assert sum(totals) / len(totals) >= least
+
+
+@pytest.mark.parametrize("expansion", ["none", "airline"])
+def test_what_a_drawing_would_change_is_what_it_changes(expansion: str) -> None:
+    """Every legal drawing on random boards: judged by the difference, and drawn and measured."""
+    dice = Random(f"difference {expansion}")
+    loops = 0
+    for _ in range(40):
+        match = new_table(expansion=expansion)
+        setup, board, ahead = match.state.setup, board_of(match), dice.randint(0, 28)
+        grow(match, dice)
+        sketch = Sketch(setup, board)
+        for space in range(SPACES):
+            for route in dice.sample(legal := fitting(match, space), min(4, len(legal))):
+                after = clone_board(board)
+                draw(after, table_for(setup), space, route)
+                drawn = Sketch(setup, after)
+                assert sketch.worth_with(space, route, ahead) == pytest.approx(drawn.worth(ahead))
+                assert sketch.highway_after == drawn.highway
+                assert sketch.railway_after == drawn.railway
+                assert (sketch.closes_loop or board.loop) == after.loop
+                own = drawn.network_of(2 * space)
+                assert (sketch.first.exits, sketch.first.stations) == (own.exits, own.stations)
+                loops += sketch.closes_loop
+    assert loops > 40
+
+
+def fitting(match: Table, space: int) -> list[int]:
+    """The routes that may be drawn in a space; airways only with Airline."""
+    routes = GROUND + (SKY if match.state.setup.airline else [])
+    return [route for route in routes if LEGAL[board_of(match).codes[space]] >> route & 1]

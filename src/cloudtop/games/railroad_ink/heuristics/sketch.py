@@ -34,7 +34,9 @@ from ..scoring.length import (
     UNKNOWN,
     Sides,
     add_route,
+    airway_length,
     copy_sides,
+    count_lonely_airports,
     exact_length,
     length_of,
     meeting_curves,
@@ -42,7 +44,7 @@ from ..scoring.length import (
     sides_of,
 )
 from ..scoring.longest import spaces_on
-from ..scoring.sky import airway_path, lonely_airports
+from ..scoring.sky import airway_path
 from ..state import FIRST_EXIT, NONE, PIECES, Board, Setup
 from .prospects import Growth
 
@@ -145,13 +147,11 @@ class Sketch:
         self.find_ends()
         self.highways: Sides = sides_of(self.routes, HIGHWAY)
         self.railways: Sides = sides_of(self.routes, RAILWAY)
+        self.airways: Sides = sides_of(self.routes, AIRWAY) if self.airline else no_sides()
         self.trial: Sides = no_sides()
         self.highway: i64 = self.length_now(self.highways, HIGHWAY)
         self.railway: i64 = self.length_now(self.railways, RAILWAY)
-        self.airway: i64 = 0
-        self.lonely: i64 = 0
-        if self.airline:
-            self.airway, self.lonely = airway_and_lonely(self.routes)
+        self.airway: i64 = self.airway_now() if self.airline else 0
         self.growth = Growth()
         # Of the drawing that was judged last: its one or two routes with all that they join …
         self.first = new_network()
@@ -186,7 +186,8 @@ class Sketch:
                 self.network_of(2 * space).stations += 1
 
     def points_for(self, exits: i64) -> i64:
-        return self.box.network_points[COUNTS[exits]]
+        """Return what a network scores; one Exit alone gives nothing."""
+        return self.box.network_points[COUNTS[exits]] if exits & (exits - 1) else 0
 
     def find_ends(self) -> None:
         """Find where routes lead: into empty spaces, or to a blank side."""
@@ -240,6 +241,10 @@ class Sketch:
         length = length_of(sides, meeting_curves(sides, self.names))
         return exact_length(self.routes, kind) if length == UNKNOWN else length
 
+    def airway_now(self) -> i64:
+        length = airway_length(self.airways)
+        return exact_airway_length(self.routes) if length == UNKNOWN else length
+
     # --- the board as it stands ---------------------------------------------------------------
 
     def worth(self, ahead: i64) -> float:
@@ -250,8 +255,18 @@ class Sketch:
         score = self.points + self.highway + self.railway
         worth = self.worth_of(ahead, self.filled, score, self.ends)
         if self.airline:
-            worth += self.air_worth(ahead, self.airway, self.lonely)
+            worth += self.air_worth(ahead, self.airways, self.airway)
         return worth
+
+    def score(self) -> i64:
+        """Return what is drawn scores at the end, without structures, goals and weather."""
+        points, ends = self.box.sky_points, self.ends
+        score = self.points + self.highway + self.railway + count(self.filled & self.box.centre)
+        score -= ends.dead + ends.ground + self.open_airway * ends.air
+        if self.airline:
+            score += points.airway_space * self.airway
+            score -= points.lonely_airport * count_lonely_airports(self.airways)
+        return score
 
     def grow_from(self, network: Network, free: i64) -> None:
         if (network.highways | network.railways) & free:
@@ -264,10 +279,10 @@ class Sketch:
         lost = open_cost(ahead) * still_open + MIXED * float(ends.mixed)
         return float(sure) - lost + self.growth.promise(ALL_SPACES & ~filled, ahead)
 
-    def air_worth(self, ahead: i64, airway: i64, lonely: i64) -> float:
+    def air_worth(self, ahead: i64, airways: Sides, airway: i64) -> float:
         """Return what airways bring; their open ends are counted with the others."""
         points = self.box.sky_points
-        lost = float(points.lonely_airport * lonely) * open_cost(ahead)
+        lost = float(points.lonely_airport * count_lonely_airports(airways)) * open_cost(ahead)
         return float(points.airway_space * airway) - lost
 
     # --- with one more drawing ----------------------------------------------------------------
@@ -275,6 +290,7 @@ class Sketch:
     def worth_with(self, space: i64, route: i64, ahead: i64) -> float:
         """Return the same once a route is drawn in a space."""
         self.begin_trial(space)
+        self.first.stations = IS_STATION[route]
         for side in range(4):
             self.look_aside(space, route, side)
         points = self.points_with()
@@ -289,11 +305,18 @@ class Sketch:
         score = points + self.highway_after + self.railway_after
         worth = self.worth_of(ahead, filled, score, self.ends_after)
         if self.airline:
-            airway, lonely = self.airway, self.lonely
-            if IN_AIR[route]:
-                airway, lonely = airway_and_lonely(self.routes_with(space, route))
-            worth += self.air_worth(ahead, airway, lonely)
+            worth += self.air_worth_with(space, route, ahead)
         return worth
+
+    def air_worth_with(self, space: i64, route: i64, ahead: i64) -> float:
+        if not IN_AIR[route]:
+            return self.air_worth(ahead, self.airways, self.airway)
+        copy_sides(self.airways, self.trial)
+        add_route(self.trial, space, route, AIRWAY)
+        length = airway_length(self.trial)
+        if length == UNKNOWN:
+            length = exact_airway_length(self.routes_with(space, route))
+        return self.air_worth(ahead, self.trial, length)
 
     def begin_trial(self, space: i64) -> None:
         """Forget the drawing that was judged last; nothing leads into a filled space."""
@@ -418,7 +441,6 @@ def add_network(network: Network, other: Network) -> None:
     network.stations += other.stations
 
 
-def airway_and_lonely(routes: bytes) -> tuple[i64, i64]:
-    """Return the length of the longest airway, and how many Airports have none."""
-    drawn = [ROUTES[number] for number in routes]
-    return spaces_on(airway_path(drawn)), len(lonely_airports(drawn))
+def exact_airway_length(routes: bytes) -> i64:
+    """Return the length of the longest airway, whatever loops there are."""
+    return spaces_on(airway_path([ROUTES[number] for number in routes]))

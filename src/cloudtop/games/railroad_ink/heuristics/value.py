@@ -43,9 +43,9 @@ NEVER: Final = -1000.0
 def value(state: State, seat: Seat) -> float:
     """Return what the board of ``seat`` is worth, with what is being drawn drawn well."""
     board = state.boards[seat]
-    if state.step == GAME_OVER:
-        return float(score_board(state.setup, board).total)
     judgement = Judgement(state, seat)
+    if state.step == GAME_OVER:
+        return judgement.score()
     if not judgement.drawing or board.source < 0:
         return judgement.standing()
     if board.space < 0:
@@ -85,6 +85,9 @@ class Judgement:
         self.goal_points: list[int] = []
         self.look_at_hand(self.board)
         self.structures: float = self.challenge_worth() if self.setup.challenge else 0.0
+        self.weather: float = 0.0
+        if self.setup.weather:
+            self.weather = float(weather_points(self.setup.box.sky_points, self.board.weather))
 
     # --- what is in hand ----------------------------------------------------------------------
 
@@ -122,10 +125,14 @@ class Judgement:
 
     def standing(self) -> float:
         """Return what a board is worth between two drawings."""
-        worth = self.sketch.worth(self.ahead) + self.in_hand + self.structures
-        if self.setup.weather:
-            worth += weather_points(self.setup.box.sky_points, self.board.weather)
-        return worth
+        return self.sketch.worth(self.ahead) + self.in_hand + self.structures + self.weather
+
+    def score(self) -> float:
+        """Return the score at the end of the match."""
+        if self.setup.lone_airports:
+            return float(score_board(self.setup, self.board).total)
+        villages = self.setup.box.structures.village_points * self.villages
+        return float(self.sketch.score() + villages + self.board.goal_points) + self.weather
 
     # --- what is worth it ---------------------------------------------------------------------
 
@@ -177,18 +184,15 @@ class Judgement:
 
     def with_symbol(self, space: i64) -> float:
         weather = with_symbol(self.board.weather, self.source - FIRST_SYMBOL, space)
-        points = weather_points(self.setup.box.sky_points, weather)
-        worth = self.sketch.worth(self.ahead) + self.in_hand + self.structures
-        return worth + points - SYMBOL
+        points = float(weather_points(self.setup.box.sky_points, weather))
+        return self.standing() - self.weather + points - SYMBOL
 
     def with_drawing(self, space: i64, route: i64) -> float:
         """Return the worth once a route is drawn in a space."""
         worth = self.sketch.worth_with(space, route, self.ahead) + self.in_hand + self.structures
         if self.setup.challenge:
             worth += self.gains(space, route)
-        if self.setup.weather:
-            worth += weather_points(self.setup.box.sky_points, self.board.weather)
-        return worth
+        return worth + self.weather
 
     def gains(self, space: i64, route: i64) -> float:
         """Return what structures and goals bring by a drawing."""

@@ -1,4 +1,4 @@
-"""How long the longest highway and railway are, where nobody asks which spaces they take.
+"""How long the longest routes are, where nobody asks which spaces they take.
 
 The sides of all spaces that a kind of route leads to are four sets of spaces, so that all routes
 are shortened at both ends at the same time: a route that is a tree, as most are, is gone after half
@@ -11,14 +11,16 @@ from typing import Final
 
 from cloudtop.core.native import i64
 
-from ..components.bits import bit
+from ..components.bits import bit, count
 from ..components.routes import GROUP, KIND, ROUTES
-from ..components.shapes import SIZE, SPACES
+from ..components.shapes import ALL_SPACES, SIZE, SPACES
 from ..components.tokens import ANY_ROUTE, EAST, NORTH, SOUTH, WEST
 from .longest import spaces_on
 from .sky import FIRST_COLUMN, LAST_COLUMN
 from .survey import longest_route
 
+FIRST_ROW: Final = (1 << SIZE) - 1
+LAST_ROW: Final = FIRST_ROW << SPACES - SIZE
 UNKNOWN: Final = -1
 PATIENCE: Final = 200
 """How many loops are cut open before the search for the way itself is faster."""
@@ -146,9 +148,11 @@ class Shortening:
     is cut open at one after the other, and the best of these counts.
     """
 
-    def __init__(self, sides: Sides) -> None:
+    def __init__(self, sides: Sides, ends: i64) -> None:
         self.curves: i64 = sides.curves
         self.mirrored: i64 = sides.mirrored
+        self.ends: i64 = ends
+        """Spaces in which a way may end."""
         self.patience: i64 = PATIENCE
 
     def by_spaces(self, joints: Joints, meeting: i64) -> i64:
@@ -169,6 +173,8 @@ class Shortening:
 
     def by_pieces(self, joints: Joints) -> i64:
         """Return the most pieces on a way."""
+        if self.ends != ALL_SPACES:
+            joints = self.trim(joints)
         north, east, south, west = joints.north, joints.east, joints.south, joints.west
         curves, mirrored = self.curves, self.mirrored
         single: i64 = ~(curves | mirrored)
@@ -194,6 +200,20 @@ class Shortening:
             )
             east, west = east & keep_east & keep_west >> 1, west & keep_west & keep_east << 1
             rounds += 1
+
+    def trim(self, joints: Joints) -> Joints:
+        """Return what is joined without what leads only to spaces in which no way may end."""
+        north, east, south, west = joints.north, joints.east, joints.south, joints.west
+        while True:
+            onward = (north & south) | (east & west) | ((north | south) & (east | west))
+            kept: i64 = onward | self.ends
+            if not (north | east | south | west) & ~kept:
+                break
+            north, south = north & kept & kept << SIZE, south & kept & kept >> SIZE
+            east, west = east & kept & kept >> 1, west & kept & kept << 1
+        after = Joints()
+        after.north, after.east, after.south, after.west = north, east, south, west
+        return after
 
     def cut_open(self, joints: Joints, north: i64, east: i64, south: i64, west: i64) -> i64:
         """Return the most pieces on a way where there are loops: those joints are left of them."""
@@ -235,9 +255,37 @@ def length_of(sides: Sides, meeting: i64) -> i64:
     """Return the most spaces on a way; ``UNKNOWN`` if there are too many loops."""
     if not (sides.north | sides.east | sides.south | sides.west) & ~sides.airports:
         return 0
-    shortening = Shortening(sides)
+    shortening = Shortening(sides, ALL_SPACES)
     length = shortening.by_spaces(find_joints(sides), meeting)
     return length if shortening.patience > 0 else UNKNOWN
+
+
+def airway_length(sides: Sides) -> i64:
+    """Return the most spaces on an airway; ``UNKNOWN`` if there are too many loops.
+
+    It leads from an Airport or the edge to another Airport or the edge.
+    """
+    airports = sides.airports
+    to_edge = (sides.north & FIRST_ROW) | (sides.south & LAST_ROW)
+    to_edge |= (sides.west & FIRST_COLUMN) | (sides.east & LAST_COLUMN)
+    shortening = Shortening(sides, airports | to_edge)
+    length = shortening.by_pieces(find_joints(sides))
+    if shortening.patience <= 0:
+        return UNKNOWN
+    if length > 1:
+        return length
+    # One space alone is an airway only if it leads from edge to edge: a curve in a corner.
+    across = ((sides.north & FIRST_ROW) | (sides.south & LAST_ROW)) & ~airports
+    return 1 if across & ((sides.west & FIRST_COLUMN) | (sides.east & LAST_COLUMN)) else 0
+
+
+def count_lonely_airports(sides: Sides) -> i64:
+    """Return how many Airports no airway leads into."""
+    airways = ~sides.airports
+    reached = (sides.south & airways) << SIZE | (sides.north & airways) >> SIZE
+    reached |= (sides.east & airways & ~LAST_COLUMN) << 1
+    reached |= (sides.west & airways & ~FIRST_COLUMN) >> 1
+    return count(sides.airports & ~reached)
 
 
 def exact_length(routes: bytes, kind: i64) -> i64:
