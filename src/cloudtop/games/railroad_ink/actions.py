@@ -14,7 +14,7 @@ from typing import Final
 
 from cloudtop.core.codec import Codec
 from cloudtop.core.native import i64
-from cloudtop.toolkit.action_tables import by_mask
+from cloudtop.toolkit.action_tables import by_mask, by_parts
 
 from .components import shapes as printed
 from .components.box import GOAL_NAMES
@@ -135,17 +135,16 @@ AIRPORT_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_AIRPORT:FIRST_SYMBOL])
 SYMBOL_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_SYMBOL:])
 CONFIRM: Final[Actions] = (Confirm(),)
 
-# Spaces are looked up in four parts: 13 + 12 + 12 + 12 bits instead of 2 ** 49 entries.
+# Spaces are looked up in five parts of 10 bits instead of in 2 ** 49 entries.
 ALL_SPACE_CHOICES: Final[Actions] = tuple(ChooseSpace(space) for space in range(printed.SPACES))
-PART_1: Final = 13
-PART_2: Final = 25
-PART_3: Final = 37
-FIRST_PART: Final = (1 << PART_1) - 1
-OTHER_PART: Final = (1 << 12) - 1
-SPACES_1: Final = by_mask(ALL_SPACE_CHOICES[:PART_1])
-SPACES_2: Final = by_mask(ALL_SPACE_CHOICES[PART_1:PART_2])
-SPACES_3: Final = by_mask(ALL_SPACE_CHOICES[PART_2:PART_3])
-SPACES_4: Final = by_mask(ALL_SPACE_CHOICES[PART_3:])
+PART: Final = 10
+ONE_PART: Final = (1 << PART) - 1
+_PARTS: Final = by_parts(ALL_SPACE_CHOICES, PART)
+SPACES_1: Final = _PARTS[0]
+SPACES_2: Final = _PARTS[1]
+SPACES_3: Final = _PARTS[2]
+SPACES_4: Final = _PARTS[3]
+SPACES_5: Final = _PARTS[4]
 
 ALL_DRAWINGS: Final = tuple(DrawRoute(route) for route in range(len(TOKENS)))
 Drawings = tuple[DrawRoute, ...]

@@ -13,17 +13,15 @@ from ..actions import (
     FIRST_AIRLINE_SOURCE,
     FIRST_AIRPORT,
     FIRST_COPY,
-    FIRST_PART,
     FIRST_SPECIAL_SOURCE,
     FIRST_SYMBOL,
-    OTHER_PART,
-    PART_1,
-    PART_2,
-    PART_3,
+    ONE_PART,
+    PART,
     SPACES_1,
     SPACES_2,
     SPACES_3,
     SPACES_4,
+    SPACES_5,
     SYMBOL_CHOICES,
     USUAL_CHOICES,
     Actions,
@@ -127,10 +125,11 @@ def actions_on(state: State, board: Board) -> Actions:
             return drawings(board, board.space)
         spaces = open_spaces(board)
         return (
-            SPACES_1[spaces & FIRST_PART]
-            + SPACES_2[spaces >> PART_1 & OTHER_PART]
-            + SPACES_3[spaces >> PART_2 & OTHER_PART]
-            + SPACES_4[spaces >> PART_3]
+            SPACES_1[spaces & ONE_PART]
+            + SPACES_2[spaces >> PART & ONE_PART]
+            + SPACES_3[spaces >> 2 * PART & ONE_PART]
+            + SPACES_4[spaces >> 3 * PART & ONE_PART]
+            + SPACES_5[spaces >> 4 * PART]
         )
     drawable = usual = open_dice(board, state.shapes, board.dice)
     if board.special_open or board.extra:
