@@ -1,22 +1,45 @@
 """The judgement of boards: exact at the end, looking through half-made choices, worth its name."""
 
+from random import Random
+
 import pytest
 
 from cloudtop.agents.greedy import GreedyAgent
 from cloudtop.games.railroad_ink import GAME
+from cloudtop.games.railroad_ink.components.routes import LEGAL
+from cloudtop.games.railroad_ink.components.shapes import SPACES
 from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, RAILWAY
-from cloudtop.games.railroad_ink.heuristics.value import route_length
+from cloudtop.games.railroad_ink.heuristics.sketch import Sketch
+from cloudtop.games.railroad_ink.rules.placement import draw, table_for
+from cloudtop.games.railroad_ink.scoring.length import longest_length
 from cloudtop.games.railroad_ink.scoring.longest import spaces_on
 from cloudtop.games.railroad_ink.scoring.survey import survey_of
-from cloudtop.games.railroad_ink.state import clone
+from cloudtop.games.railroad_ink.state import clone, clone_board
 from cloudtop.lab.playout import play_out
 from cloudtop.match.dealer import seed_from
 from cloudtop.testing.playing import random_match
-from tests.games.railroad_ink.helpers import challenge, drawn, roll, table
+from tests.games.railroad_ink.helpers import (
+    Table,
+    board_of,
+    challenge,
+    drawn,
+    new_table,
+    roll,
+    table,
+)
+from tests.games.railroad_ink.test_naive import GROUND, SKY, grow
 
 
-def test_at_the_end_the_value_is_the_score() -> None:
-    match = random_match(GAME, 2, {}, 3)
+def lengths(match: Table) -> tuple[int, int]:
+    board = match.state.boards[0]
+    highway = longest_length(board.routes, board.networks, HIGHWAY)
+    return highway, longest_length(board.routes, board.networks, RAILWAY)
+
+
+@pytest.mark.parametrize("edition", ["challenge", "original"])
+@pytest.mark.parametrize("expansion", ["none", "weather", "airline"])
+def test_at_the_end_the_value_is_the_score(edition: str, expansion: str) -> None:
+    match = random_match(GAME, 2, {"edition": edition, "expansion": expansion}, 3)
     assert [GAME.value(match.state, seat) for seat in (0, 1)] == [
         float(score.total) for score in match.scores
     ]
@@ -43,24 +66,22 @@ def test_a_half_made_choice_is_worth_its_best_completion() -> None:
     assert value == pytest.approx(max(found))
 
 
-def test_lengths_kept_by_kind_are_those_of_the_board() -> None:
-    for seed in range(6):
-        match = random_match(GAME, 1, {"expansion": "airline"}, seed)
-        numbers = tuple(match.state.boards[0].routes)
-        found = survey_of(numbers, False)
-        assert route_length(numbers, HIGHWAY) == spaces_on(found.highway)
-        assert route_length(numbers, RAILWAY) == spaces_on(found.railway)
+@pytest.mark.parametrize("expansion", ["none", "airline"])
+def test_lengths_are_those_of_the_longest_routes(expansion: str) -> None:
+    for seed in range(30):
+        match = random_match(GAME, 1, {"expansion": expansion}, seed)
+        board = match.state.boards[0]
+        found = survey_of(tuple(board.routes), False)
+        assert lengths(match) == (spaces_on(found.highway), spaces_on(found.railway))
 
 
 @pytest.mark.rule("RI-40")
 def test_an_airport_alone_is_judged_to_be_no_highway_and_no_railway() -> None:
     match = table(expansion="airline")
     drawn(match, "a4 ----@", "d1 ----@")
-    numbers = tuple(match.state.boards[0].routes)
-    assert (route_length(numbers, HIGHWAY), route_length(numbers, RAILWAY)) == (0, 0)
+    assert lengths(match) == (0, 0)
     drawn(match, "b4 -H-H")
-    numbers = tuple(match.state.boards[0].routes)
-    assert (route_length(numbers, HIGHWAY), route_length(numbers, RAILWAY)) == (2, 0)
+    assert lengths(match) == (2, 0)
 
 
 @pytest.mark.rule("RI-43")
@@ -89,3 +110,51 @@ def test_greedy_plays_well(options: dict[str, object], least: int) -> None:
         for seed in range(3)
     ]
     assert sum(totals) / len(totals) >= least
+
+
+# What a loop or the second curve of a space needs one more drawing for.
+RINGS = (
+    (),
+    ("c3 -HH-", "d3 --HH", "d4 H--H"),
+    ("c3 -RR-", "d3 --RR", "e3 -R-R", "d4 RRRR/NE,SW", "e4 R--R"),
+)
+
+
+@pytest.mark.parametrize("expansion", ["none", "airline"])
+def test_what_a_drawing_would_change_is_what_it_changes(expansion: str) -> None:
+    """On random boards: judged by the difference it makes, and drawn and measured."""
+    dice = Random(f"difference {expansion}")
+    loops = 0
+    for number in range(30):
+        match = new_table(expansion=expansion)
+        drawn(match, *RINGS[number % len(RINGS)])
+        loops += compare_drawings(match, dice)
+        grow(match, dice)
+        loops += compare_drawings(match, dice)
+    assert loops > 20
+
+
+def compare_drawings(match: Table, dice: Random) -> int:
+    """Judge some drawings in every space both ways; return how many of them close a loop."""
+    setup, board, ahead, loops = match.state.setup, board_of(match), dice.randint(0, 28), 0
+    sketch = Sketch(setup, board)
+    for space in range(SPACES):
+        for route in dice.sample(legal := fitting(match, space), min(5, len(legal))):
+            after = clone_board(board)
+            draw(after, table_for(setup), space, route)
+            measured = Sketch(setup, after)
+            worth = sketch.worth_with(space, route, ahead)
+            assert worth == pytest.approx(measured.worth(ahead))
+            assert sketch.highway_after == measured.highway
+            assert sketch.railway_after == measured.railway
+            assert (sketch.closes_loop or board.loop) == after.loop
+            own = measured.network_of(2 * space)
+            assert (sketch.first.exits, sketch.first.stations) == (own.exits, own.stations)
+            loops += sketch.closes_loop
+    return loops
+
+
+def fitting(match: Table, space: int) -> list[int]:
+    """The routes that may be drawn in a space; airways only with Airline."""
+    routes = GROUND + (SKY if match.state.setup.airline else [])
+    return [route for route in routes if LEGAL[board_of(match).codes[space]] >> route & 1]

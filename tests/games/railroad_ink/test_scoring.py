@@ -166,7 +166,7 @@ def test_the_total_is_the_sum_of_all_parts() -> None:
     match = challenge(expansion="weather")
     drawn(match, "b1 HH--", "c1 -HRH*", "c2 R-R-", "c3 R-R-")
     match.state.boards[0].goal_points = 5
-    match.state.boards[0].weather[0] = 0b10
+    match.state.boards[0].weather = (0b10, 0, 0)
     parts = card(match)
     assert parts == {
         "exits": 0,

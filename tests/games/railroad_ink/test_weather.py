@@ -3,6 +3,7 @@
 import pytest
 
 from cloudtop.games.railroad_ink.components.shapes import SPACE_CODES
+from cloudtop.games.railroad_ink.rules.placement import with_symbol
 from tests.games.railroad_ink.helpers import (
     Table,
     board_of,
@@ -112,9 +113,10 @@ def test_a_symbol_changes_no_route() -> None:
 def points(**marks: str) -> int:
     """What some areas score: ``points(cloud="a1 a2")``."""
     match = table(expansion="weather")
+    board = board_of(match)
     for number, symbol in enumerate(("cloud", "storm", "snow")):
         for code in marks.get(symbol, "").split():
-            board_of(match).weather[number] |= 1 << SPACE_CODES.index(code)
+            board.weather = with_symbol(board.weather, number, SPACE_CODES.index(code))
     return card(match)["expansion"]
 
 

@@ -17,7 +17,7 @@ from .actions import CODECS, Action
 from .components.box import BOX, FILES, Box, read_box
 from .components.shapes import EDITIONS, EXPANSIONS, SOLO_GOALS, STRUCTURES
 from .events import PHRASES, Recorder
-from .heuristics.value import value
+from .heuristics.value import judge, value
 from .paper.editor import BoardEditor
 from .paper.score import score
 from .pictures.board import render
@@ -138,6 +138,8 @@ class RailroadInk(ModuleGame[State, Action, View]):
     text = staticmethod(board_text)
     render = staticmethod(render)
     value = staticmethod(value)
+    judge = staticmethod(judge)
+    averages_chance: ClassVar[bool] = False
 
     def gallery(self) -> tuple[GalleryGroup, ...]:
         return gallery(self.box)

@@ -13,11 +13,12 @@ from math import factorial, prod
 from typing import Final
 
 from cloudtop.core.codec import Codec
-from cloudtop.toolkit.action_tables import by_mask
+from cloudtop.core.native import i64
+from cloudtop.toolkit.action_tables import by_mask, by_parts
 
 from .components import shapes as printed
 from .components.box import GOAL_NAMES
-from .components.routes import SHAPE_ROUTES, TOKENS
+from .components.routes import LEGAL, SHAPE_ROUTES, TOKENS
 from .components.shapes import EDITION_DICE, EDITIONS, ROUTE_DICE, SHAPES, SPECIALS, SYMBOLS
 
 # What can be chosen to be drawn: dice, Special Routes, dice once more (Factory), Airline dice, an
@@ -43,7 +44,7 @@ SOURCES: Final = tuple(f"{kind} {which}" for kind, which in SOURCE_PARTS)
 class Choose:
     """Choose what to draw."""
 
-    source: int
+    source: i64
 
     def __str__(self) -> str:
         return SOURCES[self.source]
@@ -53,7 +54,7 @@ class Choose:
 class ChooseSpace:
     """Choose the space for it."""
 
-    space: int
+    space: i64
 
     def __str__(self) -> str:
         return f"space {printed.SPACE_CODES[self.space]}"
@@ -63,7 +64,7 @@ class ChooseSpace:
 class DrawRoute:
     """Choose how it is turned, where more than one way is legal."""
 
-    route: int
+    route: i64
 
     def __str__(self) -> str:
         return f"draw {TOKENS[self.route]}"
@@ -126,32 +127,32 @@ Actions = tuple[Action, ...]
 # --- tables from which legal actions are picked, so that none is built during play ------------
 
 ALL_CHOICES: Final[Actions] = tuple(Choose(source) for source in range(len(SOURCES)))
-DICE_CHOICES: Final = by_mask(ALL_CHOICES[:FIRST_SPECIAL_SOURCE])
-SPECIAL_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_SPECIAL_SOURCE:FIRST_COPY])
+# Dice and, above them, Special Routes.
+USUAL_CHOICES: Final = by_mask(ALL_CHOICES[:FIRST_COPY])
 COPY_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_COPY:FIRST_AIRLINE_SOURCE])
 AIRLINE_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_AIRLINE_SOURCE:FIRST_AIRPORT])
 AIRPORT_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_AIRPORT:FIRST_SYMBOL])
 SYMBOL_CHOICES: Final = by_mask(ALL_CHOICES[FIRST_SYMBOL:])
 CONFIRM: Final[Actions] = (Confirm(),)
 
-# Spaces are looked up in four parts: 13 + 12 + 12 + 12 bits instead of 2 ** 49 entries.
+# Spaces are looked up in five parts of 10 bits instead of in 2 ** 49 entries.
 ALL_SPACE_CHOICES: Final[Actions] = tuple(ChooseSpace(space) for space in range(printed.SPACES))
-PART_1: Final = 13
-PART_2: Final = 25
-PART_3: Final = 37
-FIRST_PART: Final = (1 << PART_1) - 1
-OTHER_PART: Final = (1 << 12) - 1
-SPACES_1: Final = by_mask(ALL_SPACE_CHOICES[:PART_1])
-SPACES_2: Final = by_mask(ALL_SPACE_CHOICES[PART_1:PART_2])
-SPACES_3: Final = by_mask(ALL_SPACE_CHOICES[PART_2:PART_3])
-SPACES_4: Final = by_mask(ALL_SPACE_CHOICES[PART_3:])
+PART: Final = 10
+ONE_PART: Final = (1 << PART) - 1
+_PARTS: Final = by_parts(ALL_SPACE_CHOICES, PART)
+SPACES_1: Final = _PARTS[0]
+SPACES_2: Final = _PARTS[1]
+SPACES_3: Final = _PARTS[2]
+SPACES_4: Final = _PARTS[3]
+SPACES_5: Final = _PARTS[4]
 
-ALL_DRAWINGS: Final[Actions] = tuple(DrawRoute(route) for route in range(len(TOKENS)))
+ALL_DRAWINGS: Final = tuple(DrawRoute(route) for route in range(len(TOKENS)))
+Drawings = tuple[DrawRoute, ...]
 
 
-def drawings_by_mask() -> dict[int, Actions]:
+def drawings_by_mask() -> dict[int, Drawings]:
     """Return the actions for every set of routes of one shape, by its mask."""
-    found: dict[int, Actions] = {}
+    found: dict[int, Drawings] = {}
     for mask in SHAPE_ROUTES:
         low = (mask & -mask).bit_length() - 1
         subsets = by_mask(ALL_DRAWINGS[low : mask.bit_length()])
@@ -160,6 +161,8 @@ def drawings_by_mask() -> dict[int, Actions]:
 
 
 DRAWINGS: Final = drawings_by_mask()
+# At len(SHAPES) * code + shape: the drawings of a shape in an empty space with that code.
+DRAWINGS_AT: Final = tuple(DRAWINGS[legal & ways] for legal in LEGAL for ways in SHAPE_ROUTES)
 GOAL_DEALS: Final[Actions] = tuple(DealGoal(goal) for goal in range(len(GOAL_NAMES)))
 
 # --- rolls: equal dice as a multiset, each outcome with its weight ------------------------------

@@ -9,6 +9,7 @@ from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.core.i18n import N_, LazyJoin, LazyText
+from cloudtop.core.native import i64
 from cloudtop.toolkit.recorder import BaseNarrator, Fields
 
 from .actions import FIRST_SYMBOL, SOURCE_PARTS, Choose, ChooseSpace
@@ -65,10 +66,10 @@ class Narrator(BaseNarrator):
     def rolled_weather(self, symbols: tuple[int, ...]) -> None: ...
     def rolled_airline(self, shapes: tuple[int, ...]) -> None: ...
     def chose(self, seat: Seat, choice: Choose | ChooseSpace) -> None: ...
-    def drew(self, seat: Seat, source: int, space: int, route: int, gain: int) -> None: ...
-    def put_symbol(self, seat: Seat, symbol: int, space: int) -> None: ...
+    def drew(self, seat: Seat, source: i64, space: i64, route: i64, gain: int) -> None: ...
+    def put_symbol(self, seat: Seat, symbol: i64, space: i64) -> None: ...
     def confirmed(self, seat: Seat) -> None: ...
-    def revealed(self, seat: Seat, fresh: int, routes: list[int], weather: list[int]) -> None: ...
+    def revealed(self, seat: Seat, fresh: i64, routes: bytes, weather: tuple[int, ...]) -> None: ...
     def reached(self, seat: Seat, goal: Goal, points: int) -> None: ...
     def game_over(self) -> None: ...
 
@@ -106,12 +107,12 @@ class Recorder(Narrator):
         if not self.open_boards:
             self.tell_own(Event("choose", seat, "", "", (("choice", choice_text(choice)),)))
 
-    def drew(self, seat: Seat, source: int, space: int, route: int, gain: int) -> None:
+    def drew(self, seat: Seat, source: i64, space: i64, route: i64, gain: int) -> None:
         fields = (("what", route_text(route)), ("space", SPACE_CODES[space]))
         kind, what = DRAW_KINDS[gain], source_id(seat, source)
         self.tell_own(Event(kind, seat, what, f"space-{seat}-{SPACE_IDS[space]}", fields))
 
-    def put_symbol(self, seat: Seat, symbol: int, space: int) -> None:
+    def put_symbol(self, seat: Seat, symbol: i64, space: i64) -> None:
         fields = (("symbol", SYMBOLS[symbol]), ("space", SPACE_CODES[space]))
         what = source_id(seat, FIRST_SYMBOL + symbol)
         self.tell_own(Event("symbol", seat, what, f"space-{seat}-{SPACE_IDS[space]}", fields))
@@ -119,7 +120,7 @@ class Recorder(Narrator):
     def confirmed(self, seat: Seat) -> None:
         self.tell("confirm", seat, "", f"board-{seat}", ())
 
-    def revealed(self, seat: Seat, fresh: int, routes: list[int], weather: list[int]) -> None:
+    def revealed(self, seat: Seat, fresh: i64, routes: bytes, weather: tuple[int, ...]) -> None:
         if self.open_boards:
             return
         spaces = [space for space in range(len(routes)) if fresh >> space & 1]
@@ -147,13 +148,13 @@ def choice_text(choice: Choose | ChooseSpace) -> LazyText:
     return LazyText(CHOICES[kind], (("which", which),))
 
 
-def route_text(route: int) -> str:
+def route_text(route: i64) -> str:
     """Return a route as it is said: "highway curve"."""
     shape = SHAPES[SHAPE_OF[route]].name
     return SPECIAL_NAMES.get(shape, shape)
 
 
-def space_text(route: int, space: int, weather: list[int]) -> LazyText:
+def space_text(route: int, space: int, weather: tuple[int, ...]) -> LazyText:
     """Return what is in a space: the route, and the weather if there is any."""
     fields: Fields = (("what", route_text(route)), ("space", SPACE_CODES[space]))
     found = [SYMBOLS[symbol] for symbol in range(3) if weather[symbol] >> space & 1]
@@ -162,7 +163,7 @@ def space_text(route: int, space: int, weather: list[int]) -> LazyText:
     return LazyText("{what} in {space} with {symbol}", (*fields, ("symbol", found[0])))
 
 
-def source_id(seat: Seat, source: int) -> str:
+def source_id(seat: Seat, source: i64) -> str:
     """Return the id of the element that stands for what is drawn: one for all, or the seat's."""
     kind, which = SOURCE_PARTS[source]
     own = kind in ("special", "airport")

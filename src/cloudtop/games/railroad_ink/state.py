@@ -2,16 +2,20 @@
 
 Spaces are numbered row by row from the top left; a set of spaces is a number with bit n for space
 n. A *piece* is a route inside a space: piece 2 * space + group, since a space holds at most two
-that are not joined.
+that are not joined. The Exits are the last pieces.
+
+What is copied with every clone is little: bytes and tuples are replaced, never changed, so that
+clones share them.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
+from cloudtop.core.native import i64
 from cloudtop.core.options import Options
 
 from .components.box import Box, SoloGoals
-from .components.shapes import SPACES
+from .components.shapes import EXITS, SPACES
 
 # Steps at which the dealer decides …
 DEAL_GOAL: Final = 0
@@ -24,8 +28,13 @@ DRAW: Final = 4
 
 STEP_NAMES: Final = ("deal goal", "roll routes", "roll sky", "game over", "draw")
 
-PIECES: Final = 2 * SPACES
+FIRST_EXIT: Final = 2 * SPACES
+PIECES: Final = FIRST_EXIT + len(EXITS)
 NONE: Final = -1
+
+NOTHING_DRAWN: Final = bytes(SPACES)
+ALL_APART: Final = bytes(range(PIECES))
+NO_WEATHER: Final = (0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -43,8 +52,8 @@ class Setup:
     airline: bool
     open_boards: bool
     """What others draw is seen at once; else only at the end of the round."""
-    factories: int
-    universities: int
+    factories: i64
+    universities: i64
     """Their spaces, as bits; none where there are no structures."""
     any_route: bool
     """Any drawing there sets them off; with Airline it may have to be a highway or a railway."""
@@ -57,57 +66,54 @@ class Setup:
 class Board:
     """One player's board, with all that only this player changes."""
 
-    routes: list[int]
+    routes: bytes
     """The number of the route in each space; 0 is empty."""
     codes: list[int]
     """What leads into each empty space, as in ``components/routes.py``."""
     places: int
     """Where each shape can be drawn now, as in ``components/routes.py``."""
-    filled: int
-    fresh: int
+    networks: bytes
+    """The name of the network of each piece: one of its pieces, the same for all of them."""
+    filled: i64
+    fresh: i64
     """Spaces drawn in this round."""
-    dice: int
+    dice: i64
     """Route dice not yet drawn, as bits."""
-    sky: int
+    sky: i64
     """Dice of the expansion not yet used, as bits."""
-    copies: int
+    copies: i64
     """How many Route dice may be drawn once more this round (Factories)."""
-    specials: int
+    specials: i64
     """Special Routes used up, as bits."""
-    specials_before: int
+    specials_before: i64
     """The same when the round began."""
-    special_open: int
+    special_open: i64
     """1 if this round's Special Route may still be drawn."""
-    extra: int
+    extra: i64
     """1 if the third University has just granted one more."""
-    extra_used: int
+    extra_used: i64
     """1 if one of ``specials`` was that extra one."""
-    source: int
+    source: i64
     """What is being drawn, as a place in ``SOURCES``; -1: nothing is chosen."""
-    shape: int
+    shape: i64
     """Its shape; -1 for a Weather symbol."""
-    space: int
+    space: i64
     """The chosen space while its route is to be chosen, else -1."""
-    weather: list[int]
+    weather: tuple[int, ...]
     """Spaces with a Cloud, a Storm and Snow."""
-    roots: list[int]
-    """Pieces joined to networks: each leads to another, the root of a network to itself."""
-    exits: list[int]
-    """The Exits of each network, as bits, at its root; else 0."""
-    stations: list[int]
-    """The number of Stations of each network at its root; else 0."""
-    loop: int
+    loop: i64
     """1 if some route comes back to its start."""
-    reached: int
+    reached: i64
     """Goals reached, as bits."""
-    goal_points: int
+    goal_points: i64
 
 
 def clone_board(board: Board) -> Board:
     twin = Board()
-    twin.routes = board.routes.copy()
+    twin.routes = board.routes
     twin.codes = board.codes.copy()
     twin.places = board.places
+    twin.networks = board.networks
     twin.filled = board.filled
     twin.fresh = board.fresh
     twin.dice = board.dice
@@ -121,10 +127,7 @@ def clone_board(board: Board) -> Board:
     twin.source = board.source
     twin.shape = board.shape
     twin.space = board.space
-    twin.weather = board.weather.copy()
-    twin.roots = board.roots.copy()
-    twin.exits = board.exits.copy()
-    twin.stations = board.stations.copy()
+    twin.weather = board.weather
     twin.loop = board.loop
     twin.reached = board.reached
     twin.goal_points = board.goal_points
@@ -134,8 +137,8 @@ def clone_board(board: Board) -> Board:
 @dataclass(slots=True, init=False)
 class State:
     setup: Setup
-    step: int
-    round_number: int
+    step: i64
+    round_number: i64
     goals: tuple[int, ...]
     """The goals of this match, in the order in which they were dealt."""
     finished: list[int]
@@ -144,7 +147,7 @@ class State:
     """What the Route dice show; empty before the first roll."""
     sky: tuple[int, ...]
     """What the dice of the expansion show: symbols or shapes."""
-    waiting: int
+    waiting: i64
     """Seats that have not confirmed this round, as bits."""
     boards: list[Board]
 
@@ -187,17 +190,15 @@ def make_setup(box: Box, seats: int, options: Options) -> Setup:
 def new_board(codes: tuple[int, ...], places: int) -> Board:
     """Return a board on which nothing is drawn."""
     board = Board()
-    board.routes = [0] * SPACES
+    board.routes = NOTHING_DRAWN
     board.codes = list(codes)
     board.places = places
+    board.networks = ALL_APART
     board.filled = board.fresh = board.dice = board.sky = board.copies = 0
     board.specials = board.specials_before = board.special_open = 0
     board.extra = board.extra_used = 0
     board.source = board.shape = board.space = NONE
-    board.weather = [0, 0, 0]
-    board.roots = list(range(PIECES))
-    board.exits = [0] * PIECES
-    board.stations = [0] * PIECES
+    board.weather = NO_WEATHER
     board.loop = board.reached = board.goal_points = 0
     return board
 

@@ -22,13 +22,13 @@ NUMBERS: Final = {route: number for number, route in enumerate(ROUTES)}
 SHAPE_ROUTES: Final = tuple(sum(1 << NUMBERS[way] for way in ways) for ways in _WAYS)
 SHAPE_OF: Final = (-1, *(shape for shape, ways in enumerate(_WAYS) for _ in ways))
 
-# Flat tables, at 4 * route + side.
-KIND: Final = tuple(kind for route in ROUTES for kind in route.kinds)
-GROUP: Final = tuple(max(group, 0) for route in ROUTES for group in route.groups)
-IS_STATION: Final = tuple(route.station for route in ROUTES)
-ON_GROUND: Final = tuple(route.on_ground for route in ROUTES)
+# Flat tables, at 4 * route + side. Small numbers are bytes: the compiler reads those fastest.
+KIND: Final = bytes(kind for route in ROUTES for kind in route.kinds)
+GROUP: Final = bytes(max(group, 0) for route in ROUTES for group in route.groups)
+IS_STATION: Final = bytes(route.station for route in ROUTES)
+ON_GROUND: Final = bytes(route.on_ground for route in ROUTES)
 # At 5 * kind + kind of the neighbour.
-JOINED: Final = tuple(are_joined(one, other) for one in range(5) for other in range(5))
+JOINED: Final = bytes(are_joined(one, other) for one in range(5) for other in range(5))
 
 # --- the grid -------------------------------------------------------------------------------
 
@@ -69,13 +69,16 @@ EXIT_AT: Final = tuple(
     next((n for n, exit_ in enumerate(EXITS) if (exit_.space, exit_.side) == divmod(at, 4)), -1)
     for at in range(4 * SPACES)
 )
-EXIT_KIND: Final = tuple(EXITS[number].kind if number >= 0 else 0 for number in EXIT_AT)
+EXIT_KIND: Final = bytes(EXITS[number].kind if number >= 0 else 0 for number in EXIT_AT)
 FIRST_CODES: Final = tuple(
     sum(EXIT_KIND[4 * space + side] * POWERS[side] for side in range(4)) for space in range(SPACES)
 )
-EXITS_OF: Final = tuple(
-    tuple((side, EXIT_AT[4 * space + side]) for side in range(4) if EXIT_AT[4 * space + side] >= 0)
-    for space in range(SPACES)
+# The same as ``NEIGHBOUR``, but beyond the edge there are further places: one for each Exit, and
+# one for all that leads nowhere. So what a route is joined to has one number.
+NOWHERE: Final = SPACES + len(EXITS)
+BESIDE: Final = bytes(
+    other if other >= 0 else SPACES + EXIT_AT[at] if EXIT_AT[at] >= 0 else NOWHERE
+    for at, other in enumerate(NEIGHBOUR)
 )
 
 # --- what may be drawn ----------------------------------------------------------------------
@@ -121,15 +124,17 @@ LANES: Final = tuple(SPACES * shape for shape in range(len(SHAPES)))
 LANE_MASKS: Final = tuple(((1 << SPACES) - 1) << lane for lane in LANES)
 
 
-def places_of(legal: int, shapes: int) -> int:
-    return sum(1 << LANES[shape] for shape in range(shapes) if legal & SHAPE_ROUTES[shape])
+def places_of(legal: int) -> int:
+    return sum(lane for lane, ways in zip(FIRST_IN_LANE, SHAPE_ROUTES, strict=True) if legal & ways)
 
 
+FIRST_IN_LANE: Final = tuple(1 << lane for lane in LANES)
+SKY_PLACES: Final = tuple(places_of(legal) for legal in LEGAL)
 # Without the Airline expansion its shapes are left out: shorter numbers are faster.
-GROUND_PLACES: Final = tuple(places_of(legal, FIRST_AIRLINE) for legal in LEGAL)
-SKY_PLACES: Final = tuple(places_of(legal, len(SHAPES)) for legal in LEGAL)
+GROUND_LANES: Final = (1 << LANES[FIRST_AIRLINE]) - 1
+GROUND_PLACES: Final = tuple(places & GROUND_LANES for places in SKY_PLACES)
 
 
-def first_places(places: tuple[int, ...]) -> int:
-    """Return the places of an empty board."""
-    return sum(places[code] << space for space, code in enumerate(FIRST_CODES))
+# The places of an empty board.
+FIRST_SKY_PLACES: Final = sum(SKY_PLACES[code] << n for n, code in enumerate(FIRST_CODES))
+FIRST_GROUND_PLACES: Final = sum(GROUND_PLACES[code] << n for n, code in enumerate(FIRST_CODES))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import CHANCE, Seat
+from cloudtop.core.native import i64
 from cloudtop.toolkit.turns import DEALER, NOBODY, SEATS_BY_MASK
 
 from .. import actions
@@ -120,7 +121,7 @@ def choose_space(state: State, seat: Seat, action: ChooseSpace, tell: Narrator) 
         tell.chose(seat, action)
 
 
-def draw_route(state: State, seat: Seat, space: int, route: int, tell: Narrator) -> None:
+def draw_route(state: State, seat: Seat, space: i64, route: i64, tell: Narrator) -> None:
     board = state.boards[seat]
     source = board.source
     gain = draw_chosen(board, state.setup, space, route)

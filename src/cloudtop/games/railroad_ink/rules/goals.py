@@ -2,14 +2,17 @@
 
 from typing import Final
 
+from cloudtop.core.native import i64
+
+from ..components.bits import bit, count
 from ..components.box import Box, Goal
 from ..components.routes import IS_STATION, ROUTES
 from ..components.shapes import EXITS, SIZE, SPACES
-from ..components.tokens import HIGHWAY, RAILWAY
+from ..components.tokens import EAST, HIGHWAY, NORTH, RAILWAY, SOUTH, WEST
 from ..events import Narrator
-from ..scoring.longest import spaces_on
-from ..scoring.survey import longest_route
-from ..state import Board, Setup, State
+from ..scoring.earlier_rules import lone_airport
+from ..scoring.length import longest_length
+from ..state import FIRST_EXIT, PIECES, Board, Setup, State
 
 ROW: Final = (1 << SIZE) - 1
 COLUMN: Final = sum(1 << SIZE * row for row in range(SIZE))
@@ -19,14 +22,24 @@ BLOCK: Final = 0b111 | 0b111 << SIZE | 0b111 << 2 * SIZE
 BLOCKS: Final = tuple(
     BLOCK << SIZE * row + column for row in range(SIZE - 2) for column in range(SIZE - 2)
 )
-# Sides of the board as sets of Exits; opposite sides are two apart.
-EXITS_OF_SIDE: Final = tuple(
-    sum(1 << number for number, exit_ in enumerate(EXITS) if exit_.side == side)
-    for side in range(4)
-)
+
+
+def exits_of(side: int) -> int:
+    """Return the Exits on a side of the board, as bits."""
+    return sum(1 << number for number, exit_ in enumerate(EXITS) if exit_.side == side)
+
+
+NORTH_EXITS: Final = exits_of(NORTH)
+EAST_EXITS: Final = exits_of(EAST)
+SOUTH_EXITS: Final = exits_of(SOUTH)
+WEST_EXITS: Final = exits_of(WEST)
 MIDDLE_EXITS: Final = sum(
     1 << number for number, exit_ in enumerate(EXITS) if SIZE // 2 in divmod(exit_.space, SIZE)
 )
+
+# Goals about longest routes, and those about filled spaces; the others are about networks.
+ROUTE_KINDS: Final = {"highway": HIGHWAY, "railway": RAILWAY}
+FILLING: Final = ("central spaces", "villages", "line", "corners", "block")
 
 
 def check_goals(state: State, tell: Narrator) -> None:
@@ -57,57 +70,84 @@ def points_now(state: State, place: int) -> int:
 
 def reaches(board: Board, setup: Setup, goal: Goal) -> bool:
     """Return whether a board fulfils a goal as it stands."""
-    if goal.kind in ("highway", "railway"):
-        kind = HIGHWAY if goal.kind == "highway" else RAILWAY
-        return has_route(board, setup, kind, goal.number)
-    if goal.kind in ("central spaces", "villages", "line", "corners", "block"):
-        return fills(board, setup.box, goal)
+    if goal.kind in ROUTE_KINDS:
+        return has_route(board, setup, ROUTE_KINDS[goal.kind], goal.number)
+    if goal.kind in FILLING:
+        villages = count(active_villages(board.routes, setup.box.structures.villages))
+        return fills(board.filled, villages, setup.box, goal)
     return joins(board, goal)
 
 
-def fills(board: Board, box: Box, goal: Goal) -> bool:
-    """Goals about spaces in which anything is drawn, and about Villages."""
-    filled = board.filled
+def fills(filled: i64, villages: i64, box: Box, goal: Goal) -> bool:
+    """Goals about spaces in which anything is drawn, and about active Villages."""
     if goal.kind == "central spaces":
-        return (filled & box.centre).bit_count() >= goal.number
+        return count(filled & box.centre) >= goal.number
     if goal.kind == "corners":
-        return (filled & CORNERS).bit_count() >= goal.number
+        return count(filled & CORNERS) >= goal.number
     if goal.kind == "villages":
-        return active_villages(board.routes, box.structures.villages).bit_count() >= goal.number
-    wanted = LINES if goal.kind == "line" else BLOCKS
-    return any(filled & spaces == spaces for spaces in wanted)
+        return villages >= goal.number
+    return has_all(filled, LINES if goal.kind == "line" else BLOCKS)
 
 
 def joins(board: Board, goal: Goal) -> bool:
     """Goals about networks."""
     if goal.kind == "loop":
-        return bool(board.loop)
+        return board.loop != 0
     if goal.kind == "stations in a network":
-        return max(board.stations) >= goal.number
-    return any(exits & (exits - 1) and exits_fulfil(exits, goal) for exits in board.exits)
+        return most_stations(board) >= goal.number
+    return any(exits_fulfil(exits, goal) for exits in exits_of_networks(board.networks))
 
 
-def exits_fulfil(exits: int, goal: Goal) -> bool:
+def has_all(filled: i64, areas: tuple[int, ...]) -> bool:
+    """Return whether one of some areas is filled."""
+    for spaces in areas:
+        area: i64 = spaces
+        if filled & area == area:
+            return True
+    return False
+
+
+def most_stations(board: Board) -> int:
+    """Return the number of Stations in the network that has most."""
+    counts = [0] * PIECES
+    for space, route in enumerate(board.routes):
+        if IS_STATION[route]:
+            counts[board.networks[2 * space]] += 1
+    return max(counts)
+
+
+def exits_of_networks(networks: bytes) -> list[int]:
+    """Return the Exits of each network with at least two, as bits."""
+    found: dict[int, int] = {}
+    for number in range(len(EXITS)):
+        name = networks[FIRST_EXIT + number]
+        found[name] = found.get(name, 0) | 1 << number
+    return [exits for exits in found.values() if exits & (exits - 1)]
+
+
+def exits_fulfil(exits: i64, goal: Goal) -> bool:
+    """Return whether a network with at least two Exits fulfils a goal about Exits."""
     if goal.kind == "exits in a network":
-        return exits.bit_count() >= goal.number
+        return count(exits) >= goal.number
     if goal.kind == "middle exits":
-        return (exits & MIDDLE_EXITS).bit_count() >= goal.number
-    north, east, south, west = EXITS_OF_SIDE
-    return bool((exits & north and exits & south) or (exits & east and exits & west))
+        return count(exits & MIDDLE_EXITS) >= goal.number
+    north_south = exits & NORTH_EXITS and exits & SOUTH_EXITS
+    east_west = exits & EAST_EXITS and exits & WEST_EXITS
+    return bool(north_south or east_west)
 
 
-def active_villages(routes: list[int], villages: int) -> int:
+def active_villages(routes: bytes, villages: i64) -> i64:
     """Return the Villages with a Station, as bits of spaces."""
-    found = 0
-    while villages:
-        bit = villages & -villages
-        if IS_STATION[routes[bit.bit_length() - 1]]:
-            found |= bit
-        villages ^= bit
+    found: i64 = 0
+    for space in range(SPACES):
+        if villages >> space & 1 and IS_STATION[routes[space]]:
+            found |= bit(space)
     return found
 
 
 def has_route(board: Board, setup: Setup, kind: int, wanted: int) -> bool:
     """Return whether the longest route of a kind has so many spaces."""
-    routes = [ROUTES[number] for number in board.routes]
-    return spaces_on(longest_route(routes, kind, setup.lone_airports, wanted)) >= wanted
+    length = longest_length(board.routes, board.networks, kind)
+    if not length and setup.lone_airports:
+        length = len(lone_airport([ROUTES[number] for number in board.routes], kind))
+    return length >= wanted

@@ -24,7 +24,7 @@ def score_board(setup: Setup, board: Board) -> ScoreCard:
 
 
 def score_survey(
-    box: Box, found: Survey, challenge: bool, kind: str, weather: list[int], goals: int
+    box: Box, found: Survey, challenge: bool, kind: str, weather: Sequence[int], goals: int
 ) -> ScoreCard:
     """Return the card of a board with what is found on it; of equal totals, fewer errors win."""
     parts = route_parts(box, found, challenge)

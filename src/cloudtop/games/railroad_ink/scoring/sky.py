@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from cloudtop.core.native import i64
+
 from ..components.box import SkyPoints
 from ..components.routes import AROUND, NEIGHBOUR
 from ..components.shapes import ALL_SPACES, SIZE, SYMBOLS
@@ -59,22 +61,23 @@ def symbol_bits(weather: Iterable[tuple[int, str]]) -> list[int]:
     return [sum(1 << space for space, found in marks if found == symbol) for symbol in SYMBOLS]
 
 
-def beside(spaces: int) -> int:
+def beside(spaces: i64) -> i64:
     """Return the spaces and their neighbours to the left and right."""
     return spaces | (spaces & ~LAST_COLUMN) << 1 | (spaces & ~FIRST_COLUMN) >> 1
 
 
-def around(spaces: int) -> int:
+def around(spaces: i64) -> i64:
     """Return the spaces and all that touch them, also at a corner."""
     row = beside(spaces)
     return (row | row << SIZE | row >> SIZE) & ALL_SPACES
 
 
-def areas(spaces: int) -> list[int]:
+def areas(spaces: i64) -> list[int]:
     """Return the areas of orthogonally connected spaces."""
     found: list[int] = []
     while spaces:
-        area, grown = 0, spaces & -spaces
+        area: i64 = 0
+        grown = spaces & -spaces
         while grown != area:
             area = grown
             grown = (beside(area) | area << SIZE | area >> SIZE) & spaces
