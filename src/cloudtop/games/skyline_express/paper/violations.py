@@ -7,7 +7,7 @@ held against the faces in our box, which are our own design: printed ones may sh
 
 from collections.abc import Iterator
 
-from ..components.box import PAIR_NAMES, PERSONA, ROUNDS, TYPES, Box
+from ..components.box import EMPTY, PAIR_NAMES, PERSONA, ROUNDS, TYPES, Box
 from ..components.carriage import COMPARTMENTS
 from ..rules.turn import PRICE
 from ..scoring import counts_of
@@ -38,7 +38,7 @@ def repeated_goals(paper: PaperCarriage) -> Iterator[str]:
 
 
 def too_many_passengers(box: Box, paper: PaperCarriage) -> Iterator[str]:
-    counts = counts_of(paper.people)
+    counts = counts_of(paper.people)[:EMPTY]
     for name, count, tiles in zip(TYPES, counts, box.tiles, strict=True):
         if count > tiles:
             yield f"carriage: {count} Passengers of type {name}, and the box has {tiles}"
