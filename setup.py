@@ -16,16 +16,21 @@ COMPILED = ("core", "toolkit", "games")
 EXCLUDE = (
     ("core/game.py", "games from outside subclass Game, which plain Python cannot once compiled"),
     ("core/sheet_editor.py", "games from outside subclass SheetEditor, too"),
+    ("core/native.py", "it is what the compiled modules import of the compiler, as plain names"),
     ("core/options.py", "a compiled Mapping shares the instance checks of every other Mapping"),
     ("core/svg.py", "Svg is a str, and mypyc has no subclasses of str"),
     ("toolkit/module_game.py", "games from outside subclass ModuleGame"),
 )
-# So do pictures: strings are put together no faster when compiled, and it takes long to compile.
-INTERPRETED_ROOM = "pictures"
+# So do rooms that put strings together: that is no faster compiled, and takes long to compile.
+INTERPRETED_ROOMS = ("pictures", "text", "paper")
 
 
 class AllOrNothing(build_ext):
     """Where one module cannot be compiled, none is: half of them would not import."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
         super().run()
@@ -36,16 +41,31 @@ class AllOrNothing(build_ext):
                 path.unlink(missing_ok=True)
 
 
-def engine_modules() -> list[str]:
-    """All of core, toolkit and games but pictures. An __init__.py only gathers names."""
+def engine_modules() -> dict[str, list[str]]:
+    """The modules to compile by group: one for core and toolkit, one for each game.
+
+    A group is one C file, and groups are compiled side by side. CLOUDTOP_MYPYC_GAMES names the only
+    games to compile, for somebody who measures one of them. An __init__.py only gathers names.
+    """
     package = Path("src/cloudtop")
     excluded = {package / path for path, _reason in EXCLUDE}
-    found = (path for room in COMPILED for path in (package / room).rglob("*.py"))
-    return sorted(str(path) for path in found if path not in excluded and compiles(path))
+    games = os.environ.get("CLOUDTOP_MYPYC_GAMES", "").split()
+    groups: dict[str, list[str]] = {}
+    for path in sorted(path for room in COMPILED for path in (package / room).rglob("*.py")):
+        room, game = path.relative_to(package).parts[:2]
+        if (
+            path in excluded
+            or not compiles(path)
+            or (room == "games" and games and game not in games)
+        ):
+            continue
+        groups.setdefault(game if room == "games" else "base", []).append(str(path))
+    return groups
 
 
 def compiles(path: Path) -> bool:
-    return path.name != "__init__.py" and INTERPRETED_ROOM not in path.parts
+    rooms = {*path.parts, path.stem}
+    return path.name != "__init__.py" and rooms.isdisjoint(INTERPRETED_ROOMS)
 
 
 def compiled() -> list[Extension]:
@@ -53,7 +73,9 @@ def compiled() -> list[Extension]:
     from mypyc.build import mypycify  # only here: a plain install needs no mypy
 
     level = os.environ.get("CLOUDTOP_MYPYC_OPT", "3")
-    extensions = mypycify(engine_modules(), opt_level=level, debug_level="0", group_name="cloudtop")
+    groups = [(modules, f"cloudtop_{name}") for name, modules in engine_modules().items()]
+    paths = [path for modules, _name in groups for path in modules]
+    extensions = mypycify(paths, opt_level=level, debug_level="0", separate=groups)
     for extension in extensions:
         extension.optional = True
         if os.name == "posix":  # or the compiler looks minutes for doubtful places in mypyc's code

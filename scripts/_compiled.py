@@ -12,6 +12,7 @@ import shlex
 import shutil
 import subprocess
 import tempfile
+import zipfile
 from pathlib import Path
 
 from _phases import BackgroundPhase
@@ -40,12 +41,16 @@ def can_compile() -> bool:
 
 
 class Build:
-    """A build that runs beside other work, unless there is one of these very sources already."""
+    """A build that runs beside other work, unless there is one of these very sources already.
 
-    def __init__(self, target: Path) -> None:
+    ``games`` are the only ones to compile; none: all.
+    """
+
+    def __init__(self, target: Path, games: tuple[str, ...] = ()) -> None:
         self._target = target
+        self._games = " ".join(games)
         self._stamp = target / "cloudtop.stamp"
-        self._digest = digest_of(*_sources())
+        self._digest = f"{digest_of(*_sources())} {self._games}".strip()
         self._pip: BackgroundPhase | None = None
         if not (self._stamp.exists() and self._stamp.read_text() == self._digest):
             shutil.rmtree(target, ignore_errors=True)
@@ -53,13 +58,12 @@ class Build:
 
     def _begin(self) -> None:
         self._folder = tempfile.TemporaryDirectory()  # a build leaves a mess where it runs
-        copy = _copy_to(Path(self._folder.name, "cloudtop"))
-        pip = ("-m", "pip", "--disable-pip-version-check", "install", "--quiet")
-        where = ("--no-deps", "--no-build-isolation", "--target", str(self._target), str(copy))
-        variables = {"CLOUDTOP_MYPYC": "1"}
+        copy = copy_to(Path(self._folder.name, "cloudtop"))
+        variables = {"CLOUDTOP_MYPYC": "1", "CLOUDTOP_MYPYC_GAMES": self._games}
         if self._target == FOR_TESTS:
             variables["CLOUDTOP_MYPYC_OPT"] = "0"
-        self._pip = BackgroundPhase("compile with mypyc", *pip, *where, **variables)
+        arguments = wheel_arguments(copy, self._target / "wheel")
+        self._pip = BackgroundPhase("compile with mypyc", *arguments, **variables)
 
     def finish(self) -> int:
         """Wait for the end of the build and return its exit code."""
@@ -67,9 +71,24 @@ class Build:
             return 0
         code = self._pip.finish()
         self._folder.cleanup()
-        if code == 0:
-            self._stamp.write_text(self._digest)
-        return code
+        return code or self._unpack()
+
+    def _unpack(self) -> int:
+        with zipfile.ZipFile(wheel_in(self._target / "wheel")) as wheel:
+            wheel.extractall(self._target)
+        self._stamp.write_text(self._digest)
+        return 0
+
+
+def wheel_arguments(project: Path, folder: Path) -> tuple[str, ...]:
+    """What Python is asked for to make a wheel of a copy of the project."""
+    pip = ("-m", "pip", "--disable-pip-version-check", "wheel", "--quiet")
+    return (*pip, "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder), str(project))
+
+
+def wheel_in(folder: Path) -> Path:
+    """The one wheel in a folder."""
+    return next(folder.glob("*.whl"))
 
 
 def _sources() -> list[Path]:
@@ -79,7 +98,8 @@ def _sources() -> list[Path]:
     return [*plain, *sorted(path for path in package if "__pycache__" not in path.parts)]
 
 
-def _copy_to(folder: Path) -> Path:
+def copy_to(folder: Path) -> Path:
+    """Copy what a wheel is made of."""
     leave = shutil.ignore_patterns("__pycache__", "*.egg-info")
     shutil.copytree(ROOT / "src", folder / "src", ignore=leave)
     for name in (*PROJECT_FILES, "README.md", "LICENSE"):

@@ -89,6 +89,17 @@ def test_greedy_compares_actions_with_the_same_luck() -> None:
     assert {choice("greedy", LOTTERY, state, seed) for seed in range(30)} == {"red"}
 
 
+def test_greedy_takes_the_judgement_of_a_game_that_needs_no_average() -> None:
+    class Judged(type(GAMBLE)):  # type: ignore[misc]  # mypy takes no computed base
+        averages_chance = False
+
+        def judge(self, state: Table, seat: int) -> list[float]:
+            actions = self.legal_actions(state, seat)
+            return [float(action == "bold") for action in actions]
+
+    assert choice("greedy", Judged(), gamble(luck=2)) == "bold"
+
+
 def test_greedy_breaks_ties_by_its_own_chance() -> None:
     state = TOGETHER.new_state(2, TOGETHER.options())
     counts = Counter(choice("greedy", TOGETHER, state, seed) for seed in range(200))

@@ -1,4 +1,6 @@
-"""One step ahead: the action after which ``game.value`` promises most, on average over chance."""
+"""One step ahead: the action that the game's own judgement likes best.
+
+Where a game says so (``averages_chance``), it is the average over the chance that follows."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -34,43 +36,51 @@ class GreedyAgent(SeededAgent):
             return actions[0]
         worlds = WORLDS if perspective.has_secrets else 1
         states = [perspective.sample() for _ in range(worlds)]
-        # The same guesses and the same luck for every action, so that only the action differs.
-        points = [self.random.random() for _ in range(POINTS)]
-        look = Lookahead(perspective.game, perspective.seat, points)
-        values = [look.after(states, action) for action in actions]
+        values = self._judge(perspective.game, states, perspective.seat)
         best = max(values) - TIE
         ties = [action for action, value in zip(actions, values, strict=True) if value >= best]
         return ties[self.randbelow(len(ties))] if len(ties) > 1 else ties[0]
+
+    def _judge(self, game: AnyGame, states: list[Any], seat: Seat) -> list[float]:
+        """Return the mean value over these states after each action."""
+        judge = game.judge
+        if game.averages_chance:
+            # The same guesses and the same luck for every action, so that only the action differs.
+            judge = Lookahead(game, [self.random.random() for _ in range(POINTS)]).judge
+        judgements = [judge(state, seat) for state in states]
+        return [sum(values) / len(states) for values in zip(*judgements, strict=True)]
 
 
 class Lookahead:
     """How good a seat's table is expected to be after an action, before anybody decides again."""
 
-    def __init__(self, game: AnyGame, seat: Seat, points: list[float]) -> None:
+    def __init__(self, game: AnyGame, points: list[float]) -> None:
         self._game = game
-        self._seat = seat
         self._points = points
 
-    def after(self, states: list[Any], action: object) -> float:
-        """Return the mean value after ``action`` over these states, which stay as they are."""
-        return sum(self._value_after(state, action) for state in states) / len(states)
+    def judge(self, state: Any, seat: Seat) -> Sequence[float]:
+        """Return the expected value after each legal action; ``state`` stays as it is."""
+        actions = self._game.legal_actions(state, seat)
+        return [self._value_after(state, seat, action) for action in actions]
 
-    def _value_after(self, state: Any, action: object) -> float:
+    def _value_after(self, state: Any, seat: Seat, action: object) -> float:
         after = self._game.clone(state)
-        self._game.apply(after, self._seat, action)
-        return self._expected_value(after, BRANCHES, cycle(self._points))
+        self._game.apply(after, seat, action)
+        return self._expected_value(after, seat, BRANCHES, cycle(self._points))
 
-    def _expected_value(self, state: Any, branches: int, points: Iterator[float]) -> float:
+    def _expected_value(
+        self, state: Any, seat: Seat, branches: int, points: Iterator[float]
+    ) -> float:
         """Return the value of ``state``, over chance if the dealer is next (and next again)."""
         if self._game.to_move(state) != (CHANCE,):
-            return self._game.value(state, self._seat)
+            return self._game.value(state, seat)
         chances = self._choose_outcomes(state, branches, points)
         left = branches // len(chances)
         total = 0.0
         for outcome, weight in chances:
             after = self._game.clone(state)
             self._game.apply(after, CHANCE, outcome)
-            total += weight * self._expected_value(after, left, points)
+            total += weight * self._expected_value(after, seat, left, points)
         return total / sum(weight for _, weight in chances)
 
     def _choose_outcomes(

@@ -50,7 +50,8 @@ def measure(game: AnyGame, seats: int, seconds: float) -> Speed:
 def is_compiled(game: AnyGame) -> bool:
     """Return whether the rules of ``game`` run as an extension module."""
     home = type(game).__module__
-    package = home.rpartition(".")[0]
+    is_package = hasattr(sys.modules[home], "__path__")
+    package = home if is_package else home.rpartition(".")[0]
     rules = [name for name in sys.modules if f"{name}.".startswith(f"{package}.rules.")]
     files = [getattr(sys.modules[name], "__file__", None) or "" for name in (rules or [home])]
     return any(file.endswith(EXTENSIONS) for file in files)

@@ -17,11 +17,13 @@ Both are one chain of classes, because compiled classes have a single base.
 
 from cloudtop.core.game import Event, Seat
 from cloudtop.core.i18n import AnyText
+from cloudtop.core.native import mypyc_attr
 
 Fields = tuple[tuple[str, AnyText], ...]
 """What fills the sentence of an event: ``(("die", "red"), ("points", …))``."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BaseNarrator:
     """Keeps what it is told in ``events``; a narrator that never tells keeps nothing."""
 

@@ -1,6 +1,6 @@
 """Cloud Catch with one fault each in what is seen, told, asked or drawn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import nan
 from typing import Any
@@ -18,6 +18,23 @@ class NoValue(CloudCatch):
 
     def value(self, state: State, seat: Seat) -> float:
         return nan
+
+
+class JudgesTooFew(CloudCatch):
+    """Judges only some of the legal actions."""
+
+    def judge(self, state: State, seat: Seat) -> Sequence[float]:
+        return super().judge(state, seat)[1:]
+
+
+class JudgesOtherwise(CloudCatch):
+    """Judges all actions alike, although it values what comes of them differently."""
+
+    def value(self, state: State, seat: Seat) -> float:
+        return float(len(state.hands[seat]))
+
+    def judge(self, state: State, seat: Seat) -> Sequence[float]:
+        return [0.5] * len(self.legal_actions(state, seat))
 
 
 class ListInView(CloudCatch):

@@ -1,13 +1,17 @@
 """A state is plain data, a clone is its own, and looking at a state leaves it alone."""
 
-from math import isfinite
+from math import isclose, isfinite
+from typing import Final
 
-from cloudtop.core.game import CHANCE
+from cloudtop.core.game import CHANCE, Game, Seat
 from cloudtop.match.record import AnyMatch
 from cloudtop.testing.conformance.case import Case, check
 from cloudtop.testing.conformance.effort import PICTURED
 from cloudtop.testing.fingerprint import find_shared, fingerprint
 from cloudtop.testing.playing import randbelow_from
+
+TOLERANCE: Final = 1e-9
+"""Values nearer than this are equal: sums in another order differ in their last digit."""
 
 
 @check
@@ -70,3 +74,25 @@ def ask_everything(case: Case, match: AnyMatch) -> None:
         value = game.value(state, seat)
         if not isfinite(value):
             raise case.wrong(f"value() for seat {seat} is {value}")
+        if seat in game.to_move(state):
+            game.judge(state, seat)
+
+
+@check
+def check_judge_agrees_with_value(case: Case) -> None:
+    """``judge`` gives what ``value`` gives after each legal action, in their order."""
+    for match in case.moments(PICTURED):
+        for seat in match.to_move:
+            if seat != CHANCE:
+                compare_judgements(case, match, seat)
+
+
+def compare_judgements(case: Case, match: AnyMatch, seat: Seat) -> None:
+    actions = match.game.legal_actions(match.state, seat)
+    judged = match.game.judge(match.state, seat)
+    if len(judged) != len(actions):
+        raise case.wrong(f"judge() gives {len(judged)} values for {len(actions)} legal actions")
+    expected = Game.judge(match.game, match.state, seat)
+    for action, found, wanted in zip(actions, judged, expected, strict=True):
+        if not isclose(found, wanted, rel_tol=TOLERANCE, abs_tol=TOLERANCE):
+            raise case.wrong(f"judge() gives {found} for '{action}', value() gives {wanted}")

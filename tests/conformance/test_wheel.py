@@ -1,0 +1,64 @@
+"""A wheel is all that people need: it plays in an empty environment.
+
+scripts/test runs this twice: here a plain wheel is made and tried, and in the compiled run the one
+that the build under test was unpacked from (CLOUDTOP_WHEEL).
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+from cloudtop.match.registry import games
+from tests.conformance.test_build import EXPECT_COMPILED
+
+ROOT = Path(__file__).parents[2]
+PROJECT_FILES = ("pyproject.toml", "setup.py", "build_backend.py", "README.md", "LICENSE")
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check")
+OFFLINE = ("--quiet", "--no-deps", "--no-index")
+PLAY = """
+import json
+import cloudtop
+from cloudtop.lab.bench import is_compiled
+
+told = {}
+for key, game in cloudtop.all_games().items():
+    match = cloudtop.Match.start(game, seats=2, seed=cloudtop.seed_from("wheel"))
+    agent = cloudtop.make_agent("random", 1)
+    while not match.over:
+        match.ask(agent, match.to_move[0])
+    told[key] = [is_compiled(game), len(match.scores)]
+print(json.dumps(told))
+"""
+
+
+@pytest.fixture
+def wheel(tmp_path: Path) -> Path:
+    """The wheel of the build under test."""
+    if EXPECT_COMPILED:
+        return Path(os.environ["CLOUDTOP_WHEEL"])
+    project = tmp_path / "project"
+    leave = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    shutil.copytree(ROOT / "src", project / "src", ignore=leave)
+    for name in PROJECT_FILES:
+        shutil.copy2(ROOT / name, project / name)
+    made = ("--no-build-isolation", "--wheel-dir", str(tmp_path), str(project))
+    subprocess.run([*PIP, "wheel", *OFFLINE, *made], check=True)
+    return next(tmp_path.glob("*.whl"))
+
+
+def test_it_plays_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
+    assert wheel.name.endswith("-none-any.whl") is not EXPECT_COMPILED
+    venv.create(tmp_path / "empty")
+    python = tmp_path / "empty" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    subprocess.run([*PIP, "--python", str(python), "install", *OFFLINE, str(wheel)], check=True)
+    variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    played = subprocess.run(
+        [str(python), "-c", PLAY], env=variables, cwd=tmp_path, check=True, stdout=subprocess.PIPE
+    )
+    assert json.loads(played.stdout) == {key: [EXPECT_COMPILED, 2] for key in games()}
