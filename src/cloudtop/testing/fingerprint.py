@@ -1,9 +1,9 @@
 """States as plain data: a fingerprint to compare, and a search for what two states share.
 
-A state may hold ints, strings, None, enums, tuples, lists, dicts, sets, ``Options`` and dataclasses
-of these. Anything else (a function, a generator, a random generator, an open file) is refused by
-name and place, because it could be neither copied nor compared nor inspected. Dataclasses are read
-field by field, so compiled ones are as good as interpreted ones.
+A state may hold ints, strings, bytes, None, enums, tuples, lists, dicts, sets, ``Options`` and
+dataclasses of these. Anything else (a function, a generator, a random generator, an open file) is
+refused by name and place, because it could be neither copied nor compared nor inspected.
+Dataclasses are read field by field, so compiled ones are as good as interpreted ones.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from cloudtop.core.options import Options
 Fingerprint = Any
 """Nested tuples, ints and strings: equal for two states exactly if their contents are equal."""
 
-ATOMS: Final = frozenset((int, str, bool, type(None)))
+ATOMS: Final = frozenset((int, str, bytes, bool, type(None)))
 DEEPEST: Final = 60
 FIELD_NAMES: Final[dict[type, tuple[str, ...] | None]] = {}
 """Of every type that has been looked at: asked millions of times."""

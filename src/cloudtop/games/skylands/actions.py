@@ -8,18 +8,26 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.native import i64
 from cloudtop.toolkit.action_tables import by_mask
 
 from .components.box import BOARDS, Box
 from .components.geometry import (
+    ALL_SQUARES,
     BLUE,
     CITY,
     COLOURS,
     CRYSTALS,
-    SLOTS,
+    FIRST_CITY,
+    LENGTHS,
+    PLACE_OF,
+    SLOTS_OF,
     SQUARE_CODES,
     SQUARES,
     TERRAINS,
+    slot_of,
+    square_of,
+    terrain_of,
 )
 from .state.steps import ACTION_WORDS
 
@@ -121,7 +129,7 @@ class Deploy:
     slot: int
 
     def __str__(self) -> str:
-        return f"deploy {TERRAINS[self.slot % 4]} {SQUARE_CODES[self.slot // 4]}"
+        return f"deploy {TERRAINS[terrain_of(self.slot)]} {SQUARE_CODES[square_of(self.slot)]}"
 
 
 @dataclass(frozen=True)
@@ -131,7 +139,7 @@ class Lodge:
     slot: int
 
     def __str__(self) -> str:
-        return f"lodge {COLOURS[self.slot % 4]} {SQUARE_CODES[self.slot // 4]}"
+        return f"lodge {COLOURS[terrain_of(self.slot)]} {SQUARE_CODES[square_of(self.slot)]}"
 
 
 @dataclass(frozen=True)
@@ -152,7 +160,7 @@ class Return:
     slot: int
 
     def __str__(self) -> str:
-        return f"return {COLOURS[self.slot % 4]} {SQUARE_CODES[self.slot // 4]}"
+        return f"return {COLOURS[terrain_of(self.slot)]} {SQUARE_CODES[square_of(self.slot)]}"
 
 
 @dataclass(frozen=True)
@@ -182,7 +190,7 @@ class ConvertFrom:
     slot: int
 
     def __str__(self) -> str:
-        return f"from {SQUARE_CODES[self.slot // 4]}"
+        return f"from {SQUARE_CODES[square_of(self.slot)]}"
 
 
 @dataclass(frozen=True)
@@ -192,7 +200,7 @@ class ConvertSome:
     slot: int
 
     def __str__(self) -> str:
-        return f"some from {SQUARE_CODES[self.slot // 4]}"
+        return f"some from {SQUARE_CODES[square_of(self.slot)]}"
 
 
 @dataclass(frozen=True)
@@ -220,7 +228,7 @@ class ConvertInto:
     slot: int
 
     def __str__(self) -> str:
-        return f"into {SQUARE_CODES[self.slot // 4]}"
+        return f"into {SQUARE_CODES[square_of(self.slot)]}"
 
 
 @dataclass(frozen=True)
@@ -274,7 +282,6 @@ Action = Chance | Start | ChooseAction | Repeat | Pass | Tile | Inhabitants | En
 Actions = tuple[Action, ...]
 
 PASS: Final = Pass()
-ONLY_PASS: Final[Actions] = (PASS,)
 REPEAT: Final = Repeat()
 FROM_HOSTEL: Final = ConvertGuest()
 ALL_STARTS: Final[Actions] = tuple(ChooseStart(number) for number in range(BOARDS))
@@ -287,28 +294,47 @@ FIRST_PLAYERS: Final[Actions] = tuple(FirstPlayer(seat) for seat in range(MOST_S
 RETURN_GUESTS: Final[Actions] = tuple(ReturnGuest(colour) for colour in range(len(COLOURS)))
 EXCHANGES: Final[Actions] = tuple(Exchange(colour) for colour in range(len(COLOURS)))
 
-# By slot; where a terrain makes no sense, the codec leaves the action out.
-DEPLOYS: Final[Actions] = tuple(Deploy(slot) for slot in range(SLOTS))
-LODGES: Final[Actions] = tuple(Lodge(slot) for slot in range(SLOTS))
-RETURNS: Final[Actions] = tuple(Return(slot) for slot in range(SLOTS))
-SOURCES: Final[Actions] = tuple(ConvertFrom(slot) for slot in range(SLOTS))
-FIRST_OF_TWO: Final[Actions] = tuple(ConvertSome(slot) for slot in range(SLOTS))
-CITIES: Final[Actions] = tuple(ConvertInto(slot) for slot in range(SLOTS))
+# By slot.
+DEPLOYS: Final[Actions] = tuple(Deploy(slot) for slot in range(FIRST_CITY))
+LODGES: Final[Actions] = tuple(Lodge(slot) for slot in range(FIRST_CITY))
+RETURNS: Final[Actions] = tuple(Return(slot) for slot in range(FIRST_CITY))
 
-# By bits. Squares are looked up in two halves of ten: 2 x 1024 entries instead of 2 ** 20.
+# By square.
+SOURCES: Final[Actions] = tuple(ConvertFrom(slot) for slot in SLOTS_OF[CRYSTALS])
+FIRST_OF_TWO: Final[Actions] = tuple(ConvertSome(slot) for slot in SLOTS_OF[CRYSTALS])
+CITIES: Final[Actions] = tuple(ConvertInto(slot) for slot in SLOTS_OF[CITY])
+
+# By bits.
 STARTS: Final = by_mask(ALL_STARTS)
 DEALS: Final = by_mask(ALL_DEALS)
 CHOICES: Final = by_mask(ALL_CHOICES)
 TURNS: Final = by_mask(ALL_TURNS)
-HALF: Final = SQUARES // 2
-LOW_HALF: Final = (1 << HALF) - 1
-PLACES_LOW: Final = by_mask(ALL_PLACES[:HALF])
-PLACES_HIGH: Final = by_mask(ALL_PLACES[HALF:])
 
 
-def places_on(squares: int) -> Actions:
-    """Return the actions for a set of squares."""
-    return PLACES_LOW[squares & LOW_HALF] + PLACES_HIGH[squares >> HALF]
+def pick_places(table: Actions, slots: i64) -> list[Action]:
+    """Return the actions for a set of squares or slots, the lowest first."""
+    found: list[Action] = []
+    while slots:
+        lowest = slots & -slots
+        found.append(table[PLACE_OF[lowest % LENGTHS]])
+        slots ^= lowest
+    return found
+
+
+def pick_by_square(table: Actions, slots: i64) -> list[Action]:
+    """Return the actions for a set of slots of islands, square by square."""
+    found: list[Action] = []
+    squares = (slots | slots >> SQUARES | slots >> 2 * SQUARES) & ALL_SQUARES
+    while squares:
+        lowest = squares & -squares
+        square = PLACE_OF[lowest % LENGTHS]
+        found += [
+            table[SQUARES * colour + square]
+            for colour in range(len(COLOURS))
+            if slots >> SQUARES * colour & lowest
+        ]
+        squares ^= lowest
+    return found
 
 
 @dataclass(frozen=True)
@@ -339,7 +365,7 @@ def make_action_tables(box: Box) -> ActionTables:
 
 def make_codec(tables: ActionTables) -> Codec[Action]:
     """Return every action of a match; those that are new in rules version 2 come last."""
-    return Codec([*first_actions(tables), *FIRST_OF_TWO[CRYSTALS::4], *tables.counts])
+    return Codec([*first_actions(tables), *FIRST_OF_TWO, *tables.counts])
 
 
 def make_first_codec(tables: ActionTables) -> Codec[Action]:
@@ -349,7 +375,8 @@ def make_first_codec(tables: ActionTables) -> Codec[Action]:
 
 def first_actions(tables: ActionTables) -> list[Action]:
     """Return the actions that there have been since rules version 1, in the order of then."""
-    peopled = [slot for slot in range(SLOTS) if slot % 4 < len(COLOURS)]
+    colours = range(len(COLOURS))
+    peopled = [slot_of(square, colour) for square in range(SQUARES) for colour in colours]
     actions: list[Action] = [*ALL_STARTS, *LAYS, *ALL_CHOICES, REPEAT, PASS]
     actions += tables.takes
     actions += tables.discards
@@ -358,9 +385,9 @@ def first_actions(tables: ActionTables) -> list[Action]:
     for table in (DEPLOYS, LODGES, RETURNS):
         actions += [table[slot] for slot in peopled]
     actions += RETURN_GUESTS + EXCHANGES
-    actions += SOURCES[CRYSTALS::4]
+    actions += SOURCES
     actions.append(FROM_HOSTEL)
-    actions += CITIES[CITY::4]
+    actions += CITIES
     actions += FIRST_PLAYERS + ALL_DEALS
     actions += tables.lay_outs
     actions += tables.draws

@@ -4,8 +4,9 @@ from cloudtop.toolkit.action_tables import pick
 
 from ..actions import PASS, Action, ActionTables, Create, Draw
 from ..components.box import NONE
+from ..components.geometry import highest_place_in
 from ..events import Narrator
-from ..state.board import squares_for
+from ..state.board import fits_somewhere
 from ..state.state import State
 from ..state.steps import DONE, DRAW_OUTPOST, FOR_CREATION, FOR_OUTPOST
 from .discover import draw_from_stack
@@ -19,7 +20,7 @@ def possible_specials(state: State) -> int:
     payable = found = state.offered & affordable(state, state.seat)
     while payable:
         lowest = payable & -payable
-        if not squares_for(box, board, box.tiles + lowest.bit_length() - 1):
+        if not fits_somewhere(box, board, box.tiles + highest_place_in(lowest)):
             found ^= lowest
         payable ^= lowest
     return found
@@ -61,7 +62,7 @@ def draw_for_outpost(state: State, action: Draw, tell: Narrator) -> None:
     """The tile is placed or discarded; where it has no place it is discarded at once."""
     draw_from_stack(state, action.face)
     tell.drawn(state.seat, action.face)
-    if squares_for(state.box, state.boards[state.seat], action.face):
+    if fits_somewhere(state.box, state.boards[state.seat], action.face):
         take_in_hand(state, action.face, FOR_OUTPOST)
     else:
         discard(state, action.face, tell)

@@ -1,8 +1,8 @@
 """Discover islands: everybody may take a revealed tile and place it; the active player two."""
 
-from ..actions import ONLY_PASS, Actions, ActionTables, Draw, TakeTile
+from ..actions import PASS, Action, ActionTables, Draw, TakeTile
 from ..events import Narrator
-from ..state.board import squares_for
+from ..state.board import fits_somewhere
 from ..state.state import State
 from ..state.steps import FOR_DISCOVERY
 from .placing import take_in_hand
@@ -29,14 +29,16 @@ def reveal(state: State, action: Draw, tell: Narrator) -> bool:
 
 def can_take(state: State) -> bool:
     box, board = state.box, state.boards[state.seat]
-    return any(squares_for(box, board, face) for face in state.revealed)
+    return any(fits_somewhere(box, board, face) for face in state.revealed)
 
 
-def legal_tiles(state: State, tables: ActionTables) -> Actions:
+def legal_tiles(state: State, tables: ActionTables) -> list[Action]:
     """Equal tiles on offer are one choice, and tiles that fit nowhere are none."""
     box, board, takes = state.box, state.boards[state.seat], tables.takes
-    found = [takes[face] for face in set(state.revealed) if squares_for(box, board, face)]
-    return (*found, *ONLY_PASS)
+    fitting = [face for face in set(state.revealed) if fits_somewhere(box, board, face)]
+    found: list[Action] = [takes[face] for face in fitting]
+    found.append(PASS)
+    return found
 
 
 def take(state: State, action: TakeTile, tell: Narrator) -> None:

@@ -9,7 +9,7 @@ from cloudtop.toolkit.action_tables import pick
 from .. import scoring
 from ..actions import PASS, ActionTables
 from ..components.box import BOARDS, NONE, STACKS, Box
-from ..components.geometry import SIDES, SQUARE_CODES, SQUARES, TERRAINS
+from ..components.geometry import SIDES, SQUARE_CODES, SQUARES, TERRAINS, square_of, terrain_of
 from ..rules.dispatch import legal_actions, to_move
 from ..rules.setup import has_starting_island, starts_left
 from ..state import steps
@@ -68,7 +68,7 @@ def by_colour(counts: Sequence[int]) -> tuple[int, int, int]:
 
 
 def island_name(root: int) -> str:
-    return f"{TERRAINS[root % 4]} {SQUARE_CODES[root // 4]}"
+    return f"{TERRAINS[terrain_of(root)]} {SQUARE_CODES[square_of(root)]}"
 
 
 def source_name(source: int) -> str:
@@ -100,7 +100,7 @@ def special_view(box: Box, face: int) -> data.SpecialView | None:
     special = box.specials[face - box.tiles]
     return data.SpecialView(
         stack=STACKS[special.stack],
-        cost=special.cost,
+        cost=by_colour(special.cost),
         points=-1 if special.stack == scoring.SCORING else special.points,
         effect=special.effect,
         amount=special.amount,
@@ -112,19 +112,17 @@ def board_view(state: State, board: Board) -> BoardView:
     box = state.box
     standing = scoring.standing_on(box, board)
     islands = scoring.find_islands(box, board.tiles)
-    names = [""] * (4 * SQUARES)
+    names = [[""] * len(TERRAINS) for _ in range(SQUARES)]
     for island in islands:
         for square in island.squares:
-            names[4 * square + island.terrain] = island_name(island.root)
+            names[square][island.terrain] = island_name(island.root)
     printed: tuple[int, ...] = ()
     if board.start != NONE and not state.setup.tactical:
         printed = tuple(square for square, _, _ in box.boards[board.start].squares)
     return BoardView(
         start=board.start + 1,
         squares=tuple(
-            None
-            if piece == NONE
-            else tile_view(box, piece, names[4 * square : 4 * square + 4], square in printed)
+            None if piece == NONE else tile_view(box, piece, names[square], square in printed)
             for square, piece in enumerate(board.tiles)
         ),
         islands=tuple(island_view(island, board.people[island.root]) for island in islands),
@@ -189,10 +187,10 @@ def hand_view(state: State) -> data.HandView | None:
         return None
     box, board = state.box, state.boards[state.seat]
     choosing = state.step in (steps.PLACE, steps.TURN)
-    squares = squares_for(box, board, state.hand) if choosing else 0
+    squares = squares_for(box, board, state.hand) if choosing else []
     spots = [
         (SQUARE_CODES[square], tuple(pick(range(4), turns_for(box, board, state.hand, square))))
-        for square in pick(range(SQUARES), squares)
+        for square in squares
     ]
     chosen = SQUARE_CODES[state.square] if state.square != NONE else ""
     tile = tile_view(box, 4 * state.hand + state.turn)
