@@ -34,8 +34,13 @@ from .state.steps import ACTION_WORDS
 MOST_SEATS: Final = 4
 
 
+class Action:
+    """What a player or the dealer decides. One class, not a union of two dozen: compiled code looks
+    at the class of whatever it takes out of a table."""
+
+
 @dataclass(frozen=True)
-class ChooseStart:
+class ChooseStart(Action):
     """Setup: choose a player board, or in the tactical start a starting island."""
 
     number: int
@@ -45,7 +50,7 @@ class ChooseStart:
 
 
 @dataclass(frozen=True)
-class LayStart:
+class LayStart(Action):
     """Tactical start: place the starting island with this side up."""
 
     side: int
@@ -55,7 +60,7 @@ class LayStart:
 
 
 @dataclass(frozen=True)
-class ChooseAction:
+class ChooseAction(Action):
     """Move the token to another action board."""
 
     action: int
@@ -65,7 +70,7 @@ class ChooseAction:
 
 
 @dataclass(frozen=True)
-class Repeat:
+class Repeat(Action):
     """Once per game: leave the token where it is and flip the player marker."""
 
     def __str__(self) -> str:
@@ -73,7 +78,7 @@ class Repeat:
 
 
 @dataclass(frozen=True)
-class Pass:
+class Pass(Action):
     """Do nothing, or nothing more, in this action."""
 
     def __str__(self) -> str:
@@ -81,7 +86,7 @@ class Pass:
 
 
 @dataclass(frozen=True)
-class TakeTile:
+class TakeTile(Action):
     """Take an island tile on offer."""
 
     face: int
@@ -92,7 +97,7 @@ class TakeTile:
 
 
 @dataclass(frozen=True)
-class Discard:
+class Discard(Action):
     """Put a drawn island tile on the discard pile."""
 
     face: int
@@ -103,7 +108,7 @@ class Discard:
 
 
 @dataclass(frozen=True)
-class Place:
+class Place(Action):
     """Choose the square for the tile in hand."""
 
     square: int
@@ -113,7 +118,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Turn:
+class Turn(Action):
     """Choose how the tile is turned: the number of quarter turns clockwise."""
 
     turn: int
@@ -123,7 +128,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Deploy:
+class Deploy(Action):
     """Deploy inhabitants: fill an island, named by its slot."""
 
     slot: int
@@ -133,7 +138,7 @@ class Deploy:
 
 
 @dataclass(frozen=True)
-class Lodge:
+class Lodge(Action):
     """Move an inhabitant from an island to the Hostel."""
 
     slot: int
@@ -143,7 +148,7 @@ class Lodge:
 
 
 @dataclass(frozen=True)
-class Create:
+class Create(Action):
     """Choose a special island of the display."""
 
     special: int
@@ -154,7 +159,7 @@ class Create:
 
 
 @dataclass(frozen=True)
-class Return:
+class Return(Action):
     """Return an inhabitant from an island to the supply."""
 
     slot: int
@@ -164,7 +169,7 @@ class Return:
 
 
 @dataclass(frozen=True)
-class ReturnGuest:
+class ReturnGuest(Action):
     """Return an inhabitant from the Hostel to the supply."""
 
     colour: int
@@ -174,7 +179,7 @@ class ReturnGuest:
 
 
 @dataclass(frozen=True)
-class Exchange:
+class Exchange(Action):
     """Merchant District: give inhabitants of this colour for one of the colour that is needed."""
 
     colour: int
@@ -184,7 +189,7 @@ class Exchange:
 
 
 @dataclass(frozen=True)
-class ConvertFrom:
+class ConvertFrom(Action):
     """Convert energy: move the inhabitants of a crystals island."""
 
     slot: int
@@ -194,7 +199,7 @@ class ConvertFrom:
 
 
 @dataclass(frozen=True)
-class ConvertSome:
+class ConvertSome(Action):
     """Convert energy: move some inhabitants of a crystals island; a second one sends the rest."""
 
     slot: int
@@ -204,7 +209,7 @@ class ConvertSome:
 
 
 @dataclass(frozen=True)
-class ConvertCount:
+class ConvertCount(Action):
     """Convert energy: so many come from the first of two crystals islands."""
 
     count: int
@@ -214,7 +219,7 @@ class ConvertCount:
 
 
 @dataclass(frozen=True)
-class ConvertGuest:
+class ConvertGuest(Action):
     """Convert energy: move a blue inhabitant out of the Hostel."""
 
     def __str__(self) -> str:
@@ -222,7 +227,7 @@ class ConvertGuest:
 
 
 @dataclass(frozen=True)
-class ConvertInto:
+class ConvertInto(Action):
     """Convert energy: choose a city."""
 
     slot: int
@@ -232,7 +237,7 @@ class ConvertInto:
 
 
 @dataclass(frozen=True)
-class FirstPlayer:
+class FirstPlayer(Action):
     """Chance: who begins."""
 
     seat: int
@@ -242,7 +247,7 @@ class FirstPlayer:
 
 
 @dataclass(frozen=True)
-class LayOut:
+class LayOut(Action):
     """Chance: the next special island of the display."""
 
     special: int
@@ -253,7 +258,7 @@ class LayOut:
 
 
 @dataclass(frozen=True)
-class DealStart:
+class DealStart(Action):
     """Chance: the player board or starting island of the next player."""
 
     number: int
@@ -263,7 +268,7 @@ class DealStart:
 
 
 @dataclass(frozen=True)
-class Draw:
+class Draw(Action):
     """Chance: the next island tile of the stack."""
 
     face: int
@@ -273,12 +278,6 @@ class Draw:
         return f"draw {self.name}"
 
 
-Chance = FirstPlayer | LayOut | DealStart | Draw
-Start = ChooseStart | LayStart
-Tile = TakeTile | Discard | Create | Place | Turn
-Inhabitants = Deploy | Lodge | Return | ReturnGuest | Exchange
-Energy = ConvertFrom | ConvertSome | ConvertCount | ConvertGuest | ConvertInto
-Action = Chance | Start | ChooseAction | Repeat | Pass | Tile | Inhabitants | Energy
 Actions = tuple[Action, ...]
 
 PASS: Final = Pass()
@@ -328,11 +327,12 @@ def pick_by_square(table: Actions, slots: i64) -> list[Action]:
     while squares:
         lowest = squares & -squares
         square = PLACE_OF[lowest % LENGTHS]
-        found += [
-            table[SQUARES * colour + square]
-            for colour in range(len(COLOURS))
-            if slots >> SQUARES * colour & lowest
-        ]
+        if slots & lowest:
+            found.append(table[square])
+        if slots >> SQUARES & lowest:
+            found.append(table[SQUARES + square])
+        if slots >> 2 * SQUARES & lowest:
+            found.append(table[2 * SQUARES + square])
         squares ^= lowest
     return found
 

@@ -101,7 +101,5 @@ class Box:
     """The sides of face f after t quarter turns, at 4 * f + t, as in ``lookups.py``."""
     parts: tuple[tuple[tuple[int, int, int], ...], ...]
     """Terrain, spaces and number of sides of each region of a face."""
-    outlines: tuple[int, ...]
-    """The number of each face's outline."""
     turns: tuple[bytes, ...]
-    """By outline, then by code: in which turns it fits, as bits."""
+    """By face, then by code: in which turns it fits, as bits."""

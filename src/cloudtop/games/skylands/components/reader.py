@@ -79,6 +79,7 @@ def make_box(tops: Mapping[str, Table]) -> Box:
     inhabitants, victory_points = read_supply(tops["supply.toml"])
     costs = [special.cost for special in specials]
     outlines = list(dict.fromkeys(outline_of(face) for face in faces))
+    turns = lookups.fitting_turns(outlines)
     return Box(
         faces=tuple(faces),
         tiles=tiles,
@@ -103,8 +104,7 @@ def make_box(tops: Mapping[str, Table]) -> Box:
             tuple((part.terrain, part.spaces, len(part.sides)) for part in face.regions)
             for face in faces
         ),
-        outlines=tuple(outlines.index(outline_of(face)) for face in faces),
-        turns=lookups.fitting_turns(outlines),
+        turns=tuple(turns[outlines.index(outline_of(face))] for face in faces),
     )
 
 

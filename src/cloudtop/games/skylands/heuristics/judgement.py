@@ -27,6 +27,7 @@ from ..components.geometry import (
     terrain_of,
 )
 from ..events import NARRATOR
+from ..rules.discover import to_reveal
 from ..rules.dispatch import apply, legal_actions
 from ..rules.energy import ACTIVE_BONUS
 from ..rules.payment import affordable, price
@@ -69,12 +70,19 @@ def value(evaluator: Evaluator, state: State, seat: Seat) -> float:
 def picks_left(state: State, board: Board) -> int:
     """Return how many tiles the owner of a board may still place before the match ends."""
     seats = state.setup.seats
-    discoveries = state.left // (seats + 1)
+    discoveries = (state.left - about_to_be_drawn(state)) // (seats + 1)
     picks: i64 = discoveries + -(-discoveries // seats)
     for other in state.boards:
         picks = min(picks, other.empty - 1)  # whoever is first to fill a board ends the match
     picks = min(picks, int(float(state.points) / POINTS_PER_PICK))
     return max(0, picks)
+
+
+def about_to_be_drawn(state: State) -> i64:
+    """Return how many tiles the dealer will draw before anybody decides again."""
+    if state.step == steps.REVEAL:
+        return to_reveal(state) - len(state.revealed)
+    return 1 if state.step == steps.DRAW_OUTPOST else 0
 
 
 # --- every choice in one call -------------------------------------------------------------------
@@ -179,7 +187,7 @@ def look_with_hand(evaluator: Evaluator, state: State, board: Board, picks: int)
 
 def best_anywhere(outlook: Outlook, box: Box, board: Board, face: i64) -> float:
     """Return the worth of a board with a face on the best square, in the best turn."""
-    turns, codes = box.turns[box.outlines[face]], board.codes
+    turns, codes = box.turns[face], board.codes
     best = NOWHERE
     square: i64
     for square in range(SQUARES):

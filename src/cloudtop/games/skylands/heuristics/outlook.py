@@ -81,8 +81,8 @@ class Evaluator:
 def fitting_shares(box: Box) -> list[float]:
     """Return for every code how many of all island tiles fit it, as a share."""
     copies = box.copies[-1]
-    turns = [box.turns[box.outlines[face]] for face in range(box.tiles)]
-    counts = [sum(compress(copies, fits)) for fits in zip(*turns, strict=True)]
+    turns = zip(*box.turns[: box.tiles], strict=True)
+    counts = [sum(compress(copies, fits)) for fits in turns]
     return [count / sum(copies) for count in counts]
 
 

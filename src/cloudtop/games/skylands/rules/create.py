@@ -4,7 +4,6 @@ from cloudtop.toolkit.action_tables import pick
 
 from ..actions import PASS, Action, ActionTables, Create, Draw
 from ..components.box import NONE
-from ..components.geometry import highest_place_in
 from ..events import Narrator
 from ..state.board import fits_somewhere
 from ..state.state import State
@@ -20,14 +19,21 @@ def possible_specials(state: State) -> int:
     payable = found = state.offered & affordable(state, state.seat)
     while payable:
         lowest = payable & -payable
-        if not fits_somewhere(box, board, box.tiles + highest_place_in(lowest)):
+        if not fits_somewhere(box, board, box.tiles + lowest.bit_length() - 1):
             found ^= lowest
         payable ^= lowest
     return found
 
 
 def can_create(state: State) -> bool:
-    return possible_specials(state) != 0
+    box, board = state.box, state.boards[state.seat]
+    payable = state.offered & affordable(state, state.seat)
+    if not payable:
+        return False
+    for special in state.display:
+        if payable >> special & 1 and fits_somewhere(box, board, box.tiles + special):
+            return True
+    return False
 
 
 def legal_specials(state: State, tables: ActionTables) -> list[Action]:

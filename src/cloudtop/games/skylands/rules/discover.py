@@ -1,5 +1,7 @@
 """Discover islands: everybody may take a revealed tile and place it; the active player two."""
 
+from cloudtop.core.native import i64
+
 from ..actions import PASS, Action, ActionTables, Draw, TakeTile
 from ..events import Narrator
 from ..state.board import fits_somewhere
@@ -8,13 +10,14 @@ from ..state.steps import FOR_DISCOVERY
 from .placing import take_in_hand
 
 
-def to_reveal(state: State) -> int:
+def to_reveal(state: State) -> i64:
     """Return how many tiles a Discovery needs: one more than there are players."""
     return state.setup.seats + 1
 
 
-def draw_from_stack(state: State, face: int) -> None:
-    state.stack[face] -= 1
+def draw_from_stack(state: State, face: i64) -> None:
+    stack = state.stack
+    stack[face] = stack[face] - 1
     state.left -= 1
     state.changed = 1
 
@@ -29,14 +32,18 @@ def reveal(state: State, action: Draw, tell: Narrator) -> bool:
 
 def can_take(state: State) -> bool:
     box, board = state.box, state.boards[state.seat]
-    return any(fits_somewhere(box, board, face) for face in state.revealed)
+    for face in state.revealed:  # noqa: SIM110 (a generator is slower than the look at a tile)
+        if fits_somewhere(box, board, face):
+            return True
+    return False
 
 
 def legal_tiles(state: State, tables: ActionTables) -> list[Action]:
     """Equal tiles on offer are one choice, and tiles that fit nowhere are none."""
     box, board, takes = state.box, state.boards[state.seat], tables.takes
-    fitting = [face for face in set(state.revealed) if fits_somewhere(box, board, face)]
-    found: list[Action] = [takes[face] for face in fitting]
+    found: list[Action] = [
+        takes[face] for face in set(state.revealed) if fits_somewhere(box, board, face)
+    ]
     found.append(PASS)
     return found
 

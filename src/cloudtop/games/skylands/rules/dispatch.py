@@ -131,14 +131,14 @@ def apply(state: State, seat: Seat, action: Action, tell: Narrator = NARRATOR) -
         turns.choose(state, action, tell)
     elif isinstance(action, actions.TakeTile):
         take_tile(state, action, tell)
+    elif isinstance(action, actions.Deploy):
+        deploy.deploy(state, action, tell)
     elif isinstance(action, actions.Turn):
         choose_turn(state, action, tell)
-    elif isinstance(action, actions.Pass):
-        pass_turn(state, tell)
     elif state.action == NONE:
         apply_between_turns(state, action, tell)
     else:
-        apply_to_people(state, action, tell)
+        apply_in_turn(state, action, tell)
     if state.step == DONE:
         turns.continue_turn(state, tell)
 
@@ -158,10 +158,9 @@ def apply_between_turns(state: State, action: Action, tell: Narrator) -> None:
         setup.discard_one(state, action, tell)
 
 
-def apply_to_people(state: State, action: Action, tell: Narrator) -> None:
-    """Carry out what moves inhabitants: deploying, paying, creating and converting."""
-    if isinstance(action, actions.Deploy):
-        deploy.deploy(state, action, tell)
+def apply_in_turn(state: State, action: Action, tell: Narrator) -> None:
+    if isinstance(action, actions.Pass):
+        pass_turn(state, tell)
     elif isinstance(action, actions.Return):
         choose_return(state, action, tell)
     elif isinstance(action, actions.ReturnGuest):

@@ -6,9 +6,9 @@ from cloudtop.core.game import Seat
 
 from ..actions import ALL_PLACES, TURNS, Action, Actions, ActionTables, Place
 from ..components.box import NONE, Special
-from ..components.geometry import highest_place_in, slot_of, square_of, terrain_of
+from ..components.geometry import SQUARES, highest_place_in, slot_of, square_of, terrain_of
 from ..events import Narrator
-from ..state.board import lay, squares_for, turns_for
+from ..state.board import lay, turns_for
 from ..state.state import State
 from ..state.steps import FOR_OUTPOST, PLACE, TURN
 from .supply import fill, gain, with_change
@@ -21,8 +21,8 @@ def take_in_hand(state: State, face: int, purpose: int) -> None:
 
 
 def legal_squares(state: State, tables: ActionTables) -> list[Action]:
-    squares = squares_for(state.box, state.boards[state.seat], state.hand)
-    found: list[Action] = [ALL_PLACES[square] for square in squares]
+    turns, codes = state.box.turns[state.hand], state.boards[state.seat].codes
+    found: list[Action] = [ALL_PLACES[place] for place in range(SQUARES) if turns[codes[place]]]
     if state.purpose == FOR_OUTPOST:
         found.append(tables.discards[state.hand])
     return found

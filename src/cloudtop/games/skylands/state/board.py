@@ -208,7 +208,8 @@ def extend_island(board: Board, square: int, edges: bytes, part: tuple[int, int,
 
 def fits_somewhere(box: Box, board: Board, face: i64) -> bool:
     """Return whether there is a square on which a face may be placed."""
-    turns = box.turns[box.outlines[face]]
+    turns = box.turns[face]
+    code: i64
     for code in board.codes:  # noqa: SIM110 (asked so often that a generator is too slow)
         if turns[code]:
             return True
@@ -217,10 +218,10 @@ def fits_somewhere(box: Box, board: Board, face: i64) -> bool:
 
 def squares_for(box: Box, board: Board, face: i64) -> list[int]:
     """Return the squares on which a face may be placed."""
-    turns, codes = box.turns[box.outlines[face]], board.codes
+    turns, codes = box.turns[face], board.codes
     return [square for square in range(SQUARES) if turns[codes[square]]]
 
 
 def turns_for(box: Box, board: Board, face: i64, square: i64) -> int:
     """Return the turns in which a face fits on a square, as bits."""
-    return box.turns[box.outlines[face]][board.codes[square]]
+    return box.turns[face][board.codes[square]]

@@ -15,7 +15,7 @@ from .steps import CHOOSE_FIRST, FOR_START
 class Setup:
     """What never changes during a match; clones share it."""
 
-    seats: int
+    seats: i64
     tactical: bool
     introductory: bool
     dealt_boards: bool
