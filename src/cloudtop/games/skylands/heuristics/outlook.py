@@ -58,6 +58,9 @@ BITS_AROUND: Final[tuple[int, ...]] = tuple(
 )
 
 
+NO_PAY: Final[tuple[float, ...]] = (0.0,) * len(TERRAINS)
+
+
 class Evaluator:
     """Evaluates boards, given the tiles of a box."""
 
@@ -84,6 +87,28 @@ def fitting_shares(box: Box) -> list[float]:
     turns = zip(*box.turns[: box.tiles], strict=True)
     counts = [sum(compress(copies, fits)) for fits in turns]
     return [count / sum(copies) for count in counts]
+
+
+def with_more(pay: tuple[float, ...], terrain: i64, points: float) -> tuple[float, ...]:
+    after = list(pay)
+    after[terrain] = after[terrain] + points
+    return tuple(after)
+
+
+class OpenIsland:
+    """An island that is not complete."""
+
+    def __init__(self, terrain: i64, size: float, gaps: i64) -> None:
+        self.terrain: i64 = terrain
+        self.size = size
+        """How many spaces it has."""
+        self.gaps: i64 = gaps
+        """The squares that must be covered to complete it, as bits; one of them may be outside."""
+        self.stake = 0.0
+        """Points of special islands that are paid if it is completed."""
+        self.chance = 0.0
+        self.joined: i64 = 0
+        """The last look in which a tile joined it."""
 
 
 class Tally:
@@ -119,17 +144,13 @@ class Outlook:
         self._youth = youth(picks)
         self._special: i64 = special
         self._codes = list(board.codes)
-        # The open islands: where they are listed (by root), and what is known of each of them.
+        self._islands: list[OpenIsland] = []
         self._number = [NONE] * SLOTS
-        self._terrains: list[int] = []
-        self._sizes: list[float] = []
-        self._gaps: list[int] = []
-        self._stakes: list[float] = []
-        """Points of special islands that are paid if the island is completed."""
-        self._chances: list[float] = []
+        """Where the island of a root is listed."""
+        self._looks: i64 = 0
         # What special islands pay for each island of a terrain, complete or hoped for.
-        self._for_complete = [0.0] * len(TERRAINS)
-        self._for_hope = [0.0] * len(TERRAINS)
+        self._for_complete = NO_PAY
+        self._for_hope = NO_PAY
         self._villas = 0.0
         self._sanctums: list[tuple[int, int]] = []
         """Square (``NONE`` in hand) and most points of each."""
@@ -162,17 +183,14 @@ class Outlook:
 
     def _add_gap(self, slot: i64, gap: i64) -> None:
         """Note a square that the island of a slot needs."""
-        gaps = self._gaps
         root: i64 = self._board.roots[slot]
-        island: i64 = self._number[root]
-        if island != NONE:
-            gaps[island] = gaps[island] | BITS[gap]
-            return
-        self._number[root] = len(gaps)
-        self._terrains.append(root // SQUARES)
-        self._sizes.append(float(self._board.spaces[root]))
-        gaps.append(BITS[gap])
-        self._stakes.append(0.0)
+        number: i64 = self._number[root]
+        if number == NONE:
+            self._number[root] = len(self._islands)
+            size = float(self._board.spaces[root])
+            self._islands.append(OpenIsland(root // SQUARES, size, BITS[gap]))
+        else:
+            self._islands[number].gaps |= BITS[gap]
 
     def _count_specials(self) -> None:
         """Note what the special islands will pay, also the one that is about to be placed."""
@@ -196,18 +214,18 @@ class Outlook:
             self._now.certain += float(special.points)
         elif square != NONE:
             terrain: i64 = parts[0][0]
-            island: i64 = self._number[self._board.roots[SQUARES * terrain + square]]
-            if island == NONE:
+            listed: i64 = self._number[self._board.roots[SQUARES * terrain + square]]
+            if listed == NONE:
                 self._now.certain += float(special.points)
             else:
-                self._stakes[island] = self._stakes[island] + float(special.points)
+                self._islands[listed].stake += float(special.points)
 
     def _count_scoring(self, special: Special, square: i64) -> None:
         effect, amount = special.effect, float(special.amount)
         if effect == "shrine":
             terrain: i64 = special.terrain
-            self._for_complete[terrain] = self._for_complete[terrain] + amount
-            self._for_hope[terrain] = self._for_hope[terrain] + SHRINE_CAUTION * amount
+            self._for_complete = with_more(self._for_complete, terrain, amount)
+            self._for_hope = with_more(self._for_hope, terrain, SHRINE_CAUTION * amount)
         elif effect == "haven":
             self._now.certain += sum(self._board.held) / amount
         elif effect == "sanctum":
@@ -260,11 +278,9 @@ class Outlook:
             tally.largest = size
 
     def _count_open(self) -> None:
-        island: i64
-        for island in range(len(self._gaps)):
-            chance = self._chance(self._gaps[island])
-            self._chances.append(chance)
-            self._add_listed(self._now, island, chance)
+        for island in self._islands:
+            island.chance = self._chance(island.gaps)
+            self._add_listed(self._now, island, island.chance)
 
     def _chance(self, gaps: i64) -> float:
         """Return how likely all gaps will be covered."""
@@ -278,11 +294,10 @@ class Outlook:
             chance *= odds[codes[PLACE_OF[lowest % LENGTHS]]]
         return chance
 
-    def _add_listed(self, tally: Tally, island: i64, chance: float) -> None:
-        """Count one of the open islands, with a chance or with what has become of it."""
+    def _add_listed(self, tally: Tally, island: OpenIsland, chance: float) -> None:
+        """Count one of the open islands, with its chance or with how that has changed."""
         if chance:
-            terrain: i64 = self._terrains[island]
-            self._add_open(tally, terrain, self._sizes[island], self._stakes[island], chance)
+            self._add_open(tally, island.terrain, island.size, island.stake, chance)
 
     def _add_open(
         self, tally: Tally, terrain: i64, size: float, stake: float, chance: float
@@ -293,26 +308,25 @@ class Outlook:
 
     def worth(self) -> float:
         """Return what the board is expected to be worth in the end."""
-        return self._total(self._now, 0, 0, NONE)
+        self._looks += 1
+        return self._total(self._now, 0, NONE)
 
-    def _total(self, tally: Tally, joined: i64, beside: i64, laid: i64) -> float:
-        """Return what all is worth, with a tile laid on a square that changes some islands."""
+    def _total(self, tally: Tally, beside: i64, laid: i64) -> float:
+        """Return what all is worth, with a tile laid on a square that changes those beside it."""
         energy = tally.crystals if tally.crystals < tally.cities else tally.cities
         total = tally.certain + tally.hoped + ENERGY * self._picks * energy
         if self._villas:
-            total += self._villas * self._largest(tally.largest, joined, beside)
+            total += self._villas * self._largest(tally.largest, beside)
         if self._sanctums:
             total += self._around_sanctums(laid)
         return total
 
-    def _largest(self, largest: float, joined: i64, beside: i64) -> float:
+    def _largest(self, largest: float, beside: i64) -> float:
         """Return the size of the largest island to be expected, which may be an open one."""
-        island: i64
-        for island in range(len(self._gaps)):
-            if not BITS[island] & joined:
-                gaps: i64 = self._gaps[island]
-                chance = self._chance(gaps) if gaps & beside else self._chances[island]
-                largest = max(largest, self._sizes[island] * chance)
+        for island in self._islands:
+            if island.joined != self._looks:
+                chance = self._chance(island.gaps) if island.gaps & beside else island.chance
+                largest = max(largest, island.size * chance)
         return largest
 
     def _around_sanctums(self, laid: i64) -> float:
@@ -334,6 +348,7 @@ class Outlook:
     def worth_with(self, square: i64, piece: i64) -> float:
         """Return what the board would be worth with a piece more; it fits on the square."""
         edges = self._box.edges[piece]
+        self._looks += 1
         now, then = self._now, self._then
         then.certain = now.certain - scoring.POINTS_PER_EMPTY_SQUARE
         then.hoped = now.hoped
@@ -341,15 +356,12 @@ class Outlook:
         then.cities = now.cities
         then.largest = now.largest
         beside = self._ask_beside(square, edges)
-        joined: i64 = 0
         for terrain, spaces, _ in self._box.parts[piece >> 2]:
-            joined |= self._join(square, edges, terrain, float(spaces))
-        island: i64
-        for island in range(len(self._gaps)):
-            gaps: i64 = self._gaps[island]
-            if gaps & beside and not BITS[island] & joined:
-                self._add_listed(then, island, self._chance(gaps) - self._chances[island])
-        total = self._total(then, joined, beside, square)
+            self._join(square, edges, terrain, float(spaces))
+        for island in self._islands:
+            if island.gaps & beside and island.joined != self._looks:
+                self._add_listed(then, island, self._chance(island.gaps) - island.chance)
+        total = self._total(then, beside, square)
         self._forget_beside(square)
         return total
 
@@ -376,11 +388,10 @@ class Outlook:
             if near != OUTSIDE:
                 codes[near] = before[near]
 
-    def _join(self, square: i64, edges: bytes, terrain: i64, size: float) -> i64:
-        """Count the island that a region of a new tile makes; return those it joins, as bits."""
+    def _join(self, square: i64, edges: bytes, terrain: i64, size: float) -> None:
+        """Count the island that a region of a new tile makes, instead of those it joins."""
         then, roots, codes = self._then, self._board.roots, self._codes
         stake = self._stake_in_hand()
-        joined: i64 = 0
         gaps: i64 = 0
         side: i64
         for side in range(SIDES):
@@ -390,13 +401,13 @@ class Outlook:
             if near == OUTSIDE or codes[near] != COVERED:
                 gaps |= BITS[near]
                 continue
-            island: i64 = self._number[roots[SQUARES * terrain + near]]
-            if not joined & BITS[island]:
-                joined |= BITS[island]
-                gaps |= self._gaps[island]
-                size += self._sizes[island]
-                stake += self._stakes[island]
-                self._add_listed(then, island, -self._chances[island])
+            island = self._islands[self._number[roots[SQUARES * terrain + near]]]
+            if island.joined != self._looks:
+                island.joined = self._looks
+                gaps |= island.gaps
+                size += island.size
+                stake += island.stake
+                self._add_listed(then, island, -island.chance)
         gaps &= ~BITS[square]
         if gaps:
             chance = self._chance(gaps)
@@ -406,7 +417,6 @@ class Outlook:
             self._add_complete(then, terrain, size, stake)
             if terrain != CITY:
                 then.certain += FREE_SPACE * self._youth * size
-        return joined
 
     def _stake_in_hand(self) -> float:
         """Return what the special island in hand pays if its island is completed."""
