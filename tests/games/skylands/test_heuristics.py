@@ -8,6 +8,7 @@ import pytest
 
 from cloudtop.core.game import CHANCE, Game
 from cloudtop.games.skylands import GAME
+from cloudtop.games.skylands.components.box import NONE
 from cloudtop.games.skylands.heuristics.judgement import picks_left
 from cloudtop.games.skylands.heuristics.outlook import Evaluator
 from cloudtop.games.skylands.scoring import score, standing_on
@@ -56,17 +57,14 @@ def test_a_tile_more_is_judged_as_if_it_were_laid(seats: int, seed: int) -> None
         picks = picks_left(state, board)
         face = dice.randrange(len(BOX.faces))
         special = face - BOX.tiles
-        if special < 0:
-            outlook = EVALUATOR.look(board, picks)
-        elif board.specials >> special & 1:
+        if special >= 0 and board.specials >> special & 1:
             continue
-        else:
-            outlook = EVALUATOR.look_with(board, picks, special)
+        outlook = EVALUATOR.look(board, picks, max(special, NONE))
         for square in squares_for(BOX, board, face):
             for turn in range(4):
                 if turns_for(BOX, board, face, square) >> turn & 1:
                     after = with_piece(board, square, face, turn)
-                    worth = EVALUATOR.look(after, picks).worth()
+                    worth = EVALUATOR.look(after, picks, NONE).worth()
                     found = outlook.worth_with(square, 4 * face + turn)
                     assert isclose(found, worth, abs_tol=NEARLY)
 
@@ -86,7 +84,7 @@ def with_piece(board: Board, square: int, face: int, turn: int) -> Board:
 def test_looking_at_tiles_leaves_the_outlook_as_it_is() -> None:
     for state in list_of_clones(2, 7)[::20]:
         board = state.boards[0]
-        outlook = EVALUATOR.look(board, 5)
+        outlook = EVALUATOR.look(board, 5, NONE)
         before = outlook.worth()
         for square in squares_for(BOX, board, 0):
             outlook.worth_with(square, 0)
@@ -100,7 +98,7 @@ def test_without_time_a_board_is_worth_its_score() -> None:
             if not board.specials:
                 total = score(BOX, standing_on(BOX, board)).total
                 odd = sum(board.held) % 2 / 2
-                assert EVALUATOR.look(board, 0).worth() == total + odd
+                assert EVALUATOR.look(board, 0, NONE).worth() == total + odd
 
 
 def test_tiles_that_are_about_to_be_drawn_count_as_drawn() -> None:

@@ -5,7 +5,6 @@ several. So a tile in hand counts as placed as well as possible, its price as pa
 that the seat is about to do as done, also while the dealer still draws tiles for it.
 """
 
-from collections.abc import Sequence
 from math import fsum
 from typing import Final
 
@@ -60,11 +59,30 @@ def value(evaluator: Evaluator, state: State, seat: Seat) -> float:
     board = state.boards[seat]
     if state.step == steps.GAME_OVER:
         return float(scoring.score(state.box, scoring.standing_on(state.box, board)).total)
+    return value_by(look_at(evaluator, state, seat), state, seat)
+
+
+def look_at(evaluator: Evaluator, state: State, seat: Seat) -> Outlook:
+    board = state.boards[seat]
+    return evaluator.look(board, picks_left(state, board), special_in_hand(state, seat))
+
+
+def special_in_hand(state: State, seat: Seat) -> i64:
+    """Return the special island that a seat is about to place; ``NONE``: there is none."""
+    if state.seat != seat or state.hand < state.box.tiles:
+        return NONE
+    return state.hand - state.box.tiles
+
+
+def value_by(outlook: Outlook, state: State, seat: Seat) -> float:
+    """Return the value while the match goes on, given an outlook on the tiles of the board."""
+    board = state.boards[seat]
+    if state.seat != seat:
+        return outlook.worth() + outlook.change_to(board)
     picks = picks_left(state, board)
-    if state.seat == seat and state.hand != NONE:
-        return value_with_hand(evaluator, state, board, picks)
-    worth = evaluator.look(board, picks).worth()
-    return worth + step_value(state, board, picks) if state.seat == seat else worth
+    if state.hand != NONE:
+        return value_with_hand(outlook, state, board, picks) + outlook.change_to(board)
+    return outlook.worth() + outlook.change_to(board) + step_value(state, board, picks)
 
 
 def picks_left(state: State, board: Board) -> int:
@@ -88,87 +106,66 @@ def about_to_be_drawn(state: State) -> i64:
 # --- every choice in one call -------------------------------------------------------------------
 
 
-def judge(evaluator: Evaluator, state: State, tables: ActionTables, seat: Seat) -> list[float]:
-    """Return the value after each legal action. Tiles that may come into hand, and squares on which
-    a tile may still be turned, are judged by one outlook on the board as it is."""
-    actions = legal_actions(state, tables, seat)
-    step = state.step
-    if step == steps.TAKE_TILE:
-        return judge_tiles(evaluator, state, seat, actions)
-    if step == steps.PLACE:
-        return judge_squares(evaluator, state, seat, actions)
-    if step == steps.CREATE:
-        return judge_specials(evaluator, state, seat, actions)
-    return [value_after(evaluator, state, seat, action) for action in actions]
+class Judge:
+    """Judges the choices of a seat. Most of them leave its tiles as they are, or bring a tile into
+    its hand, so that one outlook on its board serves for all of them."""
 
+    def __init__(self, evaluator: Evaluator, state: State, seat: Seat) -> None:
+        self._evaluator = evaluator
+        self._state = state
+        self._seat = seat
+        self._board = state.boards[seat]
+        self._picks = picks_left(state, self._board)
+        self._outlook = look_at(evaluator, state, seat)
 
-def value_after(evaluator: Evaluator, state: State, seat: Seat, action: Action) -> float:
-    after = clone_state(state)
-    apply(after, seat, action, NARRATOR)
-    return value(evaluator, after, seat)
-
-
-def judge_tiles(
-    evaluator: Evaluator, state: State, seat: Seat, actions: Sequence[Action]
-) -> list[float]:
-    """Judge the tiles on offer: each is placed as well as possible."""
-    board = state.boards[seat]
-    outlook = evaluator.look(board, picks_left(state, board))
-    values: list[float] = []
-    for action in actions:
-        if isinstance(action, TakeTile):
-            values.append(best_anywhere(outlook, state.box, board, action.face))
-        else:
-            values.append(value_after(evaluator, state, seat, action))
-    return values
-
-
-def judge_squares(
-    evaluator: Evaluator, state: State, seat: Seat, actions: Sequence[Action]
-) -> list[float]:
-    """Judge the squares for the tile in hand: where it can be turned, by its best turn."""
-    board = state.boards[seat]
-    picks = picks_left(state, board)
-    outlook = look_with_hand(evaluator, state, board, picks)
-    values: list[float] = []
-    for action in actions:
-        if isinstance(action, Place):
-            turns = turns_for(state.box, board, state.hand, action.square)
-            if turns & (turns - 1):
-                best = best_turn(outlook, action.square, state.hand, turns)
-                values.append(settle(state, board, outlook, best, picks))
-                continue
-        values.append(value_after(evaluator, state, seat, action))
-    return values
-
-
-def judge_specials(
-    evaluator: Evaluator, state: State, seat: Seat, actions: Sequence[Action]
-) -> list[float]:
-    """Judge the special islands that can be created: each is placed as well as possible."""
-    box, board = state.box, state.boards[seat]
-    picks = picks_left(state, board)
-    values: list[float] = []
-    for action in actions:
+    def value_after(self, action: Action) -> float:
+        step = self._state.step
+        if step == steps.TAKE_TILE and isinstance(action, TakeTile):
+            return best_anywhere(self._outlook, self._state.box, self._board, action.face)
+        if step == steps.PLACE and isinstance(action, Place):
+            turns = turns_for(self._state.box, self._board, self._state.hand, action.square)
+            if turns & (turns - 1):  # the turn is asked for next
+                best = best_turn(self._outlook, action.square, self._state.hand, turns)
+                return settle(self._state, self._board, self._outlook, best, self._picks)
         if isinstance(action, Create):
-            outlook = evaluator.look_with(board, picks, action.special)
-            best = best_anywhere(outlook, box, board, box.tiles + action.special)
-            special = box.specials[action.special]
-            values.append(
-                best + effect_value(special, picks) - full_price(state, board, special, picks)
-            )
-        else:
-            values.append(value_after(evaluator, state, seat, action))
-    return values
+            return self._value_of_special(action.special)
+        return self._value_after_all(action)
+
+    def _value_of_special(self, number: i64) -> float:
+        """Return the value with a special island in hand: it is placed as well as possible."""
+        box, board, picks = self._state.box, self._board, self._picks
+        outlook = self._evaluator.look(board, picks, number)
+        best = best_anywhere(outlook, box, board, box.tiles + number)
+        special = box.specials[number]
+        return best + effect_value(special, picks) - full_price(self._state, board, special, picks)
+
+    def _value_after_all(self, action: Action) -> float:
+        """Return the value of the table that an action makes."""
+        after = clone_state(self._state)
+        apply(after, self._seat, action, NARRATOR)
+        if after.step != steps.GAME_OVER:
+            board = after.boards[self._seat]
+            special = special_in_hand(after, self._seat)
+            if self._outlook.is_of(board, picks_left(after, board), special):
+                return value_by(self._outlook, after, self._seat)
+        return value(self._evaluator, after, self._seat)
+
+
+def judge(evaluator: Evaluator, state: State, tables: ActionTables, seat: Seat) -> list[float]:
+    """Return the value after each legal action."""
+    actions = legal_actions(state, tables, seat)
+    if not actions:
+        return []
+    found = Judge(evaluator, state, seat)
+    return [found.value_after(action) for action in actions]
 
 
 # --- a tile in hand ---------------------------------------------------------------------------
 
 
-def value_with_hand(evaluator: Evaluator, state: State, board: Board, picks: int) -> float:
+def value_with_hand(outlook: Outlook, state: State, board: Board, picks: int) -> float:
     """Return the worth of a board with the tile in hand placed and paid for."""
     box, hand = state.box, state.hand
-    outlook = look_with_hand(evaluator, state, board, picks)
     if state.step in (steps.PAY, steps.PAY_SYMBOL):
         best = outlook.worth_with(state.square, 4 * hand + state.turn)
     elif state.square != NONE:
@@ -177,12 +174,6 @@ def value_with_hand(evaluator: Evaluator, state: State, board: Board, picks: int
     else:
         best = best_anywhere(outlook, box, board, hand)
     return settle(state, board, outlook, best, picks)
-
-
-def look_with_hand(evaluator: Evaluator, state: State, board: Board, picks: int) -> Outlook:
-    if state.hand < state.box.tiles:
-        return evaluator.look(board, picks)
-    return evaluator.look_with(board, picks, state.hand - state.box.tiles)
 
 
 def best_anywhere(outlook: Outlook, box: Box, board: Board, face: i64) -> float:

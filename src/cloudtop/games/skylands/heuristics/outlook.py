@@ -73,11 +73,8 @@ class Evaluator:
             odds = {share: 1 - (1 - share) ** (SEEN_PER_PICK * picks) for share in {*shares}}
             self._odds.append([odds[share] for share in shares])
 
-    def look(self, board: Board, picks: int) -> "Outlook":
-        return Outlook(self.box, board, self._odds[picks], picks, NONE)
-
-    def look_with(self, board: Board, picks: int, special: int) -> "Outlook":
-        """Return the outlook of a board on which a special island is about to be placed."""
+    def look(self, board: Board, picks: i64, special: i64) -> "Outlook":
+        """Return the outlook of a board on which a special island is to be placed, or ``NONE``."""
         return Outlook(self.box, board, self._odds[picks], picks, special)
 
 
@@ -140,7 +137,7 @@ class Outlook:
         self._box = box
         self._board = board
         self._odds = odds
-        self._picks = float(picks)
+        self._picks: i64 = picks
         self._youth = youth(picks)
         self._special: i64 = special
         self._codes = list(board.codes)
@@ -152,6 +149,8 @@ class Outlook:
         self._for_complete = NO_PAY
         self._for_hope = NO_PAY
         self._villas = 0.0
+        self._per_person = 0.0
+        """What special islands pay for each inhabitant."""
         self._sanctums: list[tuple[int, int]] = []
         """Square (``NONE`` in hand) and most points of each."""
         self._now = Tally()
@@ -159,9 +158,10 @@ class Outlook:
         self._find_gaps()
         if board.specials or special != NONE:
             self._count_specials()
-        self._count_pieces(picks)
         self._count_complete()
         self._count_open()
+        self._pieces = self._worth_of_pieces(board)
+        self._now.certain += self._pieces
 
     # --- the board as it is -----------------------------------------------------------------
 
@@ -227,7 +227,7 @@ class Outlook:
             self._for_complete = with_more(self._for_complete, terrain, amount)
             self._for_hope = with_more(self._for_hope, terrain, SHRINE_CAUTION * amount)
         elif effect == "haven":
-            self._now.certain += sum(self._board.held) / amount
+            self._per_person += 1 / amount
         elif effect == "sanctum":
             self._sanctums.append((square, special.amount))
         elif effect == "academy":
@@ -236,39 +236,20 @@ class Outlook:
         else:
             self._villas += 1.0
 
-    def _count_pieces(self, picks: i64) -> None:
-        """Count empty squares, markers and inhabitants."""
-        board = self._board
-        certain: i64 = (
-            board.markers
-            + board.bracketed
-            + scoring.ACTIVE_MARKER * board.active_marker
-            + scoring.POINTS_PER_EMPTY_SQUARE * board.empty
-        )
-        self._now.certain += float(certain)
-        for colour in range(len(COLOURS)):
-            count = board.held[colour]
-            if count:
-                self._now.certain += count * person_value(colour, picks)
-
     def _count_complete(self) -> None:
-        board, now = self._board, self._now
-        free: i64 = 0
-        islands = board.complete
+        spaces, now = self._board.spaces, self._now
+        islands = self._board.complete
         while islands:
             lowest = islands & -islands
             islands ^= lowest
             root: i64 = PLACE_OF[lowest % LENGTHS]
-            spaces: i64 = board.spaces[root]
-            self._add_complete(now, root // SQUARES, float(spaces), 0.0)
-            free += spaces - board.people[root]
-        cities = board.cities
+            self._add_complete(now, root // SQUARES, float(spaces[root]), 0.0)
+        cities = self._board.cities
         while cities:
             lowest = cities & -cities
             cities ^= lowest
             root = FIRST_CITY + PLACE_OF[lowest % LENGTHS]
-            self._add_complete(now, CITY, float(board.spaces[root]), 0.0)
-        now.certain += FREE_SPACE * self._youth * float(free)
+            self._add_complete(now, CITY, float(spaces[root]), 0.0)
 
     def _add_complete(self, tally: Tally, terrain: i64, size: float, stake: float) -> None:
         """Count a complete island, on which points of special islands are at stake."""
@@ -306,6 +287,37 @@ class Outlook:
         tally.hoped += chance * (hope + stake + self._for_hope[terrain])
         tally.add_energy(terrain, chance * hope / 2)
 
+    def _worth_of_pieces(self, board: Board) -> float:
+        """Return what lies on a board is worth: markers, inhabitants and where more could live."""
+        points: i64 = (
+            board.markers
+            + board.bracketed
+            + scoring.ACTIVE_MARKER * board.active_marker
+            + scoring.POINTS_PER_EMPTY_SQUARE * board.empty
+        )
+        total = float(points)
+        for colour in range(len(COLOURS)):
+            count = board.held[colour]
+            if count:
+                total += count * (person_value(colour, self._picks) + self._per_person)
+        free: i64 = 0
+        islands = board.vacant
+        while islands:
+            lowest = islands & -islands
+            islands ^= lowest
+            root: i64 = PLACE_OF[lowest % LENGTHS]
+            free += board.spaces[root] - board.people[root]
+        return total + FREE_SPACE * self._youth * float(free)
+
+    def is_of(self, board: Board, picks: i64, special: i64) -> bool:
+        """Return whether a board has the same tiles, so that only pieces on it may differ."""
+        mine = self._board
+        return board.tiles is mine.tiles and picks == self._picks and special == self._special
+
+    def change_to(self, board: Board) -> float:
+        """Return how much more a board is worth that has the same tiles."""
+        return 0.0 if board is self._board else self._worth_of_pieces(board) - self._pieces
+
     def worth(self) -> float:
         """Return what the board is expected to be worth in the end."""
         self._looks += 1
@@ -314,7 +326,7 @@ class Outlook:
     def _total(self, tally: Tally, beside: i64, laid: i64) -> float:
         """Return what all is worth, with a tile laid on a square that changes those beside it."""
         energy = tally.crystals if tally.crystals < tally.cities else tally.cities
-        total = tally.certain + tally.hoped + ENERGY * self._picks * energy
+        total = tally.certain + tally.hoped + ENERGY * float(self._picks) * energy
         if self._villas:
             total += self._villas * self._largest(tally.largest, beside)
         if self._sanctums:
