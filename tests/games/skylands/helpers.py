@@ -12,12 +12,20 @@ from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.games.skylands import GAME
 from cloudtop.games.skylands.actions import Action
 from cloudtop.games.skylands.components.box import NONE
-from cloudtop.games.skylands.components.geometry import COLOURS, SQUARE_CODES, TERRAINS
+from cloudtop.games.skylands.components.geometry import (
+    CITY,
+    COLOURS,
+    SQUARE_CODES,
+    TERRAINS,
+    slot_of,
+    terrain_of,
+)
 from cloudtop.games.skylands.components.reader import read_box
 from cloudtop.games.skylands.events import NARRATOR
 from cloudtop.games.skylands.rules.placing import put_down
 from cloudtop.games.skylands.rules.supply import fill
-from cloudtop.games.skylands.state.board import Board, find, turns_for
+from cloudtop.games.skylands.scoring import complete_islands
+from cloudtop.games.skylands.state.board import Board, turns_for
 from cloudtop.games.skylands.state.state import Setup, State, new_state
 from cloudtop.games.skylands.state.steps import CHOOSE_ACTION
 from cloudtop.games.skylands.view.data import View
@@ -86,7 +94,7 @@ def put(state: State, seat: Seat, square: str, tile: str) -> None:
     state.seat, state.step = before
 
 
-def fits_on(state: State, seat: Seat, face: int, square: int) -> set[tuple[int, ...]]:
+def fits_on(state: State, seat: Seat, face: int, square: int) -> set[bytes]:
     """The outlines of a face that fit on an empty square; turns that look alike are one."""
     turns = turns_for(BOX, state.boards[seat], face, square)
     return {BOX.edges[4 * face + turn] for turn in range(4) if turns >> turn & 1}
@@ -98,7 +106,7 @@ def root_at(state: State, seat: Seat, square: str, terrain: str = "") -> int:
     parts = BOX.parts[board.tiles[place] >> 2]
     kinds = [kind for kind, _, _ in parts if terrain in ("", TERRAINS[kind])]
     assert len(kinds) == 1, f"{square} {terrain}"
-    return find(board.roots, 4 * place + kinds[0])
+    return board.roots[slot_of(place, kinds[0])]
 
 
 def inhabit(state: State, seat: Seat, square: str, terrain: str = "") -> None:
@@ -110,7 +118,7 @@ def people(state: State, seat: Seat, square: str, terrain: str = "") -> int:
 
 
 def is_complete(state: State, seat: Seat, square: str, terrain: str = "") -> bool:
-    return bool(state.boards[seat].complete >> root_at(state, seat, square, terrain) & 1)
+    return root_at(state, seat, square, terrain) in complete_islands(state.boards[seat])
 
 
 def spaces(state: State, seat: Seat, square: str, terrain: str = "") -> int:
@@ -196,10 +204,10 @@ def sum_up(state: State) -> None:
     start = BOX.victory_points[state.setup.seats - 2]
     assert state.points + sum(b.markers for b in state.boards) == start
     for one in state.boards:
-        roots = [root for root in range(80) if one.complete >> root & 1]
+        roots = complete_islands(one)
         assert all(one.spaces[root] % 2 == 0 for root in roots)
         if mover_is_between_steps(state):
-            assert all(one.people[root] == 0 for root in roots if root % 4 == 3)
+            assert all(one.people[root] == 0 for root in roots if terrain_of(root) == CITY)
 
 
 def mover_is_between_steps(state: State) -> bool:

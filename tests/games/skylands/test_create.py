@@ -228,7 +228,7 @@ def test_fruitful_terrain_fills_its_island_when_it_is_completed(terrain: str, co
     short.supply[colour] = 1
     put(short, 0, "b3", f"small {terrain} 0")
     assert people(short, 0, "b2") == 1
-    assert short.boards[0].waiting == []  # once only
+    assert short.boards[0].waiting == ()  # once only
 
 
 @pytest.mark.rule("SL-74", "SL-75")
@@ -239,7 +239,7 @@ def test_a_profitable_city_pays_for_every_two_spaces() -> None:
     put(state, 0, "c3", "half city 3")
     assert is_complete(state, 0, "b2")
     assert board(state).markers == 4  # eight spaces
-    assert board(state).waiting == []
+    assert board(state).waiting == ()
 
 
 @pytest.mark.rule("SL-76", "SL-116", "SL-113")

@@ -12,15 +12,17 @@ from cloudtop.games.skylands.components.geometry import (
     BLUE,
     CITY,
     COLOURS,
+    FIRST_CITY,
     NEIGHBOURS,
-    SLOTS,
     SLOTS_OF,
     SQUARES,
+    Counts,
+    slot_of,
 )
 from cloudtop.games.skylands.components.lookups import DIGITS
 from cloudtop.games.skylands.rules.payment import affordable
-from cloudtop.games.skylands.scoring import clashes, find_islands
-from cloudtop.games.skylands.state.board import Board, find, squares_for, turns_for
+from cloudtop.games.skylands.scoring import clashes, complete_islands, find_islands
+from cloudtop.games.skylands.state.board import Board, fits_somewhere, squares_for, turns_for
 from cloudtop.games.skylands.state.state import State
 from cloudtop.games.skylands.state.steps import CONVERT_INTO, PAY
 from tests.games.skylands.helpers import BOX
@@ -62,12 +64,12 @@ def test_islands_are_those_of_the_tiles(boards: list[Board]) -> None:
     for board in boards:
         islands = find_islands(BOX, board.tiles)
         for island in islands:
-            slots = [4 * square + island.terrain for square in island.squares]
-            assert {find(board.roots, slot) for slot in slots} == {island.root}
+            slots = [slot_of(square, island.terrain) for square in island.squares]
+            assert {board.roots[slot] for slot in slots} == {island.root}
             assert board.spaces[island.root] == island.spaces
             assert board.open_edges[island.root] == len(island.open_edges)
         roots = [island.root for island in islands if not island.open_edges]
-        assert board.complete == sum(1 << root for root in roots)
+        assert complete_islands(board) == sorted(roots)
 
 
 def test_every_square_asks_for_what_lies_around_it(boards: list[Board]) -> None:
@@ -91,7 +93,8 @@ def test_a_face_may_go_where_some_turn_of_it_fits(boards: list[Board]) -> None:
     for board in boards[::25]:
         for face in range(len(BOX.faces)):
             fits = [square for square in range(SQUARES) if fitting_turns(board, face, square)]
-            assert squares_for(BOX, board, face) == sum(1 << square for square in fits)
+            assert squares_for(BOX, board, face) == fits
+            assert fits_somewhere(BOX, board, face) == bool(fits)
             for square in fits:
                 looks = {BOX.edges[4 * face + t] for t in fitting_turns(board, face, square)}
                 assert turns_for(BOX, board, face, square).bit_count() == len(looks)
@@ -102,7 +105,7 @@ def fitting_turns(board: Board, face: int, square: int) -> list[int]:
         return []
     found = []
     for turn in range(4):
-        tiles = board.tiles.copy()
+        tiles = [*board.tiles]
         tiles[square] = 4 * face + turn
         if not clashes(BOX, tiles):
             found.append(turn)
@@ -125,25 +128,25 @@ def test_nobody_and_nothing_gets_lost(states: list[State]) -> None:
 
 def places_held(board: Board) -> list[int]:
     """Inhabitants by where they stand: on islands, in the Hostel, and blue ones in cities."""
-    held = [
-        sum(board.people[colour:SLOTS:4]) + board.guests[colour] for colour in range(len(COLOURS))
-    ]
-    held[BLUE] += sum(board.people[CITY:SLOTS:4])
+    held = [on_terrain(board, colour) + board.guests[colour] for colour in range(len(COLOURS))]
+    held[BLUE] += on_terrain(board, CITY)
     return held
+
+
+def on_terrain(board: Board, terrain: int) -> int:
+    return sum(board.people[slot] for slot in SLOTS_OF[terrain])
 
 
 @pytest.mark.rule("SL-126")
 def test_who_is_where_is_known_by_bits_as_well(states: list[State]) -> None:
     for state in states:
         for board in state.boards:
-            for root in range(SLOTS):
-                bit = 1 << root
-                lives = bool(board.complete & bit) and root % 4 != CITY
-                assert bool(board.vacant & bit) == (
-                    lives and board.people[root] < board.spaces[root]
-                )
-                assert bool(board.peopled & bit) == (lives and board.people[root] > 0)
-                assert 0 <= board.people[root] <= board.spaces[root] or not board.complete & bit
+            for root in range(FIRST_CITY):
+                lives = bool(board.complete >> root & 1)
+                free = board.spaces[root] - board.people[root]
+                assert bool(board.vacant >> root & 1) == (lives and free > 0)
+                assert bool(board.peopled >> root & 1) == (lives and board.people[root] > 0)
+                assert free >= 0 or not lives
 
 
 @pytest.mark.rule("SL-126")
@@ -151,12 +154,10 @@ def test_complete_islands_have_even_spaces_and_cities_are_empty(states: list[Sta
     for state in states:
         converting = bool(state.cities) or state.step in (CONVERT_INTO, PAY)
         for seat, board in enumerate(state.boards):
-            for root in range(SLOTS):
-                if board.complete >> root & 1:
-                    assert board.spaces[root] % 2 == 0
+            for root in complete_islands(board):
+                assert board.spaces[root] % 2 == 0
             if seat != state.seat or not converting:
-                assert not any(board.people[CITY:SLOTS:4])
-            assert not board.peopled & SLOTS_OF[CITY]
+                assert not on_terrain(board, CITY)
 
 
 def test_scores_come_out_the_same_from_a_view(states: list[State]) -> None:
@@ -164,9 +165,9 @@ def test_scores_come_out_the_same_from_a_view(states: list[State]) -> None:
         assert GAME.scores_from_view(GAME.view(state, None)) == GAME.scores(state)
 
 
-@pytest.mark.parametrize("discounts", [[0, 0, 0], [1, 0, 0], [0, 2, 1]])
+@pytest.mark.parametrize("discounts", [(0, 0, 0), (1, 0, 0), (0, 2, 1)])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_what_can_be_paid_is_what_is_left_of_the_cost(seat: int, discounts: list[int]) -> None:
+def test_what_can_be_paid_is_what_is_left_of_the_cost(seat: int, discounts: Counts) -> None:
     """Seat 0 is active and pays no white symbol; seat 1 pays one."""
     state = GAME.new_state(2, GAME.options())
     board = state.boards[seat]

@@ -115,7 +115,8 @@ def test_any_turn_but_never_a_mirror_image() -> None:
     play(state, "place c2")
     assert legal(state) == {"turn 0", "turn 1", "turn 2", "turn 3"}
     woods, city = 1, 4
-    outlines = {BOX.edges[4 * FACES["neighbouring woods city"] + turn] for turn in range(4)}
+    face = FACES["neighbouring woods city"]
+    outlines = {tuple(BOX.edges[4 * face + turn]) for turn in range(4)}
     assert outlines == {
         (woods, city, CLOUD, CLOUD),
         (CLOUD, woods, city, CLOUD),
@@ -135,7 +136,7 @@ def test_turns_that_look_the_same_are_one_choice(tile: str, turns: int) -> None:
 @pytest.mark.rule("SL-26")
 def test_placed_tiles_stay() -> None:
     state = table(pair("woods", "b2"))
-    before = list(state.boards[0].tiles)
+    before = state.boards[0].tiles
     in_hand(state, "small city")
     assert not {"place b2", "place c2"} & legal(state)
     play(state, "place a1", "turn 0")

@@ -292,8 +292,8 @@ def test_each_terrain_has_its_colour(terrain: str, colour: int) -> None:
 def test_partly_occupied_islands_are_topped_up() -> None:
     state = table(BOTH, deploy=["b2"])
     board = state.boards[0]
-    leave(board, next(root for root in range(80) if board.people[root]))
-    give_back(state, board, 0)
+    leave(board, next(root for root in range(80) if board.people[root]), 1)
+    give_back(state, board, 0, 1)
     play(state, "choose deploy", "deploy woods b2")
     assert people(state, 0, "b2") == 2
     assert "deploy woods b2" not in legal(state)  # full: no space holds two

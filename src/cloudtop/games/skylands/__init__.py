@@ -138,8 +138,13 @@ class Skylands(ModuleGame[State, Action, View]):
     def gallery(self) -> Sequence[GalleryGroup]:
         return gallery(self._box)
 
+    averages_chance = False  # a draw that is about to come counts as done
+
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(self._evaluator, state, seat)
+
+    def judge(self, state: State, seat: Seat) -> Sequence[float]:
+        return heuristics.judge(self._evaluator, state, self._tables, seat)
 
     def score_sheet(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
         return paper.score_sheet(self._box, sheet)

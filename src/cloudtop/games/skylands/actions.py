@@ -8,26 +8,39 @@ from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.native import i64
 from cloudtop.toolkit.action_tables import by_mask
 
 from .components.box import BOARDS, Box
 from .components.geometry import (
+    ALL_SQUARES,
     BLUE,
     CITY,
     COLOURS,
     CRYSTALS,
-    SLOTS,
+    FIRST_CITY,
+    LENGTHS,
+    PLACE_OF,
+    SLOTS_OF,
     SQUARE_CODES,
     SQUARES,
     TERRAINS,
+    slot_of,
+    square_of,
+    terrain_of,
 )
 from .state.steps import ACTION_WORDS
 
 MOST_SEATS: Final = 4
 
 
+class Action:
+    """What a player or the dealer decides. One class, not a union of two dozen: compiled code looks
+    at the class of whatever it takes out of a table."""
+
+
 @dataclass(frozen=True)
-class ChooseStart:
+class ChooseStart(Action):
     """Setup: choose a player board, or in the tactical start a starting island."""
 
     number: int
@@ -37,7 +50,7 @@ class ChooseStart:
 
 
 @dataclass(frozen=True)
-class LayStart:
+class LayStart(Action):
     """Tactical start: place the starting island with this side up."""
 
     side: int
@@ -47,7 +60,7 @@ class LayStart:
 
 
 @dataclass(frozen=True)
-class ChooseAction:
+class ChooseAction(Action):
     """Move the token to another action board."""
 
     action: int
@@ -57,7 +70,7 @@ class ChooseAction:
 
 
 @dataclass(frozen=True)
-class Repeat:
+class Repeat(Action):
     """Once per game: leave the token where it is and flip the player marker."""
 
     def __str__(self) -> str:
@@ -65,7 +78,7 @@ class Repeat:
 
 
 @dataclass(frozen=True)
-class Pass:
+class Pass(Action):
     """Do nothing, or nothing more, in this action."""
 
     def __str__(self) -> str:
@@ -73,7 +86,7 @@ class Pass:
 
 
 @dataclass(frozen=True)
-class TakeTile:
+class TakeTile(Action):
     """Take an island tile on offer."""
 
     face: int
@@ -84,7 +97,7 @@ class TakeTile:
 
 
 @dataclass(frozen=True)
-class Discard:
+class Discard(Action):
     """Put a drawn island tile on the discard pile."""
 
     face: int
@@ -95,7 +108,7 @@ class Discard:
 
 
 @dataclass(frozen=True)
-class Place:
+class Place(Action):
     """Choose the square for the tile in hand."""
 
     square: int
@@ -105,7 +118,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Turn:
+class Turn(Action):
     """Choose how the tile is turned: the number of quarter turns clockwise."""
 
     turn: int
@@ -115,27 +128,27 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Deploy:
+class Deploy(Action):
     """Deploy inhabitants: fill an island, named by its slot."""
 
     slot: int
 
     def __str__(self) -> str:
-        return f"deploy {TERRAINS[self.slot % 4]} {SQUARE_CODES[self.slot // 4]}"
+        return f"deploy {TERRAINS[terrain_of(self.slot)]} {SQUARE_CODES[square_of(self.slot)]}"
 
 
 @dataclass(frozen=True)
-class Lodge:
+class Lodge(Action):
     """Move an inhabitant from an island to the Hostel."""
 
     slot: int
 
     def __str__(self) -> str:
-        return f"lodge {COLOURS[self.slot % 4]} {SQUARE_CODES[self.slot // 4]}"
+        return f"lodge {COLOURS[terrain_of(self.slot)]} {SQUARE_CODES[square_of(self.slot)]}"
 
 
 @dataclass(frozen=True)
-class Create:
+class Create(Action):
     """Choose a special island of the display."""
 
     special: int
@@ -146,17 +159,17 @@ class Create:
 
 
 @dataclass(frozen=True)
-class Return:
+class Return(Action):
     """Return an inhabitant from an island to the supply."""
 
     slot: int
 
     def __str__(self) -> str:
-        return f"return {COLOURS[self.slot % 4]} {SQUARE_CODES[self.slot // 4]}"
+        return f"return {COLOURS[terrain_of(self.slot)]} {SQUARE_CODES[square_of(self.slot)]}"
 
 
 @dataclass(frozen=True)
-class ReturnGuest:
+class ReturnGuest(Action):
     """Return an inhabitant from the Hostel to the supply."""
 
     colour: int
@@ -166,7 +179,7 @@ class ReturnGuest:
 
 
 @dataclass(frozen=True)
-class Exchange:
+class Exchange(Action):
     """Merchant District: give inhabitants of this colour for one of the colour that is needed."""
 
     colour: int
@@ -176,27 +189,27 @@ class Exchange:
 
 
 @dataclass(frozen=True)
-class ConvertFrom:
+class ConvertFrom(Action):
     """Convert energy: move the inhabitants of a crystals island."""
 
     slot: int
 
     def __str__(self) -> str:
-        return f"from {SQUARE_CODES[self.slot // 4]}"
+        return f"from {SQUARE_CODES[square_of(self.slot)]}"
 
 
 @dataclass(frozen=True)
-class ConvertSome:
+class ConvertSome(Action):
     """Convert energy: move some inhabitants of a crystals island; a second one sends the rest."""
 
     slot: int
 
     def __str__(self) -> str:
-        return f"some from {SQUARE_CODES[self.slot // 4]}"
+        return f"some from {SQUARE_CODES[square_of(self.slot)]}"
 
 
 @dataclass(frozen=True)
-class ConvertCount:
+class ConvertCount(Action):
     """Convert energy: so many come from the first of two crystals islands."""
 
     count: int
@@ -206,7 +219,7 @@ class ConvertCount:
 
 
 @dataclass(frozen=True)
-class ConvertGuest:
+class ConvertGuest(Action):
     """Convert energy: move a blue inhabitant out of the Hostel."""
 
     def __str__(self) -> str:
@@ -214,17 +227,17 @@ class ConvertGuest:
 
 
 @dataclass(frozen=True)
-class ConvertInto:
+class ConvertInto(Action):
     """Convert energy: choose a city."""
 
     slot: int
 
     def __str__(self) -> str:
-        return f"into {SQUARE_CODES[self.slot // 4]}"
+        return f"into {SQUARE_CODES[square_of(self.slot)]}"
 
 
 @dataclass(frozen=True)
-class FirstPlayer:
+class FirstPlayer(Action):
     """Chance: who begins."""
 
     seat: int
@@ -234,7 +247,7 @@ class FirstPlayer:
 
 
 @dataclass(frozen=True)
-class LayOut:
+class LayOut(Action):
     """Chance: the next special island of the display."""
 
     special: int
@@ -245,7 +258,7 @@ class LayOut:
 
 
 @dataclass(frozen=True)
-class DealStart:
+class DealStart(Action):
     """Chance: the player board or starting island of the next player."""
 
     number: int
@@ -255,7 +268,7 @@ class DealStart:
 
 
 @dataclass(frozen=True)
-class Draw:
+class Draw(Action):
     """Chance: the next island tile of the stack."""
 
     face: int
@@ -265,16 +278,9 @@ class Draw:
         return f"draw {self.name}"
 
 
-Chance = FirstPlayer | LayOut | DealStart | Draw
-Start = ChooseStart | LayStart
-Tile = TakeTile | Discard | Create | Place | Turn
-Inhabitants = Deploy | Lodge | Return | ReturnGuest | Exchange
-Energy = ConvertFrom | ConvertSome | ConvertCount | ConvertGuest | ConvertInto
-Action = Chance | Start | ChooseAction | Repeat | Pass | Tile | Inhabitants | Energy
 Actions = tuple[Action, ...]
 
 PASS: Final = Pass()
-ONLY_PASS: Final[Actions] = (PASS,)
 REPEAT: Final = Repeat()
 FROM_HOSTEL: Final = ConvertGuest()
 ALL_STARTS: Final[Actions] = tuple(ChooseStart(number) for number in range(BOARDS))
@@ -287,28 +293,48 @@ FIRST_PLAYERS: Final[Actions] = tuple(FirstPlayer(seat) for seat in range(MOST_S
 RETURN_GUESTS: Final[Actions] = tuple(ReturnGuest(colour) for colour in range(len(COLOURS)))
 EXCHANGES: Final[Actions] = tuple(Exchange(colour) for colour in range(len(COLOURS)))
 
-# By slot; where a terrain makes no sense, the codec leaves the action out.
-DEPLOYS: Final[Actions] = tuple(Deploy(slot) for slot in range(SLOTS))
-LODGES: Final[Actions] = tuple(Lodge(slot) for slot in range(SLOTS))
-RETURNS: Final[Actions] = tuple(Return(slot) for slot in range(SLOTS))
-SOURCES: Final[Actions] = tuple(ConvertFrom(slot) for slot in range(SLOTS))
-FIRST_OF_TWO: Final[Actions] = tuple(ConvertSome(slot) for slot in range(SLOTS))
-CITIES: Final[Actions] = tuple(ConvertInto(slot) for slot in range(SLOTS))
+# By slot.
+DEPLOYS: Final[Actions] = tuple(Deploy(slot) for slot in range(FIRST_CITY))
+LODGES: Final[Actions] = tuple(Lodge(slot) for slot in range(FIRST_CITY))
+RETURNS: Final[Actions] = tuple(Return(slot) for slot in range(FIRST_CITY))
 
-# By bits. Squares are looked up in two halves of ten: 2 x 1024 entries instead of 2 ** 20.
+# By square.
+SOURCES: Final[Actions] = tuple(ConvertFrom(slot) for slot in SLOTS_OF[CRYSTALS])
+FIRST_OF_TWO: Final[Actions] = tuple(ConvertSome(slot) for slot in SLOTS_OF[CRYSTALS])
+CITIES: Final[Actions] = tuple(ConvertInto(slot) for slot in SLOTS_OF[CITY])
+
+# By bits.
 STARTS: Final = by_mask(ALL_STARTS)
 DEALS: Final = by_mask(ALL_DEALS)
 CHOICES: Final = by_mask(ALL_CHOICES)
 TURNS: Final = by_mask(ALL_TURNS)
-HALF: Final = SQUARES // 2
-LOW_HALF: Final = (1 << HALF) - 1
-PLACES_LOW: Final = by_mask(ALL_PLACES[:HALF])
-PLACES_HIGH: Final = by_mask(ALL_PLACES[HALF:])
 
 
-def places_on(squares: int) -> Actions:
-    """Return the actions for a set of squares."""
-    return PLACES_LOW[squares & LOW_HALF] + PLACES_HIGH[squares >> HALF]
+def pick_places(table: Actions, slots: i64) -> list[Action]:
+    """Return the actions for a set of squares or slots, the lowest first."""
+    found: list[Action] = []
+    while slots:
+        lowest = slots & -slots
+        found.append(table[PLACE_OF[lowest % LENGTHS]])
+        slots ^= lowest
+    return found
+
+
+def pick_by_square(table: Actions, slots: i64) -> list[Action]:
+    """Return the actions for a set of slots of islands, square by square."""
+    found: list[Action] = []
+    squares = (slots | slots >> SQUARES | slots >> 2 * SQUARES) & ALL_SQUARES
+    while squares:
+        lowest = squares & -squares
+        square = PLACE_OF[lowest % LENGTHS]
+        if slots & lowest:
+            found.append(table[square])
+        if slots >> SQUARES & lowest:
+            found.append(table[SQUARES + square])
+        if slots >> 2 * SQUARES & lowest:
+            found.append(table[2 * SQUARES + square])
+        squares ^= lowest
+    return found
 
 
 @dataclass(frozen=True)
@@ -339,7 +365,7 @@ def make_action_tables(box: Box) -> ActionTables:
 
 def make_codec(tables: ActionTables) -> Codec[Action]:
     """Return every action of a match; those that are new in rules version 2 come last."""
-    return Codec([*first_actions(tables), *FIRST_OF_TWO[CRYSTALS::4], *tables.counts])
+    return Codec([*first_actions(tables), *FIRST_OF_TWO, *tables.counts])
 
 
 def make_first_codec(tables: ActionTables) -> Codec[Action]:
@@ -349,7 +375,8 @@ def make_first_codec(tables: ActionTables) -> Codec[Action]:
 
 def first_actions(tables: ActionTables) -> list[Action]:
     """Return the actions that there have been since rules version 1, in the order of then."""
-    peopled = [slot for slot in range(SLOTS) if slot % 4 < len(COLOURS)]
+    colours = range(len(COLOURS))
+    peopled = [slot_of(square, colour) for square in range(SQUARES) for colour in colours]
     actions: list[Action] = [*ALL_STARTS, *LAYS, *ALL_CHOICES, REPEAT, PASS]
     actions += tables.takes
     actions += tables.discards
@@ -358,9 +385,9 @@ def first_actions(tables: ActionTables) -> list[Action]:
     for table in (DEPLOYS, LODGES, RETURNS):
         actions += [table[slot] for slot in peopled]
     actions += RETURN_GUESTS + EXCHANGES
-    actions += SOURCES[CRYSTALS::4]
+    actions += SOURCES
     actions.append(FROM_HOSTEL)
-    actions += CITIES[CITY::4]
+    actions += CITIES
     actions += FIRST_PLAYERS + ALL_DEALS
     actions += tables.lay_outs
     actions += tables.draws

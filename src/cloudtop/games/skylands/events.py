@@ -7,7 +7,7 @@ from cloudtop.core.i18n import N_, LazyText
 from cloudtop.toolkit.recorder import BaseNarrator, Fields
 
 from .components.box import NONE, Box
-from .components.geometry import BLUE, COLOURS, SQUARE_CODES, TERRAINS
+from .components.geometry import BLUE, COLOURS, SQUARE_CODES, TERRAINS, square_of, terrain_of
 from .components.names import tile_text
 from .state.steps import ACTION_TITLES, ACTION_WORDS, HOSTEL
 
@@ -131,20 +131,23 @@ class Recorder(Narrator):
         self.tell("place", seat, "hand", f"square-{seat}-{code}", fields)
 
     def completed(self, seat: Seat, root: int, spaces: int) -> None:
-        fields = (("terrain", TERRAINS[root % 4]), ("spaces", LazyText.plural(spaces, *SPACES)))
+        fields = (
+            ("terrain", TERRAINS[terrain_of(root)]),
+            ("spaces", LazyText.plural(spaces, *SPACES)),
+        )
         self.tell("complete", seat, "", square_id(seat, root), fields)
 
     def deployed(self, seat: Seat, root: int, count: int) -> None:
-        colour = root % 4
+        colour = terrain_of(root)
         fields = (
             ("people", people_text(count, colour)),
             ("terrain", TERRAINS[colour]),
-            ("square", SQUARE_CODES[root // 4]),
+            ("square", SQUARE_CODES[square_of(root)]),
         )
         self.tell("deploy", seat, f"supply-{COLOURS[colour]}", square_id(seat, root), fields)
 
     def lodged(self, seat: Seat, root: int) -> None:
-        fields = (("colour", COLOURS[root % 4]),)
+        fields = (("colour", COLOURS[terrain_of(root)]),)
         self.tell("lodge", seat, person_id(seat, root), f"hostel-{seat}", fields)
 
     def returned(self, seat: Seat, colour: int, root: int) -> None:
@@ -163,7 +166,7 @@ class Recorder(Narrator):
         fields = (
             ("people", people_text(count, BLUE)),
             ("source", source_text(source)),
-            ("square", SQUARE_CODES[city // 4]),
+            ("square", SQUARE_CODES[square_of(city)]),
         )
         self.tell("convert", seat, where, square_id(seat, city), fields)
 
@@ -185,12 +188,12 @@ class Recorder(Narrator):
 
 def square_id(seat: Seat, root: int) -> str:
     """Return the id of the square by which an island is named."""
-    return f"square-{seat}-{SQUARE_CODES[root // 4]}"
+    return f"square-{seat}-{SQUARE_CODES[square_of(root)]}"
 
 
 def person_id(seat: Seat, root: int) -> str:
     """Return the id of an island's first inhabitant."""
-    return f"person-{seat}-{TERRAINS[root % 4]}-{SQUARE_CODES[root // 4]}"
+    return f"person-{seat}-{TERRAINS[terrain_of(root)]}-{SQUARE_CODES[square_of(root)]}"
 
 
 def people_text(number: int, colour: int) -> LazyText:
@@ -201,7 +204,7 @@ def people_text(number: int, colour: int) -> LazyText:
 def source_text(source: int) -> LazyText:
     """Return where blue inhabitants come from: an island, the Hostel, or the supply by exchange."""
     if source >= 0:
-        return LazyText(FROM_ISLAND, (("square", SQUARE_CODES[source // 4]),))
+        return LazyText(FROM_ISLAND, (("square", SQUARE_CODES[square_of(source)]),))
     return LazyText(FROM_HOSTEL if source == HOSTEL else FROM_SUPPLY)
 
 

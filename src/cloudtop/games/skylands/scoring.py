@@ -11,19 +11,16 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_
-from cloudtop.toolkit.action_tables import pick
 
 from .components.box import NONE, STACKS, Box, Special
-from .components.geometry import AROUND, NEIGHBOURS, SLOTS
-from .state.board import Board, find
+from .components.geometry import AROUND, FIRST_CITY, NEIGHBOURS, places_in, slot_of, terrain_of
+from .state.board import Board
 from .state.state import State
 
 POINTS_PER_EMPTY_SQUARE: Final = -2
 INHABITANTS_PER_POINT: Final = 2
 ACTIVE_MARKER: Final = 2
 SCORING: Final = STACKS.index("scoring")
-
-ALL_SLOTS: Final = range(SLOTS)
 
 
 @dataclass(frozen=True)
@@ -48,17 +45,25 @@ def scores(state: State) -> tuple[ScoreCard, ...]:
 
 def standing_on(box: Box, board: Board) -> Standing:
     complete = 0
+    roots = complete_islands(board)
     for square, number in special_squares(box, board.tiles):
         for terrain, _, _ in box.parts[box.tiles + number]:
-            slot = 4 * square + terrain
-            complete |= (board.complete >> find(board.roots, slot) & 1) << slot
+            slot = slot_of(square, terrain)
+            if board.roots[slot] in roots:
+                complete |= 1 << slot
     return Standing(
-        tiles=tuple(board.tiles),
-        islands=tuple([(root % 4, board.spaces[root]) for root in pick(ALL_SLOTS, board.complete)]),
+        tiles=board.tiles,
+        islands=tuple([(terrain_of(root), board.spaces[root]) for root in roots]),
         complete=complete,
         inhabitants=sum(board.held),
         markers=board.markers + board.bracketed + ACTIVE_MARKER * board.active_marker,
     )
+
+
+def complete_islands(board: Board) -> list[int]:
+    """Return the roots of the complete islands and cities of a board."""
+    cities = [FIRST_CITY + square for square in places_in(board.cities)]
+    return places_in(board.complete) + cities
 
 
 def special_squares(box: Box, tiles: Sequence[int]) -> list[tuple[int, int]]:
@@ -92,7 +97,7 @@ def points_of(box: Box, standing: Standing, square: int, number: int, specials: 
     if special.stack == SCORING:
         return effect_points(special, standing, square, specials)
     parts = box.parts[box.tiles + number]
-    if parts and not standing.complete >> 4 * square + parts[0][0] & 1:
+    if parts and not standing.complete >> slot_of(square, parts[0][0]) & 1:
         return 0
     return special.points
 
@@ -128,12 +133,12 @@ class Island:
     @property
     def root(self) -> int:
         """The smallest slot, which names the island."""
-        return 4 * self.squares[0] + self.terrain
+        return slot_of(self.squares[0], self.terrain)
 
     @property
     def slots(self) -> int:
         """All slots, as bits."""
-        return sum(1 << 4 * square + self.terrain for square in self.squares)
+        return sum(1 << slot_of(square, self.terrain) for square in self.squares)
 
 
 def find_islands(box: Box, tiles: Sequence[int]) -> list[Island]:
@@ -144,7 +149,7 @@ def find_islands(box: Box, tiles: Sequence[int]) -> list[Island]:
         if piece == NONE:
             continue
         for terrain, _, _ in box.parts[piece >> 2]:
-            if not seen >> 4 * square + terrain & 1:
+            if not seen >> slot_of(square, terrain) & 1:
                 island = find_island(box, tiles, square, terrain)
                 seen |= island.slots
                 found.append(island)

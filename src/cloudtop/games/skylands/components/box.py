@@ -9,7 +9,7 @@ from typing import Final
 
 from cloudtop.core.i18n import N_
 
-from .lookups import Cost, Outline
+from .geometry import Counts
 
 NONE: Final = -1
 """No square, no piece, no action."""
@@ -45,7 +45,7 @@ class Special:
 
     name: str
     stack: int
-    cost: Cost
+    cost: Counts
     """Green, purple and blue symbols; one white symbol is added."""
     points: int
     effect: str
@@ -86,10 +86,12 @@ class Box:
     specials: tuple[Special, ...]
     stacks: tuple[tuple[int, ...], ...]
     """The special islands of each stack."""
-    prices: tuple[tuple[Cost, int], ...]
+    prices: tuple[tuple[Counts, int], ...]
     """Every cost that there is, and the special islands that have it, as bits."""
     covered: tuple[tuple[int, ...], ...]
     """By colour, then for all colours together: what n inhabitants pay for, as bits."""
+    power_stations: int
+    """The special islands that add to a city's energy, as bits."""
     display: int
     """How many special islands of each stack are laid out."""
     introductory: tuple[int, ...]
@@ -98,13 +100,9 @@ class Box:
     inhabitants: tuple[int, int, int]
     victory_points: tuple[int, ...]
     """With two, three and four players."""
-    edges: tuple[Outline, ...]
+    edges: tuple[bytes, ...]
     """The sides of face f after t quarter turns, at 4 * f + t, as in ``lookups.py``."""
     parts: tuple[tuple[tuple[int, int, int], ...], ...]
     """Terrain, spaces and number of sides of each region of a face."""
-    outlines: tuple[int, ...]
-    """The number of each face's outline."""
-    fitting: tuple[int, ...]
-    """By code: which outlines fit in which turns, as in ``lookups.py``."""
-    places: tuple[int, ...]
-    """By code: which outlines fit in some turn, as in ``lookups.py``."""
+    turns: tuple[bytes, ...]
+    """By face, then by code: in which turns it fits, as bits."""

@@ -2,22 +2,22 @@
 
 A side of a tile is ``terrain + 1`` or ``CLOUD``. What an empty square asks for is a *code*: four
 digits in base 6, one for each side, the neighbour's side or 0 where any side fits. An *outline*
-is four sides; turned tiles are bits 4 * outline + turn, so a set of them is a number. Turns that
-look the same are one choice: only the first of them is in the tables.
+is four sides; the turns in which it fits are four bits. Turns that look the same are one choice:
+only the first of them is in the tables.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from .geometry import SQUARES
+from .geometry import Counts
 
 CLOUD: Final = 5
 BASE: Final = 6
-CODES: Final = BASE**4
+COVERED: Final = BASE**4
+"""The code of a square on which a tile lies: nothing fits there."""
 DIGITS: Final = (1, BASE, BASE**2, BASE**3)
 """What each side of a square is worth in its code."""
 ANY: Final = 0
-TURNS: Final = 0b1111
 
 Outline = tuple[int, ...]
 
@@ -27,8 +27,8 @@ def turn_outline(outline: Outline, turn: int) -> Outline:
     return outline[-turn:] + outline[:-turn]
 
 
-def fitting_by_code(outlines: Sequence[Outline]) -> tuple[int, ...]:
-    """Return for every code the outlines and turns that fit it."""
+def fitting_turns(outlines: Sequence[Outline]) -> tuple[bytes, ...]:
+    """Return for every outline, then for every code, the turns in which it fits, as bits."""
     by_side = [[0] * BASE for _ in range(4)]
     for number, outline in enumerate(outlines):
         for turn in range(4):
@@ -36,45 +36,34 @@ def fitting_by_code(outlines: Sequence[Outline]) -> tuple[int, ...]:
             if edges in [turn_outline(outline, before) for before in range(turn)]:
                 continue
             for side, edge in enumerate(edges):
-                by_side[side][ANY] |= 1 << 4 * number + turn
-                by_side[side][edge] |= 1 << 4 * number + turn
+                by_side[side][ANY] |= 1 << 8 * number + turn
+                by_side[side][edge] |= 1 << 8 * number + turn
     north, east, south, west = by_side
-    return tuple(
-        north[code % BASE]
-        & east[code // DIGITS[1] % BASE]
-        & south[code // DIGITS[2] % BASE]
-        & west[code // DIGITS[3]]
-        for code in range(CODES)
-    )
-
-
-def places_by_code(fitting: Sequence[int], outlines: int) -> tuple[int, ...]:
-    """Return for every code the outlines that fit in some turn, each ``SQUARES`` bits apart.
-
-    Shifted by the number of a square, these are the bits of that square; all squares together are
-    one number that tells for each outline where it may be placed.
-    """
-    return tuple(
-        sum(1 << SQUARES * number for number in range(outlines) if fits >> 4 * number & TURNS)
-        for fits in fitting
-    )
+    by_code = [
+        (
+            north[code % BASE]
+            & east[code // DIGITS[1] % BASE]
+            & south[code // DIGITS[2] % BASE]
+            & west[code // DIGITS[3]]
+        ).to_bytes(len(outlines), "little")
+        for code in range(COVERED)
+    ]
+    nowhere = bytes(1)
+    return tuple(bytes(turns) + nowhere for turns in zip(*by_code, strict=True))
 
 
 # --- prices ----------------------------------------------------------------------
 
-Cost = tuple[int, int, int]
-"""Symbols of each colour."""
 
-
-def specials_by_cost(costs: Sequence[Cost]) -> tuple[tuple[Cost, int], ...]:
+def specials_by_cost(costs: Sequence[Counts]) -> tuple[tuple[Counts, int], ...]:
     """Return every cost that there is, and the special islands that have it, as bits."""
-    prices: dict[Cost, int] = {}
+    prices: dict[Counts, int] = {}
     for number, cost in enumerate(costs):
         prices[cost] = prices.get(cost, 0) | 1 << number
     return tuple(prices.items())
 
 
-def affordable_by_count(most: int, costs: Sequence[Cost]) -> tuple[tuple[int, ...], ...]:
+def affordable_by_count(most: int, costs: Sequence[Counts]) -> tuple[tuple[int, ...], ...]:
     """Return for every number of inhabitants the special islands with no more symbols than that:
     counting those of one colour, and in the last row all of them."""
     asked = (*zip(*costs, strict=True), [sum(cost) for cost in costs])

@@ -19,8 +19,8 @@ from .box import (
     Special,
     StartingIsland,
 )
-from .geometry import COLOURS, NEIGHBOURS, SIDES, SQUARE_CODES, TERRAINS
-from .lookups import CLOUD, Cost, Outline
+from .geometry import COLOURS, NEIGHBOURS, SIDES, SQUARE_CODES, TERRAINS, Counts
+from .lookups import CLOUD, Outline
 
 FILES: Final = (
     "tiles.toml",
@@ -79,7 +79,7 @@ def make_box(tops: Mapping[str, Table]) -> Box:
     inhabitants, victory_points = read_supply(tops["supply.toml"])
     costs = [special.cost for special in specials]
     outlines = list(dict.fromkeys(outline_of(face) for face in faces))
-    fitting = lookups.fitting_by_code(outlines)
+    turns = lookups.fitting_turns(outlines)
     return Box(
         faces=tuple(faces),
         tiles=tiles,
@@ -88,6 +88,7 @@ def make_box(tops: Mapping[str, Table]) -> Box:
         stacks=stacks,
         prices=lookups.specials_by_cost(costs),
         covered=lookups.affordable_by_count(sum(inhabitants), costs),
+        power_stations=sum(1 << n for n, one in enumerate(specials) if one.effect == "power"),
         display=display,
         introductory=tuple(names.index(name) - tiles for name in introductory),
         boards=read_boards(tops["player_boards.toml"], names[:tiles]),
@@ -95,15 +96,15 @@ def make_box(tops: Mapping[str, Table]) -> Box:
         inhabitants=inhabitants,
         victory_points=victory_points,
         edges=tuple(
-            lookups.turn_outline(outline_of(face), turn) for face in faces for turn in range(4)
+            bytes(lookups.turn_outline(outline_of(face), turn))
+            for face in faces
+            for turn in range(4)
         ),
         parts=tuple(
             tuple((part.terrain, part.spaces, len(part.sides)) for part in face.regions)
             for face in faces
         ),
-        outlines=tuple(outlines.index(outline_of(face)) for face in faces),
-        fitting=fitting,
-        places=lookups.places_by_code(fitting, len(outlines)),
+        turns=tuple(turns[outlines.index(outline_of(face))] for face in faces),
     )
 
 
@@ -206,7 +207,7 @@ def read_special(table: Table, face: Face) -> Special:
     )
 
 
-def read_cost(table: Table) -> Cost:
+def read_cost(table: Table) -> Counts:
     """Return the coloured symbols; there is always exactly one white one."""
     table.number("white", 1, 1)
     green, purple, blue = (

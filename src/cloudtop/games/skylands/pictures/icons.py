@@ -17,7 +17,7 @@ from ..actions import (
     ReturnGuest,
     Turn,
 )
-from ..components.geometry import BLUE, COLOURS
+from ..components.geometry import BLUE, COLOURS, terrain_of
 from ..text.labels import wanted_colour
 from ..view.data import TileView, View
 from ..view.helpers import free_spaces, turn_tile
@@ -54,7 +54,7 @@ def icon(view: View, action: Action) -> str:
         case Discard() if view.hand is not None:
             drawing = tile_sign(view.hand.tile)
         case Lodge(slot):
-            drawing = figure(COLOURS[slot % 4], 40)
+            drawing = figure(COLOURS[terrain_of(slot)], 40)
         case ReturnGuest(colour):
             drawing = figure(COLOURS[colour], 40)
         case ConvertGuest():

@@ -6,12 +6,12 @@ The active player may add a second island, or a second city once the first is fu
 asked when nothing can follow. All points of a step are one payment at its end.
 """
 
-from cloudtop.toolkit.action_tables import pick
+from cloudtop.core.native import i64
 
 from .. import actions
-from ..actions import PASS, Action, ActionTables
+from ..actions import PASS, Action, ActionTables, pick_by_square, pick_places
 from ..components.box import NONE
-from ..components.geometry import BLUE
+from ..components.geometry import BITS, BLUE, FIRST_CITY, FIRST_CRYSTALS, highest_place_in
 from ..events import Narrator
 from ..state import steps
 from ..state.board import Board
@@ -20,7 +20,6 @@ from ..state.steps import EXCHANGE, HOSTEL, TWO_ISLANDS
 from . import two_islands
 from .deploy import can_lodge
 from .energy import (
-    cities,
     crystals,
     exchange_colours,
     finish,
@@ -35,13 +34,13 @@ from .payment import exchange, pay_without_choice
 # --- what is legal ----------------------------------------------------------------------------
 
 
-def legal_sources(state: State, tables: ActionTables) -> list[Action]:
+def legal_sources(state: State) -> list[Action]:
     """Return how to begin; a Hostel may be filled before. Crystals and a city are not passed by."""
     board = state.boards[state.seat]
-    has_city = cities(board) != 0
+    has_city = board.cities != 0
     found = sources_on_offer(state, board) if has_city else []
     if can_lodge(board):
-        found += pick(actions.LODGES, board.peopled)
+        found += pick_by_square(actions.LODGES, board.peopled)
     if state.setup.free_following or not (has_city and crystals(board)):
         found.append(PASS)
     return found
@@ -49,39 +48,44 @@ def legal_sources(state: State, tables: ActionTables) -> list[Action]:
 
 def sources_on_offer(state: State, board: Board) -> list[Action]:
     """Return what may bring somebody into the city that is being filled."""
-    found: list[Action] = pick(actions.SOURCES, allowed_islands(state, board))
-    found += pick(actions.FIRST_OF_TWO, two_islands.first_islands(state, board))
+    found = pick_places(actions.SOURCES, allowed_islands(state, board))
+    found += pick_places(actions.FIRST_OF_TWO, two_islands.first_islands(state, board))
     if board.guests[BLUE]:
         found.append(actions.FROM_HOSTEL)
     found += [actions.EXCHANGES[colour] for colour in exchange_colours(state, board)]
     return found
 
 
-def allowed_islands(state: State, board: Board) -> int:
-    """Return the crystals islands with inhabitants that may be used, as bits.
+def allowed_islands(state: State, board: Board) -> i64:
+    """Return the squares of the crystals islands with inhabitants that may be used, as bits.
 
     There is one for everybody; the active player may use two for one city.
     """
     used = state.islands
     most = 2 if state.seat == state.active and len(state.cities) < 2 else 1
     found = crystals(board)
-    return found if len(used) < most else found & sum(1 << root for root in used)
+    if len(used) < most:
+        return found
+    allowed: i64 = 0
+    for root in used:
+        allowed |= BITS[root - FIRST_CRYSTALS]
+    return found & allowed
 
 
-def legal_cities(state: State, tables: ActionTables) -> list[Action]:
-    return pick(actions.CITIES, open_cities(state, state.boards[state.seat]))
+def legal_cities(state: State) -> list[Action]:
+    return pick_places(actions.CITIES, open_cities(state, state.boards[state.seat]))
 
 
-def open_cities(state: State, board: Board) -> int:
-    """Return the cities into which the chosen source may move, as bits."""
+def open_cities(state: State, board: Board) -> i64:
+    """Return the squares of the cities into which the chosen source may move, as bits."""
     if state.source == TWO_ISLANDS:
         return two_islands.fitting_cities(state, board)
-    return cities(board)
+    return board.cities
 
 
-def legal_partners(state: State, tables: ActionTables) -> list[Action]:
+def legal_partners(state: State) -> list[Action]:
     board = state.boards[state.seat]
-    return pick(actions.SOURCES, two_islands.partners(state, board, state.islands[0]))
+    return pick_places(actions.SOURCES, two_islands.partners(state, board, state.islands[0]))
 
 
 def legal_counts(state: State, tables: ActionTables) -> list[Action]:
@@ -89,7 +93,7 @@ def legal_counts(state: State, tables: ActionTables) -> list[Action]:
     return [*tables.counts[fewest - 1 : most]]
 
 
-def legal_more(state: State, tables: ActionTables) -> list[Action]:
+def legal_more(state: State) -> list[Action]:
     found = next_movements(state)
     if not has_to_go_on(state, state.boards[state.seat]):
         found.append(PASS)
@@ -101,17 +105,17 @@ def next_movements(state: State) -> list[Action]:
     board = state.boards[state.seat]
     if free_spaces(state, board):
         return sources_on_offer(state, board)
-    return pick(actions.CITIES, second_cities(state, board))
+    return pick_places(actions.CITIES, second_cities(state, board))
 
 
-def second_cities(state: State, board: Board) -> int:
-    """Return the cities that the active player may fill after a full one, as bits."""
+def second_cities(state: State, board: Board) -> i64:
+    """Return the cities that the active player may fill after a full one, by square, as bits."""
     if state.seat != state.active or len(state.cities) > 1 or len(state.islands) > 1:
         return 0
     waiting = board.people[state.islands[0]] if state.islands else crystals(board)
     if not waiting and not has_extras(state, board):
         return 0
-    return cities(board) & ~(1 << state.cities[0])
+    return board.cities & ~BITS[state.cities[0] - FIRST_CITY]
 
 
 def has_to_go_on(state: State, board: Board) -> bool:
@@ -124,24 +128,24 @@ def has_to_go_on(state: State, board: Board) -> bool:
 
 def choose_island(state: State, action: actions.ConvertFrom, tell: Narrator) -> None:
     if action.slot not in state.islands:
-        state.islands.append(action.slot)
+        state.islands += (action.slot,)
     both = state.step == steps.CONVERT_SECOND
     move_from(state, TWO_ISLANDS if both else action.slot, tell)
 
 
 def choose_first(state: State, action: actions.ConvertSome, tell: Narrator) -> None:
     """Choose the first of two islands; the second is asked for only if there are several."""
-    state.islands.append(action.slot)
+    state.islands += (action.slot,)
     found = two_islands.partners(state, state.boards[state.seat], action.slot)
     if found & (found - 1):
         state.source = TWO_ISLANDS
         state.step = steps.CONVERT_SECOND
     else:
-        state.islands.append(found.bit_length() - 1)
+        state.islands += (FIRST_CRYSTALS + highest_place_in(found),)
         move_from(state, TWO_ISLANDS, tell)
 
 
-def choose_guest(state: State, action: actions.ConvertGuest, tell: Narrator) -> None:
+def choose_guest(state: State, tell: Narrator) -> None:
     move_from(state, HOSTEL, tell)
 
 
@@ -149,7 +153,7 @@ def choose_exchange(state: State, action: actions.Exchange, tell: Narrator) -> N
     move_from(state, EXCHANGE - action.colour, tell)
 
 
-def move_from(state: State, source: int, tell: Narrator) -> None:
+def move_from(state: State, source: i64, tell: Narrator) -> None:
     """Move from a source into the city; the city is asked for only if there are several."""
     state.source = source
     if not state.cities:
@@ -157,13 +161,13 @@ def move_from(state: State, source: int, tell: Narrator) -> None:
         if found & (found - 1):
             state.step = steps.CONVERT_INTO
             return
-        state.cities.append(found.bit_length() - 1)
+        state.cities += (FIRST_CITY + highest_place_in(found),)
     move(state, tell)
 
 
 def choose_city(state: State, action: actions.ConvertInto, tell: Narrator) -> None:
     """Choose the first city, or a second one; if only the island can go on there, it does."""
-    state.cities.append(action.slot)
+    state.cities += (action.slot,)
     board = state.boards[state.seat]
     if state.source == NONE and has_to_go_on(state, board) and not has_extras(state, board):
         state.source = state.islands[0]
@@ -181,7 +185,8 @@ def move(state: State, tell: Narrator) -> None:
     """Let the chosen source bring what it can; what has to be asked or paid for comes first."""
     board, source = state.boards[state.seat], state.source
     if source >= 0:
-        count = min(board.people[source], free_spaces(state, board))
+        people: i64 = board.people[source]
+        count = min(people, free_spaces(state, board))
         send(state, board, source, count, tell)
     elif source == TWO_ISLANDS:
         fewest, most = two_islands.first_counts(state, board)
@@ -199,7 +204,7 @@ def move(state: State, tell: Narrator) -> None:
     continue_converting(state, tell)
 
 
-def send_from_both(state: State, count: int, tell: Narrator) -> None:
+def send_from_both(state: State, count: i64, tell: Narrator) -> None:
     """Send so many from the first of two islands; the second one fills the city."""
     board = state.boards[state.seat]
     first, second = state.islands

@@ -6,19 +6,18 @@ the first one named is emptied before the second.
 
 from typing import Final
 
-from cloudtop.toolkit.action_tables import pick
+from cloudtop.core.native import i64
 
 from .. import actions
-from ..actions import PASS, Action, ActionTables
+from ..actions import PASS, Action, pick_by_square, pick_places
 from ..components.box import NONE
-from ..components.geometry import BLUE
+from ..components.geometry import BITS, BLUE, FIRST_CITY, highest_place_in
 from ..events import Narrator
 from ..state.board import Board
 from ..state.state import State
 from ..state.steps import CONVERT_INTO, CONVERT_MORE, EXCHANGE, HOSTEL
 from .deploy import can_lodge
 from .energy import (
-    cities,
     crystals,
     exchange_colours,
     finish,
@@ -33,13 +32,13 @@ FROM_THE_HOSTEL: Final = 1
 FROM_AN_EXCHANGE: Final = 2
 
 
-def legal_sources(state: State, tables: ActionTables) -> list[Action]:
+def legal_sources(state: State) -> list[Action]:
     board = state.boards[state.seat]
     found: list[Action] = []
-    if cities(board):
-        found = pick(actions.SOURCES, crystals(board)) + legal_extras(state, board)
+    if board.cities:
+        found = pick_places(actions.SOURCES, crystals(board)) + legal_extras(state, board)
     if can_lodge(board):
-        found += pick(actions.LODGES, board.peopled)
+        found += pick_by_square(actions.LODGES, board.peopled)
     return [*found, PASS]
 
 
@@ -51,7 +50,7 @@ def legal_extras(state: State, board: Board) -> list[Action]:
     return found
 
 
-def legal_more(state: State, tables: ActionTables) -> list[Action]:
+def legal_more(state: State) -> list[Action]:
     return [*next_movements(state), PASS]
 
 
@@ -62,13 +61,13 @@ def next_movements(state: State) -> list[Action]:
     if free_spaces(state, board):
         found: list[Action] = []
         if bonus and len(state.islands) == len(state.cities) == 1 and not state.extras:
-            found = pick(actions.SOURCES, crystals(board))
+            found = pick_places(actions.SOURCES, crystals(board))
         return found + legal_extras(state, board)
     if not bonus or len(state.islands) > 1 or len(state.cities) > 1:
         return []
     if not leftover(state, board) and not legal_extras(state, board):
         return []
-    return pick(actions.CITIES, cities(board) & ~(1 << state.cities[0]))
+    return pick_places(actions.CITIES, board.cities & ~BITS[state.cities[0] - FIRST_CITY])
 
 
 def leftover(state: State, board: Board) -> int:
@@ -79,11 +78,11 @@ def leftover(state: State, board: Board) -> int:
 
 
 def choose_island(state: State, action: actions.ConvertFrom, tell: Narrator) -> None:
-    state.islands.append(action.slot)
+    state.islands += (action.slot,)
     move_from(state, action.slot, tell)
 
 
-def choose_guest(state: State, action: actions.ConvertGuest, tell: Narrator) -> None:
+def choose_guest(state: State, tell: Narrator) -> None:
     move_from(state, HOSTEL, tell)
 
 
@@ -91,19 +90,19 @@ def choose_exchange(state: State, action: actions.Exchange, tell: Narrator) -> N
     move_from(state, EXCHANGE - action.colour, tell)
 
 
-def move_from(state: State, source: int, tell: Narrator) -> None:
+def move_from(state: State, source: i64, tell: Narrator) -> None:
     state.source = source
     if not state.cities:
-        found = cities(state.boards[state.seat])
+        found = state.boards[state.seat].cities
         if found & (found - 1):
             state.step = CONVERT_INTO
             return
-        state.cities.append(found.bit_length() - 1)
+        state.cities += (FIRST_CITY + highest_place_in(found),)
     move(state, tell)
 
 
 def choose_city(state: State, action: actions.ConvertInto, tell: Narrator) -> None:
-    state.cities.append(action.slot)
+    state.cities += (action.slot,)
     if state.source == NONE and leftover(state, state.boards[state.seat]):
         state.source = state.islands[0]
     move(state, tell)
@@ -112,7 +111,8 @@ def choose_city(state: State, action: actions.ConvertInto, tell: Narrator) -> No
 def move(state: State, tell: Narrator) -> None:
     board, source = state.boards[state.seat], state.source
     if source >= 0:
-        count = min(board.people[source], free_spaces(state, board))
+        people: i64 = board.people[source]
+        count = min(people, free_spaces(state, board))
         send(state, board, source, count, tell)
     elif source == HOSTEL:
         state.extras = FROM_THE_HOSTEL

@@ -5,7 +5,7 @@ from cloudtop.toolkit.action_tables import pick
 from ..actions import PASS, Action, ActionTables, Create, Draw
 from ..components.box import NONE
 from ..events import Narrator
-from ..state.board import squares_for
+from ..state.board import fits_somewhere
 from ..state.state import State
 from ..state.steps import DONE, DRAW_OUTPOST, FOR_CREATION, FOR_OUTPOST
 from .discover import draw_from_stack
@@ -19,14 +19,21 @@ def possible_specials(state: State) -> int:
     payable = found = state.offered & affordable(state, state.seat)
     while payable:
         lowest = payable & -payable
-        if not squares_for(box, board, box.tiles + lowest.bit_length() - 1):
+        if not fits_somewhere(box, board, box.tiles + lowest.bit_length() - 1):
             found ^= lowest
         payable ^= lowest
     return found
 
 
 def can_create(state: State) -> bool:
-    return possible_specials(state) != 0
+    box, board = state.box, state.boards[state.seat]
+    payable = state.offered & affordable(state, state.seat)
+    if not payable:
+        return False
+    for special in state.display:
+        if payable >> special & 1 and fits_somewhere(box, board, box.tiles + special):
+            return True
+    return False
 
 
 def legal_specials(state: State, tables: ActionTables) -> list[Action]:
@@ -61,7 +68,7 @@ def draw_for_outpost(state: State, action: Draw, tell: Narrator) -> None:
     """The tile is placed or discarded; where it has no place it is discarded at once."""
     draw_from_stack(state, action.face)
     tell.drawn(state.seat, action.face)
-    if squares_for(state.box, state.boards[state.seat], action.face):
+    if fits_somewhere(state.box, state.boards[state.seat], action.face):
         take_in_hand(state, action.face, FOR_OUTPOST)
     else:
         discard(state, action.face, tell)

@@ -1,9 +1,9 @@
 """Deploy inhabitants, and the Hostel's door, which is open before Deploy and before Convert."""
 
-from cloudtop.toolkit.action_tables import pick
+from cloudtop.core.native import i64
 
-from ..actions import DEPLOYS, LODGES, PASS, Action, ActionTables, Deploy, Lodge
-from ..components.geometry import COLOURS, SLOTS_OF
+from ..actions import DEPLOYS, LODGES, PASS, Action, Deploy, Lodge, pick_by_square
+from ..components.geometry import COLOURS, ISLANDS_OF, terrain_of
 from ..events import Narrator
 from ..state.board import Board
 from ..state.state import State
@@ -11,28 +11,28 @@ from ..state.steps import DONE
 from .supply import fill, leave
 
 
-def open_islands(state: State, board: Board) -> int:
+def open_islands(state: State, board: Board) -> i64:
     """Return the islands with free spaces for which the supply has inhabitants, as bits."""
-    found = 0
-    if board.vacant:
+    found = board.vacant
+    if found:
         for colour in range(len(COLOURS)):
-            if state.supply[colour]:
-                found |= board.vacant & SLOTS_OF[colour]
+            if not state.supply[colour]:
+                found &= ~ISLANDS_OF[colour]
     return found
 
 
 def can_deploy(state: State) -> bool:
     board = state.boards[state.seat]
-    return bool(open_islands(state, board)) or can_lodge(board)
+    return open_islands(state, board) != 0 or can_lodge(board)
 
 
-def legal_islands(state: State, tables: ActionTables) -> list[Action]:
+def legal_islands(state: State) -> list[Action]:
     """Return what can be filled; only a second island may be passed by, or the Hostel alone."""
     board = state.boards[state.seat]
-    found = pick(DEPLOYS, open_islands(state, board))
+    found = pick_by_square(DEPLOYS, open_islands(state, board))
     has_to = bool(found) and not state.bonus and not state.setup.free_following
     if not state.bonus and can_lodge(board):
-        found += pick(LODGES, board.peopled)
+        found += pick_by_square(LODGES, board.peopled)
     if not has_to:
         found.append(PASS)
     return found
@@ -54,12 +54,12 @@ def deploy(state: State, action: Deploy, tell: Narrator) -> None:
 
 
 def can_lodge(board: Board) -> bool:
-    return board.rooms > sum(board.guests) and board.peopled != 0
+    return board.rooms > 0 and board.peopled != 0 and board.rooms > sum(board.guests)
 
 
 def lodge(state: State, action: Lodge, tell: Narrator) -> None:
     seat, root = state.seat, action.slot
     board = state.boards[seat]
-    leave(board, root)
-    board.guests[root % 4] += 1
+    leave(board, root, 1)
+    board.guests[terrain_of(root)] += 1
     tell.lodged(seat, root)

@@ -1,20 +1,23 @@
 """Discover islands: everybody may take a revealed tile and place it; the active player two."""
 
-from ..actions import ONLY_PASS, Actions, ActionTables, Draw, TakeTile
+from cloudtop.core.native import i64
+
+from ..actions import PASS, Action, ActionTables, Draw, TakeTile
 from ..events import Narrator
-from ..state.board import squares_for
+from ..state.board import fits_somewhere
 from ..state.state import State
 from ..state.steps import FOR_DISCOVERY
 from .placing import take_in_hand
 
 
-def to_reveal(state: State) -> int:
+def to_reveal(state: State) -> i64:
     """Return how many tiles a Discovery needs: one more than there are players."""
     return state.setup.seats + 1
 
 
-def draw_from_stack(state: State, face: int) -> None:
-    state.stack[face] -= 1
+def draw_from_stack(state: State, face: i64) -> None:
+    stack = state.stack
+    stack[face] = stack[face] - 1
     state.left -= 1
     state.changed = 1
 
@@ -29,14 +32,20 @@ def reveal(state: State, action: Draw, tell: Narrator) -> bool:
 
 def can_take(state: State) -> bool:
     box, board = state.box, state.boards[state.seat]
-    return any(squares_for(box, board, face) for face in state.revealed)
+    for face in state.revealed:  # noqa: SIM110 (a generator is slower than the look at a tile)
+        if fits_somewhere(box, board, face):
+            return True
+    return False
 
 
-def legal_tiles(state: State, tables: ActionTables) -> Actions:
+def legal_tiles(state: State, tables: ActionTables) -> list[Action]:
     """Equal tiles on offer are one choice, and tiles that fit nowhere are none."""
     box, board, takes = state.box, state.boards[state.seat], tables.takes
-    found = [takes[face] for face in set(state.revealed) if squares_for(box, board, face)]
-    return (*found, *ONLY_PASS)
+    found: list[Action] = [
+        takes[face] for face in set(state.revealed) if fits_somewhere(box, board, face)
+    ]
+    found.append(PASS)
+    return found
 
 
 def take(state: State, action: TakeTile, tell: Narrator) -> None:

@@ -1,14 +1,17 @@
 """The tile in hand: its square, its turn, and what happens when it is on the board."""
 
+from collections.abc import Sequence
+
 from cloudtop.core.game import Seat
 
-from ..actions import TURNS, Actions, ActionTables, Place, places_on
+from ..actions import ALL_PLACES, TURNS, Action, Actions, ActionTables, Place
 from ..components.box import NONE, Special
+from ..components.geometry import SQUARES, highest_place_in, slot_of, square_of, terrain_of
 from ..events import Narrator
-from ..state.board import find, lay, squares_for, turns_for
+from ..state.board import lay, turns_for
 from ..state.state import State
 from ..state.steps import FOR_OUTPOST, PLACE, TURN
-from .supply import fill, gain
+from .supply import fill, gain, with_change
 
 
 def take_in_hand(state: State, face: int, purpose: int) -> None:
@@ -17,14 +20,15 @@ def take_in_hand(state: State, face: int, purpose: int) -> None:
     state.step = PLACE
 
 
-def legal_squares(state: State, tables: ActionTables) -> Actions:
-    squares = places_on(squares_for(state.box, state.boards[state.seat], state.hand))
+def legal_squares(state: State, tables: ActionTables) -> list[Action]:
+    turns, codes = state.box.turns[state.hand], state.boards[state.seat].codes
+    found: list[Action] = [ALL_PLACES[place] for place in range(SQUARES) if turns[codes[place]]]
     if state.purpose == FOR_OUTPOST:
-        return (*squares, tables.discards[state.hand])
-    return squares
+        found.append(tables.discards[state.hand])
+    return found
 
 
-def legal_turns(state: State, tables: ActionTables) -> Actions:
+def legal_turns(state: State) -> Actions:
     board = state.boards[state.seat]
     return TURNS[turns_for(state.box, board, state.hand, state.square)]
 
@@ -36,7 +40,7 @@ def choose_square(state: State, action: Place) -> bool:
     if turns & (turns - 1):
         state.step = TURN
         return False
-    state.turn = turns.bit_length() - 1
+    state.turn = highest_place_in(turns)
     return True
 
 
@@ -65,7 +69,7 @@ def start_effect(state: State, seat: Seat, number: int, square: int, tell: Narra
             gain(state, seat, special.amount, special.name, tell)
         case "fruitful" | "profitable":
             terrain = state.box.parts[state.box.tiles + number][0][0]
-            board.waiting.append(4 * square + terrain)
+            board.waiting += (slot_of(square, terrain),)
         case "generator":
             board.generators += special.amount
         case "hostel":
@@ -73,23 +77,27 @@ def start_effect(state: State, seat: Seat, number: int, square: int, tell: Narra
         case "merchant":
             board.merchant = special.amount
         case "district":
-            board.discounts[special.terrain] += 1
+            board.discounts = with_change(board.discounts, special.terrain, 1)
         case _:
             pass
 
 
-def finish_islands(state: State, seat: Seat, completed: int, tell: Narrator) -> None:
-    """Tell of completed islands and let the special islands in them act."""
+def finish_islands(state: State, seat: Seat, completed: Sequence[int], tell: Narrator) -> None:
+    """Tell of completed islands, square by square, and let the special islands in them act."""
     board = state.boards[seat]
-    while completed:
-        lowest = completed & -completed
-        completed ^= lowest
-        root = lowest.bit_length() - 1
+    if len(completed) > 1:
+        completed = sorted(completed, key=square_and_terrain)
+    for root in completed:
         tell.completed(seat, root, board.spaces[root])
-        for slot in [slot for slot in board.waiting if find(board.roots, slot) == root]:
-            board.waiting.remove(slot)
-            special = state.box.specials[(board.tiles[slot // 4] >> 2) - state.box.tiles]
-            act_on_completion(state, seat, special, root, tell)
+        for slot in board.waiting:
+            if board.roots[slot] == root:
+                board.waiting = tuple([other for other in board.waiting if other != slot])
+                special = state.box.specials[(board.tiles[square_of(slot)] >> 2) - state.box.tiles]
+                act_on_completion(state, seat, special, root, tell)
+
+
+def square_and_terrain(slot: int) -> tuple[int, int]:
+    return square_of(slot), terrain_of(slot)
 
 
 def act_on_completion(

@@ -48,18 +48,16 @@ def starts_left(state: State) -> int:
     return sum(1 << number for number in range(BOARDS) if number not in taken)
 
 
-def legal_starts(state: State, tables: ActionTables) -> Actions:
+def legal_starts(state: State) -> Actions:
     return actions.STARTS[starts_left(state)]
 
 
-def take_start(
-    state: State, action: actions.ChooseStart | actions.DealStart, tell: Narrator
-) -> None:
+def take_start(state: State, number: int, tell: Narrator) -> None:
     board = state.boards[state.seat]
-    board.start = action.number
-    tell.started(state.seat, action.number, state.setup.tactical)
+    board.start = number
+    tell.started(state.seat, number, state.setup.tactical)
     if not state.setup.tactical:
-        for square, face, turn in state.box.boards[action.number].squares:
+        for square, face, turn in state.box.boards[number].squares:
             lay(state.box, board, square, 4 * face + turn)
     if not next_player(state):
         state.step = steps.DRAW_START if state.setup.tactical else steps.CHOOSE_ACTION
@@ -112,7 +110,7 @@ def take_kept(state: State, action: actions.TakeTile) -> None:
     take_in_hand(state, action.face, steps.FOR_START)
 
 
-def lay_start(state: State, action: actions.LayStart, tell: Narrator) -> None:
+def lay_start(state: State, action: actions.LayStart) -> None:
     island = state.box.starting_islands[state.boards[state.seat].start]
     take_in_hand(state, island.sides[action.side], steps.FOR_START)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from cloudtop.core.i18n import N_
 
-from ..actions import CHOICES, REPEAT, Actions, ActionTables, ChooseAction, Repeat
+from ..actions import CHOICES, REPEAT, Actions, ChooseAction
 from ..components.box import NONE
 from ..events import Narrator
 from ..state import steps
@@ -23,7 +23,7 @@ OTHER_BOARDS: Final = tuple(CHOICES[0b1111 ^ 1 << token] for token in range(4))
 OTHER_BOARDS_OR_REPEAT: Final = tuple((*others, REPEAT) for others in OTHER_BOARDS)
 
 
-def legal_choices(state: State, tables: ActionTables) -> Actions:
+def legal_choices(state: State) -> Actions:
     """Any action board but the token's own; that one once per game, for the player marker."""
     board = state.boards[state.active]
     if board.token == NONE:
@@ -38,7 +38,7 @@ def choose(state: State, action: ChooseAction, tell: Narrator) -> None:
     perform(state, action.action, tell)
 
 
-def repeat(state: State, action: Repeat, tell: Narrator) -> None:
+def repeat(state: State, tell: Narrator) -> None:
     board = state.boards[state.active]
     board.active_marker = 0
     tell.repeated(state.active, board.token)

@@ -7,45 +7,56 @@ that room leaves both of them with somebody.
 
 from typing import Final
 
-from cloudtop.toolkit.action_tables import pick
+from cloudtop.core.native import i64
 
-from ..components.geometry import SLOTS
+from ..components.geometry import BITS, FIRST_CITY, FIRST_CRYSTALS, places_in
 from ..state.board import Board
 from ..state.state import State
-from .energy import cities, crystals, free_spaces
+from .energy import crystals, free_spaces
 
-ALL_SLOTS: Final = range(SLOTS)
 FEWEST: Final = 2
 """Of fewer inhabitants, one cannot go while another one stays; nor can fewer spaces be shared."""
 
 
-def first_islands(state: State, board: Board) -> int:
-    """Return the islands of which the active player may send some and not all, as bits."""
+def first_islands(state: State, board: Board) -> i64:
+    """Return the islands of which the active player may send some and not all, by square."""
     islands = crystals(board)
     if state.seat != state.active or state.islands or not islands & (islands - 1):
         return 0
     if len(state.cities) > 1:
         return 0
-    return sum(1 << root for root in pick(ALL_SLOTS, islands) if partners(state, board, root))
-
-
-def partners(state: State, board: Board, first: int) -> int:
-    """Return the islands that can send the rest, as bits."""
-    people, room = board.people, smallest_room(state, board)
-    if people[first] < FEWEST:
-        return 0
-    found = 0
-    for second in pick(ALL_SLOTS, crystals(board) & ~(1 << first)):
-        if people[second] >= FEWEST and can_overfill(people[first] + people[second], room):
-            found |= 1 << second
+    found: i64 = 0
+    for square in places_in(islands):
+        if partners(state, board, FIRST_CRYSTALS + square):
+            found |= BITS[square]
     return found
 
 
-def fitting_cities(state: State, board: Board) -> int:
-    """Return the cities whose room the two islands can share, as bits."""
-    people = sum(board.people[root] for root in state.islands)
-    found = pick(ALL_SLOTS, cities(board))
-    return sum(1 << city for city in found if can_overfill(people, board.spaces[city]))
+def partners(state: State, board: Board, first: int) -> i64:
+    """Return the islands that can send the rest, by square."""
+    people, room = board.people, smallest_room(state, board)
+    found: i64 = 0
+    if people[first] < FEWEST:
+        return found
+    for square in places_in(crystals(board)):
+        second = FIRST_CRYSTALS + square
+        if (
+            second != first
+            and people[second] >= FEWEST
+            and can_overfill(people[first] + people[second], room)
+        ):
+            found |= BITS[square]
+    return found
+
+
+def fitting_cities(state: State, board: Board) -> i64:
+    """Return the cities whose room the two islands can share, by square."""
+    people = sum([board.people[root] for root in state.islands])
+    found: i64 = 0
+    for square in places_in(board.cities):
+        if can_overfill(people, board.spaces[FIRST_CITY + square]):
+            found |= BITS[square]
+    return found
 
 
 def can_overfill(people: int, room: int) -> bool:
@@ -58,7 +69,7 @@ def smallest_room(state: State, board: Board) -> int:
     if state.cities:
         rooms = [free_spaces(state, board)]
     else:
-        rooms = [board.spaces[city] for city in pick(ALL_SLOTS, cities(board))]
+        rooms = [board.spaces[FIRST_CITY + square] for square in places_in(board.cities)]
     return min((room for room in rooms if room >= FEWEST), default=0)
 
 

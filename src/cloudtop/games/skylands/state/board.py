@@ -1,90 +1,105 @@
 """One player's board as plain data, and what laying a tile changes on it.
 
 A *piece* is a face in one of its turns: 4 * face + turn. Islands are updated as tiles are placed:
-``roots`` joins slots, and the root of an island (its smallest slot, see ``geometry.py``) says
-how many open edges, spaces and inhabitants the island has.
+``roots`` says to which island a slot belongs, and the root of an island (its smallest slot, see
+``geometry.py``) says how many open edges, spaces and inhabitants the island has.
+
+What is long is immutable (``bytes`` and tuples), so that a copy of a board shares it: boards are
+copied far more often than tiles are laid.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
+from cloudtop.core.native import i64
+
 from ..components.box import NONE, Box
-from ..components.geometry import ALL_SQUARES, CITY, COLOURS, NEIGHBOURS, SLOTS, SQUARES
-from ..components.lookups import ANY, CLOUD, DIGITS, TURNS
+from ..components.geometry import (
+    BITS,
+    CITY,
+    COLOURS,
+    FIRST_CITY,
+    NEIGHBOURS,
+    SLOTS,
+    SQUARES,
+    Counts,
+)
+from ..components.lookups import ANY, COVERED, DIGITS
 
 
 @dataclass(slots=True, init=False)
 class Board:
     """Made by ``new_board`` and ``clone_board``, which set every field: that is fastest."""
 
-    tiles: list[int]
+    tiles: tuple[int, ...]
     """The piece on each square; ``NONE`` where it is empty."""
-    codes: list[int]
-    """What each empty square asks for, as in ``lookups.py``."""
-    places: int
-    """Where each outline may be placed now, as in ``lookups.py``."""
-    empty: int
+    codes: tuple[int, ...]
+    """What each square asks for, as in ``lookups.py``; ``COVERED`` where a tile lies."""
+    empty: i64
     """How many squares are empty."""
-    roots: list[int]
-    open_edges: list[int]
-    spaces: list[int]
-    people: list[int]
+    roots: bytes
+    """The root of the island to which a slot belongs."""
+    open_edges: bytes
+    spaces: bytes
+    people: bytes
     """How many inhabitants an island has, at its root."""
-    complete: int
-    """The roots of complete islands, as bits."""
-    vacant: int
-    """Those on which an inhabitant could still be deployed."""
-    peopled: int
+    complete: i64
+    """The roots of complete islands but cities, as bits."""
+    cities: i64
+    """The squares of the roots of complete cities, as bits."""
+    vacant: i64
+    """The islands on which an inhabitant could still be deployed."""
+    peopled: i64
     """Those with inhabitants that could leave."""
     held: list[int]
     """Inhabitants of each colour on this board, Hostel included."""
     guests: list[int]
     """Those of them in the Hostel."""
-    rooms: int
+    rooms: i64
     """How many the Hostel can hold."""
     specials: int
     """The special islands on this board, as bits."""
-    waiting: list[int]
+    waiting: tuple[int, ...]
     """Slots of special islands that do something when their island is completed."""
-    generators: int
-    merchant: int
+    generators: i64
+    merchant: i64
     """How many inhabitants an exchange takes; 0: there is no Merchant District."""
-    discounts: list[int]
+    discounts: Counts
     """How many inhabitants of each colour a special island costs less."""
-    start: int
+    start: i64
     """The number of the player board or starting island; ``NONE`` before it is known."""
-    markers: int
+    markers: i64
     """Victory points taken from the supply."""
-    bracketed: int
+    bracketed: i64
     """Victory points for which there was no marker."""
-    token: int
+    token: i64
     """The action board on which the token stands; ``NONE`` before the first turn."""
-    active_marker: int
+    active_marker: i64
     """1 while the player marker shows its active side."""
 
 
 def clone_board(board: Board) -> Board:
     """Return a copy that shares nothing that can change."""
     twin = Board()
-    twin.tiles = board.tiles.copy()
-    twin.codes = board.codes.copy()
-    twin.places = board.places
+    twin.tiles = board.tiles
+    twin.codes = board.codes
     twin.empty = board.empty
-    twin.roots = board.roots.copy()
-    twin.open_edges = board.open_edges.copy()
-    twin.spaces = board.spaces.copy()
-    twin.people = board.people.copy()
+    twin.roots = board.roots
+    twin.open_edges = board.open_edges
+    twin.spaces = board.spaces
+    twin.people = board.people
     twin.complete = board.complete
+    twin.cities = board.cities
     twin.vacant = board.vacant
     twin.peopled = board.peopled
     twin.held = board.held.copy()
     twin.guests = board.guests.copy()
     twin.rooms = board.rooms
     twin.specials = board.specials
-    twin.waiting = board.waiting.copy()
+    twin.waiting = board.waiting
     twin.generators = board.generators
     twin.merchant = board.merchant
-    twin.discounts = board.discounts.copy()
+    twin.discounts = board.discounts
     twin.start = board.start
     twin.markers = board.markers
     twin.bracketed = board.bracketed
@@ -96,30 +111,39 @@ def clone_board(board: Board) -> Board:
 def new_board(box: Box) -> Board:
     """Return a board on which nothing is printed or placed."""
     board = Board()
-    board.tiles = [NONE] * SQUARES
-    board.codes = [ANY] * SQUARES
-    board.places = sum(box.places[ANY] << square for square in range(SQUARES))
+    board.tiles = (NONE,) * SQUARES
+    board.codes = (ANY,) * SQUARES
     board.empty = SQUARES
-    board.roots = list(range(SLOTS))
-    board.open_edges = [0] * SLOTS
-    board.spaces = [0] * SLOTS
-    board.people = [0] * SLOTS
-    board.complete = board.vacant = board.peopled = 0
+    board.roots = NO_ISLANDS
+    board.open_edges = board.spaces = board.people = NOTHING
+    board.complete = board.cities = board.vacant = board.peopled = 0
     board.held = [0] * len(COLOURS)
     board.guests = [0] * len(COLOURS)
     board.rooms = board.specials = board.generators = board.merchant = 0
-    board.waiting = []
-    board.discounts = [0] * len(COLOURS)
+    board.waiting = ()
+    board.discounts = NO_DISCOUNTS
     board.start = board.token = NONE
     board.markers = board.bracketed = 0
     board.active_marker = 1
     return board
 
 
+NO_ISLANDS: Final = bytes(range(SLOTS))
+NOTHING: Final = bytes(SLOTS)
+NO_DISCOUNTS: Final[Counts] = (0,) * len(COLOURS)
+BYTES: Final = tuple(bytes((number,)) for number in range(256))
+
+
+def with_byte(row: bytes, place: i64, number: int) -> bytes:
+    """Return a row with one of its numbers changed."""
+    return row[:place] + BYTES[number] + row[place + 1 :]
+
+
 # --- laying a tile ------------------------------------------------------------
 
 # For each square its neighbours: side, square, and what the touching side is worth in their codes.
-JOINTS: Final = tuple(
+Joints = tuple[tuple[int, int, int], ...]
+JOINTS: Final[tuple[Joints, ...]] = tuple(
     tuple(
         (side, neighbour, DIGITS[(side + 2) % 4])
         for side, neighbour in enumerate(NEIGHBOURS[square])
@@ -129,63 +153,75 @@ JOINTS: Final = tuple(
 )
 
 
-def find(roots: list[int], slot: int) -> int:
-    """Return the root of the island to which a slot belongs."""
-    while roots[slot] != slot:
-        slot = roots[slot]
-    return slot
-
-
-def lay(box: Box, board: Board, square: int, piece: int) -> int:
-    """Lay a piece that fits on an empty square; return the islands it completes, as bits."""
-    tiles, codes, places = board.tiles, board.codes, box.places
-    edges, parts = box.edges[piece], box.parts[piece >> 2]
-    base = 4 * square
-    for terrain, spaces, sides in parts:
-        board.spaces[base + terrain] = spaces
-        board.open_edges[base + terrain] = sides
-    open_places = board.places ^ places[codes[square]] << square
-    for side, neighbour, digit in JOINTS[square]:
-        edge = edges[side]
-        if tiles[neighbour] < 0:
-            before = codes[neighbour]
-            codes[neighbour] = after = before + edge * digit
-            open_places ^= (places[before] ^ places[after]) << neighbour
-        elif edge != CLOUD:
-            join(board, base + edge - 1, 4 * neighbour + edge - 1)
+def lay(box: Box, board: Board, square: int, piece: int) -> tuple[int, ...]:
+    """Lay a piece that fits on an empty square; return the roots of the islands it completes."""
+    ask_neighbours(box, board, square, piece)
+    tiles = list(board.tiles)
     tiles[square] = piece
-    board.places = open_places
+    board.tiles = tuple(tiles)
     board.empty -= 1
-    completed = 0
-    for terrain, _, _ in parts:
-        root = find(board.roots, base + terrain)
+    completed: tuple[int, ...] = ()
+    for part in box.parts[piece >> 2]:
+        terrain = part[0]
+        root = extend_island(board, square, box.edges[piece], part)
         if not board.open_edges[root]:
-            completed |= 1 << root
-            if terrain != CITY:
-                board.vacant |= 1 << root
-    board.complete |= completed
+            completed += (root,)
+            if terrain == CITY:
+                board.cities |= BITS[root - FIRST_CITY]
+            else:
+                board.complete |= BITS[root]
+                board.vacant |= BITS[root]
     return completed
 
 
-def join(board: Board, slot: int, other: int) -> None:
-    """Join the islands of two slots across a side, which closes an open edge of each."""
-    roots, open_edges = board.roots, board.open_edges
-    one, two = find(roots, slot), find(roots, other)
-    if one == two:
-        open_edges[one] -= 2
-        return
-    if two < one:
-        one, two = two, one
-    roots[two] = one
-    open_edges[one] += open_edges[two] - 2
-    board.spaces[one] += board.spaces[two]
+def ask_neighbours(box: Box, board: Board, square: int, piece: int) -> None:
+    """A piece comes to lie on a square: empty ones around it ask for what it shows there."""
+    edges, codes = box.edges[piece], list(board.codes)
+    codes[square] = COVERED
+    for side, neighbour, digit in JOINTS[square]:
+        code = codes[neighbour]
+        if code != COVERED:
+            codes[neighbour] = code + edges[side] * digit
+    board.codes = tuple(codes)
 
 
-def squares_for(box: Box, board: Board, face: int) -> int:
-    """Return the squares on which a face may be placed, as bits."""
-    return board.places >> SQUARES * box.outlines[face] & ALL_SQUARES
+def extend_island(board: Board, square: int, edges: bytes, part: tuple[int, int, int]) -> int:
+    """Join a region of a new piece with the islands it meets; return the root of them all."""
+    terrain, spaces, sides = part
+    tiles, roots = board.tiles, board.roots
+    first = SQUARES * terrain
+    root = first + square
+    for side, neighbour, _ in JOINTS[square]:
+        if edges[side] == terrain + 1 and tiles[neighbour] >= 0:
+            sides -= 2  # an edge of each is closed
+            other = roots[first + neighbour]
+            if other != root:
+                spaces += board.spaces[other]
+                sides += board.open_edges[other]
+                root, other = (other, root) if other < root else (root, other)
+                roots = roots.replace(BYTES[other], BYTES[root])
+    board.roots = roots
+    board.spaces = with_byte(board.spaces, root, spaces)
+    board.open_edges = with_byte(board.open_edges, root, sides)
+    return root
 
 
-def turns_for(box: Box, board: Board, face: int, square: int) -> int:
-    """Return the turns in which a face fits on an empty square, as bits."""
-    return box.fitting[board.codes[square]] >> 4 * box.outlines[face] & TURNS
+def fits_somewhere(box: Box, board: Board, face: i64) -> bool:
+    """Return whether there is a square on which a face may be placed."""
+    turns = box.turns[face]
+    code: i64
+    for code in board.codes:  # noqa: SIM110 (asked so often that a generator is too slow)
+        if turns[code]:
+            return True
+    return False
+
+
+def squares_for(box: Box, board: Board, face: i64) -> list[int]:
+    """Return the squares on which a face may be placed."""
+    turns, codes = box.turns[face], board.codes
+    return [square for square in range(SQUARES) if turns[codes[square]]]
+
+
+def turns_for(box: Box, board: Board, face: i64, square: i64) -> int:
+    """Return the turns in which a face fits on a square, as bits."""
+    return box.turns[face][board.codes[square]]

@@ -1,9 +1,12 @@
 """The state of a match as plain data, no rules."""
 
 from dataclasses import dataclass
+from typing import Final
+
+from cloudtop.core.native import i64
 
 from ..components.box import NONE, Box
-from ..components.geometry import COLOURS
+from ..components.geometry import COLOURS, Counts
 from .board import Board, clone_board, new_board
 from .steps import CHOOSE_FIRST, FOR_START
 
@@ -12,7 +15,7 @@ from .steps import CHOOSE_FIRST, FOR_START
 class Setup:
     """What never changes during a match; clones share it."""
 
-    seats: int
+    seats: i64
     tactical: bool
     introductory: bool
     dealt_boards: bool
@@ -29,30 +32,30 @@ class State:
 
     setup: Setup
     box: Box
-    step: int
-    ending: int
+    step: i64
+    ending: i64
     """How the match ended; 0 while it goes on."""
-    first: int
+    first: i64
     """The starting player."""
-    turns: int
+    turns: i64
     """How many turns are over."""
-    idle: int
+    idle: i64
     """How many of the last turns changed nothing."""
-    changed: int
+    changed: i64
     """1 if this turn has changed something."""
-    active: int
+    active: i64
     """The active player."""
-    seat: int
+    seat: i64
     """Who decides: the active player or somebody who follows."""
-    action: int
+    action: i64
     """The action of this turn; ``NONE`` while it is to be chosen."""
-    bonus: int
+    bonus: i64
     """1 while the active player takes the extra island, or after the first of two islands."""
     stack: list[int]
     """How often each island tile is in the stack; it has no order until it is drawn from."""
-    left: int
+    left: i64
     """How many tiles are in the stack."""
-    discards: int
+    discards: i64
     revealed: list[int]
     """Faces of the revealed tiles; before the game those drawn for the tactical start."""
     display: tuple[int, ...]
@@ -61,28 +64,28 @@ class State:
     """Those of them that nobody has taken, as bits."""
     supply: list[int]
     """Inhabitants of each colour."""
-    points: int
+    points: i64
     """Victory points in the supply."""
-    hand: int
+    hand: i64
     """The face that is to be placed; ``NONE``: there is none."""
-    purpose: int
-    square: int
+    purpose: i64
+    square: i64
     """The square chosen for it; ``NONE`` before."""
-    turn: int
+    turn: i64
     """Its quarter turns once they are chosen."""
-    symbols: list[int]
+    symbols: Counts
     """Coloured symbols that can still be paid in more than one colour."""
-    due: list[int]
+    due: Counts
     """Inhabitants of each colour that have to be returned."""
-    white: int
+    white: i64
     """1 if one inhabitant of any colour has to be returned."""
-    source: int
+    source: i64
     """What brings the next blue inhabitants: a root, ``HOSTEL`` and the like, or ``NONE``."""
-    islands: list[int]
+    islands: tuple[int, ...]
     """Roots of the crystals islands used in this step of Convert energy."""
-    cities: list[int]
+    cities: tuple[int, ...]
     """Roots of the cities used in this step of Convert energy."""
-    extras: int
+    extras: i64
     """Rules version 1 only: 1 after a blue inhabitant of the Hostel, 2 after an exchange."""
     boards: list[Board]
 
@@ -114,15 +117,19 @@ def clone_state(state: State) -> State:
     twin.purpose = state.purpose
     twin.square = state.square
     twin.turn = state.turn
-    twin.symbols = state.symbols.copy()
-    twin.due = state.due.copy()
+    twin.symbols = state.symbols
+    twin.due = state.due
     twin.white = state.white
     twin.source = state.source
-    twin.islands = state.islands.copy()
-    twin.cities = state.cities.copy()
+    twin.islands = state.islands
+    twin.cities = state.cities
     twin.extras = state.extras
     twin.boards = [clone_board(board) for board in state.boards]
     return twin
+
+
+NO_ONE: Final[Counts] = (0,) * len(COLOURS)
+"""Inhabitants of each colour: none."""
 
 
 def new_state(setup: Setup, box: Box) -> State:
@@ -143,7 +150,7 @@ def new_state(setup: Setup, box: Box) -> State:
     state.points = box.victory_points[place]
     state.purpose = FOR_START
     state.turn = state.white = state.extras = 0
-    state.symbols, state.due = [0] * len(COLOURS), [0] * len(COLOURS)
-    state.islands, state.cities = [], []
+    state.symbols = state.due = NO_ONE
+    state.islands = state.cities = ()
     state.boards = [new_board(box) for _ in range(setup.seats)]
     return state

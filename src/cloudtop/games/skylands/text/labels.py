@@ -7,7 +7,7 @@ from cloudtop.toolkit.views import capitalize
 
 from .. import actions
 from ..actions import Action
-from ..components.geometry import COLOURS, SQUARE_CODES, TERRAINS
+from ..components.geometry import COLOURS, SQUARE_CODES, TERRAINS, square_of, terrain_of
 from ..components.names import tile_text
 from ..state.steps import ACTION_TITLES, ACTION_WORDS
 from ..view.data import RegionView, SpecialView, TileView, View
@@ -79,9 +79,9 @@ def label_fields(action: Action) -> dict[str, str]:
             | actions.ConvertSome(slot)
             | actions.ConvertInto(slot)
         ):
-            return {"what": tr(TERRAINS[slot % 4]), "square": SQUARE_CODES[slot // 4]}
+            return {"what": tr(TERRAINS[terrain_of(slot)]), "square": SQUARE_CODES[square_of(slot)]}
         case actions.Lodge(slot) | actions.Return(slot):
-            return {"what": tr(COLOURS[slot % 4]), "square": SQUARE_CODES[slot // 4]}
+            return {"what": tr(COLOURS[terrain_of(slot)]), "square": SQUARE_CODES[square_of(slot)]}
         case actions.ReturnGuest(colour):
             return {"what": tr(COLOURS[colour])}
         case _:

@@ -10,7 +10,7 @@ from cloudtop.toolkit.action_tables import pick
 from .. import scoring
 from ..actions import PASS, ActionTables
 from ..components.box import BOARDS, NONE, STACKS, Box
-from ..components.geometry import SIDES, SQUARE_CODES, SQUARES, TERRAINS
+from ..components.geometry import SIDES, SQUARE_CODES, SQUARES, TERRAINS, square_of, terrain_of
 from ..rules.dispatch import legal_actions, to_move
 from ..rules.setup import has_starting_island, starts_left
 from ..state import steps
@@ -69,7 +69,7 @@ def by_colour(counts: Sequence[int]) -> tuple[int, int, int]:
 
 
 def island_name(root: int) -> str:
-    return f"{TERRAINS[root % 4]} {SQUARE_CODES[root // 4]}"
+    return f"{TERRAINS[terrain_of(root)]} {SQUARE_CODES[square_of(root)]}"
 
 
 def source_name(source: int) -> str:
@@ -106,7 +106,7 @@ def special_view(box: Box, face: int) -> data.SpecialView | None:
     special = box.specials[face - box.tiles]
     return data.SpecialView(
         stack=STACKS[special.stack],
-        cost=special.cost,
+        cost=by_colour(special.cost),
         points=-1 if special.stack == scoring.SCORING else special.points,
         effect=special.effect,
         amount=special.amount,
@@ -213,10 +213,10 @@ def hand_view(state: State) -> data.HandView | None:
         return None
     box, board = state.box, state.boards[state.seat]
     choosing = state.step in (steps.PLACE, steps.TURN)
-    squares = squares_for(box, board, state.hand) if choosing else 0
+    squares = squares_for(box, board, state.hand) if choosing else []
     spots = [
         (SQUARE_CODES[square], tuple(pick(range(4), turns_for(box, board, state.hand, square))))
-        for square in pick(range(SQUARES), squares)
+        for square in squares
     ]
     chosen = SQUARE_CODES[state.square] if state.square != NONE else ""
     tile = tile_view(box, 4 * state.hand + state.turn)
