@@ -29,11 +29,11 @@ class Work(NamedTuple):
 
 
 LIMITS = {
-    "paper_skylines": Work(50, 30, 40, 1.05),
-    "railroad_ink": Work(33, 20, 1100, 1.05),
-    "roll_and_write": Work(17, 10, 46, 0.5),
-    "skylands": Work(45, 35, 300, 1.05),
-    "skyline_express": Work(29, 24, 650, 1.05),
+    "paper_skylines": Work(55, 19, 36, 1.05),
+    "railroad_ink": Work(22, 8, 1200, 0.8),
+    "roll_and_write": Work(17, 10, 44, 0.5),
+    "skylands": Work(45, 12, 165, 0.85),
+    "skyline_express": Work(28, 14, 550, 0.4),
 }
 
 
