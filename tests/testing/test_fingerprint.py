@@ -30,7 +30,7 @@ class Tile:
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: Row([1, "a", None, True, Colour.RED]),
+        lambda: Row([1, "a", b"a", None, True, Colour.RED]),
         lambda: Tile("x", (Row([1]), Row([(2, 3)]))),
         lambda: {"b": [1], "a": {1, 2}},
         lambda: Options((Option("n", "N", "", 2, low=1, high=3),)),
@@ -46,6 +46,7 @@ def test_equal_contents_have_equal_fingerprints(make: Callable[[], Any]) -> None
     [
         (Row([1]), Row([2])),
         ([1], (1,)),
+        (b"a", "a"),
         ({1}, frozenset({1})),
         (Colour.RED, "RED"),
         (Tile("x"), Row([])),

@@ -15,7 +15,7 @@ of the platform. The five ideas that the contract rests on:
 5. **Telling is separate from doing.** ``apply`` is silent and fast, for search; ``apply_and_tell``
    does the same and returns what the table saw, for people.
 
-A state is plain data: a dataclass of ints, strings, tuples, lists and further such dataclasses, so
+A state is plain data: a dataclass of ints, strings, bytes, tuples, lists and such dataclasses, so
 that it can be compared, copied and inspected (``cloudtop.testing`` checks this for every game).
 """
 

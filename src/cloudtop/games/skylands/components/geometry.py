@@ -65,6 +65,12 @@ def around(square: int) -> tuple[int, ...]:
 NEIGHBOURS: Final = tuple(
     tuple(beside(square, side) for side in range(4)) for square in range(SQUARES)
 )
+OUTSIDE: Final = SQUARES
+"""A square beyond the border, on which nothing can be placed."""
+NEXT_TO: Final = bytes(
+    OUTSIDE if near == BORDER else near for square in range(SQUARES) for near in NEIGHBOURS[square]
+)
+"""The square beside each side of each square, at 4 * square + side."""
 AROUND: Final = tuple(around(square) for square in range(SQUARES))
 
 SLOTS_OF: Final = tuple(

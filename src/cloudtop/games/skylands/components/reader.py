@@ -104,6 +104,11 @@ def make_box(tops: Mapping[str, Table]) -> Box:
             tuple((part.terrain, part.spaces, len(part.sides)) for part in face.regions)
             for face in faces
         ),
+        regions=tuple(
+            tuple(turn_region(part, turn) for part in face.regions)
+            for face in faces
+            for turn in range(4)
+        ),
         turns=tuple(turns[outlines.index(outline_of(face))] for face in faces),
     )
 
@@ -120,6 +125,12 @@ def read_introductory(top: Table, specials: Sequence[str], length: int) -> tuple
 def outline_of(face: Face) -> Outline:
     sides = {side: part.terrain + 1 for part in face.regions for side in part.sides}
     return tuple(sides.get(side, CLOUD) for side in range(4))
+
+
+def turn_region(region: Region, turn: int) -> tuple[int, int, bytes]:
+    """Return terrain, spaces and sides after some quarter turns clockwise."""
+    sides = bytes(sorted((side + turn) % len(SIDES) for side in region.sides))
+    return region.terrain, region.spaces, sides
 
 
 # --- island tiles and special islands ---------------------------------------------------------

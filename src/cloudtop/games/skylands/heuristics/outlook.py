@@ -17,13 +17,13 @@ from ..components.box import NONE, Box, Special
 from ..components.geometry import (
     AROUND,
     BITS,
-    BORDER,
     CITY,
     COLOURS,
     CRYSTALS,
     FIRST_CITY,
     LENGTHS,
-    NEIGHBOURS,
+    NEXT_TO,
+    OUTSIDE,
     PLACE_OF,
     SLOTS,
     SQUARES,
@@ -45,12 +45,6 @@ from .weights import (
 )
 
 SIDES: Final = 4
-OUTSIDE: Final = SQUARES
-"""A square beyond the border, which nobody can cover."""
-NEXT_TO: Final = bytes(
-    OUTSIDE if near == BORDER else near for square in range(SQUARES) for near in NEIGHBOURS[square]
-)
-"""The square beside each side of each square, at 4 * square + side."""
 DIGIT_BESIDE: Final[tuple[int, ...]] = tuple(DIGITS[(side + 2) % SIDES] for side in range(SIDES))
 """What the touching side is worth in the code of the square beside a side."""
 BITS_AROUND: Final[tuple[int, ...]] = tuple(
@@ -368,8 +362,8 @@ class Outlook:
         then.cities = now.cities
         then.largest = now.largest
         beside = self._ask_beside(square, edges)
-        for terrain, spaces, _ in self._box.parts[piece >> 2]:
-            self._join(square, edges, terrain, float(spaces))
+        for terrain, spaces, sides in self._box.regions[piece]:
+            self._join(SQUARES * terrain + square, float(spaces), sides)
         for island in self._islands:
             if island.gaps & beside and island.joined != self._looks:
                 self._add_listed(then, island, self._chance(island.gaps) - island.chance)
@@ -400,20 +394,18 @@ class Outlook:
             if near != OUTSIDE:
                 codes[near] = before[near]
 
-    def _join(self, square: i64, edges: bytes, terrain: i64, size: float) -> None:
+    def _join(self, slot: i64, size: float, sides: bytes) -> None:
         """Count the island that a region of a new tile makes, instead of those it joins."""
         then, roots, codes = self._then, self._board.roots, self._codes
         stake = self._stake_in_hand()
+        terrain, square = slot // SQUARES, slot % SQUARES
         gaps: i64 = 0
-        side: i64
-        for side in range(SIDES):
-            if edges[side] != terrain + 1:
-                continue
+        for side in sides:
             near: i64 = NEXT_TO[SIDES * square + side]
             if near == OUTSIDE or codes[near] != COVERED:
                 gaps |= BITS[near]
                 continue
-            island = self._islands[self._number[roots[SQUARES * terrain + near]]]
+            island = self._islands[self._number[roots[slot - square + near]]]
             if island.joined != self._looks:
                 island.joined = self._looks
                 gaps |= island.gaps

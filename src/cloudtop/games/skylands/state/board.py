@@ -20,6 +20,8 @@ from ..components.geometry import (
     COLOURS,
     FIRST_CITY,
     NEIGHBOURS,
+    NEXT_TO,
+    OUTSIDE,
     SLOTS,
     SQUARES,
     Counts,
@@ -153,17 +155,19 @@ JOINTS: Final[tuple[Joints, ...]] = tuple(
 )
 
 
-def lay(box: Box, board: Board, square: int, piece: int) -> tuple[int, ...]:
+def lay(box: Box, board: Board, square: i64, piece: i64) -> tuple[int, ...]:
     """Lay a piece that fits on an empty square; return the roots of the islands it completes."""
-    ask_neighbours(box, board, square, piece)
-    tiles = list(board.tiles)
+    edges, tiles, codes = box.edges[piece], list(board.tiles), list(board.codes)
     tiles[square] = piece
-    board.tiles = tuple(tiles)
+    codes[square] = COVERED
+    for side, neighbour, digit in JOINTS[square]:
+        if tiles[neighbour] < 0:  # it asks for what the piece shows there
+            codes[neighbour] = codes[neighbour] + edges[side] * digit
+    board.tiles, board.codes = tuple(tiles), tuple(codes)
     board.empty -= 1
     completed: tuple[int, ...] = ()
-    for part in box.parts[piece >> 2]:
-        terrain = part[0]
-        root = extend_island(board, square, box.edges[piece], part)
+    for terrain, spaces, sides in box.regions[piece]:
+        root = extend_island(board, SQUARES * terrain + square, spaces, sides)
         if not board.open_edges[root]:
             completed += (root,)
             if terrain == CITY:
@@ -174,35 +178,24 @@ def lay(box: Box, board: Board, square: int, piece: int) -> tuple[int, ...]:
     return completed
 
 
-def ask_neighbours(box: Box, board: Board, square: int, piece: int) -> None:
-    """A piece comes to lie on a square: empty ones around it ask for what it shows there."""
-    edges, codes = box.edges[piece], list(board.codes)
-    codes[square] = COVERED
-    for side, neighbour, digit in JOINTS[square]:
-        code = codes[neighbour]
-        if code != COVERED:
-            codes[neighbour] = code + edges[side] * digit
-    board.codes = tuple(codes)
-
-
-def extend_island(board: Board, square: int, edges: bytes, part: tuple[int, int, int]) -> int:
-    """Join a region of a new piece with the islands it meets; return the root of them all."""
-    terrain, spaces, sides = part
-    tiles, roots = board.tiles, board.roots
-    first = SQUARES * terrain
-    root = first + square
-    for side, neighbour, _ in JOINTS[square]:
-        if edges[side] == terrain + 1 and tiles[neighbour] >= 0:
-            sides -= 2  # an edge of each is closed
-            other = roots[first + neighbour]
-            if other != root:
-                spaces += board.spaces[other]
-                sides += board.open_edges[other]
-                root, other = (other, root) if other < root else (root, other)
-                roots = roots.replace(BYTES[other], BYTES[root])
+def extend_island(board: Board, slot: i64, spaces: i64, sides: bytes) -> i64:
+    """Join a new region with the islands that it meets on its sides; return the root of all."""
+    tiles, roots, root, square = board.tiles, board.roots, slot, slot % SQUARES
+    open_edges: i64 = len(sides)
+    for side in sides:
+        near = NEXT_TO[4 * square + side]
+        if near == OUTSIDE or tiles[near] < 0:
+            continue
+        open_edges -= 2  # an edge of each is closed
+        other: i64 = roots[slot - square + near]
+        if other != root:
+            spaces += board.spaces[other]
+            open_edges += board.open_edges[other]
+            roots = roots.replace(BYTES[max(root, other)], BYTES[min(root, other)])
+            root = min(root, other)
     board.roots = roots
     board.spaces = with_byte(board.spaces, root, spaces)
-    board.open_edges = with_byte(board.open_edges, root, sides)
+    board.open_edges = with_byte(board.open_edges, root, open_edges)
     return root
 
 
