@@ -102,7 +102,7 @@ class OpenIsland:
         """The last look in which a tile joined it."""
 
 
-class Tally:
+class Summary:
     """What the islands of a board bring together."""
 
     def __init__(self) -> None:
@@ -147,8 +147,8 @@ class Outlook:
         """What special islands pay for each inhabitant."""
         self._sanctums: list[tuple[int, int]] = []
         """Square (``NONE`` in hand) and most points of each."""
-        self._now = Tally()
-        self._then = Tally()
+        self._now = Summary()
+        self._then = Summary()
         self._find_gaps()
         if board.specials or special != NONE:
             self._count_specials()
@@ -245,12 +245,12 @@ class Outlook:
             root = FIRST_CITY + PLACE_OF[lowest % LENGTHS]
             self._add_complete(now, CITY, float(spaces[root]), 0.0)
 
-    def _add_complete(self, tally: Tally, terrain: i64, size: float, stake: float) -> None:
+    def _add_complete(self, summary: Summary, terrain: i64, size: float, stake: float) -> None:
         """Count a complete island, on which points of special islands are at stake."""
-        tally.certain += size + stake + self._for_complete[terrain]
-        tally.add_energy(terrain, size)
-        if size > tally.largest:
-            tally.largest = size
+        summary.certain += size + stake + self._for_complete[terrain]
+        summary.add_energy(terrain, size)
+        if size > summary.largest:
+            summary.largest = size
 
     def _count_open(self) -> None:
         for island in self._islands:
@@ -269,17 +269,17 @@ class Outlook:
             chance *= odds[codes[PLACE_OF[lowest % LENGTHS]]]
         return chance
 
-    def _add_listed(self, tally: Tally, island: OpenIsland, chance: float) -> None:
+    def _add_listed(self, summary: Summary, island: OpenIsland, chance: float) -> None:
         """Count one of the open islands, with its chance or with how that has changed."""
         if chance:
-            self._add_open(tally, island.terrain, island.size, island.stake, chance)
+            self._add_open(summary, island.terrain, island.size, island.stake, chance)
 
     def _add_open(
-        self, tally: Tally, terrain: i64, size: float, stake: float, chance: float
+        self, summary: Summary, terrain: i64, size: float, stake: float, chance: float
     ) -> None:
         hope = CONFIDENCE * size
-        tally.hoped += chance * (hope + stake + self._for_hope[terrain])
-        tally.add_energy(terrain, chance * hope / 2)
+        summary.hoped += chance * (hope + stake + self._for_hope[terrain])
+        summary.add_energy(terrain, chance * hope / 2)
 
     def _worth_of_pieces(self, board: Board) -> float:
         """Return what lies on a board is worth: markers, inhabitants and where more could live."""
@@ -317,12 +317,12 @@ class Outlook:
         self._looks += 1
         return self._total(self._now, 0, NONE)
 
-    def _total(self, tally: Tally, beside: i64, laid: i64) -> float:
+    def _total(self, summary: Summary, beside: i64, laid: i64) -> float:
         """Return what all is worth, with a tile laid on a square that changes those beside it."""
-        energy = tally.crystals if tally.crystals < tally.cities else tally.cities
-        total = tally.certain + tally.hoped + ENERGY * float(self._picks) * energy
+        energy = summary.crystals if summary.crystals < summary.cities else summary.cities
+        total = summary.certain + summary.hoped + ENERGY * float(self._picks) * energy
         if self._villas:
-            total += self._villas * self._largest(tally.largest, beside)
+            total += self._villas * self._largest(summary.largest, beside)
         if self._sanctums:
             total += self._around_sanctums(laid)
         return total
