@@ -56,8 +56,10 @@ def test_it_plays_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
     assert wheel.name.endswith("-none-any.whl") is not EXPECT_COMPILED
     venv.create(tmp_path / "empty")
     python = tmp_path / "empty" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    subprocess.run([*PIP, "--python", str(python), "install", *OFFLINE, str(wheel)], check=True)
+    # By way of PYTHONPATH pip would find the build under test, and install nothing.
     variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    install = [*PIP, "--python", str(python), "install", *OFFLINE, str(wheel)]
+    subprocess.run(install, env=variables, check=True)
     played = subprocess.run(
         [str(python), "-c", PLAY], env=variables, cwd=tmp_path, check=True, stdout=subprocess.PIPE
     )
