@@ -14,7 +14,6 @@ import json
 import multiprocessing
 import os
 import random
-import re
 import secrets
 import signal
 import socket
@@ -32,7 +31,7 @@ from typing import Any, Final
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 
-from cloudtop.server.pages.patches import apply_patch
+from cloudtop.server.pages.patches import apply_to_pieces
 
 SEATS: Final = {
     "roll_and_write": 4,
@@ -46,6 +45,7 @@ CROWD: Final = 200
 LATEST_START: Final = 30
 """Moves that a table has made at most before it is measured: boards fill up."""
 PATIENCE: Final = 60.0
+ACTION: Final = 'data-action="'
 HEADING: Final = "game             tables sockets  moves/s   cpu-ms   kB sent      p50      p99 ms"
 
 
@@ -114,7 +114,8 @@ class Board:
     """One player's socket, and the newest page that came."""
 
     socket: ClientConnection
-    markup: dict[str, str] = field(default_factory=dict)
+    pieces: dict[str, list[str]] = field(default_factory=dict)
+    """The board and the tray."""
     version: int = -1
     received: int = 0
     """Bytes so far."""
@@ -129,7 +130,7 @@ class Board:
         for name in ("board", "tray"):
             patch = message.get(name) or message["parts"].get(name)
             if patch is not None:
-                self.markup[name] = apply_patch(self.markup.get(name, ""), patch)
+                self.pieces[name] = apply_to_pieces(self.pieces.get(name, []), patch)
         self.version = message["version"]
         self.changed.set()
 
@@ -140,8 +141,8 @@ class Board:
 
     def choices(self) -> list[str]:
         """Return what the player may do now, as a page knows it: by what can be clicked."""
-        found = re.findall(r'data-action="([^"]+)"', "".join(self.markup.values()))
-        return [unescape(notation) for notation in found]
+        places = (piece for pieces in self.pieces.values() for piece in pieces if ACTION in piece)
+        return [unescape(piece.split(ACTION)[1].split('"')[0]) for piece in places]
 
 
 @dataclass

@@ -193,8 +193,14 @@ def next_meeting(
 
 def apply_patch(old: str, patch: Patch) -> str:
     """Return the new markup, as the script makes it."""
+    return "<".join(apply_to_pieces(split(old), patch)).replace("<\n", "\n")
+
+
+def apply_to_pieces(old: list[str], patch: Patch) -> list[str]:
+    """Return the pieces of the new markup."""
     if isinstance(patch, str):
-        return patch
-    pieces = split(old)
-    joined = (step if isinstance(step, str) else "<".join(pieces[slice(*step)]) for step in patch)
-    return "<".join(joined).replace("<\n", "\n")
+        return split(patch)
+    new: list[str] = []
+    for step in patch:
+        new += step.split("<") if isinstance(step, str) else old[step[0] : step[1]]
+    return new
