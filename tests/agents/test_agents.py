@@ -10,7 +10,16 @@ from cloudtop.agents import SeededAgent, UnknownAgentError, agent_names, make_ag
 from cloudtop.agents.greedy import WORLDS, sample_evenly
 from cloudtop.core.game import CHANCE, AnyGame
 from cloudtop.core.perspective import Perspective
-from tests.agents.small_games import GAMBLE, GUESS, LOTTERY, TOGETHER, Table
+from tests.agents.small_games import (
+    GAMBLE,
+    GUESS,
+    LOTTERY,
+    TOGETHER,
+    Gamble,
+    Guess,
+    Table,
+    Together,
+)
 
 
 def choice(name: str, game: AnyGame, state: Any, seed: int = 1, seat: int = 0) -> Any:
@@ -90,7 +99,7 @@ def test_greedy_compares_actions_with_the_same_luck() -> None:
 
 
 def test_greedy_takes_the_judgement_of_a_game_that_needs_no_average() -> None:
-    class Judged(type(GAMBLE)):  # type: ignore[misc]  # mypy takes no computed base
+    class Judged(Gamble):
         averages_chance = False
 
         def judge(self, state: Table, seat: int) -> list[float]:
@@ -115,7 +124,7 @@ def test_greedy_decides_in_a_simultaneous_window_whoever_went_before() -> None:
 
 
 def test_greedy_does_not_think_about_a_single_action() -> None:
-    class OneWay(type(TOGETHER)):  # type: ignore[misc]  # mypy takes no computed base
+    class OneWay(Together):
         def legal_actions(self, state: Table, seat: int) -> tuple[str, ...]:
             return ("bad",)
 
@@ -141,10 +150,10 @@ def test_greedy_guesses_once_where_secrets_are_not_judged(
 ) -> None:
     made: list[Table] = []
 
-    class Counted(type(GUESS)):  # type: ignore[misc]  # mypy takes no computed base
+    class Counted(Guess):
         def determinize(self, state: Table, seat: int, randbelow: Any) -> Table:
             made.append(state)
-            return super().determinize(state, seat, randbelow)  # type: ignore[no-any-return]
+            return super().determinize(state, seat, randbelow)
 
     Counted.judges_secrets = judges_secrets
     choice("greedy", Counted(), guess("blue"))

@@ -14,7 +14,7 @@ contract and which costs nothing when it is called::
         recorder = staticmethod(make_recorder)
         scores = staticmethod(scoring.scores)
         view = staticmethod(make_view)
-        tally = staticmethod(scoring.scores_from_view)
+        scores_from_view = staticmethod(scoring.scores_from_view)
         question = staticmethod(text.question)
         text = staticmethod(text.board)
         render = staticmethod(board.render)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from cloudtop.core.game import Seat, SeatView
 from cloudtop.core.i18n import tr
@@ -32,12 +32,14 @@ def narrow(view: V, **fields: Any) -> V:
     Pictures need a dozen for every viewer and move, and that takes ten times as long. (Compiled
     views have no dictionary, but make themselves faster.)
     """
+    made: V
     known: dict[str, Any] | None = getattr(view, "__dict__", None)
     if known is None:
-        return replace(view, **fields)  # type: ignore[type-var]
+        made = replace(cast(Any, view), **fields)
+        return made
     if not known.keys() >= fields.keys():
         raise TypeError(f"{type(view).__name__} has no {fields.keys() - known.keys()}")
-    made: V = object.__new__(type(view))
+    made = object.__new__(type(view))
     made.__dict__.update(known, **fields)
     return made
 

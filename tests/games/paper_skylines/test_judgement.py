@@ -7,6 +7,7 @@ import pytest
 
 from cloudtop.core.game import CHANCE, Game, Seat
 from cloudtop.games.paper_skylines import GAME
+from cloudtop.games.paper_skylines.actions import Action
 from cloudtop.games.paper_skylines.state.state import State
 from cloudtop.games.paper_skylines.state.steps import ACT, GAME_OVER
 from tests.games.paper_skylines.helpers import CITIES, number, play, table
@@ -51,10 +52,10 @@ def test_what_is_hidden_from_a_seat_makes_no_difference_to_it(seats: int) -> Non
             assert GAME.judge(guess, seat) == pytest.approx(GAME.judge(state, seat))
 
 
-def is_last(state: State, seat: Seat, action: object) -> bool:
+def is_last(state: State, seat: Seat, action: Action) -> bool:
     """Whether the game ends with a decision: then all chips are turned up."""
     after = GAME.clone(state)
-    GAME.apply(after, seat, action)  # type: ignore[arg-type]
+    GAME.apply(after, seat, action)
     return after.step == GAME_OVER
 
 

@@ -56,7 +56,9 @@ class PartCache:
         self._before, self._now = self._now, {}
 
 
-_cache: Final[ContextVar[PartCache]] = ContextVar("parts", default=PartCache())  # noqa: B039
+_cache: Final[ContextVar[PartCache]] = ContextVar("parts")
+_shared: Final = PartCache()
+"""For what is drawn outside any table, such as samples and files."""
 
 
 def use_parts(cache: PartCache) -> None:
@@ -71,7 +73,7 @@ def part(function: Callable[[*Args], R]) -> Callable[[*Args], R]:
     @wraps(function)
     def drawn(*args: *Args) -> R:
         key = (function, current_translator(), args)
-        return _cache.get().get(key, lambda: function(*args))
+        return _cache.get(_shared).get(key, lambda: function(*args))
 
     return drawn
 

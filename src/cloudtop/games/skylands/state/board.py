@@ -203,7 +203,7 @@ def fits_somewhere(box: Box, board: Board, face: i64) -> bool:
     """Return whether there is a square on which a face may be placed."""
     turns = box.turns[face]
     code: i64
-    for code in board.codes:  # noqa: SIM110 (asked so often that a generator is too slow)
+    for code in board.codes:  # noqa: SIM110 (any() takes 1.6 times as long)
         if turns[code]:
             return True
     return False
