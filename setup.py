@@ -11,9 +11,10 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED = ("core", "toolkit", "games")
+COMPILED = ("core", "toolkit", "agents/search", "games")
 # Modules in them that stay interpreted: (path below src/cloudtop, why).
 EXCLUDE = (
+    ("agents/search/agent.py", "agents from outside subclass SearchAgent"),
     ("core/game.py", "games from outside subclass Game, which plain Python cannot once compiled"),
     ("core/sheet_editor.py", "games from outside subclass SheetEditor, too"),
     ("core/native.py", "it is what the compiled modules import of the compiler, as plain names"),

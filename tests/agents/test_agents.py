@@ -23,9 +23,9 @@ from tests.agents.small_games import (
 
 
 def choice(name: str, game: AnyGame, state: Any, seed: int = 1, seat: int = 0) -> Any:
-    agent = make_agent(name, seed)
+    agent, seats = make_agent(name, seed), len(game.scores(state))
     return agent.choose(
-        Perspective(game, state, seat, agent.randbelow, game.meta.hidden_information)
+        Perspective(game, state, seat, agent.randbelow, game.meta.hidden_information, seats)
     )
 
 
@@ -45,7 +45,10 @@ def test_agents_are_found_by_name() -> None:
 
 
 def test_an_unknown_agent_is_refused_with_the_list() -> None:
-    with pytest.raises(UnknownAgentError, match=r"no agent 'clever'; there are: greedy, random"):
+    with pytest.raises(
+        UnknownAgentError,
+        match=r"no agent 'clever'; there are: casual, expert, greedy, .*random, skilled",
+    ):
         make_agent("clever", 0)
 
 
@@ -77,7 +80,7 @@ def test_choosing_leaves_the_table_alone(name: str) -> None:
 def test_random_chooses_everything_about_equally_often() -> None:
     state = TOGETHER.new_state(2, TOGETHER.options())
     agent = make_agent("random", 3)
-    perspective = Perspective(TOGETHER, state, 0, agent.randbelow, has_secrets=False)
+    perspective = Perspective(TOGETHER, state, 0, agent.randbelow, False, 2)
     counts = Counter(agent.choose(perspective) for _ in range(3000))
     assert set(counts) == {"bad", "good", "safe"}
     assert all(850 < count < 1150 for count in counts.values())
@@ -171,8 +174,7 @@ def test_an_agent_that_pokes_around_gets_a_guess_of_its_own() -> None:
 
     spy, state = Spy(1), guess("blue")
     seen = Counter(
-        spy.choose(Perspective(GUESS, state, 0, spy.randbelow, has_secrets=True))
-        for _ in range(400)
+        spy.choose(Perspective(GUESS, state, 0, spy.randbelow, True, 1)) for _ in range(400)
     )
     assert 250 < seen["red"] < 350
     assert state == guess("blue")

@@ -107,4 +107,4 @@ def sample_evenly(
     return [outcomes[bisect_right(ends, int(point * ends[-1]))] for point in points]
 
 
-AGENT = GreedyAgent
+AGENTS = (GreedyAgent,)

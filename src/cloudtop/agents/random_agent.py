@@ -23,4 +23,4 @@ class RandomAgent(SeededAgent):
         return actions[int(self._point() * len(actions))]
 
 
-AGENT = RandomAgent
+AGENTS = (RandomAgent,)

@@ -1,40 +1,83 @@
-"""Which agents there are: every module of this folder that says ``AGENT = …``."""
+"""Which agents there are: modules of this folder that say ``AGENTS = (…)``, and entry points.
+
+An agent from outside is one class, called with a seed, and an entry point in ``cloudtop.agents``
+with the agent's name. It is loaded when somebody asks for it.
+"""
 
 import pkgutil
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.perspective import Agent
 
 Maker = Callable[[int | str], Agent]
+"""A class of agents, or any function that makes one whose chance follows from a seed."""
+
+GROUP: Final = "cloudtop.agents"
 
 
 class UnknownAgentError(CloudtopError):
     """Nobody here has that name; the message lists who is."""
 
 
+class AgentLoadError(CloudtopError):
+    """An agent from outside cannot be used; the message says which one and why."""
+
+
 def agent_names() -> tuple[str, ...]:
-    return tuple(sorted(_makers()))
+    """Return the names of all agents, those of the package first; none from outside is loaded."""
+    return (*sorted(_own()), *sorted(_outside()))
 
 
-def make_agent(name: str, seed: int | str) -> Agent:
-    """Return a new agent with that name, whose chance follows from ``seed``."""
-    maker = _makers().get(name)
-    if maker is None:
+def make_agent(agent: str | Maker, seed: int | str) -> Agent:
+    """Return a new agent by its name or class, whose chance follows from ``seed``."""
+    return (find_maker(agent) if isinstance(agent, str) else agent)(seed)
+
+
+def find_maker(name: str) -> Maker:
+    """Return what makes agents of that name, or say which names there are."""
+    if name in _own():
+        return _own()[name]
+    if name not in _outside():
         raise UnknownAgentError(
             f"there is no agent {name!r}; there are: {', '.join(agent_names())}"
         )
-    return maker(seed)
+    return _outside()[name]()
 
 
 @cache
-def _makers() -> dict[str, Maker]:
+def _own() -> dict[str, Maker]:
     found: dict[str, Maker] = {}
     for module in pkgutil.iter_modules([str(Path(__file__).parent)]):
-        agent = getattr(import_module(f"{__package__}.{module.name}"), "AGENT", None)
-        if agent is not None:
+        for agent in getattr(import_module(f"{__package__}.{module.name}"), "AGENTS", ()):
             found[agent.name] = agent
     return found
+
+
+@cache
+def _outside() -> dict[str, Callable[[], Maker]]:
+    """Return how to load each agent from outside. A name that is taken here stays ours."""
+    from importlib.metadata import entry_points  # slow to import
+
+    found: dict[str, Callable[[], Maker]] = {}
+    for point in entry_points(group=GROUP):
+        if point.name not in _own():
+            found[point.name] = cache(
+                lambda point=point: _load(point.name, point.value, point.load)
+            )
+    return found
+
+
+def _load(name: str, where: str, load: Callable[[], object]) -> Maker:
+    try:
+        agent = load()
+    except Exception as error:  # whatever a stranger's module does at its import
+        reason = f"{type(error).__name__}: {error}"
+        raise AgentLoadError(f"agent {name} = {where} cannot be loaded: {reason}") from error
+    if not callable(agent) or not hasattr(agent, "choose"):
+        raise AgentLoadError(f"agent {name} = {where} is not a class with a method choose")
+    return agent

@@ -29,6 +29,7 @@ from cloudtop.core.errors import DataError, OptionError, SheetError
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.i18n import AnyText
 from cloudtop.core.options import Option, Options
+from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.sheet_editor import SheetEditor
 from cloudtop.core.svg import Svg
 
@@ -337,6 +338,15 @@ class Game(ABC, Generic[S, A, V]):
         after = self.clone(state)
         self.apply(after, seat, action)
         return self.value(after, seat)
+
+    def policy(self, state: S, seat: Seat) -> A:
+        """Return a sensible action, at once: search plays on with it. By default the first of those
+        that ``judge`` likes best."""
+        values = self.judge(state, seat)
+        return self.legal_actions(state, seat)[values.index(max(values))]
+
+    search: ClassVar[SearchSettings] = SearchSettings()
+    """How search looks ahead in this game."""
 
     averages_chance: ClassVar[bool] = True
     """Whether greedy play averages over the chance that follows an action. ``False``: ``value``

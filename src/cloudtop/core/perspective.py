@@ -12,13 +12,21 @@ class Perspective(Generic[S, A, V]):
     """The table as one seat knows it, at the moment it has to decide."""
 
     def __init__(
-        self, game: Game[S, A, V], state: S, seat: Seat, randbelow: RandBelow, has_secrets: bool
+        self,
+        game: Game[S, A, V],
+        state: S,
+        seat: Seat,
+        randbelow: RandBelow,
+        has_secrets: bool,
+        seats: int,
     ) -> None:
         self.game = game
         self.seat = seat
         self.randbelow = randbelow
         self.has_secrets = has_secrets
         """Whether there is anything that the seat does not know: if not, all samples are equal."""
+        self.seats = seats
+        """How many players there are, without the automa."""
         self._state = state
 
     @property

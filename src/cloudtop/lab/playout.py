@@ -33,7 +33,7 @@ def play_out(game: AnyGame, agents: Sequence[Agent], options: Options, seed: byt
     state, has_secrets = game.new_state(len(agents), options), game.has_secrets(options)
     dealer = Dealer(seed)
     asked = [
-        (agent.choose, Perspective(game, state, seat, agent.randbelow, has_secrets))
+        (agent.choose, Perspective(game, state, seat, agent.randbelow, has_secrets, len(agents)))
         for seat, agent in enumerate(agents)
     ]
     to_move, apply = game.to_move, game.apply

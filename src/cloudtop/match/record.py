@@ -164,7 +164,7 @@ class Match(Generic[S, A, V]):
 
     def perspective(self, seat: Seat, randbelow: RandBelow) -> Perspective[S, A, V]:
         """Return what an agent on ``seat`` is given; ``randbelow`` is the agent's own chance."""
-        return Perspective(self.game, self.state, seat, randbelow, self.has_secrets)
+        return Perspective(self.game, self.state, seat, randbelow, self.has_secrets, self.seats)
 
     def narrate(self, viewer: Seat | None, since: int = 0) -> list[Line]:
         """Return the log in words, as ``viewer`` may know it, from ply ``since`` on."""

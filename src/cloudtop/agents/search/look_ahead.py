@@ -1,0 +1,76 @@
+"""What a table may lead to: play on by the game's own judgement, then judge the table."""
+
+import random
+from bisect import bisect_right
+from itertools import accumulate
+from typing import Any
+
+from cloudtop.core.game import CHANCE, AnyGame, Seat
+from cloudtop.core.search_settings import SearchSettings
+
+
+class LookAhead:
+    """Plays on with dice of its own: the same for every choice that is compared."""
+
+    def __init__(self, game: AnyGame, seats: int, settings: SearchSettings) -> None:
+        self._game = game
+        self._seats = seats
+        self._horizon = settings.horizon
+        self._rivals = settings.rivals
+        self._random = random.Random()
+        self._point = self._random.random
+
+    def set_dice(self, seed: int) -> None:
+        """Begin the dice that belong to a seed."""
+        self._random.seed(seed)
+
+    def deal(self, state: Any) -> None:
+        """Let chance decide, as likely as the game says."""
+        game = self._game
+        outcomes = game.legal_actions(state, CHANCE)
+        weights = game.weights(state)
+        if weights is None:
+            place = int(self._point() * len(outcomes))
+        else:
+            ends = list(accumulate(weights))
+            place = bisect_right(ends, int(self._point() * ends[-1]))
+        game.apply(state, CHANCE, outcomes[place])
+
+    def worth(self, state: Any) -> list[float]:
+        """Play on for as many decisions as the horizon is far; return the worth for each seat."""
+        game = self._game
+        left = self._horizon
+        while movers := game.to_move(state):
+            seat = movers[0]
+            if seat == CHANCE:
+                self.deal(state)
+                continue
+            actions = game.legal_actions(state, seat)
+            if len(actions) == 1:
+                game.apply(state, seat, actions[0])
+                continue
+            if left == 0:
+                return self._lead([game.value(state, one) for one in range(self._seats)])
+            left -= 1
+            game.apply(state, seat, game.policy(state, seat))
+        cards = game.scores(state)
+        return self._lead([float(cards[one].total) for one in range(self._seats)])
+
+    def _lead(self, values: list[float]) -> list[float]:
+        """Return what each seat has, less its share of what the best of the others has."""
+        if self._rivals == 0.0 or len(values) == 1:
+            return values
+        order = sorted(values, reverse=True)
+        best, second = order[0], order[1]
+        return [value - self._rivals * (second if value == best else best) for value in values]
+
+
+def next_decision(game: AnyGame, state: Any, seat: Seat) -> bool:
+    """Carry out what is forced; return whether ``seat`` has a choice before anything else happens:
+    no chance, and nobody else, unless they decide at the same time."""
+    while seat in game.to_move(state):
+        actions = game.legal_actions(state, seat)
+        if len(actions) > 1:
+            return True
+        game.apply(state, seat, actions[0])
+    return False

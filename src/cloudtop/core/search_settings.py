@@ -1,0 +1,21 @@
+"""How search looks ahead in a game: a few numbers beside the game's own judgement."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class SearchSettings:
+    """Found by play, not by hand: ``benchmarks/tuning.py`` compares settings of a game."""
+
+    width: int = 8
+    """How many choices are compared: the most promising ones at first sight."""
+    horizon: int = 12
+    """For how many decisions of all players it is played on before the table is judged."""
+    rivals: float = 1.0
+    """How much of what the best rival has is taken off; 0: only what one has oneself counts."""
+    spread: float = 2.0
+    """A choice that looks worse by so many points is looked at about a third as often."""
+    expert: int = 64
+    """How often the level ``expert`` looks ahead for a decision."""
+    master: int = 512
+    """How often ``master`` does."""
