@@ -33,13 +33,3 @@ class Network:
         self.railways |= other.railways
         self.exits |= other.exits
         self.stations += other.stations
-
-    def start_in(self, free: i64) -> None:
-        """Begin with the empty spaces that the network leads into."""
-        self.near_highways = self.highways & free
-        self.near_railways = self.railways & free
-        self.has_exit = 1 if self.exits else 0
-
-    def stay_out(self) -> None:
-        """Reach nothing: the network is part of another."""
-        self.near_highways = self.near_railways = 0

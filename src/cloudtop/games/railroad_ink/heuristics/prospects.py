@@ -11,6 +11,7 @@ from cloudtop.core.native import i64
 
 from ..components.shapes import SIZE
 from ..scoring.sky import FIRST_COLUMN, LAST_COLUMN
+from ..state import NONE
 from .network import Network
 
 JOIN: Final = 4.0
@@ -19,40 +20,75 @@ REACH: Final = 1.3
 """How many spaces of the way between networks a drawing will cover."""
 FAR: Final = 0.85
 """How much less likely every further space makes it."""
-# Spaces between two networks that meet in the same space, or after both have grown once.
-DISTANCES: Final[tuple[float, ...]] = (1.0, 2.5)
-MIXED: Final = 1.0
-"""How much farther apart two kinds of route are, which only a Station joins."""
-STEPS: Final = len(DISTANCES)
+# Spaces between two networks that meet in the same space, or after both have grown once. Two kinds
+# of route are farther apart: only a Station joins them.
+NEAR: Final = 1.0
+NEAR_MIXED: Final = 2.0
+WIDE: Final = 2.5
+WIDE_MIXED: Final = 3.5
+# What a join is worth there.
+WORTH_NEAR: Final = JOIN * FAR ** (NEAR - 1)
+WORTH_NEAR_MIXED: Final = JOIN * FAR ** (NEAR_MIXED - 1)
+WORTH_WIDE: Final = JOIN * FAR ** (WIDE - 1)
+WORTH_WIDE_MIXED: Final = JOIN * FAR ** (WIDE_MIXED - 1)
 
-# For each step the distance and what a join is worth there: of the same kind, then of two kinds.
-_ALL: Final = [distance + far for distance in DISTANCES for far in (0.0, MIXED)]
-AT_DISTANCE: Final[tuple[float, ...]] = tuple(_ALL)
-WORTH_AT: Final[tuple[float, ...]] = tuple([JOIN * FAR ** (distance - 1) for distance in _ALL])
 
+class Prospects:
+    """What joining networks will bring, the nearest first, as far as drawings go."""
 
-def promise(networks: list[Network], free: i64, ahead: i64) -> float:
-    """Return what joining networks will bring, the nearest first, as far as drawings go.
+    def __init__(self) -> None:
+        self.budget: float = 0.0
+        """How many spaces the drawings to come will cover …"""
+        self.used: float = 0.0
+        """… and those that joins have used of them."""
+        self.worth: float = 0.0
 
-    What they reach at the beginning is noted in them already, and changes.
-    """
-    worth = used = 0.0
-    budget = REACH * float(ahead)
-    for step in range(2 * STEPS):
-        distance = AT_DISTANCE[step]
-        if used + distance > budget:
-            break
-        mixed: i64 = step & 1
-        if step and not mixed:
+    def promise(self, networks: list[Network], free: i64, ahead: i64) -> float:
+        """Return the worth of all joins, with so many drawings to come on the free spaces.
+
+        Networks that the drawing which is judged joins are left out: they are part of it.
+        """
+        self.budget = REACH * float(ahead)
+        self.used = self.worth = 0.0
+        if self.allows(NEAR) and start(networks, free):
+            self.join(merge(networks, 0), NEAR, WORTH_NEAR)
+            if self.allows(NEAR_MIXED):
+                self.join(merge(networks, 1), NEAR_MIXED, WORTH_NEAR_MIXED)
+        if self.allows(WIDE):
             grow(networks, free)
-        joins = merge(networks, mixed)
-        while joins:
-            used += distance
-            if used > budget:
-                return worth
-            worth += WORTH_AT[step] * (1 - used / budget)
+            self.join(merge(networks, 0), WIDE, WORTH_WIDE)
+            if self.allows(WIDE_MIXED):
+                self.join(merge(networks, 1), WIDE_MIXED, WORTH_WIDE_MIXED)
+        return self.worth
+
+    def allows(self, distance: float) -> bool:
+        """Return whether one more join over such a distance is within reach."""
+        return self.used + distance <= self.budget
+
+    def join(self, joins: i64, distance: float, worth: float) -> None:
+        """Count some joins over a distance, as many as are within reach."""
+        while joins and self.allows(distance):
+            self.used += distance
+            self.worth += worth * (1 - self.used / self.budget)
             joins -= 1
-    return worth
+
+
+def start(networks: list[Network], free: i64) -> i64:
+    """Let every network reach the free spaces it leads into; return those that several reach."""
+    shared: i64 = 0
+    taken: i64 = 0
+    for network in networks:
+        if network.joined == NONE:
+            highways = network.highways & free
+            railways = network.railways & free
+            network.near_highways = highways
+            network.near_railways = railways
+            network.has_exit = 1 if network.exits else 0
+            shared |= taken & (highways | railways)
+            taken |= highways | railways
+        else:
+            network.near_highways = network.near_railways = 0
+    return shared
 
 
 def grow(networks: list[Network], free: i64) -> None:
@@ -99,7 +135,7 @@ def take_in(
             # Earlier networks do not meet each other: the rest of the spaces are for others.
             highways &= ~(other.near_highways | (other.near_railways & others))
             railways &= ~(other.near_railways | (other.near_highways & others))
-            other.stay_out()
+            other.near_highways = other.near_railways = 0
             if not highways | railways:
                 break
     return joins

@@ -16,7 +16,6 @@ from ..components.routes import (
     FILLED,
     GROUP,
     IS_STATION,
-    JOINED,
     KIND,
     NOWHERE,
     POWERS,
@@ -29,6 +28,7 @@ from ..scoring.length import (
     Sides,
     airway_length,
     count_lonely_airports,
+    dead_ends,
     exact_length,
     length_of,
     meeting_curves,
@@ -39,7 +39,7 @@ from ..scoring.longest import spaces_on
 from ..scoring.sky import airway_path
 from ..state import FIRST_EXIT, PIECES, Board, Setup
 from .network import Network
-from .prospects import promise
+from .prospects import Prospects
 
 OPEN_FAR: Final = 24.0
 OPEN_LEAST: Final = 0.2
@@ -107,11 +107,11 @@ class Sketch:
         self.networks: list[Network] = []
         self.points: i64 = 0
         self.ends: Ends = no_ends()
-        self.find_networks()
-        self.find_ends()
         self.highways: Sides = sides_of(self.routes, HIGHWAY)
         self.railways: Sides = sides_of(self.routes, RAILWAY)
         self.airways: Sides = sides_of(self.routes, AIRWAY) if self.airline else no_sides()
+        self.find_networks()
+        self.find_ends()
         self.highway: i64 = self.length_now(self.highways, HIGHWAY)
         self.railway: i64 = self.length_now(self.railways, RAILWAY)
         self.airway: i64 = self.airway_now() if self.airline else 0
@@ -143,14 +143,16 @@ class Sketch:
 
     def find_ends(self) -> None:
         """Find where routes lead: into empty spaces, or to a blank side."""
+        ends, filled = self.ends, self.filled
+        ends.dead = dead_ends(self.highways, filled) + dead_ends(self.railways, filled)
+        if self.airline:
+            ends.dead += self.open_airway * dead_ends(self.airways, filled)
         for space in range(SPACES):
             code: i64 = self.codes[space]
-            if code == FILLED:
-                self.ends.dead += self.dead_ends(space)
-            elif code:
-                self.ends.ground += GROUND_ENDS[code] - EXITS_INTO[space]
-                self.ends.air += AIR_ENDS[code]
-                self.ends.mixed += IS_MIXED[code]
+            if code and code != FILLED:
+                ends.ground += GROUND_ENDS[code] - EXITS_INTO[space]
+                ends.air += AIR_ENDS[code]
+                ends.mixed += IS_MIXED[code]
                 self.note_leads(space)
 
     def note_leads(self, space: i64) -> None:
@@ -171,18 +173,6 @@ class Sketch:
             elif kind == RAILWAY:
                 self.network_of(piece).railways |= bit(space)
 
-    def dead_ends(self, space: i64) -> i64:
-        """Return what is lost by the route in a space that faces blank sides."""
-        lost: i64 = 0
-        for side in range(4):
-            kind: i64 = KIND[4 * self.routes[space] + side]
-            other: i64 = BESIDE[4 * space + side]
-            if kind and other < SPACES:
-                theirs: i64 = self.routes[other]
-                if theirs and not JOINED[BASE * kind + KIND[4 * theirs + (side ^ 2)]]:
-                    lost += self.cost_of(kind)
-        return lost
-
     def cost_of(self, kind: i64) -> i64:
         """Return what an open end of a kind costs; nothing leads out of an Airport."""
         if kind == AIRWAY:
@@ -201,11 +191,9 @@ class Sketch:
 
     def worth(self, ahead: i64) -> float:
         """Return the worth of what is drawn, with so many drawings to come."""
-        for network in self.networks:
-            network.start_in(ALL_SPACES)
         score = self.points + self.highway + self.railway
         worth = self.worth_of(ahead, self.filled, score, self.ends)
-        worth += promise(self.networks, ALL_SPACES & ~self.filled, ahead)
+        worth += Prospects().promise(self.networks, ALL_SPACES & ~self.filled, ahead)
         if self.airline:
             worth += self.air_worth(ahead, self.airways, self.airway)
         return worth

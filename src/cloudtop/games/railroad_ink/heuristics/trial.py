@@ -40,7 +40,7 @@ from ..scoring.length import (
 )
 from ..state import FIRST_EXIT, NONE
 from .network import Network
-from .prospects import promise
+from .prospects import Prospects
 from .sketch import (
     AIR_ENDS,
     EXITS_INTO,
@@ -107,6 +107,7 @@ class Trial:
         ]
         self.networks.append(self.first)
         self.networks.append(self.second)
+        self.prospects: Prospects = Prospects()
         # … whether they come back to their start, the open ends and the longest routes then.
         self.closes_loop: bool = False
         self.ends: Ends = no_ends()
@@ -154,12 +155,7 @@ class Trial:
         sketch, free = self.sketch, ALL_SPACES & ~self.filled
         score = self.points() + self.highway + self.railway
         worth = sketch.worth_of(ahead, self.filled, score, self.ends)
-        if ahead:
-            for network in self.networks:
-                network.start_in(free)
-            for network in self.joined:
-                network.stay_out()
-            worth += promise(self.networks, free, ahead)
+        worth += self.prospects.promise(self.networks, free, ahead)
         if sketch.airline:
             worth += self.air_worth(route, ahead)
         return worth
@@ -177,11 +173,15 @@ class Trial:
 
     # --- what it joins ------------------------------------------------------------------------
 
-    def begin(self) -> None:
-        """Forget the last drawing."""
+    def forget(self) -> None:
+        """Forget the last drawing: no network is joined by one."""
         for network in self.joined:
             network.joined = NONE
         self.joined.clear()
+
+    def begin(self) -> None:
+        """Begin a drawing, with the open ends that are left when the space is filled."""
+        self.forget()
         self.first.clear()
         self.second.clear()
         self.are_one = self.closes_loop = False

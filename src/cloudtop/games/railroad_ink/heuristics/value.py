@@ -198,6 +198,7 @@ class Judgement:
                 for hand in hands:
                     if hand.spaces >> space & 1:
                         self.draw_here(trial, hand)
+        trial.forget()
 
     def draw_here(self, trial: Trial, hand: Hand) -> None:
         """Find how well a hand can be drawn in the space that is looked at."""
