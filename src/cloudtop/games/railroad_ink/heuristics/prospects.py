@@ -1,8 +1,8 @@
 """Which Exits may still be joined: how far apart networks lie over empty spaces.
 
 From every network its routes grow over the empty spaces, a step at a time. Where two meet they are
-one from then on, and the step tells how far apart they were. Those that have not met after one step
-are too far apart to count on: to look farther does not play better.
+one from then on, and the step tells how far apart they were. Those that have not met after two
+steps are too far apart to count on: to look farther does not play better.
 """
 
 from typing import Final
@@ -20,17 +20,21 @@ REACH: Final = 1.3
 """How many spaces of the way between networks a drawing will cover."""
 FAR: Final = 0.85
 """How much less likely every further space makes it."""
-# Spaces between two networks that meet in the same space, or after both have grown once. Two kinds
-# of route are farther apart: only a Station joins them.
+# Spaces between two networks that meet in the same space, or after both have grown once or twice.
+# Two kinds of route are farther apart: only a Station joins them.
 NEAR: Final = 1.0
 NEAR_MIXED: Final = 2.0
 WIDE: Final = 2.5
 WIDE_MIXED: Final = 3.5
+WIDEST: Final = 4.5
+WIDEST_MIXED: Final = 5.5
 # What a join is worth there.
 WORTH_NEAR: Final = JOIN * FAR ** (NEAR - 1)
 WORTH_NEAR_MIXED: Final = JOIN * FAR ** (NEAR_MIXED - 1)
 WORTH_WIDE: Final = JOIN * FAR ** (WIDE - 1)
 WORTH_WIDE_MIXED: Final = JOIN * FAR ** (WIDE_MIXED - 1)
+WORTH_WIDEST: Final = JOIN * FAR ** (WIDEST - 1)
+WORTH_WIDEST_MIXED: Final = JOIN * FAR ** (WIDEST_MIXED - 1)
 
 
 class Prospects:
@@ -59,6 +63,11 @@ class Prospects:
             self.join(merge(networks, 0), WIDE, WORTH_WIDE)
             if self.allows(WIDE_MIXED):
                 self.join(merge(networks, 1), WIDE_MIXED, WORTH_WIDE_MIXED)
+        if self.allows(WIDEST):
+            grow(networks, free)
+            self.join(merge(networks, 0), WIDEST, WORTH_WIDEST)
+            if self.allows(WIDEST_MIXED):
+                self.join(merge(networks, 1), WIDEST_MIXED, WORTH_WIDEST_MIXED)
         return self.worth
 
     def allows(self, distance: float) -> bool:
