@@ -1,15 +1,20 @@
 """The judgement of boards: exact at the end, looking through half-made choices, worth its name."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from cloudtop.agents.greedy import GreedyAgent
+from cloudtop.agents.random_agent import RandomAgent
+from cloudtop.core.game import Game
+from cloudtop.core.perspective import Chosen, Perspective
 from cloudtop.games.railroad_ink import GAME
 from cloudtop.games.railroad_ink.components.routes import LEGAL
 from cloudtop.games.railroad_ink.components.shapes import SPACES
 from cloudtop.games.railroad_ink.components.tokens import HIGHWAY, RAILWAY
 from cloudtop.games.railroad_ink.heuristics.sketch import Sketch
+from cloudtop.games.railroad_ink.heuristics.trial import Trial
 from cloudtop.games.railroad_ink.rules.placement import draw, table_for
 from cloudtop.games.railroad_ink.scoring.length import longest_length
 from cloudtop.games.railroad_ink.scoring.longest import spaces_on
@@ -137,20 +142,20 @@ def test_what_a_drawing_would_change_is_what_it_changes(expansion: str) -> None:
 def compare_drawings(match: Table, dice: Random) -> int:
     """Judge some drawings in every space both ways; return how many of them close a loop."""
     setup, board, ahead, loops = match.state.setup, board_of(match), dice.randint(0, 28), 0
-    sketch = Sketch(setup, board)
+    trial = Trial(Sketch(setup, board))
     for space in range(SPACES):
+        trial.look_at(space)
         for route in dice.sample(legal := fitting(match, space), min(5, len(legal))):
             after = clone_board(board)
             draw(after, table_for(setup), space, route)
             measured = Sketch(setup, after)
-            worth = sketch.worth_with(space, route, ahead)
-            assert worth == pytest.approx(measured.worth(ahead))
-            assert sketch.highway_after == measured.highway
-            assert sketch.railway_after == measured.railway
-            assert (sketch.closes_loop or board.loop) == after.loop
+            trial.draw(route)
+            assert trial.worth(route, ahead) == pytest.approx(measured.worth(ahead))
+            assert (trial.highway, trial.railway) == (measured.highway, measured.railway)
+            assert (trial.closes_loop or board.loop) == after.loop
             own = measured.network_of(2 * space)
-            assert (sketch.first.exits, sketch.first.stations) == (own.exits, own.stations)
-            loops += sketch.closes_loop
+            assert (trial.first.exits, trial.first.stations) == (own.exits, own.stations)
+            loops += trial.closes_loop
     return loops
 
 
@@ -158,3 +163,21 @@ def fitting(match: Table, space: int) -> list[int]:
     """The routes that may be drawn in a space; airways only with Airline."""
     routes = GROUND + (SKY if match.state.setup.airline else [])
     return [route for route in routes if LEGAL[board_of(match).codes[space]] >> route & 1]
+
+
+@pytest.mark.parametrize("edition", ["challenge", "original"])
+@pytest.mark.parametrize("expansion", ["none", "weather", "airline"])
+def test_judge_says_what_the_value_is_after_each_action(edition: str, expansion: str) -> None:
+    """At every decision of a random match: no table is made to find out."""
+    options = GAME.options({"edition": edition, "expansion": expansion})
+    agents = [Comparing(f"{edition} {expansion} {seat}") for seat in range(2)]
+    play_out(GAME, agents, options, seed_from(f"{edition} {expansion}"))
+
+
+class Comparing(RandomAgent):
+    """Compares both judgements of every table at which it decides."""
+
+    def choose(self, perspective: Perspective[Any, Chosen, Any]) -> Chosen:
+        state, seat = perspective.sample(), perspective.seat
+        assert GAME.judge(state, seat) == pytest.approx(Game.judge(GAME, state, seat))
+        return super().choose(perspective)

@@ -1,16 +1,18 @@
 """Which Exits may still be joined: how far apart networks lie over empty spaces.
 
 From every network its routes grow over the empty spaces, a step at a time. Where two meet they are
-one from then on, and the step tells how far apart they were.
+one from then on, and the step tells how far apart they were. Those that have not met after two
+steps are too far apart to count on: to look farther does not play better.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from cloudtop.core.native import i64
 
 from ..components.shapes import SIZE
 from ..scoring.sky import FIRST_COLUMN, LAST_COLUMN
+from ..state import NONE
+from .network import Network
 
 JOIN: Final = 4.0
 """What one more Exit brings to a network."""
@@ -18,120 +20,134 @@ REACH: Final = 1.3
 """How many spaces of the way between networks a drawing will cover."""
 FAR: Final = 0.85
 """How much less likely every further space makes it."""
-# Spaces between two networks that meet in the same space, or after both have grown once, twice …
-DISTANCES: Final[tuple[float, ...]] = (1.0, 2.5, 4.5, 6.5)
-MIXED: Final = 1.0
-"""How much farther apart two kinds of route are, which only a Station joins."""
-STEPS: Final = len(DISTANCES)
-
-# For each step the distance and what a join is worth there: of the same kind, then of two kinds.
-_ALL: Final = [distance + far for distance in DISTANCES for far in (0.0, MIXED)]
-AT_DISTANCE: Final[tuple[float, ...]] = tuple(_ALL)
-WORTH_AT: Final[tuple[float, ...]] = tuple([JOIN * FAR ** (distance - 1) for distance in _ALL])
-
-
-@dataclass(slots=True, init=False)
-class Area:
-    """Empty spaces that the highways and the railways of some networks reach."""
-
-    highways: i64
-    railways: i64
-    has_exit: i64
+# Spaces between two networks that meet in the same space, or after both have grown once or twice.
+# Two kinds of route are farther apart: only a Station joins them.
+NEAR: Final = 1.0
+NEAR_MIXED: Final = 2.0
+WIDE: Final = 2.5
+WIDE_MIXED: Final = 3.5
+WIDEST: Final = 4.5
+WIDEST_MIXED: Final = 5.5
+# What a join is worth there.
+WORTH_NEAR: Final = JOIN * FAR ** (NEAR - 1)
+WORTH_NEAR_MIXED: Final = JOIN * FAR ** (NEAR_MIXED - 1)
+WORTH_WIDE: Final = JOIN * FAR ** (WIDE - 1)
+WORTH_WIDE_MIXED: Final = JOIN * FAR ** (WIDE_MIXED - 1)
+WORTH_WIDEST: Final = JOIN * FAR ** (WIDEST - 1)
+WORTH_WIDEST_MIXED: Final = JOIN * FAR ** (WIDEST_MIXED - 1)
 
 
-class Growth:
-    """The areas of a board, one for each network that leads anywhere; made once, used often."""
+class Prospects:
+    """What joining networks will bring, the nearest first, as far as drawings go."""
 
     def __init__(self) -> None:
-        self.areas: list[Area] = []
-        self.count: i64 = 0
+        self.budget: float = 0.0
+        """How many spaces the drawings to come will cover …"""
+        self.used: float = 0.0
+        """… and those that joins have used of them."""
+        self.worth: float = 0.0
 
-    def clear(self) -> None:
-        self.count = 0
+    def promise(self, networks: list[Network], free: i64, ahead: i64) -> float:
+        """Return the worth of all joins, with so many drawings to come on the free spaces.
 
-    def add(self, highways: i64, railways: i64, exits: i64) -> None:
-        """Add the spaces that a network leads into."""
-        if self.count == len(self.areas):
-            self.areas.append(Area())
-        area = self.areas[self.count]
-        area.highways = highways
-        area.railways = railways
-        area.has_exit = 1 if exits else 0
-        self.count += 1
-
-    def promise(self, free: i64, ahead: i64) -> float:
-        """Return what joining networks will bring, the nearest first, as far as drawings go."""
-        if not ahead:
-            return 0.0
-        worth = used = 0.0
-        budget = REACH * float(ahead)
-        for step in range(2 * STEPS):
-            distance = AT_DISTANCE[step]
-            if used + distance > budget:
-                break
-            mixed: i64 = step & 1
-            if step and not mixed:
-                self.grow(free)
-            joins = self.merge(mixed)
-            while joins:
-                used += distance
-                if used > budget:
-                    return worth
-                worth += WORTH_AT[step] * (1 - used / budget)
-                joins -= 1
-            if self.count == 1:
-                break
-        return worth
-
-    def grow(self, free: i64) -> None:
-        """Let every area take in the empty spaces beside it."""
-        for number in range(self.count):
-            area = self.areas[number]
-            area.highways = grown(area.highways) & free
-            area.railways = grown(area.railways) & free
-
-    def merge(self, mixed: i64) -> i64:
-        """Make one of those that meet; return how often both had Exits.
-
-        ``mixed``: highways and railways meet as well.
+        Networks that the drawing which is judged joins are left out: they are part of it.
         """
-        areas = self.areas
-        joins: i64 = 0
-        kept: i64 = 0
-        all_highways: i64 = 0
-        all_railways: i64 = 0
-        for number in range(self.count):
-            area = areas[number]
-            highways, railways, has_exit = area.highways, area.railways, area.has_exit
-            if mixed:
-                meets = (highways | railways) & (all_highways | all_railways)
-            else:
-                meets = (highways & all_highways) | (railways & all_railways)
-            all_highways |= highways
-            all_railways |= railways
-            place: i64 = 0
-            while meets and place < kept:
-                other = areas[place]
-                if mixed:
-                    common = (highways | railways) & (other.highways | other.railways)
-                else:
-                    common = (highways & other.highways) | (railways & other.railways)
-                if not common:
-                    place += 1
-                    continue
-                joins += has_exit & other.has_exit
-                highways |= other.highways
-                railways |= other.railways
-                has_exit |= other.has_exit
-                kept -= 1
-                last = areas[kept]
-                other.highways, other.railways = last.highways, last.railways
-                other.has_exit = last.has_exit
-            area = areas[kept]
-            area.highways, area.railways, area.has_exit = highways, railways, has_exit
-            kept += 1
-        self.count = kept
-        return joins
+        self.budget = REACH * float(ahead)
+        self.used = self.worth = 0.0
+        if self.allows(NEAR) and start(networks, free):
+            self.join(merge(networks, 0), NEAR, WORTH_NEAR)
+            if self.allows(NEAR_MIXED):
+                self.join(merge(networks, 1), NEAR_MIXED, WORTH_NEAR_MIXED)
+        if self.allows(WIDE):
+            grow(networks, free)
+            self.join(merge(networks, 0), WIDE, WORTH_WIDE)
+            if self.allows(WIDE_MIXED):
+                self.join(merge(networks, 1), WIDE_MIXED, WORTH_WIDE_MIXED)
+        if self.allows(WIDEST):
+            grow(networks, free)
+            self.join(merge(networks, 0), WIDEST, WORTH_WIDEST)
+            if self.allows(WIDEST_MIXED):
+                self.join(merge(networks, 1), WIDEST_MIXED, WORTH_WIDEST_MIXED)
+        return self.worth
+
+    def allows(self, distance: float) -> bool:
+        """Return whether one more join over such a distance is within reach."""
+        return self.used + distance <= self.budget
+
+    def join(self, joins: i64, distance: float, worth: float) -> None:
+        """Count some joins over a distance, as many as are within reach."""
+        while joins and self.allows(distance):
+            self.used += distance
+            self.worth += worth * (1 - self.used / self.budget)
+            joins -= 1
+
+
+def start(networks: list[Network], free: i64) -> i64:
+    """Let every network reach the free spaces it leads into; return those that several reach."""
+    shared: i64 = 0
+    taken: i64 = 0
+    for network in networks:
+        if network.joined == NONE:
+            highways = network.highways & free
+            railways = network.railways & free
+            network.near_highways = highways
+            network.near_railways = railways
+            network.has_exit = 1 if network.exits else 0
+            shared |= taken & (highways | railways)
+            taken |= highways | railways
+        else:
+            network.near_highways = network.near_railways = 0
+    return shared
+
+
+def grow(networks: list[Network], free: i64) -> None:
+    """Let every network take in the empty spaces beside those it reaches."""
+    for network in networks:
+        if network.near_highways:
+            network.near_highways = grown(network.near_highways) & free
+        if network.near_railways:
+            network.near_railways = grown(network.near_railways) & free
+
+
+def merge(networks: list[Network], mixed: i64) -> i64:
+    """Make one of those that meet; return how often both had Exits.
+
+    ``mixed`` is 1 if highways and railways meet as well.
+    """
+    joins: i64 = 0
+    taken_highways: i64 = 0
+    taken_railways: i64 = 0
+    others: i64 = -mixed  # all spaces, or none
+    for network in networks:
+        highways = network.near_highways | (network.near_railways & others)
+        railways = network.near_railways | (network.near_highways & others)
+        meets_highways = highways & taken_highways
+        meets_railways = railways & taken_railways
+        if meets_highways | meets_railways:
+            joins += take_in(networks, network, meets_highways, meets_railways, others)
+        taken_highways |= highways
+        taken_railways |= railways
+    return joins
+
+
+def take_in(
+    networks: list[Network], network: Network, highways: i64, railways: i64, others: i64
+) -> i64:
+    """Make all earlier networks that reach these spaces part of one; return how many Exits meet."""
+    joins: i64 = 0
+    for other in networks:
+        if highways & other.near_highways | railways & other.near_railways:
+            joins += network.has_exit & other.has_exit
+            network.has_exit |= other.has_exit
+            network.near_highways |= other.near_highways
+            network.near_railways |= other.near_railways
+            # Earlier networks do not meet each other: the rest of the spaces are for others.
+            highways &= ~(other.near_highways | (other.near_railways & others))
+            railways &= ~(other.near_railways | (other.near_highways & others))
+            other.near_highways = other.near_railways = 0
+            if not highways | railways:
+                break
+    return joins
 
 
 def grown(spaces: i64) -> i64:

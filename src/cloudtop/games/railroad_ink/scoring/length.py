@@ -288,6 +288,15 @@ def count_lonely_airports(sides: Sides) -> i64:
     return count(sides.airports & ~reached)
 
 
+def dead_ends(sides: Sides, filled: i64) -> i64:
+    """Return how many routes lead to the blank side of a filled space; Airports lead nowhere."""
+    routes = ~sides.airports
+    dead = count(sides.north & routes & (filled & ~sides.south) << SIZE)
+    dead += count(sides.south & routes & (filled & ~sides.north) >> SIZE)
+    dead += count(sides.east & routes & ~LAST_COLUMN & (filled & ~sides.west) >> 1)
+    return dead + count(sides.west & routes & ~FIRST_COLUMN & (filled & ~sides.east) << 1)
+
+
 def exact_length(routes: bytes, kind: i64) -> i64:
     """Return the same by a search that takes its time, whatever loops there are."""
     return spaces_on(longest_route([ROUTES[number] for number in routes], kind, False))
