@@ -15,6 +15,7 @@ COMPILED = ("core", "toolkit", "agents/search", "games")
 # Modules in them that stay interpreted: (path below src/cloudtop, why).
 EXCLUDE = (
     ("agents/search/agent.py", "agents from outside subclass SearchAgent"),
+    ("agents/search/cores.py", "it starts processes, which takes its time in any language"),
     ("core/game.py", "games from outside subclass Game, which plain Python cannot once compiled"),
     ("core/sheet_editor.py", "games from outside subclass SheetEditor, too"),
     ("core/native.py", "it is what the compiled modules import of the compiler, as plain names"),

@@ -1,7 +1,6 @@
 """The player that searches: for a number of looks ahead, or for some seconds."""
 
-from dataclasses import dataclass
-from time import monotonic
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from cloudtop.agents.agent import SeededAgent
@@ -9,7 +8,9 @@ from cloudtop.core.game import AnyGame, Seat
 from cloudtop.core.perspective import Perspective
 from cloudtop.core.search_settings import SearchSettings
 
-from .halving import Deadline, compare
+from .budget import Budget
+from .cores import Found, can_share_work, think_together
+from .halving import compare
 from .look_ahead import LookAhead, next_decision
 from .thought import Line, Thought
 from .tree import Branch, Step, TurnTree
@@ -17,16 +18,6 @@ from .tree import Branch, Step, TurnTree
 A = TypeVar("A")
 
 DICE: Final = 2**62
-MOST_LOOKS: Final = 1_000_000
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How long an agent may think about a decision. By looks ahead alone, it always decides alike,
-    on whatever machine."""
-
-    looks: int = MOST_LOOKS
-    seconds: float | None = None
 
 
 class SearchAgent(SeededAgent):
@@ -39,8 +30,10 @@ class SearchAgent(SeededAgent):
         seed: int | str,
         budget: Budget | None = None,
         settings: SearchSettings | None = None,
+        cores: int = 1,
     ) -> None:
         super().__init__(seed)
+        self._cores = cores if can_share_work() else 1
         self._budget = budget
         self._settings = settings
         self._kept: tuple[Any, Step] | None = None
@@ -59,23 +52,43 @@ class SearchAgent(SeededAgent):
     def think(self, perspective: Perspective[Any, Any, Any]) -> Thought:
         """Return all choices that were compared, the best first."""
         game, settings = perspective.game, self._settings or perspective.game.search
-        budget, world = self.budget_for(game), perspective.sample()
+        world = perspective.sample()
         ahead = LookAhead(game, perspective.seats, settings)
         tree = TurnTree(game, perspective.seat, ahead, settings.spread, self._remember(perspective))
         candidates = list(tree.grow(tree.root, world))
         branches = tree.root.branches
         self.random.shuffle(candidates)  # so that equals come in any order
         candidates.sort(key=lambda action: branches[action].prior, reverse=True)
-        ranked = compare(
-            tree,
-            candidates[: settings.width],
-            budget.looks,
-            perspective.sample,
-            lambda: self.randbelow(DICE),
-            deadline_of(budget),
-        )
+        ranked = self._compare(perspective, tree, candidates[: settings.width])
         self._keep(game, perspective.seat, world, ranked[0], branches[ranked[0]])
         return make_thought(tree, ranked)
+
+    def _compare(
+        self, perspective: Perspective[Any, Any, Any], tree: TurnTree, candidates: list[Any]
+    ) -> list[Any]:
+        budget, cores = self.budget_for(perspective.game), self._cores
+        if cores == 1 or len(candidates) == 1:
+            return compare(tree, candidates, budget, perspective.sample, self._new_dice)
+        branches = [tree.root.branches[action] for action in candidates]
+
+        def search(part: int) -> Found:
+            for _ in range(part):  # chance that none of the others has
+                self.random.seed(self._new_dice())
+            compare(tree, candidates, budget.share(cores), perspective.sample, self._new_dice)
+            return [(branch.visits, branch.total) for branch in branches]
+
+        for found in think_together([partial(search, part) for part in range(cores)])[1:]:
+            for branch, (visits, total) in zip(branches, found, strict=True):
+                branch.visits += visits
+                branch.total += total
+        return sorted(
+            candidates,
+            key=lambda one: (tree.root.branches[one].visits, tree.root.branches[one].mean()),
+            reverse=True,
+        )
+
+    def _new_dice(self) -> int:
+        return self.randbelow(DICE)
 
     def _remember(self, perspective: Perspective[Any, Any, Any]) -> Step | None:
         """Return what was thought of this very decision during the one before it."""
@@ -88,18 +101,6 @@ class SearchAgent(SeededAgent):
             game.apply(world, seat, action)
             if next_decision(game, world, seat):
                 self._kept = game.view(world, seat), branch.step
-
-
-def deadline_of(budget: Budget) -> Deadline:
-    """Return a function that tells whether the time is over."""
-    if budget.seconds is None:
-        return never
-    end = monotonic() + budget.seconds
-    return lambda: monotonic() >= end
-
-
-def never() -> bool:
-    return False
 
 
 def make_thought(tree: TurnTree, ranked: list[Any]) -> Thought:

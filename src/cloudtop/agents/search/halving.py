@@ -5,35 +5,32 @@ for all and fewer looks tell them apart.
 """
 
 from collections.abc import Callable, Sequence
-from math import ceil, log2
 from typing import Any
 
+from .budget import Budget, Clock
 from .tree import TurnTree
-
-Deadline = Callable[[], bool]
 
 
 def compare(
     tree: TurnTree,
-    actions: Sequence[Any],
-    looks: int,
+    candidates: Sequence[Any],
+    budget: Budget,
     new_world: Callable[[], Any],
     new_dice: Callable[[], int],
-    out_of_time: Deadline,
 ) -> list[Any]:
-    """Look about ``looks`` times from candidates on; return them again, the best first."""
-    left, dropped = list(actions), list[Any]()
+    """Look ahead from some choices of a tree's root; return them again, the best first."""
+    left, dropped = list(candidates), list[Any]()
     branches = tree.root.branches
-    rounds = max(1, ceil(log2(max(2, len(left)))))
-    while len(left) > 1 and not out_of_time():
-        for _ in range(max(1, looks // (rounds * len(left)))):
+    rounds = (len(left) - 1).bit_length()
+    clock = Clock(budget, rounds) if rounds else Clock(Budget(looks=1), 1)
+    while True:
+        for _ in clock.next_round(len(left)):
             world, dice = new_world(), new_dice()
             for action in left:
                 tree.visit(world, action, dice)
-            if out_of_time():
-                break
         left.sort(key=lambda action: branches[action].mean(), reverse=True)
-        half = (len(left) + 1) // 2 if len(left) > 2 else 1
+        half = (len(left) + 1) // 2
         dropped[:0] = left[half:]
         del left[half:]
-    return left + dropped
+        if len(left) == 1:
+            return left + dropped

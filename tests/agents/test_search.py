@@ -1,0 +1,109 @@
+"""Search: what it chooses, how often it looks, and what it remembers."""
+
+import pytest
+
+from cloudtop.agents.search import Budget, SearchAgent
+from cloudtop.agents.search.budget import Clock
+from cloudtop.agents.search.cores import can_share_work
+from cloudtop.agents.search.tree import Range
+from cloudtop.core.perspective import Perspective
+from cloudtop.core.search_settings import SearchSettings
+from cloudtop.match import Match, find_game, seed_from
+from tests.agents.small_games import TOGETHER
+
+GAMES = ("paper_skylines", "railroad_ink", "roll_and_write", "skylands", "skyline_express")
+
+
+def test_a_budget_of_looks_is_kept() -> None:
+    match = Match.start(find_game("roll_and_write"), 2, seed=seed_from("budget"))
+    agent = SearchAgent(1, Budget(looks=24))
+    thought = agent.think(match.perspective(match.to_move[0], agent.randbelow))
+    assert 1 <= thought.looks <= 24
+    assert thought.looks == sum(line.visits for line in thought.lines)
+
+
+def test_a_round_of_a_clock_has_its_share_of_the_looks() -> None:
+    clock = Clock(Budget(looks=48), rounds=3)
+    assert [len(list(clock.next_round(candidates))) for candidates in (8, 4, 2)] == [2, 4, 8]
+
+
+def test_a_clock_without_time_left_still_looks_once() -> None:
+    clock = Clock(Budget(seconds=0.0), rounds=2)
+    assert [len(list(clock.next_round(candidates))) for candidates in (4, 2)] == [1, 1]
+
+
+def test_worths_are_placed_between_the_least_and_the_most() -> None:
+    seen = Range()
+    assert seen.place(5.0) == 0.5
+    for worth in (4.0, 10.0, 2.0):
+        seen.add(worth)
+    assert [seen.place(worth) for worth in (2.0, 6.0, 10.0)] == [0.0, 0.5, 1.0]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_seed_thinks_the_same(key: str) -> None:
+    match = Match.start(find_game(key), 2, seed=seed_from("search"))
+    first, second = (
+        agent.think(match.perspective(match.to_move[0], agent.randbelow))
+        for agent in (SearchAgent(7, Budget(looks=8)) for _ in "ab")
+    )
+    assert first == second
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_all_that_is_compared_is_legal_and_each_only_once(key: str) -> None:
+    match = Match.start(find_game(key), 2, seed=seed_from("legal"))
+    agent, seat = SearchAgent(1, Budget(looks=8)), match.to_move[0]
+    compared = [line.action for line in agent.think(match.perspective(seat, agent.randbelow)).lines]
+    assert set(compared) <= set(match.game.legal_actions(match.state, seat))
+    assert len(compared) == len(set(compared)) > 1
+
+
+def test_what_is_unknown_does_not_change_a_choice() -> None:
+    """Two tables that the seat cannot tell apart: the same seed thinks the same of both."""
+    game = find_game("paper_skylines")
+    match = Match.start(game, 2, seed=seed_from("unknown"))
+    seat = match.to_move[0]
+    other = game.determinize(match.state, seat, lambda end: end - 1)
+    assert game.view(other, seat) == game.view(match.state, seat)
+    thoughts = [
+        agent.think(Perspective(game, state, seat, agent.randbelow, True, 2))
+        for state, agent in ((s, SearchAgent(3, Budget(looks=16))) for s in (match.state, other))
+    ]
+    assert thoughts[0] == thoughts[1]
+
+
+def test_a_tree_is_kept_between_the_steps_of_a_turn() -> None:
+    game = find_game("skylands")
+    match = Match.start(game, 2, seed=seed_from("kept"))
+    agent = SearchAgent(1, Budget(looks=32))
+    remembered = 0
+    for _ in range(12):
+        seat = match.to_move[0]
+        if len(match.legal(seat)) > 1:
+            thought = agent.think(match.perspective(seat, agent.randbelow))
+            remembered += thought.looks > 32
+            match.play(seat, thought.best.action)
+        else:
+            match.play(seat, match.legal(seat)[0])
+    assert remembered
+
+
+def test_an_only_choice_is_looked_at_once() -> None:
+    game = TOGETHER
+    state = game.new_state(2, game.options())
+    agent = SearchAgent(1, Budget(looks=40), SearchSettings(width=1))
+    thought = agent.think(Perspective(game, state, 0, agent.randbelow, False, 2))
+    assert [line.visits for line in thought.lines] == [1]
+
+
+@pytest.mark.skipif(not can_share_work(), reason="processes cannot be split on this system")
+def test_two_cores_look_at_more_and_always_choose_alike() -> None:
+    match = Match.start(find_game("roll_and_write"), 2, seed=seed_from("cores"))
+    seat = match.to_move[0]
+    first, second = (
+        agent.think(match.perspective(seat, agent.randbelow))
+        for agent in (SearchAgent(7, Budget(looks=96), cores=2) for _ in "ab")
+    )
+    assert first == second
+    assert 48 < sum(line.visits for line in first.lines) <= 96
