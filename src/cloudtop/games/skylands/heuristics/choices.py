@@ -63,7 +63,35 @@ def judge(evaluator: Evaluator, state: State, tables: ActionTables, seat: Seat) 
     actions = legal_actions(state, tables, seat)
     if not actions:
         return []
+    if len(actions) == 1:
+        return [value_after(evaluator, state, seat, actions[0])]
+    board = state.boards[seat]
+    if state.step == steps.PAY and not board.rooms and not board.merchant:
+        return values_of_paying(evaluator, state, seat, actions)
     return Judge(evaluator, state, seat).values(actions)
+
+
+def value_after(evaluator: Evaluator, state: State, seat: Seat, action: Action) -> float:
+    """Return the value of the table that an action makes."""
+    after = clone_state(state)
+    apply(after, seat, action, NARRATOR)
+    return value(evaluator, after, seat)
+
+
+def values_of_paying(
+    evaluator: Evaluator, state: State, seat: Seat, actions: Sequence[Action]
+) -> list[float]:
+    """Inhabitants of a colour may be returned from any island: it makes no difference."""
+    by_colour: list[float | None] = [None] * len(COLOURS)
+    found: list[float] = []
+    for action in actions:
+        assert isinstance(action, Return)
+        colour = action.slot // SQUARES
+        worth = by_colour[colour]
+        if worth is None:
+            by_colour[colour] = worth = value_after(evaluator, state, seat, action)
+        found.append(worth)
+    return found
 
 
 class Judge:
@@ -86,8 +114,6 @@ class Judge:
             return self._values_of_taking(actions)
         if step == steps.CREATE:
             return self._values_of_creating(actions)
-        if step == steps.PAY:
-            return self._values_of_paying(actions)
         worth = self._outlook.worth()
         return [self._value_of(action, worth) for action in actions]
 
@@ -115,7 +141,7 @@ class Judge:
         return not state.points or state.idle + 1 >= IDLE_ROUNDS * state.setup.seats
 
     def _value_of_table(self, action: Action) -> float:
-        """Return the value of the table that an action makes."""
+        """Return the value of the table that an action makes, if need be by another outlook."""
         after = clone_state(self._state)
         apply(after, self._seat, action, NARRATOR)
         if after.step != steps.GAME_OVER:
@@ -171,7 +197,7 @@ class Judge:
         if state.purpose == steps.FOR_CREATION:
             number = state.hand - state.box.tiles
             brings = creation_value(self._evaluator, self._outlook, state, number)
-        return [brings + self._worth_when_placed(action) for action in actions]
+        return [brings + self._value_when_placed(action) for action in actions]
 
     def _is_over_when_placed(self) -> bool:
         """Return whether nothing but a payment comes of the tile in hand, wherever it is placed."""
@@ -180,18 +206,24 @@ class Judge:
             return False
         if state.purpose == steps.FOR_DISCOVERY:
             return not self._is_next_again()
+        if state.purpose == steps.FOR_OUTPOST:
+            return True
         if state.purpose != steps.FOR_CREATION or board.merchant or board.rooms:
             return False
         special = state.box.specials[state.hand - state.box.tiles]
         return special.effect not in ACTS_WHEN_PLACED
 
-    def _worth_when_placed(self, action: Action) -> float:
+    def _value_when_placed(self, action: Action) -> float:
         state, outlook = self._state, self._outlook
         if isinstance(action, Turn):
             return outlook.worth_with(state.square, 4 * state.hand + action.turn)
-        assert isinstance(action, Place)
+        if not isinstance(action, Place):
+            return self._value_of_table(action)
         turns = turns_for(state.box, self._board, state.hand, action.square)
-        return outlook.best_turn(action.square, state.hand, turns)
+        best = outlook.best_turn(action.square, state.hand, turns)
+        if turns & (turns - 1) and state.purpose == steps.FOR_OUTPOST:
+            return max(best, outlook.worth())  # it counts as discarded as long as it may be
+        return best
 
     def _is_next_again(self) -> bool:
         """Return whether nobody else can take a tile before the active player may take another."""
@@ -220,9 +252,13 @@ class Judge:
         evaluator, state, tiles = self._evaluator, self._state, self._state.box.tiles
         numbers = [action.special for action in actions if isinstance(action, Create)]
         # Those that score give another outlook each; the others share one.
-        plain = [number for number in numbers if not evaluator.specials[number].scoring]
+        faces: list[int] = []
+        for number in numbers:
+            twin = evaluator.twins[tiles + number]
+            if twin not in faces and not evaluator.specials[number].scoring:
+                faces.append(twin)
         outlook = self._with_hand(NONE)
-        best = outlook.best_of_each([tiles + number for number in plain])
+        best = outlook.best_of_each(faces)
         found: list[float] = []
         for number in numbers:
             if evaluator.specials[number].scoring:
@@ -230,7 +266,7 @@ class Judge:
                 worth = held.best_anywhere(tiles + number)
                 found.append(worth + creation_value(evaluator, held, state, number))
             else:
-                worth = best[plain.index(number)] + outlook.brings(number)
+                worth = best[faces.index(evaluator.twins[tiles + number])] + outlook.brings(number)
                 found.append(worth + creation_value(evaluator, outlook, state, number))
         found.append(self._outlook.worth())
         return found
@@ -256,18 +292,3 @@ class Judge:
             count: i64 = left if root // SQUARES == colour else supply[root // SQUARES]
             best = max(best, deploy_gain(self._outlook, board, root, count))
         return best
-
-    def _values_of_paying(self, actions: Sequence[Action]) -> list[float]:
-        """Inhabitants of a colour may be returned from any island: it makes no difference."""
-        if self._board.rooms or self._board.merchant:
-            return [self._value_of_table(action) for action in actions]
-        by_colour: list[float | None] = [None] * len(COLOURS)
-        found: list[float] = []
-        for action in actions:
-            assert isinstance(action, Return)
-            colour = action.slot // SQUARES
-            worth = by_colour[colour]
-            if worth is None:
-                by_colour[colour] = worth = self._value_of_table(action)
-            found.append(worth)
-        return found

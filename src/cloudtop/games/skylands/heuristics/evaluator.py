@@ -50,6 +50,12 @@ class Evaluator:
         self.specials = [SpecialWorth(box, number) for number in range(len(box.specials))]
         self.stakes = [0.0] * box.tiles + [special.stake for special in self.specials]
         """By face: what a special island pays if its island is completed."""
+        looks = [
+            (box.regions[4 * face], self.stakes[face], box.edges[4 * face])
+            for face in range(len(box.faces))
+        ]
+        self.twins = [looks.index(look) for look in looks]
+        """By face: the first one that is worth the same, wherever it is placed."""
 
 
 def fitting_shares(box: Box) -> list[float]:

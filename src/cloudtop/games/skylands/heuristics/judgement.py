@@ -9,14 +9,13 @@ from cloudtop.core.game import Seat
 from cloudtop.core.native import i64
 
 from .. import scoring
-from ..components.box import NONE, Special
+from ..components.box import NONE
 from ..components.geometry import (
     BLUE,
     COLOURS,
     FIRST_CITY,
     FIRST_CRYSTALS,
     SQUARES,
-    count_of,
     places_in,
     terrain_of,
 )
@@ -24,13 +23,12 @@ from ..rules.discover import to_reveal
 from ..rules.energy import ACTIVE_BONUS
 from ..rules.payment import affordable, price
 from ..rules.two_islands import smallest_room
-from ..scoring import Standing
 from ..state import steps
 from ..state.board import Board, fits_somewhere, turns_for
 from ..state.state import State
 from .evaluator import Evaluator
 from .outlook import Outlook
-from .weights import CENTRE, DISCOVERY, HOPES, OUTPOST, POINTS_PER_PICK, person_value
+from .weights import DISCOVERY, OUTPOST, POINTS_PER_PICK, person_value
 
 
 def value(evaluator: Evaluator, state: State, seat: Seat) -> float:
@@ -111,7 +109,7 @@ def value_with_hand(evaluator: Evaluator, outlook: Outlook, state: State, board:
     if not paying:
         return best + creation_value(evaluator, outlook, state, number)
     left = [state.due[colour] + state.symbols[colour] for colour in range(len(COLOURS))]
-    price_left = outlook.price(left, state.white, board)
+    price_left = outlook.price(tuple(left), state.white, board)
     return best + evaluator.specials[number].when_placed(outlook.young) - price_left
 
 
@@ -170,24 +168,16 @@ def deployed(board: Board, root: i64, supply: i64) -> i64:
 def create_value(evaluator: Evaluator, outlook: Outlook, state: State, board: Board) -> float:
     """Return what the best special island brings that can be paid and placed."""
     box = state.box
-    standing: Standing | None = None
     best = 0.0
     for number in places_in(state.offered & affordable(state, state.seat)):
         special = evaluator.specials[number]
         worth = special.rough + special.lasting * outlook.young
         worth += creation_value(evaluator, outlook, state, number)
         if special.scoring:
-            standing = standing or scoring.standing_on(box, board)
-            worth += scoring_value(outlook, standing, board, box.specials[number])
+            worth += outlook.rough_score(box.specials[number])
         if worth > best and fits_somewhere(box, board, box.tiles + number):
             best = worth
     return best
-
-
-def scoring_value(outlook: Outlook, standing: Standing, board: Board, special: Special) -> float:
-    """Return about what a special island pays at the end, wherever it is placed."""
-    points = scoring.effect_points(special, standing, CENTRE, count_of(board.specials) + 1)
-    return points + HOPES.get(special.effect, 0.0) * outlook.young
 
 
 def convert_value(outlook: Outlook, state: State, board: Board, active: bool) -> float:

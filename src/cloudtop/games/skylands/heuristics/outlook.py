@@ -6,7 +6,6 @@ tile that is laid changes only the islands it joins and those that have gaps bes
 placement of a tile is judged without making a board for each.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.native import i64
@@ -23,17 +22,20 @@ from ..components.geometry import (
     COLUMNS,
     CRYSTALS,
     FIRST_CITY,
+    ISLANDS_OF,
     LENGTHS,
     OUTSIDE,
     PLACE_OF,
     SQUARES,
     TERRAINS,
+    Counts,
     count_of,
 )
 from ..components.lookups import COVERED, DIGITS
 from ..state.board import Board
 from .evaluator import Evaluator
 from .weights import (
+    CENTRE,
     CONFIDENCE,
     ENERGY,
     FREE_SPACE,
@@ -264,7 +266,7 @@ class Outlook:
         """Return what an inhabitant brings that is deployed on an island."""
         return person_value(colour, self.young) + self._per_person - FREE_SPACE * self.young
 
-    def price(self, counts: Sequence[int], white: i64, board: Board) -> float:
+    def price(self, counts: Counts, white: i64, board: Board) -> float:
         """Return what it costs to return inhabitants; ``white`` takes the cheapest of the rest."""
         held = board.held
         total = 0.0
@@ -307,17 +309,45 @@ class Outlook:
 
     def _around_sanctums(self, laid: i64) -> float:
         """Return what Sanctums will pay for the squares around them, with a tile on a square."""
-        tiles = self._board.tiles
         total = 0.0
-        for square, most in self._sanctums or ():
-            around = AROUND[laid if square == NONE else square]
-            covered = 0.0
-            for near in around:
-                if tiles[near] >= 0 or near == laid:
-                    covered += 1.0
-            coming = NEW_NEIGHBOURS * self.young * (len(around) - covered)
-            total += min(float(most), covered + coming)
+        if self._sanctums is not None:
+            for square, most in self._sanctums:
+                total += self._around(laid if square == NONE else square, laid, most)
         return total
+
+    def _around(self, square: i64, laid: i64, most: i64) -> float:
+        """Return what a Sanctum on a square will pay."""
+        tiles, around = self._board.tiles, AROUND[square]
+        covered: i64 = 0
+        for near in around:
+            if tiles[near] >= 0 or near == laid:
+                covered += 1
+        empty = len(around) - covered
+        return min(float(most), float(covered) + NEW_NEIGHBOURS * self.young * float(empty))
+
+    def rough_score(self, special: Special) -> float:
+        """Return about what a scoring special island will pay, wherever it is placed."""
+        effect, amount, board = special.effect, float(special.amount), self._board
+        if effect == "shrine":
+            return amount * self._like(special.terrain)
+        if effect == "haven":
+            return float(sum(board.held)) / amount
+        if effect == "sanctum":
+            return self._around(CENTRE, NONE, special.amount)
+        if effect == "academy":
+            return amount * (count_of(board.specials) + 1 + NEW_SPECIALS * self.young)
+        return self._largest(0)
+
+    def _like(self, terrain: i64) -> float:
+        """Return how many islands of a terrain there are, open ones by their chance."""
+        complete = self._board.cities
+        if terrain != CITY:
+            complete = self._board.complete & ISLANDS_OF[terrain]
+        found = float(count_of(complete))
+        for island in self._islands:
+            if island.terrain == terrain:
+                found += SHRINE_CAUTION * island.chance
+        return found
 
     # --- with one more tile -----------------------------------------------------------------
 

@@ -39,8 +39,6 @@ EFFECTS: Final = {
 }  # fmt: skip
 OUTPOST: Final = 2.5
 """… and the tile that an Outpost draws."""
-HOPES: Final = {"shrine": 2.4, "haven": 1.2, "academy": 2.4, "villa": 1.8}
-"""What scoring effects bring in a young match beyond what they would pay now."""
 
 
 def youth(picks: int) -> float:
