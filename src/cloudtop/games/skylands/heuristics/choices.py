@@ -42,10 +42,9 @@ from .judgement import (
     deploy_gain,
     deploy_value,
     deployed,
-    look_at,
     picks_left,
     picks_with,
-    special_in_hand,
+    special_on_square,
     value,
     value_by,
 )
@@ -102,7 +101,10 @@ class Judge:
         self._state = state
         self._seat: i64 = seat
         self._board = state.boards[seat]
-        self._outlook = look_at(evaluator, state, seat)
+        special: i64 = NONE
+        if state.hand >= state.box.tiles:  # it will be on a square after this choice
+            special = state.hand - state.box.tiles
+        self._outlook = Outlook(evaluator, self._board, picks_left(state), special)
 
     def values(self, actions: Sequence[Action]) -> list[float]:
         step = self._state.step
@@ -146,18 +148,18 @@ class Judge:
         apply(after, self._seat, action, NARRATOR)
         if after.step != steps.GAME_OVER:
             board = after.boards[self._seat]
-            special = special_in_hand(after, self._seat)
+            special = special_on_square(after, self._seat)
             if self._outlook.is_of(board, picks_left(after), special):
                 return value_by(self._evaluator, self._outlook, after, self._seat)
         return value(self._evaluator, after, self._seat)
 
-    def _with_hand(self, special: i64) -> Outlook:
-        """Return the outlook once a special island is in hand; ``NONE``: another tile."""
+    def _with_hand(self) -> Outlook:
+        """Return the outlook once a tile is in hand."""
         state = self._state
         picks = picks_with(state, state.left, 1)
-        if self._outlook.is_of(self._board, picks, special):
+        if self._outlook.is_of(self._board, picks, NONE):
             return self._outlook
-        return Outlook(self._evaluator, self._board, picks, special)
+        return Outlook(self._evaluator, self._board, picks, NONE)
 
     # --- choosing an action -----------------------------------------------------------------
 
@@ -242,7 +244,7 @@ class Judge:
     def _values_of_taking(self, actions: Sequence[Action]) -> list[float]:
         """Return the values of tiles, and of passing, which comes last."""
         faces = [action.face for action in actions if isinstance(action, TakeTile)]
-        found = self._with_hand(NONE).best_of_each(faces)
+        found = self._with_hand().best_of_each(faces)
         passing = self._is_next_again()
         found.append(self._value_of_table(actions[-1]) if passing else self._outlook.worth())
         return found
@@ -251,23 +253,17 @@ class Judge:
         """Return the values of special islands, and of passing, which comes last."""
         evaluator, state, tiles = self._evaluator, self._state, self._state.box.tiles
         numbers = [action.special for action in actions if isinstance(action, Create)]
-        # Those that score give another outlook each; the others share one.
         faces: list[int] = []
         for number in numbers:
             twin = evaluator.twins[tiles + number]
-            if twin not in faces and not evaluator.specials[number].scoring:
+            if twin not in faces:
                 faces.append(twin)
-        outlook = self._with_hand(NONE)
+        outlook = self._with_hand()
         best = outlook.best_of_each(faces)
         found: list[float] = []
         for number in numbers:
-            if evaluator.specials[number].scoring:
-                held = self._with_hand(number)
-                worth = held.best_anywhere(tiles + number)
-                found.append(worth + creation_value(evaluator, held, state, number))
-            else:
-                worth = best[faces.index(evaluator.twins[tiles + number])] + outlook.brings(number)
-                found.append(worth + creation_value(evaluator, outlook, state, number))
+            worth = best[faces.index(evaluator.twins[tiles + number])] + outlook.promise(number)
+            found.append(worth + creation_value(evaluator, outlook, state, number))
         found.append(self._outlook.worth())
         return found
 

@@ -40,14 +40,14 @@ def value(evaluator: Evaluator, state: State, seat: Seat) -> float:
 
 
 def look_at(evaluator: Evaluator, state: State, seat: Seat) -> Outlook:
-    return Outlook(evaluator, state.boards[seat], picks_left(state), special_in_hand(state, seat))
+    return Outlook(evaluator, state.boards[seat], picks_left(state), special_on_square(state, seat))
 
 
-def special_in_hand(state: State, seat: Seat) -> i64:
-    """Return the special island that a seat is about to place; ``NONE``: there is none."""
-    if state.seat != seat or state.hand < state.box.tiles:
+def special_on_square(state: State, seat: Seat) -> i64:
+    """Return the special island for which a seat has chosen a square; ``NONE``: there is none."""
+    if state.seat != seat or state.square == NONE:
         return NONE
-    return state.hand - state.box.tiles
+    return max(NONE, state.hand - state.box.tiles)
 
 
 def value_by(evaluator: Evaluator, outlook: Outlook, state: State, seat: Seat) -> float:
@@ -100,7 +100,7 @@ def value_with_hand(evaluator: Evaluator, outlook: Outlook, state: State, board:
         turns = turns_for(box, board, hand, state.square)
         best = outlook.best_turn(state.square, hand, turns)
     else:
-        best = outlook.best_anywhere(hand)
+        best = outlook.best_anywhere(hand) + outlook.promise(hand - box.tiles)
     if state.purpose == steps.FOR_OUTPOST:
         return max(best, outlook.worth())
     if state.purpose != steps.FOR_CREATION:

@@ -155,13 +155,22 @@ class Outlook:
         if self._special != NONE:
             if specials[self._special].scoring:
                 self._count_scoring(box.specials[self._special], NONE)
-            self._sum += self.brings(self._special)
+            self._sum += self._brings(self._special)
         self._sum += self._academies * (count_of(board.specials) + NEW_SPECIALS * self.young)
 
-    def brings(self, number: i64) -> float:
-        """Return what a special island brings on any square, if it does not score."""
+    def _brings(self, number: i64) -> float:
+        """Return what a special island brings on any square, beside what it scores."""
         special = self._evaluator.specials[number]
         return special.points + special.lasting * self.young + self._academies
+
+    def promise(self, number: i64) -> float:
+        """Return about what a special island brings wherever it is placed; other tiles: nothing."""
+        if number < 0:
+            return 0.0
+        brings = self._brings(number)
+        if self._evaluator.specials[number].scoring:
+            brings += self.rough_score(self._box.specials[number])
+        return brings
 
     def _add_stake(self, slot: i64, points: float) -> None:
         """Count points that are paid if the island of a slot is complete."""
