@@ -197,26 +197,24 @@ def extend_island(board: Board, slot: i64, spaces: i64, gaps: i64) -> i64:
     Return the root of all if that completes the island, else ``NONE``.
     """
     roots, root, terrain, covered = board.roots, slot, slot // SQUARES, BITS[slot % SQUARES]
-    unfinished: list[int] = []
-    gaps_left: list[int] = []
+    unfinished, all_gaps = board.unfinished, board.gaps
     number: i64
-    for number in range(len(board.unfinished)):
-        other: i64 = board.unfinished[number]
-        gaps_of_other: i64 = board.gaps[number]
+    for number in range(len(all_gaps) - 1, -1, -1):
+        other: i64 = unfinished[number]
+        gaps_of_other: i64 = all_gaps[number]
         if gaps_of_other & covered and other // SQUARES == terrain:
             spaces += board.spaces[other]
             gaps |= gaps_of_other ^ covered
             roots = roots.replace(BYTES[max(root, other)], BYTES[min(root, other)])
             root = min(root, other)
-        else:
-            unfinished.append(other)
-            gaps_left.append(gaps_of_other)
+            unfinished = unfinished[:number] + unfinished[number + 1 :]
+            all_gaps = all_gaps[:number] + all_gaps[number + 1 :]
     if gaps:
-        unfinished.append(root)
-        gaps_left.append(gaps)
+        unfinished += (root,)
+        all_gaps += (gaps,)
     board.roots = roots
     board.spaces = with_byte(board.spaces, root, spaces)
-    board.unfinished, board.gaps = tuple(unfinished), tuple(gaps_left)
+    board.unfinished, board.gaps = unfinished, all_gaps
     return NONE if gaps else root
 
 
