@@ -1,6 +1,8 @@
 """What the engine keeps up step by step is what one finds by looking at the tiles afresh."""
 
+from functools import reduce
 from itertools import product
+from operator import or_
 from random import Random
 
 import pytest
@@ -14,6 +16,7 @@ from cloudtop.games.skylands.components.geometry import (
     COLOURS,
     FIRST_CITY,
     NEIGHBOURS,
+    NEXT_TO,
     SLOTS_OF,
     SQUARES,
     Counts,
@@ -21,7 +24,7 @@ from cloudtop.games.skylands.components.geometry import (
 )
 from cloudtop.games.skylands.components.lookups import DIGITS
 from cloudtop.games.skylands.rules.payment import affordable
-from cloudtop.games.skylands.scoring import clashes, complete_islands, find_islands
+from cloudtop.games.skylands.scoring import Island, clashes, complete_islands, find_islands
 from cloudtop.games.skylands.state.board import Board, fits_somewhere, squares_for, turns_for
 from cloudtop.games.skylands.state.state import State
 from cloudtop.games.skylands.state.steps import CONVERT_INTO, PAY
@@ -67,9 +70,15 @@ def test_islands_are_those_of_the_tiles(boards: list[Board]) -> None:
             slots = [slot_of(square, island.terrain) for square in island.squares]
             assert {board.roots[slot] for slot in slots} == {island.root}
             assert board.spaces[island.root] == island.spaces
-            assert board.open_edges[island.root] == len(island.open_edges)
+        unfinished = {island.root: gaps_of(island) for island in islands if island.open_edges}
+        assert dict(zip(board.unfinished, board.gaps, strict=True)) == unfinished
         roots = [island.root for island in islands if not island.open_edges]
         assert complete_islands(board) == sorted(roots)
+
+
+def gaps_of(island: Island) -> int:
+    """The squares at its open edges, as bits."""
+    return reduce(or_, (1 << NEXT_TO[4 * square + side] for square, side in island.open_edges))
 
 
 def test_every_square_asks_for_what_lies_around_it(boards: list[Board]) -> None:

@@ -9,8 +9,9 @@ import pytest
 from cloudtop.core.game import CHANCE, Game
 from cloudtop.games.skylands import GAME
 from cloudtop.games.skylands.components.box import NONE
+from cloudtop.games.skylands.heuristics.evaluator import Evaluator
 from cloudtop.games.skylands.heuristics.judgement import picks_left
-from cloudtop.games.skylands.heuristics.outlook import Evaluator
+from cloudtop.games.skylands.heuristics.outlook import Outlook
 from cloudtop.games.skylands.scoring import score, standing_on
 from cloudtop.games.skylands.state.board import Board, clone_board, lay, squares_for, turns_for
 from cloudtop.games.skylands.state.state import State
@@ -54,17 +55,17 @@ def test_a_tile_more_is_judged_as_if_it_were_laid(seats: int, seed: int) -> None
     dice = Random(seed)
     for state in list_of_clones(seats, seed)[::7]:
         board = dice.choice(state.boards)
-        picks = picks_left(state, board)
+        picks = picks_left(state)
         face = dice.randrange(len(BOX.faces))
         special = face - BOX.tiles
         if special >= 0 and board.specials >> special & 1:
             continue
-        outlook = EVALUATOR.look(board, picks, max(special, NONE))
+        outlook = Outlook(EVALUATOR, board, picks, max(special, NONE))
         for square in squares_for(BOX, board, face):
             for turn in range(4):
                 if turns_for(BOX, board, face, square) >> turn & 1:
                     after = with_piece(board, square, face, turn)
-                    worth = EVALUATOR.look(after, picks, NONE).worth()
+                    worth = Outlook(EVALUATOR, after, picks, NONE).worth()
                     found = outlook.worth_with(square, 4 * face + turn)
                     assert isclose(found, worth, abs_tol=NEARLY)
 
@@ -84,7 +85,7 @@ def with_piece(board: Board, square: int, face: int, turn: int) -> Board:
 def test_looking_at_tiles_leaves_the_outlook_as_it_is() -> None:
     for state in list_of_clones(2, 7)[::20]:
         board = state.boards[0]
-        outlook = EVALUATOR.look(board, 5, NONE)
+        outlook = Outlook(EVALUATOR, board, 5, NONE)
         before = outlook.worth()
         for square in squares_for(BOX, board, 0):
             outlook.worth_with(square, 0)
@@ -98,7 +99,7 @@ def test_without_time_a_board_is_worth_its_score() -> None:
             if not board.specials:
                 total = score(BOX, standing_on(BOX, board)).total
                 odd = sum(board.held) % 2 / 2
-                assert EVALUATOR.look(board, 0, NONE).worth() == total + odd
+                assert Outlook(EVALUATOR, board, 0, NONE).worth() == total + odd
 
 
 def test_tiles_that_are_about_to_be_drawn_count_as_drawn() -> None:

@@ -6,17 +6,16 @@ from typing import Any, ClassVar, Self
 
 from cloudtop.core.codec import Codec
 from cloudtop.core.gallery import GalleryGroup
-from cloudtop.core.game import Game, Meta, ScoreCard, Seat
+from cloudtop.core.game import Game, Meta, Names, ScoreCard, Seat
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
+from cloudtop.core.svg import Svg
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import heuristics, paper, rules, scoring
 from .actions import Action, make_action_tables, make_codec, make_first_codec
 from .components import FILES, Box, read_box
 from .events import PHRASES, Recorder
-from .pictures import icon, render
-from .pictures.gallery import gallery
 from .state import ENDINGS, Setup, State, clone_state, new_state
 from .text import make_question, render_text
 from .view import View, make_view, scores_from_view
@@ -92,7 +91,7 @@ class Skylands(ModuleGame[State, Action, View]):
         self._box = box or read_box()
         self._tables = make_action_tables(self._box)
         self._codec = make_codec(self._tables)
-        self._evaluator = heuristics.Evaluator(self._box)
+        self._evaluator: heuristics.Evaluator | None = None
 
     clone = staticmethod(clone_state)
     to_move = staticmethod(rules.to_move)
@@ -101,8 +100,6 @@ class Skylands(ModuleGame[State, Action, View]):
     scores = staticmethod(scoring.scores)
     question = staticmethod(make_question)
     text = staticmethod(render_text)
-    render = staticmethod(render)
-    icon = staticmethod(icon)
 
     def with_rules(self, version: int) -> Game[State, Action, View]:
         if version == 1 < self.meta.rules_version:
@@ -135,16 +132,36 @@ class Skylands(ModuleGame[State, Action, View]):
     def scores_from_view(self, view: View) -> tuple[ScoreCard, ...]:
         return scores_from_view(self._box, view)
 
+    # Pictures are a fifth of what there is to import: who only plays does without them.
+
+    def render(self, view: View, names: Names = (), narrow: bool = False) -> Svg:
+        from .pictures import render
+
+        return render(view, names, narrow)
+
+    def icon(self, view: View, action: Action) -> str:
+        from .pictures import icon
+
+        return icon(view, action)
+
     def gallery(self) -> Sequence[GalleryGroup]:
+        from .pictures.gallery import gallery
+
         return gallery(self._box)
 
     averages_chance = False  # a draw that is about to come counts as done
 
     def value(self, state: State, seat: Seat) -> float:
-        return heuristics.value(self._evaluator, state, seat)
+        return heuristics.value(self._evaluator or self._make_evaluator(), state, seat)
 
     def judge(self, state: State, seat: Seat) -> Sequence[float]:
-        return heuristics.judge(self._evaluator, state, self._tables, seat)
+        evaluator = self._evaluator or self._make_evaluator()
+        return heuristics.judge(evaluator, state, self._tables, seat)
+
+    def _make_evaluator(self) -> heuristics.Evaluator:
+        """Make it for the first judgement: who asks for none does not wait for it."""
+        self._evaluator = heuristics.Evaluator(self._box)
+        return self._evaluator
 
     def score_sheet(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
         return paper.score_sheet(self._box, sheet)

@@ -104,7 +104,8 @@ class Box:
     """The sides of face f after t quarter turns, at 4 * f + t, as in ``lookups.py``."""
     parts: tuple[tuple[tuple[int, int, int], ...], ...]
     """Terrain, spaces and number of sides of each region of a face."""
-    regions: tuple[tuple[tuple[int, int, bytes], ...], ...]
-    """Terrain, spaces and sides of each region of face f after t quarter turns, at 4 * f + t."""
+    regions: tuple[tuple[tuple[int, int, int], ...], ...]
+    """Terrain, spaces and sides (as bits) of each region of face f after t quarter turns, at
+    4 * f + t."""
     turns: tuple[bytes, ...]
     """By face, then by code: in which turns it fits, as bits."""

@@ -71,6 +71,12 @@ NEXT_TO: Final = bytes(
     OUTSIDE if near == BORDER else near for square in range(SQUARES) for near in NEIGHBOURS[square]
 )
 """The square beside each side of each square, at 4 * square + side."""
+BESIDE: Final[tuple[int, ...]] = tuple(
+    sum({1 << NEXT_TO[4 * square + side] for side in range(4) if sides >> side & 1})
+    for square in range(SQUARES)
+    for sides in range(16)
+)
+"""The squares beside some sides (as bits) of each square, as bits, at 16 * square + sides."""
 AROUND: Final = tuple(around(square) for square in range(SQUARES))
 
 SLOTS_OF: Final = tuple(

@@ -127,9 +127,9 @@ def outline_of(face: Face) -> Outline:
     return tuple(sides.get(side, CLOUD) for side in range(4))
 
 
-def turn_region(region: Region, turn: int) -> tuple[int, int, bytes]:
-    """Return terrain, spaces and sides after some quarter turns clockwise."""
-    sides = bytes(sorted((side + turn) % len(SIDES) for side in region.sides))
+def turn_region(region: Region, turn: int) -> tuple[int, int, int]:
+    """Return terrain, spaces and sides (as bits) after some quarter turns clockwise."""
+    sides = sum(1 << (side + turn) % len(SIDES) for side in region.sides)
     return region.terrain, region.spaces, sides
 
 

@@ -1,6 +1,8 @@
-"""What agents judge by: ``outlook.py`` is about boards, ``judgement.py`` about the step at hand."""
+"""What agents judge by: ``evaluator.py`` is about tiles, ``outlook.py`` about boards,
+``judgement.py`` about the step at hand, ``choices.py`` about all that a seat may choose."""
 
-from .judgement import judge, value
-from .outlook import Evaluator
+from .choices import judge
+from .evaluator import Evaluator
+from .judgement import value
 
 __all__ = ["Evaluator", "judge", "value"]

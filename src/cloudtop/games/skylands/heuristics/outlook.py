@@ -1,83 +1,64 @@
 """The expected worth of a board in the end, as it is and with one more tile on it.
 
 What a board is worth is a sum over its islands: a complete one counts its spaces, an open one what
-it would count, times the chance that it will be completed. To complete an island, all its *gaps*
-must be covered: the empty squares at its open edges. So an ``Outlook`` notes the gaps of every open
-island, and a tile that is laid changes only the islands it joins and those that have gaps beside
-it: every placement of a tile is judged without making a board for each.
+it would count, times the chance that it will be completed: that all its gaps will be covered. A
+tile that is laid changes only the islands it joins and those that have gaps beside it: every
+placement of a tile is judged without making a board for each.
 """
 
-from itertools import compress
 from typing import Final
 
 from cloudtop.core.native import i64
 
 from .. import scoring
-from ..components.box import NONE, Box, Special
+from ..components.box import NONE, Special
 from ..components.geometry import (
     AROUND,
+    BESIDE,
     BITS,
+    BLUE,
     CITY,
     COLOURS,
+    COLUMNS,
     CRYSTALS,
     FIRST_CITY,
+    ISLANDS_OF,
     LENGTHS,
-    NEXT_TO,
     OUTSIDE,
     PLACE_OF,
-    SLOTS,
     SQUARES,
     TERRAINS,
+    Counts,
     count_of,
 )
-from ..components.lookups import CLOUD, COVERED, DIGITS
+from ..components.lookups import COVERED, DIGITS
 from ..state.board import Board
+from .evaluator import Evaluator
 from .weights import (
+    CENTRE,
     CONFIDENCE,
     ENERGY,
     FREE_SPACE,
     NEW_NEIGHBOURS,
     NEW_SPECIALS,
-    SEEN_PER_PICK,
     SHRINE_CAUTION,
     person_value,
     youth,
 )
 
 SIDES: Final = 4
+NOWHERE: Final = -1e9
+"""Less than any board is worth."""
+ALL_SIDES: Final = 0b1111
+OPEN_ENERGY: Final = CONFIDENCE / 2
+"""What a space of an open island counts for energy if the island is completed."""
+SIDE_TOWARDS: Final = bytes(
+    {-COLUMNS: 0, 1: 1, COLUMNS: 2, -1: 3}.get(step, 0) for step in range(-COLUMNS, COLUMNS + 1)
+)
+"""The side on which a square lies beside another one, at the difference of the two + COLUMNS."""
 DIGIT_BESIDE: Final[tuple[int, ...]] = tuple(DIGITS[(side + 2) % SIDES] for side in range(SIDES))
 """What the touching side is worth in the code of the square beside a side."""
-BITS_AROUND: Final[tuple[int, ...]] = tuple(
-    sum(1 << near for near in squares) for squares in AROUND
-)
-
-
 NO_PAY: Final[tuple[float, ...]] = (0.0,) * len(TERRAINS)
-
-
-class Evaluator:
-    """Evaluates boards, given the tiles of a box."""
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        shares = fitting_shares(box)
-        self._odds: list[list[float]] = []
-        """By picks and code: how likely a square with that code will be covered."""
-        for picks in range(SQUARES + 1):
-            odds = {share: 1 - (1 - share) ** (SEEN_PER_PICK * picks) for share in {*shares}}
-            self._odds.append([odds[share] for share in shares])
-
-    def look(self, board: Board, picks: i64, special: i64) -> "Outlook":
-        """Return the outlook of a board on which a special island is to be placed, or ``NONE``."""
-        return Outlook(self.box, board, self._odds[picks], picks, special)
-
-
-def fitting_shares(box: Box) -> list[float]:
-    """Return for every code how many of all island tiles fit it, as a share."""
-    copies = box.copies[-1]
-    turns = zip(*box.turns[: box.tiles], strict=True)
-    counts = [sum(compress(copies, fits)) for fits in turns]
-    return [count / sum(copies) for count in counts]
 
 
 def with_more(pay: tuple[float, ...], terrain: i64, points: float) -> tuple[float, ...]:
@@ -89,130 +70,116 @@ def with_more(pay: tuple[float, ...], terrain: i64, points: float) -> tuple[floa
 class OpenIsland:
     """An island that is not complete."""
 
-    def __init__(self, terrain: i64, size: float, gaps: i64) -> None:
-        self.terrain: i64 = terrain
+    def __init__(self, root: i64, size: float, gaps: i64, chance: float) -> None:
+        self.root: i64 = root
+        self.terrain: i64 = root // SQUARES
         self.size = size
         """How many spaces it has."""
         self.gaps: i64 = gaps
         """The squares that must be covered to complete it, as bits; one of them may be outside."""
+        self.chance = chance
         self.stake = 0.0
         """Points of special islands that are paid if it is completed."""
-        self.chance = 0.0
-        self.joined: i64 = 0
-        """The last look in which a tile joined it."""
-
-
-class Summary:
-    """What the islands of a board bring together."""
-
-    def __init__(self) -> None:
-        self.certain = 0.0
-        self.hoped = 0.0
-        self.crystals = 0.0
-        """Spaces of crystals that may bring energy, and city spaces to match them."""
-        self.cities = 0.0
-        self.largest = 0.0
-        """The size of the largest island."""
-
-    def add_energy(self, terrain: i64, spaces: float) -> None:
-        if terrain == CRYSTALS:
-            self.crystals += spaces
-        elif terrain == CITY:
-            self.cities += spaces
+        self.hope = 0.0
+        """What it will be worth if it is completed."""
 
 
 class Outlook:
     """The islands of a board and their chances, with so many picks left.
 
-    ``special`` is the special island that is about to be placed, or ``NONE``.
+    A special island in hand counts as placed; ``NONE``: there is none.
     """
 
-    def __init__(self, box: Box, board: Board, odds: list[float], picks: i64, special: i64) -> None:
-        self._box = box
+    def __init__(self, evaluator: Evaluator, board: Board, picks: i64, special: i64) -> None:
+        self._evaluator = evaluator
+        self._box = evaluator.box
         self._board = board
-        self._odds = odds
+        self._odds = evaluator.odds[picks]
         self._picks: i64 = picks
-        self._youth = youth(picks)
-        self._special: i64 = special
-        self._codes = list(board.codes)
+        self._energy = ENERGY * float(picks)
+        self.young = youth(picks)
         self._islands: list[OpenIsland] = []
-        self._number = [NONE] * SLOTS
-        """Where the island of a root is listed."""
-        self._looks: i64 = 0
+        number: i64
+        for number in range(len(board.gaps)):
+            root: i64 = board.unfinished[number]
+            gaps: i64 = board.gaps[number]
+            size = float(board.spaces[root])
+            self._islands.append(OpenIsland(root, size, gaps, self._chance(gaps)))
+        self._sum_up(special)
+
+    def _sum_up(self, special: i64) -> None:
+        """Sum up what the board is worth as it is."""
+        board = self._board
+        self._special: i64 = special
+        self._square: i64 = NONE
         # What special islands pay for each island of a terrain, complete or hoped for.
         self._for_complete = NO_PAY
         self._for_hope = NO_PAY
         self._villas = 0.0
+        self._academies = 0.0
         self._per_person = 0.0
         """What special islands pay for each inhabitant."""
-        self._sanctums: list[tuple[int, int]] = []
+        self._sanctums: list[tuple[int, int]] | None = None
         """Square (``NONE`` in hand) and most points of each."""
-        self._now = Summary()
-        self._then = Summary()
-        self._find_gaps()
+        # What the islands bring together, and spaces of crystals and cities that bring energy.
+        self._sum = 0.0
+        self._crystals = 0.0
+        self._cities = 0.0
         if board.specials or special != NONE:
             self._count_specials()
         self._count_complete()
-        self._count_open()
+        for island in self._islands:
+            self._count_open(island)
         self._pieces = self._worth_of_pieces(board)
-        self._now.certain += self._pieces
+        self._sum += self._pieces
 
-    # --- the board as it is -----------------------------------------------------------------
-
-    def _find_gaps(self) -> None:
-        """List the open islands, each with the squares that must be covered to complete it."""
-        edges_of, tiles = self._box.edges, self._board.tiles
-        square: i64
-        for square in range(SQUARES):
-            piece: i64 = tiles[square]
-            if piece < 0:
-                continue
-            edges = edges_of[piece]
-            side: i64
-            for side in range(SIDES):
-                edge: i64 = edges[side]
-                near: i64 = NEXT_TO[SIDES * square + side]
-                if edge != CLOUD and (near == OUTSIDE or tiles[near] < 0):
-                    self._add_gap(SQUARES * (edge - 1) + square, near)
-
-    def _add_gap(self, slot: i64, gap: i64) -> None:
-        """Note a square that the island of a slot needs."""
-        root: i64 = self._board.roots[slot]
-        number: i64 = self._number[root]
-        if number == NONE:
-            self._number[root] = len(self._islands)
-            size = float(self._board.spaces[root])
-            self._islands.append(OpenIsland(root // SQUARES, size, BITS[gap]))
-        else:
-            self._islands[number].gaps |= BITS[gap]
+    # --- special islands --------------------------------------------------------------------
 
     def _count_specials(self) -> None:
         """Note what the special islands will pay, also the one that is about to be placed."""
-        box = self._box
+        box, board, specials = self._box, self._board, self._evaluator.specials
         first = 4 * box.tiles
+        for island in self._islands:
+            island.stake = 0.0
         square: i64
         for square in range(SQUARES):
-            piece = self._board.tiles[square]
+            piece: i64 = board.tiles[square]
             if piece >= first:
-                self._count_special((piece >> 2) - box.tiles, square)
+                number: i64 = (piece >> 2) - box.tiles
+                self._sum += specials[number].points + specials[number].lasting * self.young
+                if specials[number].scoring:
+                    self._count_scoring(box.specials[number], square)
+                elif specials[number].stake:
+                    terrain: i64 = box.parts[piece >> 2][0][0]
+                    self._add_stake(SQUARES * terrain + square, specials[number].stake)
         if self._special != NONE:
-            self._count_special(self._special, NONE)
+            if specials[self._special].scoring:
+                self._count_scoring(box.specials[self._special], NONE)
+            self._sum += self._brings(self._special)
+        self._sum += self._academies * (count_of(board.specials) + NEW_SPECIALS * self.young)
 
-    def _count_special(self, number: i64, square: i64) -> None:
-        """Count a special island on a square; one on no square is about to be placed."""
-        box = self._box
-        special, parts = box.specials[number], box.parts[box.tiles + number]
-        if special.stack == scoring.SCORING:
-            self._count_scoring(special, square)
-        elif not parts:
-            self._now.certain += float(special.points)
-        elif square != NONE:
-            terrain: i64 = parts[0][0]
-            listed: i64 = self._number[self._board.roots[SQUARES * terrain + square]]
-            if listed == NONE:
-                self._now.certain += float(special.points)
-            else:
-                self._islands[listed].stake += float(special.points)
+    def _brings(self, number: i64) -> float:
+        """Return what a special island brings on any square, beside what it scores."""
+        special = self._evaluator.specials[number]
+        return special.points + special.lasting * self.young + self._academies
+
+    def promise(self, number: i64) -> float:
+        """Return about what a special island brings wherever it is placed; other tiles: nothing."""
+        if number < 0:
+            return 0.0
+        brings = self._brings(number)
+        if self._evaluator.specials[number].scoring:
+            brings += self.rough_score(self._box.specials[number])
+        return brings
+
+    def _add_stake(self, slot: i64, points: float) -> None:
+        """Count points that are paid if the island of a slot is complete."""
+        root: i64 = self._board.roots[slot]
+        for island in self._islands:
+            if island.root == root:
+                island.stake += points
+                return
+        self._sum += points
 
     def _count_scoring(self, special: Special, square: i64) -> None:
         effect, amount = special.effect, float(special.amount)
@@ -223,63 +190,54 @@ class Outlook:
         elif effect == "haven":
             self._per_person += 1 / amount
         elif effect == "sanctum":
-            self._sanctums.append((square, special.amount))
+            self._sanctums = [*(self._sanctums or ()), (square, special.amount)]
         elif effect == "academy":
-            placed = count_of(self._board.specials) + (0 if self._special == NONE else 1)
-            self._now.certain += amount * (placed + NEW_SPECIALS * self._youth)
+            self._academies += amount
         else:
             self._villas += 1.0
 
+    # --- islands and pieces -----------------------------------------------------------------
+
     def _count_complete(self) -> None:
-        spaces, now = self._board.spaces, self._now
+        spaces, for_complete = self._board.spaces, self._for_complete
         islands = self._board.complete
         while islands:
             lowest = islands & -islands
             islands ^= lowest
             root: i64 = PLACE_OF[lowest % LENGTHS]
-            self._add_complete(now, root // SQUARES, float(spaces[root]), 0.0)
+            terrain = root // SQUARES
+            size = float(spaces[root])
+            self._sum += size + for_complete[terrain]
+            if terrain == CRYSTALS:
+                self._crystals += size
         cities = self._board.cities
         while cities:
             lowest = cities & -cities
             cities ^= lowest
-            root = FIRST_CITY + PLACE_OF[lowest % LENGTHS]
-            self._add_complete(now, CITY, float(spaces[root]), 0.0)
+            size = float(spaces[FIRST_CITY + PLACE_OF[lowest % LENGTHS]])
+            self._sum += size + for_complete[CITY]
+            self._cities += size
 
-    def _add_complete(self, summary: Summary, terrain: i64, size: float, stake: float) -> None:
-        """Count a complete island, on which points of special islands are at stake."""
-        summary.certain += size + stake + self._for_complete[terrain]
-        summary.add_energy(terrain, size)
-        if size > summary.largest:
-            summary.largest = size
-
-    def _count_open(self) -> None:
-        for island in self._islands:
-            island.chance = self._chance(island.gaps)
-            self._add_listed(self._now, island, island.chance)
+    def _count_open(self, island: OpenIsland) -> None:
+        terrain = island.terrain
+        island.hope = CONFIDENCE * island.size + island.stake + self._for_hope[terrain]
+        self._sum += island.chance * island.hope
+        if terrain == CRYSTALS:
+            self._crystals += island.chance * OPEN_ENERGY * island.size
+        elif terrain == CITY:
+            self._cities += island.chance * OPEN_ENERGY * island.size
 
     def _chance(self, gaps: i64) -> float:
         """Return how likely all gaps will be covered."""
         if gaps >= BITS[OUTSIDE]:
             return 0.0
-        codes, odds = self._codes, self._odds
+        codes, odds = self._board.codes, self._odds
         chance = 1.0
         while gaps:
             lowest = gaps & -gaps
             gaps ^= lowest
             chance *= odds[codes[PLACE_OF[lowest % LENGTHS]]]
         return chance
-
-    def _add_listed(self, summary: Summary, island: OpenIsland, chance: float) -> None:
-        """Count one of the open islands, with its chance or with how that has changed."""
-        if chance:
-            self._add_open(summary, island.terrain, island.size, island.stake, chance)
-
-    def _add_open(
-        self, summary: Summary, terrain: i64, size: float, stake: float, chance: float
-    ) -> None:
-        hope = CONFIDENCE * size
-        summary.hoped += chance * (hope + stake + self._for_hope[terrain])
-        summary.add_energy(terrain, chance * hope / 2)
 
     def _worth_of_pieces(self, board: Board) -> float:
         """Return what lies on a board is worth: markers, inhabitants and where more could live."""
@@ -290,10 +248,11 @@ class Outlook:
             + scoring.POINTS_PER_EMPTY_SQUARE * board.empty
         )
         total = float(points)
+        colour: i64
         for colour in range(len(COLOURS)):
-            count = board.held[colour]
+            count: i64 = board.held[colour]
             if count:
-                total += count * (person_value(colour, self._picks) + self._per_person)
+                total += float(count) * (person_value(colour, self.young) + self._per_person)
         free: i64 = 0
         islands = board.vacant
         while islands:
@@ -301,7 +260,7 @@ class Outlook:
             islands ^= lowest
             root: i64 = PLACE_OF[lowest % LENGTHS]
             free += board.spaces[root] - board.people[root]
-        return total + FREE_SPACE * self._youth * float(free)
+        return total + FREE_SPACE * self.young * float(free)
 
     def is_of(self, board: Board, picks: i64, special: i64) -> bool:
         """Return whether a board has the same tiles, so that only pieces on it may differ."""
@@ -312,116 +271,220 @@ class Outlook:
         """Return how much more a board is worth that has the same tiles."""
         return 0.0 if board is self._board else self._worth_of_pieces(board) - self._pieces
 
+    def one_more(self, colour: i64) -> float:
+        """Return what an inhabitant brings that is deployed on an island."""
+        return person_value(colour, self.young) + self._per_person - FREE_SPACE * self.young
+
+    def price(self, counts: Counts, white: i64, board: Board) -> float:
+        """Return what it costs to return inhabitants; ``white`` takes the cheapest of the rest."""
+        held = board.held
+        total = 0.0
+        cheapest = self.one_more(BLUE)
+        colour: i64
+        for colour in range(len(COLOURS)):
+            count: i64 = counts[colour]
+            each = self.one_more(colour)
+            total += float(count) * each
+            if each < cheapest and held[colour] > count:
+                cheapest = each
+        return total + cheapest if white else total
+
+    # --- the worth of all -------------------------------------------------------------------
+
     def worth(self) -> float:
         """Return what the board is expected to be worth in the end."""
-        self._looks += 1
-        return self._total(self._now, 0, NONE)
-
-    def _total(self, summary: Summary, beside: i64, laid: i64) -> float:
-        """Return what all is worth, with a tile laid on a square that changes those beside it."""
-        energy = summary.crystals if summary.crystals < summary.cities else summary.cities
-        total = summary.certain + summary.hoped + ENERGY * float(self._picks) * energy
+        total = self._total(self._sum, self._crystals, self._cities)
         if self._villas:
-            total += self._villas * self._largest(summary.largest, beside)
-        if self._sanctums:
-            total += self._around_sanctums(laid)
+            total += self._villas * self._largest(0)
+        if self._sanctums is not None:
+            total += self._around_sanctums(NONE)
         return total
 
-    def _largest(self, largest: float, beside: i64) -> float:
-        """Return the size of the largest island to be expected, which may be an open one."""
+    def _total(self, worth: float, crystals: float, cities: float) -> float:
+        """Return a sum together with the energy that crystals and cities will bring."""
+        return worth + self._energy * (crystals if crystals < cities else cities)
+
+    def _largest(self, changed: i64) -> float:
+        """Return the size of the largest island to be expected, which may be an open one; those
+        with gaps on some squares are left out."""
+        largest: i64 = 0
+        for root in scoring.complete_islands(self._board):
+            largest = max(largest, self._board.spaces[root])
+        expected = float(largest)
         for island in self._islands:
-            if island.joined != self._looks:
-                chance = self._chance(island.gaps) if island.gaps & beside else island.chance
-                largest = max(largest, island.size * chance)
-        return largest
+            if not island.gaps & changed:
+                expected = max(expected, island.size * island.chance)
+        return expected
 
     def _around_sanctums(self, laid: i64) -> float:
-        """Return what Sanctums will pay for the squares around them."""
-        tiles = self._board.tiles
+        """Return what Sanctums will pay for the squares around them, with a tile on a square."""
         total = 0.0
-        for square, most in self._sanctums:
-            around = AROUND[laid if square == NONE else square]
-            covered = 0.0
-            for near in around:
-                if tiles[near] >= 0 or near == laid:
-                    covered += 1.0
-            coming = NEW_NEIGHBOURS * self._youth * (len(around) - covered)
-            total += min(float(most), covered + coming)
+        if self._sanctums is not None:
+            for square, most in self._sanctums:
+                total += self._around(laid if square == NONE else square, laid, most)
         return total
+
+    def _around(self, square: i64, laid: i64, most: i64) -> float:
+        """Return what a Sanctum on a square will pay."""
+        tiles, around = self._board.tiles, AROUND[square]
+        covered: i64 = 0
+        for near in around:
+            if tiles[near] >= 0 or near == laid:
+                covered += 1
+        empty = len(around) - covered
+        return min(float(most), float(covered) + NEW_NEIGHBOURS * self.young * float(empty))
+
+    def rough_score(self, special: Special) -> float:
+        """Return about what a scoring special island will pay, wherever it is placed."""
+        effect, amount, board = special.effect, float(special.amount), self._board
+        if effect == "shrine":
+            return amount * self._like(special.terrain)
+        if effect == "haven":
+            return float(sum(board.held)) / amount
+        if effect == "sanctum":
+            return self._around(CENTRE, NONE, special.amount)
+        if effect == "academy":
+            return amount * (count_of(board.specials) + 1 + NEW_SPECIALS * self.young)
+        return self._largest(0)
+
+    def _like(self, terrain: i64) -> float:
+        """Return how many islands of a terrain there are, open ones by their chance."""
+        complete = self._board.cities
+        if terrain != CITY:
+            complete = self._board.complete & ISLANDS_OF[terrain]
+        found = float(count_of(complete))
+        for island in self._islands:
+            if island.terrain == terrain:
+                found += SHRINE_CAUTION * island.chance
+        return found
 
     # --- with one more tile -----------------------------------------------------------------
 
+    def best_anywhere(self, face: i64) -> float:
+        """Return the worth of the board with a face on the best square, in the best turn."""
+        return self.best_of_each([face])[0]
+
+    def best_of_each(self, faces: list[int]) -> list[float]:
+        """Return the same for several faces, square by square: what is known of a square serves for
+        all of them."""
+        codes, turns = self._board.codes, self._box.turns
+        best = [NOWHERE] * len(faces)
+        square: i64
+        number: i64
+        for square in range(SQUARES):
+            code: i64 = codes[square]
+            if code == COVERED:
+                continue
+            for number in range(len(faces)):
+                face: i64 = faces[number]
+                fits: i64 = turns[face][code]
+                if fits:
+                    best[number] = max(best[number], self.best_turn(square, face, fits))
+        return best
+
+    def best_turn(self, square: i64, face: i64, turns: i64) -> float:
+        """Return the worth of the board with a face on a square, in the best of some turns."""
+        best = NOWHERE
+        piece = 4 * face
+        while turns:
+            if turns & 1:
+                best = max(best, self.worth_with(square, piece))
+            turns >>= 1
+            piece += 1
+        return best
+
     def worth_with(self, square: i64, piece: i64) -> float:
         """Return what the board would be worth with a piece more; it fits on the square."""
+        if square != self._square:
+            self._turn_to(square)
         edges = self._box.edges[piece]
-        self._looks += 1
-        now, then = self._now, self._then
-        then.certain = now.certain - scoring.POINTS_PER_EMPTY_SQUARE
-        then.hoped = now.hoped
-        then.crystals = now.crystals
-        then.cities = now.cities
-        then.largest = now.largest
-        beside = self._ask_beside(square, edges)
+        self._then = self._left
+        self._then_crystals = self._left_crystals
+        self._then_cities = self._left_cities
+        self._then_largest = 0.0
+        for island in self._beside:
+            chance = self._chance_beside(island.gaps, edges)
+            self._add(island.terrain, island.size, chance, island.hope)
+        stake = self._evaluator.stakes[piece >> 2]
         for terrain, spaces, sides in self._box.regions[piece]:
-            self._join(SQUARES * terrain + square, float(spaces), sides)
-        for island in self._islands:
-            if island.gaps & beside and island.joined != self._looks:
-                self._add_listed(then, island, self._chance(island.gaps) - island.chance)
-        total = self._total(then, beside, square)
-        self._forget_beside(square)
+            self._join(terrain, float(spaces), stake, sides, edges)
+        total = self._total(self._then, self._then_crystals, self._then_cities)
+        if self._villas:
+            total += self._villas * max(self._then_largest, self._largest(self._changed))
+        if self._sanctums is not None:
+            total += self._around_sanctums(square)
         return total
 
-    def _ask_beside(self, square: i64, edges: bytes) -> i64:
-        """Let the empty squares beside a square ask for the edges on it; return them as bits."""
-        codes = self._codes
-        beside: i64 = 0
-        side: i64
-        for side in range(SIDES):
-            near: i64 = NEXT_TO[SIDES * square + side]
-            if near != OUTSIDE:
-                code: i64 = codes[near]
-                if code != COVERED:
-                    codes[near] = code + edges[side] * DIGIT_BESIDE[side]
-                    beside |= BITS[near]
-        return beside
+    def _turn_to(self, square: i64) -> None:
+        """Sum up what a tile on a square does not change: all but the islands that it joins and
+        those with gaps beside it."""
+        covered: i64 = BITS[square]
+        self._square = square
+        self._changed: i64 = covered | BESIDE[16 * square + ALL_SIDES]
+        self._joined: list[OpenIsland] = []
+        self._beside: list[OpenIsland] = []
+        self._left = self._sum - float(scoring.POINTS_PER_EMPTY_SQUARE)
+        self._left_crystals = self._crystals
+        self._left_cities = self._cities
+        for island in self._islands:
+            if island.gaps & self._changed:
+                self._left -= island.chance * island.hope
+                if island.terrain == CRYSTALS:
+                    self._left_crystals -= island.chance * OPEN_ENERGY * island.size
+                elif island.terrain == CITY:
+                    self._left_cities -= island.chance * OPEN_ENERGY * island.size
+                if island.gaps & covered:
+                    self._joined.append(island)
+                else:
+                    self._beside.append(island)
 
-    def _forget_beside(self, square: i64) -> None:
-        """Let them ask for what they asked for before."""
-        codes, before = self._codes, self._board.codes
-        side: i64
-        for side in range(SIDES):
-            near: i64 = NEXT_TO[SIDES * square + side]
-            if near != OUTSIDE:
-                codes[near] = before[near]
+    def _add(self, terrain: i64, size: float, chance: float, hope: float) -> None:
+        """Count an island that is not complete once a tile is laid."""
+        self._then += chance * hope
+        if terrain == CRYSTALS:
+            self._then_crystals += chance * OPEN_ENERGY * size
+        elif terrain == CITY:
+            self._then_cities += chance * OPEN_ENERGY * size
+        self._then_largest = max(self._then_largest, chance * size)
 
-    def _join(self, slot: i64, size: float, sides: bytes) -> None:
-        """Count the island that a region of a new tile makes, instead of those it joins."""
-        then, roots, codes = self._then, self._board.roots, self._codes
-        stake = self._stake_in_hand()
-        terrain, square = slot // SQUARES, slot % SQUARES
-        gaps: i64 = 0
-        for side in sides:
-            near: i64 = NEXT_TO[SIDES * square + side]
-            if near == OUTSIDE or codes[near] != COVERED:
-                gaps |= BITS[near]
-                continue
-            island = self._islands[self._number[roots[slot - square + near]]]
-            if island.joined != self._looks:
-                island.joined = self._looks
-                gaps |= island.gaps
+    def _add_complete(self, terrain: i64, size: float, stake: float) -> None:
+        """Count an island that is complete once a tile is laid."""
+        self._then += size + stake + self._for_complete[terrain]
+        if terrain == CITY:
+            self._then_cities += size
+        else:
+            self._then += FREE_SPACE * self.young * size
+            if terrain == CRYSTALS:
+                self._then_crystals += size
+        self._then_largest = max(self._then_largest, size)
+
+    def _join(self, terrain: i64, size: float, stake: float, sides: i64, edges: bytes) -> None:
+        """Count the island that a region of a new tile makes with those that it joins."""
+        gaps: i64 = BESIDE[16 * self._square + sides] & self._board.uncovered
+        for island in self._joined:
+            if island.terrain == terrain:
+                gaps |= island.gaps & ~BITS[self._square]
                 size += island.size
                 stake += island.stake
-                self._add_listed(then, island, -island.chance)
-        gaps &= ~BITS[square]
         if gaps:
-            chance = self._chance(gaps)
-            self._add_open(then, terrain, size, stake, chance)
-            then.largest = max(then.largest, size * chance)
+            hope = CONFIDENCE * size + stake + self._for_hope[terrain]
+            self._add(terrain, size, self._chance_beside(gaps, edges), hope)
         else:
-            self._add_complete(then, terrain, size, stake)
-            if terrain != CITY:
-                then.certain += FREE_SPACE * self._youth * size
+            self._add_complete(terrain, size, stake)
 
-    def _stake_in_hand(self) -> float:
-        """Return what the special island in hand pays if its island is completed."""
-        return 0.0 if self._special == NONE else float(self._box.specials[self._special].points)
+    def _chance_beside(self, gaps: i64, edges: bytes) -> float:
+        """Return how likely all gaps will be covered, once there are these edges on the square."""
+        if gaps >= BITS[OUTSIDE]:
+            return 0.0
+        codes, odds, changed = self._board.codes, self._odds, self._changed
+        chance = 1.0
+        while gaps:
+            lowest = gaps & -gaps
+            gaps ^= lowest
+            near: i64 = PLACE_OF[lowest % LENGTHS]
+            code: i64 = codes[near]
+            if lowest & changed:
+                side: i64 = SIDE_TOWARDS[near - self._square + COLUMNS]
+                code += edges[side] * DIGIT_BESIDE[side]
+            chance *= odds[code]
+        return chance

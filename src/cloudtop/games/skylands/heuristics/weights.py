@@ -7,7 +7,6 @@ open islands will be completed and inhabitants used; with none left, a board is 
 from typing import Final
 
 from .. import scoring
-from ..components.box import Special
 
 SEEN_PER_PICK: Final = 3.0
 """How many tiles a player sees for each that is placed."""
@@ -34,12 +33,12 @@ LOOSE_SPACE: Final = 0.7
 CENTRE: Final = 7
 """A square in the middle, where a special island has many neighbours."""
 
-# What effects bring in a young match beyond what can be counted on the board.
+# What effects bring in a young match beyond what can be counted on the board: those that last …
 EFFECTS: Final = {
-    "outpost": 2.5, "generator": 3.0, "hostel": 1.0, "merchant": 1.0, "district": 0.5, "power": 2.0,
+    "generator": 3.0, "hostel": 1.0, "merchant": 1.0, "district": 0.5, "power": 2.0,
 }  # fmt: skip
-HOPES: Final = {"shrine": 2.4, "haven": 1.2, "academy": 2.4, "villa": 1.8}
-"""What scoring effects bring in a young match beyond what they would pay now."""
+OUTPOST: Final = 2.5
+"""… and the tile that an Outpost draws."""
 
 
 def youth(picks: int) -> float:
@@ -47,13 +46,6 @@ def youth(picks: int) -> float:
     return min(1.0, picks / YOUNG)
 
 
-def person_value(colour: int, picks: int) -> float:
-    """Return what an inhabitant is worth."""
-    return 1 / scoring.INHABITANTS_PER_POINT + USE[colour] * youth(picks)
-
-
-def effect_value(special: Special, picks: int) -> float:
-    """Return what a special island brings beyond what can be counted on the board."""
-    if special.effect == "find":
-        return float(special.amount)
-    return EFFECTS.get(special.effect, 0.0) * youth(picks)
+def person_value(colour: int, young: float) -> float:
+    """Return what an inhabitant is worth, given the ``youth`` of the match."""
+    return 1 / scoring.INHABITANTS_PER_POINT + USE[colour] * young

@@ -2,7 +2,8 @@
 
 A *piece* is a face in one of its turns: 4 * face + turn. Islands are updated as tiles are placed:
 ``roots`` says to which island a slot belongs, and the root of an island (its smallest slot, see
-``geometry.py``) says how many open edges, spaces and inhabitants the island has.
+``geometry.py``) says how many spaces and inhabitants the island has. An island is complete once
+all its *gaps* are covered: the empty squares at its open edges.
 
 What is long is immutable (``bytes`` and tuples), so that a copy of a board shares it: boards are
 copied far more often than tiles are laid.
@@ -15,12 +16,13 @@ from cloudtop.core.native import i64
 
 from ..components.box import NONE, Box
 from ..components.geometry import (
+    ALL_SQUARES,
+    BESIDE,
     BITS,
     CITY,
     COLOURS,
     FIRST_CITY,
     NEIGHBOURS,
-    NEXT_TO,
     OUTSIDE,
     SLOTS,
     SQUARES,
@@ -39,12 +41,17 @@ class Board:
     """What each square asks for, as in ``lookups.py``; ``COVERED`` where a tile lies."""
     empty: i64
     """How many squares are empty."""
+    uncovered: i64
+    """The empty squares as bits, ``OUTSIDE`` among them."""
     roots: bytes
     """The root of the island to which a slot belongs."""
-    open_edges: bytes
     spaces: bytes
     people: bytes
     """How many inhabitants an island has, at its root."""
+    unfinished: tuple[int, ...]
+    """The roots of the islands that are not complete."""
+    gaps: tuple[int, ...]
+    """The gaps of each of them, as bits; one may be ``OUTSIDE``, which nothing ever covers."""
     complete: i64
     """The roots of complete islands but cities, as bits."""
     cities: i64
@@ -86,10 +93,12 @@ def clone_board(board: Board) -> Board:
     twin.tiles = board.tiles
     twin.codes = board.codes
     twin.empty = board.empty
+    twin.uncovered = board.uncovered
     twin.roots = board.roots
-    twin.open_edges = board.open_edges
     twin.spaces = board.spaces
     twin.people = board.people
+    twin.unfinished = board.unfinished
+    twin.gaps = board.gaps
     twin.complete = board.complete
     twin.cities = board.cities
     twin.vacant = board.vacant
@@ -116,8 +125,10 @@ def new_board(box: Box) -> Board:
     board.tiles = (NONE,) * SQUARES
     board.codes = (ANY,) * SQUARES
     board.empty = SQUARES
+    board.uncovered = ALL_SQUARES | BITS[OUTSIDE]
     board.roots = NO_ISLANDS
-    board.open_edges = board.spaces = board.people = NOTHING
+    board.spaces = board.people = NOTHING
+    board.unfinished = board.gaps = ()
     board.complete = board.cities = board.vacant = board.peopled = 0
     board.held = [0] * len(COLOURS)
     board.guests = [0] * len(COLOURS)
@@ -165,10 +176,12 @@ def lay(box: Box, board: Board, square: i64, piece: i64) -> tuple[int, ...]:
             codes[neighbour] = codes[neighbour] + edges[side] * digit
     board.tiles, board.codes = tuple(tiles), tuple(codes)
     board.empty -= 1
+    board.uncovered ^= BITS[square]
     completed: tuple[int, ...] = ()
     for terrain, spaces, sides in box.regions[piece]:
-        root = extend_island(board, SQUARES * terrain + square, spaces, sides)
-        if not board.open_edges[root]:
+        gaps = BESIDE[16 * square + sides] & board.uncovered
+        root = extend_island(board, SQUARES * terrain + square, spaces, gaps)
+        if root != NONE:
             completed += (root,)
             if terrain == CITY:
                 board.cities |= BITS[root - FIRST_CITY]
@@ -178,25 +191,31 @@ def lay(box: Box, board: Board, square: i64, piece: i64) -> tuple[int, ...]:
     return completed
 
 
-def extend_island(board: Board, slot: i64, spaces: i64, sides: bytes) -> i64:
-    """Join a new region with the islands that it meets on its sides; return the root of all."""
-    tiles, roots, root, square = board.tiles, board.roots, slot, slot % SQUARES
-    open_edges: i64 = len(sides)
-    for side in sides:
-        near = NEXT_TO[4 * square + side]
-        if near == OUTSIDE or tiles[near] < 0:
-            continue
-        open_edges -= 2  # an edge of each is closed
-        other: i64 = roots[slot - square + near]
-        if other != root:
+def extend_island(board: Board, slot: i64, spaces: i64, gaps: i64) -> i64:
+    """Join a new region with the islands of its terrain that have a gap on its square.
+
+    Return the root of all if that completes the island, else ``NONE``.
+    """
+    roots, root, terrain, covered = board.roots, slot, slot // SQUARES, BITS[slot % SQUARES]
+    unfinished, all_gaps = board.unfinished, board.gaps
+    number: i64
+    for number in range(len(all_gaps) - 1, -1, -1):
+        other: i64 = unfinished[number]
+        gaps_of_other: i64 = all_gaps[number]
+        if gaps_of_other & covered and other // SQUARES == terrain:
             spaces += board.spaces[other]
-            open_edges += board.open_edges[other]
+            gaps |= gaps_of_other ^ covered
             roots = roots.replace(BYTES[max(root, other)], BYTES[min(root, other)])
             root = min(root, other)
+            unfinished = unfinished[:number] + unfinished[number + 1 :]
+            all_gaps = all_gaps[:number] + all_gaps[number + 1 :]
+    if gaps:
+        unfinished += (root,)
+        all_gaps += (gaps,)
     board.roots = roots
     board.spaces = with_byte(board.spaces, root, spaces)
-    board.open_edges = with_byte(board.open_edges, root, open_edges)
-    return root
+    board.unfinished, board.gaps = unfinished, all_gaps
+    return NONE if gaps else root
 
 
 def fits_somewhere(box: Box, board: Board, face: i64) -> bool:
