@@ -10,7 +10,7 @@ from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.components.box import Goal
 from cloudtop.games.skyline_express.components.carriage import SEATS
 from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
-from cloudtop.games.skyline_express.heuristics.goals import GoalPart, part_of
+from cloudtop.games.skyline_express.heuristics.goals import KINDS, GoalPart, Seating, part_of
 from cloudtop.games.skyline_express.heuristics.patterns import Pattern
 from cloudtop.games.skyline_express.heuristics.services import pairs_to_hope_for
 from cloudtop.games.skyline_express.state import State
@@ -153,25 +153,26 @@ def test_what_a_goal_gains_is_the_difference_of_what_it_is_worth(
             other, kind = dice.randrange(SEATS), dice.randrange(7)
             replaced = [*people[:seat], kind, *people[seat + 1 :]]
             assert part.gain(seat, kind) == pytest.approx(gained(pattern, people, replaced, coming))
-            gains = [0.0] * SEATS
-            part.add_gains(kind, True, gains)
-            assert gains[seat] == pytest.approx(part.gain(seat, kind))
-            if part.together[seat] >> other & 1:
-                exchanged = people.copy()
-                exchanged[seat], exchanged[other] = people[other], people[seat]
-                difference = gained(pattern, people, exchanged, coming)
-                assert part.exchange_gain(seat, other) == pytest.approx(difference)
+            gains = [0.0] * (KINDS * SEATS)
+            part.add_gains([kind], True, gains)
+            assert gains[SEATS * kind + seat] == pytest.approx(part.gain(seat, kind))
+            exchanged = people.copy()
+            exchanged[seat], exchanged[other] = people[other], people[seat]
+            difference = part.gain(seat, people[other]) + part.gain(other, people[seat])
+            if part.near(seat) >> other & 1:
+                difference += part.exchange_bonus(seat, other)
+            assert difference == pytest.approx(gained(pattern, people, exchanged, coming))
 
 
 def judged(pattern: Pattern, people: list[int], coming: int) -> GoalPart:
-    part = part_of(pattern, people)
+    part = part_of(pattern, Seating(people))
     part.expect(coming)
     return part
 
 
 def gained(pattern: Pattern, people: list[int], after: list[int], coming: int) -> float:
-    before = part_of(pattern, people).expect(coming)
-    return part_of(pattern, after).expect(coming) - before
+    before = part_of(pattern, Seating(people)).expect(coming)
+    return part_of(pattern, Seating(after)).expect(coming) - before
 
 
 def test_greedy_plays_well() -> None:
