@@ -10,8 +10,8 @@ from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.components.box import Goal
 from cloudtop.games.skyline_express.components.carriage import SEATS
 from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
-from cloudtop.games.skyline_express.heuristics.goals import KINDS, GoalPart, Seating, part_of
-from cloudtop.games.skyline_express.heuristics.patterns import Pattern
+from cloudtop.games.skyline_express.heuristics.goals import GoalPart, Seating, part_of
+from cloudtop.games.skyline_express.heuristics.patterns import KINDS, Pattern
 from cloudtop.games.skyline_express.heuristics.services import pairs_to_hope_for
 from cloudtop.games.skyline_express.state import State
 from cloudtop.lab.playout import play_out
@@ -154,7 +154,7 @@ def test_what_a_goal_gains_is_the_difference_of_what_it_is_worth(
             replaced = [*people[:seat], kind, *people[seat + 1 :]]
             assert part.gain(seat, kind) == pytest.approx(gained(pattern, people, replaced, coming))
             gains = [0.0] * (KINDS * SEATS)
-            part.add_gains([kind], True, gains)
+            part.add_gains(1 << kind, True, gains)
             assert gains[SEATS * kind + seat] == pytest.approx(part.gain(seat, kind))
             exchanged = people.copy()
             exchanged[seat], exchanged[other] = people[other], people[seat]
@@ -165,14 +165,14 @@ def test_what_a_goal_gains_is_the_difference_of_what_it_is_worth(
 
 
 def judged(pattern: Pattern, people: list[int], coming: int) -> GoalPart:
-    part = part_of(pattern, Seating(people))
+    part = part_of(pattern, Seating(bytes(people)))
     part.expect(coming)
     return part
 
 
 def gained(pattern: Pattern, people: list[int], after: list[int], coming: int) -> float:
-    before = part_of(pattern, Seating(people)).expect(coming)
-    return part_of(pattern, Seating(after)).expect(coming) - before
+    before = part_of(pattern, Seating(bytes(people))).expect(coming)
+    return part_of(pattern, Seating(bytes(after))).expect(coming) - before
 
 
 def test_greedy_plays_well() -> None:

@@ -10,10 +10,10 @@ from cloudtop.core.native import i64
 
 from ..components.box import EMPTY, GOALS_A_ROUND, PERSONA, ROUNDS
 from ..components.carriage import SEATS
-from ..scoring import TOKEN_POINTS, counts_of, people_of
+from ..scoring import TOKEN_POINTS, people_of
 from ..state import DRAW_PASSENGERS, FILL_LOUNGE, NONE, TOKENS_A_ROUND, State
-from .goals import KINDS, GoalPart, Seating, part_of
-from .patterns import odds_of_one, pattern_of
+from .goals import GoalPart, Seating, part_of
+from .patterns import COUNT, COUNT_BITS, KINDS, ONE_MORE, odds_of_one, pattern_of, patterns_of
 from .rooms import HOPELESS, Rooms, Wishes
 from .services import Purse, purse_of
 
@@ -30,20 +30,24 @@ class Carriage:
     """
 
     def __init__(self, state: State, sheet: int) -> None:
-        self.people = people_of(state, sheet)
+        self.people = bytes(people_of(state, sheet))
         seating = Seating(self.people)
-        self.counts = counts_of(self.people)
         self.goals: list[GoalPart] = []
+        known = patterns_of(state.box)
         for goal in state.goals[GOALS_A_ROUND * state.round_number :]:
-            self.goals.append(part_of(pattern_of(state.box, goal), seating))
+            pattern = known[goal] or pattern_of(state.box, goal)
+            self.goals.append(part_of(pattern, seating))
         self.rooms = Rooms(state, sheet, seating.compartments)
+        self.counts: i64 = self.rooms.counts
+        """How many of each type are aboard, or in hand."""
         self.purse = purse_of(state, sheet)
         self.token = 0.0
         """What an Action token is worth."""
         self._tokens = state.tokens[sheet] + tokens_to_come(state)
         """All that the player will have, unless they are used."""
         self._goals_worth = 0.0
-        self._in_hand = NONE
+        self._trial: Purse | None = None
+        """The purse with other Passengers aboard."""
 
     def expect(self, coming: list[int], in_hand: int) -> None:
         """Judge it all with so many Passengers to come."""
@@ -53,17 +57,19 @@ class Carriage:
             self._goals_worth += part.expect(coming[place // GOALS_A_ROUND])
         self.rooms.expect(coming)
         self.purse.expect(coming)
+        self._trial = None
         self.hold(in_hand)
 
     def hold(self, kind: int) -> None:
         """Count a Passenger in hand, or nobody: on whatever seat, it will be aboard."""
-        if self._in_hand != NONE:
-            self.counts[self._in_hand] -= 1
+        self.counts = self.rooms.counts
         if kind != NONE:
-            self.counts[kind] += 1
-        self._in_hand = kind
+            self.counts += ONE_MORE[kind]
         self.purse.judge(self.counts)
         self.rooms.price(self.purse.ticket, self.purse.next_ticket)
+
+    def count(self, kind: i64) -> i64:
+        return self.counts >> COUNT_BITS * kind & COUNT
 
     def whole(self) -> float:
         """Return what all parts are worth together."""
@@ -81,18 +87,16 @@ class Carriage:
 
     def trade_gain(self, come: i64, gone: i64) -> float:
         """Return what Services and Tickets gain by one Passenger in another's stead."""
-        purse, counts, progress = self.purse, self.counts, self.rooms.progress
-        trial = purse.twin()
-        counts[come] += 1
-        counts[gone] -= 1
-        trial.judge(counts)
-        counts[come] -= 1
-        counts[gone] += 1
+        purse, trial = self.purse, self._trial
+        if trial is None:
+            trial = self._trial = purse.twin()
+        trial.judge(self.counts + ONE_MORE[come] - ONE_MORE[gone])
+        progress = self.rooms.progress
         return trial.worth - purse.worth + progress * (trial.ticket - purse.ticket)
 
-    def goals_gains(self, kinds: list[int], everywhere: bool) -> list[float]:
-        """Return what Goals gain by each of some types, or nobody, on all seats or all free ones:
-        see ``goals.py``."""
+    def goals_gains(self, kinds: i64, everywhere: bool) -> list[float]:
+        """Return what Goals gain by each of some types (bits), or nobody, on all seats or on the
+        free ones: see ``goals.py``."""
         gains = [0.0] * (KINDS * SEATS)
         for part in self.goals:
             part.add_gains(kinds, everywhere, gains)
@@ -100,7 +104,17 @@ class Carriage:
 
     def best_seat(self, kind: int, offered: Wishes, goals: list[float]) -> float:
         """Return what a Passenger adds on its best seat, a Persona with the best of some tiles."""
-        return max(self.seat_gains(kind, offered, goals))
+        best = room = HOPELESS
+        first: i64 = UNKNOWN_SEAT
+        row: i64 = SEATS * kind
+        seat: i64
+        for seat in range(SEATS):
+            if self.people[seat] == EMPTY:
+                if first == UNKNOWN_SEAT or not alike(first, seat, kind):
+                    first = seat
+                    room = self._arrival(seat, kind, offered)
+                best = max(best, goals[row + seat] + room)
+        return best
 
     def seat_gains(self, kind: i64, offered: Wishes, goals: list[float]) -> list[float]:
         """Return what a Passenger adds on each seat, by what Goals gain; none on taken ones."""

@@ -9,15 +9,14 @@ from typing import Final
 from cloudtop.core.native import i64
 
 from ..components.box import EMPTY, PERSONA
-from ..components.carriage import SEATS
+from ..components.carriage import COMPARTMENT_BITS, SEATS
 from .carriage import Carriage
-from .goals import KINDS
+from .goals import UNKNOWN
+from .patterns import KINDS
 from .rooms import HOPELESS
 
-ALL_KINDS: Final = list(range(KINDS))
-EMPTY_ROW: Final = SEATS * EMPTY
-PERSONA_ROW: Final = SEATS * PERSONA
-"""Where gains of such a type begin."""
+ALL_KINDS: Final = (1 << KINDS) - 1
+NO_SEAT: Final = 255
 
 
 class Exchanges:
@@ -37,67 +36,126 @@ class Exchanges:
         """The ordinary types in the Waiting area."""
         self._gains: list[float] = []
         self._trades: list[float] = []
+        self._favourites: list[int] = []
+        self._tops: list[float] = []
+        """By ``KINDS * one + two``: the seat that is best for one type of those of another, and
+        what is gained on it."""
 
     def prepare_all(self) -> None:
         """Judge every type on every seat."""
         self._gains = self._carriage.goals_gains(ALL_KINDS, everywhere=True)
-        for kind in ALL_KINDS:
+        for kind in range(KINDS):
             if kind != PERSONA:
                 self._rooms.add_likings(kind, self._people, self._gains)
 
     def prepare(self, mover: i64) -> None:
         """Judge every type on the seat of one, and its type on every seat."""
         kind: i64 = self._people[mover]
-        self._gains = self._carriage.goals_gains([kind], everywhere=True)
+        self._gains = self._carriage.goals_gains(1 << kind, everywhere=True)
         if kind != PERSONA:
             self._rooms.add_likings(kind, self._people, self._gains)
         come: i64
         for come in range(KINDS):
             if come != kind:
+                gain = 0.0
                 for part in self._goals:
-                    self._gains[SEATS * come + mover] += part.gain(mover, come)
+                    gain += part.gain(mover, come)
                 if PERSONA not in (kind, come):
-                    self._gains[SEATS * come + mover] += self._rooms.liking(mover, kind, come)
+                    gain += self._rooms.liking(mover, kind, come)
+                self._gains[SEATS * come + mover] = gain
 
     # --- every Passenger ------------------------------------------------------------------------
 
     def best_moves(self) -> list[float]:
         """Return what every Passenger adds by the best Action it can be moved by; ``HOPELESS``
         where nobody sits."""
+        self._find_favourites()
         best = [HOPELESS] * SEATS
         seat: i64
-        other: i64
         for seat in range(SEATS):
-            one: i64 = self._people[seat]
-            if one == EMPTY:
-                continue
-            near = self._near(seat)
-            mine = max(best[seat], self._best_free(seat, near))
-            if one != PERSONA:
-                mine = max(mine, self.best_train(seat))
-            for other in range(seat + 1, SEATS):
-                two: i64 = self._people[other]
-                if two != EMPTY:
-                    gain = self._exchange(seat, other, near)
-                    mine = max(mine, gain)
-                    if gain > best[other]:
-                        best[other] = gain
-            best[seat] = mine
+            kind: i64 = self._people[seat]
+            if kind < PERSONA:
+                far = self._best_afar(seat, kind)
+                best[seat] = max(best[seat], max(far, self.best_train(seat)))
+            elif kind == PERSONA:
+                self._try_persona(seat, best)
         return best
 
-    def _best_free(self, seat: i64, near: i64) -> float:
-        """Return what a Passenger adds by Wrong seat."""
-        best = HOPELESS
+    def _find_favourites(self) -> None:
+        """Note for each type which seat it likes best of those of another type, or of nobody."""
+        self._favourites = [NO_SEAT] * (KINDS * KINDS)
+        self._tops = [HOPELESS] * (KINDS * KINDS)
+        tops = self._tops
+        one: i64
+        seat: i64
+        for one in range(PERSONA):
+            if not self._carriage.count(one):
+                continue
+            for seat in range(SEATS):
+                two: i64 = self._people[seat]
+                gain = self._gains[SEATS * one + seat]
+                if two == EMPTY:
+                    gain += self._arrivals[seat >> 2]
+                if gain > tops[KINDS * one + two]:
+                    tops[KINDS * one + two] = gain
+                    self._favourites[KINDS * one + two] = seat
+
+    def _best_afar(self, seat: i64, one: i64) -> float:
+        """Return what somebody ordinary adds by the best exchange with others, and nobody.
+
+        Of the seats that can be judged by themselves, the favourites of its type are enough.
+        """
+        near: i64 = self._near(seat) | COMPARTMENT_BITS[seat >> 2]
+        best = 0.0 if self._carriage.count(one) > 1 else HOPELESS
+        two: i64
         other: i64
         for other in range(SEATS):
-            if self._people[other] == EMPTY:
-                best = max(best, self._exchange(seat, other, near))
+            if near >> other & 1:
+                two = self._people[other]
+                if two not in (one, PERSONA):
+                    best = max(best, self._exchange(seat, other, near))
+        for two in range(KINDS):
+            top = self._tops[KINDS * one + two]
+            if top != HOPELESS and two not in (one, PERSONA):
+                top += self._gains[SEATS * two + seat]
+                if two == EMPTY:
+                    top += self._departures[seat >> 2]
+                if top > best:
+                    favourite: i64 = self._favourites[KINDS * one + two]
+                    best = (
+                        self._best_of_type(seat, two, near, best) if near >> favourite & 1 else top
+                    )
         return best
+
+    def _best_of_type(self, seat: i64, two: i64, near: i64, best: float) -> float:
+        """Return the best exchange with somebody of a type, or nobody, that is not near, if it is
+        better than another."""
+        other: i64
+        for other in range(SEATS):
+            if self._people[other] == two and not near >> other & 1:
+                best = max(best, self._exchange(seat, other, 0))
+        return best
+
+    def _try_persona(self, seat: i64, best: list[float]) -> None:
+        """Try a Persona with everybody: both may gain by it most."""
+        near, mine = self._near(seat), best[seat]
+        other: i64
+        for other in range(SEATS):
+            two: i64 = self._people[other]
+            if two != PERSONA:
+                gain = self._exchange(seat, other, near)
+                mine = max(mine, gain)
+                if two != EMPTY and gain > best[other]:
+                    best[other] = gain
+        best[seat] = mine
 
     # --- one Passenger --------------------------------------------------------------------------
 
     def best_move(self, seat: int) -> float:
-        return max(max(self.exchange_gains(seat)), self.best_train(seat))
+        best = self.best_train(seat)
+        for gain in self.exchange_gains(seat):
+            best = max(best, gain)
+        return best
 
     def exchange_gains(self, seat: i64) -> list[float]:
         """Return what a Passenger adds by changing places with whoever is on each other seat;
@@ -164,7 +222,3 @@ class Exchanges:
         if two == EMPTY and seat >> 2 != other >> 2:
             gain += self._departures[seat >> 2] + self._arrivals[other >> 2]
         return gain
-
-
-UNKNOWN: Final = -1e9
-"""Not worked out yet."""

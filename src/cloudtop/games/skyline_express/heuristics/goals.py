@@ -16,31 +16,33 @@ from .patterns import (
     BY_CHAINS,
     BY_ROWS,
     BY_SETS,
+    CHAIN_LACKS,
     COLUMN_SEATS,
+    COUNT,
+    COUNT_BITS,
     DEAD,
     FOUR,
+    KINDS,
     LABEL,
     NO_GROUP,
+    ONE_MORE,
     Pattern,
     lacking,
 )
 
-KINDS: Final = EMPTY + 1
+UNKNOWN: Final = -1e9
+"""Not worked out yet."""
 
 SEAT_IN_COLUMNS: Final = bytes(COLUMN_SEATS)
 SEAT_IN_COMPARTMENTS: Final = bytes(range(SEATS))
 FOUR_SEATS: Final = (1 << FOUR * BITS) - 1
 """The part of a row's code that is a place of four."""
-COUNT_BITS: Final = 6
-COUNT: Final = (1 << COUNT_BITS) - 1
-ONE_MORE: Final[tuple[int, ...]] = tuple(1 << COUNT_BITS * kind for kind in range(KINDS))
-"""What one more of a type adds to such a code."""
 
 
 class Seating:
     """Who sits where: type by type, and as codes of the blocks of four seats."""
 
-    def __init__(self, people: list[int]) -> None:
+    def __init__(self, people: bytes) -> None:
         self.people = people
         self.compartments = block_codes(people, SEAT_IN_COMPARTMENTS)
         self._columns: list[int] = []
@@ -51,7 +53,7 @@ class Seating:
         return self._columns
 
 
-def block_codes(people: list[int], seats: bytes) -> list[int]:
+def block_codes(people: bytes, seats: bytes) -> list[int]:
     codes: list[int] = []
     first: i64
     for first in range(0, SEATS, FOUR):
@@ -101,8 +103,8 @@ class GoalPart:
         after = self._table[code + self._change(seat, kind)]
         return self._by_lack[after] - self._by_lack[self._lacks[group]]
 
-    def add_gains(self, kinds: list[int], everywhere: bool, gains: list[float]) -> None:
-        """Add what is gained by each of some types on all seats, or on the free ones."""
+    def add_gains(self, kinds: i64, everywhere: bool, gains: list[float]) -> None:
+        """Add what is gained by each of some types (bits) on all seats, or on the free ones."""
         pattern, table, by_lack = self._pattern, self._table, self._by_lack
         first: i64 = pattern.first_place
         end: i64 = pattern.end_place
@@ -122,10 +124,11 @@ class GoalPart:
                 if everywhere or old == EMPTY:
                     rest = code - (old << shift)
                     seat: i64 = self._seats[FOUR * block + place]
-                    for kind in kinds:
+                    for kind in range(KINDS):
                         after: i64 = table[rest + (kind << shift)]
-                        if after != now:
-                            gains[SEATS * kind + seat] += by_lack[after] - worth
+                        if after != now and kinds >> kind & 1:
+                            spot = SEATS * kind + seat
+                            gains[spot] = gains[spot] + by_lack[after] - worth
 
     def near(self, seat: i64) -> i64:
         """Return the seats with which a seat cannot be judged by itself."""
@@ -178,34 +181,8 @@ class GroupedGoal(GoalPart):
         code: i64 = self._codes[group]
         return self._worth_of(code + self._change(seat, kind)) - self._worths[group]
 
-    def add_gains(self, kinds: list[int], everywhere: bool, gains: list[float]) -> None:
-        seat: i64
-        kind: i64
-        group: i64
-        for group in range(len(self._codes)):
-            code: i64 = self._codes[group]
-            worth = self._worths[group]
-            if not self._is_dead(code):
-                for seat in self._pattern.groups[group]:
-                    old: i64 = self._people[seat]
-                    if everywhere or old == EMPTY:
-                        for kind in kinds:
-                            if kind != old:
-                                after = self._worth_of(code + self._change(seat, kind))
-                                gains[SEATS * kind + seat] += after - worth
-
     def near(self, seat: i64) -> i64:
         return self._pattern.together[seat]
-
-    def exchange_bonus(self, seat: i64, other: i64) -> float:
-        group: i64 = self._group_of[seat]
-        if group == NO_GROUP or group != self._group_of[other]:
-            return 0.0
-        code: i64 = self._codes[group]
-        one = self._change(seat, self._people[other])
-        two = self._change(other, self._people[seat])
-        alone = self._worth_of(code + one) + self._worth_of(code + two)
-        return self._worth_of(code + one + two) + self._worths[group] - alone
 
     def _code_of(self, group: Group) -> i64:
         code: i64 = 0
@@ -217,10 +194,6 @@ class GroupedGoal(GoalPart):
             shift += BITS
         return code
 
-    def _is_dead(self, code: i64) -> bool:
-        """Return whether no change of a single seat makes a difference."""
-        return False
-
     def _worth_of(self, code: i64) -> float:
         """Return what a group with this code is worth."""
         raise NotImplementedError
@@ -229,21 +202,63 @@ class GroupedGoal(GoalPart):
 class RowGoal(GroupedGoal):
     """Four alike along a row of eight: two such places, or one in between if that is better."""
 
-    def _is_dead(self, code: i64) -> bool:
-        if self._table[code & FOUR_SEATS] != DEAD or self._table[code >> BITS * 4] != DEAD:
-            return False
-        if self._table[code >> BITS * 2 & FOUR_SEATS] != DEAD:
-            return False
-        if self._pattern.goal.places != "lines":
-            return True
-        two: i64 = self._table[code >> BITS & FOUR_SEATS]
-        return two == DEAD and self._table[code >> BITS * 3 & FOUR_SEATS] == DEAD
+    def _begin(self, seating: Seating) -> None:
+        super()._begin(seating)
+        self._alive: i64 = 0
+        """The seats of places that are not dead: the others make no difference."""
+        step: i64 = 1 if self._pattern.is_lines else 2
+        group: i64
+        start: i64
+        place: i64
+        for group in range(len(self._codes)):
+            code: i64 = self._codes[group]
+            row = self._pattern.groups[group]
+            for start in range(0, FOUR + 1, step):
+                if self._table[code >> BITS * start & FOUR_SEATS] != DEAD:
+                    for place in range(start, start + FOUR):
+                        bit: i64 = SEAT_BIT[row[place]]
+                        self._alive |= bit
+
+    def gain(self, seat: i64, kind: i64) -> float:
+        return super().gain(seat, kind) if self._alive >> seat & 1 else 0.0
+
+    def add_gains(self, kinds: i64, everywhere: bool, gains: list[float]) -> None:
+        seat: i64
+        kind: i64
+        for seat in range(SEATS):
+            old: i64 = self._people[seat]
+            if self._alive >> seat & 1 and (everywhere or old == EMPTY):
+                group: i64 = self._group_of[seat]
+                code: i64 = self._codes[group]
+                worth = self._worths[group]
+                for kind in range(KINDS):
+                    if kind != old and kinds >> kind & 1:
+                        after = self._worth_of(code + self._change(seat, kind))
+                        if after != worth:
+                            spot = SEATS * kind + seat
+                            gains[spot] = gains[spot] + after - worth
+
+    def near(self, seat: i64) -> i64:
+        if not self._alive >> seat & 1:
+            return 0
+        row: i64 = self._pattern.together[seat]
+        return row & self._alive
+
+    def exchange_bonus(self, seat: i64, other: i64) -> float:
+        group: i64 = self._group_of[seat]
+        if group == NO_GROUP or group != self._group_of[other]:
+            return 0.0
+        code: i64 = self._codes[group]
+        one = self._change(seat, self._people[other])
+        two = self._change(other, self._people[seat])
+        alone = self._worth_of(code + one) + self._worth_of(code + two)
+        return self._worth_of(code + one + two) + self._worths[group] - alone
 
     def _worth_of(self, code: i64) -> float:
-        worth = self._four(code, 0) + self._four(code, 4)
-        worth = max(worth, self._four(code, 2))
-        if self._pattern.goal.places == "lines":
-            worth = max(worth, self._four(code, 1), self._four(code, 3))
+        worth = max(self._four(code, 0) + self._four(code, 4), self._four(code, 2))
+        if self._pattern.is_lines:
+            worth = max(worth, self._four(code, 1))
+            worth = max(worth, self._four(code, 3))
         return worth
 
     def _four(self, code: i64, start: i64) -> float:
@@ -256,42 +271,52 @@ class CountedGoal(GroupedGoal):
     Their code is those numbers, six bits for each type and for empty seats.
     """
 
-    def add_gains(self, kinds: list[int], everywhere: bool, gains: list[float]) -> None:
-        """Add the same for all of a type in a group."""
-        kind: i64
-        seat: i64
-        group: i64
-        old: i64
-        for group in range(len(self._codes)):
+    def expect(self, coming: int) -> float:
+        self._gains = [UNKNOWN] * (KINDS * KINDS * len(self._codes))
+        return super().expect(coming)
+
+    def gain(self, seat: i64, kind: i64) -> float:
+        group: i64 = self._group_of[seat]
+        return 0.0 if group == NO_GROUP else self._gain_of(group, self._people[seat], kind)
+
+    def _gain_of(self, group: i64, old: i64, kind: i64) -> float:
+        """Return what is gained in a group by one of a type for one of another; worked out once."""
+        spot = (KINDS * group + old) * KINDS + kind
+        gain = self._gains[spot]
+        if gain == UNKNOWN:
             code: i64 = self._codes[group]
-            worth = self._worths[group]
-            for old in range(0 if everywhere else EMPTY, KINDS):
-                if not code >> COUNT_BITS * old & COUNT:
-                    continue
-                for kind in kinds:
-                    if kind == old:
-                        continue
-                    gain = self._worth_of(code + ONE_MORE[kind] - ONE_MORE[old]) - worth
-                    if gain != 0.0:
-                        for seat in self._pattern.groups[group]:
-                            if self._people[seat] == old:
-                                gains[SEATS * kind + seat] += gain
+            gain = self._worth_of(code + ONE_MORE[kind] - ONE_MORE[old]) - self._worths[group]
+            self._gains[spot] = gain
+        return gain
+
+    def add_gains(self, kinds: i64, everywhere: bool, gains: list[float]) -> None:
+        seat: i64
+        kind: i64
+        for seat in range(SEATS):
+            old: i64 = self._people[seat]
+            group: i64 = self._group_of[seat]
+            if group != NO_GROUP and (everywhere or old == EMPTY):
+                for kind in range(KINDS):
+                    if kind != old and kinds >> kind & 1:
+                        gain = self._gain_of(group, old, kind)
+                        if gain != 0.0:
+                            spot = SEATS * kind + seat
+                            gains[spot] = gains[spot] + gain
 
     def exchange_bonus(self, seat: i64, other: i64) -> float:
         """Return what takes back both gains: nobody leaves the group."""
         group: i64 = self._group_of[seat]
         if group == NO_GROUP or group != self._group_of[other]:
             return 0.0
-        return -self.gain(seat, self._people[other]) - self.gain(other, self._people[seat])
+        one: i64 = self._people[seat]
+        two: i64 = self._people[other]
+        return -self._gain_of(group, one, two) - self._gain_of(group, two, one)
 
     def _code_of(self, group: Group) -> i64:
         code: i64 = 0
         for seat in group:
             code += ONE_MORE[self._people[seat]]
         return code
-
-    def _change(self, seat: i64, kind: i64) -> i64:
-        return ONE_MORE[kind] - ONE_MORE[self._people[seat]]
 
     def _worth_of(self, code: i64) -> float:
         """Return what such a group is worth: as people's own tables may have them."""
@@ -324,34 +349,41 @@ class ZigzagGoal(GroupedGoal):
 
     def expect(self, coming: int) -> float:
         super().expect(coming)
-        self._best = max(self._worths)
+        self._best = self._best_beside(NO_GROUP, NO_GROUP)
+        self._changed: list[float] = []
         self._alive: i64 = 0
         """The seats up to the first of a chain that does not fit: who sits behind them makes no
         difference."""
         group: i64
+        place: i64
         for group in range(len(self._codes)):
-            for seat in self._pattern.groups[group][: int(self._reach(self._codes[group]))]:
-                bit: i64 = SEAT_BIT[seat]
+            chain = self._pattern.groups[group]
+            for place in range(self._reach(self._codes[group])):
+                bit: i64 = SEAT_BIT[chain[place]]
                 self._alive |= bit
         return self._best
 
     def gain(self, seat: i64, kind: i64) -> float:
-        group: i64 = self._group_of[seat]
         if not self._alive >> seat & 1:
             return 0.0
-        code: i64 = self._codes[group]
-        after = self._worth_of(code + self._change(seat, kind))
-        return max(after, self._best_beside(group, group)) - self._best
+        group: i64 = self._group_of[seat]
+        return max(self._after(seat, kind), self._best_beside(group, group)) - self._best
 
-    def add_gains(self, kinds: list[int], everywhere: bool, gains: list[float]) -> None:
+    def add_gains(self, kinds: i64, everywhere: bool, gains: list[float]) -> None:
         seat: i64
         kind: i64
         for seat in range(SEATS):
             old: i64 = self._people[seat]
             if self._alive >> seat & 1 and (everywhere or old == EMPTY):
-                for kind in kinds:
-                    if kind != old:
-                        gains[SEATS * kind + seat] += self.gain(seat, kind)
+                group: i64 = self._group_of[seat]
+                beside = self._best_beside(group, group)
+                for kind in range(KINDS):
+                    if not kinds >> kind & 1:
+                        continue
+                    after = max(self._after(seat, kind), beside)
+                    if after != self._best:
+                        spot = SEATS * kind + seat
+                        gains[spot] = gains[spot] + after - self._best
 
     def near(self, seat: i64) -> i64:
         chain: i64 = self._pattern.together[seat]
@@ -360,17 +392,26 @@ class ZigzagGoal(GroupedGoal):
     def exchange_bonus(self, seat: i64, other: i64) -> float:
         here: i64 = self._group_of[seat]
         there: i64 = self._group_of[other]
-        code: i64 = self._codes[here]
-        one = self._change(seat, self._people[other])
-        two = self._change(other, self._people[seat])
+        one: i64 = self._people[seat]
+        two: i64 = self._people[other]
         if here == there:
-            after = self._worth_of(code + one + two)
+            code: i64 = self._codes[here]
+            after = self._worth_of(code + self._change(seat, two) + self._change(other, one))
         else:
-            beyond: i64 = self._codes[there]
-            after = max(self._worth_of(code + one), self._worth_of(beyond + two))
+            after = max(self._after(seat, two), self._after(other, one))
         after = max(after, self._best_beside(here, there))
-        alone = self.gain(seat, self._people[other]) + self.gain(other, self._people[seat])
-        return after - self._best - alone
+        return after - self._best - self.gain(seat, two) - self.gain(other, one)
+
+    def _after(self, seat: i64, kind: i64) -> float:
+        """Return what the chain of a seat is worth with somebody else on it; worked out once."""
+        if not self._changed:
+            self._changed = [UNKNOWN] * (KINDS * SEATS)
+        worth = self._changed[SEATS * kind + seat]
+        if worth == UNKNOWN:
+            code: i64 = self._codes[self._group_of[seat]]
+            worth = self._worth_of(code + self._change(seat, kind))
+            self._changed[SEATS * kind + seat] = worth
+        return worth
 
     def _best_beside(self, one: i64, two: i64) -> float:
         """Return what the best chain is worth that is neither of these."""
@@ -394,20 +435,23 @@ class ZigzagGoal(GroupedGoal):
         return COLUMNS
 
     def _worth_of(self, code: i64) -> float:
-        worth, paid, missing = 0.0, 0, 0
+        """Add up what each compartment adds, by how many seats lack so far."""
+        worth = 0.0
         wanted: i64 = EMPTY
-        for points in self._pattern.goal.points:
-            for _ in range(2):  # seats of each compartment
-                kind = code & LABEL
-                code >>= BITS
-                if kind == EMPTY:
-                    missing += 1
-                elif wanted in (EMPTY, kind):
-                    wanted = kind
-                else:
-                    return worth
-            worth += (points - paid) * self._by_lack[missing]
-            paid = points
+        step: i64 = 0
+        place: i64
+        for place in range(COLUMNS):
+            kind = code & LABEL
+            code >>= BITS
+            if kind == EMPTY:
+                step += 1
+            elif wanted in (EMPTY, kind):
+                wanted = kind
+            else:
+                return worth
+            if place & 1:
+                worth += self._by_lack[step]
+                step += CHAIN_LACKS
         return worth
 
 

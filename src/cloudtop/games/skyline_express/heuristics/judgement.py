@@ -184,16 +184,21 @@ class Turn:
         """Return the value after each pick: the same for all of a type."""
         state, carriage = self._state, self._carriage
         in_row = current_row(state)
-        kinds = [kind for kind in range(EMPTY) if kind in in_row]
+        kinds: i64 = 0
+        kind: i64
+        for kind in in_row:
+            kinds |= 1 << kind
         carriage.expect([passengers - 1 for passengers in self._coming], NONE)
         goals = carriage.goals_gains(kinds, everywhere=False)
         by_kind = [0.0] * EMPTY
-        for kind in kinds:
+        for kind in range(EMPTY):
+            if not kinds >> kind & 1:
+                continue
             offered = wishes_in_lounge(state) if kind == PERSONA else []
             carriage.hold(kind)
             by_kind[kind] = self._entered + carriage.whole()
             if kind != PERSONA or offered:  # else a tile will be drawn first
-                by_kind[kind] += carriage.best_seat(kind, offered, goals)
+                by_kind[kind] = by_kind[kind] + carriage.best_seat(kind, offered, goals)
         first = row_start(state)
         return [
             by_kind[state.hall[first + action.place]]
@@ -216,7 +221,7 @@ def judge_seats(state: State, seat: Seat, actions: Sequence[Action]) -> list[flo
         carriage.purse.end_turn(round_ends(state))
     carriage.expect(coming, kind)
     worth = points_entered(state, seat) + carriage.whole()
-    goals = carriage.goals_gains([kind], everywhere=False)
+    goals = carriage.goals_gains(1 << kind, everywhere=False)
     gains = carriage.seat_gains(kind, wishes_in_hand(state), goals)
     values: list[float] = []
     for action in actions:
@@ -232,7 +237,7 @@ def judge_preferences(state: State, seat: Seat) -> list[float]:
     carriage = Carriage(state, seat)
     carriage.expect(passengers_coming(state, seat), PERSONA)
     worth = points_entered(state, seat) + carriage.whole()
-    goals = carriage.goals_gains([PERSONA], everywhere=False)
+    goals = carriage.goals_gains(1 << PERSONA, everywhere=False)
     return [worth + carriage.best_seat(PERSONA, [wish], goals) for wish in wishes_in_lounge(state)]
 
 

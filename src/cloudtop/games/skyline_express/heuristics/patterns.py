@@ -14,7 +14,7 @@ from itertools import product
 from typing import Final
 
 from ..components.box import EMPTY, PERSONA, Box, Goal
-from ..components.carriage import PLAN, SEATS, ZIGZAGS, Group, column_of, seat_bits
+from ..components.carriage import COLUMNS, PLAN, SEATS, ZIGZAGS, Group, column_of, seat_bits
 from ..components.goals import Colours, places_of
 
 # The odds that a seat gets the very type it needs, one of several that suit, or anybody, if there
@@ -24,10 +24,17 @@ ONE_OF_SEVERAL: Final = 0.8
 ANYBODY: Final = 0.9
 HALF_ODDS_PASSENGERS: Final = 4.0
 
+KINDS: Final = EMPTY + 1
+"""The types, and nobody."""
 BITS: Final = 3
 """Of a code, for each seat."""
 LABEL: Final = (1 << BITS) - 1
 """A seat's part of a code."""
+COUNT_BITS: Final = 6
+"""Of how many there are of each type, in one number for all."""
+COUNT: Final = (1 << COUNT_BITS) - 1
+ONE_MORE: Final[tuple[int, ...]] = tuple(1 << COUNT_BITS * kind for kind in range(KINDS))
+"""What one more of a type adds to a number of all counts."""
 PAIR: Final = 2
 FOUR: Final = 4
 PAIR_SEATS: Final = (1 << PAIR * BITS) - 1
@@ -36,6 +43,8 @@ PAIR_LACKS: Final = PAIR + 3
 """How many answers there are to what a pair lacks; see ``lacking``."""
 DEAD: Final = FOUR + 3
 """What four seats lack that are hopeless, whoever comes to or leaves a single one of them."""
+CHAIN_LACKS: Final = COLUMNS + 1
+"""How many seats of a zigzag may lack: 0 to 8."""
 NO_GROUP: Final = 255
 
 # How the groups of a Goal are judged.
@@ -93,6 +102,7 @@ class Pattern:
         self.group_of, self.place_in = bytes(group_of), bytes(place_in)
         self.together = together
         """The seats of the same group: they cannot be judged one by one."""
+        self.is_lines = goal.places == "lines"
         self.by_columns = goal.places == "columns"
         self.blocks = bytes(blocks_of(self.groups, self.by_columns))
         """Of each group, the number of its block."""
@@ -252,7 +262,9 @@ BEST_ODDS: Final = {"different": ONE_OF_SEVERAL, "filled": ANYBODY}
 
 def worths_for(goal: Goal, size: int, coming: int) -> list[float]:
     """Return what a group of a Goal is worth by what it lacks; see ``lacking``."""
-    points = 1 if goal.kind in ("zigzag", "all_types") else goal.points[0]
+    if goal.kind == "zigzag":
+        return worths_of_chain(goal, coming)
+    points = 1 if goal.kind == "all_types" else goal.points[0]
     if goal.places == "pairs":
         pair = worths_of_group(goal.kind, PAIR, coming)
         return [points * (one + two) for one in pair for two in pair]
@@ -262,6 +274,14 @@ def worths_for(goal: Goal, size: int, coming: int) -> list[float]:
     if way_of_judging(goal) == BY_ROWS:
         size = FOUR
     return [points * worth for worth in worths_of_group(goal.kind, size, coming)]
+
+
+def worths_of_chain(goal: Goal, coming: int) -> list[float]:
+    """Return what each compartment adds to a chain, by how many seats lack up to there."""
+    steps = [after - before for before, after in zip((0, *goal.points), goal.points, strict=False)]
+    return [
+        step * odds(VERY_TYPE, coming, missing) for step in steps for missing in range(CHAIN_LACKS)
+    ]
 
 
 def worths_of_group(kind: str, size: int, coming: int) -> list[float]:

@@ -64,7 +64,7 @@ def decision_gain(state: State, carriage: Carriage) -> float:
 
 
 def best_seat(carriage: Carriage, kind: int, offered: Wishes) -> float:
-    return carriage.best_seat(kind, offered, carriage.goals_gains([kind], everywhere=False))
+    return carriage.best_seat(kind, offered, carriage.goals_gains(1 << kind, everywhere=False))
 
 
 def sending_gain(state: State, carriage: Carriage) -> float:

@@ -10,7 +10,7 @@ from cloudtop.core.native import i64
 from ..components.box import EMPTY, PERSONA, WINDOW, Preference
 from ..components.carriage import COMPARTMENTS, SEATS
 from ..state import State
-from .patterns import BITS, FOUR, LABEL, odds_of_one
+from .patterns import BITS, COUNT, COUNT_BITS, FOUR, LABEL, ONE_MORE, PAIR, PAIR_SEATS, odds_of_one
 
 # How likely an empty seat beside a Persona gets somebody it likes.
 LIKED: Final = 0.6
@@ -20,53 +20,52 @@ PROGRESS: Final[tuple[float, ...]] = (0.0, 0.1, 0.25, 0.5, 0.0)
 ODDS_OF_LIKED: Final = odds_of_one(LIKED)
 HOPELESS: Final = -1e9
 """Below any gain."""
-COUNT_BITS: Final = 4
-COUNT: Final = (1 << COUNT_BITS) - 1
+PAIRS_OF_SEATS: Final = [(code & LABEL, code >> BITS) for code in range(PAIR_SEATS + 1)]
+COUNTS_OF_PAIR: Final = [
+    ONE_MORE[min(one, EMPTY)] + ONE_MORE[min(two, EMPTY)] for one, two in PAIRS_OF_SEATS
+]
+PERSONAS_OF_PAIR: Final = bytes((one == PERSONA) + (two == PERSONA) for one, two in PAIRS_OF_SEATS)
+"""Who is on two seats, by their code."""
 AISLE: Final = 2
 """The first seat of a compartment at the aisle."""
 
 Wishes = list[Preference]
 """Preference tiles."""
+NO_TILES: Final[Wishes] = []
+LIKED_ON_EMPTY: Final = [
+    min(empty, coming) * ODDS_OF_LIKED[coming]
+    for coming in range(SEATS + 1)
+    for empty in range(FOUR + 1)
+]
+"""What empty seats promise a Persona, by the Passengers to come and by how many there are."""
 
 
 class Room:
     """A compartment, its Personas and the Preference tiles beside it.
 
-    How many there are of each type, and how many tiles like it, is one number, four bits for each.
+    How many there are of each type, and how many tiles like it, is one number for all.
     """
 
     def __init__(self, code: i64, colour: i64) -> None:
         self._colour = colour
-        self._counts: i64 = 0
-        self._window: i64 = 0
-        self._aisle: i64 = 0
+        window, aisle = code & PAIR_SEATS, code >> PAIR * BITS
+        self.counts: i64 = COUNTS_OF_PAIR[window] + COUNTS_OF_PAIR[aisle]
+        self.empty: i64 = self.counts >> COUNT_BITS * EMPTY
+        self._window: i64 = PERSONAS_OF_PAIR[window]
+        self._aisle: i64 = PERSONAS_OF_PAIR[aisle]
         """Personas by the window and by the aisle."""
-        self.tiles: Wishes = []
+        self.tiles = NO_TILES
         self._fellows: i64 = 0
         """Points for Passengers that are liked."""
         self.likes: i64 = 0
         self._by_window: i64 = 0
         self._by_aisle: i64 = 0
         """Tiles that wish a seat by the window or the aisle of a compartment like this."""
-        one: i64 = 1
-        place: i64
-        for place in range(FOUR):
-            kind = code >> BITS * place & LABEL
-            self._counts += one << COUNT_BITS * kind
-            if kind == PERSONA:
-                if place < AISLE:
-                    self._window += 1
-                else:
-                    self._aisle += 1
-        self.empty: i64 = self._counts >> COUNT_BITS * EMPTY
 
     def add_tile(self, tile: Preference) -> None:
-        self.tiles.append(tile)
-        self._fellows += count_of(self._counts, tile)
-        one: i64 = 1
-        first: i64 = tile.types[0]
-        second: i64 = tile.types[1]
-        self.likes += (one << COUNT_BITS * first) + (one << COUNT_BITS * second)
+        self.tiles = [*self.tiles, tile]
+        self._fellows += count_of(self.counts, tile)
+        self.likes += ONE_MORE[tile.types[0]] + ONE_MORE[tile.types[1]]
         if tile.colour == self._colour:
             if tile.kind == WINDOW:
                 self._by_window += 1
@@ -85,7 +84,7 @@ class Room:
         """Return what they pay with a tile more or less (``more`` is 1 or -1) and somebody, or
         nobody, instead of somebody else on one of the seats."""
         fellows = self._fellows + self.likings(come) - self.likings(gone)
-        fellows += more * (count_of(self._counts, tile) + likes(tile, come) - likes(tile, gone))
+        fellows += more * (count_of(self.counts, tile) + likes(tile, come) - likes(tile, gone))
         window, aisle = self._window, self._aisle
         personas: i64 = 0
         if come == PERSONA:
@@ -125,11 +124,14 @@ class Rooms:
     """All compartments of a Carriage, and what a change is worth in them."""
 
     def __init__(self, state: State, sheet: int, codes: list[int]) -> None:
+        self.counts: i64 = 0
+        """How many of each type are aboard."""
         self._doors: i64 = state.tickets[sheet] | state.used_tickets[sheet]
         self._rooms: list[Room] = []
         known, colours, first = state.box.preferences, state.box.compartments, COMPARTMENTS * sheet
         for number in range(COMPARTMENTS):
             room = Room(codes[number], colours[number])
+            self.counts += room.counts
             for tile in state.preferences[first + number]:
                 room.add_tile(known[tile])
             self._rooms.append(room)
@@ -147,7 +149,11 @@ class Rooms:
         """Judge them with so many Passengers to come before each scoring."""
         self._scorings = len(coming)
         self._last = coming[-1]
-        self._liked = [liked_for(empty, coming) for empty in range(FOUR + 1)]
+        self._liked = [0.0] * (FOUR + 1)
+        for passengers in coming:
+            row = (FOUR + 1) * min(passengers, SEATS)
+            for empty in range(FOUR + 1):
+                self._liked[empty] = self._liked[empty] + LIKED_ON_EMPTY[row + empty]
         self._personas = self.progress = 0.0
         self._full = 0
         number: i64
@@ -203,7 +209,7 @@ class Rooms:
         room = self._rooms[seat >> 2]
         return float(self._scorings * (room.likings(come) - room.likings(gone)))
 
-    def add_likings(self, kind: i64, people: list[int], gains: list[float]) -> None:
+    def add_likings(self, kind: i64, people: bytes, gains: list[float]) -> None:
         """Add to the gains of all seats but those of Personas what it brings that somebody of an
         ordinary type, or nobody, is liked more than whoever is there."""
         number: i64
@@ -216,7 +222,8 @@ class Rooms:
                     old: i64 = people[seat]
                     more = new - room.likings(old)
                     if more and old != PERSONA:
-                        gains[SEATS * kind + seat] += float(self._scorings * more)
+                        spot = SEATS * kind + seat
+                        gains[spot] = gains[spot] + float(self._scorings * more)
 
     # --- Personas ------------------------------------------------------------------------------
 
@@ -285,8 +292,10 @@ class Rooms:
     def _tile_moved(self, here: Room, there: Room, points: i64, left: i64, beyond: i64) -> float:
         """Return what is gained if a tile goes from one compartment to another, with what both pay
         together then and how many free seats they have then."""
-        ours, theirs = len(here.tiles), len(there.tiles)
         gain = float(self._scorings * (points - here.points() - there.points()))
+        if left == here.empty:
+            return gain + self._liked[beyond] - self._liked[left]
+        ours, theirs = len(here.tiles), len(there.tiles)
         gain += (ours - 1) * self._liked[left] - ours * self._liked[here.empty]
         return gain + (theirs + 1) * self._liked[beyond] - theirs * self._liked[there.empty]
 
@@ -307,11 +316,3 @@ class Rooms:
         if self._doors >> number & 1 or empty > self._last:
             return 0.0
         return PROGRESS[FOUR - empty]
-
-
-def liked_for(empty: int, coming: list[int]) -> float:
-    """Return what the empty seats of its compartment promise a Persona."""
-    worth = 0.0
-    for passengers in coming:
-        worth += min(empty, passengers) * ODDS_OF_LIKED[min(passengers, SEATS)]
-    return worth

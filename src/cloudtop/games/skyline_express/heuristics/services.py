@@ -11,6 +11,7 @@ from ..components.box import EXTRAS, PAIRS
 from ..components.carriage import SEATS
 from ..scoring import PLAYER, TICKET_POINTS
 from ..state import NO_SERVICES, NONE, REFILL_BUFFET, REVEAL_SERVICES, State
+from .patterns import COUNT, COUNT_BITS
 
 PLAYER_PAIR: Final = float(PLAYER.pair)
 # How many of those who come will be of a type that a Service looks for.
@@ -84,7 +85,7 @@ class Purse:
         self._can_still_buy = self.active or coming[-1] > 0
         self._rows = [AHEAD * min(passengers, SEATS) for passengers in coming]
 
-    def judge(self, counts: list[int]) -> None:
+    def judge(self, counts: i64) -> None:
         """Judge all of it by how many of each type are aboard."""
         best = owned = 0.0
         pair: i64
@@ -107,38 +108,35 @@ class Purse:
         self.worth += odds * now
         self.next_ticket += odds * (self.tickets(self.unused + 1, best) - now)
 
-    def _weigh_offers_to_come(self, best: float, counts: list[int]) -> None:
+    def _weigh_offers_to_come(self, best: float, counts: i64) -> None:
         """Weigh each Service as the best of those that will be on offer when the ones due are
         drawn. That a copy drawn is no longer in the stack is left out of account."""
-        services: list[float] = []
-        number: i64
-        for number in range(len(PAIRS)):
-            useful = not self.owned >> number & 1 and self.stack[number] > 0
-            services.append(self._service(number, counts, 0) if useful else 0.0)
-        copies = sum(self.stack)
-        for number in range(len(PAIRS)):
-            left: i64 = self.stack[number]
+        better: list[float] = []
+        copies: list[int] = []
+        """Those that are better than the best on offer, and how many of them are in the stack."""
+        in_stack = worse = 0
+        pair: i64
+        for pair in range(len(PAIRS)):
+            left = self.stack[pair]
             if left:
-                worse = self._worse(services, number)
-                # The best is this one if all drawn are this one or worse, but not all worse.
-                odds = share(worse + left, copies, self.due) - share(worse, copies, self.due)
-                self._weigh(max(best, services[number]), odds)
+                in_stack += left
+                service = 0.0 if self.owned >> pair & 1 else self._service(pair, counts, 0)
+                if service > best:
+                    better.append(service)
+                    copies.append(left)
+                else:
+                    worse += left
+        self._weigh(best, share(worse, in_stack, self.due))
+        for number in range(len(better)):
+            below = worse + worse_copies(number, better, copies)
+            # The best is this one if all drawn are this one or worse, but not all worse.
+            odds = share(below + copies[number], in_stack, self.due)
+            self._weigh(better[number], odds - share(below, in_stack, self.due))
 
-    def _worse(self, services: list[float], number: i64) -> i64:
-        """Return how many copies in the stack are worth less than those of a Service; of equal
-        ones, those that are listed before it are held to be."""
-        worth = services[number]
-        copies: i64 = 0
-        other: i64
-        for other in range(len(services)):
-            if services[other] < worth or (services[other] == worth and other < number):
-                copies += self.stack[other]
-        return copies
-
-    def _service(self, pair: i64, counts: list[int], first: i64) -> float:
+    def _service(self, pair: i64, counts: i64, first: i64) -> float:
         """Return what a Service will pay in the scorings from the first that it is there for."""
-        one: i64 = counts[FIRST[pair]]
-        two: i64 = counts[SECOND[pair]]
+        one = counts >> COUNT_BITS * FIRST[pair] & COUNT
+        two = counts >> COUNT_BITS * SECOND[pair] & COUNT
         fewer, ahead = one, two - one
         if ahead < 0:
             fewer, ahead = two, -ahead
@@ -187,9 +185,21 @@ def services_due(state: State) -> int:
     return 1 if state.step == REFILL_BUFFET else 0
 
 
+def worse_copies(number: int, services: list[float], copies: list[int]) -> int:
+    """Return how many copies there are of Services worse than one; of equal ones, those that are
+    listed before it are held to be."""
+    worse = 0
+    for other in range(len(services)):
+        less = services[other] - services[number]
+        if less < 0.0 or (less == 0.0 and other < number):
+            worse += copies[other]
+    return worse
+
+
 def share(part: int, whole: int, times: int) -> float:
-    """Return how likely all of some draws are of a part."""
-    return float((part / whole) ** times)
+    """Return how likely all of some draws, one or two, are of a part."""
+    odds = part / whole
+    return odds * odds if times == EXTRAS else odds
 
 
 def single_ticket(best: float) -> float:
