@@ -1,5 +1,6 @@
 """How Carriages are judged: exact at the end, looking through half-made choices, worth its name."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -10,7 +11,8 @@ from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.components.box import Goal
 from cloudtop.games.skyline_express.components.carriage import SEATS
 from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
-from cloudtop.games.skyline_express.heuristics.goals import GoalPart, Seating, part_of
+from cloudtop.games.skyline_express.heuristics.goal_groups import part_of
+from cloudtop.games.skyline_express.heuristics.goals import GoalPart, Seating
 from cloudtop.games.skyline_express.heuristics.patterns import KINDS, Pattern
 from cloudtop.games.skyline_express.heuristics.services import pairs_to_hope_for
 from cloudtop.games.skyline_express.state import State
@@ -110,18 +112,22 @@ def test_before_a_round_is_dealt_its_passengers_and_tokens_are_counted() -> None
 # --- all decisions in one go ----------------------------------------------------------------
 
 
+@pytest.mark.parametrize("scenario", ["none", "our hard trip"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_judge_says_what_value_says_after_each_decision(seats: int) -> None:
+def test_judge_says_what_value_says_after_each_decision(seats: int, scenario: str) -> None:
     """All of the last turns of the rounds, where most can go wrong, and some of the others."""
     dice = Random(seats)
-    state = GAME.new_state(seats, GAME.options())
+    state = GAME.new_state(seats, GAME.options({"scenario": scenario}))
     while movers := GAME.to_move(state):
         (seat,) = movers
         actions = GAME.legal_actions(state, seat)
-        weights = GAME.weights(state) if seat == CHANCE else None
-        if seat != CHANCE and (not state.row_left or dice.random() < 0.1):
+        weights: Sequence[float] | None = GAME.weights(state) if seat == CHANCE else None
+        if seat != CHANCE and (not state.row_left or dice.random() < 0.3):
             expected = Game.judge(GAME, state, seat)
-            assert GAME.judge(state, seat) == pytest.approx(expected)
+            judged = GAME.judge(state, seat)
+            assert judged == pytest.approx(expected)
+            # Sensible play now and then: so Carriages come about in which there is much to judge.
+            weights = [value == max(judged) for value in judged]
         GAME.apply(state, seat, dice.choices(actions, weights)[0])
 
 

@@ -1,7 +1,8 @@
 """A Carriage judged by its parts, so that a change is judged by the parts that it touches.
 
-The parts are groups of seats for each Goal that is still to be scored (``goals.py``), compartments
-for their Personas and Tickets (``rooms.py``), and the whole for its Services (``services.py``).
+The parts are groups of seats for each Goal that is still to be scored (``goals.py`` and
+``goal_groups.py``), compartments for their Personas and Tickets (``rooms.py``), and the whole for
+its Services (``services.py``).
 """
 
 from typing import Final
@@ -12,7 +13,8 @@ from ..components.box import EMPTY, GOALS_A_ROUND, PERSONA, ROUNDS
 from ..components.carriage import SEATS
 from ..scoring import TOKEN_POINTS, people_of
 from ..state import DRAW_PASSENGERS, FILL_LOUNGE, NONE, TOKENS_A_ROUND, State
-from .goals import GoalPart, Seating, part_of
+from .goal_groups import part_of
+from .goals import GoalPart, Seating
 from .patterns import COUNT, COUNT_BITS, KINDS, ONE_MORE, odds_of_one, pattern_of, patterns_of
 from .rooms import HOPELESS, Rooms, Wishes
 from .services import Purse, purse_of

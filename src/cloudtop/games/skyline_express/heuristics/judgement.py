@@ -4,14 +4,13 @@ What a decision changes is judged on the Carriage as it is. The few that change 
 Persona that comes or goes by Wrong train, Services that are discarded) are tried out on a clone.
 """
 
-from collections.abc import Sequence
-
 from cloudtop.core.game import Seat
 from cloudtop.core.native import i64
 
 from ..actions import (
     Action,
     BuyService,
+    Decisions,
     DemandingCustomers,
     EndTurn,
     Move,
@@ -23,7 +22,8 @@ from ..actions import (
     WrongTrain,
 )
 from ..components.box import BUFFET, EMPTY, EXTRAS, PERSONA
-from ..rules import apply, legal_actions
+from ..rules import apply
+from ..rules.dispatch import decisions
 from ..rules.pieces import row_start
 from ..rules.rounds import current_row
 from ..rules.turn import PRICE, RECLAIMED, can_act, can_reclaim, services_to_buy
@@ -46,7 +46,7 @@ from .services import pairs_in
 
 def judge(state: State, seat: Seat) -> list[float]:
     """Return what ``value`` says after each legal action, in their order."""
-    actions = legal_actions(state, seat)
+    actions = decisions(state, seat)
     if not actions:
         return []
     if state.step == TURN:
@@ -102,7 +102,7 @@ class Turn:
         """Of the Carriage as it is."""
         self._token = 0.0
 
-    def judge(self, actions: Sequence[Action]) -> list[float]:
+    def judge(self, actions: Decisions) -> list[float]:
         state = self._state
         values: list[float] = []
         begun: i64 = 0 if state.picked else int(state.row_left).bit_count()
@@ -114,7 +114,7 @@ class Turn:
             return self._judge_takes(actions[:begun]) + values
         return values
 
-    def _judge_others(self, actions: Sequence[Action]) -> list[float]:
+    def _judge_others(self, actions: Decisions) -> list[float]:
         """Judge all that can be done beside the pick."""
         values: list[float] = []
         moves: list[float] = []
@@ -180,7 +180,7 @@ class Turn:
         purse.due = 1
         return self._entered + self._carriage.whole_with(purse, 0)
 
-    def _judge_takes(self, actions: Sequence[Action]) -> list[float]:
+    def _judge_takes(self, actions: Decisions) -> list[float]:
         """Return the value after each pick: the same for all of a type."""
         state, carriage = self._state, self._carriage
         in_row = current_row(state)
@@ -210,7 +210,7 @@ class Turn:
 # --- the seat of the Passenger in hand --------------------------------------------------------
 
 
-def judge_seats(state: State, seat: Seat, actions: Sequence[Action]) -> list[float]:
+def judge_seats(state: State, seat: Seat, actions: Decisions) -> list[float]:
     goes_on = can_act(state) or can_reclaim(state) or services_to_buy(state) > 0
     if not goes_on and end_changes_more(state):
         return [value_after(state, seat, action) for action in actions]
@@ -244,7 +244,7 @@ def judge_preferences(state: State, seat: Seat) -> list[float]:
 # --- the place of a Passenger asked to move ---------------------------------------------------
 
 
-def judge_places(state: State, seat: Seat, actions: Sequence[Action]) -> list[float]:
+def judge_places(state: State, seat: Seat, actions: Decisions) -> list[float]:
     """Return the value after each Action by which the Passenger asked to move can go."""
     coming = passengers_coming(state, seat)
     if state.picked and not end_makes_no_difference(state, coming):
@@ -255,12 +255,13 @@ def judge_places(state: State, seat: Seat, actions: Sequence[Action]) -> list[fl
     exchanges = Exchanges(carriage, state.waiting)
     exchanges.prepare(state.mover)
     gains = exchanges.exchange_gains(state.mover)
+    lounge = wishes_in_lounge(state)
     values: list[float] = []
     for action in actions:
         gain = HOPELESS
         if isinstance(action, Switch | WrongSeat):
             gain = gains[action.seat]
         elif isinstance(action, WrongTrain):
-            gain = exchanges.train_gain(state.mover, state.waiting[action.place])
+            gain = exchanges.train_gain(state.mover, state.waiting[action.place], lounge)
         values.append(value_after(state, seat, action) if gain == HOPELESS else worth + gain)
     return values

@@ -9,7 +9,7 @@ from cloudtop.core.native import i64
 
 from ..components.box import EMPTY, PERSONA, WINDOW, Preference
 from ..components.carriage import COMPARTMENTS, SEATS
-from ..state import State
+from ..state import NONE, State
 from .patterns import BITS, COUNT, COUNT_BITS, FOUR, LABEL, ONE_MORE, PAIR, PAIR_SEATS, odds_of_one
 
 # How likely an empty seat beside a Persona gets somebody it likes.
@@ -32,6 +32,8 @@ AISLE: Final = 2
 Wishes = list[Preference]
 """Preference tiles."""
 NO_TILES: Final[Wishes] = []
+NO_TILE: Final = Preference(NONE, WINDOW, (EMPTY, EMPTY))
+"""Where no tile comes or goes."""
 LIKED_ON_EMPTY: Final = [
     min(empty, coming) * ODDS_OF_LIKED[coming]
     for coming in range(SEATS + 1)
@@ -55,6 +57,8 @@ class Room:
         self._aisle: i64 = PERSONAS_OF_PAIR[aisle]
         """Personas by the window and by the aisle."""
         self.tiles = NO_TILES
+        self.points: i64 = 0
+        """What the tiles pay in a round."""
         self._fellows: i64 = 0
         """Points for Passengers that are liked."""
         self.likes: i64 = 0
@@ -71,14 +75,11 @@ class Room:
                 self._by_window += 1
             else:
                 self._by_aisle += 1
+        self.points = self.points_shifted(0)
 
     def likings(self, kind: i64) -> i64:
         """Return how many tiles like a type."""
         return self.likes >> COUNT_BITS * kind & COUNT
-
-    def points(self) -> i64:
-        """Return what the tiles pay in a round."""
-        return self._fellows + min(self._by_window, self._window) + min(self._by_aisle, self._aisle)
 
     def points_after(self, tile: Preference, more: i64, place: i64, gone: i64, come: i64) -> i64:
         """Return what they pay with a tile more or less (``more`` is 1 or -1) and somebody, or
@@ -117,7 +118,9 @@ def count_of(counts: i64, tile: Preference) -> i64:
 
 
 def likes(tile: Preference, kind: i64) -> i64:
-    return 1 if kind in tile.types else 0
+    one: i64 = tile.types[0]
+    two: i64 = tile.types[1]
+    return 1 if kind in (one, two) else 0
 
 
 class Rooms:
@@ -160,7 +163,7 @@ class Rooms:
         for number in range(COMPARTMENTS):
             room = self._rooms[number]
             if room.tiles:
-                self._personas += self._worth(room.points(), len(room.tiles), room.empty)
+                self._personas += self._worth(room.points, len(room.tiles), room.empty)
             if room.empty:
                 self.progress += self._progress_of(number, room.empty)
             elif not self._doors >> number & 1:
@@ -250,7 +253,7 @@ class Rooms:
         """Return what a compartment gains by one tile more, and its free seats."""
         room = self._rooms[number]
         tiles = len(room.tiles)
-        gain = self._worth(points - room.points(), tiles + 1, empty)
+        gain = self._worth(points - room.points, tiles + 1, empty)
         gain -= tiles * self._liked[room.empty]
         return gain + self._door(number, empty) - self._door(number, room.empty)
 
@@ -261,24 +264,80 @@ class Rooms:
         for tile in here.tiles:
             sent = here.points_after(tile, -1, 0, EMPTY, EMPTY)
             points = max(points, sent + there.points_after(tile, 1, 0, EMPTY, EMPTY))
-        return self._tile_moved(here, there, points, here.empty, there.empty)
+        gain = float(self._scorings * (points - here.points - there.points))
+        return gain + self._liked[there.empty] - self._liked[here.empty]
 
-    def persona_moves(self, seat: i64, other: i64, kind: i64) -> float:
-        """Return what is gained if a Persona changes places with somebody ordinary, or nobody."""
-        number, beyond = seat >> 2, other >> 2
-        here, there = self._rooms[number], self._rooms[beyond]
-        if number == beyond:
-            return self._persona_shifts(here, seat, other)
-        points: i64 = -COUNT
+    def persona_trips(self, seat: i64, people: bytes) -> list[float]:
+        """Return what is gained if a Persona changes places with somebody ordinary, or nobody, on
+        each other seat, with its best tile; ``HOPELESS`` for other Personas."""
+        here = self._rooms[seat >> 2]
+        found = [HOPELESS] * SEATS
+        other: i64
+        for other in range(seat & ~3, (seat & ~3) + FOUR):
+            if people[other] != PERSONA:
+                found[other] = self._persona_shifts(here, seat, other)
         for tile in here.tiles:
-            sent = here.points_after(tile, -1, seat & 3, PERSONA, kind)
-            received = there.points_after(tile, 1, other & 3, kind, PERSONA)
-            points = max(points, sent + received)
-        if kind != EMPTY:
-            return self._tile_moved(here, there, points, here.empty, there.empty)
-        gain = self._door(number, here.empty + 1) - self._door(number, here.empty)
-        gain += self._door(beyond, there.empty - 1) - self._door(beyond, there.empty)
-        return gain + self._tile_moved(here, there, points, here.empty + 1, there.empty - 1)
+            left = here.points_after(tile, -1, seat & 3, PERSONA, EMPTY) - here.points
+            number: i64
+            for number in range(COMPARTMENTS):
+                if number != seat >> 2:
+                    self._try_trips(seat >> 2, number, tile, left, people, found)
+        return found
+
+    def _try_trips(
+        self, home: i64, number: i64, tile: Preference, left: i64, people: bytes, found: list[float]
+    ) -> None:
+        """Try all seats of a compartment with a tile that pays so much more where it leaves."""
+        here, there = self._rooms[home], self._rooms[number]
+        left -= there.points
+        window = left + there.points_after(tile, 1, 0, EMPTY, PERSONA)
+        aisle = left + there.points_after(tile, 1, AISLE, EMPTY, PERSONA)
+        to_taken = self._liked[there.empty] - self._liked[here.empty]
+        to_free = self._trip_to_free_seat(home, number) if there.empty else 0.0
+        place: i64
+        for place in range(FOUR):
+            kind: i64 = people[FOUR * number + place]
+            if kind != PERSONA:
+                points = window if place < AISLE else aisle
+                gain = to_free
+                if kind != EMPTY:
+                    points += here.likings(kind) - there.likings(kind) - 2 * likes(tile, kind)
+                    gain = to_taken
+                gain += float(self._scorings * points)
+                if gain > found[FOUR * number + place]:
+                    found[FOUR * number + place] = gain
+
+    def _trip_to_free_seat(self, home: i64, number: i64) -> float:
+        """Return what two compartments gain in the long run if a Persona leaves one seat empty and
+        takes another: their Tickets, and those who will be liked."""
+        here, there = self._rooms[home], self._rooms[number]
+        left, taken = here.empty + 1, there.empty - 1
+        gain = self._door(home, left) - self._door(home, here.empty)
+        gain += self._door(number, taken) - self._door(number, there.empty)
+        ours, theirs = len(here.tiles), len(there.tiles)
+        gain += (ours - 1) * self._liked[left] - ours * self._liked[here.empty]
+        return gain + (theirs + 1) * self._liked[taken] - theirs * self._liked[there.empty]
+
+    def persona_leaves(self, seat: i64, come: i64) -> float:
+        """Return what is gained by somebody ordinary instead of a Persona, which takes its tile
+        along; if there are several, none is gone yet."""
+        room = self._rooms[seat >> 2]
+        if len(room.tiles) > 1:
+            points = room.points_after(NO_TILE, 0, seat & 3, PERSONA, come)
+            return float(self._scorings * (points - room.points))
+        points = room.points_after(room.tiles[0], -1, seat & 3, PERSONA, come)
+        return float(self._scorings * (points - room.points)) - self._liked[room.empty]
+
+    def persona_boards(self, seat: i64, gone: i64, offered: Wishes) -> float:
+        """Return what is gained by a Persona instead of somebody ordinary, with the best of some
+        tiles; if there are none, one will be drawn."""
+        room = self._rooms[seat >> 2]
+        points = room.points_after(NO_TILE, 0, seat & 3, gone, PERSONA)
+        if not offered:
+            return float(self._scorings * (points - room.points))
+        for tile in offered:
+            points = max(points, room.points_after(tile, 1, seat & 3, gone, PERSONA))
+        return float(self._scorings * (points - room.points)) + self._liked[room.empty]
 
     def _persona_shifts(self, room: Room, seat: i64, other: i64) -> float:
         """Return what is gained within a compartment."""
@@ -287,17 +346,7 @@ class Rooms:
             to_window += 1
         if other & 3 >= AISLE:
             to_window -= 1
-        return float(self._scorings * (room.points_shifted(to_window) - room.points()))
-
-    def _tile_moved(self, here: Room, there: Room, points: i64, left: i64, beyond: i64) -> float:
-        """Return what is gained if a tile goes from one compartment to another, with what both pay
-        together then and how many free seats they have then."""
-        gain = float(self._scorings * (points - here.points() - there.points()))
-        if left == here.empty:
-            return gain + self._liked[beyond] - self._liked[left]
-        ours, theirs = len(here.tiles), len(there.tiles)
-        gain += (ours - 1) * self._liked[left] - ours * self._liked[here.empty]
-        return gain + (theirs + 1) * self._liked[beyond] - theirs * self._liked[there.empty]
+        return float(self._scorings * (room.points_shifted(to_window) - room.points))
 
     # --- parts ---------------------------------------------------------------------------------
 
