@@ -1,5 +1,6 @@
 """What agents judge by: what a Carriage, its Goals and its Services may still come to."""
 
-from .position import judge, value
+from .judgement import judge
+from .position import value
 
 __all__ = ["judge", "value"]

@@ -4,8 +4,9 @@ A group is worth its points times the odds that its empty seats get the right Pa
 The more are still to come, the better: ``coming`` is how many of them the player will seat before
 the Goal is scored. The numbers below were found by simulation.
 
-Who sits in a group is one number, three bits for each seat: its *code*. What a group of up to four
-seats lacks is looked up by its code.
+Who sits in a group is one number, three bits for each seat: its *code*. Goals that look at groups
+of up to four seats are judged by *blocks* of four, compartments or columns, whose codes they share:
+what a block lacks for the Goal is looked up by its code.
 """
 
 from functools import cache, lru_cache
@@ -13,16 +14,7 @@ from itertools import product
 from typing import Final
 
 from ..components.box import EMPTY, PERSONA, Box, Goal
-from ..components.carriage import (
-    ALL_SEATS,
-    COMPARTMENTS,
-    PLAN,
-    SEATS,
-    ZIGZAGS,
-    Group,
-    compartment_seats,
-    seat_bits,
-)
+from ..components.carriage import COLUMNS, PLAN, SEATS, ZIGZAGS, Group, column_of, seat_bits
 from ..components.goals import Colours, places_of
 
 # The odds that a seat gets the very type it needs, one of several that suit, or anybody, if there
@@ -32,15 +24,51 @@ ONE_OF_SEVERAL: Final = 0.8
 ANYBODY: Final = 0.9
 HALF_ODDS_PASSENGERS: Final = 4.0
 
+KINDS: Final = EMPTY + 1
+"""The types, and nobody."""
 BITS: Final = 3
 """Of a code, for each seat."""
-FOUR: Final = 4
 LABEL: Final = (1 << BITS) - 1
 """A seat's part of a code."""
+COUNT_BITS: Final = 6
+"""Of how many there are of each type, in one number for all."""
+COUNT: Final = (1 << COUNT_BITS) - 1
+ONE_MORE: Final[tuple[int, ...]] = tuple(1 << COUNT_BITS * kind for kind in range(KINDS))
+"""What one more of a type adds to a number of all counts."""
+PAIR: Final = 2
+FOUR: Final = 4
+PAIR_SEATS: Final = (1 << PAIR * BITS) - 1
+"""The part of a block's code that is its first pair."""
+PAIR_LACKS: Final = PAIR + 3
+"""How many answers there are to what a pair lacks; see ``lacking``."""
+DEAD: Final = FOUR + 3
+"""What four seats lack that are hopeless, whoever comes to or leaves a single one of them."""
+CHAIN_LACKS: Final = COLUMNS + 1
+"""How many seats of a zigzag may lack: 0 to 8."""
 NO_GROUP: Final = 255
 
-ROWS: Final = ("lines", "window fours", "aisle fours")
-"""Places that overlap: they are judged as whole rows."""
+# How the groups of a Goal are judged.
+BY_BLOCKS: Final = 0
+BY_ROWS: Final = 1
+BY_CHAINS: Final = 2
+BY_SETS: Final = 3
+BY_COUNTS: Final = 4
+
+OVERLAPPING: Final = ("lines", "window fours", "aisle fours")
+"""Places that are judged as whole rows."""
+# Of the places within blocks: the first seat that matters, and the one behind the last.
+WITHIN_BLOCKS: Final = {
+    "": (0, FOUR),
+    "compartments": (0, FOUR),
+    "columns": (0, FOUR),
+    "both pairs": (0, FOUR),
+    "pairs": (0, FOUR),
+    "window pairs": (0, PAIR),
+    "aisle pairs": (PAIR, FOUR),
+}
+PAIRS_APART: Final = ("window pairs", "aisle pairs")
+COLUMN_SEATS: Final[Group] = sum(zip(*PLAN, strict=True), ())
+"""The seats column by column."""
 
 
 def odds(best: float, coming: int, missing: int) -> float:
@@ -58,6 +86,45 @@ def odds_of_one(best: float) -> tuple[float, ...]:
 # --- groups ---------------------------------------------------------------------------------
 
 
+class Pattern:
+    """A Goal on a Carriage: which group a seat belongs to, and what a group is worth."""
+
+    def __init__(self, goal: Goal, colours: Colours) -> None:
+        self.goal = goal
+        self.way = way_of_judging(goal)
+        self.groups = groups_for(goal, colours)
+        group_of, place_in, together = [NO_GROUP] * SEATS, [0] * SEATS, [0] * SEATS
+        for number, group in enumerate(self.groups):
+            for place, seat in enumerate(group):
+                group_of[seat] = number
+                place_in[seat] = place if goal.places not in PAIRS_APART else seat & 3
+                together[seat] = seat_bits(group)
+        self.group_of, self.place_in = bytes(group_of), bytes(place_in)
+        self.together = together
+        """The seats of the same group: they cannot be judged one by one."""
+        self.is_lines = goal.places == "lines"
+        self.by_columns = goal.places == "columns"
+        self.blocks = bytes(blocks_of(self.groups, self.by_columns))
+        """Of each group, the number of its block."""
+        self.first_place, self.end_place = WITHIN_BLOCKS.get(goal.places, (0, FOUR))
+        self.order_matters = goal.kind == "diagonal" or goal.places in ("pairs", "both pairs")
+        """Whether it makes a difference who sits where in a block."""
+        self.table = table_for(goal.kind, goal.places, goal.types)
+        size = max((len(group) for group in self.groups), default=0)
+        self.worths = [worths_for(goal, size, coming) for coming in range(SEATS + 1)]
+        """By the Passengers to come, then by what is lacking."""
+
+
+def way_of_judging(goal: Goal) -> int:
+    if goal.kind == "zigzag":
+        return BY_CHAINS
+    if goal.kind == "all_types":
+        return BY_SETS
+    if goal.kind == "equal" and goal.places in OVERLAPPING:
+        return BY_ROWS
+    return BY_BLOCKS if goal.places in WITHIN_BLOCKS else BY_COUNTS
+
+
 def groups_for(goal: Goal, colours: Colours) -> tuple[Group, ...]:
     """Return the groups by which a Goal is judged; those that overlap are taken as whole rows."""
     if goal.places == "lines":
@@ -68,45 +135,12 @@ def groups_for(goal: Goal, colours: Colours) -> tuple[Group, ...]:
         return (PLAN[1], PLAN[2])
     if goal.kind == "zigzag":
         return ZIGZAGS
-    if not goal.places:
-        return tuple(compartment_seats(c) for c in range(COMPARTMENTS))
-    units = places_of(goal.places, goal.colour, colours)
-    return tuple(sum(unit, ()) for unit, _ in units)
+    places = "both pairs" if goal.places == "pairs" else goal.places or "compartments"
+    return tuple(sum(unit, ()) for unit, _ in places_of(places, goal.colour, colours))
 
 
-class Pattern:
-    """A Goal on a Carriage: which group a seat belongs to, and what a group is worth."""
-
-    def __init__(self, goal: Goal, colours: Colours) -> None:
-        self.goal = goal
-        self.groups = groups_for(goal, colours)
-        self.is_row = goal.kind == "equal" and goal.places in ROWS
-        both = goal.kind == "equal" and goal.places == "both pairs"
-        self.order_matters = goal.kind == "diagonal" or self.is_row or both
-        """Whether it makes a difference who sits where in a group."""
-        self.size = max((len(group) for group in self.groups), default=0)
-        """Seats of a group."""
-        group_of, shift_of, self.together = [NO_GROUP] * SEATS, [0] * SEATS, [0] * SEATS
-        for number, group in enumerate(self.groups):
-            for place, seat in enumerate(group):
-                group_of[seat], shift_of[seat] = number, BITS * place
-                self.together[seat] = seat_bits(group)
-        if goal.kind == "zigzag":
-            self.together = [ALL_SEATS] * SEATS
-        """The seats that cannot be judged one by one."""
-        self.group_of, self.shift_of = bytes(group_of), bytes(shift_of)
-        self.label = bytes(labels(goal.types))
-        size = FOUR if self.is_row else self.size
-        self.table = table_for(goal.kind, size, both) if size <= FOUR else b""
-        self.worths = [worths_for(goal, size, both, coming) for coming in range(SEATS + 1)]
-        """By the Passengers to come, then by what is lacking."""
-
-
-def labels(types: tuple[int, ...]) -> list[int]:
-    """Return the digit of each type in a code: those that the Goal names come first, so that Goals
-    that differ only in them share a table."""
-    order = [*types, *(kind for kind in range(PERSONA + 1) if kind not in types), EMPTY]
-    return [order.index(kind) for kind in range(EMPTY + 1)]
+def blocks_of(groups: tuple[Group, ...], by_columns: bool) -> list[int]:
+    return [column_of(group[0]) if by_columns else group[0] >> 2 for group in groups]
 
 
 @lru_cache(maxsize=16)
@@ -126,7 +160,7 @@ def pattern_of(box: Box, goal: int) -> Pattern:
 # --- what a group lacks -----------------------------------------------------------------------
 
 
-def lacking(kind: str, held: list[int]) -> int:
+def lacking(kind: str, held: tuple[int, ...]) -> int:
     """Return how many seats still have to get somebody for a pattern.
 
     ``len(held) + 1`` stands for a group that anybody may begin, ``len(held) + 2`` for a hopeless
@@ -161,32 +195,98 @@ def fits_one_with_three(begun: list[int]) -> bool:
 
 
 @cache
-def table_for(kind: str, size: int, both_pairs: bool) -> bytes:
-    """Return what every group of this size lacks, by its code; for two pairs, both in one."""
+def lacks_of(kind: str, size: int) -> bytes:
+    """Return what every group of two or four seats lacks, by its code of labels."""
     table = bytearray(1 << BITS * size)
     for held in product(range(EMPTY + 1), repeat=size):
-        code = sum(label << BITS * place for place, label in enumerate(held))
-        if both_pairs:
-            one, two = list(held[: size // 2]), list(held[size // 2 :])
-            table[code] = (size // 2 + 3) * lacking(kind, one) + lacking(kind, two)
-        else:
-            table[code] = lacking(kind, list(held))
+        table[code_of(held)] = lacking(kind, held)
+    if size == FOUR:
+        hopeless = [code for code in range(len(table)) if table[code] == FOUR + 2]
+        dead = [code for code in hopeless if is_dead(table, code)]
+        for code in dead:
+            table[code] = DEAD
     return bytes(table)
+
+
+def code_of(held: tuple[int, ...]) -> int:
+    code = 0
+    for place, label in enumerate(held):
+        code |= label << BITS * place
+    return code
+
+
+def is_dead(table: bytearray, code: int) -> bool:
+    """Return whether a hopeless group stays so whichever of its seats is vacated."""
+    vacated = [code & ~(LABEL << shift) | EMPTY << shift for shift in range(0, FOUR * BITS, BITS)]
+    return all(table[after] >= FOUR + 2 for after in vacated)
+
+
+@lru_cache(maxsize=64)
+def table_for(kind: str, places: str, types: tuple[int, ...]) -> bytes:
+    """Return what a block lacks, by its code; for two pairs, both in one."""
+    both = kind == "equal" and places == "both pairs"
+    if both or places == "pairs" or places in PAIRS_APART:
+        return table_of_pairs(lacks_of(kind, PAIR), places)
+    if kind in ("zigzag", "all_types"):
+        return b""
+    lacks = lacks_of(kind, FOUR)
+    if not types:
+        return lacks
+    digit = labels(types)
+    table = bytearray(len(lacks))
+    for held in product(range(EMPTY + 1), repeat=FOUR):
+        table[code_of(held)] = lacks[code_of(tuple(digit[label] for label in held))]
+    return bytes(table)
+
+
+def table_of_pairs(lacks: bytes, places: str) -> bytes:
+    blocks = range(1 << BITS * FOUR)
+    if places == "window pairs":
+        return bytes(lacks[code & PAIR_SEATS] for code in blocks)
+    if places == "aisle pairs":
+        return bytes(lacks[code >> PAIR * BITS] for code in blocks)
+    return bytes(
+        PAIR_LACKS * lacks[code & PAIR_SEATS] + lacks[code >> PAIR * BITS] for code in blocks
+    )
+
+
+def labels(types: tuple[int, ...]) -> list[int]:
+    """Return the digit of each type in a code: those that the Goal names come first, so that Goals
+    that differ only in them share what they lack."""
+    order = [*types, *(kind for kind in range(PERSONA + 1) if kind not in types), EMPTY]
+    return [order.index(kind) for kind in range(EMPTY + 1)]
 
 
 BEST_ODDS: Final = {"different": ONE_OF_SEVERAL, "filled": ANYBODY}
 
 
-def worths_for(goal: Goal, size: int, both_pairs: bool, coming: int) -> list[float]:
+def worths_for(goal: Goal, size: int, coming: int) -> list[float]:
     """Return what a group of a Goal is worth by what it lacks; see ``lacking``."""
-    if both_pairs:
-        pair = worths_of_group(goal.kind, size // 2, coming)
-        return [goal.points[0] * one * two for one in pair for two in pair]
-    points = 1 if goal.kind in ("zigzag", "all_types") else goal.points[0]
+    if goal.kind == "zigzag":
+        return worths_of_chain(goal, coming)
+    points = 1 if goal.kind == "all_types" else goal.points[0]
+    if goal.places == "pairs":
+        pair = worths_of_group(goal.kind, PAIR, coming)
+        return [points * (one + two) for one in pair for two in pair]
+    if goal.kind == "equal" and goal.places == "both pairs":
+        pair = worths_of_group(goal.kind, PAIR, coming)
+        return [points * one * two for one in pair for two in pair]
+    if way_of_judging(goal) == BY_ROWS:
+        size = FOUR
     return [points * worth for worth in worths_of_group(goal.kind, size, coming)]
 
 
+def worths_of_chain(goal: Goal, coming: int) -> list[float]:
+    """Return what each compartment adds to a chain, by how many seats lack up to there."""
+    steps = [after - before for before, after in zip((0, *goal.points), goal.points, strict=False)]
+    return [
+        step * odds(VERY_TYPE, coming, missing) for step in steps for missing in range(CHAIN_LACKS)
+    ]
+
+
 def worths_of_group(kind: str, size: int, coming: int) -> list[float]:
+    """Return the odds by what is lacking; none for what is hopeless or, of four seats, dead."""
     best = BEST_ODDS.get(kind, VERY_TYPE)
     filled = [odds(best, coming, missing) for missing in range(size + 1)]
-    return [*filled, odds(best, coming - 1, size - 1), 0.0]
+    nothing = [0.0, 0.0] if size == FOUR else [0.0]
+    return [*filled, odds(best, coming - 1, size - 1), *nothing]

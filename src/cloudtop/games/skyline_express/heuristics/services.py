@@ -8,8 +8,10 @@ from typing import Final
 from cloudtop.core.native import i64
 
 from ..components.box import EXTRAS, PAIRS
-from ..scoring import PLAYER, TICKET_POINTS, tiles_in
-from ..state import NONE, REFILL_BUFFET, REVEAL_SERVICES, State
+from ..components.carriage import SEATS
+from ..scoring import PLAYER, TICKET_POINTS
+from ..state import NO_SERVICES, NONE, REFILL_BUFFET, REVEAL_SERVICES, State
+from .patterns import COUNT, COUNT_BITS
 
 PLAYER_PAIR: Final = float(PLAYER.pair)
 # How many of those who come will be of a type that a Service looks for.
@@ -18,23 +20,45 @@ SHARE: Final = 0.22
 BUYABLE: Final = 0.93
 HALF_PAID: Final = 0.4
 
+FIRST: Final = bytes(one for one, _two in PAIRS)
+SECOND: Final = bytes(two for _one, two in PAIRS)
+"""The two types of each Service."""
+
+
+def pairs_to_hope_for(one: int, two: int, coming: int) -> float:
+    """Return how many pairs there will be if those who come are chosen for the type that lacks."""
+    chosen = 2 * SHARE * coming
+    return min(min(one, two) + chosen, (one + two + chosen) / 2)
+
+
+AHEAD: Final = SEATS + 1
+"""By how many one type can be ahead of another, and how many can come: 0 to 32."""
+MORE_PAIRS: Final = [
+    pairs_to_hope_for(0, ahead, coming) for coming in range(AHEAD) for ahead in range(AHEAD)
+]
+"""How many pairs will be added, by ``AHEAD * coming`` and by how many one type is ahead."""
+
 
 class Purse:
-    """Services owned, Tickets at the doors, and the Services that can be bought for them."""
+    """Services owned, Tickets at the doors, and the Services that can be bought for them.
 
-    def __init__(self, state: State, sheet: int) -> None:
-        owned: i64 = state.services[sheet]
-        self._owned = tiles_in(owned)
-        self._offer: list[int] = []
-        for pair in state.buffet + state.extras:
-            if pair != NONE and not owned >> pair & 1:
-                self._offer.append(pair)
-        self._unused = state.tickets[sheet].bit_count()
-        self._due = services_due(state)
-        self._stack = stack_shares(state, owned) if self._due else []
-        self._active = state.active == sheet
+    Sets of Services are bits.
+    """
+
+    def __init__(self) -> None:
+        self.owned: i64 = 0
+        self.offer: i64 = 0
+        self.unused = 0
+        """Tickets."""
+        self.due = 0
+        """Services that the dealer is about to lay out."""
+        self.stack = NO_SERVICES
+        self.active = False
+        """Whether it is the player's turn, so that Services can be bought at once."""
+        self._next_sale: i64 = 0
+        """The number of the scoring to come after which they can be bought."""
         self._can_still_buy = True
-        self._coming: list[int] = []
+        self._rows: list[int] = []
         self.worth = 0.0
         """What Services and Tickets are worth together."""
         self.ticket = 0.0
@@ -42,60 +66,116 @@ class Purse:
         self.next_ticket = 0.0
         """What a Ticket is worth that comes now: it may be the second for a Service."""
 
+    def twin(self) -> "Purse":
+        """Return another one, to be changed and judged."""
+        twin = Purse()
+        twin.owned, twin.offer, twin.unused = self.owned, self.offer, self.unused
+        twin.due, twin.stack, twin.active = self.due, self.stack, self.active
+        twin._next_sale, twin._can_still_buy = self._next_sale, self._can_still_buy
+        twin._rows = self._rows
+        return twin
+
+    def end_turn(self, round_ends: bool) -> None:
+        """The player buys no more in this turn, or not even before the round is scored."""
+        self.active = False
+        self._next_sale = 1 if round_ends else 0
+
     def expect(self, coming: list[int]) -> None:
         """Take it that so many Passengers come before each scoring."""
-        self._coming = coming
-        self._can_still_buy = coming[-1] > 0 or self._active
+        self._can_still_buy = self.active or coming[-1] > 0
+        self._rows = [AHEAD * min(passengers, SEATS) for passengers in coming]
 
-    def judge(self, counts: list[int]) -> None:
+    def judge(self, counts: i64) -> None:
         """Judge all of it by how many of each type are aboard."""
-        best = 0.0
-        for pair in self._offer:
-            best = max(best, self._service(pair, counts))
-        self.ticket = self.worth = self.next_ticket = 0.0
-        if self._due:
-            for offer, odds in self._offers_to_come(best, counts):
-                self._weigh(offer, odds)
+        best = owned = 0.0
+        pair: i64
+        for pair in range(len(PAIRS)):
+            if self.owned >> pair & 1:
+                owned += self._service(pair, counts, 0)
+            elif self.offer >> pair & 1:
+                best = max(best, self._service(pair, counts, self._next_sale))
+        self.ticket = self.next_ticket = 0.0
+        self.worth = owned
+        if self.due:
+            self._weigh_offers_to_come(best, counts)
         else:
             self._weigh(best, 1.0)
-        for pair in self._owned:
-            self.worth += self._service(pair, counts)
 
     def _weigh(self, best: float, odds: float) -> None:
         """Add what Tickets are worth with such a best Service on offer."""
-        now = self._tickets(self._unused, best)
+        now = self.tickets(self.unused, best)
         self.ticket += odds * single_ticket(best)
         self.worth += odds * now
-        self.next_ticket += odds * (self._tickets(self._unused + 1, best) - now)
+        self.next_ticket += odds * (self.tickets(self.unused + 1, best) - now)
 
-    def _offers_to_come(self, best: float, counts: list[int]) -> list[tuple[float, float]]:
-        """Return what the best Service on offer may be worth when those due are drawn, each with
-        its odds. That a copy drawn is no longer in the stack is left out of account."""
-        offers = [(best, 1.0)]
-        for _ in range(self._due):
-            offers = [
-                (max(offer, self._service(pair, counts)), odds * share)
-                for offer, odds in offers
-                for pair, share in self._stack
-            ]
-        return offers
+    def _weigh_offers_to_come(self, best: float, counts: i64) -> None:
+        """Weigh each Service as the best of those that will be on offer when the ones due are
+        drawn. That a copy drawn is no longer in the stack is left out of account."""
+        better: list[float] = []
+        copies: list[int] = []
+        """Those that are better than the best on offer, and how many of them are in the stack."""
+        in_stack = worse = 0
+        pair: i64
+        for pair in range(len(PAIRS)):
+            left = self.stack[pair]
+            if left:
+                in_stack += left
+                service = 0.0 if self.owned >> pair & 1 else self._service(pair, counts, 0)
+                if service > best:
+                    better.append(service)
+                    copies.append(left)
+                else:
+                    worse += left
+        self._weigh(best, share(worse, in_stack, self.due))
+        for number in range(len(better)):
+            below = worse + worse_copies(number, better, copies)
+            # The best is this one if all drawn are this one or worse, but not all worse.
+            odds = share(below + copies[number], in_stack, self.due)
+            self._weigh(better[number], odds - share(below, in_stack, self.due))
 
-    def _service(self, pair: int, counts: list[int]) -> float:
-        """Return what a Service will pay in all rounds to come."""
-        if pair == NONE:
-            return 0.0
-        one, two = PAIRS[pair]
-        pairs = 0.0
-        for coming in self._coming:
-            pairs += pairs_to_hope_for(counts[one], counts[two], coming)
+    def _service(self, pair: i64, counts: i64, first: i64) -> float:
+        """Return what a Service will pay in the scorings from the first that it is there for."""
+        one = counts >> COUNT_BITS * FIRST[pair] & COUNT
+        two = counts >> COUNT_BITS * SECOND[pair] & COUNT
+        fewer, ahead = one, two - one
+        if ahead < 0:
+            fewer, ahead = two, -ahead
+        rows = self._rows
+        scorings: i64 = len(rows)
+        pairs = float(fewer * (scorings - first))
+        scoring: i64
+        for scoring in range(first, scorings):
+            pairs += MORE_PAIRS[rows[scoring] + ahead]
         return PLAYER_PAIR * pairs
 
-    def _tickets(self, unused: int, best: float) -> float:
+    def tickets(self, unused: int, best: float) -> float:
         """Return what unused Tickets are worth: two by two a Service, while there are turns."""
         if not self._can_still_buy:
             return float(TICKET_POINTS * unused)
+        if not unused:
+            return 0.0
         service = max(2.0 * TICKET_POINTS, BUYABLE * best)
-        return unused // 2 * service + unused % 2 * single_ticket(best)
+        return (unused >> 1) * service + (unused & 1) * single_ticket(best)
+
+
+def purse_of(state: State, sheet: int) -> Purse:
+    purse = Purse()
+    purse.owned = state.services[sheet]
+    purse.offer = pairs_in(state.buffet) | pairs_in(state.extras)
+    purse.unused = state.tickets[sheet].bit_count()
+    purse.due = services_due(state)
+    purse.active = state.active == sheet
+    purse.stack = state.service_stack
+    return purse
+
+
+def pairs_in(tiles: tuple[int, ...]) -> i64:
+    pairs: i64 = 0
+    pair: i64
+    for pair in tiles:
+        if pair != NONE:
+            pairs |= 1 << pair
+    return pairs
 
 
 def services_due(state: State) -> int:
@@ -105,23 +185,23 @@ def services_due(state: State) -> int:
     return 1 if state.step == REFILL_BUFFET else 0
 
 
-def stack_shares(state: State, owned: int) -> list[tuple[int, float]]:
-    """Return the pairs of the stack and their shares of it; ``NONE``: those that are owned."""
-    stack = state.service_stack
-    copies = sum(stack)
-    return [
-        (NONE if owned >> pair & 1 else pair, left / copies)
-        for pair, left in enumerate(stack)
-        if left
-    ]
+def worse_copies(number: int, services: list[float], copies: list[int]) -> int:
+    """Return how many copies there are of Services worse than one; of equal ones, those that are
+    listed before it are held to be."""
+    worse = 0
+    for other in range(len(services)):
+        less = services[other] - services[number]
+        if less < 0.0 or (less == 0.0 and other < number):
+            worse += copies[other]
+    return worse
+
+
+def share(part: int, whole: int, times: int) -> float:
+    """Return how likely all of some draws, one or two, are of a part."""
+    odds = part / whole
+    return odds * odds if times == EXTRAS else odds
 
 
 def single_ticket(best: float) -> float:
     """Return what one Ticket is worth where the best Service on offer will pay so much."""
     return max(float(TICKET_POINTS), HALF_PAID * best)
-
-
-def pairs_to_hope_for(one: int, two: int, coming: int) -> float:
-    """Return how many pairs there will be if those who come are chosen for the type that lacks."""
-    chosen = 2 * SHARE * coming
-    return min(min(one, two) + chosen, (one + two + chosen) / 2)
