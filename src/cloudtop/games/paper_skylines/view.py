@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
+from cloudtop.toolkit.views import hashed_once
 
 from . import scoring
 from .actions import Action
@@ -18,6 +19,7 @@ from .state.state import NONE, State
 from .state.steps import GAME_OVER, STEP_NAMES
 
 
+@hashed_once
 @dataclass(frozen=True)
 class SpotView:
     """One spot of a city from the ground up; a gap has no cards and no city card."""
@@ -37,6 +39,7 @@ class SpotView:
         return len(self.cards) + self.city
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Price:
     """What a hand card costs on a spot, after all discounts, and whether it can be paid."""
@@ -47,6 +50,7 @@ class Price:
     payable: bool
 
 
+@hashed_once
 @dataclass(frozen=True)
 class HandCard:
     card: Card
@@ -55,6 +59,7 @@ class HandCard:
     none is, of the basic action."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class PlayerView:
     seat: Seat
@@ -85,6 +90,7 @@ class PlayerView:
     score: ScoreCard
 
 
+@hashed_once
 @dataclass(frozen=True)
 class AchievementView:
     achievement: Achievement
@@ -96,6 +102,7 @@ class AchievementView:
     """Its bonus chip is still there."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class AwardView:
     award: Award
@@ -104,6 +111,7 @@ class AwardView:
     """Who would get it now, or -1."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class TaskView:
     """What is being done: its kind by name, and its numbers as ``tasks.py`` explains them."""
@@ -114,6 +122,7 @@ class TaskView:
     last: int
 
 
+@hashed_once
 @dataclass(frozen=True)
 class View:
     viewer: Seat | None

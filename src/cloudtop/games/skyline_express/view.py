@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.core.i18n import N_
-from cloudtop.toolkit.views import is_over
+from cloudtop.toolkit.views import hashed_once, is_over
 
 from . import scoring
 from .actions import Decisions
@@ -19,6 +19,7 @@ KINDS = (*TYPES, "")
 NUMBERS = {name: kind for kind, name in enumerate(KINDS)}
 
 
+@hashed_once
 @dataclass(frozen=True)
 class WishView:
     """A Preference tile beside a compartment, and what is met now."""
@@ -32,6 +33,7 @@ class WishView:
     """What it would pay now."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class GoalView:
     """A Goal on one Carriage: the places that count now, each as its seats, and what they pay."""
@@ -40,6 +42,7 @@ class GoalView:
     points: int
 
 
+@hashed_once
 @dataclass(frozen=True)
 class CarriageView:
     """One player's Carriage and what lies beside it."""
@@ -68,6 +71,7 @@ class CarriageView:
     score: ScoreCard
 
 
+@hashed_once
 @dataclass(frozen=True)
 class AutomaView:
     """The Automa's last turn; -1 and 0 before the first."""
@@ -82,6 +86,7 @@ class AutomaView:
     """Services it has looked at in its search through the stack."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class View:
     viewer: Seat | None

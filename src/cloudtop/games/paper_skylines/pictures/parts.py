@@ -3,6 +3,7 @@
 So a part is drawn again only if it has changed, and the same for all who may see the same.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import CHANCE, ScoreCard, Seat
@@ -33,6 +34,7 @@ NOBODY: Final = PlayerView(
 )
 
 
+@lru_cache(maxsize=16)  # every part of a picture begins with it
 def bare_table(view: View) -> View:
     """Return a table on which nothing lies; only whether the match goes on is left."""
     return narrow(
@@ -133,6 +135,7 @@ def other_city(view: View, seat: Seat) -> View:
     )
 
 
+@lru_cache(maxsize=256)  # and so does everybody's picture
 def in_public(player: PlayerView) -> PlayerView:
     """A player as the others see them, without what is shown elsewhere."""
     return narrow(

@@ -43,7 +43,11 @@ def large_board(
         card(width, height, lit=seat in view.to_move and seat == view.viewer),
         header(context, seat, width),
         at(x, HEADER + MARGIN - 4, coordinates(measures), draw_grid(context, seat, measures)),
-        at(8, HEADER + measures.height + MARGIN + 6, score_strip(view, seat, width - 16)),
+        at(
+            8,
+            HEADER + measures.height + MARGIN + 6,
+            score_strip(view.boards[seat].score.parts, seat, width - 16),
+        ),
     )
 
 
@@ -100,7 +104,7 @@ def belongings_beside(view: View, seat: int, width: int, measures: Measures) -> 
     return (
         at(x + 8, SMALL_HEADER + 16, belongings(view, seat))
         + at(x, SMALL_HEADER + 34, people(view.boards[seat], room))
-        + at(x, SMALL_HEADER + 68, score_list(view, seat, room, 24))
+        + at(x, SMALL_HEADER + 68, score_list(view.boards[seat].score.parts, seat, room, 24))
     )
 
 

@@ -1,5 +1,6 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Names, ScoreCard
@@ -160,6 +161,7 @@ def phone_parts(context: Context) -> list[Part]:
 # --- what each part depends on --------------------------------------------------------------
 
 
+@lru_cache(maxsize=16)  # every part of a picture begins with it
 def bare_table(view: View) -> View:
     """Return a table on which nothing lies; in the end everything counts."""
     if is_over(view):
