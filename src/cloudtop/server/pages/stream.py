@@ -20,6 +20,7 @@ from cloudtop.server.streaming import TableStream
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import make_scene
 from cloudtop.toolkit.pictures.parts import use_parts
+from cloudtop.toolkit.pictures.theme import tables_in_pieces
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +72,8 @@ class PageStream(TableStream):
         use_parts(table.parts)
         seen = find_hot_seat(table, self.client_id, self.seat)
         now = make_scene(table, self.client_id, viewer)
-        shown = render_scene(table, now, seen, self._narrow)
+        with tables_in_pieces():
+            shown = render_scene(table, now, seen, self._narrow)
         state = {"version": now.version, "ply": now.ply, "banner": now.banner}
         board = Markup(shown["board"].parts, self._sent.board if self._sent else None)
         return Shown({**state, "page": shown["page"]}, board, shown["parts"])

@@ -42,6 +42,12 @@ def group(*inside: str, **attributes: Attribute) -> str:
 
 def document(width: int, height: int, name: str, described: str, *inside: str | Pieces) -> Svg:
     """Return a whole picture with its name and a text version for those who cannot see it."""
+    return Svg.joined(document_pieces(width, height, name, described, *inside))
+
+
+def document_pieces(
+    width: int, height: int, name: str, described: str, *inside: str | Pieces
+) -> list[str]:
     head = tag(
         "svg",
         xmlns="http://www.w3.org/2000/svg",
@@ -55,7 +61,7 @@ def document(width: int, height: int, name: str, described: str, *inside: str | 
     for part in parts:
         *first, last = (part,) if isinstance(part, str) else part
         pieces += [*first, f"{last}\n"]
-    return Svg.joined([*pieces, "</svg>"])
+    return [*pieces, "</svg>"]
 
 
 @lru_cache(maxsize=16384, typed=True)
