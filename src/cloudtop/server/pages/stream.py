@@ -37,7 +37,7 @@ class Shown:
         if before is None:
             return {**self.state, "board": str(self.board), "parts": self.fragments}
         changed = {
-            name: make_patch(Markup((before.fragments[name],)), Markup((markup,)))
+            name: make_patch(Markup.in_items(before.fragments[name]), Markup.in_items(markup))
             for name, markup in self.fragments.items()
             if markup != before.fragments[name]
         }

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.toolkit.pictures.svg import Attribute, tag
+from cloudtop.toolkit.pictures.svg import Attribute, Pieces, tag
 
 PLACE: Final = re.compile(r' ([xy])="([^"]*)"')
 
@@ -107,10 +107,14 @@ class Symbols:
 
     def definitions(self, *parts: str) -> str:
         """Return the definitions of all drawings that some parts use, to stand in ``<defs>``."""
-        return self._define(self._named_in(parts))
+        return "".join(self._define(self._named_in(parts)))
 
-    def _define_all(self, names: frozenset[str]) -> str:
-        return "".join([self.definition(name) for name in sorted(self._with_needs(names))])
+    def defs(self, *parts: str, first: Pieces = ()) -> Pieces:
+        """Return all of the ``<defs>``, each definition a piece; ``first`` are others than ours."""
+        return "<defs>", *first, *self._define(self._named_in(parts)), "</defs>"
+
+    def _define_all(self, names: frozenset[str]) -> Pieces:
+        return tuple([self.definition(name) for name in sorted(self._with_needs(names))])
 
     def names_in(self, *parts: str) -> frozenset[str]:
         """Return the names of all drawings that some parts use, and of those which these use."""

@@ -73,25 +73,37 @@ def bare_table(view: View) -> View:
     )
 
 
-def tracks_only(view: View) -> View:
-    """Where everybody stands, and how far the one who looks would go."""
+def track_only(view: View, track: int) -> View:
+    """Where everybody stands on a track, and how far the one who looks would go if asked."""
     own = view.players[main_board(view)]
-    players = [
-        narrow(NOBODY, seat=one.seat, tracks=one.tracks, reached=one.reached, score=one.score)
-        for one in view.players
-    ]
-    players[own.seat] = narrow(players[own.seat], city=own.city, city_works=own.city_works)
+    players = [on_track(one.seat, one.tracks[track], one.reached[track]) for one in view.players]
+    asked = bool(view.choices)
+    if asked:
+        players[own.seat] = narrow(players[own.seat], city=own.city, city_works=own.city_works)
+    choosing = asked and view.step == "choose track"
     return narrow(
         bare_table(view),
         viewer=own.seat,
-        step=view.step if view.step == "choose track" else "",
-        task=view.task if view.step == "choose track" else None,
+        step=view.step if choosing else "",
+        task=view.task if choosing else None,
         players=tuple(players),
         track_end=view.track_end,
         lines=view.lines,
-        ends=view.ends,
+        ends=(view.ends[track],) * len(view.ends),
         end_bonus=view.end_bonus,
     )
+
+
+@lru_cache(maxsize=256)
+def on_track(seat: Seat, space: int, reached: int) -> PlayerView:
+    """A player of whom only the place on one track is known: it stands for all of them."""
+    return narrow(NOBODY, seat=seat, tracks=(space,) * 3, reached=(reached,) * 3)
+
+
+def scores_only(view: View) -> View:
+    """Everybody's score: the same for all who look on."""
+    players = tuple(narrow(NOBODY, seat=one.seat, score=one.score) for one in view.players)
+    return narrow(bare_table(view), players=players)
 
 
 def stars_only(view: View) -> View:

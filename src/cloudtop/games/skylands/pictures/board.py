@@ -9,7 +9,7 @@ from cloudtop.toolkit.pictures import layout
 from cloudtop.toolkit.pictures.drawing import pieces_at
 from cloudtop.toolkit.pictures.layout import PHONE, Part
 from cloudtop.toolkit.pictures.parts import draw_part, part
-from cloudtop.toolkit.pictures.svg import Pieces, tag
+from cloudtop.toolkit.pictures.svg import Pieces
 from cloudtop.toolkit.views import main_board, narrow, other_boards
 
 from ..actions import Turn
@@ -45,8 +45,8 @@ PHONE_LARGE: Final = Measures(cell=72, large=True)
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
     context = make_context(view, names)
     size, parts = tall(context) if narrow else wide(context)
-    used = SYMBOLS.definitions(*(piece for part in parts for piece in part))
-    return layout.page("Skylands", size, render_text(view, names), tag("defs", used), *parts)
+    used = SYMBOLS.defs(*(piece for part in parts for piece in part))
+    return layout.page("Skylands", size, render_text(view, names), used, *parts)
 
 
 Layout = tuple[tuple[int, int], list[Pieces]]

@@ -72,10 +72,9 @@ def draw_page(
 ) -> Svg:
     """Return the whole with the symbols that it uses; it has large and small Carriages."""
     colours = context.view.box.compartments
-    rooms = (room_symbols(one, colours) for one in layout)
-    coach = coach_symbol(layout[1], colours)
-    used = SYMBOLS.definitions(*(piece for part in parts for piece in part))
-    symbols = tag("defs", *rooms, coach, used)
+    rooms = [room_symbols(one, colours) for one in layout]
+    first = (*rooms, coach_symbol(layout[1], colours))
+    symbols = SYMBOLS.defs(*(piece for part in parts for piece in part), first=first)
     return page(TITLE, size, text_board(context.view, context.names), symbols, *parts)
 
 
