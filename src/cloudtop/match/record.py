@@ -315,12 +315,17 @@ class Match(Generic[S, A, V]):
         match = self.at(place) if tried != place or known is None else known.fork()
         for entry in self.log[match.ply + 1 :]:
             asked = set(match.to_move) == {*entry.movers, seat}
-            if not asked or entry.notation not in match.legal(entry.seat):
+            if not asked or not match._may(entry):
                 self._tried[seat] = place, None
                 return None
             match.push(entry.seat, entry.notation)
         self._tried[seat] = place, match
         return match
+
+    def _may(self, entry: Entry) -> bool:
+        """Return whether an entry of another log would be legal now."""
+        action = self.codec.parse(entry.notation)
+        return action in self.game.legal_actions(self.state, entry.seat)
 
     def at(self, ply: int) -> "Match[S, A, V]":
         """Return the match as it was after ``ply`` decisions; it can be played on from there."""

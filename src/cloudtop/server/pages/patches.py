@@ -36,14 +36,18 @@ class Markup:
         """``before``: the same at another time. Most parts are as they were, and counted."""
         self.parts = parts
         self.cuts: list[int]
-        known = dict(zip(before.parts, before.cuts, strict=True)) if before is not None else {}
-        self.cuts = [known[part] if part in known else count_cuts(part) for part in parts]
+        if before is not None and len(before.parts) == len(parts):
+            pairs = zip(parts, before.parts, before.cuts, strict=True)
+            self.cuts = [cuts if part == old else count_cuts(part) for part, old, cuts in pairs]
+        else:
+            known = {} if before is None else dict(zip(before.parts, before.cuts, strict=True))
+            self.cuts = [known[part] if part in known else count_cuts(part) for part in parts]
 
     @classmethod
-    def in_items(cls, markup: str) -> "Markup":
+    def in_items(cls, markup: str, before: "Markup | None" = None) -> "Markup":
         """Return markup in which each item of a list is a part."""
         first, *items = markup.split("<li ")
-        return cls((first, *(f"<li {item}" for item in items)))
+        return cls((first, *(f"<li {item}" for item in items)), before)
 
     def __str__(self) -> str:
         return "".join(self.parts)

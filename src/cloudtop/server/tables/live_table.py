@@ -112,6 +112,9 @@ class LiveTable:
         """Return how many entries of the log are the same as at an earlier version."""
         if not 0 <= version <= self.version:
             return 0
+        since = self.rows[version:]
+        if all(row.verb != UNDO for row in since):
+            return self.match.ply - len(since)
         return self.cache(("kept", version), lambda: common_length(self.rows, version))
 
     @property
