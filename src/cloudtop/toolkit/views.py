@@ -68,11 +68,12 @@ def narrow(view: V, **fields: Any) -> V:
     if known is None:
         made = replace(cast(Any, view), **fields)
         return made
-    if not known.keys() >= fields.keys():
+    values = {**known, **fields}
+    if len(values) > len(known):
         raise TypeError(f"{type(view).__name__} has no {fields.keys() - known.keys()}")
+    values.pop(HASH, None)
     made = object.__new__(type(view))
-    made.__dict__.update(known, **fields)
-    made.__dict__.pop(HASH, None)
+    object.__setattr__(made, "__dict__", values)
     return made
 
 

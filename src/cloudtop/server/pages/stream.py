@@ -77,9 +77,9 @@ class PageStream(TableStream):
             shown = render_scene(table, now, seen, self._narrow)
         state = {"version": now.version, "ply": now.ply, "banner": now.banner}
         sent = self._sent
-        board = Markup(shown["board"].parts, sent and sent.board)
+        board = Markup(shown["board"].parts, sent.board if sent else None)
         fragments = {
-            name: Markup.in_items(markup, sent and sent.fragments[name])
+            name: Markup.in_items(markup, sent.fragments[name] if sent else None)
             for name, markup in shown["parts"].items()
         }
         return Shown({**state, "page": shown["page"]}, board, fragments)

@@ -1,5 +1,6 @@
 """A player's board on its card: name, belongings, the board itself and the parts of the score."""
 
+from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import tr
@@ -55,6 +56,7 @@ def large_height(measures: Measures) -> int:
     return HEADER + measures.height + MARGIN + 6 + STRIP
 
 
+@cache
 def coordinates(measures: Measures) -> str:
     columns = [((n + 0.5) * measures.cell, -5, SQUARE_CODES[n][0]) for n in range(COLUMNS)]
     rows = [(-9, (n + 0.5) * measures.cell + 5, str(n + 1)) for n in range(ROWS)]
