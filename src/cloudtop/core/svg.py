@@ -23,7 +23,11 @@ class Svg(str):
     @classmethod
     def in_pieces(cls, parts: Sequence[str]) -> "Svg":
         """Return a picture that is never looked at as a whole: its text is empty."""
-        return cls("" if _are_apart(parts) else "".join(parts), parts)
+        if not _are_apart(parts):
+            return cls("".join(parts))
+        made = cls("")
+        made.parts = tuple(parts)
+        return made
 
     def _repr_svg_(self) -> str:
         return str(self)

@@ -43,10 +43,11 @@ def hashed_once(cls: type[V]) -> type[V]:
     work_out: Callable[[V], int] = cls.__hash__
 
     def remembered(self: V) -> int:
-        known = self.__dict__
-        if HASH not in known:
-            known[HASH] = work_out(self)
-        return cast(int, known[HASH])
+        try:
+            known: int = self.__dict__[HASH]
+        except KeyError:
+            known = self.__dict__[HASH] = work_out(self)
+        return known
 
     def without_hash(self: V) -> dict[str, Any]:
         """Return what is copied and pickled: another process has other hashes."""

@@ -3,6 +3,7 @@
 So a part is drawn again only if it has changed, and the same for all who may see the same.
 """
 
+from collections.abc import Hashable
 from functools import lru_cache
 from typing import Final
 
@@ -73,10 +74,19 @@ def bare_table(view: View) -> View:
     )
 
 
+@lru_cache(maxsize=512)
+def only(seat: Seat, **facts: Hashable) -> PlayerView:
+    """A player of whom nothing else is known. Most facts stay for long: it is the same object."""
+    return narrow(NOBODY, seat=seat, **facts)
+
+
 def track_only(view: View, track: int) -> View:
-    """Where everybody stands on a track, and how far the one who looks would go if asked."""
+    """Where everybody stands on a track (as if on all), and how far who is asked would go."""
     own = view.players[main_board(view)]
-    players = [on_track(one.seat, one.tracks[track], one.reached[track]) for one in view.players]
+    players = [
+        only(one.seat, tracks=(one.tracks[track],) * 3, reached=(one.reached[track],) * 3)
+        for one in view.players
+    ]
     asked = bool(view.choices)
     if asked:
         players[own.seat] = narrow(players[own.seat], city=own.city, city_works=own.city_works)
@@ -94,24 +104,15 @@ def track_only(view: View, track: int) -> View:
     )
 
 
-@lru_cache(maxsize=256)
-def on_track(seat: Seat, space: int, reached: int) -> PlayerView:
-    """A player of whom only the place on one track is known: it stands for all of them."""
-    return narrow(NOBODY, seat=seat, tracks=(space,) * 3, reached=(reached,) * 3)
-
-
 def scores_only(view: View) -> View:
     """Everybody's score: the same for all who look on."""
-    players = tuple(narrow(NOBODY, seat=one.seat, score=one.score) for one in view.players)
+    players = tuple(only(one.seat, score=one.score) for one in view.players)
     return narrow(bare_table(view), players=players)
 
 
 def stars_only(view: View) -> View:
     """Achievements and awards, and who has taken which chips."""
-    players = (
-        narrow(NOBODY, seat=one.seat, chips=one.chips, chip_worths=one.chip_worths)
-        for one in view.players
-    )
+    players = (only(one.seat, chips=one.chips, chip_worths=one.chip_worths) for one in view.players)
     return narrow(
         bare_table(view),
         viewer=main_board(view),
@@ -161,6 +162,7 @@ def in_public(player: PlayerView) -> PlayerView:
     )
 
 
+@lru_cache(maxsize=16)  # the city and the buttons above it
 def own_city(view: View) -> View:
     """The city of the one who looks; prices count while a card can be picked up."""
     seat = main_board(view)
@@ -190,9 +192,7 @@ def own_city(view: View) -> View:
 def own_hand(view: View) -> View:
     seat = main_board(view)
     own = view.players[seat]
-    lean = narrow(
-        NOBODY, seat=seat, hand=own.hand, hand_size=own.hand_size, hand_levels=own.hand_levels
-    )
+    lean = only(seat, hand=own.hand, hand_size=own.hand_size, hand_levels=own.hand_levels)
     viewer = seat if seat == view.viewer else None
     return narrow(bare_table(view), viewer=viewer, players=(lean,) * (seat + 1))
 
