@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.toolkit.views import hashed_once
@@ -173,7 +174,7 @@ def make_view(state: State, seat: Seat | None) -> View:
     cards, setup = state.box.cards, state.setup
     choices = () if seat is None else legal_actions(state, seat)
     own = seat is not None and seat == state.active
-    founded = bool(state.stacks[0])
+    founded, sizes = bool(state.stacks[0]), scoring.city_sizes(state)
     return View(
         viewer=seat,
         to_move=to_move(state),
@@ -203,8 +204,8 @@ def make_view(state: State, seat: Seat | None) -> View:
         offer=() if seat is None else tuple(state.box.cities[c] for c in state.offers[seat]),
         chosen=None if seat is None or founded else city_of(state, seat),
         players=tuple(
-            player(state, other, other == seat, founded, score)
-            for other, score in enumerate(scoring.scores(state))
+            player(state, other, other == seat, founded, score, size)
+            for other, (score, size) in enumerate(zip(scoring.scores(state), sizes, strict=True))
         ),
         achievements=achievements(state),
         awards=awards(state),
@@ -241,13 +242,14 @@ def task(state: State) -> TaskView | None:
 # --- players -------------------------------------------------------------------------------
 
 
-def player(state: State, seat: Seat, own: bool, founded: bool, score: ScoreCard) -> PlayerView:
+def player(
+    state: State, seat: Seat, own: bool, founded: bool, score: ScoreCard, size: scoring.CitySize
+) -> PlayerView:
     """Return a player as the others see them, or with what they alone know of themselves."""
     seats, hand = state.setup.seats, state.hands[seat]
     levels = [state.lookups.level[card] for card in hand]
     taken = [number for number, taker in enumerate(state.takers) if taker == seat]
     over = state.step == GAME_OVER
-    size = scoring.city_sizes(state)[seat]
     return PlayerView(
         seat=seat,
         city=city_of(state, seat) if founded else None,
@@ -279,6 +281,7 @@ def three(values: list[int]) -> tuple[int, int, int]:
     return values[0], values[1], values[2]
 
 
+@lru_cache(maxsize=1024)
 def unpack_icons(icons: int) -> tuple[int, ...]:
     return tuple(icons >> FIELD * place & FULL for place in range(len(ICONS)))
 
