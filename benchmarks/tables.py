@@ -56,7 +56,7 @@ def serve(folder: str, port: int, profile: str) -> None:
     """Run the site as ``cloudtop serve`` does, without a limit for a single client."""
     import uvicorn
 
-    from cloudtop.cli.serving.process import configuration
+    from cloudtop.cli.serving.process import configuration, search_seldom
     from cloudtop.server.app import create_app
     from cloudtop.server.guard.limits import Limits
     from cloudtop.server.tables.service import Settings
@@ -64,6 +64,7 @@ def serve(folder: str, port: int, profile: str) -> None:
     limits = Limits(client_changes_per_second=10**6, address_requests_per_second=10**6)
     config = configuration(create_app(Settings(Path(folder), limits=limits)))
     config.port = port
+    search_seldom()
     # uvicorn stops on a signal and then raises it again: what was measured must still be written.
     signal.signal(signal.SIGTERM, lambda *_: None)
     if profile:

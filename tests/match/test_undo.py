@@ -1,5 +1,6 @@
 """Taking back: own decisions, as long as nobody learned or did anything that depends on them."""
 
+import random
 from collections.abc import Sequence
 
 import pytest
@@ -107,6 +108,25 @@ def without_irreversible_events(*moves: str) -> AnyMatch:
     game = OtherEvents(reversible)
     match: AnyMatch = by_hand(game, 2, {"windy": False}, *cards, *moves)
     return match
+
+
+def test_whoever_asks_after_every_decision_hears_the_same() -> None:
+    chance, taken_back = random.Random(3), 0
+    for number in range(12):
+        match = Match.start(GAME, 3, seed=seed_from(f"asked often {number}"))
+        while not match.over:
+            match = match.fork()
+            seat, other = chance.choice(match.to_move), chance.randrange(3)
+            if match.can_undo(other) and chance.random() < 0.4:
+                match.undo(other)
+                taken_back += 1
+            else:
+                match.play(seat, chance.choice(match.legal(seat)))
+            asked = [match.can_undo(seat) for seat in range(3)]
+            afresh = match.at(match.ply)
+            assert asked == [afresh.can_undo(seat) for seat in range(3)]
+            assert fingerprint(match.state) == fingerprint(afresh.state)
+    assert taken_back > 10
 
 
 def test_the_last_to_decide_in_a_window_may_reconsider() -> None:

@@ -45,6 +45,23 @@ def test_only_what_is_new_is_sent(new: tuple[str, ...], in_parts: bool) -> None:
     assert len(json.dumps(again)) < 300
 
 
+def test_the_items_of_a_list_are_compared_one_by_one() -> None:
+    items = [f'<li class="player"><b>{n}</b> points of a player\n</li>\n' for n in range(12)]
+    old = Markup.in_items("".join(["<ol>\n", *items, "</ol>"]))
+    new = Markup.in_items("".join(["<ol>\n", *items[:3], SMILE, *items[4:], "</ol>"]), old)
+    assert len(old.parts) == 13
+    patch = make_patch(old, new)
+    assert patch is not None
+    assert apply_patch(str(old), patch) == str(new)
+    assert len(json.dumps(patch)) < 200
+
+
+def test_cuts_are_the_same_however_they_were_counted() -> None:
+    old = Markup(ROWS)
+    for parts in ((*ROWS[:7], SMILE, *ROWS[8:]), (SMILE, *ROWS), ROWS[3:]):
+        assert Markup(parts, old).cuts == Markup(parts).cuts
+
+
 def test_any_markup_comes_out_again() -> None:
     chance = random.Random(1)
     words = ["<g>", "</g>", "<a>\n", "\n", "x", "", "\n\n<b/>", SMILE, *ROWS[:3]]

@@ -62,6 +62,16 @@ def test_what_parts_use_is_defined_once_in_order_of_names() -> None:
     )
 
 
+def test_all_definitions_come_in_pieces_too() -> None:
+    known = symbols()
+    parts = known.use("sign"), known.use("dot")
+    pieces = known.defs(*parts, first=("<path/>",))
+    assert pieces == (
+        "<defs>", "<path/>", known.definition("dot"), known.definition("sign"), "</defs>",
+    )  # fmt: skip
+    assert "".join(known.defs(*parts)) == f"<defs>{known.definitions(*parts)}</defs>"
+
+
 def test_drawings_used_by_drawings_are_defined_too() -> None:
     known = symbols()
     assert known.names_in(known.use("row")) == {"row", "pair", "dot"}

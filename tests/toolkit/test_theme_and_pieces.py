@@ -15,7 +15,15 @@ from cloudtop.toolkit.pictures.pieces import (
     token,
     vip,
 )
-from cloudtop.toolkit.pictures.theme import TOKENS, board_picture, fill, paint, stroke, stylesheet
+from cloudtop.toolkit.pictures.theme import (
+    TOKENS,
+    board_picture,
+    fill,
+    paint,
+    stroke,
+    stylesheet,
+    tables_in_pieces,
+)
 
 READABLE = 4.5
 VISIBLE = 3.0
@@ -128,3 +136,13 @@ def test_a_table_has_a_name_a_description_and_a_sky() -> None:
     assert picture.get("aria-label") == "Name & more"
     assert "Words < signs" in "".join(picture.itertext())
     assert [e for e in picture.iter() if e.get("class") == "ground"]
+
+
+def test_a_table_in_pieces_has_no_text_but_the_same_pieces() -> None:
+    whole = board_picture(10, 10, "Name", "Words", "<g/>")
+    with tables_in_pieces():
+        apart = board_picture(10, 10, "Name", "Words", "<g/>")
+        odd = board_picture(10, 10, "Name", "Words", "text without an element")
+    assert (apart, apart.parts) == ("", whole.parts)
+    assert "".join(apart.parts) == whole == board_picture(10, 10, "Name", "Words", "<g/>")
+    assert odd == "".join(odd.parts) != ""

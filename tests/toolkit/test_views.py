@@ -1,16 +1,22 @@
 """What every view answers."""
 
+import pickle
+from copy import copy
+from dataclasses import dataclass
+
 import pytest
 
 from cloudtop.core.i18n import unchanged, use_translator
 from cloudtop.toolkit.views import (
     capitalize,
+    hashed_once,
     is_over,
     main_board,
     narrow,
     other_boards,
     round_heading,
     seat_name,
+    share,
 )
 from tests.toolkit.small_view import SmallView
 
@@ -65,3 +71,46 @@ def test_a_narrow_view_is_another_one_with_other_fields() -> None:
     assert view.choices == ("a",)
     with pytest.raises(TypeError, match="secrets"):
         narrow(view, secrets=())
+
+
+@hashed_once
+@dataclass(frozen=True)
+class Sheet:
+    points: int
+    cells: tuple[str, ...] = ()
+
+
+@hashed_once
+@dataclass(frozen=True)
+class Table:
+    viewer: int
+    sheets: tuple[Sheet, ...]
+
+
+def test_a_remembered_hash_is_that_of_the_values() -> None:
+    sheet = Sheet(1, ("a",))
+    assert hash(sheet) == hash(sheet) == hash(Sheet(1, ("a",)))
+    assert hash(narrow(sheet, points=2)) == hash(Sheet(2, ("a",))) != hash(sheet)
+
+
+def test_a_remembered_hash_is_neither_copied_nor_shown() -> None:
+    sheet = Sheet(1)
+    hash(sheet)
+    again = pickle.loads(pickle.dumps(sheet))
+    assert vars(again) == {"points": 1, "cells": ()}
+    assert again == copy(sheet) == sheet
+    assert repr(sheet) == "Sheet(points=1, cells=())"
+
+
+def test_equal_parts_of_two_views_are_shared() -> None:
+    known = Table(0, (Sheet(1), Sheet(2)))
+    view = share(Table(1, (Sheet(1), Sheet(3))), known)
+    assert view == Table(1, (Sheet(1), Sheet(3)))
+    assert view.sheets[0] is known.sheets[0]
+    assert share(Table(1, (Sheet(1), Sheet(2))), known).sheets is known.sheets
+
+
+def test_a_view_without_an_equal_is_as_it_was() -> None:
+    assert share(Sheet(1), None) == Sheet(1)
+    assert share("a view of another kind", "another") == "a view of another kind"
+    assert share(Table(0, (Sheet(1),)), Table(0, ())).sheets == (Sheet(1),)

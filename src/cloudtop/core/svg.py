@@ -12,8 +12,7 @@ class Svg(str):
 
     def __new__(cls, text: str, parts: Sequence[str] = ()) -> "Svg":
         made = super().__new__(cls, text)
-        apart = all(part.startswith("<") or not part for part in parts)
-        made.parts = tuple(parts) if parts and apart else (text,)
+        made.parts = tuple(parts) if parts and _are_apart(parts) else (text,)
         return made
 
     @classmethod
@@ -21,5 +20,18 @@ class Svg(str):
         """Return the picture that some pieces make."""
         return cls("".join(parts), parts)
 
+    @classmethod
+    def in_pieces(cls, parts: Sequence[str]) -> "Svg":
+        """Return a picture that is never looked at as a whole: its text is empty."""
+        if not _are_apart(parts):
+            return cls("".join(parts))
+        made = cls("")
+        made.parts = tuple(parts)
+        return made
+
     def _repr_svg_(self) -> str:
         return str(self)
+
+
+def _are_apart(parts: Sequence[str]) -> bool:
+    return all(part.startswith("<") or not part for part in parts)

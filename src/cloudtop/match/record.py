@@ -82,6 +82,8 @@ class Match(Generic[S, A, V]):
         self._chance_entries = 0  # how many entries of the log are the dealer's
         self.state = game.new_state(seats, self.options)
         self._undone: dict[Seat, list[str]] = {}
+        # By seat: the place of an entry, and the match without it (if it stands so far).
+        self._tried: dict[Seat, tuple[int, Match[S, A, V] | None]] = {}
         # Whether the automa plays does not change during a match, and names are asked for often.
         self._with_automa = len(self.scores) > seats
 
@@ -116,6 +118,7 @@ class Match(Generic[S, A, V]):
         twin.log = self.log.copy()
         twin.state = self.game.clone(self.state)
         twin._undone = {seat: notations.copy() for seat, notations in self._undone.items()}
+        twin._tried = self._tried.copy()
         return twin
 
     # --- asking -----------------------------------------------------------------------------
@@ -254,9 +257,10 @@ class Match(Generic[S, A, V]):
             raise NothingToUndoError(f"{self._who(seat)} has no decision to take back")
         without = self._without(place)
         assert without is not None  # or the place would not be undoable
-        notation = self.log[place].notation
+        notation, without = self.log[place].notation, without.fork()
         self.log, self.state = without.log, without.state
         self._chance_entries = without._chance_entries
+        self._tried = {}
         self._undone.setdefault(seat, []).append(notation)
         return notation
 
@@ -294,15 +298,34 @@ class Match(Generic[S, A, V]):
         It does where everybody who decided or decides since would have been asked just the same,
         and the seat that takes back as well: the window is still open.
         """
+        seat, match = self.log[place].seat, self._try_without(place)
+        if match is None or place == len(self.log) - 1:
+            return match
+        return match if set(match.to_move) == {*self.to_move, seat} else None
+
+    def _try_without(self, place: int) -> "Match[S, A, V] | None":
+        """Return the same while the window may be open or not.
+
+        Servers ask after every decision, so this goes on from where it came the last time.
+        """
         seat = self.log[place].seat
-        match = self.at(place)
-        for entry in self.log[place + 1 :]:
+        tried, known = self._tried.get(seat, (-1, None))
+        if tried == place and known is None:
+            return None
+        match = self.at(place) if tried != place or known is None else known.fork()
+        for entry in self.log[match.ply + 1 :]:
             asked = set(match.to_move) == {*entry.movers, seat}
-            if not asked or entry.notation not in match.legal(entry.seat):
+            if not asked or not match._may(entry):
+                self._tried[seat] = place, None
                 return None
             match.push(entry.seat, entry.notation)
-        last = place == len(self.log) - 1
-        return match if last or set(match.to_move) == {*self.to_move, seat} else None
+        self._tried[seat] = place, match
+        return match
+
+    def _may(self, entry: Entry) -> bool:
+        """Return whether an entry of another log would be legal now."""
+        action = self.codec.parse(entry.notation)
+        return action in self.game.legal_actions(self.state, entry.seat)
 
     def at(self, ply: int) -> "Match[S, A, V]":
         """Return the match as it was after ``ply`` decisions; it can be played on from there."""
@@ -311,6 +334,7 @@ class Match(Generic[S, A, V]):
         earlier = copy.copy(self)
         earlier.log = self.log[:ply]
         earlier._undone = {}
+        earlier._tried = {}
         earlier._chance_entries = sum(entry.seat == CHANCE for entry in earlier.log)
         earlier.state = self.game.new_state(self.seats, self.options)
         for entry in earlier.log:

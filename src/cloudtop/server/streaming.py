@@ -8,7 +8,7 @@ import json
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final
 
 from anyio import ClosedResourceError, create_task_group
@@ -134,9 +134,9 @@ class TableStream(ABC):
             {
                 **self.label(),
                 "from": kept,
-                "lines": [asdict(line) for line in lines_since(table.match, viewer, kept)],
+                "lines": [vars(line) for line in lines_since(table.match, viewer, kept)],
                 "events": events_since(table, viewer, kept),
-                "messages": [asdict(one) for one in table.messages if one.number > sent.message],
+                "messages": [vars(one) for one in table.messages if one.number > sent.message],
             }
         )
         mine = tuple(table.seats_of(self.client_id))

@@ -5,6 +5,7 @@ a terminal turns them into its own colours. The marks are two characters that ne
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 OPEN: Final = "\x02"
@@ -20,6 +21,11 @@ def tint(colour: str, words: str) -> str:
 
 def plain(tinted: str) -> str:
     """Return the text without its marks."""
+    return "\n".join(map(_plain_line, tinted.split("\n")))
+
+
+@lru_cache(maxsize=4096)  # most lines of a table are as they were
+def _plain_line(tinted: str) -> str:
     return BEGIN.sub("", tinted).replace(CLOSE, "")
 
 

@@ -60,6 +60,11 @@ def listing(
     label: str, items: Sequence[str], indent: int = INDENT, widest: int = WIDEST
 ) -> list[str]:
     """Return "Label   one, two, three" in as many lines as it needs; none without items."""
+    return list(_listing(label, tuple(items), indent, widest))
+
+
+@lru_cache(maxsize=1024)  # most lists are as they were
+def _listing(label: str, items: tuple[str, ...], indent: int, widest: int) -> list[str]:
     lines = [f"{pad(label, indent - 2)}  "]
     for place, item in enumerate(items):
         more = item if place == len(items) - 1 else f"{item}, "

@@ -1,5 +1,6 @@
 """The server process: uvicorn with our limits, ended cleanly by Ctrl-C or by the system."""
 
+import gc
 import signal
 import socket
 from collections.abc import Callable
@@ -12,6 +13,8 @@ from starlette.types import ASGIApp
 INTERRUPTED: Final = 130
 MAX_MESSAGE_BYTES: Final = 16 * 1024  # clients only listen on sockets, so what they send is small
 SHUTDOWN_SECONDS: Final = 5
+NEW_OBJECTS: Final = 50_000
+"""So many are made before they are searched for cycles: about ten moves of a table."""
 
 
 class Server(uvicorn.Server):
@@ -37,8 +40,16 @@ def serve(app: ASGIApp, listening: socket.socket, ready: Callable[[], None]) -> 
     # uvicorn stops on a signal and then raises it again for the handler before: ours.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, note)
+    search_seldom()
     Server(configuration(app), ready).run([listening])
     return INTERRUPTED if signal.SIGINT in received else 0
+
+
+def search_seldom() -> None:
+    """Let Python search for reference cycles seldom, and never in what stays: we make few."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(NEW_OBJECTS, 20, 20)
 
 
 def configuration(app: ASGIApp) -> uvicorn.Config:

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cloudtop.core.game import ScoreCard, Seat
+from cloudtop.toolkit.views import hashed_once
 
 from . import scoring
 from .actions import Action
@@ -18,6 +20,7 @@ from .state.state import NONE, State
 from .state.steps import GAME_OVER, STEP_NAMES
 
 
+@hashed_once
 @dataclass(frozen=True)
 class SpotView:
     """One spot of a city from the ground up; a gap has no cards and no city card."""
@@ -37,6 +40,7 @@ class SpotView:
         return len(self.cards) + self.city
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Price:
     """What a hand card costs on a spot, after all discounts, and whether it can be paid."""
@@ -47,6 +51,7 @@ class Price:
     payable: bool
 
 
+@hashed_once
 @dataclass(frozen=True)
 class HandCard:
     card: Card
@@ -55,6 +60,7 @@ class HandCard:
     none is, of the basic action."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class PlayerView:
     seat: Seat
@@ -85,6 +91,7 @@ class PlayerView:
     score: ScoreCard
 
 
+@hashed_once
 @dataclass(frozen=True)
 class AchievementView:
     achievement: Achievement
@@ -96,6 +103,7 @@ class AchievementView:
     """Its bonus chip is still there."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class AwardView:
     award: Award
@@ -104,6 +112,7 @@ class AwardView:
     """Who would get it now, or -1."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class TaskView:
     """What is being done: its kind by name, and its numbers as ``tasks.py`` explains them."""
@@ -114,6 +123,7 @@ class TaskView:
     last: int
 
 
+@hashed_once
 @dataclass(frozen=True)
 class View:
     viewer: Seat | None
@@ -164,7 +174,7 @@ def make_view(state: State, seat: Seat | None) -> View:
     cards, setup = state.box.cards, state.setup
     choices = () if seat is None else legal_actions(state, seat)
     own = seat is not None and seat == state.active
-    founded = bool(state.stacks[0])
+    founded, sizes = bool(state.stacks[0]), scoring.city_sizes(state)
     return View(
         viewer=seat,
         to_move=to_move(state),
@@ -194,8 +204,8 @@ def make_view(state: State, seat: Seat | None) -> View:
         offer=() if seat is None else tuple(state.box.cities[c] for c in state.offers[seat]),
         chosen=None if seat is None or founded else city_of(state, seat),
         players=tuple(
-            player(state, other, other == seat, founded, score)
-            for other, score in enumerate(scoring.scores(state))
+            player(state, other, other == seat, founded, score, size)
+            for other, (score, size) in enumerate(zip(scoring.scores(state), sizes, strict=True))
         ),
         achievements=achievements(state),
         awards=awards(state),
@@ -232,13 +242,14 @@ def task(state: State) -> TaskView | None:
 # --- players -------------------------------------------------------------------------------
 
 
-def player(state: State, seat: Seat, own: bool, founded: bool, score: ScoreCard) -> PlayerView:
+def player(
+    state: State, seat: Seat, own: bool, founded: bool, score: ScoreCard, size: scoring.CitySize
+) -> PlayerView:
     """Return a player as the others see them, or with what they alone know of themselves."""
     seats, hand = state.setup.seats, state.hands[seat]
     levels = [state.lookups.level[card] for card in hand]
     taken = [number for number, taker in enumerate(state.takers) if taker == seat]
     over = state.step == GAME_OVER
-    size = scoring.city_sizes(state)[seat]
     return PlayerView(
         seat=seat,
         city=city_of(state, seat) if founded else None,
@@ -270,6 +281,7 @@ def three(values: list[int]) -> tuple[int, int, int]:
     return values[0], values[1], values[2]
 
 
+@lru_cache(maxsize=1024)
 def unpack_icons(icons: int) -> tuple[int, ...]:
     return tuple(icons >> FIELD * place & FULL for place in range(len(ICONS)))
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.toolkit.views import NOT_SENT
+from cloudtop.toolkit.views import NOT_SENT, hashed_once
 
 from .actions import Action
 from .components.box import ACROSS, COLOURS, COMPARTMENTS, SEATS, SERVICE_PAIRS, SERVICES, Box
@@ -13,6 +13,7 @@ from .scoring import POINTS_PER_PAIR, compartment, fulfils, score_sheet, scores
 from .state import REROLL_DICE, SEAT_PASSENGER, STEP_NAMES, State
 
 
+@hashed_once
 @dataclass(frozen=True)
 class SheetView:
     """One player's sheet. A seat is ``""``, a colour, or a colour with ``*`` for a VIP."""
@@ -27,6 +28,7 @@ class SheetView:
     score: ScoreCard
 
 
+@hashed_once
 @dataclass(frozen=True)
 class View:
     viewer: Seat | None

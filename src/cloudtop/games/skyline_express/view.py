@@ -1,10 +1,11 @@
 """What one seat may know: everything, as nothing is hidden; names and seats instead of bits."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.core.i18n import N_
-from cloudtop.toolkit.views import is_over
+from cloudtop.toolkit.views import hashed_once, is_over
 
 from . import scoring
 from .actions import Decisions
@@ -19,6 +20,7 @@ KINDS = (*TYPES, "")
 NUMBERS = {name: kind for kind, name in enumerate(KINDS)}
 
 
+@hashed_once
 @dataclass(frozen=True)
 class WishView:
     """A Preference tile beside a compartment, and what is met now."""
@@ -32,6 +34,7 @@ class WishView:
     """What it would pay now."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class GoalView:
     """A Goal on one Carriage: the places that count now, each as its seats, and what they pay."""
@@ -40,6 +43,7 @@ class GoalView:
     points: int
 
 
+@hashed_once
 @dataclass(frozen=True)
 class CarriageView:
     """One player's Carriage and what lies beside it."""
@@ -68,6 +72,7 @@ class CarriageView:
     score: ScoreCard
 
 
+@hashed_once
 @dataclass(frozen=True)
 class AutomaView:
     """The Automa's last turn; -1 and 0 before the first."""
@@ -82,6 +87,7 @@ class AutomaView:
     """Services it has looked at in its search through the stack."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class View:
     viewer: Seat | None
@@ -184,17 +190,18 @@ def carriage_view(state: State, sheet: int, score: ScoreCard) -> CarriageView:
     counts = scoring.counts_of(people)
     owned = scoring.tiles_in(state.services[sheet])
     start = PAD * ROUNDS * sheet
+    preferences = tuple(state.preferences[COMPARTMENTS * sheet : COMPARTMENTS * (sheet + 1)])
     dealt = len(state.goals) == ROUNDS * GOALS_A_ROUND and state.step != GAME_OVER
     return CarriageView(
         automa=automa,
         people=tuple(KINDS[kind] for kind in people),
-        wishes=tuple(wish_views(state, sheet, room, level) for room in range(COMPARTMENTS)),
+        wishes=wish_views(state.box, level, tuple(people), preferences),
         tickets=tuple(ticket_state(state, sheet, room) for room in range(COMPARTMENTS)),
         tokens=state.tokens[sheet],
         used_tokens=state.used_tokens[sheet],
         services=tuple(owned),
         pairs=tuple(scoring.pairs_of(pair, counts) for pair in owned),
-        goals=() if automa else tuple(goal_view(state.box, goal, people) for goal in state.goals),
+        goals=() if automa else goal_views(state.box, state.goals, tuple(people)),
         now=tuple(scoring.round_points(state, sheet)) if dealt else (0,) * PAD,
         pad=tuple(tuple(state.pad[n : n + PAD]) for n in range(start, start + PAD * ROUNDS, PAD)),
         leftovers=tuple(state.leftovers[3 * sheet : 3 * sheet + 3]),
@@ -208,19 +215,37 @@ def ticket_state(state: State, sheet: int, compartment: int) -> str:
     return "used" if state.used_tickets[sheet] >> compartment & 1 else ""
 
 
+# Everybody looks at every Carriage, and most are as they were: what they show is made once.
+
+
+@lru_cache(maxsize=1024)
+def goal_views(box: Box, goals: tuple[int, ...], people: tuple[int, ...]) -> tuple[GoalView, ...]:
+    return tuple([goal_view(box, goal, list(people)) for goal in goals])
+
+
 def goal_view(box: Box, number: int, people: list[int]) -> GoalView:
     found = scoring.find_places(box.goals[number], people, box.compartments)
     places = tuple(seats_in(seats) for seats in found)
     return GoalView(places, scoring.points_for(box.goals[number], len(found)))
 
 
-def wish_views(state: State, sheet: int, compartment: int, level: Level) -> tuple[WishView, ...]:
+@lru_cache(maxsize=1024)
+def wish_views(
+    box: Box, level: Level, people: tuple[int, ...], preferences: tuple[tuple[int, ...], ...]
+) -> tuple[tuple[WishView, ...], ...]:
+    return tuple(
+        [wishes_at(box, level, people, room, tiles) for room, tiles in enumerate(preferences)]
+    )
+
+
+def wishes_at(
+    box: Box, level: Level, people: tuple[int, ...], compartment: int, tiles: tuple[int, ...]
+) -> tuple[WishView, ...]:
     """Return the tiles beside a compartment; Personas serve the first tiles that they suit."""
-    box, people = state.box, scoring.people_of(state, sheet)
     seats = range(4 * compartment, 4 * compartment + 4)
     personas = [seat for seat in seats if people[seat] == PERSONA]
     views: list[WishView] = []
-    for tile in state.preferences[COMPARTMENTS * sheet + compartment]:
+    for tile in tiles:
         wish = box.preferences[tile]
         suited = [seat for seat in personas if by_window(seat) == (wish.kind == 0)]
         fits = wish.colour == box.compartments[compartment] and suited

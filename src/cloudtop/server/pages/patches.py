@@ -23,8 +23,10 @@ Block = tuple[int, int, int, int]
 
 STRIDE: Final = 32
 """Pieces that are compared at once, as most are the same."""
-SMALL: Final = 200
-"""Letters of markup that is not worth comparing."""
+SMALL: Final = 400
+"""Letters of markup that is not worth comparing: it is sent as a whole …"""
+SMALL_CHANGE: Final = 150
+"""… and so many letters are, inside a larger one."""
 
 
 class Markup:
@@ -35,10 +37,17 @@ class Markup:
         self.parts = parts
         self.cuts: list[int]
         if before is not None and len(before.parts) == len(parts):
-            known = zip(parts, before.parts, before.cuts, strict=True)
-            self.cuts = [cuts if part == old else count_cuts(part) for part, old, cuts in known]
+            pairs = zip(parts, before.parts, before.cuts, strict=True)
+            self.cuts = [cuts if part == old else count_cuts(part) for part, old, cuts in pairs]
         else:
-            self.cuts = [count_cuts(part) for part in parts]
+            known = {} if before is None else dict(zip(before.parts, before.cuts, strict=True))
+            self.cuts = [known[part] if part in known else count_cuts(part) for part in parts]
+
+    @classmethod
+    def in_items(cls, markup: str, before: "Markup | None" = None) -> "Markup":
+        """Return markup in which each item of a list is a part."""
+        first, *items = markup.split("<li ")
+        return cls((first, *(f"<li {item}" for item in items)), before)
 
     def __str__(self) -> str:
         return "".join(self.parts)
@@ -89,9 +98,12 @@ def compare(old: str, new: str, inside: bool) -> list[tuple[int, int, str | None
     end -= next_cut(old, len(old) - end) - (len(old) - end)
     # What begins at a cut has nothing before its first piece, either.
     within = inside or start > 0
+    before = count_cuts(old[:start]) + (start > 0 and not inside)
+    if within and 0 < len(new) - end - start < SMALL_CHANGE:
+        gone = count_cuts(old[start : len(old) - end])
+        return [(before, before + gone, "<".join(split(new[start : len(new) - end])[1:]))]
     old_pieces = split(old[start : len(old) - end])[within:]
     new_pieces = split(new[start : len(new) - end])[within:]
-    before = count_cuts(old[:start]) + (start > 0 and not inside)
     return [
         (
             before + first,

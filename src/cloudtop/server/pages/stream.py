@@ -20,6 +20,7 @@ from cloudtop.server.streaming import TableStream
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import make_scene
 from cloudtop.toolkit.pictures.parts import use_parts
+from cloudtop.toolkit.pictures.theme import tables_in_pieces
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,18 +29,19 @@ class Shown:
 
     state: dict[str, Any]
     board: Markup
-    fragments: dict[str, str]
+    fragments: dict[str, Markup]
     """By the id of the element that they go into."""
 
     def since(self, before: "Shown | None") -> dict[str, Any]:
         """Return what to send to a client who has what was shown before."""
         if before is None:
-            return {**self.state, "board": str(self.board), "parts": self.fragments}
-        changed = {
-            name: make_patch(Markup((before.fragments[name],)), Markup((markup,)))
+            fragments = {name: str(markup) for name, markup in self.fragments.items()}
+            return {**self.state, "board": str(self.board), "parts": fragments}
+        patches = (
+            (name, make_patch(before.fragments[name], markup))
             for name, markup in self.fragments.items()
-            if markup != before.fragments[name]
-        }
+        )
+        changed = {name: patch for name, patch in patches if patch is not None}
         board = make_patch(before.board, self.board)
         return {**self.state, **({"board": board} if board else {}), "parts": changed}
 
@@ -71,7 +73,13 @@ class PageStream(TableStream):
         use_parts(table.parts)
         seen = find_hot_seat(table, self.client_id, self.seat)
         now = make_scene(table, self.client_id, viewer)
-        shown = render_scene(table, now, seen, self._narrow)
+        with tables_in_pieces():
+            shown = render_scene(table, now, seen, self._narrow)
         state = {"version": now.version, "ply": now.ply, "banner": now.banner}
-        board = Markup(shown["board"].parts, self._sent.board if self._sent else None)
-        return Shown({**state, "page": shown["page"]}, board, shown["parts"])
+        sent = self._sent
+        board = Markup(shown["board"].parts, sent.board if sent else None)
+        fragments = {
+            name: Markup.in_items(markup, sent.fragments[name] if sent else None)
+            for name, markup in shown["parts"].items()
+        }
+        return Shown({**state, "page": shown["page"]}, board, fragments)

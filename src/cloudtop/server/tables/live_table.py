@@ -20,6 +20,7 @@ from cloudtop.server.store import ConflictError, Message, Row, SeatRecord, Store
 from cloudtop.server.tables.history import ACT, REDO, UNDO, common_length, players_of, replay
 from cloudtop.server.tables.new_table import HUMAN, OPEN
 from cloudtop.toolkit.pictures.parts import PartCache
+from cloudtop.toolkit.views import share
 
 T = TypeVar("T")
 
@@ -66,6 +67,7 @@ class LiveTable:
         self._cache: dict[Hashable, Any] = {}
         self.parts = PartCache()
         """The parts of its pictures, for all who look at it."""
+        self._last_view: Any = None
         self._store = store
         self._limits = limits
 
@@ -110,6 +112,9 @@ class LiveTable:
         """Return how many entries of the log are the same as at an earlier version."""
         if not 0 <= version <= self.version:
             return 0
+        since = self.rows[version:]
+        if all(row.verb != UNDO for row in since):
+            return self.match.ply - len(since)
         return self.cache(("kept", version), lambda: common_length(self.rows, version))
 
     @property
@@ -124,6 +129,12 @@ class LiveTable:
             self._cache[key] = make()
         made: T = self._cache[key]
         return made
+
+    def share(self, view: T) -> T:
+        """Return a view of this table that shares what is equal with the one made before."""
+        shared: T = share(view, self._last_view)
+        self._last_view = shared
+        return shared
 
     # --- deciding ---------------------------------------------------------------------------
 
@@ -300,6 +311,7 @@ class LiveTable:
         if not self.listeners:
             self._cache.clear()
             self.parts = PartCache()
+            self._last_view = None
 
     def announce(self) -> None:
         """Tell everybody that the table has changed."""

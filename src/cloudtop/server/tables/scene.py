@@ -88,7 +88,9 @@ def view_at(table: LiveTable, match: AnyMatch, viewer: Seat | None) -> Any:
 
     def make_view() -> Any:
         view = match.view(viewer)
-        return view if live and not table.waiting_for else replace(view, choices=())
+        if not live or table.waiting_for:
+            view = replace(view, choices=())
+        return table.share(view) if live else view
 
     return table.cache(("view", viewer), make_view) if live else make_view()
 

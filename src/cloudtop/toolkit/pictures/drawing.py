@@ -7,7 +7,7 @@ to be held close to the eyes (``enlarges``). CONTRIBUTING.md says what the page 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from cloudtop.core.game import Choice, Seat
@@ -59,8 +59,12 @@ def at(x: float, y: float, *inside: str, **more: Attribute) -> str:
 
 def pieces_at(x: float, y: float, *inside: str) -> Pieces:
     """Return the same in pieces, for drawings in which each changes by itself."""
-    around = at(x, y, "")
-    return around.removesuffix("</g>"), *inside, "</g>"
+    return _opened_at(x, y), *inside, "</g>"
+
+
+@lru_cache(maxsize=1024)  # every layout has few places
+def _opened_at(x: float, y: float) -> str:
+    return at(x, y, "").removesuffix("</g>")
 
 
 def scaled(x: float, y: float, scale: float, *inside: str) -> str:

@@ -19,13 +19,7 @@ def tag(name: str, *inside: str, **attributes: Attribute) -> str:
 
     ``data_action`` becomes ``data-action``, ``class_`` becomes ``class``; ``None`` is left out.
     """
-    head = "".join(
-        [
-            f' {_NAMES[key]}="{_value(value)}"'
-            for key, value in attributes.items()
-            if value is not None
-        ]
-    )
+    head = "".join(map(_attribute, attributes, attributes.values()))
     if not inside:
         return f"<{name}{head}/>"
     return f"<{name}{head}>{''.join(inside)}</{name}>"
@@ -48,6 +42,12 @@ def group(*inside: str, **attributes: Attribute) -> str:
 
 def document(width: int, height: int, name: str, described: str, *inside: str | Pieces) -> Svg:
     """Return a whole picture with its name and a text version for those who cannot see it."""
+    return Svg.joined(document_pieces(width, height, name, described, *inside))
+
+
+def document_pieces(
+    width: int, height: int, name: str, described: str, *inside: str | Pieces
+) -> list[str]:
     head = tag(
         "svg",
         xmlns="http://www.w3.org/2000/svg",
@@ -61,22 +61,18 @@ def document(width: int, height: int, name: str, described: str, *inside: str | 
     for part in parts:
         *first, last = (part,) if isinstance(part, str) else part
         pieces += [*first, f"{last}\n"]
-    return Svg.joined([*pieces, "</svg>"])
+    return [*pieces, "</svg>"]
 
 
-class _Names(dict[str, str]):
-    """The names of attributes in SVG by their names in Python: a picture asks for thousands."""
-
-    def __missing__(self, key: str) -> str:
-        self[key] = name = RENAMED.get(key) or key.replace("_", "-")
-        return name
-
-
-_NAMES: Final = _Names()
+@lru_cache(maxsize=16384, typed=True)
+def _attribute(name: str, value: Attribute) -> str:
+    """Return an attribute as it stands in a tag: a picture has thousands, and many are alike."""
+    if value is None:
+        return ""
+    return f' {RENAMED.get(name) or name.replace("_", "-")}="{_format(value)}"'
 
 
-@lru_cache(maxsize=8192, typed=True)
-def _value(value: str | int | float) -> str:
+def _format(value: str | int | float) -> str:
     if isinstance(value, str):
         return escape(value)
     return str(value) if isinstance(value, int) else f"{value:.2f}".rstrip("0").rstrip(".")

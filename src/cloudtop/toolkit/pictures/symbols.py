@@ -12,12 +12,12 @@ of caches, so nobody could count along while they are drawn.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.toolkit.pictures.svg import Attribute, tag
+from cloudtop.toolkit.pictures.svg import Attribute, Pieces, tag
 
 PLACE: Final = re.compile(r' ([xy])="([^"]*)"')
 
@@ -77,6 +77,8 @@ class Symbols:
         self._needs: dict[str, frozenset[str]] = {}
         # Parts that were drawn once for several pictures are looked through once.
         self._used_in = lru_cache(maxsize=1024)(self._find_used)
+        # After most moves a picture uses the same drawings as before.
+        self._define = lru_cache(maxsize=64)(self._define_all)
 
     # --- using --------------------------------------------------------------------------
 
@@ -105,14 +107,24 @@ class Symbols:
 
     def definitions(self, *parts: str) -> str:
         """Return the definitions of all drawings that some parts use, to stand in ``<defs>``."""
-        return "".join([self.definition(name) for name in sorted(self.names_in(*parts))])
+        return "".join(self._define(self._named_in(parts)))
 
-    def names_in(self, *parts: str) -> set[str]:
+    def defs(self, *parts: str, first: Pieces = ()) -> Pieces:
+        """Return all of the ``<defs>``, each definition a piece; ``first`` are others than ours."""
+        return "<defs>", *first, *self._define(self._named_in(parts)), "</defs>"
+
+    def _define_all(self, names: frozenset[str]) -> Pieces:
+        return tuple([self.definition(name) for name in sorted(self._with_needs(names))])
+
+    def names_in(self, *parts: str) -> frozenset[str]:
         """Return the names of all drawings that some parts use, and of those which these use."""
-        found: set[str] = set()
-        for part in parts:
-            found.update(self._used_in(part))
-        return found.union(*[self._needs_of(name) for name in found])
+        return self._with_needs(self._named_in(parts))
+
+    def _named_in(self, parts: Iterable[str]) -> frozenset[str]:
+        return frozenset[str]().union(*map(self._used_in, parts))
+
+    def _with_needs(self, names: frozenset[str]) -> frozenset[str]:
+        return names.union(*[self._needs_of(name) for name in names])
 
     def _find_used(self, part: str) -> frozenset[str]:
         return frozenset(self._used.findall(part))
@@ -132,7 +144,7 @@ class Symbols:
         if name not in self._needs:
             drawing = self.drawing(name)
             content = "" if isinstance(drawing, Outline) else drawing.content
-            self._needs[name] = frozenset(self.names_in(content))
+            self._needs[name] = self.names_in(content)
         return self._needs[name]
 
     # --- without definitions ------------------------------------------------------------

@@ -5,12 +5,15 @@ PNG). Beside each colour stands a class (``f-paper``, ``s-ink``) by which a page
 over: dark mode, legal places, hover. ``style=`` is never used: pages forbid it.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.svg import Svg
-from cloudtop.toolkit.pictures.svg import Attribute, Pieces, document, tag
+from cloudtop.toolkit.pictures.svg import Attribute, Pieces, document_pieces, tag
 
 
 @dataclass(frozen=True)
@@ -106,7 +109,26 @@ def stop(token: str) -> dict[str, Attribute]:
 def board_picture(width: int, height: int, name: str, described: str, *parts: str | Pieces) -> Svg:
     """Return a whole table on the sky, in the font of all tables."""
     inside = tag("g", font_family=FONT).replace("/>", ">")
-    return document(width, height, name, described, ground(width, height), inside, *parts, "</g>")
+    drawn = (ground(width, height), inside, *parts, "</g>")
+    pieces = document_pieces(width, height, name, described, *drawn)
+    return Svg.in_pieces(pieces) if _in_pieces.get() else Svg.joined(pieces)
+
+
+_in_pieces: Final = ContextVar("in_pieces", default=False)
+
+
+@contextmanager
+def tables_in_pieces() -> Iterator[None]:
+    """Make no whole text of the tables that are drawn meanwhile: only their ``parts`` are wanted.
+
+    A server compares these with what a client has, for each viewer and move; a text of some
+    hundred kilobytes would be made for nobody.
+    """
+    before = _in_pieces.set(True)
+    try:
+        yield
+    finally:
+        _in_pieces.reset(before)
 
 
 @lru_cache(maxsize=256)

@@ -52,7 +52,7 @@ def render(lookups: Lookups, view: View, names: Names, narrow: bool) -> Svg:
     scene = make_scene(lookups, view, names)
     size, placed = narrow_parts(scene) if narrow else wide_parts(scene)
     drawn = tuple(piece for pieces in placed for piece in pieces)
-    return page(TITLE, size, text(view, names), tag("defs", SYMBOLS.definitions(*drawn)), drawn)
+    return page(TITLE, size, text(view, names), SYMBOLS.defs(*drawn), drawn)
 
 
 # --- wide ----------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def wide_parts(scene: Scene) -> tuple[tuple[int, int], list[Pieces]]:
     third = second + MARKET + GAP
     shown = draw_revealed(scene, RIGHT)
     return (WIDTH, HEIGHT), [
-        pieces_at(PAD, PAD, draw_tracks(scene, LEFT, TRACK)),
+        pieces_at(PAD, PAD, *tracks_card(scene, LEFT, TRACK)),
         pieces_at(right, PAD, draw_stars(scene, RIGHT, top, 4)),
         pieces_at(PAD, second, draw_market(market, scene, LEFT)),
         pieces_at(right, second, *others(scene, RIGHT, MARKET)),
@@ -85,10 +85,6 @@ def others(scene: Scene, width: int, height: int) -> list[str]:
 
 
 # --- parts: each is drawn from what it depends on ------------------------------------------
-
-
-def draw_tracks(scene: Scene, width: int, row: int) -> str:
-    return draw(tracks_card, scene, parts.tracks_only(scene.view), ("advance-",), width, row)
 
 
 def draw_stars(scene: Scene, width: int, height: int, columns: int) -> str:
@@ -161,7 +157,7 @@ def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[Pieces]]:
         phone_city(scene, width),
         Part(draw_hand(phone_hand, scene, width), phone_hand_height(scene)),
         Part(draw_market(phone_market, scene, width), PHONE_MARKET),
-        Part(draw_tracks(scene, width, 46), tracks_height(46)),
+        Part("".join(tracks_card(scene, width, 46)), tracks_height(46)),
         Part(draw_stars(scene, width, stars, 3), stars),
     ]
     found += [Part(draw_other(scene, player.seat, width, 220), 220) for player in scene.others]

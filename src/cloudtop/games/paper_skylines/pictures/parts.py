@@ -3,6 +3,8 @@
 So a part is drawn again only if it has changed, and the same for all who may see the same.
 """
 
+from collections.abc import Hashable
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import CHANCE, ScoreCard, Seat
@@ -33,6 +35,7 @@ NOBODY: Final = PlayerView(
 )
 
 
+@lru_cache(maxsize=16)  # every part of a picture begins with it
 def bare_table(view: View) -> View:
     """Return a table on which nothing lies; only whether the match goes on is left."""
     return narrow(
@@ -71,33 +74,45 @@ def bare_table(view: View) -> View:
     )
 
 
-def tracks_only(view: View) -> View:
-    """Where everybody stands, and how far the one who looks would go."""
+@lru_cache(maxsize=512)
+def only(seat: Seat, **facts: Hashable) -> PlayerView:
+    """A player of whom nothing else is known. Most facts stay for long: it is the same object."""
+    return narrow(NOBODY, seat=seat, **facts)
+
+
+def track_only(view: View, track: int) -> View:
+    """Where everybody stands on a track (as if on all), and how far who is asked would go."""
     own = view.players[main_board(view)]
     players = [
-        narrow(NOBODY, seat=one.seat, tracks=one.tracks, reached=one.reached, score=one.score)
+        only(one.seat, tracks=(one.tracks[track],) * 3, reached=(one.reached[track],) * 3)
         for one in view.players
     ]
-    players[own.seat] = narrow(players[own.seat], city=own.city, city_works=own.city_works)
+    asked = bool(view.choices)
+    if asked:
+        players[own.seat] = narrow(players[own.seat], city=own.city, city_works=own.city_works)
+    choosing = asked and view.step == "choose track"
     return narrow(
         bare_table(view),
         viewer=own.seat,
-        step=view.step if view.step == "choose track" else "",
-        task=view.task if view.step == "choose track" else None,
+        step=view.step if choosing else "",
+        task=view.task if choosing else None,
         players=tuple(players),
         track_end=view.track_end,
         lines=view.lines,
-        ends=view.ends,
+        ends=(view.ends[track],) * len(view.ends),
         end_bonus=view.end_bonus,
     )
 
 
+def scores_only(view: View) -> View:
+    """Everybody's score: the same for all who look on."""
+    players = tuple(only(one.seat, score=one.score) for one in view.players)
+    return narrow(bare_table(view), players=players)
+
+
 def stars_only(view: View) -> View:
     """Achievements and awards, and who has taken which chips."""
-    players = (
-        narrow(NOBODY, seat=one.seat, chips=one.chips, chip_worths=one.chip_worths)
-        for one in view.players
-    )
+    players = (only(one.seat, chips=one.chips, chip_worths=one.chip_worths) for one in view.players)
     return narrow(
         bare_table(view),
         viewer=main_board(view),
@@ -133,6 +148,7 @@ def other_city(view: View, seat: Seat) -> View:
     )
 
 
+@lru_cache(maxsize=256)  # and so does everybody's picture
 def in_public(player: PlayerView) -> PlayerView:
     """A player as the others see them, without what is shown elsewhere."""
     return narrow(
@@ -146,6 +162,7 @@ def in_public(player: PlayerView) -> PlayerView:
     )
 
 
+@lru_cache(maxsize=16)  # the city and the buttons above it
 def own_city(view: View) -> View:
     """The city of the one who looks; prices count while a card can be picked up."""
     seat = main_board(view)
@@ -175,9 +192,7 @@ def own_city(view: View) -> View:
 def own_hand(view: View) -> View:
     seat = main_board(view)
     own = view.players[seat]
-    lean = narrow(
-        NOBODY, seat=seat, hand=own.hand, hand_size=own.hand_size, hand_levels=own.hand_levels
-    )
+    lean = only(seat, hand=own.hand, hand_size=own.hand_size, hand_levels=own.hand_levels)
     viewer = seat if seat == view.viewer else None
     return narrow(bare_table(view), viewer=viewer, players=(lean,) * (seat + 1))
 

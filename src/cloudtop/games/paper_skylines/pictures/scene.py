@@ -1,6 +1,6 @@
 """What is drawn: a view, the players' names, and choices by the element that stands for each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -68,7 +68,11 @@ def arrange(
 
 
 def draw(
-    function: Callable[..., str], scene: Scene, view: View, places: tuple[str, ...], *size: int
+    function: Callable[..., str],
+    scene: Scene,
+    view: View,
+    places: tuple[str, ...],
+    *size: Hashable,
 ) -> str:
     """Return a part of the table, drawn from this view and the choices at these places alone.
 
@@ -85,7 +89,7 @@ def drawn_part(
     names: Names,
     helpers: tuple[tuple[str, str], ...],
     choices: tuple[Choice, ...],
-    size: tuple[int, ...],
+    size: tuple[Hashable, ...],
 ) -> str:
     return function(arrange(view, names, helpers, choices), *size)
 

@@ -8,14 +8,15 @@ from cloudtop.core.game import Seat
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.pictures.drawing import at, card, halo, hollow, lit, part_key, text_line
 from cloudtop.toolkit.pictures.pieces import token
-from cloudtop.toolkit.pictures.svg import tag, text, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, text, title
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..components.card_actions import TRACKS
 from ..scoring import HOPS, TRACK_POINTS
 from ..view import View, hops, steps_of
+from . import parts
 from .icons import area, box, dot, icon, line
-from .scene import SEAT_COLOURS, Scene, choose
+from .scene import SEAT_COLOURS, Scene, choose, draw
 
 LEFT: Final = 36
 """Where the start space begins; the track's icon is to its left."""
@@ -68,13 +69,17 @@ def tracks_height(row: int) -> int:
     return 3 * row + 46 + 14
 
 
-def tracks_card(scene: Scene, width: int, row: int) -> str:
-    """Return the tracks one below the other, and the score below them."""
+def tracks_card(scene: Scene, width: int, row: int) -> Pieces:
+    """Return the tracks one below the other, and the score below them: each is a part."""
     view = scene.view
     rail = Rail(width - 10, row, view.track_end)
-    rows = "".join(at(0, 7 + row * n, track_row(scene, n, rail)) for n in range(len(TRACKS)))
-    score = at(0, 7 + 3 * row, score_row(scene, width - 10))
-    return tag("g", card(width, tracks_height(row)), rows, score)
+    rows = [
+        draw(track_row, scene, parts.track_only(view, n), (f"advance-{name}",), n, rail)
+        for n, name in enumerate(TRACKS)
+    ]
+    score = draw(score_row, scene, parts.scores_only(view), (), width - 10)
+    placed = [at(0, 7 + row * n, one) for n, one in enumerate([*rows, score])]
+    return f"<g>{card(width, tracks_height(row))}", *placed, "</g>"
 
 
 def track_row(scene: Scene, track: int, rail: Rail) -> str:

@@ -1,6 +1,6 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Names, ScoreCard
@@ -53,6 +53,7 @@ def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
 # --- what each part depends on ----------------------------------------------------------------
 
 
+@lru_cache(maxsize=16)  # several parts of a picture are drawn from it
 def own_side(view: View) -> View:
     """Return what the viewer's own board and tools depend on; in the end all scores count."""
     if is_over(view):
@@ -72,9 +73,13 @@ def other_side(view: View, number: int) -> View:
     seen = narrow(view, viewer=None, choices=(), step="", round=0, goal_values=(), dice=(), sky=())
     if is_over(view):
         return seen
-    board = as_seen(view.boards[number])
+    board = board_as_seen(view.boards[number])
     to_move = (number,) if number in view.to_move else (CHANCE,)
     return narrow(seen, to_move=to_move, boards=(board,) * (number + 1))
+
+
+board_as_seen = lru_cache(maxsize=256)(as_seen)
+"""Everybody looks at every board."""
 
 
 def goals_only(view: View) -> View:

@@ -1,15 +1,17 @@
 """A board as a printed map: the frame with its Exits, the spaces, and what is drawn in them."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
+from cloudtop.core.game import CHANCE
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures import drawing
-from cloudtop.toolkit.pictures.drawing import circle, path, rect, scaled
+from cloudtop.toolkit.pictures.drawing import at, circle, path, rect, scaled
+from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
-from cloudtop.toolkit.views import is_over
+from cloudtop.toolkit.views import is_over, narrow
 
 from ..actions import FIRST_SYMBOL, DrawRoute
 from ..components.box import Structures
@@ -18,7 +20,7 @@ from ..components.shapes import COLUMNS, EXITS, SIZE, SPACE_IDS, SPACES, SYMBOLS
 from ..components.tokens import HIGHWAY, parse_token
 from ..text.labels import title_of
 from ..text.question import Choices, choices_by_place
-from ..view.helpers import mirror_image, routes_into, shape_of, turning_order, ways
+from ..view.helpers import as_seen, mirror_image, routes_into, shape_of, turning_order, ways
 from ..view.score_highlights import ScoreHighlights, score_highlights
 from ..view.seat_view import BoardView, View
 from .measures import Measures
@@ -38,11 +40,35 @@ VILLAGE_NAMES: Final = {
 
 def game_map(view: View, number: int, measures: Measures) -> str:
     """Return a player's board, ``measures.width`` squared, with what scores to be lit."""
-    found = score_highlights(view, view.boards[number])
+    ink, lit_above = drawn_ink(ink_only(view, number), number, measures)
     choices = choices_by_place(view) if number == view.viewer else {}
-    spaces = (space_group(view, choices, number, n, measures, found) for n in range(SPACES))
-    lit_above = over_map(view, found, number, measures)
+    spaces = (space_group(view, choices, number, n, measures, ink[n]) for n in range(SPACES))
     return "".join((frame(measures), *spaces, printed_lines(measures), lit_above))
+
+
+def ink_only(view: View, number: int) -> View:
+    """Return a board as it is between two drawings, whatever its player is choosing."""
+    return narrow(
+        view,
+        viewer=None,
+        to_move=view.to_move and (CHANCE,),
+        choices=(),
+        step="",
+        round=0,
+        dice=(),
+        sky=(),
+        boards=(as_seen(view.boards[number]),) * (number + 1),
+    )
+
+
+@part
+def drawn_ink(
+    view: View, number: int, measures: Measures
+) -> tuple[tuple[tuple[str, ...], ...], str]:
+    """Return what is in each space, and what can be lit above them all."""
+    found = score_highlights(view, view.boards[number])
+    spaces = (contents(view, number, space, measures, found) for space in range(SPACES))
+    return tuple(map(tuple, spaces)), over_map(view, found, number, measures)
 
 
 # --- what is printed ------------------------------------------------------------------------
@@ -105,21 +131,34 @@ def printed_lines(measures: Measures) -> str:
 
 
 def space_group(
-    view: View, choices: Choices, number: int, space: int, measures: Measures, lit: ScoreHighlights
+    view: View,
+    choices: Choices,
+    number: int,
+    space: int,
+    measures: Measures,
+    drawn: tuple[str, ...],
 ) -> str:
     """Return one space with all that is in it; for whom it is legal it can be clicked."""
     board, cell = view.boards[number], measures.cell
     name = f"space-{number}-{SPACE_IDS[space]}"
     fresh = space in board.fresh and not is_over(view)
-    inside = [
-        ground(cell, bool(view.box.centre >> space & 1), fresh),
-        scaled(0, 0, measures.scale, *contents(view, number, space, measures, lit)),
-    ]
-    if number == view.viewer and space == board.space:
+    paper = ground(cell, bool(view.box.centre >> space & 1), fresh)
+    choosing = number == view.viewer and space == board.space
+    if name not in choices and not choosing:
+        return quiet_space(measures, number, space, paper, *drawn)
+    inside = [paper, scaled(0, 0, measures.scale, *drawn)]
+    if choosing:
         inside.append(ways_to_choose(view, board, measures))
     if name in choices:
         inside += [scaled(0, 0, measures.scale, ghost(view, board, space)), glow(cell)]
     return drawing.titled_place(*measures.middle(space), name, choices.get(name), *inside)
+
+
+@lru_cache(maxsize=4096)
+def quiet_space(measures: Measures, number: int, space: int, paper: str, *drawn: str) -> str:
+    """Return a space that nobody is asked about: most are, and stay as they are."""
+    inside = scaled(0, 0, measures.scale, *drawn)
+    return at(*measures.middle(space), paper, inside, id=f"space-{number}-{SPACE_IDS[space]}")
 
 
 @cache

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 
+from cloudtop.toolkit.views import hashed_once
+
 from ..components.shapes import EXITS, SIZE
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Measures:
     """How large a board is drawn."""

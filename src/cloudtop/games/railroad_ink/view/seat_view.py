@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.toolkit.views import NOT_SENT
+from cloudtop.toolkit.views import NOT_SENT, hashed_once
 
 from ..actions import SOURCES, Action
 from ..components.box import Box, SoloGoals
@@ -26,6 +26,7 @@ from ..state import DRAW, STEP_NAMES, Setup, State
 NUMBER_OF: Final = {token: number for number, token in enumerate(TOKENS)}
 
 
+@hashed_once
 @dataclass(frozen=True, kw_only=True)
 class BoardView:
     """One player's board."""
@@ -63,6 +64,7 @@ class BoardView:
     score: ScoreCard
 
 
+@hashed_once
 @dataclass(frozen=True, kw_only=True)
 class View:
     """What a seat sees of the table; by default what a spectator sees when all is over."""

@@ -10,6 +10,7 @@ from cloudtop.toolkit.pictures.drawing import at, choice, circle, halo, path, re
 from cloudtop.toolkit.pictures.pieces import crown, crowned, figure, token, vip
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import DISPLAY
+from cloudtop.toolkit.views import hashed_once
 
 from ..components.box import COLOURS, LETTERS, SEAT_CODES, SEATS, Task, seat_text
 from ..rules.sheets import VIP_FROM
@@ -18,6 +19,7 @@ from ..text.question import choices_by_place
 from ..view import View, tasks_done
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Layout:
     """Measures of a carriage. ``large``: figures, letters and furniture; else tokens only."""

@@ -1,5 +1,6 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
+from functools import cache, lru_cache
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Names, ScoreCard
@@ -8,7 +9,7 @@ from cloudtop.toolkit.pictures import layout
 from cloudtop.toolkit.pictures.drawing import pieces_at
 from cloudtop.toolkit.pictures.layout import PHONE, Part
 from cloudtop.toolkit.pictures.parts import draw_part, part
-from cloudtop.toolkit.pictures.svg import Pieces, tag
+from cloudtop.toolkit.pictures.svg import Pieces
 from cloudtop.toolkit.views import main_board, narrow, other_boards
 
 from ..actions import Turn
@@ -44,8 +45,8 @@ PHONE_LARGE: Final = Measures(cell=72, large=True)
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
     context = make_context(view, names)
     size, parts = tall(context) if narrow else wide(context)
-    used = SYMBOLS.definitions(*(piece for part in parts for piece in part))
-    return layout.page("Skylands", size, render_text(view, names), tag("defs", used), *parts)
+    used = SYMBOLS.defs(*(piece for part in parts for piece in part))
+    return layout.page("Skylands", size, render_text(view, names), used, *parts)
 
 
 Layout = tuple[tuple[int, int], list[Pieces]]
@@ -118,6 +119,7 @@ def other_rows(context: RenderContext) -> list[Part]:
 # --- what each part depends on ----------------------------------------------------------------
 
 
+@lru_cache(maxsize=16)  # every part of a picture begins with it
 def bare_table(view: View) -> View:
     """Return a table on which nothing lies. In the end the scores are compared."""
     return narrow(
@@ -152,9 +154,14 @@ def bare_table(view: View) -> View:
 
 def actions(context: RenderContext, width: int, height: int) -> str:
     view = context.view
-    tokens = tuple(narrow(NOTHING, token=board.token) for board in view.boards)
+    tokens = tuple(token_only(board.token) for board in view.boards)
     seen = narrow(bare_table(view), action=view.action, boards=tokens)
     return draw_part(draw_actions, context, seen, ("action-",), width, height)
+
+
+@cache
+def token_only(token: str) -> BoardView:
+    return narrow(NOTHING, token=token)
 
 
 def shelf(context: RenderContext, width: int, height: int) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cloudtop.core.game import Choice, Names, Seat
 from cloudtop.toolkit.pictures.drawing import choice
 from cloudtop.toolkit.pictures.svg import tag, title
-from cloudtop.toolkit.views import seat_name
+from cloudtop.toolkit.views import hashed_once, seat_name
 
 from ..components.geometry import COLUMNS, ROWS
 from ..text.question import make_question
@@ -39,6 +39,7 @@ def choice_group(context: RenderContext, place: str, name: str, inside: str, hal
     return tag("g", title(found.label), inside, halo, id=place, **attributes)
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Measures:
     """How large the squares of a board are, and whether the board is played on."""

@@ -125,19 +125,29 @@ def draw_hostel(board: BoardView, seat: int, number: int, special: SpecialView) 
 
 def empty_square(context: RenderContext, seat: int, number: int, measures: Measures) -> str:
     """Return an empty square, with the tile in hand if it can go or already lies there."""
-    code, view = SQUARE_CODES[number], context.view
+    view = context.view
+    if view.hand is None or seat != view.acting:
+        return idle_square(seat, number, measures)
+    code, hand = SQUARE_CODES[number], view.hand
     name, (x, y) = f"square-{seat}-{code}", measures.middle(number)
     inside = [vacant_square(code, measures)]
-    hand = view.hand if seat == view.acting else None
-    if hand is not None and hand.square == code:
+    if hand.square == code:
         inside.append(chosen_square(view, hand, measures))
     found = context.choices.get(name)
-    if hand is None or found is None:
+    if found is None:
         return at(x, y, *inside, id=name)
     inside += [ghost(hand, code, measures), square_halo(measures.cell - 8, 8)]
     return at(x, y, title(found.label), *inside, id=name, **choice(found.notation, found.label))
 
 
+@cache
+def idle_square(seat: int, number: int, measures: Measures) -> str:
+    """Return an empty square while nothing is placed."""
+    code, (x, y) = SQUARE_CODES[number], measures.middle(number)
+    return at(x, y, vacant_square(code, measures), id=f"square-{seat}-{code}")
+
+
+@cache
 def vacant_square(code: str, measures: Measures) -> str:
     """Return an empty square; on a board that is played on it says its name."""
     frame = symbol("gap", transform=f"scale({measures.scale:.4g})")

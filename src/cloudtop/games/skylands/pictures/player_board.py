@@ -1,5 +1,6 @@
 """A player's board on its card: name, belongings, the board itself and the parts of the score."""
 
+from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import tr
@@ -43,7 +44,11 @@ def large_board(
         card(width, height, lit=seat in view.to_move and seat == view.viewer),
         header(context, seat, width),
         at(x, HEADER + MARGIN - 4, coordinates(measures), draw_grid(context, seat, measures)),
-        at(8, HEADER + measures.height + MARGIN + 6, score_strip(view, seat, width - 16)),
+        at(
+            8,
+            HEADER + measures.height + MARGIN + 6,
+            score_strip(view.boards[seat].score.parts, seat, width - 16),
+        ),
     )
 
 
@@ -51,6 +56,7 @@ def large_height(measures: Measures) -> int:
     return HEADER + measures.height + MARGIN + 6 + STRIP
 
 
+@cache
 def coordinates(measures: Measures) -> str:
     columns = [((n + 0.5) * measures.cell, -5, SQUARE_CODES[n][0]) for n in range(COLUMNS)]
     rows = [(-9, (n + 0.5) * measures.cell + 5, str(n + 1)) for n in range(ROWS)]
@@ -100,7 +106,7 @@ def belongings_beside(view: View, seat: int, width: int, measures: Measures) -> 
     return (
         at(x + 8, SMALL_HEADER + 16, belongings(view, seat))
         + at(x, SMALL_HEADER + 34, people(view.boards[seat], room))
-        + at(x, SMALL_HEADER + 68, score_list(view, seat, room, 24))
+        + at(x, SMALL_HEADER + 68, score_list(view.boards[seat].score.parts, seat, room, 24))
     )
 
 

@@ -4,17 +4,20 @@ from typing import Final
 
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.pictures.drawing import at, lights, lit, part_key, spot, text_line
+from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..components.geometry import SQUARE_CODES
 from ..text.labels import PARTS, part_label
-from ..view.data import BoardView, IslandView, View
+from ..view.data import BoardView, IslandView
 from ..view.helpers import people_by_region, region_of, tile_on
 from .shapes import symbol
 from .shores import Point, on_board
 from .spots import guest_places, spaces
 from .tiles import ground_of, shape_of
+
+ScoreParts = tuple[tuple[str, int], ...]
 
 STRIP: Final = 56
 """Height of the parts side by side."""
@@ -26,24 +29,27 @@ def points_text(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def score_strip(view: View, seat: int, width: int) -> str:
+@part
+def score_strip(parts: ScoreParts, seat: int, width: int) -> str:
     """Return what every part of the score brings, side by side."""
-    parts = view.boards[seat].score.parts
     step = width / len(parts)
     return "".join(
         at(
             step * (place + 0.5),
             0,
             spot(2 - step / 2, 2, step - 4, STRIP - 8),
-            text_line(0, 20, tr(PARTS[part][0]), 14 if step > 90 else 13, "mist", anchor="middle"),
+            text_line(
+                0, 20, tr(PARTS[called][0]), 14 if step > 90 else 13, "mist", anchor="middle"
+            ),
             text_line(0, 42, points_text(points), 18, ink_of(points), bold=1, anchor="middle"),
-            **lights(part_key(part, seat), part_label(part, points)),
+            **lights(part_key(called, seat), part_label(called, points)),
         )
-        for place, (part, points) in enumerate(parts)
+        for place, (called, points) in enumerate(parts)
     )
 
 
-def score_list(view: View, seat: int, width: int, step: int) -> str:
+@part
+def score_list(parts: ScoreParts, seat: int, width: int, step: int) -> str:
     """Return the parts of the score one below the other."""
     long = width >= ROOM_FOR_NAMES
     return "".join(
@@ -51,11 +57,11 @@ def score_list(view: View, seat: int, width: int, step: int) -> str:
             0,
             step * (place + 0.5),
             spot(-6, -step / 2, width + 12, step),
-            text_line(0, 5, tr(PARTS[part][long]), 14, "mist"),
+            text_line(0, 5, tr(PARTS[called][long]), 14, "mist"),
             text_line(width, 5, points_text(points), 15, ink_of(points), bold=1, anchor="end"),
-            **lights(part_key(part, seat), part_label(part, points)),
+            **lights(part_key(called, seat), part_label(called, points)),
         )
-        for place, (part, points) in enumerate(view.boards[seat].score.parts)
+        for place, (called, points) in enumerate(parts)
     )
 
 

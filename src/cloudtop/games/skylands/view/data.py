@@ -7,10 +7,12 @@ component tables: a board shows its tiles with their regions, and the islands th
 from dataclasses import dataclass
 
 from cloudtop.core.game import ScoreCard, Seat
+from cloudtop.toolkit.views import hashed_once
 
 from ..actions import Action
 
 
+@hashed_once
 @dataclass(frozen=True)
 class RegionView:
     """An island fragment as it lies: ``sides`` after turning, such as ``"NE"``."""
@@ -22,6 +24,7 @@ class RegionView:
     """The name of its island on the board; empty where the tile is not on a board."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class SpecialView:
     """What a special island costs and does; ``effect`` as in ``special_islands.toml``."""
@@ -36,6 +39,7 @@ class SpecialView:
     terrain: str
 
 
+@hashed_once
 @dataclass(frozen=True)
 class TileView:
     """A tile, special island or pre-printed square."""
@@ -47,6 +51,7 @@ class TileView:
     printed: bool = False
 
 
+@hashed_once
 @dataclass(frozen=True)
 class IslandView:
     """An island on a board. Its name, such as ``"woods b2"``, is how decisions call it."""
@@ -61,6 +66,7 @@ class IslandView:
     """Squares and sides such as ``"b2 N"``."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class BoardView:
     """One player's board and what lies beside it."""
@@ -88,6 +94,7 @@ class BoardView:
     score: ScoreCard
 
 
+@hashed_once
 @dataclass(frozen=True)
 class StartView:
     """A player board to begin with, or a starting island with its two sides."""
@@ -97,6 +104,7 @@ class StartView:
     tiles: tuple[TileView | None, ...]
 
 
+@hashed_once
 @dataclass(frozen=True)
 class HandView:
     """The tile that is being placed, and where it may go."""
@@ -110,6 +118,7 @@ class HandView:
     """Squares on which it fits, each with the turns in which it does."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class View:
     viewer: Seat | None

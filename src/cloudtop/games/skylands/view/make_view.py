@@ -118,12 +118,11 @@ def board_view(state: State, board: Board) -> BoardView:
     box = state.box
     standing = scoring.standing_on(box, board)
     start = NONE if state.setup.tactical else board.start
-    squares, islands = lay_out(box, tuple(board.tiles), start)
     worth, score = rate(box, standing)
     return BoardView(
         start=board.start + 1,
-        squares=squares,
-        islands=tuple(island_view(island, board.people[island.root]) for island in islands),
+        squares=lay_out(box, board.tiles, start)[0],
+        islands=island_views(box, board.tiles, start, board.people),
         empty=board.empty,
         inhabitants=by_colour(board.held),
         rooms=board.rooms,
@@ -160,6 +159,15 @@ def lay_out(
         for square, piece in enumerate(tiles)
     )
     return squares, islands
+
+
+@lru_cache(maxsize=1024)
+def island_views(
+    box: Box, tiles: tuple[int, ...], start: int, people: bytes
+) -> tuple[data.IslandView, ...]:
+    """Return the islands of a board; ``people`` has their inhabitants at their roots."""
+    islands = lay_out(box, tiles, start)[1]
+    return tuple([island_view(island, people[island.root]) for island in islands])
 
 
 @lru_cache(maxsize=1024)

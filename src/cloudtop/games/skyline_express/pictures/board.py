@@ -1,5 +1,6 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Names, ScoreCard
@@ -71,10 +72,9 @@ def draw_page(
 ) -> Svg:
     """Return the whole with the symbols that it uses; it has large and small Carriages."""
     colours = context.view.box.compartments
-    rooms = (room_symbols(one, colours) for one in layout)
-    coach = coach_symbol(layout[1], colours)
-    used = SYMBOLS.definitions(*(piece for part in parts for piece in part))
-    symbols = tag("defs", *rooms, coach, used)
+    rooms = [room_symbols(one, colours) for one in layout]
+    first = (*rooms, coach_symbol(layout[1], colours))
+    symbols = SYMBOLS.defs(*(piece for part in parts for piece in part), first=first)
     return page(TITLE, size, text_board(context.view, context.names), symbols, *parts)
 
 
@@ -160,6 +160,7 @@ def phone_parts(context: Context) -> list[Part]:
 # --- what each part depends on --------------------------------------------------------------
 
 
+@lru_cache(maxsize=16)  # every part of a picture begins with it
 def bare_table(view: View) -> View:
     """Return a table on which nothing lies; in the end everything counts."""
     if is_over(view):

@@ -4,13 +4,14 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, halo, hollow, scaled, spot, undoes
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.symbols import use
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..actions import Move
-from ..components.carriage import COMPARTMENTS, LETTERS, SEATS, seat_text
+from ..components.carriage import LETTERS, SEATS, seat_text
 from ..events.recorder import seat_id
 from ..view import View, lifted_kind, lifted_seat
 from .coach import COACH, empty_carriage
@@ -33,7 +34,8 @@ def carriage(context: Context, number: int, layout: Layout) -> str:
     """Return a Carriage with its Passengers, in a box of ``layout.width`` by ``layout.height``."""
     view = context.view
     seats = (seat_group(context, number, seat, layout) for seat in range(SEATS))
-    doors = (ticket_place(context, number, room, layout) for room in range(COMPARTMENTS))
+    tickets = enumerate(view.carriages[number].tickets)
+    doors = (ticket_place(layout, number, room, state) for room, state in tickets)
     empty = use(COACH, width=layout.width, height=layout.height)
     if layout.large:
         empty = empty_carriage(layout, view.box.compartments)
@@ -48,15 +50,22 @@ def seat_group(context: Context, number: int, seat: int, layout: Layout) -> str:
     """Return a seat's Passenger; the seat itself is part of the Carriage and stays where it is."""
     view, key = context.view, seat_id(number, seat)
     choice = context.choices.get(key)
-    (x, y), kind = layout.seat_at(seat), view.carriages[number].people[seat]
+    kind = view.carriages[number].people[seat]
     if choice:
+        x, y = layout.seat_at(seat)
         inside = choosable_seat(view, kind, layout, starts_action=isinstance(choice.action, Move))
         return at(x, y, *inside, id=key, **clickable(choice))
     lifted = number == view.active and seat == lifted_seat(view)
     if not kind or lifted:
-        return at(x, y, empty_seat(layout), id=key)
-    name = title(f"{tr(kind)}, {seat_text(seat)}") if layout.large else ""
-    return at(x, y, name, piece(view, kind, layout), id=key)
+        return quiet_seat(layout, number, seat, "", empty_seat(layout))
+    return quiet_seat(layout, number, seat, kind, piece(view, kind, layout))
+
+
+@cached_per_language(maxsize=4096)
+def quiet_seat(layout: Layout, number: int, seat: int, kind: str, drawn: str) -> str:
+    """Return a seat that nobody is asked about. Most are, and stay so for long."""
+    name = title(f"{tr(kind)}, {seat_text(seat)}") if kind and layout.large else ""
+    return at(*layout.seat_at(seat), name, drawn, id=seat_id(number, seat))
 
 
 @cache
@@ -138,11 +147,11 @@ def hand(view: View, high: float, size: float) -> tuple[str, ...]:
 # --- Tickets ----------------------------------------------------------------------------------
 
 
-def ticket_place(context: Context, number: int, compartment: int, layout: Layout) -> str:
+@cached_per_language(maxsize=None)
+def ticket_place(layout: Layout, number: int, compartment: int, state: str) -> str:
     """Return the Ticket at a compartment's door, or where it will lie."""
     x, y = layout.ticket_at(compartment)
     wide = layout.ticket
-    state = context.view.carriages[number].tickets[compartment]
     drawn = use_symbol(f"ticket-{state or 'none'}", 0, 0, wide, wide * 18 / 34)
     name = title(tr(TICKET_TEXTS[state])) if layout.large else ""
     return at(x, y, name, drawn, id=f"ticket-{number}-{LETTERS[compartment]}")

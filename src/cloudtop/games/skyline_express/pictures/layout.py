@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from cloudtop.toolkit.views import hashed_once
+
 from ..components.carriage import SIDE, column_of, row_of
 
 Point = tuple[float, float]
@@ -10,6 +12,7 @@ Rectangle = tuple[float, float, float, float]
 """Left, top, width, height."""
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Layout:
     """``large``: figures, furniture and letters; else tokens on plain seats."""

@@ -9,13 +9,15 @@ from cloudtop.core.i18n import tr
 from cloudtop.toolkit.pictures import headers
 from cloudtop.toolkit.pictures.drawing import at, card, enlarges, halo, hollow, scaled, text_line
 from cloudtop.toolkit.pictures.layout import Part
+from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.pieces import crown
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
-from cloudtop.toolkit.views import is_over
+from cloudtop.toolkit.views import is_over, narrow
 
 from ..components.box import PAIRS
 from ..components.carriage import COMPARTMENTS, LETTERS, SIDE
+from ..state import NONE
 from ..text.labels import seat_name
 from ..view import CarriageView, View, is_playing, level_of, round_parts
 from .carriage import carriage, hand
@@ -159,9 +161,28 @@ def band(context: Context, number: int, width: int, layout: Layout) -> str:
     view = context.view
     upper, _ = lines_beside(view, number, layout)
     tiles = "".join(beside(context, number, room, layout) for room in range(COMPARTMENTS))
-    inside = carriage(context, number, layout) + tiles + highlights(view, number, layout)
+    lit = drawn_highlights(at_rest(view), number, layout)
+    inside = carriage(context, number, layout) + tiles + lit
     x, y = (width - layout.width) / 2, upper * layout.tile + layout.air
     return sky(width, band_height(view, number, layout)) + at(x, y, inside)
+
+
+drawn_highlights = part(highlights)
+
+
+def at_rest(view: View) -> View:
+    """Return a Carriage while its player does nothing: what can be lit on it is the same then."""
+    return narrow(
+        view,
+        viewer=None,
+        choices=(),
+        step="",
+        first=NONE,
+        active=NONE,
+        in_hand="",
+        preference=NONE,
+        mover=NONE,
+    )
 
 
 # --- Services ---------------------------------------------------------------------------------
