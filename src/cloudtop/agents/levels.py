@@ -23,7 +23,7 @@ class CasualAgent(HumanAgent):
     """Overlooks a little, and judges roughly."""
 
     name = "casual"
-    attention, haste, roughness = 0.85, 0.0, 0.5
+    attention, haste, roughness = 0.75, 0.0, 0.7
 
 
 class SkilledAgent(GreedyAgent):
