@@ -11,7 +11,7 @@ import pytest
 
 from cloudtop.agents import UnknownAgentError
 from cloudtop.core.errors import CloudtopError, OptionError
-from cloudtop.lab import LabError, Plan, simulate, simulation
+from cloudtop.lab import LabError, Plan, processes, simulate
 from cloudtop.lab.simulation import split_games
 from cloudtop.match.components import own_tables
 from cloudtop.match.registry import current_registry, installed_components, use_registry
@@ -113,7 +113,7 @@ def test_processes_are_started_deaf_to_ctrl_c(monkeypatch: pytest.MonkeyPatch) -
             heard.append(signal.getsignal(signal.SIGINT))
             return super().submit(*words, **more)
 
-    monkeypatch.setattr(simulation, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(processes, "ProcessPoolExecutor", Pool)
     before = signal.getsignal(signal.SIGINT)
     assert len(list(simulate(Plan("roll_and_write", 2, ("random",), 2), jobs=2))) == 2
     assert heard == [signal.SIG_IGN] * 2
