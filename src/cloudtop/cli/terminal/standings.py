@@ -1,0 +1,82 @@
+"""The result of an arena for people: ratings, who beats whom, tables of each size, the test."""
+
+from rich.console import Console
+from rich.table import Table
+
+from cloudtop.cli.terminal.board import count_noun
+from cloudtop.cli.terminal.figures import plain_table
+from cloudtop.lab.arena import Estimate, Sprt, Standings
+from cloudtop.lab.arena.sprt import LOWER, UPPER
+from cloudtop.lab.arena.standings import AtTables
+
+
+def print_standings(standings: Standings, test: Sprt | None, console: Console) -> None:
+    """Print all figures; at least one game must have been played."""
+    console.print(ratings_table(standings))
+    console.print(crosstable(standings))
+    for tables in standings.tables.values():
+        console.print(players_table(tables))
+    games, deals = len(standings.games), len(standings.deals)
+    seed = standings.tournament.seed
+    console.print(f"{count_noun(games, 'game')} of {count_noun(deals, 'deal')}, seed {seed}")
+    if test is not None:
+        console.print(decision(standings, test))
+
+
+def ratings_table(standings: Standings) -> Table:
+    table = plain_table(standings.tournament.game)
+    table.add_column("agent")
+    for heading in ("rating", "95% interval", "s/decision"):
+        table.add_column(heading, justify="right")
+    for name, rating in standings.ratings.items():
+        cost = standings.thinking.get(name)
+        speed = f"{cost.seconds / cost.decisions:.4f}" if cost and cost.decisions else ""
+        table.add_row(name, f"{rating.value:.0f}", f"{rating.low:.0f} – {rating.high:.0f}", speed)
+    return table
+
+
+def crosstable(standings: Standings) -> Table:
+    """Return the share of the row's agent against the column's."""
+    table = plain_table("share against")
+    table.add_column("")
+    order = list(standings.ratings)
+    for name in order:
+        table.add_column(name, justify="right")
+    for one in order:
+        row = standings.table[one]
+        table.add_row(one, *(f"{row[other]:.1%}" if other in row else "–" for other in order))
+    return table
+
+
+def players_table(tables: AtTables) -> Table:
+    table = plain_table(f"{count_noun(tables.seats, 'player')}")
+    table.add_column("agent")
+    for heading in ("wins", "95% interval", "score", "95% interval"):
+        table.add_column(heading, justify="right")
+    seats = range(tables.seats) if tables.seats > 1 else ()
+    for seat in seats:
+        table.add_column(f"seat {seat}", justify="right")
+    for name in tables.names:
+        by_seat = tables.by_seat.get(name, [None] * tables.seats)
+        shares = ["–" if share is None else f"{share:.0%}" for share in by_seat]
+        cells = (*in_cells(tables.wins[name], "%", 1), *in_cells(tables.scores[name], "f", 2))
+        table.add_row(name, *cells, *(shares if seats else ()))
+    return table
+
+
+def in_cells(estimate: Estimate, kind: str, digits: int) -> tuple[str, str]:
+    value, low, high = (
+        f"{figure:.{digits}{kind}}" for figure in (estimate.value, estimate.low, estimate.high)
+    )
+    return value, f"{low} – {high}"
+
+
+def decision(standings: Standings, test: Sprt) -> str:
+    """Return what the test decided, in a sentence."""
+    first = standings.tournament.names[0]
+    ratio = f"log-likelihood ratio {test.ratio:.2f} in [{LOWER:.2f}, {UPPER:.2f}]"
+    deals = count_noun(test.deals, "deal")
+    if test.decision is None:
+        return f"test: undecided after {deals}; {ratio}"
+    share, other = (test.high, test.low) if test.decision == "high" else (test.low, test.high)
+    return f"test: {first} gets {share:.1%} rather than {other:.1%}, after {deals}; {ratio}"

@@ -1,0 +1,78 @@
+"""The games of an arena as a file: JSON lines, which can be gone on with, or Parquet.
+
+A Parquet file is made when the last game is over; until then a journal beside it keeps the games.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from cloudtop.lab.arena.deals import DealResult, match_seed
+from cloudtop.lab.arena.journal import Journal
+from cloudtop.lab.arena.run import ArenaRun
+from cloudtop.lab.arena.sprt import Sprt
+from cloudtop.lab.arena.tournament import Tournament
+from cloudtop.lab.errors import LabError
+from cloudtop.lab.results import COLUMNS, TableFile
+
+JOURNAL: Final = ".jsonl"
+PARQUET: Final = ".parquet"
+ARENA_COLUMNS: Final = {**COLUMNS, "deal": "int64", "turn": "int8", "places": "int32*"}
+
+
+@contextmanager
+def arena_run(
+    tournament: Tournament, path: Path | None = None, sprt: Sprt | None = None
+) -> Iterator[ArenaRun]:
+    """Yield a run that goes on where an earlier one with the same file was interrupted."""
+    tournament.check()
+    if path is None:
+        yield ArenaRun(tournament, sprt=sprt)
+    elif path.suffix == JOURNAL:
+        with Journal(path, tournament) as journal:
+            yield ArenaRun(tournament, journal, sprt)
+    elif path.suffix == PARQUET:
+        with _parquet_run(tournament, path, sprt) as run:
+            yield run
+    else:
+        raise LabError(f"cannot write {path}: its name does not end in .parquet or .jsonl")
+
+
+@contextmanager
+def _parquet_run(tournament: Tournament, path: Path, sprt: Sprt | None) -> Iterator[ArenaRun]:
+    beside = path.with_name(path.name + JOURNAL)
+    with TableFile(path, ARENA_COLUMNS) as table:
+        with Journal(beside, tournament) as journal:
+            run = ArenaRun(tournament, journal, sprt)
+            yield run
+        for row in rows(tournament, run.deals):
+            table.add_row(row)
+    if run.finished:
+        beside.unlink()
+
+
+def rows(tournament: Tournament, deals: Sequence[DealResult]) -> Iterator[dict[str, Any]]:
+    """Yield one row for each game, in order; nothing in it depends on the machine."""
+    number = 0
+    for deal in deals:
+        for turn, game in enumerate(deal.games):
+            yield {
+                "game": tournament.game,
+                "seed": tournament.seed,
+                "number": number,
+                "match_seed": match_seed(tournament, deal.number).hex(),
+                "seats": len(game.agents),
+                "agents": list(game.agents),
+                "scores": list(game.scores),
+                "winners": list(game.winners),
+                "decisions": game.decisions,
+                "plies": game.plies,
+                "options": json.dumps(dict(tournament.options)),
+                "components": tournament.components,
+                "deal": deal.number,
+                "turn": turn,
+                "places": list(game.places),
+            }
+            number += 1
