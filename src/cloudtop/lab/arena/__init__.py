@@ -6,6 +6,7 @@
   ``standings.py``, with the intervals of ``intervals.py``.
 """
 
+from cloudtop.lab.arena.comparisons import share_of, wins_of
 from cloudtop.lab.arena.deals import DealResult, GameResult, Thinking
 from cloudtop.lab.arena.files import arena_run
 from cloudtop.lab.arena.intervals import Estimate, estimate_mean, estimate_share
@@ -27,4 +28,6 @@ __all__ = [
     "arena_run",
     "estimate_mean",
     "estimate_share",
+    "share_of",
+    "wins_of",
 ]

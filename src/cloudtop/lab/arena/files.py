@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from cloudtop.lab.arena.deals import DealResult, match_seed
 from cloudtop.lab.arena.journal import Journal
-from cloudtop.lab.arena.run import ArenaRun
+from cloudtop.lab.arena.run import ArenaRun, Measure
 from cloudtop.lab.arena.sprt import Sprt
 from cloudtop.lab.arena.tournament import Tournament
 from cloudtop.lab.errors import LabError
@@ -24,28 +24,36 @@ ARENA_COLUMNS: Final = {**COLUMNS, "deal": "int64", "turn": "int8", "places": "i
 
 @contextmanager
 def arena_run(
-    tournament: Tournament, path: Path | None = None, sprt: Sprt | None = None
+    tournament: Tournament,
+    path: Path | None = None,
+    sprt: Sprt | None = None,
+    measure: Measure | None = None,
 ) -> Iterator[ArenaRun]:
-    """Yield a run that goes on where an earlier one with the same file was interrupted."""
+    """Yield a run that goes on where an earlier one with the same file was interrupted.
+
+    A test looks at the share of the points of the first of two agents, or at ``measure``.
+    """
     tournament.check()
     if path is None:
-        yield ArenaRun(tournament, sprt=sprt)
+        yield ArenaRun(tournament, None, sprt, measure)
     elif path.suffix == JOURNAL:
         with Journal(path, tournament) as journal:
-            yield ArenaRun(tournament, journal, sprt)
+            yield ArenaRun(tournament, journal, sprt, measure)
     elif path.suffix == PARQUET:
-        with _parquet_run(tournament, path, sprt) as run:
+        with _parquet_run(tournament, path, sprt, measure) as run:
             yield run
     else:
         raise LabError(f"cannot write {path}: its name does not end in .parquet or .jsonl")
 
 
 @contextmanager
-def _parquet_run(tournament: Tournament, path: Path, sprt: Sprt | None) -> Iterator[ArenaRun]:
+def _parquet_run(
+    tournament: Tournament, path: Path, sprt: Sprt | None, measure: Measure | None
+) -> Iterator[ArenaRun]:
     beside = path.with_name(path.name + JOURNAL)
     with TableFile(path, ARENA_COLUMNS) as table:
         with Journal(beside, tournament) as journal:
-            run = ArenaRun(tournament, journal, sprt)
+            run = ArenaRun(tournament, journal, sprt, measure)
             yield run
         for row in rows(tournament, run.deals):
             table.add_row(row)

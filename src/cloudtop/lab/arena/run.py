@@ -1,7 +1,8 @@
 """A tournament under way: deals are played here or by processes, kept, and tested as they come."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -13,6 +14,8 @@ from cloudtop.lab.arena.tournament import SOLO, Tournament
 from cloudtop.lab.errors import LabError
 from cloudtop.lab.processes import Workers, check_jobs
 
+Measure = Callable[[DealResult], float]
+"""What a test looks at: a share from 0 to 1 for each deal."""
 AHEAD: Final = 2
 """How many deals wait for each process, so that none is idle."""
 
@@ -22,17 +25,22 @@ class ArenaRun:
     not change the result: a test looks at the deals in order of number, and stops at the same."""
 
     def __init__(
-        self, tournament: Tournament, journal: Journal | None = None, sprt: Sprt | None = None
+        self,
+        tournament: Tournament,
+        journal: Journal | None = None,
+        sprt: Sprt | None = None,
+        measure: Measure | None = None,
     ) -> None:
         self.tournament = tournament
         self.sprt = sprt
+        self._measure = measure or partial(share_of, tournament.names[0])
         self._journal = journal
         self._tested = 0
         kept = journal.deals if journal else {}
         self._deals = {n: deal for n, deal in kept.items() if n < tournament.deals}
-        if sprt is not None:
+        if sprt is not None and measure is None:
             check_for_test(tournament)
-            self._test()
+        self._test()
 
     @property
     def deals(self) -> list[DealResult]:
@@ -65,7 +73,7 @@ class ArenaRun:
     def _test(self) -> None:
         """Show the test what has come without a gap."""
         while self.sprt is not None and not self._is_decided() and self._tested in self._deals:
-            self.sprt.add(share_of(self.tournament.names[0], self._deals[self._tested]))
+            self.sprt.add(self._measure(self._deals[self._tested]))
             self._tested += 1
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from cloudtop.lab.errors import LabError
 
 ERROR: Final = 0.05
-"""How often the test takes the one for the other, at most, both ways."""
+"""How often the test is to take the one for the other, both ways."""
 LOWER: Final = log(ERROR / (1 - ERROR))
 UPPER: Final = log((1 - ERROR) / ERROR)
 UNSEEN: Final = 1e-3
