@@ -4,9 +4,9 @@ An agent from outside is one class, called with a seed, and an entry point in ``
 with the agent's name. It is loaded when somebody asks for it.
 """
 
+import pickle
 import pkgutil
 from collections.abc import Callable
-from copy import deepcopy
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -44,7 +44,7 @@ def make_agent(agent: AgentLike, seed: int | str) -> Agent:
     depends on no other game.
     """
     made = as_agent(agent, seed)
-    return deepcopy(made) if made is agent else made
+    return _copy_of(made) if made is agent else made
 
 
 def as_agent(agent: AgentLike, seed: int | str) -> Agent:
@@ -52,6 +52,16 @@ def as_agent(agent: AgentLike, seed: int | str) -> Agent:
     if isinstance(agent, str):
         return find_maker(agent)(seed)
     return agent(seed) if _is_maker(agent) else cast("Agent", agent)
+
+
+def _copy_of(agent: Agent) -> Agent:
+    """Return a twin that shares nothing; ``deepcopy`` would share methods of C, such as dice."""
+    try:
+        twin: Agent = pickle.loads(pickle.dumps(agent))
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise AgentLoadError(f"agent {agent_name(agent)} cannot be copied: {reason}") from error
+    return twin
 
 
 def _is_maker(agent: AgentLike) -> TypeGuard[Maker]:

@@ -110,11 +110,13 @@ def chosen_seats(written: str | None, game: "AnyGame") -> tuple[int, ...]:
     found: list[int] = []
     for part in written.split(","):
         first, dash, last = part.partition("-")
-        if not (first.strip().isdecimal() and (last.strip().isdecimal() or not dash)):
+        last = last if dash else first
+        ends = [int(end) for end in (first, last) if end.strip().isdecimal()]
+        if len(ends) < 2 or ends[0] > ends[1]:
             raise OptionError(f"--seats {written}: write a number, as 2, or several, as 2,4 or 2-4")
-        for number in (int(first), int(last or first)):
+        for number in ends:
             game.check_seats(number)
-        found += range(int(first), int(last or first) + 1)
+        found += range(ends[0], ends[1] + 1)
     return tuple(dict.fromkeys(found))
 
 

@@ -31,7 +31,7 @@ COLUMNS: Final = {
 """The columns of a simulation and their types; a star makes a list."""
 
 
-class TableFile:
+class RowsFile:
     """A context in which rows are added; leaving it without an error makes the file."""
 
     def __init__(
@@ -89,7 +89,7 @@ class TableFile:
         self._temporary.replace(self._path)
 
 
-class ResultsFile(TableFile):
+class ResultsFile(RowsFile):
     """The games of a simulation."""
 
     def __init__(self, path: Path, plan: Plan, rows_at_once: int = ROWS_AT_ONCE) -> None:

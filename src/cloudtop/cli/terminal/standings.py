@@ -7,15 +7,15 @@ from cloudtop.cli.terminal.board import count_noun
 from cloudtop.cli.terminal.figures import plain_table
 from cloudtop.lab.arena import Estimate, Sprt, Standings
 from cloudtop.lab.arena.sprt import LOWER, UPPER
-from cloudtop.lab.arena.standings import AtTables
+from cloudtop.lab.arena.standings import ForPlayers
 
 
 def print_standings(standings: Standings, test: Sprt | None, console: Console) -> None:
     """Print all figures; at least one game must have been played."""
     console.print(ratings_table(standings))
     console.print(crosstable(standings))
-    for tables in standings.tables.values():
-        console.print(players_table(tables))
+    for figures in standings.by_players.values():
+        console.print(players_table(figures))
     games, deals = len(standings.games), len(standings.deals)
     seed = standings.tournament.seed
     console.print(f"{count_noun(games, 'game')} of {count_noun(deals, 'deal')}, seed {seed}")
@@ -48,18 +48,18 @@ def crosstable(standings: Standings) -> Table:
     return table
 
 
-def players_table(tables: AtTables) -> Table:
-    table = plain_table(f"{count_noun(tables.seats, 'player')}")
+def players_table(figures: ForPlayers) -> Table:
+    table = plain_table(f"{count_noun(figures.seats, 'player')}")
     table.add_column("agent")
     for heading in ("wins", "95% interval", "score", "95% interval"):
         table.add_column(heading, justify="right")
-    seats = range(tables.seats) if tables.seats > 1 else ()
+    seats = range(figures.seats) if figures.seats > 1 else ()
     for seat in seats:
         table.add_column(f"seat {seat}", justify="right")
-    for name in tables.names:
-        by_seat = tables.by_seat.get(name, [None] * tables.seats)
+    for name in figures.names:
+        by_seat = figures.by_seat.get(name, [None] * figures.seats)
         shares = ["–" if share is None else f"{share:.0%}" for share in by_seat]
-        cells = (*in_cells(tables.wins[name], "%", 1), *in_cells(tables.scores[name], "f", 2))
+        cells = (*in_cells(figures.wins[name], "%", 1), *in_cells(figures.scores[name], "f", 2))
         table.add_row(name, *cells, *(shares if seats else ()))
     return table
 

@@ -15,7 +15,7 @@ from cloudtop.lab.arena.run import ArenaRun, Measure
 from cloudtop.lab.arena.sprt import Sprt
 from cloudtop.lab.arena.tournament import Tournament
 from cloudtop.lab.errors import LabError
-from cloudtop.lab.results import COLUMNS, TableFile
+from cloudtop.lab.results import COLUMNS, RowsFile
 
 JOURNAL: Final = ".jsonl"
 PARQUET: Final = ".parquet"
@@ -51,7 +51,7 @@ def _parquet_run(
     tournament: Tournament, path: Path, sprt: Sprt | None, measure: Measure | None
 ) -> Iterator[ArenaRun]:
     beside = path.with_name(path.name + JOURNAL)
-    with TableFile(path, ARENA_COLUMNS) as table:
+    with RowsFile(path, ARENA_COLUMNS) as table:
         with Journal(beside, tournament) as journal:
             run = ArenaRun(tournament, journal, sprt, measure)
             yield run

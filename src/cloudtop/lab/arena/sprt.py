@@ -18,7 +18,7 @@ LOWER: Final = log(ERROR / (1 - ERROR))
 UPPER: Final = log((1 - ERROR) / ERROR)
 UNSEEN: Final = 1e-3
 """How often a share counts that has not come yet: so that none is taken for impossible."""
-HALVINGS: Final = 60
+HALVINGS: Final = 40
 MOST_ELO: Final = 4000
 
 Decision = Literal["low", "high"]

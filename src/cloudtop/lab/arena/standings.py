@@ -41,12 +41,12 @@ class Standings:
         return crosstable(self.names, self.deals)
 
     @cached_property
-    def tables(self) -> dict[int, "AtTables"]:
+    def by_players(self) -> dict[int, "ForPlayers"]:
         """The same for each number of players."""
         found: defaultdict[int, list[DealResult]] = defaultdict(list)
         for deal in self.deals:
             found[self.tournament.line_up(deal.number).seats].append(deal)
-        return {seats: AtTables(seats, self.names, found[seats]) for seats in sorted(found)}
+        return {seats: ForPlayers(seats, self.names, found[seats]) for seats in sorted(found)}
 
     @cached_property
     def thinking(self) -> dict[str, Thinking]:
@@ -80,7 +80,7 @@ class Standings:
             ],
             "table": rounded(self.table),
             "deals": len(self.deals),
-            "by_players": {str(seats): one.as_plain() for seats, one in self.tables.items()},
+            "by_players": {str(seats): one.as_plain() for seats, one in self.by_players.items()},
             "seconds_per_decision": {
                 name: round(cost.seconds / cost.decisions, 6) if cost.decisions else 0.0
                 for name, cost in self.thinking.items()
@@ -91,7 +91,7 @@ class Standings:
         }
 
 
-class AtTables:
+class ForPlayers:
     """The figures of all deals with one number of players."""
 
     def __init__(self, seats: int, names: Sequence[str], deals: Sequence[DealResult]) -> None:
