@@ -44,6 +44,8 @@ AMONG_FOUR: Final = 0.70
 """How many games the strongest is to win among three greedy ones."""
 MARGIN: Final = 0.05
 """A test decides between this much less and this much more than what is wanted."""
+LEAST_DEALS: Final = 20
+"""A test decides nothing before, so that the interval says something as well."""
 HEADINGS: Final = ("row", "wanted", "reached", "95% interval", "games", "s/decision", "slowest")
 
 Row = dict[str, Any]
@@ -93,7 +95,8 @@ class Target:
 
         if self.counted == "score":
             return None
-        return Sprt(self.wanted - MARGIN, min(self.wanted + MARGIN, (1 + self.wanted) / 2))
+        high = min(self.wanted + MARGIN, (1 + self.wanted) / 2)
+        return Sprt(self.wanted - MARGIN, high, LEAST_DEALS)
 
 
 def targets() -> Iterator[Target]:

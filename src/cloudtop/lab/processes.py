@@ -4,6 +4,7 @@ They exchange plain data only, and play with the component tables of the process
 """
 
 import multiprocessing
+import os
 import signal
 import threading
 from collections.abc import Callable, Generator
@@ -88,6 +89,15 @@ def _start_worker(stop: Event, components: Components) -> None:
     _stop = stop
     install_components(components)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it is not inherited
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End when the process that began was killed: nobody else would tell."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def told_to_stop() -> bool:

@@ -45,10 +45,7 @@ class RowsFile:
 
     def __enter__(self) -> Self:
         """Open the file at once, so that a wrong place is noticed before hours of play."""
-        if self._path.suffix != ".parquet":
-            raise LabError(f"cannot write {self._path}: its name does not end in .parquet")
-        if self._path.is_dir():
-            raise LabError(f"cannot write {self._path}: it is a folder")
+        self.check_name()
         try:
             handle, name = tempfile.mkstemp(
                 dir=self._path.parent, prefix=f"{self._path.name}.", suffix=".part"
@@ -60,6 +57,13 @@ class RowsFile:
         self._schema = _schema(self._arrow, self._columns)
         self._writer = self._arrow.parquet.ParquetWriter(name, self._schema)
         return self
+
+    def check_name(self) -> None:
+        """Refuse a name that no such file can have."""
+        if self._path.suffix != ".parquet":
+            raise LabError(f"cannot write {self._path}: its name does not end in .parquet")
+        if self._path.is_dir():
+            raise LabError(f"cannot write {self._path}: it is a folder")
 
     def add_row(self, row: dict[str, Any]) -> None:
         self._rows.append(row)

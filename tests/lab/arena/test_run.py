@@ -1,10 +1,13 @@
 """Runs: the same whoever plays them and however often they are interrupted."""
 
 import json
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -17,9 +20,11 @@ from cloudtop.core.perspective import Chosen, Perspective
 from cloudtop.lab import LabError
 from cloudtop.lab.arena import DealResult, LineUp, Sprt, Tournament, arena_run, run
 from cloudtop.lab.arena.deals import places_of, play_deal
+from cloudtop.match import find_game
 from cloudtop.match.registry import current_registry, use_registry
 from tests.agents.small_games import GUESS, SOLO, TOGETHER
 
+OPTIONS = dict(find_game("roll_and_write").options())
 TOURNAMENT = Tournament("guess", ("greedy", "random"), (2, 3), 20, seed=4)
 
 
@@ -131,6 +136,8 @@ def test_a_line_that_was_cut_short_is_played_again(
         ('{"format": "cloudtop arena 1", "game": "chess"}\n', "game is 'chess', not 'guess'"),
         ("hello\n", "line 1: this is no results file"),
         ("[1]\n", "line 1: this is no results file"),
+        ('{"my": "notes"}', "format is None"),
+        ("notes without an end", "line 1: this is no results file"),
     ],
 )
 def test_a_file_with_something_else_is_refused(text: str, words: str, tmp_path: Path) -> None:
@@ -171,6 +178,21 @@ def test_what_cannot_be_played_is_refused(tournament: Tournament, words: str) ->
 def test_places_know_tie_breaks_and_ties() -> None:
     cards = [ScoreCard(5, (), (1,)), ScoreCard(7, ()), ScoreCard(5, (), (2,)), ScoreCard(7, ())]
     assert places_of(cards) == (4, 1, 3, 1)
+
+
+def test_a_killed_run_leaves_no_process_behind_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    words = f"arena roll_and_write --agents greedy,random --games 20000 --jobs 2 -o {path}".split()
+    command = [sys.executable, "-P", "-m", "cloudtop", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        while process.poll() is None and not (path.exists() and path.read_text().count("\n") > 3):
+            sleep(0.05)
+        process.kill()
+        process.communicate(timeout=60)  # ends when the last process that holds the pipe has
+    tournament = Tournament("roll_and_write", ("greedy", "random"), (2,), 4, options=OPTIONS)
+    with arena_run(tournament, path) as arena:
+        assert arena.finished
+        assert [untimed(deal) for deal in arena.deals] == results(tournament)
 
 
 # --- tests that stop by themselves ------------------------------------------------------------

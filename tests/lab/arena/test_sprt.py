@@ -50,6 +50,15 @@ def test_victories_alone_are_walds_own_test() -> None:
     assert test.decision is None
 
 
+def test_nothing_is_decided_before_the_least_number_of_deals() -> None:
+    test = Sprt(0.5, 0.9, least=30)
+    for _ in range(29):
+        test.add(1.0)
+    assert test.decision is None
+    test.add(1.0)
+    assert test.decision == "high"
+
+
 @pytest.mark.parametrize(
     ("written", "low", "high"),
     [("0.5,0.55", 0.5, 0.55), ("0,20", 0.5, 0.52876), ("-10, 10", 0.48561, 0.51439)],

@@ -51,12 +51,14 @@ def _parquet_run(
     tournament: Tournament, path: Path, sprt: Sprt | None, measure: Measure | None
 ) -> Iterator[ArenaRun]:
     beside = path.with_name(path.name + JOURNAL)
-    with RowsFile(path, ARENA_COLUMNS) as table:
-        with Journal(beside, tournament) as journal:
-            run = ArenaRun(tournament, journal, sprt, measure)
-            yield run
+    file = RowsFile(path, ARENA_COLUMNS)
+    file.check_name()
+    with Journal(beside, tournament) as journal:
+        run = ArenaRun(tournament, journal, sprt, measure)
+        yield run
+    with file:
         for row in rows(tournament, run.deals):
-            table.add_row(row)
+            file.add_row(row)
     if run.finished:
         beside.unlink()
 

@@ -53,15 +53,17 @@ class Journal:
             return
         text = self._path.read_bytes().decode("utf-8")
         whole = text[: text.rfind("\n") + 1]
-        if whole != text:
-            with self._path.open("r+b") as file:
-                file.truncate(len(whole.encode("utf-8")))
         lines = whole.splitlines()
         if lines:
             self._compare(self._parse(lines[0], 1))
+        elif not json.dumps(self._heading).startswith(text):
+            self._compare(self._parse(text, 1))  # what is not ours must not be cut
         for number, line in enumerate(lines[1:], 2):
             deal = self._deal(line, number)
             self.deals.setdefault(deal.number, deal)
+        if whole != text:
+            with self._path.open("r+b") as file:
+                file.truncate(len(whole.encode("utf-8")))
 
     def _compare(self, found: dict[str, Any]) -> None:
         """Refuse a file that holds other games."""

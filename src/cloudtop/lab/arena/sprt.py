@@ -25,12 +25,16 @@ Decision = Literal["low", "high"]
 
 
 class Sprt:
-    """Whether an agent's share is rather ``low`` or ``high``, deal by deal."""
+    """Whether an agent's share is rather ``low`` or ``high``, deal by deal.
 
-    def __init__(self, low: float, high: float) -> None:
+    Nothing is decided before ``least`` deals: for those who want to see an interval as well.
+    """
+
+    def __init__(self, low: float, high: float, least: int = 1) -> None:
         if not 0 < low < high < 1:
             raise LabError(f"a test needs shares 0 < LOW < HIGH < 1, not {low:g} and {high:g}")
         self.low, self.high = low, high
+        self.least = least
         self.deals = 0
         self.ratio = 0.0
         """The logarithm of how many times likelier ``high`` is."""
@@ -39,6 +43,8 @@ class Sprt:
     @property
     def decision(self) -> Decision | None:
         """What is decided, if anything is."""
+        if self.deals < self.least:
+            return None
         if self.ratio >= UPPER:
             return "high"
         return "low" if self.ratio <= LOWER else None
