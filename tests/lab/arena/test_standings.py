@@ -44,6 +44,7 @@ def test_alone_the_higher_score_on_the_same_dice_takes_the_point() -> None:
     found = Standings(alone, [DealResult(0, games), DealResult(1, games)])
     assert found.table == {"a": {"b": 1.0}, "b": {"a": 0.0}}
     assert found.by_players[1].scores["a"].value == 9
+    assert found.by_players[1].wins == {}
     assert list(found.ratings) == ["a", "b"]
 
 

@@ -51,24 +51,25 @@ def crosstable(standings: Standings) -> Table:
 def players_table(figures: ForPlayers) -> Table:
     table = plain_table(f"{count_noun(figures.seats, 'player')}")
     table.add_column("agent")
-    for heading in ("wins", "95% interval", "score", "95% interval"):
-        table.add_column(heading, justify="right")
+    for heading in (*(("wins", "95%") if figures.wins else ()), "score"):
+        table.add_column(heading, justify="right", no_wrap=True)
     seats = range(figures.seats) if figures.seats > 1 else ()
     for seat in seats:
         table.add_column(f"seat {seat}", justify="right")
     for name in figures.names:
         by_seat = figures.by_seat.get(name, [None] * figures.seats)
         shares = ["–" if share is None else f"{share:.0%}" for share in by_seat]
-        cells = (*in_cells(figures.wins[name], "%", 1), *in_cells(figures.scores[name], "f", 2))
-        table.add_row(name, *cells, *(shares if seats else ()))
+        wins = share_cells(figures.wins[name]) if figures.wins else ()
+        table.add_row(name, *wins, mean_cell(figures.scores[name]), *(shares if seats else ()))
     return table
 
 
-def in_cells(estimate: Estimate, kind: str, digits: int) -> tuple[str, str]:
-    value, low, high = (
-        f"{figure:.{digits}{kind}}" for figure in (estimate.value, estimate.low, estimate.high)
-    )
-    return value, f"{low} – {high}"
+def share_cells(share: Estimate) -> tuple[str, str]:
+    return f"{share.value:.1%}", f"{share.low:.0%} – {share.high:.0%}"
+
+
+def mean_cell(mean: Estimate) -> str:
+    return f"{mean.value:.1f} ± {mean.high - mean.value:.1f}"
 
 
 def decision(standings: Standings, test: Sprt) -> str:

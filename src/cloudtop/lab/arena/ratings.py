@@ -53,17 +53,28 @@ class Results:
 def rate(names: Sequence[str], deals: Mapping[LineUp, Sequence[DealResult]]) -> dict[str, Estimate]:
     """Return a rating for each of these players; ``deals`` are all of each line-up's."""
     results = [gather(names, line_up, played) for line_up, played in deals.items()]
-    weights = [result.weights(UNPLAYED_MEDIAN) for result in results]
+    part = unplayed_part(len(names), results)
+    weights = [result.weights(UNPLAYED_MEDIAN * part) for result in results]
     middle = fit(add_up(len(names), results, weights), [1.0] * len(names))
     dice = Random(SEED)
     draws = []
     for _ in range(DRAWS):
-        drawn = [draw_weights(result.weights(UNPLAYED), dice) for result in results]
+        drawn = [draw_weights(result.weights(UNPLAYED * part), dice) for result in results]
         draws.append(to_ratings(fit(add_up(len(names), results, drawn), middle)))
     return {
         name: _estimate(rating, [draw[place] for draw in draws])
         for place, (name, rating) in enumerate(zip(names, to_ratings(middle), strict=True))
     }
+
+
+def unplayed_part(players: int, results: Sequence[Results]) -> float:
+    """Return what part of their weight the deals that nobody played have in each line-up.
+
+    Two players have one difference to find; three have two, but meet in three pairs. All together,
+    such deals weigh as much for each difference, however many line-ups there are.
+    """
+    pairs = sum(len(result.points[-1]) / 2 for result in results)
+    return (players - 1) / pairs if pairs else 1.0
 
 
 def _estimate(rating: float, draws: Sequence[float]) -> Estimate:

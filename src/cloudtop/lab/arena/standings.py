@@ -10,7 +10,7 @@ from cloudtop.lab.arena.comparisons import both_ways, meetings, wins_of
 from cloudtop.lab.arena.deals import DealResult, GameResult, Thinking
 from cloudtop.lab.arena.intervals import Estimate, estimate_mean, estimate_share
 from cloudtop.lab.arena.ratings import rate
-from cloudtop.lab.arena.tournament import LineUp, Tournament
+from cloudtop.lab.arena.tournament import SOLO, LineUp, Tournament
 from cloudtop.lab.summary import AUTOMA
 
 Crosstable = dict[str, dict[str, float]]
@@ -103,7 +103,10 @@ class ForPlayers:
 
     @cached_property
     def wins(self) -> dict[str, Estimate]:
-        """The part of the games that everybody won, of those in which they played."""
+        """The part of the games that everybody won, of those in which they played. Alone, without
+        an automa, nobody wins."""
+        if self.seats == SOLO and AUTOMA not in self.names:
+            return {}
         return {name: estimate_share(self._wins(name)) for name in self.names}
 
     @cached_property
