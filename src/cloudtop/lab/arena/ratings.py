@@ -1,8 +1,8 @@
 """Ratings on the scale of chess: 400 points more mean ten victories for each defeat.
 
 The model is that of Bradley and Terry, fitted to all meetings at once: agents do not learn, so the
-order of games means nothing. Rating systems for people, who do (openskill), forget early games on
-purpose, and stay dozens of points off however much is played. The fit is Newman's iteration from
+order of games means nothing. Rating systems for people, who do (openskill), take games one by one
+and are less exact here; ``docs/arena.md`` has what was tried. The fit is Newman's iteration from
 "Efficient computation of rankings from pairwise comparisons" (2023). The library choix fits the
 same model with the same figures (``tests/lab/arena`` has them), but brings numpy and scipy along.
 """
