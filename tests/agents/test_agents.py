@@ -6,8 +6,16 @@ from typing import Any
 
 import pytest
 
-from cloudtop.agents import SeededAgent, UnknownAgentError, agent_names, make_agent
-from cloudtop.agents.greedy import WORLDS, sample_evenly
+from cloudtop.agents import (
+    AgentLoadError,
+    SeededAgent,
+    UnknownAgentError,
+    agent_name,
+    agent_names,
+    as_agent,
+    make_agent,
+)
+from cloudtop.agents.greedy import WORLDS, GreedyAgent, sample_evenly
 from cloudtop.core.game import CHANCE, AnyGame
 from cloudtop.core.perspective import Perspective
 from tests.agents.small_games import (
@@ -50,6 +58,37 @@ def test_an_unknown_agent_is_refused_with_the_list() -> None:
         match=r"no agent 'clever'; there are: casual, expert, greedy, .*random, skilled",
     ):
         make_agent("clever", 0)
+
+
+def test_an_agent_may_be_given_by_name_by_class_or_itself() -> None:
+    agent = GreedyAgent(3)
+    assert [agent_name(one) for one in ("greedy", GreedyAgent, agent)] == ["greedy"] * 3
+    assert make_agent(GreedyAgent, 3).randbelow(10**9) == make_agent("greedy", 3).randbelow(10**9)
+    assert as_agent(agent, 5) is agent
+
+
+def test_an_agent_that_is_given_itself_is_copied_with_its_chance() -> None:
+    agent = GreedyAgent(3)
+    first, second = make_agent(agent, 1), make_agent(agent, 2)
+    assert first is not agent
+    assert first.randbelow(10**9) == second.randbelow(10**9) == agent.randbelow(10**9)
+
+
+def test_an_agent_that_cannot_be_copied_is_refused() -> None:
+    class LocalAgent(GreedyAgent):
+        """A class that nobody else can find by its name."""
+
+    agent = LocalAgent(3)
+    with pytest.raises(AgentLoadError, match="cannot be copied"):
+        make_agent(agent, 1)
+
+
+def test_a_function_may_make_agents() -> None:
+    def patient(seed: int | str) -> GreedyAgent:
+        return GreedyAgent(f"patient {seed}")
+
+    assert agent_name(patient) == "patient"
+    assert isinstance(make_agent(patient, 1), GreedyAgent)
 
 
 @pytest.mark.parametrize("name", agent_names())

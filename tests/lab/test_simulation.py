@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from cloudtop.agents import UnknownAgentError
+from cloudtop.agents.greedy import GreedyAgent
+from cloudtop.agents.random_agent import RandomAgent
 from cloudtop.core.errors import CloudtopError, OptionError
-from cloudtop.lab import LabError, Plan, simulate, simulation
+from cloudtop.lab import LabError, Plan, Summary, processes, simulate
 from cloudtop.lab.simulation import split_games
 from cloudtop.match.components import own_tables
 from cloudtop.match.registry import current_registry, installed_components, use_registry
@@ -84,6 +86,16 @@ def test_chunks_hold_every_game_once_and_in_order() -> None:
         assert numbers == list(range(count))
 
 
+def test_agents_may_be_classes_and_objects() -> None:
+    plan = Plan("roll_and_write", 2, (GreedyAgent, RandomAgent(7)), 4)
+    found = list(simulate(plan, jobs=2))
+    assert found == list(simulate(plan))
+    assert [game.agents for game in found[:2]] == [("greedy", "random"), ("random", "greedy")]
+    assert Summary.of(plan, found).as_plain()["wins"] == {"greedy": 4, "random": 0}
+    named = simulate(Plan("roll_and_write", 2, ("greedy", RandomAgent(7)), 4))
+    assert list(named) == found
+
+
 @pytest.mark.parametrize(
     ("plan", "jobs", "kind", "words"),
     [
@@ -95,6 +107,7 @@ def test_chunks_hold_every_game_once_and_in_order() -> None:
         (Plan("together", 2, ("clever",), 1), 1, UnknownAgentError, "clever"),
         (Plan("together", 2, TWO_AGENTS, 1, options={"x": 1}), 1, OptionError, "no option 'x'"),
         (Plan("together", 2, TWO_AGENTS, 1, seed=2**70), 1, LabError, "seeds run"),
+        (Plan("together", 2, ("random", RandomAgent), 1), 1, LabError, "two different agents"),
         (Plan("chess", 2, TWO_AGENTS, 1), 1, OptionError, "no game 'chess'"),
     ],
 )
@@ -113,7 +126,7 @@ def test_processes_are_started_deaf_to_ctrl_c(monkeypatch: pytest.MonkeyPatch) -
             heard.append(signal.getsignal(signal.SIGINT))
             return super().submit(*words, **more)
 
-    monkeypatch.setattr(simulation, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(processes, "ProcessPoolExecutor", Pool)
     before = signal.getsignal(signal.SIGINT)
     assert len(list(simulate(Plan("roll_and_write", 2, ("random",), 2), jobs=2))) == 2
     assert heard == [signal.SIG_IGN] * 2

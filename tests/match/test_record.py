@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from cloudtop.agents import SeededAgent
+from cloudtop.agents import SeededAgent, UnknownAgentError
 from cloudtop.core.errors import (
     ActionError,
     IllegalActionError,
@@ -82,6 +82,15 @@ def test_an_agent_is_asked_and_what_it_chooses_is_played() -> None:
     assert match.ask(Last(1), 1) == other.play(1, other.legal(1)[-1])
     assert picture_of(match) == picture_of(other)
     assert match.log[-1].seat == 1
+
+
+def test_an_agent_may_be_given_by_name_or_class() -> None:
+    match = dealt()
+    assert str(match.suggest(Last, 0)) == match.legal(0)[-1]
+    assert len({str(match.suggest("random", 0)) for _ in range(9)}) == 1
+    assert match.ask("greedy", 1)
+    with pytest.raises(UnknownAgentError, match="no agent 'clever'"):
+        match.ask("clever", 0)
 
 
 def test_a_suggestion_is_not_played() -> None:

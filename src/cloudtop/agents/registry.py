@@ -4,18 +4,22 @@ An agent from outside is one class, called with a seed, and an entry point in ``
 with the agent's name. It is loaded when somebody asks for it.
 """
 
+import pickle
 import pkgutil
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeGuard, cast
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.perspective import Agent
 
 Maker = Callable[[int | str], Agent]
 """A class of agents, or any function that makes one whose chance follows from a seed."""
+
+AgentLike = str | Maker | Agent
+"""What may be given where somebody is to play: a name, a class or function, or an agent itself."""
 
 GROUP: Final = "cloudtop.agents"
 
@@ -33,9 +37,44 @@ def agent_names() -> tuple[str, ...]:
     return (*sorted(_own()), *sorted(_outside()))
 
 
-def make_agent(agent: str | Maker, seed: int | str) -> Agent:
-    """Return a new agent by its name or class, whose chance follows from ``seed``."""
-    return (find_maker(agent) if isinstance(agent, str) else agent)(seed)
+def make_agent(agent: AgentLike, seed: int | str) -> Agent:
+    """Return a new agent by its name or class, whose chance follows from ``seed``.
+
+    An agent that is given itself is copied as it is, its chance included: so what a copy does
+    depends on no other game.
+    """
+    made = as_agent(agent, seed)
+    return _copy_of(made) if made is agent else made
+
+
+def as_agent(agent: AgentLike, seed: int | str) -> Agent:
+    """Return the very agent that is given, or a new one by its name or class."""
+    if isinstance(agent, str):
+        return find_maker(agent)(seed)
+    return agent(seed) if _is_maker(agent) else cast("Agent", agent)
+
+
+def _copy_of(agent: Agent) -> Agent:
+    """Return a twin that shares nothing; ``deepcopy`` would share methods of C, such as dice."""
+    try:
+        twin: Agent = pickle.loads(pickle.dumps(agent))
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise AgentLoadError(f"agent {agent_name(agent)} cannot be copied: {reason}") from error
+    return twin
+
+
+def _is_maker(agent: AgentLike) -> TypeGuard[Maker]:
+    """Return whether it makes agents: a class or a function, not an agent itself."""
+    return isinstance(agent, type) or (callable(agent) and not hasattr(agent, "choose"))
+
+
+def agent_name(agent: AgentLike) -> str:
+    """Return under which name an agent's results stand."""
+    if isinstance(agent, str):
+        return agent
+    name = getattr(agent, "name", "") or getattr(agent, "__name__", "")
+    return str(name) or type(agent).__name__
 
 
 def find_maker(name: str) -> Maker:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cloudtop.agents import Agent
-from cloudtop.core.game import CHANCE, AnyGame, winners
+from cloudtop.core.game import CHANCE, AnyGame, ScoreCard, winners
 from cloudtop.core.options import Options
 from cloudtop.core.perspective import Perspective
 from cloudtop.match import Dealer
@@ -25,7 +25,16 @@ class Outcome:
 
 
 def play_out(game: AnyGame, agents: Sequence[Agent], options: Options, seed: bytes) -> Outcome:
-    """Return how a match between ``agents``, by seat, ends with the dice of ``seed``.
+    """Return how a match between ``agents``, by seat, ends with the dice of ``seed``."""
+    cards, decisions, dealt = play_to_end(game, agents, options, seed)
+    totals = tuple(card.total for card in cards)
+    return Outcome(totals, winners(cards), decisions, decisions + dealt)
+
+
+def play_to_end(
+    game: AnyGame, agents: Sequence[Agent], options: Options, seed: bytes
+) -> tuple[tuple[ScoreCard, ...], int, int]:
+    """Return the score cards at the end, how often players decided, and how often the dealer.
 
     The dice are those of a ``Match`` with the same seed. Agents are trusted to choose what is
     legal. Seats that decide at the same time are asked in turn: their decisions commute.
@@ -48,6 +57,4 @@ def play_out(game: AnyGame, agents: Sequence[Agent], options: Options, seed: byt
             outcomes = game.legal_actions(state, CHANCE)
             apply(state, CHANCE, dealer.pick(dealt, outcomes, game.weights(state)))
             dealt += 1
-    cards = game.scores(state)
-    totals = tuple(card.total for card in cards)
-    return Outcome(totals, winners(cards), decisions, decisions + dealt)
+    return game.scores(state), decisions, dealt

@@ -6,6 +6,7 @@ The file appears under its name only when it is whole. Parquet needs pyarrow, an
 import json
 import os
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -13,24 +14,38 @@ from cloudtop.lab.errors import LabError
 from cloudtop.lab.simulation import Plan, Played
 
 ROWS_AT_ONCE: Final = 10_000
+COLUMNS: Final = {
+    "game": "string",
+    "seed": "int64",
+    "number": "int64",
+    "match_seed": "string",
+    "seats": "int8",
+    "agents": "string*",
+    "scores": "int32*",
+    "winners": "int32*",
+    "decisions": "int32",
+    "plies": "int32",
+    "options": "string",
+    "components": "string",
+}
+"""The columns of a simulation and their types; a star makes a list."""
 
 
-class ResultsFile:
-    """A context in which finished games are added; leaving it without an error makes the file."""
+class RowsFile:
+    """A context in which rows are added; leaving it without an error makes the file."""
 
-    def __init__(self, path: Path, plan: Plan, rows_at_once: int = ROWS_AT_ONCE) -> None:
+    def __init__(
+        self, path: Path, columns: Mapping[str, str], rows_at_once: int = ROWS_AT_ONCE
+    ) -> None:
         self._arrow = _pyarrow()
         self._path = path
-        self._plan = plan
+        self._columns = columns
         self._rows_at_once = rows_at_once
         self._rows: list[dict[str, Any]] = []
 
     def __enter__(self) -> Self:
         """Open the file at once, so that a wrong place is noticed before hours of play."""
-        if self._path.suffix != ".parquet":
-            raise LabError(f"cannot write {self._path}: its name does not end in .parquet")
-        if self._path.is_dir():
-            raise LabError(f"cannot write {self._path}: it is a folder")
+        self.check_name()
         try:
             handle, name = tempfile.mkstemp(
                 dir=self._path.parent, prefix=f"{self._path.name}.", suffix=".part"
@@ -39,12 +54,19 @@ class ResultsFile:
             raise LabError(f"cannot write {self._path}: {error.strerror}") from error
         os.close(handle)
         self._temporary = Path(name)
-        self._schema = _schema(self._arrow)
+        self._schema = _schema(self._arrow, self._columns)
         self._writer = self._arrow.parquet.ParquetWriter(name, self._schema)
         return self
 
-    def add(self, game: Played) -> None:
-        self._rows.append(row(self._plan, game))
+    def check_name(self) -> None:
+        """Refuse a name that no such file can have."""
+        if self._path.suffix != ".parquet":
+            raise LabError(f"cannot write {self._path}: its name does not end in .parquet")
+        if self._path.is_dir():
+            raise LabError(f"cannot write {self._path}: it is a folder")
+
+    def add_row(self, row: dict[str, Any]) -> None:
+        self._rows.append(row)
         if len(self._rows) == self._rows_at_once:
             self._flush()
 
@@ -71,6 +93,17 @@ class ResultsFile:
         self._temporary.replace(self._path)
 
 
+class ResultsFile(RowsFile):
+    """The games of a simulation."""
+
+    def __init__(self, path: Path, plan: Plan, rows_at_once: int = ROWS_AT_ONCE) -> None:
+        super().__init__(path, COLUMNS, rows_at_once)
+        self._plan = plan
+
+    def add(self, game: Played) -> None:
+        self.add_row(row(self._plan, game))
+
+
 def row(plan: Plan, game: Played) -> dict[str, Any]:
     """Return one game as a row. ``match_seed`` is the dealer's: it gives the same dice again."""
     return {
@@ -89,24 +122,13 @@ def row(plan: Plan, game: Played) -> dict[str, Any]:
     }
 
 
-def _schema(arrow: Any) -> Any:
-    many_numbers = arrow.list_(arrow.int32())
-    return arrow.schema(
-        [
-            ("game", arrow.string()),
-            ("seed", arrow.int64()),
-            ("number", arrow.int64()),
-            ("match_seed", arrow.string()),
-            ("seats", arrow.int8()),
-            ("agents", arrow.list_(arrow.string())),
-            ("scores", many_numbers),
-            ("winners", many_numbers),
-            ("decisions", arrow.int32()),
-            ("plies", arrow.int32()),
-            ("options", arrow.string()),
-            ("components", arrow.string()),
-        ]
-    )
+def _schema(arrow: Any, columns: Mapping[str, str]) -> Any:
+    """Return the columns as pyarrow wants them; ``int32*`` is a list of such."""
+    fields = []
+    for name, kind in columns.items():
+        plain = getattr(arrow, kind.removesuffix("*"))()
+        fields.append((name, arrow.list_(plain) if kind.endswith("*") else plain))
+    return arrow.schema(fields)
 
 
 def _pyarrow() -> Any:

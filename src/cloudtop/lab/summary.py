@@ -7,6 +7,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Any, Final
 
+from cloudtop.agents import agent_name
 from cloudtop.lab.simulation import Plan, Played
 
 AUTOMA: Final = "automa"
@@ -62,7 +63,7 @@ class Summary:
         self.decisions = 0
         self.seconds = 0.0
         held = Counter(plan.seating(0))
-        self.players = {name: Record(held[name]) for name in plan.agents}
+        self.players = {name: Record(held[name]) for name in map(agent_name, plan.agents)}
         self.wins_by_seat = [Fraction(0)] * plan.seats
 
     @classmethod

@@ -5,13 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from cloudtop.agents import AgentLike, as_agent
 from cloudtop.core import errors
 from cloudtop.core.errors import NothingToUndoError, OptionError
 from cloudtop.core.game import CHANCE, A, AnyGame, Event, Game, RandBelow, S, ScoreCard, Seat, V
 from cloudtop.core.game import winners as winners_of
 from cloudtop.core.i18n import AnyText, to_text, tr
 from cloudtop.core.options import Options
-from cloudtop.core.perspective import Agent, Perspective
+from cloudtop.core.perspective import Perspective
 from cloudtop.core.svg import Svg
 from cloudtop.match.dealer import Dealer, new_seed
 
@@ -193,13 +194,18 @@ class Match(Generic[S, A, V]):
         self._undone.pop(seat, None)
         return self._apply(seat, legal)
 
-    def ask(self, agent: Agent, seat: Seat) -> list[Event]:
+    def ask(self, agent: AgentLike, seat: Seat) -> list[Event]:
         """Let an agent decide for ``seat``, and play what it chooses."""
         return self.play(seat, self.suggest(agent, seat))
 
-    def suggest(self, agent: Agent, seat: Seat) -> A:
-        """Return what an agent would do on ``seat``; nothing is played."""
-        return agent.choose(self.perspective(seat, agent.randbelow))
+    def suggest(self, agent: AgentLike, seat: Seat) -> A:
+        """Return what an agent would do on ``seat``; nothing is played.
+
+        An agent is given itself, by its name or by its class. By name or class, a new one decides,
+        whose chance follows from the moment alone: asked again, it answers the same.
+        """
+        player = as_agent(agent, f"{self.ply}/{seat}")
+        return player.choose(self.perspective(seat, player.randbelow))
 
     def deal(self) -> list[Event]:
         """Let the dealer decide until a player has to; without a dealer, do nothing."""
