@@ -164,7 +164,7 @@ def test_home_has_kind_words_where_nothing_is_yet(site: TestClient) -> None:
 
 def test_a_quick_match_is_one_click(site: TestClient) -> None:
     table = table_at(site, post(site, f"/games/{KEY}/quick", how="ai"))
-    assert [seat["kind"] for seat in table["seats"]] == ["human", "greedy"]
+    assert [seat["kind"] for seat in table["seats"]] == ["human", "casual"]
     assert table["seats"][0]["mine"]
 
 

@@ -67,7 +67,7 @@ def explain(
     comparison = Comparison(perspective, settings or perspective.game.search)
     out_of_time = deadline_of(budget)
     comparison.look(best, other)
-    while comparison.looks < budget.looks and not out_of_time():
+    while comparison.looks < budget.looks and not out_of_time(1.0):
         comparison.look(best, other)
     return comparison.explain(best[0], other[0])
 

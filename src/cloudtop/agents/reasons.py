@@ -48,6 +48,15 @@ def sum_up(explanation: Explanation) -> str:
     return count_points(explanation.gain, one, many)
 
 
+def compare_second(label: str, less: float) -> str:
+    """Say what the second best choice is, and how much less it is worth."""
+    if less < NOTABLE:
+        return tr("Nearly as good: {choice}", choice=label)
+    one = N_("Second best, by about {count} point: {choice}")
+    many = N_("Second best, by about {count} points: {choice}")
+    return count_points(less, one, many, choice=label)
+
+
 def split_at_once(explanation: Explanation) -> tuple[PartPoints, PartPoints]:
     """Return what is scored at once, and what else differs in the end. What the other choice gets
     later on as well is no reason."""

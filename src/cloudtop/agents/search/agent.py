@@ -96,14 +96,14 @@ class SearchAgent(SeededAgent):
 
 
 def deadline_of(budget: Budget) -> Deadline:
-    """Return a function that tells whether the time is over."""
+    """Return a function that tells whether some share of the time is over."""
     if budget.seconds is None:
         return never
-    end = monotonic() + budget.seconds
-    return lambda: monotonic() >= end
+    start, seconds = monotonic(), budget.seconds
+    return lambda share: monotonic() >= start + share * seconds
 
 
-def never() -> bool:
+def never(share: float) -> bool:
     return False
 
 

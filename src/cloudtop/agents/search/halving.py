@@ -10,7 +10,8 @@ from typing import Any
 
 from .tree import TurnTree
 
-Deadline = Callable[[], bool]
+Deadline = Callable[[float], bool]
+"""Tells whether so large a share of the time is over: 1 is all of it."""
 
 
 def compare(
@@ -25,13 +26,15 @@ def compare(
     left, dropped = list(actions), list[Any]()
     branches = tree.root.branches
     rounds = max(1, ceil(log2(max(2, len(left)))))
-    while len(left) > 1 and not out_of_time():
+    done = 0
+    while len(left) > 1 and not out_of_time(1.0):
+        done += 1
         for _ in range(max(1, looks // (rounds * len(left)))):
             world, dice = new_world(), new_dice()
             for action in left:
                 tree.visit(world, action, dice)
-            if out_of_time():
-                break
+            if out_of_time(done / rounds):
+                break  # the later rounds need as much
         left.sort(key=lambda action: branches[action].mean(), reverse=True)
         half = (len(left) + 1) // 2 if len(left) > 2 else 1
         dropped[:0] = left[half:]
