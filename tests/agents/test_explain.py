@@ -149,8 +149,8 @@ def test_an_explanation_never_uses_what_is_hidden() -> None:
             {"parts": (("apples", -1.0),), "later": 4.0},
             "Keeps more open: worth about 4 points later. Leads to about 1 fewer point for apples.",
         ),
-        ({}, "A little better in several ways: about 2 points in all."),
-        ({"later": -3.0}, "A little better in several ways: about 2 points in all."),
+        ({}, "Better in several ways: about 2 points in all."),
+        ({"later": -3.0}, "Better in several ways: about 2 points in all."),
         ({"gain": 0.3, "later": 3.0}, "Several choices are worth about the same here."),
     ],
 )

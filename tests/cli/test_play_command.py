@@ -107,7 +107,7 @@ def test_what_else_can_be_said(run: Run, tmp_path: Path, data: Path) -> None:
     typed = f"1\n1\nhint\nboard\nscore\nlog\nlog all\n?\nsave {copy}\nsave {copy}\nTAKE  Red\nq\n"
     ran = run(*NEW, "--option", "first_player=first seat", typed=typed)
     assert re.search(r"Best: \d+ ", ran.out)
-    assert re.search(r"(Second best, by about|Nearly as good)", ran.out)
+    assert re.search(r"(Second best, about|Nearly as good)", ran.out)
     assert re.search(r"Anna +Greta", ran.out)
     assert "You can also type:" in ran.out
     assert f"A copy is in {copy}" in ran.out

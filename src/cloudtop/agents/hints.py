@@ -45,9 +45,11 @@ def give_hint(
     other = worse_line(thought)
     settings = adviser.settings_for(perspective.game)
     why = explain(perspective, best.moves, other.moves, reason, settings)
-    # The search looked at both far more often: its figure is the better one.
-    why = replace(why, gain=best.worth - other.worth)
-    return Hint(best.action, second.action, max(0.0, best.worth - second.worth), why)
+    less = max(0.0, best.worth - second.worth)
+    if other is second:
+        # The search has compared these two in the same worlds far more often.
+        why = replace(why, gain=less)
+    return Hint(best.action, second.action, less, why)
 
 
 def worse_line(thought: Thought) -> Line:

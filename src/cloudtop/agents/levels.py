@@ -51,7 +51,7 @@ class MasterAgent(SearchAgent):
     """The strongest: looks ahead several times as often."""
 
     name = "master"
-    summary = N_("The strongest: looks ahead many more times. Thinks for a few seconds.")
+    summary = N_("The strongest: looks ahead many more times. Thinks for up to a few seconds.")
 
     def budget_for(self, game: AnyGame) -> Budget:
         return Budget(game.search.master)

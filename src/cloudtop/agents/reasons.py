@@ -43,8 +43,8 @@ def sum_up(explanation: Explanation) -> str:
     """Return what can be said where no single thing makes the difference."""
     if explanation.gain < NOTABLE:
         return tr("Several choices are worth about the same here.")
-    one = N_("A little better in several ways: about {count} point in all.")
-    many = N_("A little better in several ways: about {count} points in all.")
+    one = N_("Better in several ways: about {count} point in all.")
+    many = N_("Better in several ways: about {count} points in all.")
     return count_points(explanation.gain, one, many)
 
 
@@ -52,8 +52,8 @@ def compare_second(label: str, less: float) -> str:
     """Say what the second best choice is, and how much less it is worth."""
     if less < NOTABLE:
         return tr("Nearly as good: {choice}", choice=label)
-    one = N_("Second best, by about {count} point: {choice}")
-    many = N_("Second best, by about {count} points: {choice}")
+    one = N_("Second best, about {count} point less: {choice}")
+    many = N_("Second best, about {count} points less: {choice}")
     return count_points(less, one, many, choice=label)
 
 

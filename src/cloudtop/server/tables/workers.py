@@ -8,14 +8,13 @@ import threading
 import traceback
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from functools import partial
-from typing import ParamSpec, TypeVar
+from typing import TypeVar, TypeVarTuple, Unpack
 
 from cloudtop.match.components import Components
 from cloudtop.match.registry import current_components, install_components
 
-P = ParamSpec("P")
 T = TypeVar("T")
+Args = TypeVarTuple("Args")
 
 
 class AgentFailedError(Exception):
@@ -43,10 +42,10 @@ def start_process(components: Components) -> None:
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
-def run_or_tell(job: Callable[[], T]) -> T:
-    """Return what a job gives; runs in the other process."""
+def run_or_tell(function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
+    """Return what a function gives; runs in the other process."""
     try:
-        return job()
+        return function(*args)
     except Exception:
         raise AgentFailedError(traceback.format_exc()) from None
 
@@ -61,15 +60,15 @@ class Workers:
         self._start_executor = start_executor
         self._executor: Executor | None = None
 
-    async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def run(self, function: Callable[[Unpack[Args]], T], *args: *Args) -> T:
         """Return what a function gives, called in another process."""
-        job = partial(function, *args, **kwargs)
         loop, executor = asyncio.get_running_loop(), self._get_executor()
         try:
-            return await loop.run_in_executor(executor, run_or_tell, job)
+            return await loop.run_in_executor(executor, run_or_tell, function, *args)
         except BrokenExecutor:
             self._discard(executor)
-            return await loop.run_in_executor(self._get_executor(), run_or_tell, job)
+            executor = self._get_executor()
+            return await loop.run_in_executor(executor, run_or_tell, function, *args)
 
     def close(self) -> None:
         if self._executor is not None:

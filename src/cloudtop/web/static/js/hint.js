@@ -5,6 +5,7 @@ import { post } from "./api.js";
 import { all, byId } from "./dom.js";
 import { tr } from "./i18n.js";
 import { announce } from "./notices.js";
+import { scrollToMiddle } from "./scrolling.js";
 
 /** @import { Table } from "./table.js" */
 
@@ -69,7 +70,7 @@ export class Hint {
   show(answer, fresh) {
     const best = tr("hint", { choice: answer.label });
     this.fill(best, answer.reason, answer.comparison);
-    const { chooser, lights } = this.table;
+    const { board, chooser, lights, narrow } = this.table;
     if (answer.second) chooser.find(answer.second.notation)?.classList.add("hinted-second");
     const place = chooser.find(answer.notation);
     place?.classList.add("hinted");
@@ -77,7 +78,8 @@ export class Hint {
     announce([best, answer.reason, answer.comparison].join(" "));
     if (!place) return;
     lights.pickUpFor(place);
-    place.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (narrow && board.contains(place)) scrollToMiddle(place); // the card lies over the board there
+    else place.scrollIntoView({ block: "nearest", inline: "nearest" });
     place.focus({ preventScroll: true });
   }
 
