@@ -40,20 +40,30 @@ export class Hint {
     this.refresh({ fresh: true });
   }
 
-  // The table has been shown again, or an answer has come. An answer may be ahead of what is shown,
-  // or too late: then it is asked again.
+  // The table has been shown again, or an answer has come.
   refresh({ fresh = false } = {}) {
     const { state } = this.table;
-    const { answer } = this;
     this.unmark();
     if (this.askedBy !== null && (state.seat !== this.askedBy || !state.your_turn)) this.close();
-    if (!answer) return;
-    const mine = state.live && state.your_turn && state.seat === answer.seat;
-    if (mine && state.asked === answer.asked) this.show(answer, fresh);
-    else if (state.live && (state.asked ?? Infinity) >= answer.asked) {
+    if (!this.answer) return;
+    if (!state.live || this.isAhead(this.answer)) this.card.hidden = true;
+    else if (this.holds(this.answer)) this.show(this.answer, fresh);
+    else {
       this.close();
-      if (mine && fresh) this.ask();
-    } else this.card.hidden = true;
+      if (fresh) this.ask(); // something else is asked by now
+    }
+  }
+
+  /** @param {HintAnswer} answer */
+  holds({ seat, asked }) {
+    const { state } = this.table;
+    return state.your_turn && state.seat === seat && state.asked === asked;
+  }
+
+  // The server knows already what will be shown in a moment.
+  /** @param {HintAnswer} answer */
+  isAhead({ asked }) {
+    return (this.table.state.asked ?? Infinity) < asked;
   }
 
   close() {
@@ -78,7 +88,8 @@ export class Hint {
     announce([best, answer.reason, answer.comparison].join(" "));
     if (!place) return;
     lights.pickUpFor(place);
-    if (narrow && board.contains(place)) scrollToMiddle(place); // the card lies over the board there
+    // On a phone the card lies over the board.
+    if (narrow && board.contains(place)) scrollToMiddle(place);
     else place.scrollIntoView({ block: "nearest", inline: "nearest" });
     place.focus({ preventScroll: true });
   }
