@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from cloudtop.agents import (
+    LEVELS,
     AgentLoadError,
     SeededAgent,
     UnknownAgentError,
     agent_name,
     agent_names,
+    agent_summary,
     as_agent,
+    experiment_names,
     make_agent,
 )
 from cloudtop.agents.greedy import WORLDS, GreedyAgent, sample_evenly
@@ -52,10 +55,16 @@ def test_agents_are_found_by_name() -> None:
     assert [make_agent(name, 0).name for name in agent_names()] == list(agent_names())
 
 
+def test_people_are_offered_the_levels_first() -> None:
+    assert agent_names()[: len(LEVELS)] == LEVELS
+    assert agent_names()[-2:] == experiment_names() == ("greedy", "random")
+    assert all(agent_summary(name).endswith(".") for name in agent_names())
+
+
 def test_an_unknown_agent_is_refused_with_the_list() -> None:
     with pytest.raises(
         UnknownAgentError,
-        match=r"no agent 'clever'; there are: casual, expert, greedy, .*random, skilled",
+        match=r"no agent 'clever'; there are: novice, casual, skilled, .*greedy, random$",
     ):
         make_agent("clever", 0)
 

@@ -60,7 +60,7 @@ def test_a_wrong_word_costs_one_line(name: str, run: Run) -> None:
             ["play", "roll_and_write", *["--option", "across=bench"] * 2],
             "--option across is given twice",
         ),
-        (["play", "roll_and_write", "--against", "nobody"], "there are human, greedy, random"),
+        (["play", "roll_and_write", "--against", "nobody"], "there are human, novice, casual"),
         (["play", "roll_and_write", "--seats", "1", "--names", "A,B"], "2 names for 1 seats"),
         (["play", "roll_and_write", "--names", "Anna,Anna"], "the same name"),
         (["play", "--resume"], "there is no unfinished match"),

@@ -106,7 +106,8 @@ def test_what_else_can_be_said(run: Run, tmp_path: Path, data: Path) -> None:
     copy = tmp_path / "copy.cloudtop"
     typed = f"1\n1\nhint\nboard\nscore\nlog\nlog all\n?\nsave {copy}\nsave {copy}\nTAKE  Red\nq\n"
     ran = run(*NEW, "--option", "first_player=first seat", typed=typed)
-    assert "The greedy agent would choose" in ran.out
+    assert re.search(r"Best: \d+ ", ran.out)
+    assert re.search(r"(Second best, about|Nearly as good)", ran.out)
     assert re.search(r"Anna +Greta", ran.out)
     assert "You can also type:" in ran.out
     assert f"A copy is in {copy}" in ran.out
@@ -139,12 +140,12 @@ def test_strange_names_are_made_harmless(run: Run, data: Path) -> None:
     names = "[bold]Anna:cat:\x1b[31m,\udcff"
     ran = run("play", "roll_and_write", "--names", names)
     assert ran.code == 0
-    assert "[bold]Anna:cat:?[31m, ? (greedy agent)" in ran.out
+    assert "[bold]Anna:cat:?[31m, ? (casual)" in ran.out
 
 
 def test_an_unknown_agent_in_a_file_is_refused(run: Run, tmp_path: Path, data: Path) -> None:
     run(*NEW)
-    text = kept(data)[0].read_text().replace("greedy Greta", "oracle Greta")
+    text = kept(data)[0].read_text().replace("casual Greta", "oracle Greta")
     path = tmp_path / "foreign.cloudtop"
     path.write_text(reseal(text))
     ran = run("play", "--resume", str(path))
@@ -193,9 +194,13 @@ def test_friends_are_asked_for_their_names(run: Run, data: Path) -> None:
 
 
 @pytest.mark.usefixtures("only_one_game")
-def test_the_computer_is_asked_how_many(run: Run, data: Path) -> None:
-    run("play", "--seed", "x", typed="2\n2\n")
-    assert [player.kind for player in load(kept(data)[0]).players] == ["human", "greedy", "greedy"]
+@pytest.mark.parametrize(("typed", "level"), [("1", "novice"), ("3", "skilled"), ("", "casual")])
+def test_the_computer_is_asked_how_many_and_how_strong(
+    run: Run, data: Path, typed: str, level: str
+) -> None:
+    ran = run("play", "--seed", "x", typed=f"2\n2\n{typed}\n")
+    assert "5 Master. The strongest" in ran.out
+    assert [player.kind for player in load(kept(data)[0]).players] == ["human", level, level]
 
 
 def test_an_unfinished_match_is_offered(run: Run, data: Path) -> None:

@@ -14,12 +14,13 @@ import pytest
 from cloudtop.match import find_game
 from cloudtop.server.errors import UnavailableError
 from cloudtop.server.store import SeatRecord, Store
-from cloudtop.server.tables.agent_pool import AgentPool, start_executor
+from cloudtop.server.tables.agent_pool import LONG_SECONDS, AgentPool
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.live_tables import LiveTables
 from cloudtop.server.tables.new_table import TableSetup
 from cloudtop.server.tables.scene import make_scene
+from cloudtop.server.tables.workers import start_executor
 from tests.seeded import SeededChance
 from tests.server.helpers_server import TIMEOUT_SECONDS, Someone, open_site, service_of, until
 
@@ -35,6 +36,7 @@ def tell(
     pauses: tuple[float, ...] = (0, 0),
     start: Callable[[int], Executor] = start_executor,
     chance: Chance | None = None,
+    long_seconds: float = LONG_SECONDS,
 ) -> None:
     """Run a story on the tables of a folder, with agents that watch them."""
     luck = chance or SeededChance()
@@ -42,7 +44,7 @@ def tell(
     async def run() -> None:
         store = Store.in_folder(folder)
         tables = LiveTables(store, chance=luck)
-        pool = AgentPool(1, 0, pauses, start, luck)
+        pool = AgentPool(1, 0, pauses, start, luck, long_seconds)
         tables.watchers.append(pool.watch)
         try:
             await story(tables, pool)
@@ -188,7 +190,7 @@ class Notes(Executor):
         return answer
 
 
-def test_hints_cannot_be_foreseen(tmp_path: Path) -> None:
+def test_what_agents_do_cannot_be_foreseen(tmp_path: Path) -> None:
     notes = Notes()
 
     async def story(tables: LiveTables, pool: AgentPool) -> None:
@@ -198,3 +200,66 @@ def test_hints_cannot_be_foreseen(tmp_path: Path) -> None:
 
     tell(tmp_path, story, start=lambda _processes: notes, chance=Chance())
     assert len({salt for *_, salt in notes.asked}) == 2
+
+
+class Slow(Executor):
+    """Thinks until it is told to stop."""
+
+    def __init__(self) -> None:
+        self.answers: list[Future[Any]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        self.answers.append(Future())
+        return self.answers[-1]
+
+
+async def play_until_the_agent_has_to_decide(table: LiveTable) -> None:
+    """Let Anna decide until only the agent on seat 1 is asked."""
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        while table.match.to_move != (1,):
+            await table.act(0, table.version, table.match.legal(0)[0])
+
+
+def test_everybody_is_told_when_an_agent_thinks_for_long(tmp_path: Path) -> None:
+    slow = Slow()
+
+    async def story(tables: LiveTables, pool: AgentPool) -> None:
+        table = await new_table(tables, WITH_A_PERSON, "railroad_ink")
+        listener = table.listen()
+        await listener.wait()
+        assert table.thinking == 1
+        assert [panel.thinking for panel in make_scene(table, "a", 0).panels] == [False, True]
+        assert "is thinking" not in make_scene(table, "a", 0).banner  # Anna has to decide herself
+        await play_until_the_agent_has_to_decide(table)
+        assert make_scene(table, "a", 0).banner == "Rita (random) is thinking…"
+        assert not any(panel.thinking for panel in make_scene(table, "a", 0, 1).panels)
+        slow.answers[-1].set_result(table.match.legal(1)[0])
+        await come_true(lambda: len(slow.answers) > 1)
+
+    tell(tmp_path, story, start=lambda _processes: slow, long_seconds=0)
+
+
+def test_what_was_thought_before_something_was_taken_back_is_void(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    slow = Slow()
+
+    async def story(tables: LiveTables, pool: AgentPool) -> None:
+        options = {"first_player": "first seat"}
+        setup = TableSetup(find_game("roll_and_write"), WITH_A_PERSON, options)
+        table = await tables.create(setup)
+        await play_until_the_agent_has_to_decide(table)
+        await come_true(lambda: slow.answers)
+        thought = table.match.legal(1)[0]
+        await table.undo(0, table.version)
+        version = table.version
+        slow.answers[0].set_result(thought)
+        await asyncio.sleep(0)
+        await table.act(0, version, table.match.legal(0)[0])
+        assert [entry.seat for entry in table.match.log].count(1) == 0
+        # The agent is asked again, about the table as it is now.
+        await play_until_the_agent_has_to_decide(table)
+        await come_true(lambda: len(slow.answers) > 1)
+        assert "failed" not in caplog.text
+
+    tell(tmp_path, story, start=lambda _processes: slow)

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from starlette.testclient import TestClient
 
+from cloudtop.agents import LEVELS, OPPONENT
 from cloudtop.match import find_game, games
 from cloudtop.match.registry import Registry, use_registry
 from cloudtop.server.guard.limits import Limits
@@ -162,9 +163,18 @@ def test_home_has_kind_words_where_nothing_is_yet(site: TestClient) -> None:
     assert "Nobody is playing in public right now." in page
 
 
+def test_opponents_are_listed_from_the_weakest_and_described(site: TestClient) -> None:
+    page = site.get(f"/new/{KEY}?for=ai", headers=HTML).text
+    seat = page[page.index('id="kind-1"') :].partition("</select>")[0]
+    listed = re.findall(r'<option value="(\w+)" data-help="[^"]+\."', seat)
+    assert listed == ["me", "here", "open", *LEVELS, "greedy", "random"]
+    assert seat.index("AI for experiments") > seat.index('value="master"')
+    assert re.findall(r'value="(\w+)"[^>]* selected', seat) == [OPPONENT]
+
+
 def test_a_quick_match_is_one_click(site: TestClient) -> None:
     table = table_at(site, post(site, f"/games/{KEY}/quick", how="ai"))
-    assert [seat["kind"] for seat in table["seats"]] == ["human", "greedy"]
+    assert [seat["kind"] for seat in table["seats"]] == ["human", "casual"]
     assert table["seats"][0]["mine"]
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from starlette.testclient import TestClient
 
+from cloudtop.agents import OPPONENT, agent_names, agent_summary
 from cloudtop.match.rulebook import Block
 from cloudtop.server.pages.chart import NAME_STEP, Curve, chart, ticks
 from cloudtop.server.pages.rules_page import render_block
@@ -132,6 +133,8 @@ def test_a_waiting_table_invites(anna: Someone, ben: Someone) -> None:
     table = anna.open("me", "open")
     owner, visitor = page_of(anna, f"/tables/{table}"), page_of(ben, f"/tables/{table}")
     assert 'data-agent-for="1"' in owner
+    assert re.findall(r'<option value="(\w+)" data-help="[^"]+\."', owner) == list(agent_names())
+    assert agent_summary(OPPONENT) in owner
     assert 'data-take="1"' not in owner
     assert 'data-take="1"' in visitor
     assert 'data-agent-for="1"' not in visitor

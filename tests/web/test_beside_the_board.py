@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPage
+from tests.web.helpers_ink import INK as INK_GAME
 from tests.web.helpers_web import GAME, Person, figure
 
 LONG_NAMES = [
@@ -38,9 +39,34 @@ def test_a_hint_points_at_a_legal_choice(new_page: NewPage) -> None:
     anna.page.get_by_role("button", name="Hint").click()
     hinted = anna.page.locator(".hinted")
     expect(hinted).to_have_count(1)
-    expect(anna.toast).to_contain_text("Hint:")
+    expect(anna.page.locator(".hinted-second")).to_have_count(1)
+    card = anna.page.locator("#hint-card")
+    expect(card).to_contain_text("Hint:")
+    expect(card.locator("#hint-reason")).to_have_text(re.compile(r"\.$"))
+    expect(card.locator("#hint-second")).to_have_text(re.compile("^(Second best|Nearly as good)"))
     assert anna.measure(".hinted", "(one) => one.dataset.action") in anna.asked()
     assert anna.version == version  # a hint decides nothing
+    card.get_by_role("button", name="Close").click()
+    expect(card).to_be_hidden()
+    expect(hinted).to_have_count(0)
+
+
+def test_a_hint_stays_while_others_decide_and_goes_with_the_decision(new_page: NewPage) -> None:
+    anna, ben = Person(new_page()), Person(new_page())
+    anna.visit(anna.open("me", "open", game=INK_GAME))
+    ben.sit_down_by_link(anna.page.url, "Ben")
+    anna.asked()
+    anna.page.get_by_role("button", name="Hint").click()
+    best = anna.page.locator("#hint-best")
+    expect(best).to_have_text(re.compile("^Hint:"))
+    told, version = best.inner_text(), anna.version
+    ben.decide()
+    expect(anna.page.locator("#table")).not_to_have_attribute("data-version", str(version))
+    expect(best).to_have_text(told)
+    expect(anna.page.locator(".hinted")).to_have_count(1)
+    anna.decide()
+    expect(best).to_be_hidden()
+    expect(anna.page.locator(".hinted, .hinted-second")).to_have_count(0)
 
 
 def test_the_rules_open_at_the_step_being_played(new_page: NewPage) -> None:

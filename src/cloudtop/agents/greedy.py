@@ -5,10 +5,11 @@ Where a game says so (``averages_chance``), it is the average over the chance th
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, cycle
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from cloudtop.agents.agent import SeededAgent
 from cloudtop.core.game import CHANCE, AnyGame, Seat
+from cloudtop.core.i18n import N_
 from cloudtop.core.perspective import Perspective
 
 A = TypeVar("A")
@@ -29,6 +30,8 @@ class GreedyAgent(SeededAgent):
     """Takes what looks best at once; as good as the game's own judgement of a table."""
 
     name = "greedy"
+    summary = N_("Takes what looks best now. Decides at once.")
+    for_experiments: ClassVar[bool] = True
 
     def choose(self, perspective: Perspective[Any, A, Any]) -> A:
         actions = perspective.actions

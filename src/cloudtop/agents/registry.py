@@ -10,9 +10,10 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Final, TypeGuard, cast
+from typing import Final, Protocol, TypeGuard, cast
 
 from cloudtop.core.errors import CloudtopError
+from cloudtop.core.i18n import tr
 from cloudtop.core.perspective import Agent
 
 Maker = Callable[[int | str], Agent]
@@ -24,6 +25,16 @@ AgentLike = str | Maker | Agent
 GROUP: Final = "cloudtop.agents"
 
 
+class OwnAgent(Protocol):
+    """A class of agents of this package."""
+
+    name: str
+    summary: str
+    for_experiments: bool
+
+    def __call__(self, seed: int | str, /) -> Agent: ...
+
+
 class UnknownAgentError(CloudtopError):
     """Nobody here has that name; the message lists who is."""
 
@@ -33,8 +44,21 @@ class AgentLoadError(CloudtopError):
 
 
 def agent_names() -> tuple[str, ...]:
-    """Return the names of all agents, those of the package first; none from outside is loaded."""
-    return (*sorted(_own()), *sorted(_outside()))
+    """Return the names of all agents: the levels, weakest first, those from outside, and those for
+    experiments. None from outside is loaded."""
+    levels = [name for name, agent in _own().items() if not agent.for_experiments]
+    return (*levels, *sorted(_outside()), *experiment_names())
+
+
+def experiment_names() -> tuple[str, ...]:
+    """Return the names of those that are not meant as opponents for people."""
+    return tuple(name for name, agent in _own().items() if agent.for_experiments)
+
+
+def agent_summary(name: str) -> str:
+    """Return how an agent plays and how long it thinks, in one line in the reader's language."""
+    known = _own().get(name)
+    return tr(known.summary) if known else tr("A player from an installed package.")
 
 
 def make_agent(agent: AgentLike, seed: int | str) -> Agent:
@@ -89,8 +113,8 @@ def find_maker(name: str) -> Maker:
 
 
 @cache
-def _own() -> dict[str, Maker]:
-    found: dict[str, Maker] = {}
+def _own() -> dict[str, OwnAgent]:
+    found: dict[str, OwnAgent] = {}
     for module in pkgutil.iter_modules([str(Path(__file__).parent)]):
         for agent in getattr(import_module(f"{__package__}.{module.name}"), "AGENTS", ()):
             found[agent.name] = agent

@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cloudtop.agents import OPPONENT, agent_names, experiment_names
 from cloudtop.cli.common import add_components, add_game, add_options, chosen_game, chosen_options
 from cloudtop.core.errors import OptionError
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from cloudtop.match.record import AnyMatch
 
 HELP: Final = "Play a match in the terminal: alone, against agents, or with friends."
-EXAMPLE: Final = "cloudtop play roll_and_write --seats 3 --against greedy --names Anna"
+EXAMPLE: Final = "cloudtop play roll_and_write --seats 3 --against skilled --names Anna"
 LATEST: Final = Path()
 NEW_MATCH_ONLY: Final = ("seats", "against", "names", "option", "save", "seed")
 
@@ -21,11 +22,13 @@ NEW_MATCH_ONLY: Final = ("seats", "against", "names", "option", "save", "seed")
 def arguments(parser: ArgumentParser) -> None:
     add_game(parser, optional=True)
     parser.add_argument("--seats", metavar="N", type=int, help="how many play; 1 is a solo match")
+    levels = [name for name in agent_names() if name not in experiment_names()]
     parser.add_argument(
         "--against",
         metavar="WHO",
-        help="who takes the other seats: greedy (the default), random, or human to share the "
-        "keyboard; several, separated by commas, take turns",
+        help=f"who takes the other seats: {', '.join(levels)}, weakest first "
+        f"(default: {OPPONENT}), {', '.join(experiment_names())} for experiments, or human to "
+        "share the keyboard; several, separated by commas, take turns",
     )
     parser.add_argument("--names", metavar="A,B", help="the players' names, separated by commas")
     add_options(parser)
@@ -74,7 +77,7 @@ def start_match(args: Namespace) -> tuple[Path, "AnyMatch"]:
     game = chosen_game(args)
     options = chosen_options(args, game)
     names = split_names(args.names or "")
-    against = seating.parse_kinds(args.against or "greedy")
+    against = seating.parse_kinds(args.against or OPPONENT)
     seats = seating.number_of_seats(game, args.seats, against, names)
     match = Match.start(
         game,

@@ -33,8 +33,9 @@ def arguments(parser: ArgumentParser) -> None:
         "--agents",
         default="greedy,random",
         metavar="A,B",
-        help=f"who plays, from {', '.join(agent_names())} (default: greedy,random); fewer agents "
-        "than seats repeat in turn, and from game to game all move one seat on",
+        help=f"who plays, from {', '.join(agent_names())}: the levels, weakest first, then those "
+        "for experiments (default: greedy,random); fewer agents than seats repeat in turn, and "
+        "from game to game all move one seat on",
     )
     parser.add_argument("--json", action="store_true", help="print the summary for a program")
     parser.add_argument(

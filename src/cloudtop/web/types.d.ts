@@ -17,10 +17,23 @@ interface TableState {
   redo: boolean;
   /** The notations of choices that end the turn. */
   final: string[];
+  /** The version at which the seat was first asked what it is asked now. */
+  asked: number | null;
   rule: string;
   since: number;
   curtain: number | null;
   curtain_name: string;
+}
+
+interface HintAnswer {
+  seat: number;
+  notation: string;
+  label: string;
+  reason: string;
+  second: { notation: string; label: string } | null;
+  comparison: string;
+  /** The version at which the seat was first asked this. */
+  asked: number;
 }
 
 interface LogLine {

@@ -15,6 +15,8 @@ class LookAhead:
     def __init__(self, game: AnyGame, seats: int, settings: SearchSettings) -> None:
         self._game = game
         self._seats = seats
+        self._automa = seats == 1 and bool(game.meta.automa)
+        """Whether the rules themselves may play somebody: only against a single player."""
         self._horizon = settings.horizon
         self._rivals = settings.rivals
         self._random = random.Random()
@@ -37,7 +39,12 @@ class LookAhead:
         game.apply(state, CHANCE, outcomes[place])
 
     def worth(self, state: Any) -> list[float]:
-        """Play on for as many decisions as the horizon is far; return the worth for each seat."""
+        """Play on, in place; return what the table is worth then for each seat."""
+        self.play_on(state)
+        return self.lead(self.values(state))
+
+    def play_on(self, state: Any) -> None:
+        """Play on, in place, for as many decisions as the horizon is far, or to the end."""
         game = self._game
         left = self._horizon
         while movers := game.to_move(state):
@@ -50,14 +57,25 @@ class LookAhead:
                 game.apply(state, seat, actions[0])
                 continue
             if left == 0:
-                return self._lead([game.value(state, one) for one in range(self._seats)])
+                return
             left -= 1
             game.apply(state, seat, game.policy(state, seat))
-        cards = game.scores(state)
-        return self._lead([float(cards[one].total) for one in range(self._seats)])
 
-    def _lead(self, values: list[float]) -> list[float]:
-        """Return what each seat has, less its share of what the best of the others has."""
+    def values(self, state: Any) -> list[float]:
+        """Return how well everybody stands: as the game judges it, or by points at the end. Of the
+        automa it is known what it has so far."""
+        game = self._game
+        if not game.to_move(state):
+            return self.points(state)
+        values = [game.value(state, seat) for seat in range(self._seats)]
+        return values + self.points(state)[self._seats :] if self._automa else values
+
+    def points(self, state: Any) -> list[float]:
+        """Return what is on the score cards: of the seats, then of the automa."""
+        return [float(card.total) for card in self._game.scores(state)]
+
+    def lead(self, values: list[float]) -> list[float]:
+        """Return what each has, less the share that counts of what the best of the others has."""
         if self._rivals == 0.0 or len(values) == 1:
             return values
         order = sorted(values, reverse=True)

@@ -36,14 +36,14 @@ def as_number(line: str) -> int | None:
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 6 else None
 
 
-def menu(console: Console, question: str, answers: Sequence[str]) -> int:
-    """Ask until one of the answers is chosen, by its number; Enter takes the first."""
+def menu(console: Console, question: str, answers: Sequence[str], usual: int = 0) -> int:
+    """Ask until one of the answers is chosen, by its number; Enter takes the usual one."""
     console.print(question, style="bold")
     for number, answer in enumerate(answers, start=1):
         console.print(f"{number:>4} {answer}")
     while True:
         line = ask(console)
-        number = 1 if not line else as_number(line) or 0
+        number = usual + 1 if not line else as_number(line) or 0
         if line.lower() in ("quit", "q", "exit"):
             raise InputClosedError
         if 1 <= number <= len(answers):

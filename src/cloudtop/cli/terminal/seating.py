@@ -39,7 +39,7 @@ def _name(seat: Seat, kind: str, free: Any) -> str:
 
 
 def parse_kinds(words: str) -> list[str]:
-    """Return the kinds in ``greedy,random``, refusing unknown ones."""
+    """Return the kinds in ``casual,master``, refusing unknown ones."""
     kinds = [word.strip() for word in words.split(",") if word.strip()]
     known = (HUMAN, *agent_names())
     for kind in kinds:
@@ -53,9 +53,9 @@ def humans(match: AnyMatch) -> tuple[Seat, ...]:
 
 
 def describe_players(match: AnyMatch) -> str:
-    """Return who plays, in words: ``Anna, Greta (greedy agent)``."""
+    """Return who plays, in words: ``Anna, Greta (casual)``."""
     shown = [
-        player.name if player.kind == HUMAN else f"{player.name} ({player.kind} agent)"
+        player.name if player.kind == HUMAN else f"{player.name} ({player.kind})"
         for player in match.players
     ]
     return ", ".join([*shown, *match.names[match.seats :]])

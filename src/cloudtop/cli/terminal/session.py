@@ -1,6 +1,7 @@
 """A match at a terminal: who decides, what happened since, and every decision saved at once."""
 
 from pathlib import Path
+from threading import Timer
 from typing import Final
 
 from rich.console import Console
@@ -19,6 +20,8 @@ from cloudtop.match.files import dumps, format_value, loads, read_text, save
 from cloudtop.match.record import AnyMatch
 
 INTERRUPTED: Final = 130
+LONG_SECONDS: Final = 3.0
+"""An agent that thinks for longer is said to be thinking."""
 
 
 class Session:
@@ -61,11 +64,20 @@ class Session:
             movers = self.match.to_move
             agents = [seat for seat in movers if self._kind(seat) != HUMAN]
             if agents:
-                luck = f"{self.match.commitment}/{self.match.ply}/{agents[0]}"
-                self.match.ask(make_agent(self._kind(agents[0]), luck), agents[0])
+                self._let_agent_decide(agents[0])
             else:
                 self._let_human_decide(movers[0])
             self._keep()
+
+    def _let_agent_decide(self, seat: Seat) -> None:
+        luck = f"{self.match.commitment}/{self.match.ply}/{seat}"
+        words = f"{self.match.names[seat]} ({self._kind(seat)}) is thinking…"
+        timer = Timer(LONG_SECONDS, self._say, [words, "dim"])
+        timer.start()
+        try:
+            self.match.ask(make_agent(self._kind(seat), luck), seat)
+        finally:
+            timer.cancel()
 
     def _let_human_decide(self, seat: Seat) -> None:
         if not self._shared and self._watching != seat:

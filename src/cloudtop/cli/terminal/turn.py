@@ -8,7 +8,9 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from cloudtop.agents import make_agent
+from cloudtop.agents.hints import give_hint, hint_budget
+from cloudtop.agents.reasons import compare_second, reason
+from cloudtop.agents.search import SearchAgent
 from cloudtop.cli.common import in_words, path_of, printable
 from cloudtop.cli.terminal import board
 from cloudtop.cli.terminal.choices import show_choices, tail
@@ -20,7 +22,6 @@ from cloudtop.core.game import Choice, Question, Seat
 from cloudtop.match.files import save
 from cloudtop.match.record import AnyMatch
 
-ADVISER: Final = "greedy"
 LOG_LINES: Final = 20
 MAX_SHOWN: Final = 60
 SHORT: Final = {"?": "help", "h": "hint", "u": "undo", "r": "redo", "q": "quit", "exit": "quit"}
@@ -48,7 +49,7 @@ class Turn:
         self._several = several
         self._question: Question = match.game.question(match.view(seat))
         self._words: dict[str, Word] = {
-            "hint": Word(f"what the {ADVISER} agent would do", self._hint),
+            "hint": Word("what a good player would do, and why", self._hint),
             "undo": Word(
                 "take back your last decision, while nothing followed from it", self._undo
             ),
@@ -146,12 +147,20 @@ class Turn:
         return f"{who}: {asked[:1].lower()}{asked[1:]}"
 
     def _hint(self, rest: str) -> bool:
-        agent = make_agent(ADVISER, f"hint {self.match.ply}")
-        notation = str(self.match.suggest(agent, self.seat))
-        for number, choice in enumerate(self.choices, start=1):
-            if choice.notation == notation:
-                self._say(f"The {ADVISER} agent would choose {number}: {choice.label or notation}")
+        adviser = SearchAgent(f"hint {self.match.ply}", hint_budget(self.match.game))
+        hint = give_hint(self.match.perspective(self.seat, adviser.randbelow), adviser)
+        self._say(f"Best: {self._numbered(hint.action)}")
+        if hint.explanation is not None:
+            self._say(f"  {reason(hint.explanation, self.match.game, self.match.names)}")
+            self._say(f"  {compare_second(self._numbered(hint.second), hint.less)}")
         return False
+
+    def _numbered(self, action: object) -> str:
+        """Return a choice as it is listed: its number and its label."""
+        for number, choice in enumerate(self.choices, start=1):
+            if choice.action == action:
+                return f"{number} {choice.label or choice.notation}"
+        return str(action)
 
     def _score(self, rest: str) -> bool:
         if self.match.has_secrets:

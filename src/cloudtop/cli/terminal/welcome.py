@@ -5,6 +5,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from cloudtop.agents import LEVELS, OPPONENT, agent_summary
 from cloudtop.cli import play
 from cloudtop.cli.terminal import shelf
 from cloudtop.cli.terminal.board import count_noun
@@ -63,9 +64,17 @@ def choose_company(game: AnyGame, args: Namespace, console: Console) -> None:
         args.seats = 1
     elif way == 2:
         args.seats = opponents(max(low, 2), high, console)
+        args.against = ask_for_level(console)
     else:
         names = ask_names(console, max(low, 2), high)
         args.against, args.names, args.seats = "human", ",".join(names), len(names)
+
+
+def ask_for_level(console: Console) -> str:
+    """Return how well the others play."""
+    levels = [f"{level.capitalize()}. {agent_summary(level)}" for level in LEVELS]
+    question = f"How well should they play? Enter: {OPPONENT}."
+    return LEVELS[menu(console, question, levels, LEVELS.index(OPPONENT))]
 
 
 def opponents(low: int, high: int, console: Console) -> int:

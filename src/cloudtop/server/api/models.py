@@ -31,7 +31,8 @@ class SeatRequest(Request):
 
     kind: Annotated[StrictStr, Field(max_length=32)] = Field(
         description="`me`, `here` (another person on this screen), `open` (a friend by link), "
-        "or the name of an agent such as `greedy`",
+        "or the name of an agent: `novice`, `casual`, `skilled`, `expert`, `master`, weakest "
+        "first; `greedy` and `random` are for experiments",
         examples=["me"],
     )
     name: Name | None = None
@@ -44,7 +45,7 @@ class NewTableRequest(Request):
             "examples": [
                 {
                     "game": "roll_and_write",
-                    "seats": [{"kind": "me", "name": "Anna"}, {"kind": "greedy"}],
+                    "seats": [{"kind": "me", "name": "Anna"}, {"kind": "casual"}],
                     "options": {},
                     "public": False,
                 }
@@ -99,7 +100,7 @@ class SayRequest(SeatOnlyRequest):
 
 
 class FillRequest(Request):
-    agent: StrictStr = Field(max_length=32, examples=["greedy"])
+    agent: StrictStr = Field(max_length=32, examples=["casual"])
 
 
 class DeskRequest(Request):
@@ -207,8 +208,20 @@ class Done(BaseModel):
 
 
 class Hint(BaseModel):
+    """What the strongest level would do, and why."""
+
     notation: str
     label: str
+    reason: str = Field(
+        description="why, in one or two sentences; empty if there is nothing to choose"
+    )
+    second: ChoiceInfo | None = Field(description="the second best choice")
+    worth: float = Field(description="how many points less the second best is worth")
+    comparison: str = Field(description="the second best and what it is worth, in one sentence")
+    asked: int = Field(
+        description="the version of the table at which the seat was first asked this: the hint "
+        "holds, whatever others decide meanwhile, until the seat is asked something else"
+    )
 
 
 class Link(BaseModel):

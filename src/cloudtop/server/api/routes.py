@@ -235,14 +235,25 @@ async def get_messages(table: TableDep) -> list[models.MessageInfo]:
     return [models.MessageInfo(**asdict(message)) for message in table.messages]
 
 
-@router.post("/tables/{table}/hint", summary="What the greedy agent would do", responses=OWN_SEAT)
+@router.post(
+    "/tables/{table}/hint", summary="What the strongest level would do", responses=DECISION
+)
 async def hint(
     wanted: models.SeatOnlyRequest, table: TableDep, service: ServiceDep, client_id: ClientIdDep
 ) -> models.Hint:
-    notation = await service.hint(table, wanted.seat, client_id)
-    choices = table.match.game.question(table.match.view(wanted.seat)).choices
-    label = next((c.label for c in choices if c.notation == notation), notation)
-    return models.Hint(notation=notation, label=label)
+    """It takes up to two seconds, and more on a busy server. It is found from what the seat may
+    know, and nothing else."""
+    found = await service.hint(table, wanted.seat, client_id)
+    second = models.ChoiceInfo(notation=found.second, label=found.second_label)
+    return models.Hint(
+        notation=found.notation,
+        label=found.label,
+        reason=found.reason,
+        second=second if found.second else None,
+        worth=found.worth,
+        comparison=found.comparison,
+        asked=found.asked,
+    )
 
 
 @router.post(

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from cloudtop.agents import OPPONENT
 from cloudtop.core.game import AnyGame, Meta
 from cloudtop.match import games
 from cloudtop.server.language import _
@@ -13,7 +14,6 @@ from cloudtop.server.tables.service import TableService
 
 MAX_OWN: Final = 24
 MAX_PUBLIC: Final = 12
-OPPONENT: Final = "greedy"
 SOLO: Final = "solo"
 
 

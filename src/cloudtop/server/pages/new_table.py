@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cloudtop.agents import agent_names
+from cloudtop.agents import OPPONENT, agent_names, agent_summary, experiment_names
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import AnyGame
 from cloudtop.core.options import Option
@@ -12,7 +12,7 @@ from cloudtop.match.files import format_value
 from cloudtop.server.language import _
 from cloudtop.server.names import MAX_NAME_LENGTH, clean_line
 from cloudtop.server.pages.forms import Form
-from cloudtop.server.pages.lobby import OPPONENT, first_seats, span
+from cloudtop.server.pages.lobby import first_seats, span
 from cloudtop.server.tables.new_table import (
     HERE,
     ME,
@@ -27,6 +27,8 @@ ADD: Final = "add"
 REMOVE: Final = "remove"
 OPEN_BUTTON: Final = "open"
 MAX_SEATS: Final = 12
+PEOPLE, AGENTS, EXPERIMENTS = "people", "agents", "experiments"
+"""The groups of those who may sit on a seat."""
 
 
 @dataclass(frozen=True)
@@ -38,10 +40,7 @@ class Kind:
     help: str
     name: str = ""
     """What an agent is called if nobody gives it another name; empty for people."""
-
-    @property
-    def agent(self) -> bool:
-        return bool(self.name)
+    group: str = PEOPLE
 
 
 @dataclass(frozen=True)
@@ -116,17 +115,12 @@ def seat_kinds() -> tuple[Kind, ...]:
         Kind(HERE, _("Someone on this screen"), _("You share this screen and take turns at it.")),
         Kind(OPEN, _("A friend, by link"), by_link),
     )
-    agents = sorted(agent_names(), key=lambda name: (name != OPPONENT, name))
-    return (*people, *map(agent_kind, agents))
+    return (*people, *map(agent_kind, agent_names()))
 
 
 def agent_kind(agent: str) -> Kind:
-    known = {
-        "greedy": _("Takes what looks best right now. Quick, and a fair opponent for most of us."),
-        "random": _("Plays any legal move. Good for a first look at a game."),
-    }
-    name, help_text = agent.capitalize(), known.get(agent, _("A player made of code."))
-    return Kind(agent, _("AI: {name}").format(name=name), help_text, name)
+    name, group = agent.capitalize(), EXPERIMENTS if agent in experiment_names() else AGENTS
+    return Kind(agent, _("AI: {name}").format(name=name), agent_summary(agent), name, group)
 
 
 # --- making a draft -------------------------------------------------------------------------

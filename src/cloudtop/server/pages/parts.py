@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import Any
 
-from cloudtop.agents import agent_names
+from cloudtop.agents import OPPONENT, agent_names
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import AnyGame, Seat
 from cloudtop.match import AnyMatch
@@ -11,6 +11,7 @@ from cloudtop.match.rulebook import rulebook
 from cloudtop.server.language import _
 from cloudtop.server.pages.chart import Curve, chart
 from cloudtop.server.pages.hot_seat import HotSeat, find_hot_seat
+from cloudtop.server.pages.new_table import agent_kind
 from cloudtop.server.pages.templating import render, render_once
 from cloudtop.server.pages.time_ago import time_ago
 from cloudtop.server.tables.live_table import LiveTable
@@ -59,6 +60,7 @@ def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
         "undo": now.can_undo,
         "redo": now.can_redo,
         "final": sorted(now.final),
+        "asked": table.asked_since(now.viewer) if now.viewer is not None else None,
         "rule": now.question.rule,
         "since": now.since,
         "curtain": seen.curtain,
@@ -139,11 +141,9 @@ def describe_kind(panel: Panel, now: Scene) -> str:
     known = {"human": _("person"), "open": _("open seat"), "automa": _("by the rules")}
     if panel.kind in known:
         return known[panel.kind]
-    return _("AI") if panel.name.startswith(panel.kind.capitalize()) else agent_title(panel.kind)
-
-
-def agent_title(agent: str) -> str:
-    return _("AI: {name}").format(name=agent.capitalize())
+    return (
+        _("AI") if panel.name.startswith(panel.kind.capitalize()) else agent_kind(panel.kind).title
+    )
 
 
 def render_waiting(now: Scene) -> str:
@@ -152,9 +152,9 @@ def render_waiting(now: Scene) -> str:
     return render(
         "_waiting.html",
         now=now,
-        agents=agent_names(),
+        agents=[agent_kind(agent) for agent in agent_names()],
+        opponent=OPPONENT,
         describe_kind=describe_kind,
-        agent_title=agent_title,
     )
 
 

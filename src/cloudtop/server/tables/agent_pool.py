@@ -1,65 +1,32 @@
-"""Agents think in other processes, so that the server stays responsive meanwhile."""
+"""Agents decide wherever it is their turn. They think in other processes."""
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import signal
-import threading
-import traceback
-from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
 from typing import Final
 
 from cloudtop.agents import make_agent
 from cloudtop.core.errors import ActionError
 from cloudtop.core.game import Seat
 from cloudtop.match import dumps, loads
-from cloudtop.match.components import Components
-from cloudtop.match.registry import current_components, install_components
 from cloudtop.server.errors import StaleVersionError
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.live_table import LiveTable
+from cloudtop.server.tables.workers import Workers, start_executor
 
 LOGGER: Final = logging.getLogger(__name__)
 
 RETRY_SECONDS: Final = (0.2, 1.0, 5.0)
 """Pauses before an agent that failed is asked again; after the last try it is given up."""
-
-
-class AgentFailedError(Exception):
-    """What went wrong in the other process, as text: not every exception can be pickled."""
+LONG_SECONDS: Final = 3.0
+"""An agent that thinks for longer is said to be thinking."""
 
 
 def think(match_file: str, seat: Seat, agent: str, salt: str) -> str:
     """Return the notation that an agent chooses; runs in a process of its own."""
-    try:
-        match = loads(match_file)
-        chosen = make_agent(agent, seed=salt)
-        return str(chosen.choose(match.perspective(seat, chosen.randbelow)))
-    except Exception:
-        raise AgentFailedError(traceback.format_exc()) from None
-
-
-def start_executor(processes: int) -> Executor:
-    spawn = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(
-        processes, mp_context=spawn, initializer=start_process, initargs=(current_components(),)
-    )
-
-
-def start_process(components: Components) -> None:
-    """Use the server's components; end with the server, however that ends, and only then."""
-    install_components(components)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server tells it when to stop
-    parent = multiprocessing.parent_process()
-
-    def end_with_parent() -> None:
-        if parent is not None:
-            parent.join()
-            os._exit(0)
-
-    threading.Thread(target=end_with_parent, daemon=True).start()
+    return str(loads(match_file).suggest(make_agent(agent, seed=salt), seat))
 
 
 class AgentPool:
@@ -72,13 +39,13 @@ class AgentPool:
         retry_seconds: tuple[float, ...] = RETRY_SECONDS,
         start_executor: Callable[[int], Executor] = start_executor,
         chance: Chance | None = None,
+        long_seconds: float = LONG_SECONDS,
     ) -> None:
-        self._processes = processes
+        self._workers = Workers(processes, start_executor)
         self._pace = pace
         self._retry_seconds = retry_seconds
-        self._start_executor = start_executor
         self._chance = chance or Chance()
-        self._executor: Executor | None = None
+        self._long_seconds = long_seconds
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closed = False
 
@@ -95,17 +62,10 @@ class AgentPool:
         self.watch(table)  # the table may have changed after the last look at it
 
     async def choose(self, table: LiveTable, seat: Seat, agent: str) -> str:
-        """Return what an agent would do on a seat: its move, or a hint."""
+        """Return what an agent would do on a seat."""
         match_file = dumps(table.match, with_seed=False)
         salt = self._chance.salt(match_file)
-        loop = asyncio.get_running_loop()
-        executor = self._get_executor()
-        try:
-            return await loop.run_in_executor(executor, think, match_file, seat, agent, salt)
-        except BrokenExecutor:
-            self._discard(executor)
-            executor = self._get_executor()
-            return await loop.run_in_executor(executor, think, match_file, seat, agent, salt)
+        return await self._workers.run(think, match_file, seat, agent, salt)
 
     async def close(self) -> None:
         self._closed = True
@@ -113,8 +73,7 @@ class AgentPool:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._executor is not None:
-            self._discard(self._executor)
+        self._workers.close()
 
     async def _play(self, table: LiveTable) -> None:
         """Decide for the agents of a table until somebody else has to."""
@@ -137,7 +96,8 @@ class AgentPool:
     async def _decide(self, table: LiveTable, seat: Seat) -> None:
         version, clock = table.version, asyncio.get_running_loop().time
         started = clock()
-        notation = await self.choose(table, seat, table.seats[seat].kind)
+        with self._tell_if_long(table, seat):
+            notation = await self.choose(table, seat, table.seats[seat].kind)
         spent = clock() - started
         await asyncio.sleep(max(0.0, self._pace - spent))  # people want to see what happens
         try:
@@ -146,18 +106,22 @@ class AgentPool:
             if table.version == version:
                 raise
 
+    @contextmanager
+    def _tell_if_long(self, table: LiveTable, seat: Seat) -> Iterator[None]:
+        """Let everybody know who thinks, if it takes long."""
+
+        def tell() -> None:
+            table.thinking = seat
+            table.announce()
+
+        timer = asyncio.get_running_loop().call_later(self._long_seconds, tell)
+        try:
+            yield
+        finally:
+            timer.cancel()
+            table.thinking = None  # not announced: what was decided is, in a moment
+
     def _give_up(self, table: LiveTable, seat: Seat) -> None:
         LOGGER.error("table %s is stuck: its agent on seat %d is given up", table.id, seat)
         table.stuck = seat
         table.announce()
-
-    def _get_executor(self) -> Executor:
-        if self._executor is None:
-            self._executor = self._start_executor(self._processes)
-        return self._executor
-
-    def _discard(self, executor: Executor) -> None:
-        """Shut down an executor, which may have been replaced by a new one already."""
-        if self._executor is executor:
-            self._executor = None
-        executor.shutdown(wait=False, cancel_futures=True)

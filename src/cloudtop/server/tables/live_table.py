@@ -60,6 +60,10 @@ class LiveTable:
         """The table at which the same players play again; empty if there is none."""
         self.stuck: Seat | None = None
         """The agent that could not decide, after several tries."""
+        self.thinking: Seat | None = None
+        """The agent that has been thinking for long."""
+        self.hints: dict[Seat, tuple[int, dict[str, Any]]] = {}
+        """The last hint for each seat, and the version at which it was first asked that."""
         self.listeners: set[Listener] = set()
         self.watchers: list[Callable[[LiveTable], None]] = []
         self._lock = asyncio.Lock()
@@ -183,18 +187,21 @@ class LiveTable:
             raise errors.LimitExceededError(most.format(count=self._limits.rows_per_table))
 
     def _still_answers(self, version: int, seat: Seat) -> bool:
-        """Return whether since a version only others have decided, simultaneously with this seat.
+        """Return whether a seat is asked now what it was asked at an earlier version."""
+        asked = self.asked_since(seat)
+        return asked <= version <= self.version and seat in self.match.to_move
+
+    def asked_since(self, seat: Seat) -> int:
+        """Return the version since which only others have decided, simultaneously with this seat.
 
         Such decisions do not affect one another, so nobody has to decide again.
         """
-        since = self.rows[version:]
-        entries = self.match.log[len(self.match.log) - len(since) :]
-        return (
-            version <= self.version
-            and all(row.verb == ACT and row.seat not in (seat, CHANCE) for row in since)
-            and all(seat in entry.movers for entry in entries)
-            and seat in self.match.to_move
-        )
+        since = self.version
+        for row, entry in zip(reversed(self.rows), reversed(self.match.log), strict=False):
+            if row.verb != ACT or row.seat in (seat, CHANCE) or seat not in entry.movers:
+                break
+            since -= 1
+        return since
 
     def _new_rows(self, verb: str, seat: Seat, after: AnyMatch) -> list[Row]:
         """Return the rows to write: the decision itself, then what the dealer did."""

@@ -27,6 +27,8 @@ class Panel:
     to_move: bool
     winner: bool
     score: ScoreCard
+    thinking: bool = False
+    """Whether it is an agent that has been thinking for long."""
 
 
 @dataclass(frozen=True)
@@ -158,7 +160,16 @@ def make_panels(
     movers, winners, cards = match.to_move, match.winners, score_cards(table, match, view)
     kinds = [seat.kind for seat in table.seats] + ["automa"] * (len(cards) - len(table.seats))
     return tuple(
-        Panel(seat, name, kind, seat in mine, seat in movers, seat in winners, card)
+        Panel(
+            seat,
+            name,
+            kind,
+            seat in mine,
+            seat in movers,
+            seat in winners,
+            card,
+            match is table.match and seat in movers and seat == table.thinking,
+        )
         for seat, (name, kind, card) in enumerate(zip(match.names, kinds, cards, strict=True))
     )
 
@@ -194,8 +205,23 @@ def make_banner(
         name = match.names[viewer] if viewer is not None else ""
         whose = _("Your turn") if alone else _("{name}'s turn").format(name=name)
         return f"{whose}: {lower_first(question.text)}"
+    return waiting_banner(table, match, question)
+
+
+def waiting_banner(table: LiveTable, match: AnyMatch, question: Question) -> str:
+    """Return whom the viewer waits for; one that thinks for long is named alone."""
+    movers, slow = match.to_move, table.thinking
+    only_agents = len(table.agents_to_move()) == len(movers)
+    if match is table.match and only_agents and slow is not None and slow in movers:
+        return _("{name} is thinking…").format(name=name_and_level(table, slow))
     names = ", ".join(match.names[seat] for seat in movers)
     return _("Waiting for {names}: {asked}").format(names=names, asked=lower_first(question.text))
+
+
+def name_and_level(table: LiveTable, seat: Seat) -> str:
+    """Return ``Maria (master)``, or ``Master 2``: the level once."""
+    name, kind = table.match.names[seat], table.seats[seat].kind
+    return name if name.startswith(kind.capitalize()) else f"{name} ({kind})"
 
 
 def lower_first(sentence: str) -> str:

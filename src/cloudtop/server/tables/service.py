@@ -14,7 +14,12 @@ from cloudtop.agents import agent_names
 from cloudtop.core.errors import CloudtopError, OptionError
 from cloudtop.core.game import Seat
 from cloudtop.match import find_game
-from cloudtop.server.errors import ForbiddenError, LimitExceededError, NotFoundError
+from cloudtop.server.errors import (
+    ForbiddenError,
+    LimitExceededError,
+    NotFoundError,
+    StaleVersionError,
+)
 from cloudtop.server.guard.limits import (
     DEFAULT_LIMITS,
     Limits,
@@ -27,13 +32,15 @@ from cloudtop.server.language import _
 from cloudtop.server.store import Message, Store
 from cloudtop.server.tables.agent_pool import AgentPool
 from cloudtop.server.tables.chance import Chance
+from cloudtop.server.tables.hints import Adviser, TableHint, tell_hint
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.live_tables import LiveTables
 from cloudtop.server.tables.new_table import NewTable, TableSetup, assign_seats
 
 LOGGER: Final = logging.getLogger(__name__)
 
-HINT_AGENT: Final = "greedy"
+HINT_TRIES: Final = 3
+"""How often a hint is looked for while the table keeps changing."""
 MAX_RESUMED: Final = 1000
 
 
@@ -61,6 +68,7 @@ class TableService:
         )
         self.tables = LiveTables(self.store, limits, settings.chance)
         self.agents = AgentPool(settings.ai_processes, settings.pace, chance=settings.chance)
+        self.adviser = Adviser(settings.chance)
         self.tables.watchers.append(self.agents.watch)
         self.sockets = SocketCounter()
         self.work = WorkQueue()
@@ -82,6 +90,7 @@ class TableService:
         if self._resuming is not None:
             self._resuming.cancel()
         await self.agents.close()
+        self.adviser.close()
         await self.tables.finish_changes()
         await asyncio.to_thread(self.store.close)
 
@@ -159,14 +168,21 @@ class TableService:
 
     # --- hints and chat ---------------------------------------------------------------------
 
-    async def hint(self, table: LiveTable, seat: Seat, client_id: str) -> str:
-        """Return what the greedy agent would do on the seat of whoever asks."""
+    async def hint(self, table: LiveTable, seat: Seat, client_id: str) -> TableHint:
+        """Return what a good player would do on the seat of whoever asks, and why.
+
+        If the seat is asked something else by then, it is thought about again."""
         table.require_seat(client_id, seat)
-        if not table.running or seat not in table.match.to_move:
-            raise NotFoundError(_("there is nothing to decide on this seat now"))
-        if not self._hints.take(client_id):
-            raise LimitExceededError(_("too many hints: wait a moment"))
-        return await self.agents.choose(table, seat, HINT_AGENT)
+        for _try in range(HINT_TRIES):
+            if not table.running or seat not in table.match.to_move:
+                raise NotFoundError(_("there is nothing to decide on this seat now"))
+            if not self._hints.take(client_id):
+                raise LimitExceededError(_("too many hints: wait a moment"))
+            asked = table.asked_since(seat)
+            found = await self.adviser.find(table, seat)
+            if seat in table.match.to_move and table.asked_since(seat) == asked:
+                return tell_hint(table, seat, found)
+        raise StaleVersionError(table.version)
 
     async def post_message(
         self, table: LiveTable, seat: Seat, client_id: str, text: str

@@ -5,7 +5,7 @@ import { post, Refused } from "./api.js";
 import { all, byId, closest, one, reasonOf } from "./dom.js";
 import { tr } from "./i18n.js";
 import { memory } from "./memory.js";
-import { announce, hideToast, toast } from "./notices.js";
+import { announce, toast } from "./notices.js";
 import { isInView, scrollToMiddle } from "./scrolling.js";
 import { click } from "./sound.js";
 import { nearest, STEPS } from "./steps.js";
@@ -32,7 +32,6 @@ export class Chooser {
     byId("confirm-no").addEventListener("click", () => this.cancel());
     byId("undo").addEventListener("click", () => this.undoOrRedo("undo"));
     byId("redo").addEventListener("click", () => this.undoOrRedo("redo"));
-    byId("hint").addEventListener("click", () => this.hint());
     const box = byId("confirm-moves", HTMLInputElement);
     box.checked = (memory.get("confirm") ?? "on") === "on";
     box.addEventListener("change", () => memory.set("confirm", box.checked ? "on" : "off"));
@@ -192,36 +191,6 @@ export class Chooser {
     this.table.root.classList.remove("pending");
   }
 
-  // --- hints -------------------------------------------------------------------------------
-
-  async hint() {
-    const { state, id } = this.table;
-    if (!this.open) return;
-    toast(tr("thinking"), 20000);
-    try {
-      const { notation, label } = await post(`/api/tables/${id}/hint`, { seat: state.seat });
-      if (state.version === this.table.state.version) this.showHint(notation, label);
-      else hideToast();
-    } catch (error) {
-      this.showError(error);
-    }
-  }
-
-  /**
-   * @param {string} notation
-   * @param {string} label
-   */
-  showHint(notation, label) {
-    toast(tr("hint", { choice: label }), 8000);
-    for (const element of all(document, ".hinted")) element.classList.remove("hinted");
-    const element = this.find(notation);
-    if (!element) return;
-    this.table.lights.pickUpFor(element);
-    element.classList.add("hinted");
-    element.scrollIntoView({ block: "nearest", inline: "nearest" });
-    element.focus({ preventScroll: true });
-  }
-
   // --- keys --------------------------------------------------------------------------------
 
   /** @param {KeyboardEvent} event */
@@ -239,7 +208,7 @@ export class Chooser {
   /** @param {string} key */
   onLetter(key) {
     if (key === "u" || key === "y") this.undoOrRedo(key === "u" ? "undo" : "redo");
-    else if (key === "h") this.hint();
+    else if (key === "h") this.table.hint.ask();
   }
 
   /** @param {string} key */

@@ -17,6 +17,9 @@ export function startSeats(table) {
     event.preventDefault();
     takeSeat(form, event.submitter, api);
   });
+  document.addEventListener("change", (event) => {
+    if (event.target instanceof HTMLSelectElement && event.target.matches("[data-agents]")) describeAgent(event.target);
+  });
   document.addEventListener("click", async (event) => {
     const button = closest(event.target, "button, a");
     if (!(button instanceof HTMLElement)) return;
@@ -26,6 +29,11 @@ export function startSeats(table) {
       showRefusal(error);
     }
   });
+}
+
+/** @param {HTMLSelectElement} select */
+function describeAgent(select) {
+  byId(`${select.id}-help`).textContent = select.selectedOptions[0].dataset.help ?? "";
 }
 
 /** @param {unknown} error */

@@ -5,6 +5,7 @@ import { startCloser, startZoom } from "./closer.js";
 import { all, byId, one } from "./dom.js";
 import { Enlarger } from "./enlarge.js";
 import { swap } from "./flip.js";
+import { Hint } from "./hint.js";
 import { setTexts, tr } from "./i18n.js";
 import { Lights } from "./lights.js";
 import { Log } from "./log.js";
@@ -50,6 +51,7 @@ export class Table {
     this.replay = new Replay(this);
     this.side = new Side(this);
     this.chooser = new Chooser(this);
+    this.hint = new Hint(this);
     this.ways = new Ways(this);
     this.lights = new Lights(root);
     this.enlarger = new Enlarger(root);
@@ -164,6 +166,7 @@ export class Table {
     }
     this.show(this.latest, events);
     this.chooser.onBoardShown(this.state.version);
+    this.hint.refresh();
     this.scrollToPlaces();
   }
 
@@ -174,6 +177,7 @@ export class Table {
     const { last_ply, over } = this.latest?.page ?? this.state;
     this.show({ ...scene, page: { ...scene.page, last_ply, over } }, events);
     this.chooser.cancel();
+    this.hint.refresh();
   }
 
   /**
