@@ -191,7 +191,7 @@ def test_a_killed_run_leaves_no_process_behind_and_goes_on(tmp_path: Path) -> No
         process.communicate(timeout=60)  # ends when the last process that holds the pipe has
     tournament = Tournament("roll_and_write", ("greedy", "random"), (2,), 4, options=OPTIONS)
     with arena_run(tournament, path) as arena:
-        assert arena.finished
+        list(arena.play())  # deals are finished in any order: those of the first two may be missing
         assert [untimed(deal) for deal in arena.deals] == results(tournament)
 
 
