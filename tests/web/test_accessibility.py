@@ -1,5 +1,7 @@
 """axe finds nothing serious on any page, light and dark; in whole matches it looks at all games."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -51,6 +53,8 @@ def test_the_table(new_page: NewPage, played: Played, width: int) -> None:
     anna.visit(anna.open("me", "greedy"))
     anna.play(3)
     anna.asked()
+    anna.page.get_by_role("button", name="Hint").click()
+    expect(anna.page.locator("#hint-best")).to_have_text(re.compile("^Hint:"))
     found += faults(anna.page)
     for tab in ("rules", "chat"):
         anna.page.locator(f"#tab-{tab}").click()
