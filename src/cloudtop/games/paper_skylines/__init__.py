@@ -12,6 +12,7 @@ from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Game, Meta, Names, Seat
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
+from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.module_game import ModuleGame
 
@@ -84,6 +85,7 @@ class PaperSkylines(ModuleGame[State, Action, View]):
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
     averages_chance: ClassVar[bool] = False
+    search: ClassVar[SearchSettings] = SearchSettings(horizon=16, expert=32, master=384)
     judges_secrets: ClassVar[bool] = False
     quiet_rounds: ClassVar[int] = 12
 

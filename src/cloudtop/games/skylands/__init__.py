@@ -9,6 +9,7 @@ from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Game, Meta, Names, ScoreCard, Seat
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
+from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.module_game import ModuleGame
 
@@ -155,6 +156,7 @@ class Skylands(ModuleGame[State, Action, View]):
         "specials": N_("special islands"),
     }
     averages_chance = False  # a draw that is about to come counts as done
+    search = SearchSettings(horizon=24, expert=16, master=384)
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(self._evaluator or self._make_evaluator(), state, seat)

@@ -8,6 +8,7 @@ from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Meta
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
+from cloudtop.core.search_settings import SearchSettings
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import heuristics, pictures, rules, scoring, text
@@ -109,6 +110,7 @@ class SkylineExpress(ModuleGame[State, Action, View]):
     value = staticmethod(heuristics.value)
     judge = staticmethod(heuristics.judge)
     averages_chance: ClassVar[bool] = False
+    search: ClassVar[SearchSettings] = SearchSettings(horizon=16, expert=16, master=384)
 
 
 GAME: Final = SkylineExpress()
