@@ -170,6 +170,10 @@ class Game(ABC, Generic[S, A, V]):
     event's own. An event with ``seen_by`` needs a second sentence under ``"<kind> (hidden)"``, or
     one for its ``public_version``."""
 
+    part_names: ClassVar[Mapping[str, str]] = {}
+    """How parts of the score are called in a sentence ("3 for empty squares"), where the word on
+    the score card alone would not do."""
+
     components_digest: str = ""
     """The SHA-256 of the component tables that replace the game's own; empty: none do. Set by
     ``cloudtop.match.components``; match files carry it on."""

@@ -49,9 +49,14 @@ class SearchAgent(SeededAgent):
         """Return how long to think in a game: as long as was said, else as the strongest level."""
         return self._budget or Budget(game.search.master)
 
+    def settings_for(self, game: AnyGame) -> SearchSettings:
+        """Return how to look ahead in a game: as was said, else as the game says."""
+        return self._settings or game.search
+
     def think(self, perspective: Perspective[Any, Any, Any]) -> Thought:
         """Return all choices that were compared, the best first."""
-        game, settings = perspective.game, self._settings or perspective.game.search
+        game = perspective.game
+        settings = self.settings_for(game)
         world = perspective.sample()
         ahead = LookAhead(game, perspective.seats, settings)
         tree = TurnTree(game, perspective.seat, ahead, settings.spread, self._remember(perspective))

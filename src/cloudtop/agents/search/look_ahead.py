@@ -37,7 +37,12 @@ class LookAhead:
         game.apply(state, CHANCE, outcomes[place])
 
     def worth(self, state: Any) -> list[float]:
-        """Play on for as many decisions as the horizon is far; return the worth for each seat."""
+        """Play on, in place; return what the table is worth then for each seat."""
+        self.play_on(state)
+        return self.lead(self.values(state))
+
+    def play_on(self, state: Any) -> None:
+        """Play on, in place, for as many decisions as the horizon is far, or to the end."""
         game = self._game
         left = self._horizon
         while movers := game.to_move(state):
@@ -50,13 +55,23 @@ class LookAhead:
                 game.apply(state, seat, actions[0])
                 continue
             if left == 0:
-                return self._lead([game.value(state, one) for one in range(self._seats)])
+                return
             left -= 1
             game.apply(state, seat, game.policy(state, seat))
-        cards = game.scores(state)
-        return self._lead([float(cards[one].total) for one in range(self._seats)])
 
-    def _lead(self, values: list[float]) -> list[float]:
+    def values(self, state: Any) -> list[float]:
+        """Return how well each seat stands: as the game judges it, or its points at the end."""
+        game = self._game
+        if game.to_move(state):
+            return [game.value(state, one) for one in range(self._seats)]
+        return self.points(state)
+
+    def points(self, state: Any) -> list[float]:
+        """Return what is on the score card of each seat."""
+        cards = self._game.scores(state)
+        return [float(cards[one].total) for one in range(self._seats)]
+
+    def lead(self, values: list[float]) -> list[float]:
         """Return what each seat has, less its share of what the best of the others has."""
         if self._rivals == 0.0 or len(values) == 1:
             return values

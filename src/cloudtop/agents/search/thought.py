@@ -15,6 +15,11 @@ class Line:
     plan: tuple[Any, ...] = ()
     """What the seat would do next in the same turn."""
 
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """The choice, and what the seat would do next in the same turn."""
+        return (self.action, *self.plan)
+
 
 @dataclass(frozen=True)
 class Thought:

@@ -139,6 +139,13 @@ class RailroadInk(ModuleGame[State, Action, View]):
     render = staticmethod(render)
     value = staticmethod(value)
     judge = staticmethod(judge)
+    part_names: ClassVar[Mapping[str, str]] = {
+        "highway": N_("the longest highway"),
+        "railway": N_("the longest railway"),
+        "centre": N_("the centre"),
+        "expansion": N_("the expansion"),
+        "errors": N_("open ends"),
+    }
     averages_chance: ClassVar[bool] = False
 
     def gallery(self) -> tuple[GalleryGroup, ...]:

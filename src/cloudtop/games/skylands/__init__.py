@@ -149,6 +149,11 @@ class Skylands(ModuleGame[State, Action, View]):
 
         return gallery(self._box)
 
+    part_names: ClassVar[Mapping[str, str]] = {
+        "empty": N_("empty squares"),
+        "spaces": N_("completed islands"),
+        "specials": N_("special islands"),
+    }
     averages_chance = False  # a draw that is about to come counts as done
 
     def value(self, state: State, seat: Seat) -> float:
