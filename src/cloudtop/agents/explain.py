@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from cloudtop.agents.search.agent import DICE, Budget, deadline_of
+from cloudtop.agents.search.agent import DICE
+from cloudtop.agents.search.budget import Budget, Clock
 from cloudtop.agents.search.look_ahead import LookAhead, next_decision
 from cloudtop.core.game import AnyGame, Game, ScoreCard, Seat
 from cloudtop.core.perspective import Perspective
@@ -65,9 +66,7 @@ def explain(
     ``settings`` with a far horizon play to the end of the match.
     """
     comparison = Comparison(perspective, settings or perspective.game.search)
-    out_of_time = deadline_of(budget)
-    comparison.look(best, other)
-    while comparison.looks < budget.looks and not out_of_time():
+    for _ in Clock(budget, rounds=1).next_round(candidates=1):
         comparison.look(best, other)
     return comparison.explain(best[0], other[0])
 
