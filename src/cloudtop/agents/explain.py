@@ -6,7 +6,7 @@ Only ``perspective.sample`` is played on, so an explanation never tells what the
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -71,6 +71,12 @@ def explain(
     return comparison.explain(best[0], other[0])
 
 
+def find_values(game: AnyGame, ahead: LookAhead) -> Callable[[Any], list[float]]:
+    """Return what tells how well each seat stands. A game without a judgement of its own goes by
+    the lead; then the points say it all."""
+    return ahead.points if type(game).value is Game.value else ahead.values
+
+
 class Comparison:
     """Adds up the differences between two choices."""
 
@@ -80,9 +86,7 @@ class Comparison:
         self._game: AnyGame = perspective.game
         self._seat: Seat = perspective.seat
         self._ahead = LookAhead(self._game, perspective.seats, settings)
-        # A game without a judgement of its own goes by the lead; then the points say it all.
-        judges = type(self._game).value is not Game.value
-        self._values = self._ahead.values if judges else self._ahead.points
+        self._values = find_values(self._game, self._ahead)
         self._gain = 0.0
         self._later = 0.0
         self._parts: dict[str, float] = defaultdict(float)
