@@ -44,7 +44,11 @@ def explain(verdict: "Audit", console: "Console") -> None:
     if not verdict.ok:
         console.print("This match could not be proved fair.", style="bold")
         return
-    console.print("This match was fair.", style="bold")
+    if verdict.given:
+        console.print(f"This match was fair from entry {verdict.given + 1} on.", style="bold")
+        console.print(f"The first {verdict.given} entries come from another match and its file.")
+    else:
+        console.print("This match was fair.", style="bold")
     console.print(
         "The commitment was shown before the first move. It belongs to this seed and to no other, "
         f"so the dealer could not change its mind, and all {verdict.chance_entries} entries of the "
