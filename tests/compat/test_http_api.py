@@ -65,7 +65,16 @@ def test_tables_are_answered_the_same(site: TestClient, table: StoredTable) -> N
 def test_everything_else_is_answered_the_same(site: TestClient) -> None:
     stored, now = stored_answers("site"), site_answers(site)
     leave_out_new_options(stored["GET /games"]["body"], now["GET /games"]["body"])
+    leave_out_new_fields(stored["GET /openapi.json"], now["GET /openapi.json"])
     check_answers(stored, now)
+
+
+def leave_out_new_fields(stored: Json, now: Json) -> None:
+    """Answers may get more fields; what is taken stays as it was."""
+    for name, route in stored.items():
+        answers = now[name]["answers"]
+        for status, fields in route["answers"].items():
+            answers[status] = [field for field in answers[status] if field in fields]
 
 
 def leave_out_new_options(stored: list[Json], now: list[Json]) -> None:

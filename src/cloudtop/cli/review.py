@@ -22,7 +22,8 @@ def arguments(parser: ArgumentParser) -> None:
         "--looks",
         metavar="N",
         type=int,
-        help="how often to look ahead for each decision (default: as often as the level expert)",
+        help="how often to look ahead for each decision (default: as often as the level expert, "
+        "at most 64 times)",
     )
     parser.add_argument(
         "--seat",

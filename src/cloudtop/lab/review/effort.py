@@ -8,6 +8,8 @@ from cloudtop.lab.errors import LabError
 
 LEAST_LOOKS: Final = 8
 MOST_LOOKS: Final = 100_000
+USUAL_LOOKS: Final = 64
+"""More would take longer than people wait."""
 MOST_FUTURES: Final = 64
 
 
@@ -27,8 +29,8 @@ class Effort:
 
     @classmethod
     def for_game(cls, game: AnyGame) -> "Effort":
-        """Return the usual effort: it is looked ahead as often as the level ``expert`` does."""
-        return cls(max(LEAST_LOOKS, game.search.expert))
+        """Return the usual effort: about that of the level ``expert``."""
+        return cls(max(LEAST_LOOKS, min(USUAL_LOOKS, game.search.expert)))
 
     @property
     def reason_looks(self) -> int:

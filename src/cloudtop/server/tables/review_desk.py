@@ -74,7 +74,7 @@ class ReviewDesk:
         total = table.match.ply
         table.show_review(ReviewState(RUNNING, 0, total))
         match_file = dumps(table.match, with_seed=False)
-        job = await asyncio.to_thread(self._start_job, match_file, self._looks)
+        job = self._start_job(match_file, self._looks)
         try:
             told = 0
             while not isinstance(message := await asyncio.to_thread(job.receive), Review):

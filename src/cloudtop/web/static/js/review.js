@@ -8,7 +8,16 @@ import { toast } from "./notices.js";
 /** @import { Table } from "./table.js" */
 
 /** @type {Record<string, number>} */
-const KEYS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10, Home: -1e6, End: 1e6 };
+const KEYS = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: -1e6,
+  End: 1e6,
+};
 
 export class ReviewPanel {
   /** @param {Table} table */
