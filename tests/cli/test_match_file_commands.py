@@ -7,6 +7,7 @@ import pytest
 
 from cloudtop import Match, Player, find_game, save, seed_from
 from cloudtop.agents import make_agent
+from cloudtop.match import AnyMatch, Dealer, load
 from cloudtop.match.files import dumps
 from tests.cli.conftest import Run, reseal
 
@@ -75,6 +76,19 @@ def test_replay_knows_its_seats(seat: str, finished: Path, run: Run) -> None:
     ran = run("replay", str(finished), f"--as={seat}")
     assert ran.code == 2
     assert "there are: 0 (Anna), 1 (Greta)" in ran.err
+
+
+def test_the_proof_of_a_match_that_began_elsewhere_says_so(
+    finished: Path, run: Run, tmp_path: Path
+) -> None:
+    old = load(finished)
+    match: AnyMatch = Match(old.game, 2, old.options, dealer=Dealer(seed_from("again")))
+    match.begin_with((entry.seat, entry.notation) for entry in old.log[:-2])
+    match.deal()
+    save(match, tmp_path / "again.cloudtop")
+    ran = run("verify", str(tmp_path / "again.cloudtop"), "--json")
+    assert (ran.code, json.loads(ran.out)["given"]) == (0, old.ply - 2)
+    assert "fair from entry" in run("verify", str(tmp_path / "again.cloudtop")).out
 
 
 def test_a_fair_match_is_proved(finished: Path, run: Run) -> None:

@@ -6,10 +6,14 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cloudtop.core.errors import OptionError
-from cloudtop.core.game import AnyGame
+from cloudtop.core.game import AnyGame, Seat
 from cloudtop.core.options import Options
+
+if TYPE_CHECKING:
+    from cloudtop.match.record import AnyMatch
 
 
 def add_game(parser: ArgumentParser, *, optional: bool = False) -> None:
@@ -74,6 +78,17 @@ def chosen_options(args: Namespace, game: AnyGame) -> Options:
             raise OptionError(f"--option {key} is given twice")
         given[key] = value
     return game.options(given)
+
+
+def seat_named(match: "AnyMatch", name: str) -> Seat:
+    """Return the seat with that number or that player's name."""
+    names = [player.name for player in match.players]
+    if name in names:
+        return names.index(name)
+    if name.isascii() and name.isdigit() and len(name) < 4 and int(name) < match.seats:
+        return int(name)
+    known = ", ".join(f"{seat} ({player})" for seat, player in enumerate(names))
+    raise OptionError(f"there is no seat {name[:40]!r}; there are: {known}")
 
 
 def print_json(value: object) -> None:

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from cloudtop.cli.common import add_components, print_json, printable
+from cloudtop.cli.common import add_components, print_json, printable, seat_named
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import Seat
 
@@ -52,17 +52,6 @@ def run(args: Namespace, console: "Console") -> int:
         if args.svg:
             console.print(f"The picture is in {args.svg}", soft_wrap=True)
     return 0
-
-
-def seat_named(match: "AnyMatch", name: str) -> Seat:
-    """Return the seat with that number or that player's name."""
-    names = [player.name for player in match.players]
-    if name in names:
-        return names.index(name)
-    if name.isascii() and name.isdigit() and len(name) < 4 and int(name) < match.seats:
-        return int(name)
-    known = ", ".join(f"{seat} ({player})" for seat, player in enumerate(names))
-    raise OptionError(f"there is no seat {name[:40]!r}; there are: {known}")
 
 
 def write_picture(match: "AnyMatch", viewer: Seat | None, out: Path, source: Path) -> None:

@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cloudtop.cli.common import add_components, print_json
 
@@ -30,12 +30,21 @@ def run(args: Namespace, console: "Console") -> int:
     with name_file_in_errors(args.file):
         verdict = audit(parse(read_text(args.file)))
     if args.json:
-        print_json({key: value for key, value in asdict(verdict).items() if key != "problem"})
+        print_json(describe(verdict))
     else:
         explain(verdict, console)
     if not verdict.ok:
         print(f"cloudtop: {args.file}: {verdict.problem}", file=sys.stderr)
     return 0 if verdict.ok else 1
+
+
+def describe(verdict: "Audit") -> dict[str, Any]:
+    """Return the verdict for a program; what is only true of some matches stands there alone."""
+    plain = asdict(verdict)
+    del plain["problem"]
+    if not verdict.given:
+        del plain["given"]
+    return plain
 
 
 def explain(verdict: "Audit", console: "Console") -> None:
@@ -44,7 +53,11 @@ def explain(verdict: "Audit", console: "Console") -> None:
     if not verdict.ok:
         console.print("This match could not be proved fair.", style="bold")
         return
-    console.print("This match was fair.", style="bold")
+    if verdict.given:
+        console.print(f"This match was fair from entry {verdict.given + 1} on.", style="bold")
+        console.print(f"The first {verdict.given} entries come from another match and its file.")
+    else:
+        console.print("This match was fair.", style="bold")
     console.print(
         "The commitment was shown before the first move. It belongs to this seed and to no other, "
         f"so the dealer could not change its mind, and all {verdict.chance_entries} entries of the "

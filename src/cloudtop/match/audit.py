@@ -15,14 +15,18 @@ class Audit:
     seed: str
     commitment: str
     chance_entries: int
+    """How many of them follow from the seed."""
     problem: str = ""
+    given: int = 0
+    """How many entries at the beginning come from another match: they are proven there."""
 
 
 def audit(document: Document) -> Audit:
     """Check a document that names its seed, entry by entry."""
-    chance, problem = sum(entry.seat == CHANCE for entry in document.log), _problem(document)
+    dealt = document.log[document.given :]
+    chance, problem = sum(entry.seat == CHANCE for entry in dealt), _problem(document)
     seed = "" if document.seed is None else document.seed.hex()
-    return Audit(not problem, seed, document.commitment, chance, problem)
+    return Audit(not problem, seed, document.commitment, chance, problem, document.given)
 
 
 def _problem(document: Document) -> str:

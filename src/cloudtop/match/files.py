@@ -74,6 +74,8 @@ class Document:
     players: tuple[Player, ...]
     commitment: str
     seed: bytes | None
+    given: int
+    """How many entries come from another match, so that they do not follow from the seed."""
     log: tuple[WrittenEntry, ...]
 
 
@@ -101,6 +103,8 @@ def dumps(
         lines.append(f"commitment: {match.commitment}")
     if match.dealer is not None and with_seed:
         lines.append(f"seed: {match.dealer.seed.hex()}")
+    if match.given:
+        lines.append(f"given: {match.given}")
     lines += ["log:", *_format_comments(comments, 0)]
     for ply, entry in enumerate(match.log, start=1):
         lines.append(f"{DEALER if entry.seat == CHANCE else entry.seat} {entry.notation}")
@@ -191,8 +195,10 @@ def replay(document: Document, game: AnyGame | None = None) -> AnyMatch:
 
 def push_log(match: AnyMatch, document: Document) -> None:
     """Carry out the log of a document; refuse what is illegal or does not follow from the seed."""
-    for entry in document.log:
-        if entry.seat == CHANCE and match.dealer is not None and match.to_move == (CHANCE,):
+    match.given = document.given
+    for place, entry in enumerate(document.log):
+        dealt = entry.seat == CHANCE and place >= document.given
+        if dealt and match.dealer is not None and match.to_move == (CHANCE,):
             due = str(match.next_chance_outcome(match.dealer))
             if entry.notation != due:
                 raise MatchFileError(entry.line, f"the seed gives {due!r}, not {entry.notation!r}")
@@ -235,11 +241,14 @@ def parse(text: str, *, check_hash: bool = True) -> Document:
     players = tuple(read_player(lines, seat) for seat in range(seats))
     committed = lines.value("commitment") if lines.next_starts_with("commitment: ") else ""
     seed = read_seed(lines) if lines.next_starts_with("seed: ") else None
+    given = lines.number("given", LARGEST) if lines.next_starts_with("given: ") else 0
     if lines.take() != "log:":
         raise lines.error("'log:' is missing")
     log = tuple(read_entry(lines) for _ in range(lines.count_to_end()))
+    if given > len(log):
+        raise lines.error(f"given: {given} entries, but the log has {len(log)}")
     check_end(lines, len(log), check_hash)
-    return Document(game, rules, components, seats, options, players, committed, seed, log)
+    return Document(game, rules, components, seats, options, players, committed, seed, given, log)
 
 
 class Lines:

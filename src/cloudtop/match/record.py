@@ -79,6 +79,9 @@ class Match(Generic[S, A, V]):
         self.commitment = commitment if dealer is None else dealer.commitment
         """What the dealer was bound to before the first move; known also where its seed is not."""
         self.players = seat_players(seats, players)
+        self.given = 0
+        """How many entries of the log were taken over from another match: no dealer of this match
+        rolled them, and nobody takes them back."""
         self.log: list[Entry] = []
         self._chance_entries = 0  # how many entries of the log are the dealer's
         self.state = game.new_state(seats, self.options)
@@ -112,6 +115,12 @@ class Match(Generic[S, A, V]):
         for seat, notation in log:
             self.push(seat, notation)
         self._undone = {seat: list(notations) for seat, notations in undone.items()}
+
+    def begin_with(self, log: Iterable[tuple[Seat, str]]) -> None:
+        """Take over the first entries of another match, then play on from there."""
+        for seat, notation in log:
+            self.push(seat, notation)
+        self.given = self.ply
 
     def fork(self) -> "Match[S, A, V]":
         """Return a copy that can be played on while this one stays as it is."""
@@ -287,7 +296,7 @@ class Match(Generic[S, A, V]):
         become fewer, never more.
         """
         after = self.to_move
-        for place in range(len(self.log) - 1, -1, -1):
+        for place in range(len(self.log) - 1, self.given - 1, -1):
             entry = self.log[place]
             last = place == len(self.log) - 1
             own = last and entry.seat == seat
@@ -339,6 +348,7 @@ class Match(Generic[S, A, V]):
             raise OptionError(f"there is no ply {ply}; this match has 0 to {self.ply}")
         earlier = copy.copy(self)
         earlier.log = self.log[:ply]
+        earlier.given = min(self.given, ply)
         earlier._undone = {}
         earlier._tried = {}
         earlier._chance_entries = sum(entry.seat == CHANCE for entry in earlier.log)

@@ -61,7 +61,7 @@ interface ChatMessage {
 /** A moment of a match, ready to be shown. */
 interface Scene {
   board: string;
-  parts: { banner: string; tray: string; players: string; waiting: string; result: string };
+  parts: { banner: string; tray: string; players: string; waiting: string; result: string; review: string };
   page: TableState;
 }
 

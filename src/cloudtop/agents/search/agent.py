@@ -1,5 +1,6 @@
 """The player that searches: for a number of looks ahead, or for some seconds."""
 
+from collections.abc import Collection
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -53,19 +54,38 @@ class SearchAgent(SeededAgent):
         """Return how to look ahead in a game: as was said, else as the game says."""
         return self._settings or game.search
 
-    def think(self, perspective: Perspective[Any, Any, Any]) -> Thought:
-        """Return all choices that were compared, the best first."""
-        game = perspective.game
-        settings, world = self.settings_for(game), perspective.sample()
-        ahead = LookAhead(game, perspective.seats, settings)
-        tree = TurnTree(game, perspective.seat, ahead, settings.spread, self._remember(perspective))
+    def think(self, perspective: Perspective[Any, Any, Any], also: Collection[Any] = ()) -> Thought:
+        """Return all choices that were compared, the best first; ``also`` are compared even if they
+        do not look promising."""
+        tree, world = self._new_tree(perspective)
         candidates = list(tree.grow(tree.root, world))
         branches = tree.root.branches
         self.random.shuffle(candidates)  # so that equals come in any order
         candidates.sort(key=lambda action: branches[action].prior, reverse=True)
-        ranked = self._compare(perspective, tree, candidates[: settings.width])
-        self._keep(game, perspective.seat, world, ranked[0], branches[ranked[0]])
+        width = self.settings_for(perspective.game).width
+        kept = candidates[:width] + [action for action in candidates[width:] if action in also]
+        ranked = self._compare(perspective, tree, kept)
+        self._keep(perspective.game, perspective.seat, world, ranked[0], branches[ranked[0]])
         return make_thought(tree, ranked)
+
+    def compare(
+        self, perspective: Perspective[Any, Any, Any], one: Any, other: Any
+    ) -> tuple[Line, Line]:
+        """Look at two choices alone, at both equally often and with the same luck."""
+        tree, world = self._new_tree(perspective)
+        tree.grow(tree.root, world)
+        lines = make_thought(tree, self._compare(perspective, tree, [one, other])).lines
+        first, second = lines
+        return (first, second) if first.action == one else (second, first)
+
+    def _new_tree(self, perspective: Perspective[Any, Any, Any]) -> tuple[TurnTree, Any]:
+        """Return a tree to fill, and a first world."""
+        game = perspective.game
+        settings = self.settings_for(game)
+        world = perspective.sample()
+        ahead = LookAhead(game, perspective.seats, settings)
+        kept = self._remember(perspective)
+        return TurnTree(game, perspective.seat, ahead, settings.spread, kept), world
 
     def _compare(
         self, perspective: Perspective[Any, Any, Any], tree: TurnTree, candidates: list[Any]
@@ -74,12 +94,16 @@ class SearchAgent(SeededAgent):
         if cores == 1 or len(candidates) == 1:
             return compare(tree, candidates, budget, perspective.sample, self._new_dice)
         branches = [tree.root.branches[action] for action in candidates]
+        before = [(branch.visits, branch.total) for branch in branches]
 
         def search(part: int) -> Found:
             for _ in range(part):  # chance that none of the others has
                 self.random.seed(self._new_dice())
             compare(tree, candidates, budget.share(cores), perspective.sample, self._new_dice)
-            return [(branch.visits, branch.total) for branch in branches]
+            return [
+                (branch.visits - visits, branch.total - total)
+                for branch, (visits, total) in zip(branches, before, strict=True)
+            ]
 
         for found in think_together([partial(search, part) for part in range(cores)])[1:]:
             for branch, (visits, total) in zip(branches, found, strict=True):

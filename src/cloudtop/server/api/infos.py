@@ -6,7 +6,8 @@ from enum import Enum
 from typing import Any
 
 from cloudtop.core.game import AnyGame
-from cloudtop.server.api.models import GameInfo, SeatInfo, TableInfo
+from cloudtop.lab.review import describe_review
+from cloudtop.server.api.models import GameInfo, ReviewInfo, ReviewStateInfo, SeatInfo, TableInfo
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import Panel, Scene, scene_for_client
 
@@ -61,6 +62,17 @@ def seat_info(panel: Panel) -> SeatInfo:
         winner=panel.winner,
         total=panel.score.total,
         parts=dict(panel.score.parts),
+    )
+
+
+def review_info(table: LiveTable) -> ReviewStateInfo:
+    state = table.review
+    found = None if state.review is None else describe_review(state.review, table.match)
+    return ReviewStateInfo(
+        state=state.phase,
+        steps=state.steps,
+        total=state.total,
+        review=None if found is None else ReviewInfo(**found),
     )
 
 

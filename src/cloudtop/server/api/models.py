@@ -99,6 +99,13 @@ class SayRequest(SeatOnlyRequest):
     text: MessageText
 
 
+class BranchRequest(Request):
+    seat: SeatNumber = Field(description="the seat that you want to play")
+    ply: StrictInt = Field(
+        ge=0, le=10**7, description="how many decisions are taken over", examples=[12]
+    )
+
+
 class FillRequest(Request):
     agent: StrictStr = Field(max_length=32, examples=["casual"])
 
@@ -234,6 +241,53 @@ class Proof(BaseModel):
     commitment: str
     chance_entries: int
     problem: str
+    given: int = Field(
+        description="how many entries at the beginning come from another table: they are proven "
+        "there"
+    )
+
+
+class PlayerReviewInfo(BaseModel):
+    seat: int
+    name: str
+    luck: float = Field(description="points of lead that chance gave, less the mean")
+    skill: float = Field(description="points of lead that decisions cost: 0 is perfect, else below")
+    decisions: int
+    best: int = Field(description="how many of the decisions could not have been better")
+
+
+class PointInfo(BaseModel):
+    ply: int
+    expected: list[float] = Field(description="the expected final score of each seat")
+
+
+class MomentInfo(BaseModel):
+    """A decision that mattered."""
+
+    ply: int = Field(description="how many decisions came before it")
+    seat: int
+    played: str
+    better: str
+    loss: float = Field(description="how many points of lead the better choice was worth more")
+    noise: float = Field(description="the standard error of the loss")
+    why: str
+
+
+class ReviewInfo(BaseModel):
+    """A match looked at again, as `cloudtop review --json` prints it."""
+
+    game: str
+    looks: int
+    players: list[PlayerReviewInfo]
+    chart: list[PointInfo]
+    moments: list[MomentInfo]
+
+
+class ReviewStateInfo(BaseModel):
+    state: str = Field(description="`none`, `waiting`, `running`, `done` or `failed`")
+    steps: int = Field(description="how many decisions were looked at so far")
+    total: int
+    review: ReviewInfo | None
 
 
 class ToolInfo(BaseModel):

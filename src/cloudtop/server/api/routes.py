@@ -28,7 +28,7 @@ from cloudtop.match import dumps, games
 from cloudtop.match.audit import audit
 from cloudtop.match.files import parse
 from cloudtop.server.api import models
-from cloudtop.server.api.infos import game_info, table_info, view_to_json
+from cloudtop.server.api.infos import game_info, review_info, table_info, view_to_json
 from cloudtop.server.api.stream import ApiStream
 from cloudtop.server.dependencies import ClientIdDep, SeatQuery, ServiceDep, TableDep
 from cloudtop.server.errors import ForbiddenError
@@ -277,6 +277,55 @@ async def hand_over(
 async def rematch(table: TableDep, service: ServiceDep, client_id: ClientIdDep) -> models.TableInfo:
     """A table has one rematch: whoever asks second gets the same."""
     return table_info(await service.rematch(table, client_id), client_id)
+
+
+@router.post(
+    "/tables/{table}/review",
+    status_code=202,
+    summary="Look at a finished match again",
+    responses=refusals(NO_TABLE, (403, "You hold no seat of this table.")),
+)
+async def start_review(
+    table: TableDep, service: ServiceDep, client_id: ClientIdDep
+) -> models.ReviewStateInfo:
+    """It takes a minute, in the background. A table has one review: whoever asks second gets the
+    same."""
+    await service.start_review(table, client_id)
+    return review_info(table)
+
+
+@router.get("/tables/{table}/review", summary="The review of a match", responses=ANY_TABLE)
+async def get_review(table: TableDep) -> models.ReviewStateInfo:
+    """How far it is, and what it found."""
+    return review_info(table)
+
+
+@router.delete(
+    "/tables/{table}/review",
+    summary="Call off a review",
+    responses=refusals(NO_TABLE, (403, "You hold no seat of this table.")),
+)
+async def call_off_review(
+    table: TableDep, service: ServiceDep, client_id: ClientIdDep
+) -> models.ReviewStateInfo:
+    """A review that is done stays."""
+    await service.call_off_review(table, client_id)
+    return review_info(table)
+
+
+@router.post(
+    "/tables/{table}/branches",
+    status_code=201,
+    summary="Try another move from a moment of a finished match",
+    responses=refusals(NO_TABLE, (403, NOT_YOURS[1])),
+)
+async def branch(
+    wanted: models.BranchRequest, table: TableDep, service: ServiceDep, client_id: ClientIdDep
+) -> models.TableInfo:
+    """A new table that begins with the decisions made by then, dealt on from a seed of its own. You
+    hold the seat, `expert` plays all others."""
+    new = await service.branch(table, wanted.ply, wanted.seat, client_id)
+    return table_info(new, client_id)
 
 
 @router.get(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil, floor
 from typing import Final
 
 from cloudtop.toolkit.pictures.svg import tag, text, title
@@ -19,29 +20,22 @@ DASHES: Final = (None, "8 4", "2 4", "12 4 2 4", "4 2", "1 3")
 NAME_STEP: Final = 18
 MAX_NAME_LENGTH: Final = 16
 
-Place = Callable[[int, int], tuple[float, float]]
+Place = Callable[[int, float], tuple[float, float]]
 """Where a total at a ply lies in the picture."""
 
 
 @dataclass(frozen=True)
 class Curve:
-    """One player's total after every ply."""
+    """One player's total after every ply, as it was or as it was expected."""
 
     name: str
-    totals: tuple[int, ...]
+    totals: tuple[float, ...]
 
 
 def chart(curves: tuple[Curve, ...], called: str) -> str:
     """Return the curves of all players in one picture."""
-    plies = max(len(curve.totals) for curve in curves) - 1
-    totals = [total for curve in curves for total in curve.totals]
-    low, high = min(0, *totals), max(10, *totals)
-
-    def place(ply: int, total: int) -> tuple[float, float]:
-        across = (WIDTH - LEFT - RIGHT) * ply / max(1, plies)
-        up = (HEIGHT - TOP - BOTTOM) * (total - low) / (high - low)
-        return round(LEFT + across, 1), round(HEIGHT - BOTTOM - up, 1)
-
+    low, high = bounds(curves)
+    place = make_place(len(curves[0].totals) - 1, low, high)
     lines = [line(number, curve, place) for number, curve in enumerate(curves)]
     return tag(
         "svg",
@@ -54,6 +48,23 @@ def chart(curves: tuple[Curve, ...], called: str) -> str:
         role="img",
         aria_label=called,
     )
+
+
+def bounds(curves: tuple[Curve, ...]) -> tuple[int, int]:
+    """Return between which whole numbers all curves lie."""
+    totals = [total for curve in curves for total in curve.totals]
+    return floor(min(0, *totals)), ceil(max(10, *totals))
+
+
+def make_place(plies: int, low: int, high: int) -> Place:
+    """Return what finds a total at a ply in the picture."""
+
+    def place(ply: int, total: float) -> tuple[float, float]:
+        across = (WIDTH - LEFT - RIGHT) * ply / max(1, plies)
+        up = (HEIGHT - TOP - BOTTOM) * (total - low) / (high - low)
+        return round(LEFT + across, 1), round(HEIGHT - BOTTOM - up, 1)
+
+    return place
 
 
 def ticks(low: int, high: int) -> range:
@@ -79,6 +90,11 @@ def line(number: int, curve: Curve, place: Place) -> str:
             x, y = place(ply, total)
             path.append(f"H{x:g} V{y:g}")
     path.append(f"H{place(len(curve.totals) - 1, 0)[0]:g}")
+    return draw_line(number, path)
+
+
+def draw_line(number: int, path: list[str]) -> str:
+    """Return the line of a player in its own colour and dash."""
     return tag(
         "path",
         d=" ".join(path),
@@ -103,5 +119,5 @@ def name(number: int, curve: Curve, y: float, end: float) -> str:
     leader = tag("path", d=f"M{x} {end:g} L{x + 10} {y:g}", **look)
     fits = len(curve.name) <= MAX_NAME_LENGTH
     cut = curve.name if fits else f"{curve.name[: MAX_NAME_LENGTH - 1]}…"
-    label = f"{cut} {curve.totals[-1]}"
+    label = f"{cut} {curve.totals[-1]:.0f}"
     return leader + text(label, x=x + 14, y=y + 4, font_size=13, **paint("ink"))

@@ -12,9 +12,11 @@ from cloudtop.server.language import _
 from cloudtop.server.pages.chart import Curve, chart
 from cloudtop.server.pages.hot_seat import HotSeat, find_hot_seat
 from cloudtop.server.pages.new_table import agent_kind
+from cloudtop.server.pages.review import render_review
 from cloudtop.server.pages.templating import render, render_once
 from cloudtop.server.pages.time_ago import time_ago
 from cloudtop.server.tables.live_table import LiveTable
+from cloudtop.server.tables.review_state import NONE
 from cloudtop.server.tables.scene import Panel, Scene, lines_since, make_scene, match_at, view_at
 
 
@@ -38,6 +40,7 @@ def render_scene(table: LiveTable, now: Scene, seen: HotSeat, narrow: bool) -> d
             "players": render_players(now),
             "waiting": render_waiting(now),
             "result": render_result(table, now),
+            "review": render_review(table, now),
         },
         "page": script_state(table, now, seen),
     }
@@ -177,6 +180,8 @@ def render_result(table: LiveTable, now: Scene) -> str:
         commitment=dealer.commitment,
         seed=dealer.seed.hex(),
         rematch=table.rematch,
+        given=match.given,
+        reviewed=table.review.phase != NONE,
     )
 
 

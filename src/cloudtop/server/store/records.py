@@ -19,6 +19,8 @@ class TableRecord:
     over: bool = False
     components: str = ""
     """The digest of the component tables, where they are not the game's own."""
+    given: int = 0
+    """How many entries of the log come from the table at which this one began."""
 
 
 @dataclass(frozen=True)
@@ -64,3 +66,5 @@ class StoredTable:
     messages: tuple[Message, ...] = ()
     rematch: str = ""
     """The table at which the same players play again."""
+    review: str = ""
+    """What a review found, as JSON; empty: nobody asked for one."""

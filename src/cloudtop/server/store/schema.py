@@ -41,6 +41,7 @@ TABLES: Final = Table(
     Column("rematch_of", String(16), nullable=False),
     Column("over", Boolean, nullable=False),
     Column("components", String(64), nullable=False, server_default=""),
+    Column("given", Integer, nullable=False, server_default="0"),
     Index("tables_by_time", "over", "public", "created"),
     Index("tables_by_rematch", "rematch_of"),
 )
@@ -90,6 +91,15 @@ HANDOVERS: Final = Table(
     Column("at", Float, nullable=False),
 )
 
+# What a match looked like to search when it was over: one review for a table, as JSON.
+REVIEWS: Final = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("content", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 
 def create_all(connection: Connection) -> None:
     METADATA.create_all(connection)
@@ -104,8 +114,20 @@ def add_components(connection: Connection) -> None:
         )
 
 
+def add_reviews(connection: Connection) -> None:
+    """Keep reviews, and how many entries of a log come from another table; so far none did."""
+    REVIEWS.create(connection, checkfirst=True)
+    names = {column["name"] for column in inspect(connection).get_columns(TABLES.name)}
+    if "given" not in names:
+        connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN given INTEGER NOT NULL DEFAULT 0")
+
+
 # Step n brings a database of version n to version n + 1. Never change a step that was released.
-STEPS: Final[tuple[Callable[[Connection], None], ...]] = (create_all, add_components)
+STEPS: Final[tuple[Callable[[Connection], None], ...]] = (
+    create_all,
+    add_components,
+    add_reviews,
+)
 
 
 def migrate(connection: Connection) -> None:

@@ -14,7 +14,7 @@ from cloudtop.core.errors import CloudtopError
 from cloudtop.server.errors import UnavailableError
 from cloudtop.server.language import _
 from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable, TableRecord
-from cloudtop.server.store.schema import HANDOVERS, MESSAGES, ROWS, SEATS, TABLES, migrate
+from cloudtop.server.store.schema import HANDOVERS, MESSAGES, REVIEWS, ROWS, SEATS, TABLES, migrate
 from cloudtop.server.store.sqlite import open_sqlite
 from cloudtop.server.store.writer import Writer, WriterClosedError
 
@@ -93,6 +93,16 @@ class Store:
         def job(connection: Connection) -> None:
             insert_records(connection, MESSAGES, table_id, [message])
             connection.execute(delete(MESSAGES).where(old))
+
+        await self._write(job)
+
+    async def save_review(self, table_id: str, content: str) -> None:
+        """Keep what a review found, instead of an earlier one."""
+        values = {"table_id": table_id, "content": content, "at": time.time()}
+
+        def job(connection: Connection) -> None:
+            connection.execute(delete(REVIEWS).where(REVIEWS.c.table_id == table_id))
+            connection.execute(insert(REVIEWS), values)
 
         await self._write(job)
 
@@ -214,6 +224,7 @@ def load_table(connection: Connection, table_id: str) -> StoredTable | None:
     rows = select(ROWS).where(ROWS.c.table_id == table_id).order_by(ROWS.c.number)
     again = select(TABLES.c.id).where(TABLES.c.rematch_of == table_id).limit(1)
     said = select(MESSAGES).where(MESSAGES.c.table_id == table_id).order_by(MESSAGES.c.number)
+    review = select(REVIEWS.c.content).where(REVIEWS.c.table_id == table_id)
     # The first column is the id of the table.
     return StoredTable(
         TableRecord(**found._mapping),
@@ -221,6 +232,7 @@ def load_table(connection: Connection, table_id: str) -> StoredTable | None:
         tuple(Row(*row[1:]) for row in connection.execute(rows)),
         tuple(Message(*message[1:]) for message in connection.execute(said)),
         connection.execute(again).scalar_one_or_none() or "",
+        connection.execute(review).scalar_one_or_none() or "",
     )
 
 

@@ -83,6 +83,7 @@ def replay(stored: StoredTable) -> AnyMatch:
         dealer=Dealer(table.seed),
         players=players_of(stored.seats),
     )
+    match.given = table.given
     left = effective_history(stored.rows)
     match.resume(((row.seat, row.notation) for row in left.rows), left.undone)
     return match

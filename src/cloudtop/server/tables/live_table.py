@@ -5,6 +5,7 @@ as it is on the disk. Once begun, a change is completed, even if the client who 
 """
 
 import asyncio
+import json
 import time
 from collections.abc import Callable, Coroutine, Hashable
 from dataclasses import replace
@@ -12,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 from cloudtop.core.errors import MatchOverError
 from cloudtop.core.game import CHANCE, Seat
+from cloudtop.lab.review import Review
 from cloudtop.match import AnyMatch
 from cloudtop.server import errors
 from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
@@ -19,6 +21,7 @@ from cloudtop.server.language import _
 from cloudtop.server.store import ConflictError, Message, Row, SeatRecord, Store, StoredTable
 from cloudtop.server.tables.history import ACT, REDO, UNDO, common_length, players_of, replay
 from cloudtop.server.tables.new_table import HUMAN, OPEN
+from cloudtop.server.tables.review_state import DONE, ReviewState, read_review
 from cloudtop.toolkit.pictures.parts import PartCache
 from cloudtop.toolkit.views import share
 
@@ -58,6 +61,7 @@ class LiveTable:
         self.match = replay(stored)
         self.rematch = stored.rematch
         """The table at which the same players play again; empty if there is none."""
+        self.review = read_review(stored.review)
         self.stuck: Seat | None = None
         """The agent that could not decide, after several tries."""
         self.thinking: Seat | None = None
@@ -276,6 +280,20 @@ class LiveTable:
 
         return await self._run_alone(post())
 
+    async def keep_review(self, review: Review) -> None:
+        """Save what a review found, and show it to everybody."""
+
+        async def keep() -> None:
+            await self._store.save_review(self.id, json.dumps(review.as_plain()))
+            self.show_review(ReviewState(DONE, review=review))
+
+        await self._run_alone(keep())
+
+    def show_review(self, state: ReviewState) -> None:
+        """Tell everybody how far a review has come."""
+        self.review = state
+        self.announce()
+
     # --- how a change happens ---------------------------------------------------------------
 
     async def _run_alone(self, change: Coroutine[Any, Any, T]) -> T:
@@ -302,6 +320,7 @@ class LiveTable:
         self.match = await asyncio.to_thread(replay, stored)
         self.seats, self.rows = list(stored.seats), list(stored.rows)
         self.messages = list(stored.messages)
+        self.review = read_review(stored.review)
         self.announce()
 
     # --- listening --------------------------------------------------------------------------

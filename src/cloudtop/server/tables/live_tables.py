@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from weakref import WeakValueDictionary
 
-from cloudtop.match import Match
+from cloudtop.match import AnyMatch, Dealer, Match
 from cloudtop.server.errors import NotFoundError
 from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
 from cloudtop.server.guard.tokens import is_table_id, new_table_id
@@ -50,9 +50,12 @@ class LiveTables:
     async def create(self, setup: TableSetup) -> LiveTable:
         """Deal a new table and save it."""
         seed, game = self._chance.new_seed(), setup.game
-        match = Match.start(
-            game, len(setup.seats), setup.options, seed=seed, players=players_of(setup.seats)
+        players = players_of(setup.seats)
+        match: AnyMatch = Match(
+            game, len(players), setup.options, dealer=Dealer(seed), players=players
         )
+        match.begin_with(setup.log)
+        match.deal()
         now = time.time()
         record = TableRecord(
             id=new_table_id(),
@@ -65,6 +68,7 @@ class LiveTables:
             rematch_of=setup.rematch_of,
             over=match.over,
             components=game.components_digest,
+            given=match.given,
         )
         rows = tuple(
             Row(number, entry.seat, ACT, entry.notation, now)

@@ -47,6 +47,8 @@ class TableSetup:
     options: Mapping[str, object]
     public: bool = False
     rematch_of: str = ""
+    log: tuple[tuple[Seat, str], ...] = ()
+    """What is taken over from another table: who decided what."""
 
 
 def assign_seats(seats: Sequence[NewSeat], client_id: str) -> tuple[SeatRecord, ...]:

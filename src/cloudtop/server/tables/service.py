@@ -35,12 +35,16 @@ from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.hints import Adviser, TableHint, tell_hint
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.live_tables import LiveTables
-from cloudtop.server.tables.new_table import NewTable, TableSetup, assign_seats
+from cloudtop.server.tables.new_table import ME, NewSeat, NewTable, TableSetup, assign_seats
+from cloudtop.server.tables.review_desk import ReviewDesk
+from cloudtop.server.tables.scene import match_at
 
 LOGGER: Final = logging.getLogger(__name__)
 
 HINT_TRIES: Final = 3
 """How often a hint is looked for while the table keeps changing."""
+SPARRING_PARTNER: Final = "expert"
+"""Who plays the other seats where somebody tries another move."""
 MAX_RESUMED: Final = 1000
 
 
@@ -56,6 +60,8 @@ class Settings:
     gallery: bool = False
     """Whether there is a page with every picture of every game."""
     chance: Chance = field(default_factory=Chance)
+    review_looks: int | None = None
+    """How often a review looks ahead; ``None``: as often as the game's level ``expert``."""
 
 
 class TableService:
@@ -70,6 +76,7 @@ class TableService:
         self.agents = AgentPool(settings.ai_processes, settings.pace, chance=settings.chance)
         self.adviser = Adviser(settings.chance)
         self.tables.watchers.append(self.agents.watch)
+        self.reviews = ReviewDesk(settings.review_looks)
         self.sockets = SocketCounter()
         self.work = WorkQueue()
         self._hints = TokenBuckets(1, 5)
@@ -89,6 +96,7 @@ class TableService:
     async def close(self) -> None:
         if self._resuming is not None:
             self._resuming.cancel()
+        await self.reviews.close()
         await self.agents.close()
         self.adviser.close()
         await self.tables.finish_changes()
@@ -126,6 +134,36 @@ class TableService:
                 table.rematch = (await self._create(setup, client_id)).id
                 table.announce()
         return await self.tables.get(table.rematch)
+
+    async def branch(self, table: LiveTable, ply: int, seat: Seat, client_id: str) -> LiveTable:
+        """Open a table at a moment of a finished match: one seat for whoever asks, agents on the
+        others. It has a seed of its own, so what the old dealer would have rolled is of no use."""
+        if not table.match.over:
+            raise OptionError(_("this match is not over yet"))
+        match = match_at(table, ply)
+        if seat not in match.to_move:
+            raise OptionError(_("this seat has nothing to decide at that move"))
+        mine = seat in table.seats_of(client_id)
+        me = NewSeat(ME, table.seats[seat].name if mine else "")
+        others = NewSeat(SPARRING_PARTNER)
+        wanted = [me if place == seat else others for place in range(match.seats)]
+        log = tuple((entry.seat, entry.notation) for entry in match.log)
+        seats, options = assign_seats(wanted, client_id), dict(match.options)
+        # By the rules and the components of the match itself: others might not lead there.
+        return await self._create(TableSetup(match.game, seats, options, log=log), client_id)
+
+    async def start_review(self, table: LiveTable, client_id: str) -> None:
+        """Look at a finished match again, in the background, once for all who ask."""
+        if not table.seats_of(client_id):
+            raise ForbiddenError(_("only players of this table can ask for a review"))
+        if not table.match.over:
+            raise OptionError(_("this match is not over yet"))
+        self.reviews.start(table)
+
+    async def call_off_review(self, table: LiveTable, client_id: str) -> None:
+        if not table.seats_of(client_id):
+            raise ForbiddenError(_("only players of this table can call off its review"))
+        await self.reviews.call_off(table)
 
     async def _create(self, setup: TableSetup, client_id: str) -> LiveTable:
         most = self.limits.tables_per_client

@@ -32,4 +32,8 @@ export const post = async (path, body) =>
   );
 
 /** @param {string} path */
+export const remove = async (path) =>
+  readAnswer(await fetch(path, { method: "DELETE", headers: { accept: "application/json" } }));
+
+/** @param {string} path */
 export const get = async (path) => readAnswer(await fetch(path, { headers: { accept: "application/json" } }));

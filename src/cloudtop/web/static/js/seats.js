@@ -69,9 +69,10 @@ async function takeSeat(form, submitter, api) {
  * @param {string} api
  */
 async function press(button, table, api) {
-  const { copy: source, agentFor } = button.dataset;
+  const { copy: source, agentFor, try: ply } = button.dataset;
   if (source) await copy(byId(source, HTMLInputElement).value);
   else if (agentFor) await giveToAgent(agentFor, api);
+  else if (ply && button instanceof HTMLButtonElement) await tryMove(button, Number(ply), api);
   else if (button.id === "share") await copy(`${location.origin}${table.path}/moments/${table.state.ply}`);
   else if (button.id === "handover") await handOver(table, api);
   else if (button instanceof HTMLButtonElement && "rematch" in button.dataset) await rematch(button, api);
@@ -130,6 +131,23 @@ async function rematch(button, api) {
   button.disabled = true;
   const { id } = await post(`${api}/rematch`);
   location.assign(`/tables/${id}`);
+}
+
+/**
+ * A new table begins at a moment of this one.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {number} ply
+ * @param {string} api
+ */
+async function tryMove(button, ply, api) {
+  button.disabled = true;
+  try {
+    const { id } = await post(`${api}/branches`, { ply, seat: Number(button.dataset.seat) });
+    location.assign(`/tables/${id}`);
+  } finally {
+    button.disabled = false;
+  }
 }
 
 /** @param {string} api */

@@ -13,6 +13,7 @@ import { mark } from "./marks.js";
 import { announce, hideToast, toast } from "./notices.js";
 import { Players } from "./players.js";
 import { Replay } from "./replay.js";
+import { ReviewPanel } from "./review.js";
 import { isInView, scrollToMiddle, scrollToTop } from "./scrolling.js";
 import { refreshWaiting, startSeats } from "./seats.js";
 import { Side } from "./side.js";
@@ -49,6 +50,7 @@ export class Table {
     this.players = new Players();
     this.log = new Log(this);
     this.replay = new Replay(this);
+    this.review = new ReviewPanel(this);
     this.side = new Side(this);
     this.chooser = new Chooser(this);
     this.hint = new Hint(this);
@@ -132,6 +134,8 @@ export class Table {
     this.log.update(message.from, message.lines, message.events);
     this.replacePart("waiting", message.parts.waiting);
     this.replacePart("result", message.parts.result);
+    this.replacePart("review", message.parts.review);
+    this.review.update();
     this.lights.refresh();
     refreshWaiting();
     this.replay.update();
@@ -200,6 +204,7 @@ export class Table {
     this.updateTools();
     this.side.update();
     this.replay.update();
+    this.review.update();
     this.log.mark();
     this.mark();
   }
