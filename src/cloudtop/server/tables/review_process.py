@@ -11,7 +11,7 @@ from cloudtop.lab.review import Effort, Review, review_match
 from cloudtop.match import loads
 from cloudtop.match.components import Components
 from cloudtop.match.registry import current_components
-from cloudtop.server.tables.agent_pool import start_process
+from cloudtop.server.tables.workers import start_process
 
 NICENESS: Final = 10
 """Agents who have to move come first."""
