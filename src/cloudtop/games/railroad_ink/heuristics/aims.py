@@ -69,6 +69,8 @@ class Aims:
         self.villages: i64 = count(active_villages(board.routes, box.structures.villages))
         self.marked: i64 = marked_universities(board, self.setup)
         self.open: list[Aim] = []
+        self.reached: float = 0.0
+        """What goals bring that are fulfilled and will be paid when the round ends."""
         self.worth: float = float(box.structures.village_points * self.villages)
         wanted: i64 = box.structures.universities_for_a_special
         self.worth += UNIVERSITY * float(min(self.marked, wanted)) + float(board.goal_points)
@@ -76,9 +78,10 @@ class Aims:
             if not board.reached >> place & 1:
                 aim = Aim(box.goals[number], points_now(state, place), self.setup)
                 if self.is_reached(aim, board, sketch):
-                    self.worth += float(aim.points)
+                    self.reached += float(aim.points)
                 else:
                     self.open.append(aim)
+        self.worth += self.reached
 
     def is_reached(self, aim: Aim, board: Board, sketch: Sketch) -> bool:
         """Return whether a board fulfils a goal as it stands."""
