@@ -15,6 +15,13 @@ class SearchSettings:
     """How much of what the best rival has is taken off; 0: only what one has oneself counts."""
     spread: float = 2.0
     """A choice that looks worse by so many points is looked at about a third as often."""
+    plan_width: int = 40
+    """In a game with plans: how broadly those are thought up of which ``width`` are compared."""
+    plans_ahead: int = 1
+    """In a game with plans: how many more of its own plans a seat plays before the table is judged,
+    instead of ``horizon`` …"""
+    width_ahead: int = 4
+    """… and how broadly each of them is thought up."""
     expert: int = 64
     """How often the level ``expert`` looks ahead for a decision."""
     master: int = 512

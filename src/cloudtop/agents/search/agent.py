@@ -11,6 +11,7 @@ from cloudtop.core.search_settings import SearchSettings
 
 from .halving import Deadline, compare
 from .look_ahead import LookAhead, next_decision
+from .plans import Plan, PlanSearch
 from .thought import Line, Thought
 from .tree import Branch, Step, TurnTree
 
@@ -44,11 +45,15 @@ class SearchAgent(SeededAgent):
         self._budget = budget
         self._settings = settings
         self._kept: tuple[Any, Step] | None = None
+        self._planned: list[tuple[Any, Any]] = []
 
     def choose(self, perspective: Perspective[Any, A, Any]) -> A:
         actions = perspective.actions
         if len(actions) == 1:
             return actions[0]
+        planned: list[A] = self._next_planned(perspective)
+        if planned:
+            return planned[0]
         chosen: A = self.think(perspective).best.action
         return chosen
 
@@ -60,6 +65,9 @@ class SearchAgent(SeededAgent):
         """Return all choices that were compared, the best first."""
         game, settings = perspective.game, self._settings or perspective.game.search
         budget, world = self.budget_for(game), perspective.sample()
+        plans = game.plans(world, perspective.seat, settings.plan_width)
+        if plans:
+            return self._compare_plans(perspective, world, plans[: settings.width], budget)
         ahead = LookAhead(game, perspective.seats, settings)
         tree = TurnTree(game, perspective.seat, ahead, settings.spread, self._remember(perspective))
         candidates = list(tree.grow(tree.root, world))
@@ -77,6 +85,40 @@ class SearchAgent(SeededAgent):
         self._keep(game, perspective.seat, world, ranked[0], branches[ranked[0]])
         return make_thought(tree, ranked)
 
+    def _compare_plans(
+        self, perspective: Perspective[Any, Any, Any], world: Any, plans: Any, budget: Budget
+    ) -> Thought:
+        """Return what comes of some plans; the best is followed as long as all goes by it."""
+        game, seat = perspective.game, perspective.seat
+        settings = self._settings or game.search
+        search = PlanSearch(game, seat, perspective.seats, plans, settings)
+        # Without secrets every sample is the same: what rivals do is planned once.
+        settled = search.settle(perspective.sample())
+        ranked = compare(
+            search,
+            range(len(plans)),
+            budget.looks,
+            lambda: search.settle(perspective.sample()) if perspective.has_secrets else settled,
+            lambda: self.randbelow(DICE),
+            deadline_of(budget),
+        )
+        self._planned = steps_of(game, seat, world, plans[ranked[0]])
+        return search.thought(ranked)
+
+    def _next_planned(self, perspective: Perspective[Any, A, Any]) -> list[A]:
+        """Return the next step of the plan that is followed, if all is as expected; else nothing.
+
+        Others who decide at the same time change the table, but not what the seat may choose and
+        how well it stands.
+        """
+        if self._planned:
+            now = situation(perspective.game, perspective.sample(), perspective.seat)
+            while self._planned:
+                expected, action = self._planned.pop(0)
+                if expected == now:
+                    return [action]
+        return []
+
     def _remember(self, perspective: Perspective[Any, Any, Any]) -> Step | None:
         """Return what was thought of this very decision during the one before it."""
         kept, self._kept = self._kept, None
@@ -88,6 +130,20 @@ class SearchAgent(SeededAgent):
             game.apply(world, seat, action)
             if next_decision(game, world, seat):
                 self._kept = game.view(world, seat), branch.step
+
+
+def steps_of(game: AnyGame, seat: Seat, world: Any, plan: Plan) -> list[tuple[Any, Any]]:
+    """Return the steps of a plan after the first, each with the situation in which it is due."""
+    steps: list[tuple[Any, Any]] = []
+    for action in plan:
+        steps.append((situation(game, world, seat), action))
+        game.apply(world, seat, action)
+    return steps[1:]
+
+
+def situation(game: AnyGame, state: Any, seat: Seat) -> tuple[tuple[Any, ...], float]:
+    """Return what a seat may do and how well it stands: by that it knows where it is in a plan."""
+    return tuple(game.legal_actions(state, seat)), game.value(state, seat)
 
 
 def deadline_of(budget: Budget) -> Deadline:
