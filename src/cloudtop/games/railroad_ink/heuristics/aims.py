@@ -21,11 +21,11 @@ from ..state import Board, Setup, State
 from .network import Network
 from .sketch import Sketch
 from .trial import Trial
+from .weights import WEIGHTS
 
-SPECIAL: Final = 2.5
 COPY: Final = 1.0
 UNIVERSITY: Final = 0.6
-"""A Special Route that can still be drawn, a die that can be drawn once more, a University."""
+"""A die that can be drawn once more, a University."""
 
 # What a goal is about, as numbers: they are compared with every drawing.
 A_HIGHWAY: Final = 0
@@ -127,7 +127,7 @@ class Aims:
         wanted: i64 = self.setup.box.structures.universities_for_a_special
         if self.marked >= wanted:
             return 0.0
-        return UNIVERSITY + (SPECIAL if self.marked == wanted - 1 else 0.0)
+        return UNIVERSITY + (WEIGHTS.special if self.marked == wanted - 1 else 0.0)
 
     def would_reach(self, aim: Aim, trial: Trial, active: i64) -> bool:
         """Return whether a drawing fulfils a goal; ``active``: it makes a Village active."""

@@ -1,8 +1,8 @@
 """What a good player knows: open ends, Exits within reach, the centre, the length of routes.
 
 A board is worth its score so far and what its networks promise; the fewer drawings are to come,
-the less they do. A half-made choice is worth as much as its best completion. The numbers here and
-in the other files of this room were found by simulation.
+the less they do. A half-made choice is worth as much as its best completion. The numbers are in
+``weights.py``.
 """
 
 from collections.abc import Sequence
@@ -26,9 +26,10 @@ from ..rules.placement import (
 from ..scoring.score import score_board
 from ..scoring.sky import weather_points
 from ..state import GAME_OVER, Board, Setup, State, clone, clone_board
-from .aims import COPY, SPECIAL, Aims
+from .aims import COPY, Aims
 from .sketch import Sketch
 from .trial import Trial
+from .weights import WEIGHTS
 
 SYMBOL: Final = 0.5
 """A Weather symbol still to be put."""
@@ -112,11 +113,11 @@ class Judgement:
         left: i64 = self.setup.box.specials_per_game - count(board.specials) + board.extra_used
         worth = 0.0
         if drawing:
-            worth += COPY * float(board.copies) + SPECIAL * float(board.extra)
+            worth += COPY * float(board.copies) + WEIGHTS.special * float(board.extra)
             if self.setup.weather:
                 worth += SYMBOL * float(count(board.sky))
             rounds += board.special_open
-        return worth + SPECIAL * float(min(left, rounds))
+        return worth + WEIGHTS.special * float(min(left, rounds))
 
     def standing(self) -> float:
         """Return what a board is worth between two drawings."""
