@@ -131,7 +131,7 @@ class Planner:
         """Judge all that can be added to a board, and note if the round can end with it."""
         board = draft.board
         judgement = Judgement(self.state, self.seat, board)
-        if board.source >= 0:  # the round is planned anew in the middle of a drawing
+        if board.source >= 0:  # somebody plans in the middle of a drawing
             sources: list[int] = [board.source]
         else:
             actions = actions_on(self.state, board)

@@ -1,4 +1,4 @@
-"""The numbers of the judgement, found by play: ``benchmarks/railroad_weights.py`` finds them anew.
+"""The numbers of the judgement, found by play (``benchmarks/railroad_weights.py`` searches again).
 
 All of them are in one object, so that a search for better ones can change them between two games.
 """
