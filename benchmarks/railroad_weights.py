@@ -8,9 +8,11 @@ It is written out here because the whole of it is shorter than the setup of a li
 also bring numpy into the project.
 
 One line of JSON is written for each generation: ``{"generation", "score", "step", "weights"}``,
-``score`` being the mean of all matches of that generation. The last line has the result; to keep
-it, put its numbers into ``FOUND`` of ``heuristics/weights.py``. With ``--compare`` nothing is
-searched: the weights of a file are compared with those of the package on the same dice.
+``score`` being the mean of all matches of that generation. The guesses of single generations go up
+and down with the dice; with ``--compare FILE --last 12`` nothing is searched, and the mean of the
+last twelve is compared with the weights of the package on the same dice. To keep them, put the
+numbers that it writes into ``FOUND`` of ``heuristics/weights.py``. ``railroad_weights.jsonl`` here
+is the run that the present ones come from.
 Build the engines compiled first (``scripts/wheels``): it is 25 times as fast.
 """
 
@@ -142,8 +144,10 @@ def evolve(args: Any) -> None:
 
 
 def compare(args: Any) -> None:
-    last = Path(args.compare).read_text(encoding="utf-8").splitlines()[-1]
-    numbers = [json.loads(last)["weights"][name] for name in NAMES]
+    lines = Path(args.compare).read_text(encoding="utf-8").splitlines()[-args.last :]
+    found = [json.loads(line)["weights"] for line in lines]
+    numbers = [round(mean(weights[name] for weights in found), 3) for name in NAMES]
+    print(*numbers)
     seeds = [f"compare {args.seed} {game}" for game in range(args.games)]
     ours, others = scores_with(FOUND, seeds, args), scores_with(numbers, seeds, args)
     gains = [other - own for own, other in zip(ours, others, strict=True)]
@@ -161,6 +165,7 @@ def main() -> None:
     parser.add_argument("--expansion", default="none")
     parser.add_argument("--out", default="railroad_weights.jsonl")
     parser.add_argument("--compare", help="a file that this script wrote")
+    parser.add_argument("--last", type=int, default=1, help="how many of its last lines count")
     args = parser.parse_args()
     if args.compare:
         compare(args)

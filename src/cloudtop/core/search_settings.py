@@ -18,8 +18,8 @@ class SearchSettings:
     plan_width: int = 40
     """In a game with plans: how broadly those are thought up of which ``width`` are compared."""
     plans_ahead: int = 1
-    """In a game with plans: how many more of its own plans a seat plays before the table is judged,
-    instead of ``horizon`` …"""
+    """In a game with plans: how many more of its own plans a seat plays instead of ``horizon``. The
+    table is judged after each …"""
     width_ahead: int = 4
     """… and how broadly each of them is thought up."""
     expert: int = 64

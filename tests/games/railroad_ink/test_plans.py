@@ -133,7 +133,7 @@ def solo(agent: Agent, seed: int) -> int:
 def test_plans_play_better_than_steps() -> None:
     # The scores are the same in every build: what is compiled plans as what is not.
     planned = [solo(PlanAgent(seed), seed) for seed in range(8)]
-    assert planned == [54, 41, 54, 47, 54, 57, 44, 51]
+    assert planned == [50, 45, 43, 44, 59, 61, 43, 50]
     assert mean(planned) > mean(solo(GreedyAgent(seed), seed) for seed in range(8)) + 2
 
 

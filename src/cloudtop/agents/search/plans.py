@@ -45,9 +45,8 @@ class PlanSearch:
         state = self._game.clone(world)
         self._ahead.set_dice(dice)
         self._play(state, self._seat, self.plans[candidate])
-        self._play_on(state)
         self.visits[candidate] += 1
-        self.totals[candidate] += self._worth(state)
+        self.totals[candidate] += self._play_on(state)
 
     def mean(self, candidate: int) -> float:
         return self.totals[candidate] / self.visits[candidate] if self.visits[candidate] else 0.0
@@ -70,21 +69,27 @@ class PlanSearch:
 
     # --- playing on ---------------------------------------------------------------------------
 
-    def _play_on(self, state: Any) -> None:
-        """Play on until the seat has carried out as many more plans as the settings say."""
+    def _play_on(self, state: Any) -> float:
+        """Play on until the seat has carried out as many more plans as the settings say.
+
+        Return the mean of what the table is worth after each of them: what is judged early is
+        wrong by what the judgement overlooks, what is judged late by what the dice bring meanwhile.
+        """
         game, seat = self._game, self._seat
-        left = self._settings.plans_ahead
-        while left:
+        worth, judged = 0.0, 0
+        while judged < self._settings.plans_ahead:
             movers = game.to_move(state)
             if not movers:
-                return
+                break
             if movers[0] == CHANCE:
                 self._ahead.deal(state)
             elif seat in movers:
                 self._play_best(state, seat, self._settings.width_ahead)
-                left -= 1
+                worth += self._worth(state)
+                judged += 1
             else:
                 self._play_best(state, movers[0], RIVAL_WIDTH)
+        return worth / judged if judged else self._worth(state)
 
     def _play_best(self, state: Any, seat: Seat, width: int) -> None:
         """Carry out a seat's best plan, or a sensible action if there is none."""

@@ -144,7 +144,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
     plans = staticmethod(plans)
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(
-        width=24, rivals=0.0, plan_width=40, plans_ahead=1, width_ahead=4, expert=200, master=2000
+        width=24, rivals=0.0, plan_width=40, plans_ahead=3, width_ahead=2, expert=120, master=1500
     )
 
     def gallery(self) -> tuple[GalleryGroup, ...]:
