@@ -100,6 +100,7 @@ def test_two_dice_are_used_together() -> None:
     match = table()
     drawn(match, "a4 -H-H", "b4 -H-H", "c4 -H-H", "d4 -H-H", "e4 -H-H")
     roll(match, "highway straight", "highway straight", "railway straight", "station straight")
+    match.state.round_number = match.state.setup.rounds
     after = play_plan(match.state, 0, GAME.plans(match.state, 0, 8)[0])
     assert exits_joined(after) > exits_joined(match.state)
 
