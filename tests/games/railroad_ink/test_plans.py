@@ -29,7 +29,7 @@ def random_states(seed: int, edition: str, expansion: str, seats: int = 2) -> It
     state = match.state
     while movers := GAME.to_move(state):
         seat = dice.choice(movers)
-        if seat != CHANCE and dice.random() < 0.1:
+        if seat != CHANCE and dice.random() < 0.05:
             yield clone(state)
         GAME.apply(state, seat, dice.choice(GAME.legal_actions(state, seat)))
 
