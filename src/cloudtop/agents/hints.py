@@ -41,15 +41,28 @@ def give_hint(
     if len(perspective.actions) == 1:
         return Hint(perspective.actions[0])
     thought = adviser.think(perspective)
-    best, second = thought.lines[:2]
-    other = worse_line(thought)
     settings = adviser.settings_for(perspective.game)
+    best = thought.best
+    if len(thought.lines) == 1:  # all plans that were compared begin alike
+        next_best = likely_second(perspective, best.action)
+        why = explain(perspective, best.moves, (next_best,), reason, settings)
+        return Hint(best.action, next_best, max(0.0, why.gain), why)
+    second, other = thought.lines[1], worse_line(thought)
     why = explain(perspective, best.moves, other.moves, reason, settings)
     less = max(0.0, best.worth - second.worth)
     if other is second:
         # The search has compared these two in the same worlds far more often.
         why = replace(why, gain=less)
     return Hint(best.action, second.action, less, why)
+
+
+def likely_second(perspective: Perspective[Any, Any, Any], best: Any) -> Any:
+    """Return the choice that looks best at first sight beside the best one."""
+    values = perspective.game.judge(perspective.sample(), perspective.seat)
+    others = [
+        (value, place) for place, value in enumerate(values) if perspective.actions[place] != best
+    ]
+    return perspective.actions[max(others)[1]]
 
 
 def worse_line(thought: Thought) -> Line:

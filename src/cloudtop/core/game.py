@@ -349,6 +349,16 @@ class Game(ABC, Generic[S, A, V]):
         values = self.judge(state, seat)
         return self.legal_actions(state, seat)[values.index(max(values))]
 
+    def plans(self, state: S, seat: Seat, width: int) -> Sequence[tuple[A, ...]]:
+        """Return whole ways to play for ``seat``, the best first, at most ``width`` of them.
+
+        Each is a series of legal actions that ends its part: after it, chance or somebody else's
+        result matters. For games in which what a seat does until then is worth more as one plan
+        than step by step; search compares plans there. A greater ``width`` looks more closely. By
+        default there are none.
+        """
+        return ()
+
     search: ClassVar[SearchSettings] = SearchSettings()
     """How search looks ahead in this game."""
 

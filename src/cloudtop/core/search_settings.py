@@ -5,16 +5,23 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """Found by play, not by hand: ``benchmarks/tuning.py`` compares settings of a game."""
+    """Found by play: ``cloudtop arena`` compares agents with other settings."""
 
     width: int = 8
     """How many choices are compared: the most promising ones at first sight."""
-    horizon: int = 12
-    """For how many decisions of all players it is played on before the table is judged."""
+    horizon: int = 6
+    """For how many decisions of each player it is played on before the table is judged."""
     rivals: float = 1.0
     """How much of what the best rival has is taken off; 0: only what one has oneself counts."""
     spread: float = 2.0
     """A choice that looks worse by so many points is looked at about a third as often."""
+    plan_width: int = 40
+    """In a game with plans: how broadly those are thought up of which ``width`` are compared."""
+    plans_ahead: int = 1
+    """In a game with plans: how many more of its own plans a seat plays instead of ``horizon``. The
+    table is judged after each …"""
+    width_ahead: int = 4
+    """… and how broadly each of them is thought up."""
     expert: int = 64
     """How often the level ``expert`` looks ahead for a decision."""
     master: int = 512

@@ -9,7 +9,7 @@ from cloudtop.core.game import Choice, Event, Names, Question, RandBelow, ScoreC
 from cloudtop.core.options import Options
 from cloudtop.core.svg import Svg
 from tests.conformance.toys.cloud_catch import CloudCatch
-from tests.conformance.toys.cloud_catch.state import Action, State
+from tests.conformance.toys.cloud_catch.state import Action, Confirm, State
 from tests.conformance.toys.cloud_catch.view import View
 
 
@@ -35,6 +35,34 @@ class JudgesOtherwise(CloudCatch):
 
     def judge(self, state: State, seat: Seat) -> Sequence[float]:
         return [0.5] * len(self.legal_actions(state, seat))
+
+
+class PlansTheForbidden(CloudCatch):
+    """Plans what is not legal."""
+
+    def plans(self, state: State, seat: Seat, width: int) -> Sequence[tuple[Action, ...]]:
+        return [(Confirm(), Confirm())] if seat in self.to_move(state) else []
+
+
+class PlansTooMany(CloudCatch):
+    """Gives more plans than were asked for."""
+
+    def plans(self, state: State, seat: Seat, width: int) -> Sequence[tuple[Action, ...]]:
+        return [()] * (width + 1) if seat in self.to_move(state) else []
+
+
+class PlansNothing(CloudCatch):
+    """Gives a plan that leaves the seat where it is."""
+
+    def plans(self, state: State, seat: Seat, width: int) -> Sequence[tuple[Action, ...]]:
+        return [()] if seat in self.to_move(state) else []
+
+
+class PlansForOthers(CloudCatch):
+    """Gives plans to those who are not to move."""
+
+    def plans(self, state: State, seat: Seat, width: int) -> Sequence[tuple[Action, ...]]:
+        return [()]
 
 
 class ListInView(CloudCatch):

@@ -2,6 +2,7 @@
 
 - ``look_ahead.py`` plays on from a table for some decisions, and judges where that leads;
 - ``tree.py`` remembers what the choices of one turn led to;
+- ``plans.py`` does what these two do with whole plans, in games that have them;
 - ``halving.py`` shares the looks ahead out: bad choices are dropped early;
 - ``budget.py`` says how long, ``cores.py`` lets several processes do it;
 - ``agent.py`` is the player, and ``thought.py`` what it answers.

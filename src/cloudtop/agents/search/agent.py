@@ -1,6 +1,6 @@
 """The player that searches: for a number of looks ahead, or for some seconds."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -13,6 +13,7 @@ from .budget import Budget
 from .cores import Found, can_share_work, think_together
 from .halving import compare
 from .look_ahead import LookAhead, next_decision
+from .plans import Plan, PlanSearch, situation, steps_of
 from .thought import Line, Thought
 from .tree import Branch, Step, TurnTree
 
@@ -38,11 +39,15 @@ class SearchAgent(SeededAgent):
         self._budget = budget
         self._settings = settings
         self._kept: tuple[Any, Step] | None = None
+        self._planned: list[tuple[Any, Any]] = []
 
     def choose(self, perspective: Perspective[Any, A, Any]) -> A:
         actions = perspective.actions
         if len(actions) == 1:
             return actions[0]
+        planned: list[A] = self._next_planned(perspective)
+        if planned:
+            return planned[0]
         chosen: A = self.think(perspective).best.action
         return chosen
 
@@ -56,7 +61,10 @@ class SearchAgent(SeededAgent):
 
     def think(self, perspective: Perspective[Any, Any, Any], also: Collection[Any] = ()) -> Thought:
         """Return all choices that were compared, the best first; ``also`` are compared even if they
-        do not look promising."""
+        do not look promising, and then step by step even where a game has plans."""
+        plans = () if also else self._make_plans(perspective)
+        if plans:
+            return self._compare_plans(perspective, plans)
         tree, world = self._new_tree(perspective)
         candidates = list(tree.grow(tree.root, world))
         branches = tree.root.branches
@@ -114,6 +122,48 @@ class SearchAgent(SeededAgent):
             key=lambda one: (tree.root.branches[one].visits, tree.root.branches[one].mean()),
             reverse=True,
         )
+
+    # --- plans --------------------------------------------------------------------------------
+
+    def _make_plans(self, perspective: Perspective[Any, Any, Any]) -> Sequence[Plan]:
+        settings = self.settings_for(perspective.game)
+        world = perspective.sample()
+        plans = perspective.game.plans(world, perspective.seat, settings.plan_width)
+        return plans[: settings.width]
+
+    def _compare_plans(
+        self, perspective: Perspective[Any, Any, Any], plans: Sequence[Plan]
+    ) -> Thought:
+        """Return what comes of some plans; the best is followed as long as all goes by it."""
+        game, seat = perspective.game, perspective.seat
+        search = PlanSearch(game, seat, perspective.seats, plans, self.settings_for(game))
+        # Without secrets every sample is the same: what rivals do is planned once.
+        settled = search.settle(perspective.sample())
+        ranked = compare(
+            search,
+            range(len(plans)),
+            self.budget_for(game),
+            lambda: search.settle(perspective.sample()) if perspective.has_secrets else settled,
+            self._new_dice,
+        )
+        self._planned = steps_of(game, seat, perspective.sample(), plans[ranked[0]])
+        return search.thought(ranked)
+
+    def _next_planned(self, perspective: Perspective[Any, A, Any]) -> list[A]:
+        """Return the next step of the plan that is followed, if all is as expected; else nothing.
+
+        Others who decide at the same time change the table, but not what the seat may choose and
+        how well it stands.
+        """
+        if self._planned:
+            now = situation(perspective.game, perspective.sample(), perspective.seat)
+            while self._planned:
+                expected, action = self._planned.pop(0)
+                if expected == now:
+                    return [action]
+        return []
+
+    # --- between two decisions ----------------------------------------------------------------
 
     def _new_dice(self) -> int:
         return self.randbelow(DICE)

@@ -5,30 +5,38 @@ for all and fewer looks tell them apart.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from .budget import Budget, Clock
-from .tree import TurnTree
+
+
+class Comparison(Protocol):
+    """Something that looks at candidates, and remembers what came of them."""
+
+    def visit(self, world: Any, candidate: Any, dice: int) -> None:
+        """Look once at where a candidate leads from a world, which stays as it is."""
+
+    def mean(self, candidate: Any) -> float:
+        """Return what came of a candidate so far, on average."""
 
 
 def compare(
-    tree: TurnTree,
+    comparison: Comparison,
     candidates: Sequence[Any],
     budget: Budget,
     new_world: Callable[[], Any],
     new_dice: Callable[[], int],
 ) -> list[Any]:
-    """Look ahead from some choices of a tree's root; return them again, the best first."""
+    """Look ahead from candidates; return them again, the best first."""
     left, dropped = list(candidates), list[Any]()
-    branches = tree.root.branches
     rounds = (len(left) - 1).bit_length()
     clock = Clock(budget, rounds) if rounds else Clock(Budget(looks=1), 1)
     while True:
         for _ in clock.next_round(len(left)):
             world, dice = new_world(), new_dice()
-            for action in left:
-                tree.visit(world, action, dice)
-        left.sort(key=lambda action: branches[action].mean(), reverse=True)
+            for candidate in left:
+                comparison.visit(world, candidate, dice)
+        left.sort(key=comparison.mean, reverse=True)
         half = (len(left) + 1) // 2
         dropped[:0] = left[half:]
         del left[half:]

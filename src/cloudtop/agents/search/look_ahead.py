@@ -17,7 +17,7 @@ class LookAhead:
         self._seats = seats
         self._automa = seats == 1 and bool(game.meta.automa)
         """Whether the rules themselves may play somebody: only against a single player."""
-        self._horizon = settings.horizon
+        self._horizon = settings.horizon * seats
         self._rivals = settings.rivals
         self._random = random.Random()
         self._point = self._random.random
@@ -44,7 +44,7 @@ class LookAhead:
         return self.lead(self.values(state))
 
     def play_on(self, state: Any) -> None:
-        """Play on, in place, for as many decisions as the horizon is far, or to the end."""
+        """Play on, in place, as far as the horizon, or to the end."""
         game = self._game
         left = self._horizon
         while movers := game.to_move(state):

@@ -105,6 +105,10 @@ class TurnTree:
             branch.visits += 1
             branch.total += worth
 
+    def mean(self, action: Any) -> float:
+        """Return what came of a choice so far, on average."""
+        return self.root.branches[action].mean()
+
     def grow(self, step: Step, state: Any) -> Sequence[Any]:
         """Return what can be chosen in a state; all of it is in the step then."""
         actions: Sequence[Any] = self._game.legal_actions(state, self._seat)

@@ -9,6 +9,7 @@ from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Game, Meta
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
+from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.sheet_editor import SheetEditor
 from cloudtop.toolkit.module_game import ModuleGame
 
@@ -17,6 +18,7 @@ from .actions import CODECS, Action
 from .components.box import BOX, FILES, Box, read_box
 from .components.shapes import EDITIONS, EXPANSIONS, SOLO_GOALS, STRUCTURES
 from .events import PHRASES, Recorder
+from .heuristics.plans import plans
 from .heuristics.value import judge, value
 from .paper.editor import BoardEditor
 from .paper.score import score
@@ -139,6 +141,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
     render = staticmethod(render)
     value = staticmethod(value)
     judge = staticmethod(judge)
+    plans = staticmethod(plans)
     part_names: ClassVar[Mapping[str, str]] = {
         "highway": N_("the longest highway"),
         "railway": N_("the longest railway"),
@@ -147,6 +150,9 @@ class RailroadInk(ModuleGame[State, Action, View]):
         "errors": N_("open ends"),
     }
     averages_chance: ClassVar[bool] = False
+    search: ClassVar[SearchSettings] = SearchSettings(
+        width=24, rivals=0.0, plan_width=40, plans_ahead=3, width_ahead=2, expert=120, master=1500
+    )
 
     def gallery(self) -> tuple[GalleryGroup, ...]:
         return gallery(self.box)

@@ -156,7 +156,7 @@ class Skylands(ModuleGame[State, Action, View]):
         "specials": N_("special islands"),
     }
     averages_chance = False  # a draw that is about to come counts as done
-    search = SearchSettings(horizon=24, expert=16, master=384)
+    search = SearchSettings(horizon=12, expert=16, master=384)
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(self._evaluator or self._make_evaluator(), state, seat)

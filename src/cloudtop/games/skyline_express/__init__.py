@@ -110,7 +110,7 @@ class SkylineExpress(ModuleGame[State, Action, View]):
     value = staticmethod(heuristics.value)
     judge = staticmethod(heuristics.judge)
     averages_chance: ClassVar[bool] = False
-    search: ClassVar[SearchSettings] = SearchSettings(horizon=16, expert=16, master=384)
+    search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=16, master=384)
 
 
 GAME: Final = SkylineExpress()

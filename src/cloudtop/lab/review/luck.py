@@ -66,7 +66,7 @@ class Luck:
     def _worth(self, state: Any) -> list[float]:
         """Return the lead of each seat when chance comes again."""
         game, now = self._game, self._game.clone(state)
-        left = max(1, game.search.horizon)
+        left = max(1, game.search.horizon * self._seats)
         while (movers := game.to_move(now)) and movers[0] != CHANCE and left:
             actions = game.legal_actions(now, movers[0])
             alone = len(actions) == 1

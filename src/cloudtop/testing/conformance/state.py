@@ -1,5 +1,6 @@
 """A state is plain data, a clone is its own, and looking at a state leaves it alone."""
 
+from collections.abc import Sequence
 from math import isclose, isfinite
 from typing import Final
 
@@ -10,6 +11,8 @@ from cloudtop.testing.conformance.effort import PICTURED
 from cloudtop.testing.fingerprint import find_shared, fingerprint
 from cloudtop.testing.playing import randbelow_from
 
+PLANS: Final = 3
+"""How many plans are asked for."""
 TOLERANCE: Final = 1e-9
 """Values nearer than this are equal: sums in another order differ in their last digit."""
 
@@ -96,3 +99,28 @@ def compare_judgements(case: Case, match: AnyMatch, seat: Seat) -> None:
     for action, found, wanted in zip(actions, judged, expected, strict=True):
         if not isclose(found, wanted, rel_tol=TOLERANCE, abs_tol=TOLERANCE):
             raise case.wrong(f"judge() gives {found} for '{action}', value() gives {wanted}")
+
+
+@check
+def check_plans_can_be_played(case: Case) -> None:
+    """A plan is a series of legal actions that ends its seat's part, the same whenever asked."""
+    for match in case.moments(PICTURED):
+        for seat in range(case.seats):
+            plans = match.game.plans(match.state, seat, PLANS)
+            if plans and seat not in match.to_move:
+                raise case.wrong(f"plans() gives some for seat {seat}, which is not to move")
+            if len(plans) > PLANS:
+                raise case.wrong(f"plans() gives {len(plans)} of at most {PLANS}")
+            case.same("plans(), asked again,", plans, match.game.plans(match.state, seat, PLANS))
+            for plan in plans:
+                play_plan(case, match, seat, plan)
+
+
+def play_plan(case: Case, match: AnyMatch, seat: Seat, plan: Sequence[object]) -> None:
+    game, state = match.game, match.game.clone(match.state)
+    for action in plan:
+        if action not in game.legal_actions(state, seat):
+            raise case.wrong(f"plans() gives '{action}' for seat {seat} where it is not legal")
+        game.apply(state, seat, action)
+    if seat in game.to_move(state):
+        raise case.wrong(f"plans() gives a plan after which seat {seat} is still to move")

@@ -21,11 +21,11 @@ from ..state import Board, Setup, State
 from .network import Network
 from .sketch import Sketch
 from .trial import Trial
+from .weights import WEIGHTS
 
-SPECIAL: Final = 2.5
 COPY: Final = 1.0
 UNIVERSITY: Final = 0.6
-"""A Special Route that can still be drawn, a die that can be drawn once more, a University."""
+"""A die that can be drawn once more, a University."""
 
 # What a goal is about, as numbers: they are compared with every drawing.
 A_HIGHWAY: Final = 0
@@ -69,6 +69,8 @@ class Aims:
         self.villages: i64 = count(active_villages(board.routes, box.structures.villages))
         self.marked: i64 = marked_universities(board, self.setup)
         self.open: list[Aim] = []
+        self.reached: float = 0.0
+        """What goals bring that are fulfilled and will be paid when the round ends."""
         self.worth: float = float(box.structures.village_points * self.villages)
         wanted: i64 = box.structures.universities_for_a_special
         self.worth += UNIVERSITY * float(min(self.marked, wanted)) + float(board.goal_points)
@@ -76,9 +78,10 @@ class Aims:
             if not board.reached >> place & 1:
                 aim = Aim(box.goals[number], points_now(state, place), self.setup)
                 if self.is_reached(aim, board, sketch):
-                    self.worth += float(aim.points)
+                    self.reached += float(aim.points)
                 else:
                     self.open.append(aim)
+        self.worth += self.reached
 
     def is_reached(self, aim: Aim, board: Board, sketch: Sketch) -> bool:
         """Return whether a board fulfils a goal as it stands."""
@@ -124,7 +127,7 @@ class Aims:
         wanted: i64 = self.setup.box.structures.universities_for_a_special
         if self.marked >= wanted:
             return 0.0
-        return UNIVERSITY + (SPECIAL if self.marked == wanted - 1 else 0.0)
+        return UNIVERSITY + (WEIGHTS.special if self.marked == wanted - 1 else 0.0)
 
     def would_reach(self, aim: Aim, trial: Trial, active: i64) -> bool:
         """Return whether a drawing fulfils a goal; ``active``: it makes a Village active."""

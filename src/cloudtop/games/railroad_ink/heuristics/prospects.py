@@ -5,36 +5,13 @@ one from then on, and the step tells how far apart they were. Those that have no
 steps are too far apart to count on: to look farther does not play better.
 """
 
-from typing import Final
-
 from cloudtop.core.native import i64
 
 from ..components.shapes import SIZE
 from ..scoring.sky import FIRST_COLUMN, LAST_COLUMN
 from ..state import NONE
 from .network import Network
-
-JOIN: Final = 4.0
-"""What one more Exit brings to a network."""
-REACH: Final = 1.3
-"""How many spaces of the way between networks a drawing will cover."""
-FAR: Final = 0.85
-"""How much less likely every further space makes it."""
-# Spaces between two networks that meet in the same space, or after both have grown once or twice.
-# Two kinds of route are farther apart: only a Station joins them.
-NEAR: Final = 1.0
-NEAR_MIXED: Final = 2.0
-WIDE: Final = 2.5
-WIDE_MIXED: Final = 3.5
-WIDEST: Final = 4.5
-WIDEST_MIXED: Final = 5.5
-# What a join is worth there.
-WORTH_NEAR: Final = JOIN * FAR ** (NEAR - 1)
-WORTH_NEAR_MIXED: Final = JOIN * FAR ** (NEAR_MIXED - 1)
-WORTH_WIDE: Final = JOIN * FAR ** (WIDE - 1)
-WORTH_WIDE_MIXED: Final = JOIN * FAR ** (WIDE_MIXED - 1)
-WORTH_WIDEST: Final = JOIN * FAR ** (WIDEST - 1)
-WORTH_WIDEST_MIXED: Final = JOIN * FAR ** (WIDEST_MIXED - 1)
+from .weights import ALL_DRAWINGS, NEAR, NEAR_MIXED, WEIGHTS, WIDE, WIDE_MIXED, WIDEST, WIDEST_MIXED
 
 
 class Prospects:
@@ -46,28 +23,35 @@ class Prospects:
         self.used: float = 0.0
         """… and those that joins have used of them."""
         self.worth: float = 0.0
+        self.alive: i64 = 0
+        """How many networks with Exits lead into an empty space."""
 
     def promise(self, networks: list[Network], free: i64, ahead: i64) -> float:
         """Return the worth of all joins, with so many drawings to come on the free spaces.
 
         Networks that the drawing which is judged joins are left out: they are part of it.
         """
-        self.budget = REACH * float(ahead)
+        weights = WEIGHTS
+        self.budget = weights.reach * float(ahead)
         self.used = self.worth = 0.0
-        if self.allows(NEAR) and start(networks, free):
-            self.join(merge(networks, 0), NEAR, WORTH_NEAR)
+        shared = start(networks, free)
+        self.alive = count_alive(networks)
+        if shared and self.allows(NEAR):
+            self.join(merge(networks, 0), NEAR, weights.near)
             if self.allows(NEAR_MIXED):
-                self.join(merge(networks, 1), NEAR_MIXED, WORTH_NEAR_MIXED)
+                self.join(merge(networks, 1), NEAR_MIXED, weights.near_mixed)
         if self.allows(WIDE):
             grow(networks, free)
-            self.join(merge(networks, 0), WIDE, WORTH_WIDE)
+            self.join(merge(networks, 0), WIDE, weights.wide)
             if self.allows(WIDE_MIXED):
-                self.join(merge(networks, 1), WIDE_MIXED, WORTH_WIDE_MIXED)
+                self.join(merge(networks, 1), WIDE_MIXED, weights.wide_mixed)
         if self.allows(WIDEST):
             grow(networks, free)
-            self.join(merge(networks, 0), WIDEST, WORTH_WIDEST)
+            self.join(merge(networks, 0), WIDEST, weights.widest)
             if self.allows(WIDEST_MIXED):
-                self.join(merge(networks, 1), WIDEST_MIXED, WORTH_WIDEST_MIXED)
+                self.join(merge(networks, 1), WIDEST_MIXED, weights.widest_mixed)
+        if weights.alive:
+            self.worth += weights.alive * float(ahead) / ALL_DRAWINGS * float(self.alive)
         return self.worth
 
     def allows(self, distance: float) -> bool:
@@ -98,6 +82,15 @@ def start(networks: list[Network], free: i64) -> i64:
         else:
             network.near_highways = network.near_railways = 0
     return shared
+
+
+def count_alive(networks: list[Network]) -> i64:
+    """Return how many networks with Exits lead anywhere."""
+    alive: i64 = 0
+    for network in networks:
+        if network.near_highways | network.near_railways:
+            alive += network.has_exit
+    return alive
 
 
 def grow(networks: list[Network], free: i64) -> None:

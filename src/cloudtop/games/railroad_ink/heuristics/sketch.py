@@ -40,12 +40,7 @@ from ..scoring.sky import airway_path
 from ..state import FIRST_EXIT, PIECES, Board, Setup
 from .network import Network
 from .prospects import Prospects
-
-OPEN_FAR: Final = 24.0
-OPEN_LEAST: Final = 0.2
-"""An open end costs 1 at the end, less before, at least this."""
-MIXED: Final = 0.3
-"""What a space costs into which both highways and railways lead: only a Station will do there."""
+from .weights import ALL_DRAWINGS, WEIGHTS
 
 
 def kinds_into(code: int) -> list[int]:
@@ -61,6 +56,9 @@ GROUND_ENDS: Final = bytes(
 )
 AIR_ENDS: Final = bytes([*(kinds_into(code).count(AIRWAY) for code in range(CODES)), 0])
 IS_MIXED: Final = bytes([*(len(set(kinds_into(code))) > 1 for code in range(CODES)), 0])
+IS_DOUBLED: Final = bytes(
+    [*(len(kinds_into(code)) > len(set(kinds_into(code))) == 1 for code in range(CODES)), 0]
+)
 # How many Exits lead into a space: they are no open ends.
 EXITS_INTO: Final = bytes(
     [sum(EXIT_AT[4 * space + side] >= 0 for side in range(4)) for space in range(SPACES)]
@@ -76,20 +74,22 @@ class Ends:
     air: i64
     """… and airways."""
     mixed: i64
-    """Empty spaces into which more than one kind leads."""
+    """Empty spaces into which more than one kind leads …"""
+    doubled: i64
+    """… or several routes of one kind."""
     dead: i64
     """What is lost for good by those that face a blank side."""
 
 
 def no_ends() -> Ends:
     ends = Ends()
-    ends.ground = ends.air = ends.mixed = ends.dead = 0
+    ends.ground = ends.air = ends.mixed = ends.doubled = ends.dead = 0
     return ends
 
 
 def open_cost(ahead: i64) -> float:
     """Return what an open end will cost, with so many drawings to come."""
-    return max(OPEN_LEAST, 1 - float(ahead) / OPEN_FAR)
+    return max(WEIGHTS.open_least, 1 - float(ahead) / WEIGHTS.open_far)
 
 
 class Sketch:
@@ -153,6 +153,7 @@ class Sketch:
                 ends.ground += GROUND_ENDS[code] - EXITS_INTO[space]
                 ends.air += AIR_ENDS[code]
                 ends.mixed += IS_MIXED[code]
+                ends.doubled += IS_DOUBLED[code]
                 self.note_leads(space)
 
     def note_leads(self, space: i64) -> None:
@@ -191,8 +192,8 @@ class Sketch:
 
     def worth(self, ahead: i64) -> float:
         """Return the worth of what is drawn, with so many drawings to come."""
-        score = self.points + self.highway + self.railway
-        worth = self.worth_of(ahead, self.filled, score, self.ends)
+        length = self.highway + self.railway
+        worth = self.worth_of(ahead, self.filled, self.points, length, self.ends)
         worth += Prospects().promise(self.networks, ALL_SPACES & ~self.filled, ahead)
         if self.airline:
             worth += self.air_worth(ahead, self.airways, self.airway)
@@ -208,11 +209,15 @@ class Sketch:
             score -= points.lonely_airport * count_lonely_airports(self.airways)
         return score
 
-    def worth_of(self, ahead: i64, filled: i64, score: i64, ends: Ends) -> float:
-        """Return what networks and routes score, and the centre, less open ends."""
-        sure = score + count(filled & self.box.centre) - ends.dead
-        still_open = float(ends.ground + self.open_airway * ends.air)
-        return float(sure) - open_cost(ahead) * still_open - MIXED * float(ends.mixed)
+    def worth_of(self, ahead: i64, filled: i64, points: i64, length: i64, ends: Ends) -> float:
+        """Return what networks and longest routes score, and the centre, less open ends."""
+        weights, later = WEIGHTS, float(ahead) / ALL_DRAWINGS
+        worth = float(points - ends.dead)
+        worth += (1 + weights.length_later * later) * float(length)
+        worth += (1 - weights.centre_later * later) * float(count(filled & self.box.centre))
+        worth -= open_cost(ahead) * float(ends.ground + self.open_airway * ends.air)
+        worth -= weights.doubled * float(ends.doubled)
+        return worth - (weights.mixed + weights.mixed_later * later) * float(ends.mixed)
 
     def air_worth(self, ahead: i64, airways: Sides, airway: i64) -> float:
         """Return what airways bring; their open ends are counted with the others."""

@@ -45,6 +45,7 @@ from .sketch import (
     AIR_ENDS,
     EXITS_INTO,
     GROUND_ENDS,
+    IS_DOUBLED,
     IS_MIXED,
     Ends,
     Sketch,
@@ -133,6 +134,7 @@ class Trial:
         left.ground = sketch.ends.ground - GROUND_ENDS[code] + EXITS_INTO[space]
         left.air = sketch.ends.air - AIR_ENDS[code]
         left.mixed = sketch.ends.mixed - IS_MIXED[code]
+        left.doubled = sketch.ends.doubled - IS_DOUBLED[code]
         left.dead = sketch.ends.dead
         sides: i64 = NO_EXIT[space]
         self.highways_in = HIGHWAYS_IN[code] & sides
@@ -153,8 +155,8 @@ class Trial:
     def worth(self, route: i64, ahead: i64) -> float:
         """Return the worth of the board with the route that was just drawn."""
         sketch, free = self.sketch, ALL_SPACES & ~self.filled
-        score = self.points() + self.highway + self.railway
-        worth = sketch.worth_of(ahead, self.filled, score, self.ends)
+        length = self.highway + self.railway
+        worth = sketch.worth_of(ahead, self.filled, self.points(), length, self.ends)
         worth += self.prospects.promise(self.networks, free, ahead)
         if sketch.airline:
             worth += self.air_worth(route, ahead)
@@ -186,7 +188,8 @@ class Trial:
         self.second.clear()
         self.are_one = self.closes_loop = False
         left, ends = self.left, self.ends
-        ends.ground, ends.air, ends.mixed, ends.dead = left.ground, left.air, left.mixed, left.dead
+        ends.ground, ends.air, ends.dead = left.ground, left.air, left.dead
+        ends.mixed, ends.doubled = left.mixed, left.doubled
 
     def look_aside(self, route: i64, side: i64) -> None:
         """See what the drawing joins on a side, or where it leads."""
@@ -217,6 +220,7 @@ class Trial:
         ends.ground += GROUND_ENDS[after] - GROUND_ENDS[before]
         ends.air += AIR_ENDS[after] - AIR_ENDS[before]
         ends.mixed += IS_MIXED[after] - IS_MIXED[before]
+        ends.doubled += IS_DOUBLED[after] - IS_DOUBLED[before]
         own = self.second if group else self.first
         if kind == HIGHWAY:
             own.highways |= bit(space)

@@ -1,8 +1,8 @@
 """What a good player knows: open ends, Exits within reach, the centre, the length of routes.
 
 A board is worth its score so far and what its networks promise; the fewer drawings are to come,
-the less they do. A half-made choice is worth as much as its best completion. The numbers here and
-in the other files of this room were found by simulation.
+the less they do. A half-made choice is worth as much as its best completion. The numbers are in
+``weights.py``.
 """
 
 from collections.abc import Sequence
@@ -26,9 +26,10 @@ from ..rules.placement import (
 from ..scoring.score import score_board
 from ..scoring.sky import weather_points
 from ..state import GAME_OVER, Board, Setup, State, clone, clone_board
-from .aims import COPY, SPECIAL, Aims
+from .aims import COPY, Aims
 from .sketch import Sketch
 from .trial import Trial
+from .weights import WEIGHTS
 
 SYMBOL: Final = 0.5
 """A Weather symbol still to be put."""
@@ -38,7 +39,7 @@ NEVER: Final = -1000.0
 def value(state: State, seat: Seat) -> float:
     """Return what the board of ``seat`` is worth, with what is being drawn drawn well."""
     board = state.boards[seat]
-    judgement = Judgement(state, seat)
+    judgement = Judgement(state, seat, board)
     if state.step == GAME_OVER:
         return judgement.score()
     if not judgement.drawing or board.source < 0:
@@ -54,7 +55,7 @@ def value(state: State, seat: Seat) -> float:
 def judge(state: State, seat: Seat) -> list[float]:
     """Return the value after each legal action, in their order, from one look at the board."""
     board, actions = state.boards[seat], legal_actions(state, seat)
-    judgement = Judgement(state, seat)
+    judgement = Judgement(state, seat, board)
     if board.source < 0:
         return judgement.after_choices(actions)
     if board.source >= FIRST_SYMBOL:
@@ -68,7 +69,8 @@ def judge(state: State, seat: Seat) -> list[float]:
 class Hand:
     """What is left to draw with, once something is drawn, and how well that can be drawn."""
 
-    def __init__(self, shape: i64, spaces: i64, ahead: i64, worth: float) -> None:
+    def __init__(self, source: i64, shape: i64, spaces: i64, ahead: i64, worth: float) -> None:
+        self.source: i64 = source
         self.shape: i64 = shape
         self.spaces: i64 = spaces
         """Where it can be drawn."""
@@ -79,13 +81,16 @@ class Hand:
 
 
 class Judgement:
-    """A seat's board and what is in hand: what they are worth now, and after an action."""
+    """A seat's board and what is in hand: what they are worth now, and after an action.
 
-    def __init__(self, state: State, seat: Seat) -> None:
+    The board is the seat's own in ``state``, or one to which it may come in the same round.
+    """
+
+    def __init__(self, state: State, seat: Seat, board: Board) -> None:
         self.state: State = state
         self.seat: Seat = seat
         self.setup: Setup = state.setup
-        self.board: Board = state.boards[seat]
+        self.board: Board = board
         self.drawing: bool = (state.waiting >> seat & 1) != 0
         self.sketch: Sketch = Sketch(self.setup, self.board)
         self.aims: Aims | None = None
@@ -108,11 +113,11 @@ class Judgement:
         left: i64 = self.setup.box.specials_per_game - count(board.specials) + board.extra_used
         worth = 0.0
         if drawing:
-            worth += COPY * float(board.copies) + SPECIAL * float(board.extra)
+            worth += COPY * float(board.copies) + WEIGHTS.special * float(board.extra)
             if self.setup.weather:
                 worth += SYMBOL * float(count(board.sky))
             rounds += board.special_open
-        return worth + SPECIAL * float(min(left, rounds))
+        return worth + WEIGHTS.special * float(min(left, rounds))
 
     def standing(self) -> float:
         """Return what a board is worth between two drawings."""
@@ -134,6 +139,11 @@ class Judgement:
         if aims is not None:
             score += self.setup.box.structures.village_points * aims.villages
         return float(score) + self.weather
+
+    def final_score(self) -> float:
+        """Return the score if the match ended with the board as it is, goals of this round paid."""
+        aims = self.aims
+        return self.score() if aims is None else self.score() + aims.reached
 
     # --- choosing and confirming --------------------------------------------------------------
 
@@ -158,7 +168,7 @@ class Judgement:
             case Choose():
                 return self.best_symbol(action.source)
             case ChooseSpace():
-                return self.with_symbol(self.board.source, action.space)
+                return self.with_symbol(self.board.source, action.space, self.standing())
         if self.state.round_number < self.setup.rounds:
             return self.standing_if(False)
         # Perhaps the last action of the match.
@@ -168,17 +178,18 @@ class Judgement:
 
     def best_symbol(self, source: i64) -> float:
         """Return the worth of a Weather symbol in its best space."""
-        spaces = unmarked_spaces(self.board)
+        spaces, standing = unmarked_spaces(self.board), self.standing()
         best = NEVER
         for space in range(SPACES):
             if spaces >> space & 1:
-                best = max(best, self.with_symbol(source, space))
+                best = max(best, self.with_symbol(source, space, standing))
         return best
 
-    def with_symbol(self, source: i64, space: i64) -> float:
+    def with_symbol(self, source: i64, space: i64, standing: float) -> float:
+        """Return the worth of a Weather symbol in a space of a board that stands so well now."""
         weather = with_symbol(self.board.weather, source - FIRST_SYMBOL, space)
         points = float(weather_points(self.setup.box.sky_points, weather))
-        return self.standing() - self.weather + points - SYMBOL
+        return standing - self.weather + points - SYMBOL
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -188,7 +199,7 @@ class Judgement:
         board = clone_board(self.board)
         use_up(board, source)
         ahead, worth = self.ahead(board, True), self.in_hand(board, True)
-        return Hand(shape, spaces_for(board, shape), ahead, worth)
+        return Hand(source, shape, spaces_for(board, shape), ahead, worth)
 
     def draw_best(self, trial: Trial, hands: list[Hand], spaces: i64) -> None:
         """Find how well each of some hands can be drawn in some spaces."""
@@ -234,7 +245,12 @@ class Judgement:
 def same_hand(hands: list[Hand], hand: Hand) -> Hand:
     """Return the one of some hands that is the same; if there is none, add this one."""
     for other in hands:
-        if other.shape == hand.shape and other.ahead == hand.ahead and other.worth == hand.worth:
+        if is_same(other, hand):
             return other
     hands.append(hand)
     return hand
+
+
+def is_same(one: Hand, other: Hand) -> bool:
+    """Return whether two hands are as good: equal dice, or Airports for any Special Route."""
+    return one.shape == other.shape and one.ahead == other.ahead and one.worth == other.worth
