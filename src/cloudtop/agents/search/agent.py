@@ -125,6 +125,11 @@ class SearchAgent(SeededAgent):
 
     # --- plans --------------------------------------------------------------------------------
 
+    @property
+    def has_plan(self) -> bool:
+        """Whether there is a plan to follow: then the next decision needs no thought."""
+        return bool(self._planned)
+
     def _make_plans(self, perspective: Perspective[Any, Any, Any]) -> Sequence[Plan]:
         settings = self.settings_for(perspective.game)
         world = perspective.sample()

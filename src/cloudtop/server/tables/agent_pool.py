@@ -7,13 +7,13 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Final
 
-from cloudtop.agents import make_agent
 from cloudtop.core.errors import ActionError
 from cloudtop.core.game import Seat
-from cloudtop.match import dumps, loads
+from cloudtop.match import dumps
 from cloudtop.server.errors import StaleVersionError
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.live_table import LiveTable
+from cloudtop.server.tables.thinking import think
 from cloudtop.server.tables.workers import Workers, start_executor
 
 LOGGER: Final = logging.getLogger(__name__)
@@ -22,11 +22,6 @@ RETRY_SECONDS: Final = (0.2, 1.0, 5.0)
 """Pauses before an agent that failed is asked again; after the last try it is given up."""
 LONG_SECONDS: Final = 3.0
 """An agent that thinks for longer is said to be thinking."""
-
-
-def think(match_file: str, seat: Seat, agent: str, salt: str) -> str:
-    """Return the notation that an agent chooses; runs in a process of its own."""
-    return str(loads(match_file).suggest(make_agent(agent, seed=salt), seat))
 
 
 class AgentPool:
@@ -65,7 +60,7 @@ class AgentPool:
         """Return what an agent would do on a seat."""
         match_file = dumps(table.match, with_seed=False)
         salt = self._chance.salt(match_file)
-        return await self._workers.run(think, match_file, seat, agent, salt)
+        return await self._workers.run(think, table.id, match_file, seat, agent, salt)
 
     async def close(self) -> None:
         self._closed = True
