@@ -22,8 +22,7 @@ def arguments(parser: ArgumentParser) -> None:
         "--looks",
         metavar="N",
         type=int,
-        help="how often to look ahead for each decision (default: as often as the level expert, "
-        "at most 64 times)",
+        help="how often to look ahead for each decision (default: 64)",
     )
     parser.add_argument(
         "--seat",
@@ -53,7 +52,7 @@ def make_review(match: "AnyMatch", args: Namespace) -> "Review":
     from cloudtop.cli.terminal.figures import progress
     from cloudtop.lab.review import Effort, review_match
 
-    effort = Effort.for_game(match.game) if args.looks is None else Effort(args.looks)
+    effort = Effort() if args.looks is None else Effort(args.looks)
     seats = None if args.seat is None else {seat_named(match, name) for name in args.seat}
     with progress(hidden=False) as bar:
         task = bar.add_task(match.game.meta.title, total=match.ply)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.core.game import AnyGame
 from cloudtop.lab.errors import LabError
 
 LEAST_LOOKS: Final = 8
@@ -17,7 +16,7 @@ MOST_FUTURES: Final = 64
 class Effort:
     """Numbers of looks ahead, never seconds: the same effort and seed give the same review."""
 
-    looks: int
+    looks: int = USUAL_LOOKS
     """How often it is looked ahead to find the best choice of a decision, and each time that it is
     compared with what was played."""
 
@@ -26,11 +25,6 @@ class Effort:
             raise LabError(
                 f"a review looks ahead {LEAST_LOOKS} to {MOST_LOOKS} times, not {self.looks}"
             )
-
-    @classmethod
-    def for_game(cls, game: AnyGame) -> "Effort":
-        """Return the usual effort: about that of the level ``expert``."""
-        return cls(max(LEAST_LOOKS, min(USUAL_LOOKS, game.search.expert)))
 
     @property
     def reason_looks(self) -> int:

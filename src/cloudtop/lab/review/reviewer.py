@@ -44,7 +44,7 @@ def review_match(
     between two steps, ``progress`` is told after each.
     """
     wanted = range(match.seats) if seats is None else sorted(seats)
-    reviewer = Reviewer(match, wanted, effort or Effort.for_game(match.game), seed)
+    reviewer = Reviewer(match, wanted, effort or Effort(), seed)
     for ply in range(match.ply):
         if cancelled is not None and cancelled():
             raise ReviewCancelledError("the review was called off")

@@ -68,7 +68,7 @@ def run_review(
         os.nice(NICENESS)
     try:
         match = loads(match_file)
-        effort = Effort.for_game(match.game) if looks is None else Effort(looks)
+        effort = Effort() if looks is None else Effort(looks)
         review = review_match(match, effort, progress=lambda *steps: send(sending, "steps", steps))
         send(sending, "done", json.dumps(review.as_plain()))
     except Exception:
