@@ -59,6 +59,11 @@ class SearchAgent(SeededAgent):
         """Return how to look ahead in a game: as was said, else as the game says."""
         return self._settings or game.search
 
+    def _width_for(self, game: AnyGame) -> int:
+        """Return how many choices to compare: each is looked at twice at least."""
+        looks = self.budget_for(game).looks
+        return min(self.settings_for(game).width, max(2, looks // 2))
+
     def think(self, perspective: Perspective[Any, Any, Any], also: Collection[Any] = ()) -> Thought:
         """Return all choices that were compared, the best first; ``also`` are compared even if they
         do not look promising, and then step by step even where a game has plans."""
@@ -70,7 +75,7 @@ class SearchAgent(SeededAgent):
         branches = tree.root.branches
         self.random.shuffle(candidates)  # so that equals come in any order
         candidates.sort(key=lambda action: branches[action].prior, reverse=True)
-        width = self.settings_for(perspective.game).width
+        width = self._width_for(perspective.game)
         kept = candidates[:width] + [action for action in candidates[width:] if action in also]
         ranked = self._compare(perspective, tree, kept)
         self._keep(perspective.game, perspective.seat, world, ranked[0], branches[ranked[0]])
@@ -134,7 +139,7 @@ class SearchAgent(SeededAgent):
         settings = self.settings_for(perspective.game)
         world = perspective.sample()
         plans = perspective.game.plans(world, perspective.seat, settings.plan_width)
-        return plans[: settings.width]
+        return plans[: self._width_for(perspective.game)]
 
     def _compare_plans(
         self, perspective: Perspective[Any, Any, Any], plans: Sequence[Plan]

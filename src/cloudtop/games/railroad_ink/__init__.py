@@ -151,7 +151,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
     }
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(
-        width=24, rivals=0.0, plan_width=40, plans_ahead=3, width_ahead=2, expert=120, master=1500
+        width=24, rivals=0.0, plan_width=40, plans_ahead=3, width_ahead=2, expert=6, master=1500
     )
 
     def gallery(self) -> tuple[GalleryGroup, ...]:
