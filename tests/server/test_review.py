@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from starlette.testclient import TestClient
@@ -34,7 +34,8 @@ class HereJob:
 class StuckJob:
     """A review that gets to its first step and no further."""
 
-    running: "set[StuckJob]" = set()  # noqa: RUF012 (shared, to see which were started)
+    running: "ClassVar[set[StuckJob]]" = set()
+    """Shared, to see which were started."""
 
     def __init__(self, match_file: str, looks: int | None) -> None:
         self._first: list[Message] = [(1, 2)]
