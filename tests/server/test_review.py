@@ -34,7 +34,7 @@ class HereJob:
 class StuckJob:
     """A review that gets to its first step and no further."""
 
-    running: "ClassVar[set[StuckJob]]" = set()
+    running: ClassVar[set["StuckJob"]] = set()
     """Shared, to see which were started."""
 
     def __init__(self, match_file: str, looks: int | None) -> None:
