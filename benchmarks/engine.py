@@ -1,10 +1,13 @@
 """How fast the engines are, interpreted and compiled with mypyc, in one run.
 
-python benchmarks/engine.py [GAME] [--seats K] [--seconds S] [--json FILE] [--compiled FOLDER]
+python benchmarks/engine.py [GAME] [--seats K] [--seconds S] [--rounds R]
+                            [--json FILE] [--compiled FOLDER]
 
 Each build is measured in a process of its own: one process can import only one of them. All figures
 are per second of processor time. Random play and clones are measured at full tables, judgement and
-greedy play at tables of two, where the game is for two.
+greedy play at tables of two, where the game is for two. Both builds are measured in turn, for some
+rounds, and the best round of each figure counts: what else runs on a machine, or on the one behind
+a virtual machine, only ever makes a program slower.
 """
 
 import argparse
@@ -13,6 +16,7 @@ import os
 import platform
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,8 +44,10 @@ def main() -> int:
     if args.measure:
         print(json.dumps(figures(args)))
         return 0
-    interpreted = figures_of(SOURCES)
-    compiled = figures_of(args.compiled) if (args.compiled / "cloudtop").is_dir() else []
+    builds = [SOURCES, args.compiled] if (args.compiled / "cloudtop").is_dir() else [SOURCES]
+    rounds = [[figures_of(build) for build in builds] for _ in range(args.rounds)]
+    interpreted, *rest = [best_of(rows) for rows in zip(*rounds, strict=True)]
+    compiled = rest[0] if rest else []
     print(report(interpreted, compiled, args.compiled))
     if args.json:
         args.json.write_text(json.dumps(as_json(interpreted, compiled), indent=1) + "\n")
@@ -53,6 +59,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("game", nargs="?", help="default: every game")
     parser.add_argument("--seats", type=int, help="default: as many as the game is for")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each figure")
+    parser.add_argument("--rounds", type=int, default=3, help="of which the best counts")
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     parser.add_argument("--compiled", type=Path, default=COMPILED, help="folder of that build")
     parser.add_argument("--measure", action="store_true", help=argparse.SUPPRESS)
@@ -70,6 +77,20 @@ def figures_of(build: Path) -> list[Row]:
     return found
 
 
+def best_of(rounds: Sequence[list[Row]]) -> list[Row]:
+    """Return the games' figures, of each the best in any round."""
+    return [best_row(rows) for rows in zip(*rounds, strict=True)]
+
+
+def best_row(rows: Sequence[Row]) -> Row:
+    best = dict(rows[0])
+    for key, _words, _digits in FIGURES:
+        better = max if key.endswith("_per_s") else min
+        best[key] = better(row[key] for row in rows)
+    best["judge_ratio"] = best["default_judge_us"] / best["judge_us"]
+    return best
+
+
 def figures(args: argparse.Namespace) -> list[Row]:
     """Measure in this process, on whichever build it imports."""
     from dataclasses import asdict
@@ -84,8 +105,7 @@ def figures(args: argparse.Namespace) -> list[Row]:
         for game in chosen:
             judged = asdict(measure_judgement(game, args.seconds))
             played = asdict(measure(game, args.seats or game.meta.seats[1], args.seconds))
-            ratio = judged["default_judge_us"] / judged["judge_us"]
-            rows.append({**judged, **played, "judge_ratio": ratio, "greedy_seats": judged["seats"]})
+            rows.append({**judged, **played, "greedy_seats": judged["seats"]})
     except CloudtopError as error:
         print(error, file=sys.stderr)
         raise SystemExit(2) from error
