@@ -157,3 +157,38 @@ def test_a_single_choice_has_no_second_best() -> None:
     only = match.legal(0)[0]
     hint = find_hint(dumps(match, with_seed=False), 0, "salt")
     assert hint == {"notation": only, "second": "", "less": 0.0, "why": None}
+
+
+# --- the first hint -------------------------------------------------------------------------------
+
+
+def prepared_games(folder: Path, *kinds: str) -> list[str]:
+    """Return which functions run in the other process when tables are opened."""
+    ran: list[str] = []
+
+    class Waiting(Workers):
+        async def run(self, function: Any, *args: Any) -> Any:
+            ran.append(function.__name__)
+            return function(*args)
+
+    async def run() -> None:
+        service = TableService(Settings(folder, chance=SeededChance(), prepare_hints=True))
+        service.adviser._workers = Waiting(1)
+        try:
+            seats = tuple(SeatRecord(place, kind, kind) for place, kind in enumerate(kinds))
+            for _ in "ab":
+                await service.tables.create(TableSetup(find_game("roll_and_write"), seats, {}))
+            await asyncio.sleep(0)
+        finally:
+            await service.close()
+
+    asyncio.run(run())
+    return ran
+
+
+def test_the_judgement_is_loaded_once_before_somebody_asks(tmp_path: Path) -> None:
+    assert prepared_games(tmp_path, "human", "human") == ["load_judgement"]
+
+
+def test_where_only_agents_play_no_hint_is_prepared(tmp_path: Path) -> None:
+    assert prepared_games(tmp_path, "random", "random") == []

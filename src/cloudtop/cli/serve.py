@@ -122,7 +122,14 @@ def chosen_settings(args: Namespace, folder: Path, chance: "Chance | None") -> "
     # One core stays free for the table itself. A process starts only when it has to think.
     processes = args.ai_processes or max(1, (os.cpu_count() or 1) - 1)
     pace = Settings.pace if args.pace is None else args.pace
-    return Settings(folder, processes, pace, gallery=args.gallery, chance=chance or Chance())
+    return Settings(
+        folder,
+        processes,
+        pace,
+        gallery=args.gallery,
+        chance=chance or Chance(),
+        prepare_hints=True,
+    )
 
 
 def check_store(folder: Path) -> None:

@@ -1,7 +1,9 @@
 """Hints at a table: found in another process, told in the reader's language."""
 
+import asyncio
+import logging
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from cloudtop.agents.explain import Explanation
 from cloudtop.agents.hints import give_hint, hint_budget
@@ -12,6 +14,8 @@ from cloudtop.match import dumps, loads
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.workers import Workers
+
+LOGGER: Final = logging.getLogger(__name__)
 
 PlainHint = dict[str, Any]
 """A hint as processes exchange it: actions of compiled games cannot be pickled."""
@@ -49,12 +53,32 @@ def find_hint(match_file: str, seat: Seat, salt: str) -> PlainHint:
     }
 
 
+def load_judgement(match_file: str) -> None:
+    """Load what judges a game, with all its tables; runs in a process of its own."""
+    match = loads(match_file)
+    if not match.over:
+        match.game.judge(match.state, match.to_move[0])
+
+
 class Adviser:
     """Finds hints, beside the agents that play: nobody waits for their thinking."""
 
     def __init__(self, chance: Chance, workers: Workers | None = None) -> None:
         self._chance = chance
         self._workers = workers or Workers(1)
+        self._prepared: dict[str, asyncio.Task[None]] = {}
+
+    def prepare(self, table: LiveTable) -> None:
+        """Load the game of a table where a person plays: the first hint comes as fast as others."""
+        game = table.record.game
+        if game not in self._prepared and table.running and table.has_people():
+            self._prepared[game] = asyncio.create_task(self._prepare(table))
+
+    async def _prepare(self, table: LiveTable) -> None:
+        try:
+            await self._workers.run(load_judgement, dumps(table.match, with_seed=False))
+        except Exception:  # then the first hint takes a little longer, or tells what is wrong
+            LOGGER.exception("the game of table %s could not be prepared for hints", table.id)
 
     async def find(self, table: LiveTable, seat: Seat) -> PlainHint:
         """Return a hint; whoever asks again is told the same."""

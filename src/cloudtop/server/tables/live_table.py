@@ -110,6 +110,9 @@ class LiveTable:
         if seat not in self.seats_of(client_id):
             raise errors.ForbiddenError(_("you do not hold this seat"))
 
+    def has_people(self) -> bool:
+        return any(seat.kind == HUMAN for seat in self.seats)
+
     def agents_to_move(self) -> list[Seat]:
         if not self.running:
             return []

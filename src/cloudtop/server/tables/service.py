@@ -62,6 +62,8 @@ class Settings:
     chance: Chance = field(default_factory=Chance)
     review_looks: int | None = None
     """How often a review looks ahead; ``None``: as often as the game's level ``expert``."""
+    prepare_hints: bool = False
+    """Whether the process that finds hints is started before somebody asks for one."""
 
 
 class TableService:
@@ -76,6 +78,8 @@ class TableService:
         self.agents = AgentPool(settings.ai_processes, settings.pace, chance=settings.chance)
         self.adviser = Adviser(settings.chance)
         self.tables.watchers.append(self.agents.watch)
+        if settings.prepare_hints:
+            self.tables.watchers.append(self.adviser.prepare)
         self.reviews = ReviewDesk(settings.review_looks)
         self.sockets = SocketCounter()
         self.work = WorkQueue()
