@@ -3,10 +3,12 @@
 import random
 from bisect import bisect_right
 from itertools import accumulate
-from typing import Any
+from typing import Any, Final
 
 from cloudtop.core.game import CHANCE, AnyGame, Seat
 from cloudtop.core.search_settings import SearchSettings
+
+TO_THE_END: Final = -1
 
 
 class LookAhead:
@@ -17,7 +19,8 @@ class LookAhead:
         self._seats = seats
         self._automa = seats == 1 and bool(game.meta.automa)
         """Whether the rules themselves may play somebody: only against a single player."""
-        self._horizon = settings.horizon * seats
+        self._horizon = TO_THE_END if self._automa else settings.horizon * seats
+        """What the automa will end with cannot be judged: against it, it is played to the end."""
         self._rivals = settings.rivals
         self._random = random.Random()
         self._point = self._random.random
