@@ -31,7 +31,7 @@ from typing import Any, Final
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 
-from cloudtop.server.pages.patches import apply_to_pieces
+from cloudtop.toolkit.patches import apply_to_pieces
 
 SEATS: Final = {
     "roll_and_write": 4,
