@@ -57,9 +57,9 @@ class PageStream(TableStream):
     def layout(self) -> Hashable:
         return self._narrow
 
-    def label(self) -> dict[str, Any]:
+    def label(self) -> str:
         self._number += 1
-        return {"number": self._number}
+        return f'"number": {self._number}, '
 
     def find_viewer(self, table: LiveTable) -> Seat | None:
         return find_hot_seat(table, self.client_id, self.seat).viewer
