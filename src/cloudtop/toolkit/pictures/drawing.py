@@ -8,10 +8,11 @@ to be held close to the eyes (``enlarges``). CONTRIBUTING.md says what the page 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from html import escape
 from typing import Any
 
 from cloudtop.core.game import Choice, Seat
-from cloudtop.toolkit.pictures.svg import Attribute, Pieces, tag, text, title
+from cloudtop.toolkit.pictures.svg import Attribute, Pieces, attributes_of, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
 Attributes = dict[str, Attribute]
@@ -25,8 +26,16 @@ def text_line(
 ) -> str:
     """Return a line of text; ``bold=1`` and ``anchor="middle"`` are short for SVG's words."""
     weight, anchor = 700 if more.pop("bold", None) else None, more.pop("anchor", None)
-    look = {**paint(token, extra=str(more.pop("extra", ""))), **more}
-    return text(said, x=x, y=y, font_size=size, font_weight=weight, text_anchor=anchor, **look)
+    look: Attributes = {
+        "x": x,
+        "y": y,
+        "font_size": size,
+        "font_weight": weight,
+        "text_anchor": anchor,
+        **paint(token, extra=str(more.pop("extra", ""))),
+        **more,
+    }
+    return f"<text{attributes_of(look)}>{escape(str(said))}</text>"
 
 
 def rect(
@@ -54,7 +63,8 @@ def name_plate(seat: Seat, said: str, x: float, width: float, size: int, base: f
 
 def at(x: float, y: float, *inside: str, **more: Attribute) -> str:
     """Return something drawn around (0, 0) at another place."""
-    return tag("g", *inside, transform=f"translate({x:.5g} {y:.5g})", **more)
+    head = f'<g transform="translate({x:.5g} {y:.5g})"{attributes_of(more) if more else ""}'
+    return f"{head}>{''.join(inside)}</g>" if inside else f"{head}/>"
 
 
 def pieces_at(x: float, y: float, *inside: str) -> Pieces:
