@@ -12,11 +12,13 @@ are the same as before.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 Step = tuple[int, int] | str
 Patch = str | list[Step]
 """How the new markup is made: all of it, or step by step from the old one."""
+Received = str | Sequence[Any]
+"""The same as JSON gives it: pairs are lists there."""
 Block = tuple[int, int, int, int]
 """Where two lists differ: first and end in the old one, first and end in the new one."""
 
@@ -233,16 +235,20 @@ def next_meeting(
     return found
 
 
-def apply_patch(old: str, patch: Patch) -> str:
+def apply_patch(old: str, patch: Received) -> str:
     """Return the new markup, as the script makes it."""
     return "<".join(apply_to_pieces(split(old), patch)).replace("<\n", "\n")
 
 
-def apply_to_pieces(old: list[str], patch: Patch) -> list[str]:
+def apply_to_pieces(old: list[str], patch: Received) -> list[str]:
     """Return the pieces of the new markup."""
     if isinstance(patch, str):
         return split(patch)
     new: list[str] = []
     for step in patch:
-        new += step.split("<") if isinstance(step, str) else old[step[0] : step[1]]
+        if isinstance(step, str):
+            new += step.split("<")
+        else:
+            first, end = step
+            new += old[first:end]
     return new
