@@ -127,9 +127,9 @@ def compare(old: str, new: str, inside: bool) -> list[tuple[int, int, str | None
     end -= next_cut(old, len(old) - end) - (len(old) - end)
     # What begins at a cut has nothing before its first piece, either.
     within = inside or start > 0
-    before = count_cuts(old[:start]) + (start > 0 and not inside)
+    before = count(old[:start]) + (start > 0 and not inside)
     if within and 0 < len(new) - end - start < SMALL_CHANGE:
-        gone = count_cuts(old[start : len(old) - end])
+        gone = count(old[start : len(old) - end])
         return [(before, before + gone, "<".join(split(new[start : len(new) - end])[1:]))]
     old_pieces = split(old[start : len(old) - end])
     new_pieces = split(new[start : len(new) - end])
@@ -188,7 +188,13 @@ def split(markup: str) -> list[str]:
     return markup.replace("\n", "<\n").split("<")
 
 
+@lru_cache(maxsize=256)  # several clients see the same part, here as well
 def count_cuts(markup: str) -> int:
+    return count(markup)
+
+
+def count(markup: str) -> int:
+    """Return how many cuts there are in some markup."""
     return markup.count("<") + markup.count("\n")
 
 
