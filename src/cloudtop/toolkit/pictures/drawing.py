@@ -55,6 +55,7 @@ def path(d: str, *look: Any, **more: Attribute) -> str:
     return tag("path", d=d, **more, **paint(*look))
 
 
+@lru_cache(maxsize=1024)
 def name_plate(seat: Seat, said: str, x: float, width: float, size: int, base: float) -> str:
     """Return a player's name, cut off where its room ends; a page finds it by ``data-seat``."""
     name = text_line(0, base, said, size, bold=1, extra="name", data_seat=seat)
@@ -90,12 +91,14 @@ def card(width: int, height: int, radius: int = 16, lit: bool = False) -> str:
     return shadow + tag("rect", width=width, height=height, rx=radius, **edge)
 
 
+@lru_cache(maxsize=1024)
 def chip(x: float, y: float, width: int, said: str, ground: str = "ember") -> str:
     """Return a word on a coloured ground, 24 high."""
     plate = tag("rect", width=width, height=24, rx=12, **paint(ground))
     return at(x, y, plate, text_line(width // 2, 17, said, 14, "paper", bold=1, anchor="middle"))
 
 
+@lru_cache(maxsize=1024)
 def hollow(width: float, height: float) -> str:
     """Return an unseen box around (0, 0): a place to point at, or from which something moves."""
     box = {"x": -width / 2, "y": -height / 2, "width": width, "height": height}
@@ -105,6 +108,7 @@ def hollow(width: float, height: float) -> str:
 # --- choices --------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1024)
 def halo(x: float, y: float, width: float, height: float, radius: float) -> str:
     """Return the outline of a legal place."""
     look = paint("", "sun", 3, "halo")
@@ -201,6 +205,7 @@ def undoes(label: str) -> Attributes:
     return {"data_undoes": "", **_button(label)}
 
 
+@lru_cache(maxsize=1024)
 def spot(x: float, y: float, width: float, height: float, radius: float = 8) -> str:
     """Return the ground of what lights something: it answers to the pointer and shows the focus."""
     box = {"x": x, "y": y, "width": width, "height": height, "rx": radius}
