@@ -31,7 +31,7 @@ from typing import Any, Final
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 
-from cloudtop.server.pages.patches import apply_to_pieces
+from cloudtop.toolkit.patches import apply_to_pieces
 
 SEATS: Final = {
     "roll_and_write": 4,
@@ -118,6 +118,7 @@ class Board:
     pieces: dict[str, list[str]] = field(default_factory=dict)
     """The board and the tray."""
     version: int = -1
+    asked: bool = False
     received: int = 0
     """Bytes so far."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
@@ -133,6 +134,7 @@ class Board:
             if patch is not None:
                 self.pieces[name] = apply_to_pieces(self.pieces.get(name, []), patch)
         self.version = message["version"]
+        self.asked = message["page"]["your_turn"]
         self.changed.set()
 
     async def shows(self, version: int) -> None:
@@ -183,13 +185,12 @@ class Table:
 
     async def move(self) -> float | None:
         """Make a move; return the seconds until the last of the boards has come."""
-        visible_to = [(seat, board.choices()) for seat, board in enumerate(self.boards)]
-        deciding = [(seat, choices) for seat, choices in visible_to if choices]
-        if not deciding:
+        asked = [seat for seat, board in enumerate(self.boards) if board.asked]
+        if not asked:
             self.over = True
             return None
-        seat, choices = random.choice(deciding)
-        version = self.boards[seat].version
+        seat = random.choice(asked)
+        version, choices = self.boards[seat].version, self.boards[seat].choices()
         body = {"seat": seat, "version": version, "notation": random.choice(choices)}
         path = f"/tables/{self.code}/actions"
         started = time.perf_counter()

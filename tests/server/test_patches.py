@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 
 from cloudtop.match import Match, games
-from cloudtop.server.pages.patches import Markup, Patch, apply_patch, make_patch
+from cloudtop.toolkit.patches import Markup, Patch, apply_patch, make_patch
 from tests.server.helpers_server import Json, Someone
 
 ROWS = tuple(f'<g id="row-{n}"><text x="{n}">{n}</text></g>\n' for n in range(40))

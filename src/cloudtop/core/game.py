@@ -280,6 +280,14 @@ class Game(ABC, Generic[S, A, V]):
     def view(self, state: S, seat: Seat | None) -> V:
         """Return what ``seat`` (``None``: a spectator) may know: frozen plain data."""
 
+    def seat_view(self, state: S, seat: Seat, public: V) -> V:
+        """Return ``view(state, seat)``, given a spectator's view of the same state.
+
+        A game may share with that view what is the same in both: whoever shows a table to all of
+        its players makes and compares it once.
+        """
+        return self.view(state, seat)
+
     @abstractmethod
     def determinize(self, state: S, seat: Seat, randbelow: RandBelow) -> S:
         """Return a random state that ``seat`` cannot tell from this one, sharing nothing with it.

@@ -34,4 +34,4 @@ class Svg(str):
 
 
 def _are_apart(parts: Sequence[str]) -> bool:
-    return all(part.startswith("<") or not part for part in parts)
+    return not [part for part in parts if part and part[0] != "<"]

@@ -159,18 +159,21 @@ class Match(Generic[S, A, V]):
     def names(self) -> tuple[str, ...]:
         """The name on each score card; a seat that nobody has taken yet goes by its number."""
         automa = (tr(self.game.meta.automa),) if self._with_automa else ()
-        seats = (
+        seats = [
             player.name or tr("Seat {number}", number=seat)
             for seat, player in enumerate(self.players, start=1)
-        )
+        ]
         return (*seats, *automa)
 
     def legal(self, seat: Seat) -> list[str]:
         """Return the notation of everything ``seat`` may do now."""
         return [str(action) for action in self.game.legal_actions(self.state, seat)]
 
-    def view(self, seat: Seat | None) -> V:
-        return self.game.view(self.state, seat)
+    def view(self, seat: Seat | None, public: V | None = None) -> V:
+        """Return what a seat may know; ``public`` is a spectator's view of the same moment."""
+        if seat is None or public is None:
+            return self.game.view(self.state, seat)
+        return self.game.seat_view(self.state, seat, public)
 
     def picture(self, seat: Seat | None, narrow: bool = False) -> Svg:
         return self.game.render(self.view(seat), self.names, narrow)

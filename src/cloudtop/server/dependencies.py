@@ -49,7 +49,8 @@ async def get_client_id(connection: HTTPConnection) -> str:
 ClientIdDep = Annotated[str, Depends(get_client_id)]
 
 
-async def get_table(service: ServiceDep, table: Annotated[str, TABLE_ID]) -> LiveTable:
+async def get_table(connection: HTTPConnection, table: Annotated[str, TABLE_ID]) -> LiveTable:
+    service = await get_service(connection)  # each dependency of a dependency takes its time
     return await service.tables.get(table)
 
 

@@ -67,9 +67,9 @@ class TableStream(ABC):
         """Clients of the same kind, seat and layout are shown the same."""
         return ()
 
-    def label(self) -> dict[str, Any]:
-        """Return what is said of this message on this socket alone."""
-        return {}
+    def label(self) -> str:
+        """Return what is said of this message on this socket alone: JSON up to a comma."""
+        return ""
 
     async def run(self, service: TableService, table_id: str) -> None:
         """Send until the client leaves; refuse a client that may not look."""
@@ -130,19 +130,26 @@ class TableStream(ABC):
         same = viewer == sent.viewer or not table.match.has_secrets
         kept = table.entries_kept_since(sent.version) if same and names == sent.names else 0
         newest = table.messages[-1].number if table.messages else 0
-        news = json.dumps(
-            {
-                **self.label(),
-                "from": kept,
-                "lines": [vars(line) for line in lines_since(table.match, viewer, kept)],
-                "events": events_since(table, viewer, kept),
-                "messages": [vars(one) for one in table.messages if one.number > sent.message],
-            }
+        reader = viewer if table.match.has_secrets else None
+        news = table.cache(
+            ("news", reader, kept, sent.message, newest, self.language),
+            lambda: json.dumps(news_since(table, reader, kept, sent.message)),
         )
         mine = tuple(table.seats_of(self.client_id))
         key = (type(self), viewer, mine, self.seat, self.layout, self.language)
         shown = self.describe(table, viewer, key)
-        return f"{shown[:-1]}, {news[1:]}", Sent(table.version, newest, viewer, names)
+        text = f"{shown[:-1]}, {self.label()}{news[1:]}"
+        return text, Sent(table.version, newest, viewer, names)
+
+
+def news_since(table: LiveTable, viewer: Seat | None, ply: int, message: int) -> dict[str, Any]:
+    """Return what was done since a ply, as the viewer may know it, and said since a message."""
+    return {
+        "from": ply,
+        "lines": [vars(line) for line in lines_since(table.match, viewer, ply)],
+        "events": events_since(table, viewer, ply),
+        "messages": [vars(one) for one in table.messages if one.number > message],
+    }
 
 
 def events_since(table: LiveTable, viewer: Seat | None, ply: int) -> list[dict[str, Any]]:

@@ -79,9 +79,9 @@ def narrow(view: V, **fields: Any) -> V:
 
 
 def share(view: V, known: V | None) -> V:
-    """Return an equal view which shares with one of another seat or moment what is equal in both.
+    """Return an equal view which shares with one of another moment what is equal in both.
 
-    So what most of a table is, at most moments and for most seats, is hashed and compared once.
+    So what most of a table is, at most moments, is hashed and compared once.
     """
     fields: dict[str, Any] | None = getattr(view, "__dict__", None)
     if known is None or fields is None or not is_dataclass(view):
@@ -92,11 +92,11 @@ def share(view: V, known: V | None) -> V:
 
 
 def _share_value(value: Any, known: Any) -> Any:
-    if value == known:
+    if value is known or value == known:
         return known
     if isinstance(value, tuple) and isinstance(known, tuple) and len(value) == len(known):
         pairs = zip(value, known, strict=True)
-        return tuple(old if one == old else one for one, old in pairs)
+        return tuple([old if one is old or one == old else one for one, old in pairs])
     return value
 
 

@@ -27,7 +27,7 @@ from .pictures.icons import tray_icon
 from .state.state import Setup, State, clone, new_state
 from .text.board import text
 from .text.question import question
-from .view import View, make_view, scores_from_view
+from .view import View, make_view, scores_from_view, seat_view
 
 UNEVEN_SEATS: Final = (
     (
@@ -120,6 +120,7 @@ class PaperSkylines(ModuleGame[State, Action, View]):
     determinize = staticmethod(rules.determinize)
     scores = staticmethod(scoring.scores)
     view = staticmethod(make_view)
+    seat_view = staticmethod(seat_view)
     scores_from_view = staticmethod(scores_from_view)
     question = staticmethod(question)
     icon = staticmethod(tray_icon)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.toolkit.views import hashed_once
+from cloudtop.toolkit.views import hashed_once, narrow
 
 from . import scoring
 from .actions import Action
@@ -171,14 +171,31 @@ class View:
 
 
 def make_view(state: State, seat: Seat | None) -> View:
+    public = public_view(state)
+    return public if seat is None else seat_view(state, seat, public)
+
+
+def seat_view(state: State, seat: Seat, public: View) -> View:
+    """Return what everybody sees, and what the seat alone knows."""
+    players = public.players
+    return narrow(
+        public,
+        viewer=seat,
+        choices=tuple(legal_actions(state, seat)),
+        looked=cards_by_number(state, state.looked) if seat == state.active else (),
+        offer=tuple(state.box.cities[city] for city in state.offers[seat]),
+        chosen=None if state.stacks[0] else city_of(state, seat),
+        players=(*players[:seat], own_player(state, players[seat]), *players[seat + 1 :]),
+    )
+
+
+def public_view(state: State) -> View:
     cards, setup = state.box.cards, state.setup
-    choices = () if seat is None else legal_actions(state, seat)
-    own = seat is not None and seat == state.active
     founded, sizes = bool(state.stacks[0]), scoring.city_sizes(state)
     return View(
-        viewer=seat,
+        viewer=None,
         to_move=to_move(state),
-        choices=tuple(choices),
+        choices=(),
         seats=setup.seats,
         step=STEP_NAMES[state.step],
         level=state.level + 1,
@@ -200,12 +217,12 @@ def make_view(state: State, seat: Seat | None) -> View:
         aside=cards_by_number(state, state.aside),
         shown=cards_by_number(state, state.shown),
         looked_at=len(state.looked),
-        looked=cards_by_number(state, state.looked) if own else (),
-        offer=() if seat is None else tuple(state.box.cities[c] for c in state.offers[seat]),
-        chosen=None if seat is None or founded else city_of(state, seat),
+        looked=(),
+        offer=(),
+        chosen=None,
         players=tuple(
-            player(state, other, other == seat, founded, score, size)
-            for other, (score, size) in enumerate(zip(scoring.scores(state), sizes, strict=True))
+            player(state, seat, founded, score, size)
+            for seat, (score, size) in enumerate(zip(scoring.scores(state), sizes, strict=True))
         ),
         achievements=achievements(state),
         awards=awards(state),
@@ -242,10 +259,16 @@ def task(state: State) -> TaskView | None:
 # --- players -------------------------------------------------------------------------------
 
 
+def own_player(state: State, player: PlayerView) -> PlayerView:
+    """Return a player with what they alone know of themselves."""
+    worths = tuple(state.chips[number] for number in player.chips)
+    return narrow(player, hand=hand_cards(state, player.seat), chip_worths=worths)
+
+
 def player(
-    state: State, seat: Seat, own: bool, founded: bool, score: ScoreCard, size: scoring.CitySize
+    state: State, seat: Seat, founded: bool, score: ScoreCard, size: scoring.CitySize
 ) -> PlayerView:
-    """Return a player as the others see them, or with what they alone know of themselves."""
+    """Return a player as the others see them."""
     seats, hand = state.setup.seats, state.hands[seat]
     levels = [state.lookups.level[card] for card in hand]
     taken = [number for number, taker in enumerate(state.takers) if taker == seat]
@@ -258,12 +281,12 @@ def player(
         icons=unpack_icons(state.totals[seat]),
         hand_size=len(hand),
         hand_levels=tuple(levels.count(level) for level in range(LEVELS)),
-        hand=hand_cards(state, seat) if own else (),
+        hand=(),
         tracks=three(state.tracks[seat::seats]),
         reached=three(state.reached[seat::seats]),
         claimed=tuple(n for n in range(len(state.lookups.stars)) if state.claimed[seat] >> n & 1),
         chips=tuple(taken),
-        chip_worths=tuple(state.chips[n] for n in taken) if over or own else (),
+        chip_worths=tuple(state.chips[n] for n in taken) if over else (),
         tallest=size.tallest,
         buildings=size.buildings,
         before_awards=state.before_awards[seat] if over else 0,

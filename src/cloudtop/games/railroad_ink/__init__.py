@@ -31,7 +31,7 @@ from .scoring.score import scores
 from .state import Setup, State, clone, make_setup, new_state
 from .text.board import board_text
 from .text.question import question
-from .view.seat_view import View, make_view, scores_from_view
+from .view.seat_view import View, make_view, scores_from_view, seat_view
 
 OPTIONS: Final = (
     Option(
@@ -133,6 +133,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
         return not options.flag("open_boards")
 
     view = staticmethod(make_view)
+    seat_view = staticmethod(seat_view)
     determinize = staticmethod(determinize)
     scores_from_view = staticmethod(scores_from_view)
     question = staticmethod(question)

@@ -21,7 +21,7 @@ from .pictures.icons import icon
 from .state import State, clone, make_setup, new_state
 from .text.board import board_text
 from .text.question import question
-from .view import View, make_view, scores_from_view
+from .view import View, make_view, scores_from_view, seat_view
 
 OPTIONS: Final = (
     Option(
@@ -104,6 +104,7 @@ class RollAndWrite(ModuleGame[State, Action, View]):
 
     scores = staticmethod(scoring.scores)
     view = staticmethod(make_view)
+    seat_view = staticmethod(seat_view)
     scores_from_view = staticmethod(scores_from_view)
     question = staticmethod(question)
     icon = staticmethod(icon)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.toolkit.views import NOT_SENT, hashed_once
+from cloudtop.toolkit.views import NOT_SENT, hashed_once, narrow
 
 from .actions import Action
 from .components.box import ACROSS, COLOURS, COMPARTMENTS, SEATS, SERVICE_PAIRS, SERVICES, Box
@@ -60,15 +60,23 @@ class View:
 
 
 def make_view(state: State, seat: Seat | None) -> View:
+    public = public_view(state)
+    return public if seat is None else seat_view(state, seat, public)
+
+
+def seat_view(state: State, seat: Seat, public: View) -> View:
+    return narrow(public, viewer=seat, choices=tuple(legal_actions(state, seat)))
+
+
+def public_view(state: State) -> View:
     setup = state.setup
     cards = scores(state)
     choosing = state.step == SEAT_PASSENGER
     open_dice = 0 if state.step == REROLL_DICE else state.tied or state.open_dice
-    choices = () if seat is None else legal_actions(state, seat)
     return View(
-        viewer=seat,
+        viewer=None,
         to_move=to_move(state),
-        choices=tuple(choices),
+        choices=(),
         seats=setup.seats,
         step=STEP_NAMES[state.step],
         round=state.round_number,

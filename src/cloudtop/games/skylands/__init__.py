@@ -19,7 +19,7 @@ from .components import FILES, Box, read_box
 from .events import PHRASES, Recorder
 from .state import ENDINGS, Setup, State, clone_state, new_state
 from .text import make_question, render_text
-from .view import View, make_view, scores_from_view
+from .view import View, make_view, scores_from_view, seat_view
 
 FIRST_OPTIONS = (
     Option(
@@ -129,6 +129,9 @@ class Skylands(ModuleGame[State, Action, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return make_view(state, self._tables, seat)
+
+    def seat_view(self, state: State, seat: Seat, public: View) -> View:
+        return seat_view(state, self._tables, seat, public)
 
     def scores_from_view(self, view: View) -> tuple[ScoreCard, ...]:
         return scores_from_view(self._box, view)

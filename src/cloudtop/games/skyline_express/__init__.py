@@ -19,7 +19,7 @@ from .events import PHRASES, Recorder
 from .paper.score import score_sheet
 from .pictures.gallery import gallery
 from .state import State, clone, new_state
-from .view import View, make_view, scores_from_view
+from .view import View, make_view, scores_from_view, seat_view
 
 OPTIONS: Final = (
     Option(
@@ -102,6 +102,7 @@ class SkylineExpress(ModuleGame[State, Action, View]):
     apply = staticmethod(rules.apply)
     scores = staticmethod(scoring.scores)
     view = staticmethod(make_view)
+    seat_view = staticmethod(seat_view)
     scores_from_view = staticmethod(scores_from_view)
     question = staticmethod(text.question)
     icon = staticmethod(pictures.icon)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.core.i18n import N_
-from cloudtop.toolkit.views import hashed_once, is_over
+from cloudtop.toolkit.views import hashed_once, is_over, narrow
 
 from . import scoring
 from .actions import Decisions
@@ -134,14 +134,23 @@ class View:
 
 
 def make_view(state: State, seat: Seat | None) -> View:
+    public = public_view(state)
+    return public if seat is None else seat_view(state, seat, public)
+
+
+def seat_view(state: State, seat: Seat, public: View) -> View:
+    return narrow(public, viewer=seat, choices=decisions(state, seat))
+
+
+def public_view(state: State) -> View:
     setup = state.setup
     cards = scoring.scores(state)
     length = setup.halls[state.round_number][1]
     hall = [KINDS[kind] for kind in state.hall]
     return View(
-        viewer=seat,
+        viewer=None,
         to_move=to_move(state),
-        choices=() if seat is None else decisions(state, seat),
+        choices=(),
         box=state.box,
         seats=setup.seats,
         step=STEP_NAMES[state.step],

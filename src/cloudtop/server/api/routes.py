@@ -78,6 +78,15 @@ SinceQuery = Annotated[
 ]
 
 
+# The framework tries one route after the other: this comes first, as it is asked most.
+@router.post("/tables/{table}/actions", summary="Decide", responses=DECISION)
+async def act(wanted: models.ActRequest, table: TableDep, client_id: ClientIdDep) -> models.Done:
+    """The answer comes after the decision is on the disk. Sent twice, it is made once: the second
+    request names a version that has passed."""
+    table.require_seat(client_id, wanted.seat)
+    return models.Done(version=await table.act(wanted.seat, wanted.version, wanted.notation))
+
+
 @router.get("/games", summary="All games", tags=["games"])
 async def list_games() -> list[models.GameInfo]:
     return [game_info(game) for game in games().values()]
@@ -187,14 +196,6 @@ async def get_log(
     viewer = require_viewer(table, client_id, seat)
     lines = lines_since(table.match, viewer, since or 0)
     return [models.LineInfo(ply=line.ply, seat=line.seat, text=line.text) for line in lines]
-
-
-@router.post("/tables/{table}/actions", summary="Decide", responses=DECISION)
-async def act(wanted: models.ActRequest, table: TableDep, client_id: ClientIdDep) -> models.Done:
-    """The answer comes after the decision is on the disk. Sent twice, it is made once: the second
-    request names a version that has passed."""
-    table.require_seat(client_id, wanted.seat)
-    return models.Done(version=await table.act(wanted.seat, wanted.version, wanted.notation))
 
 
 @router.post("/tables/{table}/undo", summary="Take back your last decision", responses=DECISION)

@@ -134,7 +134,7 @@ def render_players(now: Scene) -> str:
         )
         for panel in now.panels
     )
-    return render_once("_players.html", players=tuple(players))
+    return "\n".join(('<ol class="players">', *players, "</ol>"))
 
 
 def describe_kind(panel: Panel, now: Scene) -> str:

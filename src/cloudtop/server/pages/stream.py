@@ -1,8 +1,8 @@
 """The socket of the table page: ``GET /tables/ID/stream``, with everything ready to be shown.
 
 The first message has the whole board and all fragments, later ones only what is new in them since
-the message before (``patches.py``). Messages are numbered: a client that has missed one connects
-again, and is sent the whole again.
+the message before (``toolkit/patches.py``). Messages are numbered: a client that has missed one
+connects again, and is sent the whole again.
 """
 
 import json
@@ -15,10 +15,10 @@ from starlette.websockets import WebSocket
 from cloudtop.core.game import Seat
 from cloudtop.server.pages.hot_seat import find_hot_seat
 from cloudtop.server.pages.parts import render_scene
-from cloudtop.server.pages.patches import Markup, make_patch
 from cloudtop.server.streaming import TableStream
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import make_scene
+from cloudtop.toolkit.patches import Markup, make_patch
 from cloudtop.toolkit.pictures.parts import use_parts
 from cloudtop.toolkit.pictures.theme import tables_in_pieces
 
@@ -57,9 +57,9 @@ class PageStream(TableStream):
     def layout(self) -> Hashable:
         return self._narrow
 
-    def label(self) -> dict[str, Any]:
+    def label(self) -> str:
         self._number += 1
-        return {"number": self._number}
+        return f'"number": {self._number}, '
 
     def find_viewer(self, table: LiveTable) -> Seat | None:
         return find_hot_seat(table, self.client_id, self.seat).viewer

@@ -27,7 +27,13 @@ def environment() -> Environment:
         auto_reload=False,  # or every fragment of every push would ask the disk
     )
     made.globals.update(_=_, static=static_path, table_path=table_path, version=VERSION)
+    made.globals["figure"] = figure
     return made
+
+
+def figure(number: int) -> str:
+    """Return a number as it is printed: with a true minus."""
+    return str(number) if number >= 0 else f"−{-number}"
 
 
 def table_path(table_id: str) -> str:

@@ -4,10 +4,23 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine, Select, Table, and_, delete, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Insert,
+    Select,
+    Table,
+    and_,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from cloudtop.core.errors import CloudtopError
@@ -241,7 +254,13 @@ def insert_records(
 ) -> None:
     if records:
         values = [{"table_id": table_id, **vars(record)} for record in records]
-        connection.execute(insert(into), values)
+        connection.execute(insertion(into), values)
+
+
+@cache
+def insertion(into: Table) -> Insert:
+    """Return the statement that inserts into a table: the same one is prepared once."""
+    return insert(into)
 
 
 def link_used() -> ConflictError:

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Transaction
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 T = TypeVar("T")
@@ -32,6 +32,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._connection: Connection | None = None
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closed = False
         self._lock = threading.Lock()
@@ -58,6 +59,7 @@ class Writer:
         while not ended:
             batch, ended = self._next_batch()
             self._write(batch)
+        self._disconnect()
 
     def _next_batch(self) -> tuple[list[Job], bool]:
         """Return the jobs that wait, at least one, and whether they are the last."""
@@ -78,6 +80,7 @@ class Writer:
             outcomes = self._commit(wanted)
         except Exception as error:  # nothing was written, so nobody may believe it was
             outcomes = [error] * len(wanted)
+            self._disconnect()
         for job, outcome in zip(wanted, outcomes, strict=True):
             if isinstance(outcome, Exception):
                 job.future.set_exception(outcome)
@@ -85,11 +88,35 @@ class Writer:
                 job.future.set_result(outcome)
 
     def _commit(self, jobs: list[Job]) -> list[Any]:
-        connecting = self._engine.connect().execution_options(writing=True)
-        with connecting as connection, connection.begin():
+        connection = self._connect()
+        with connection.begin() as transaction:
+            if len(jobs) == 1:  # as most are: the transaction itself is all or nothing
+                return [attempt_alone(connection, transaction, jobs[0])]
             outcomes = [attempt(connection, job) for job in jobs]
             check_open(connection)
         return outcomes
+
+    def _connect(self) -> Connection:
+        """Return a connection that stays open until something fails."""
+        if self._connection is None:
+            self._connection = self._engine.connect().execution_options(writing=True)
+        return self._connection
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self._connection = None
+
+
+def attempt_alone(connection: Connection, transaction: Transaction, job: Job) -> Any:
+    """Return the result of the only job, or why it was refused; then nothing is committed."""
+    try:
+        outcome = job.work(connection)
+    except IntegrityError as refusal:
+        transaction.rollback()
+        return refusal
+    check_open(connection)
+    return outcome
 
 
 def attempt(connection: Connection, job: Job) -> Any:

@@ -142,7 +142,7 @@ class LiveTable:
         return made
 
     def share(self, view: T) -> T:
-        """Return a view of this table that shares what is equal with the one made before."""
+        """Return a spectator's view that shares what is equal with the one made before."""
         shared: T = share(view, self._last_view)
         self._last_view = shared
         return shared

@@ -89,10 +89,9 @@ def view_at(table: LiveTable, match: AnyMatch, viewer: Seat | None) -> Any:
     live = match is table.match
 
     def make_view() -> Any:
-        view = match.view(viewer)
-        if not live or table.waiting_for:
-            view = replace(view, choices=())
-        return table.share(view) if live else view
+        public = table.cache("public view", lambda: table.share(match.view(None))) if live else None
+        view = match.view(viewer, public) if viewer is not None or public is None else public
+        return view if live and not table.waiting_for else replace(view, choices=())
 
     return table.cache(("view", viewer), make_view) if live else make_view()
 

@@ -8,10 +8,11 @@ to be held close to the eyes (``enlarges``). CONTRIBUTING.md says what the page 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from html import escape
 from typing import Any
 
 from cloudtop.core.game import Choice, Seat
-from cloudtop.toolkit.pictures.svg import Attribute, Pieces, tag, text, title
+from cloudtop.toolkit.pictures.svg import Attribute, Pieces, attributes_of, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
 Attributes = dict[str, Attribute]
@@ -25,8 +26,16 @@ def text_line(
 ) -> str:
     """Return a line of text; ``bold=1`` and ``anchor="middle"`` are short for SVG's words."""
     weight, anchor = 700 if more.pop("bold", None) else None, more.pop("anchor", None)
-    look = {**paint(token, extra=str(more.pop("extra", ""))), **more}
-    return text(said, x=x, y=y, font_size=size, font_weight=weight, text_anchor=anchor, **look)
+    look: Attributes = {
+        "x": x,
+        "y": y,
+        "font_size": size,
+        "font_weight": weight,
+        "text_anchor": anchor,
+        **paint(token, extra=str(more.pop("extra", ""))),
+        **more,
+    }
+    return f"<text{attributes_of(look)}>{escape(str(said))}</text>"
 
 
 def rect(
@@ -46,6 +55,7 @@ def path(d: str, *look: Any, **more: Attribute) -> str:
     return tag("path", d=d, **more, **paint(*look))
 
 
+@lru_cache(maxsize=1024)
 def name_plate(seat: Seat, said: str, x: float, width: float, size: int, base: float) -> str:
     """Return a player's name, cut off where its room ends; a page finds it by ``data-seat``."""
     name = text_line(0, base, said, size, bold=1, extra="name", data_seat=seat)
@@ -54,7 +64,8 @@ def name_plate(seat: Seat, said: str, x: float, width: float, size: int, base: f
 
 def at(x: float, y: float, *inside: str, **more: Attribute) -> str:
     """Return something drawn around (0, 0) at another place."""
-    return tag("g", *inside, transform=f"translate({x:.5g} {y:.5g})", **more)
+    head = f'<g transform="translate({x:.5g} {y:.5g})"{attributes_of(more) if more else ""}'
+    return f"{head}>{''.join(inside)}</g>" if inside else f"{head}/>"
 
 
 def pieces_at(x: float, y: float, *inside: str) -> Pieces:
@@ -80,12 +91,14 @@ def card(width: int, height: int, radius: int = 16, lit: bool = False) -> str:
     return shadow + tag("rect", width=width, height=height, rx=radius, **edge)
 
 
+@lru_cache(maxsize=1024)
 def chip(x: float, y: float, width: int, said: str, ground: str = "ember") -> str:
     """Return a word on a coloured ground, 24 high."""
     plate = tag("rect", width=width, height=24, rx=12, **paint(ground))
     return at(x, y, plate, text_line(width // 2, 17, said, 14, "paper", bold=1, anchor="middle"))
 
 
+@lru_cache(maxsize=1024)
 def hollow(width: float, height: float) -> str:
     """Return an unseen box around (0, 0): a place to point at, or from which something moves."""
     box = {"x": -width / 2, "y": -height / 2, "width": width, "height": height}
@@ -95,6 +108,7 @@ def hollow(width: float, height: float) -> str:
 # --- choices --------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1024)
 def halo(x: float, y: float, width: float, height: float, radius: float) -> str:
     """Return the outline of a legal place."""
     look = paint("", "sun", 3, "halo")
@@ -191,6 +205,7 @@ def undoes(label: str) -> Attributes:
     return {"data_undoes": "", **_button(label)}
 
 
+@lru_cache(maxsize=1024)
 def spot(x: float, y: float, width: float, height: float, radius: float = 8) -> str:
     """Return the ground of what lights something: it answers to the pointer and shows the focus."""
     box = {"x": x, "y": y, "width": width, "height": height, "rx": radius}

@@ -32,7 +32,7 @@ def text(words: object, **attributes: Attribute) -> str:
 
 def title(words: str) -> str:
     """Return a ``<title>``: the name of the element around it, for pointers and screen readers."""
-    return tag("title", escape(words))
+    return f"<title>{escape(words)}</title>"
 
 
 def group(*inside: str, **attributes: Attribute) -> str:
@@ -62,6 +62,11 @@ def document_pieces(
         *first, last = (part,) if isinstance(part, str) else part
         pieces += [*first, f"{last}\n"]
     return [*pieces, "</svg>"]
+
+
+def attributes_of(named: dict[str, Attribute]) -> str:
+    """Return attributes as they stand in a tag."""
+    return "".join(map(_attribute, named, named.values()))
 
 
 @lru_cache(maxsize=16384, typed=True)

@@ -121,7 +121,7 @@ class Symbols:
         return self._with_needs(self._named_in(parts))
 
     def _named_in(self, parts: Iterable[str]) -> frozenset[str]:
-        return frozenset[str]().union(*map(self._used_in, parts))
+        return frozenset[str]().union(*set(map(self._used_in, parts)))  # many use the same
 
     def _with_needs(self, names: frozenset[str]) -> frozenset[str]:
         return names.union(*[self._needs_of(name) for name in names])

@@ -1,5 +1,6 @@
 """Achievements and awards: what they ask for, how far everybody is, and who has them."""
 
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
@@ -59,6 +60,7 @@ def achievement(scene: Scene, shown: AchievementView, width: float) -> str:
     return place(scene, key, caption, "".join(drawn), halo(0, 0, width, CELL, 8))
 
 
+@lru_cache(maxsize=256)
 def ground(width: float, claimed: bool, ready: bool) -> str:
     """Return the cell: bright while it can still be won, golden when its condition is met."""
     if claimed:
@@ -68,6 +70,7 @@ def ground(width: float, claimed: bool, ready: bool) -> str:
     return box(0, 0, width, CELL, "paper", edge, rx=8, thick=thick)
 
 
+@lru_cache(maxsize=256)
 def stars(width: float, count: int) -> str:
     number = text_line(width - 22, 45, count, 14, "mist", bold=1, anchor="end")
     return number + icon("claim", width - 21, 32, 16)
@@ -93,6 +96,7 @@ def chip(view: View, shown: AchievementView, width: float) -> str:
     return at(width - 14, 15, title(caption), chip_disc(face), id=f"chip-{number}")
 
 
+@lru_cache(maxsize=256)
 def chip_disc(caption: str) -> str:
     disc = tag("circle", r=10.5, **paint("livery", "edge", 1.25))
     return disc + text_line(-0.5, 4.6, caption, 13, "on-dark", bold=1, anchor="middle")

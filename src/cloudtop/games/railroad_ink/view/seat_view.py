@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
-from cloudtop.toolkit.views import NOT_SENT, hashed_once
+from cloudtop.toolkit.views import NOT_SENT, hashed_once, narrow
 
 from ..actions import SOURCES, Action
 from ..components.box import Box, SoloGoals
@@ -97,13 +97,26 @@ class View:
 
 
 def make_view(state: State, seat: Seat | None) -> View:
+    public = public_view(state)
+    return public if seat is None else seat_view(state, seat, public)
+
+
+def seat_view(state: State, seat: Seat, public: View) -> View:
+    return narrow(
+        public,
+        viewer=seat,
+        choices=tuple(legal_actions(state, seat)),
+        boards=(*public.boards[:seat], board_view(state, seat, seat), *public.boards[seat + 1 :]),
+    )
+
+
+def public_view(state: State) -> View:
     setup = state.setup
-    choices = () if seat is None else legal_actions(state, seat)
     sky = state.sky if state.step == DRAW else ()
     return View(
-        viewer=seat,
+        viewer=None,
         to_move=to_move(state),
-        choices=tuple(choices),
+        choices=(),
         seats=setup.seats,
         edition=setup.edition,
         expansion=setup.expansion,
@@ -115,7 +128,7 @@ def make_view(state: State, seat: Seat | None) -> View:
         goal_values=tuple(points_now(state, place) for place in range(len(state.goals))),
         dice=tuple(SHAPES[shape].name for shape in state.shapes),
         sky=tuple(SYMBOLS[face] if setup.weather else SHAPES[face].name for face in sky),
-        boards=tuple(board_view(state, number, seat) for number in range(setup.seats)),
+        boards=tuple(board_view(state, number, None) for number in range(setup.seats)),
         box=setup.box,
         any_route=setup.any_route,
         solo_goals=setup.solo_goals,

@@ -6,6 +6,7 @@ from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.toolkit.action_tables import pick
+from cloudtop.toolkit.views import narrow
 
 from .. import scoring
 from ..actions import PASS, ActionTables
@@ -25,12 +26,21 @@ SOURCE_NAMES: Final = {NONE: "", steps.HOSTEL: "hostel", steps.TWO_ISLANDS: "two
 
 
 def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
+    public = public_view(state, tables)
+    return public if seat is None else seat_view(state, tables, seat, public)
+
+
+def seat_view(state: State, tables: ActionTables, seat: Seat, public: View) -> View:
+    return narrow(public, viewer=seat, choices=tuple(legal_actions(state, tables, seat)))
+
+
+def public_view(state: State, tables: ActionTables) -> View:
     setup, box = state.setup, state.box
     playing = state.turns or state.action != NONE or STEP_NAMES[state.step] == "choose action"
     return View(
-        viewer=seat,
+        viewer=None,
         to_move=to_move(state),
-        choices=() if seat is None else tuple(legal_actions(state, tables, seat)),
+        choices=(),
         seats=setup.seats,
         tactical=setup.tactical,
         step=STEP_NAMES[state.step],

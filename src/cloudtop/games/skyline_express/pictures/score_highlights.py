@@ -1,6 +1,7 @@
 """Overlays that show what pays: the places of a Goal, and the parts of the score, on request."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.i18n import tr
@@ -50,6 +51,7 @@ def goal_sum(view: View, place: int, goal: GoalView) -> str:
     return f"{len(goal.places)} × {each[0]} = {goal.points}"
 
 
+@lru_cache(maxsize=256)
 def aisle_plate(layout: Layout, text: str) -> str:
     """Return a text on gold in the middle of the aisle."""
     size = 20 if layout.large else min(15, layout.tall * 0.8)

@@ -1,4 +1,4 @@
-// What is new since the message before: the server sends no markup twice (server/pages/patches.py).
+// What is new since the message before: the server sends no markup twice (toolkit/patches.py).
 
 /**
  * The whole message, made of the one before it on the same socket and what is new.

@@ -10,19 +10,18 @@ No game has to know of it. A picture that has parts (``Svg.parts``) is compared 
 are the same as before.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate
-from typing import Final
+from typing import Any, Final
 
 Step = tuple[int, int] | str
 Patch = str | list[Step]
 """How the new markup is made: all of it, or step by step from the old one."""
+Received = str | Sequence[Any]
+"""The same as JSON gives it: pairs are lists there."""
 Block = tuple[int, int, int, int]
 """Where two lists differ: first and end in the old one, first and end in the new one."""
 
-STRIDE: Final = 32
-"""Pieces that are compared at once, as most are the same."""
 SMALL: Final = 400
 """Letters of markup that is not worth comparing: it is sent as a whole …"""
 SMALL_CHANGE: Final = 150
@@ -34,20 +33,25 @@ class Markup:
 
     def __init__(self, parts: Sequence[str], before: "Markup | None" = None) -> None:
         """``before``: the same at another time. Most parts are as they were, and counted."""
-        self.parts = parts
+        self.parts: tuple[str, ...] = tuple(parts)
         self.cuts: list[int]
-        if before is not None and len(before.parts) == len(parts):
-            pairs = zip(parts, before.parts, before.cuts, strict=True)
-            self.cuts = [cuts if part == old else count_cuts(part) for part, old, cuts in pairs]
+        if before is not None and len(before.parts) == len(self.parts):
+            self.cuts = before.cuts.copy()
+            for place in changed_places(before.parts, self.parts):
+                self.cuts[place] = count_cuts(self.parts[place])
         else:
-            known = {} if before is None else dict(zip(before.parts, before.cuts, strict=True))
-            self.cuts = [known[part] if part in known else count_cuts(part) for part in parts]
+            known: dict[str, int] = {}
+            if before is not None:
+                known.update(zip(before.parts, before.cuts, strict=True))
+            self.cuts = [known[part] if part in known else count_cuts(part) for part in self.parts]
 
     @classmethod
     def in_items(cls, markup: str, before: "Markup | None" = None) -> "Markup":
         """Return markup in which each item of a list is a part."""
+        if before is not None and str(before) == markup:
+            return before
         first, *items = markup.split("<li ")
-        return cls((first, *(f"<li {item}" for item in items)), before)
+        return cls((first, *[f"<li {item}" for item in items]), before)
 
     def __str__(self) -> str:
         return "".join(self.parts)
@@ -55,35 +59,60 @@ class Markup:
 
 def make_patch(old: Markup, new: Markup) -> Patch | None:
     """Return how the new markup is made of the old one; ``None``: it is the same."""
-    blocks = list(changed_parts(old.parts, new.parts))
+    if old is new:
+        return None
+    blocks = changed_parts(old.parts, new.parts)
     if not blocks:
         return None
-    if sum(map(len, new.parts)) < SMALL:
+    if are_short(new.parts, SMALL):
         return str(new)
-    starts = [0, *(count + 1 for count in accumulate(old.cuts))]
     steps: list[Step] = []
-    done = 0
+    done = counted = start = 0
     for first, end, new_first, new_end in blocks:
+        start += sum_of(old.cuts, counted, first) + (first > 0 and counted == 0)
+        counted = first
         before, now = "".join(old.parts[first:end]), "".join(new.parts[new_first:new_end])
         for place, until, text in compare(before, now, first > 0):
-            if starts[first] + place > done:
-                steps.append((done, starts[first] + place))
+            if start + place > done:
+                steps.append((done, start + place))
             if text is not None:
                 steps.append(text)
-            done = starts[first] + until
-    if done < starts[-1]:
-        steps.append((done, starts[-1]))
+            done = start + until
+    whole = sum_of(old.cuts, 0, len(old.cuts)) + 1
+    if done < whole:
+        steps.append((done, whole))
     return steps
 
 
-def changed_parts(old: Sequence[str], new: Sequence[str]) -> Iterator[Block]:
-    """Yield which parts are others now. As long as their number is the same, so is their order."""
+def are_short(texts: Sequence[str], most: int) -> bool:
+    """Return whether some texts have fewer letters together."""
+    letters = 0
+    for text in texts:
+        letters += len(text)
+        if letters >= most:
+            return False
+    return True
+
+
+def sum_of(numbers: list[int], first: int, end: int) -> int:
+    total = 0
+    for place in range(first, end):
+        total += numbers[place]
+    return total
+
+
+def changed_parts(old: tuple[str, ...], new: tuple[str, ...]) -> list[Block]:
+    """Return which parts are others now. As long as their number is the same, so is their order."""
     if len(old) != len(new):
-        yield from differences(old, new)
-        return
-    for place, (before, now) in enumerate(zip(old, new, strict=True)):
-        if before != now:
-            yield place, place + 1, place, place + 1
+        return differences(list(old), list(new))
+    return [(place, place + 1, place, place + 1) for place in changed_places(old, new)]
+
+
+def changed_places(old: tuple[str, ...], new: tuple[str, ...]) -> list[int]:
+    """Return where two equally long lists differ."""
+    if old == new:
+        return []
+    return [place for place in range(len(old)) if old[place] != new[place]]
 
 
 @lru_cache(maxsize=64)
@@ -98,12 +127,14 @@ def compare(old: str, new: str, inside: bool) -> list[tuple[int, int, str | None
     end -= next_cut(old, len(old) - end) - (len(old) - end)
     # What begins at a cut has nothing before its first piece, either.
     within = inside or start > 0
-    before = count_cuts(old[:start]) + (start > 0 and not inside)
+    before = count(old[:start]) + (start > 0 and not inside)
     if within and 0 < len(new) - end - start < SMALL_CHANGE:
-        gone = count_cuts(old[start : len(old) - end])
+        gone = count(old[start : len(old) - end])
         return [(before, before + gone, "<".join(split(new[start : len(new) - end])[1:]))]
-    old_pieces = split(old[start : len(old) - end])[within:]
-    new_pieces = split(new[start : len(new) - end])[within:]
+    old_pieces = split(old[start : len(old) - end])
+    new_pieces = split(new[start : len(new) - end])
+    if within:
+        old_pieces, new_pieces = old_pieces[1:], new_pieces[1:]
     return [
         (
             before + first,
@@ -145,8 +176,11 @@ def last_cut(markup: str, before: int) -> int:
 
 def next_cut(markup: str, start: int) -> int:
     """Return where the first piece begins from a place on; the end if there is none."""
-    found = (markup.find(sign, start) for sign in "<\n")
-    return min((place for place in found if place >= 0), default=len(markup))
+    tag, line = markup.find("<", start), markup.find("\n", start)
+    if tag < 0 or line < 0:
+        found = max(tag, line)
+        return len(markup) if found < 0 else found
+    return min(tag, line)
 
 
 def split(markup: str) -> list[str]:
@@ -154,40 +188,44 @@ def split(markup: str) -> list[str]:
     return markup.replace("\n", "<\n").split("<")
 
 
+@lru_cache(maxsize=256)  # several clients see the same part, here as well
 def count_cuts(markup: str) -> int:
+    return count(markup)
+
+
+def count(markup: str) -> int:
+    """Return how many cuts there are in some markup."""
     return markup.count("<") + markup.count("\n")
 
 
-def differences(old: Sequence[str], new: Sequence[str]) -> Iterator[Block]:
-    """Yield where two lists differ. What is moved elsewhere counts as new."""
+def differences(old: list[str], new: list[str]) -> list[Block]:
+    """Return where two lists differ. What is moved elsewhere counts as new."""
+    found: list[Block] = []
     places: dict[str, int] = {}
     first = new_first = 0
     while True:
         same = agreement(old, new, first, new_first)
         first, new_first = first + same, new_first + same
         if first == len(old) and new_first == len(new):
-            return
-        places = places or {piece: place for place, piece in enumerate(old)}
+            return found
+        if not places:
+            for place in range(first, len(old)):
+                places[old[place]] = place
         end, new_end = next_meeting(places, len(old), new, first, new_first)
-        yield first, end, new_first, new_end
+        found.append((first, end, new_first, new_end))
         first, new_first = end, new_end
 
 
-def agreement(old: Sequence[str], new: Sequence[str], first: int, new_first: int) -> int:
+def agreement(old: list[str], new: list[str], first: int, new_first: int) -> int:
     """Return how many pieces are the same from two places on."""
-    count = 0
-    while (some := old[first + count : first + count + STRIDE]) and (
-        some == new[new_first + count : new_first + count + STRIDE]
-    ):
-        count += len(some)
-    most = min(len(old) - first, len(new) - new_first)
+    count, most = 0, min(len(old) - first, len(new) - new_first)
     while count < most and old[first + count] == new[new_first + count]:
         count += 1
     return count
 
 
 def next_meeting(
-    places: dict[str, int], end: int, new: Sequence[str], first: int, new_first: int
+    places: dict[str, int], end: int, new: list[str], first: int, new_first: int
 ) -> tuple[int, int]:
     """Return the nearest places from where on two lists go on alike; their ends if there are none.
 
@@ -203,16 +241,20 @@ def next_meeting(
     return found
 
 
-def apply_patch(old: str, patch: Patch) -> str:
+def apply_patch(old: str, patch: Received) -> str:
     """Return the new markup, as the script makes it."""
     return "<".join(apply_to_pieces(split(old), patch)).replace("<\n", "\n")
 
 
-def apply_to_pieces(old: list[str], patch: Patch) -> list[str]:
+def apply_to_pieces(old: list[str], patch: Received) -> list[str]:
     """Return the pieces of the new markup."""
     if isinstance(patch, str):
         return split(patch)
     new: list[str] = []
     for step in patch:
-        new += step.split("<") if isinstance(step, str) else old[step[0] : step[1]]
+        if isinstance(step, str):
+            new += step.split("<")
+        else:
+            first, end = step
+            new += old[first:end]
     return new
