@@ -24,12 +24,13 @@ from cloudtop.lab.tuning import (
     Record,
     Settings,
     Table,
+    by_name,
     contest,
     mean_of_last,
+    numbers_by,
     tune,
     weights_of,
 )
-from cloudtop.lab.tuning.tuning import by_name, numbers_by
 from cloudtop.match import find_game
 
 RECORDS: Final = Path(__file__).parent / "weights"

@@ -5,8 +5,8 @@ from cloudtop.lab.tuning.evolution import Evolution
 from cloudtop.lab.tuning.fitness import AGAINST, fitness
 from cloudtop.lab.tuning.players import make_player
 from cloudtop.lab.tuning.record import Check, Generation, Record
+from cloudtop.lab.tuning.search import Settings, by_name, mean_of_last, numbers_by, tune
 from cloudtop.lab.tuning.tables import Table, borrowed, weights_of
-from cloudtop.lab.tuning.tuning import Settings, mean_of_last, tune
 
 __all__ = [
     "AGAINST",
@@ -18,10 +18,12 @@ __all__ = [
     "Settings",
     "Table",
     "borrowed",
+    "by_name",
     "contest",
     "fitness",
     "make_player",
     "mean_of_last",
+    "numbers_by",
     "tune",
     "weights_of",
 ]

@@ -19,11 +19,6 @@ class Contest:
     share: Estimate
     """Of matches in which it was ahead; a tie counts half."""
 
-    @property
-    def lost(self) -> bool:
-        """Whether it is clearly worse."""
-        return self.share.high < 1 / 2 or self.lead.high < 0
-
 
 def contest(table: Table, numbers: Numbers, others: Numbers, seeds: Sequence[str]) -> Contest:
     """Let one set of weights sit at each seat in turn, the other at all others.
