@@ -16,7 +16,6 @@ from ..components.geometry import (
     AROUND,
     BESIDE,
     BITS,
-    BLUE,
     CITY,
     COLOURS,
     COLUMNS,
@@ -39,6 +38,8 @@ from .weights import CENTRE, SHRINE_CAUTION, WEIGHTS
 SIDES: Final = 4
 NOWHERE: Final = -1e9
 """Less than any board is worth."""
+NO_PRICE: Final = 1e9
+"""More than any inhabitant is worth."""
 ALL_SIDES: Final = 0b1111
 SIDE_TOWARDS: Final = bytes(
     {-COLUMNS: 0, 1: 1, COLUMNS: 2, -1: 3}.get(step, 0) for step in range(-COLUMNS, COLUMNS + 1)
@@ -271,7 +272,7 @@ class Outlook:
         """Return what it costs to return inhabitants; ``white`` takes the cheapest of the rest."""
         held = board.held
         total = 0.0
-        cheapest = self.one_more(BLUE)
+        cheapest = NO_PRICE
         colour: i64
         for colour in range(len(COLOURS)):
             count: i64 = counts[colour]
@@ -279,7 +280,7 @@ class Outlook:
             total += float(count) * each
             if each < cheapest and held[colour] > count:
                 cheapest = each
-        return total + cheapest if white else total
+        return total + cheapest if white and cheapest < NO_PRICE else total
 
     # --- the worth of all -------------------------------------------------------------------
 
