@@ -59,3 +59,5 @@ WEIGHTS: Final = PaperSkylinesWeights(
         Weight("rival", 0.329, unit=0.1),
     )
 )
+"""The mean of generations 10 to 15 in ``benchmarks/weights/paper_skylines.jsonl``: against those
+found by hand ``greedy`` is ahead in 72 % of 300 games, search with 16 looks in 66 % of 80."""

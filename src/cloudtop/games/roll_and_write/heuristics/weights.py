@@ -24,11 +24,13 @@ class RollAndWriteWeights(Weights):
 
 WEIGHTS: Final = RollAndWriteWeights(
     (
-        Weight("best_colour", 0.9, unit=0.05, high=1.0),
-        Weight("vip", 0.5, unit=0.07, high=1.0),
-        Weight("colour_share", 0.27, unit=0.04),
-        Weight("service_points", 0.65, unit=0.1),
-        Weight("service_caution", 0.85, unit=0.07),
-        Weight("dice_point", 0.45, unit=0.1),
+        Weight("best_colour", 0.946, unit=0.05, high=1.0),
+        Weight("vip", 0.344, unit=0.07, high=1.0),
+        Weight("colour_share", 0.539, unit=0.04),
+        Weight("service_points", 0.053, unit=0.1),
+        Weight("service_caution", 0.854, unit=0.07),
+        Weight("dice_point", 0.764, unit=0.1),
     )
 )
+"""The mean of generations 21 to 25 in ``benchmarks/weights/roll_and_write.jsonl``: against those
+found by hand ``greedy`` is ahead in 82 % of 600 games, search with 16 looks in 59 % of 140."""

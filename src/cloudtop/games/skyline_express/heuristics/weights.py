@@ -47,16 +47,18 @@ class SkylineExpressWeights(Weights):
 
 WEIGHTS: Final = SkylineExpressWeights(
     (
-        Weight("very_type", 0.62, unit=0.06, high=1.0),
-        Weight("one_of_several", 0.8, unit=0.06, high=1.0),
-        Weight("half_odds", 4.0, unit=0.8),
-        Weight("liked", 0.6, unit=0.1, high=1.0),
-        Weight("one_aboard", 0.1, unit=0.05),
-        Weight("two_aboard", 0.25, unit=0.07),
-        Weight("three_aboard", 0.5, unit=0.1),
-        Weight("share", 0.22, unit=0.04, high=0.5),
-        Weight("buyable", 0.93, unit=0.06),
-        Weight("half_paid", 0.4, unit=0.07),
-        Weight("token_in_play", 0.5, unit=0.25),
+        Weight("very_type", 0.564, unit=0.06, high=1.0),
+        Weight("one_of_several", 0.744, unit=0.06, high=1.0),
+        Weight("half_odds", 5.173, unit=0.8),
+        Weight("liked", 0.664, unit=0.1, high=1.0),
+        Weight("one_aboard", 0.117, unit=0.05),
+        Weight("two_aboard", 0.295, unit=0.07),
+        Weight("three_aboard", 0.527, unit=0.1),
+        Weight("share", 0.131, unit=0.04, high=0.5),
+        Weight("buyable", 0.736, unit=0.06),
+        Weight("half_paid", 0.352, unit=0.07),
+        Weight("token_in_play", 0.655, unit=0.25),
     )
 )
+"""The mean of generations 25 to 34 in ``benchmarks/weights/skyline_express.jsonl``: against those
+found by hand ``greedy`` is ahead in 56 % of 600 games, search with 16 looks in 52 % of 80."""
