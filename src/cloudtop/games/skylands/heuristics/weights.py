@@ -95,4 +95,4 @@ WEIGHTS: Final = SkylandsWeights(
     )
 )
 """The mean of generations 23 to 30 in ``benchmarks/weights/skylands.jsonl``: against those found by
-hand ``greedy`` is ahead in 67 % of 1,000 games, search with 16 looks in 58 % of 200."""
+hand ``greedy`` is ahead in 64 % of 800 games, search with 16 looks in 58 % of 200."""
