@@ -32,6 +32,7 @@ from cloudtop.core.options import Option, Options
 from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.sheet_editor import SheetEditor
 from cloudtop.core.svg import Svg
+from cloudtop.core.weights import Weights
 
 Seat = int
 """A player's place at the table: 0, 1, 2 … in clockwise order."""
@@ -378,6 +379,10 @@ class Game(ABC, Generic[S, A, V]):
     """Whether ``judge`` may look at what its seat does not know, so that greedy play averages over
     several guesses at it. ``False``: its order of the choices never depends on such things, and one
     guess is enough."""
+
+    judgement_weights: ClassVar[Weights | None] = None
+    """The numbers that ``value`` weighs by, if they are to be found by play (``docs/weights.md``).
+    All objects of a game share them: who takes other numbers for a while takes these back."""
 
     def score_sheet(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
         """Return the score card of a sheet described as plain data (``cloudtop score``)."""

@@ -144,6 +144,12 @@ def legal(state: State, seat: Seat | None = None) -> set[str]:
     }
 
 
+def claim_all(state: State) -> None:
+    """Leave seat 0 no achievement to hope for."""
+    everything = (1 << len(state.takers)) - 1
+    state.claimed = (everything, *state.claimed[1:])
+
+
 def play(state: State, *moves: str) -> list[Event]:
     """Play on with legal moves; the dealer's are told from players' by whose turn it is."""
     events: list[Event] = []

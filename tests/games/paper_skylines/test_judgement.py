@@ -10,7 +10,7 @@ from cloudtop.games.paper_skylines import GAME
 from cloudtop.games.paper_skylines.actions import Action
 from cloudtop.games.paper_skylines.state.state import State
 from cloudtop.games.paper_skylines.state.steps import ACT, GAME_OVER
-from tests.games.paper_skylines.helpers import CITIES, number, play, table
+from tests.games.paper_skylines.helpers import CITIES, claim_all, number, play, table
 
 
 def decisions(seed: int, seats: int) -> Iterator[tuple[State, Seat]]:
@@ -81,10 +81,14 @@ def test_before_the_dealer_brings_something_it_is_worth_what_it_is_on_average(
 def test_a_card_to_be_drawn_is_worth_what_it_can_be_used_for() -> None:
     homes = {"C": ["Cottage", "Row House", "Farmhouse"]}
     useful = table(city=homes, deck=["Duplex"], round_end=False)
-    useless = table(city=homes, deck=["Bakery"], round_end=False)
+    useless = GAME.clone(useful)
+    claim_all(useless)
+    gains = []
     for state in (useful, useless):
+        before = GAME.value(state, 0)
         play(state, "draw")
-    assert GAME.value(useful, 0) > GAME.value(useless, 0) + 0.1
+        gains.append(GAME.value(state, 0) - before)
+    assert gains[0] > gains[1] + 0.1
 
 
 def test_greedy_play_uses_neither_outcomes_nor_guesses() -> None:

@@ -11,12 +11,11 @@ from cloudtop.core.game import CHANCE, Game, Seat
 from cloudtop.games.roll_and_write import GAME
 from cloudtop.games.roll_and_write.actions import Action, ChangeValue, Sit
 from cloudtop.games.roll_and_write.components.box import ACROSS, BOX
-from cloudtop.games.roll_and_write.heuristics import (
+from cloudtop.games.roll_and_write.heuristics.compartments import (
     ALL_COMPARTMENTS,
-    BEST_COLOUR_ODDS,
-    VIP_ODDS,
     compartment_worths,
 )
+from cloudtop.games.roll_and_write.heuristics.weights import WEIGHTS
 from cloudtop.games.roll_and_write.scoring import compartment_vip_points, fulfils
 from cloudtop.games.roll_and_write.state import State
 from cloudtop.lab.playout import play_out
@@ -105,13 +104,13 @@ def test_compartments_come_to_what_playing_them_on_comes_to(
         if 0 not in seats:
             return points(seats)
         by_colour = sorted(max(after(seats, colour)) for colour in (1, 2, 3, 4))
-        return BEST_COLOUR_ODDS * by_colour[3] + (1 - BEST_COLOUR_ODDS) * by_colour[2]
+        return WEIGHTS.best_colour * by_colour[3] + (1 - WEIGHTS.best_colour) * by_colour[2]
 
     def after(seats: Compartment, colour: int) -> list[float]:
         free = [seat for seat in range(4) if seats[seat] == 0]
         plain = [worth(placed(seats, seat, colour)) for seat in free]
         vip = [worth(placed(seats, seat, colour + 4)) for seat in free]
-        return [(1 - VIP_ODDS) * a + VIP_ODDS * b for a, b in zip(plain, vip, strict=True)]
+        return [(1 - WEIGHTS.vip) * a + WEIGHTS.vip * b for a, b in zip(plain, vip, strict=True)]
 
     def placed(seats: Compartment, seat: int, passenger: int) -> Compartment:
         one, two, three, four = (passenger if n == seat else seats[n] for n in range(4))
@@ -127,5 +126,5 @@ def test_compartments_come_to_what_playing_them_on_comes_to(
         fulfilled = [BOX.tasks[n] for n in tasks if fulfils(held, BOX.tasks[n], ACROSS[across])]
         return sum(task.points for task in fulfilled) + compartment_vip_points(held, vips)
 
-    worths = compartment_worths(BOX, tasks, ACROSS[across])
+    worths = compartment_worths(BOX, tasks, ACROSS[across], WEIGHTS.version)
     assert worths == pytest.approx([worth(read(place)) for place in range(ALL_COMPARTMENTS)])

@@ -13,8 +13,8 @@ from cloudtop.games.skyline_express.components.carriage import SEATS
 from cloudtop.games.skyline_express.components.reader import DEFAULT_BOX
 from cloudtop.games.skyline_express.heuristics.goal_groups import part_of
 from cloudtop.games.skyline_express.heuristics.goals import GoalPart, Seating
+from cloudtop.games.skyline_express.heuristics.odds import pairs_to_hope_for
 from cloudtop.games.skyline_express.heuristics.patterns import KINDS, Pattern
-from cloudtop.games.skyline_express.heuristics.services import pairs_to_hope_for
 from cloudtop.games.skyline_express.state import State
 from cloudtop.lab.playout import play_out
 from cloudtop.match.dealer import seed_from
@@ -22,6 +22,7 @@ from cloudtop.testing.playing import random_match
 from tests.games.skyline_express.helpers import deal_any, play, table
 
 GOALS = ("001", "013", "006", "017", "021", "024")
+SHARE = 0.2
 BEGUN = """
     WW S. .. T.
     .. .E .. C.
@@ -74,14 +75,14 @@ def test_a_passenger_asked_to_move_is_worth_the_best_place_it_can_go_to(seat: st
 
 @pytest.mark.parametrize(("fewer", "more"), [(0, 0), (1, 4), (3, 3)])
 def test_without_anybody_to_come_the_pairs_are_those_there_are(fewer: int, more: int) -> None:
-    assert pairs_to_hope_for(fewer, more, 0) == fewer
+    assert pairs_to_hope_for(fewer, more, 0, SHARE) == fewer
 
 
 def test_more_of_either_type_give_hope_for_pairs_but_those_of_the_fewer_more() -> None:
-    now, more, fewer = (pairs_to_hope_for(*counts, 4) for counts in ((2, 3), (2, 4), (3, 3)))
+    now, more, fewer = (pairs_to_hope_for(*counts, 4, SHARE) for counts in ((2, 3), (2, 4), (3, 3)))
     assert now < more
     assert now < fewer
-    assert pairs_to_hope_for(2, 30, 4) == pairs_to_hope_for(2, 31, 4)
+    assert pairs_to_hope_for(2, 30, 4, SHARE) == pairs_to_hope_for(2, 31, 4, SHARE)
 
 
 @pytest.mark.parametrize("move", ["demanding customers", "buy 1"])

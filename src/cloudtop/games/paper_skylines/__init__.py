@@ -14,6 +14,7 @@ from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.svg import Svg
+from cloudtop.core.weights import Weights
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import heuristics, paper, rules, scoring
@@ -84,6 +85,7 @@ class PaperSkylines(ModuleGame[State, Action, View]):
         components=COMPONENTS,
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
+    judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=32, master=384)
     judges_secrets: ClassVar[bool] = False

@@ -11,6 +11,7 @@ from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.sheet_editor import SheetEditor
+from cloudtop.core.weights import Weights
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import rules
@@ -20,6 +21,7 @@ from .components.shapes import EDITIONS, EXPANSIONS, SOLO_GOALS, STRUCTURES
 from .events import PHRASES, Recorder
 from .heuristics.plans import plans
 from .heuristics.value import judge, value
+from .heuristics.weights import WEIGHTS
 from .paper.editor import BoardEditor
 from .paper.score import score
 from .pictures.board import render
@@ -150,6 +152,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
         "expansion": N_("the expansion"),
         "errors": N_("open ends"),
     }
+    judgement_weights: ClassVar[Weights | None] = WEIGHTS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(
         width=24, rivals=0.0, plan_width=40, plans_ahead=3, width_ahead=2, expert=6, master=1500

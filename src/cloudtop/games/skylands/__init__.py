@@ -11,6 +11,7 @@ from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.svg import Svg
+from cloudtop.core.weights import Weights
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import heuristics, paper, rules, scoring
@@ -158,6 +159,7 @@ class Skylands(ModuleGame[State, Action, View]):
         "spaces": N_("completed islands"),
         "specials": N_("special islands"),
     }
+    judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance = False  # a draw that is about to come counts as done
     search = SearchSettings(horizon=12, expert=16, master=384)
 

@@ -9,6 +9,7 @@ from cloudtop.core.game import Meta
 from cloudtop.core.i18n import N_
 from cloudtop.core.options import Option, Options
 from cloudtop.core.search_settings import SearchSettings
+from cloudtop.core.weights import Weights
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import heuristics, pictures, rules, scoring, text
@@ -110,6 +111,7 @@ class SkylineExpress(ModuleGame[State, Action, View]):
     render = staticmethod(pictures.render)
     value = staticmethod(heuristics.value)
     judge = staticmethod(heuristics.judge)
+    judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=16, master=384)
 

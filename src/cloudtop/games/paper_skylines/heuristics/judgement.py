@@ -21,22 +21,9 @@ from ..scoring import chip_points
 from ..state.state import State, clone
 from ..state.steps import GAME_OVER
 from .prospects import Prospects, is_blind, prospects
-from .worths import ACTION, CARD, CHIP, LONG, STEP, Worths
+from .weights import WEIGHTS
+from .worths import CHIP, LONG, Worths
 
-LEVEL: Final = 0.05
-"""What a card is worth more for each level."""
-CLAIM_COST: Final = 2.2
-"""What a claim costs as long as it is not made: an action that could do something else. With less
-than an action is worth, claims are put off until it is too late for them."""
-RIVAL: Final = 0.3
-"""A rival's point counts less than one's own: it is harder to hinder than to help oneself."""
-ENGINE: Final = 0.3
-HORIZON: Final = 8.0
-"""How much a top card's lead over a basic action counts, over how many actions."""
-AWARD: Final = 0.7
-"""A lead of one in an award: two such are not yet a safe award of three points."""
-LATE: Final = 12.0
-"""Awards count in full when no more actions than these are left."""
 # Of any length: mypyc takes fixed tuples of floats for unset where their names are read.
 PASSIVES: Final[tuple[float, ...]] = (1.2, 1.4, 0.6, 1.3, 1.0, 1.6, 1.5, 1.3)
 """What each kind of city is good for, in the order of the kinds."""
@@ -61,6 +48,7 @@ def value_after(worths: Worths, state: State, seat: Seat, action: Action) -> flo
 
 def value(worths: Worths, state: State, seat: Seat) -> float:
     """Return what ``seat`` will come to, less a part of the best rival's score."""
+    worths.keep_up()
     if not state.stacks[seat]:
         own = state.cities[seat]
         return PASSIVES[state.lookups.passive[own]] if own >= 0 else 0.0
@@ -69,7 +57,7 @@ def value(worths: Worths, state: State, seat: Seat) -> float:
         return float(score - rival)
     coming = prospects(state, seat) if state.todo else NOTHING
     left = actions_left(state, seat, coming.drawn)
-    worth = score + chip_points(state, seat) - RIVAL * rival
+    worth = score + chip_points(state, seat) - WEIGHTS.rival * rival
     worth += tracks_value(state, seat) + hand_value(state, seat, left, coming)
     worth += stars_value(worths, state, seat, min(int(left), LONG), coming.icons)
     worth += city_value(worths, state, seat, left) + award_value(state, seat, left)
@@ -108,7 +96,7 @@ def tracks_value(state: State, seat: i64) -> float:
         steps += tracks[place]
         crossed += lines[reached[place]]
         place += seats
-    return STEP * steps - crossed
+    return WEIGHTS.step * steps - crossed
 
 
 def hand_value(state: State, seat: i64, left: float, coming: Prospects) -> float:
@@ -118,7 +106,8 @@ def hand_value(state: State, seat: i64, left: float, coming: Prospects) -> float
     for card in hand:
         levels += level[card]
     cards = len(hand) + coming.cards
-    return (CARD * cards + LEVEL * (levels + coming.levels)) * min(1.0, left / (cards + 1))
+    worth = WEIGHTS.card * cards + WEIGHTS.level * (levels + coming.levels)
+    return worth * min(1.0, left / (cards + 1))
 
 
 def stars_value(worths: Worths, state: State, seat: i64, time: int, coming: list[float]) -> float:
@@ -135,7 +124,7 @@ def stars_value(worths: Worths, state: State, seat: i64, time: int, coming: list
         number += 1
         if claimed >> number & 1:
             continue
-        prize = lookups.stars[number] - CLAIM_COST + (CHIP if takers[number] < 0 else 0.0)
+        prize = lookups.stars[number] - WEIGHTS.claim_cost + (CHIP if takers[number] < 0 else 0.0)
         missing = need - (total >> shift & FULL)
         if missing <= 0:
             worth += prize if time >= 1 else 0.0
@@ -151,15 +140,16 @@ def stars_value(worths: Worths, state: State, seat: i64, time: int, coming: list
 
 def city_value(worths: Worths, state: State, seat: i64, left: float) -> float:
     """The two best top cards, between which the mayor can go back and forth."""
-    actions = worths.actions
-    best = second = ACTION
+    actions, basic = worths.actions, WEIGHTS.action
+    best = second = basic
     for stack in state.stacks[seat]:
         worth = actions[stack[-1]] if stack else 0.0
         if worth > best:
             best, second = worth, best
         elif worth > second:
             second = worth
-    return ENGINE * min(left, HORIZON) * (best + second - 2 * ACTION)
+    lead = best + second - 2 * basic
+    return WEIGHTS.engine * min(left, WEIGHTS.horizon) * lead
 
 
 def award_value(state: State, seat: i64, left: float) -> float:
@@ -176,7 +166,7 @@ def award_value(state: State, seat: i64, left: float) -> float:
         else:
             rival_tall, rival_wide = max(rival_tall, tallest), max(rival_wide, len(row))
     lead = lead_of(tall, rival_tall) + lead_of(wide, rival_wide)
-    return AWARD * lead * min(1.0, LATE / (left + 1))
+    return WEIGHTS.award * lead * min(1.0, WEIGHTS.late / (left + 1))
 
 
 def lead_of(own: int, rival: int) -> int:

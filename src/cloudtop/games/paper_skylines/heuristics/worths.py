@@ -1,56 +1,24 @@
-"""What things are worth in points, and tables of it for a box. Numbers were found by simulation."""
+"""What tasks and cards are worth in points: tables of it for a box."""
 
+from functools import lru_cache
 from typing import Final
 
 from ..components import tasks
 from ..components.card_actions import MOST
 from ..components.lookups import Lookups
 from ..components.tasks import Program, Task
+from .weights import WEIGHTS
 
-STEP: Final = 0.27
-"""A step on a track: a quarter of a line, and hops."""
-CARD: Final = 0.3
-"""A hand card, whatever its icons: it can pay, be built or be used."""
-DRAWN: Final = 0.6
-"""A card not yet seen, with the icons it may have."""
-ICON: Final = 0.9
-"""A card to be tucked, for its icons."""
-ACTION: Final = 0.75
-"""A basic action, as the part of another: less than one that can be chosen freely."""
 CHIP: Final = 1.9
 """A chip that still lies face down: the mean of all nine."""
-IN_HAND: Final = 0.45
-"""How much of an icon is there while its card is in the hand."""
-CURVE: Final = 1.3
-"""Progress counts the more, the nearer an achievement is."""
 USUAL: Final = 4
 """Hand cards that an action finds on average."""
 LONG: Final = 16
 """More actions than these make no difference."""
-BUILD: Final = 0.6
-"""A build at its normal cost: gains and icon, less the cards for it."""
-CHOSEN: Final = 1.3 * DRAWN
-"""A card out of several, or one that another player loses."""
-DECLARED: Final = 0.3 * DRAWN
-"""Each revealed card: somewhat more than one in five has the declared type."""
-EACH: Final = {
-    tasks.DRAW: DRAWN,
-    tasks.DECLARE: DECLARED,
-    tasks.DISCARD: -CARD,
-    tasks.PAY: -CARD,
-    tasks.RESOLVE: ACTION - CARD,
-    tasks.BONUS: ACTION,
-    tasks.STEAL: CHOSEN,
-    tasks.SALVAGE: CHOSEN,
-}
-"""Tasks that are worth so much for each of their number …"""
-ONCE: Final = {
-    tasks.LOOK: CHOSEN,
-    tasks.SHOW: ICON,
-    tasks.SNATCH: DRAWN,
-    tasks.TAKE_CHIP: CHIP,
-}
-"""… and whatever their number is."""
+CHOSEN: Final = 1.3
+"""A card out of several, or one that another player loses, compared with one not yet seen."""
+DECLARED: Final = 0.3
+"""Each revealed card, likewise: somewhat more than one in five has the declared type."""
 
 
 class Worths:
@@ -58,20 +26,36 @@ class Worths:
 
     def __init__(self, lookups: Lookups) -> None:
         self.lookups: Final = lookups
-        kinds = range(len(tasks.NAMES))
-        self.each: Final = [EACH.get(kind, 0.0) for kind in kinds]
-        self.once: Final = [ONCE.get(kind, 0.0) for kind in kinds]
-        self.inner: Final[list[float]] = []
-        """What the programs in braces bring with 0, 1, 2 … hand cards, program by program."""
-        for program in lookups.inner:  # one inside another comes before it
-            self.inner.extend([self.program_worth(program, cards) for cards in range(MOST + 1)])
-        self.actions: Final = [self.program_worth(program, USUAL) for program in lookups.action]
-        """By card: what its action brings on average."""
         self.hopes: Final = [
             hope(time, missing) for time in range(LONG + 1) for missing in range(LONG + 1)
         ]
         """How likely it is that there is time for so many icons more."""
-        self.curves: Final = [[curve(need) for _, need in needs] for needs in lookups.needs]
+        self._version = WEIGHTS.version
+        self._work_out()
+
+    def keep_up(self) -> None:
+        """Go by the present weights, if they are other ones than before."""
+        if self._version != WEIGHTS.version:
+            self._version = WEIGHTS.version
+            self._work_out()
+
+    def _work_out(self) -> None:
+        kinds = range(len(tasks.NAMES))
+        each, once = worths_of_each(), worths_of_once()
+        self.each = [each.get(kind, 0.0) for kind in kinds]
+        """What tasks are worth for each of their number …"""
+        self.once = [once.get(kind, 0.0) for kind in kinds]
+        """… and whatever their number is."""
+        self.inner: list[float] = []
+        """What the programs in braces bring with 0, 1, 2 … hand cards, program by program."""
+        for program in self.lookups.inner:  # one inside another comes before it
+            self.inner.extend([self.program_worth(program, cards) for cards in range(MOST + 1)])
+        self.actions = [self.program_worth(program, USUAL) for program in self.lookups.action]
+        """By card: what its action brings on average."""
+        in_hand, bend = WEIGHTS.in_hand, WEIGHTS.curve
+        self.curves = [
+            [curve(need, in_hand, bend) for _, need in needs] for needs in self.lookups.needs
+        ]
         """By number of players less two and achievement: how far icons lead towards it."""
 
     def program_worth(self, program: Program, cards: int) -> float:
@@ -87,7 +71,7 @@ class Worths:
         if kind in (tasks.TUCK, tasks.TUCK_UP_TO, tasks.MORE_TUCKS):
             worth = self.tuck_worth(task, cards)
         elif kind == tasks.BUILD:
-            worth = min(number, cards) * (BUILD + CARD * build_discount(self.lookups, task[2]))
+            worth = min(number, cards) * build_worth(self.lookups, task[2])
         elif kind in (tasks.ADVANCE, tasks.DECLINE, tasks.GAIN):
             worth = steps_worth(self.lookups, task)
         elif kind in (tasks.DISCARD_FOR, tasks.DISCARD_UP_TO, tasks.DEMOLISH):
@@ -101,8 +85,8 @@ class Worths:
         kind: int = task[0]
         number: int = task[1]
         if kind == tasks.TUCK and task[3] != tasks.HAND:
-            return number * ICON
-        each = ICON - DRAWN
+            return number * WEIGHTS.icon
+        each = WEIGHTS.icon - WEIGHTS.drawn
         if kind == tasks.TUCK_UP_TO:
             each = max(0.0, each + self.inner_worth(task[3], cards))
         return min(number, cards) * each
@@ -113,16 +97,46 @@ class Worths:
         number: int = task[1]
         inner = self.inner_worth(task[2], cards)
         if kind == tasks.DISCARD_UP_TO:
-            return min(number, cards) * max(0.0, inner - CARD)
+            return min(number, cards) * max(0.0, inner - WEIGHTS.card)
         if kind == tasks.DEMOLISH:
-            return max(0.0, inner - CARD)
-        return max(0.0, inner - number * CARD) if cards >= number else 0.0
+            return max(0.0, inner - WEIGHTS.card)
+        return max(0.0, inner - number * WEIGHTS.card) if cards >= number else 0.0
 
     def inner_worth(self, program: int, cards: int) -> float:
         """Return what a program in braces brings; more hand cards than one can ask for are none."""
         if program == tasks.NO_PROGRAM:
             return 0.0
         return self.inner[program * (MOST + 1) + min(cards, MOST)]
+
+
+def worths_of_each() -> dict[int, float]:
+    """Return the tasks that are worth so much for each of their number …"""
+    card, drawn, action = WEIGHTS.card, WEIGHTS.drawn, WEIGHTS.action
+    return {
+        tasks.DRAW: drawn,
+        tasks.DECLARE: DECLARED * drawn,
+        tasks.DISCARD: -card,
+        tasks.PAY: -card,
+        tasks.RESOLVE: action - card,
+        tasks.BONUS: action,
+        tasks.STEAL: CHOSEN * drawn,
+        tasks.SALVAGE: CHOSEN * drawn,
+    }
+
+
+def worths_of_once() -> dict[int, float]:
+    """… and whatever their number is."""
+    drawn = WEIGHTS.drawn
+    return {
+        tasks.LOOK: CHOSEN * drawn,
+        tasks.SHOW: WEIGHTS.icon,
+        tasks.SNATCH: drawn,
+        tasks.TAKE_CHIP: CHIP,
+    }
+
+
+def build_worth(lookups: Lookups, terms: int) -> float:
+    return WEIGHTS.build + WEIGHTS.card * build_discount(lookups, terms)
 
 
 def build_discount(lookups: Lookups, number: int) -> int:
@@ -138,12 +152,12 @@ def steps_worth(lookups: Lookups, task: Task) -> float:
         number = 0
         for _, steps in lookups.gains[task[1]]:
             number += steps
-        return STEP * number
+        return WEIGHTS.step * number
     if kind == tasks.DECLINE:
-        return -STEP * number
+        return -WEIGHTS.step * number
     if task[3] != tasks.NO_COUNT:
         number *= (lookups.counts[task[3]][2] + 1) // 2
-    return STEP * number * (3 if task[2] == tasks.EACH else 1)
+    return WEIGHTS.step * number * (3 if task[2] == tasks.EACH else 1)
 
 
 def hope(time: int, missing: int) -> float:
@@ -151,10 +165,11 @@ def hope(time: int, missing: int) -> float:
     return min(1.0, (time - missing) / (2 * missing + 1)) if missing < time else 0.0
 
 
-def curve(need: int) -> list[float]:
+@lru_cache(maxsize=256)
+def curve(need: int, in_hand: float, bend: float) -> list[float]:
     """Return how much of an achievement is there, by the icons it lacks and those in the hand."""
     return [
-        ((need - missing + IN_HAND * min(missing, held)) / need) ** CURVE
+        ((need - missing + in_hand * min(missing, held)) / need) ** bend
         for missing in range(need + 1)
         for held in range(need + 1)
     ]

@@ -4,5 +4,6 @@
 from .choices import judge
 from .evaluator import Evaluator
 from .judgement import value
+from .weights import WEIGHTS
 
-__all__ = ["Evaluator", "judge", "value"]
+__all__ = ["WEIGHTS", "Evaluator", "judge", "value"]

@@ -49,7 +49,7 @@ from .judgement import (
     value_by,
 )
 from .outlook import Outlook
-from .weights import DISCOVERY
+from .weights import WEIGHTS
 
 UNKNOWN: Final = -1e9
 """What cannot be said without a look at the table that comes of it."""
@@ -62,6 +62,7 @@ def judge(evaluator: Evaluator, state: State, tables: ActionTables, seat: Seat) 
     actions = legal_actions(state, tables, seat)
     if not actions:
         return []
+    evaluator.keep_up()
     if len(actions) == 1:
         return [value_after(evaluator, state, seat, actions[0])]
     board = state.boards[seat]
@@ -182,7 +183,7 @@ class Judge:
         left = state.left - to_reveal(state)
         if left < 0:
             return UNKNOWN
-        brings = DISCOVERY * 2.0
+        brings = WEIGHTS.discovery * 2.0
         picks = picks_with(state, left, 0)
         if not self._outlook.is_of(board, picks, NONE):
             later = Outlook(self._evaluator, board, picks, NONE)

@@ -28,11 +28,12 @@ from ..state.board import Board, fits_somewhere, turns_for
 from ..state.state import State
 from .evaluator import Evaluator
 from .outlook import Outlook
-from .weights import DISCOVERY, OUTPOST, POINTS_PER_PICK, person_value
+from .weights import OUTPOST, WEIGHTS
 
 
 def value(evaluator: Evaluator, state: State, seat: Seat) -> float:
     """Return what the board of ``seat`` is expected to be worth in the end."""
+    evaluator.keep_up()
     board = state.boards[seat]
     if state.step == steps.GAME_OVER:
         return float(scoring.score(state.box, scoring.standing_on(state.box, board)).total)
@@ -76,7 +77,7 @@ def picks_with(state: State, left: i64, in_hand: i64) -> i64:
     for number in range(seats):  # whoever is first to fill a board ends the match
         empty = state.boards[number].empty - (in_hand if number == state.seat else 0)
         picks = min(picks, empty - 1)
-    picks = min(picks, int(float(state.points) / POINTS_PER_PICK))
+    picks = min(picks, int(float(state.points) / WEIGHTS.points_per_pick))
     return max(0, picks)
 
 
@@ -130,7 +131,7 @@ def step_value(evaluator: Evaluator, outlook: Outlook, state: State, board: Boar
     step, active = state.step, state.seat == state.active
     islands = 2 if active and not state.bonus else 1
     if step in (steps.TAKE_TILE, steps.REVEAL):
-        return DISCOVERY * float(min(islands, board.empty))
+        return WEIGHTS.discovery * float(min(islands, board.empty))
     if step == steps.DEPLOY:
         return deploy_value(outlook, state, board, islands)
     if step == steps.CREATE:
@@ -156,7 +157,7 @@ def deploy_value(outlook: Outlook, state: State, board: Board, islands: int) -> 
 
 def deploy_gain(outlook: Outlook, board: Board, root: i64, supply: i64) -> float:
     """Return what filling an island brings, with so many inhabitants of its colour left."""
-    return person_value(root // SQUARES, outlook.young) * float(deployed(board, root, supply))
+    return WEIGHTS.person(root // SQUARES, outlook.young) * float(deployed(board, root, supply))
 
 
 def deployed(board: Board, root: i64, supply: i64) -> i64:
@@ -229,4 +230,4 @@ def energy_value(outlook: Outlook, moved: int, active: bool) -> float:
     """Return what blue inhabitants in cities bring: points instead of themselves."""
     if not moved:
         return 0.0
-    return moved * (1 - person_value(BLUE, outlook.young)) + (ACTIVE_BONUS if active else 0)
+    return moved * (1 - WEIGHTS.person(BLUE, outlook.young)) + (ACTIVE_BONUS if active else 0)

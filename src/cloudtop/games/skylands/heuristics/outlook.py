@@ -16,7 +16,6 @@ from ..components.geometry import (
     AROUND,
     BESIDE,
     BITS,
-    BLUE,
     CITY,
     COLOURS,
     COLUMNS,
@@ -34,24 +33,14 @@ from ..components.geometry import (
 from ..components.lookups import COVERED, DIGITS
 from ..state.board import Board
 from .evaluator import Evaluator
-from .weights import (
-    CENTRE,
-    CONFIDENCE,
-    ENERGY,
-    FREE_SPACE,
-    NEW_NEIGHBOURS,
-    NEW_SPECIALS,
-    SHRINE_CAUTION,
-    person_value,
-    youth,
-)
+from .weights import CENTRE, SHRINE_CAUTION, WEIGHTS
 
 SIDES: Final = 4
 NOWHERE: Final = -1e9
 """Less than any board is worth."""
+NO_PRICE: Final = 1e9
+"""More than any inhabitant is worth."""
 ALL_SIDES: Final = 0b1111
-OPEN_ENERGY: Final = CONFIDENCE / 2
-"""What a space of an open island counts for energy if the island is completed."""
 SIDE_TOWARDS: Final = bytes(
     {-COLUMNS: 0, 1: 1, COLUMNS: 2, -1: 3}.get(step, 0) for step in range(-COLUMNS, COLUMNS + 1)
 )
@@ -96,8 +85,8 @@ class Outlook:
         self._board = board
         self._odds = evaluator.odds[picks]
         self._picks: i64 = picks
-        self._energy = ENERGY * float(picks)
-        self.young = youth(picks)
+        self._energy = WEIGHTS.energy * float(picks)
+        self.young = WEIGHTS.youth(picks)
         self._islands: list[OpenIsland] = []
         number: i64
         for number in range(len(board.gaps)):
@@ -156,7 +145,9 @@ class Outlook:
             if specials[self._special].scoring:
                 self._count_scoring(box.specials[self._special], NONE)
             self._sum += self._brings(self._special)
-        self._sum += self._academies * (count_of(board.specials) + NEW_SPECIALS * self.young)
+        self._sum += self._academies * (
+            count_of(board.specials) + WEIGHTS.new_specials * self.young
+        )
 
     def _brings(self, number: i64) -> float:
         """Return what a special island brings on any square, beside what it scores."""
@@ -220,12 +211,12 @@ class Outlook:
 
     def _count_open(self, island: OpenIsland) -> None:
         terrain = island.terrain
-        island.hope = CONFIDENCE * island.size + island.stake + self._for_hope[terrain]
+        island.hope = WEIGHTS.confidence * island.size + island.stake + self._for_hope[terrain]
         self._sum += island.chance * island.hope
         if terrain == CRYSTALS:
-            self._crystals += island.chance * OPEN_ENERGY * island.size
+            self._crystals += island.chance * WEIGHTS.open_energy * island.size
         elif terrain == CITY:
-            self._cities += island.chance * OPEN_ENERGY * island.size
+            self._cities += island.chance * WEIGHTS.open_energy * island.size
 
     def _chance(self, gaps: i64) -> float:
         """Return how likely all gaps will be covered."""
@@ -252,7 +243,7 @@ class Outlook:
         for colour in range(len(COLOURS)):
             count: i64 = board.held[colour]
             if count:
-                total += float(count) * (person_value(colour, self.young) + self._per_person)
+                total += float(count) * (WEIGHTS.person(colour, self.young) + self._per_person)
         free: i64 = 0
         islands = board.vacant
         while islands:
@@ -260,7 +251,7 @@ class Outlook:
             islands ^= lowest
             root: i64 = PLACE_OF[lowest % LENGTHS]
             free += board.spaces[root] - board.people[root]
-        return total + FREE_SPACE * self.young * float(free)
+        return total + WEIGHTS.free_space * self.young * float(free)
 
     def is_of(self, board: Board, picks: i64, special: i64) -> bool:
         """Return whether a board has the same tiles, so that only pieces on it may differ."""
@@ -273,13 +264,15 @@ class Outlook:
 
     def one_more(self, colour: i64) -> float:
         """Return what an inhabitant brings that is deployed on an island."""
-        return person_value(colour, self.young) + self._per_person - FREE_SPACE * self.young
+        return (
+            WEIGHTS.person(colour, self.young) + self._per_person - WEIGHTS.free_space * self.young
+        )
 
     def price(self, counts: Counts, white: i64, board: Board) -> float:
         """Return what it costs to return inhabitants; ``white`` takes the cheapest of the rest."""
         held = board.held
         total = 0.0
-        cheapest = self.one_more(BLUE)
+        cheapest = NO_PRICE
         colour: i64
         for colour in range(len(COLOURS)):
             count: i64 = counts[colour]
@@ -287,7 +280,7 @@ class Outlook:
             total += float(count) * each
             if each < cheapest and held[colour] > count:
                 cheapest = each
-        return total + cheapest if white else total
+        return total + cheapest if white and cheapest < NO_PRICE else total
 
     # --- the worth of all -------------------------------------------------------------------
 
@@ -332,7 +325,7 @@ class Outlook:
             if tiles[near] >= 0 or near == laid:
                 covered += 1
         empty = len(around) - covered
-        return min(float(most), float(covered) + NEW_NEIGHBOURS * self.young * float(empty))
+        return min(float(most), float(covered) + WEIGHTS.new_neighbours * self.young * float(empty))
 
     def rough_score(self, special: Special) -> float:
         """Return about what a scoring special island will pay, wherever it is placed."""
@@ -344,7 +337,7 @@ class Outlook:
         if effect == "sanctum":
             return self._around(CENTRE, NONE, special.amount)
         if effect == "academy":
-            return amount * (count_of(board.specials) + 1 + NEW_SPECIALS * self.young)
+            return amount * (count_of(board.specials) + 1 + WEIGHTS.new_specials * self.young)
         return self._largest(0)
 
     def _like(self, terrain: i64) -> float:
@@ -430,9 +423,9 @@ class Outlook:
             if island.gaps & self._changed:
                 self._left -= island.chance * island.hope
                 if island.terrain == CRYSTALS:
-                    self._left_crystals -= island.chance * OPEN_ENERGY * island.size
+                    self._left_crystals -= island.chance * WEIGHTS.open_energy * island.size
                 elif island.terrain == CITY:
-                    self._left_cities -= island.chance * OPEN_ENERGY * island.size
+                    self._left_cities -= island.chance * WEIGHTS.open_energy * island.size
                 if island.gaps & covered:
                     self._joined.append(island)
                 else:
@@ -442,9 +435,9 @@ class Outlook:
         """Count an island that is not complete once a tile is laid."""
         self._then += chance * hope
         if terrain == CRYSTALS:
-            self._then_crystals += chance * OPEN_ENERGY * size
+            self._then_crystals += chance * WEIGHTS.open_energy * size
         elif terrain == CITY:
-            self._then_cities += chance * OPEN_ENERGY * size
+            self._then_cities += chance * WEIGHTS.open_energy * size
         self._then_largest = max(self._then_largest, chance * size)
 
     def _add_complete(self, terrain: i64, size: float, stake: float) -> None:
@@ -453,7 +446,7 @@ class Outlook:
         if terrain == CITY:
             self._then_cities += size
         else:
-            self._then += FREE_SPACE * self.young * size
+            self._then += WEIGHTS.free_space * self.young * size
             if terrain == CRYSTALS:
                 self._then_crystals += size
         self._then_largest = max(self._then_largest, size)
@@ -467,7 +460,7 @@ class Outlook:
                 size += island.size
                 stake += island.stake
         if gaps:
-            hope = CONFIDENCE * size + stake + self._for_hope[terrain]
+            hope = WEIGHTS.confidence * size + stake + self._for_hope[terrain]
             self._add(terrain, size, self._chance_beside(gaps, edges), hope)
         else:
             self._add_complete(terrain, size, stake)

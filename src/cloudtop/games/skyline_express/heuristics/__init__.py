@@ -2,5 +2,6 @@
 
 from .judgement import judge
 from .position import value
+from .weights import WEIGHTS
 
-__all__ = ["judge", "value"]
+__all__ = ["WEIGHTS", "judge", "value"]

@@ -15,14 +15,10 @@ from ..scoring import TOKEN_POINTS, people_of
 from ..state import DRAW_PASSENGERS, FILL_LOUNGE, NONE, TOKENS_A_ROUND, State
 from .goal_groups import part_of
 from .goals import GoalPart, Seating
-from .patterns import COUNT, COUNT_BITS, KINDS, ONE_MORE, odds_of_one, pattern_of, patterns_of
+from .patterns import COUNT, COUNT_BITS, KINDS, ONE_MORE, pattern_of, patterns_of
 from .rooms import HOPELESS, Rooms, Wishes
 from .services import Purse, purse_of
-
-# What an Action token is worth above its point while there are turns to use it in; found by
-# simulation.
-TOKEN_IN_PLAY: Final = 0.5
-ODDS_OF_TURN: Final = odds_of_one(1.0)
+from .weights import WEIGHTS
 
 
 class Carriage:
@@ -35,7 +31,7 @@ class Carriage:
         self.people = bytes(people_of(state, sheet))
         seating = Seating(self.people)
         self.goals: list[GoalPart] = []
-        known = patterns_of(state.box)
+        known = patterns_of(state.box, WEIGHTS.version)
         for goal in state.goals[GOALS_A_ROUND * state.round_number :]:
             pattern = known[goal] or pattern_of(state.box, goal)
             self.goals.append(part_of(pattern, seating))
@@ -53,7 +49,8 @@ class Carriage:
 
     def expect(self, coming: list[int], in_hand: int) -> None:
         """Judge it all with so many Passengers to come."""
-        self.token = TOKEN_POINTS + TOKEN_IN_PLAY * ODDS_OF_TURN[min(coming[-1], SEATS)]
+        turn_odds = WEIGHTS.turn_odds[min(coming[-1], SEATS)]
+        self.token = TOKEN_POINTS + WEIGHTS.token_in_play * turn_odds
         self._goals_worth = 0.0
         for place, part in enumerate(self.goals):
             self._goals_worth += part.expect(coming[place // GOALS_A_ROUND])

@@ -2,7 +2,7 @@
 
 A group is worth its points times the odds that its empty seats get the right Passengers in time.
 The more are still to come, the better: ``coming`` is how many of them the player will seat before
-the Goal is scored. The numbers below were found by simulation.
+the Goal is scored.
 
 Who sits in a group is one number, three bits for each seat: its *code*. Goals that look at groups
 of up to four seats are judged by *blocks* of four, compartments or columns, whose codes they share:
@@ -16,14 +16,11 @@ from typing import Final
 from ..components.box import EMPTY, PERSONA, Box, Goal
 from ..components.carriage import COLUMNS, PLAN, SEATS, ZIGZAGS, Group, column_of, seat_bits
 from ..components.goals import Colours, places_of
+from .odds import odds
+from .weights import WEIGHTS
 
-# The odds that a seat gets the very type it needs, one of several that suit, or anybody, if there
-# is unlimited time; and how many Passengers it takes to reach half of them.
-VERY_TYPE: Final = 0.62
-ONE_OF_SEVERAL: Final = 0.8
 ANYBODY: Final = 0.9
-HALF_ODDS_PASSENGERS: Final = 4.0
-
+"""The odds that a seat gets somebody, if there is unlimited time; only scenarios ask for it."""
 KINDS: Final = EMPTY + 1
 """The types, and nobody."""
 BITS: Final = 3
@@ -69,18 +66,6 @@ WITHIN_BLOCKS: Final = {
 PAIRS_APART: Final = ("window pairs", "aisle pairs")
 COLUMN_SEATS: Final[Group] = sum(zip(*PLAN, strict=True), ())
 """The seats column by column."""
-
-
-def odds(best: float, coming: int, missing: int) -> float:
-    """Return how likely ``missing`` seats are filled as wished by ``coming`` Passengers."""
-    if missing > coming:
-        return 0.0
-    return float((best * coming / (coming + HALF_ODDS_PASSENGERS)) ** missing) if missing else 1.0
-
-
-def odds_of_one(best: float) -> tuple[float, ...]:
-    """Return how likely a single seat is filled as wished, by the Passengers to come."""
-    return tuple(odds(best, coming, 1) for coming in range(SEATS + 1))
 
 
 # --- groups ---------------------------------------------------------------------------------
@@ -144,13 +129,16 @@ def blocks_of(groups: tuple[Group, ...], by_columns: bool) -> list[int]:
 
 
 @lru_cache(maxsize=16)
-def patterns_of(box: Box) -> list[Pattern | None]:
-    """Return the Patterns of a box by the number of the Goal, each made when it is first needed."""
+def patterns_of(box: Box, weights: int) -> list[Pattern | None]:
+    """Return the Patterns of a box by the number of the Goal, each made when it is first needed.
+
+    ``weights`` is the version of the weights they are made by.
+    """
     return [None] * len(box.goals)
 
 
 def pattern_of(box: Box, goal: int) -> Pattern:
-    patterns = patterns_of(box)
+    patterns = patterns_of(box, WEIGHTS.version)
     pattern = patterns[goal]
     if pattern is None:
         pattern = patterns[goal] = Pattern(box.goals[goal], box.compartments)
@@ -257,7 +245,11 @@ def labels(types: tuple[int, ...]) -> list[int]:
     return [order.index(kind) for kind in range(EMPTY + 1)]
 
 
-BEST_ODDS: Final = {"different": ONE_OF_SEVERAL, "filled": ANYBODY}
+def best_odds(kind: str) -> float:
+    """Return the odds that a seat gets whom it needs, if there is unlimited time."""
+    if kind == "different":
+        return WEIGHTS.one_of_several
+    return ANYBODY if kind == "filled" else WEIGHTS.very_type
 
 
 def worths_for(goal: Goal, size: int, coming: int) -> list[float]:
@@ -279,14 +271,15 @@ def worths_for(goal: Goal, size: int, coming: int) -> list[float]:
 def worths_of_chain(goal: Goal, coming: int) -> list[float]:
     """Return what each compartment adds to a chain, by how many seats lack up to there."""
     steps = [after - before for before, after in zip((0, *goal.points), goal.points, strict=False)]
+    best, half = WEIGHTS.very_type, WEIGHTS.half_odds
     return [
-        step * odds(VERY_TYPE, coming, missing) for step in steps for missing in range(CHAIN_LACKS)
+        step * odds(best, half, coming, missing) for step in steps for missing in range(CHAIN_LACKS)
     ]
 
 
 def worths_of_group(kind: str, size: int, coming: int) -> list[float]:
     """Return the odds by what is lacking; none for what is hopeless or, of four seats, dead."""
-    best = BEST_ODDS.get(kind, VERY_TYPE)
-    filled = [odds(best, coming, missing) for missing in range(size + 1)]
+    best, half = best_odds(kind), WEIGHTS.half_odds
+    filled = [odds(best, half, coming, missing) for missing in range(size + 1)]
     nothing = [0.0, 0.0] if size == FOUR else [0.0]
-    return [*filled, odds(best, coming - 1, size - 1), *nothing]
+    return [*filled, odds(best, half, coming - 1, size - 1), *nothing]

@@ -1,7 +1,4 @@
-"""What compartments are worth: their Personas, and the way to their Tickets.
-
-The numbers below were found by simulation.
-"""
+"""What compartments are worth: their Personas, and the way to their Tickets."""
 
 from typing import Final
 
@@ -10,14 +7,10 @@ from cloudtop.core.native import i64
 from ..components.box import EMPTY, PERSONA, WINDOW, Preference
 from ..components.carriage import COMPARTMENTS, SEATS
 from ..state import NONE, State
-from .patterns import BITS, COUNT, COUNT_BITS, FOUR, LABEL, ONE_MORE, PAIR, PAIR_SEATS, odds_of_one
+from .odds import FREE_SEATS
+from .patterns import BITS, COUNT, COUNT_BITS, FOUR, LABEL, ONE_MORE, PAIR, PAIR_SEATS
+from .weights import WEIGHTS
 
-# How likely an empty seat beside a Persona gets somebody it likes.
-LIKED: Final = 0.6
-# What share of a Ticket a compartment with 0, 1, 2, 3 Passengers is worth; a full one gave it.
-PROGRESS: Final[tuple[float, ...]] = (0.0, 0.1, 0.25, 0.5, 0.0)
-
-ODDS_OF_LIKED: Final = odds_of_one(LIKED)
 HOPELESS: Final = -1e9
 """Below any gain."""
 PAIRS_OF_SEATS: Final = [(code & LABEL, code >> BITS) for code in range(PAIR_SEATS + 1)]
@@ -34,12 +27,6 @@ Wishes = list[Preference]
 NO_TILES: Final[Wishes] = []
 NO_TILE: Final = Preference(NONE, WINDOW, (EMPTY, EMPTY))
 """Where no tile comes or goes."""
-LIKED_ON_EMPTY: Final = [
-    min(empty, coming) * ODDS_OF_LIKED[coming]
-    for coming in range(SEATS + 1)
-    for empty in range(FOUR + 1)
-]
-"""What empty seats promise a Persona, by the Passengers to come and by how many there are."""
 
 
 class Room:
@@ -152,11 +139,12 @@ class Rooms:
         """Judge them with so many Passengers to come before each scoring."""
         self._scorings = len(coming)
         self._last = coming[-1]
-        self._liked = [0.0] * (FOUR + 1)
+        self._liked = [0.0] * FREE_SEATS
+        liked = WEIGHTS.liked_on_free
         for passengers in coming:
-            row = (FOUR + 1) * min(passengers, SEATS)
-            for empty in range(FOUR + 1):
-                self._liked[empty] = self._liked[empty] + LIKED_ON_EMPTY[row + empty]
+            row = FREE_SEATS * min(passengers, SEATS)
+            for empty in range(FREE_SEATS):
+                self._liked[empty] = self._liked[empty] + liked[row + empty]
         self._personas = self.progress = 0.0
         self._full = 0
         number: i64
@@ -364,4 +352,4 @@ class Rooms:
         """Return how much of a Ticket lies in a compartment that is not full."""
         if self._doors >> number & 1 or empty > self._last:
             return 0.0
-        return PROGRESS[FOUR - empty]
+        return WEIGHTS.progress[FOUR - empty]

@@ -1,7 +1,4 @@
-"""What a player's Services and Tickets may still come to, by how many of each type are aboard.
-
-The numbers below were found by simulation.
-"""
+"""What a player's Services and Tickets may still come to, by how many of each type are aboard."""
 
 from typing import Final
 
@@ -11,32 +8,14 @@ from ..components.box import EXTRAS, PAIRS
 from ..components.carriage import SEATS
 from ..scoring import PLAYER, TICKET_POINTS
 from ..state import NO_SERVICES, NONE, REFILL_BUFFET, REVEAL_SERVICES, State
+from .odds import AHEAD
 from .patterns import COUNT, COUNT_BITS
+from .weights import WEIGHTS
 
 PLAYER_PAIR: Final = float(PLAYER.pair)
-# How many of those who come will be of a type that a Service looks for.
-SHARE: Final = 0.22
-# Of the worth of the best Service on offer: if it can be bought at once; for a single Ticket.
-BUYABLE: Final = 0.93
-HALF_PAID: Final = 0.4
-
 FIRST: Final = bytes(one for one, _two in PAIRS)
 SECOND: Final = bytes(two for _one, two in PAIRS)
 """The two types of each Service."""
-
-
-def pairs_to_hope_for(one: int, two: int, coming: int) -> float:
-    """Return how many pairs there will be if those who come are chosen for the type that lacks."""
-    chosen = 2 * SHARE * coming
-    return min(min(one, two) + chosen, (one + two + chosen) / 2)
-
-
-AHEAD: Final = SEATS + 1
-"""By how many one type can be ahead of another, and how many can come: 0 to 32."""
-MORE_PAIRS: Final = [
-    pairs_to_hope_for(0, ahead, coming) for coming in range(AHEAD) for ahead in range(AHEAD)
-]
-"""How many pairs will be added, by ``AHEAD * coming`` and by how many one type is ahead."""
 
 
 class Purse:
@@ -140,12 +119,12 @@ class Purse:
         fewer, ahead = one, two - one
         if ahead < 0:
             fewer, ahead = two, -ahead
-        rows = self._rows
+        rows, more_pairs = self._rows, WEIGHTS.more_pairs
         scorings: i64 = len(rows)
         pairs = float(fewer * (scorings - first))
         scoring: i64
         for scoring in range(first, scorings):
-            pairs += MORE_PAIRS[rows[scoring] + ahead]
+            pairs += more_pairs[rows[scoring] + ahead]
         return PLAYER_PAIR * pairs
 
     def tickets(self, unused: int, best: float) -> float:
@@ -154,7 +133,7 @@ class Purse:
             return float(TICKET_POINTS * unused)
         if not unused:
             return 0.0
-        service = max(2.0 * TICKET_POINTS, BUYABLE * best)
+        service = max(2.0 * TICKET_POINTS, WEIGHTS.buyable * best)
         return (unused >> 1) * service + (unused & 1) * single_ticket(best)
 
 
@@ -204,4 +183,4 @@ def share(part: int, whole: int, times: int) -> float:
 
 def single_ticket(best: float) -> float:
     """Return what one Ticket is worth where the best Service on offer will pay so much."""
-    return max(float(TICKET_POINTS), HALF_PAID * best)
+    return max(float(TICKET_POINTS), WEIGHTS.half_paid * best)
