@@ -162,18 +162,17 @@ def test_a_single_choice_has_no_second_best() -> None:
 # --- the first hint -------------------------------------------------------------------------------
 
 
-def prepared_games(folder: Path, *kinds: str) -> list[str]:
+def prepared_games(monkeypatch: pytest.MonkeyPatch, folder: Path, *kinds: str) -> list[str]:
     """Return which functions run in the other process when tables are opened."""
     ran: list[str] = []
 
-    class Waiting(Workers):
-        async def run(self, function: Any, *args: Any) -> Any:
-            ran.append(function.__name__)
-            return function(*args)
+    async def note(function: Any, *args: Any) -> Any:
+        ran.append(function.__name__)
+        return function(*args)
 
     async def run() -> None:
         service = TableService(Settings(folder, chance=SeededChance(), prepare_hints=True))
-        service.adviser._workers = Waiting(1)
+        monkeypatch.setattr(service.adviser._workers, "run", note)
         try:
             seats = tuple(SeatRecord(place, kind, kind) for place, kind in enumerate(kinds))
             for _ in "ab":
@@ -186,9 +185,13 @@ def prepared_games(folder: Path, *kinds: str) -> list[str]:
     return ran
 
 
-def test_the_judgement_is_loaded_once_before_somebody_asks(tmp_path: Path) -> None:
-    assert prepared_games(tmp_path, "human", "human") == ["load_judgement"]
+def test_the_judgement_is_loaded_once_before_somebody_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert prepared_games(monkeypatch, tmp_path, "human", "human") == ["load_judgement"]
 
 
-def test_where_only_agents_play_no_hint_is_prepared(tmp_path: Path) -> None:
-    assert prepared_games(tmp_path, "random", "random") == []
+def test_where_only_agents_play_no_hint_is_prepared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert prepared_games(monkeypatch, tmp_path, "random", "random") == []

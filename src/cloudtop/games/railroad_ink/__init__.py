@@ -155,7 +155,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
     judgement_weights: ClassVar[Weights | None] = WEIGHTS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(
-        width=24, rivals=0.0, plan_width=40, plans_ahead=3, width_ahead=2, expert=6, master=1500
+        width=60, rivals=0.0, plan_width=200, plans_ahead=3, width_ahead=2, expert=6, master=1200
     )
 
     def gallery(self) -> tuple[GalleryGroup, ...]:

@@ -115,7 +115,7 @@ class RollAndWrite(ModuleGame[State, Action, View]):
     judge = staticmethod(heuristics.judge)
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
-    search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=16, master=384)
+    search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=48, master=512)
 
     def gallery(self) -> tuple[GalleryGroup, ...]:
         return gallery(self.box)
