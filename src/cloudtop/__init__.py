@@ -8,6 +8,7 @@
 
 - ``all_games()``, ``find_game(key)``: the rules; ``cloudtop.core.game.Game`` is their contract
 - ``Match``, ``Player``, ``CHANCE``: playing, undo, replay, pictures
+- ``Position``: a game and a state of it, to look at, to try things on and to copy
 - ``seed_from(words)``: the same dice again
 - ``load(path)``, ``save(match, path)``: match files
 - ``make_agent(name, seed)``: players made of code
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from cloudtop.core.errors import CloudtopError
     from cloudtop.core.game import CHANCE, winners
     from cloudtop.lab import Plan, Summary, simulate
-    from cloudtop.match import Match, Player, find_game, load, save, seed_from
+    from cloudtop.match import Match, Player, Position, find_game, load, save, seed_from
     from cloudtop.match import games as all_games
 
     __version__: str
@@ -38,6 +39,7 @@ _HOMES: Final = {
     "Match": ("cloudtop.match", "Match"),
     "Plan": ("cloudtop.lab", "Plan"),
     "Player": ("cloudtop.match", "Player"),
+    "Position": ("cloudtop.match", "Position"),
     "Summary": ("cloudtop.lab", "Summary"),
     "all_games": ("cloudtop.match", "games"),
     "find_game": ("cloudtop.match", "find_game"),
@@ -55,6 +57,7 @@ __all__ = [
     "Match",
     "Plan",
     "Player",
+    "Position",
     "Summary",
     "__version__",
     "all_games",
@@ -81,7 +84,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return list(__all__)
 
 
 def _version() -> str:

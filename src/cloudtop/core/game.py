@@ -28,6 +28,7 @@ from cloudtop.core.codec import Codec
 from cloudtop.core.errors import DataError, OptionError, SheetError
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.i18n import AnyText
+from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
 from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.sheet_editor import SheetEditor
@@ -325,6 +326,30 @@ class Game(ABC, Generic[S, A, V]):
     def gallery(self) -> Sequence[GalleryGroup]:
         """Return every piece, card, tile and icon by itself, for the page on which all are seen."""
         return ()
+
+    # --- for learners -----------------------------------------------------------------------
+
+    def layout(self, options: Options) -> Layout:
+        """Return what the numbers of an observation mean. Called often: cache it."""
+        raise OptionError(f"{self.meta.key} has no observations for learners")
+
+    def encode(self, view: V) -> bytes:
+        """Return a view as numbers, one for each place of the layout."""
+        raise OptionError(f"{self.meta.key} has no observations for learners")
+
+    def observation(self, state: S, seat: Seat) -> bytes:
+        """Return what ``seat`` knows, as numbers. A game that can make them faster than by its view
+        overrides this; the numbers are the same."""
+        return self.encode(self.view(state, seat))
+
+    def action_parts(self, action: A) -> tuple[str, ...]:
+        """Return a decision as a series of smaller ones, for learners; by default it is one.
+
+        A game with thousands of actions splits those that are made of several choices (a card, then
+        a place): learners then choose among a few hundred words. Series are different for different
+        actions, and none is the beginning of another.
+        """
+        return (str(action),)
 
     # --- judgement and paper ----------------------------------------------------------------
 

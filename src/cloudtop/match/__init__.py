@@ -3,6 +3,7 @@
 from cloudtop.match.components import with_tables
 from cloudtop.match.dealer import Dealer, new_seed, seed_from
 from cloudtop.match.files import MatchFileError, dumps, load, loads, save
+from cloudtop.match.position import Position
 from cloudtop.match.record import AnyMatch, Entry, Line, Match, Player
 from cloudtop.match.registry import find_game, games
 
@@ -14,6 +15,7 @@ __all__ = [
     "Match",
     "MatchFileError",
     "Player",
+    "Position",
     "dumps",
     "find_game",
     "games",

@@ -15,6 +15,8 @@ from cloudtop.core.options import Options
 from cloudtop.core.perspective import Perspective
 from cloudtop.core.svg import Svg
 from cloudtop.match.dealer import Dealer, new_seed
+from cloudtop.match.position import Position, describe_movers
+from cloudtop.toolkit.text import plain
 
 
 @dataclass(frozen=True)
@@ -169,6 +171,11 @@ class Match(Generic[S, A, V]):
         """Return the notation of everything ``seat`` may do now."""
         return [str(action) for action in self.game.legal_actions(self.state, seat)]
 
+    @property
+    def position(self) -> Position[S, A, V]:
+        """A copy of the table as it is, to try things on: the match stays as it is."""
+        return Position(self.game, self.seats, self.options, self.game.clone(self.state))
+
     def view(self, seat: Seat | None, public: V | None = None) -> V:
         """Return what a seat may know; ``public`` is a spectator's view of the same moment."""
         if seat is None or public is None:
@@ -193,14 +200,15 @@ class Match(Generic[S, A, V]):
 
     # --- deciding ---------------------------------------------------------------------------
 
-    def play(self, seat: Seat, action: A | str) -> list[Event]:
-        """Carry out one decision, an action or its notation, and what the dealer does next.
+    def play(self, seat: Seat, action: A | str | int) -> list[Event]:
+        """Carry out one decision (an action, its notation or its number among the decisions), and
+        what the dealer does next.
 
         What is not legal is refused and changes nothing.
         """
         return [*self.push(seat, action), *self.deal()]
 
-    def push(self, seat: Seat, action: A | str) -> list[Event]:
+    def push(self, seat: Seat, action: A | str | int) -> list[Event]:
         """Carry out one decision without dealing on: how a written log is replayed."""
         legal = self._check(seat, action)
         self._undone.pop(seat, None)
@@ -231,14 +239,14 @@ class Match(Generic[S, A, V]):
         outcomes = self.game.legal_actions(self.state, CHANCE)
         return dealer.pick(self._chance_entries, outcomes, self.game.weights(self.state))
 
-    def _check(self, seat: Seat, given: A | str) -> A:
+    def _check(self, seat: Seat, given: A | str | int) -> A:
         """Return the legal action that was given, or refuse it by kind."""
         movers = self.to_move
         if not movers:
             raise errors.MatchOverError(
                 f"{self._who(seat)} may not {str(given)!r}: the match is over"
             )
-        action: A = self.codec.parse(given) if isinstance(given, str) else given
+        action: A = self.codec.find(given, chance=seat == CHANCE)
         if seat not in movers:
             others = ", ".join(self._who(mover) for mover in movers)
             refused = f"{self._who(seat)} may not {str(given)!r} now"
@@ -258,6 +266,18 @@ class Match(Generic[S, A, V]):
         self.log.append(Entry(seat, str(action), movers, tuple(events)))
         self._chance_entries += seat == CHANCE
         return events
+
+    # --- showing ----------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        now = "over" if self.over else describe_movers(self.to_move)
+        return f"<Match of {self.game.meta.key}, {self.seats} seats, ply {self.ply}: {now}>"
+
+    def __str__(self) -> str:
+        return plain(self.game.text(self.view(None), self.names))
+
+    def _repr_svg_(self) -> str:
+        return self.picture(None)
 
     # --- taking back ------------------------------------------------------------------------
 

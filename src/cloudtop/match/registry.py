@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, overload
 
 import cloudtop.games
 from cloudtop.core.errors import CloudtopError, DataError, OptionError
@@ -22,6 +22,12 @@ from cloudtop.match.components import Components, Tables, explain_mismatch, with
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+    from cloudtop.games.paper_skylines import PaperSkylines
+    from cloudtop.games.railroad_ink import RailroadInk
+    from cloudtop.games.roll_and_write import RollAndWrite
+    from cloudtop.games.skylands import Skylands
+    from cloudtop.games.skyline_express import SkylineExpress
 
 GROUP: Final = "cloudtop.games"
 LOGGER: Final = logging.getLogger(__name__)
@@ -237,6 +243,19 @@ def use_registry(registry: Registry) -> Iterator[None]:
         _current = before
 
 
+# So that editors know the states, actions and views of a game; one that is not here works as well.
+@overload
+def find_game(key: Literal["paper_skylines"]) -> "PaperSkylines": ...
+@overload
+def find_game(key: Literal["railroad_ink"]) -> "RailroadInk": ...
+@overload
+def find_game(key: Literal["roll_and_write"]) -> "RollAndWrite": ...
+@overload
+def find_game(key: Literal["skylands"]) -> "Skylands": ...
+@overload
+def find_game(key: Literal["skyline_express"]) -> "SkylineExpress": ...
+@overload
+def find_game(key: str) -> AnyGame: ...
 def find_game(key: str) -> AnyGame:
     """Return the game with that key, or say which there are."""
     return current_registry().find(key)

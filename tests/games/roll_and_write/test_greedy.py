@@ -11,10 +11,8 @@ from cloudtop.core.game import CHANCE, Game, Seat
 from cloudtop.games.roll_and_write import GAME
 from cloudtop.games.roll_and_write.actions import Action, ChangeValue, Sit
 from cloudtop.games.roll_and_write.components.box import ACROSS, BOX
-from cloudtop.games.roll_and_write.heuristics.compartments import (
-    ALL_COMPARTMENTS,
-    compartment_worths,
-)
+from cloudtop.games.roll_and_write.components.compartments import ALL_COMPARTMENTS
+from cloudtop.games.roll_and_write.heuristics.compartments import compartment_worths
 from cloudtop.games.roll_and_write.heuristics.weights import WEIGHTS
 from cloudtop.games.roll_and_write.scoring import compartment_vip_points, fulfils
 from cloudtop.games.roll_and_write.state import State

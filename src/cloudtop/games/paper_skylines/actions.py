@@ -346,7 +346,8 @@ class ActionTables:
     def codec(self) -> Codec[Action]:
         """Return all actions; made when first asked for, since playing alone needs no codec."""
         if self._codec is None:
-            self._codec = Codec(self._all())
+            chance = (*FIRST_PLAYERS, *self.offers, *self.draws, ROUND_END, *self.snatches)
+            self._codec = Codec(self._all(), (*chance, *CHIP_TURNS))
         return self._codec
 
     def _all(self) -> list[Action]:

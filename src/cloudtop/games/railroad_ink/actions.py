@@ -224,6 +224,12 @@ def make_codec(edition: str, expansion: str) -> Codec[Action]:
         for action in DRAWINGS[SHAPE_ROUTES[shape]]
         if SHAPE_ROUTES[shape].bit_count() > 1  # where there is one way, nobody is asked
     ]
+    outcomes: list[Action] = [
+        *(GOAL_DEALS if challenge else ()),
+        *ROLLS[edition],
+        *(WEATHER_ROLLS if weather else ()),
+        *(AIRLINE_ROLLS if airline else ()),
+    ]
     return Codec(
         [
             *ALL_CHOICES[:FIRST_COPY],
@@ -233,11 +239,9 @@ def make_codec(edition: str, expansion: str) -> Codec[Action]:
             *ALL_SPACE_CHOICES,
             *drawings,
             *CONFIRM,
-            *(GOAL_DEALS if challenge else ()),
-            *ROLLS[edition],
-            *(WEATHER_ROLLS if weather else ()),
-            *(AIRLINE_ROLLS if airline else ()),
-        ]
+            *outcomes,
+        ],
+        outcomes,
     )
 
 

@@ -175,6 +175,13 @@ def dice_actions_at(colour: i64, value: i64, steps: i64, recolour: bool) -> i64:
     return ((colour * 7 + value) * (MOST_STEPS + 1) + min(steps, MOST_STEPS)) * 2 + recolour
 
 
+OUTCOMES: Final[list[Action]] = [
+    *FIRST_PLAYERS[4],
+    *ROLLS,
+    *(reroll for outcomes in REROLLS.values() for reroll in outcomes),
+]
+"""What chance may bring."""
+
 CODEC: Final[Codec[Action]] = Codec(
     [
         *ALL_TAKES,
@@ -184,8 +191,7 @@ CODEC: Final[Codec[Action]] = Codec(
         *ALL_SERVICES,
         *END_TURN,
         *ALL_GIVES,
-        *FIRST_PLAYERS[4],
-        *ROLLS,
-        *(reroll for outcomes in REROLLS.values() for reroll in outcomes),
-    ]
+        *OUTCOMES,
+    ],
+    OUTCOMES,
 )

@@ -365,12 +365,13 @@ def make_action_tables(box: Box) -> ActionTables:
 
 def make_codec(tables: ActionTables) -> Codec[Action]:
     """Return every action of a match; those that are new in rules version 2 come last."""
-    return Codec([*first_actions(tables), *FIRST_OF_TWO, *tables.counts])
+    actions = [*first_actions(tables), *FIRST_OF_TWO, *tables.counts]
+    return Codec(actions, all_outcomes(tables))
 
 
 def make_first_codec(tables: ActionTables) -> Codec[Action]:
     """Return every action of a match by rules version 1."""
-    return Codec(first_actions(tables))
+    return Codec(first_actions(tables), all_outcomes(tables))
 
 
 def first_actions(tables: ActionTables) -> list[Action]:
@@ -388,7 +389,9 @@ def first_actions(tables: ActionTables) -> list[Action]:
     actions += SOURCES
     actions.append(FROM_HOSTEL)
     actions += CITIES
-    actions += FIRST_PLAYERS + ALL_DEALS
-    actions += tables.lay_outs
-    actions += tables.draws
-    return actions
+    return actions + all_outcomes(tables)
+
+
+def all_outcomes(tables: ActionTables) -> list[Action]:
+    """Return what chance may bring."""
+    return [*FIRST_PLAYERS, *ALL_DEALS, *tables.lay_outs, *tables.draws]

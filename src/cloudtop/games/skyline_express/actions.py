@@ -278,6 +278,14 @@ def at_seats(tables: tuple[tuple[Decisions, ...], ...], seats: i64) -> Decisions
 
 def make_codec(box: Box) -> Codec[Action]:
     """Return every action of a match played with this box."""
+    outcomes: list[Action] = [
+        *ALL_FIRST_PLAYERS,
+        *ALL_GOALS[: len(box.goals)],
+        *ALL_SERVICES,
+        *ALL_PASSENGERS,
+        *ALL_PREFERENCES[: len(box.preferences)],
+        *ALL_AUTOMA_TILES[: len(box.automa_tiles)],
+    ]
     return Codec(
         [
             *ALL_TAKES,
@@ -292,11 +300,7 @@ def make_codec(box: Box) -> Codec[Action]:
             *ALL_BUYS,
             *RECLAIM,
             *END_TURN,
-            *ALL_FIRST_PLAYERS,
-            *ALL_GOALS[: len(box.goals)],
-            *ALL_SERVICES,
-            *ALL_PASSENGERS,
-            *ALL_PREFERENCES[: len(box.preferences)],
-            *ALL_AUTOMA_TILES[: len(box.automa_tiles)],
-        ]
+            *outcomes,
+        ],
+        outcomes,
     )

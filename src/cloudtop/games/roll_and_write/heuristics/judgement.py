@@ -3,22 +3,23 @@
 from cloudtop.core.game import Seat
 
 from ..actions import Action
+from ..components.compartments import compartments
 from ..rules.dispatch import apply, legal_actions
 from ..state import State, clone
-from .compartments import compartments, seat_gains, worths_in
+from .compartments import seat_gains, worths_in
 from .points import in_hand, points_value
 
 
 def value(state: State, seat: Seat) -> float:
     """Return what the sheet of ``seat`` is worth, with the passenger in hand well seated."""
     worths = worths_in(state)
-    return sheet_value(state, seat, worths, compartments(state, seat))
+    return sheet_value(state, seat, worths, compartments(state.seated, state.vips, seat))
 
 
 def judge(state: State, seat: Seat) -> list[float]:
     """Return the value after each legal action."""
     actions = legal_actions(state, seat)
-    worths, places = worths_in(state), compartments(state, seat)
+    worths, places = worths_in(state), compartments(state.seated, state.vips, seat)
     values: list[float] = []
     if in_hand(state, seat):
         values = values_of_seats(state, seat, actions[0], worths, places)
