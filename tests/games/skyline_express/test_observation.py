@@ -6,7 +6,7 @@ from cloudtop.core.game import Seat
 from cloudtop.games.skyline_express import GAME
 from cloudtop.games.skyline_express.state import State
 from tests.games.observing import Telling, check_bounds, moments
-from tests.games.skyline_express.helpers import automa_table, play, seat_number, table
+from tests.games.skyline_express.helpers import automa_table, own_table, play, seat_number, table
 
 KEY = GAME.meta.key
 LAYOUT = GAME.layout(GAME.options())
@@ -220,3 +220,13 @@ def test_points_beyond_the_range_are_written_as_its_end() -> None:
     state = table()
     state.pad = (200,) * len(state.pad)
     assert seen(state)["score"] == [255, 255, 0, 0]
+
+
+def test_with_one_more_goal_in_the_box_there_is_a_place_for_it() -> None:
+    goals = own_table("goals.toml") + '\n[[goal]]\npoints = 4\nequal = "columns"\n'
+    game = GAME.with_components({"goals.toml": goals})
+    options = game.options()
+    assert game.layout(options).size == LAYOUT.size + 6
+    state = game.new_state(2, options)
+    assert len(game.observation(state, 0)) == LAYOUT.size + 6
+    assert game.encode(game.view(state, 0)) == game.observation(state, 0)
