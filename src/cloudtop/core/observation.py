@@ -63,7 +63,8 @@ class Layout:
 
     def split(self, observation: bytes) -> dict[str, bytes]:
         """Return the numbers of each field, by its name."""
-        return {name: observation[place] for name, place in self._places.items()}
+        # Start and stop apart: the compiler takes a slice object for a number.
+        return {name: observation[place.start : place.stop] for name, place in self._places.items()}
 
     def describe(self) -> str:
         """Return a table in Markdown: places, shape, range and meaning of every field."""
@@ -82,3 +83,11 @@ class Layout:
 def clip(number: int, high: int) -> int:
     """Return a number as a field can hold it."""
     return 0 if number < 0 else min(number, high)
+
+
+def clip_all(numbers: Sequence[int]) -> bytes:
+    """Return numbers as an observation can hold them."""
+    try:
+        return bytes(numbers)
+    except ValueError:  # seldom: asking each of them first takes several times as long
+        return bytes([clip(number, MOST) for number in numbers])
