@@ -24,6 +24,7 @@ from .events import PHRASES, Recorder
 from .pictures import board
 from .pictures.gallery import gallery
 from .pictures.icons import tray_icon
+from .rules.limits import limits
 from .state.state import Setup, State, clone, new_state
 from .text.board import text
 from .text.question import question
@@ -114,6 +115,7 @@ class PaperSkylines(ModuleGame[State, Action, View]):
     clone = staticmethod(clone)
     to_move = staticmethod(rules.to_move)
     legal_actions = staticmethod(rules.legal_actions)
+    limits = staticmethod(limits)
     weights = staticmethod(rules.weights)
     apply = staticmethod(rules.apply)
     recorder = staticmethod(Recorder)
