@@ -8,7 +8,6 @@ import pyspiel
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import AnyGame
 from cloudtop.core.observation import Layout
-from cloudtop.core.options import Option, Value
 
 from .held import Held
 from .observer import Observer, make_observer
@@ -36,11 +35,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         self.start: Final = Held.start(self.table)
         self.limits: Final = game.limits(self.table.seats, self.table.options)
         constant = shares_add_up(self.start)
-        named = {name: value for name, value in chosen.items() if value != defaults[name]}
+        named = {name: quoted(value) for name, value in chosen.items() if value != defaults[name]}
         named.pop("players", None)
         named["seats"] = self.table.seats
         kind = game_type(game, self.table, constant=constant)
         super().__init__(kind, self._info(constant), named)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load, (str(self),)
 
     def _info(self, constant: bool) -> Any:
         limits = self.limits
@@ -72,31 +74,37 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return make_observer(iig_obs_type, params, layout)
 
 
+def load(name: str) -> Any:
+    """Return a stored game; that this function has to be imported has it registered."""
+    return pyspiel.load_game(name)
+
+
 def parameters(game: AnyGame) -> dict[str, Any]:
     """Return every parameter with its default: ours, then the options of the game.
 
     ``players`` is what OpenSpiel's own games call ``seats``; 0: as ``seats`` says.
     """
     low, high = game.meta.seats
-    own = {"seats": min(max(2, low), high), "players": 0, "returns": WIN, "tensors": True}
-    return {**own, **{option.key: default_of(option) for option in game.meta.options}}
+    returns = SCORE if high == 1 and not game.meta.automa else WIN
+    own = {"seats": min(max(2, low), high), "players": 0, "returns": returns, "tensors": True}
+    return {**own, **{option.key: option.default for option in game.meta.options}}
 
 
-def default_of(option: Option) -> Value:
-    """Return the default as OpenSpiel takes it: of the words 16 and 24 it makes numbers."""
-    if option.choices and all(word.isdigit() for word in option.choices):
-        return int(option.default)
-    return option.default
+def quoted(value: Any) -> Any:
+    """Return a value as it stands in the name of a game: OpenSpiel takes the word 16 for a number,
+    so it is written '16'."""
+    return f"'{value}'" if isinstance(value, str) and value.isdigit() else value
+
+
+def unquoted(value: Any) -> Any:
+    return value.strip("'") if isinstance(value, str) else value
 
 
 def read_terms(game: AnyGame, chosen: Mapping[str, Any]) -> Terms:
     """Return the terms of a match by parameters; what does not fit the game is refused."""
     seats = chosen["players"] or chosen["seats"]
     game.check_seats(seats)
-    given = {option.key: chosen[option.key] for option in game.meta.options}
-    for option in game.meta.options:
-        if isinstance(option.default, str):
-            given[option.key] = str(given[option.key])
+    given = {option.key: unquoted(chosen[option.key]) for option in game.meta.options}
     if chosen["returns"] not in RETURNS:
         raise OptionError(f"returns is {' or '.join(RETURNS)}, not {chosen['returns']!r}")
     return Terms(seats, game.options(given), chosen["returns"] == SCORE, bool(chosen["tensors"]))

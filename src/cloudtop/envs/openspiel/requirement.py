@@ -1,4 +1,4 @@
-"""Whether OpenSpiel is here, in a version that fits."""
+"""Whether OpenSpiel is here, in a version that fits: asked when this is imported."""
 
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
@@ -29,3 +29,6 @@ def _numbers(text: str) -> tuple[int, ...]:
             break
         numbers.append(int(digits))
     return tuple(numbers)
+
+
+check_openspiel()
