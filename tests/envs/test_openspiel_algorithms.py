@@ -70,8 +70,6 @@ def test_regret_is_minimised_along_a_match(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_environment_of_learners(key: str) -> None:
     game = load(f"cloudtop_{key}")
-    if game.layout is None:
-        pytest.skip("it has no observations yet")
     env = rl_environment.Environment(game, include_full_state=False)
     env.seed(1)
     step = env.reset()
