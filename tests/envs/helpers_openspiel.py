@@ -28,7 +28,7 @@ def load(name: str) -> Any:
 def choose(state: Any, random: Random) -> int:
     """Return what may be done next, by chance."""
     if not state.is_chance_node():
-        return random.choice(state.legal_actions())
+        return int(random.choice(state.legal_actions()))
     numbers, shares = zip(*state.chance_outcomes(), strict=True)
     return int(random.choices(numbers, shares)[0])
 

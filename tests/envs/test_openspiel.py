@@ -6,6 +6,7 @@ import importlib.metadata
 import pickle
 import subprocess
 import sys
+from dataclasses import replace
 from random import Random
 from typing import ClassVar
 
@@ -15,14 +16,16 @@ import pytest
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 import cloudtop.envs.openspiel
-from cloudtop.core.errors import CloudtopError
+from cloudtop.core.errors import CloudtopError, OptionError
 from cloudtop.core.game import CHANCE, AnyGame, Meta, winners
-from cloudtop.core.options import Option
+from cloudtop.core.observation import Layout
+from cloudtop.core.options import Option, Options
 from cloudtop.envs.openspiel import register
 from cloudtop.envs.openspiel.requirement import check_openspiel
 from cloudtop.match.registry import find_game, games
 from tests.agents.small_games import GAMBLE, SOLO, Gamble, meta
 from tests.conformance.toys.cloud_catch import GAME as CLOUD_CATCH
+from tests.conformance.toys.cloud_catch import CloudCatch
 from tests.envs.helpers_openspiel import CLOSED_BOARDS, KEYS, TOY, after, choose, load, walk
 
 SECRETS = [CLOSED_BOARDS, "cloudtop_paper_skylines", TOY]
@@ -148,7 +151,7 @@ def test_no_action_has_a_number_out_of_range() -> None:
 
 
 def test_seats_that_decide_at_the_same_time_come_one_after_another() -> None:
-    seats = []
+    seats: list[int] = []
     for state in walk(load("cloudtop_railroad_ink(seats=3)")):
         player = state.current_player()
         if player >= 0 and seats[-1:] != [player]:
@@ -166,6 +169,9 @@ def test_victory_is_shared_and_scores_are_scores(key: str) -> None:
     won, scored = (load(f"cloudtop_{key}(seats={seats}{more})") for more in ("", ",returns=score"))
     *_, end = walk(won)
     assert sum(end.returns()) == pytest.approx(won.utility_sum())
+    outcomes = sum(item.player == CHANCE for item in end.full_history())
+    assert outcomes <= won.max_chance_nodes_in_history()
+    assert len(end.history()) - outcomes <= won.max_game_length()
     other = scored.new_initial_state()
     for number in end.history():
         assert other.returns() == [0.0] * seats
@@ -265,6 +271,21 @@ def test_tensors_can_be_turned_off() -> None:
     assert not game.get_type().provides_observation_tensor
     assert make_observation(game).tensor is None
     assert "tensors=False" in str(game)
+
+
+def test_a_game_without_observations_shows_its_text() -> None:
+    class Unseen(CloudCatch):
+        meta: ClassVar[Meta] = replace(CloudCatch.meta, key="unseen")
+
+        def layout(self, options: Options) -> Layout:
+            raise OptionError("there is none")
+
+    game = load(register(Unseen()))
+    assert not game.get_type().provides_observation_tensor
+    state = after(game, 5)
+    assert "Your hand" in state.observation_string(0)
+    assert "Your hand" in str(state)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 def test_there_are_no_other_observers() -> None:

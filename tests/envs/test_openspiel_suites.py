@@ -63,7 +63,7 @@ def run_all(case: type[unittest.TestCase]) -> None:
 
 
 def perfect_recall(state: Any) -> dict[tuple[str, int], Any]:
-    """Have OpenSpiel walk through the tree below a state; it wants tensors of information states as well."""
+    """Have OpenSpiel walk through the tree below a state; it wants tensors as well."""
 
     class Recalling:
         """A state with its information state string in place of a tensor."""

@@ -76,10 +76,18 @@ def observation_text(held: Held, seat: Seat) -> str:
 
 
 def describe(held: Held) -> str:
-    """Return the whole table: as a spectator sees it, and what only one seat knows."""
+    """Return the whole table: as a spectator sees it, and what each seat sees, in short."""
     table = held.table
     text = plain(table.game.text(table.game.view(held.state, None)))
     if not table.secret:
         return text
-    seats = (f"seat {seat}:\n{observation_text(held, seat)}" for seat in range(table.seats))
-    return "\n".join([text, *seats])
+    return "\n".join(
+        [text, *(f"seat {seat}: {_digits(held, seat)}" for seat in range(table.seats))]
+    )
+
+
+def _digits(held: Held, seat: Seat) -> str:
+    table = held.table
+    if table.layout is None:
+        return observation_text(held, seat)
+    return table.game.observation(held.state, seat).hex()
