@@ -300,7 +300,7 @@ def test_there_are_no_other_observers() -> None:
 
 
 @pytest.mark.parametrize("name", SECRETS)
-def test_what_is_dealt_anew_looks_the_same_to_its_seat(name: str) -> None:
+def test_what_is_dealt_again_looks_the_same_to_its_seat(name: str) -> None:
     game = load(name)
     sampler = pyspiel.UniformProbabilitySampler(7, 0.0, 1.0)
     changed = False
@@ -321,7 +321,7 @@ def test_what_is_dealt_anew_looks_the_same_to_its_seat(name: str) -> None:
     assert changed
 
 
-def test_without_secrets_there_is_nothing_to_deal_anew() -> None:
+def test_without_secrets_there_is_nothing_to_deal_again() -> None:
     state = after(load("cloudtop_roll_and_write"), 9)
     other = state.resample_from_infostate(0, pyspiel.UniformProbabilitySampler(0.0, 1.0))
     assert other.held.state == state.held.state

@@ -17,11 +17,11 @@ from .telling import Told, begin_telling, tell_on, tell_only_to
 
 OVER: Final = -4
 """Who decides when the match is over, as OpenSpiel counts (``pyspiel.PlayerId.TERMINAL``)."""
-REDEAL: Final = -10
-"""An entry of the log that is nobody's: the unknown was dealt anew for a seat."""
+DETERMINIZED: Final = -10
+"""An entry of the log that is nobody's: the unknown was dealt again for a seat."""
 
 Log = list[tuple[int, ...]]
-"""(who decided, number of the action), or (``REDEAL``, for which seat, seed)."""
+"""(who decided, number of the action), or (``DETERMINIZED``, for which seat, seed)."""
 
 
 StoredTerms = tuple[int, dict[str, object], bool, bool]
@@ -82,12 +82,12 @@ class Held:
         """Return the log as a seat saw it, one line for each decision and outcome."""
         return self._tell().lines[seat]
 
-    def redeal(self, seat: Seat, seed: int) -> None:
-        """Deal the unknown anew: ``seat`` cannot tell the table from what it was."""
+    def determinize(self, seat: Seat, seed: int) -> None:
+        """Deal the unknown again: ``seat`` cannot tell the table from what it was."""
         table = self.table
         told = self._tell()
         self.state = table.game.determinize(self.state, seat, Random(seed).randrange)
-        self.log.append((REDEAL, seat, seed))
+        self.log.append((DETERMINIZED, seat, seed))
         self._told = tell_only_to(told, table, self.state, seat, len(self.log))
 
     def _tell(self) -> Told:
@@ -105,8 +105,8 @@ def replay(wanted: Identity, stored: StoredTerms, log: Sequence[tuple[int, ...]]
     seats, options, by_score, tensors = stored
     held = Held.start(find_table(game, Terms(seats, game.options(options), by_score, tensors)))
     for entry in log:
-        if entry[0] == REDEAL:
-            held.redeal(entry[1], entry[2])
+        if entry[0] == DETERMINIZED:
+            held.determinize(entry[1], entry[2])
         else:
             held.apply(entry[1])
     return held

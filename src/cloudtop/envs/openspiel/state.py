@@ -100,19 +100,29 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         if not 0 <= seat < held.table.seats or not held.table.has_tensors:
             answer: list[float] = super().observation_tensor(seat)  # which says what is wrong
             return answer
-        numbers = np.frombuffer(held.table.game.observation(held.state, seat), np.uint8)
-        found: list[float] = numbers.astype(np.float64).tolist()
-        return found
+        return as_floats(held.table.game.observation(held.state, seat))
 
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> Any:
-        """Return a state that a seat cannot tell from this one: the unknown is dealt anew."""
+        """Return a state that a seat cannot tell from this one: the unknown is dealt again."""
         other = self.clone()
         if other.held.table.secret:
             other.held = other.held.copy()
-            other.held.redeal(player_id, int(probability_sampler() * SEEDS))
+            other.held.determinize(player_id, int(probability_sampler() * SEEDS))
         return other
 
     def __str__(self) -> str:
         return describe(self.held)
+
+
+def as_floats(observation: bytes) -> list[float]:
+    """Return the numbers as a list of floats. Nearly all of thousands are 0: those are written at
+    once, which takes a third of the time."""
+    numbers = np.frombuffer(observation, np.uint8)
+    floats = [0.0] * len(observation)
+    places = (numbers != 0).nonzero()[0]
+    values = numbers[places].astype(np.float64).tolist()
+    for place, value in zip(places.tolist(), values, strict=True):
+        floats[place] = value
+    return floats

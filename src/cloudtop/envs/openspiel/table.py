@@ -61,7 +61,7 @@ class Table:
         places = self._decision_places
         try:
             numbers = [places[id(action)] for action in actions]
-        except KeyError:  # a game that makes its actions anew
+        except KeyError:  # a game that makes new actions each time
             numbers = [self.codec.decision_number(action) for action in actions]
         numbers.sort()
         return numbers

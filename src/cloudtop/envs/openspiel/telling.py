@@ -46,7 +46,7 @@ def tell_on(told: Told, table: Table, log: Sequence[tuple[int, ...]]) -> Told:
 
 
 def tell_only_to(told: Told, table: Table, state: Any, seat: Seat, entries: int) -> Told:
-    """Return what is left of it when the unknown was dealt anew for ``seat``: the seat has seen
+    """Return what is left of it when the unknown was dealt again for ``seat``: the seat has seen
     what it saw, the others what was public, for their own memories belong to another table."""
     if not table.secret:
         return Told(entries, None, told.lines)
