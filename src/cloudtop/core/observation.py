@@ -63,7 +63,8 @@ class Layout:
 
     def split(self, observation: bytes) -> dict[str, bytes]:
         """Return the numbers of each field, by its name."""
-        return {name: observation[place] for name, place in self._places.items()}
+        # With both ends named: compiled, bytes are not to be indexed by a slice as an object.
+        return {name: observation[place.start : place.stop] for name, place in self._places.items()}
 
     def describe(self) -> str:
         """Return a table in Markdown: places, shape, range and meaning of every field."""
