@@ -28,6 +28,7 @@ from cloudtop.core.codec import Codec
 from cloudtop.core.errors import DataError, OptionError, SheetError
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.i18n import AnyText
+from cloudtop.core.limits import Limits
 from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
 from cloudtop.core.search_settings import SearchSettings
@@ -341,6 +342,10 @@ class Game(ABC, Generic[S, A, V]):
         """Return what ``seat`` knows, as numbers. A game that can make them faster than by its view
         overrides this; the numbers are the same."""
         return self.encode(self.view(state, seat))
+
+    def limits(self, seats: int, options: Options) -> Limits:
+        """Return bounds that no match with these options passes, one's own components aside."""
+        return Limits(decisions=20_000, outcomes=20_000, lowest=-10_000, highest=10_000)
 
     def action_parts(self, action: A) -> tuple[str, ...]:
         """Return a decision as a series of smaller ones, for learners; by default it is one.

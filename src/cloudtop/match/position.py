@@ -183,7 +183,7 @@ class Position(Generic[S, A, V]):
             self.game.apply(self.state, CHANCE, actions[place])
 
     def sample_hidden(self, seat: Seat, random: Random) -> "Position[S, A, V]":
-        """Return a table that ``seat`` cannot tell from this one: the unknown is dealt anew."""
+        """Return a table that ``seat`` cannot tell from this one: the unknown is dealt again."""
         state = self.game.determinize(self.state, seat, random.randrange)
         return Position(self.game, self.seats, self.options, state)
 

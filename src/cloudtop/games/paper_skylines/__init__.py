@@ -27,6 +27,7 @@ from .observation import encode, make_layout, observe
 from .pictures import board
 from .pictures.gallery import gallery
 from .pictures.icons import tray_icon
+from .rules.limits import limits
 from .state.state import Setup, State, clone, new_state
 from .text.board import text
 from .text.question import question
@@ -118,6 +119,7 @@ class PaperSkylines(ModuleGame[State, Action, View]):
     clone = staticmethod(clone)
     to_move = staticmethod(rules.to_move)
     legal_actions = staticmethod(rules.legal_actions)
+    limits = staticmethod(limits)
     weights = staticmethod(rules.weights)
     apply = staticmethod(rules.apply)
     recorder = staticmethod(Recorder)

@@ -30,6 +30,7 @@ from .pictures.board import render
 from .pictures.gallery import gallery
 from .pictures.icons import icon
 from .rules.determinize import determinize
+from .rules.limits import limits
 from .rules.placement import empty_board
 from .scoring.score import scores
 from .state import Setup, State, clone, make_setup, new_state
@@ -125,6 +126,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
     clone = staticmethod(clone)
     to_move = staticmethod(rules.to_move)
     legal_actions = staticmethod(rules.legal_actions)
+    limits = staticmethod(limits)
     weights = staticmethod(rules.weights)
     apply = staticmethod(rules.apply)
 

@@ -21,6 +21,7 @@ from .observation import LAYOUT, encode, observation
 from .pictures.board import render
 from .pictures.gallery import gallery
 from .pictures.icons import icon
+from .rules.limits import limits
 from .state import State, clone, make_setup, new_state
 from .text.board import board_text
 from .text.question import question
@@ -100,6 +101,7 @@ class RollAndWrite(ModuleGame[State, Action, View]):
     clone = staticmethod(clone)
     to_move = staticmethod(rules.to_move)
     legal_actions = staticmethod(rules.legal_actions)
+    limits = staticmethod(limits)
     apply = staticmethod(rules.apply)
 
     def recorder(self, state: State) -> Recorder:

@@ -20,6 +20,7 @@ from . import observation as learners
 from .actions import Action, make_action_tables, make_codec, make_first_codec
 from .components import FILES, Box, read_box
 from .events import PHRASES, Recorder
+from .rules.limits import limits
 from .state import ENDINGS, Setup, State, clone_state, new_state
 from .text import make_question, render_text
 from .view import View, make_view, scores_from_view, seat_view
@@ -99,6 +100,7 @@ class Skylands(ModuleGame[State, Action, View]):
 
     clone = staticmethod(clone_state)
     to_move = staticmethod(rules.to_move)
+    limits = staticmethod(limits)
     weights = staticmethod(rules.weights)
     apply = staticmethod(rules.apply)
     scores = staticmethod(scoring.scores)

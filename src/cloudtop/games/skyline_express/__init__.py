@@ -20,6 +20,7 @@ from .components.box import LEVELS, NO_SCENARIO, POOLS, SCENARIOS
 from .events import PHRASES, Recorder
 from .paper.score import score_sheet
 from .pictures.gallery import gallery
+from .rules.limits import limits
 from .state import State, clone, new_state
 from .view import View, make_view, scores_from_view, seat_view
 
@@ -103,6 +104,7 @@ class SkylineExpress(ModuleGame[State, Action, View]):
     clone = staticmethod(clone)
     to_move = staticmethod(rules.to_move)
     legal_actions = staticmethod(rules.legal_actions)
+    limits = staticmethod(limits)
     weights = staticmethod(rules.weights)
     apply = staticmethod(rules.apply)
     scores = staticmethod(scoring.scores)
