@@ -10,9 +10,9 @@ from cloudtop.agents import make_agent
 from cloudtop.core.game import CHANCE, Game, Seat
 from cloudtop.games.roll_and_write import GAME
 from cloudtop.games.roll_and_write.actions import Action, ChangeValue, Sit
+from cloudtop.games.roll_and_write.compartments import ALL_COMPARTMENTS
 from cloudtop.games.roll_and_write.components.box import ACROSS, BOX
 from cloudtop.games.roll_and_write.heuristics import (
-    ALL_COMPARTMENTS,
     BEST_COLOUR_ODDS,
     VIP_ODDS,
     compartment_worths,

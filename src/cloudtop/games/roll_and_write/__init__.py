@@ -7,6 +7,7 @@ from cloudtop.core.codec import Codec
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Meta
 from cloudtop.core.i18n import N_
+from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
 from cloudtop.core.search_settings import SearchSettings
 from cloudtop.toolkit.module_game import ModuleGame
@@ -15,6 +16,7 @@ from . import heuristics, paper, rules, scoring
 from .actions import CODEC, Action
 from .components.box import BOX, FILES, Box, read_box
 from .events import PHRASES, Recorder
+from .observation import LAYOUT, encode, observation
 from .pictures.board import render
 from .pictures.gallery import gallery
 from .pictures.icons import icon
@@ -109,6 +111,12 @@ class RollAndWrite(ModuleGame[State, Action, View]):
     icon = staticmethod(icon)
     text = staticmethod(board_text)
     render = staticmethod(render)
+    encode = staticmethod(encode)
+    observation = staticmethod(observation)
+
+    def layout(self, options: Options) -> Layout:
+        return LAYOUT
+
     value = staticmethod(heuristics.value)
     judge = staticmethod(heuristics.judge)
     averages_chance: ClassVar[bool] = False

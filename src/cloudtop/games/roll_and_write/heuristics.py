@@ -12,7 +12,15 @@ from cloudtop.core.game import Seat
 from cloudtop.core.native import i64
 
 from .actions import HALF, LOW_HALF, Action
-from .components.box import COMPARTMENTS, FULL, SEATS, SEATS_IN, SERVICE_PAIRS, SERVICES, Box, Task
+from .compartments import (
+    ALL_COMPARTMENTS,
+    DIGITS,
+    SEAT_UNITS,
+    UNITS_BY_SEATS,
+    VIP_DIGIT,
+    compartments,
+)
+from .components.box import SEATS, SEATS_IN, SERVICE_PAIRS, SERVICES, Box, Task
 from .rules.dispatch import apply, legal_actions
 from .rules.sheets import DICE_BONUS, SERVICE_BONUS, VIP_FROM
 from .scoring import POINTS_PER_PAIR, compartment_vip_points, fulfils
@@ -33,13 +41,13 @@ SPARE_DICE_POINT: Final = 0.01
 def value(state: State, seat: Seat) -> float:
     """Return what the sheet of ``seat`` is worth, with the passenger in hand well seated."""
     worths = worths_in(state)
-    return sheet_value(state, seat, worths, compartments(state, seat))
+    return sheet_value(state, seat, worths, compartments(state.seated, state.vips, seat))
 
 
 def judge(state: State, seat: Seat) -> list[float]:
     """Return the value after each legal action."""
     actions = legal_actions(state, seat)
-    worths, places = worths_in(state), compartments(state, seat)
+    worths, places = worths_in(state), compartments(state.seated, state.vips, seat)
     values: list[float] = []
     if in_hand(state, seat):
         values = values_of_seats(state, seat, actions[0], worths, places)
@@ -79,42 +87,7 @@ def in_hand(state: State, sheet: int) -> bool:
 
 # --- compartments -----------------------------------------------------------------------------
 
-# A compartment is a number of four digits to the base 9, one for each seat: 0 empty, 1 to 4 a
-# passenger of a colour, 5 to 8 a VIP.
-DIGITS: Final = 9
-VIP_DIGIT: Final = 4
-ALL_COMPARTMENTS: Final = 9**4
-# (Tuples of any length: those of a fixed length would be packed again at each use when compiled.)
-SEAT_UNITS: Final[tuple[int, ...]] = (1, 9, 81, 729)
-UNITS_BY_SEATS: Final[tuple[int, ...]] = tuple(
-    sum(unit for seat, unit in enumerate(SEAT_UNITS) if seats >> seat & 1) for seats in range(16)
-)
 SETS_OF_TASKS: Final = 3**4
-
-
-def compartments(state: State, sheet: i64) -> list[int]:
-    """Return the compartments of a sheet as numbers."""
-    first: i64 = 4 * sheet
-    red: i64 = state.seated[first]
-    yellow: i64 = state.seated[first + 1]
-    green: i64 = state.seated[first + 2]
-    blue: i64 = state.seated[first + 3]
-    vips: i64 = state.vips[sheet]
-    places: list[int] = []
-    for _ in range(COMPARTMENTS):
-        places.append(
-            UNITS_BY_SEATS[red & FULL]
-            + 2 * UNITS_BY_SEATS[yellow & FULL]
-            + 3 * UNITS_BY_SEATS[green & FULL]
-            + 4 * UNITS_BY_SEATS[blue & FULL]
-            + VIP_DIGIT * UNITS_BY_SEATS[vips & FULL]
-        )
-        red >>= 4
-        yellow >>= 4
-        green >>= 4
-        blue >>= 4
-        vips >>= 4
-    return places
 
 
 def seat_gains(state: State, sheet: i64, worths: list[float], places: list[int]) -> list[float]:
