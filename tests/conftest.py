@@ -20,6 +20,14 @@ CHANGED_PICTURES = Path(__file__).parents[1] / "build" / "golden-pictures"
 PAGE = CHANGED_PICTURES.with_suffix(".html")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--every-table",
+        action="store_true",
+        help="environments for learners: play at tables of every size, not of one",
+    )
+
+
 def pytest_configure(config: pytest.Config) -> None:
     if is_main_process(config):
         shutil.rmtree(CHANGED_PICTURES, ignore_errors=True)
