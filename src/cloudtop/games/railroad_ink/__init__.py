@@ -8,6 +8,7 @@ from cloudtop.core.codec import Codec
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Game, Meta
 from cloudtop.core.i18n import N_
+from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
 from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.sheet_editor import SheetEditor
@@ -20,6 +21,7 @@ from .components.shapes import EDITIONS, EXPANSIONS, SOLO_GOALS, STRUCTURES
 from .events import PHRASES, Recorder
 from .heuristics.plans import plans
 from .heuristics.value import judge, value
+from .observation import encode, make_layout
 from .paper.editor import BoardEditor
 from .paper.score import score
 from .pictures.board import render
@@ -139,6 +141,11 @@ class RailroadInk(ModuleGame[State, Action, View]):
     icon = staticmethod(icon)
     text = staticmethod(board_text)
     render = staticmethod(render)
+    encode = staticmethod(encode)
+
+    def layout(self, options: Options) -> Layout:
+        return make_layout(options.word("expansion"))
+
     value = staticmethod(value)
     judge = staticmethod(judge)
     plans = staticmethod(plans)
