@@ -16,7 +16,7 @@ TAKE_RED, SIT = 0, 5
 
 
 def make(seed: int = 2, **wishes: str) -> TurnEnv:
-    env = cloudtop.envs.aec(KEY, 2, illegal=wishes.pop("illegal", "raise"), **wishes)  # type: ignore[arg-type]
+    env = cloudtop.envs.aec(KEY, 2, illegal=wishes.pop("illegal", "raise"), **wishes)
     env.reset(seed=seed)
     return env
 

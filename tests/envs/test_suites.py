@@ -3,16 +3,17 @@
 Each game at one table; ``pytest --every-table tests/envs`` plays at tables of every size.
 """
 
+from importlib import import_module
 from typing import Any
 
 import gymnasium
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 import cloudtop.envs
 from tests.envs.helpers_envs import ALL_TABLES
 
+PETTINGZOO: Any = import_module("pettingzoo.test")
 Table = tuple[str, int]
 CYCLES = 40
 
@@ -33,18 +34,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def test_aec(table: Table) -> None:
     key, seats = table
-    api_test(cloudtop.envs.aec(key, seats), num_cycles=CYCLES)
+    PETTINGZOO.api_test(cloudtop.envs.aec(key, seats), num_cycles=CYCLES)
 
 
 def test_aec_with_dicts_and_shaped_rewards(table: Table) -> None:
     key, seats = table
     env = cloudtop.envs.aec(key, seats, observation="dict", reward="shaped")
-    api_test(env, num_cycles=CYCLES // 2)
+    PETTINGZOO.api_test(env, num_cycles=CYCLES // 2)
 
 
 def test_aec_seeds(table: Table) -> None:
     key, seats = table
-    seed_test(lambda: cloudtop.envs.aec(key, seats), num_cycles=CYCLES)
+    PETTINGZOO.seed_test(lambda: cloudtop.envs.aec(key, seats), num_cycles=CYCLES)
 
 
 def test_rendering(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
@@ -53,23 +54,23 @@ def test_rendering(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
     def make(render_mode: str) -> Any:
         return cloudtop.envs.aec(key, seats, render_mode=render_mode)
 
-    render_test(make, custom_tests={"svg": lambda picture: picture.startswith("<svg")})
+    PETTINGZOO.render_test(make, custom_tests={"svg": lambda picture: picture.startswith("<svg")})
     assert capsys.readouterr().out
 
 
 def test_parallel(table: Table) -> None:
     key, seats = table
-    parallel_api_test(cloudtop.envs.parallel(key, seats), num_cycles=CYCLES)
+    PETTINGZOO.parallel_api_test(cloudtop.envs.parallel(key, seats), num_cycles=CYCLES)
 
 
 def test_parallel_seeds(table: Table) -> None:
     key, seats = table
-    parallel_seed_test(lambda: cloudtop.envs.parallel(key, seats), num_cycles=CYCLES)
+    PETTINGZOO.parallel_seed_test(lambda: cloudtop.envs.parallel(key, seats), num_cycles=CYCLES)
 
 
 @pytest.mark.parametrize("observation", ["flat", "dict"])
 def test_gymnasium(table: Table, observation: str, capsys: pytest.CaptureFixture[str]) -> None:
     key, seats = table
-    wishes = {"seats": seats, "opponents": "random", "observation": observation}
+    wishes: dict[str, Any] = {"seats": seats, "opponents": "random", "observation": observation}
     env = gymnasium.make(f"cloudtop/{key}-v0", disable_env_checker=True, **wishes)
     check_env(env.unwrapped)

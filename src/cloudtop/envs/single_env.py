@@ -27,7 +27,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     another seat in each match); one alone plays all other seats.
     """
 
-    metadata = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012 (as Gymnasium declares it)
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 (as it is there)
 
     def __init__(  # noqa: PLR0913 (by name, through gymnasium.make)
         self,

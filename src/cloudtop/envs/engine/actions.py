@@ -36,6 +36,16 @@ class ActionTable:
         self._series_by_id = {
             id(action): words for action, words in zip(self.decisions, numbers, strict=True)
         }
+        self._first_by_id = {place: words[0] for place, words in self._series_by_id.items()}
+
+    def firsts(self, actions: Sequence[Any]) -> list[int]:
+        """Return the first number of each decision: where it has one word, its only one."""
+        by_id = self._first_by_id
+        found = []
+        for action in actions:
+            first = by_id.get(id(action))
+            found.append(self.numbers(action)[0] if first is None else first)
+        return found
 
     def numbers(self, action: Any) -> tuple[int, ...]:
         """Return the numbers of a decision, one for each of its words."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from cloudtop.agents.registry import AgentLike, as_agent
+from cloudtop.agents.registry import AgentLike, as_agent, find_maker
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import Seat
 from cloudtop.core.perspective import Agent, Perspective
@@ -72,4 +72,7 @@ def check_opponents(
         row *= seats - 1
     if len(row) != seats - 1:
         raise OptionError(f"{len(row)} opponents for {seats - 1} other seats")
+    for agent in row:
+        if isinstance(agent, str):
+            find_maker(agent)  # or it says who there is
     return row

@@ -67,13 +67,15 @@ class Table:
     def _find_choices(self, seat: Seat) -> list[int]:
         if not self.movers or seat not in self.movers:
             return []
-        numbers = self.setup.actions.numbers
+        actions = self.setup.actions
         legal = self._game.legal_actions(self.state, seat)
         if self._flat:
-            return [numbers(action)[0] for action in legal]
+            return actions.firsts(legal)
         begun = tuple(self._words[seat])
+        if not begun:
+            return list(dict.fromkeys(actions.firsts(legal)))
         depth = len(begun)
-        series = [numbers(action) for action in legal]
+        series = [actions.numbers(action) for action in legal]
         return list({words[depth]: None for words in series if words[:depth] == begun})
 
     def observation(self, seat: Seat) -> bytes:
