@@ -67,6 +67,7 @@ def test_a_position_can_be_taken_up_again() -> None:
 def test_bad_actions_are_named() -> None:
     env = make("roll_and_write")
     env.reset(seed=2)
+    before = env.position
     with pytest.raises(ActionError, match="seat_0 has to decide, but there is no action for it"):
         env.step({"seat_1": env.wait})
     with pytest.raises(ActionError, match="'seat_5' is no agent of this match"):
@@ -75,6 +76,7 @@ def test_bad_actions_are_named() -> None:
         env.step({"seat_0": env.wait, "seat_1": env.wait})
     with pytest.raises(IllegalActionError, match="seat 1 may not choose 0 now, only wait"):
         env.step({"seat_0": 0, "seat_1": 0})
+    assert env.position == before
 
 
 def test_whoever_does_not_wait_loses() -> None:

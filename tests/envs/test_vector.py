@@ -93,9 +93,11 @@ def test_an_illegal_action_ends_one_match() -> None:
     assert batch.dones.tolist() == [False, True]
     assert batch.rewards.tolist() == [[0, 0], [-1, 0]]
     strict = cloudtop.envs.vector(KEY, 2, seats=2, illegal="raise")
-    strict.reset(seed=1)
+    before = strict.reset(seed=1).observations.copy()
     with pytest.raises(IllegalActionError, match="seat 0 may not choose 1000 now"):
         strict.step([0, 1000])
+    assert strict.batch.observations.tobytes() == before.tobytes()
+    assert strict.step([0, 0]).observations.tobytes() != before.tobytes()
 
 
 def test_bad_input_is_named() -> None:

@@ -1,6 +1,6 @@
 """A game as a PettingZoo ``ParallelEnv``: in each step every seat acts, or waits."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,6 +10,7 @@ from pettingzoo import ParallelEnv
 from cloudtop.core.errors import ActionError
 from cloudtop.core.game import Seat
 from cloudtop.envs.aec_env import agent_names, number_of
+from cloudtop.envs.engine.setup import FIRST
 from cloudtop.envs.engine.table import Table
 from cloudtop.envs.terms import RENDER_MODES, Mask, Terms, check_render_mode, random_from
 from cloudtop.match.position import Position
@@ -100,13 +101,17 @@ class TogetherEnv(ParallelEnv[str, Any, Any]):
     def _decide(self, numbers: dict[Seat, int]) -> None:
         """Carry out all decisions. They commute: it does not matter whose comes first."""
         table, movers = self._table, self._table.movers
-        for seat, number in numbers.items():
-            if not table.movers:
-                return  # somebody lost by an action that is not legal
-            if seat in movers:
-                table.choose(seat, number)
-            elif number != self.wait and table.setup.illegal != "first":
-                table.punish(seat, f"seat {seat} may not choose {number} now, only wait")
+        wrong = [seat for seat in numbers if numbers[seat] not in self._legal(seat)]
+        if wrong and table.setup.illegal != FIRST:
+            seat = wrong[0]
+            only = "" if seat in movers else ", only wait"
+            table.punish(seat, f"seat {seat} may not choose {numbers[seat]} now{only}")
+            return
+        for seat in movers:
+            table.choose(seat, numbers[seat])
+
+    def _legal(self, seat: Seat) -> Sequence[int]:
+        return self._table.choices(seat) or (self.wait,)
 
     def _observations(self) -> dict[str, Any]:
         return {

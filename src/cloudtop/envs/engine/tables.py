@@ -7,7 +7,7 @@ from random import Random
 from cloudtop.agents.registry import AgentLike
 from cloudtop.core.game import Seat
 from cloudtop.envs.engine.opponents import Opponents
-from cloudtop.envs.engine.setup import Setup
+from cloudtop.envs.engine.setup import RAISE, Setup
 from cloudtop.envs.engine.table import Table
 
 
@@ -49,6 +49,8 @@ class Tables:
 
     def step(self, numbers: Sequence[int]) -> None:
         """Decide once at each table, for the seat in ``seats``."""
+        if self.setup.illegal == RAISE:
+            self._refuse_illegal(numbers)
         self._clear()
         for place in range(len(self.tables)):
             table = self.tables[place]
@@ -63,6 +65,12 @@ class Tables:
                 self.dones[place] = 1
                 self._begin(place)
             self._show(place)
+
+    def _refuse_illegal(self, numbers: Sequence[int]) -> None:
+        """Raise before anything has changed at any table."""
+        for place in range(len(self.tables)):
+            if numbers[place] not in self._shown[place]:
+                self.tables[place].choose(self.seats[place], numbers[place])
 
     def _clear(self) -> None:
         if self._rewarded:
