@@ -8,12 +8,14 @@ from cloudtop.core.codec import Codec
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Game, Meta, Names, ScoreCard, Seat
 from cloudtop.core.i18n import N_
+from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
 from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import heuristics, paper, rules, scoring
+from . import observation as learners
 from .actions import Action, make_action_tables, make_codec, make_first_codec
 from .components import FILES, Box, read_box
 from .events import PHRASES, Recorder
@@ -132,6 +134,14 @@ class Skylands(ModuleGame[State, Action, View]):
 
     def scores_from_view(self, view: View) -> tuple[ScoreCard, ...]:
         return scores_from_view(self._box, view)
+
+    def layout(self, options: Options) -> Layout:
+        return learners.make_layout(self._box)
+
+    def encode(self, view: View) -> bytes:
+        return learners.encode(self._box, view)
+
+    observation = staticmethod(learners.observation)
 
     # Pictures are a fifth of what there is to import: who only plays does without them.
 

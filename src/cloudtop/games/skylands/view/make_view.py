@@ -26,7 +26,6 @@ SOURCE_NAMES: Final = {NONE: "", steps.HOSTEL: "hostel", steps.TWO_ISLANDS: "two
 
 def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
     setup, box = state.setup, state.box
-    playing = state.turns or state.action != NONE or STEP_NAMES[state.step] == "choose action"
     return View(
         viewer=seat,
         to_move=to_move(state),
@@ -35,7 +34,7 @@ def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
         tactical=setup.tactical,
         step=STEP_NAMES[state.step],
         ending=steps.ENDINGS[state.ending - 1] if state.ending else "",
-        round=state.turns // setup.seats + 1 if playing else 0,
+        round=round_number(state),
         first=state.first,
         active=state.active,
         acting=state.seat,
@@ -61,6 +60,12 @@ def make_view(state: State, tables: ActionTables, seat: Seat | None) -> View:
         crystals=tuple(island_name(root) for root in state.islands),
         may_pass=PASS in legal_actions(state, tables, state.seat),
     )
+
+
+def round_number(state: State) -> int:
+    """Return the number of the round, from 1; 0 while setting up."""
+    playing = state.turns or state.action != NONE or state.step == steps.CHOOSE_ACTION
+    return state.turns // state.setup.seats + 1 if playing else 0
 
 
 def by_colour(counts: Sequence[int]) -> tuple[int, int, int]:
@@ -193,14 +198,19 @@ def island_view(island: scoring.Island, inhabitants: int) -> data.IslandView:
 
 
 def start_views(state: State) -> tuple[data.StartView, ...]:
-    if state.step == steps.CHOOSE_START:
-        numbers = pick(range(BOARDS), starts_left(state))
-    elif state.step in (steps.DISCARD_ONE, steps.PLACE_START) and has_starting_island(state):
-        numbers = [state.boards[state.seat].start]
-    else:
-        return ()
     tiles_of = island_sides if state.setup.tactical else printed_squares
-    return tuple(data.StartView(number + 1, tiles_of(state.box, number)) for number in numbers)
+    return tuple(
+        data.StartView(number + 1, tiles_of(state.box, number)) for number in start_numbers(state)
+    )
+
+
+def start_numbers(state: State) -> list[int]:
+    """Return what can be begun with: boards or islands to choose from, or the one to place."""
+    if state.step == steps.CHOOSE_START:
+        return pick(range(BOARDS), starts_left(state))
+    if state.step in (steps.DISCARD_ONE, steps.PLACE_START) and has_starting_island(state):
+        return [state.boards[state.seat].start]
+    return []
 
 
 def island_sides(box: Box, number: int) -> tuple[TileView | None, ...]:
