@@ -7,6 +7,7 @@ import pytest
 from cloudtop.core.game import AnyGame
 from cloudtop.testing import CHECKS, ConformanceError, seatings
 from cloudtop.testing.conformance import THEMES, Check
+from tests.conformance.toys import broken_learning as learning
 from tests.conformance.toys import broken_rules as rules
 from tests.conformance.toys import broken_tables as components
 from tests.conformance.toys import broken_views as views
@@ -215,6 +216,19 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     ),
     ("check_wrong_tables_are_refused", components.NamesNoFile(), "does not name sky.toml"),
     ("check_wrong_tables_are_refused", components.StumblesOverTables(), "raised KeyError"),
+    ("check_observations_fit_their_layout", learning.GrowsAtTheEnd(), "numbers, its layout "),
+    ("check_observations_fit_their_layout", learning.CountsTooHigh(), "has 10, more than its 9"),
+    ("check_observations_are_those_of_views", learning.SeesOtherwise(), "of its view: wind"),
+    ("check_observations_tell_no_secret", learning.ObservesTheDeck(), "tells a secret: deck"),
+    ("check_decisions_and_outcomes_are_listed", learning.TAKING, "is not among the decisions"),
+    (
+        "check_decisions_and_outcomes_are_listed",
+        learning.WINDS_DECIDED,
+        "is not among the outcomes",
+    ),
+    ("check_action_parts_are_apart", learning.NamesNoCard(), "'play 2' have the same parts"),
+    ("check_action_parts_are_apart", learning.StopsHalfway(), "'play 1' begin those of 'play 2'"),
+    ("check_action_parts_are_apart", learning.SaysNothing(), "'confirm' has no parts"),
 ]
 
 
@@ -255,6 +269,11 @@ def is_check(name: str, thing: object) -> bool:
 def test_an_honest_game_passes(name: str) -> None:
     for seed, (seats, options) in enumerate(seatings(GAME)):
         CHECKS[name](GAME, seats, options, seed)
+
+
+@pytest.mark.parametrize("name", [name for name in CHECKS if "observations" in name])
+def test_a_game_without_observations_passes(name: str) -> None:
+    CHECKS[name](learning.NothingForLearners(), 2, {}, 1)
 
 
 def test_every_check_says_what_it_checks() -> None:

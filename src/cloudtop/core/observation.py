@@ -82,3 +82,11 @@ class Layout:
 def clip(number: int, high: int) -> int:
     """Return a number as a field can hold it."""
     return 0 if number < 0 else min(number, high)
+
+
+def clip_all(numbers: Sequence[int]) -> bytes:
+    """Return numbers as an observation can hold them."""
+    try:
+        return bytes(numbers)
+    except ValueError:  # seldom: asking each of them first takes several times as long
+        return bytes([clip(number, MOST) for number in numbers])

@@ -17,6 +17,7 @@ from cloudtop.core.game import (
     Seat,
 )
 from cloudtop.core.i18n import N_, tr
+from cloudtop.core.observation import Field, Layout
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.module_game import ModuleGame, PlainGame
@@ -33,6 +34,8 @@ __all__ = [
     "Choice",
     "Codec",
     "Event",
+    "Field",
+    "Layout",
     "Meta",
     "ModuleGame",
     "Names",

@@ -11,16 +11,18 @@ from cloudtop.core.codec import Codec
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Game, Meta, Names, Seat
 from cloudtop.core.i18n import N_
+from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
 from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import heuristics, paper, rules, scoring
-from .actions import Action, ActionTables
+from .actions import Action, ActionTables, parts_of
 from .components.box import COMPONENTS, OWN_BOX, SEATS, Box, read_box
 from .components.lookups import Lookups
 from .events import PHRASES, Recorder
+from .observation import encode, make_layout, observe
 from .pictures import board
 from .pictures.gallery import gallery
 from .pictures.icons import tray_icon
@@ -124,6 +126,14 @@ class PaperSkylines(ModuleGame[State, Action, View]):
     question = staticmethod(question)
     icon = staticmethod(tray_icon)
     text = staticmethod(text)
+    observation = staticmethod(observe)
+    action_parts = staticmethod(parts_of)
+
+    def layout(self, options: Options) -> Layout:
+        return make_layout(self.lookups)
+
+    def encode(self, view: View) -> bytes:
+        return encode(self.lookups, view)
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(self.worths, state, seat)

@@ -262,6 +262,23 @@ ALL_ADVANCES: Final = tuple(Advance(track) for track in range(len(TRACKS)))
 ADVANCES: Final = by_mask(ALL_ADVANCES)
 
 
+def parts_of(action: Action) -> tuple[str, ...]:
+    """Return an action as what is done, the card and the spot, each a word of its own: so the tens
+    of thousands of ways to build and to tuck are made of a few hundred words."""
+    if isinstance(action, Build):
+        return "build", action.name, spot_name(action.spot)
+    if isinstance(action, Tuck):
+        return "tuck", action.name, spot_name(action.spot)
+    if isinstance(action, SPLIT):
+        verb, what = str(action).split(" ", 1)
+        return verb, what
+    return (str(action),)
+
+
+SPLIT: Final = (Use, Take, Pay, Discard, Salvage, Keep, Visit, Under, Demolish)
+"""Decisions about one card, or about one spot."""
+
+
 # --- tables --------------------------------------------------------------------------------
 
 

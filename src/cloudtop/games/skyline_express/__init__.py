@@ -7,11 +7,12 @@ from cloudtop.core.codec import Codec
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Meta
 from cloudtop.core.i18n import N_
+from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
 from cloudtop.core.search_settings import SearchSettings
 from cloudtop.toolkit.module_game import ModuleGame
 
-from . import heuristics, pictures, rules, scoring, text
+from . import heuristics, observation, pictures, rules, scoring, text
 from .actions import Action, make_codec
 from .components import DEFAULT_BOX, FILES, Box, read_box
 from .components.box import LEVELS, NO_SCENARIO, POOLS, SCENARIOS
@@ -86,6 +87,9 @@ class SkylineExpress(ModuleGame[State, Action, View]):
     def new_state(self, seats: int, options: Options) -> State:
         return new_state(self._box, rules.make_setup(self._box, seats, options))
 
+    def layout(self, options: Options) -> Layout:
+        return observation.make_layout(self._box)
+
     def recorder(self, state: State) -> Recorder:
         return Recorder(self._box)
 
@@ -107,6 +111,8 @@ class SkylineExpress(ModuleGame[State, Action, View]):
     icon = staticmethod(pictures.icon)
     text = staticmethod(text.text_board)
     render = staticmethod(pictures.render)
+    encode = staticmethod(observation.encode)
+    observation = staticmethod(observation.observe)
     value = staticmethod(heuristics.value)
     judge = staticmethod(heuristics.judge)
     averages_chance: ClassVar[bool] = False

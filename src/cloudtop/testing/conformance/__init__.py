@@ -13,6 +13,7 @@ from cloudtop.testing.conformance import (
     components,
     door,
     hidden,
+    learning,
     pictures,
     play,
     replay,
@@ -22,6 +23,6 @@ from cloudtop.testing.conformance import (
 )
 from cloudtop.testing.conformance.case import CHECKS, Check, ConformanceError
 
-THEMES = (replay, state, play, door, hidden, telling, pictures, result, components)
+THEMES = (replay, state, play, door, hidden, telling, pictures, result, components, learning)
 
 __all__ = ["CHECKS", "THEMES", "Check", "ConformanceError"]

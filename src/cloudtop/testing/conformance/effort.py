@@ -14,6 +14,8 @@ PICTURED: Final = 2
 """The same where pictures are drawn, which costs most."""
 MANY: Final = 30
 """The same where only moves are asked for, or states compared."""
+CHANCES: Final = 2
+"""Plies at which chance decides and observations are looked at, besides."""
 VIEWERS: Final = 3
 """Viewers who look, of all seats and the spectator."""
 SEATS: Final = 2

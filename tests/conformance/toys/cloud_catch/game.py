@@ -6,9 +6,10 @@ from typing import Self
 
 from cloudtop.core.codec import Codec
 from cloudtop.core.game import Event, Game, Meta, Names, Question, RandBelow, ScoreCard, Seat
+from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
-from tests.conformance.toys.cloud_catch import board, rules, view
+from tests.conformance.toys.cloud_catch import board, observation, rules, view
 from tests.conformance.toys.cloud_catch.components import BOX, FILE, read_box
 from tests.conformance.toys.cloud_catch.state import Action, State, Step, codec
 from tests.conformance.toys.cloud_catch.view import View
@@ -102,6 +103,12 @@ class CloudCatch(Game[State, Action, View]):
 
     def render(self, view: View, names: Names = (), narrow: bool = False) -> Svg:
         return board.board(view, names, narrow)
+
+    def layout(self, options: Options) -> Layout:
+        return observation.LAYOUT
+
+    def encode(self, view: View) -> bytes:
+        return observation.encode(view)
 
 
 GAME = CloudCatch()

@@ -85,4 +85,5 @@ CONFIRM: Final = Confirm()
 
 @cache
 def codec(cards: int) -> Codec[Action]:
-    return Codec[Action]([*DEALS[:cards], *PLAYS[:cards], *WINDS, *TAKES, CONFIRM])
+    outcomes: list[Action] = [*DEALS[:cards], *WINDS]
+    return Codec[Action]([*DEALS[:cards], *PLAYS[:cards], *WINDS, *TAKES, CONFIRM], outcomes)
