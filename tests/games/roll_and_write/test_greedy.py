@@ -10,8 +10,8 @@ from cloudtop.agents import make_agent
 from cloudtop.core.game import CHANCE, Game, Seat
 from cloudtop.games.roll_and_write import GAME
 from cloudtop.games.roll_and_write.actions import Action, ChangeValue, Sit
-from cloudtop.games.roll_and_write.compartments import ALL_COMPARTMENTS
 from cloudtop.games.roll_and_write.components.box import ACROSS, BOX
+from cloudtop.games.roll_and_write.components.compartments import ALL_COMPARTMENTS
 from cloudtop.games.roll_and_write.heuristics import BEST_COLOUR_ODDS, VIP_ODDS, compartment_worths
 from cloudtop.games.roll_and_write.scoring import compartment_vip_points, fulfils
 from cloudtop.games.roll_and_write.state import State

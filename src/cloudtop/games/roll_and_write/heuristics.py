@@ -12,7 +12,8 @@ from cloudtop.core.game import Seat
 from cloudtop.core.native import i64
 
 from .actions import HALF, LOW_HALF, Action
-from .compartments import (
+from .components.box import SEATS, SEATS_IN, SERVICE_PAIRS, SERVICES, Box, Task
+from .components.compartments import (
     ALL_COMPARTMENTS,
     DIGITS,
     SEAT_UNITS,
@@ -20,7 +21,6 @@ from .compartments import (
     VIP_DIGIT,
     compartments,
 )
-from .components.box import SEATS, SEATS_IN, SERVICE_PAIRS, SERVICES, Box, Task
 from .rules.dispatch import apply, legal_actions
 from .rules.sheets import DICE_BONUS, SERVICE_BONUS, VIP_FROM
 from .scoring import POINTS_PER_PAIR, compartment_vip_points, fulfils

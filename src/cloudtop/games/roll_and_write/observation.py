@@ -15,7 +15,6 @@ from cloudtop.toolkit.rows import NUMBERS, flag_rows, one_hot_rows, zero_rows
 from cloudtop.toolkit.views import main_board
 
 from .actions import HALF, LOW_HALF
-from .compartments import ALL_COMPARTMENTS, UNITS_BY_SEATS, VIP_DIGIT, compartments, passengers_in
 from .components.box import (
     ACROSS,
     COLOURS,
@@ -26,6 +25,13 @@ from .components.box import (
     SERVICE_PAIRS,
     SERVICES,
     Box,
+)
+from .components.compartments import (
+    ALL_COMPARTMENTS,
+    UNITS_BY_SEATS,
+    VIP_DIGIT,
+    compartments,
+    passengers_in,
 )
 from .scoring import OPPONENTS_VIP_FACTOR, POINTS_PER_PAIR, compartment_vip_points, fulfils
 from .state import REROLL_DICE, SEAT_PASSENGER, STEP_NAMES, State

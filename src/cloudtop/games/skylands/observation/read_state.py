@@ -8,11 +8,11 @@ from cloudtop.toolkit.action_tables import pick
 
 from ..components.box import NONE, Box
 from ..components.geometry import SLOTS, SQUARES
-from ..scoring import complete_islands, score, standing_on
+from ..scoring import complete_islands, standing_on
 from ..state import steps
 from ..state.board import Board
 from ..state.state import State
-from ..view.make_view import round_number, start_numbers
+from ..view.make_view import rate, round_number, start_numbers
 from .table import SeenBoard, SeenTable
 from .write import write
 
@@ -51,7 +51,7 @@ def read_board(box: Box, board: Board) -> SeenBoard:
     seen.token = board.token
     seen.merchant = board.merchant
     seen.discounts = board.discounts
-    seen.score = score(box, standing_on(box, board))
+    seen.score = rate(box, standing_on(box, board))[1]
     return seen
 
 

@@ -9,7 +9,7 @@ from cloudtop.toolkit.views import main_board
 from ..components.box import NONE, Box
 from ..components.geometry import SLOTS, SQUARE_CODES, SQUARES, TERRAINS
 from ..state.steps import ACTION_WORDS, ENDINGS, STEP_NAMES
-from ..view.data import BoardView, HandView, View
+from ..view.data import BoardView, HandView, IslandView, View
 from .read_state import EXCHANGE
 from .table import SeenBoard, SeenTable
 from .write import write
@@ -51,7 +51,7 @@ def read_board(faces: dict[str, int], board: BoardView) -> SeenBoard:
     seen.tiles = tuple(
         [NONE if tile is None else 4 * faces[tile.name] + tile.turn for tile in board.squares]
     )
-    read_islands(seen, board)
+    seen.spaces, seen.complete, seen.people = island_planes(board.islands)
     seen.start = board.start - 1
     seen.empty = board.empty
     seen.held = board.inhabitants
@@ -67,15 +67,17 @@ def read_board(faces: dict[str, int], board: BoardView) -> SeenBoard:
     return seen
 
 
-def read_islands(seen: SeenBoard, board: BoardView) -> None:
+@lru_cache(maxsize=4096)
+def island_planes(islands: tuple[IslandView, ...]) -> tuple[bytes, bytes, bytes]:
+    """Return by slot the spaces of its island, whether it is complete, and its inhabitants."""
     spaces, complete, people = [0] * SLOTS, [0] * SLOTS, [0] * SLOTS
-    for island in board.islands:
+    for island in islands:
         first: i64 = FIRST_SLOTS[island.terrain]
         size, done, living = island.spaces, int(island.complete), island.inhabitants
         for code in island.squares:
             slot = first + SQUARE_NUMBERS[code]
             spaces[slot], complete[slot], people[slot] = size, done, living
-    seen.spaces, seen.complete, seen.people = bytes(spaces), bytes(complete), bytes(people)
+    return bytes(spaces), bytes(complete), bytes(people)
 
 
 def read_middle(table: SeenTable, view: View, faces: dict[str, int]) -> None:

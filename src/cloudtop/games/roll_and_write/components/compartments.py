@@ -8,7 +8,7 @@ from typing import Final
 
 from cloudtop.core.native import i64
 
-from .components.box import COMPARTMENTS, FULL
+from .box import COMPARTMENTS, FULL
 
 DIGITS: Final = 9
 VIP_DIGIT: Final = 4
