@@ -6,8 +6,7 @@ import pytest
 
 from cloudtop import Position
 from cloudtop.games.railroad_ink import GAME
-from cloudtop.games.railroad_ink.scoring.count import count_board
-from cloudtop.games.railroad_ink.scoring.score import score_survey
+from cloudtop.games.railroad_ink.scoring.score import score_board, score_survey
 from cloudtop.games.railroad_ink.scoring.survey import survey_of
 
 
@@ -28,6 +27,6 @@ def test_it_counts_what_the_survey_finds(edition: str, expansion: str) -> None:
             slow = score_survey(
                 setup.box, found, setup.challenge, expansion, board.weather, board.goal_points
             )
-            assert count_board(setup, board) == slow
+            assert score_board(setup, board) == slow
             seen += slow.total != 0
     assert seen > 100

@@ -20,7 +20,7 @@ def scores(state: State) -> tuple[ScoreCard, ...]:
 
 def score_board(setup: Setup, board: Board) -> ScoreCard:
     if setup.expansion != "airline" and not setup.lone_airports:
-        return count_board(setup, board)
+        return count_board(setup, board.routes, board.networks, board.weather, board.goal_points)
     found = survey_of(tuple(board.routes), setup.lone_airports)
     box, challenge, kind = setup.box, setup.challenge, setup.expansion
     return score_survey(box, found, challenge, kind, board.weather, board.goal_points)
