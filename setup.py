@@ -11,7 +11,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED = ("core", "toolkit", "agents/search", "games")
+COMPILED = ("core", "toolkit", "agents/search", "envs/engine", "games")
 # Modules in them that stay interpreted: (path below src/cloudtop, why).
 EXCLUDE = (
     ("agents/search/agent.py", "agents from outside subclass SearchAgent"),

@@ -297,6 +297,15 @@ def dead_ends(sides: Sides, filled: i64) -> i64:
     return dead + count(sides.west & routes & ~FIRST_COLUMN & (filled & ~sides.east) << 1)
 
 
+def open_ends(sides: Sides) -> i64:
+    """Return how many routes lead to nothing; the edge is no open end."""
+    routes = ~sides.airports
+    ends = count(sides.north & routes & ~FIRST_ROW & ~(sides.south << SIZE))
+    ends += count(sides.south & routes & ~LAST_ROW & ~(sides.north >> SIZE))
+    ends += count(sides.east & routes & ~LAST_COLUMN & ~(sides.west >> 1))
+    return ends + count(sides.west & routes & ~FIRST_COLUMN & ~(sides.east << 1))
+
+
 def exact_length(routes: bytes, kind: i64) -> i64:
     """Return the same by a search that takes its time, whatever loops there are."""
     return spaces_on(longest_route([ROUTES[number] for number in routes], kind, False))

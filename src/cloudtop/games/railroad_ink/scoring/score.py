@@ -7,6 +7,7 @@ from cloudtop.core.i18n import N_
 
 from ..components.box import Box, SkyPoints
 from ..state import Board, Setup, State
+from .count import count_board
 from .longest import spaces_on
 from .sky import weather_points
 from .survey import Survey, survey_of
@@ -18,6 +19,8 @@ def scores(state: State) -> tuple[ScoreCard, ...]:
 
 
 def score_board(setup: Setup, board: Board) -> ScoreCard:
+    if setup.expansion != "airline" and not setup.lone_airports:
+        return count_board(setup, board.routes, board.networks, board.weather, board.goal_points)
     found = survey_of(tuple(board.routes), setup.lone_airports)
     box, challenge, kind = setup.box, setup.challenge, setup.expansion
     return score_survey(box, found, challenge, kind, board.weather, board.goal_points)

@@ -18,10 +18,10 @@ from ..components.shapes import SHAPES, SPACES, SPECIALS, SYMBOLS
 from ..rules.dispatch import legal_actions, to_move
 from ..rules.goals import points_now
 from ..rules.placement import rewind
-from ..scoring.score import score_survey
+from ..scoring.score import score_board, score_survey
 from ..scoring.sky import symbol_bits
 from ..scoring.survey import survey_of
-from ..state import DRAW, STEP_NAMES, Setup, State
+from ..state import DRAW, STEP_NAMES, State
 
 NUMBER_OF: Final = {token: number for number, token in enumerate(TOKENS)}
 
@@ -160,7 +160,7 @@ def board_view(state: State, number: int, viewer: Seat | None) -> BoardView:
         space=board.space if own else -1,
         reached=flags_of(board.reached, len(state.goals)),
         goal_points=board.goal_points,
-        score=score_of(setup, tuple(board.routes), tuple(board.weather), board.goal_points),
+        score=score_board(setup, board),
     )
 
 
@@ -195,14 +195,6 @@ def flags_of(bits: int, count: int) -> tuple[bool, ...]:
 @lru_cache(maxsize=64)
 def specials_left(used: int) -> tuple[str, ...]:
     return tuple(one.name for n, one in enumerate(SPECIALS) if not used >> n & 1)
-
-
-@lru_cache(maxsize=4096)
-def score_of(
-    setup: Setup, routes: tuple[int, ...], weather: tuple[int, ...], goals: int
-) -> ScoreCard:
-    found = survey_of(routes, setup.lone_airports)
-    return score_survey(setup.box, found, setup.challenge, setup.expansion, list(weather), goals)
 
 
 def scores_from_view(view: View) -> tuple[ScoreCard, ...]:
