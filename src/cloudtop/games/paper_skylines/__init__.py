@@ -90,7 +90,7 @@ class PaperSkylines(ModuleGame[State, Action, View]):
     phrases: ClassVar[Mapping[str, str]] = PHRASES
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
-    search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=32, master=384)
+    search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=48, master=384)
     judges_secrets: ClassVar[bool] = False
     quiet_rounds: ClassVar[int] = 12
 
