@@ -3,6 +3,7 @@
 import pytest
 
 from cloudtop.agents.search import Budget, SearchAgent
+from cloudtop.agents.search.agent import plan_in_time
 from cloudtop.agents.search.budget import Clock
 from cloudtop.agents.search.cores import can_share_work
 from cloudtop.agents.search.tree import Range
@@ -95,6 +96,20 @@ def test_an_only_choice_is_looked_at_once() -> None:
     agent = SearchAgent(1, Budget(looks=40), SearchSettings(width=1))
     thought = agent.think(Perspective(game, state, 0, agent.randbelow, False, 2))
     assert [line.visits for line in thought.lines] == [1]
+
+
+@pytest.mark.parametrize(("seconds", "asked"), [(1e9, [8, 40]), (-1.0, [8])])
+def test_plans_are_thought_up_as_broadly_as_there_is_time_for(
+    seconds: float, asked: list[int]
+) -> None:
+    widths: list[int] = []
+
+    def find_plans(width: int) -> list[tuple[str, ...]]:
+        widths.append(width)
+        return [("confirm",)]
+
+    plan_in_time(find_plans, 40, seconds)
+    assert widths == asked
 
 
 @pytest.mark.skipif(not can_share_work(), reason="processes cannot be split on this system")

@@ -1,7 +1,8 @@
 """The player that searches: for a number of looks ahead, or for some seconds."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from time import monotonic
 from typing import Any, Final, TypeVar
 
 from cloudtop.agents.agent import SeededAgent
@@ -20,6 +21,12 @@ from .tree import Branch, Step, TurnTree
 A = TypeVar("A")
 
 DICE: Final = 2**62
+PLANS_FOR_A_LOOK: Final = 6
+"""Plans are not thought up more broadly than so many times the looks that compare them."""
+NARROW: Final = 5
+"""Who has little time first plans so many times less broadly …"""
+FOR_PLANNING: Final = 0.25
+"""… and then as broadly as the settings say if that takes at most this part of the time."""
 
 
 class SearchAgent(SeededAgent):
@@ -136,10 +143,14 @@ class SearchAgent(SeededAgent):
         return bool(self._planned)
 
     def _make_plans(self, perspective: Perspective[Any, Any, Any]) -> Sequence[Plan]:
-        settings = self.settings_for(perspective.game)
-        world = perspective.sample()
-        plans = perspective.game.plans(world, perspective.seat, settings.plan_width)
-        return plans[: self._width_for(perspective.game)]
+        game, budget = perspective.game, self.budget_for(perspective.game)
+        width = min(self.settings_for(game).plan_width, PLANS_FOR_A_LOOK * budget.looks)
+        find_plans = partial(game.plans, perspective.sample(), perspective.seat)
+        if budget.seconds is None:
+            plans = find_plans(width)
+        else:
+            plans = plan_in_time(find_plans, width, FOR_PLANNING * budget.seconds)
+        return plans[: self._width_for(game)]
 
     def _compare_plans(
         self, perspective: Perspective[Any, Any, Any], plans: Sequence[Plan]
@@ -189,6 +200,16 @@ class SearchAgent(SeededAgent):
             game.apply(world, seat, action)
             if next_decision(game, world, seat):
                 self._kept = game.view(world, seat), branch.step
+
+
+def plan_in_time(
+    find_plans: Callable[[int], Sequence[Plan]], width: int, seconds: float
+) -> Sequence[Plan]:
+    """Return plans that are thought up as broadly as there is time for."""
+    started = monotonic()
+    plans = find_plans(max(1, width // NARROW))
+    quick = NARROW * (monotonic() - started) <= seconds
+    return find_plans(width) if quick and plans else plans
 
 
 def make_thought(tree: TurnTree, ranked: list[Any]) -> Thought:
