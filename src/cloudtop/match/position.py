@@ -17,19 +17,20 @@ Nothing is written down: for undo, a log and a fair dealer there is ``Match``.
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Generic
+from typing import Any
 
 from cloudtop.core import errors
 from cloudtop.core.codec import Codec
-from cloudtop.core.game import CHANCE, A, Game, S, ScoreCard, Seat, V, winners
+from cloudtop.core.game import CHANCE, A, Game, S, Seat, V
 from cloudtop.core.observation import Layout
 from cloudtop.core.options import Options
 from cloudtop.core.svg import Svg
 from cloudtop.match.registry import find_game
+from cloudtop.match.standing import Standing
 from cloudtop.toolkit.text import plain
 
 
-class Position(Generic[S, A, V]):
+class Position(Standing[S, A, V]):
     """A state of a game. ``push`` changes it in place; ``copy`` keeps what was."""
 
     __slots__ = ("game", "options", "seats", "state")
@@ -72,15 +73,6 @@ class Position(Generic[S, A, V]):
     # --- asking -----------------------------------------------------------------------------
 
     @property
-    def to_move(self) -> tuple[Seat, ...]:
-        """Who decides now: seats, ``(CHANCE,)``, or nobody when the match is over."""
-        return self.game.to_move(self.state)
-
-    @property
-    def over(self) -> bool:
-        return not self.to_move
-
-    @property
     def at_chance(self) -> bool:
         """Whether chance decides now."""
         return self.to_move == (CHANCE,)
@@ -96,16 +88,6 @@ class Position(Generic[S, A, V]):
             movers = self.to_move
             return self.game.legal_actions(self.state, movers[0]) if movers else ()
         return self.game.legal_actions(self.state, seat)
-
-    @property
-    def scores(self) -> tuple[ScoreCard, ...]:
-        """A card for each seat, then one for the automa if it plays; at any moment."""
-        return self.game.scores(self.state)
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The places of the winners among the score cards; empty while the match goes on."""
-        return winners(self.scores) if self.over else ()
 
     @property
     def returns(self) -> tuple[float, ...]:

@@ -3,19 +3,19 @@
 import copy
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any
 
 from cloudtop.agents import AgentLike, as_agent
 from cloudtop.core import errors
 from cloudtop.core.errors import NothingToUndoError, OptionError
-from cloudtop.core.game import CHANCE, A, AnyGame, Event, Game, RandBelow, S, ScoreCard, Seat, V
-from cloudtop.core.game import winners as winners_of
+from cloudtop.core.game import CHANCE, A, AnyGame, Event, Game, RandBelow, S, Seat, V
 from cloudtop.core.i18n import AnyText, to_text, tr
 from cloudtop.core.options import Options
 from cloudtop.core.perspective import Perspective
 from cloudtop.core.svg import Svg
 from cloudtop.match.dealer import Dealer, new_seed
 from cloudtop.match.position import Position, describe_movers
+from cloudtop.match.standing import Standing
 from cloudtop.toolkit.text import plain
 
 
@@ -57,7 +57,7 @@ class Line:
     text: str
 
 
-class Match(Generic[S, A, V]):
+class Match(Standing[S, A, V]):
     """A running or finished match. The log is the truth; the state is the fold over it."""
 
     def __init__(
@@ -139,23 +139,6 @@ class Match(Generic[S, A, V]):
     def ply(self) -> int:
         """The number of decisions made so far, the dealer's included."""
         return len(self.log)
-
-    @property
-    def to_move(self) -> tuple[Seat, ...]:
-        return self.game.to_move(self.state)
-
-    @property
-    def over(self) -> bool:
-        return not self.to_move
-
-    @property
-    def scores(self) -> tuple[ScoreCard, ...]:
-        return self.game.scores(self.state)
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The places of the winners among the score cards; empty while the match goes on."""
-        return winners_of(self.scores) if self.over else ()
 
     @property
     def names(self) -> tuple[str, ...]:
