@@ -14,15 +14,16 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 import pyspiel
-from open_spiel.python import games as _own_games  # noqa: F401 (registers them)
 from open_spiel.python.observation import make_observation
 
-import cloudtop.envs.openspiel  # noqa: F401 (registers ours)
+for games in ("open_spiel.python.games", "cloudtop.envs.openspiel"):
+    import_module(games)  # which registers them
 
 OURS: Final = (
     "cloudtop_paper_skylines",

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["EnvError", "aec", "parallel", "register", "vector"]
 
 
-def aec(  # noqa: PLR0913 (all by name)
+def aec(  # noqa: PLR0913 (keywords with defaults, which callers name)
     game: str | AnyGame,
     seats: int = 2,
     *,
@@ -60,7 +60,7 @@ def aec(  # noqa: PLR0913 (all by name)
     return TurnEnv(Terms(setup, observation), render_mode)
 
 
-def parallel(  # noqa: PLR0913 (all by name)
+def parallel(  # noqa: PLR0913 (keywords with defaults, which callers name)
     game: str | AnyGame,
     seats: int = 2,
     *,
@@ -84,7 +84,7 @@ def parallel(  # noqa: PLR0913 (all by name)
     return TogetherEnv(Terms(setup, observation), render_mode)
 
 
-def vector(  # noqa: PLR0913 (all by name)
+def vector(  # noqa: PLR0913 (keywords with defaults, which callers name)
     game: str | AnyGame,
     count: int,
     seats: int = 2,

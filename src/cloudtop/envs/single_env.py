@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, SupportsFloat
+from typing import Any, Final, SupportsFloat
 
 import gymnasium
 import numpy as np
@@ -18,6 +18,8 @@ from cloudtop.envs.engine.table import Table
 from cloudtop.envs.terms import RENDER_MODES, Terms, check_render_mode, mask_of
 from cloudtop.match.position import Position
 
+METADATA: Final[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
+
 
 class SeatEnv(gymnasium.Env[Any, Any]):
     """One seat of a table. Which actions are legal is in ``info["action_mask"]`` and, for masked
@@ -27,7 +29,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     another seat in each match); one alone plays all other seats.
     """
 
-    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 (as it is there)
+    metadata = METADATA
 
     def __init__(  # noqa: PLR0913 (by name, through gymnasium.make)
         self,

@@ -22,7 +22,7 @@ RETURNS: Final = (WIN, SCORE)
 OWN_PARAMETERS: Final = ("seats", "players", "returns", "tensors")
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # a class of C++, without types
     """One of our games with seats and options, for OpenSpiel; each game has a class of its own."""
 
     rules: ClassVar[AnyGame]

@@ -23,7 +23,7 @@ SEEDS: Final = 2**53
 """As many different seeds as there are random numbers from 0 to 1."""
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
+class SpielState(pyspiel.State):  # type: ignore[misc]  # a class of C++, without types
     """A state of any of our games; ``held`` is its only attribute, so that a copy is cheap."""
 
     held: Held
