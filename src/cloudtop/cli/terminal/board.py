@@ -64,7 +64,9 @@ def show_scores(match: AnyMatch, console: Console) -> None:
         table.add_column(Text(printable(name)), total, justify="right")
     # The automa's card may have other parts than a player's.
     for part in dict.fromkeys(part for card in cards for part, _ in card.parts):
-        table.add_row(part, *(str(dict(card.parts).get(part, "-")) for card in cards))
+        table.add_row(
+            match.game.part_title(part), *(str(dict(card.parts).get(part, "-")) for card in cards)
+        )
     console.print(table)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from cloudtop.agents import OPPONENT, agent_names
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import AnyGame, Seat
-from cloudtop.match import AnyMatch
+from cloudtop.match import AnyMatch, find_game
 from cloudtop.match.rulebook import rulebook
 from cloudtop.server.language import _
 from cloudtop.server.pages.chart import Curve, chart
@@ -129,6 +129,7 @@ def render_players(now: Scene) -> str:
         render_once(
             "_player.html",
             panel=panel,
+            part_title=find_game(now.game).part_title,
             moves=panel.to_move and not now.waiting_for,
             kind=describe_kind(panel, now),
         )
@@ -170,6 +171,7 @@ def render_result(table: LiveTable, now: Scene) -> str:
     return render(
         "_result.html",
         now=now,
+        part_title=match.game.part_title,
         names=match.names,
         cards=cards,
         order=ranking(match),

@@ -1,0 +1,103 @@
+"""Catalogues are read as gettext reads them, whoever brings them."""
+
+import pytest
+
+from cloudtop.core.errors import DataError
+from cloudtop.core.i18n import ENGLISH
+from cloudtop.match.catalogue import Catalogue, read_po
+from cloudtop.match.languages import environment_language, is_translated, load_catalogue
+
+POLISH = r"""
+# A comment.
+msgid ""
+msgstr ""
+"Language: pl\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 "
+": 2);\n"
+"Content-Type: text/plain; charset=UTF-8\n"
+
+#: a.py
+msgid "{count} point"
+msgid_plural "{count} points"
+msgstr[0] "{count} punkt"
+msgstr[1] "{count} punkty"
+msgstr[2] "{count} punktów"
+
+msgctxt "side"
+msgid "left"
+msgstr "lewa"
+
+msgid "left"
+msgstr "zostało"
+
+msgid "A \"long\" "
+"one\n"
+msgstr "D\"ługi"
+
+#, fuzzy
+msgid "doubtful"
+msgstr "wątpliwe"
+
+msgid "not yet"
+msgstr ""
+
+#~ msgid "old"
+#~ msgstr "stary"
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(0, "punktów"), (1, "punkt"), (2, "punkty"), (5, "punktów"), (12, "punktów"), (22, "punkty")],
+)
+def test_a_language_has_as_many_forms_as_it_says(number: int, said: str) -> None:
+    polish = Catalogue(POLISH, "pl.po")
+    assert polish.ngettext("{count} point", "{count} points", number) == f"{{count}} {said}"
+
+
+def test_a_context_tells_two_meanings_apart() -> None:
+    polish = Catalogue(POLISH, "pl.po")
+    assert polish.pgettext("side", "left") == "lewa"
+    assert polish.gettext("left") == "zostało"
+    assert polish.pgettext("hand", "left") == "left"
+
+
+def test_quotes_lines_and_what_is_not_translated() -> None:
+    polish = Catalogue(POLISH, "pl.po")
+    assert polish.gettext('A "long" one\n') == 'D"ługi'
+    assert polish.gettext("{count} point") == "{count} punkt"
+    for message in ("doubtful", "not yet", "old", ""):
+        assert polish.gettext(message) == message
+    unfinished = [entry.key for entry in read_po(POLISH) if not all(entry.words)]
+    assert unfinished == ["doubtful", "not yet"]
+
+
+def test_a_broken_catalogue_is_named() -> None:
+    with pytest.raises(DataError, match=r"pl\.po is no catalogue that can be read"):
+        Catalogue('msgid "a"\nmsgstr "\\x"\n', "pl.po")
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "de"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": ""}, "de"),
+        ({"LANGUAGE": "xx:de:en", "LANG": "en_US.UTF-8"}, "de"),
+        ({"CLOUDTOP_LANGUAGE": "en", "LANG": "de_DE.UTF-8"}, "en"),
+        ({"CLOUDTOP_LANGUAGE": "DE"}, "de"),
+    ],
+)
+def test_the_environment_says_what_is_spoken(environment: dict[str, str], code: str) -> None:
+    assert environment_language(environment) == code
+
+
+def test_english_reads_no_file() -> None:
+    assert load_catalogue("en") is ENGLISH
+    assert load_catalogue("xx") is ENGLISH
+    assert is_translated("en")
+    assert is_translated("de")
+    assert not is_translated("xx")
