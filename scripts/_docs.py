@@ -7,16 +7,17 @@ Any warning fails the build.
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-import _docs_generated
-import _docs_pages
 from sphinx.application import Sphinx
 
+import _docs_generated
+import _docs_pages
 import cloudtop
 from cloudtop.toolkit.pictures import theme
 
@@ -25,10 +26,17 @@ TARGET: Final = ROOT / "build" / "docs"
 THEME: Final = ROOT / "docs" / "theme"
 STATIC: Final = ROOT / "src" / "cloudtop" / "web" / "static"
 TEMPLATES: Final = ROOT / "src" / "cloudtop" / "web" / "templates"
+RULE: Final = re.compile(r"<li>(<p><strong>)([A-Z]{2}-\d+)(?=</strong>)")
+"""A numbered rule, which gets an address: rules/skylands.html#SL-1."""
+PARAMETERS: Final = re.compile(r"<dl>((?:\s*<dd>.*?</dd>)+\s*)</dl>", re.DOTALL)
 LEFT_OUT: Final = (
     ".buildinfo",
     "objects.inv",
-    *(f"_static/{name}" for name in ("basic.css", "pygments.css", "file.png", "minus.png", "plus.png")),
+    "_static/basic.css",
+    "_static/pygments.css",
+    "_static/file.png",
+    "_static/minus.png",
+    "_static/plus.png",
 )
 SHARED: Final = ("js/early.js",)
 """Files that the site shares with the table in the browser, beside its icons and colours."""
@@ -66,13 +74,28 @@ def build(pages: Path, target: Path, work: Path) -> int:
 
 
 def tidy(target: Path) -> None:
-    """Let wide tables scroll by themselves, and leave out what only Sphinx reads."""
+    """Finish the pages, and leave out what only Sphinx reads."""
     for page in target.rglob("*.html"):
-        text = page.read_text("utf-8").replace("<table", '<div class="wide-table"><table')
-        page.write_text(text.replace("</table>", "</table></div>"), "utf-8")
+        page.write_text(finished(page.read_text("utf-8")), "utf-8")
     for name in LEFT_OUT:
         (target / name).unlink(missing_ok=True)
     shutil.rmtree(target / "_sources", ignore_errors=True)
+
+
+def finished(text: str) -> str:
+    """Let wide tables scroll, give rules an address, and parameters lines instead of a list.
+
+    A list of definitions that defines nothing is none: screen readers would count its terms.
+    """
+    text = text.replace("<table", '<div class="wide-table"><table')
+    text = text.replace("</table>", "</table></div>")
+    text = RULE.sub(r'<li id="\2">\1\2', text)
+    return PARAMETERS.sub(as_lines, text)
+
+
+def as_lines(found: re.Match[str]) -> str:
+    lines = found[1].replace("<dd>", '<span class="parameter">').replace("</dd>", "</span>")
+    return f'<span class="parameters">{lines}</span>'
 
 
 def settings(static: Path) -> dict[str, Any]:
@@ -80,6 +103,7 @@ def settings(static: Path) -> dict[str, Any]:
         "project": "Cloudtop",
         "version": cloudtop.__version__,
         "language": "en",
+        "smartquotes": False,
         "extensions": ["myst_parser", "sphinx.ext.autodoc"],
         "root_doc": "index",
         "html_title": "Cloudtop",

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from fastapi import FastAPI
+from sphinx.pycode import ModuleAnalyzer
 
 import cloudtop
 from cloudtop import cli
@@ -55,8 +56,8 @@ def pages() -> dict[str, str]:
 def front_door() -> str:
     """Return the page of everything that ``import cloudtop`` gives."""
     names = [name for name in cloudtop.__all__ if not name.startswith("_")]
-    blocks = [autodoc(kind_of(getattr(cloudtop, name)), f"cloudtop.{name}") for name in names]
-    return "\n".join(["", rst(".. automodule:: cloudtop"), *map(rst, blocks)])
+    blocks = [autodoc(kind_of(getattr(cloudtop, name)), name) for name in names]
+    return "\n".join(["", rst(".. automodule:: cloudtop"), *blocks])
 
 
 def kind_of(thing: object) -> str:
@@ -66,8 +67,12 @@ def kind_of(thing: object) -> str:
 
 
 def autodoc(kind: str, name: str) -> str:
-    members = "\n   :members:\n   :inherited-members: Generic, Exception" if kind == "class" else ""
-    return f".. auto{kind}:: {name}{members}"
+    if kind == "data":  # a plain number cannot say what it is: the line below it does
+        told = ModuleAnalyzer.for_module("cloudtop.core.game").find_attr_docs()["", name]
+        indented = [f"   {line}" for line in told]
+        return rst(f".. py:data:: {name}", "   :module: cloudtop", "", *indented)
+    members = ("   :members:", "   :inherited-members: Generic, Exception")
+    return rst(f".. auto{kind}:: cloudtop.{name}", *(members if kind == "class" else ()))
 
 
 def module_page(modules: tuple[str, ...]) -> str:
@@ -100,9 +105,8 @@ def command_line() -> str:
 def command_part(name: str, parser: argparse.ArgumentParser, command: cli.Command) -> str:
     rows = [row for action in parser._actions for row in argument_row(action)]
     table = ["| argument | meaning |", "| --- | --- |", *rows] if rows else []
-    return "\n".join(
-        [f"## {name}", "", command.HELP, "", "```console", f"$ {command.EXAMPLE}", "```", "", *table]
-    ) + "\n"
+    example = ("```console", f"$ {command.EXAMPLE}", "```")
+    return "\n".join([f"## {name}", "", command.HELP, "", *example, "", *table, ""])
 
 
 def argument_row(action: argparse.Action) -> Iterator[str]:
@@ -137,44 +141,48 @@ def http_api() -> str:
     site.include_router(routes.router)
     site.include_router(paper.router)
     described = site.openapi()
-    parts = [
-        route_part(method, path, route)
+    routes_by_path = [
+        (method, path, route)
         for path, methods in described["paths"].items()
         for method, route in methods.items()
     ]
+    answers = [route["responses"] for _, _, route in routes_by_path]
+    shared = set.intersection(*map(set, answers)) - {"200", "201"}
+    refusals = answer_rows({code: answers[0][code] for code in shared})
+    parts = [route_part(*one, shared) for one in routes_by_path]
     models = [
         model_part(name, model)
         for name, model in described["components"]["schemas"].items()
         if model.get("properties")
     ]
     intro = re.sub(r"``(.+?)``", r"`\1`", described["info"]["description"])
-    return "\n".join(
-        ["", intro, "", "## Routes", "", *parts, "## Objects", "", *models]
-    )
+    head = ("", intro, "", "## Refusals of all routes", "", *refusals)
+    return "\n".join([*head, "## Routes", "", *parts, "## Objects", "", *models])
 
 
-def route_part(method: str, path: str, route: dict[str, Any]) -> str:
+def route_part(method: str, path: str, route: dict[str, Any], shared: set[str]) -> str:
     lines = [f"### {route['summary']}", "", "```text", f"{method.upper()} {path}", "```", ""]
     lines += [route.get("description", ""), ""]
     lines += parameter_table(route.get("parameters", []))
     if "requestBody" in route:
         lines += [f"The body is {kind_name(route['requestBody']['content'][JSON]['schema'])}.", ""]
-    lines += ["| status | answer |", "| --- | --- |"]
-    lines += [f"| {status} | {answer(status, what)} |" for status, what in statuses(route)]
-    return "\n".join([*lines, "", ""])
+    own = {code: what for code, what in route["responses"].items() if code not in shared}
+    return "\n".join([*lines, *answer_rows(own), ""])
 
 
-def statuses(route: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
-    """Return what a route answers; refusals that all routes share are said once, in the intro."""
-    return sorted(route["responses"].items())
+def answer_rows(answers: dict[str, dict[str, Any]]) -> list[str]:
+    rows = [f"| {status} | {answer(status, what)} |" for status, what in sorted(answers.items())]
+    return ["| status | answer |", "| --- | --- |", *rows, ""]
 
 
 def answer(status: str, what: dict[str, Any]) -> str:
     content = what.get("content", {})
     if status >= "3" or not content:
         return cell(what["description"])
-    kinds = [kind_name(one["schema"]) if kind == JSON and "schema" in one else f"`{kind}`"
-             for kind, one in content.items()]
+    kinds = [
+        kind_name(one["schema"]) if kind == JSON and "schema" in one else f"`{kind}`"
+        for kind, one in content.items()
+    ]
     kinds = [kind for kind in kinds if kind != f"`{JSON}`"]
     return ", ".join(kinds)
 
@@ -225,17 +233,18 @@ def notation_part(game: AnyGame) -> str:
         kinds.setdefault(type(action), []).append(action)
     outcomes = set(codec.outcomes)
     rows = [
-        f"| {examples(actions)} | {len(actions):,} | {'dealer' if actions[0] in outcomes else 'player'}"
-        f" | {cell(meaning(kind))} |"
+        f"| {examples(actions)} | {len(actions):,} | {who} | {cell(meaning(kind))} |"
         for kind, actions in kinds.items()
+        for who in ["dealer" if actions[0] in outcomes else "player"]
     ]
     head = (
         f"## {game.meta.title}\n\n`{game.meta.key}`, rules version {game.meta.rules_version}, with "
         f"its default options: {len(codec.decisions):,} decisions and {len(codec.outcomes):,} "
         "outcomes of chance.\n"
     )
-    return "\n".join([head, "| notation | how many | who | meaning |", "| --- | --- | --- | --- |",
-                      *rows, ""])
+    return "\n".join(
+        [head, "| notation | how many | who | meaning |", "| --- | --- | --- | --- |", *rows, ""]
+    )
 
 
 def examples(actions: list[Any]) -> str:
@@ -247,4 +256,5 @@ def meaning(kind: type) -> str:
     """Return what an action's class says; a dataclass without words lists its fields."""
     text = inspect.getdoc(kind) or ""
     text = "" if text.startswith(f"{kind.__name__}(") else text
-    return re.sub(r"``(.+?)``", r"`\1`", text.removeprefix("Chance: "))
+    text = text.removeprefix("Chance: ")
+    return re.sub(r"``(.+?)``", r"`\1`", text[:1].upper() + text[1:])
