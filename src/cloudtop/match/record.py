@@ -3,9 +3,8 @@
 import copy
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cloudtop.agents import AgentLike, as_agent
 from cloudtop.core import errors
 from cloudtop.core.errors import NothingToUndoError, OptionError
 from cloudtop.core.game import CHANCE, A, AnyGame, Event, Game, RandBelow, S, Seat, V
@@ -17,6 +16,9 @@ from cloudtop.match.dealer import Dealer, new_seed
 from cloudtop.match.position import Position, describe_movers
 from cloudtop.match.standing import Standing
 from cloudtop.toolkit.text import plain
+
+if TYPE_CHECKING:
+    from cloudtop.agents import AgentLike
 
 
 @dataclass(frozen=True)
@@ -214,16 +216,18 @@ class Match(Standing[S, A, V]):
         self._undone.pop(seat, None)
         return self._apply(seat, legal)
 
-    def ask(self, agent: AgentLike, seat: Seat) -> list[Event]:
+    def ask(self, agent: "AgentLike", seat: Seat) -> list[Event]:
         """Let an agent decide for ``seat``, and play what it chooses."""
         return self.play(seat, self.suggest(agent, seat))
 
-    def suggest(self, agent: AgentLike, seat: Seat) -> A:
+    def suggest(self, agent: "AgentLike", seat: Seat) -> A:
         """Return what an agent would do on ``seat``; nothing is played.
 
         An agent is given itself, by its name or by its class. By name or class, a new one decides,
         whose chance follows from the moment alone: asked again, it answers the same.
         """
+        from cloudtop.agents import as_agent  # most matches need none
+
         player = as_agent(agent, f"{self.ply}/{seat}")
         return player.choose(self.perspective(seat, player.randbelow))
 
