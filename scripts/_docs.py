@@ -119,7 +119,7 @@ def settings(static: Path) -> dict[str, Any]:
         "html_permalinks_icon": "#",
         "highlight_language": "none",
         "pygments_style": "none",
-        "maximum_signature_line_length": 72,
+        "maximum_signature_line_length": 96,
         "python_use_unqualified_type_names": True,
         "add_module_names": False,
         "toc_object_entries_show_parents": "hide",
