@@ -46,7 +46,7 @@ def main() -> int:
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET
     with tempfile.TemporaryDirectory() as folder:
         pages, built = Path(folder, "pages"), Path(folder, "built")
-        _docs_pages.staged(pages, _docs_generated.pages())
+        _docs_pages.staged(pages, _docs_generated.pages(), _docs_generated.boards())
         code = build(pages, built, Path(folder, "work"))
         if code == 0:
             replace(target, built)

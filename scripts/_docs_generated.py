@@ -20,6 +20,7 @@ from cloudtop import cli
 from cloudtop.core.game import AnyGame
 from cloudtop.server.api import paper, routes
 from cloudtop.server.app import DESCRIPTION
+from cloudtop.server.pages.samples import sample_picture
 
 MODULES: Final = {
     "reference/contract": (
@@ -47,6 +48,15 @@ def pages() -> dict[str, str]:
         "reference/command-line": command_line(),
         "reference/http-api": http_api(),
         "specifications/notations": notations(),
+    }
+
+
+def boards() -> dict[str, bytes]:
+    """Return a match of each game in full swing as pictures, by day and by night."""
+    return {
+        f"rules/{key}-{'dark' if dark else 'light'}.svg": sample_picture(key, dark, "en").content
+        for key in cloudtop.all_games()
+        for dark in (False, True)
     }
 
 

@@ -24,6 +24,7 @@ LINK: Final = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 """A link; or a block or a word of code, in which there are none."""
+GAME_CARD: Final = re.compile(r"\*\*\[[^]]+\]\(rules/(\w+)\.md\)\*\*")
 ELSEWHERE: Final = ("http:", "https:", "mailto:", "#")
 ASSETS: Final = (".png", ".svg")
 
@@ -102,15 +103,19 @@ def written() -> list[Path]:
     return sorted(DOCS.rglob("*.md"))
 
 
-def staged(folder: Path, generated: dict[str, str]) -> None:
+def staged(folder: Path, generated: dict[str, str], boards: dict[str, bytes]) -> None:
     """Write all pages into an empty folder, some with a generated part below what is written."""
+    for name, picture in boards.items():
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(picture)
     known = sources()
     for path, name in known.items():
         if path != ROOT / "README.md":
             text = path.read_text("utf-8")
             if name == "index":
                 text += contents(known)
-            write(folder, name, with_links(text, path, name, known))
+            write(folder, name, with_boards(with_links(text, path, name, known), name))
     for name, text in generated.items():
         page = folder / f"{name}.md"
         page.write_text(page.read_text("utf-8") + text, "utf-8")
@@ -119,6 +124,21 @@ def staged(folder: Path, generated: dict[str, str]) -> None:
             target = folder / path.relative_to(DOCS)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
+
+
+def with_boards(text: str, name: str) -> str:
+    """Return a page with a board: rules below their title, the front page with each game."""
+    if name.startswith("rules/"):
+        title, rest = text.split("\n", 1)
+        return f"{title}\n\n{board(name.removeprefix('rules/'))}\n{rest}"
+    if name == "index":
+        return GAME_CARD.sub(lambda found: f"{board(f'rules/{found[1]}')} {found[0]}", text)
+    return text
+
+
+def board(path: str) -> str:
+    """Return the picture by day and by night; the theme shows one of them."""
+    return f"![A match in full swing]({path}-light.svg)![A match in full swing]({path}-dark.svg)"
 
 
 def write(folder: Path, name: str, text: str) -> None:

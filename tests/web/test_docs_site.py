@@ -60,6 +60,7 @@ def test_every_page_of_the_project_is_there(pages: dict[str, str]) -> None:
 
 def test_what_is_generated_is_there(pages: dict[str, str]) -> None:
     assert 'id="SL-1"' in pages["rules/skylands.html"]
+    assert "skylands-dark.svg" in pages["rules/skylands.html"]
     assert 'id="cloudtop.core.game.Game.legal_actions"' in pages["reference/contract.html"]
     assert 'id="cloudtop.Match"' in pages["reference/cloudtop.html"]
     assert "--components" in pages["reference/command-line.html"]
