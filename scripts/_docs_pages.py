@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -148,7 +147,10 @@ def write(folder: Path, name: str, text: str) -> None:
 
 
 def contents(known: dict[Path, str]) -> str:
-    """Return the table of contents as the front page holds it, hidden: the theme shows it."""
+    """Return the table of contents as the front page holds it, hidden: the theme shows it.
+
+    A page that it forgets is a warning of Sphinx, and so fails the build.
+    """
     rules = tuple(name for name in known.values() if name.startswith("rules/"))
     blocks = [
         "\n".join(["```{toctree}", ":hidden:", f":caption: {part.title}", "", *names, "```", ""])
@@ -185,11 +187,3 @@ def page_of(target: Path, known: dict[Path, str]) -> str:
     if target.suffix in ASSETS and target.is_relative_to(DOCS):
         return target.relative_to(DOCS).as_posix()
     return f"{CONTRACT}.md" if target == GAME_FILE else ""
-
-
-def without_page() -> Iterator[str]:
-    """Yield pages that the table of contents forgot."""
-    listed = {page for part in PARTS for page in part.pages}
-    for name in sources().values():
-        if name not in listed and name != "index" and not name.startswith("rules/"):
-            yield name
