@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse
 
 from cloudtop.match.languages import language_names
 from cloudtop.server.language import _, language_of, ngettext, pgettext
+from cloudtop.server.pages.docs_site import has_site
 from cloudtop.server.pages.static import static_path
 from cloudtop.toolkit.caching import cached_per_language
 
@@ -29,7 +30,7 @@ def environment() -> Environment:
     )
     made.globals.update(_=_, ngettext=ngettext, pgettext=pgettext)
     made.globals.update(static=static_path, table_path=table_path, version=VERSION)
-    made.globals["figure"] = figure
+    made.globals.update(figure=figure, has_docs=has_site)
     return made
 
 
