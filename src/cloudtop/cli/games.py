@@ -35,10 +35,13 @@ def run(args: Namespace, console: "Console") -> int:
 
 def describe_game(game: AnyGame) -> dict[str, Any]:
     """Return a game as plain data."""
+    from cloudtop.match.rulebook import complete_languages
+
     return {
         "key": game.meta.key,
         "title": game.meta.title,
         "seats": list(game.meta.seats),
+        "languages": list(complete_languages(game)),
         "options": {option.key: option.describe() for option in game.meta.options},
     }
 

@@ -19,11 +19,12 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace, console: "Console") -> int:
     from cloudtop.cli.terminal.rulebook import show_rule, show_rules
+    from cloudtop.match.languages import current_language
     from cloudtop.match.rulebook import rulebook
 
     game = chosen_game(args)
     if args.id:
-        show_rule(rulebook(game).rule(args.id), console)
+        show_rule(rulebook(game, current_language()).rule(args.id), console)
     else:
         show_rules(game, console)
     return 0

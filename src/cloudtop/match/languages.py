@@ -14,7 +14,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from cloudtop.core.game import AnyGame
-from cloudtop.core.i18n import ENGLISH, N_, Translator, use_translator
+from cloudtop.core.i18n import ENGLISH, N_, Translator, current_translator, use_translator
 from cloudtop.match.catalogue import Catalogue, read_po
 from cloudtop.match.resources import folders_of
 
@@ -29,8 +29,13 @@ _folders: Final[list[Traversable]] = [files("cloudtop").joinpath(FOLDER)]
 
 
 def use_language(code: str) -> None:
-    """Speak a language in the current context."""
+    """Use a language in the current context."""
     use_translator(load_catalogue(code))
+
+
+def current_language() -> str:
+    """Return the code of the language in use."""
+    return current_translator().info().get("language", DEFAULT_LANGUAGE)
 
 
 def environment_language(environment: Mapping[str, str]) -> str:

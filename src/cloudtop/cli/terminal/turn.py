@@ -177,13 +177,14 @@ class Turn:
 
     def _rules(self, rest: str) -> bool:
         from cloudtop.cli.terminal.rulebook import show_rule, show_rules
+        from cloudtop.match.languages import current_language
         from cloudtop.match.rulebook import rulebook
 
         wanted = rest or self._question.rule
         if wanted == "all" or not wanted:
             show_rules(self.match.game, self.console)
         else:
-            show_rule(rulebook(self.match.game).rule(wanted), self.console)
+            show_rule(rulebook(self.match.game, current_language()).rule(wanted), self.console)
         return False
 
     def _help(self, rest: str) -> bool:

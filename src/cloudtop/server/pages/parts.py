@@ -7,6 +7,7 @@ from cloudtop.agents import OPPONENT, agent_names
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import AnyGame, Seat
 from cloudtop.match import AnyMatch, find_game
+from cloudtop.match.languages import current_language
 from cloudtop.match.rulebook import rulebook
 from cloudtop.server.language import _
 from cloudtop.server.pages.chart import Curve, chart
@@ -101,12 +102,14 @@ def split_banner(table: LiveTable, now: Scene) -> tuple[str, str]:
 def render_tray(table: LiveTable, now: Scene, view: Any) -> str:
     game, match = table.match.game, table.match
     places = len(now.question.choices) - len(now.tray)
+    rules, rule_language = rules_of(game, current_language())
     return render_once(
         "_tray.html",
         tray=tuple((one.notation, one.label, game.icon(view, one.action)) for one in now.tray),
         places=places if now.your_turn else 0,
         rule_id=now.question.rule,
-        rule=rules_of(game).get(now.question.rule, "") if now.live and table.running else "",
+        rule=rules.get(now.question.rule, "") if now.live and table.running else "",
+        rule_language=rule_language,
         waiting=bool(now.waiting_for),
         ranking=tuple(
             (now.panels[seat], seat in match.winners, match.scores[seat].total)
@@ -214,9 +217,13 @@ def turning_points(curves: tuple[Curve, ...]) -> list[int]:
 
 
 @cache
-def rules_of(game: AnyGame) -> dict[str, str]:
-    """Return the text of every rule by its id; a game from outside may have written none."""
+def rules_of(game: AnyGame, language: str) -> tuple[dict[str, str], str]:
+    """Return the text of every rule by its id, and the language in which it is written.
+
+    A game from outside may have written none.
+    """
     try:
-        return {rule.id: rule.text for rule in rulebook(game)}
+        book = rulebook(game, language)
     except DataError:
-        return {}
+        return {}, language
+    return {rule.id: rule.text for rule in book}, book.language
