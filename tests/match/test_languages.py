@@ -5,7 +5,7 @@ import pytest
 from cloudtop.core.errors import DataError
 from cloudtop.core.i18n import ENGLISH
 from cloudtop.match.catalogue import Catalogue, read_po
-from cloudtop.match.languages import environment_language, is_translated, load_catalogue
+from cloudtop.match.languages import is_translated, load_catalogue
 
 POLISH = r"""
 # A comment.
@@ -75,24 +75,6 @@ def test_quotes_lines_and_what_is_not_translated() -> None:
 def test_a_broken_catalogue_is_named() -> None:
     with pytest.raises(DataError, match=r"pl\.po is no catalogue that can be read"):
         Catalogue('msgid "a"\nmsgstr "\\x"\n', "pl.po")
-
-
-@pytest.mark.parametrize(
-    ("environment", "code"),
-    [
-        ({}, "en"),
-        ({"LANG": "C.UTF-8"}, "en"),
-        ({"LANG": "de_AT.UTF-8"}, "de"),
-        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "de"}, "de"),
-        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, "en"),
-        ({"LANG": "de_DE.UTF-8", "LC_ALL": ""}, "de"),
-        ({"LANGUAGE": "xx:de:en", "LANG": "en_US.UTF-8"}, "de"),
-        ({"CLOUDTOP_LANGUAGE": "en", "LANG": "de_DE.UTF-8"}, "en"),
-        ({"CLOUDTOP_LANGUAGE": "DE"}, "de"),
-    ],
-)
-def test_the_environment_says_what_is_spoken(environment: dict[str, str], code: str) -> None:
-    assert environment_language(environment) == code
 
 
 def test_english_reads_no_file() -> None:

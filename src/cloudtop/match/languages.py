@@ -7,7 +7,7 @@ and has no file.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -21,8 +21,6 @@ from cloudtop.match.resources import folders_of
 DEFAULT_LANGUAGE: Final = "en"
 FOLDER: Final = "languages"
 OWN_NAME: Final = re.compile(r'^msgid "English"\nmsgstr "(.+)"$', re.MULTILINE)
-VARIABLES: Final = ("CLOUDTOP_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where the environment says which language is read; the first that is set counts."""
 
 _folders: Final[list[Traversable]] = [files("cloudtop").joinpath(FOLDER)]
 """Where catalogues are: our own folder first, then those of games."""
@@ -36,16 +34,6 @@ def use_language(code: str) -> None:
 def current_language() -> str:
     """Return the code of the language in use."""
     return current_translator().info().get("language", DEFAULT_LANGUAGE)
-
-
-def environment_language(environment: Mapping[str, str]) -> str:
-    """Return the language that ``CLOUDTOP_LANGUAGE`` or the locale asks for, if there is one.
-
-    ``de_AT.UTF-8`` is ``de``; of ``pl:de`` the first that is known counts.
-    """
-    wanted = next((environment[name] for name in VARIABLES if environment.get(name)), "")
-    codes = (re.split("[_.@-]", word)[0].lower() for word in wanted.split(":"))
-    return next((code for code in codes if code in language_names()), DEFAULT_LANGUAGE)
 
 
 @cache

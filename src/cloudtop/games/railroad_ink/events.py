@@ -143,8 +143,7 @@ def shapes_text(shapes: tuple[int, ...]) -> LazyJoin:
 
 def choice_text(choice: Choose | ChooseSpace) -> LazyText:
     if isinstance(choice, ChooseSpace):
-        said = CHOICES["space"]
-        return LazyText(said, (("which", SPACE_CODES[choice.space]),))
+        return LazyText(CHOICES["space"], (("which", SPACE_CODES[choice.space]),))
     kind, which = SOURCE_PARTS[choice.source]
     return LazyText(CHOICES[kind], (("which", which),))
 

@@ -106,8 +106,7 @@ def source_name(view: View, source: int) -> str:
         return tr("route")
     kind, which = SOURCE_PARTS[source]
     if kind in ("special", "weather"):
-        named = SPECIAL_NAMES[which] if kind == "special" else which
-        return tr(named)
+        return tr(SPECIAL_NAMES[which] if kind == "special" else which)
     shown = SHAPES[shape_of(view, source)].name
     return tr("Airport") if shown == "airport" else tr(shown)
 
