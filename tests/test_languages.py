@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -40,11 +41,23 @@ DESKS = [
 T = TypeVar("T")
 
 
+ASKED: set[str] = set()
+"""What was looked up in the language that marks its messages."""
+
+
+def mark(message: str) -> str:
+    ASKED.add(message)
+    return f"{MARK}{message}"
+
+
+MARKING = Words(mark)
+
+
 def marked(work: Callable[..., T], *given: Any) -> T:
     """Call something in a language that marks every message it was asked for."""
 
     def in_language() -> T:
-        use_translator(Words(lambda message: f"{MARK}{message}"))
+        use_translator(MARKING)
         return work(*given)
 
     return contextvars.copy_context().run(in_language)
@@ -79,6 +92,14 @@ def test_a_game_says_nothing_past_the_catalogue(game: AnyGame, seats: int) -> No
     heard.update(line.text for line in marked(match.narrate, None))
     unmarked = {words for words in heard if MARK not in words and speaks(words)}
     assert unmarked <= {game.meta.title.replace("&", "&amp;"), *NAMES}
+    assert {words for words in ASKED if MARK not in words and speaks(words)} <= collected()
+
+
+@cache
+def collected() -> set[str]:
+    """Every message of the catalogues: both forms of those that count."""
+    entries = read_po((FOLDER / "de.po").read_text("utf-8"))
+    return {form for entry in entries for form in entry.key.split("\0")}
 
 
 def speaks(words: str) -> bool:

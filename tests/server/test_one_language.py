@@ -9,13 +9,15 @@ from importlib.resources import files
 import pytest
 from starlette.testclient import TestClient
 
-from cloudtop.match import find_game, games
+from cloudtop.agents.explain import Explanation
+from cloudtop.lab.review.report import Moment, PlayerReview, Point, Review
+from cloudtop.match import find_game, games, loads
 from cloudtop.match.catalogue import read_po
 from cloudtop.match.languages import DEFAULT_LANGUAGE, FOLDER, language_names
 from cloudtop.match.rulebook import rulebook
 from cloudtop.server.tables.review_desk import ReviewDesk
+from cloudtop.server.tables.review_process import Message
 from tests.server.helpers_server import Someone, service_of, until
-from tests.server.test_review import HereJob
 
 LANGUAGES = [code for code in language_names() if code != DEFAULT_LANGUAGE]
 WORD = re.compile(r"[^\W\d_]+")
@@ -110,9 +112,33 @@ def test_a_table_from_beginning_to_end(anna: Someone, key: str) -> None:
         expect_one_language(anna, f"/tables/{played}/moments/{last * moment // MOMENTS}")
 
 
+class QuickJob:
+    """A review that only says that the first decision mattered."""
+
+    def __init__(self, match_file: str, looks: int | None) -> None:
+        match = loads(match_file)
+        ply = next(place for place, entry in enumerate(match.log) if entry.seat >= 0)
+        seat, played = match.log[ply].seat, match.log[ply].notation
+        better = match.at(ply).legal(seat)[-1]
+        why = Explanation(better, played, 3.0, (("tasks", 2.0),), ((1, -1.0),), (), 1.0)
+        self._review = Review(
+            match.game.meta.key,
+            looks or 8,
+            tuple(PlayerReview(place, 1.5, -2.0, 12, 9) for place in range(match.seats)),
+            tuple(Point(step, (10.0, 12.0)) for step in range(match.ply + 1)),
+            (Moment(ply, seat, played, better, 3.0, 0.5, why),),
+        )
+
+    def receive(self) -> Message:
+        return self._review
+
+    def stop(self) -> None:
+        pass
+
+
 def test_a_review(site: TestClient, anna: Someone) -> None:
-    service_of(site).reviews = ReviewDesk(8, HereJob)
-    table = anna.open("me")
+    service_of(site).reviews = ReviewDesk(8, QuickJob)
+    table = anna.open("me", "here")
     anna.play_to_the_end(table)
     anna.post(f"/tables/{table}/review")
     until(lambda: anna.get(f"/tables/{table}/review").json()["state"] == "done")
