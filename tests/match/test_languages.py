@@ -1,11 +1,17 @@
 """Catalogues are read as gettext reads them, whoever brings them."""
 
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
 from cloudtop.core.errors import DataError
 from cloudtop.core.i18n import ENGLISH
+from cloudtop.match import languages
 from cloudtop.match.catalogue import Catalogue, read_po
 from cloudtop.match.languages import is_translated, load_catalogue
+from cloudtop.match.registry import Registry
 
 POLISH = r"""
 # A comment.
@@ -83,3 +89,56 @@ def test_english_reads_no_file() -> None:
     assert is_translated("en")
     assert is_translated("de")
     assert not is_translated("xx")
+
+
+SLEET = """
+from tests.conformance.toys.cloud_catch import GAME as CLOUD_CATCH
+
+class Sleet(type(CLOUD_CATCH)):
+    pass
+
+GAME = Sleet()
+"""
+GERMAN = """
+msgid ""
+msgstr ""
+"Language: de\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+
+msgid "Catch the sleet."
+msgstr "Fang den Schneeregen."
+
+msgid "Choose a die."
+msgstr "Nicht unser Wort."
+
+msgid "{count} flake"
+msgid_plural "{count} flakes"
+msgstr[0] "{count} Flocke"
+msgstr[1] "{count} Flocken"
+"""
+
+
+@pytest.fixture
+def sleet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Registry]:
+    """A game in a package of its own, with a catalogue."""
+    folder = tmp_path / "sleet_from_outside"
+    (folder / "languages").mkdir(parents=True)
+    (folder / "__init__.py").write_text(SLEET)
+    (folder / "languages" / "de.po").write_text(GERMAN, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(languages, "_folders", languages._folders[:1])
+    yield Registry.of(import_module("sleet_from_outside").GAME)
+    load_catalogue.cache_clear()
+
+
+def test_a_game_brings_its_own_catalogue(sleet: Registry) -> None:
+    before = load_catalogue("de")
+    assert before.gettext("Catch the sleet.") == "Catch the sleet."
+    sleet.games()
+    german = load_catalogue("de")
+    assert german is not before  # what was drawn before is drawn again
+    assert german.gettext("Catch the sleet.") == "Fang den Schneeregen."
+    assert german.ngettext("{count} flake", "{count} flakes", 2) == "{count} Flocken"
+    assert german.gettext("Choose a die.") == "Wähle einen Würfel."  # ours counts first
+    assert is_translated("de")
