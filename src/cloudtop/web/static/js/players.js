@@ -6,7 +6,6 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-width: 1280px)");
 const COUNT_MS = 600;
 const STAY_MS = 3000;
-const MOST_OPEN = 3; // of more panels only one's own is open
 
 /** @typedef {{ open: boolean, total: number, parts: Map<string | undefined, number> }} Score */
 
@@ -30,12 +29,10 @@ export class Players {
     });
   }
 
-  // Where there is room the parts of the score are open; on a strip one at a time opens.
+  // Where there is room the parts of one's own score are open; on a strip one at a time opens.
   openPanels() {
-    const panels = all(this.box, ".player");
-    for (const panel of panels) {
-      const open = wide.matches && (panels.length <= MOST_OPEN || panel.matches(".mine"));
-      one(panel, "details")?.toggleAttribute("open", open);
+    for (const panel of all(this.box, ".player")) {
+      one(panel, "details")?.toggleAttribute("open", wide.matches && panel.matches(".mine"));
     }
   }
 
