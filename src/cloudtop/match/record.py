@@ -3,9 +3,8 @@
 import copy
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cloudtop.agents import AgentLike, as_agent
 from cloudtop.core import errors
 from cloudtop.core.errors import NothingToUndoError, OptionError
 from cloudtop.core.game import CHANCE, A, AnyGame, Event, Game, RandBelow, S, Seat, V
@@ -18,11 +17,19 @@ from cloudtop.match.position import Position, describe_movers
 from cloudtop.match.standing import Standing
 from cloudtop.toolkit.text import plain
 
+if TYPE_CHECKING:
+    from cloudtop.agents import AgentLike
+
 
 @dataclass(frozen=True)
 class Player:
     """Who sits on a seat: a name (empty as long as nobody has taken it), and ``human`` or the name
     of the agent that decides.
+
+    >>> from cloudtop import Match, Player, find_game
+    >>> players = [Player("Anna"), Player("Greta", "greedy")]
+    >>> Match.start(find_game("skylands"), seats=2, players=players).names
+    ('Anna', 'Greta')
     """
 
     name: str
@@ -58,7 +65,19 @@ class Line:
 
 
 class Match(Standing[S, A, V]):
-    """A running or finished match. The log is the truth; the state is the fold over it."""
+    """A running or finished match. The log is the truth; the state is the fold over it.
+
+    >>> from cloudtop import Match, find_game, seed_from
+    >>> match = Match.start(find_game("roll_and_write"), seats=2, seed=seed_from("example"))
+    >>> seat = match.to_move[0]
+    >>> match.legal(seat)
+    ['take red', 'take yellow', 'take green', 'take blue']
+    >>> events = match.play(seat, "take red")
+    >>> match.undo(seat)
+    'take red'
+    >>> match.to_move == (seat,), match.over
+    (True, False)
+    """
 
     def __init__(
         self,
@@ -197,16 +216,18 @@ class Match(Standing[S, A, V]):
         self._undone.pop(seat, None)
         return self._apply(seat, legal)
 
-    def ask(self, agent: AgentLike, seat: Seat) -> list[Event]:
+    def ask(self, agent: "AgentLike", seat: Seat) -> list[Event]:
         """Let an agent decide for ``seat``, and play what it chooses."""
         return self.play(seat, self.suggest(agent, seat))
 
-    def suggest(self, agent: AgentLike, seat: Seat) -> A:
+    def suggest(self, agent: "AgentLike", seat: Seat) -> A:
         """Return what an agent would do on ``seat``; nothing is played.
 
         An agent is given itself, by its name or by its class. By name or class, a new one decides,
         whose chance follows from the moment alone: asked again, it answers the same.
         """
+        from cloudtop.agents import as_agent  # most matches need none
+
         player = as_agent(agent, f"{self.ply}/{seat}")
         return player.choose(self.perspective(seat, player.randbelow))
 

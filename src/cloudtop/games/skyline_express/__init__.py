@@ -121,7 +121,7 @@ class SkylineExpress(ModuleGame[State, Action, View]):
     judge = staticmethod(heuristics.judge)
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
-    search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=16, master=384)
+    search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=40, master=384)
 
 
 GAME: Final = SkylineExpress()
