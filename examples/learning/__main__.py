@@ -15,7 +15,7 @@ from training import measure, share, train, wilson
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("games", nargs="?", type=int, default=240_000, help="to learn from")
+    parser.add_argument("games", nargs="?", type=int, default=64_000, help="to learn from")
     parser.add_argument("--keep", type=Path, help="save to this file, and go on from it (.npz)")
     parser.add_argument("--curve", type=Path, help="draw what was reached into this file (.svg)")
     args = parser.parse_args()

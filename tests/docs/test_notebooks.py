@@ -12,7 +12,7 @@ SAID = {
     "1_first_look": ["'roll_and_write': 'Skyline Express Roll & Write'", "a picture: <svg"],
     "2_an_agent_of_your_own": ["'patient': ", "'novice': "],
     "3_a_simulation_study": ["The first seat wins", "Beginning is worth"],
-    "4_training": ["numbers: (629,)", "margin against greedy"],
+    "4_training": ["actions: 49", "margin against greedy"],
 }
 NOTEBOOKS = sorted((ROOT / "examples" / "notebooks").glob("*.ipynb"))
 
