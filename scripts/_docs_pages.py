@@ -54,6 +54,7 @@ PARTS: Final = (
             "review",
             "arena",
             "environments",
+            "learning",
             "openspiel",
             "weights",
             "railroad-ink-planner",

@@ -6,9 +6,13 @@ from cloudtop.core.game import ScoreCard, winners
 from cloudtop.core.i18n import N_plural, tr, tr_plural
 
 
-def result_sentence(cards: Sequence[ScoreCard], names: Sequence[str]) -> str:
-    """Say who has won, and with how many points."""
+def result_sentence(
+    cards: Sequence[ScoreCard], names: Sequence[str], reader: int | None = None
+) -> str:
+    """Say who has won, and with how many points; ``reader`` is the place of whoever reads it."""
     best = winners(cards)
+    if best == (reader,) and len(cards) > 1:
+        return own_victory(cards[best[0]].total)
     total = cards[best[0]].total
     if len(cards) == 1:
         said = N_plural("{name} ends with {count} point.", "{name} ends with {count} points.")
@@ -24,9 +28,18 @@ def result_sentence(cards: Sequence[ScoreCard], names: Sequence[str]) -> str:
         )
     else:
         said = N_plural("{name} wins with {count} point.", "{name} wins with {count} points.")
-    count = f"{total:,}".replace("-", "\N{MINUS SIGN}")
+    count = written(total)
     name = join_names([names[place] for place in best])
     return tr_plural(total, *said, name=name, count=count)
+
+
+def own_victory(total: int) -> str:
+    said = N_plural("You win with {count} point.", "You win with {count} points.")
+    return tr_plural(total, *said, count=written(total))
+
+
+def written(total: int) -> str:
+    return f"{total:,}".replace("-", "\N{MINUS SIGN}")
 
 
 def join_names(names: Sequence[str]) -> str:

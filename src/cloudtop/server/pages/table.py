@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from cloudtop.server.dependencies import ClientIdDep, SeatQuery, ServiceDep, TableDep
 from cloudtop.server.pages.hot_seat import find_hot_seat
 from cloudtop.server.pages.parts import render_table
-from cloudtop.server.pages.rules_page import load_book
+from cloudtop.server.pages.rules_page import load_book, load_glance
 from cloudtop.server.pages.script_messages import table_messages
 from cloudtop.server.pages.stream import PageStream
 from cloudtop.server.pages.templating import page, render
@@ -93,6 +93,8 @@ def render_page(
         now=now["page"],
         lines=lines_since(table.match, seen.viewer, 0),
         secrets=table.match.has_secrets,
+        game=table.match.game.meta.key,
+        glance=load_glance(table.match.game.meta.key),
     )
 
 

@@ -179,6 +179,7 @@ def bare_table(view: View) -> View:
         in_hand="",
         preference=NONE,
         mover=NONE,
+        partner=NONE,
         sender=NONE,
         hall=view.hall[:1] and ((),),
         waiting=(),

@@ -218,6 +218,9 @@ export class Chooser {
   onLetter(key) {
     if (key === "u" || key === "y") this.undoOrRedo(key === "u" ? "undo" : "redo");
     else if (key === "h") this.table.hint.ask();
+    else if (key === "p" && !this.table.pace.bar.hidden) this.table.pace.pause(!this.table.pace.paused);
+    else if (key === "s") this.table.pace.skip();
+    else if (key === "?") this.table.side.toggleGlance();
   }
 
   /** @param {string} key */

@@ -6,6 +6,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-width: 1280px)");
 const COUNT_MS = 600;
 const STAY_MS = 3000;
+const MOST_OPEN = 3;
 
 /** @typedef {{ open: boolean, total: number, parts: Map<string | undefined, number> }} Score */
 
@@ -29,10 +30,13 @@ export class Players {
     });
   }
 
-  // Where there is room the parts of one's own score are open; on a strip one at a time opens.
+  // Where there is room the parts of one's own score are open, and in the end those of all; on a
+  // strip one at a time opens.
   openPanels() {
-    for (const panel of all(this.box, ".player")) {
-      one(panel, "details")?.toggleAttribute("open", wide.matches && panel.matches(".mine"));
+    const panels = all(this.box, ".player");
+    const compared = byId("result").childElementCount > 0 && panels.length <= MOST_OPEN;
+    for (const panel of panels) {
+      one(panel, "details")?.toggleAttribute("open", wide.matches && (compared || panel.matches(".mine")));
     }
   }
 
