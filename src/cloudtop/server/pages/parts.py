@@ -116,7 +116,7 @@ def split_banner(table: LiveTable, now: Scene) -> tuple[str, str]:
 
 
 def render_tray(table: LiveTable, now: Scene, view: Any) -> str:
-    game, match = table.match.game, table.match
+    game, match, winners = table.match.game, table.match, find_winners(table)
     places = len(now.question.choices) - len(now.tray)
     return render_once(
         "_tray.html",
@@ -126,7 +126,7 @@ def render_tray(table: LiveTable, now: Scene, view: Any) -> str:
         rule=rules_of(game).get(now.question.rule, "") if now.live and table.running else "",
         waiting=bool(now.waiting_for),
         ranking=tuple(
-            (now.panels[seat], seat in find_winners(table), match.scores[seat].total)
+            (now.panels[seat], seat in winners, match.scores[seat].total)
             for seat in (find_ranking(table) if table.over else ())
         ),
         rematch=table.rematch,
