@@ -43,7 +43,12 @@ Names = Sequence[str]
 """The players' names by seat, then the automa's; a seat without one is called "Seat 1"."""
 
 CHANCE: Final[Seat] = -1
-"""The dealer's place: whoever rolls dice, draws tiles and shuffles."""
+"""The dealer's place: whoever rolls dice, draws tiles and shuffles.
+
+>>> from cloudtop import CHANCE, Position
+>>> Position.start("roll_and_write", seats=2).to_move == (CHANCE,)
+True
+"""
 
 RandBelow = Callable[[int], int]
 """``randbelow(n)`` returns a random whole number from 0 to n - 1; the caller owns the generator."""
@@ -427,6 +432,12 @@ AnyGame = Game[Any, Any, Any]
 
 
 def winners(cards: Sequence[ScoreCard]) -> tuple[int, ...]:
-    """Return the places of the best cards: highest total, then tie-breaks, then shared."""
+    """Return the places of the best cards: highest total, then tie-breaks, then shared.
+
+    >>> from cloudtop import winners
+    >>> from cloudtop.core.game import ScoreCard
+    >>> winners([ScoreCard(31, (), (2,)), ScoreCard(31, (), (5,)), ScoreCard(28, ())])
+    (1,)
+    """
     best = max((card.total, card.tie_breaks) for card in cards)
     return tuple(n for n, card in enumerate(cards) if (card.total, card.tie_breaks) == best)

@@ -257,12 +257,22 @@ def find_game(key: Literal["skyline_express"]) -> "SkylineExpress": ...
 @overload
 def find_game(key: str) -> AnyGame: ...
 def find_game(key: str) -> AnyGame:
-    """Return the game with that key, or say which there are."""
+    """Return the game with that key, or say which there are.
+
+    >>> from cloudtop import find_game
+    >>> find_game("skylands").meta.seats
+    (2, 4)
+    """
     return current_registry().find(key)
 
 
 def games() -> dict[str, AnyGame]:
-    """Return every game by its key: those of the package, then those from outside."""
+    """Return every game by its key: those of the package, then those from outside.
+
+    >>> from cloudtop import all_games
+    >>> [game.meta.title for game in all_games().values()][:2]
+    ['Paper Skylines', 'Railroad Ink Challenge']
+    """
     return current_registry().games()
 
 

@@ -23,7 +23,7 @@ from .events import PHRASES, Recorder
 from .heuristics.plans import plans
 from .heuristics.value import judge, value
 from .heuristics.weights import WEIGHTS
-from .observation import encode, make_layout
+from .observation import encode, make_layout, observation
 from .paper.editor import BoardEditor
 from .paper.score import score
 from .pictures.board import render
@@ -147,6 +147,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
     text = staticmethod(board_text)
     render = staticmethod(render)
     encode = staticmethod(encode)
+    observation = staticmethod(observation)
 
     def layout(self, options: Options) -> Layout:
         return make_layout(options.word("expansion"))

@@ -5,7 +5,7 @@ Rules carry their id as anchor, and an id named in a text is a link to that rule
 
 import re
 from collections.abc import Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -52,6 +52,19 @@ def load_book(key: str) -> Book:
     ids = frozenset(rules.ids)
     parts = (render_section(section, n, ids) for n, section in enumerate(rules.sections, start=1))
     return Book(rules.title, tuple(parts))
+
+
+@cache
+def load_glance(key: str) -> tuple[Part, ...]:
+    """Return what a newcomer needs at the table: what it is about, and a turn at a glance.
+
+    By custom these are the first two chapters of a ``rules.md``, the second without numbered rules.
+    """
+    chapters = [part for part in load_book(key).parts if part.heading][:2]
+    if not chapters:
+        return ()
+    goal = replace(chapters[0], blocks=chapters[0].blocks[:1])
+    return (goal, *(part for part in chapters[1:] if not any(one.id for one in part.blocks)))
 
 
 def render_section(section: Section, number: int, ids: Set[str]) -> Part:

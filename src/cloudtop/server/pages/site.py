@@ -16,6 +16,7 @@ from cloudtop.server.dependencies import ClientIdDep, GameDep, ServiceDep
 from cloudtop.server.errors import NotFoundError
 from cloudtop.server.guard.tokens import TABLE_ID_LENGTH, read_table_id
 from cloudtop.server.language import LANGUAGE_COOKIE, _, language_names, language_of
+from cloudtop.server.pages import docs as pages_docs
 from cloudtop.server.pages import new_table as drafts
 from cloudtop.server.pages import paper as pages_paper
 from cloudtop.server.pages import table as pages_table
@@ -44,6 +45,7 @@ ROOT_FILES: Final = ("favicon.svg", "manifest.webmanifest", "robots.txt")
 router = APIRouter()
 router.include_router(pages_table.router)
 router.include_router(pages_paper.router)
+router.include_router(pages_docs.router)
 
 
 def load() -> None:

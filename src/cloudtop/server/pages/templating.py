@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from cloudtop.server.language import _, language_names, language_of
+from cloudtop.server.pages.docs_site import has_site
 from cloudtop.server.pages.static import static_path
 from cloudtop.toolkit.caching import cached_per_language
 
@@ -27,7 +28,7 @@ def environment() -> Environment:
         auto_reload=False,  # or every fragment of every push would ask the disk
     )
     made.globals.update(_=_, static=static_path, table_path=table_path, version=VERSION)
-    made.globals["figure"] = figure
+    made.globals.update(figure=figure, has_docs=has_site)
     return made
 
 

@@ -63,7 +63,7 @@ class Settings:
 
     data: Path
     ai_processes: int = 1
-    pace: float = 0.4
+    pace: float = 0.15
     """The least number of seconds that an agent takes to decide, so that people can follow."""
     limits: Limits = DEFAULT_LIMITS
     gallery: bool = False

@@ -12,6 +12,7 @@ import { Lights } from "./lights.js";
 import { Log } from "./log.js";
 import { mark } from "./marks.js";
 import { announce, hideToast, toast } from "./notices.js";
+import { Pace } from "./pace.js";
 import { Players } from "./players.js";
 import { Replay } from "./replay.js";
 import { ReviewPanel } from "./review.js";
@@ -23,6 +24,7 @@ import { chime, click, startSound } from "./sound.js";
 import { Ways } from "./ways.js";
 
 const phone = matchMedia("(max-width: 600px)");
+const flat = matchMedia("(max-height: 500px)"); // a phone held sideways
 const MINUTE_MS = 60000;
 const OFFLINE_MS = 1500;
 
@@ -48,6 +50,7 @@ export class Table {
     this.offlineTimer = 0;
     this.scrolledAt = -1;
     this.board = byId("board");
+    this.pace = new Pace(this);
     this.players = new Players();
     this.log = new Log(this);
     this.replay = new Replay(this);
@@ -80,6 +83,7 @@ export class Table {
   }
 
   address() {
+    this.pace.finish(); // the server is told what we have seen
     const query = new URLSearchParams({ narrow: this.narrow ? "1" : "0" });
     if (this.seat !== null) query.set("seat", String(this.seat));
     // After a break only what is new has to come, as long as we look from the same seat. While
@@ -113,7 +117,7 @@ export class Table {
       setTimeout(() => {
         const held = this.held ?? [];
         this.held = null;
-        for (const message of held) this.handle(message);
+        for (const message of held) this.pace.take(message);
       });
     for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, release);
   }
@@ -121,7 +125,7 @@ export class Table {
   /** @param {TableMessage} message */
   receive(message) {
     if (this.held) this.held.push(message);
-    else this.handle(message);
+    else this.pace.take(message);
   }
 
   /** @param {TableMessage} message */
@@ -288,7 +292,7 @@ export class Table {
 
   // On a phone the board is taller than the screen: somewhere to go must be in view.
   scrollToPlaces() {
-    if (!this.narrow || !this.state.your_turn || this.state.ply === this.scrolledAt) return;
+    if (!(this.narrow || flat.matches) || !this.state.your_turn || this.state.ply === this.scrolledAt) return;
     this.scrolledAt = this.state.ply;
     const { places } = this.chooser;
     if (places.length && !places.some(isInView)) scrollToMiddle(places[0]);
