@@ -105,7 +105,9 @@ def view_at(table: LiveTable, match: AnyMatch, viewer: Seat | None) -> Any:
     def make_view() -> Any:
         public = table.cache("public view", lambda: table.share(match.view(None))) if live else None
         view = match.view(viewer, public) if viewer is not None or public is None else public
-        return view if live and (table.running or match.over) else replace(view, choices=())
+        if live and table.ended_early:
+            return replace(view, choices=(), to_move=(CHANCE,))  # not at its end, yet no seat's turn
+        return view if live and not table.waiting_for else replace(view, choices=())
 
     return table.cache(("view", viewer), make_view) if live else make_view()
 
