@@ -211,6 +211,6 @@ def test_who_resigned_is_placed_last_whatever_the_points_say(tmp_path: Path) -> 
         table.seats[best] = replace(table.seats[best], left=RESIGNED)
         assert find_ranking(table)[-1] == best
         assert best not in find_winners(table)
-        assert outcome_sentence(table).endswith(f"{table.seats[best].name} resigned.")
+        assert outcome_sentence(table, None).endswith(f"{table.seats[best].name} resigned.")
 
     tell(tmp_path, story)

@@ -15,9 +15,7 @@ def at_a_table(new_page: NewPage, step_ms: int) -> Person:
     anna = Person(page)
     anna.visit(anna.open("me", "greedy"))
     anna.asked()
-    page.evaluate(
-        "(ms) => document.getElementById('table').cloudtop.pace.steps.calm = ms", step_ms
-    )
+    page.evaluate("(ms) => document.getElementById('table').cloudtop.pace.steps.calm = ms", step_ms)
     return anna
 
 

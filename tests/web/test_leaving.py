@@ -46,9 +46,9 @@ def test_resigning_by_keyboard_on_a_phone(new_page: NewPage) -> None:
     open_dialog(page)
     page.keyboard.press("ArrowDown")
     page.locator("#leave-go").press("Enter")
-    for person in (anna, ben):
+    for person, winner in ((anna, "Ben wins"), (ben, "You win")):
         expect(person.page.locator(OVER)).to_be_visible()
-        expect(person.banner).to_contain_text("Ben wins: Anna resigned.")
+        expect(person.banner).to_contain_text(f"{winner}: Anna resigned.")
         expect(person.page.locator(OVER)).to_contain_text("resigned")
     assert anna.page.evaluate("document.documentElement.scrollWidth") == 390
 

@@ -79,6 +79,8 @@ class Meta:
     credits: str = ""
     components: tuple[str, ...] = ()
     """The TOML files of the game's ``components/`` that people may replace with their own."""
+    weight: int = 0
+    """How much there is to learn: 1 little, 2 some, 3 a lot; 0: not said."""
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,13 @@ from cloudtop.core.game import ScoreCard, winners
 from cloudtop.core.i18n import N_, tr
 
 
-def result_sentence(cards: Sequence[ScoreCard], names: Sequence[str]) -> str:
-    """Say who has won, and with how many points."""
+def result_sentence(
+    cards: Sequence[ScoreCard], names: Sequence[str], reader: int | None = None
+) -> str:
+    """Say who has won, and with how many points; ``reader`` is the place of whoever reads it."""
     best = winners(cards)
+    if best == (reader,) and len(cards) > 1:
+        return own_victory(cards[best[0]].total)
     total = cards[best[0]].total
     if len(cards) == 1:
         one = N_("{name} ends with {count} point.")
@@ -21,9 +25,18 @@ def result_sentence(cards: Sequence[ScoreCard], names: Sequence[str]) -> str:
         many = N_("{name} wins with {count} points and the better tie-break.")
     else:
         one, many = N_("{name} wins with {count} point."), N_("{name} wins with {count} points.")
-    count = f"{total:,}".replace("-", "\N{MINUS SIGN}")
+    count = written(total)
     name = join_names([names[place] for place in best])
     return tr(one if total == 1 else many, name=name, count=count)
+
+
+def own_victory(total: int) -> str:
+    one, many = N_("You win with {count} point."), N_("You win with {count} points.")
+    return tr(one if total == 1 else many, count=written(total))
+
+
+def written(total: int) -> str:
+    return f"{total:,}".replace("-", "\N{MINUS SIGN}")
 
 
 def join_names(names: Sequence[str]) -> str:

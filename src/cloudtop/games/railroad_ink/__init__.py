@@ -93,6 +93,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
         summary=N_("Roll routes, draw them all at once, and join as many exits as you can."),
         seats=(1, 6),
         minutes=(20, 30),
+        weight=1,
         rules_version=2,
         options=OPTIONS,
         hidden_information=True,

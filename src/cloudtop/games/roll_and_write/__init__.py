@@ -77,6 +77,7 @@ class RollAndWrite(ModuleGame[State, Action, View]):
         summary=N_("Draft a die, seat a passenger, and fill a train with the right neighbours."),
         seats=(1, 4),
         minutes=(20, 40),
+        weight=1,
         rules_version=1,
         options=OPTIONS,
         automa=N_("The opponent"),

@@ -6,6 +6,7 @@ from typing import Final
 
 from cloudtop.agents import OPPONENT
 from cloudtop.core.game import AnyGame, Meta
+from cloudtop.core.i18n import N_
 from cloudtop.match import games
 from cloudtop.server.language import _
 from cloudtop.server.tables.new_table import ME, NewSeat, NewTable
@@ -16,6 +17,13 @@ MAX_OWN: Final = 24
 MAX_PUBLIC: Final = 12
 MAX_ARCHIVED: Final = 50
 SOLO: Final = "solo"
+LIGHTEST: Final = 1
+HEAVIEST: Final = 3
+WEIGHTS: Final = {
+    1: N_("Quickly learned"),
+    2: N_("Learned in a match"),
+    3: N_("For experienced players"),
+}
 
 
 @dataclass(frozen=True)
@@ -27,6 +35,10 @@ class GameCard:
     summary: str
     seats: str
     minutes: str
+    weight: str
+    """How much there is to learn, in words; empty: the game does not say."""
+    first: bool
+    """Whether it is a good one to begin with."""
     automa: str
     credits: str
     solo: bool
@@ -46,7 +58,9 @@ class Lobby:
 
 
 def shelf() -> list[GameCard]:
-    return [game_card(game) for game in games().values()]
+    """Return the games, the ones that are quickly learned first."""
+    found = sorted(games().values(), key=lambda game: game.meta.weight or HEAVIEST)
+    return [game_card(game) for game in found]
 
 
 def game_card(game: AnyGame) -> GameCard:
@@ -57,6 +71,8 @@ def game_card(game: AnyGame) -> GameCard:
         summary=_(meta.summary),
         seats=players_text(meta.seats),
         minutes=_("{minutes} minutes").format(minutes=span(meta.minutes)),
+        weight=_(WEIGHTS[meta.weight]) if meta.weight in WEIGHTS else "",
+        first=meta.weight == LIGHTEST,
         automa=_(meta.automa) if meta.automa else "",
         credits=_(meta.credits) if meta.credits else "",
         solo=plays_alone(meta),

@@ -12,6 +12,7 @@ from typing import Final
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
+from cloudtop.core.errors import DataError
 from cloudtop.match import find_game
 from cloudtop.match.rulebook import Block, Section, rulebook
 
@@ -60,7 +61,10 @@ def load_glance(key: str) -> tuple[Part, ...]:
 
     By custom these are the first two chapters of a ``rules.md``, the second without numbered rules.
     """
-    chapters = [part for part in load_book(key).parts if part.heading][:2]
+    try:
+        chapters = [part for part in load_book(key).parts if part.heading][:2]
+    except DataError:  # a game from outside may come without rules
+        return ()
     if not chapters:
         return ()
     goal = replace(chapters[0], blocks=chapters[0].blocks[:1])

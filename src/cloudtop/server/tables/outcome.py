@@ -1,6 +1,6 @@
 """The result at a table: that of the match, with whoever resigned in the last places."""
 
-from cloudtop.core.game import winners
+from cloudtop.core.game import Seat, winners
 from cloudtop.core.i18n import tr
 from cloudtop.match.result import join_names, result_sentence
 from cloudtop.server.tables.leaving import RESIGNED
@@ -36,15 +36,21 @@ def find_ranking(table: LiveTable) -> list[int]:
     return sorted(range(len(ranks)), key=ranks.__getitem__)
 
 
-def outcome_sentence(table: LiveTable) -> str:
-    """Say who has won, and who resigned."""
+def outcome_sentence(table: LiveTable, reader: Seat | None) -> str:
+    """Say who has won, and who resigned; ``reader`` is the seat of whoever reads it."""
     cards, names, left = table.match.scores, table.match.names, contenders(table)
     out = join_names([names[seat] for seat in resigned_seats(table)])
     if not out:
-        return result_sentence(cards, names)
+        return result_sentence(cards, names, reader)
     if not left:
         return tr("{names} resigned.", names=out)
     if table.ended_early and len(left) == 1:
+        if left == [reader]:
+            return tr("You win: {names} resigned.", names=out)
         return tr("{name} wins: {names} resigned.", name=names[left[0]], names=out)
-    won = result_sentence([cards[place] for place in left], [names[place] for place in left])
+    won = result_sentence(
+        [cards[place] for place in left],
+        [names[place] for place in left],
+        left.index(reader) if reader in left else None,
+    )
     return f"{won} {tr('{names} resigned.', names=out)}"

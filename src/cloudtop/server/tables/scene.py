@@ -106,7 +106,9 @@ def view_at(table: LiveTable, match: AnyMatch, viewer: Seat | None) -> Any:
         public = table.cache("public view", lambda: table.share(match.view(None))) if live else None
         view = match.view(viewer, public) if viewer is not None or public is None else public
         if live and table.ended_early:
-            return replace(view, choices=(), to_move=(CHANCE,))  # not at its end, yet no seat's turn
+            return replace(
+                view, choices=(), to_move=(CHANCE,)
+            )  # not at its end, yet no seat's turn
         return view if live and not table.waiting_for else replace(view, choices=())
 
     return table.cache(("view", viewer), make_view) if live else make_view()
@@ -226,7 +228,7 @@ def make_banner(
             "Waiting for {count} more players to sit down.",
         )
     if match.over or (match is table.match and table.over):
-        return outcome_sentence(table)
+        return outcome_sentence(table, viewer if alone else None)
     if table.stuck is not None and match is table.match:
         stuck = _("{name} cannot decide: something is wrong with this AI.")
         return stuck.format(name=match.names[table.stuck])
@@ -236,28 +238,24 @@ def make_banner(
     if viewer in movers:
         name = match.names[viewer] if viewer is not None else ""
         whose = _("Your turn") if alone else _("{name}'s turn").format(name=name)
-        return f"{whose}: {lower_first(question.text)}"
-    return waiting_banner(table, match, question)
+        return f"{whose}: {question.text}"
+    return waiting_banner(table, match)
 
 
-def waiting_banner(table: LiveTable, match: AnyMatch, question: Question) -> str:
+def waiting_banner(table: LiveTable, match: AnyMatch) -> str:
     """Return whom the viewer waits for; one that thinks for long is named alone."""
     movers, slow = match.to_move, table.thinking
     only_agents = len(table.agents_to_move()) == len(movers)
     if match is table.match and only_agents and slow is not None and slow in movers:
         return _("{name} is thinking…").format(name=name_and_level(table, slow))
     names = ", ".join(match.names[seat] for seat in movers)
-    return _("Waiting for {names}: {asked}").format(names=names, asked=lower_first(question.text))
+    return _("Waiting for {names}.").format(names=names)
 
 
 def name_and_level(table: LiveTable, seat: Seat) -> str:
     """Return ``Maria (master)``, or ``Master 2``: the level once."""
     name, kind = table.match.names[seat], table.seats[seat].kind
     return name if name.startswith(kind.capitalize()) else f"{name} ({kind})"
-
-
-def lower_first(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]
 
 
 def lines_since(match: AnyMatch, viewer: Seat | None, ply: int) -> list[Line]:
