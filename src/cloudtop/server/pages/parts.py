@@ -177,9 +177,9 @@ def describe_leaving(left: str) -> str:
 
 
 def render_absent(table: LiveTable, now: Scene) -> str:
-    """Return what can be done about players for whom the table waits while they are away, and the
+    """Return what can be done about players for whom all others wait while they are away, and the
     way back for one who was."""
-    waiting = table.match.to_move
+    waiting = () if now.your_turn else table.match.to_move
     shown = [
         absence
         for absence in now.absences
