@@ -81,7 +81,10 @@ def test_who_does_not_come_back_is_replaced_and_comes_back(
     expect(anna.toast).to_contain_text("An AI plays for Ben now.")
     ben.page.goto("/")
     ben.page.locator(f".table-card a[href='/tables/{table}']").click()
-    ben.seated().page.get_by_role("button", name="Take my seat back").click()
+    button = ben.seated().page.get_by_role("button", name="Take my seat back")
+    with ben.page.expect_navigation():
+        button.click()
+    ben.seated()
     expect(anna.toast).to_contain_text("Ben is back.")
     expect(anna.page.locator(f"{BEN} .presence")).to_contain_text("is here")
 
