@@ -55,6 +55,7 @@ PARTS: Final = (
             "leaving",
             "arena",
             "environments",
+            "learning",
             "openspiel",
             "weights",
             "railroad-ink-planner",

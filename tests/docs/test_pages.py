@@ -26,7 +26,7 @@ BLOCK: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 INTERACTIVE: Final = ("play", "serve")
 ADDRESS: Final = "http://127.0.0.1:8000"
 BUTTON: Final = re.compile(r"\*\*([^*]+?)\*\*")
-CATALOGUE: Final = DOCS.parent / "src" / "cloudtop" / "web" / "languages" / "template.pot"
+CATALOGUE: Final = DOCS.parent / "src" / "cloudtop" / "languages" / "de.po"
 
 
 @pytest.fixture(autouse=True)

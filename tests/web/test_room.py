@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from cloudtop.match import games
 from tests.web.conftest import NewPage
-from tests.web.helpers_web import Person
+from tests.web.helpers_web import CHOICES, Person
 
 SHARES = {(1440, 900): 0.62, (1920, 1080): 0.70, (2560, 1440): 0.70}
 """By the size of the screen: how much of it the board gets at least."""
@@ -13,6 +13,10 @@ SHARE = """(board) => {
   const { width, height } = board.getBoundingClientRect();
   return width * height / (innerWidth * innerHeight);
 }"""
+INSIDE = """(choices) => [...document.querySelectorAll(choices)].some((one) => {
+  const box = one.getBoundingClientRect();
+  return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+})"""
 BOARD = "#board > svg"
 
 
@@ -60,7 +64,4 @@ def test_a_phone_held_sideways_shows_the_question_and_a_choice(new_page: NewPage
         anna.visit(anna.open("me", "greedy", game=game))
         anna.asked()
         expect(anna.banner).to_be_in_viewport()
-        inside = """() => [...document.querySelectorAll("#board [data-action], #tray [data-action]")]
-          .some((one) => { const box = one.getBoundingClientRect();
-            return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight; })"""
-        anna.page.wait_for_function(inside)
+        anna.page.wait_for_function(INSIDE, arg=CHOICES)

@@ -27,7 +27,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 from cloudtop.core.codec import Codec
 from cloudtop.core.errors import DataError, OptionError, SheetError
 from cloudtop.core.gallery import GalleryGroup
-from cloudtop.core.i18n import AnyText
+from cloudtop.core.i18n import AnyText, tr
 from cloudtop.core.limits import Limits
 from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
@@ -184,6 +184,9 @@ class Game(ABC, Generic[S, A, V]):
     """How parts of the score are called in a sentence ("3 for empty squares"), where the word on
     the score card alone would not do."""
 
+    part_titles: ClassVar[Mapping[str, str]] = {}
+    """What a score card says for parts whose key is not the word for them ("VIPs" for "vips")."""
+
     components_digest: str = ""
     """The SHA-256 of the component tables that replace the game's own; empty: none do. Set by
     ``cloudtop.match.components``; match files carry it on."""
@@ -193,6 +196,10 @@ class Game(ABC, Generic[S, A, V]):
     def options(self, given: Mapping[str, object] | None = None) -> Options:
         """Return the given options with defaults for the rest, refusing what does not fit."""
         return Options(self.meta.options, given)
+
+    def part_title(self, part: str) -> str:
+        """Return what a score card says for a part, in the reader's language."""
+        return tr(self.part_titles.get(part, part))
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players that the game is not made for."""

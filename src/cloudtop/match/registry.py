@@ -19,6 +19,7 @@ import cloudtop.games
 from cloudtop.core.errors import CloudtopError, DataError, OptionError
 from cloudtop.core.game import AnyGame, Game
 from cloudtop.match.components import Components, Tables, explain_mismatch, with_tables
+from cloudtop.match.languages import add_catalogues
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -158,6 +159,7 @@ class Registry:
 
     def _load(self, key: str) -> AnyGame:
         game = _load_game(key, self._sources[key])
+        add_catalogues(game)
         try:
             return with_tables(game, self._tables(key))
         except DataError as error:

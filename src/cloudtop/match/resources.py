@@ -16,8 +16,7 @@ def package_text(game: AnyGame, *paths: str) -> str:
 
     Paths begin at the folder of the game's module and are written with slashes.
     """
-    homes = [_folder_of(kind) for kind in type(game).__mro__ if issubclass(kind, Game)]
-    for folder in homes[:-1]:  # the last is that of the contract
+    for folder in folders_of(game):
         for path in paths:
             try:
                 return reduce(truediv, path.split("/"), folder).read_bytes().decode("utf-8")
@@ -26,6 +25,12 @@ def package_text(game: AnyGame, *paths: str) -> str:
             except (OSError, UnicodeDecodeError):
                 raise DataError(f"{game.meta.key} has no readable {path}") from None
     raise DataError(f"{game.meta.key} has no readable {paths[-1]}")
+
+
+def folders_of(game: AnyGame) -> list[Traversable]:
+    """Return the folders of a game's module, and of those it builds upon."""
+    homes = [_folder_of(kind) for kind in type(game).__mro__ if issubclass(kind, Game)]
+    return homes[:-1]  # the last is that of the contract
 
 
 def _folder_of(kind: type) -> Traversable:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import ScoreCard, winners
-from cloudtop.core.i18n import N_, tr
+from cloudtop.core.i18n import N_plural, tr, tr_plural
 
 
 def result_sentence(
@@ -15,24 +15,27 @@ def result_sentence(
         return own_victory(cards[best[0]].total)
     total = cards[best[0]].total
     if len(cards) == 1:
-        one = N_("{name} ends with {count} point.")
-        many = N_("{name} ends with {count} points.")
+        said = N_plural("{name} ends with {count} point.", "{name} ends with {count} points.")
     elif len(best) > 1:
-        one = N_("{name} share the victory with {count} point each.")
-        many = N_("{name} share the victory with {count} points each.")
+        said = N_plural(
+            "{name} share the victory with {count} point each.",
+            "{name} share the victory with {count} points each.",
+        )
     elif sum(card.total == total for card in cards) > 1:
-        one = N_("{name} wins with {count} point and the better tie-break.")
-        many = N_("{name} wins with {count} points and the better tie-break.")
+        said = N_plural(
+            "{name} wins with {count} point and the better tie-break.",
+            "{name} wins with {count} points and the better tie-break.",
+        )
     else:
-        one, many = N_("{name} wins with {count} point."), N_("{name} wins with {count} points.")
+        said = N_plural("{name} wins with {count} point.", "{name} wins with {count} points.")
     count = written(total)
     name = join_names([names[place] for place in best])
-    return tr(one if total == 1 else many, name=name, count=count)
+    return tr_plural(total, *said, name=name, count=count)
 
 
 def own_victory(total: int) -> str:
-    one, many = N_("You win with {count} point."), N_("You win with {count} points.")
-    return tr(one if total == 1 else many, count=written(total))
+    said = N_plural("You win with {count} point.", "You win with {count} points.")
+    return tr_plural(total, *said, count=written(total))
 
 
 def written(total: int) -> str:

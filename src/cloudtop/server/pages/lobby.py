@@ -6,7 +6,7 @@ from typing import Final
 
 from cloudtop.agents import OPPONENT
 from cloudtop.core.game import AnyGame, Meta
-from cloudtop.core.i18n import N_
+from cloudtop.core.i18n import N_, tr_plural
 from cloudtop.match import games
 from cloudtop.server.language import _
 from cloudtop.server.tables.new_table import ME, NewSeat, NewTable
@@ -85,9 +85,7 @@ def plays_alone(meta: Meta) -> bool:
 
 
 def players_text(seats: tuple[int, int]) -> str:
-    if seats == (1, 1):
-        return _("1 player")
-    return _("{count} players").format(count=span(seats))
+    return tr_plural(seats[1], "{count} player", "{count} players", count=span(seats))
 
 
 def span(ends: tuple[int, int]) -> str:

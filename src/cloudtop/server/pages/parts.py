@@ -6,7 +6,8 @@ from typing import Any
 from cloudtop.agents import OPPONENT, agent_names
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import AnyGame, Seat
-from cloudtop.match import AnyMatch
+from cloudtop.match import AnyMatch, find_game
+from cloudtop.match.languages import current_language
 from cloudtop.match.rulebook import rulebook
 from cloudtop.server.language import _
 from cloudtop.server.pages.chart import Curve, chart
@@ -118,12 +119,14 @@ def split_banner(table: LiveTable, now: Scene) -> tuple[str, str]:
 def render_tray(table: LiveTable, now: Scene, view: Any) -> str:
     game, match, winners = table.match.game, table.match, find_winners(table)
     places = len(now.question.choices) - len(now.tray)
+    rules, rule_language = rules_of(game, current_language())
     return render_once(
         "_tray.html",
         tray=tuple((one.notation, one.label, game.icon(view, one.action)) for one in now.tray),
         places=places if now.your_turn else 0,
         rule_id=now.question.rule,
-        rule=rules_of(game).get(now.question.rule, "") if now.live and table.running else "",
+        rule=rules.get(now.question.rule, "") if now.live and table.running else "",
+        rule_language=rule_language,
         waiting=bool(now.waiting_for),
         ranking=tuple(
             (now.panels[seat], seat in winners, match.scores[seat].total)
@@ -140,6 +143,7 @@ def render_players(now: Scene) -> str:
         render_once(
             "_player.html",
             panel=panel,
+            part_title=find_game(now.game).part_title,
             moves=panel.to_move and not now.waiting_for,
             kind=describe_kind(panel, now),
             ago=time_ago(panel.away_since) if panel.here is False else "",
@@ -215,6 +219,7 @@ def render_result(table: LiveTable, now: Scene) -> str:
     return render(
         "_result.html",
         now=now,
+        part_title=match.game.part_title,
         names=match.names,
         cards=cards,
         order=find_ranking(table),
@@ -259,9 +264,13 @@ def turning_points(curves: tuple[Curve, ...]) -> list[int]:
 
 
 @cache
-def rules_of(game: AnyGame) -> dict[str, str]:
-    """Return the text of every rule by its id; a game from outside may have written none."""
+def rules_of(game: AnyGame, language: str) -> tuple[dict[str, str], str]:
+    """Return the text of every rule by its id, and the language in which it is written.
+
+    A game from outside may have written none.
+    """
     try:
-        return {rule.id: rule.text for rule in rulebook(game)}
+        book = rulebook(game, language)
     except DataError:
-        return {}
+        return {}, language
+    return {rule.id: rule.text for rule in book}, book.language

@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 
 from cloudtop.core.errors import DataError
 from cloudtop.match import find_game
+from cloudtop.match.languages import current_language
 from cloudtop.match.rulebook import Block, Section, rulebook
 
 RULE_ID: Final = re.compile(r"\b([A-Z]{2,}-\d+[a-z]?)\b")
@@ -44,15 +45,20 @@ class Part:
 class Book:
     title: str
     parts: tuple[Part, ...]
+    language: str
+
+
+def load_book(key: str) -> Book:
+    """Return the rules of a game in the reader's language, ready for ``_rulebook.html``."""
+    return load_book_in(key, current_language())
 
 
 @cache
-def load_book(key: str) -> Book:
-    """Return the rules of a game, ready for ``_rulebook.html``."""
-    rules = rulebook(find_game(key))
+def load_book_in(key: str, language: str) -> Book:
+    rules = rulebook(find_game(key), language)
     ids = frozenset(rules.ids)
     parts = (render_section(section, n, ids) for n, section in enumerate(rules.sections, start=1))
-    return Book(rules.title, tuple(parts))
+    return Book(rules.title, tuple(parts), rules.language)
 
 
 @cache

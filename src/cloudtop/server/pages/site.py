@@ -12,10 +12,11 @@ from starlette.responses import RedirectResponse, Response
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.i18n import N_
 from cloudtop.match import games
+from cloudtop.match.languages import language_names
 from cloudtop.server.dependencies import ClientIdDep, GameDep, ServiceDep
 from cloudtop.server.errors import NotFoundError
 from cloudtop.server.guard.tokens import TABLE_ID_LENGTH, read_table_id
-from cloudtop.server.language import LANGUAGE_COOKIE, _, language_names, language_of
+from cloudtop.server.language import LANGUAGE_COOKIE, _, language_of
 from cloudtop.server.pages import docs as pages_docs
 from cloudtop.server.pages import new_table as drafts
 from cloudtop.server.pages import paper as pages_paper
