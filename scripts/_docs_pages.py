@@ -52,6 +52,7 @@ PARTS: Final = (
         (
             "opponents",
             "review",
+            "leaving",
             "arena",
             "environments",
             "learning",

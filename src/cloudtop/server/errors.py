@@ -35,6 +35,12 @@ class WaitingForPlayersError(ServerError):
     status = 409
 
 
+class NotNowError(ServerError):
+    """It is possible at other moments of a match, or for others, but not now."""
+
+    status = 409
+
+
 class UnavailableError(ServerError):
     """The database cannot be read or written; nothing has changed."""
 

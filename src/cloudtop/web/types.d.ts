@@ -21,6 +21,9 @@ interface TableState {
   asked: number | null;
   rule: string;
   since: number;
+  may_leave: boolean;
+  /** What happened to seats whose players left, by seat. */
+  left: Record<string, string>;
   curtain: number | null;
   curtain_name: string;
 }
@@ -61,7 +64,7 @@ interface ChatMessage {
 /** A moment of a match, ready to be shown. */
 interface Scene {
   board: string;
-  parts: { banner: string; tray: string; players: string; waiting: string; result: string; review: string };
+  parts: { banner: string; tray: string; players: string; absent: string; waiting: string; result: string; review: string };
   page: TableState;
 }
 

@@ -7,7 +7,14 @@ from typing import Any
 
 from cloudtop.core.game import AnyGame
 from cloudtop.lab.review import describe_review
-from cloudtop.server.api.models import GameInfo, ReviewInfo, ReviewStateInfo, SeatInfo, TableInfo
+from cloudtop.server.api.models import (
+    GameInfo,
+    ReplaceInfo,
+    ReviewInfo,
+    ReviewStateInfo,
+    SeatInfo,
+    TableInfo,
+)
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import Panel, Scene, scene_for_client
 
@@ -43,16 +50,20 @@ def info_of(table: LiveTable, now: Scene) -> TableInfo:
         ply=now.ply,
         over=now.over,
         waiting_for=list(now.waiting_for),
-        to_move=list(table.match.to_move),
+        to_move=[] if table.over else list(table.match.to_move),
         banner=now.banner,
-        seats=[seat_info(panel) for panel in now.panels],
+        seats=[seat_info(panel, now) for panel in now.panels],
         commitment=dealer.commitment,
         seed=dealer.seed.hex() if now.over else None,
         rematch=table.rematch or None,
+        replace_after=table.record.patience,
+        ended_early=table.ended_early,
+        deletable=now.deletable,
     )
 
 
-def seat_info(panel: Panel) -> SeatInfo:
+def seat_info(panel: Panel, now: Scene) -> SeatInfo:
+    absence = next((one for one in now.absences if one.seat == panel.seat), None)
     return SeatInfo(
         seat=panel.seat,
         kind=panel.kind,
@@ -62,6 +73,13 @@ def seat_info(panel: Panel) -> SeatInfo:
         winner=panel.winner,
         total=panel.score.total,
         parts=dict(panel.score.parts),
+        here=panel.here,
+        away_since=panel.away_since or None,
+        left=panel.left or None,
+        replace=None
+        if absence is None
+        else ReplaceInfo.model_validate(absence, from_attributes=True),
+        returnable=panel.seat in now.may_return,
     )
 
 

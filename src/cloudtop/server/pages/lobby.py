@@ -15,6 +15,7 @@ from cloudtop.server.tables.service import TableService
 
 MAX_OWN: Final = 24
 MAX_PUBLIC: Final = 12
+MAX_ARCHIVED: Final = 50
 SOLO: Final = "solo"
 LIGHTEST: Final = 1
 HEAVIEST: Final = 3
@@ -52,6 +53,8 @@ class Lobby:
     yours: list[Scene]
     finished: list[Scene]
     public: list[Scene]
+    archived: int = 0
+    """How many tables the visitor has archived."""
 
 
 def shelf() -> list[GameCard]:
@@ -102,18 +105,28 @@ def quick_table(game: AnyGame, how: str, name: str) -> NewTable:
     return NewTable(game.meta.key, (NewSeat(ME, name), *others))
 
 
+async def load_scenes(
+    service: TableService, client_id: str, table_ids: Iterable[str]
+) -> list[Scene]:
+    tables = await service.load_tables(table_ids)
+    return [scene_for_client(table, client_id) for table in tables]
+
+
+async def load_archive(service: TableService, client_id: str) -> list[Scene]:
+    """Return the newest tables that one visitor has archived."""
+    archived = await service.store.archived_tables(client_id, MAX_ARCHIVED)
+    return await load_scenes(service, client_id, archived)
+
+
 async def load_lobby(service: TableService, client_id: str) -> Lobby:
     """Return the tables to show to one visitor."""
-
-    async def load_scenes(table_ids: Iterable[str]) -> list[Scene]:
-        tables = await service.load_tables(table_ids)
-        return [scene_for_client(table, client_id) for table in tables]
-
     own = await service.store.tables_of(client_id, MAX_OWN)
     public = await service.store.public_tables(MAX_PUBLIC)
-    mine = await load_scenes(own)
+    mine = await load_scenes(service, client_id, own)
+    others = (table_id for table_id in public if table_id not in own)
     return Lobby(
         yours=sorted((now for now in mine if not now.over), key=lambda now: not now.your_turn),
         finished=[now for now in mine if now.over],
-        public=await load_scenes(table_id for table_id in public if table_id not in own),
+        public=await load_scenes(service, client_id, others),
+        archived=await service.store.count_archived(client_id),
     )

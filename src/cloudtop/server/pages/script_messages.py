@@ -40,6 +40,8 @@ def table_messages() -> dict[str, str]:
         "your_turn": _("Your turn"),
         "said": _("{name} says: {text}"),
         "spectator": _("Spectator"),
+        "moved": _("This seat is played on another device now. Here you can watch."),
+        "deleted": _("This table was deleted."),
         "report": _(
             "A match file up to this move was saved. It can go into the project's tests folder as "
             "it is, and shows the problem to whoever looks after the rules."

@@ -20,6 +20,11 @@ HUMAN: Final = "human"
 """How the store keeps a seat that a person holds."""
 
 
+PATIENCE: Final = (0, 600, 3600, 24 * 3600, 3 * 24 * 3600)
+"""After how many seconds away a player may be replaced: never, or one of these."""
+DEFAULT_PATIENCE: Final = 24 * 3600
+
+
 @dataclass(frozen=True)
 class NewSeat:
     """A seat as it is asked for: ``me``, ``here``, ``open`` or the name of an agent."""
@@ -36,6 +41,7 @@ class NewTable:
     seats: tuple[NewSeat, ...]
     options: Mapping[str, object] = field(default_factory=dict)
     public: bool = False
+    patience: int = DEFAULT_PATIENCE
 
 
 @dataclass(frozen=True)
@@ -46,6 +52,8 @@ class TableSetup:
     seats: tuple[SeatRecord, ...]
     options: Mapping[str, object]
     public: bool = False
+    host: str = ""
+    patience: int = DEFAULT_PATIENCE
     rematch_of: str = ""
     log: tuple[tuple[Seat, str], ...] = ()
     """What is taken over from another table: who decided what."""
@@ -78,3 +86,17 @@ def default_name(number: Seat, seats: Sequence[NewSeat]) -> str:
 
 def numbered_name(number: Seat) -> str:
     return _("Player {number}").format(number=number + 1)
+
+
+def seats_again(seats: Sequence[SeatRecord]) -> tuple[SeatRecord, ...]:
+    """Return the seats of a rematch: the same people; where one left, the agent that played on."""
+    kinds = [NewSeat(seat.kind) for seat in seats]
+    return tuple(
+        SeatRecord(
+            seat.seat,
+            seat.kind,
+            default_name(seat.seat, kinds) if seat.left and seat.kind != HUMAN else seat.name,
+            seat.client_id,
+        )
+        for seat in seats
+    )

@@ -7,6 +7,7 @@ import { Enlarger } from "./enlarge.js";
 import { swap } from "./flip.js";
 import { Hint } from "./hint.js";
 import { setTexts, tr } from "./i18n.js";
+import { startLeaving } from "./leaving.js";
 import { Lights } from "./lights.js";
 import { Log } from "./log.js";
 import { mark } from "./marks.js";
@@ -61,6 +62,7 @@ export class Table {
     this.lights = new Lights(root);
     this.enlarger = new Enlarger(root);
     startSeats(this);
+    startLeaving(this);
     startSound();
     startZoom();
     startCloser(() => this.lights.showLit());
@@ -71,6 +73,7 @@ export class Table {
     this.socket = new TableSocket(() => this.address(), {
       onmessage: (message) => this.receive(message),
       onstatus: (connected) => this.showConnection(connected),
+      ongone: () => toast(tr("deleted"), 1e8),
     });
     phone.addEventListener("change", () => this.relayout());
     byId("curtain-open").addEventListener("click", () => this.openCurtain());
@@ -136,6 +139,7 @@ export class Table {
     if (this.state.live) this.showNow({ events: fresh });
     else this.state = { ...this.state, last_ply: message.page.last_ply, over: message.page.over };
     this.log.update(message.from, message.lines, message.events);
+    this.replacePart("absent", message.parts.absent);
     this.replacePart("waiting", message.parts.waiting);
     this.replacePart("result", message.parts.result);
     this.replacePart("review", message.parts.review);
@@ -146,6 +150,31 @@ export class Table {
     this.mark();
     this.root.dataset.heard = String(message.version);
     if (before) this.announceNews(before, message);
+    if (before) this.announceSeats(before.page, message.page);
+  }
+
+  // Somebody else left, was replaced or came back.
+  /**
+   * @param {TableState} before
+   * @param {TableState} now
+   */
+  announceSeats(before, now) {
+    for (const [seat, news] of Object.entries(now.left)) {
+      const own = before.mine.includes(Number(seat)) || now.mine.includes(Number(seat));
+      if (news !== before.left[seat] && !own) toast(news);
+    }
+    if (before.mine.length && !now.mine.length) this.giveAway(before, now);
+  }
+
+  // The seat is not ours any more: it went to another device, or to an AI while nobody looked.
+  /**
+   * @param {TableState} before
+   * @param {TableState} now
+   */
+  giveAway(before, now) {
+    one(document, "#handover-box", HTMLDialogElement)?.close();
+    const left = before.mine.some((seat) => now.left[seat] !== before.left[seat]);
+    if (!left) toast(tr("moved"), 12000);
   }
 
   /**
@@ -249,6 +278,8 @@ export class Table {
     byId("undo", HTMLButtonElement).disabled = !(live && undo);
     byId("redo", HTMLButtonElement).disabled = !(live && redo);
     byId("hint", HTMLButtonElement).disabled = !(live && yours);
+    byId("leave").hidden = !this.state.may_leave;
+    byId("watching").hidden = this.state.mine.length > 0;
   }
 
   // --- layout and seats --------------------------------------------------------------------
