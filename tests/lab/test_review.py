@@ -250,3 +250,12 @@ def test_it_can_be_called_off() -> None:
 def test_looks_have_limits(looks: int) -> None:
     with pytest.raises(LabError, match="a review looks ahead 8 to"):
         Effort(looks)
+
+
+@pytest.mark.parametrize("game", ["roll_and_write", "skyline_express"])
+def test_a_match_against_an_automa_can_be_reviewed(game: str) -> None:
+    match = Match.start(find_game(game), 1, seed=seed_from("alone"))
+    while not match.over:
+        match.ask("random", match.to_move[0])
+    review = review_match(match, FEW, seats=())  # luck and the chart; decisions take long
+    assert [len(point.expected) for point in review.chart] == [1] * (match.ply + 1)

@@ -52,6 +52,8 @@ def test_a_newcomer_reads_how_to_play_beside_the_board(new_page: NewPage, width:
         expect(glance.locator(".rule-item").first).to_be_visible()
         anna.page.keyboard.press("?")  # whoever knows the game folds it away, for good
         expect(glance).not_to_have_attribute("open", "")
+        folded = f"() => localStorage.getItem('cloudtop.glance.{game}') === 'off'"
+        anna.page.wait_for_function(folded)
         anna.page.reload()
         anna.seated()
         expect(glance).not_to_have_attribute("open", "")

@@ -72,4 +72,4 @@ class Luck:
             alone = len(actions) == 1
             game.apply(now, movers[0], actions[0] if alone else game.policy(now, movers[0]))
             left -= not alone
-        return self._dealing.lead(self._values(now))
+        return self._dealing.lead(self._values(now))[: self._seats]  # an automa has no luck
