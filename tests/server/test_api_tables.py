@@ -134,7 +134,7 @@ def test_an_agent_takes_an_open_seat_if_a_player_wishes(anna: Someone, ben: Some
     assert anna.post(seat, {"agent": "hal"}).status_code == 422
     assert anna.post(f"/tables/{table}/seats/0/agent", {"agent": "greedy"}).status_code == 409
     filled = anna.post(seat, {"agent": "greedy"})
-    assert filled.json()["seats"][1]["name"] == "Greedy 2"
+    assert filled.json()["seats"][1]["name"] == "Otto"
     assert filled.json()["waiting_for"] == [3]
     assert anna.post(seat, {"agent": "greedy"}).status_code == 409
     anna.post(f"/tables/{table}/seats/3/agent", {"agent": "random"})

@@ -209,7 +209,7 @@ def test_home_lists_finished_tables_with_their_result(site: TestClient, anna: So
 def test_the_form_opens_a_table_and_remembers_the_name(site: TestClient) -> None:
     fields = form(option_across="bench", option_two_player_dice="yes", public="yes")
     table = table_at(site, post(site, f"/new/{KEY}", **fields))
-    assert [seat["name"] for seat in table["seats"]] == ["Anna", "Greedy"]
+    assert [seat["name"] for seat in table["seats"]] == ["Anna", "Greta"]
     assert (table["options"]["across"], table["options"]["two_player_dice"]) == ("bench", True)
     assert table["public"]
     assert 'value="Anna"' in site.get(f"/new/{KEY}").text

@@ -84,7 +84,7 @@ def test_an_agent_that_was_interrupted_decides_after_the_restart(
     with seeded_site(tmp_path, "--pace", "60") as slow:  # killed long before the agent is through
         anna = Person(new_page(where=slow))
         anna.visit(anna.open("me", "greedy"))
-        while "Waiting for Greedy" not in anna.banner.inner_text():
+        while "Waiting for Greta" not in anna.banner.inner_text():
             anna.decide()
         table, ply, log = anna.table, anna.ply, anna.log
         slow.kill()

@@ -2,6 +2,7 @@
 
 from cloudtop.agents.agent import SeededAgent
 from cloudtop.agents.levels import LEVELS, OPPONENT
+from cloudtop.agents.names import free_name
 from cloudtop.agents.registry import (
     AgentLike,
     AgentLoadError,
@@ -28,5 +29,6 @@ __all__ = [
     "agent_summary",
     "as_agent",
     "experiment_names",
+    "free_name",
     "make_agent",
 ]

@@ -29,9 +29,13 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--against",
         metavar="WHO",
-        help=f"who takes the other seats: {', '.join(levels)}, weakest first "
-        f"(default: {OPPONENT}), {', '.join(experiment_names())} for experiments, or human to "
-        "share the keyboard; several, separated by commas, take turns",
+        help=tr(
+            "who takes the other seats: {levels}, weakest first (default: {usual}), {others} for "
+            "experiments, or human to share the keyboard; several, separated by commas, take turns",
+            levels=", ".join(levels),
+            usual=OPPONENT,
+            others=", ".join(experiment_names()),
+        ),
     )
     parser.add_argument(
         "--names", metavar="A,B", help=tr("the players' names, separated by commas")

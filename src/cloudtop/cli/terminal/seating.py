@@ -4,12 +4,12 @@ from itertools import cycle, islice
 from typing import Any, Final
 
 from cloudtop.agents import agent_names
+from cloudtop.agents.names import FIRST_NAMES
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import AnyGame, Seat
 from cloudtop.match.record import AnyMatch, Player
 
 HUMAN: Final = "human"
-AGENT_NAMES: Final = ("Greta", "Otto", "Mila", "Ivo", "Nora")
 
 
 def number_of_seats(game: AnyGame, seats: int | None, against: list[str], names: list[str]) -> int:
@@ -26,7 +26,7 @@ def assign_players(seats: int, against: list[str], names: list[str]) -> tuple[Pl
     if len(names) > seats:
         raise OptionError(f"{len(names)} names for {seats} seats")
     kinds = [HUMAN, *islice(cycle(against), seats - 1)]
-    free = (name for name in AGENT_NAMES if name not in names)
+    free = (name for name in FIRST_NAMES if name not in names)
     return tuple(
         Player(names[seat] if seat < len(names) else _name(seat, kind, free), kind)
         for seat, kind in enumerate(kinds)

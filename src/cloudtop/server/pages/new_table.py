@@ -239,9 +239,9 @@ def to_new_table(draft: Draft) -> NewTable:
 
 def default_names(draft: Draft) -> list[str]:
     """Return for each seat the name it gets if none is typed."""
-    seats = [NewSeat(row.kind) for row in draft.seats]
-    agents = agent_names()
-    return [
-        default_name(number, seats) if row.kind in agents else numbered_name(number)
-        for number, row in enumerate(draft.seats)
-    ]
+    agents, names, taken = agent_names(), [], [row.name.strip() for row in draft.seats]
+    for number, row in enumerate(draft.seats):
+        found = default_name(number, row.kind, taken) if row.kind in agents else ""
+        names.append(found or numbered_name(number))
+        taken.append(found)
+    return names

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from cloudtop.agents import agent_names
+from cloudtop.agents import agent_names, free_name
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import AnyGame, Seat
 from cloudtop.server.language import _
@@ -62,26 +62,22 @@ class TableSetup:
 def assign_seats(seats: Sequence[NewSeat], client_id: str) -> tuple[SeatRecord, ...]:
     """Return the seats as they are stored: who may sit there, and under which name."""
     known = (ME, HERE, OPEN, *agent_names())
-    records = []
+    records, taken = [], [seat.name for seat in seats]
     for number, seat in enumerate(seats):
         if seat.kind not in known:
             raise OptionError(f"seat {number}: {seat.kind!r} is not one of {', '.join(known)}")
-        name = seat.name or default_name(number, seats)
+        name = seat.name or default_name(number, seat.kind, taken)
+        taken.append(name)
         kind, holder = (HUMAN, client_id) if seat.kind in (ME, HERE) else (seat.kind, "")
         records.append(SeatRecord(number, kind, name, holder))
     return tuple(records)
 
 
-def default_name(number: Seat, seats: Sequence[NewSeat]) -> str:
+def default_name(number: Seat, kind: str, taken: Sequence[str]) -> str:
     """Return the name of a seat to which nobody gave one."""
-    kind = seats[number].kind
     if kind in (ME, HERE):
         return numbered_name(number)
-    if kind == OPEN:
-        return ""
-    same = [place for place, seat in enumerate(seats) if seat.kind == kind]
-    title = kind.capitalize()
-    return title if len(same) == 1 else f"{title} {same.index(number) + 1}"
+    return "" if kind == OPEN else free_name(taken)
 
 
 def numbered_name(number: Seat) -> str:
@@ -90,13 +86,9 @@ def numbered_name(number: Seat) -> str:
 
 def seats_again(seats: Sequence[SeatRecord]) -> tuple[SeatRecord, ...]:
     """Return the seats of a rematch: the same people; where one left, the agent that played on."""
-    kinds = [NewSeat(seat.kind) for seat in seats]
-    return tuple(
-        SeatRecord(
-            seat.seat,
-            seat.kind,
-            default_name(seat.seat, kinds) if seat.left and seat.kind != HUMAN else seat.name,
-            seat.client_id,
-        )
-        for seat in seats
-    )
+    records, taken = [], [seat.name for seat in seats]
+    for seat in seats:
+        name = free_name(taken) if seat.left and seat.kind != HUMAN else seat.name
+        taken.append(name)
+        records.append(SeatRecord(seat.seat, seat.kind, name, seat.client_id))
+    return tuple(records)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from cloudtop.agents import free_name
 from cloudtop.core.errors import CloudtopError, OptionError
 from cloudtop.core.game import Seat
 from cloudtop.match import find_game
@@ -213,8 +214,7 @@ class TableService:
         if not table.seats_of(client_id):
             raise ForbiddenError(_("only players of this table can give a seat to an AI"))
         check_agent(agent)
-        same = sum(1 for other in table.seats if other.kind == agent)
-        await table.seat_agent(seat, agent, agent.capitalize() + (f" {same + 1}" if same else ""))
+        await table.seat_agent(seat, agent, free_name([other.name for other in table.seats]))
 
     async def offer_handover(self, table: LiveTable, seat: Seat, client_id: str) -> str:
         """Return the secret of a link by which another device takes over the seat, once."""
