@@ -85,10 +85,28 @@ def test_english_is_found_where_it_is(anna: Someone) -> None:
         assert len(english_on("<p>What would you like to play?</p>", code)) == 1
 
 
-@pytest.mark.parametrize("path", ["/", "/rules", "/join?code=none", "/api", "/nowhere", "/seat/x"])
+@pytest.mark.parametrize(
+    "path", ["/", "/rules", "/join?code=none", "/api", "/nowhere", "/seat/x", "/archive"]
+)
 def test_pages_around_the_table(anna: Someone, path: str) -> None:
     anna.open("me", "open")
     expect_one_language(anna, path)
+
+
+def test_the_way_out(anna: Someone, ben: Someone) -> None:
+    table = anna.open("me", "open", "here")
+    ben.post(f"/tables/{table}/seats/1", {"name": "Ben"})
+    path = f"/tables/{table}/leaving"
+    expect_one_language(ben, path)
+    people = (anna, ben, anna)
+    people[anna.table(table)["to_move"][0]].play(table)
+    expect_one_language(anna, path)
+    for seat in (0, 2):
+        anna.post(f"/tables/{table}/leave", {"seat": seat, "how": "resign"})
+    for someone in (anna, ben):
+        expect_one_language(someone, path)
+        expect_one_language(someone, f"/tables/{table}")
+        expect_one_language(someone, "/")
 
 
 @pytest.mark.parametrize("key", games())

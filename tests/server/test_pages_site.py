@@ -25,6 +25,7 @@ PAGES = (
     f"/new/{KEY}?for=friends",
     f"/new/{KEY}?for=here",
     "/join",
+    "/archive",
     f"/rules/{KEY}",
     "/api",
 )
