@@ -10,6 +10,7 @@ from string import Formatter
 
 from jinja2 import Environment, nodes
 
+from cloudtop.match.tutorial import parse_tutorial
 from cloudtop.server.language import parse_po
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -64,6 +65,8 @@ def collect_messages() -> Messages:
         add_messages(found, path, from_python(path.read_text("utf-8")))
     for path in sorted((PACKAGE / "web" / "templates").rglob("*.html")):
         add_messages(found, path, from_template(path.read_text("utf-8")))
+    for path in sorted(PACKAGE.glob("games/*/rules/tutorial.toml")):
+        add_messages(found, path, iter(parse_tutorial(path.read_text("utf-8"), path.name).messages))
     return found
 
 

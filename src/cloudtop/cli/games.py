@@ -35,11 +35,14 @@ def run(args: Namespace, console: "Console") -> int:
 
 def describe_game(game: AnyGame) -> dict[str, Any]:
     """Return a game as plain data."""
+    from cloudtop.match.tutorial import count_moments
+
     return {
         "key": game.meta.key,
         "title": game.meta.title,
         "seats": list(game.meta.seats),
         "options": {option.key: option.describe() for option in game.meta.options},
+        "tutorial": count_moments(game),
     }
 
 

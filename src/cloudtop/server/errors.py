@@ -35,6 +35,12 @@ class WaitingForPlayersError(ServerError):
     status = 409
 
 
+class WrongMoveError(ServerError):
+    """A tutorial teaches another move now; the message says why. Nothing has changed."""
+
+    status = 422
+
+
 class UnavailableError(ServerError):
     """The database cannot be read or written; nothing has changed."""
 

@@ -106,6 +106,12 @@ class BranchRequest(Request):
     )
 
 
+class LessonRequest(Request):
+    step: StrictInt = Field(
+        ge=0, le=10**7, description="the step that was read, as `lesson` gave it", examples=[3]
+    )
+
+
 class FillRequest(Request):
     agent: StrictStr = Field(max_length=32, examples=["casual"])
 
@@ -149,6 +155,7 @@ class GameInfo(BaseModel):
     minutes: tuple[int, int]
     automa: str
     options: dict[str, Any]
+    tutorial: int = Field(description="how many moments its tutorial has; 0: there is none")
 
 
 class SeatInfo(BaseModel):
@@ -160,6 +167,18 @@ class SeatInfo(BaseModel):
     winner: bool
     total: int
     parts: dict[str, int]
+
+
+class LessonInfo(BaseModel):
+    """A tutorial at the moment that is taught now."""
+
+    step: int = Field(description="what `POST …/lesson` answers")
+    moment: int = Field(description="its number, from 1")
+    moments: int
+    text: str
+    lit: list[str] = Field(description="what is talked about: ids of elements in the picture")
+    expected: list[str] = Field(description="the decisions that will do; none: it is to be read")
+    finished: bool
 
 
 class TableInfo(BaseModel):
@@ -178,6 +197,7 @@ class TableInfo(BaseModel):
     commitment: str
     seed: str | None = Field(description="the dealer's seed, once the match is over")
     rematch: str | None = Field(description="the table at which the same players play again")
+    lesson: LessonInfo | None = Field(description="where this is a tutorial: what is taught now")
 
 
 class ChoiceInfo(BaseModel):

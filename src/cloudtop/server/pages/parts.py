@@ -41,6 +41,7 @@ def render_scene(table: LiveTable, now: Scene, seen: HotSeat, narrow: bool) -> d
             "waiting": render_waiting(now),
             "result": render_result(table, now),
             "review": render_review(table, now),
+            "lesson": render_lesson(table, now),
         },
         "page": script_state(table, now, seen),
     }
@@ -67,7 +68,22 @@ def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
         "rule": now.question.rule,
         "since": now.since,
         "curtain": seen.curtain,
+        "lesson": lesson_state(table),
         "curtain_name": "" if seen.curtain is None else names[seen.curtain],
+    }
+
+
+def lesson_state(table: LiveTable) -> dict[str, Any] | None:
+    """Return what the script marks in a tutorial, and whether it has to wait."""
+    lesson = table.lesson
+    if lesson is None:
+        return None
+    return {
+        "step": lesson.done,
+        "text": lesson.text,
+        "lit": list(lesson.lit),
+        "expected": lesson.expected(table.match),
+        "scripted": table.scripted,
     }
 
 
@@ -141,6 +157,8 @@ def describe_kind(panel: Panel, now: Scene) -> str:
     """Return who sits on a seat, as text."""
     if panel.mine:
         return _("you") if len(now.mine) == 1 else _("on this screen")
+    if now.lesson is not None:
+        return _("plays along")
     known = {"human": _("person"), "open": _("open seat"), "automa": _("by the rules")}
     if panel.kind in known:
         return known[panel.kind]
@@ -206,6 +224,13 @@ def turning_points(curves: tuple[Curve, ...]) -> list[int]:
     rows = list(zip(*(curve.totals for curve in curves), strict=True))
     changed = [ply for ply in range(1, len(rows)) if rows[ply] != rows[ply - 1]]
     return sorted({*changed, len(rows) - 1})
+
+
+def render_lesson(table: LiveTable, now: Scene) -> str:
+    """Return the card of a tutorial; empty at any other table."""
+    if table.record.lesson == 0:
+        return ""
+    return render("_lesson.html", now=now, lesson=table.lesson, scripted=table.scripted)
 
 
 # --- rules ----------------------------------------------------------------------------------

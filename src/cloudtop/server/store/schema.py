@@ -42,6 +42,8 @@ TABLES: Final = Table(
     Column("over", Boolean, nullable=False),
     Column("components", String(64), nullable=False, server_default=""),
     Column("given", Integer, nullable=False, server_default="0"),
+    # A tutorial: one more than the number of its steps that are done; 0 at any other table.
+    Column("lesson", Integer, nullable=False, server_default="0"),
     Index("tables_by_time", "over", "public", "created"),
     Index("tables_by_rematch", "rematch_of"),
 )
@@ -122,11 +124,21 @@ def add_reviews(connection: Connection) -> None:
         connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN given INTEGER NOT NULL DEFAULT 0")
 
 
+def add_lessons(connection: Connection) -> None:
+    """Keep how far a learner is in a tutorial; so far no table was one."""
+    names = {column["name"] for column in inspect(connection).get_columns(TABLES.name)}
+    if "lesson" not in names:
+        connection.exec_driver_sql(
+            "ALTER TABLE tables ADD COLUMN lesson INTEGER NOT NULL DEFAULT 0"
+        )
+
+
 # Step n brings a database of version n to version n + 1. Never change a step that was released.
 STEPS: Final[tuple[Callable[[Connection], None], ...]] = (
     create_all,
     add_components,
     add_reviews,
+    add_lessons,
 )
 
 
