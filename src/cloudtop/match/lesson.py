@@ -98,6 +98,12 @@ class Lesson:
         view = match.view(seat)
         return view if self.expects else replace(view, choices=())
 
+    @property
+    def scripted_count(self) -> int:
+        """How many things happen by themselves, one after the other, from here on."""
+        steps = steps_of(self.tutorial)[self.done :]
+        return next((n for n, step in enumerate(steps) if not step.script), len(steps))
+
     def is_at(self, step: int) -> bool:
         """Return whether this is that step, or what happens by itself since."""
         steps = steps_of(self.tutorial)

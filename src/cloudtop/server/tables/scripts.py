@@ -8,7 +8,9 @@ from cloudtop.server.errors import UnavailableError
 from cloudtop.server.tables.live_table import LiveTable
 
 SLOWER: Final = 2.5
-"""How much longer than at other tables a learner has to see what an other player does."""
+"""How much longer than an agent's decision one of the script takes: a learner wants to see it."""
+LONGEST: Final = 10.0
+"""As many decisions of an agent take as long as the whole of a long script."""
 RETRY_SECONDS: Final = 5.0
 
 
@@ -16,7 +18,7 @@ class ScriptPlayer:
     """Plays what is scripted wherever it is due, one task per table."""
 
     def __init__(self, pace: float) -> None:
-        self._pause = pace * SLOWER
+        self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def watch(self, table: LiveTable) -> None:
@@ -32,8 +34,9 @@ class ScriptPlayer:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, table: LiveTable) -> None:
+        count = table.lesson.scripted_count if table.lesson else 1
         while table.scripted:
-            await asyncio.sleep(self._pause)
+            await asyncio.sleep(self._pace * min(SLOWER, LONGEST / count))
             try:
                 await table.play_script()
             except UnavailableError:
