@@ -10,6 +10,7 @@ import { isInView, scrollToSee } from "./scrolling.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const PAGE = "page:";
+const MANY = 6; // choices that all will do
 const CARD = 0.6; // of a thing: a rectangle that is smaller is no card
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -46,7 +47,8 @@ export class Lesson {
 
   /** @param {AnyElement[]} lit */
   begin(lit) {
-    const aims = lit.filter((element) => !element.closest("#tray")); // on a phone the tray stays in view
+    // On a phone the tray stays in view, and what is drawn but hidden cannot be seen yet.
+    const aims = lit.filter((element) => !element.closest("#tray, [data-lit]:not(.lit)"));
     const last = aims.at(-1);
     for (const choice of lit) if (choice.matches("#tray .choice")) choice.scrollIntoView({ block: "nearest", inline: "center" });
     if (this.table.narrow && last && !aims.every(isInView)) scrollToSee(last);
@@ -68,18 +70,17 @@ export class Lesson {
   }
 
   /**
-   * Choices, or what has to be picked up for them.
+   * Choices, and what has to be picked up for them: what one can see comes last.
    *
    * @param {string[]} notations
    * @returns {AnyElement[]}
    */
   findChoices(notations) {
     const { chooser, board } = this.table;
+    if (notations.length > MANY) return []; // whatever one likes: the board shows it anyway
     const found = notations.flatMap((notation) => chooser.find(notation) ?? []);
-    const shown = found.filter((place) => place.checkVisibility());
-    if (shown.length || !found.length) return shown;
-    const keys = found.flatMap((place) => (closest(place, "[data-lit]")?.dataset.lit ?? "").split(" "));
-    return all(board, "[data-lights]").filter(({ dataset }) => keys.includes(dataset.lights ?? ""));
+    const keys = found.flatMap((place) => closest(place, "[data-lit]")?.dataset.lit?.split(" ") ?? []);
+    return [...found, ...all(board, "[data-lights]").filter(({ dataset }) => keys.includes(dataset.lights ?? ""))];
   }
 
   async goOn() {
