@@ -19,6 +19,8 @@ export class Lesson {
   constructor(table) {
     this.table = table;
     this.card = byId("lesson");
+    /** @type {Set<AnyElement>} */
+    this.lit = new Set();
     this.shown = ""; // the step and layout for which the page was last scrolled
     this.sent = -1; // the step that was left last
     this.hurried = false; // whether what happens by itself was asked for at once
@@ -36,13 +38,23 @@ export class Lesson {
   refresh() {
     for (const ring of all(document, ".taught-ring")) ring.remove();
     for (const part of all(document, ".taught")) part.classList.remove("taught");
+    this.lit.clear();
     const { now } = this;
     if (!now || !this.table.state.live) return;
     const lit = now.lit.length ? now.lit.flatMap((name) => this.find(name)) : this.findChoices(now.expected);
-    for (const element of lit) light(element);
+    this.lightAll(lit);
     const shown = `${now.step} ${this.table.drawnNarrow}`;
     if (shown !== this.shown) this.begin(lit);
     this.shown = shown;
+  }
+
+  /** @param {AnyElement[]} elements */
+  lightAll(elements) {
+    for (const element of elements.filter((one) => !this.lit.has(one))) {
+      this.lit.add(element);
+      if (element instanceof SVGGraphicsElement) ring(element);
+      else element.classList.add("taught");
+    }
   }
 
   /** @param {AnyElement[]} lit */
@@ -50,7 +62,8 @@ export class Lesson {
     // On a phone the tray stays in view, and what is drawn but hidden cannot be seen yet.
     const aims = lit.filter((element) => !element.closest("#tray, [data-lit]:not(.lit)"));
     const last = aims.at(-1);
-    for (const choice of lit) if (choice.matches("#tray .choice")) choice.scrollIntoView({ block: "nearest", inline: "center" });
+    for (const choice of lit)
+      if (choice.matches("#tray .choice")) choice.scrollIntoView({ block: "nearest", inline: "center" });
     if (this.table.narrow && last && !aims.every(isInView)) scrollToSee(last);
     const focused = document.activeElement;
     const free = !focused || focused === document.body || focused.id === "main" || this.card.contains(focused);
@@ -106,26 +119,38 @@ export class Lesson {
     words.textContent = error.message;
     words.hidden = false;
     announce(error.message);
-    for (const element of this.findChoices(this.now.expected)) light(element);
+    this.lightAll(this.findChoices(this.now.expected));
     return true;
   }
 }
 
-/** @param {AnyElement} element */
-function light(element) {
-  if (element instanceof SVGGraphicsElement) ring(element);
-  else element.classList.add("taught");
-}
-
-/** @param {SVGGraphicsElement} element */
+/**
+ * A frame around a thing, above everything else in the picture.
+ *
+ * @param {SVGGraphicsElement} element
+ */
 function ring(element) {
-  if (element.querySelector(":scope > .taught-ring")) return;
+  const layer = layerOf(element);
   const { x, y, width, height } = frameOf(element);
   const rect = document.createElementNS(SVG, "rect");
   const attributes = { class: "taught-ring", x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 9 };
   for (const [key, value] of Object.entries(attributes)) rect.setAttribute(key, String(value));
   rect.setAttribute("aria-hidden", "true");
-  element.append(rect);
+  const [from, to] = [element.getScreenCTM(), layer.getScreenCTM()];
+  if (from && to) {
+    const { a, b, c, d, e, f } = to.inverse().multiply(from);
+    rect.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);
+  }
+  layer.append(rect);
+}
+
+/**
+ * The whole picture; or the thing itself, if it is only seen while something is picked up.
+ *
+ * @param {SVGGraphicsElement} element
+ */
+function layerOf(element) {
+  return closest(element, "[data-lit]") ? element : (element.ownerSVGElement ?? element);
 }
 
 /**
