@@ -104,12 +104,9 @@ class Lesson:
         steps = steps_of(self.tutorial)[self.done :]
         return next((n for n, step in enumerate(steps) if not step.script), len(steps))
 
-    def is_at(self, step: int) -> bool:
-        """Return whether this is that step, or what happens by itself since."""
-        steps = steps_of(self.tutorial)
-        if step == self.done or not 0 <= step < self.done or self.script is None:
-            return step == self.done
-        return all(one.script for one in steps[step : self.done])
+    def has_happened(self, step: int) -> bool:
+        """Return whether that step happened by itself, and is done."""
+        return 0 <= step < self.done and steps_of(self.tutorial)[step].script is not None
 
     # --- going on ---------------------------------------------------------------------------
 

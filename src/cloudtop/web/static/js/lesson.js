@@ -27,7 +27,6 @@ export class Lesson {
     this.card.addEventListener("click", (event) => {
       if (closest(event.target, "#lesson-next")) this.goOn();
     });
-    if (this.now) this.refresh();
   }
 
   get now() {
@@ -65,9 +64,9 @@ export class Lesson {
     for (const choice of lit)
       if (choice.matches("#tray .choice")) choice.scrollIntoView({ block: "nearest", inline: "center" });
     if (this.table.narrow && last && !aims.every(isInView)) scrollToSee(last);
-    const focused = document.activeElement;
-    const free = !focused || focused === document.body || focused.id === "main" || this.card.contains(focused);
-    if (free) one(this.card, "#lesson-next, #lesson-match")?.focus({ preventScroll: true });
+    // Who reads on need not look for the button; who writes or reads elsewhere is left alone.
+    const elsewhere = closest(document.activeElement, ".side, #players");
+    if (!elsewhere) one(this.card, "#lesson-next, #lesson-match")?.focus({ preventScroll: true });
     const scripted = this.now?.scripted ?? false;
     if (scripted && calm.matches && !this.hurried) this.goOn();
     this.hurried = scripted && calm.matches;

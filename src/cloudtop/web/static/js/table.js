@@ -76,6 +76,7 @@ export class Table {
     setInterval(updateAges, MINUTE_MS / 4);
     if (!this.state.live && this.drawnNarrow !== this.narrow) this.replay.go(this.state.ply);
     root.dataset.ready = "";
+    this.lesson.refresh();
   }
 
   address() {
