@@ -221,9 +221,8 @@ def make_banner(
 
 
 def lesson_banner(lesson: Lesson) -> str:
-    place = _("Tutorial, {number} of {count}: {text}")
-    count = len(lesson.tutorial.moments)
-    return place.format(number=lesson.number, count=count, text=lesson.text)
+    place = _("Tutorial, {number} of {count}.")
+    return place.format(number=lesson.number, count=len(lesson.tutorial.moments))
 
 
 def waiting_banner(table: LiveTable, match: AnyMatch, question: Question) -> str:
