@@ -1,5 +1,6 @@
 """What holds for all tests."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -15,6 +16,9 @@ pytest_plugins = ["cloudtop.testing.plugin"]
 settings.register_profile("explore", deadline=None)
 settings.register_profile("cloudtop", deadline=None, derandomize=True)
 settings.load_profile("cloudtop")
+
+# What commands print is compared in English, whatever the developer's own language.
+os.environ["CLOUDTOP_LANGUAGE"] = "en"
 
 CHANGED_PICTURES = Path(__file__).parents[1] / "build" / "golden-pictures"
 PAGE = CHANGED_PICTURES.with_suffix(".html")

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,11 +15,13 @@ from cloudtop.core.game import AnyGame
 from cloudtop.core.i18n import use_translator
 from cloudtop.core.sheet_editor import SheetDraft, SheetEditor, SheetPage
 from cloudtop.match import Match, games, seed_from
-from cloudtop.server.language import language_codes, load_catalogue, parse_po
+from cloudtop.match.catalogue import read_po
+from cloudtop.match.languages import language_names, load_catalogue
 from cloudtop.toolkit.text import plain
+from tests.translators import Words
 
 ROOT = Path(__file__).parents[1]
-FOLDER = ROOT / "src" / "cloudtop" / "web" / "languages"
+FOLDER = ROOT / "src" / "cloudtop" / "languages"
 MARK = "¤"
 NAMES = {"SKYLINE EXPRESS"}
 """What is called the same in every language."""
@@ -38,11 +41,23 @@ DESKS = [
 T = TypeVar("T")
 
 
+ASKED: set[str] = set()
+"""What was looked up in the language that marks its messages."""
+
+
+def mark(message: str) -> str:
+    ASKED.add(message)
+    return f"{MARK}{message}"
+
+
+MARKING = Words(mark)
+
+
 def marked(work: Callable[..., T], *given: Any) -> T:
     """Call something in a language that marks every message it was asked for."""
 
     def in_language() -> T:
-        use_translator(lambda message: f"{MARK}{message}")
+        use_translator(MARKING)
         return work(*given)
 
     return contextvars.copy_context().run(in_language)
@@ -55,14 +70,14 @@ def test_every_message_is_collected_and_translated() -> None:
 
 
 def test_german_is_there() -> None:
-    assert "de" in language_codes()
+    assert language_names()["de"] == "Deutsch"
     assert load_catalogue("de").gettext("Choose a die.") == "Wähle einen Würfel."
     assert load_catalogue("xx").gettext("Choose a die.") == "Choose a die."
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.po")), ids=lambda path: path.name)
 def test_no_message_stands_twice_in_a_catalogue(path: Path) -> None:
-    messages = [message for message, _ in parse_po(path.read_text("utf-8"))]
+    messages = [entry.key for entry in read_po(path.read_text("utf-8"))]
     assert len(messages) == len(set(messages))
 
 
@@ -77,6 +92,14 @@ def test_a_game_says_nothing_past_the_catalogue(game: AnyGame, seats: int) -> No
     heard.update(line.text for line in marked(match.narrate, None))
     unmarked = {words for words in heard if MARK not in words and speaks(words)}
     assert unmarked <= {game.meta.title.replace("&", "&amp;"), *NAMES}
+    assert {words for words in ASKED if MARK not in words and speaks(words)} <= collected()
+
+
+@cache
+def collected() -> set[str]:
+    """Every message of the catalogues: both forms of those that count."""
+    entries = read_po((FOLDER / "de.po").read_text("utf-8"))
+    return {form for entry in entries for form in entry.key.split("\0")}
 
 
 def speaks(words: str) -> bool:

@@ -86,6 +86,7 @@ def test_readme_gives_the_two_commands(door: str) -> None:
         "scripts/test",
         "scripts/check",
         "scripts/compile",
+        "scripts/docs",
         "scripts/wheels",
         "scripts/words",
         "scripts/pictures",

@@ -1,10 +1,10 @@
 """Cloudtop: exact rules engines for modern board games, and what players and researchers need.
 
-    import cloudtop
-
-    game = cloudtop.find_game("roll_and_write")
-    match = cloudtop.Match.start(game, seats=2)
-    print(match.legal(match.to_move[0]))
+    >>> import cloudtop
+    >>> game = cloudtop.find_game("roll_and_write")
+    >>> match = cloudtop.Match.start(game, seats=2)
+    >>> print(match.legal(match.to_move[0]))
+    ['take red', 'take yellow', 'take green', 'take blue']
 
 - ``all_games()``, ``find_game(key)``: the rules; ``cloudtop.core.game.Game`` is their contract
 - ``Match``, ``Player``, ``CHANCE``: playing, undo, replay, pictures
@@ -31,6 +31,12 @@ if TYPE_CHECKING:
     from cloudtop.match import games as all_games
 
     __version__: str
+    """The version of the installed package.
+
+    >>> import cloudtop
+    >>> cloudtop.__version__.split(".")[0].isdigit()
+    True
+    """
 
 # "games" is the folder of the games, so the function that lists them has another name here.
 _HOMES: Final = {

@@ -14,6 +14,7 @@ from cloudtop.core.game import AnyGame, Meta, ScoreCard, Seat
 from cloudtop.core.i18n import use_translator
 from cloudtop.core.perspective import Perspective
 from tests.agents.small_games import GUESS, SmallGame, Table, meta
+from tests.translators import Words
 
 NAMES = ("Anna", "Ben")
 NOTHING = Explanation("good", "bad", 2.0, (), (), (), 0.0)
@@ -167,7 +168,7 @@ def test_a_reason_is_given_in_the_readers_language() -> None:
     found = replace(NOTHING, parts=(("pears", 2.0),))
 
     def read() -> str:
-        use_translator(lambda message: german[message])
+        use_translator(Words(german.__getitem__))
         return reason(found, ORCHARD, NAMES)
 
     assert copy_context().run(read) == "Bringt etwa 2 Punkte mehr für reife Birnen."

@@ -7,15 +7,21 @@ from typing import TypeVar
 import pytest
 
 from cloudtop.core.i18n import (
+    ENGLISH,
     N_,
+    LazyContext,
     LazyJoin,
+    LazyPlural,
     LazyText,
+    Translator,
     current_translator,
     to_text,
     tr,
+    tr_context,
     tr_plural,
     use_translator,
 )
+from tests.translators import Words
 
 T = TypeVar("T")
 WORDS = {
@@ -27,13 +33,12 @@ WORDS = {
 }
 
 
-def german(message: str) -> str:
-    return WORDS.get(message, message)
+GERMAN = Words(lambda message: WORDS.get(message, message))
 
 
 def in_german(work: Callable[[], T]) -> T:
     def spoken_so() -> T:
-        use_translator(german)
+        use_translator(GERMAN)
         return work()
 
     return contextvars.copy_context().run(spoken_so)
@@ -77,10 +82,33 @@ def test_sayings_can_be_compared() -> None:
 
 def test_a_language_can_be_part_of_a_key() -> None:
     assert current_translator() == current_translator()
-    assert in_german(current_translator) is german
+    assert in_german(current_translator) is GERMAN
     assert in_german(current_translator) != current_translator()
 
 
 def test_a_plural_waits_for_its_reader() -> None:
-    counts = [LazyText.plural(number, "{count} point", "{count} points") for number in (0, 1, 2)]
+    counts = [LazyPlural(number, "{count} point", "{count} points") for number in (0, 1, 2)]
     assert [str(count) for count in counts] == ["0 points", "1 point", "2 points"]
+    assert in_german(lambda: str(counts[1])) == "1 Punkt"
+
+
+def test_the_number_can_be_written_in_another_way() -> None:
+    assert tr_plural(2, "{count} point of {all}", "{count} points of {all}", count="1½", all=3) == (
+        "1½ points of 3"
+    )
+    shown = LazyPlural(6, "{count} point", "{count} points", (("count", "2/4/6"),))
+    assert in_german(lambda: str(shown)) == "2/4/6 Punkte"
+
+
+def test_a_context_tells_two_meanings_apart() -> None:
+    class Polish(Translator):
+        def pgettext(self, context: str, message: str) -> str:
+            return {("side", "left"): "lewy", ("rest", "left"): "zostało"}[context, message]
+
+    def read() -> list[str]:
+        use_translator(Polish())
+        return [tr_context("side", "left"), str(LazyContext("rest", "left"))]
+
+    assert contextvars.copy_context().run(read) == ["lewy", "zostało"]
+    assert tr_context("seat", "{count} left", count=2) == "2 left"
+    assert current_translator() is ENGLISH

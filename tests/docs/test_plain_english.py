@@ -26,7 +26,7 @@ NAMES = {
     "Silent": "Narrator",
     "Thinkers": "AgentPool",
     "Tongue": "LanguageMiddleware",
-    "counted_said": "LazyText.plural",
+    "counted_said": "LazyPlural",
     "hides": "has_secrets",
     "paper_desk": "sheet_editor",
     "redeal": "determinize",

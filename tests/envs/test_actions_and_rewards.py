@@ -167,7 +167,7 @@ def test_the_automa_is_one_of_the_others() -> None:
         ({"reward": "money"}, "rewards are 'win', 'margin', 'shaped', not 'money'"),
         ({"illegal": "shrug"}, "illegal is 'raise', 'lose', 'first', not 'shrug'"),
         ({"observation": "smell"}, "observations are 'flat' or 'dict', not 'smell'"),
-        ({"render_mode": "film"}, "render modes are 'human', 'ansi', 'svg', not 'film'"),
+        ({"render_mode": "film"}, "render modes are 'human', 'ansi', 'svg', 'rgb_array', not"),
         ({"seats": 9}, "roll_and_write is for 1 to 4 players, not 9"),
         ({"weather": "rain"}, "there is no option 'weather'"),
     ],

@@ -2,7 +2,6 @@
 
 import copy
 import doctest
-import importlib.metadata
 import pickle
 import subprocess
 import sys
@@ -21,7 +20,6 @@ from cloudtop.core.game import CHANCE, AnyGame, Meta, winners
 from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
 from cloudtop.envs.openspiel import register
-from cloudtop.envs.openspiel.requirement import check_openspiel
 from cloudtop.match.registry import find_game, games
 from tests.agents.small_games import GAMBLE, SOLO, Gamble, meta
 from tests.conformance.toys.cloud_catch import GAME as CLOUD_CATCH
@@ -337,22 +335,6 @@ def test_an_information_state_has_what_its_seat_saw_and_no_more() -> None:
 
 
 # --- what is missing --------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("found", ["2.0.1", "3.0.0", "1.6"])
-def test_a_version_that_does_not_fit(found: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cloudtop.envs.openspiel.requirement.version", lambda name: found)
-    with pytest.raises(ImportError, match=rf"2\.0\.2 or a later 2, not {found}"):
-        check_openspiel()
-
-
-def test_without_openspiel(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> str:
-        raise importlib.metadata.PackageNotFoundError(name)
-
-    monkeypatch.setattr("cloudtop.envs.openspiel.requirement.version", missing)
-    with pytest.raises(ImportError, match=r"pip install 'cloudtop\[openspiel\]'"):
-        check_openspiel()
 
 
 def test_the_engine_does_not_import_it() -> None:

@@ -1,5 +1,6 @@
 """One learner against agents, through Gymnasium."""
 
+import sys
 from typing import Any
 
 import gymnasium
@@ -104,6 +105,23 @@ def test_it_shows_the_learners_side() -> None:
     env = make(render_mode="ansi")
     env.reset(seed=1)
     assert isinstance(env.render(), str)
+
+
+def test_it_shows_the_board_in_pixels() -> None:
+    env = make(render_mode="rgb_array")
+    _, info = env.reset(seed=1)
+    before = env.render()
+    env.step(int(info["action_mask"].argmax()))
+    after = env.render()
+    assert before.shape == after.shape == (736, 1080, 3)
+    assert before.dtype == np.uint8
+    assert (before != after).any()
+
+
+def test_pixels_need_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(CloudtopError, match=r"pip install 'cloudtop\[pictures\]'"):
+        make(render_mode="rgb_array")
 
 
 @pytest.mark.parametrize(

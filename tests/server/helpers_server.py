@@ -60,6 +60,9 @@ class Someone:
         headers = {**self.headers, "content-type": "application/json"}
         return self.client.post(f"/api{path}", content=content, headers=headers)
 
+    def remove(self, path: str) -> Any:
+        return self.client.delete(f"/api{path}", headers=self.headers)
+
     def open(self, *kinds: str, game: str = "roll_and_write", **more: Json) -> str:
         """Open a table and return its code."""
         seats = [

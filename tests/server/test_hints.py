@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from cloudtop.core.i18n import use_translator
 from cloudtop.match import Match, dumps, find_game, seed_from
+from cloudtop.match.languages import use_language
 from cloudtop.server.errors import StaleVersionError
-from cloudtop.server.language import load_catalogue
 from cloudtop.server.store import SeatRecord
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.hints import Adviser, PlainHint, find_hint, tell_hint
@@ -128,7 +127,7 @@ def test_a_table_that_never_rests_gives_no_hint(
 
 def test_a_hint_is_told_in_the_readers_language(tmp_path: Path) -> None:
     async def story(service: TableService, table: LiveTable) -> None:
-        use_translator(load_catalogue("de").gettext)
+        use_language("de")
         hint = tell_hint(table, 0, plain_hint(table, 0))
         assert hint.reason == "Bringt etwa 2 Punkte mehr für die längste Straße."
         assert hint.comparison == f"Zweitbester Zug, etwa 2 Punkte weniger: {hint.second_label}"

@@ -201,3 +201,50 @@ def test_a_server_that_is_asked_to_stop_stops_soon(tmp_path: Path) -> None:
         server.process.terminate()
         assert server.process.wait(TIMEOUT_SECONDS) in (0, -signal.SIGTERM)
         assert time.monotonic() - started < TIMEOUT_SECONDS
+
+
+class Leaver(threading.Thread):
+    """A client that hands its seat to an agent and takes it back, again and again."""
+
+    def __init__(self, address: str, table: str) -> None:
+        super().__init__(daemon=True)
+        self.http = client(address)
+        self.table = table
+        self.acknowledged = 0
+
+    def run(self) -> None:
+        leave = (f"/tables/{self.table}/leave", {"seat": 0, "how": "agent", "agent": "random"})
+        come_back = (f"/tables/{self.table}/seats/0/return", None)
+        with self.http, suppress(httpx2.HTTPError):
+            while True:
+                path, body = come_back if self.acknowledged % 2 else leave
+                answer = self.http.post(path, json=body)
+                assert answer.status_code == 200, answer.text
+                self.acknowledged += 1
+
+
+def test_a_seat_is_whole_whenever_the_server_is_killed(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with serving(folder) as server:
+        tables = open_tables(server.address)
+        for table in tables:
+            mover = Mover(server.address, table)
+            with mover.http:
+                assert mover.move()
+        leavers = [Leaver(server.address, table) for table in tables]
+        for leaver in leavers:
+            leaver.start()
+        until(lambda: all(leaver.acknowledged >= 4 for leaver in leavers))
+    for leaver in leavers:
+        leaver.join(TIMEOUT_SECONDS)
+    with serving(folder) as server, client(server.address) as http:
+        for leaver in leavers:
+            seat = http.get(f"/tables/{leaver.table}").json()["seats"][0]
+            left = (False, "random", "handed")
+            held = (True, "human", "returned")
+            assert (seat["mine"], seat["kind"], seat["left"]) in (left, held)
+            if not seat["mine"]:
+                answer = http.post(f"/tables/{leaver.table}/seats/0/return")
+                assert answer.status_code == 200, answer.text
+            resigned = http.post(f"/tables/{leaver.table}/leave", json={"seat": 0, "how": "resign"})
+            assert resigned.status_code == 200, resigned.text

@@ -1,8 +1,12 @@
 """One table, told to everybody in their own language."""
 
+from collections.abc import Iterator
+
 import pytest
 from starlette.testclient import TestClient
 
+from cloudtop.match import find_game, rulebook
+from cloudtop.server.pages import parts, rules_page
 from tests.server.helpers_server import ORIGIN, Someone
 
 GERMAN = {"accept-language": "de-AT,de;q=0.9,en;q=0.1"}
@@ -61,8 +65,34 @@ def test_pages_say_which_language_they_speak(site: TestClient) -> None:
     page = site.get("/", headers={"accept": "text/html", **GERMAN}).text
     assert '<html lang="de"' in page
     assert "Was wollen wir spielen?" in page
-    rules = site.get("/rules/roll_and_write", headers=GERMAN).text
-    assert "Diese Regeln gibt es vorerst nur auf Englisch." in rules
+
+
+@pytest.fixture
+def untranslated_rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A language whose rules are not written yet."""
+    monkeypatch.setitem(rulebook.FILES, "de", "rules.missing.md")
+    for cached in (parts.rules_of, rules_page.load_book_in):
+        cached.cache_clear()
+    yield
+    for cached in (parts.rules_of, rules_page.load_book_in):
+        cached.cache_clear()
+
+
+NOTE = "Diese Regeln gibt es vorerst nur auf Englisch."
+
+
+def test_rules_are_read_in_the_reader_s_language(
+    site: TestClient, anna: Someone, table: str
+) -> None:
+    headers = {**anna.headers, **GERMAN}
+    german = rulebook.rulebook(find_game("roll_and_write"), "de")
+    page = site.get(f"/tables/{table}", headers=headers).text
+    assert f'<span lang="de">{german.rule("RW-9").text}</span>' in page
+    for path in ("/rules/roll_and_write", f"/tables/{table}/rules"):
+        rules = site.get(path, headers=headers).text
+        assert '<div class="rulebook" lang="de"' in rules
+        assert NOTE not in rules
+        assert german.sections[1].heading in rules
 
 
 def test_a_free_seat_and_who_is_missing(site: TestClient, anna: Someone) -> None:
@@ -101,6 +131,7 @@ def test_a_page_that_is_not_there_speaks_one_language(site: TestClient, path: st
     assert "there is no" not in page
 
 
+@pytest.mark.usefixtures("untranslated_rules")
 def test_english_rules_beside_a_german_board_are_marked(
     site: TestClient, anna: Someone, table: str
 ) -> None:
@@ -108,7 +139,7 @@ def test_english_rules_beside_a_german_board_are_marked(
     page = site.get(f"/tables/{table}", headers=headers).text
     assert '<p class="rule-now"><a' in page
     assert '<span lang="en">' in page
-    assert (
-        '<div class="rulebook" lang="en"'
-        in site.get(f"/tables/{table}/rules", headers=headers).text
-    )
+    for path in ("/rules/roll_and_write", f"/tables/{table}/rules"):
+        rules = site.get(path, headers=headers).text
+        assert '<div class="rulebook" lang="en"' in rules
+        assert NOTE in rules

@@ -4,18 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from cloudtop.core.i18n import tr, unchanged, use_translator
+from cloudtop.core.i18n import ENGLISH, tr, use_translator
 from cloudtop.toolkit.caching import cached_per_language
+from tests.translators import Words
 
-
-def german(message: str) -> str:
-    return {"Dice": "Würfel"}[message]
+GERMAN = Words({"Dice": "Würfel"}.__getitem__)
 
 
 @pytest.fixture(autouse=True)
 def _english_afterwards() -> Iterator[None]:
     yield
-    use_translator(unchanged)
+    use_translator(ENGLISH)
 
 
 def test_a_drawing_is_made_once_in_each_language() -> None:
@@ -27,9 +26,9 @@ def test_a_drawing_is_made_once_in_each_language() -> None:
         return f"{tr('Dice')} {width}"
 
     assert [legend(1), legend(1), legend(2)] == ["Dice 1", "Dice 1", "Dice 2"]
-    use_translator(german)
+    use_translator(GERMAN)
     assert [legend(1), legend(1)] == ["Würfel 1", "Würfel 1"]
-    use_translator(unchanged)
+    use_translator(ENGLISH)
     assert legend(1) == "Dice 1"
     assert made == [(1, "Dice"), (2, "Dice"), (1, "Würfel")]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cloudtop.core.game import ScoreCard
-from cloudtop.core.i18n import N_, unchanged, use_translator
+from cloudtop.core.i18n import ENGLISH, N_, use_translator
 from cloudtop.toolkit.pictures.drawing import chip
 from cloudtop.toolkit.pictures.headers import (
     has_won,
@@ -16,6 +16,7 @@ from cloudtop.toolkit.pictures.headers import (
     turn_text,
 )
 from tests.toolkit.small_view import SmallView
+from tests.translators import Words
 
 CLEAR = (ScoreCard(7, ()), ScoreCard(9, ()))
 SHARED = (ScoreCard(9, ()), ScoreCard(9, ()), ScoreCard(1, ()))
@@ -51,11 +52,11 @@ def test_the_chip_says_it_in_its_least_width() -> None:
 
 
 def test_a_language_may_need_more_room() -> None:
-    use_translator({"Your turn": "Du bist an der Reihe"}.__getitem__)
+    use_translator(Words({"Your turn": "Du bist an der Reihe"}.__getitem__))
     try:
         wide = turn_chip(SmallView(0, (0,)), 0, CLEAR, (0, 0))
     finally:
-        use_translator(unchanged)
+        use_translator(ENGLISH)
     assert wide == chip(0, 0, 8 * 20 + 16, "Du bist an der Reihe")
 
 

@@ -10,6 +10,7 @@ from cloudtop.toolkit.pictures.drawing import at, pieces_at
 from cloudtop.toolkit.pictures.layout import Part, column, column_pieces, grid, grid_pieces, page
 from cloudtop.toolkit.pictures.parts import PartCache, draw_part, part, use_parts
 from tests.toolkit.small_view import SmallContext
+from tests.translators import Words
 
 drawn: list[str] = []
 
@@ -39,7 +40,7 @@ def test_a_part_is_drawn_once_until_nobody_needs_it() -> None:
 
 def test_every_language_has_its_own() -> None:
     def in_german() -> str:
-        use_translator(lambda message: "Hallo" if message == "Hello" else message)
+        use_translator(Words({"Hello": "Hallo"}.__getitem__))
         return greeting("Ben")
 
     assert greeting("Ben") == "<text>Hello Ben</text>"

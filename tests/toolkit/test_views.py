@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from cloudtop.core.i18n import unchanged, use_translator
+from cloudtop.core.i18n import ENGLISH, use_translator
 from cloudtop.toolkit.views import (
     capitalize,
     hashed_once,
@@ -19,6 +19,7 @@ from cloudtop.toolkit.views import (
     share,
 )
 from tests.toolkit.small_view import SmallView
+from tests.translators import Words
 
 
 @pytest.mark.parametrize(("viewer", "own"), [(2, 2), (0, 0), (None, 0), (-1, 0)])
@@ -45,11 +46,11 @@ def test_a_seat_without_a_name_has_a_number() -> None:
 
 
 def test_a_number_is_said_in_the_readers_language() -> None:
-    use_translator({"Seat {number}": "Platz {number}"}.__getitem__)
+    use_translator(Words({"Seat {number}": "Platz {number}"}.__getitem__))
     try:
         assert seat_name((), 1) == "Platz 2"
     finally:
-        use_translator(unchanged)
+        use_translator(ENGLISH)
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ AROUND = (
     "/seat/nothing",
     "/nowhere",
     "/api",
+    "/archive",
 )
 
 

@@ -1,11 +1,12 @@
 """Explanations in words: one or two short sentences in the reader's language."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 from cloudtop.agents.explain import Explanation, PartPoints
 from cloudtop.core.game import AnyGame
-from cloudtop.core.i18n import N_, tr
+from cloudtop.core.i18n import N_, N_plural, tr, tr_plural
 
 NOTABLE: Final = 0.5
 """Points below this are not worth a word."""
@@ -43,18 +44,22 @@ def sum_up(explanation: Explanation) -> str:
     """Return what can be said where no single thing makes the difference."""
     if explanation.gain < NOTABLE:
         return tr("Several choices are worth about the same here.")
-    one = N_("Better in several ways: about {count} point in all.")
-    many = N_("Better in several ways: about {count} points in all.")
-    return count_points(explanation.gain, one, many)
+    said = N_plural(
+        "Better in several ways: about {count} point in all.",
+        "Better in several ways: about {count} points in all.",
+    )
+    return count_points(explanation.gain, said)
 
 
 def compare_second(label: str, less: float) -> str:
     """Say what the second best choice is, and how much less it is worth."""
     if less < NOTABLE:
         return tr("Nearly as good: {choice}", choice=label)
-    one = N_("Second best, about {count} point less: {choice}")
-    many = N_("Second best, about {count} points less: {choice}")
-    return count_points(less, one, many, choice=label)
+    said = N_plural(
+        "Second best, about {count} point less: {choice}",
+        "Second best, about {count} points less: {choice}",
+    )
+    return count_points(less, said, choice=label)
 
 
 def split_at_once(explanation: Explanation) -> tuple[PartPoints, PartPoints]:
@@ -99,10 +104,10 @@ def argue_by_parts(parts: PartPoints, game: AnyGame) -> list[Argument]:
 def count_first(part: str, points: float, game: AnyGame) -> str:
     """Return the first of several differences: it says what is counted."""
     if points > 0.0:
-        one, many = N_("{count} more point for {part}"), N_("{count} more points for {part}")
+        said = N_plural("{count} more point for {part}", "{count} more points for {part}")
     else:
-        one, many = N_("{count} fewer point for {part}"), N_("{count} fewer points for {part}")
-    return count_points(points, one, many, part=part_name(game, part))
+        said = N_plural("{count} fewer point for {part}", "{count} fewer points for {part}")
+    return count_points(points, said, part=part_name(game, part))
 
 
 def argue_by_rivals(explanation: Explanation, names: Sequence[str]) -> list[Argument]:
@@ -113,12 +118,10 @@ def argue_by_rivals(explanation: Explanation, names: Sequence[str]) -> list[Argu
     if abs(points) < NOTABLE:
         return []
     if points < 0.0:
-        one = N_("Costs {name} about {count} point.")
-        many = N_("Costs {name} about {count} points.")
+        said = N_plural("Costs {name} about {count} point.", "Costs {name} about {count} points.")
     else:
-        one = N_("Gives {name} about {count} point.")
-        many = N_("Gives {name} about {count} points.")
-    return [Argument(-points, count_points(points, one, many, name=names[card]))]
+        said = N_plural("Gives {name} about {count} point.", "Gives {name} about {count} points.")
+    return [Argument(-points, count_points(points, said, name=names[card]))]
 
 
 def argue_by_judgement(explanation: Explanation) -> list[Argument]:
@@ -127,12 +130,16 @@ def argue_by_judgement(explanation: Explanation) -> list[Argument]:
     if abs(points) < NOTABLE:
         return []
     if points > 0.0:
-        one = N_("Keeps more open: worth about {count} point later.")
-        many = N_("Keeps more open: worth about {count} points later.")
+        said = N_plural(
+            "Keeps more open: worth about {count} point later.",
+            "Keeps more open: worth about {count} points later.",
+        )
     else:
-        one = N_("Leaves less open: about {count} point less later.")
-        many = N_("Leaves less open: about {count} points less later.")
-    return [Argument(points, count_points(points, one, many))]
+        said = N_plural(
+            "Leaves less open: about {count} point less later.",
+            "Leaves less open: about {count} points less later.",
+        )
+    return [Argument(points, count_points(points, said))]
 
 
 # --- words and figures ----------------------------------------------------------------------
@@ -140,13 +147,14 @@ def argue_by_judgement(explanation: Explanation) -> list[Argument]:
 
 def part_name(game: AnyGame, part: str) -> str:
     """Return how a part of the score is called in a sentence."""
-    return tr(game.part_names.get(part, part))
+    return tr(game.part_names[part]) if part in game.part_names else game.part_title(part)
 
 
-def count_points(points: float, one: str, many: str, **fields: object) -> str:
-    """Return ``one`` or ``many``, which have a field ``{count}``, filled in."""
-    count = about(points)
-    return tr(one if count in ("½", "1") else many, count=count, **fields)
+def count_points(points: float, said: tuple[str, str], **fields: object) -> str:
+    """Return the form of ``said`` for so many points, filled in; halves count as the next whole."""
+    one, many = said
+    number = ceil(round(2 * abs(points)) / 2)
+    return tr_plural(number, one, many, count=about(points), **fields)
 
 
 def about(points: float) -> str:

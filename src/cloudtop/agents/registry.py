@@ -66,6 +66,11 @@ def make_agent(agent: AgentLike, seed: int | str) -> Agent:
 
     An agent that is given itself is copied as it is, its chance included: so what a copy does
     depends on no other game.
+
+    >>> from cloudtop import Match, find_game, make_agent, seed_from
+    >>> match = Match.start(find_game("roll_and_write"), seats=2, seed=seed_from("example"))
+    >>> str(match.suggest(make_agent("greedy", seed=1), match.to_move[0]))
+    'take green'
     """
     made = as_agent(agent, seed)
     return _copy_of(made) if made is agent else made

@@ -12,12 +12,15 @@ import os
 import pkgutil
 import sys
 from collections.abc import Mapping, Sequence
+from contextvars import copy_context
 from difflib import get_close_matches
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NoReturn, Protocol, cast
 
 from cloudtop.cli.common import chosen_components, in_words
+from cloudtop.cli.language import use_environment_language
 from cloudtop.core.errors import CloudtopError
+from cloudtop.core.i18n import ENGLISH, tr, use_translator
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,8 +45,13 @@ class Command(Protocol):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit code; whatever goes wrong is one line."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    # In a context of its own, so that the language of the environment ends with the command.
+    return copy_context().run(_main, list(sys.argv[1:] if argv is None else argv))
+
+
+def _main(words: list[str]) -> int:
     _prepare_streams()
+    use_environment_language(os.environ)
     if not words or (words[0].startswith("-") and words[0] not in ABOUT_ALL):
         words.insert(0, WITHOUT_COMMAND)
     try:
@@ -75,14 +83,16 @@ def parser(known: Mapping[str, Command]) -> argparse.ArgumentParser:
     """Return the reader of command lines for these commands."""
     top = Parser(
         prog="cloudtop",
-        description="A digital tabletop: games of the sky, in your browser and your terminal.",
-        epilog="Without a command, the table opens in your browser: cloudtop --lan",
+        description=tr("A digital tabletop: games of the sky, in your browser and your terminal."),
+        epilog=tr("Without a command, the table opens in your browser: cloudtop --lan"),
     )
-    top.add_argument("--version", action=Version, nargs=0, help="show the version and exit")
-    below = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
+    top.add_argument("--version", action=Version, nargs=0, help=tr("show the version and exit"))
+    below = top.add_subparsers(
+        title=tr("commands"), metavar="COMMAND", dest="command", required=True
+    )
     for name, command in known.items():
-        example = f"Example: {command.EXAMPLE}"
-        one = below.add_parser(name, help=command.HELP, description=command.HELP, epilog=example)
+        said, example = tr(command.HELP), tr("Example: {command}", command=command.EXAMPLE)
+        one = below.add_parser(name, help=said, description=said, epilog=example)
         command.arguments(one)
     return top
 
@@ -112,6 +122,8 @@ def _run(words: list[str]) -> int:
         hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(known)}"
         raise CloudtopError(f"there is no command {name[:40]!r}; {hint}")
     args = parser(known).parse_args(words)
+    if getattr(args, "json", False):
+        use_translator(ENGLISH)  # what programs read is the same everywhere
     from rich.console import Console  # slow to import, and --help does not need it
 
     # What is printed is printed as it is: a name such as [bold] or :cat: means just that.

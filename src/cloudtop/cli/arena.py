@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from cloudtop.agents import agent_names
 from cloudtop.cli import common
 from cloudtop.core.errors import OptionError
+from cloudtop.core.i18n import N_
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
     from cloudtop.core.game import AnyGame
     from cloudtop.lab.arena import ArenaRun, Sprt, Tournament
 
-HELP: Final = "Let agents play a tournament: ratings, who beats whom, a test that stops by itself."
+HELP: Final = N_(
+    "Let agents play a tournament: ratings, who beats whom, a test that stops by itself."
+)
 EXAMPLE: Final = "cloudtop arena roll_and_write --agents greedy,casual,novice --games 300 --jobs 2"
 
 INTERRUPTED: Final = 130

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Final
 
 from cloudtop.cli.common import add_components, add_game, chosen_game, print_json
 from cloudtop.core.errors import OptionError
+from cloudtop.core.i18n import N_
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from cloudtop.lab import Speed
 
-HELP: Final = "Measure how fast the engines are: random legal play, and copies of the table."
+HELP: Final = N_("Measure how fast the engines are: random legal play, and copies of the table.")
 EXAMPLE: Final = "cloudtop bench roll_and_write --seconds 2"
 
 MAX_SECONDS: Final = 3600

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import AnyGame, Seat
+from cloudtop.core.i18n import tr
 from cloudtop.core.options import Options
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def add_game(parser: ArgumentParser, *, optional: bool = False) -> None:
     """Let the command take a game: ``roll_and_write``."""
-    help_text = "the key of a game, as 'cloudtop games' lists it"
+    help_text = tr("the key of a game, as 'cloudtop games' lists it")
     if optional:
         parser.add_argument("game", metavar="GAME", nargs="?", help=help_text)
     else:
@@ -32,7 +33,9 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="KEY=VALUE",
         action="append",
         default=[],
-        help="an option of the game, as 'cloudtop games' lists them; can be given several times",
+        help=tr(
+            "an option of the game, as 'cloudtop games' lists them; can be given several times"
+        ),
     )
 
 
@@ -42,7 +45,9 @@ def add_components(parser: ArgumentParser) -> None:
         "--components",
         metavar="DIR",
         type=Path,
-        help="play with your own tables in DIR/GAME/*.toml; 'cloudtop components' writes a start",
+        help=tr(
+            "play with your own tables in DIR/GAME/*.toml; 'cloudtop components' writes a start"
+        ),
     )
 
 

@@ -5,11 +5,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cloudtop.cli.common import add_game, chosen_game, command_line, path_of
+from cloudtop.core.i18n import N_, tr
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-HELP: Final = "Write the component tables of a game to a folder, to change them and play with them."
+HELP: Final = N_(
+    "Write the component tables of a game to a folder, to change them and play with them."
+)
 EXAMPLE: Final = "cloudtop components paper_skylines my-tables"
 
 
@@ -19,7 +22,7 @@ def arguments(parser: ArgumentParser) -> None:
         "folder",
         metavar="DIR",
         type=Path,
-        help="where DIR/GAME/*.toml are written; no file is replaced",
+        help=tr("where DIR/GAME/*.toml are written; no file is replaced"),
     )
 
 
@@ -30,5 +33,5 @@ def run(args: Namespace, console: "Console") -> int:
     for path in write_components(game, folder):
         console.print(str(path), soft_wrap=True)
     again = command_line("play", game.meta.key, "--components", str(folder))
-    console.print(f"Change what you like, then: {again}", soft_wrap=True)
+    console.print(tr("Change what you like, then: {command}", command=again), soft_wrap=True)
     return 0

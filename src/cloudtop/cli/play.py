@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 from cloudtop.agents import OPPONENT, agent_names, experiment_names
 from cloudtop.cli.common import add_components, add_game, add_options, chosen_game, chosen_options
 from cloudtop.core.errors import OptionError
+from cloudtop.core.i18n import N_, tr
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from cloudtop.match.record import AnyMatch
 
-HELP: Final = "Play a match in the terminal: alone, against agents, or with friends."
+HELP: Final = N_("Play a match in the terminal: alone, against agents, or with friends.")
 EXAMPLE: Final = "cloudtop play roll_and_write --seats 3 --against skilled --names Anna"
 LATEST: Final = Path()
 NEW_MATCH_ONLY: Final = ("seats", "against", "names", "option", "save", "seed")
@@ -21,29 +22,37 @@ NEW_MATCH_ONLY: Final = ("seats", "against", "names", "option", "save", "seed")
 
 def arguments(parser: ArgumentParser) -> None:
     add_game(parser, optional=True)
-    parser.add_argument("--seats", metavar="N", type=int, help="how many play; 1 is a solo match")
+    parser.add_argument(
+        "--seats", metavar="N", type=int, help=tr("how many play; 1 is a solo match")
+    )
     levels = [name for name in agent_names() if name not in experiment_names()]
     parser.add_argument(
         "--against",
         metavar="WHO",
-        help=f"who takes the other seats: {', '.join(levels)}, weakest first "
-        f"(default: {OPPONENT}), {', '.join(experiment_names())} for experiments, or human to "
-        "share the keyboard; several, separated by commas, take turns",
+        help=tr(
+            "who takes the other seats: {levels}, weakest first (default: {usual}), {others} for "
+            "experiments, or human to share the keyboard; several, separated by commas, take turns",
+            levels=", ".join(levels),
+            usual=OPPONENT,
+            others=", ".join(experiment_names()),
+        ),
     )
-    parser.add_argument("--names", metavar="A,B", help="the players' names, separated by commas")
+    parser.add_argument(
+        "--names", metavar="A,B", help=tr("the players' names, separated by commas")
+    )
     add_options(parser)
     add_components(parser)
-    parser.add_argument("--save", metavar="FILE", type=Path, help="save the match in FILE")
+    parser.add_argument("--save", metavar="FILE", type=Path, help=tr("save the match in FILE"))
     parser.add_argument(
         "--resume",
         metavar="FILE",
         type=Path,
         nargs="?",
         const=LATEST,
-        help="continue the match in FILE; without FILE, the last unfinished one",
+        help=tr("continue the match in FILE; without FILE, the last unfinished one"),
     )
     parser.add_argument(
-        "--seed", metavar="WORDS", help="the dealer's seed, to play the same dice again"
+        "--seed", metavar="WORDS", help=tr("the dealer's seed, to play the same dice again")
     )
 
 

@@ -8,31 +8,34 @@ from typing import TYPE_CHECKING, Any, Final
 from cloudtop.cli.common import add_components, print_json, printable, seat_named
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import Seat
+from cloudtop.core.i18n import N_, tr
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from cloudtop.match.record import AnyMatch
 
-HELP: Final = "Tell a match in words and show its table, at the end or after any decision."
+HELP: Final = N_("Tell a match in words and show its table, at the end or after any decision.")
 EXAMPLE: Final = "cloudtop replay sunday.cloudtop --ply 12 --svg table.svg"
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="a match file")
+    parser.add_argument("file", metavar="FILE", type=Path, help=tr("a match file"))
     parser.add_argument(
-        "--ply", metavar="N", type=int, help="stop after N decisions, the dealer's included"
+        "--ply", metavar="N", type=int, help=tr("stop after N decisions, the dealer's included")
     )
     parser.add_argument(
-        "--svg", metavar="OUT", type=Path, help="write the table as a picture to OUT"
+        "--svg", metavar="OUT", type=Path, help=tr("write the table as a picture to OUT")
     )
     parser.add_argument(
         "--as",
         dest="viewer",
         metavar="SEAT",
-        help="see it as this seat does (0, 1 … or a name); without it, as a spectator",
+        help=tr("see it as this seat does (0, 1 … or a name); without it, as a spectator"),
     )
-    parser.add_argument("--json", action="store_true", help="print the log for a program to read")
+    parser.add_argument(
+        "--json", action="store_true", help=tr("print the log for a program to read")
+    )
     add_components(parser)
 
 
@@ -50,7 +53,7 @@ def run(args: Namespace, console: "Console") -> int:
     else:
         show(match, viewer, console)
         if args.svg:
-            console.print(f"The picture is in {args.svg}", soft_wrap=True)
+            console.print(tr("The picture is in {file}", file=args.svg), soft_wrap=True)
     return 0
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cloudtop.cli.common import add_components, print_json, seat_named
+from cloudtop.core.i18n import N_, tr
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -12,25 +13,29 @@ if TYPE_CHECKING:
     from cloudtop.lab.review import Review
     from cloudtop.match.record import AnyMatch
 
-HELP: Final = "Look at a match again: what mattered, what would have been better, luck and skill."
+HELP: Final = N_(
+    "Look at a match again: what mattered, what would have been better, luck and skill."
+)
 EXAMPLE: Final = "cloudtop review sunday.cloudtop --seat Anna"
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="a match file, finished or not")
+    parser.add_argument("file", metavar="FILE", type=Path, help=tr("a match file, finished or not"))
     parser.add_argument(
         "--looks",
         metavar="N",
         type=int,
-        help="how often to look ahead for each decision (default: 64)",
+        help=tr("how often to look ahead for each decision (default: 64)"),
     )
     parser.add_argument(
         "--seat",
         metavar="SEAT",
         action="append",
-        help="look at the decisions of this seat (0, 1 … or a name); can be given several times",
+        help=tr(
+            "look at the decisions of this seat (0, 1 … or a name); can be given several times"
+        ),
     )
-    parser.add_argument("--json", action="store_true", help="print it for a program to read")
+    parser.add_argument("--json", action="store_true", help=tr("print it for a program to read"))
     add_components(parser)
 
 

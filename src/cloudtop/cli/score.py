@@ -11,12 +11,15 @@ from typing import IO, TYPE_CHECKING, Any, Final
 from cloudtop.cli.common import add_components, add_game, chosen_game
 from cloudtop.core.errors import CloudtopError, SheetError
 from cloudtop.core.game import AnyGame, Game
+from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.sheet_json import score_line
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-HELP: Final = "Score tables from paper: one JSON object per line in, one score card per line out."
+HELP: Final = N_(
+    "Score tables from paper: one JSON object per line in, one score card per line out."
+)
 EXAMPLE: Final = "cloudtop score roll_and_write sheets.jsonl"
 
 MAX_LINE_BYTES: Final = 1_000_000
@@ -26,7 +29,7 @@ MAX_BYTES: Final = 64_000_000
 def arguments(parser: ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument(
-        "file", metavar="FILE", help="a file of JSON lines, or - for standard input"
+        "file", metavar="FILE", help=tr("a file of JSON lines, or - for standard input")
     )
     add_components(parser)
 

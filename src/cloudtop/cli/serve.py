@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cloudtop.cli.common import add_components, data_folder
 from cloudtop.core.errors import CloudtopError, OptionError
+from cloudtop.core.i18n import N_, tr
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
     from cloudtop.server.tables.chance import Chance
     from cloudtop.server.tables.service import Settings
 
-HELP: Final = "Open the table in the browser: for this machine, or with --lan for the whole house."
+HELP: Final = N_(
+    "Open the table in the browser: for this machine, or with --lan for the whole house."
+)
 EXAMPLE: Final = "cloudtop serve --lan"
 LAST_PORT: Final = 65535
 MAX_PACE_SECONDS: Final = 60
@@ -26,39 +29,44 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--host",
         metavar="H",
-        help="the address to listen on (default: 127.0.0.1, this machine only)",
+        help=tr("the address to listen on (default: 127.0.0.1, this machine only)"),
     )
     parser.add_argument(
-        "--port", metavar="N", type=int, help="the port (default: the first free one from 8000)"
+        "--port", metavar="N", type=int, help=tr("the port (default: the first free one from 8000)")
     )
     parser.add_argument(
-        "--data", metavar="DIR", type=Path, help="the folder in which tables are saved"
+        "--data", metavar="DIR", type=Path, help=tr("the folder in which tables are saved")
     )
     add_components(parser)
     parser.add_argument(
-        "--lan", action="store_true", help="let phones and other devices in the same network join"
+        "--lan",
+        action="store_true",
+        help=tr("let phones and other devices in the same network join"),
     )
-    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    parser.add_argument("--no-browser", action="store_true", help=tr("do not open the browser"))
     parser.add_argument(
         "--ai-processes",
         metavar="N",
         type=int,
-        help="how many processes the AI players think in",
+        help=tr("how many processes the AI players think in"),
     )
     parser.add_argument(
-        "--pace", metavar="SECONDS", type=float, help="the least time an AI player takes to decide"
+        "--pace",
+        metavar="SECONDS",
+        type=float,
+        help=tr("the least time an AI player takes to decide"),
     )
     parser.add_argument(
         "--gallery",
         action="store_true",
-        help="show every piece, card, tile and icon at /gallery, for those who draw them",
+        help=tr("show every piece, card, tile and icon at /gallery, for those who draw them"),
     )
     parser.add_argument(
         "--allow-host",
         metavar="NAME",
         action="append",
         default=[],
-        help="answer under this name as well (behind a proxy, say); can be given several times",
+        help=tr("answer under this name as well (behind a proxy, say); can be given several times"),
     )
 
 
@@ -111,7 +119,7 @@ def serve_until_stopped(
             greet(console, host, port, settings.data, browser=not args.no_browser)
 
         code = serve(Hosts(create_app(settings), names), listening, ready)
-    console.print("Stopped. Every table is saved and continues where it was.")
+    console.print(tr("Stopped. Every table is saved and continues where it was."))
     return code
 
 
@@ -152,8 +160,12 @@ def report_running_server(address: str, args: Namespace, console: "Console", fol
         raise CloudtopError(
             f"Cloudtop is already running {where} with the data in {folder}: stop it first"
         )
-    console.print(f"Cloudtop is already running {where}", soft_wrap=True)
-    console.print(f"with the data in {folder}.", soft_wrap=True)
+    if address:
+        running = tr("Cloudtop is already running at {address}", address=address)
+    else:
+        running = tr("Cloudtop is already running (just starting)")
+    console.print(running, soft_wrap=True)
+    console.print(tr("with the data in {folder}.", folder=folder), soft_wrap=True)
     if address and not args.no_browser:
         from cloudtop.cli.serving.browser import open_browser
 

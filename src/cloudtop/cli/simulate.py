@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from cloudtop.agents import agent_names
 from cloudtop.cli import common
+from cloudtop.core.i18n import N_
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from cloudtop.lab import Plan, Summary
 
-HELP: Final = "Play many games between agents and summarise them."
+HELP: Final = N_("Play many games between agents and summarise them.")
 EXAMPLE: Final = "cloudtop simulate roll_and_write --games 1000 --agents greedy,random --seats 4"
 
 INTERRUPTED: Final = 130

@@ -7,19 +7,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from cloudtop.cli.common import add_components, print_json
+from cloudtop.core.i18n import N_, N_plural, tr, tr_plural
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from cloudtop.match.audit import Audit
 
-HELP: Final = "Prove that the dealer of a match was fair: every roll follows from the seed."
+HELP: Final = N_("Prove that the dealer of a match was fair: every roll follows from the seed.")
 EXAMPLE: Final = "cloudtop verify sunday.cloudtop"
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="a match file")
-    parser.add_argument("--json", action="store_true", help="print the verdict for a program")
+    parser.add_argument("file", metavar="FILE", type=Path, help=tr("a match file"))
+    parser.add_argument("--json", action="store_true", help=tr("print the verdict for a program"))
     add_components(parser)
 
 
@@ -48,18 +49,25 @@ def describe(verdict: "Audit") -> dict[str, Any]:
 
 
 def explain(verdict: "Audit", console: "Console") -> None:
-    console.print(f"Commitment {verdict.commitment or '-'}", style="dim")
-    console.print(f"Seed       {verdict.seed or '-'}", style="dim")
+    from cloudtop.cli.terminal.board import show_proof
+
+    show_proof(verdict.seed or "-", verdict.commitment or "-", console)
     if not verdict.ok:
-        console.print("This match could not be proved fair.", style="bold")
+        console.print(tr("This match could not be proved fair."), style="bold")
         return
     if verdict.given:
-        console.print(f"This match was fair from entry {verdict.given + 1} on.", style="bold")
-        console.print(f"The first {verdict.given} entries come from another match and its file.")
+        since = tr("This match was fair from entry {number} on.", number=verdict.given + 1)
+        console.print(since, style="bold")
+        given = N_plural(
+            "The first entry comes from another match and its file.",
+            "The first {count} entries come from another match and its file.",
+        )
+        console.print(tr_plural(verdict.given, *given))
     else:
-        console.print("This match was fair.", style="bold")
-    console.print(
+        console.print(tr("This match was fair."), style="bold")
+    proof = N_(
         "The commitment was shown before the first move. It belongs to this seed and to no other, "
-        f"so the dealer could not change its mind, and all {verdict.chance_entries} entries of the "
-        "dealer are exactly those that follow from the seed. Every decision in the log was legal."
+        "so the dealer could not change its mind, and all {count} entries of the dealer are "
+        "exactly those that follow from the seed. Every decision in the log was legal."
     )
+    console.print(tr(proof, count=verdict.chance_entries))

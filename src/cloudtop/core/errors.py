@@ -2,7 +2,15 @@
 
 
 class CloudtopError(Exception):
-    """Base of everything Cloudtop refuses on purpose."""
+    """Base of everything Cloudtop refuses on purpose.
+
+    >>> import cloudtop
+    >>> try:
+    ...     cloudtop.find_game("chess")
+    ... except cloudtop.CloudtopError as error:
+    ...     print(str(error).partition(";")[0])
+    there is no game 'chess'
+    """
 
 
 class ActionError(CloudtopError):

@@ -27,7 +27,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 from cloudtop.core.codec import Codec
 from cloudtop.core.errors import DataError, OptionError, SheetError
 from cloudtop.core.gallery import GalleryGroup
-from cloudtop.core.i18n import AnyText
+from cloudtop.core.i18n import AnyText, tr
 from cloudtop.core.limits import Limits
 from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
@@ -43,7 +43,12 @@ Names = Sequence[str]
 """The players' names by seat, then the automa's; a seat without one is called "Seat 1"."""
 
 CHANCE: Final[Seat] = -1
-"""The dealer's place: whoever rolls dice, draws tiles and shuffles."""
+"""The dealer's place: whoever rolls dice, draws tiles and shuffles.
+
+>>> from cloudtop import CHANCE, Position
+>>> Position.start("roll_and_write", seats=2).to_move == (CHANCE,)
+True
+"""
 
 RandBelow = Callable[[int], int]
 """``randbelow(n)`` returns a random whole number from 0 to n - 1; the caller owns the generator."""
@@ -74,6 +79,8 @@ class Meta:
     credits: str = ""
     components: tuple[str, ...] = ()
     """The TOML files of the game's ``components/`` that people may replace with their own."""
+    weight: int = 0
+    """How much there is to learn: 1 little, 2 some, 3 a lot; 0: not said."""
 
 
 @dataclass(frozen=True)
@@ -177,6 +184,9 @@ class Game(ABC, Generic[S, A, V]):
     """How parts of the score are called in a sentence ("3 for empty squares"), where the word on
     the score card alone would not do."""
 
+    part_titles: ClassVar[Mapping[str, str]] = {}
+    """What a score card says for parts whose key is not the word for them ("VIPs" for "vips")."""
+
     components_digest: str = ""
     """The SHA-256 of the component tables that replace the game's own; empty: none do. Set by
     ``cloudtop.match.components``; match files carry it on."""
@@ -186,6 +196,10 @@ class Game(ABC, Generic[S, A, V]):
     def options(self, given: Mapping[str, object] | None = None) -> Options:
         """Return the given options with defaults for the rest, refusing what does not fit."""
         return Options(self.meta.options, given)
+
+    def part_title(self, part: str) -> str:
+        """Return what a score card says for a part, in the reader's language."""
+        return tr(self.part_titles.get(part, part))
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players that the game is not made for."""
@@ -427,6 +441,12 @@ AnyGame = Game[Any, Any, Any]
 
 
 def winners(cards: Sequence[ScoreCard]) -> tuple[int, ...]:
-    """Return the places of the best cards: highest total, then tie-breaks, then shared."""
+    """Return the places of the best cards: highest total, then tie-breaks, then shared.
+
+    >>> from cloudtop import winners
+    >>> from cloudtop.core.game import ScoreCard
+    >>> winners([ScoreCard(31, (), (2,)), ScoreCard(31, (), (5,)), ScoreCard(28, ())])
+    (1,)
+    """
     best = max((card.total, card.tie_breaks) for card in cards)
     return tuple(n for n, card in enumerate(cards) if (card.total, card.tie_breaks) == best)

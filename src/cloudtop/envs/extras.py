@@ -7,12 +7,12 @@ from typing import Final
 from cloudtop.core.errors import CloudtopError
 
 FITTING: Final = {
-    "gymnasium": ((1, 4), (2,)),
-    "numpy": ((2, 2), (3,)),
-    "pettingzoo": ((1, 27), (2,)),
+    "gymnasium": ("rl", (1, 4), (2,)),
+    "numpy": ("rl", (2, 2), (3,)),
+    "open-spiel": ("openspiel", (2, 0, 2), (3,)),
+    "pettingzoo": ("rl", (1, 27), (2,)),
 }
-"""From which version on, and below which: the bounds of the extra ``rl`` in pyproject.toml."""
-HOW: Final = "pip install 'cloudtop[rl]'"
+"""Which extra brings a library, from which version on, and below which: as in pyproject.toml."""
 
 
 class EnvError(CloudtopError):
@@ -21,15 +21,16 @@ class EnvError(CloudtopError):
 
 def problem_with(package: str) -> str:
     """Return what is wrong with an installed library, in one line; empty: nothing."""
-    low, high = FITTING[package]
+    extra, low, high = FITTING[package]
+    how = f"pip install 'cloudtop[{extra}]'"
     try:
         found = version(package)
     except PackageNotFoundError:
-        return f"this needs {package}: {HOW}"
+        return f"this needs {package}: {how}"
     if low <= numbers(found) < high:
         return ""
     wanted = f">={'.'.join(map(str, low))},<{'.'.join(map(str, high))}"
-    return f"this needs {package} {wanted}, but {found} is installed: {HOW}"
+    return f"this needs {package} {wanted}, but {found} is installed: {how}"
 
 
 def numbers(written: str) -> tuple[int, ...]:

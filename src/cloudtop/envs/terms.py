@@ -7,6 +7,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from cloudtop import raster
 from cloudtop.core.errors import OptionError
 from cloudtop.core.game import Seat
 from cloudtop.core.observation import Field, Layout
@@ -20,8 +21,9 @@ DICT: Final = "dict"
 FORMS: Final = (FLAT, DICT)
 ANSI: Final = "ansi"
 SVG: Final = "svg"
+RGB_ARRAY: Final = "rgb_array"
 HUMAN: Final = "human"
-RENDER_MODES: Final = (HUMAN, ANSI, SVG)
+RENDER_MODES: Final = (HUMAN, ANSI, SVG, RGB_ARRAY)
 
 Numbers = NDArray[np.uint8]
 Observation = Numbers | dict[str, Numbers]
@@ -93,18 +95,26 @@ class Terms:
             raise OptionError(f"the position has {position.options}, not {setup.options}")
         return setup.game.clone(position.state)
 
-    def render(self, mode: str | None, table: Table, seat: Seat | None) -> str | None:
-        """Return the table as text or as a picture (SVG), or print it (``human``)."""
+    def render(self, mode: str | None, table: Table, seat: Seat | None) -> str | Numbers | None:
+        """Return the table as text, as a picture (SVG) or its pixels, or print it (``human``)."""
         game = self.setup.game
         view = game.view(table.state, seat)
         if mode == SVG:
             return str(game.render(view))
+        if mode == RGB_ARRAY:
+            return as_array(str(game.render(view)))
         text = plain(game.text(view))
         if mode == ANSI:
             return text
         if mode == HUMAN:
             print(text)
         return None
+
+
+def as_array(svg: str) -> Numbers:
+    """Return the pixels of a picture: rows, columns, then red, green and blue."""
+    size, pixels = raster.pixels_of(svg)
+    return np.frombuffer(bytearray(pixels), np.uint8).reshape(*size, 3)
 
 
 def mask_of(table: Table, seat: Seat) -> Mask:
@@ -122,6 +132,8 @@ def check_render_mode(mode: str | None) -> str | None:
     if mode is not None and mode not in RENDER_MODES:
         allowed = ", ".join(map(repr, RENDER_MODES))
         raise OptionError(f"render modes are {allowed}, not {mode!r}")
+    if mode == RGB_ARRAY:
+        raster.require_rasteriser()
     return mode
 
 

@@ -25,7 +25,13 @@ MOST_GAMES: Final = 10_000_000
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played. With fewer agents than seats, the agents repeat in turn."""
+    """What is to be played. With fewer agents than seats, the agents repeat in turn.
+
+    >>> from cloudtop import Plan
+    >>> plan = Plan("roll_and_write", seats=3, agents=("greedy", "random"), games=100, seed=7)
+    >>> plan.seating(0), plan.seating(1)
+    (('greedy', 'random', 'greedy'), ('greedy', 'greedy', 'random'))
+    """
 
     game: str
     seats: int
@@ -87,7 +93,13 @@ def check_agents(agents: Iterable[AgentLike]) -> None:
 
 
 def simulate(plan: Plan, jobs: int = 1) -> Generator[Played, None, None]:
-    """Play the plan and yield each game as it is finished, in order of number."""
+    """Play the plan and yield each game as it is finished, in order of number.
+
+    >>> from cloudtop import Plan, simulate
+    >>> plan = Plan("roll_and_write", seats=2, agents=("random",), games=3)
+    >>> [game.number for game in simulate(plan)]
+    [0, 1, 2]
+    """
     plan.check()
     check_jobs(jobs)
     return _play_here(plan) if jobs == 1 else _play_in_processes(plan, jobs)

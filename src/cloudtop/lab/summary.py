@@ -55,7 +55,13 @@ class Record:
 
 
 class Summary:
-    """The sums over the games added so far: nothing is kept of a single game."""
+    """The sums over the games added so far: nothing is kept of a single game.
+
+    >>> from cloudtop import Plan, Summary, simulate
+    >>> plan = Plan("roll_and_write", seats=2, agents=("greedy", "random"), games=4)
+    >>> Summary.of(plan, simulate(plan)).as_plain()["wins"]
+    {'greedy': 4, 'random': 0}
+    """
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan

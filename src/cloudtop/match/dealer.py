@@ -24,7 +24,13 @@ def new_seed() -> bytes:
 
 
 def seed_from(words: str) -> bytes:
-    """Return the seed that belongs to some words or a number: for simulations and tests."""
+    """Return the seed that belongs to some words or a number: for simulations and tests.
+
+    >>> from cloudtop import Match, find_game, seed_from
+    >>> match = Match.start(find_game("roll_and_write"), seats=2, seed=seed_from("Sunday"))
+    >>> match.log[-1].notation
+    'roll red 4 yellow 2 green 3 blue 5'
+    """
     return hashlib.sha256(f"cloudtop seed {words}".encode()).digest()
 
 

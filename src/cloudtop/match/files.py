@@ -123,7 +123,16 @@ def last_line(lines: Sequence[str], entries: int) -> str:
 
 
 def save(match: AnyMatch, path: Path | str) -> None:
-    """Write the match file whole or not at all, also when the machine stops in the middle."""
+    """Write the match file whole or not at all, also when the machine stops in the middle.
+
+    >>> import tempfile
+    >>> from cloudtop import Match, find_game, load, save
+    >>> match = Match.start(find_game("skylands"), seats=2)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save(match, f"{folder}/first.cloudtop")
+    ...     load(f"{folder}/first.cloudtop").state == match.state
+    True
+    """
     path = Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
@@ -152,7 +161,15 @@ def one_line(name: str) -> str:
 
 
 def load(path: Path | str) -> AnyMatch:
-    """Return the match in a file."""
+    """Return the match in a file, replayed and checked entry by entry.
+
+    >>> import tempfile
+    >>> from cloudtop import Match, find_game, load, save
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save(Match.start(find_game("skylands"), seats=3), f"{folder}/first.cloudtop")
+    ...     load(f"{folder}/first.cloudtop").seats
+    3
+    """
     with name_file_in_errors(Path(path)):
         return loads(read_text(Path(path)))
 

@@ -31,7 +31,17 @@ from cloudtop.toolkit.text import plain
 
 
 class Position(Standing[S, A, V]):
-    """A state of a game. ``push`` changes it in place; ``copy`` keeps what was."""
+    """A state of a game. ``push`` changes it in place; ``copy`` keeps what was.
+
+    >>> import random
+    >>> from cloudtop import Position
+    >>> position = Position.start("roll_and_write", seats=2)
+    >>> position.deal(random.Random(1))
+    >>> before = position.copy()
+    >>> position.push("take blue")
+    >>> position == before
+    False
+    """
 
     __slots__ = ("game", "options", "seats", "state")
 

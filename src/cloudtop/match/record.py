@@ -25,6 +25,11 @@ if TYPE_CHECKING:
 class Player:
     """Who sits on a seat: a name (empty as long as nobody has taken it), and ``human`` or the name
     of the agent that decides.
+
+    >>> from cloudtop import Match, Player, find_game
+    >>> players = [Player("Anna"), Player("Greta", "greedy")]
+    >>> Match.start(find_game("skylands"), seats=2, players=players).names
+    ('Anna', 'Greta')
     """
 
     name: str
@@ -60,7 +65,19 @@ class Line:
 
 
 class Match(Standing[S, A, V]):
-    """A running or finished match. The log is the truth; the state is the fold over it."""
+    """A running or finished match. The log is the truth; the state is the fold over it.
+
+    >>> from cloudtop import Match, find_game, seed_from
+    >>> match = Match.start(find_game("roll_and_write"), seats=2, seed=seed_from("example"))
+    >>> seat = match.to_move[0]
+    >>> match.legal(seat)
+    ['take red', 'take yellow', 'take green', 'take blue']
+    >>> events = match.play(seat, "take red")
+    >>> match.undo(seat)
+    'take red'
+    >>> match.to_move == (seat,), match.over
+    (True, False)
+    """
 
     def __init__(
         self,

@@ -19,6 +19,7 @@ import cloudtop.games
 from cloudtop.core.errors import CloudtopError, DataError, OptionError
 from cloudtop.core.game import AnyGame, Game
 from cloudtop.match.components import Components, Tables, explain_mismatch, with_tables
+from cloudtop.match.languages import add_catalogues
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -158,6 +159,7 @@ class Registry:
 
     def _load(self, key: str) -> AnyGame:
         game = _load_game(key, self._sources[key])
+        add_catalogues(game)
         try:
             return with_tables(game, self._tables(key))
         except DataError as error:
@@ -257,12 +259,22 @@ def find_game(key: Literal["skyline_express"]) -> "SkylineExpress": ...
 @overload
 def find_game(key: str) -> AnyGame: ...
 def find_game(key: str) -> AnyGame:
-    """Return the game with that key, or say which there are."""
+    """Return the game with that key, or say which there are.
+
+    >>> from cloudtop import find_game
+    >>> find_game("skylands").meta.seats
+    (2, 4)
+    """
     return current_registry().find(key)
 
 
 def games() -> dict[str, AnyGame]:
-    """Return every game by its key: those of the package, then those from outside."""
+    """Return every game by its key: those of the package, then those from outside.
+
+    >>> from cloudtop import all_games
+    >>> [game.meta.title for game in all_games().values()][:2]
+    ['Paper Skylines', 'Railroad Ink Challenge']
+    """
     return current_registry().games()
 
 

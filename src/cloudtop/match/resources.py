@@ -24,8 +24,7 @@ def package_text(game: AnyGame, *paths: str) -> str:
 
 def find_package_text(game: AnyGame, *paths: str) -> str | None:
     """Return the same, or ``None`` if the game has none of these files."""
-    homes = [_folder_of(kind) for kind in type(game).__mro__ if issubclass(kind, Game)]
-    for folder in homes[:-1]:  # the last is that of the contract
+    for folder in folders_of(game):
         for path in paths:
             try:
                 return reduce(truediv, path.split("/"), folder).read_bytes().decode("utf-8")
@@ -34,6 +33,12 @@ def find_package_text(game: AnyGame, *paths: str) -> str | None:
             except (OSError, UnicodeDecodeError):
                 raise DataError(f"{game.meta.key} has no readable {path}") from None
     return None
+
+
+def folders_of(game: AnyGame) -> list[Traversable]:
+    """Return the folders of a game's module, and of those it builds upon."""
+    homes = [_folder_of(kind) for kind in type(game).__mro__ if issubclass(kind, Game)]
+    return homes[:-1]  # the last is that of the contract
 
 
 def _folder_of(kind: type) -> Traversable:

@@ -3,27 +3,43 @@
 from collections.abc import Sequence
 
 from cloudtop.core.game import ScoreCard, winners
-from cloudtop.core.i18n import N_, tr
+from cloudtop.core.i18n import N_plural, tr, tr_plural
 
 
-def result_sentence(cards: Sequence[ScoreCard], names: Sequence[str]) -> str:
-    """Say who has won, and with how many points."""
+def result_sentence(
+    cards: Sequence[ScoreCard], names: Sequence[str], reader: int | None = None
+) -> str:
+    """Say who has won, and with how many points; ``reader`` is the place of whoever reads it."""
     best = winners(cards)
+    if best == (reader,) and len(cards) > 1:
+        return own_victory(cards[best[0]].total)
     total = cards[best[0]].total
     if len(cards) == 1:
-        one = N_("{name} ends with {count} point.")
-        many = N_("{name} ends with {count} points.")
+        said = N_plural("{name} ends with {count} point.", "{name} ends with {count} points.")
     elif len(best) > 1:
-        one = N_("{name} share the victory with {count} point each.")
-        many = N_("{name} share the victory with {count} points each.")
+        said = N_plural(
+            "{name} share the victory with {count} point each.",
+            "{name} share the victory with {count} points each.",
+        )
     elif sum(card.total == total for card in cards) > 1:
-        one = N_("{name} wins with {count} point and the better tie-break.")
-        many = N_("{name} wins with {count} points and the better tie-break.")
+        said = N_plural(
+            "{name} wins with {count} point and the better tie-break.",
+            "{name} wins with {count} points and the better tie-break.",
+        )
     else:
-        one, many = N_("{name} wins with {count} point."), N_("{name} wins with {count} points.")
-    count = f"{total:,}".replace("-", "\N{MINUS SIGN}")
+        said = N_plural("{name} wins with {count} point.", "{name} wins with {count} points.")
+    count = written(total)
     name = join_names([names[place] for place in best])
-    return tr(one if total == 1 else many, name=name, count=count)
+    return tr_plural(total, *said, name=name, count=count)
+
+
+def own_victory(total: int) -> str:
+    said = N_plural("You win with {count} point.", "You win with {count} points.")
+    return tr_plural(total, *said, count=written(total))
+
+
+def written(total: int) -> str:
+    return f"{total:,}".replace("-", "\N{MINUS SIGN}")
 
 
 def join_names(names: Sequence[str]) -> str:

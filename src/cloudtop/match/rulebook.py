@@ -5,9 +5,9 @@
     - **RW-1** Each player has a sheet of their own,
       with 24 empty seats.
 
-The file is in the folder ``rules`` beside the module that defines the game, or beside that module.
-It is Markdown with headings, paragraphs, lists, bold, italics and code; links, pictures and HTML
-mean nothing there.
+The file is in the folder ``rules`` beside the module that defines the game, or beside that module,
+and so are its translations, ``rules.de.md``. It is Markdown with headings, paragraphs, lists, bold,
+italics and code; links, pictures and HTML mean nothing there.
 """
 
 import re
@@ -20,10 +20,11 @@ from markdown_it.token import Token
 
 from cloudtop.core.errors import DataError, OptionError
 from cloudtop.core.game import AnyGame
+from cloudtop.match.languages import DEFAULT_LANGUAGE, is_translated, language_names
 from cloudtop.match.resources import package_text
 
-FILE: Final = "rules.md"
-PLACES: Final = (f"rules/{FILE}", FILE)
+FILES: Final = {DEFAULT_LANGUAGE: "rules.md"}
+"""What the file is called; that of another language ``rules.<code>.md``."""
 RULE: Final = re.compile(r"\*\*([A-Z]+-\d+[a-z]?)\*\*[:.]?(?: +(.*))?")
 MARKDOWN: Final = MarkdownIt("commonmark").disable(
     ["link", "image", "autolink", "html_inline", "html_block", "reference"]
@@ -60,6 +61,7 @@ class Rulebook:
 
     title: str
     sections: tuple[Section, ...]
+    language: str = DEFAULT_LANGUAGE
 
     def __iter__(self) -> Iterator[Block]:
         """Yield the numbered rules."""
@@ -82,19 +84,52 @@ class Rulebook:
         raise OptionError(f"there is no rule {id_[:40]!r}; {known}")
 
 
-def rules_text(game: AnyGame) -> str:
-    """Return the game's ``rules.md`` as it is written."""
-    return package_text(game, *PLACES)
+def rules_text(game: AnyGame, language: str = DEFAULT_LANGUAGE) -> str:
+    """Return the game's rules as they are written, in English where there is no translation."""
+    return _find_rules(game, language)[0]
 
 
-def rulebook(game: AnyGame) -> Rulebook:
-    """Return the game's rules, read."""
-    return parse_rulebook(rules_text(game), f"{game.meta.key}/{FILE}")
+def rulebook(game: AnyGame, language: str = DEFAULT_LANGUAGE) -> Rulebook:
+    """Return the game's rules, read; its ``language`` says whether they are translated."""
+    return _find_rules(game, language)[1]
 
 
-def parse_rulebook(text: str, file: str) -> Rulebook:
+def complete_languages(game: AnyGame) -> tuple[str, ...]:
+    """Return the languages in which all words of a game and its rules are there."""
+    return tuple(
+        code for code in language_names() if is_translated(code) and _has_rules(game, code)
+    )
+
+
+def _has_rules(game: AnyGame, language: str) -> bool:
+    try:
+        return rulebook(game, language).language == language
+    except DataError:  # a game from outside may have written none
+        return False
+
+
+def _find_rules(game: AnyGame, language: str) -> tuple[str, Rulebook]:
+    """Return the text and the rules. A translation that has other rules does not count: it was
+    made of another text, or of another game on which this one is built."""
+    english = _read_rules(game, DEFAULT_LANGUAGE)
+    if language == DEFAULT_LANGUAGE:
+        return english
+    try:
+        translated = _read_rules(game, language)
+    except DataError:
+        return english
+    return translated if translated[1].ids == english[1].ids else english
+
+
+def _read_rules(game: AnyGame, language: str) -> tuple[str, Rulebook]:
+    file = FILES.get(language, f"rules.{language}.md")
+    text = package_text(game, f"rules/{file}", file)
+    return text, parse_rulebook(text, f"{game.meta.key}/{file}", language)
+
+
+def parse_rulebook(text: str, file: str, language: str = DEFAULT_LANGUAGE) -> Rulebook:
     """Read the text of a ``rules.md``; an id that is there twice is refused."""
-    reader = _Reader(file)
+    reader = _Reader(file, language)
     for token in MARKDOWN.parse(text):
         reader.read(token)
     return reader.rulebook()
@@ -103,8 +138,9 @@ def parse_rulebook(text: str, file: str) -> Rulebook:
 class _Reader:
     """Reads block by block. The first paragraph of an item may be a rule, the others are not."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, language: str) -> None:
         self._file = file
+        self._language = language
         self._title = ""
         self._sections: list[tuple[int, str, list[Block]]] = [(1, "", [])]
         self._lines: dict[str, int] = {}
@@ -132,6 +168,7 @@ class _Reader:
                 for level, heading, blocks in self._sections
                 if heading or blocks
             ),
+            self._language,
         )
 
     def _begin_section(self, heading: str) -> None:

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp
 
 from cloudtop.core.errors import ActionError, CloudtopError, UnreadableActionError
-from cloudtop.server.api import paper, routes
+from cloudtop.server.api import leaving, paper, routes
 from cloudtop.server.errors import ServerError, StaleVersionError
 from cloudtop.server.guard.limits import RateLimits
 from cloudtop.server.guard.security import Guard
@@ -51,6 +51,7 @@ def create_app(settings: Settings) -> ASGIApp:
         lifespan=lifespan,
     )
     app.include_router(routes.router)
+    app.include_router(leaving.router)
     app.include_router(paper.router)
     app.include_router(site.router, include_in_schema=False)
     if settings.gallery:

@@ -41,6 +41,12 @@ class WrongMoveError(ServerError):
     status = 422
 
 
+class NotNowError(ServerError):
+    """It is possible at other moments of a match, or for others, but not now."""
+
+    status = 409
+
+
 class UnavailableError(ServerError):
     """The database cannot be read or written; nothing has changed."""
 

@@ -11,7 +11,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from anyio import ClosedResourceError, create_task_group
+from anyio import ClosedResourceError, create_task_group, move_on_after
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from cloudtop.core.game import Seat
@@ -19,6 +19,7 @@ from cloudtop.server.errors import ServerError
 from cloudtop.server.guard.limits import TokenBuckets
 from cloudtop.server.guard.security import client_of
 from cloudtop.server.language import language_of
+from cloudtop.server.tables.leaving import rights_of, seconds_until_news
 from cloudtop.server.tables.live_table import Listener, LiveTable
 from cloudtop.server.tables.scene import lines_since
 from cloudtop.server.tables.service import TableService
@@ -26,6 +27,8 @@ from cloudtop.server.tables.service import TableService
 LOGGER: Final = logging.getLogger(__name__)
 
 REFUSED: Final = 1008
+GONE: Final = 4410
+"""The table was deleted: there is nothing to come back to."""
 BROKEN: Final = 1011
 DISCONNECTED: Final = (WebSocketDisconnect, WebSocketDisconnected, ClosedResourceError)
 MAX_REASON_BYTES: Final = 120
@@ -78,7 +81,7 @@ class TableStream(ABC):
             if self.seat is not None:
                 table.require_seat(self.client_id, self.seat)
             with service.sockets.open(self.client_id):
-                listener = table.listen()
+                listener = table.listen(self.client_id)
                 try:
                     await self._talk(table, listener)
                 finally:
@@ -109,7 +112,11 @@ class TableStream(ABC):
             while True:
                 text, sent = self._make_message(table, sent)
                 await self.socket.send_text(text)
-                await listener.wait()
+                with move_on_after(seconds_until_news(table, self.client_id)):
+                    await listener.wait()
+                if table.gone:
+                    await self.socket.close(GONE, "this table was deleted")
+                    return
         except DISCONNECTED:
             return
         except Exception:  # a fault of ours: better an end that the client sees than silence
@@ -136,7 +143,8 @@ class TableStream(ABC):
             lambda: json.dumps(news_since(table, reader, kept, sent.message)),
         )
         mine = tuple(table.seats_of(self.client_id))
-        key = (type(self), viewer, mine, self.seat, self.layout, self.language)
+        allowed = rights_of(table, self.client_id)
+        key = (type(self), viewer, mine, self.seat, self.layout, self.language, allowed)
         shown = self.describe(table, viewer, key)
         text = f"{shown[:-1]}, {self.label()}{news[1:]}"
         return text, Sent(table.version, newest, viewer, names)

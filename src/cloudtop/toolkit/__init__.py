@@ -16,7 +16,7 @@ from cloudtop.core.game import (
     ScoreCard,
     Seat,
 )
-from cloudtop.core.i18n import N_, tr
+from cloudtop.core.i18n import N_, N_plural, tr, tr_plural
 from cloudtop.core.observation import Field, Layout
 from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
@@ -38,6 +38,7 @@ __all__ = [
     "Layout",
     "Meta",
     "ModuleGame",
+    "N_plural",
     "Names",
     "Option",
     "Options",
@@ -50,4 +51,5 @@ __all__ = [
     "seat_name",
     "tint",
     "tr",
+    "tr_plural",
 ]

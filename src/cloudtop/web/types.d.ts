@@ -22,6 +22,9 @@ interface TableState {
   rule: string;
   since: number;
   lesson: LessonState | null;
+  may_leave: boolean;
+  /** What happened to seats whose players left, by seat. */
+  left: Record<string, string>;
   curtain: number | null;
   curtain_name: string;
 }
@@ -74,7 +77,16 @@ interface ChatMessage {
 /** A moment of a match, ready to be shown. */
 interface Scene {
   board: string;
-  parts: { banner: string; tray: string; players: string; waiting: string; result: string; review: string; lesson: string };
+  parts: {
+    banner: string;
+    tray: string;
+    players: string;
+    absent: string;
+    waiting: string;
+    result: string;
+    review: string;
+    lesson: string;
+  };
   page: TableState;
 }
 

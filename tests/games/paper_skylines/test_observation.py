@@ -8,6 +8,7 @@ import pytest
 
 from cloudtop.core.game import Seat
 from cloudtop.games.paper_skylines import GAME
+from cloudtop.games.paper_skylines.components import tasks
 from cloudtop.games.paper_skylines.components.box import OWN_BOX
 from cloudtop.games.paper_skylines.state.state import State
 from cloudtop.games.paper_skylines.state.steps import CHOOSE_CITY, STEP_NAMES
@@ -43,7 +44,7 @@ def cards(field: list[int]) -> list[str]:
 
 def test_its_length_is_known() -> None:
     """Whoever has learned from observations of this length needs to hear of another."""
-    assert LAYOUT.size == 4011
+    assert LAYOUT.size == 4079
 
 
 @pytest.mark.parametrize(("seats", "fair_start"), [(2, False), (3, True), (4, False)])
@@ -163,6 +164,23 @@ def test_what_is_being_done() -> None:
     task = GAME.view(state, 0).task
     assert task is not None
     assert found["task_numbers"] == [task.amount + 1, task.more + 1, task.last + 1]
+
+
+def test_what_comes_after_it() -> None:
+    state = table(hand=["Cottage", "Bakery", "Sawmill"], level=1)
+    assert at(seen(state)["later"]) == []
+    play(state, "build Cottage at R1")  # which is to be paid now
+    first, *rest = rows(seen(state)["later"], 4)
+    assert first == [tasks.GAIN + 1, helpers.number("Cottage") + 1, 1, 1]
+    assert not any(map(any, rest))
+    assert [task.kind for task in GAME.view(state, 1).later] == ["gain"]
+
+
+def test_claims_that_were_free() -> None:
+    state = table()
+    state.free_claims = (0, 1)
+    assert seen(state, 0)["free_claims"] == [0, 1, 0, 0]
+    assert seen(state, 1)["free_claims"] == [1, 0, 0, 0]
 
 
 def test_a_chosen_city_is_seen_by_its_owner_alone() -> None:

@@ -10,7 +10,8 @@ from cloudtop.games.railroad_ink import GAME
 from cloudtop.games.railroad_ink.components.routes import ROUTES
 from cloudtop.games.railroad_ink.components.shapes import SPACE_CODES
 from cloudtop.games.railroad_ink.components.tokens import AIRWAY
-from cloudtop.games.railroad_ink.observation import GROUND, PLANES, SKY, make_layout
+from cloudtop.games.railroad_ink.observation.layout import PLANES, make_layout
+from cloudtop.games.railroad_ink.observation.planes import GROUND, SKY
 from cloudtop.games.railroad_ink.state import DRAW, State, clone
 from cloudtop.match import Position
 from tests.games.observing import AnyPosition, Telling, check_bounds, field, moments

@@ -19,7 +19,7 @@ OPTIONS: tuple[Mapping[str, object], ...] = (
 
 
 def test_the_size_is_known() -> None:
-    assert LAYOUT.size == 629
+    assert LAYOUT.size == 633
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -109,6 +109,16 @@ def test_dice_and_turn() -> None:
     assert field(position, 0, "chosen_value") == (0, 0, 0, 1, 0, 0)
     assert field(position, 0, "tasks") == 4 * (1, 0, 0)
     assert field(position, 0, "offered") == (1, 1, 0, 1, 1, 1) + 6 * (0,)
+
+
+def test_in_a_tie_it_is_known_which_dice_are_left() -> None:
+    match = helpers.with_dice(1, 6, 3, 5, 5)
+    helpers.play(match, "take red", "sit A1")
+    tie: AnyPosition = Position(match.game, 1, match.options, match.state)
+    assert field(tie, 0, "open_dice") == (0, 0, 1, 1)
+    assert field(tie, 0, "untaken") == (0, 1, 1, 1)
+    tie.push("give blue", 0)
+    assert tie.view(0).untaken == (False, True, True, False)  # these are rolled again
 
 
 def test_the_solo_opponent_is_the_second_sheet() -> None:

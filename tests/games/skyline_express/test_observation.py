@@ -47,7 +47,7 @@ def at(numbers: list[int]) -> list[int]:
 
 def test_its_length_is_known() -> None:
     """Whoever has learned from observations of this length needs to hear of another."""
-    assert LAYOUT.size == 3298
+    assert LAYOUT.size == 3330
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -174,6 +174,17 @@ def test_what_is_in_hand_and_begun() -> None:
     play(state, "move A2")
     assert at(seen(state)["lifted"]) == [1]
     assert seat_number("A2") == 1
+
+
+def test_with_whom_a_persona_has_switched_places() -> None:
+    hosts = {"A": ["P01", "P02"], "B": ["P03", "P04"]}
+    state = table(carriage="PP PP .. ..\n.. .. .. ..", beside=hosts)
+    play(state, "move A1", "switch B2")
+    assert GAME.view(state, 0).partner == seat_number("B2")
+    partner = seen(state)["partner"]
+    play(state, "send 1", "send 1", "move B2")
+    assert seen(state)["lifted"] == partner
+    assert not any(seen(state)["partner"])
 
 
 def test_points_and_what_goals_would_pay() -> None:

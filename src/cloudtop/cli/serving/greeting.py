@@ -7,6 +7,7 @@ from rich.console import Console
 
 from cloudtop.cli.serving.browser import open_browser
 from cloudtop.cli.serving.network import HERE, is_everywhere, lan_addresses, url
+from cloudtop.core.i18n import tr
 
 
 def address_here(host: str, port: int) -> str:
@@ -18,10 +19,10 @@ def greet(console: Console, host: str, port: int, folder: Path, *, browser: bool
     """Print where the table is, and open it."""
     address = address_here(host, port)
     others = [url(own, port) for own in lan_addresses()] if is_everywhere(host) else []
-    echo(console, f"Cloudtop is open at {address}")
+    echo(console, tr("Cloudtop is open at {address}", address=address))
     if is_everywhere(host):
         invite(console, others)
-    echo(console, f"Tables are saved in {folder}. Press Ctrl-C to stop.")
+    echo(console, tr("Tables are saved in {folder}. Press Ctrl-C to stop.", folder=folder))
     if browser:
         # Links to a table take the address its page was opened at: one that works for others too.
         open_browser(others[0] if others else address)
@@ -30,14 +31,15 @@ def greet(console: Console, host: str, port: int, folder: Path, *, browser: bool
 def invite(console: Console, addresses: list[str]) -> None:
     """Tell others in the same network how to join."""
     if not addresses:
-        echo(console, "This machine has no network that others could join from.")
+        echo(console, tr("This machine has no network that others could join from."))
         return
-    echo(console, f"Others in your network join at {' or '.join(addresses)}")
+    places = tr(" or ").join(addresses)
+    echo(console, tr("Others in your network join at {places}", places=places))
     console.print()
     # White on black whatever the terminal's own colours are: a phone has to read it.
     console.print(qr_code(addresses[0]), style="bright_white on black", soft_wrap=True)
     console.print()
-    echo(console, "Anyone in that network can open tables here; without --lan nobody can.")
+    echo(console, tr("Anyone in that network can open tables here; without --lan nobody can."))
 
 
 def qr_code(address: str) -> str:

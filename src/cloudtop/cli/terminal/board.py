@@ -9,6 +9,7 @@ from rich.text import Text
 
 from cloudtop.cli.common import printable
 from cloudtop.core.game import Seat
+from cloudtop.core.i18n import tr
 from cloudtop.match.record import AnyMatch
 from cloudtop.match.result import result_sentence
 from cloudtop.toolkit.text import plain, spans
@@ -58,13 +59,15 @@ def show_scores(match: AnyMatch, console: Console) -> None:
     """Print the score cards side by side: a row for each part, a column for each player."""
     cards, best = match.scores, match.winners
     table = Table(box=None, pad_edge=False, header_style="bold", show_footer=True)
-    table.add_column("", Text("Total", "bold"))
+    table.add_column("", Text(tr("Total"), "bold"))
     for place, (name, card) in enumerate(zip(match.names, cards, strict=True)):
         total = Text(str(card.total), "bold green" if place in best else "bold")
         table.add_column(Text(printable(name)), total, justify="right")
     # The automa's card may have other parts than a player's.
     for part in dict.fromkeys(part for card in cards for part, _ in card.parts):
-        table.add_row(part, *(str(dict(card.parts).get(part, "-")) for card in cards))
+        table.add_row(
+            match.game.part_title(part), *(str(dict(card.parts).get(part, "-")) for card in cards)
+        )
     console.print(table)
 
 
@@ -73,6 +76,14 @@ def show_result(match: AnyMatch, console: Console) -> None:
     show_scores(match, console)
     console.print()
     console.print(Text(printable(result_sentence(match.scores, match.names)), "bold"))
+
+
+def show_proof(seed: str, commitment: str, console: Console) -> None:
+    """Print what proves that the dealer was fair, one below the other."""
+    proof = {tr("Seed"): seed, tr("Commitment"): commitment}
+    width = max(map(len, proof))
+    for name, value in proof.items():
+        console.print(f"{name:<{width}} {value}", style="dim")
 
 
 def count_noun(number: int, noun: str) -> str:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from cloudtop.cli.common import printable
 from cloudtop.core.game import Choice
+from cloudtop.core.i18n import tr
 
 Numbered = list[tuple[int, Choice]]
 
@@ -24,8 +25,9 @@ def show_choices(choices: tuple[Choice, ...], console: Console) -> None:
     for block in blocks(choices):
         same = common_words(block) if len(block) > MANY else ""
         if same:
-            ends = f"{tail(block[0][1])} to {tail(block[-1][1])}"
-            console.print(Text(f"     {printable(same)}… ({ends} is enough)", "dim"))
+            first, last = tail(block[0][1]), tail(block[-1][1])
+            enough = tr("{first} to {last} is enough", first=first, last=last)
+            console.print(Text(f"     {printable(same)}… ({enough})", "dim"))
         cells = [cell(number, words(choice, len(same))) for number, choice in block]
         console.print(columns(cells, console.width))
 

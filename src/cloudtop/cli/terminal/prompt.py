@@ -8,6 +8,7 @@ from rich.console import Console
 
 from cloudtop.cli.common import printable
 from cloudtop.core.errors import CloudtopError
+from cloudtop.core.i18n import N_, tr
 
 
 class InputClosedError(Exception):
@@ -48,12 +49,12 @@ def menu(console: Console, question: str, answers: Sequence[str], usual: int = 0
             raise InputClosedError
         if 1 <= number <= len(answers):
             return number - 1
-        console.print(f"Please type a number from 1 to {len(answers)}.")
+        console.print(tr("Please type a number from 1 to {last}.", last=len(answers)))
 
 
 def ask_names(console: Console, low: int, high: int) -> list[str]:
     """Ask for the players' names until their number fits."""
-    console.print("Who is playing? Type the names, separated by commas.", style="bold")
+    console.print(tr("Who is playing? Type the names, separated by commas."), style="bold")
     while True:
         try:
             names = split_names(ask(console))
@@ -62,7 +63,8 @@ def ask_names(console: Console, low: int, high: int) -> list[str]:
             continue
         if low <= len(names) <= high:
             return names
-        console.print(f"This takes {low} to {high} names, not {len(names)}.")
+        wrong = N_("This takes {low} to {high} names, not {count}.")
+        console.print(tr(wrong, low=low, high=high, count=len(names)))
 
 
 def split_names(line: str) -> list[str]:
@@ -71,5 +73,5 @@ def split_names(line: str) -> list[str]:
     names = [" ".join(printable(part).split())[:40] for part in cleaned.split(",")]
     found = [name for name in names if name]
     if len(set(found)) < len(found):
-        raise CloudtopError("two players have the same name; nobody could tell them apart")
+        raise CloudtopError(tr("two players have the same name; nobody could tell them apart"))
     return found

@@ -8,8 +8,8 @@ from rich.table import Table
 
 from cloudtop.agents.reasons import about
 from cloudtop.cli.common import printable
-from cloudtop.cli.terminal.board import count_noun
 from cloudtop.cli.terminal.figures import plain_table
+from cloudtop.core.i18n import tr, tr_context, tr_plural
 from cloudtop.lab.review import Moment, Review, choice_label, why
 from cloudtop.match.record import AnyMatch
 
@@ -19,26 +19,26 @@ WIDTH: Final = 40
 
 
 def print_review(review: Review, match: AnyMatch, console: Console) -> None:
-    looks = count_noun(review.looks, "look")
-    console.print(f"{match.game.meta.title}, {looks} a decision", style="bold")
+    looks = tr_plural(review.looks, "{count} look a decision", "{count} looks a decision")
+    console.print(f"{match.game.meta.title}, {looks}", style="bold")
     console.print(players_table(review, match))
     console.print(chart_table(review, match))
     if not review.moments:
-        console.print("No decision clearly cost anything.")
+        console.print(tr("No decision clearly cost anything."))
         return
-    console.print("What mattered most", style="italic")
+    console.print(tr("What mattered most"), style="italic")
     for moment in review.moments:
         print_moment(moment, match, console)
 
 
 def players_table(review: Review, match: AnyMatch) -> Table:
-    table = plain_table("points of lead")
-    table.add_column("player")
-    for heading in ("luck", "skill", "best choices"):
+    table = plain_table(tr("points of lead"))
+    table.add_column(tr("player"))
+    for heading in (tr("luck"), tr("skill"), tr("best choices")):
         table.add_column(heading, justify="right")
     for player in review.players:
         name = printable(match.names[player.seat])
-        best = f"{player.best} of {player.decisions}"
+        best = tr("{count} of {total}", count=player.best, total=player.decisions)
         table.add_row(name, signed(player.luck), signed(player.skill), best)
     return table
 
@@ -49,9 +49,11 @@ def signed(points: float) -> str:
 
 
 def chart_table(review: Review, match: AnyMatch) -> Table:
-    table = plain_table("expected final score")
-    for heading in ("player", "first", "", "last"):
-        table.add_column(heading, justify="left" if heading in ("player", "") else "right")
+    table = plain_table(tr("expected final score"))
+    table.add_column(tr("player"))
+    table.add_column(tr_context("score", "first"), justify="right")
+    table.add_column("")
+    table.add_column(tr_context("score", "last"), justify="right")
     values = [value for point in review.chart for value in point.expected]
     low, high = min(values), max(values)
     for seat in range(match.seats):
@@ -76,5 +78,6 @@ def print_moment(moment: Moment, match: AnyMatch, console: Console) -> None:
     name, points = match.names[moment.seat], about(moment.loss)
     head = f"{moment.ply + 1:>4}  {name}: {played}"
     console.print(printable(head), soft_wrap=True)
-    console.print(printable(f"      better by about {points}: {better}"), soft_wrap=True)
+    instead = tr("better by about {points}: {choice}", points=points, choice=better)
+    console.print(printable(f"      {instead}"), soft_wrap=True)
     console.print(printable(f"      {why(moment, match)}"), style="dim", soft_wrap=True)

@@ -16,6 +16,7 @@ from cloudtop.cli.terminal.seating import HUMAN, describe_players, humans
 from cloudtop.cli.terminal.turn import QuitError, Turn
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.game import Seat
+from cloudtop.core.i18n import tr
 from cloudtop.match.files import dumps, format_value, loads, read_text, save
 from cloudtop.match.record import AnyMatch
 
@@ -71,7 +72,8 @@ class Session:
 
     def _let_agent_decide(self, seat: Seat) -> None:
         luck = f"{self.match.commitment}/{self.match.ply}/{seat}"
-        words = f"{self.match.names[seat]} ({self._kind(seat)}) is thinking…"
+        who = f"{self.match.names[seat]} ({self._kind(seat)})"
+        words = tr("{name} is thinking…", name=who)
         timer = Timer(LONG_SECONDS, self._say, [words, "dim"])
         timer.start()
         try:
@@ -98,7 +100,8 @@ class Session:
         """Hide what the last player saw before the next one looks."""
         self.console.clear()
         name = printable(self.match.names[seat])
-        self.console.print(f"Hand over to {name}, then press Enter.", style="bold")
+        handed = tr("Hand over to {name}, then press Enter.", name=name)
+        self.console.print(handed, style="bold")
         if ask(self.console, "").lower() in ("quit", "q"):
             raise QuitError
 
@@ -124,9 +127,8 @@ class Session:
             self.match = other
             self._told = {}
             self._begun = self._worth_telling()
-            self._say(
-                "This match was continued in another window; it continues from there.", "bold"
-            )
+            moved_on = tr("This match was continued in another window; it continues from there.")
+            self._say(moved_on, "bold")
         save(self.match, self.path)
         self._kept = dumps(self.match)
 
@@ -153,10 +155,10 @@ class Session:
         self._say(f"{match.game.meta.title}: {describe_players(match)}", "bold")
         for option in match.game.meta.options:
             if match.options[option.key] != option.default:
-                self._say(f"{option.title}: {format_value(match.options[option.key])}")
+                self._say(f"{tr(option.title)}: {tr(format_value(match.options[option.key]))}")
         if match.dealer is not None:
-            self._say(f"Commitment {match.dealer.commitment}", "dim")
-        self._say("Choose by number. Type help to see what else you can type.", "dim")
+            self._say(f"{tr('Commitment')} {match.dealer.commitment}", "dim")
+        self._say(tr("Choose by number. Type help to see what else you can type."), "dim")
         self.console.print()
         self._begun = self._worth_telling()
 
@@ -167,17 +169,16 @@ class Session:
         board.show_result(self.match, self.console)
         self.console.print()
         if self.match.dealer is not None:
-            self._say(f"Seed       {self.match.dealer.seed.hex()}", "dim")
-            self._say(f"Commitment {self.match.dealer.commitment}", "dim")
-        self._say("Prove that every roll was fair, or see the match again:")
+            board.show_proof(self.match.dealer.seed.hex(), self.match.commitment, self.console)
+        self._say(tr("Prove that every roll was fair, or see the match again:"))
         self._say(f"  {self._command('verify')}", whole=True)
         self._say(f"  {self._command('replay')}", whole=True)
 
     def _leave(self, code: int) -> int:
         # Once more, in case Ctrl-C came between a decision and its saving: the log is always whole.
         self._keep()
-        self._say(f"The match is saved in {self.path}", whole=True)
-        self._say("Continue it with:")
+        self._say(tr("The match is saved in {file}", file=self.path), whole=True)
+        self._say(tr("Continue it with:"))
         self._say(f"  {self._command('play', '--resume')}", whole=True)
         return code
 

@@ -19,6 +19,7 @@ from cloudtop.cli.terminal.seating import HUMAN
 from cloudtop.core import errors
 from cloudtop.core.codec import folded
 from cloudtop.core.game import Choice, Question, Seat
+from cloudtop.core.i18n import N_, tr
 from cloudtop.match.files import save
 from cloudtop.match.record import AnyMatch
 
@@ -49,22 +50,25 @@ class Turn:
         self._several = several
         self._question: Question = match.game.question(match.view(seat))
         self._words: dict[str, Word] = {
-            "hint": Word("what a good player would do, and why", self._hint),
+            "hint": Word(tr("what a good player would do, and why"), self._hint),
             "undo": Word(
-                "take back your last decision, while nothing followed from it", self._undo
+                tr("take back your last decision, while nothing followed from it"), self._undo
             ),
-            "redo": Word("redo what you took back", self._redo),
-            "board": Word("show the table and the choices again", self._board),
-            "score": Word("the score so far", self._score),
+            "redo": Word(tr("redo what you took back"), self._redo),
+            "board": Word(tr("show the table and the choices again"), self._board),
+            "score": Word(tr("the score so far"), self._score),
             "log": Word(
-                f"the last {LOG_LINES} lines of what happened; 'log all' for all", self._log
+                tr("the last {count} lines of what happened; 'log all' for all", count=LOG_LINES),
+                self._log,
             ),
-            "rules": Word("the rule behind this question; 'rules ID' or 'rules all'", self._rules),
+            "rules": Word(
+                tr("the rule behind this question; 'rules ID' or 'rules all'"), self._rules
+            ),
             "save": Word(
-                "'save FILE' keeps a copy in FILE (the match is always saved)", self._save
+                tr("'save FILE' keeps a copy in FILE (the match is always saved)"), self._save
             ),
-            "help": Word("this list", self._help),
-            "quit": Word("leave; the match waits for you", self._quit),
+            "help": Word(tr("this list"), self._help),
+            "quit": Word(tr("leave; the match waits for you"), self._quit),
         }
 
     @property
@@ -103,12 +107,16 @@ class Turn:
         try:
             self.match.play(self.seat, notation)
         except errors.IllegalActionError:
-            raise errors.IllegalActionError(f"{notation!r} is not possible now") from None
+            reason = tr("{choice} is not possible now", choice=repr(notation))
+            raise errors.IllegalActionError(reason) from None
         except errors.UnreadableActionError:
             typeable = [*(choice.notation for choice in self.choices), *self._words]
             near = get_close_matches(folded(line), typeable, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else "type help to see what you can type"
-            unknown = f"{line[:MAX_SHOWN]!r} is not understood; {hint}"
+            hint = tr("type help to see what you can type")
+            if near:
+                hint = tr("did you mean {word}?", word=repr(near[0]))
+            typed = repr(line[:MAX_SHOWN])
+            unknown = tr("{typed} is not understood; {hint}", typed=typed, hint=hint)
             raise errors.UnreadableActionError(unknown) from None
         return True
 
@@ -117,8 +125,11 @@ class Turn:
             number = 1
         if not 1 <= number <= len(self.choices):
             count = len(self.choices)
-            only = "1, or just press Enter" if count == 1 else f"1 to {count}"
-            self._say(f"Please choose {only}. Type help to see what else you can type.")
+            one = N_(
+                "Please choose 1, or just press Enter. Type help to see what else you can type."
+            )
+            many = N_("Please choose 1 to {count}. Type help to see what else you can type.")
+            self._say(tr(one if count == 1 else many, count=count))
             return False
         self.match.play(self.seat, self.choices[number - 1].notation)
         return True
@@ -138,18 +149,19 @@ class Turn:
         show_choices(self.choices, self.console)
         more = ["undo"] if self._who_can_undo() is not None else []
         more += ["redo"] if self.match.can_redo(self.seat) else []
-        self._say("   or: " + ", ".join([*more, "hint", "rules", "help", "quit"]), "dim")
+        others = ", ".join([*more, "hint", "rules", "help", "quit"])
+        self._say(f"   {tr('or: {words}', words=others)}", "dim")
         return False
 
     def _asked(self) -> str:
-        who = self.match.names[self.seat] if self._several else "Your turn"
+        who = self.match.names[self.seat] if self._several else tr("Your turn")
         asked = self._question.text
         return f"{who}: {asked[:1].lower()}{asked[1:]}"
 
     def _hint(self, rest: str) -> bool:
         adviser = SearchAgent(f"hint {self.match.ply}", hint_budget(self.match.game))
         hint = give_hint(self.match.perspective(self.seat, adviser.randbelow), adviser)
-        self._say(f"Best: {self._numbered(hint.action)}")
+        self._say(tr("Best: {choice}", choice=self._numbered(hint.action)))
         if hint.explanation is not None:
             self._say(f"  {reason(hint.explanation, self.match.game, self.match.names)}")
             self._say(f"  {compare_second(self._numbered(hint.second), hint.less)}")
@@ -164,7 +176,7 @@ class Turn:
 
     def _score(self, rest: str) -> bool:
         if self.match.has_secrets:
-            self._say("This game has secrets, so the score is shown at the end.")
+            self._say(tr("This game has secrets, so the score is shown at the end."))
         else:
             board.show_scores(self.match, self.console)
         return False
@@ -177,19 +189,20 @@ class Turn:
 
     def _rules(self, rest: str) -> bool:
         from cloudtop.cli.terminal.rulebook import show_rule, show_rules
+        from cloudtop.match.languages import current_language
         from cloudtop.match.rulebook import rulebook
 
         wanted = rest or self._question.rule
         if wanted == "all" or not wanted:
             show_rules(self.match.game, self.console)
         else:
-            show_rule(rulebook(self.match.game).rule(wanted), self.console)
+            show_rule(rulebook(self.match.game, current_language()).rule(wanted), self.console)
         return False
 
     def _help(self, rest: str) -> bool:
-        self._say("Type the number of a choice, its notation, or just the end of that:")
+        self._say(tr("Type the number of a choice, its notation, or just the end of that:"))
         self._say(f"  1    {self.choices[0].notation}    {tail(self.choices[0])}")
-        self._say("You can also type:")
+        self._say(tr("You can also type:"))
         for name, word in self._words.items():
             self._say(f"  {name:<6} {word.help}")
         return False
@@ -199,9 +212,9 @@ class Turn:
     def _undo(self, rest: str) -> bool:
         who = self._who_can_undo()
         if who is None:
-            reason = "there is nothing to take back: chance or others came after it"
+            reason = tr("there is nothing to take back: chance or others came after it")
             raise errors.NothingToUndoError(reason)
-        self._say(f"Taken back: {self.match.undo(who)}")
+        self._say(tr("Taken back: {choice}", choice=self.match.undo(who)))
         return True
 
     def _who_can_undo(self) -> Seat | None:
@@ -215,18 +228,21 @@ class Turn:
 
     def _redo(self, rest: str) -> bool:
         if not self.match.can_redo(self.seat):
-            raise errors.NothingToUndoError("there is nothing to redo")
+            raise errors.NothingToUndoError(tr("there is nothing to redo"))
         self.match.redo(self.seat)
         return True
 
     def _save(self, rest: str) -> bool:
         if not rest:
-            self._say("The match is saved after every decision. 'save FILE' keeps a copy in FILE.")
+            self._say(
+                tr("The match is saved after every decision. 'save FILE' keeps a copy in FILE.")
+            )
         elif (path := path_of(rest)).exists():
-            self._say(f"{path} already exists; please choose another name.", whole=True)
+            exists = tr("{file} already exists; please choose another name.", file=path)
+            self._say(exists, whole=True)
         else:
             save(self.match, path)
-            self._say(f"A copy is in {path}", whole=True)
+            self._say(tr("A copy is in {file}", file=path), whole=True)
         return False
 
     def _quit(self, rest: str) -> bool:

@@ -16,9 +16,12 @@ or ``score``) and ``tensors``. docs/openspiel.md says more.
 import logging
 
 from cloudtop.core.errors import CloudtopError
+from cloudtop.envs.extras import problem_with
 from cloudtop.match.registry import games
 
-from . import requirement as requirement  # the first of ours: it says what is missing
+if _problem := problem_with("open-spiel"):
+    raise ImportError(_problem)
+
 from .game import SpielGame, register
 from .state import SpielState
 

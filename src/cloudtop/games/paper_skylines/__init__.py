@@ -81,6 +81,7 @@ class PaperSkylines(ModuleGame[State, Action, View]):
         summary=N_("Build up and out, send your mayor around, and race for a skyline of your own."),
         seats=SEATS,
         minutes=(45, 75),
+        weight=3,
         rules_version=2,
         options=OPTIONS,
         hidden_information=True,

@@ -56,6 +56,8 @@ class OfferCity(Action):
 
 @dataclass(frozen=True)
 class ChooseCity(Action):
+    """Setup: keep one of the two cities that were offered."""
+
     city: i64
     name: str
 
@@ -99,6 +101,8 @@ class Use(OneCard):
 
 @dataclass(frozen=True)
 class Advance(Action):
+    """Choose the track on which a marker goes on."""
+
     track: i64
 
     def __str__(self) -> str:
@@ -122,6 +126,8 @@ class DrawFromDeck(Action):
 
 @dataclass(frozen=True)
 class Claim(Action):
+    """Claim an achievement."""
+
     achievement: i64
     name: str
 
@@ -150,6 +156,8 @@ class Pay(OneCard):
 
 
 class Discard(OneCard):
+    """Discard a hand card."""
+
     def __str__(self) -> str:
         return f"discard {self.name}"
 
@@ -176,6 +184,8 @@ class Demolish(Action):
 
 @dataclass(frozen=True)
 class Declare(Action):
+    """Say which type is meant."""
+
     kind: i64
 
     def __str__(self) -> str:
@@ -184,6 +194,8 @@ class Declare(Action):
 
 @dataclass(frozen=True)
 class StealFrom(Action):
+    """Choose the player from whose hand a card is stolen."""
+
     seat: i64
 
     def __str__(self) -> str:

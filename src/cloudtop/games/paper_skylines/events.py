@@ -8,7 +8,7 @@ itself; a hand card that its owner showed may be taken back.
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.core.i18n import N_, LazyJoin, LazyText
+from cloudtop.core.i18n import N_, LazyJoin, LazyPlural, N_plural
 from cloudtop.toolkit.recorder import BaseNarrator, Fields
 
 from .components.card_actions import TRACKS, TYPES
@@ -37,7 +37,7 @@ PHRASES: Final = {
     "last round": N_("The last round end card is drawn: play goes on until all had equal turns."),
     "level": N_("Level {level} begins: {actions} actions a turn."),
     "quiet": N_("Nobody has drawn from the deck for long: a new card row is dealt."),
-    "shuffle": N_("{cards} discarded cards of levels 3 and 4 become the new deck."),
+    "shuffle": N_("The discards of levels 3 and 4 become the new deck: {cards}."),
     "visit": N_("{seat} moves the mayor to {card} ({spot})."),
     "build over": N_("{seat} builds {card} over {below} ({spot}) for {price}."),
     "sprawl": N_("{seat} sprawls with {card} ({spot}) for {price}."),
@@ -79,9 +79,9 @@ PHRASES: Final = {
     "game over": N_("All have had equal turns: the game is over."),
 }
 
-POINTS: Final = (N_("{count} point"), N_("{count} points"))
-STARS: Final = (N_("{count} star"), N_("{count} stars"))
-PRICE: Final = (N_("{count} card"), N_("{count} cards"))
+POINTS: Final = N_plural("{count} point", "{count} points")
+STARS: Final = N_plural("{count} star", "{count} stars")
+PRICE: Final = N_plural("{count} card", "{count} cards")
 NOTHING: Final = N_("nothing")
 
 
@@ -192,7 +192,7 @@ class Recorder(Narrator):
         self.tell("quiet", CHANCE, to="row")
 
     def shuffled(self, cards: int) -> None:
-        self.tell("shuffle", CHANCE, "", "decks", (("cards", str(cards)),))
+        self.tell("shuffle", CHANCE, "", "decks", (("cards", LazyPlural(cards, *PRICE)),))
 
     def revealed(self, seat: Seat, card: int, deck: int) -> None:
         self.tell("reveal", seat, "", "decks", self._card(card))
@@ -227,7 +227,7 @@ class Recorder(Narrator):
         self.tell("visit", seat, "", spot_id(seat, spot), fields)
 
     def built(self, seat: Seat, card: int, spot: int, below: int, price: int) -> None:
-        cost = LazyText.plural(price, *PRICE) if price else NOTHING
+        cost = LazyPlural(price, *PRICE) if price else NOTHING
         fields = (*self._card(card), ("spot", spot_name(spot)), ("price", cost))
         if below >= 0:
             fields = (*fields, ("below", self._name(below)))
@@ -279,29 +279,29 @@ class Recorder(Narrator):
         self.tell(kind, seat, "", f"{TRACKS[track]}-{seat}", fields)
 
     def scored(self, seat: Seat, points: int, total: int) -> None:
-        fields = (("points", LazyText.plural(points, *POINTS)), ("total", str(total)))
+        fields = (("points", LazyPlural(points, *POINTS)), ("total", str(total)))
         self.tell("score", seat, "", f"score-{seat}", fields)
 
     def claimed(self, seat: Seat, achievement: int, stars: int) -> None:
         name = self._box.achievements[achievement].name
-        fields = (("achievement", name), ("stars", LazyText.plural(stars, *STARS)))
+        fields = (("achievement", name), ("stars", LazyPlural(stars, *STARS)))
         self.tell("claim", seat, "", f"achievement-{achievement}", fields)
 
     def took_chip(self, seat: Seat, achievement: int, worth: int) -> None:
         name = self._box.achievements[achievement].name
-        fields = (("achievement", name), ("points", LazyText.plural(worth, *POINTS)))
+        fields = (("achievement", name), ("points", LazyPlural(worth, *POINTS)))
         self.tell("chip", seat, "", f"city-{seat}", fields, (seat,))
 
     def awarded(self, award: int, seat: Seat) -> None:
         card = self._box.awards[award]
-        fields = (("award", card.name), ("stars", LazyText.plural(card.stars, *STARS)))
+        fields = (("award", card.name), ("stars", LazyPlural(card.stars, *STARS)))
         if seat < 0:
             self.tell("no award", CHANCE, "", "", fields)
         else:
             self.tell("award", seat, "", f"city-{seat}", fields)
 
     def final(self, seat: Seat, points: int, total: int) -> None:
-        fields = (("points", LazyText.plural(points, *POINTS)), ("total", str(total)))
+        fields = (("points", LazyPlural(points, *POINTS)), ("total", str(total)))
         self._uncover("final", seat, f"score-{seat}", fields)
 
     def game_over(self) -> None:

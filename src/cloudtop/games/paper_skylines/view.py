@@ -67,7 +67,9 @@ class PlayerView:
     city: City | None
     """None while cities are being chosen."""
     city_works: bool
-    """The city card is a top card, and its passive has not been used up."""
+    """The city card is a top card, and its passive has not been used up in this turn."""
+    free_claims: int
+    """Claims on this level that used up no action."""
     spots: tuple[SpotView, ...]
     icons: tuple[int, ...]
     """Of the whole city, in the order of ``ICONS``."""
@@ -141,6 +143,8 @@ class View:
     source: Card | None
     """The card whose action is being resolved."""
     task: TaskView | None
+    later: tuple[TaskView, ...]
+    """What is to be done after that, the next last."""
     row: tuple[Card | None, ...]
     decks: tuple[int, ...]
     """Buildings left in each level's deck; 0 for those out of play."""
@@ -205,7 +209,8 @@ def public_view(state: State) -> View:
         actions_left=state.actions_left,
         bonus=state.bonus,
         source=source(state),
-        task=task(state),
+        task=task_view(state.todo[-1]) if state.todo else None,
+        later=tuple(map(task_view, state.todo[:-1])),
         row=tuple(None if card == NONE else cards[card] for card in state.row),
         decks=tuple(
             len(deck) if level >= state.level else 0 for level, deck in enumerate(state.decks)
@@ -248,11 +253,9 @@ def source(state: State) -> Card | None:
     return state.box.cards[marks[-1]] if marks and marks[-1] < state.lookups.first_city else None
 
 
-def task(state: State) -> TaskView | None:
-    """Return the part of an action that is being done; nothing in it is secret."""
-    if not state.todo:
-        return None
-    kind, amount, more, last = state.todo[-1]
+def task_view(task: tasks.Task) -> TaskView:
+    """Return a part of an action that is being done; nothing in it is secret."""
+    kind, amount, more, last = task
     return TaskView(tasks.NAMES[kind], amount, more, last)
 
 
@@ -277,6 +280,7 @@ def player(
         seat=seat,
         city=city_of(state, seat) if founded else None,
         city_works=founded and city_works(state, seat),
+        free_claims=state.free_claims[seat],
         spots=spots(state, seat),
         icons=unpack_icons(state.totals[seat]),
         hand_size=len(hand),

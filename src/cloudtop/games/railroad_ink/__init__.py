@@ -23,7 +23,7 @@ from .events import PHRASES, Recorder
 from .heuristics.plans import plans
 from .heuristics.value import judge, value
 from .heuristics.weights import WEIGHTS
-from .observation import encode, make_layout
+from .observation import encode, make_layout, observation
 from .paper.editor import BoardEditor
 from .paper.score import score
 from .pictures.board import render
@@ -93,6 +93,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
         summary=N_("Roll routes, draw them all at once, and join as many exits as you can."),
         seats=(1, 6),
         minutes=(20, 30),
+        weight=1,
         rules_version=2,
         options=OPTIONS,
         hidden_information=True,
@@ -147,6 +148,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
     text = staticmethod(board_text)
     render = staticmethod(render)
     encode = staticmethod(encode)
+    observation = staticmethod(observation)
 
     def layout(self, options: Options) -> Layout:
         return make_layout(options.word("expansion"))

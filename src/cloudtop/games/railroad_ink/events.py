@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Event, Seat
-from cloudtop.core.i18n import N_, LazyJoin, LazyText
+from cloudtop.core.i18n import N_, LazyJoin, LazyPlural, LazyText
 from cloudtop.core.native import i64
 from cloudtop.toolkit.recorder import BaseNarrator, Fields
 
@@ -129,7 +129,7 @@ class Recorder(Narrator):
         self.tell("reveal", seat, "", f"board-{seat}", (("drawn", told),))
 
     def reached(self, seat: Seat, goal: Goal, points: int) -> None:
-        told = LazyText.plural(points, N_("{count} point"), N_("{count} points"))
+        told = LazyPlural(points, "{count} point", "{count} points")
         fields = (("name", goal.name), ("goal", goal.text()), ("points", told))
         self.tell("reach", seat, "", f"goal-{goal.name}", fields)
 

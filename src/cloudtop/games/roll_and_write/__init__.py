@@ -24,6 +24,7 @@ from .pictures.icons import icon
 from .rules.limits import limits
 from .state import State, clone, make_setup, new_state
 from .text.board import board_text
+from .text.labels import PARTS
 from .text.question import question
 from .view import View, make_view, scores_from_view, seat_view
 
@@ -77,6 +78,7 @@ class RollAndWrite(ModuleGame[State, Action, View]):
         summary=N_("Draft a die, seat a passenger, and fill a train with the right neighbours."),
         seats=(1, 4),
         minutes=(20, 40),
+        weight=1,
         rules_version=1,
         options=OPTIONS,
         automa=N_("The opponent"),
@@ -123,6 +125,7 @@ class RollAndWrite(ModuleGame[State, Action, View]):
 
     value = staticmethod(heuristics.value)
     judge = staticmethod(heuristics.judge)
+    part_titles: ClassVar[Mapping[str, str]] = PARTS
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=48, master=512)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.core.i18n import N_, LazyJoin, LazyText
+from cloudtop.core.i18n import N_, LazyJoin, LazyPlural, LazyText, N_plural
 from cloudtop.toolkit.recorder import BaseNarrator
 
 from .components.box import COLOURS, SEAT_CODES, SERVICE_PAIRS, Task, seat_text
@@ -18,7 +18,7 @@ PHRASES: Final = {
     "opponent takes": N_("{seat} takes the {colour} die ({value}): {reason}."),
     "given": N_("{seat} gets the {colour} die ({value})."),
     "change value": N_("{seat} changes the die to {value} for {price}."),
-    "change colour": N_("{seat} makes the passenger {colour} for {price} dice points."),
+    "change colour": N_("{seat} makes the passenger {colour} for {price}."),
     "sit": N_("{seat} seats a {colour} passenger: {place}."),
     "sit vip": N_("{seat} seats a {colour} VIP: {place}."),
     "gain": N_("{seat} gains {points}."),
@@ -28,9 +28,9 @@ PHRASES: Final = {
 }
 
 
-SERVICE_POINTS: Final = (N_("{count} service point"), N_("{count} service points"))
-DICE_POINTS: Final = (N_("{count} dice point"), N_("{count} dice points"))
-POINTS: Final = (N_("{count} point"), N_("{count} points"))
+SERVICE_POINTS: Final = N_plural("{count} service point", "{count} service points")
+DICE_POINTS: Final = N_plural("{count} dice point", "{count} dice points")
+POINTS: Final = N_plural("{count} point", "{count} points")
 
 
 class Narrator(BaseNarrator):
@@ -96,11 +96,11 @@ class Recorder(Narrator):
         self.tell("given", sheet, f"die-{COLOURS[colour]}", f"sheet-{sheet}", fields)
 
     def changed_value(self, sheet: int, colour: int, value: int, price: int) -> None:
-        fields = (("value", str(value)), ("price", LazyText.plural(price, *DICE_POINTS)))
+        fields = (("value", str(value)), ("price", LazyPlural(price, *DICE_POINTS)))
         self.tell("change value", sheet, "", f"die-{COLOURS[colour]}", fields)
 
     def changed_colour(self, sheet: int, colour: int, price: int) -> None:
-        fields = (("colour", COLOURS[colour]), ("price", str(price)))
+        fields = (("colour", COLOURS[colour]), ("price", LazyPlural(price, *DICE_POINTS)))
         self.tell("change colour", sheet, "", f"sheet-{sheet}", fields)
 
     def seated(self, sheet: int, seat: int, colour: int, die: int, vip: bool) -> None:
@@ -113,9 +113,9 @@ class Recorder(Narrator):
 
     def gained(self, sheet: int, service: int, dice: int, lost: int) -> None:
         gains = ((service, SERVICE_POINTS), (dice, DICE_POINTS))
-        points = tuple(LazyText.plural(number, *thing) for number, thing in gains if number)
+        points = tuple(LazyPlural(number, *thing) for number, thing in gains if number)
         gained = LazyJoin(points or (N_("nothing"),), N_(" and "))
-        fields = (("points", gained), ("lost", LazyText.plural(lost, *POINTS)))
+        fields = (("points", gained), ("lost", LazyPlural(lost, *POINTS)))
         self.tell("gain lost" if lost else "gain", sheet, "", f"tracks-{sheet}", fields)
 
     def took_service(self, sheet: int, service: int) -> None:

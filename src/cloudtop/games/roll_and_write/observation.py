@@ -72,6 +72,7 @@ LAYOUT: Final = Layout(
         Field(
             "open_dice", (4,), 1, "The dice that can still be taken; in a tie, those to decide on."
         ),
+        Field("untaken", (4,), 1, "The dice that nobody has taken this round."),
         Field("chosen_die", (4,), 1, "The die whose passenger is to be seated."),
         Field("passenger", (4,), 1, "The colour of that passenger."),
         Field("chosen_value", (len(FACES),), 1, "The value of that die after dice actions."),
@@ -103,6 +104,7 @@ class Table:
     dice: tuple[int, ...]
     open_dice: i64
     """The dice that can be taken or given now, as bits."""
+    untaken: i64
     die: i64
     colour: i64
     """Of the passenger to be seated; -1: there is none."""
@@ -135,6 +137,7 @@ def observation(state: State, seat: Seat) -> bytes:
     table.active = state.active
     table.dice = state.dice
     table.open_dice = 0 if state.step == REROLL_DICE else state.tied or state.open_dice
+    table.untaken = state.open_dice
     seating = state.step == SEAT_PASSENGER
     table.die = state.die if seating else -1
     table.colour = state.colour if seating else -1
@@ -167,6 +170,7 @@ def encode(view: View) -> bytes:
     table.active = view.active
     table.dice = view.dice
     table.open_dice = flags_as_bits(view.open_dice)
+    table.untaken = flags_as_bits(view.untaken)
     table.die = view.die
     table.colour = view.colour
     table.value = view.value
@@ -312,6 +316,7 @@ def write_turn(out: list[bytes], table: Table) -> None:
 def write_dice(out: list[bytes], table: Table) -> None:
     out += [FACE_ROWS[value - 1] for value in table.dice]
     out.append(DICE_FLAGS[table.open_dice])
+    out.append(DICE_FLAGS[table.untaken])
     out.append(COLOUR_ROWS[table.die])
     out.append(COLOUR_ROWS[table.colour])
     out.append(FACE_ROWS[table.value - 1])

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.game import ScoreCard
-from cloudtop.core.i18n import N_
 
 from .components.box import COMPARTMENTS, FULL, SEATS_IN, SERVICE_PAIRS, Task
 from .state import State
@@ -12,9 +11,9 @@ from .state import State
 POINTS_PER_PAIR: Final = 2
 OPPONENTS_VIP_FACTOR: Final = 2
 
-TASK_POINTS: Final = N_("tasks")
-VIP_POINTS: Final = N_("vips")
-SERVICE_POINTS: Final = N_("services")
+TASK_POINTS: Final = "tasks"
+VIP_POINTS: Final = "vips"
+SERVICE_POINTS: Final = "services"
 
 
 def scores(state: State) -> tuple[ScoreCard, ...]:

@@ -2,15 +2,30 @@
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Final
 
 from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.toolkit.views import NOT_SENT, hashed_once, narrow
 
 from .actions import Action
-from .components.box import ACROSS, COLOURS, COMPARTMENTS, SEATS, SERVICE_PAIRS, SERVICES, Box
+from .components.box import (
+    ACROSS,
+    ALL_DICE,
+    COLOURS,
+    COMPARTMENTS,
+    SEATS,
+    SERVICE_PAIRS,
+    SERVICES,
+    Box,
+)
 from .rules.dispatch import legal_actions, to_move
 from .scoring import POINTS_PER_PAIR, compartment, fulfils, score_sheet, scores
 from .state import REROLL_DICE, SEAT_PASSENGER, STEP_NAMES, State
+
+DICE_FLAGS: Final = tuple(
+    tuple(bool(dice >> colour & 1) for colour in range(4)) for dice in range(ALL_DICE + 1)
+)
+"""For each set of dice, as bits."""
 
 
 @hashed_once
@@ -44,6 +59,8 @@ class View:
     """Values of the dice in the order of ``COLOURS``; 0 before the first roll."""
     open_dice: tuple[bool, ...]
     """The dice that can still be taken this round (in a tie: given)."""
+    untaken: tuple[bool, ...]
+    """The dice that nobody has taken this round, also while others are to be decided on."""
     die: int
     """Colour of the chosen die while its passenger is to be seated, else -1."""
     colour: int
@@ -84,7 +101,8 @@ def public_view(state: State) -> View:
         first=state.first,
         active=state.active,
         dice=state.dice,
-        open_dice=tuple(bool(open_dice >> colour & 1) for colour in range(4)),
+        open_dice=DICE_FLAGS[open_dice],
+        untaken=DICE_FLAGS[state.open_dice],
         die=state.die if choosing else -1,
         colour=state.colour if choosing else -1,
         value=state.value if choosing else 0,

@@ -84,6 +84,7 @@ class Skylands(ModuleGame[State, Action, View]):
         summary=N_("Piece together floating islands, people them, and light up your cities."),
         seats=(2, 4),
         minutes=(30, 45),
+        weight=2,
         rules_version=2,
         options=OPTIONS,
         endings=ENDINGS,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.core.i18n import N_, LazyText
+from cloudtop.core.i18n import N_, LazyPlural, LazyText, N_plural
 from cloudtop.toolkit.recorder import BaseNarrator, Fields
 
 from .components.box import NONE, Box
@@ -42,13 +42,13 @@ PHRASES: Final = {
 
 ENDING_KINDS: Final = ("board full", "points exhausted", "stack exhausted", "standstill")
 """In the order of ``ENDINGS``."""
-POINTS: Final = (N_("{count} victory point"), N_("{count} victory points"))
-PEOPLE: Final = (N_("{count} {colour} inhabitant"), N_("{count} {colour} inhabitants"))
-SPACES: Final = (N_("{count} space"), N_("{count} spaces"))
+POINTS: Final = N_plural("{count} victory point", "{count} victory points")
+PEOPLE: Final = N_plural("{count} {colour} inhabitant", "{count} {colour} inhabitants")
+SPACES: Final = N_plural("{count} space", "{count} spaces")
 FROM_ISLAND: Final = N_("from the crystals at {square}")
 FROM_HOSTEL: Final = N_("from the Hostel")
 FROM_SUPPLY: Final = N_("from the supply")
-TILES: Final = (N_("{count} island"), N_("{count} islands"))
+TILES: Final = N_plural("{count} island", "{count} islands")
 
 
 class Narrator(BaseNarrator):
@@ -133,7 +133,7 @@ class Recorder(Narrator):
     def completed(self, seat: Seat, root: int, spaces: int) -> None:
         fields = (
             ("terrain", TERRAINS[terrain_of(root)]),
-            ("spaces", LazyText.plural(spaces, *SPACES)),
+            ("spaces", LazyPlural(spaces, *SPACES)),
         )
         self.tell("complete", seat, "", square_id(seat, root), fields)
 
@@ -172,7 +172,7 @@ class Recorder(Narrator):
 
     def gained(self, seat: Seat, points: int, bracketed: int, why: str) -> None:
         fields = (
-            ("points", LazyText.plural(points, *POINTS)),
+            ("points", LazyPlural(points, *POINTS)),
             ("why", tile_text(why)),
             ("bracketed", str(bracketed)),
         )
@@ -180,7 +180,7 @@ class Recorder(Narrator):
         self.tell(kind, seat, "points", f"points-{seat}", fields)
 
     def cleared(self, count: int) -> None:
-        self.tell("clear", CHANCE, "", "discards", (("tiles", LazyText.plural(count, *TILES)),))
+        self.tell("clear", CHANCE, "", "discards", (("tiles", LazyPlural(count, *TILES)),))
 
     def game_over(self, ending: int) -> None:
         self.tell(ENDING_KINDS[ending - 1], CHANCE)
@@ -196,9 +196,8 @@ def person_id(seat: Seat, root: int) -> str:
     return f"person-{seat}-{TERRAINS[terrain_of(root)]}-{SQUARE_CODES[square_of(root)]}"
 
 
-def people_text(number: int, colour: int) -> LazyText:
-    message = PEOPLE[0] if number == 1 else PEOPLE[1]
-    return LazyText(message, (("count", number), ("colour", COLOURS[colour])))
+def people_text(number: int, colour: int) -> LazyPlural:
+    return LazyPlural(number, *PEOPLE, (("colour", COLOURS[colour]),))
 
 
 def source_text(source: int) -> LazyText:

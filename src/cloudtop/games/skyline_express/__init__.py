@@ -66,6 +66,7 @@ class SkylineExpress(ModuleGame[State, Action, View]):
         summary=N_("Pick passengers, seat them well, and please the Personas on board."),
         seats=(1, 4),
         minutes=(30, 60),
+        weight=2,
         rules_version=1,
         options=OPTIONS,
         automa=N_("The Automa"),

@@ -141,6 +141,8 @@ class Reclaim(Action):
 
 @dataclass(frozen=True)
 class EndTurn(Action):
+    """End the turn without another Action or Service."""
+
     def __str__(self) -> str:
         return "end turn"
 

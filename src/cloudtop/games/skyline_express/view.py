@@ -111,6 +111,8 @@ class View:
     """The Preference tile in hand, else -1."""
     mover: int
     """The own seat with which an Action was begun, else -1."""
+    partner: int
+    """The other seat of that Action once Passengers have moved, else -1."""
     sender: int
     """The compartment whose Preference tile is to be chosen, else -1."""
     goals: tuple[int, ...]
@@ -163,6 +165,7 @@ def public_view(state: State) -> View:
         in_hand="" if state.in_hand == NONE else TYPES[state.in_hand],
         preference=state.preference,
         mover=state.mover,
+        partner=state.partner,
         sender=sending_compartment(state) if state.step == SEND_PREFERENCE else NONE,
         goals=tuple(state.goals),
         hall=tuple(tuple(hall[n : n + length]) for n in range(0, len(hall), length)),

@@ -12,6 +12,7 @@ from cloudtop.match.tutorial import count_moments
 from cloudtop.server.api.models import (
     GameInfo,
     LessonInfo,
+    ReplaceInfo,
     ReviewInfo,
     ReviewStateInfo,
     SeatInfo,
@@ -52,12 +53,15 @@ def info_of(table: LiveTable, now: Scene) -> TableInfo:
         ply=now.ply,
         over=now.over,
         waiting_for=list(now.waiting_for),
-        to_move=list(table.match.to_move),
+        to_move=[] if table.over else list(table.match.to_move),
         banner=now.banner,
-        seats=[seat_info(panel) for panel in now.panels],
+        seats=[seat_info(panel, now) for panel in now.panels],
         commitment=dealer.commitment if dealer else "",
         seed=dealer.seed.hex() if dealer and now.over else None,
         rematch=table.rematch or None,
+        replace_after=table.record.patience,
+        ended_early=table.ended_early,
+        deletable=now.deletable,
         lesson=None if table.lesson is None else lesson_info(table, table.lesson),
     )
 
@@ -74,7 +78,8 @@ def lesson_info(table: LiveTable, lesson: Lesson) -> LessonInfo:
     )
 
 
-def seat_info(panel: Panel) -> SeatInfo:
+def seat_info(panel: Panel, now: Scene) -> SeatInfo:
+    absence = next((one for one in now.absences if one.seat == panel.seat), None)
     return SeatInfo(
         seat=panel.seat,
         kind=panel.kind,
@@ -84,6 +89,13 @@ def seat_info(panel: Panel) -> SeatInfo:
         winner=panel.winner,
         total=panel.score.total,
         parts=dict(panel.score.parts),
+        here=panel.here,
+        away_since=panel.away_since or None,
+        left=panel.left or None,
+        replace=None
+        if absence is None
+        else ReplaceInfo.model_validate(absence, from_attributes=True),
+        returnable=panel.seat in now.may_return,
     )
 
 

@@ -1,11 +1,12 @@
 """What the JSON API takes and gives. Requests are read strictly: no guessing of types."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from cloudtop.agents import OPPONENT
 from cloudtop.server.names import MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, clean_line
-from cloudtop.server.tables.new_table import NewSeat, NewTable
+from cloudtop.server.tables.new_table import DEFAULT_PATIENCE, NewSeat, NewTable
 
 Name = Annotated[
     StrictStr,
@@ -64,9 +65,14 @@ class NewTableRequest(Request):
         default=False, description="whether everybody finds the table in `GET /api/tables`"
     )
 
+    replace_after: Literal[0, 600, 3600, 86_400, 259_200] = Field(
+        default=DEFAULT_PATIENCE,
+        description="after how many seconds away a player may be replaced by an agent; 0: never",
+    )
+
     def to_new_table(self) -> NewTable:
         seats = tuple(NewSeat(seat.kind, seat.name or "") for seat in self.seats)
-        return NewTable(self.game, seats, self.options, self.public)
+        return NewTable(self.game, seats, self.options, self.public, self.replace_after)
 
 
 class JoinRequest(Request):
@@ -116,6 +122,17 @@ class FillRequest(Request):
     agent: StrictStr = Field(max_length=32, examples=["casual"])
 
 
+class LeaveRequest(SeatOnlyRequest):
+    how: Literal["free", "agent", "resign"] = Field(
+        description="`free`: nobody has decided anything yet, and the seat is free again; `agent`: "
+        "an agent plays on, and the result says so; `resign`: placed last, whatever the points say",
+        examples=["agent"],
+    )
+    agent: Annotated[StrictStr, Field(max_length=32)] = Field(
+        default=OPPONENT, description="who plays on, with `agent`", examples=[OPPONENT]
+    )
+
+
 class DeskRequest(Request):
     line: Annotated[StrictStr, Field(max_length=20_000)] = Field(
         default="",
@@ -147,6 +164,19 @@ class StaleProblem(Problem):
     version: int
 
 
+class ReplaceInfo(BaseModel):
+    """What the other players may do about somebody who is away."""
+
+    stage: str = Field(
+        description="`away`: nothing yet; `vote`: all others may agree on it; `due`: any other "
+        "player may replace this one"
+    )
+    due: float = Field(description="seconds since 1970 from which on it is `due`; 0: never")
+    agreed: int = Field(description="how many others agree to replace this player")
+    needed: int = Field(description="how many have to")
+    mine: bool = Field(description="whether you agree")
+
+
 class GameInfo(BaseModel):
     key: str
     title: str
@@ -167,6 +197,17 @@ class SeatInfo(BaseModel):
     winner: bool
     total: int
     parts: dict[str, int]
+    here: bool | None = Field(
+        description="whether its player has an open socket here; null for your own seats, for "
+        "agents, and for spectators"
+    )
+    away_since: float | None = Field(description="seconds since 1970, if `here` is false")
+    left: str | None = Field(
+        description="how its player left it: `handed` to an agent, `replaced` by one while away, "
+        "`resigned`, or `returned` after the first two; null: still plays"
+    )
+    replace: ReplaceInfo | None = Field(description="if `here` is false and the match runs")
+    returnable: bool = Field(description="whether you may take the seat back from the agent")
 
 
 class LessonInfo(BaseModel):
@@ -198,6 +239,11 @@ class TableInfo(BaseModel):
     seed: str | None = Field(description="the dealer's seed, once the match is over")
     rematch: str | None = Field(description="the table at which the same players play again")
     lesson: LessonInfo | None = Field(description="where this is a tutorial: what is taught now")
+    replace_after: int = Field(
+        description="after how many seconds away others may replace a player by an agent; 0: never"
+    )
+    ended_early: bool = Field(description="whether a resignation has ended the match")
+    deletable: bool = Field(description="whether you may delete the table")
 
 
 class ChoiceInfo(BaseModel):

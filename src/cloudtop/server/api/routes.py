@@ -84,8 +84,9 @@ SinceQuery = Annotated[
 async def act(wanted: models.ActRequest, table: TableDep, client_id: ClientIdDep) -> models.Done:
     """The answer comes after the decision is on the disk. Sent twice, it is made once: the second
     request names a version that has passed."""
-    table.require_seat(client_id, wanted.seat)
-    return models.Done(version=await table.act(wanted.seat, wanted.version, wanted.notation))
+    sitting = table.require_seat(client_id, wanted.seat)
+    version = await table.act(wanted.seat, wanted.version, wanted.notation, sitting)
+    return models.Done(version=version)
 
 
 @router.get("/games", summary="All games", tags=["games"])
@@ -218,8 +219,8 @@ async def undo(
     wanted: models.TakeBackRequest, table: TableDep, client_id: ClientIdDep
 ) -> models.Done:
     """Possible while nothing final has happened since: no roll, no other seat, nothing revealed."""
-    table.require_seat(client_id, wanted.seat)
-    return models.Done(version=await table.undo(wanted.seat, wanted.version))
+    sitting = table.require_seat(client_id, wanted.seat)
+    return models.Done(version=await table.undo(wanted.seat, wanted.version, sitting))
 
 
 @router.post(
@@ -230,8 +231,8 @@ async def undo(
 async def redo(
     wanted: models.TakeBackRequest, table: TableDep, client_id: ClientIdDep
 ) -> models.Done:
-    table.require_seat(client_id, wanted.seat)
-    return models.Done(version=await table.redo(wanted.seat, wanted.version))
+    sitting = table.require_seat(client_id, wanted.seat)
+    return models.Done(version=await table.redo(wanted.seat, wanted.version, sitting))
 
 
 @router.post("/tables/{table}/lesson", summary="Go on in a tutorial", responses=DECISION)
@@ -367,7 +368,7 @@ async def branch(
 )
 async def get_file(table: TableDep, ply: PlyQuery = None) -> Response:
     """The dealer's seed is in it only after the last move; hidden information likewise."""
-    match, over = match_at(table, ply), table.match.over
+    match, over = match_at(table, ply), table.over
     if not over and match.has_secrets:
         raise ForbiddenError(_("this game has secrets: its file is available after the last move"))
     name = f"{match.game.meta.key}-{table.id}.cloudtop"
@@ -378,7 +379,7 @@ async def get_file(table: TableDep, ply: PlyQuery = None) -> Response:
 @router.get("/tables/{table}/proof", summary="Proof that the dealer was fair", responses=ANY_TABLE)
 async def get_proof(table: TableDep) -> models.Proof:
     """Not `ok` before the last move, because the seed is secret until then."""
-    match_file = dumps(table.match, with_seed=table.match.over)
+    match_file = dumps(table.match, with_seed=table.over)
     return models.Proof(**asdict(await asyncio.to_thread(lambda: audit(parse(match_file)))))
 
 

@@ -27,6 +27,10 @@ class Limits:
     messages_per_table: int = 500
     handover_seconds: float = 24 * 3600
     """How long a link to a seat works."""
+    grace_seconds: float = 10
+    """Who connects again within this time was never away."""
+    vote_seconds: float = 120
+    """How long a player has to be away before the others may agree on a replacement."""
     client_changes_per_second: float = 30
     address_requests_per_second: float = 1000
     body_seconds: float = 20

@@ -25,7 +25,7 @@ def find_hot_seat(table: LiveTable, client_id: str, wanted: Seat | None) -> HotS
     """Return how a page looks; ``wanted`` is the seat that says it is at the screen."""
     mine = table.seats_of(client_id)
     shared = len(mine) > 1 and table.match.has_secrets
-    if not shared or table.match.over:
+    if not shared or table.over:
         return HotSeat(viewer_of(table, client_id, wanted if shared else None))
     asked = [seat for seat in table.match.to_move if seat in mine]
     if wanted in mine and (wanted in asked or not asked):

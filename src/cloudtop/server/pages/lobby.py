@@ -6,6 +6,7 @@ from typing import Final
 
 from cloudtop.agents import LEVELS, OPPONENT
 from cloudtop.core.game import AnyGame, Meta
+from cloudtop.core.i18n import N_, tr_plural
 from cloudtop.match import games
 from cloudtop.match.tutorial import find_tutorial
 from cloudtop.server.language import _
@@ -15,9 +16,17 @@ from cloudtop.server.tables.service import TableService
 
 MAX_OWN: Final = 24
 MAX_PUBLIC: Final = 12
+MAX_ARCHIVED: Final = 50
 SOLO: Final = "solo"
 FIRST: Final = "first"
 """How somebody plays who has just learned the game: against the easiest agent."""
+LIGHTEST: Final = 1
+HEAVIEST: Final = 3
+WEIGHTS: Final = {
+    1: N_("Quickly learned"),
+    2: N_("Learned in a match"),
+    3: N_("For experienced players"),
+}
 
 
 @dataclass(frozen=True)
@@ -29,6 +38,10 @@ class GameCard:
     summary: str
     seats: str
     minutes: str
+    weight: str
+    """How much there is to learn, in words; empty: the game does not say."""
+    first: bool
+    """Whether it is a good one to begin with."""
     automa: str
     credits: str
     solo: bool
@@ -45,10 +58,14 @@ class Lobby:
     yours: list[Scene]
     finished: list[Scene]
     public: list[Scene]
+    archived: int = 0
+    """How many tables the visitor has archived."""
 
 
 def shelf() -> list[GameCard]:
-    return [game_card(game) for game in games().values()]
+    """Return the games, the ones that are quickly learned first."""
+    found = sorted(games().values(), key=lambda game: game.meta.weight or HEAVIEST)
+    return [game_card(game) for game in found]
 
 
 def game_card(game: AnyGame) -> GameCard:
@@ -59,6 +76,8 @@ def game_card(game: AnyGame) -> GameCard:
         summary=_(meta.summary),
         seats=players_text(meta.seats),
         minutes=_("{minutes} minutes").format(minutes=span(meta.minutes)),
+        weight=_(WEIGHTS[meta.weight]) if meta.weight in WEIGHTS else "",
+        first=meta.weight == LIGHTEST,
         automa=_(meta.automa) if meta.automa else "",
         credits=_(meta.credits) if meta.credits else "",
         solo=plays_alone(meta),
@@ -72,9 +91,7 @@ def plays_alone(meta: Meta) -> bool:
 
 
 def players_text(seats: tuple[int, int]) -> str:
-    if seats == (1, 1):
-        return _("1 player")
-    return _("{count} players").format(count=span(seats))
+    return tr_plural(seats[1], "{count} player", "{count} players", count=span(seats))
 
 
 def span(ends: tuple[int, int]) -> str:
@@ -94,22 +111,32 @@ def quick_table(game: AnyGame, how: str, name: str) -> NewTable:
     return NewTable(game.meta.key, (NewSeat(ME, name), *others))
 
 
+async def load_scenes(
+    service: TableService, client_id: str, table_ids: Iterable[str]
+) -> list[Scene]:
+    tables = await service.load_tables(table_ids)
+    return [
+        scene_for_client(table, client_id)
+        for table in tables
+        if not table.outdated and not (table.lesson and table.lesson.finished)
+    ]
+
+
+async def load_archive(service: TableService, client_id: str) -> list[Scene]:
+    """Return the newest tables that one visitor has archived."""
+    archived = await service.store.archived_tables(client_id, MAX_ARCHIVED)
+    return await load_scenes(service, client_id, archived)
+
+
 async def load_lobby(service: TableService, client_id: str) -> Lobby:
     """Return the tables to show to one visitor."""
-
-    async def load_scenes(table_ids: Iterable[str]) -> list[Scene]:
-        tables = await service.load_tables(table_ids)
-        return [
-            scene_for_client(table, client_id)
-            for table in tables
-            if not table.outdated and not (table.lesson and table.lesson.finished)
-        ]
-
     own = await service.store.tables_of(client_id, MAX_OWN)
     public = await service.store.public_tables(MAX_PUBLIC)
-    mine = await load_scenes(own)
+    mine = await load_scenes(service, client_id, own)
+    others = (table_id for table_id in public if table_id not in own)
     return Lobby(
         yours=sorted((now for now in mine if not now.over), key=lambda now: not now.your_turn),
         finished=[now for now in mine if now.over],
-        public=await load_scenes(table_id for table_id in public if table_id not in own),
+        public=await load_scenes(service, client_id, others),
+        archived=await service.store.count_archived(client_id),
     )

@@ -14,9 +14,11 @@ from cloudtop.server.names import MAX_NAME_LENGTH, clean_line
 from cloudtop.server.pages.forms import Form
 from cloudtop.server.pages.lobby import first_seats, span
 from cloudtop.server.tables.new_table import (
+    DEFAULT_PATIENCE,
     HERE,
     ME,
     OPEN,
+    PATIENCE,
     NewSeat,
     NewTable,
     default_name,
@@ -75,6 +77,7 @@ class Draft:
     seats: tuple[SeatRow, ...]
     options: tuple[OptionRow, ...]
     public: bool = False
+    patience: int = DEFAULT_PATIENCE
     focus: int | None = None
     """The seat that gets the focus, after one was added or removed."""
     problem: str = ""
@@ -142,7 +145,13 @@ def read_draft(game: AnyGame, form: Form) -> Draft:
         if f"kind-{number}" in form
     )
     options = (OptionRow(option, option_text(option, form)) for option in game.meta.options)
-    return Draft(game, rows, tuple(options), form.get("public") == "yes")
+    public = form.get("public") == "yes"
+    return Draft(game, rows, tuple(options), public, read_patience(form.get("patience", "")))
+
+
+def read_patience(text: str) -> int:
+    """Return after how long a player may be replaced; what is not offered is the default."""
+    return next((seconds for seconds in PATIENCE if str(seconds) == text), DEFAULT_PATIENCE)
 
 
 def option_text(option: Option, form: Form) -> str:
@@ -225,7 +234,7 @@ def to_new_table(draft: Draft) -> NewTable:
         for row in draft.seats
     )
     options = {row.option.key: row.option.read(row.value) for row in draft.options}
-    return NewTable(draft.game.meta.key, seats, options, draft.public)
+    return NewTable(draft.game.meta.key, seats, options, draft.public, draft.patience)
 
 
 def default_names(draft: Draft) -> list[str]:

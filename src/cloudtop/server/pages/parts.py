@@ -6,7 +6,8 @@ from typing import Any
 from cloudtop.agents import OPPONENT, agent_names
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import AnyGame, Seat
-from cloudtop.match import AnyMatch
+from cloudtop.match import AnyMatch, find_game
+from cloudtop.match.languages import current_language
 from cloudtop.match.rulebook import rulebook
 from cloudtop.server.language import _
 from cloudtop.server.pages.chart import Curve, chart
@@ -15,7 +16,10 @@ from cloudtop.server.pages.new_table import agent_kind
 from cloudtop.server.pages.review import render_review
 from cloudtop.server.pages.templating import render, render_once
 from cloudtop.server.pages.time_ago import time_ago
+from cloudtop.server.tables.leaving import AWAY, HANDED, REPLACED, RESIGNED, RETURNED
 from cloudtop.server.tables.live_table import LiveTable
+from cloudtop.server.tables.new_table import HUMAN, SCRIPT
+from cloudtop.server.tables.outcome import find_ranking, find_winners
 from cloudtop.server.tables.review_state import NONE
 from cloudtop.server.tables.scene import Panel, Scene, lines_since, make_scene, match_at, view_at
 
@@ -38,6 +42,7 @@ def render_scene(table: LiveTable, now: Scene, seen: HotSeat, narrow: bool) -> d
             "banner": render_banner(table, now),
             "tray": render_tray(table, now, view),
             "players": render_players(now),
+            "absent": render_absent(table, now),
             "waiting": render_waiting(now),
             "result": render_result(table, now),
             "review": render_review(table, now),
@@ -58,7 +63,7 @@ def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
         "ply": now.ply,
         "last_ply": now.last_ply,
         "live": now.live,
-        "over": table.match.over,
+        "over": table.over,
         "waiting": bool(now.waiting_for),
         "your_turn": now.your_turn,
         "undo": now.can_undo,
@@ -67,6 +72,8 @@ def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
         "asked": table.asked_since(now.viewer) if now.viewer is not None else None,
         "rule": now.question.rule,
         "since": now.since,
+        "may_leave": bool(now.mine) or now.deletable,
+        "left": {str(seat): text for seat, text in seat_news(table).items()},
         "curtain": seen.curtain,
         "lesson": lesson_state(table),
         "curtain_name": "" if seen.curtain is None else names[seen.curtain],
@@ -85,6 +92,17 @@ def lesson_state(table: LiveTable) -> dict[str, Any] | None:
         "expected": lesson.expected(table.match),
         "scripted": table.scripted,
     }
+
+
+def seat_news(table: LiveTable) -> dict[Seat, str]:
+    """Return what happened to seats whose players left, to be said when it happens."""
+    news = {
+        HANDED: _("{name} has left. An AI plays on."),
+        REPLACED: _("An AI plays for {name} now."),
+        RESIGNED: _("{name} has resigned."),
+        RETURNED: _("{name} is back."),
+    }
+    return {one.seat: news[one.left].format(name=one.name) for one in table.seats if one.left}
 
 
 # --- fragments ------------------------------------------------------------------------------
@@ -115,28 +133,24 @@ def split_banner(table: LiveTable, now: Scene) -> tuple[str, str]:
 
 
 def render_tray(table: LiveTable, now: Scene, view: Any) -> str:
-    game, match = table.match.game, table.match
+    game, match, winners = table.match.game, table.match, find_winners(table)
     places = len(now.question.choices) - len(now.tray)
+    rules, rule_language = rules_of(game, current_language())
     return render_once(
         "_tray.html",
         tray=tuple((one.notation, one.label, game.icon(view, one.action)) for one in now.tray),
         places=places if now.your_turn else 0,
         rule_id=now.question.rule,
-        rule=rules_of(game).get(now.question.rule, "") if now.live and table.running else "",
+        rule=rules.get(now.question.rule, "") if now.live and table.running else "",
+        rule_language=rule_language,
         waiting=bool(now.waiting_for),
         ranking=tuple(
-            (now.panels[seat], seat in match.winners, match.scores[seat].total)
-            for seat in (ranking(match) if match.over else ())
+            (now.panels[seat], seat in winners, match.scores[seat].total)
+            for seat in (find_ranking(table) if table.over else ())
         ),
         rematch=table.rematch,
         plays=bool(now.mine),
     )
-
-
-def ranking(match: AnyMatch) -> list[int]:
-    """Return the places of the score cards, best first."""
-    ranks = [(-card.total, [-value for value in card.tie_breaks]) for card in match.scores]
-    return sorted(range(len(ranks)), key=ranks.__getitem__)
 
 
 def render_players(now: Scene) -> str:
@@ -145,8 +159,10 @@ def render_players(now: Scene) -> str:
         render_once(
             "_player.html",
             panel=panel,
+            part_title=find_game(now.game).part_title,
             moves=panel.to_move and not now.waiting_for,
             kind=describe_kind(panel, now),
+            ago=time_ago(panel.away_since) if panel.here is False else "",
         )
         for panel in now.panels
     )
@@ -157,13 +173,49 @@ def describe_kind(panel: Panel, now: Scene) -> str:
     """Return who sits on a seat, as text."""
     if panel.mine:
         return _("you") if len(now.mine) == 1 else _("on this screen")
-    if now.lesson is not None:
-        return _("plays along")
-    known = {"human": _("person"), "open": _("open seat"), "automa": _("by the rules")}
+    if panel.kind not in (HUMAN, "open", "automa") and panel.left:
+        return _("resigned, AI plays on") if panel.left == RESIGNED else _("AI plays on")
+    if panel.left == RESIGNED:
+        return _("resigned")
+    known = {
+        "human": _("person"),
+        "open": _("open seat"),
+        "automa": _("by the rules"),
+        SCRIPT: _("plays along"),
+    }
     if panel.kind in known:
         return known[panel.kind]
     return (
         _("AI") if panel.name.startswith(panel.kind.capitalize()) else agent_kind(panel.kind).title
+    )
+
+
+def describe_leaving(left: str) -> str:
+    """Return how a player left a seat, as a mark in the result."""
+    marks = {
+        HANDED: _("finished by AI"),
+        REPLACED: _("finished by AI"),
+        RESIGNED: _("resigned"),
+        RETURNED: _("AI played for a while"),
+    }
+    return marks.get(left, "")
+
+
+def render_absent(table: LiveTable, now: Scene) -> str:
+    """Return what can be done about players for whom all others wait while they are away, and the
+    way back for one who was."""
+    waiting = () if now.your_turn else table.match.to_move
+    shown = [
+        absence
+        for absence in now.absences
+        if absence.stage != AWAY and (absence.seat in waiting or absence.agreed)
+    ]
+    if not now.live or not (shown or now.may_return):
+        return ""
+    return render_once(
+        "_absent.html",
+        absences=tuple((absence, time_ago(absence.since)) for absence in shown),
+        returns=tuple((seat, table.seats[seat].left == REPLACED) for seat in now.may_return),
     )
 
 
@@ -182,16 +234,19 @@ def render_waiting(now: Scene) -> str:
 def render_result(table: LiveTable, now: Scene) -> str:
     """Return the end of the match, whichever move the page shows."""
     match, dealer = table.match, table.match.dealer
-    if not match.over or dealer is None:
+    if not table.over or dealer is None:
         return ""
     cards, curves = match.scores, score_curves(match)
     return render(
         "_result.html",
         now=now,
+        part_title=match.game.part_title,
         names=match.names,
         cards=cards,
-        order=ranking(match),
-        winners=match.winners,
+        order=find_ranking(table),
+        winners=find_winners(table),
+        marks=[describe_leaving(seat.left) for seat in table.seats],
+        ended_early=table.ended_early,
         curves=curves,
         samples=turning_points(curves),
         chart=score_chart(match, match.ply, _("The score over time")),
@@ -237,9 +292,13 @@ def render_lesson(table: LiveTable, now: Scene) -> str:
 
 
 @cache
-def rules_of(game: AnyGame) -> dict[str, str]:
-    """Return the text of every rule by its id; a game from outside may have written none."""
+def rules_of(game: AnyGame, language: str) -> tuple[dict[str, str], str]:
+    """Return the text of every rule by its id, and the language in which it is written.
+
+    A game from outside may have written none.
+    """
     try:
-        return {rule.id: rule.text for rule in rulebook(game)}
+        book = rulebook(game, language)
     except DataError:
-        return {}
+        return {}, language
+    return {rule.id: rule.text for rule in book}, book.language

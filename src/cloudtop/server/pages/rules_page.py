@@ -5,14 +5,16 @@ Rules carry their id as anchor, and an id named in a text is a link to that rule
 
 import re
 from collections.abc import Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
+from cloudtop.core.errors import DataError
 from cloudtop.match import find_game
+from cloudtop.match.languages import current_language
 from cloudtop.match.rulebook import Block, Section, rulebook
 
 RULE_ID: Final = re.compile(r"\b([A-Z]{2,}-\d+[a-z]?)\b")
@@ -43,15 +45,36 @@ class Part:
 class Book:
     title: str
     parts: tuple[Part, ...]
+    language: str
+
+
+def load_book(key: str) -> Book:
+    """Return the rules of a game in the reader's language, ready for ``_rulebook.html``."""
+    return load_book_in(key, current_language())
 
 
 @cache
-def load_book(key: str) -> Book:
-    """Return the rules of a game, ready for ``_rulebook.html``."""
-    rules = rulebook(find_game(key))
+def load_book_in(key: str, language: str) -> Book:
+    rules = rulebook(find_game(key), language)
     ids = frozenset(rules.ids)
     parts = (render_section(section, n, ids) for n, section in enumerate(rules.sections, start=1))
-    return Book(rules.title, tuple(parts))
+    return Book(rules.title, tuple(parts), rules.language)
+
+
+@cache
+def load_glance(key: str) -> tuple[Part, ...]:
+    """Return what a newcomer needs at the table: what it is about, and a turn at a glance.
+
+    By custom these are the first two chapters of a ``rules.md``, the second without numbered rules.
+    """
+    try:
+        chapters = [part for part in load_book(key).parts if part.heading][:2]
+    except DataError:  # a game from outside may come without rules
+        return ()
+    if not chapters:
+        return ()
+    goal = replace(chapters[0], blocks=chapters[0].blocks[:1])
+    return (goal, *(part for part in chapters[1:] if not any(one.id for one in part.blocks)))
 
 
 def render_section(section: Section, number: int, ids: Set[str]) -> Part:

@@ -22,7 +22,8 @@ def table_messages() -> dict[str, str]:
         "no_undo": _("There is nothing to undo."),
         "no_redo": _("There is nothing to redo."),
         "moment": _("Move {ply} of {last}"),
-        "gap": _("{count} new since you were here"),
+        "gap": _("New since you were here: {count}"),
+        "turn_gap": _("Since your last turn: {count}"),
         "copied": _("Copied."),
         "copy_by_hand": _("Please copy the link by hand."),
         **ago_messages(),
@@ -39,6 +40,8 @@ def table_messages() -> dict[str, str]:
         "your_turn": _("Your turn"),
         "said": _("{name} says: {text}"),
         "spectator": _("Spectator"),
+        "moved": _("This seat is played on another device now. Here you can watch."),
+        "deleted": _("This table was deleted."),
         "report": _(
             "A match file up to this move was saved. It can go into the project's tests folder as "
             "it is, and shows the problem to whoever looks after the rules."

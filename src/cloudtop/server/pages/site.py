@@ -12,21 +12,31 @@ from starlette.responses import RedirectResponse, Response
 from cloudtop.core.errors import CloudtopError
 from cloudtop.core.i18n import N_
 from cloudtop.match import games
+from cloudtop.match.languages import language_names
 from cloudtop.server.dependencies import ClientIdDep, GameDep, ServiceDep
 from cloudtop.server.errors import NotFoundError
 from cloudtop.server.guard.tokens import TABLE_ID_LENGTH, read_table_id
-from cloudtop.server.language import LANGUAGE_COOKIE, _, language_names, language_of
+from cloudtop.server.language import LANGUAGE_COOKIE, _, language_of
+from cloudtop.server.pages import docs as pages_docs
 from cloudtop.server.pages import new_table as drafts
 from cloudtop.server.pages import paper as pages_paper
 from cloudtop.server.pages import table as pages_table
 from cloudtop.server.pages.forms import YEAR_SECONDS, read_form, remember_name, remembered_name
-from cloudtop.server.pages.lobby import game_card, load_lobby, plays_alone, quick_table, shelf
+from cloudtop.server.pages.lobby import (
+    game_card,
+    load_archive,
+    load_lobby,
+    plays_alone,
+    quick_table,
+    shelf,
+)
 from cloudtop.server.pages.rules_page import load_book
 from cloudtop.server.pages.samples import sample_picture
 from cloudtop.server.pages.static import REVALIDATE, assets, respond_with_etag, serve
 from cloudtop.server.pages.templating import page, table_path
-from cloudtop.server.pages.time_ago import time_ago
+from cloudtop.server.pages.time_ago import span_of, time_ago
 from cloudtop.server.store import ConflictError
+from cloudtop.server.tables.new_table import PATIENCE
 
 SEE_OTHER: Final = 303
 IN_ADDRESS: Final = re.compile(r"/tables/([^/?#\s]+)")
@@ -36,6 +46,7 @@ ROOT_FILES: Final = ("favicon.svg", "manifest.webmanifest", "robots.txt")
 router = APIRouter()
 router.include_router(pages_table.router)
 router.include_router(pages_paper.router)
+router.include_router(pages_docs.router)
 
 
 def load() -> None:
@@ -48,6 +59,12 @@ def load() -> None:
 async def home(request: Request, service: ServiceDep, client_id: ClientIdDep) -> Response:
     lobby = await load_lobby(service, client_id)
     return page(request, "home.html", games=shelf(), lobby=lobby, time_ago=time_ago)
+
+
+@router.get("/archive")
+async def archive(request: Request, service: ServiceDep, client_id: ClientIdDep) -> Response:
+    tables = await load_archive(service, client_id)
+    return page(request, "archive.html", tables=tables, time_ago=time_ago)
 
 
 # --- games ----------------------------------------------------------------------------------
@@ -121,6 +138,7 @@ def draft_page(request: Request, draft: drafts.Draft, how: str = "", status: int
         how=how,
         solo=plays_alone(draft.game.meta),
         several=draft.game.meta.seats[1] > 1,
+        patience=[(seconds, span_of(seconds)) for seconds in (*PATIENCE[1:], PATIENCE[0])],
     )
 
 

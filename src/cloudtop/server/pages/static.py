@@ -20,6 +20,7 @@ from cloudtop.toolkit.pictures import theme
 
 STYLESHEET: Final = "cloudtop.css"
 TYPES: Final = {
+    "html": "text/html; charset=utf-8",
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",

@@ -9,9 +9,10 @@ from fastapi import APIRouter, Path, Query, Request, WebSocket
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from cloudtop.server.dependencies import ClientIdDep, SeatQuery, ServiceDep, TableDep
+from cloudtop.server.pages import leaving
 from cloudtop.server.pages.hot_seat import find_hot_seat
 from cloudtop.server.pages.parts import render_table
-from cloudtop.server.pages.rules_page import load_book
+from cloudtop.server.pages.rules_page import load_book, load_glance
 from cloudtop.server.pages.script_messages import table_messages
 from cloudtop.server.pages.stream import PageStream
 from cloudtop.server.pages.templating import page, render
@@ -19,6 +20,7 @@ from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import lines_since
 
 router = APIRouter()
+router.include_router(leaving.router)
 
 Ply = Annotated[int, Path(ge=0, le=10**7)]
 Secret = Annotated[str, Query(pattern="^[A-Za-z0-9_-]{20,100}$")]
@@ -93,6 +95,8 @@ def render_page(
         now=now["page"],
         lines=lines_since(table.match, seen.viewer, 0),
         secrets=table.match.has_secrets,
+        game=table.match.game.meta.key,
+        glance=load_glance(table.match.game.meta.key),
     )
 
 

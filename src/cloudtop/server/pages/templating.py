@@ -9,7 +9,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from cloudtop.server.language import _, language_names, language_of
+from cloudtop.match.languages import current_language, language_names
+from cloudtop.server.language import _, language_of, ngettext, pgettext
+from cloudtop.server.pages.docs_site import has_site
 from cloudtop.server.pages.static import static_path
 from cloudtop.toolkit.caching import cached_per_language
 
@@ -26,8 +28,14 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,  # or every fragment of every push would ask the disk
     )
-    made.globals.update(_=_, static=static_path, table_path=table_path, version=VERSION)
-    made.globals["figure"] = figure
+    made.globals.update(_=_, ngettext=ngettext, pgettext=pgettext)
+    made.globals.update(
+        current_language=current_language,
+        static=static_path,
+        table_path=table_path,
+        version=VERSION,
+    )
+    made.globals.update(figure=figure, has_docs=has_site)
     return made
 
 

@@ -23,6 +23,10 @@ class TableRecord:
     """How many entries of the log come from the table at which this one began."""
     lesson: int = 0
     """In a tutorial one more than the number of steps that are done; 0: it is none."""
+    host: str = ""
+    """The client that may delete the table, as a hash of its token."""
+    patience: int = 0
+    """After how many seconds away a player may be replaced by an agent; 0: never."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,12 @@ class SeatRecord:
     name: str
     client_id: str = ""
     """The client that holds it, as a hash of its token; empty if nobody does."""
+    left: str = ""
+    """How its player left it: ``handed``, ``replaced``, ``resigned``; ``returned``: came back."""
+    former: str = ""
+    """The client that held it before an agent took over."""
+    away: float = 0.0
+    """When its player went away; 0: was here when we last noticed."""
 
 
 @dataclass(frozen=True)
@@ -70,3 +80,5 @@ class StoredTable:
     """The table at which the same players play again."""
     review: str = ""
     """What a review found, as JSON; empty: nobody asked for one."""
+    votes: tuple[tuple[int, str], ...] = ()
+    """Seats whose players others want to replace, each with a client that agrees."""

@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    func,
     insert,
     inspect,
     select,
@@ -25,6 +26,9 @@ from sqlalchemy import (
 from cloudtop.core.errors import CloudtopError
 
 METADATA: Final = MetaData()
+
+OLD_PATIENCE: Final = "259200"
+"""Three days: at tables that are older than the question nothing else was agreed on."""
 
 VERSION: Final = Table("schema_version", METADATA, Column("version", Integer, nullable=False))
 
@@ -44,6 +48,8 @@ TABLES: Final = Table(
     Column("given", Integer, nullable=False, server_default="0"),
     # A tutorial: one more than the number of its steps that are done; 0 at any other table.
     Column("lesson", Integer, nullable=False, server_default="0"),
+    Column("host", String(64), nullable=False, server_default=""),
+    Column("patience", Integer, nullable=False, server_default=OLD_PATIENCE),
     Index("tables_by_time", "over", "public", "created"),
     Index("tables_by_rematch", "rematch_of"),
 )
@@ -56,7 +62,11 @@ SEATS: Final = Table(
     Column("kind", String(32), nullable=False),
     Column("name", String(80), nullable=False),
     Column("holder", String(64), key="client_id", nullable=False),
+    Column("departure", String(12), key="left", nullable=False, server_default=""),
+    Column("former", String(64), nullable=False, server_default=""),
+    Column("away", Float, nullable=False, server_default="0"),
     Index("seats_by_holder", "client_id"),
+    Index("seats_by_former", "former"),
 )
 
 # The history of a table: (table, number) is unique, so that no move can ever be written twice.
@@ -102,6 +112,24 @@ REVIEWS: Final = Table(
     Column("at", Float, nullable=False),
 )
 
+# Who agrees that an agent should play for somebody who is away.
+VOTES: Final = Table(
+    "votes",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("voter", String(64), primary_key=True),
+)
+
+# Finished tables that a client does not want to see in its list any more.
+ARCHIVE: Final = Table(
+    "archive",
+    METADATA,
+    Column("holder", String(64), key="client_id", primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Index("archive_by_table", "table_id"),
+)
+
 
 def create_all(connection: Connection) -> None:
     METADATA.create_all(connection)
@@ -133,11 +161,40 @@ def add_lessons(connection: Connection) -> None:
         )
 
 
+def add_leaving(connection: Connection) -> None:
+    """Remember who left a seat and how, who may delete a table, and what is archived.
+
+    Tables that are there already belong to whoever holds their first seat.
+    """
+    for table in (VOTES, ARCHIVE):
+        table.create(connection, checkfirst=True)
+    if "host" in {column["name"] for column in inspect(connection).get_columns(TABLES.name)}:
+        return
+    for statement in (
+        "ALTER TABLE tables ADD COLUMN host VARCHAR(64) NOT NULL DEFAULT ''",
+        f"ALTER TABLE tables ADD COLUMN patience INTEGER NOT NULL DEFAULT {OLD_PATIENCE}",
+        "ALTER TABLE seats ADD COLUMN departure VARCHAR(12) NOT NULL DEFAULT ''",
+        "ALTER TABLE seats ADD COLUMN former VARCHAR(64) NOT NULL DEFAULT ''",
+        "ALTER TABLE seats ADD COLUMN away FLOAT NOT NULL DEFAULT 0",
+        "CREATE INDEX seats_by_former ON seats (former)",
+    ):
+        connection.exec_driver_sql(statement)
+    first = (
+        select(SEATS.c.client_id)
+        .where(SEATS.c.table_id == TABLES.c.id, SEATS.c.client_id != "")
+        .order_by(SEATS.c.seat)
+        .limit(1)
+        .scalar_subquery()
+    )
+    connection.execute(update(TABLES).values(host=func.coalesce(first, "")))
+
+
 # Step n brings a database of version n to version n + 1. Never change a step that was released.
 STEPS: Final[tuple[Callable[[Connection], None], ...]] = (
     create_all,
     add_components,
     add_reviews,
+    add_leaving,
     add_lessons,
 )
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Engine,
     Insert,
@@ -18,6 +19,7 @@ from sqlalchemy import (
     delete,
     func,
     insert,
+    or_,
     select,
     update,
 )
@@ -27,7 +29,17 @@ from cloudtop.core.errors import CloudtopError
 from cloudtop.server.errors import UnavailableError
 from cloudtop.server.language import _
 from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable, TableRecord
-from cloudtop.server.store.schema import HANDOVERS, MESSAGES, REVIEWS, ROWS, SEATS, TABLES, migrate
+from cloudtop.server.store.schema import (
+    ARCHIVE,
+    HANDOVERS,
+    MESSAGES,
+    REVIEWS,
+    ROWS,
+    SEATS,
+    TABLES,
+    VOTES,
+    migrate,
+)
 from cloudtop.server.store.sqlite import open_sqlite
 from cloudtop.server.store.writer import Writer, WriterClosedError
 
@@ -138,6 +150,81 @@ class Store:
         if not await self._write(job):
             raise ConflictError(_("this seat is no longer free"))
 
+    async def change_seat(
+        self, table_id: str, before: SeatRecord, after: SeatRecord, *, host: str, over: bool
+    ) -> None:
+        """Let somebody else sit on a seat, or say how its player left it, if nothing has changed.
+
+        Links to the seat and votes about it end with that. The table may be over by it."""
+        where = and_(
+            SEATS.c.table_id == table_id,
+            SEATS.c.seat == before.seat,
+            SEATS.c.kind == before.kind,
+            SEATS.c.client_id == before.client_id,
+            SEATS.c.left == before.left,
+        )
+
+        def job(connection: Connection) -> bool:
+            changed = connection.execute(update(SEATS).where(where).values(**vars(after)))
+            if changed.rowcount != 1:
+                return False
+            for about in (HANDOVERS, VOTES):
+                of_seat = and_(about.c.table_id == table_id, about.c.seat == before.seat)
+                connection.execute(delete(about).where(of_seat))
+            values = {"host": host, **({"over": True} if over else {})}
+            connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(**values))
+            return True
+
+        if not await self._write(job):
+            raise ConflictError(_("somebody else was faster"))
+
+    async def save_presence(self, table_id: str, client_id: str, away: float) -> None:
+        """Keep since when a client has been away (0: is here); who is here is not voted about."""
+        mine = and_(SEATS.c.table_id == table_id, SEATS.c.client_id == client_id)
+        seats = select(SEATS.c.seat).where(mine)
+
+        def job(connection: Connection) -> None:
+            connection.execute(update(SEATS).where(mine).values(away=away))
+            if not away:
+                about = and_(VOTES.c.table_id == table_id, VOTES.c.seat.in_(seats))
+                connection.execute(delete(VOTES).where(about))
+
+        await self._write(job)
+
+    async def vote(self, table_id: str, seat: int, client_id: str, *, agrees: bool) -> None:
+        """Keep that a client agrees to replace the player of a seat, or does not any more."""
+        values = {"table_id": table_id, "seat": seat, "voter": client_id}
+        same = and_(*(VOTES.c[name] == value for name, value in values.items()))
+
+        def job(connection: Connection) -> None:
+            connection.execute(delete(VOTES).where(same))
+            if agrees:
+                connection.execute(insert(VOTES), values)
+
+        await self._write(job)
+
+    async def archive(self, table_id: str, client_id: str, *, hidden: bool) -> None:
+        """Hide a table from the list of one client, or show it there again."""
+        values = {"client_id": client_id, "table_id": table_id}
+        same = and_(ARCHIVE.c.client_id == client_id, ARCHIVE.c.table_id == table_id)
+
+        def job(connection: Connection) -> None:
+            connection.execute(delete(ARCHIVE).where(same))
+            if hidden:
+                connection.execute(insert(ARCHIVE), values)
+
+        await self._write(job)
+
+    async def delete_table(self, table_id: str) -> None:
+        """Delete a table with all that belongs to it."""
+
+        def job(connection: Connection) -> None:
+            for part in (ARCHIVE, VOTES, REVIEWS, HANDOVERS, MESSAGES, ROWS, SEATS):
+                connection.execute(delete(part).where(part.c.table_id == table_id))
+            connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
+
+        await self._write(job)
+
     async def offer_handover(self, secret: str, table_id: str, seat: int) -> None:
         """Keep the secret of a link; an earlier link for the same seat does not work any more."""
         where = and_(HANDOVERS.c.table_id == table_id, HANDOVERS.c.seat == seat)
@@ -149,7 +236,7 @@ class Store:
 
         await self._write(job)
 
-    async def accept_handover(self, secret: str, client_id: str) -> None:
+    async def accept_handover(self, secret: str, client_id: str, host: str | None = None) -> None:
         """Move the seat behind a hand-over link to another client; the link works once."""
 
         def job(connection: Connection) -> bool:
@@ -158,7 +245,10 @@ class Store:
                 return False
             connection.execute(delete(HANDOVERS).where(HANDOVERS.c.secret == hash_secret(secret)))
             where = and_(SEATS.c.table_id == row.table_id, SEATS.c.seat == row.seat)
-            connection.execute(update(SEATS).where(where).values(client_id=client_id))
+            connection.execute(update(SEATS).where(where).values(client_id=client_id, away=0))
+            if host is not None:
+                table = TABLES.c.id == row.table_id
+                connection.execute(update(TABLES).where(table).values(host=host))
             return True
 
         if not await self._write(job):
@@ -186,10 +276,27 @@ class Store:
         return row.table_id, row.seat
 
     async def tables_of(self, client_id: str, limit: int) -> list[str]:
-        """Return the tables at which a client holds a seat, newest first, running ones first."""
-        query = select(TABLES.c.id).join(SEATS, SEATS.c.table_id == TABLES.c.id)
-        mine = query.where(SEATS.c.client_id == client_id).group_by(TABLES.c.id)
+        """Return the tables at which a client holds a seat, newest first, running ones first.
+
+        Those where an agent replaced the client count as well, until they are over; what the
+        client has archived does not.
+        """
+        replaced = and_(SEATS.c.former == client_id, SEATS.c.left == "replaced", ~TABLES.c.over)
+        mine = (
+            select(TABLES.c.id)
+            .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+            .where(or_(SEATS.c.client_id == client_id, replaced), ~is_archived(client_id))
+            .group_by(TABLES.c.id)
+        )
         return await self._newest(mine.order_by(TABLES.c.over), limit)
+
+    async def archived_tables(self, client_id: str, limit: int) -> list[str]:
+        """Return the tables that a client has archived, newest first."""
+        return await self._newest(select(TABLES.c.id).where(is_archived(client_id)), limit)
+
+    async def count_archived(self, client_id: str) -> int:
+        query = select(func.count()).where(ARCHIVE.c.client_id == client_id)
+        return await self._read(lambda connection: connection.execute(query).scalar_one())
 
     async def count_running(self, client_id: str) -> int:
         """Return at how many unfinished tables a client holds a seat."""
@@ -242,6 +349,12 @@ class Store:
             raise UnavailableError(_("the tables cannot be read at the moment")) from error
 
 
+def is_archived(client_id: str) -> ColumnElement[bool]:
+    """Return the condition that a client has archived a table."""
+    hidden = select(ARCHIVE.c.table_id).where(ARCHIVE.c.client_id == client_id)
+    return TABLES.c.id.in_(hidden)
+
+
 def load_table(connection: Connection, table_id: str) -> StoredTable | None:
     found = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
     if found is None:
@@ -251,6 +364,7 @@ def load_table(connection: Connection, table_id: str) -> StoredTable | None:
     again = select(TABLES.c.id).where(TABLES.c.rematch_of == table_id).limit(1)
     said = select(MESSAGES).where(MESSAGES.c.table_id == table_id).order_by(MESSAGES.c.number)
     review = select(REVIEWS.c.content).where(REVIEWS.c.table_id == table_id)
+    votes = select(VOTES.c.seat, VOTES.c.voter).where(VOTES.c.table_id == table_id)
     # The first column is the id of the table.
     return StoredTable(
         TableRecord(**found._mapping),
@@ -259,6 +373,7 @@ def load_table(connection: Connection, table_id: str) -> StoredTable | None:
         tuple(Message(*message[1:]) for message in connection.execute(said)),
         connection.execute(again).scalar_one_or_none() or "",
         connection.execute(review).scalar_one_or_none() or "",
+        tuple((vote.seat, vote.voter) for vote in connection.execute(votes)),
     )
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from cloudtop.core.errors import ActionError
 from cloudtop.core.game import Seat
 from cloudtop.match import dumps
-from cloudtop.server.errors import StaleVersionError
+from cloudtop.server.errors import ForbiddenError, NotFoundError, StaleVersionError
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.thinking import think
@@ -89,16 +89,17 @@ class AgentPool:
                 failures += 1
 
     async def _decide(self, table: LiveTable, seat: Seat) -> None:
-        version, clock = table.version, asyncio.get_running_loop().time
+        sitting, version, clock = table.seats[seat], table.version, asyncio.get_running_loop().time
         started = clock()
         with self._tell_if_long(table, seat):
-            notation = await self.choose(table, seat, table.seats[seat].kind)
+            notation = await self.choose(table, seat, sitting.kind)
         spent = clock() - started
         await asyncio.sleep(max(0.0, self._pace - spent))  # people want to see what happens
         try:
-            await table.act(seat, version, notation)
-        except (StaleVersionError, ActionError):
-            if table.version == version:
+            await table.act(seat, version, notation, sitting)
+        except (StaleVersionError, ActionError, ForbiddenError, NotFoundError):
+            # Somebody may have come back to the seat, ended the match or deleted the table.
+            if table.version == version and table.running and table.still_sits(sitting):
                 raise
 
     @contextmanager

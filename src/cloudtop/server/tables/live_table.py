@@ -6,8 +6,9 @@ as it is on the disk. Once begun, a change is completed, even if the client who 
 
 import asyncio
 import json
+import logging
 import time
-from collections.abc import Callable, Coroutine, Hashable
+from collections.abc import Callable, Coroutine, Hashable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, TypeVar
@@ -24,11 +25,14 @@ from cloudtop.server.language import _
 from cloudtop.server.store import ConflictError, Message, Row, SeatRecord, Store, StoredTable
 from cloudtop.server.tables.history import ACT, REDO, UNDO, common_length, players_of, replay
 from cloudtop.server.tables.new_table import HUMAN, OPEN
+from cloudtop.server.tables.presence import STARTED, Presence
 from cloudtop.server.tables.review_state import DONE, ReviewState, read_review
 from cloudtop.toolkit.pictures.parts import PartCache
 from cloudtop.toolkit.views import share
 
 T = TypeVar("T")
+
+LOGGER: Final = logging.getLogger(__name__)
 
 MAX_CACHED: Final = 100
 
@@ -36,7 +40,8 @@ MAX_CACHED: Final = 100
 class Listener:
     """A socket that wants to know when its table has changed: that it has, never how."""
 
-    def __init__(self) -> None:
+    def __init__(self, client_id: str = "") -> None:
+        self.client_id = client_id
         self._changed = asyncio.Event()
 
     @property
@@ -67,6 +72,11 @@ class LiveTable:
         self.review = read_review(stored.review)
         self.lesson = read_lesson(stored.table.lesson, self.match)
         """How far the learner is, where this is a tutorial."""
+        self.votes = group_votes(stored.votes)
+        """Who agrees to replace the player of a seat."""
+        self.gone = False
+        """True once the table was deleted."""
+        self.presence = Presence(self._note_presence, limits.grace_seconds)
         self.stuck: Seat | None = None
         """The agent that could not decide, after several tries."""
         self.thinking: Seat | None = None
@@ -81,8 +91,8 @@ class LiveTable:
         self.parts = PartCache()
         """The parts of its pictures, for all who look at it."""
         self._last_view: Any = None
-        self._store = store
-        self._limits = limits
+        self.store = store
+        self.limits = limits
 
     @property
     def id(self) -> str:
@@ -99,27 +109,47 @@ class LiveTable:
         return [seat.seat for seat in self.seats if seat.kind == OPEN]
 
     @property
+    def over(self) -> bool:
+        """True after the last move, and if somebody's resignation has ended the match."""
+        return self.match.over or self.record.over
+
+    @property
+    def ended_early(self) -> bool:
+        return self.record.over and not self.match.over
+
+    @property
     def running(self) -> bool:
-        return not self.waiting_for and not self.match.over
+        return not (self.waiting_for or self.over or self.gone)
+
+    @property
+    def begun(self) -> bool:
+        """True once somebody has decided something here."""
+        return any(entry.seat != CHANCE for entry in self.match.log[self.match.given :])
 
     @property
     def idle(self) -> bool:
         """True if nobody would miss the table in memory."""
-        return not (self.listeners or self._changes or self.agents_to_move())
+        busy = self.listeners or self._changes or self.agents_to_move()
+        return not (busy or self.presence.unsettled)
 
     def seats_of(self, client_id: str) -> list[Seat]:
         """Return the seats that a client holds."""
         return [seat.seat for seat in self.seats if client_id and seat.client_id == client_id]
 
-    def require_seat(self, client_id: str, seat: Seat) -> None:
+    def require_seat(self, client_id: str, seat: Seat) -> SeatRecord:
         if seat not in self.seats_of(client_id):
             raise errors.ForbiddenError(_("you do not hold this seat"))
+        return self.seats[seat]
+
+    def people(self) -> list[str]:
+        """Return the clients that hold seats, each once, in the order of their seats."""
+        return list(dict.fromkeys(seat.client_id for seat in self.seats if seat.kind == HUMAN))
 
     def has_people(self) -> bool:
         return any(seat.kind == HUMAN for seat in self.seats)
 
     def agents_to_move(self) -> list[Seat]:
-        if not self.running:
+        if not self.running or self.record.lesson:
             return []
         kinds = {seat.seat: seat.kind for seat in self.seats}
         return [seat for seat in self.match.to_move if kinds.get(seat, HUMAN) != HUMAN]
@@ -154,20 +184,33 @@ class LiveTable:
 
     # --- deciding ---------------------------------------------------------------------------
 
-    async def act(self, seat: Seat, version: int, notation: str) -> int:
+    # ``sitting`` is who decides: refused if somebody else sits there when it is done.
+
+    async def act(
+        self, seat: Seat, version: int, notation: str, sitting: SeatRecord | None = None
+    ) -> int:
         """Make a decision and return the new version, once it is on the disk."""
-        return await self._decide(version, seat, ACT, lambda match: match.play(seat, notation))
+        return await self._decide(
+            version, seat, ACT, lambda match: match.play(seat, notation), sitting
+        )
 
-    async def undo(self, seat: Seat, version: int) -> int:
-        return await self._decide(version, seat, UNDO, lambda match: match.undo(seat))
+    async def undo(self, seat: Seat, version: int, sitting: SeatRecord | None = None) -> int:
+        return await self._decide(version, seat, UNDO, lambda match: match.undo(seat), sitting)
 
-    async def redo(self, seat: Seat, version: int) -> int:
-        return await self._decide(version, seat, REDO, lambda match: match.redo(seat))
+    async def redo(self, seat: Seat, version: int, sitting: SeatRecord | None = None) -> int:
+        return await self._decide(version, seat, REDO, lambda match: match.redo(seat), sitting)
 
     async def _decide(
-        self, version: int, seat: Seat, verb: str, change: Callable[[AnyMatch], object]
+        self,
+        version: int,
+        seat: Seat,
+        verb: str,
+        change: Callable[[AnyMatch], object],
+        sitting: SeatRecord | None,
     ) -> int:
         async def decide() -> int:
+            if sitting is not None and not self.still_sits(sitting):
+                raise errors.ForbiddenError(_("you do not hold this seat"))
             self._check_decision(version, seat, verb)
             after = self.match.fork()
             change(after)
@@ -176,7 +219,7 @@ class LiveTable:
             over = after.over or (lesson is not None and lesson.finished)
             done = None if lesson is None else lesson.done + 1
             try:
-                await self._store.append(self.id, rows, over=over, lesson=done)
+                await self.store.append(self.id, rows, over=over, lesson=done)
             except ConflictError:
                 # Another process has written to the same table: show that.
                 await self._reload()
@@ -188,7 +231,7 @@ class LiveTable:
             self.announce()
             return self.version
 
-        return await self._run_alone(decide())
+        return await self.run_alone(decide())
 
     def _check_decision(self, version: int, seat: Seat, verb: str) -> None:
         if version != self.version and not self._still_answers(version, seat):
@@ -197,14 +240,15 @@ class LiveTable:
             raise errors.NotFoundError(_("this tutorial has changed: begin it again"))
         if self.waiting_for:
             raise errors.WaitingForPlayersError(_("the table is still waiting for players"))
-        if self.match.over and verb != ACT:
+        if self.ended_early or (self.match.over and verb != ACT):
             # The dealer's seed has been shown: nobody may play on with that knowledge.
-            raise MatchOverError(_("the match is over: nothing can be taken back now"))
+            over = _("the match is over: nothing can be decided or taken back now")
+            raise MatchOverError(over)
         if self.lesson is not None and verb != ACT:
             raise NothingToUndoError(_("in a tutorial nothing has to be taken back"))
-        if self.version >= self._limits.rows_per_table:
+        if self.version >= self.limits.rows_per_table:
             most = _("a table has at most {count} lines of history")
-            raise errors.LimitExceededError(most.format(count=self._limits.rows_per_table))
+            raise errors.LimitExceededError(most.format(count=self.limits.rows_per_table))
 
     def _still_answers(self, version: int, seat: Seat) -> bool:
         """Return whether a seat is asked now what it was asked at an earlier version."""
@@ -252,14 +296,14 @@ class LiveTable:
         if lesson.done != step and not lesson.has_happened(step):
             raise errors.StaleVersionError(self.version)
         if lesson.script is None and lesson.done == step:
-            await self._run_alone(self._read_on(lesson.go_on()))
+            await self.run_alone(self._read_on(lesson.go_on()))
             return
         while self.scripted:
             with suppress(errors.StaleVersionError, ActionError):  # it has happened meanwhile
                 await self.play_script()
 
     async def _read_on(self, lesson: Lesson) -> None:
-        await self._store.append(self.id, (), over=lesson.finished, lesson=lesson.done + 1)
+        await self.store.append(self.id, (), over=lesson.finished, lesson=lesson.done + 1)
         self.lesson = lesson
         self.announce()
 
@@ -292,34 +336,64 @@ class LiveTable:
             if record.seat not in self.waiting_for:
                 raise ConflictError(_("this seat is no longer free"))
             try:
-                await self._store.assign_seat(self.id, record)
+                await self.store.assign_seat(self.id, record)
             except ConflictError:
                 await self._reload()
                 raise
             self._set_seat(record)
 
-        await self._run_alone(sit_down())
+        await self.run_alone(sit_down())
 
     async def offer_handover(self, seat: Seat, client_id: str, secret: str) -> None:
         """Let whoever knows the secret take over the seat, once."""
 
         async def offer() -> None:
             self.require_seat(client_id, seat)
-            await self._store.offer_handover(secret, self.id, seat)
+            await self.store.offer_handover(secret, self.id, seat)
 
-        await self._run_alone(offer())
+        await self.run_alone(offer())
 
     async def accept_handover(self, seat: Seat, client_id: str, secret: str) -> None:
-        async def accept() -> None:
-            await self._store.accept_handover(secret, client_id)
-            self._set_seat(replace(self.seats[seat], client_id=client_id))
+        """Move a seat to another device, and with a host's last seat the right to delete."""
 
-        await self._run_alone(accept())
+        async def accept() -> None:
+            before = self.seats[seat]
+            moves = self.record.host == before.client_id != ""
+            host = client_id if moves and self.seats_of(before.client_id) == [seat] else None
+            await self.store.accept_handover(secret, client_id, host)
+            if host is not None:
+                self.record = replace(self.record, host=host)
+            self._set_seat(replace(before, client_id=client_id, away=0.0))
+
+        await self.run_alone(accept())
+
+    async def change_seat(
+        self, after: SeatRecord, *, host: str | None = None, over: bool = False
+    ) -> None:
+        """Save that a seat is somebody else's now, then show it. Only while changes wait."""
+        before, host = self.seats[after.seat], self.record.host if host is None else host
+        try:
+            await self.store.change_seat(self.id, before, after, host=host, over=over)
+        except ConflictError:
+            await self._reload()
+            raise
+        self.record = replace(self.record, host=host, over=self.record.over or over)
+        self._set_seat(after)
 
     def _set_seat(self, record: SeatRecord) -> None:
         self.seats[record.seat] = record
         self.match.players = players_of(self.seats)
+        self.votes.pop(record.seat, None)
+        if self.stuck == record.seat:
+            self.stuck = None
+        if record.client_id:
+            self.presence.expect(record.client_id)
         self.announce()
+
+    def still_sits(self, record: SeatRecord) -> bool:
+        """Return whether the same person or agent still sits on a seat."""
+        now = self.seats[record.seat]
+        return (now.kind, now.client_id) == (record.kind, record.client_id)
 
     async def post_message(self, seat: Seat, client_id: str, text: str) -> Message:
         """Save a player's message, and show it to everybody."""
@@ -330,24 +404,24 @@ class LiveTable:
             name = self.match.players[seat].name
             message = Message(number, seat, name, text, time.time())
             try:
-                await self._store.post_message(self.id, message)
+                await self.store.post_message(self.id, message)
             except ConflictError:
                 await self._reload()
                 raise
-            self.messages = [*self.messages, message][-self._store.messages_kept :]
+            self.messages = [*self.messages, message][-self.store.messages_kept :]
             self._notify_listeners()
             return message
 
-        return await self._run_alone(post())
+        return await self.run_alone(post())
 
     async def keep_review(self, review: Review) -> None:
         """Save what a review found, and show it to everybody."""
 
         async def keep() -> None:
-            await self._store.save_review(self.id, json.dumps(review.as_plain()))
+            await self.store.save_review(self.id, json.dumps(review.as_plain()))
             self.show_review(ReviewState(DONE, review=review))
 
-        await self._run_alone(keep())
+        await self.run_alone(keep())
 
     def show_review(self, state: ReviewState) -> None:
         """Tell everybody how far a review has come."""
@@ -356,17 +430,29 @@ class LiveTable:
 
     # --- how a change happens ---------------------------------------------------------------
 
-    async def _run_alone(self, change: Coroutine[Any, Any, T]) -> T:
+    async def run_alone(self, change: Coroutine[Any, Any, T]) -> T:
         """Make one change at a time, and each to its end."""
 
         async def alone() -> T:
             async with self._lock:
+                if self.gone:
+                    change.close()
+                    raise table_gone()
                 return await change
 
-        task = asyncio.create_task(alone())
+        return await asyncio.shield(self._keep(asyncio.create_task(alone())))
+
+    def _keep(self, task: asyncio.Task[T]) -> asyncio.Task[T]:
+        """Remember a task until it is done: the end of the program waits for it."""
         self._changes.add(task)
         task.add_done_callback(self._changes.discard)
-        return await asyncio.shield(task)
+        return task
+
+    async def delete(self) -> None:
+        """Delete the table, and end everything that goes on at it. Only while changes wait."""
+        await self.store.delete_table(self.id)
+        self.gone = True
+        self.announce()
 
     async def finish_changes(self) -> None:
         """Wait until no change is under way."""
@@ -374,27 +460,64 @@ class LiveTable:
 
     async def _reload(self) -> None:
         """Load what another process has written."""
-        stored = await self._store.load(self.id)
+        stored = await self.store.load(self.id)
         if stored is None:
-            raise ConflictError(_("this table is gone"))
+            raise table_gone()
         self.match = await asyncio.to_thread(replay, stored)
+        self.record = stored.table
         self.seats, self.rows = list(stored.seats), list(stored.rows)
+        self.votes = group_votes(stored.votes)
         self.messages = list(stored.messages)
         self.review = read_review(stored.review)
         self.lesson = read_lesson(stored.table.lesson, self.match)
         self.announce()
 
+    # --- presence ---------------------------------------------------------------------------
+
+    def away_since(self, seat: Seat) -> float | None:
+        """Return since when the player of a seat has been away; ``None``: is here, or is nobody."""
+        record = self.seats[seat]
+        if record.kind != HUMAN or self.presence.is_here(record.client_id):
+            return None
+        decided = next((row.at for row in reversed(self.rows) if row.seat == seat), 0.0)
+        return max(record.away or max(STARTED, self.record.created), decided)
+
+    def _note_presence(self, client_id: str, away: float) -> None:
+        """Show at once that somebody came or went, and save it as soon as possible."""
+        mine = self.seats_of(client_id)
+        if not mine or self.gone:
+            return
+        saved = all(self.seats[seat].away == away for seat in mine)
+        for seat in mine:
+            self.seats[seat] = replace(self.seats[seat], away=away)
+            if not away:
+                self.votes.pop(seat, None)
+        if len(self.people()) > 1:
+            self.announce()
+        if not (saved or self.over):
+            self._keep(asyncio.create_task(self._save_presence(client_id, away)))
+
+    async def _save_presence(self, client_id: str, away: float) -> None:
+        try:
+            await self.run_alone(self.store.save_presence(self.id, client_id, away))
+        except errors.ServerError as error:
+            LOGGER.warning("presence at table %s could not be saved: %s", self.id, error)
+
     # --- listening --------------------------------------------------------------------------
 
-    def listen(self) -> Listener:
-        if len(self.listeners) >= self._limits.listeners_per_table:
+    def listen(self, client_id: str = "") -> Listener:
+        if len(self.listeners) >= self.limits.listeners_per_table:
             raise errors.LimitExceededError(_("too many people are watching this table already"))
-        listener = Listener()
+        if client_id:
+            self.presence.arrive(client_id)
+        listener = Listener(client_id)
         self.listeners.add(listener)
         return listener
 
     def stop_listening(self, listener: Listener) -> None:
         self.listeners.discard(listener)
+        if listener.client_id:
+            self.presence.depart(listener.client_id)
         if not self.listeners:
             self._cache.clear()
             self.parts = PartCache()
@@ -420,3 +543,14 @@ def read_lesson(stored: int, match: AnyMatch) -> Lesson | None:
         return None
     lesson = Lesson(tutorial, stored - 1)
     return lesson if lesson.led_to(match.log) else None
+
+
+def group_votes(votes: Iterable[tuple[Seat, str]]) -> dict[Seat, set[str]]:
+    grouped: dict[Seat, set[str]] = {}
+    for seat, voter in votes:
+        grouped.setdefault(seat, set()).add(voter)
+    return grouped
+
+
+def table_gone() -> errors.NotFoundError:
+    return errors.NotFoundError(_("this table was deleted"))

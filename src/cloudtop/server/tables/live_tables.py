@@ -74,13 +74,18 @@ class LiveTables:
             components=game.components_digest,
             given=match.given,
             lesson=int(setup.tutorial),
+            host=setup.host,
+            patience=setup.patience,
         )
         rows = tuple(
             Row(number, entry.seat, ACT, entry.notation, now)
             for number, entry in enumerate(match.log)
         )
         await self.store.create(StoredTable(record, setup.seats, rows))
-        return await self.get(record.id)
+        table = await self.get(record.id)
+        if setup.host in table.people():
+            table.presence.expect(setup.host)  # their page is about to open
+        return table
 
     async def get(self, table_id: str) -> LiveTable:
         """Return a live table; raise ``NotFoundError`` if there is no such table."""
@@ -117,6 +122,20 @@ class LiveTables:
             table_id, table = self._recent.popitem(last=False)
             if not table.idle:
                 self._recent[table_id] = table
+
+    def forget(self, table: LiveTable) -> None:
+        """Forget a table that was deleted, and the way to it from the one that it repeated."""
+        self._alive.pop(table.id, None)
+        self._recent.pop(table.id, None)
+        before = self._alive.get(table.record.rematch_of)
+        if before is not None:
+            before.rematch = ""
+            before.announce()
+
+    def settle_presence(self) -> None:
+        """Write down who has gone: the program is ending."""
+        for table in self:
+            table.presence.settle()
 
     async def finish_changes(self) -> None:
         """Wait until no table has a change under way."""

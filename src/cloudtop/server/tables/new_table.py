@@ -18,6 +18,13 @@ OPEN: Final = "open"
 """Free until somebody takes it."""
 HUMAN: Final = "human"
 """How the store keeps a seat that a person holds."""
+SCRIPT: Final = "script"
+"""And one on which the script of a tutorial decides."""
+
+
+PATIENCE: Final = (0, 600, 3600, 24 * 3600, 3 * 24 * 3600)
+"""After how many seconds away a player may be replaced: never, or one of these."""
+DEFAULT_PATIENCE: Final = 24 * 3600
 
 
 @dataclass(frozen=True)
@@ -36,6 +43,7 @@ class NewTable:
     seats: tuple[NewSeat, ...]
     options: Mapping[str, object] = field(default_factory=dict)
     public: bool = False
+    patience: int = DEFAULT_PATIENCE
 
 
 @dataclass(frozen=True)
@@ -46,6 +54,8 @@ class TableSetup:
     seats: tuple[SeatRecord, ...]
     options: Mapping[str, object]
     public: bool = False
+    host: str = ""
+    patience: int = DEFAULT_PATIENCE
     rematch_of: str = ""
     log: tuple[tuple[Seat, str], ...] = ()
     """What is taken over from another table: who decided what."""
@@ -69,7 +79,7 @@ def assign_seats(seats: Sequence[NewSeat], client_id: str) -> tuple[SeatRecord, 
 def seat_learner(others: Sequence[str], client_id: str, name: str) -> tuple[SeatRecord, ...]:
     """Return the seats of a tutorial: the learner, and those who follow the script."""
     learner = SeatRecord(0, HUMAN, name or numbered_name(0), client_id)
-    rest = (SeatRecord(seat, HUMAN, other) for seat, other in enumerate(others, start=1))
+    rest = (SeatRecord(seat, SCRIPT, other) for seat, other in enumerate(others, start=1))
     return (learner, *rest)
 
 
@@ -87,3 +97,17 @@ def default_name(number: Seat, seats: Sequence[NewSeat]) -> str:
 
 def numbered_name(number: Seat) -> str:
     return _("Player {number}").format(number=number + 1)
+
+
+def seats_again(seats: Sequence[SeatRecord]) -> tuple[SeatRecord, ...]:
+    """Return the seats of a rematch: the same people; where one left, the agent that played on."""
+    kinds = [NewSeat(seat.kind) for seat in seats]
+    return tuple(
+        SeatRecord(
+            seat.seat,
+            seat.kind,
+            default_name(seat.seat, kinds) if seat.left and seat.kind != HUMAN else seat.name,
+            seat.client_id,
+        )
+        for seat in seats
+    )

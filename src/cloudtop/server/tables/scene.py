@@ -10,10 +10,12 @@ from cloudtop.core.game import CHANCE, Choice, Question, ScoreCard, Seat
 from cloudtop.core.i18n import tr_plural
 from cloudtop.match import AnyMatch, Line
 from cloudtop.match.lesson import Lesson
-from cloudtop.match.result import result_sentence
 from cloudtop.server.errors import NotFoundError
 from cloudtop.server.language import _
+from cloudtop.server.tables.leaving import Absence, can_delete, can_return, find_absences
 from cloudtop.server.tables.live_table import LiveTable
+from cloudtop.server.tables.new_table import HUMAN
+from cloudtop.server.tables.outcome import find_winners, outcome_sentence
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,12 @@ class Panel:
     score: ScoreCard
     thinking: bool = False
     """Whether it is an agent that has been thinking for long."""
+    here: bool | None = None
+    """Whether its player is at the table now; ``None``: the viewer is not told."""
+    away_since: float = 0.0
+    """Since when its player has been away, if so."""
+    left: str = ""
+    """How its player left it: see ``leaving.py``; empty if the player still plays."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +68,12 @@ class Scene:
     """When the last decision was made."""
     lesson: Lesson | None = None
     """How far the learner is, where this is a tutorial."""
+    absences: tuple[Absence, ...] = ()
+    """The other players who are away."""
+    may_return: tuple[Seat, ...] = ()
+    """Seats on which an agent plays for the viewer, who may take them back."""
+    deletable: bool = False
+    """Whether the viewer may delete the table."""
 
     @property
     def tray(self) -> tuple[Choice, ...]:
@@ -94,6 +108,10 @@ def view_at(table: LiveTable, match: AnyMatch, viewer: Seat | None) -> Any:
     def make_view() -> Any:
         public = table.cache("public view", lambda: table.share(match.view(None))) if live else None
         view = match.view(viewer, public) if viewer is not None or public is None else public
+        if live and table.ended_early:
+            return replace(
+                view, choices=(), to_move=(CHANCE,)
+            )  # not at its end, yet no seat's turn
         return view if live and can_choose(table) else replace(view, choices=())
 
     return table.cache(("view", viewer), make_view) if live else make_view()
@@ -127,7 +145,7 @@ def make_scene(
         viewer=viewer,
         mine=mine,
         waiting_for=tuple(table.waiting_for),
-        over=match.over,
+        over=table.over if live else match.over,
         banner=lesson_banner(table.lesson)
         if table.lesson
         else make_banner(table, match, question, len(mine) == 1, viewer),
@@ -139,6 +157,9 @@ def make_scene(
         panels=make_panels(table, match, mine, view),
         since=table.rows[-1].at if table.rows else table.record.created,
         lesson=table.lesson,
+        absences=find_absences(table, client_id),
+        may_return=tuple(one.seat for one in table.seats if can_return(table, one.seat, client_id)),
+        deletable=can_delete(table, client_id),
     )
 
 
@@ -169,7 +190,9 @@ def final_choices(match: AnyMatch, viewer: Seat | None, question: Question) -> f
 def make_panels(
     table: LiveTable, match: AnyMatch, mine: tuple[Seat, ...], view: Any
 ) -> tuple[Panel, ...]:
-    movers, winners, cards = match.to_move, match.winners, score_cards(table, match, view)
+    live, cards = match is table.match, score_cards(table, match, view)
+    movers = () if live and table.over else match.to_move
+    winners = find_winners(table) if live else match.winners
     kinds = [seat.kind for seat in table.seats] + ["automa"] * (len(cards) - len(table.seats))
     return tuple(
         Panel(
@@ -180,15 +203,27 @@ def make_panels(
             seat in movers,
             seat in winners,
             card,
-            match is table.match and seat in movers and seat == table.thinking,
+            live and seat in movers and seat == table.thinking,
+            *presence_of(table, seat, mine),
+            table.seats[seat].left if seat < len(table.seats) else "",
         )
         for seat, (name, kind, card) in enumerate(zip(match.names, kinds, cards, strict=True))
     )
 
 
+def presence_of(table: LiveTable, seat: Seat, mine: tuple[Seat, ...]) -> tuple[bool | None, float]:
+    """Return whether a player is here, or since when away; only the other players are told."""
+    others = mine and seat not in mine and seat < len(table.seats)
+    if not others or table.seats[seat].kind != HUMAN:
+        return None, 0.0
+    since = table.away_since(seat)
+    return (True, 0.0) if since is None else (False, round(since))
+
+
 def score_cards(table: LiveTable, match: AnyMatch, view: Any) -> tuple[ScoreCard, ...]:
     """Return the score as the viewer may know it: where there are secrets, from the view alone."""
-    if match.has_secrets and not match.over:
+    over = table.over if match is table.match else match.over
+    if match.has_secrets and not over:
         return match.game.scores_from_view(view)
     if match is not table.match:
         return match.scores
@@ -205,8 +240,8 @@ def make_banner(
             "Waiting for one more player to sit down.",
             "Waiting for {count} more players to sit down.",
         )
-    if match.over:
-        return result_sentence(match.scores, match.names)
+    if match.over or (match is table.match and table.over):
+        return outcome_sentence(table, viewer if alone else None)
     if table.stuck is not None and match is table.match:
         stuck = _("{name} cannot decide: something is wrong with this AI.")
         return stuck.format(name=match.names[table.stuck])
@@ -216,8 +251,8 @@ def make_banner(
     if viewer in movers:
         name = match.names[viewer] if viewer is not None else ""
         whose = _("Your turn") if alone else _("{name}'s turn").format(name=name)
-        return f"{whose}: {lower_first(question.text)}"
-    return waiting_banner(table, match, question)
+        return f"{whose}: {question.text}"
+    return waiting_banner(table, match)
 
 
 def lesson_banner(lesson: Lesson) -> str:
@@ -225,24 +260,20 @@ def lesson_banner(lesson: Lesson) -> str:
     return place.format(number=lesson.number, count=len(lesson.tutorial.moments))
 
 
-def waiting_banner(table: LiveTable, match: AnyMatch, question: Question) -> str:
+def waiting_banner(table: LiveTable, match: AnyMatch) -> str:
     """Return whom the viewer waits for; one that thinks for long is named alone."""
     movers, slow = match.to_move, table.thinking
     only_agents = len(table.agents_to_move()) == len(movers)
     if match is table.match and only_agents and slow is not None and slow in movers:
         return _("{name} is thinking…").format(name=name_and_level(table, slow))
     names = ", ".join(match.names[seat] for seat in movers)
-    return _("Waiting for {names}: {asked}").format(names=names, asked=lower_first(question.text))
+    return _("Waiting for {names}.").format(names=names)
 
 
 def name_and_level(table: LiveTable, seat: Seat) -> str:
     """Return ``Maria (master)``, or ``Master 2``: the level once."""
     name, kind = table.match.names[seat], table.seats[seat].kind
     return name if name.startswith(kind.capitalize()) else f"{name} ({kind})"
-
-
-def lower_first(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]
 
 
 def lines_since(match: AnyMatch, viewer: Seat | None, ply: int) -> list[Line]:

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from cloudtop.agents import agent_names
 from cloudtop.core.errors import CloudtopError, OptionError
 from cloudtop.core.game import AnyGame, Seat
 from cloudtop.match import find_game
@@ -34,15 +33,19 @@ from cloudtop.server.store import Message, Store
 from cloudtop.server.tables.agent_pool import AgentPool
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.hints import Adviser, TableHint, tell_hint
+from cloudtop.server.tables.leaving import check_agent, delete_table, hand_to_agent
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.live_tables import LiveTables
 from cloudtop.server.tables.new_table import (
+    HUMAN,
     ME,
+    PATIENCE,
     NewSeat,
     NewTable,
     TableSetup,
     assign_seats,
     seat_learner,
+    seats_again,
 )
 from cloudtop.server.tables.review_desk import ReviewDesk
 from cloudtop.server.tables.scene import match_at
@@ -63,7 +66,7 @@ class Settings:
 
     data: Path
     ai_processes: int = 1
-    pace: float = 0.4
+    pace: float = 0.15
     """The least number of seconds that an agent takes to decide, so that people can follow."""
     limits: Limits = DEFAULT_LIMITS
     gallery: bool = False
@@ -114,6 +117,7 @@ class TableService:
         await self.agents.close()
         await self.scripts.close()
         self.adviser.close()
+        self.tables.settle_presence()
         await self.tables.finish_changes()
         await asyncio.to_thread(self.store.close)
 
@@ -133,7 +137,10 @@ class TableService:
         game = find_game(new.game)
         game.check_seats(len(new.seats))
         seats = assign_seats(new.seats, client_id)
-        return await self._create(TableSetup(game, seats, new.options, new.public), client_id)
+        if new.patience not in PATIENCE:
+            raise OptionError(f"{new.patience} is not one of {', '.join(map(str, PATIENCE))}")
+        setup = TableSetup(game, seats, new.options, new.public, client_id, new.patience)
+        return await self._create(setup, client_id)
 
     async def open_tutorial(self, game: AnyGame, client_id: str, name: str = "") -> LiveTable:
         """Open a table at which the game is taught; only the learner holds a seat there."""
@@ -143,7 +150,7 @@ class TableService:
         seats = seat_learner(tutorial.others, client_id, name)
         log = tuple((entry.seat, entry.notation) for entry in tutorial.before)
         options = dict(tutorial.options)
-        setup = TableSetup(game, seats, options, log=log, tutorial=True)
+        setup = TableSetup(game, seats, options, host=client_id, log=log, tutorial=True)
         return await self._create(setup, client_id)
 
     async def resume_tutorial(self, game: AnyGame, client_id: str, name: str = "") -> LiveTable:
@@ -158,11 +165,18 @@ class TableService:
         """Open the same table again, once for all who ask: same game, options, seats, players."""
         if not table.seats_of(client_id):
             raise ForbiddenError(_("only players of this table can ask for a rematch"))
-        if not table.match.over:
+        if not table.over:
             raise OptionError(_("this match is not over yet"))
         game = find_game(table.record.game)  # by today's rules, whichever the old match had
-        options = dict(table.match.options)
-        setup = TableSetup(game, tuple(table.seats), options, table.record.public, table.id)
+        setup = TableSetup(
+            game,
+            seats_again(table.seats),
+            dict(table.match.options),
+            table.record.public,
+            client_id,
+            table.record.patience,
+            table.id,
+        )
         async with self._rematch_lock:
             if not table.rematch:
                 table.rematch = (await self._create(setup, client_id)).id
@@ -184,7 +198,8 @@ class TableService:
         log = tuple((entry.seat, entry.notation) for entry in match.log)
         seats, options = assign_seats(wanted, client_id), dict(match.options)
         # By the rules and the components of the match itself: others might not lead there.
-        return await self._create(TableSetup(match.game, seats, options, log=log), client_id)
+        setup = TableSetup(match.game, seats, options, host=client_id, log=log)
+        return await self._create(setup, client_id)
 
     async def start_review(self, table: LiveTable, client_id: str) -> None:
         """Look at a finished match again, in the background, once for all who ask."""
@@ -221,8 +236,7 @@ class TableService:
         """Let an agent play on an open seat, as somebody at the table asks."""
         if not table.seats_of(client_id):
             raise ForbiddenError(_("only players of this table can give a seat to an AI"))
-        if agent not in agent_names():
-            raise OptionError(f"{agent!r} is not one of {', '.join(agent_names())}")
+        check_agent(agent)
         same = sum(1 for other in table.seats if other.kind == agent)
         await table.seat_agent(seat, agent, agent.capitalize() + (f" {same + 1}" if same else ""))
 
@@ -237,6 +251,30 @@ class TableService:
         table = await self.tables.get(table_id)
         await table.accept_handover(seat, client_id, secret)
         return table
+
+    # --- leaving ----------------------------------------------------------------------------
+
+    async def hand_to_agent(self, table: LiveTable, seat: Seat, client_id: str, agent: str) -> None:
+        """Let an agent play on for somebody who leaves."""
+        table.require_seat(client_id, seat)
+        check_agent(agent)
+        last = [one.seat for one in table.seats if one.kind == HUMAN] == [seat]
+        if last and not self._tables_for_others.take(client_id):
+            raise LimitExceededError(_("you have left many tables to AI alone: wait a moment"))
+        await hand_to_agent(table, seat, client_id, agent)
+
+    async def delete_table(self, table: LiveTable, client_id: str) -> None:
+        await delete_table(table, client_id)
+        self.tables.forget(table)
+        await self.reviews.call_off(table)
+
+    async def archive(self, table: LiveTable, client_id: str, *, hidden: bool) -> None:
+        """Hide a finished table from one player's list, or show it there again."""
+        if hidden and not table.seats_of(client_id):
+            raise ForbiddenError(_("only players of this table can archive it"))
+        if hidden and not table.over:
+            raise OptionError(_("this match is not over yet"))
+        await self.store.archive(table.id, client_id, hidden=hidden)
 
     # --- hints and chat ---------------------------------------------------------------------
 

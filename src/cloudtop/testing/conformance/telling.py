@@ -3,7 +3,7 @@
 from string import Formatter
 
 from cloudtop.core.game import CHANCE, Event, Question
-from cloudtop.core.i18n import LazyJoin, LazyText
+from cloudtop.core.i18n import LAZY
 from cloudtop.match.record import AnyMatch, narrate_event
 from cloudtop.testing.conformance.case import Case, check, who
 
@@ -27,7 +27,7 @@ def expect_well_formed(case: Case, event: Event) -> None:
     seats = {CHANCE, *range(case.seats + (1 if case.game.meta.automa else 0))}
     if not event.kind or not {event.seat, *(event.seen_by or ())} <= seats:
         raise case.wrong(f"event {event!r}: kind, seat or seen_by is wrong")
-    if any(not isinstance(word, (str, LazyText, LazyJoin)) for _, word in event.fields):
+    if any(not isinstance(word, (str, *LAZY)) for _, word in event.fields):
         raise case.wrong(f"event {event.kind!r}: its fields are not texts: {event.fields}")
 
 

@@ -58,7 +58,7 @@ def result_text(seat: Seat, scores: Sequence[ScoreCard]) -> str:
     best = winners(scores)
     if seat not in best:
         return ""
-    return tr("Winner" if len(best) == 1 else "Shared")
+    return tr("Winner") if len(best) == 1 else tr("Shared")
 
 
 def has_won(view: SeatView, seat: Seat, scores: Sequence[ScoreCard]) -> bool:

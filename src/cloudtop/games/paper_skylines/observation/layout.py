@@ -19,6 +19,8 @@ SPOT_RANGE: Final = f"every spot from L{REACH} over C to R{REACH}"
 PLACE: Final = 128
 """Where a card lies is written as the number of its spot (left of the city card below zero) plus
 this; 0 is nowhere."""
+LATER: Final = 16
+"""How many tasks that wait are written; there are hardly ever as many."""
 TUCKED: Final = MOST
 """Written in place of the height at which a card lies."""
 
@@ -47,6 +49,13 @@ def make_layout(lookups: Lookups) -> Layout:
             Field("needs", (stars,), MOST, "Icons that each achievement needs at this table."),
             Field("task", (len(tasks.NAMES),), 1, "What is being done."),
             Field("task_numbers", (3,), MOST, "Its numbers: tasks.py explains them.", low=-1),
+            Field(
+                "later",
+                (LATER, 4),
+                MOST,
+                "What comes after it, the next first: which of the tasks, counted from 1, and its "
+                "numbers plus 1.",
+            ),
             Field("source", (cards,), 1, "The card whose action is being resolved."),
             Field("hand", (cards,), 1, "The own hand."),
             Field("row", (cards,), 1, "The card row."),
@@ -77,6 +86,7 @@ def make_layout(lookups: Lookups) -> Layout:
             Field("sizes", (PLAYERS, 2), MOST, "Height of the tallest building, buildings."),
             Field("city", (PLAYERS, cities), 1, "Each player's city."),
             Field("city_works", (PLAYERS,), 1, "Its passive can still do something."),
+            Field("free_claims", (PLAYERS,), MOST, "Claims on this level that cost no action."),
             Field("mayor", spots, 1, f"The mayor, of {SPOT_RANGE}."),
             Field("mayor_place", (PLAYERS,), MOST, "The mayor's spot, as in places."),
             Field("hand_size", (PLAYERS,), MOST, "Cards in each hand."),

@@ -22,9 +22,9 @@ from ..components.tasks import Task
 from ..rules.dispatch import to_move
 from ..state.state import NONE, Stacks, State
 from ..state.steps import GAME_OVER, STEP_NAMES
-from ..view import PlayerView, View, city_works, source
+from ..view import PlayerView, TaskView, View, city_works, source
 from .city import Drawn, draw_city, draw_tops, place_of
-from .layout import PLAYERS, REACH, SPOTS
+from .layout import LATER, PLAYERS, REACH, SPOTS
 
 STEPS: Final = {name: number for number, name in enumerate(STEP_NAMES)}
 KINDS: Final = {name: number for number, name in enumerate(tasks.NAMES)}
@@ -48,6 +48,7 @@ class Player:
 
     city: int
     city_works: bool
+    free_claims: int
     stacks: Stacks
     left: int
     """The index of the city card's stack."""
@@ -86,7 +87,8 @@ class Table:
     """As bits."""
     ends: Sequence[int]
     chips: Sequence[bool]
-    task: Task | None
+    todo: list[Task]
+    """What is to be done, the next last."""
     source: int
     hand: Sequence[int]
     row: Sequence[int]
@@ -119,10 +121,8 @@ def encode(lookups: Lookups, view: View) -> bytes:
     table.round_ends = sum([1 << level for level in range(LEVELS) if view.round_ends[level]])
     table.ends = [NONE if seat == NONE else (seat - own) % seats for seat in view.ends]
     table.chips = [one.chip for one in view.achievements]
-    table.task = None
-    if task := view.task:
-        numbers = KINDS[task.kind], task.amount, task.more, task.last
-        table.task = as_seen_from(numbers, own, seats)
+    waiting = view.later if view.task is None else (*view.later, view.task)
+    table.todo = [as_seen_from(task_in_view(task), own, seats) for task in waiting]
     table.source = number_of(view.source)
     table.hand = [held.card.number for held in view.players[own].hand]
     table.row = [card.number for card in view.row if card is not None]
@@ -131,6 +131,10 @@ def encode(lookups: Lookups, view: View) -> bytes:
     table.looked_at = view.looked_at
     table.offer, table.chosen = [city.number for city in view.offer], number_of(view.chosen)
     return write(table)
+
+
+def task_in_view(task: TaskView) -> Task:
+    return KINDS[task.kind], task.amount, task.more, task.last
 
 
 def number_of(piece: Card | City | None) -> int:
@@ -169,6 +173,7 @@ def player_in_view(lookups: Lookups, seen: PlayerView) -> Player:
     stacks, tucked, left, mayor = rows_of(lookups, seen)
     player = Player()
     player.city, player.city_works = number_of(seen.city), seen.city_works
+    player.free_claims = seen.free_claims
     player.stacks, player.left = stacks, left
     player.drawn, player.mayor = draw_city(lookups, stacks, tucked, left), mayor - left
     player.hand_levels = seen.hand_levels
@@ -205,7 +210,7 @@ def observe(state: State, seat: Seat) -> bytes:
     table.round_ends = state.round_ends
     table.ends = [NONE if one == NONE else (one - seat) % seats for one in state.ends]
     table.chips = [taker == NONE for taker in state.takers]
-    table.task = as_seen_from(state.todo[-1], seat, seats) if state.todo else None
+    table.todo = [as_seen_from(task, seat, seats) for task in state.todo]
     table.source = number_of(source(state))
     table.hand = state.hands[seat]
     table.row = [card for card in state.row if card != NONE]
@@ -222,6 +227,7 @@ def player_in_state(state: State, seat: i64, own: bool, founded: bool) -> Player
     player = Player()
     player.city = state.cities[seat] if founded else NONE
     player.city_works = founded and city_works(state, seat)
+    player.free_claims = state.free_claims[seat]
     player.stacks, player.left = state.stacks[seat], left
     player.drawn = draw_city(lookups, player.stacks, state.tucked[seat], left)
     player.mayor = state.mayor[seat] - left
@@ -271,19 +277,24 @@ def write(table: Table) -> bytes:
         bytes(table.chips),
         clip_all([need for _, need in needs]),
     ]
-    write_task(pieces, table.task)
+    write_tasks(pieces, table.todo)
     write_cards(pieces, table)
     write_players(pieces, lookups, players, missing)
     return b"".join(pieces)
 
 
-def write_task(pieces: list[bytes], task: Task | None) -> None:
-    if task is None:
-        pieces.append(ZEROS[: len(KIND[0]) + 3])
-    else:
-        kind, amount, more, last = task
-        pieces.append(KIND[kind])
-        pieces.append(clip_all((amount + 1, more + 1, last + 1)))
+def write_tasks(pieces: list[bytes], todo: list[Task]) -> None:
+    """Write what is being done, then what comes after it."""
+    if not todo:
+        pieces.append(ZEROS[: len(KIND[0]) + 3 + 4 * LATER])
+        return
+    kind, amount, more, last = todo[-1]
+    pieces.append(KIND[kind])
+    pieces.append(clip_all((amount + 1, more + 1, last + 1)))
+    later = todo[-2 : -2 - LATER : -1]
+    for kind, amount, more, last in later:
+        pieces.append(clip_all((kind + 1, amount + 1, more + 1, last + 1)))
+    pieces.append(ZEROS[: 4 * (LATER - len(later))])
 
 
 @lru_cache(maxsize=16)
@@ -344,6 +355,7 @@ def player_pieces(
     return [
         cities[player.city],
         b"\1" if player.city_works else b"\0",
+        bytes([min(player.free_claims, MOST)]),
         SPOT[window] if player.city != NONE and 0 <= window < SPOTS else SPOT[NONE],
         bytes([place_of(player.mayor) if player.city != NONE else 0]),
         bytes([min(sum(player.hand_levels), MOST)]),

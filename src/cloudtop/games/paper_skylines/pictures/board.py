@@ -25,7 +25,7 @@ from .tracks import tracks_card, tracks_height
 
 TITLE: Final = "Paper Skylines"
 
-WIDTH: Final = 1040
+WIDTH: Final = 1190
 HEIGHT: Final = 840
 PAD: Final = 12
 GAP: Final = 10

@@ -18,6 +18,7 @@ NOBODY: Final = PlayerView(
     seat=0,
     city=None,
     city_works=False,
+    free_claims=0,
     spots=(),
     icons=(),
     hand_size=0,
@@ -52,6 +53,7 @@ def bare_table(view: View) -> View:
         bonus=False,
         source=None,
         task=None,
+        later=(),
         row=(),
         decks=(),
         round_ends=(),
@@ -153,6 +155,7 @@ def in_public(player: PlayerView) -> PlayerView:
     """A player as the others see them, without what is shown elsewhere."""
     return narrow(
         player,
+        free_claims=0,
         icons=(),
         hand_levels=(),
         hand=(),

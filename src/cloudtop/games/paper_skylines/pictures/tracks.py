@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.game import Seat
-from cloudtop.core.i18n import N_, tr
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit.pictures.drawing import at, card, halo, hollow, lit, part_key, text_line
 from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import Pieces, tag, text, title
@@ -210,7 +210,8 @@ def score_pin(scene: Scene, seat: Seat, x: float, place: int) -> str:
     x += 19 * zeros.index(seat) if total == 0 else 0
     high = 9 if place % 2 else 19
     stem = line(f"M0 {30 - high:g}V2", "ink", 1)
-    caption = tr("{player}: {points} points", player=scene.name(seat), points=total)
+    points = tr_plural(total, "{count} point", "{count} points")
+    caption = f"{scene.name(seat)}: {points}"
     ring = lit(part_key(HOPS, seat), dot(0, 0, 13, "", "sun", 3))
     pin = title(caption), stem, token(SEAT_COLOURS[seat], 18), ring
     return at(x, high, *pin, id=f"score-{seat}")

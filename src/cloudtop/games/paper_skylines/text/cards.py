@@ -3,7 +3,7 @@
 from typing import Final
 
 from cloudtop.core.game import Names
-from cloudtop.core.i18n import N_, tr, tr_plural
+from cloudtop.core.i18n import N_, N_plural, tr, tr_plural
 from cloudtop.toolkit.views import seat_name
 
 from ..components import card_actions
@@ -12,15 +12,15 @@ from ..components.card_actions import TRACKS
 from ..view import AchievementView, AwardView, View
 
 DRAWS: Final = {
-    "deck": (N_("draw {count} card from the deck"), N_("draw {count} cards from the deck")),
-    "row": (N_("draw {count} card from the row"), N_("draw {count} cards from the row")),
-    "any": (
-        N_("draw {count} card from the row or the deck"),
-        N_("draw {count} cards, each from the row or the deck"),
+    "deck": N_plural("draw {count} card from the deck", "draw {count} cards from the deck"),
+    "row": N_plural("draw {count} card from the row", "draw {count} cards from the row"),
+    "any": N_plural(
+        "draw {count} card from the row or the deck",
+        "draw {count} cards, each from the row or the deck",
     ),
-    "next": (
-        N_("draw {count} card from the next level's deck"),
-        N_("draw {count} cards from the next level's deck"),
+    "next": N_plural(
+        "draw {count} card from the next level's deck",
+        "draw {count} cards from the next level's deck",
     ),
 }
 ADVANCES: Final = {
@@ -55,64 +55,62 @@ PER: Final = {
     "city": N_("{what} for each {icon} in your city (at most {most})"),
 }
 TUCKS: Final = {
-    ("mayor", "hand"): (
-        N_("tuck {count} hand card under the mayor"),
-        N_("tuck {count} hand cards under the mayor"),
+    ("mayor", "hand"): N_plural(
+        "tuck {count} hand card under the mayor", "tuck {count} hand cards under the mayor"
     ),
-    ("any", "hand"): (
-        N_("tuck {count} hand card under any building"),
-        N_("tuck {count} hand cards under any buildings"),
+    ("any", "hand"): N_plural(
+        "tuck {count} hand card under any building", "tuck {count} hand cards under any buildings"
     ),
-    ("mayor", "row"): (
-        N_("tuck {count} card of the row under the mayor"),
-        N_("tuck {count} cards of the row under the mayor"),
+    ("mayor", "row"): N_plural(
+        "tuck {count} card of the row under the mayor",
+        "tuck {count} cards of the row under the mayor",
     ),
-    ("any", "row"): (
-        N_("tuck {count} card of the row under any building"),
-        N_("tuck {count} cards of the row under any buildings"),
+    ("any", "row"): N_plural(
+        "tuck {count} card of the row under any building",
+        "tuck {count} cards of the row under any buildings",
     ),
-    ("mayor", "deck"): (
-        N_("tuck {count} card of the deck under the mayor"),
-        N_("tuck {count} cards of the deck under the mayor"),
+    ("mayor", "deck"): N_plural(
+        "tuck {count} card of the deck under the mayor",
+        "tuck {count} cards of the deck under the mayor",
     ),
-    ("any", "deck"): (
-        N_("tuck {count} card of the deck under any building"),
-        N_("tuck {count} cards of the deck under any buildings"),
+    ("any", "deck"): N_plural(
+        "tuck {count} card of the deck under any building",
+        "tuck {count} cards of the deck under any buildings",
     ),
 }
 TUCKS_UP_TO: Final = {
-    "mayor": (
-        N_("you may tuck a hand card under the mayor"),
-        N_("tuck up to {count} hand cards under the mayor"),
+    "mayor": N_plural(
+        "you may tuck a hand card under the mayor", "tuck up to {count} hand cards under the mayor"
     ),
-    "any": (
-        N_("you may tuck a hand card under any building"),
-        N_("tuck up to {count} hand cards under any buildings"),
+    "any": N_plural(
+        "you may tuck a hand card under any building",
+        "tuck up to {count} hand cards under any buildings",
     ),
 }
-DISCARDS_UP_TO: Final = (N_("you may discard a card"), N_("discard up to {count} cards"))
+DISCARDS_UP_TO: Final = N_plural("you may discard a card", "discard up to {count} cards")
 DEMOLISHES: Final = N_("you may discard the top card of another of your buildings")
-DECLARES: Final = N_(
-    "declare a type and reveal {count} cards of the deck; keep those of that type, discard the rest"
+DECLARES: Final = N_plural(
+    "declare a type and reveal {count} card of the deck; keep it if it is of that type",
+    "declare a type and reveal {count} cards of the deck; "
+    "keep those of that type, discard the rest",
 )
 RESOLVES: Final = {
     1: N_("discard 1 card and resolve its action"),
     2: N_("discard 1 card and resolve its action twice"),
 }
 COUNTED: Final[dict[type[card_actions.CountedPart], tuple[str, str]]] = {
-    card_actions.Declare: (DECLARES, DECLARES),
-    card_actions.Discard: (N_("discard {count} card"), N_("discard {count} cards")),
-    card_actions.Bonus: (
-        N_("take {count} bonus basic action"),
-        N_("take {count} bonus basic actions"),
+    card_actions.Declare: DECLARES,
+    card_actions.Discard: N_plural("discard {count} card", "discard {count} cards"),
+    card_actions.Bonus: N_plural(
+        "take {count} bonus basic action", "take {count} bonus basic actions"
     ),
-    card_actions.Steal: (
-        N_("steal {count} random hand card from an opponent"),
-        N_("steal {count} random hand cards from opponents"),
+    card_actions.Steal: N_plural(
+        "steal {count} random hand card from an opponent",
+        "steal {count} random hand cards from opponents",
     ),
-    card_actions.Salvage: (
-        N_("take {count} card of the current level out of the discard pile"),
-        N_("take {count} cards of the current level out of the discard pile"),
+    card_actions.Salvage: N_plural(
+        "take {count} card of the current level out of the discard pile",
+        "take {count} cards of the current level out of the discard pile",
     ),
 }
 THE_CARD: Final = {
@@ -128,48 +126,39 @@ BUILDS: Final = {
 }
 CHEAPER: Final = N_("1 card less for each {icon} beside and underneath.")
 PASSIVES: Final = {
-    "look_at": (
-        N_("When you draw from the deck as a basic action: look at {count} card first."),
-        N_(
-            "Once a turn, when you draw from the deck as a basic action: look at {count} cards, "
-            "keep one and discard the rest."
-        ),
+    "look_at": N_plural(
+        "When you draw from the deck as a basic action: look at {count} card first.",
+        "Once a turn, when you draw from the deck as a basic action: look at {count} cards, "
+        "keep one and discard the rest.",
     ),
-    "free_claim": (
-        N_("On each level your first claim made as an action of your turn uses up no action."),
-        N_(
-            "On each level your first {count} claims made as actions of your turn use up no action."
-        ),
+    "free_claim": N_plural(
+        "On each level your first claim made as an action of your turn uses up no action.",
+        "On each level your first {count} claims made as actions of your turn use up no action.",
     ),
-    "extra_step": (
-        N_("Once a turn, a basic advance on {track} moves {count} step more."),
-        N_("Once a turn, a basic advance on {track} moves {count} steps more."),
+    "extra_step": N_plural(
+        "Once a turn, a basic advance on {track} moves {count} step more.",
+        "Once a turn, a basic advance on {track} moves {count} steps more.",
     ),
-    "draw_after_discard": (
-        N_(
-            "Once a turn, when you have discarded a card for its action as a basic action: then "
-            "draw {count} card from the deck."
-        ),
-        N_(
-            "Once a turn, when you have discarded a card for its action as a basic action: then "
-            "draw {count} cards from the deck."
-        ),
+    "draw_after_discard": N_plural(
+        "Once a turn, when you have discarded a card for its action as a basic action: then "
+        "draw {count} card from the deck.",
+        "Once a turn, when you have discarded a card for its action as a basic action: then "
+        "draw {count} cards from the deck.",
     ),
-    "tuck_more": (
-        N_("Once a turn, after a basic tuck: you may tuck {count} more under the same building."),
-        N_("Once a turn, after a basic tuck: you may tuck up to {count} more under that building."),
+    "tuck_more": N_plural(
+        "Once a turn, after a basic tuck: you may tuck {count} more under the same building.",
+        "Once a turn, after a basic tuck: you may tuck up to {count} more under that building.",
     ),
-    "sprawl_less": (
-        N_("Once a turn, sprawling a card of printed cost {cost} or more costs {count} less."),
-        N_("Once a turn, sprawling a card of printed cost {cost} or more costs {count} less."),
+    "sprawl_less": N_plural(
+        "Once a turn, sprawling a card of printed cost {cost} or more costs {count} less.",
+        "Once a turn, sprawling a card of printed cost {cost} or more costs {count} less.",
     ),
-    "build_over_less": (
-        N_("Once a turn, building over costs {count} less."),
-        N_("Once a turn, building over costs {count} less."),
+    "build_over_less": N_plural(
+        "Once a turn, building over costs {count} less.",
+        "Once a turn, building over costs {count} less.",
     ),
-    "new_level_draw": (
-        N_("At each level change draw {count} card."),
-        N_("At each level change draw {count} cards."),
+    "new_level_draw": N_plural(
+        "At each level change draw {count} card.", "At each level change draw {count} cards."
     ),
 }
 
@@ -201,8 +190,8 @@ def gain_text(card: Card) -> str:
 
 def city_text(city: City) -> str:
     """Return what a city's passive does."""
-    message, track = PASSIVES[city.passive][city.amount > 1], tr(city.track) if city.track else ""
-    return tr(message, count=city.amount, cost=city.from_cost, track=track)
+    track = tr(city.track) if city.track else ""
+    return tr_plural(city.amount, *PASSIVES[city.passive], cost=city.from_cost, track=track)
 
 
 def chain(parts: card_actions.Parts, link: str) -> str:
@@ -228,7 +217,7 @@ def part_text(part: card_actions.Part) -> str:
             text = build_text(part)
         case card_actions.BuildUpTo():
             build = tr_plural(part.amount, "you may build a card", "build up to {count} cards")
-            cost = N_("{build} for {count} less each" if part.less else "{build} at their cost")
+            cost = N_("{build} for {count} less each") if part.less else N_("{build} at their cost")
             text = tr(cost, build=build, count=part.less)
         case _:
             text = card_part_text(part)
@@ -256,7 +245,7 @@ def card_part_text(part: card_actions.CardPart | card_actions.CountedPart) -> st
 def build_text(part: card_actions.Build) -> str:
     limits = bool(part.of_cost), bool(part.up_to_level)
     card = tr(THE_CARD[limits], cost=part.of_cost, level=part.up_to_level)
-    cost = N_("{build} for {count} less" if part.less else "{build} at its cost")
+    cost = N_("{build} for {count} less") if part.less else N_("{build} at its cost")
     build = tr(BUILDS[part.spot], card=card)
     return tr(N_("{build} for free") if part.free else cost, build=build, count=part.less)
 
@@ -282,9 +271,13 @@ def for_what(text: str, then: card_actions.Parts) -> str:
 
 def achievement_text(shown: AchievementView, names: Names) -> str:
     """Return an achievement in full: what it asks for, what it brings, who has it."""
-    asked = N_("{name}: {need} {icon} icons in your city for {stars} stars.")
-    card, need, icon = shown.achievement, shown.need, tr(shown.achievement.icon)
-    said = [tr(asked, name=tr(card.name), need=need, icon=icon, stars=card.stars)]
+    card, icon = shown.achievement, tr(shown.achievement.icon)
+    asked = N_plural(
+        "{name}: {count} {icon} icon in your city for {stars}.",
+        "{name}: {count} {icon} icons in your city for {stars}.",
+    )
+    stars = tr_plural(card.stars, "{count} star", "{count} stars")
+    said = [tr_plural(shown.need, *asked, name=tr(card.name), icon=icon, stars=stars)]
     if shown.chip:
         said.append(tr("The first one also takes the bonus chip."))
     if shown.claimed_by:
@@ -294,9 +287,10 @@ def achievement_text(shown: AchievementView, names: Names) -> str:
 
 
 def award_text(shown: AwardView) -> str:
-    prize = N_("{name}: {stars} stars at the end of the game for whoever is alone in front.")
-    said = tr(prize, name=tr(shown.award.name), stars=shown.award.stars)
-    best = tr_plural(max(shown.values), "Most: {count}.", "Most: {count}.")
+    prize = N_("{name}: {stars} at the end of the game for whoever is alone in front.")
+    stars = tr_plural(shown.award.stars, "{count} star", "{count} stars")
+    said = tr(prize, name=tr(shown.award.name), stars=stars)
+    best = tr("Most: {count}.", count=max(shown.values))
     return f"{said} {best}"
 
 

@@ -72,7 +72,7 @@ def plain_label(view: View, action: Action, names: Names) -> str:
             return tr("Steal from {what}", what=seat_name(names, action.seat))
         case actions.Done():
             forced = view.step == "build card"
-            return tr("Nothing can be built: go on" if forced else "Leave it at that")
+            return tr("Nothing can be built: go on") if forced else tr("Leave it at that")
     raise ValueError(f"{action} is the dealer's")
 
 
@@ -83,7 +83,7 @@ def city_label(view: View, action: actions.Build | actions.Tuck) -> str:
     held = next(held for held in own.hand if held.card.number == action.card)
     price = price_at(held, spot)
     cards = price.cards if price else 0
-    cost = tr_plural(cards, N_("{count} card"), N_("{count} cards")) if cards else tr("nothing")
+    cost = tr_plural(cards, "{count} card", "{count} cards") if cards else tr("nothing")
     if price and price.over:
         top = top_name(own, spot)
         return tr("Build {card} over {top} for {price}", card=card, top=top, price=cost)

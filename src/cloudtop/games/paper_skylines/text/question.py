@@ -3,7 +3,7 @@
 from typing import Final
 
 from cloudtop.core.game import Question
-from cloudtop.core.i18n import N_, tr, tr_plural
+from cloudtop.core.i18n import N_, N_plural, tr, tr_plural
 
 from ..components import tasks
 from ..view import View
@@ -29,37 +29,34 @@ PLAIN: Final = {
 }
 # The same where the sentence depends on how many are left: one, more.
 COUNTED: Final = {
-    "pay card": (N_("Pay {count} more card."), N_("Pay {count} more cards."), "PS-17"),
-    "discard card": (N_("Discard {count} card."), N_("Discard {count} cards."), "PS-60"),
+    "pay card": (N_plural("Pay {count} more card.", "Pay {count} more cards."), "PS-17"),
+    "discard card": (N_plural("Discard {count} card.", "Discard {count} cards."), "PS-60"),
     "may discard": (
-        N_("Discard a card, or leave it."),
-        N_("Discard up to {count} cards, or leave it."),
+        N_plural("Discard a card, or leave it.", "Discard up to {count} cards, or leave it."),
         "PS-92",
     ),
-    "tuck card": (N_("Tuck {count} hand card."), N_("Tuck {count} hand cards."), "PS-93"),
+    "tuck card": (N_plural("Tuck {count} hand card.", "Tuck {count} hand cards."), "PS-93"),
     "may tuck": (
-        N_("Tuck a hand card, or leave it."),
-        N_("Tuck up to {count} hand cards, or leave it."),
+        N_plural("Tuck a hand card, or leave it.", "Tuck up to {count} hand cards, or leave it."),
         "PS-92",
     ),
     "tuck from row": (
-        N_("Tuck {count} card of the card row."),
-        N_("Tuck {count} cards of the card row."),
+        N_plural("Tuck {count} card of the card row.", "Tuck {count} cards of the card row."),
         "PS-93",
     ),
     "take from row": (
-        N_("Take {count} card from the card row."),
-        N_("Take {count} cards from the card row."),
+        N_plural("Take {count} card from the card row.", "Take {count} cards from the card row."),
         "PS-47",
     ),
     "take or draw": (
-        N_("Draw {count} card from the card row or the deck."),
-        N_("Draw {count} cards, each from the card row or the deck."),
+        N_plural(
+            "Draw {count} card from the card row or the deck.",
+            "Draw {count} cards, each from the card row or the deck.",
+        ),
         "PS-46",
     ),
     "may build": (
-        N_("Build a card, or leave it."),
-        N_("Build up to {count} cards, or leave it."),
+        N_plural("Build a card, or leave it.", "Build up to {count} cards, or leave it."),
         "PS-97",
     ),
 }
@@ -88,8 +85,8 @@ def plain_sentence(view: View) -> tuple[str, str]:
     if view.step == "discard card" and view.task and view.task.kind == "discard and resolve":
         return tr("Discard a card to resolve its action."), "PS-95"
     if view.step in COUNTED:
-        one, many, rule = COUNTED[view.step]
-        return tr_plural(view.task.amount if view.task else 1, one, many), rule
+        counted, rule = COUNTED[view.step]
+        return tr_plural(view.task.amount if view.task else 1, *counted), rule
     asked, rule = PLAIN[view.step]
     return tr(asked), rule
 
@@ -106,9 +103,11 @@ def action_sentence(view: View) -> tuple[str, str]:
 def track_sentence(view: View) -> tuple[str, str]:
     steps = view.task.amount if view.task else 1
     if view.task and view.task.more == tasks.SPLIT:
-        one = N_("Choose a track for {count} step.")
-        many = N_("Choose a track for 1 of {count} steps.")
+        asked = N_plural(
+            "Choose a track for {count} step.", "Choose a track for 1 of {count} steps."
+        )
     else:
-        one = N_("Choose a track to advance {count} step.")
-        many = N_("Choose a track to advance {count} steps.")
-    return tr_plural(steps, one, many), "PS-98"
+        asked = N_plural(
+            "Choose a track to advance {count} step.", "Choose a track to advance {count} steps."
+        )
+    return tr_plural(steps, *asked), "PS-98"

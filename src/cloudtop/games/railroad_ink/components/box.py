@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.core.i18n import N_, LazyText
+from cloudtop.core.i18n import N_, LazyPlural, LazyText, N_plural
 from cloudtop.toolkit.strict import Table, own_tables
 
 from .shapes import EXITS, EXPANSIONS, PACKAGE, SOLO_GOALS, SPACE_CODES, SPECIALS, read_whole
@@ -14,17 +14,29 @@ FILES: Final = ("board.toml", "goals.toml")
 STRUCTURE_NAMES: Final = (N_("Factory"), N_("Village"), N_("University"))
 GOAL_NAMES: Final = tuple("ABCDEFGHIJKL")
 GOALS_IN_PLAY: Final = 3
-GOAL_WORDS: Final = {
-    "central spaces": N_("at least {number} central spaces drawn"),
-    "villages": N_("{number} Villages active"),
+COUNTED_GOALS: Final = {
+    "central spaces": N_plural(
+        "at least {count} central space drawn", "at least {count} central spaces drawn"
+    ),
+    "villages": N_plural("{count} Village active", "{count} Villages active"),
+    "corners": N_plural("at least {count} corner drawn", "at least {count} corners drawn"),
+    "exits in a network": N_plural(
+        "at least {count} Exit in one network", "at least {count} Exits in one network"
+    ),
+    "stations in a network": N_plural(
+        "at least {count} Station in one network", "at least {count} Stations in one network"
+    ),
+    "highway": N_plural(
+        "a Highway of {count} space or more", "a Highway of {count} spaces or more"
+    ),
+    "railway": N_plural(
+        "a Railway of {count} space or more", "a Railway of {count} spaces or more"
+    ),
+}
+OTHER_GOALS: Final = {
     "line": N_("a whole row or column drawn"),
-    "corners": N_("at least {number} corners drawn"),
     "block": N_("a block of 3 by 3 spaces drawn"),
     "loop": N_("a route that comes back to its start"),
-    "exits in a network": N_("at least {number} Exits in one network"),
-    "stations in a network": N_("at least {number} Stations in one network"),
-    "highway": N_("a Highway of {number} spaces or more"),
-    "railway": N_("a Railway of {number} spaces or more"),
     "opposite exits": N_("two Exits on opposite sides joined"),
     "middle exits": N_("two middle Exits joined"),
 }
@@ -58,9 +70,11 @@ class Goal:
     def __str__(self) -> str:
         return str(self.text())
 
-    def text(self) -> LazyText:
+    def text(self) -> LazyPlural | LazyText:
         """Return "at least 3 corners drawn"."""
-        return LazyText(GOAL_WORDS[self.kind], (("number", self.number),))
+        if self.kind in COUNTED_GOALS:
+            return LazyPlural(self.number, *COUNTED_GOALS[self.kind])
+        return LazyText(OTHER_GOALS[self.kind])
 
 
 SoloGoals = tuple[tuple[int, int], ...]
@@ -171,7 +185,7 @@ def read_sky_points(table: Table) -> SkyPoints:
 
 
 def read_goal(table: Table) -> Goal:
-    name, kind = table.text("name"), table.one_of("kind", tuple(GOAL_WORDS))
+    name, kind = table.text("name"), table.one_of("kind", (*COUNTED_GOALS, *OTHER_GOALS))
     goal = Goal(name, kind, table.number("number", 1, 12))
     table.done()
     return goal

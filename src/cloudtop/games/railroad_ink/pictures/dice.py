@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.i18n import N_, tr
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import at, halo, path, rect, scaled, text_line, titled_place
 from cloudtop.toolkit.pictures.svg import tag, title
@@ -139,7 +139,7 @@ def airline_die(view: View, choices: Choices, number: int, x: float) -> str:
     if name in choices or selected:
         return titled_place(x, 70, name, choices.get(name), die, ring(selected))
     used = not board.sky[number]
-    said = N_("Airline die: {shape}, drawn" if used else "Airline die: {shape}")
+    said = N_("Airline die: {shape}, drawn") if used else N_("Airline die: {shape}")
     faded = tag("g", die, opacity=0.34 if used else 0.7)
     mark = used_mark() if used else ""
     return at(x, 70, title(tr(said, shape=tr(view.sky[number]))), faded, mark, id=name)
@@ -183,7 +183,7 @@ def copy_note(view: View) -> str:
         return text_line(16, 130, said, 14, "mist")
     copies = view.boards[main_board(view)].copies
     if copies:
-        said = tr("one die may be drawn once more" if copies == 1 else "two dice once more")
+        said = tr_plural(copies, "one die may be drawn once more", "two dice once more")
     elif view.any_route:
         said = tr("a drawing on a Factory repeats a die")
     else:

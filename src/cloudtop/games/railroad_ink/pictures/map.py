@@ -111,7 +111,7 @@ def exit_tab(measures: Measures, number: int) -> str:
     plate = tag("polygon", points=sign, stroke_linejoin="round", **paint("paper", "edge", 1))
     turn, scale = 90 * exit_.side, measures.scale
     where = f"translate({x + dx:.5g} {y + dy:.5g}) rotate({turn}) scale({scale:.4g})"
-    said = title(tr("Exit: highway" if exit_.kind == HIGHWAY else "Exit: railway"))
+    said = title(tr("Exit: highway") if exit_.kind == HIGHWAY else tr("Exit: railway"))
     return tag("g", said, plate, line, transform=where)
 
 

@@ -50,7 +50,7 @@ def specials_left(view: View) -> str:
         return tr("the University grants one more")
     if board.special_open:
         return tr("one a round, {count} a game", count=most)
-    return tr("no more in this round" if used < most else "no more")
+    return tr("no more in this round") if used < most else tr("no more")
 
 
 def special(view: View, choices: Choices, number: int, x: float) -> str:
@@ -73,7 +73,7 @@ def special(view: View, choices: Choices, number: int, x: float) -> str:
 
 
 def special_title(name: str, used: bool) -> str:
-    said = N_("Special Route: {shape}, used" if used else "Special Route: {shape}")
+    said = N_("Special Route: {shape}, used") if used else N_("Special Route: {shape}")
     return title(tr(said, shape=tr(SPECIAL_NAMES[name])))
 
 

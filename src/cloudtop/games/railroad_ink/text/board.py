@@ -181,7 +181,13 @@ def facts(edition: str, expansion: str, board: BoardView) -> list[str]:
     lines += [f"  {' '.join(board.specials[3:])}"] if board.specials[3:] else []
     lines += [tint("dim", f"  {tr('used: {names}', names=' '.join(used))}")] if used else []
     if board.copies:
-        lines.append(tr("Factory: {count} die to draw once more", count=board.copies))
+        lines.append(
+            tr_plural(
+                board.copies,
+                "Factory: {count} die to draw once more",
+                "Factory: {count} dice to draw once more",
+            )
+        )
     if board.extra:
         lines.append(tr("University: one more Special Route"))
     return lines

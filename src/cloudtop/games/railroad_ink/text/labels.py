@@ -73,8 +73,8 @@ def label_of(view: View, action: Action) -> str:
         case Choose(source=source):
             return source_label(view, source)
         case ChooseSpace(space=space):
-            symbol = board.source >= FIRST_SYMBOL
-            said = N_("Put the {thing} at {space}" if symbol else "Draw the {thing} at {space}")
+            put, draw = N_("Put the {thing} at {space}"), N_("Draw the {thing} at {space}")
+            said = put if board.source >= FIRST_SYMBOL else draw
             return tr(said, thing=thing, space=SPACE_CODES[space])
         case DrawRoute(route=number):
             where, how = SPACE_CODES[board.space], route_label(ROUTES[number])
@@ -108,7 +108,7 @@ def source_name(view: View, source: int) -> str:
     if kind in ("special", "weather"):
         return tr(SPECIAL_NAMES[which] if kind == "special" else which)
     shown = SHAPES[shape_of(view, source)].name
-    return tr("Airport" if shown == "airport" else shown)
+    return tr("Airport") if shown == "airport" else tr(shown)
 
 
 # --- routes ---------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def route_label(route: Route) -> str:
     strands = strands_of(route)
     if len(strands) == 1:
         sides = strands[0][1]
-        said = N_("joining {sides}" if len(sides) > 1 else "leading {sides}")
+        said = N_("joining {sides}") if len(sides) > 1 else N_("leading {sides}")
         return tr(said, sides=side_list(sides))
     if len({kind for kind, _ in strands}) == 1:
         joined = [tr("joining {sides}", sides=side_list(sides)) for _, sides in strands]

@@ -81,9 +81,9 @@ def what_to_draw(view: View) -> tuple[str, str]:
 
 def which_die(last: bool, others: list[str]) -> str:
     if not others:
-        return tr("Draw the last die." if last else "Choose a die to draw.")
-    asked = N_("Draw the last die, or {thing}." if last else "Choose a die to draw, or {thing}.")
-    return tr(asked, thing=others[0])
+        return tr("Draw the last die.") if last else tr("Choose a die to draw.")
+    one, several = N_("Draw the last die, or {thing}."), N_("Choose a die to draw, or {thing}.")
+    return tr(one if last else several, thing=others[0])
 
 
 def choice(view: View, action: Action) -> Choice:

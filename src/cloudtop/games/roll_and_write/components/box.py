@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from cloudtop.core.i18n import N_, LazyText
+from cloudtop.core.i18n import N_, LazyPlural, LazyText
 from cloudtop.toolkit.strict import Table, own_tables
 
 COLOURS: Final = (N_("red"), N_("yellow"), N_("green"), N_("blue"))
@@ -61,7 +61,8 @@ class Task:
 
     def text(self) -> LazyText:
         """Return "2 red across from 2 blue: 5 points"."""
-        fields: list[tuple[str, object]] = [("points", self.points)]
+        points = LazyPlural(self.points, "{count} point", "{count} points")
+        fields: list[tuple[str, object]] = [("points", points)]
         if self.colours:
             fields.append(("one", COLOURS[self.colours[0]]))
             fields.append(("two", COLOURS[self.colours[-1]]))
@@ -100,10 +101,10 @@ class Box:
 
 
 TASK_WORDS: Final = {
-    "across": N_("2 {one} across from 2 {two}: {points} points"),
-    "one_with_three": N_("1 {one} with 3 of one other colour: {points} points"),
-    "by window": N_("both window seats of the same colour: {points} points"),
-    "by corridor": N_("both corridor seats of the same colour: {points} points"),
+    "across": N_("2 {one} across from 2 {two}: {points}"),
+    "one_with_three": N_("1 {one} with 3 of one other colour: {points}"),
+    "by window": N_("both window seats of the same colour: {points}"),
+    "by corridor": N_("both corridor seats of the same colour: {points}"),
 }
 
 

@@ -114,6 +114,7 @@ def sheet_only(view: View, number: int) -> View:
         first=view.first if view.first == number else CHANCE,
         dice=(),
         open_dice=(),
+        untaken=(),
         offered=(),
         sheets=(view.sheets[number],) * (number + 1),
     )
@@ -141,7 +142,9 @@ def dice(view: View, names: tuple[str, ...], width: int) -> str:
     """Return the dice; their drawing asks of the sheets only whose they are."""
     choices = tuple(one for one in view.choices if isinstance(one, TakeDie | GiveDie))
     owners = tuple(blank_sheet(sheet.opponent) for sheet in view.sheets)
-    seen = narrow(view, viewer=None, choices=choices, offered=(), colour=-1, sheets=owners)
+    seen = narrow(
+        view, viewer=None, choices=choices, offered=(), colour=-1, untaken=(), sheets=owners
+    )
     return drawn_dice(seen, names, width)
 
 
@@ -168,6 +171,7 @@ def services(view: View, names: tuple[str, ...], width: int, columns: int, headi
         active=own,
         dice=(),
         open_dice=(),
+        untaken=(),
         die=-1,
         colour=-1,
         value=0,

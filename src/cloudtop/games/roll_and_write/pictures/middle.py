@@ -126,7 +126,7 @@ def caption(task: Task) -> tuple[str, str]:
         return tr("2 across"), tr("from 2")
     if task.kind == "one_with_three":
         return tr("1 with"), tr("3 alike")
-    return tr("2 alike"), tr("by window" if task.side == WINDOW else "in corridor")
+    return tr("2 alike"), tr("by window") if task.side == WINDOW else tr("in corridor")
 
 
 @cache

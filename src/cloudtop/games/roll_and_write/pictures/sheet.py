@@ -3,7 +3,7 @@
 from functools import cache
 
 from cloudtop.core.game import Names
-from cloudtop.core.i18n import N_, tr
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit.pictures.drawing import at, card, path, rect, text_line
 from cloudtop.toolkit.pictures.headers import name_plate, score_parts, score_total, turn_chip
 from cloudtop.toolkit.pictures.svg import tag, title
@@ -199,7 +199,12 @@ def one_owned(sheet: SheetView, number: int, size: int, step: int) -> str:
     """Return a service; its worth stands beside it, or below if the next one is near."""
     worth = service_worth(sheet, number)
     said = title(
-        tr("Service {service}: {worth} points now", service=service_name(number), worth=worth)
+        tr_plural(
+            worth,
+            "Service {service}: {count} point now",
+            "Service {service}: {count} points now",
+            service=service_name(number),
+        )
     )
     if size < 24:
         return said + service_pair(number, size)

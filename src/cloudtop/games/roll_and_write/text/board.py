@@ -4,7 +4,7 @@ from itertools import zip_longest
 from typing import Final
 
 from cloudtop.core.game import Names
-from cloudtop.core.i18n import tr, tr_plural
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.pieces import PIECES
@@ -172,7 +172,7 @@ def score(sheet: SheetView) -> str:
 
 def score_parts(sheet: SheetView) -> list[tuple[str, int]]:
     """The solo opponent has no tasks, and its VIPs are doubled already."""
-    names = {**PARTS, "vips": "VIPs doubled"} if sheet.opponent else PARTS
+    names = {**PARTS, "vips": N_("VIPs doubled")} if sheet.opponent else PARTS
     return [
         (tr(names[part]), value)
         for part, value in sheet.score.parts

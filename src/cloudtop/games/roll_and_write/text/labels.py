@@ -8,7 +8,7 @@ from cloudtop.toolkit.views import seat_name
 
 from ..actions import Action, ChangeColour, ChangeValue, EndTurn, GiveDie, Sit, TakeDie, TakeService
 from ..components.box import COLOURS, SEAT_CODES, SERVICE_PAIRS, seat_text
-from ..events import DICE_POINTS
+from ..events import DICE_POINTS, SERVICE_POINTS
 from ..rules.sheets import VIP_FROM
 from ..view import View, service_worth
 
@@ -86,9 +86,9 @@ def die_label(view: View, action: Action) -> str:
             )
         case ChangeColour(colour=colour):
             return tr(
-                "Make the passenger {colour} for {price} dice points",
+                "Make the passenger {colour} for {price}",
                 colour=tr(COLOURS[colour]),
-                price=view.box.sheet.price_of_colour,
+                price=tr_plural(view.box.sheet.price_of_colour, *DICE_POINTS),
             )
         case _:
             return str(action)
@@ -97,9 +97,9 @@ def die_label(view: View, action: Action) -> str:
 def service_label(view: View, service: int) -> str:
     worth = service_worth(view.sheets[view.active], service)
     return tr(
-        "Take the service {service} for {price} service points (worth {worth} now)",
+        "Take the service {service} for {price} (worth {worth} now)",
         service=service_name(service),
-        price=view.box.sheet.price_of_service,
+        price=tr_plural(view.box.sheet.price_of_service, *SERVICE_POINTS),
         worth=worth,
     )
 
@@ -114,4 +114,5 @@ def in_hand(view: View) -> str:
 
 
 def person(colour: str, important: bool) -> str:
-    return tr("{colour} VIP" if important else "{colour} passenger", colour=tr(colour))
+    said = N_("{colour} VIP") if important else N_("{colour} passenger")
+    return tr(said, colour=tr(colour))

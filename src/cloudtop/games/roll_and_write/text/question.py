@@ -3,10 +3,11 @@
 from typing import Final
 
 from cloudtop.core.game import Choice, Question
-from cloudtop.core.i18n import N_, tr
+from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
 
 from ..actions import Action
+from ..events import SERVICE_POINTS
 from ..view import View, can_buy
 from .labels import in_hand, label_of, place_of
 
@@ -36,8 +37,8 @@ def sentence(view: View) -> tuple[str, str]:
             return tr("Choose a die, or spend service points first."), "RW-9"
         return tr("Choose a die."), "RW-9"
     if view.step == "spend points":
-        price = view.box.sheet.price_of_service
-        asked = N_("Spend {price} service points on a service, or end your turn.")
+        price = tr_plural(view.box.sheet.price_of_service, *SERVICE_POINTS)
+        asked = N_("Spend {price} on a service, or end your turn.")
         return tr(asked, price=price), "RW-47"
     if view.sheets[view.active].dice_points >= view.box.sheet.price_of_value:
         return tr("Seat the {person}, or change the die first.", person=in_hand(view)), "RW-40"

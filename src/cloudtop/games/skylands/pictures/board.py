@@ -23,7 +23,7 @@ from .middle import draw_actions, draw_shelf, draw_supply
 from .player_board import large_board, large_height, small_board, small_height
 from .symbols import SYMBOLS
 
-WIDTH: Final = 1080
+WIDTH: Final = 1140
 HEIGHT: Final = 800
 PAD: Final = 16
 GAP: Final = 12

@@ -3,7 +3,7 @@
 from html import escape
 from typing import Final
 
-from cloudtop.core.i18n import N_, tr
+from cloudtop.core.i18n import N_, N_plural, tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, choice, halo, scaled, text_line
 from cloudtop.toolkit.pictures.layout import grid, share
@@ -148,14 +148,14 @@ def draw_stack(view: View, pile: int, height: int) -> str:
         for n in range(min(3, view.stack))
     ) or scaled(pile / 2, height / 2 - 8, side / 100, symbol("gap"))
     count = text_line(pile / 2, height - 9, view.stack, 14, "ink", bold=1, anchor="middle")
-    label = title(tr("{count} tiles in the stack", count=view.stack))
+    label = title(tr_plural(view.stack, "{count} tile in the stack", "{count} tiles in the stack"))
     return tag("g", label, backs, count, id="stack")
 
 
 def draw_discards(view: View, width: int, height: int) -> str:
     pile = scaled(0, -12, 0.24, symbol("back") if view.discards else symbol("gap"))
     count = text_line(0, 18, view.discards, 14, "mist", anchor="middle")
-    label = title(tr("{count} tiles discarded", count=view.discards))
+    label = title(tr_plural(view.discards, "{count} tile discarded", "{count} tiles discarded"))
     return at(width - 22, height / 2, label, pile, count, id="discards")
 
 
@@ -246,10 +246,16 @@ def draw_supply(view: View, width: int, height: int) -> str:
         parts.append(text_line(16, middle + 6, round_heading(view.round), 16, "ink", bold=1))
     for place, colour in enumerate(COLOURS):
         count = view.supply[place]
-        name = tr("{count} {colour} inhabitants in the supply", count=count, colour=tr(colour))
+        name = tr_plural(
+            count,
+            "{count} {colour} inhabitant in the supply",
+            "{count} {colour} inhabitants in the supply",
+            colour=tr(colour),
+        )
         pile = tag("g", figure(colour, 34), id=f"supply-{colour}")
         parts.append(at(lead + step * place + 22, middle, title(name), pile, draw_count(count)))
-    name = title(tr("{count} victory points in the supply", count=view.points))
+    points = N_plural("{count} victory point in the supply", "{count} victory points in the supply")
+    name = title(tr_plural(view.points, *points))
     purse = tag("g", scaled(0, 0, 1.5, symbol("coin")), id="points")
     parts.append(at(lead + step * 3 + 22, middle, name, purse, draw_count(view.points)))
     return "".join(parts)

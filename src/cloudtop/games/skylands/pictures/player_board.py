@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from cloudtop.core.i18n import tr
+from cloudtop.core.i18n import N_plural, tr, tr_plural
 from cloudtop.toolkit.pictures.drawing import at, card, lit, part_key, scaled, text_line
 from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_total, turn_chip
 from cloudtop.toolkit.pictures.svg import tag, title
@@ -181,7 +181,8 @@ def belongings(view: View, seat: int) -> str:
 
 def purse(board: BoardView, seat: int) -> str:
     count = board.markers + board.bracketed
-    name = title(tr("{count} victory points collected", count=count))
+    collected = N_plural("{count} victory point collected", "{count} victory points collected")
+    name = title(tr_plural(count, *collected))
     points = f"{board.markers} ({board.bracketed})" if board.bracketed else board.markers
     number = text_line(15, 6, points, 17, "ink", bold=1)
     return tag("g", name, scaled(0, 0, 1.15, symbol("coin")), number, id=f"points-{seat}")

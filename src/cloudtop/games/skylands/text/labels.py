@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.i18n import N_, to_text, tr
+from cloudtop.core.i18n import N_, N_plural, to_text, tr, tr_plural
 from cloudtop.toolkit.views import capitalize
 
 from .. import actions
@@ -109,8 +109,11 @@ def region_label(region: RegionView) -> str:
 def exchange_label(view: View, colour: int) -> str:
     count = view.boards[view.acting].merchant
     wanted = tr(wanted_colour(view))
-    message = N_("Give {count} {colour} inhabitants for 1 {wanted}")
-    return tr(message, count=count, colour=tr(COLOURS[colour]), wanted=wanted)
+    said = N_plural(
+        "Give {count} {colour} inhabitant for 1 {wanted}",
+        "Give {count} {colour} inhabitants for 1 {wanted}",
+    )
+    return tr_plural(count, *said, colour=tr(COLOURS[colour]), wanted=wanted)
 
 
 def wanted_colour(view: View) -> str:
@@ -185,22 +188,51 @@ def island_id(seat: int, name: str) -> str:
 # --- tiles ------------------------------------------------------------------------------------
 
 EFFECTS: Final = {
-    "find": N_("At once: gain {amount} victory points."),
     "outpost": N_("At once: draw a tile, and place it or discard it."),
     "fruitful": N_("When its island is completed: an inhabitant for each space."),
-    "profitable": N_("When its city is completed: 1 victory point for every {amount} spaces."),
-    "generator": N_("Whenever Convert energy is chosen: gain {amount} victory point."),
-    "hostel": N_("Room for {amount} inhabitants, to pay with and to convert."),
-    "merchant": N_("To create and to convert: {amount} inhabitants of a kind for 1 of another."),
     "district": N_("Special islands cost 1 {colour} inhabitant less."),
-    "power": N_("{amount} more victory points when its city converts energy."),
-    "shrine": N_("At the end: {amount} points for each complete island ({terrain})."),
-    "haven": N_("At the end: 1 point for every {amount} inhabitants."),
     "sanctum": N_("At the end: 1 point for each tile around it."),
-    "academy": N_("At the end: {amount} points for each special island."),
     "villa": N_("At the end: 1 point for each space of the largest complete island."),
 }
 """What special islands do."""
+COUNTED_EFFECTS: Final = {
+    "find": N_plural(
+        "At once: gain {count} victory point.", "At once: gain {count} victory points."
+    ),
+    "profitable": N_plural(
+        "When its city is completed: 1 victory point for every space.",
+        "When its city is completed: 1 victory point for every {count} spaces.",
+    ),
+    "generator": N_plural(
+        "Whenever Convert energy is chosen: gain {count} victory point.",
+        "Whenever Convert energy is chosen: gain {count} victory points.",
+    ),
+    "hostel": N_plural(
+        "Room for {count} inhabitant, to pay with and to convert.",
+        "Room for {count} inhabitants, to pay with and to convert.",
+    ),
+    "merchant": N_plural(
+        "To create and to convert: {count} inhabitant of a kind for 1 of another.",
+        "To create and to convert: {count} inhabitants of a kind for 1 of another.",
+    ),
+    "power": N_plural(
+        "{count} more victory point when its city converts energy.",
+        "{count} more victory points when its city converts energy.",
+    ),
+    "shrine": N_plural(
+        "At the end: {count} point for each complete island ({terrain}).",
+        "At the end: {count} points for each complete island ({terrain}).",
+    ),
+    "haven": N_plural(
+        "At the end: 1 point for every inhabitant.",
+        "At the end: 1 point for every {count} inhabitants.",
+    ),
+    "academy": N_plural(
+        "At the end: {count} point for each special island.",
+        "At the end: {count} points for each special island.",
+    ),
+}
+"""Those whose words depend on a number."""
 
 
 def tile_name(tile: TileView) -> str:
@@ -218,7 +250,9 @@ def effect_text(special: SpecialView) -> str:
     if special.effect == "none":
         return ""
     terrain, colour = to_text(special.terrain), to_text(saved_colour(special))
-    return tr(EFFECTS[special.effect], amount=special.amount, terrain=terrain, colour=colour)
+    if special.effect in COUNTED_EFFECTS:
+        return tr_plural(special.amount, *COUNTED_EFFECTS[special.effect], terrain=terrain)
+    return tr(EFFECTS[special.effect], colour=colour)
 
 
 def saved_colour(special: SpecialView) -> str:

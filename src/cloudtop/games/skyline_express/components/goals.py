@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.i18n import N_, LazyText
+from cloudtop.core.i18n import N_, LazyPlural, LazyText
 
 from .box import COLOURS, TYPES, Goal
 from .carriage import COMPARTMENTS, PLACES, Group, Unit, compartment_seats, seat_bits
@@ -52,49 +52,50 @@ def pattern_key(goal: Goal) -> str:
     return f"{key} {COLOURS[goal.colour]}" if goal.colour >= 0 else key
 
 
+def points_text(goal: Goal) -> LazyPlural:
+    """Return what a Goal pays: "2/4/6 points"."""
+    shown = "/".join(str(points) for points in goal.points)
+    return LazyPlural(goal.points[-1], "{count} point", "{count} points", (("count", shown),))
+
+
 def goal_text(goal: Goal) -> LazyText:
     """Return a Goal in words: "both window seats of the same type: 2 points"."""
-    points = "/".join(str(points) for points in goal.points)
-    fields: list[tuple[str, object]] = [("points", points)]
+    fields: list[tuple[str, object]] = [("points", points_text(goal))]
     if goal.types:
         fields += [("one", TYPES[goal.types[0]]), ("two", TYPES[goal.types[-1]])]
     if known := GOAL_TEXTS.get(pattern_key(goal)):
         return LazyText(known, tuple(fields))
     fields += [("places", goal.places), ("pattern", KIND_TEXTS[goal.kind])]
     if goal.colour < 0:
-        return LazyText(N_("{pattern} ({places}): {points} points"), tuple(fields))
+        return LazyText(N_("{pattern} ({places}): {points}"), tuple(fields))
     fields.append(("colour", COLOURS[goal.colour]))
-    return LazyText(N_("{pattern} ({places}, {colour}): {points} points"), tuple(fields))
+    return LazyText(N_("{pattern} ({places}, {colour}): {points}"), tuple(fields))
 
 
 GOAL_TEXTS: Final = {
-    "diagonal": N_("2 {one} and 2 {two}, diagonally in a compartment: {points} points"),
-    "one_with_three": N_("1 {one} with 3 of one type in a compartment: {points} points"),
-    "equal window pairs": N_("both window seats of a compartment alike: {points} points"),
-    "equal aisle pairs": N_("both aisle seats of a compartment alike: {points} points"),
+    "diagonal": N_("2 {one} and 2 {two}, diagonally in a compartment: {points}"),
+    "one_with_three": N_("1 {one} with 3 of one type in a compartment: {points}"),
+    "equal window pairs": N_("both window seats of a compartment alike: {points}"),
+    "equal aisle pairs": N_("both aisle seats of a compartment alike: {points}"),
     "equal both pairs": N_(
-        "both window seats alike and both aisle seats alike in a compartment: {points} points"
+        "both window seats alike and both aisle seats alike in a compartment: {points}"
     ),
     "equal pairs red": N_(
-        "both window seats or both aisle seats alike in a red compartment: {points} points"
+        "both window seats or both aisle seats alike in a red compartment: {points}"
     ),
     "equal pairs green": N_(
-        "both window seats or both aisle seats alike in a green compartment: {points} points"
+        "both window seats or both aisle seats alike in a green compartment: {points}"
     ),
-    "equal columns": N_("4 alike in a column: {points} points"),
-    "different compartments": N_("4 different types in a compartment: {points} points"),
-    "different columns": N_("4 different types in a column: {points} points"),
-    "all_types red compartments": N_("all 6 types in the red compartments: {points} points"),
-    "all_types facing compartments": N_("all 6 types in two facing compartments: {points} points"),
-    "filled compartments": N_("a full compartment: {points} points"),
-    "equal lines": N_("4 alike in a line along the carriage: {points} points"),
-    "equal window fours": N_(
-        "4 alike on the window seats of two adjacent compartments: {points} points"
-    ),
-    "equal aisle fours": N_(
-        "4 alike on the aisle seats of two adjacent compartments: {points} points"
-    ),
-    "zigzag": N_("a zigzag of one type from the left-most compartment on: {points} points"),
+    "equal columns": N_("4 alike in a column: {points}"),
+    "different compartments": N_("4 different types in a compartment: {points}"),
+    "different columns": N_("4 different types in a column: {points}"),
+    "all_types red compartments": N_("all 6 types in the red compartments: {points}"),
+    "all_types facing compartments": N_("all 6 types in two facing compartments: {points}"),
+    "filled compartments": N_("a full compartment: {points}"),
+    "equal lines": N_("4 alike in a line along the carriage: {points}"),
+    "equal window fours": N_("4 alike on the window seats of two adjacent compartments: {points}"),
+    "equal aisle fours": N_("4 alike on the aisle seats of two adjacent compartments: {points}"),
+    "zigzag": N_("a zigzag of one type from the left-most compartment on: {points}"),
 }
 
 # For component tables of other people, which may combine the patterns in new ways.

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.i18n import N_
+from cloudtop.core.i18n import N_, N_plural
 
 PHRASES: Final = {
     "first player": N_("{seat} takes the First player token."),
@@ -62,7 +62,7 @@ PHRASES: Final = {
 
 ROUND_NAMES: Final = (N_("I"), N_("II"), N_("III"))
 NOTHING: Final = N_("nobody")
-TOKENS: Final = (N_("{count} Action token"), N_("{count} Action tokens"))
+TOKENS: Final = N_plural("{count} Action token", "{count} Action tokens")
 SECTION_3: Final = (N_("Passenger {number} from the left"), N_("Passenger {number} from the right"))
 
 SERVICES: Final = N_("Service tiles")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.game import CHANCE, Seat
-from cloudtop.core.i18n import AnyText, LazyJoin, LazyText
+from cloudtop.core.i18n import AnyText, LazyJoin, LazyPlural, LazyText
 from cloudtop.toolkit.recorder import BaseNarrator
 
 from ..components.box import (
@@ -174,7 +174,7 @@ class Recorder(Narrator):
         self._keep("refill", CHANCE, "", f"buffet-{place + 1}", service=pair_text(pair))
 
     def reclaimed(self, sheet: int, count: int) -> None:
-        tokens = LazyText.plural(count, *TOKENS)
+        tokens = LazyPlural(count, *TOKENS)
         self._keep("reclaim", sheet, "", f"tokens-{sheet}", tokens=tokens)
 
     # --- rounds -------------------------------------------------------------------------
@@ -195,7 +195,7 @@ class Recorder(Narrator):
         self._keep("cleanup", CHANCE, "", "", round=ROUND_NAMES[round_number])
 
     def tokens_given(self, sheet: int, count: int) -> None:
-        tokens = LazyText.plural(count, *TOKENS)
+        tokens = LazyPlural(count, *TOKENS)
         self._keep("tokens", sheet, "", f"tokens-{sheet}", tokens=tokens)
 
     def final_scored(self, sheet: int, parts: Sequence[int]) -> None:

@@ -51,6 +51,7 @@ def make_layout(box: Box) -> Layout:
             Field("in_hand", (len(TYPES),), 1, "The type picked and not yet seated."),
             Field("preference", (TILE,), 1, f"The Preference tile in hand: {TILE_TEXT}"),
             Field("lifted", (ROWS, COLUMNS), 1, "The own seat with which an Action was begun."),
+            Field("partner", (ROWS, COLUMNS), 1, "Its other seat, once Passengers have moved."),
             Field("sender", (COMPARTMENTS,), 1, "The compartment from which a tile is sent."),
             Field("goals", (GOALS, goals), 1, "The Goals of each round, by number."),
             Field(

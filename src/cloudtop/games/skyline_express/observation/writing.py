@@ -60,6 +60,7 @@ class Table:
     in_hand: int
     preference: int
     lifted: int
+    partner: int
     sender: int
     goals: tuple[int, ...]
     hall: list[int]
@@ -96,7 +97,8 @@ def encode(view: View) -> bytes:
     table.first, table.active = (view.first - own) % number, (view.active - own) % number
     table.picked, table.actions_left = view.picked, view.actions_left
     table.in_hand = NUMBERS[view.in_hand] if view.in_hand else NONE
-    table.preference, table.lifted, table.sender = view.preference, view.mover, view.sender
+    table.preference, table.lifted = view.preference, view.mover
+    table.partner, table.sender = view.partner, view.sender
     table.goals = view.goals
     table.hall = [NUMBERS[name] for row in view.hall for name in row]
     table.length = len(view.hall[0]) if view.hall else 0
@@ -162,6 +164,7 @@ def observe(state: State, seat: Seat) -> bytes:
     table.first, table.active = (state.first - seat) % number, (state.active - seat) % number
     table.picked, table.actions_left = bool(state.picked), state.actions_left
     table.in_hand, table.preference, table.lifted = state.in_hand, state.preference, state.mover
+    table.partner = state.partner
     table.sender = sending_compartment(state) if state.step == SEND_PREFERENCE else NONE
     table.goals = state.goals
     table.hall, table.length = state.hall, setup.halls[state.round_number][1]
@@ -214,6 +217,7 @@ def write(table: Table) -> bytes:
         marks.TYPE[table.in_hand],
         marks.tile_marks(table.box)[table.preference],
         marks.SEAT[table.lifted],
+        marks.SEAT[table.partner],
         marks.ROOM[table.sender],
     ]
     write_station(pieces, table)

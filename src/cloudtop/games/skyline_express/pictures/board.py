@@ -35,23 +35,23 @@ from .symbols import SYMBOLS, passenger
 
 TITLE: Final = "Skyline Express"
 
-WIDTH: Final = 1080
+WIDTH: Final = 1196
 PAD: Final = 12
 GAP: Final = 10
 FULL: Final = WIDTH - 2 * PAD
 STATION: Final = 180
-HALL: Final = 500
+HALL: Final = 560
 BUFFET: Final = 224
 MIDDLE: Final = FULL - HALL - BUFFET - 2 * GAP
-LEFT: Final = 704
+LEFT: Final = 760
 RIGHT: Final = FULL - LEFT - GAP
 PHONE_CARD: Final = PHONE - 12
 
-LARGE: Final = Layout(seat=64, tall=53, gap=24, corridor=44, wall=11, tile=47, across=4, large=True)
+LARGE: Final = Layout(seat=71, tall=53, gap=24, corridor=44, wall=11, tile=47, across=4, large=True)
 SMALL: Final = {
-    1: Layout(seat=36, tall=40, gap=4, corridor=22, wall=5, tile=36, across=2, large=False),
-    2: Layout(seat=36, tall=30, gap=4, corridor=16, wall=5, tile=22, across=4, large=False),
-    3: Layout(seat=37, tall=16, gap=4, corridor=10, wall=4, tile=15, across=4, large=False),
+    1: Layout(seat=43, tall=44, gap=4, corridor=22, wall=5, tile=36, across=2, large=False),
+    2: Layout(seat=43, tall=30, gap=4, corridor=16, wall=5, tile=22, across=4, large=False),
+    3: Layout(seat=44, tall=16, gap=4, corridor=10, wall=4, tile=15, across=4, large=False),
 }
 """By how many other Carriages there are."""
 PHONE_LARGE: Final = Layout(
@@ -179,6 +179,7 @@ def bare_table(view: View) -> View:
         in_hand="",
         preference=NONE,
         mover=NONE,
+        partner=NONE,
         sender=NONE,
         hall=view.hall[:1] and ((),),
         waiting=(),

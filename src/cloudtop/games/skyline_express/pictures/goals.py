@@ -18,7 +18,7 @@ from .diagrams import diagram, is_tall
 from .icons import box, disc, path
 from .score_highlights import goal_key
 
-TILE: Final = (154, 86)
+TILE: Final = (172, 86)
 """A Goal tile in the train."""
 COACH: Final = 2 * TILE[0] + 20
 TRAIN: Final = 114

@@ -61,7 +61,8 @@ def turn_chip(view: View, number: int, x: float, y: float) -> str:
         return headers.text_chip(x, y, headers.result_text(number, scores(view)), 80)
     if not is_playing(view, number):
         return ""
-    return headers.text_chip(x, y, tr("Your turn" if number == view.viewer else "Playing"), 88)
+    said = tr("Your turn") if number == view.viewer else tr("Playing")
+    return headers.text_chip(x, y, said, 88)
 
 
 def scores(view: View) -> list[ScoreCard]:

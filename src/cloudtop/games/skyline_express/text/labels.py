@@ -10,7 +10,7 @@ from .. import actions
 from ..actions import Decision
 from ..components.box import BUFFET, HALL_PLACES, PAIRS, TYPES, Goal, preference_code
 from ..components.carriage import LETTERS, seat_text
-from ..components.goals import KIND_TEXTS, goal_text, pattern_key
+from ..components.goals import KIND_TEXTS, goal_text, pattern_key, points_text
 from ..events.phrases import ROUND_NAMES
 from ..events.recorder import seat_id
 from ..rules.turn import RECLAIMED
@@ -196,5 +196,4 @@ def goal_line(goal: Goal) -> str:
     if goal.kind in TYPED_TEXTS:
         one, two = goal.types[0], goal.types[-1]
         text = tr(TYPED_TEXTS[goal.kind], one=tr(TYPES[one]), two=tr(TYPES[two]))
-    points = "/".join(str(points) for points in goal.points)
-    return tr("{goal}: {points} points", goal=text, points=points)
+    return f"{text}: {points_text(goal)}"

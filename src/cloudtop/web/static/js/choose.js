@@ -1,5 +1,5 @@
-// Choosing: clicks and keys on places and in the tray, asking once more before a turn ends,
-// sending exactly once.
+// Choosing: clicks and keys on places and in the tray, asking once more beside a piece that ends
+// the turn, sending exactly once.
 
 import { post, Refused } from "./api.js";
 import { all, byId, closest, one, reasonOf } from "./dom.js";
@@ -81,12 +81,18 @@ export class Chooser {
   /** @param {string} notation */
   choose(notation) {
     if (!this.open) return;
-    if (!this.confirms() || !this.table.state.final.includes(notation) || this.chosen === notation) {
+    if (!this.confirms() || !this.isFinalPlace(notation) || this.chosen === notation) {
       this.send(notation);
       return;
     }
     this.cancel();
     this.askToConfirm(notation);
+  }
+
+  // A button says in words what it does; a place on the board may be clicked by mistake.
+  /** @param {string} notation */
+  isFinalPlace(notation) {
+    return this.table.state.final.includes(notation) && this.board.contains(this.find(notation));
   }
 
   /** @param {string} notation */
@@ -99,6 +105,7 @@ export class Chooser {
     byId("confirm-words").textContent = question;
     this.bar.hidden = false;
     this.table.root.classList.add("asking");
+    if (place) layBeside(this.bar, place);
     if (this.table.narrow && place && this.board.contains(place) && !isInView(place)) scrollToMiddle(place);
     announce(question);
   }
@@ -182,8 +189,10 @@ export class Chooser {
     const { seat, final } = this.table.state;
     const stands = this.open && seat === this.chosenBy && final.includes(this.chosen);
     const place = stands ? this.find(this.chosen) : null;
-    if (place) place.classList.add("chosen");
-    else this.cancel();
+    if (place) {
+      place.classList.add("chosen");
+      layBeside(this.bar, place);
+    } else this.cancel();
     if (this.awaited !== null && this.awaited !== Infinity && version >= this.awaited) this.release();
   }
 
@@ -210,6 +219,9 @@ export class Chooser {
   onLetter(key) {
     if (key === "u" || key === "y") this.undoOrRedo(key === "u" ? "undo" : "redo");
     else if (key === "h") this.table.hint.ask();
+    else if (key === "p" && !this.table.pace.bar.hidden) this.table.pace.pause(!this.table.pace.paused);
+    else if (key === "s") this.table.pace.skip();
+    else if (key === "?") this.table.side.toggleGlance();
   }
 
   /** @param {string} key */
@@ -250,4 +262,23 @@ export class Chooser {
     const next = here ? nearest(here, places, STEPS[event.key]) : places[0];
     next?.focus();
   }
+}
+
+const BESIDE = 10;
+
+/**
+ * Puts a box below a place, or above it where there is no room, within what both lie in.
+ *
+ * @param {HTMLElement} box
+ * @param {Element} place
+ */
+function layBeside(box, place) {
+  const around = (box.offsetParent ?? document.body).getBoundingClientRect();
+  const there = place.getBoundingClientRect();
+  const below = there.bottom + BESIDE;
+  const fits = below + box.offsetHeight <= Math.min(around.bottom, innerHeight);
+  const top = fits ? below : there.top - BESIDE - box.offsetHeight;
+  const left = there.left + there.width / 2 - box.offsetWidth / 2;
+  box.style.top = `${Math.max(0, top - around.top)}px`;
+  box.style.left = `${Math.max(0, Math.min(left - around.left, around.width - box.offsetWidth))}px`;
 }

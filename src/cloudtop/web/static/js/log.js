@@ -1,4 +1,5 @@
-// The log in words: every line leads to its moment; what is new since the last visit is marked.
+// The log in words: every line leads to its moment; what is new since one's last turn, or since the
+// last visit, is marked and, where the log is out of sight, told above the board.
 
 import { all, byId, closest, one } from "./dom.js";
 import { tr } from "./i18n.js";
@@ -14,6 +15,8 @@ export class Log {
     this.list = byId("log-lines");
     /** @type {GameEvent[]} */
     this.events = [];
+    this.recap = byId("recap");
+    this.news = "gap"; // the message for what is new: since one was here, or since one's last turn
     this.scrolledToNews = false;
     const seen = memory.get(`seen.${table.id}`);
     // Before the first visit nothing is "new"; everything is.
@@ -45,9 +48,18 @@ export class Log {
     const isFirst = from === 0 && lines.length === shown.length;
     const same = isFirst && lines.every((line, n) => line.text === shown[n].textContent);
     if (!same) this.rewrite(from, lines);
+    this.noteOwnTurn(lines);
     this.mark();
     this.scrollToNews();
     if (!document.hidden) this.remember();
+  }
+
+  /** @param {LogLine[]} lines */
+  noteOwnTurn(lines) {
+    const own = lines.filter((line) => this.table.state.mine.includes(line.seat));
+    if (!own.length || (this.seen !== Infinity && own[own.length - 1].ply <= this.seen)) return;
+    this.seen = own[own.length - 1].ply;
+    this.news = "turn_gap";
   }
 
   /**
@@ -82,8 +94,25 @@ export class Log {
       delete line.dataset.gap;
     }
     const fresh = all(this.list, ".new");
-    if (fresh.length) fresh[0].dataset.gap = tr("gap", { count: fresh.length });
+    if (fresh.length) fresh[0].dataset.gap = tr(this.news, { count: fresh.length });
+    this.tellAgain(fresh);
     if (!live) this.scrollTo(one(this.list, ".here"));
+  }
+
+  /** @param {Element[]} fresh */
+  tellAgain(fresh) {
+    const { live, your_turn: yours, over } = this.table.state;
+    const told = fresh.filter((line) => !line.matches(".dealer"));
+    this.recap.hidden = !live || !yours || over || !told.length;
+    if (this.recap.hidden) return;
+    byId("recap-title").textContent = tr(this.news, { count: told.length });
+    byId("recap-lines").replaceChildren(
+      ...told.map((line) => {
+        const item = document.createElement("li");
+        item.textContent = line.textContent;
+        return item;
+      }),
+    );
   }
 
   /**
@@ -109,8 +138,7 @@ export class Log {
 
   // Whoever decides has seen what was there before.
   markAllSeen() {
-    if (this.seen === Infinity) return;
-    this.seen = Infinity;
+    this.seen = this.table.state.last_ply;
     this.mark();
   }
 
@@ -119,6 +147,6 @@ export class Log {
   }
 
   scrollToEnd() {
-    this.panel.scrollTop = this.panel.scrollHeight;
+    this.panel.scrollTop = this.table.narrow ? 0 : this.panel.scrollHeight; // on a phone the newest is on top
   }
 }

@@ -6,7 +6,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-width: 1280px)");
 const COUNT_MS = 600;
 const STAY_MS = 3000;
-const MOST_OPEN = 3; // of more panels only one's own is open
+const MOST_OPEN = 3;
 
 /** @typedef {{ open: boolean, total: number, parts: Map<string | undefined, number> }} Score */
 
@@ -30,12 +30,13 @@ export class Players {
     });
   }
 
-  // Where there is room the parts of the score are open; on a strip one at a time opens.
+  // Where there is room the parts of one's own score are open, and in the end those of all; on a
+  // strip one at a time opens.
   openPanels() {
     const panels = all(this.box, ".player");
+    const compared = byId("result").childElementCount > 0 && panels.length <= MOST_OPEN;
     for (const panel of panels) {
-      const open = wide.matches && (panels.length <= MOST_OPEN || panel.matches(".mine"));
-      one(panel, "details")?.toggleAttribute("open", open);
+      one(panel, "details")?.toggleAttribute("open", wide.matches && (compared || panel.matches(".mine")));
     }
   }
 

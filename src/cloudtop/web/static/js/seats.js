@@ -1,12 +1,14 @@
 // Sitting down, inviting, handing over, playing again: what is about seats, not about moves.
 
 import { get, post } from "./api.js";
-import { byId, closest, one, reasonOf } from "./dom.js";
+import { all, byId, closest, one, reasonOf } from "./dom.js";
 import { tr } from "./i18n.js";
 import { memory } from "./memory.js";
 import { toast } from "./notices.js";
 
 /** @import { Table } from "./table.js" */
+
+const LOCAL = /^(localhost|127\..*|\[::1\])$/; // nobody else reaches this computer by these names
 
 /** @param {Table} table */
 export function startSeats(table) {
@@ -84,6 +86,7 @@ async function press(button, table, api) {
 export function refreshWaiting() {
   const link = one(document, "#invite-link", HTMLInputElement);
   if (link && !link.value.includes("://")) link.value = location.origin + link.value;
+  for (const warning of all(document, "[data-local]", HTMLElement)) warning.hidden = !LOCAL.test(location.hostname);
   const name = one(document, "#visitor-name", HTMLInputElement);
   if (name) name.value ||= memory.get("name") ?? "";
 }

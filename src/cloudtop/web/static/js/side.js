@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import { all, byId, closest, one, reasonOf } from "./dom.js";
 import { tr } from "./i18n.js";
+import { memory } from "./memory.js";
 import { announce, toast } from "./notices.js";
 import { startRules } from "./rules.js";
 
@@ -19,6 +20,8 @@ export class Side {
     /** @type {Promise<string> | null} */
     this.rules = null;
     this.lastMessage = 0;
+    this.glance = one(document, "#glance", HTMLDetailsElement);
+    this.startGlance();
     this.listening = false;
     for (const tab of this.tabs) {
       tab.addEventListener("click", () => this.open(tab.id.slice(4)));
@@ -35,6 +38,21 @@ export class Side {
       event.preventDefault();
       this.send();
     });
+  }
+
+  // Open until somebody folds it away: then they know this game.
+  startGlance() {
+    const { glance } = this;
+    if (!glance) return;
+    const key = `glance.${glance.dataset.game}`;
+    glance.open = memory.get(key) !== "off";
+    glance.addEventListener("toggle", () => memory.set(key, glance.open ? "on" : "off"));
+  }
+
+  toggleGlance() {
+    if (!this.glance) return;
+    this.glance.open = !this.glance.open;
+    if (this.glance.open) one(this.glance, "summary", HTMLElement)?.focus();
   }
 
   /**

@@ -4,14 +4,20 @@ import { complete } from "./patches.js";
 
 const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15000;
+const GONE = 4410; // the table was deleted
 
 export class TableSocket {
   /**
    * @param {() => string} path
-   * @param {{ onmessage: (message: TableMessage) => void, onstatus: (connected: boolean) => void }} callbacks
+   * @param {{
+   *   onmessage: (message: TableMessage) => void,
+   *   onstatus: (connected: boolean) => void,
+   *   ongone: () => void,
+   * }} callbacks
    */
-  constructor(path, { onmessage, onstatus }) {
+  constructor(path, { onmessage, onstatus, ongone }) {
     this.path = path;
+    this.ongone = ongone;
     this.onmessage = onmessage;
     this.onstatus = onstatus;
     this.wait = SHORTEST_WAIT_MS;
@@ -45,8 +51,12 @@ export class TableSocket {
       latest = complete(latest, message);
       this.onmessage(latest);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (socket !== this.socket) return;
+      if (code === GONE) {
+        this.ongone();
+        return;
+      }
       this.socket = null;
       this.onstatus(false);
       this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));

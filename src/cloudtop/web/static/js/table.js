@@ -7,11 +7,13 @@ import { Enlarger } from "./enlarge.js";
 import { swap } from "./flip.js";
 import { Hint } from "./hint.js";
 import { setTexts, tr } from "./i18n.js";
+import { startLeaving } from "./leaving.js";
 import { Lesson } from "./lesson.js";
 import { Lights } from "./lights.js";
 import { Log } from "./log.js";
 import { mark } from "./marks.js";
 import { announce, hideToast, toast } from "./notices.js";
+import { Pace } from "./pace.js";
 import { Players } from "./players.js";
 import { Replay } from "./replay.js";
 import { ReviewPanel } from "./review.js";
@@ -23,6 +25,7 @@ import { chime, click, startSound } from "./sound.js";
 import { Ways } from "./ways.js";
 
 const phone = matchMedia("(max-width: 600px)");
+const flat = matchMedia("(max-height: 500px)"); // a phone held sideways
 const MINUTE_MS = 60000;
 const OFFLINE_MS = 1500;
 
@@ -48,6 +51,7 @@ export class Table {
     this.offlineTimer = 0;
     this.scrolledAt = -1;
     this.board = byId("board");
+    this.pace = new Pace(this);
     this.players = new Players();
     this.log = new Log(this);
     this.replay = new Replay(this);
@@ -60,6 +64,7 @@ export class Table {
     this.enlarger = new Enlarger(root);
     this.lesson = new Lesson(this);
     startSeats(this);
+    startLeaving(this);
     startSound();
     startZoom();
     startCloser(() => this.lights.showLit());
@@ -70,6 +75,7 @@ export class Table {
     this.socket = new TableSocket(() => this.address(), {
       onmessage: (message) => this.receive(message),
       onstatus: (connected) => this.showConnection(connected),
+      ongone: () => toast(tr("deleted"), 1e8),
     });
     phone.addEventListener("change", () => this.relayout());
     byId("curtain-open").addEventListener("click", () => this.openCurtain());
@@ -80,6 +86,7 @@ export class Table {
   }
 
   address() {
+    this.pace.finish(); // the server is told what we have seen
     const query = new URLSearchParams({ narrow: this.narrow ? "1" : "0" });
     if (this.seat !== null) query.set("seat", String(this.seat));
     // After a break only what is new has to come, as long as we look from the same seat. While
@@ -113,7 +120,7 @@ export class Table {
       setTimeout(() => {
         const held = this.held ?? [];
         this.held = null;
-        for (const message of held) this.handle(message);
+        for (const message of held) this.pace.take(message);
       });
     for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, release);
   }
@@ -121,7 +128,7 @@ export class Table {
   /** @param {TableMessage} message */
   receive(message) {
     if (this.held) this.held.push(message);
-    else this.handle(message);
+    else this.pace.take(message);
   }
 
   /** @param {TableMessage} message */
@@ -135,6 +142,7 @@ export class Table {
     if (this.state.live) this.showNow({ events: fresh });
     else this.state = { ...this.state, last_ply: message.page.last_ply, over: message.page.over };
     this.log.update(message.from, message.lines, message.events);
+    this.replacePart("absent", message.parts.absent);
     this.replacePart("waiting", message.parts.waiting);
     this.replacePart("result", message.parts.result);
     this.replacePart("review", message.parts.review);
@@ -145,6 +153,31 @@ export class Table {
     this.mark();
     this.root.dataset.heard = String(message.version);
     if (before) this.announceNews(before, message);
+    if (before) this.announceSeats(before.page, message.page);
+  }
+
+  // Somebody else left, was replaced or came back.
+  /**
+   * @param {TableState} before
+   * @param {TableState} now
+   */
+  announceSeats(before, now) {
+    for (const [seat, news] of Object.entries(now.left)) {
+      const own = before.mine.includes(Number(seat)) || now.mine.includes(Number(seat));
+      if (news !== before.left[seat] && !own) toast(news);
+    }
+    if (before.mine.length && !now.mine.length) this.giveAway(before, now);
+  }
+
+  // The seat is not ours any more: it went to another device, or to an AI while nobody looked.
+  /**
+   * @param {TableState} before
+   * @param {TableState} now
+   */
+  giveAway(before, now) {
+    one(document, "#handover-box", HTMLDialogElement)?.close();
+    const left = before.mine.some((seat) => now.left[seat] !== before.left[seat]);
+    if (!left) toast(tr("moved"), 12000);
   }
 
   /**
@@ -251,6 +284,8 @@ export class Table {
     byId("undo", HTMLButtonElement).disabled = !(live && undo);
     byId("redo", HTMLButtonElement).disabled = !(live && redo);
     byId("hint", HTMLButtonElement).disabled = !(live && yours);
+    byId("leave").hidden = !this.state.may_leave;
+    byId("watching").hidden = this.state.mine.length > 0;
   }
 
   // --- layout and seats --------------------------------------------------------------------
@@ -264,7 +299,7 @@ export class Table {
   // On a phone the board is taller than the screen: somewhere to go must be in view.
   scrollToPlaces() {
     if (this.state.lesson) return; // it has scrolled to what it talks about
-    if (!this.narrow || !this.state.your_turn || this.state.ply === this.scrolledAt) return;
+    if (!(this.narrow || flat.matches) || !this.state.your_turn || this.state.ply === this.scrolledAt) return;
     this.scrolledAt = this.state.ply;
     const { places } = this.chooser;
     if (places.length && !places.some(isInView)) scrollToMiddle(places[0]);

@@ -1,0 +1,67 @@
+"""How much of the screen the board gets, and what stands beside it for newcomers."""
+
+import pytest
+from playwright.sync_api import expect
+
+from cloudtop.match import games
+from tests.web.conftest import NewPage
+from tests.web.helpers_web import CHOICES, Person
+
+SHARES = {(1440, 900): 0.62, (1920, 1080): 0.70, (2560, 1440): 0.70}
+"""By the size of the screen: how much of it the board gets at least."""
+SHARE = """(board) => {
+  const { width, height } = board.getBoundingClientRect();
+  return width * height / (innerWidth * innerHeight);
+}"""
+INSIDE = """(choices) => [...document.querySelectorAll(choices)].some((one) => {
+  const box = one.getBoundingClientRect();
+  return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
+})"""
+BOARD = "#board > svg"
+
+
+def test_the_board_gets_most_of_the_screen(new_page: NewPage) -> None:
+    anna = Person(new_page())
+    for game in games():
+        anna.visit(anna.open("me", "greedy", game=game))
+        for (width, height), wanted in SHARES.items():
+            anna.page.set_viewport_size({"width": width, "height": height})
+            assert anna.measure(BOARD, SHARE) >= wanted, (game, width)
+            beyond = "(page) => [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight]"
+            assert anna.measure("html", beyond) == [0, 0], (game, width)
+
+
+def test_words_grow_with_the_screen(new_page: NewPage) -> None:
+    anna = Person(new_page())
+    anna.visit(anna.open("me", "greedy"))
+    size = "(words) => parseFloat(getComputedStyle(words).fontSize)"
+    sizes = []
+    for width, height in SHARES:
+        anna.page.set_viewport_size({"width": width, "height": height})
+        sizes.append([anna.measure(where, size) for where in (".ask", "#log", ".rule-now")])
+    assert all(small < large for small, large in zip(sizes[0], sizes[2], strict=True))
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_newcomer_reads_how_to_play_beside_the_board(new_page: NewPage, width: int) -> None:
+    anna = Person(new_page(width=width))
+    for game in games():
+        anna.visit(anna.open("me", "greedy", game=game))
+        glance = anna.page.locator("#glance")
+        expect(glance).to_have_attribute("open", "")
+        expect(glance.locator(".rule-item").first).to_be_visible()
+        anna.page.keyboard.press("?")  # whoever knows the game folds it away, for good
+        expect(glance).not_to_have_attribute("open", "")
+        anna.page.reload()
+        anna.seated()
+        expect(glance).not_to_have_attribute("open", "")
+        expect(glance.locator("summary")).to_be_visible()
+
+
+def test_a_phone_held_sideways_shows_the_question_and_a_choice(new_page: NewPage) -> None:
+    anna = Person(new_page(width=844, height=390, touch=True))
+    for game in games():
+        anna.visit(anna.open("me", "greedy", game=game))
+        anna.asked()
+        expect(anna.banner).to_be_in_viewport()
+        anna.page.wait_for_function(INSIDE, arg=CHOICES)
