@@ -115,7 +115,7 @@ def extract_toml(
     """Yield the words in a table of components, as Babel asks for them.
 
     A comment in it says what people read: ``# Words: *`` its headings, ``# Words: awards.*`` those
-    below one of them, ``# Words: tile.name`` the values of a key.
+    below one of them, ``# Words: tile.name`` the values of a key, ``# Words: wrong.=`` all values.
     """
     text = file.read().decode()
     for path in WORDS_IN_TOML.findall(text):
@@ -124,7 +124,10 @@ def extract_toml(
 
 
 def words_at(table: Any, path: list[str]) -> Iterator[str]:
-    """Yield the words at a path of keys; ``*`` is any key, and at the end the keys themselves."""
+    """Yield the words at a path of keys; ``*`` is any key, and at the end the keys themselves.
+
+    What a table leaves out is left out.
+    """
     if isinstance(table, list):
         for one in table:
             yield from words_at(one, path)
@@ -132,9 +135,12 @@ def words_at(table: Any, path: list[str]) -> Iterator[str]:
         yield table
     elif path == ["*"]:
         yield from table
+    elif path == ["="]:
+        yield from table.values()
     else:
         for key in table if path[0] == "*" else path[:1]:
-            yield from words_at(table[key], path[1:])
+            if key in table:
+                yield from words_at(table[key], path[1:])
 
 
 # --- writing --------------------------------------------------------------------------------

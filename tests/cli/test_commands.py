@@ -90,7 +90,8 @@ def test_help_and_version(run: Run) -> None:
 def test_games_as_json(run: Run) -> None:
     listed = json.loads(run("games", "--json").out)
     game = next(game for game in listed if game["key"] == "roll_and_write")
-    assert set(game) == {"key", "title", "seats", "languages", "options"}
+    assert set(game) == {"key", "title", "seats", "languages", "options", "tutorial"}
+    assert 8 <= game["tutorial"] <= 15
     assert game["languages"][:2] == ["en", "de"]
     assert game["seats"] == [1, 4]
     assert game["options"]["across"]["choices"] == ["facing", "diagonal", "bench"]

@@ -11,6 +11,7 @@ from tests.conformance.toys import broken_learning as learning
 from tests.conformance.toys import broken_rules as rules
 from tests.conformance.toys import broken_tables as components
 from tests.conformance.toys import broken_views as views
+from tests.conformance.toys.broken_tutorial import TeachesTheForbidden
 from tests.conformance.toys.cloud_catch import GAME
 
 SEEDS = 25
@@ -229,6 +230,7 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     ("check_action_parts_are_apart", learning.NamesNoCard(), "'play 2' have the same parts"),
     ("check_action_parts_are_apart", learning.StopsHalfway(), "'play 1' begin those of 'play 2'"),
     ("check_action_parts_are_apart", learning.SaysNothing(), "'confirm' has no parts"),
+    ("check_tutorial_can_be_played", TeachesTheForbidden(), "moment 3: 'play 99' is not legal"),
 ]
 
 

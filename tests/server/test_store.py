@@ -241,7 +241,8 @@ def test_a_folder_of_an_older_version_becomes_a_newer_one(tmp_path: Path) -> Non
     asyncio.run(store.create(NEW))
     store.close()
     with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
-        connection.execute("ALTER TABLE tables DROP COLUMN components")  # as version 1 was
+        for column in ("components", "given", "lesson"):  # as version 1 was
+            connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         connection.execute("UPDATE schema_version SET version = 1")
     connection.close()
     for _ in range(2):

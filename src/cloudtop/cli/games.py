@@ -39,6 +39,7 @@ def run(args: Namespace, console: "Console") -> int:
 def describe_game(game: AnyGame) -> dict[str, Any]:
     """Return a game as plain data."""
     from cloudtop.match.rulebook import complete_languages
+    from cloudtop.match.tutorial import count_moments
 
     return {
         "key": game.meta.key,
@@ -46,6 +47,7 @@ def describe_game(game: AnyGame) -> dict[str, Any]:
         "seats": list(game.meta.seats),
         "languages": list(complete_languages(game)),
         "options": {option.key: option.describe() for option in game.meta.options},
+        "tutorial": count_moments(game),
     }
 
 

@@ -16,6 +16,14 @@ def package_text(game: AnyGame, *paths: str) -> str:
 
     Paths begin at the folder of the game's module and are written with slashes.
     """
+    found = find_package_text(game, *paths)
+    if found is None:
+        raise DataError(f"{game.meta.key} has no readable {paths[-1]}")
+    return found
+
+
+def find_package_text(game: AnyGame, *paths: str) -> str | None:
+    """Return the same, or ``None`` if the game has none of these files."""
     for folder in folders_of(game):
         for path in paths:
             try:
@@ -24,7 +32,7 @@ def package_text(game: AnyGame, *paths: str) -> str:
                 continue
             except (OSError, UnicodeDecodeError):
                 raise DataError(f"{game.meta.key} has no readable {path}") from None
-    raise DataError(f"{game.meta.key} has no readable {paths[-1]}")
+    return None
 
 
 def folders_of(game: AnyGame) -> list[Traversable]:

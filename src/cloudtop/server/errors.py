@@ -35,6 +35,12 @@ class WaitingForPlayersError(ServerError):
     status = 409
 
 
+class WrongMoveError(ServerError):
+    """A tutorial teaches another move now; the message says why. Nothing has changed."""
+
+    status = 422
+
+
 class NotNowError(ServerError):
     """It is possible at other moments of a match, or for others, but not now."""
 

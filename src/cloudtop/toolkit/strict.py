@@ -121,6 +121,21 @@ class Table:
             raise TABLES.wrong(where, value, f"is not a list of {length}")
         return tuple(TABLES.word(where, item, known) for item in value)
 
+    def value(self, word: str) -> Any:
+        """Return a value as it is, for those who check it themselves."""
+        return self._take(word)[1]
+
+    def texts(self, word: str) -> tuple[str, ...]:
+        """Return a list of texts of any length."""
+        where, value = self._take(word)
+        return tuple(TABLES.text(where, item) for item in TABLES.sequence(where, value))
+
+    def list(self, word: str) -> tuple[tuple[str, Any], ...]:
+        """Return the entries of a list, whatever they are, each with where it stands."""
+        where, value = self._take(word)
+        entries = enumerate(TABLES.sequence(where, value), start=1)
+        return tuple((f"{where} {place}", item) for place, item in entries)
+
     def table(self, word: str) -> "Table":
         _, value = self._take(word)
         if not isinstance(value, dict):

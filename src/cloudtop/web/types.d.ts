@@ -21,11 +21,24 @@ interface TableState {
   asked: number | null;
   rule: string;
   since: number;
+  lesson: LessonState | null;
   may_leave: boolean;
   /** What happened to seats whose players left, by seat. */
   left: Record<string, string>;
   curtain: number | null;
   curtain_name: string;
+}
+
+/** A tutorial at the moment that is taught now. */
+interface LessonState {
+  step: number;
+  text: string;
+  /** What is talked about: ids of the picture, or parts of the page ("page:players"). */
+  lit: string[];
+  /** The notations of the decisions that will do. */
+  expected: string[];
+  /** Whether something happens by itself now. */
+  scripted: boolean;
 }
 
 interface HintAnswer {
@@ -64,7 +77,16 @@ interface ChatMessage {
 /** A moment of a match, ready to be shown. */
 interface Scene {
   board: string;
-  parts: { banner: string; tray: string; players: string; absent: string; waiting: string; result: string; review: string };
+  parts: {
+    banner: string;
+    tray: string;
+    players: string;
+    absent: string;
+    waiting: string;
+    result: string;
+    review: string;
+    lesson: string;
+  };
   page: TableState;
 }
 

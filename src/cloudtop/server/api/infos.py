@@ -7,8 +7,11 @@ from typing import Any
 
 from cloudtop.core.game import AnyGame
 from cloudtop.lab.review import describe_review
+from cloudtop.match.lesson import Lesson
+from cloudtop.match.tutorial import count_moments
 from cloudtop.server.api.models import (
     GameInfo,
+    LessonInfo,
     ReplaceInfo,
     ReviewInfo,
     ReviewStateInfo,
@@ -29,6 +32,7 @@ def game_info(game: AnyGame) -> GameInfo:
         minutes=meta.minutes,
         automa=meta.automa,
         options={option.key: option.describe() for option in meta.options},
+        tutorial=count_moments(game),
     )
 
 
@@ -38,8 +42,7 @@ def table_info(table: LiveTable, client_id: str) -> TableInfo:
 
 def info_of(table: LiveTable, now: Scene) -> TableInfo:
     """Return a table as the viewer of a scene may know it."""
-    dealer = table.match.dealer
-    assert dealer is not None
+    dealer = table.match.dealer  # a tutorial has none
     return TableInfo(
         id=table.id,
         game=now.game,
@@ -53,12 +56,25 @@ def info_of(table: LiveTable, now: Scene) -> TableInfo:
         to_move=[] if table.over else list(table.match.to_move),
         banner=now.banner,
         seats=[seat_info(panel, now) for panel in now.panels],
-        commitment=dealer.commitment,
-        seed=dealer.seed.hex() if now.over else None,
+        commitment=dealer.commitment if dealer else "",
+        seed=dealer.seed.hex() if dealer and now.over else None,
         rematch=table.rematch or None,
         replace_after=table.record.patience,
         ended_early=table.ended_early,
         deletable=now.deletable,
+        lesson=None if table.lesson is None else lesson_info(table, table.lesson),
+    )
+
+
+def lesson_info(table: LiveTable, lesson: Lesson) -> LessonInfo:
+    return LessonInfo(
+        step=lesson.done,
+        moment=lesson.number,
+        moments=len(lesson.tutorial.moments),
+        text=lesson.text,
+        lit=list(lesson.lit),
+        expected=lesson.expected(table.match),
+        finished=lesson.finished,
     )
 
 

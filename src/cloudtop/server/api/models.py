@@ -112,6 +112,12 @@ class BranchRequest(Request):
     )
 
 
+class LessonRequest(Request):
+    step: StrictInt = Field(
+        ge=0, le=10**7, description="the step that was read, as `lesson` gave it", examples=[3]
+    )
+
+
 class FillRequest(Request):
     agent: StrictStr = Field(max_length=32, examples=["casual"])
 
@@ -179,6 +185,7 @@ class GameInfo(BaseModel):
     minutes: tuple[int, int]
     automa: str
     options: dict[str, Any]
+    tutorial: int = Field(description="how many moments its tutorial has; 0: there is none")
 
 
 class SeatInfo(BaseModel):
@@ -203,6 +210,18 @@ class SeatInfo(BaseModel):
     returnable: bool = Field(description="whether you may take the seat back from the agent")
 
 
+class LessonInfo(BaseModel):
+    """A tutorial at the moment that is taught now."""
+
+    step: int = Field(description="what `POST …/lesson` answers")
+    moment: int = Field(description="its number, from 1")
+    moments: int
+    text: str
+    lit: list[str] = Field(description="what is talked about: ids of elements in the picture")
+    expected: list[str] = Field(description="the decisions that will do; none: it is to be read")
+    finished: bool
+
+
 class TableInfo(BaseModel):
     id: str
     game: str
@@ -219,6 +238,7 @@ class TableInfo(BaseModel):
     commitment: str
     seed: str | None = Field(description="the dealer's seed, once the match is over")
     rematch: str | None = Field(description="the table at which the same players play again")
+    lesson: LessonInfo | None = Field(description="where this is a tutorial: what is taught now")
     replace_after: int = Field(
         description="after how many seconds away others may replace a player by an agent; 0: never"
     )

@@ -27,10 +27,11 @@ from cloudtop.core.game import Seat
 from cloudtop.match import dumps, games
 from cloudtop.match.audit import audit
 from cloudtop.match.files import parse
+from cloudtop.match.tutorial import LEARNER
 from cloudtop.server.api import models
 from cloudtop.server.api.infos import game_info, review_info, table_info, view_to_json
 from cloudtop.server.api.stream import ApiStream
-from cloudtop.server.dependencies import ClientIdDep, SeatQuery, ServiceDep, TableDep
+from cloudtop.server.dependencies import ClientIdDep, GameDep, SeatQuery, ServiceDep, TableDep
 from cloudtop.server.errors import ForbiddenError
 from cloudtop.server.language import _
 from cloudtop.server.tables.live_table import LiveTable
@@ -101,6 +102,20 @@ async def open_table(
 ) -> models.TableInfo:
     """You hold the seats `me` and `here`. The match begins when no seat is open."""
     return table_info(await service.open_table(wanted.to_new_table(), client_id), client_id)
+
+
+@router.post(
+    "/games/{key}/tutorial",
+    status_code=201,
+    summary="Open a table at which a game is taught",
+    responses=refusals((403, NOT_YOURS[1]), (404, "There is no such game, or no tutorial of it.")),
+)
+async def open_tutorial(
+    game: GameDep, service: ServiceDep, client_id: ClientIdDep
+) -> models.TableInfo:
+    """You hold seat 0, the other seats and the dice follow a script. `lesson` of the table says
+    what is taught now, and what is expected."""
+    return table_info(await service.open_tutorial(game, client_id), client_id)
 
 
 @router.get("/tables", summary="Public tables, and those where you hold a seat")
@@ -218,6 +233,18 @@ async def redo(
 ) -> models.Done:
     sitting = table.require_seat(client_id, wanted.seat)
     return models.Done(version=await table.redo(wanted.seat, wanted.version, sitting))
+
+
+@router.post("/tables/{table}/lesson", summary="Go on in a tutorial", responses=DECISION)
+async def go_on(
+    wanted: models.LessonRequest, table: TableDep, client_id: ClientIdDep
+) -> models.TableInfo:
+    """Says that the moment has been read; or, while the others follow the script, that nobody has
+    to wait for it. What is to be decided is decided as at any table: a move that is not taught now
+    is refused with 422 and the reason."""
+    table.require_seat(client_id, LEARNER)
+    await table.go_on(wanted.step)
+    return table_info(table, client_id)
 
 
 @router.post(

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from cloudtop.agents import OPPONENT
+from cloudtop.agents import LEVELS, OPPONENT
 from cloudtop.core.game import AnyGame, Meta
 from cloudtop.core.i18n import N_, tr_plural
 from cloudtop.match import games
+from cloudtop.match.tutorial import find_tutorial
 from cloudtop.server.language import _
 from cloudtop.server.tables.new_table import ME, NewSeat, NewTable
 from cloudtop.server.tables.scene import Scene, scene_for_client
@@ -17,6 +18,8 @@ MAX_OWN: Final = 24
 MAX_PUBLIC: Final = 12
 MAX_ARCHIVED: Final = 50
 SOLO: Final = "solo"
+FIRST: Final = "first"
+"""How somebody plays who has just learned the game: against the easiest agent."""
 LIGHTEST: Final = 1
 HEAVIEST: Final = 3
 WEIGHTS: Final = {
@@ -42,6 +45,8 @@ class GameCard:
     automa: str
     credits: str
     solo: bool
+    tutorial: bool
+    """Whether it can be learned at a table."""
     paper: bool
     """Whether sheets from paper can be drawn and scored."""
 
@@ -76,6 +81,7 @@ def game_card(game: AnyGame) -> GameCard:
         automa=_(meta.automa) if meta.automa else "",
         credits=_(meta.credits) if meta.credits else "",
         solo=plays_alone(meta),
+        tutorial=find_tutorial(game) is not None,
         paper=game.sheet_editor() is not None,
     )
 
@@ -101,7 +107,7 @@ def first_seats(meta: Meta, how: str) -> int:
 
 def quick_table(game: AnyGame, how: str, name: str) -> NewTable:
     """Return the table that one click opens: alone, or against as few agents as possible."""
-    others = [NewSeat(OPPONENT)] * (first_seats(game.meta, how) - 1)
+    others = [NewSeat(LEVELS[0] if how == FIRST else OPPONENT)] * (first_seats(game.meta, how) - 1)
     return NewTable(game.meta.key, (NewSeat(ME, name), *others))
 
 
@@ -109,7 +115,11 @@ async def load_scenes(
     service: TableService, client_id: str, table_ids: Iterable[str]
 ) -> list[Scene]:
     tables = await service.load_tables(table_ids)
-    return [scene_for_client(table, client_id) for table in tables]
+    return [
+        scene_for_client(table, client_id)
+        for table in tables
+        if not table.outdated and not (table.lesson and table.lesson.finished)
+    ]
 
 
 async def load_archive(service: TableService, client_id: str) -> list[Scene]:

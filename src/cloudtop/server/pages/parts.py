@@ -18,7 +18,7 @@ from cloudtop.server.pages.templating import render, render_once
 from cloudtop.server.pages.time_ago import time_ago
 from cloudtop.server.tables.leaving import AWAY, HANDED, REPLACED, RESIGNED, RETURNED
 from cloudtop.server.tables.live_table import LiveTable
-from cloudtop.server.tables.new_table import HUMAN
+from cloudtop.server.tables.new_table import HUMAN, SCRIPT
 from cloudtop.server.tables.outcome import find_ranking, find_winners
 from cloudtop.server.tables.review_state import NONE
 from cloudtop.server.tables.scene import Panel, Scene, lines_since, make_scene, match_at, view_at
@@ -46,6 +46,7 @@ def render_scene(table: LiveTable, now: Scene, seen: HotSeat, narrow: bool) -> d
             "waiting": render_waiting(now),
             "result": render_result(table, now),
             "review": render_review(table, now),
+            "lesson": render_lesson(table, now),
         },
         "page": script_state(table, now, seen),
     }
@@ -74,7 +75,22 @@ def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
         "may_leave": bool(now.mine) or now.deletable,
         "left": {str(seat): text for seat, text in seat_news(table).items()},
         "curtain": seen.curtain,
+        "lesson": lesson_state(table),
         "curtain_name": "" if seen.curtain is None else names[seen.curtain],
+    }
+
+
+def lesson_state(table: LiveTable) -> dict[str, Any] | None:
+    """Return what the script marks in a tutorial, and whether it has to wait."""
+    lesson = table.lesson
+    if lesson is None:
+        return None
+    return {
+        "step": lesson.done,
+        "text": lesson.text,
+        "lit": list(lesson.lit),
+        "expected": lesson.expected(table.match),
+        "scripted": table.scripted,
     }
 
 
@@ -161,7 +177,12 @@ def describe_kind(panel: Panel, now: Scene) -> str:
         return _("resigned, AI plays on") if panel.left == RESIGNED else _("AI plays on")
     if panel.left == RESIGNED:
         return _("resigned")
-    known = {"human": _("person"), "open": _("open seat"), "automa": _("by the rules")}
+    known = {
+        "human": _("person"),
+        "open": _("open seat"),
+        "automa": _("by the rules"),
+        SCRIPT: _("plays along"),
+    }
     if panel.kind in known:
         return known[panel.kind]
     return (
@@ -258,6 +279,13 @@ def turning_points(curves: tuple[Curve, ...]) -> list[int]:
     rows = list(zip(*(curve.totals for curve in curves), strict=True))
     changed = [ply for ply in range(1, len(rows)) if rows[ply] != rows[ply - 1]]
     return sorted({*changed, len(rows) - 1})
+
+
+def render_lesson(table: LiveTable, now: Scene) -> str:
+    """Return the card of a tutorial; empty at any other table."""
+    if table.record.lesson == 0:
+        return ""
+    return render("_lesson.html", now=now, lesson=table.lesson, scripted=table.scripted)
 
 
 # --- rules ----------------------------------------------------------------------------------

@@ -87,6 +87,15 @@ async def quick_match(
     return RedirectResponse(table_path(table.id), SEE_OTHER)
 
 
+@router.post("/games/{key}/tutorial")
+async def tutorial(
+    request: Request, game: GameDep, service: ServiceDep, client_id: ClientIdDep
+) -> Response:
+    """Begin the tutorial of a game, or go on where it was left."""
+    table = await service.resume_tutorial(game, client_id, remembered_name(request))
+    return RedirectResponse(table_path(table.id), SEE_OTHER)
+
+
 @router.get("/new/{key}")
 async def new_table(
     request: Request, game: GameDep, how: Annotated[str, Query(alias="for")] = "ai"

@@ -21,6 +21,8 @@ class TableRecord:
     """The digest of the component tables, where they are not the game's own."""
     given: int = 0
     """How many entries of the log come from the table at which this one began."""
+    lesson: int = 0
+    """In a tutorial one more than the number of steps that are done; 0: it is none."""
     host: str = ""
     """The client that may delete the table, as a hash of its token."""
     patience: int = 0

@@ -46,6 +46,8 @@ TABLES: Final = Table(
     Column("over", Boolean, nullable=False),
     Column("components", String(64), nullable=False, server_default=""),
     Column("given", Integer, nullable=False, server_default="0"),
+    # A tutorial: one more than the number of its steps that are done; 0 at any other table.
+    Column("lesson", Integer, nullable=False, server_default="0"),
     Column("host", String(64), nullable=False, server_default=""),
     Column("patience", Integer, nullable=False, server_default=OLD_PATIENCE),
     Index("tables_by_time", "over", "public", "created"),
@@ -150,6 +152,15 @@ def add_reviews(connection: Connection) -> None:
         connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN given INTEGER NOT NULL DEFAULT 0")
 
 
+def add_lessons(connection: Connection) -> None:
+    """Keep how far a learner is in a tutorial; so far no table was one."""
+    names = {column["name"] for column in inspect(connection).get_columns(TABLES.name)}
+    if "lesson" not in names:
+        connection.exec_driver_sql(
+            "ALTER TABLE tables ADD COLUMN lesson INTEGER NOT NULL DEFAULT 0"
+        )
+
+
 def add_leaving(connection: Connection) -> None:
     """Remember who left a seat and how, who may delete a table, and what is archived.
 
@@ -184,6 +195,7 @@ STEPS: Final[tuple[Callable[[Connection], None], ...]] = (
     add_components,
     add_reviews,
     add_leaving,
+    add_lessons,
 )
 
 

@@ -100,13 +100,19 @@ class Store:
 
         await self._write(job)
 
-    async def append(self, table_id: str, rows: Sequence[Row], *, over: bool) -> None:
-        """Write the next rows of a table's history, all or none."""
+    async def append(
+        self, table_id: str, rows: Sequence[Row], *, over: bool, lesson: int | None = None
+    ) -> None:
+        """Write the next rows of a table's history and how far a learner is, all or none."""
+        changed = {
+            **({"over": True} if over else {}),
+            **({"lesson": lesson} if lesson is not None else {}),
+        }
 
         def job(connection: Connection) -> None:
             insert_records(connection, ROWS, table_id, rows)
-            if over:
-                connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(over=True))
+            if changed:
+                connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(**changed))
 
         await self._write(job)
 
@@ -300,6 +306,13 @@ class Store:
             .where(SEATS.c.client_id == client_id, ~TABLES.c.over)
         )
         return await self._read(lambda connection: connection.execute(query).scalar_one())
+
+    async def lesson_of(self, client_id: str, game: str) -> str | None:
+        """Return the newest unfinished tutorial of a game in which a client holds a seat."""
+        query = select(TABLES.c.id).join(SEATS, SEATS.c.table_id == TABLES.c.id)
+        mine = query.where(SEATS.c.client_id == client_id, TABLES.c.game == game)
+        found = await self._newest(mine.where(TABLES.c.lesson > 0, ~TABLES.c.over), 1)
+        return found[0] if found else None
 
     async def public_tables(self, limit: int) -> list[str]:
         """Return the public tables that are not finished, newest first."""

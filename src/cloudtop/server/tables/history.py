@@ -80,7 +80,7 @@ def replay(stored: StoredTable) -> AnyMatch:
         current_registry().find_stored(table.game, table.rules, table.components),
         len(stored.seats),
         json.loads(table.options),
-        dealer=Dealer(table.seed),
+        dealer=None if table.lesson else Dealer(table.seed),  # a tutorial has prepared dice
         players=players_of(stored.seats),
     )
     match.given = table.given

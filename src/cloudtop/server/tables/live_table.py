@@ -9,13 +9,16 @@ import json
 import logging
 import time
 from collections.abc import Callable, Coroutine, Hashable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
-from cloudtop.core.errors import MatchOverError
+from cloudtop.core.errors import ActionError, MatchOverError, NothingToUndoError
 from cloudtop.core.game import CHANCE, Seat
 from cloudtop.lab.review import Review
 from cloudtop.match import AnyMatch
+from cloudtop.match.lesson import Lesson, WrongMoveError
+from cloudtop.match.tutorial import find_tutorial
 from cloudtop.server import errors
 from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
 from cloudtop.server.language import _
@@ -67,6 +70,8 @@ class LiveTable:
         self.rematch = stored.rematch
         """The table at which the same players play again; empty if there is none."""
         self.review = read_review(stored.review)
+        self.lesson = read_lesson(stored.table.lesson, self.match)
+        """How far the learner is, where this is a tutorial."""
         self.votes = group_votes(stored.votes)
         """Who agrees to replace the player of a seat."""
         self.gone = False
@@ -144,7 +149,7 @@ class LiveTable:
         return any(seat.kind == HUMAN for seat in self.seats)
 
     def agents_to_move(self) -> list[Seat]:
-        if not self.running:
+        if not self.running or self.record.lesson:
             return []
         kinds = {seat.seat: seat.kind for seat in self.seats}
         return [seat for seat in self.match.to_move if kinds.get(seat, HUMAN) != HUMAN]
@@ -210,14 +215,18 @@ class LiveTable:
             after = self.match.fork()
             change(after)
             rows = self._new_rows(verb, seat, after)
+            lesson = self._lesson_after(seat, rows[0].notation)
+            over = after.over or (lesson is not None and lesson.finished)
+            done = None if lesson is None else lesson.done + 1
             try:
-                await self.store.append(self.id, rows, over=after.over)
+                await self.store.append(self.id, rows, over=over, lesson=done)
             except ConflictError:
                 # Another process has written to the same table: show that.
                 await self._reload()
                 raise errors.StaleVersionError(self.version) from None
             self.match = after
             self.rows += rows
+            self.lesson = lesson
             self.stuck = None
             self.announce()
             return self.version
@@ -227,12 +236,16 @@ class LiveTable:
     def _check_decision(self, version: int, seat: Seat, verb: str) -> None:
         if version != self.version and not self._still_answers(version, seat):
             raise errors.StaleVersionError(self.version)
+        if self.outdated:
+            raise errors.NotFoundError(_("this tutorial has changed: begin it again"))
         if self.waiting_for:
             raise errors.WaitingForPlayersError(_("the table is still waiting for players"))
         if self.ended_early or (self.match.over and verb != ACT):
             # The dealer's seed has been shown: nobody may play on with that knowledge.
             over = _("the match is over: nothing can be decided or taken back now")
             raise MatchOverError(over)
+        if self.lesson is not None and verb != ACT:
+            raise NothingToUndoError(_("in a tutorial nothing has to be taken back"))
         if self.version >= self.limits.rows_per_table:
             most = _("a table has at most {count} lines of history")
             raise errors.LimitExceededError(most.format(count=self.limits.rows_per_table))
@@ -265,6 +278,50 @@ class LiveTable:
             Row(number + n, entry.seat, how, entry.notation, now)
             for n, (entry, how) in enumerate(zip(entries, verbs, strict=True))
         ]
+
+    # --- tutorials --------------------------------------------------------------------------
+
+    def _lesson_after(self, seat: Seat, notation: str) -> Lesson | None:
+        """Return how far the learner is after a decision; refuse one that is not taught now."""
+        try:
+            return None if self.lesson is None else self.lesson.decide(seat, notation)
+        except WrongMoveError as error:
+            raise errors.WrongMoveError(str(error)) from None
+
+    async def go_on(self, step: int) -> None:
+        """Leave what was read at a step, or see at once what happens by itself."""
+        lesson = self.lesson
+        if lesson is None:
+            raise errors.NotFoundError(_("this table is no tutorial"))
+        if lesson.done != step and not lesson.has_happened(step):
+            raise errors.StaleVersionError(self.version)
+        if lesson.script is None and lesson.done == step:
+            await self.run_alone(self._read_on(lesson.go_on()))
+            return
+        while self.scripted:
+            with suppress(errors.StaleVersionError, ActionError):  # it has happened meanwhile
+                await self.play_script()
+
+    async def _read_on(self, lesson: Lesson) -> None:
+        await self.store.append(self.id, (), over=lesson.finished, lesson=lesson.done + 1)
+        self.lesson = lesson
+        self.announce()
+
+    @property
+    def scripted(self) -> bool:
+        """Whether something happens by itself now."""
+        return self.lesson is not None and self.lesson.script is not None
+
+    @property
+    def outdated(self) -> bool:
+        """True if it is a tutorial that has changed since: it cannot go on."""
+        return self.record.lesson > 0 and self.lesson is None
+
+    async def play_script(self) -> None:
+        """Let happen what comes next by itself."""
+        if self.lesson is not None and self.lesson.script is not None:
+            script = self.lesson.script
+            await self.act(script.seat, self.version, script.notation)
 
     # --- seats and chat ---------------------------------------------------------------------
 
@@ -412,6 +469,7 @@ class LiveTable:
         self.votes = group_votes(stored.votes)
         self.messages = list(stored.messages)
         self.review = read_review(stored.review)
+        self.lesson = read_lesson(stored.table.lesson, self.match)
         self.announce()
 
     # --- presence ---------------------------------------------------------------------------
@@ -476,6 +534,15 @@ class LiveTable:
     def _notify_listeners(self) -> None:
         for listener in self.listeners:
             listener.notify()
+
+
+def read_lesson(stored: int, match: AnyMatch) -> Lesson | None:
+    """Return how far a learner is; one whose tutorial has changed since begins it again."""
+    tutorial = find_tutorial(match.game) if stored else None
+    if tutorial is None:
+        return None
+    lesson = Lesson(tutorial, stored - 1)
+    return lesson if lesson.led_to(match.log) else None
 
 
 def group_votes(votes: Iterable[tuple[Seat, str]]) -> dict[Seat, set[str]]:

@@ -52,7 +52,11 @@ class LiveTables:
         seed, game = self._chance.new_seed(), setup.game
         players = players_of(setup.seats)
         match: AnyMatch = Match(
-            game, len(players), setup.options, dealer=Dealer(seed), players=players
+            game,
+            len(players),
+            setup.options,
+            dealer=None if setup.tutorial else Dealer(seed),
+            players=players,
         )
         match.begin_with(setup.log)
         match.deal()
@@ -69,6 +73,7 @@ class LiveTables:
             over=match.over,
             components=game.components_digest,
             given=match.given,
+            lesson=int(setup.tutorial),
             host=setup.host,
             patience=setup.patience,
         )

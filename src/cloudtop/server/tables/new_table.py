@@ -18,6 +18,8 @@ OPEN: Final = "open"
 """Free until somebody takes it."""
 HUMAN: Final = "human"
 """How the store keeps a seat that a person holds."""
+SCRIPT: Final = "script"
+"""And one on which the script of a tutorial decides."""
 
 
 PATIENCE: Final = (0, 600, 3600, 24 * 3600, 3 * 24 * 3600)
@@ -57,6 +59,8 @@ class TableSetup:
     rematch_of: str = ""
     log: tuple[tuple[Seat, str], ...] = ()
     """What is taken over from another table: who decided what."""
+    tutorial: bool = False
+    """Whether its dice and the other players follow the script of the game's tutorial."""
 
 
 def assign_seats(seats: Sequence[NewSeat], client_id: str) -> tuple[SeatRecord, ...]:
@@ -71,6 +75,13 @@ def assign_seats(seats: Sequence[NewSeat], client_id: str) -> tuple[SeatRecord, 
         kind, holder = (HUMAN, client_id) if seat.kind in (ME, HERE) else (seat.kind, "")
         records.append(SeatRecord(number, kind, name, holder))
     return tuple(records)
+
+
+def seat_learner(others: Sequence[str], client_id: str, name: str) -> tuple[SeatRecord, ...]:
+    """Return the seats of a tutorial: the learner, and those who follow the script."""
+    learner = SeatRecord(0, HUMAN, name or numbered_name(0), client_id)
+    rest = (SeatRecord(seat, SCRIPT, other) for seat, other in enumerate(others, start=1))
+    return (learner, *rest)
 
 
 def default_name(number: Seat, kind: str, taken: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from cloudtop.core.game import CHANCE, Choice, Question, ScoreCard, Seat
 from cloudtop.core.i18n import tr_plural
 from cloudtop.match import AnyMatch, Line
+from cloudtop.match.lesson import Lesson
 from cloudtop.server.errors import NotFoundError
 from cloudtop.server.language import _
 from cloudtop.server.tables.leaving import Absence, can_delete, can_return, find_absences
@@ -65,6 +66,8 @@ class Scene:
     panels: tuple[Panel, ...]
     since: float
     """When the last decision was made."""
+    lesson: Lesson | None = None
+    """How far the learner is, where this is a tutorial."""
     absences: tuple[Absence, ...] = ()
     """The other players who are away."""
     may_return: tuple[Seat, ...] = ()
@@ -109,9 +112,15 @@ def view_at(table: LiveTable, match: AnyMatch, viewer: Seat | None) -> Any:
             return replace(
                 view, choices=(), to_move=(CHANCE,)
             )  # not at its end, yet no seat's turn
-        return view if live and not table.waiting_for else replace(view, choices=())
+        return view if live and can_choose(table) else replace(view, choices=())
 
     return table.cache(("view", viewer), make_view) if live else make_view()
+
+
+def can_choose(table: LiveTable) -> bool:
+    """Return whether the table waits for a decision: not for players, nor for a reader."""
+    taught = table.lesson is None or table.lesson.expects
+    return taught and not table.waiting_for and not table.outdated
 
 
 def make_scene(
@@ -119,7 +128,8 @@ def make_scene(
 ) -> Scene:
     match = match_at(table, ply)
     live = match is table.match
-    playing = live and table.running
+    playing = live and table.running and can_choose(table)
+    free = playing and table.lesson is None  # a tutorial takes nothing that has to be taken back
     mine = tuple(table.seats_of(client_id))
     view = view_at(table, match, viewer)
     question = match.game.question(view)
@@ -136,14 +146,17 @@ def make_scene(
         mine=mine,
         waiting_for=tuple(table.waiting_for),
         over=table.over if live else match.over,
-        banner=make_banner(table, match, question, len(mine) == 1, viewer),
+        banner=lesson_banner(table.lesson)
+        if table.lesson
+        else make_banner(table, match, question, len(mine) == 1, viewer),
         your_turn=your_turn,
         question=question,
-        can_undo=playing and viewer is not None and match.can_undo(viewer),
-        can_redo=playing and viewer is not None and match.can_redo(viewer),
-        final=final_choices(match, viewer, question) if your_turn else frozenset(),
+        can_undo=free and viewer is not None and match.can_undo(viewer),
+        can_redo=free and viewer is not None and match.can_redo(viewer),
+        final=final_choices(match, viewer, question) if your_turn and free else frozenset(),
         panels=make_panels(table, match, mine, view),
         since=table.rows[-1].at if table.rows else table.record.created,
+        lesson=table.lesson,
         absences=find_absences(table, client_id),
         may_return=tuple(one.seat for one in table.seats if can_return(table, one.seat, client_id)),
         deletable=can_delete(table, client_id),
@@ -240,6 +253,11 @@ def make_banner(
         whose = _("Your turn") if alone else _("{name}'s turn").format(name=name)
         return f"{whose}: {question.text}"
     return waiting_banner(table, match)
+
+
+def lesson_banner(lesson: Lesson) -> str:
+    place = _("Tutorial, {number} of {count}.")
+    return place.format(number=lesson.number, count=len(lesson.tutorial.moments))
 
 
 def waiting_banner(table: LiveTable, match: AnyMatch) -> str:

@@ -12,8 +12,9 @@ from typing import Final
 
 from cloudtop.agents import free_name
 from cloudtop.core.errors import CloudtopError, OptionError
-from cloudtop.core.game import Seat
+from cloudtop.core.game import AnyGame, Seat
 from cloudtop.match import find_game
+from cloudtop.match.tutorial import find_tutorial
 from cloudtop.server.errors import (
     ForbiddenError,
     LimitExceededError,
@@ -44,10 +45,12 @@ from cloudtop.server.tables.new_table import (
     NewTable,
     TableSetup,
     assign_seats,
+    seat_learner,
     seats_again,
 )
 from cloudtop.server.tables.review_desk import ReviewDesk
 from cloudtop.server.tables.scene import match_at
+from cloudtop.server.tables.scripts import ScriptPlayer
 
 LOGGER: Final = logging.getLogger(__name__)
 
@@ -87,7 +90,8 @@ class TableService:
         self.tables = LiveTables(self.store, limits, settings.chance)
         self.agents = AgentPool(settings.ai_processes, settings.pace, chance=settings.chance)
         self.adviser = Adviser(settings.chance)
-        self.tables.watchers.append(self.agents.watch)
+        self.scripts = ScriptPlayer(settings.pace)
+        self.tables.watchers += [self.agents.watch, self.scripts.watch]
         if settings.prepare_hints:
             self.tables.watchers.append(self.adviser.prepare)
         self.reviews = ReviewDesk(settings.review_looks)
@@ -112,6 +116,7 @@ class TableService:
             self._resuming.cancel()
         await self.reviews.close()
         await self.agents.close()
+        await self.scripts.close()
         self.adviser.close()
         self.tables.settle_presence()
         await self.tables.finish_changes()
@@ -137,6 +142,25 @@ class TableService:
             raise OptionError(f"{new.patience} is not one of {', '.join(map(str, PATIENCE))}")
         setup = TableSetup(game, seats, new.options, new.public, client_id, new.patience)
         return await self._create(setup, client_id)
+
+    async def open_tutorial(self, game: AnyGame, client_id: str, name: str = "") -> LiveTable:
+        """Open a table at which the game is taught; only the learner holds a seat there."""
+        tutorial = find_tutorial(game)
+        if tutorial is None:
+            raise NotFoundError(_("this game has no tutorial"))
+        seats = seat_learner(tutorial.others, client_id, name)
+        log = tuple((entry.seat, entry.notation) for entry in tutorial.before)
+        options = dict(tutorial.options)
+        setup = TableSetup(game, seats, options, host=client_id, log=log, tutorial=True)
+        return await self._create(setup, client_id)
+
+    async def resume_tutorial(self, game: AnyGame, client_id: str, name: str = "") -> LiveTable:
+        """Return the tutorial that a client has begun and not finished, or else a new one."""
+        begun = await self.store.lesson_of(client_id, game.meta.key)
+        for table in await self.load_tables([begun] if begun else []):
+            if table.lesson is not None:
+                return table
+        return await self.open_tutorial(game, client_id, name)
 
     async def rematch(self, table: LiveTable, client_id: str) -> LiveTable:
         """Open the same table again, once for all who ask: same game, options, seats, players."""

@@ -20,9 +20,22 @@ from cloudtop.testing.conformance import (
     result,
     state,
     telling,
+    tutorials,
 )
 from cloudtop.testing.conformance.case import CHECKS, Check, ConformanceError
 
-THEMES = (replay, state, play, door, hidden, telling, pictures, result, components, learning)
+THEMES = (
+    replay,
+    state,
+    play,
+    door,
+    hidden,
+    telling,
+    pictures,
+    result,
+    components,
+    learning,
+    tutorials,
+)
 
 __all__ = ["CHECKS", "THEMES", "Check", "ConformanceError"]

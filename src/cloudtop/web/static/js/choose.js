@@ -166,6 +166,7 @@ export class Chooser {
   /** @param {unknown} error */
   showError(error) {
     this.release();
+    if (this.table.lesson.explain(error)) return;
     if (!(error instanceof Refused)) toast(tr("unsent"));
     else if (error.status === 409) toast(tr("stale"));
     else toast(tr("refused", { reason: reasonOf(error) }));

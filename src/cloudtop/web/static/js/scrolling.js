@@ -9,7 +9,8 @@ const OVER_THE_BOTTOM = "#confirm:not([hidden]), .choices, .tools";
 
 // The strip of the screen in which nothing lies over the board.
 function freeStrip() {
-  const sheets = all(document, OVER_THE_BOTTOM).filter((sheet) => getComputedStyle(sheet).position === "fixed");
+  const shown = all(document, OVER_THE_BOTTOM).filter((sheet) => sheet.checkVisibility());
+  const sheets = shown.filter((sheet) => getComputedStyle(sheet).position === "fixed");
   const tops = sheets.map((sheet) => sheet.getBoundingClientRect().top);
   return { top: one(document, ".ask-row", HTMLElement)?.offsetHeight ?? 0, bottom: Math.min(innerHeight, ...tops) };
 }
@@ -28,6 +29,17 @@ export function isInView(element) {
 export function scrollToMiddle(element) {
   const [box, { top, bottom }] = [element.getBoundingClientRect(), freeStrip()];
   scrollBy({ top: box.top + box.height / 2 - (top + bottom) / 2, behavior: calm.matches ? "auto" : "smooth" });
+}
+
+/**
+ * Scrolls the page so that one sees an element, or its beginning if it is taller than the strip.
+ *
+ * @param {Element} element
+ */
+export function scrollToSee(element) {
+  const { top, bottom } = freeStrip();
+  if (element.getBoundingClientRect().height > bottom - top) scrollToTop(element);
+  else scrollToMiddle(element);
 }
 
 /**

@@ -8,6 +8,7 @@ import { swap } from "./flip.js";
 import { Hint } from "./hint.js";
 import { setTexts, tr } from "./i18n.js";
 import { startLeaving } from "./leaving.js";
+import { Lesson } from "./lesson.js";
 import { Lights } from "./lights.js";
 import { Log } from "./log.js";
 import { mark } from "./marks.js";
@@ -61,6 +62,7 @@ export class Table {
     this.ways = new Ways(this);
     this.lights = new Lights(root);
     this.enlarger = new Enlarger(root);
+    this.lesson = new Lesson(this);
     startSeats(this);
     startLeaving(this);
     startSound();
@@ -80,6 +82,7 @@ export class Table {
     setInterval(updateAges, MINUTE_MS / 4);
     if (!this.state.live && this.drawnNarrow !== this.narrow) this.replay.go(this.state.ply);
     root.dataset.ready = "";
+    this.lesson.refresh();
   }
 
   address() {
@@ -182,10 +185,11 @@ export class Table {
    * @param {TableMessage} message
    */
   announceNews(before, message) {
-    if (message.ply === before.ply && message.version === before.version) return;
-    const { banner } = message;
+    const read = message.page.lesson?.step === before.page.lesson?.step;
+    if (message.ply === before.ply && message.version === before.version && read) return;
+    const banner = message.page.lesson?.text ?? message.banner;
     const others = message.lines.filter((line) => !message.page.mine.includes(line.seat));
-    const question = banner === before.banner ? [] : [banner]; // once is enough while others act
+    const question = banner === (before.page.lesson?.text ?? before.banner) ? [] : [banner]; // once is enough while others act
     announce([...others.map((line) => line.text), ...question].join(" "));
     if (message.page.your_turn && !before.page.your_turn) chime();
     else if (others.length) click();
@@ -228,6 +232,7 @@ export class Table {
     swap(this.board, scene.board, { events, still });
     this.replacePart("banner", scene.parts.banner);
     this.replacePart("tray", scene.parts.tray);
+    this.replacePart("lesson", scene.parts.lesson);
     this.players.update(scene.parts.players, { still });
     this.lights.refresh();
     this.ways.refresh();
@@ -240,6 +245,7 @@ export class Table {
     this.review.update();
     this.log.mark();
     this.mark();
+    this.lesson.refresh();
   }
 
   updateRoot() {
@@ -292,6 +298,7 @@ export class Table {
 
   // On a phone the board is taller than the screen: somewhere to go must be in view.
   scrollToPlaces() {
+    if (this.state.lesson) return; // it has scrolled to what it talks about
     if (!(this.narrow || flat.matches) || !this.state.your_turn || this.state.ply === this.scrolledAt) return;
     this.scrolledAt = this.state.ply;
     const { places } = this.chooser;
