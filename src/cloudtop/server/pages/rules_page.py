@@ -61,20 +61,21 @@ def load_book_in(key: str, language: str) -> Book:
     return Book(rules.title, tuple(parts), rules.language)
 
 
-@cache
-def load_glance(key: str) -> tuple[Part, ...]:
+def load_glance(key: str) -> Book | None:
     """Return what a newcomer needs at the table: what it is about, and a turn at a glance.
 
     By custom these are the first two chapters of a ``rules.md``, the second without numbered rules.
     """
     try:
-        chapters = [part for part in load_book(key).parts if part.heading][:2]
+        book = load_book(key)
     except DataError:  # a game from outside may come without rules
-        return ()
+        return None
+    chapters = [part for part in book.parts if part.heading][:2]
     if not chapters:
-        return ()
+        return None
     goal = replace(chapters[0], blocks=chapters[0].blocks[:1])
-    return (goal, *(part for part in chapters[1:] if not any(one.id for one in part.blocks)))
+    rest = (part for part in chapters[1:] if not any(one.id for one in part.blocks))
+    return replace(book, parts=(goal, *rest))
 
 
 def render_section(section: Section, number: int, ids: Set[str]) -> Part:
