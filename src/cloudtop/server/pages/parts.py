@@ -11,6 +11,7 @@ from cloudtop.match.languages import current_language
 from cloudtop.match.rulebook import rulebook
 from cloudtop.server.language import _
 from cloudtop.server.pages.chart import Curve, chart
+from cloudtop.server.pages.final_picture import can_make_png
 from cloudtop.server.pages.hot_seat import HotSeat, find_hot_seat
 from cloudtop.server.pages.new_table import agent_kind
 from cloudtop.server.pages.review import render_review
@@ -255,6 +256,7 @@ def render_result(table: LiveTable, now: Scene) -> str:
         rematch=table.rematch,
         given=match.given,
         reviewed=table.review.phase != NONE,
+        picture="png" if can_make_png() else "svg",
     )
 
 

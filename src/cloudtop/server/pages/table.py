@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request, WebSocket
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from cloudtop.server.dependencies import ClientIdDep, SeatQuery, ServiceDep, TableDep
-from cloudtop.server.pages import leaving
+from cloudtop.server.pages import final_picture, leaving
 from cloudtop.server.pages.hot_seat import find_hot_seat
 from cloudtop.server.pages.parts import render_table
 from cloudtop.server.pages.rules_page import load_book, load_glance
@@ -21,6 +21,7 @@ from cloudtop.server.tables.scene import lines_since
 
 router = APIRouter()
 router.include_router(leaving.router)
+router.include_router(final_picture.router)
 
 Ply = Annotated[int, Path(ge=0, le=10**7)]
 Secret = Annotated[str, Query(pattern="^[A-Za-z0-9_-]{20,100}$")]
