@@ -128,7 +128,7 @@ class RollAndWrite(ModuleGame[State, Action, View]):
     part_titles: ClassVar[Mapping[str, str]] = PARTS
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
-    search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=48, master=512)
+    search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=48, master=3072)
 
     def gallery(self) -> tuple[GalleryGroup, ...]:
         return gallery(self.box)

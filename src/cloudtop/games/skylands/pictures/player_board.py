@@ -135,10 +135,10 @@ def people(board: BoardView, width: float) -> str:
 
 def small_header(context: RenderContext, seat: int, width: int) -> str:
     mark = small_mark(context.view, seat)
-    room = width - (72 if mark else 60)
+    room = width - (82 if mark else 60)
     return (
         name_plate(seat, context.name(seat), 10, room, 14, 19)
-        + (at(width - 52, 14, mark) if mark else "")
+        + (at(width - 62, 14, mark) if mark else "")  # left of a score of three signs
         + score_total(points_text(context.view.boards[seat].score.total), width - 10, 20, 17)
     )
 
