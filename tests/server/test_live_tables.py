@@ -220,12 +220,22 @@ class Held:
         self._append = store.append
         monkeypatch.setattr(store, "append", self.append)
 
-    async def append(self, table: str, rows: list[Row], *, over: bool) -> None:
+    async def append(
+        self, table: str, rows: list[Row], *, over: bool, lesson: int | None = None
+    ) -> None:
         self.asked.set()
         await self.go.wait()
         if self.error is not None:
             raise self.error
-        await self._append(table, rows, over=over)
+        await self._append(table, rows, over=over, lesson=lesson)
+
+    async def wait_for(self, deciding: asyncio.Task[None]) -> None:
+        """Wait until a commit is asked for; whoever decides may fail before."""
+        asked = asyncio.create_task(self.asked.wait())
+        await asyncio.wait({asked, deciding}, return_when=asyncio.FIRST_COMPLETED)
+        if deciding.done():
+            asked.cancel()
+            await deciding
 
 
 def test_nobody_sees_a_decision_before_its_commit(
@@ -235,7 +245,7 @@ def test_nobody_sees_a_decision_before_its_commit(
         table = await new_table(tables)
         held, before = Held(tables.store, monkeypatch), look(table)
         deciding = asyncio.create_task(play(table))
-        await held.asked.wait()
+        await held.wait_for(deciding)
         assert look(table) == before
         held.go.set()
         await deciding
@@ -268,7 +278,7 @@ def test_a_decision_is_carried_through_though_the_client_leaves(
         table = await new_table(tables)
         held, version = Held(tables.store, monkeypatch), table.version
         deciding = asyncio.create_task(play(table))
-        await held.asked.wait()
+        await held.wait_for(deciding)
         deciding.cancel()
         held.go.set()
         await table.finish_changes()

@@ -57,7 +57,7 @@ def test_two_clicks_swap_two_passengers(new_page: NewPage) -> None:
         targets = others_to_swap_with(anna)
         if not targets:
             anna.decide()
-    expect(anna.banner).to_contain_text("swap the")
+    expect(anna.banner).to_contain_text("Swap the")
     before = view_of(anna)
     lifted, ply = anna.page.locator("#lifted"), anna.ply
     lifted.click()  # a second click puts it back
