@@ -30,7 +30,7 @@ def test_a_file_is_as_wide_as_wanted() -> None:
 def test_a_board_keeps_its_proportions() -> None:
     board = str(Position.start("skylands", 2).picture())
     (height, width), pixels = raster.pixels_of(board, width=216)
-    assert (width, height, len(pixels)) == (216, 160, 3 * 216 * 160)
+    assert (width, height, len(pixels)) == (216, 152, 3 * 216 * 152)
     assert len({pixels[n : n + 3] for n in range(0, len(pixels), 3)}) > 100
 
 

@@ -37,7 +37,7 @@ PHRASES: Final = {
     "last round": N_("The last round end card is drawn: play goes on until all had equal turns."),
     "level": N_("Level {level} begins: {actions} actions a turn."),
     "quiet": N_("Nobody has drawn from the deck for long: a new card row is dealt."),
-    "shuffle": N_("The discards of levels 3 and 4 become the new deck: {cards}."),
+    "shuffle": N_("{cards} of levels 3 and 4 become the new deck."),
     "visit": N_("{seat} moves the mayor to {card} ({spot})."),
     "build over": N_("{seat} builds {card} over {below} ({spot}) for {price}."),
     "sprawl": N_("{seat} sprawls with {card} ({spot}) for {price}."),
@@ -82,6 +82,7 @@ PHRASES: Final = {
 POINTS: Final = N_plural("{count} point", "{count} points")
 STARS: Final = N_plural("{count} star", "{count} stars")
 PRICE: Final = N_plural("{count} card", "{count} cards")
+DISCARDED: Final = N_plural("{count} discarded card", "{count} discarded cards")
 NOTHING: Final = N_("nothing")
 
 
@@ -192,7 +193,7 @@ class Recorder(Narrator):
         self.tell("quiet", CHANCE, to="row")
 
     def shuffled(self, cards: int) -> None:
-        self.tell("shuffle", CHANCE, "", "decks", (("cards", LazyPlural(cards, *PRICE)),))
+        self.tell("shuffle", CHANCE, "", "decks", (("cards", LazyPlural(cards, *DISCARDED)),))
 
     def revealed(self, seat: Seat, card: int, deck: int) -> None:
         self.tell("reveal", seat, "", "decks", self._card(card))

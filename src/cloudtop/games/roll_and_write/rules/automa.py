@@ -15,7 +15,7 @@ SHEET_NUMBER: Final = 1
 # Its priorities as the log tells them.
 FEWEST: Final = N_("it has the fewest {colour} passengers ({count})")
 HIGHEST: Final = N_("the highest value among the colours it has fewest of")
-SERVES: Final = N_("points from its services: {count} more")
+SERVES: Final = N_("{count} more points from its services")
 
 
 def colour_counts(state: State) -> list[int]:
