@@ -183,7 +183,9 @@ def test_nothing_happens_at_a_table_after_it_was_deleted(tmp_path: Path) -> None
     tell(tmp_path, story)
 
 
-def test_what_cannot_be_saved_has_not_happened(tmp_path: Path) -> None:
+def test_what_cannot_be_saved_has_not_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, THREE)
         await play(table)
@@ -192,7 +194,7 @@ def test_what_cannot_be_saved_has_not_happened(tmp_path: Path) -> None:
         async def fail(*args: object, **more: object) -> None:
             raise UnavailableError("the disk is full")
 
-        table.store.change_seat = fail  # type: ignore[method-assign]
+        monkeypatch.setattr(table.store, "change_seat", fail)
         for change in (resign(table, 0, A), hand_to_agent(table, 0, A, "greedy")):
             with pytest.raises(UnavailableError):
                 await change

@@ -10,9 +10,11 @@ from tests.web.helpers_web import CHOICES, Person
 SHARES = {(1440, 900): 0.62, (1920, 1080): 0.70, (2560, 1440): 0.70}
 """By the size of the screen: how much of it the board gets at least."""
 SHARE = """(board) => {
-  const { width, height } = board.getBoundingClientRect();
-  return width * height / (innerWidth * innerHeight);
+  const [box, drawn] = [board.getBoundingClientRect(), board.viewBox.baseVal];
+  const scale = Math.min(box.width / drawn.width, box.height / drawn.height);
+  return drawn.width * drawn.height * scale ** 2 / (innerWidth * innerHeight);
 }"""
+"""Of the picture itself, without what is left free beside it in its box."""
 INSIDE = """(choices) => [...document.querySelectorAll(choices)].some((one) => {
   const box = one.getBoundingClientRect();
   return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;

@@ -35,7 +35,7 @@ from .symbols import SYMBOLS, passenger
 
 TITLE: Final = "Skyline Express"
 
-WIDTH: Final = 1196
+WIDTH: Final = 1206
 PAD: Final = 12
 GAP: Final = 10
 FULL: Final = WIDTH - 2 * PAD
