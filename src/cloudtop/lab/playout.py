@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from cloudtop.agents import Agent
 from cloudtop.core.game import CHANCE, AnyGame, ScoreCard, winners
@@ -34,7 +35,15 @@ def play_out(game: AnyGame, agents: Sequence[Agent], options: Options, seed: byt
 def play_to_end(
     game: AnyGame, agents: Sequence[Agent], options: Options, seed: bytes
 ) -> tuple[tuple[ScoreCard, ...], int, int]:
-    """Return the score cards at the end, how often players decided, and how often the dealer.
+    """Return the score cards at the end, how often players decided, and how often the dealer."""
+    state, decisions, dealt = play_through(game, agents, options, seed)
+    return game.scores(state), decisions, dealt
+
+
+def play_through(
+    game: AnyGame, agents: Sequence[Agent], options: Options, seed: bytes
+) -> tuple[Any, int, int]:
+    """Return the state at the end, how often players decided, and how often the dealer.
 
     The dice are those of a ``Match`` with the same seed. Agents are trusted to choose what is
     legal. Seats that decide at the same time are asked in turn: their decisions commute.
@@ -57,4 +66,4 @@ def play_to_end(
             outcomes = game.legal_actions(state, CHANCE)
             apply(state, CHANCE, dealer.pick(dealt, outcomes, game.weights(state)))
             dealt += 1
-    return game.scores(state), decisions, dealt
+    return state, decisions, dealt

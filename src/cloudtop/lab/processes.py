@@ -15,7 +15,7 @@ from multiprocessing.synchronize import Event
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
-from cloudtop.lab.errors import LabError
+from cloudtop.lab.errors import LabError, LostWorkerError
 from cloudtop.match.components import Components
 from cloudtop.match.registry import current_components, install_components
 
@@ -45,7 +45,7 @@ class Workers:
 
     def submit(self, work: Callable[..., T], *arguments: Any) -> Future[T]:
         """Let a process call a function of a module; it may start the process."""
-        with _ignore_sigint():
+        with ignore_sigint():
             return self._pool.submit(work, *arguments)
 
     def __enter__(self) -> Self:
@@ -60,11 +60,11 @@ class Workers:
         self._stop.set()
         self._pool.shutdown(cancel_futures=True)
         if isinstance(error, BrokenProcessPool):
-            raise LabError("a process of the simulation was ended from outside") from error
+            raise LostWorkerError("a process of the simulation was ended from outside") from error
 
 
 @contextmanager
-def _ignore_sigint() -> Generator[None, None, None]:
+def ignore_sigint() -> Generator[None, None, None]:
     """Start processes that never hear Ctrl-C, not even before their first line has run.
 
     It reaches the whole group, but the parent alone answers it. Only the main thread may say so.

@@ -37,7 +37,7 @@ class RowsFile:
     def __init__(
         self, path: Path, columns: Mapping[str, str], rows_at_once: int = ROWS_AT_ONCE
     ) -> None:
-        self._arrow = _pyarrow()
+        self._arrow = pyarrow()
         self._path = path
         self._columns = columns
         self._rows_at_once = rows_at_once
@@ -54,7 +54,7 @@ class RowsFile:
             raise LabError(f"cannot write {self._path}: {error.strerror}") from error
         os.close(handle)
         self._temporary = Path(name)
-        self._schema = _schema(self._arrow, self._columns)
+        self._schema = make_schema(self._arrow, self._columns)
         self._writer = self._arrow.parquet.ParquetWriter(name, self._schema)
         return self
 
@@ -122,7 +122,7 @@ def row(plan: Plan, game: Played) -> dict[str, Any]:
     }
 
 
-def _schema(arrow: Any, columns: Mapping[str, str]) -> Any:
+def make_schema(arrow: Any, columns: Mapping[str, str]) -> Any:
     """Return the columns as pyarrow wants them; ``int32*`` is a list of such."""
     fields = []
     for name, kind in columns.items():
@@ -131,7 +131,8 @@ def _schema(arrow: Any, columns: Mapping[str, str]) -> Any:
     return arrow.schema(fields)
 
 
-def _pyarrow() -> Any:
+def pyarrow() -> Any:
+    """Return the library, or say how to get it."""
     try:
         import pyarrow
         import pyarrow.parquet
