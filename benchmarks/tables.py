@@ -56,13 +56,15 @@ def serve(folder: str, port: int, profile: str) -> None:
     """Run the site as ``cloudtop serve`` does, without a limit for a single client."""
     import uvicorn
 
+    from cloudtop.cli.serving.connections import Connections
     from cloudtop.cli.serving.process import configuration, search_seldom
     from cloudtop.server.app import create_app
     from cloudtop.server.guard.limits import Limits
     from cloudtop.server.tables.service import Settings
 
     limits = Limits(client_changes_per_second=10**6, address_requests_per_second=10**6)
-    config = configuration(create_app(Settings(Path(folder), limits=limits)))
+    app = create_app(Settings(Path(folder), limits=limits))
+    config = configuration(app, Connections(most_each=10**6))
     config.port = port
     search_seldom()
     # uvicorn stops on a signal and then raises it again: what was measured must still be written.

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from cloudtop.cli.serving.browser import has_browser
 from cloudtop.cli.serving.greeting import qr_code
@@ -22,6 +24,7 @@ from cloudtop.cli.serving.network import lan_addresses, open_socket, url
 from cloudtop.testing.site import TIMEOUT_SECONDS, Site
 from tests.cli.conftest import Run
 
+SERVICE_RESTART = 1012
 TOKEN = {"authorization": "Bearer " + "a-token-of-a-test-that-is-long-enough"}
 NEW_TABLE = {
     "game": "roll_and_write",
@@ -178,6 +181,7 @@ def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
         (["--port", "eight"], "invalid int value"),
         (["--ai-processes", "0"], "from 1 to 64"),
         (["--pace", "-1"], "from 0 to 60"),
+        (["--trust-proxy", "my proxy"], "is not an address"),
         (["--pace", "nan"], "from 0 to 60"),
         (["--host", "no.such.host.invalid"], "no such address"),
         (["--host", "203.0.113.7"], "no such address"),
@@ -269,6 +273,48 @@ def test_a_killed_server_leaves_nobody_behind(tmp_path: Path) -> None:
         assert helpers
         site.kill()
         wait_until_gone(helpers)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+def test_a_process_that_hangs_does_not_keep_the_server_from_ending(tmp_path: Path) -> None:
+    with Site(tmp_path / "data", "--pace", "0") as site:
+        helpers = [one for one in thinking_processes(site) if not is_resource_tracker(one)]
+        assert helpers
+        for helper in helpers:
+            os.kill(helper, signal.SIGSTOP)
+        assert site.stop() == 0
+        wait_until_gone(helpers)
+
+
+def is_resource_tracker(pid: int) -> bool:
+    """Return whether a process is Python's own, which thinks about nothing and outlives others."""
+    return b"resource_tracker" in Path(f"/proc/{pid}/cmdline").read_bytes()
+
+
+def test_whoever_is_at_a_table_is_told_to_come_back_and_finds_it_as_it_was(site: Site) -> None:
+    table, version = play_a_little(site)
+    path = f"ws://127.0.0.1:{site.port}{table}/stream"
+    with connect(path, additional_headers=TOKEN) as socket:
+        assert json.loads(socket.recv(TIMEOUT_SECONDS))["version"] == version
+        site.process.send_signal(signal.SIGTERM)
+        with pytest.raises(ConnectionClosed) as ended:
+            socket.recv(TIMEOUT_SECONDS)
+    assert ended.value.rcvd is not None
+    assert ended.value.rcvd.code == SERVICE_RESTART
+    site.restart()
+    with connect(path, additional_headers=TOKEN) as socket:
+        assert json.loads(socket.recv(TIMEOUT_SECONDS))["version"] == version
+
+
+def test_a_proxy_is_believed_only_if_it_is_named(tmp_path: Path) -> None:
+    forwarded = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7"}
+    with Site(tmp_path / "data", "--trust-proxy", "127.0.0.1") as site:
+        cookie = ask(site, "/", authorization="", **forwarded)[1]["set-cookie"]
+        assert "Secure" in cookie
+        assert b"https://127.0.0.1" in ask(site, "/api", **forwarded)[2]
+    with Site(tmp_path / "data", "--trust-proxy", "10.0.0.0/8") as site:
+        assert "Secure" not in ask(site, "/", authorization="", **forwarded)[1]["set-cookie"]
+        assert b"https://127.0.0.1" not in ask(site, "/api", **forwarded)[2]
 
 
 # --- names ----------------------------------------------------------------------------------

@@ -8,7 +8,24 @@ from starlette.testclient import TestClient
 
 from cloudtop.match.registry import current_registry, use_registry
 from tests.conformance.toys.cloud_catch import GAME
+from tests.postgres import Cluster, running_cluster
 from tests.server.helpers_server import Someone, open_site
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL for the tests of this process."""
+    with running_cluster() as cluster:
+        yield cluster
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """The address of an empty database: none for SQLite in a folder, then one of PostgreSQL."""
+    if request.param == "sqlite":
+        return ""
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.new_database()
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from cloudtop.server.app import create_app
 from cloudtop.server.guard.limits import Limits
+from cloudtop.server.store.postgres import read_address
 from cloudtop.server.tables.service import Settings, TableService
 from tests.seeded import SeededChance
 
@@ -28,9 +29,12 @@ def token(name: str) -> str:
 
 
 @contextmanager
-def open_site(folder: Path, limits: Limits = UNLIMITED) -> Iterator[TestClient]:
-    """Serve a data folder, as fast as agents can decide and clients can ask."""
-    app = create_app(Settings(folder, pace=0, limits=limits, chance=SeededChance()))
+def open_site(folder: Path, limits: Limits = UNLIMITED, database: str = "") -> Iterator[TestClient]:
+    """Serve a data folder or a PostgreSQL, as fast as agents can decide and clients can ask."""
+    address = read_address(database) if database else None
+    app = create_app(
+        Settings(folder, pace=0, limits=limits, chance=SeededChance(), database=address)
+    )
     with TestClient(app, base_url=ORIGIN) as client:
         yield client
 
@@ -40,7 +44,7 @@ def until(condition: Callable[[], Any]) -> Any:
     end = time.monotonic() + TIMEOUT_SECONDS
     while not (found := condition()):
         assert time.monotonic() < end, "it never came true"
-        time.sleep(0.01)
+        time.sleep(0.05)
     return found
 
 

@@ -48,7 +48,10 @@ def table(site: TestClient) -> str:
 
 
 def open_table(site: TestClient) -> str:
-    return Someone(site, "Fuzz").open("me", "here", "open")
+    table = Someone(site, "Fuzz").open("me", "here", "open")
+    answer = Someone(site, "Guest").post(f"/tables/{table}/seats/2", {"name": "Guest"})
+    assert answer.status_code == 200  # now it is dealt
+    return table
 
 
 def test_the_described_api(site: TestClient) -> None:

@@ -29,11 +29,15 @@ import uvicorn
 from cloudtop.server.app import create_app
 from cloudtop.server.tables.service import Settings
 from cloudtop.server.guard.limits import Limits
+from cloudtop.server.store.postgres import read_address
 from tests.seeded import SeededChance
 
 if __name__ == "__main__":
     limits = Limits(client_changes_per_second=10**6, address_requests_per_second=10**6)
-    settings = Settings(Path(sys.argv[1]), pace=0, limits=limits, chance=SeededChance())
+    database = read_address(sys.argv[2]) if sys.argv[2] else None
+    settings = Settings(
+        Path(sys.argv[1]), pace=0, limits=limits, chance=SeededChance(), database=database
+    )
     app = create_app(settings)
     config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="info", access_log=False)
     uvicorn.Server(config).run()
@@ -41,14 +45,14 @@ if __name__ == "__main__":
 
 
 class Server:
-    """A real server process on a data folder, at a port of its own."""
+    """A real server process on a data folder or a database, at a port of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str = "") -> None:
         script = folder.parent / "server_to_kill.py"
         script.write_text(SERVER, encoding="utf-8")
         paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
         self.process = subprocess.Popen(
-            [sys.executable, str(script), str(folder)],
+            [sys.executable, str(script), str(folder), database],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
             stderr=subprocess.PIPE,
@@ -75,8 +79,8 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
-    server = Server(folder)
+def serving(folder: Path, database: str = "") -> Iterator[Server]:
+    server = Server(folder, database)
     try:
         yield server
     finally:
@@ -140,12 +144,12 @@ def decisions(address: str, table: str) -> list[tuple[int, int, str]]:
     ]
 
 
-def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
+def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path, database: str) -> None:
     folder = tmp_path / "data"
     made: dict[str, list[tuple[int, int, str]]] = {}
     unsure: dict[str, list[tuple[int, int, str]]] = {}
     for _ in range(ROUNDS):
-        with serving(folder) as server:
+        with serving(folder, database) as server:
             tables = list(made) or open_tables(server.address)
             movers = [Mover(server.address, table) for table in tables]
             for mover in movers:
@@ -157,7 +161,7 @@ def test_no_acknowledged_move_is_lost_or_doubled(tmp_path: Path) -> None:
                 made.setdefault(mover.table, []).extend(mover.acknowledged)
                 unsure.setdefault(mover.table, []).extend(filter(None, [mover.open_ended]))
     assert sum(map(len, made.values())) >= ROUNDS * MOVES_BEFORE_THE_KILL
-    with serving(folder) as server:
+    with serving(folder, database) as server:
         for table in made:
             found = Counter(decisions(server.address, table))
             assert not set(found) - set(made[table]) - set(unsure[table])

@@ -87,7 +87,7 @@ def test_rules_are_read_in_the_reader_s_language(
     headers = {**anna.headers, **GERMAN}
     german = rulebook.rulebook(find_game("roll_and_write"), "de")
     page = site.get(f"/tables/{table}", headers=headers).text
-    assert f'<span lang="de">{german.rule("RW-9").text}</span>' in page
+    assert f'<span lang="de">{german.rule("RW-11").text}</span>' in page
     for path in ("/rules/roll_and_write", f"/tables/{table}/rules"):
         rules = site.get(path, headers=headers).text
         assert '<div class="rulebook" lang="de"' in rules
@@ -137,8 +137,7 @@ def test_english_rules_beside_a_german_board_are_marked(
 ) -> None:
     headers = {**anna.headers, **GERMAN}
     page = site.get(f"/tables/{table}", headers=headers).text
-    assert '<p class="rule-now"><a' in page
-    assert '<span lang="en">' in page
+    assert '<p class="rule-now"><span lang="en">' in page
     for path in ("/rules/roll_and_write", f"/tables/{table}/rules"):
         rules = site.get(path, headers=headers).text
         assert '<div class="rulebook" lang="en"' in rules

@@ -72,20 +72,29 @@ def stay_away(site: TestClient, table: str, seat: int) -> None:
 # --- before the match begins --------------------------------------------------------------------
 
 
-def test_a_seat_is_free_again_until_somebody_has_decided(anna: Someone, ben: Someone) -> None:
-    table = sit_together(anna, ben)
-    assert anna.table(table)["waiting_for"] == []
+def wait_together(host: Someone, other: Someone) -> str:
+    """Open a table at which two people wait for a third."""
+    table = host.open("me", "open", "open")
+    assert other.post(f"/tables/{table}/seats/1", {"name": other.name}).status_code == 200
+    return table
+
+
+def test_a_seat_is_free_again_until_all_are_taken(
+    anna: Someone, ben: Someone, cara: Someone
+) -> None:
+    table = wait_together(anna, ben)
     left = leave(ben, table, 1, "free")
-    assert (left["waiting_for"], left["seats"][1]["kind"]) == ([1], "open")
-    assert ben.post(f"/tables/{table}/seats/1", {"name": "Ben"}).status_code == 200
-    begin(table, anna, ben)
+    assert (left["waiting_for"], left["seats"][1]["kind"]) == ([1, 2], "open")
+    for seat, someone in ((1, ben), (2, cara)):
+        assert someone.post(f"/tables/{table}/seats/{seat}", {"name": "X"}).status_code == 200
+    # It is dealt: whoever could still leave would try one deal after the other.
     refused(
         ben.post(f"/tables/{table}/leave", {"seat": 1, "how": "free"}), 409, "the match has begun"
     )
 
 
 def test_the_right_to_delete_passes_on_when_the_host_leaves(anna: Someone, ben: Someone) -> None:
-    table = sit_together(anna, ben)
+    table = wait_together(anna, ben)
     leave(anna, table, 0, "free")
     refused(anna.remove(f"/tables/{table}"), 403)
     alone = ben.post(f"/tables/{table}/leave", {"seat": 1, "how": "free"})
@@ -403,8 +412,8 @@ def dialog(someone: Someone, table: str) -> str:
 def test_the_dialog_says_what_happens_to_the_result(
     anna: Someone, ben: Someone, cara: Someone
 ) -> None:
+    assert "there is no result" in dialog(ben, wait_together(anna, ben))
     table = sit_together(anna, ben)
-    assert "there is no result" in dialog(ben, table)
     begin(table, anna, ben)
     text = dialog(anna, table)
     assert "The match ends now, and Ben wins." in text

@@ -144,17 +144,18 @@ def test_a_decision_for_a_seat_that_was_left_is_refused(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
-def test_leaving_before_the_match_races_with_the_first_decision(tmp_path: Path) -> None:
+def test_leaving_before_the_match_races_with_the_last_to_sit_down(tmp_path: Path) -> None:
     async def story(tables: LiveTables) -> None:
         for first in (True, False):
-            table = await new_table(tables)
-            seat, notation = legal(table)
-            deciding = table.act(seat, table.version, notation, table.seats[seat])
-            leaving = free_seat(table, 1 - seat, table.seats[1 - seat].client_id)
-            got = await at_once(*((deciding, leaving) if first else (leaving, deciding)))
-            assert sum(isinstance(one, CloudtopError) for one in got) == 1
+            table = await new_table(tables, (*TWO, SeatRecord(2, "open", "")))
+            assert table.version == 0
+            sitting = table.take_seat(2, C, "Cara")
+            leaving = free_seat(table, 1, B)
+            got = await at_once(*((sitting, leaving) if first else (leaving, sitting)))
+            assert sum(isinstance(one, CloudtopError) for one in got) == int(first)
             assert table.begun == first
             assert (table.waiting_for == []) == first
+            assert (table.version > 0) == first
             await agrees_with_the_disk(tables, table)
 
     tell(tmp_path, story)

@@ -153,11 +153,9 @@ def test_undo_and_act_at_once_exclude_one_another(tmp_path: Path) -> None:
 def test_a_table_that_waits_for_players_takes_no_decision(tmp_path: Path) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, ONE_OPEN)
-        seat, notation = legal(table)
-        await refuse(
-            WaitingForPlayersError, tables, table, table.act(seat, table.version, notation)
-        )
+        await refuse(WaitingForPlayersError, tables, table, table.act(0, table.version, "roll"))
         await table.take_seat(1, B, "Ben")
+        seat, notation = legal(table)
         await table.act(seat, table.version, notation)
 
     tell(tmp_path, story)
@@ -206,6 +204,24 @@ def test_a_history_has_an_end(tmp_path: Path) -> None:
         await refuse(LimitExceededError, tables, table, table.act(seat, table.version, notation))
 
     tell(tmp_path, story, Limits(rows_per_table=most))
+
+
+def test_taking_back_without_end_does_not_use_up_the_history(tmp_path: Path) -> None:
+    async def story(tables: LiveTables) -> None:
+        table = await new_table(tables)
+        while table.version < 30:
+            seat, notation = legal(table)
+            await table.act(seat, table.version, notation)
+            if not table.match.can_undo(seat):
+                continue
+            if table.version >= 20:
+                taking_back = table.undo(seat, table.version)
+                await refuse(LimitExceededError, tables, table, taking_back)
+                return
+            await table.undo(seat, table.version)
+        raise AssertionError("nothing could be taken back")
+
+    tell(tmp_path, story, Limits(rows_with_undo=20))
 
 
 # --- nothing is shown that is not on the disk ---------------------------------------------------
@@ -405,7 +421,7 @@ def test_idle_tables_are_dropped_and_found_again(tmp_path: Path) -> None:
     tell(tmp_path, story, Limits(idle_tables=2))
 
 
-def test_the_number_of_listeners_is_limited(tmp_path: Path) -> None:
+def test_the_number_of_spectators_is_limited(tmp_path: Path) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         first = table.listen()
@@ -415,7 +431,7 @@ def test_the_number_of_listeners_is_limited(tmp_path: Path) -> None:
         table.stop_listening(first)
         table.listen()
 
-    tell(tmp_path, story, Limits(listeners_per_table=2))
+    tell(tmp_path, story, Limits(spectators_per_table=2))
 
 
 def test_what_is_cached_ends_with_the_next_change(tmp_path: Path) -> None:

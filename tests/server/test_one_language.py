@@ -122,8 +122,8 @@ def test_pages_of_a_game(anna: Someone, key: str) -> None:
 def test_a_table_from_beginning_to_end(anna: Someone, key: str) -> None:
     asked = anna.open("me", "here", game=key)
     expect_one_language(anna, f"/tables/{asked}")
-    played = anna.open("random", "random", game=key)
-    until(lambda: anna.table(played)["over"])
+    played = anna.open("me", "here", game=key)
+    anna.play_to_the_end(played)
     expect_one_language(anna, f"/tables/{played}")
     last = anna.table(played)["ply"]
     for moment in range(1, MOMENTS):

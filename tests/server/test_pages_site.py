@@ -129,6 +129,7 @@ def test_nothing_but_the_files_is_served(site: TestClient, name: str) -> None:
     [
         ("favicon.svg", "image/svg+xml"),
         ("manifest.webmanifest", "application/manifest+json"),
+        ("service-worker.js", "text/javascript"),
         ("robots.txt", "text/plain"),
     ],
 )
@@ -151,7 +152,7 @@ def test_home_shows_every_game_with_a_picture(site: TestClient) -> None:
 
 
 def test_the_picture_has_dark_colours_at_night() -> None:
-    day, night = (sample_picture(KEY, dark, "en").content.decode() for dark in (False, True))
+    day, night = (sample_picture(KEY, dark=dark) for dark in (False, True))
     paper = re.compile(r'class="f-paper[^"]*" fill="(#\w+)"')
     assert set(paper.findall(day)) == {"#FFFFFF"}
     assert set(paper.findall(night)) == {"#1B2C44"}

@@ -145,3 +145,25 @@ def test_a_choice_that_would_tell_is_not_marked_as_final(worlds: list[Path]) -> 
         page = socket.receive_json()["page"]
     assert page["your_turn"]
     assert page["final"] == []
+
+
+def test_a_shared_screen_shows_nobodys_hand_at_another_address(
+    site: TestClient, cloud_catch: str
+) -> None:
+    """Two people play in one browser: only the page shows what each may see, after the curtain."""
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "here", "name": "Ben"}]
+    opened = site.post("/api/tables", json={"game": cloud_catch, "seats": seats})
+    table = opened.json()["id"]
+    for what in ("view", "picture", "log"):
+        path = f"/api/tables/{table}/{what}"
+        for seat in (0, 1):
+            refused = site.get(f"{path}?seat={seat}")
+            assert refused.status_code == 403
+            assert "several people play in this browser" in refused.json()["error"]
+        assert site.get(path).status_code == 200
+    assert site.get(f"/api/tables/{table}/view").json()["viewer"] is None
+
+
+def test_a_program_may_hold_several_hands(anna: Someone, cloud_catch: str) -> None:
+    table = anna.open("me", "here", game=cloud_catch)
+    assert anna.view(table, 1)["viewer"] == 1

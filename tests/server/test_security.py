@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from cloudtop.server.errors import LimitExceededError
+from cloudtop.server.guard.addresses import shares_of
 from cloudtop.server.guard.limits import DEFAULT_LIMITS, RateLimits, SocketCounter, TokenBuckets
 from cloudtop.server.guard.security import MAX_BODY_BYTES, Guard, same_origin
 from tests.server.helpers_server import ORIGIN, Someone, token
@@ -250,10 +251,10 @@ def test_buckets_do_not_pile_up() -> None:
 
 def test_one_client_s_haste_is_not_another_s() -> None:
     rates = RateLimits(clients=TokenBuckets(0, 1), addresses=TokenBuckets(0, 10**6))
-    assert rates.allow("1.2.3.4", "a", changing=True)
-    assert not rates.allow("1.2.3.4", "a", changing=True)
-    assert rates.allow("1.2.3.4", "a", changing=False)
-    assert rates.allow("1.2.3.4", "b", changing=True)
+    assert rates.allow(shares_of("1.2.3.4"), "a", changing=True)
+    assert not rates.allow(shares_of("1.2.3.4"), "a", changing=True)
+    assert rates.allow(shares_of("1.2.3.4"), "a", changing=False)
+    assert rates.allow(shares_of("1.2.3.4"), "b", changing=True)
 
 
 def test_too_many_requests_are_told_so() -> None:

@@ -20,6 +20,7 @@ from cloudtop.server.store import (
     StoredTable,
     TableRecord,
 )
+from cloudtop.server.store.postgres import read_address
 from cloudtop.server.store.sqlite import open_sqlite
 
 TABLE = TableRecord("TABLE23456", "roll_and_write", 1, "{}", False, b"s" * 32, 100.0)
@@ -28,9 +29,17 @@ ROWS = (Row(0, -1, "act", "roll", 1.0), Row(1, 0, "act", "take red", 2.0))
 NEW = StoredTable(TABLE, SEATS, ROWS)
 
 
+def open_store(
+    folder: Path, database: str, messages_kept: int = 500, handover_seconds: float = 60
+) -> Store:
+    if database:
+        return Store.at(read_address(database), messages_kept, handover_seconds)
+    return Store.in_folder(folder, messages_kept, handover_seconds)
+
+
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store.in_folder(tmp_path)
+def store(tmp_path: Path, database: str) -> Iterator[Store]:
+    store = open_store(tmp_path, database)
     yield store
     store.close()
 
@@ -44,16 +53,16 @@ def test_a_table_comes_back_as_it_was_written(store: Store) -> None:
     asyncio.run(story())
 
 
-def test_everything_outlives_the_store(tmp_path: Path) -> None:
+def test_everything_outlives_the_store(tmp_path: Path, database: str) -> None:
     async def write(store: Store) -> None:
         await store.create(NEW)
         await store.append(TABLE.id, [Row(2, 0, "undo", "", 3.0)], over=False)
         await store.post_message(TABLE.id, Message(1, 0, "Anna", "Hello!", 4.0))
 
-    first = Store.in_folder(tmp_path)
+    first = open_store(tmp_path, database)
     asyncio.run(write(first))
     first.close()
-    second = Store.in_folder(tmp_path)
+    second = open_store(tmp_path, database)
     stored = asyncio.run(second.load(TABLE.id))
     second.close()
     assert stored is not None
@@ -72,7 +81,7 @@ def test_a_line_is_written_once_and_lines_all_or_none(store: Store) -> None:
     asyncio.run(story())
 
 
-def test_two_stores_on_one_folder_cannot_both_write_a_line(tmp_path: Path) -> None:
+def test_two_stores_on_one_database_cannot_both_write_a_line(tmp_path: Path, database: str) -> None:
     async def story(one: Store, two: Store) -> None:
         await one.create(NEW)
         line = [Row(2, 0, "act", "sit A1", 3.0)]
@@ -83,7 +92,7 @@ def test_two_stores_on_one_folder_cannot_both_write_a_line(tmp_path: Path) -> No
         )
         assert sorted(type(result).__name__ for result in results) == ["ConflictError", "NoneType"]
 
-    stores = Store.in_folder(tmp_path), Store.in_folder(tmp_path)
+    stores = open_store(tmp_path, database), open_store(tmp_path, database)
     asyncio.run(story(*stores))
     for store in stores:
         store.close()
@@ -124,8 +133,8 @@ def test_a_handover_works_once_and_only_the_newest_link(store: Store) -> None:
     asyncio.run(story())
 
 
-def test_a_handover_ends_after_a_day(tmp_path: Path) -> None:
-    store = Store.in_folder(tmp_path, handover_seconds=-1)
+def test_a_handover_ends_after_a_day(tmp_path: Path, database: str) -> None:
+    store = open_store(tmp_path, database, handover_seconds=-1)
 
     async def story() -> None:
         await store.create(NEW)
@@ -139,19 +148,22 @@ def test_a_handover_ends_after_a_day(tmp_path: Path) -> None:
     store.close()
 
 
-def test_secrets_are_kept_as_hashes(store: Store, tmp_path: Path) -> None:
+def test_secrets_are_kept_as_hashes(tmp_path: Path) -> None:
+    store = Store.in_folder(tmp_path)
+
     async def story() -> None:
         await store.create(NEW)
         await store.offer_handover("a-very-secret-secret", TABLE.id, 0)
 
     asyncio.run(story())
+    store.close()
     written = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert b"holder-a" in written  # so that this test looks at the right files
     assert b"a-very-secret-secret" not in written
 
 
-def test_only_the_newest_messages_are_kept(tmp_path: Path) -> None:
-    store = Store.in_folder(tmp_path, messages_kept=3)
+def test_only_the_newest_messages_are_kept(tmp_path: Path, database: str) -> None:
+    store = open_store(tmp_path, database, messages_kept=3)
 
     async def story() -> None:
         await store.create(NEW)
@@ -219,8 +231,8 @@ def test_a_full_disk_refuses_and_changes_nothing(tmp_path: Path) -> None:
     store.close()
 
 
-def test_a_closed_store_refuses(tmp_path: Path) -> None:
-    store = Store.in_folder(tmp_path)
+def test_a_closed_store_refuses(tmp_path: Path, database: str) -> None:
+    store = open_store(tmp_path, database)
     store.close()
     with pytest.raises(UnavailableError):
         asyncio.run(store.create(NEW))
@@ -243,6 +255,8 @@ def test_a_folder_of_an_older_version_becomes_a_newer_one(tmp_path: Path) -> Non
     with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
         for column in ("components", "given", "lesson"):  # as version 1 was
             connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+        for table in ("alembic_version", "leases", "present", "processes"):
+            connection.execute(f"DROP TABLE {table}")
         connection.execute("UPDATE schema_version SET version = 1")
     connection.close()
     for _ in range(2):

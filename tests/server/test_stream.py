@@ -156,6 +156,7 @@ def test_who_hands_a_seat_over_sees_it_no_more(
     anna: Someone, ben: Someone, cloud_catch: str
 ) -> None:
     table = anna.open("me", "open", game=cloud_catch)
+    Someone(anna.client, "Cleo").post(f"/tables/{table}/seats/1", {"name": "Cleo"})
     with anna.listen(table, "seat=0") as socket:
         own = socket.receive_json()
         assert any("Anna 0 draws the" in text for text in texts(own))

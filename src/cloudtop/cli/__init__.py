@@ -73,7 +73,7 @@ def _main(words: list[str]) -> int:
 def commands() -> dict[str, Command]:
     """Return every command by its name."""
     names = [module.name for module in pkgutil.iter_modules(__path__) if not module.ispkg]
-    modules = {name: import_module(f"{__name__}.{name}") for name in names}
+    modules = {name.replace("_", "-"): import_module(f"{__name__}.{name}") for name in names}
     return {
         name: cast("Command", module) for name, module in modules.items() if hasattr(module, "HELP")
     }

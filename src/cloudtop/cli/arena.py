@@ -96,7 +96,7 @@ def chosen_tournament(args: Namespace) -> "Tournament":
     game = common.chosen_game(args)
     return Tournament(
         game=game.meta.key,
-        agents=tuple(name.strip() for name in args.agents.split(",")),
+        agents=common.chosen_agents(args.agents),
         seats=chosen_seats(args.seats, game),
         games=(MOST_TESTED if args.sprt else GAMES) if args.games is None else args.games,
         seed=args.seed,

@@ -14,6 +14,7 @@ from cloudtop.core.i18n import tr
 from cloudtop.core.options import Options
 
 if TYPE_CHECKING:
+    from cloudtop.agents import AgentLike
     from cloudtop.match.record import AnyMatch
 
 
@@ -85,6 +86,13 @@ def chosen_options(args: Namespace, game: AnyGame) -> Options:
     return game.options(given)
 
 
+def chosen_agents(written: str) -> "tuple[AgentLike, ...]":
+    """Return the agents that were written: ``greedy,random``, ``greedy,greedy!build Port*``."""
+    from cloudtop.lab.restricted import read_agent
+
+    return tuple(read_agent(name) for name in written.split(","))
+
+
 def seat_named(match: "AnyMatch", name: str) -> Seat:
     """Return the seat with that number or that player's name."""
     names = [player.name for player in match.players]
@@ -99,6 +107,18 @@ def seat_named(match: "AnyMatch", name: str) -> Seat:
 def print_json(value: object) -> None:
     """Print plain data for a program to read; only ASCII, so that no terminal can spoil it."""
     print(json.dumps(value, indent=2))
+
+
+def add_database(parser: ArgumentParser) -> None:
+    """Add the options by which a command is told where the tables are."""
+    parser.add_argument(
+        "--data", metavar="DIR", type=Path, help=tr("the folder in which tables are saved")
+    )
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help=tr("a PostgreSQL database instead: postgresql://user@host/name"),
+    )
 
 
 def data_folder() -> Path:

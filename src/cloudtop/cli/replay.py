@@ -20,7 +20,19 @@ EXAMPLE: Final = "cloudtop replay sunday.cloudtop --ply 12 --svg table.svg"
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help=tr("a match file"))
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        type=Path,
+        help=tr("a match file; or, with --game, results of 'cloudtop simulate'"),
+    )
+    parser.add_argument(
+        "--game",
+        metavar="N",
+        type=int,
+        help=tr("play game N of these results again, move for move"),
+    )
+    parser.add_argument("--save", metavar="OUT", type=Path, help=tr("write the match file to OUT"))
     parser.add_argument(
         "--ply", metavar="N", type=int, help=tr("stop after N decisions, the dealer's included")
     )
@@ -40,9 +52,9 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace, console: "Console") -> int:
-    from cloudtop.match.files import load
-
-    match = load(args.file)
+    match = chosen_match(args)
+    if args.save:
+        save_match(match, args.save)
     if args.ply is not None:
         match = match.at(args.ply)
     viewer = None if args.viewer is None else seat_named(match, args.viewer)
@@ -55,6 +67,26 @@ def run(args: Namespace, console: "Console") -> int:
         if args.svg:
             console.print(tr("The picture is in {file}", file=args.svg), soft_wrap=True)
     return 0
+
+
+def chosen_match(args: Namespace) -> "AnyMatch":
+    """Return the match in a file, or a game of some results."""
+    if args.game is None:
+        from cloudtop.match.files import load
+
+        return load(args.file)
+    from cloudtop.lab import read_results
+    from cloudtop.lab.replaying import play_again
+
+    return play_again(read_results(args.file), args.game)
+
+
+def save_match(match: "AnyMatch", out: Path) -> None:
+    from cloudtop.match.files import save
+
+    if out.exists():
+        raise OptionError(f"{out} is there already; choose another name for the match file")
+    save(match, out)
 
 
 def write_picture(match: "AnyMatch", viewer: Seat | None, out: Path, source: Path) -> None:

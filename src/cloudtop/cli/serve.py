@@ -1,8 +1,10 @@
 """``cloudtop serve``: the table in the browser."""
 
 import os
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +25,7 @@ EXAMPLE: Final = "cloudtop serve --lan"
 LAST_PORT: Final = 65535
 MAX_PACE_SECONDS: Final = 60
 MAX_AI_PROCESSES: Final = 64
+MAX_PROCESSES: Final = 64
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -36,6 +39,23 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--data", metavar="DIR", type=Path, help=tr("the folder in which tables are saved")
+    )
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help=tr("save tables in PostgreSQL instead: postgresql://user@host/name"),
+    )
+    parser.add_argument(
+        "--processes",
+        metavar="N",
+        type=int,
+        help=tr("how many server processes share the port (more than one needs --database)"),
+    )
+    parser.add_argument(
+        "--settings",
+        metavar="FILE",
+        type=Path,
+        help=tr("take options from this TOML file; the command line wins"),
     )
     add_components(parser)
     parser.add_argument(
@@ -68,14 +88,29 @@ def arguments(parser: ArgumentParser) -> None:
         default=[],
         help=tr("answer under this name as well (behind a proxy, say); can be given several times"),
     )
+    parser.add_argument(
+        "--trust-proxy",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help=tr(
+            "believe this address, a proxy of yours, where requests come from and that they came "
+            "by https; can be given several times"
+        ),
+    )
 
 
 def run(args: Namespace, console: "Console", chance: "Chance | None" = None) -> int:
     """Serve until somebody ends it; only tests hand in their own ``chance``."""
-    check(args)
     from cloudtop.cli.serving.lock import AlreadyServedError, FolderLock
+    from cloudtop.cli.serving.settings_file import complete
 
+    complete(args)
+    check(args)
     folder = (args.data or data_folder()).expanduser().absolute()
+    if args.database:  # any number of servers may share it
+        settings = chosen_settings(args, folder, chance)
+        return serve_until_stopped(args, console, settings, lambda _address: None)
     try:
         with FolderLock(folder) as lock:
             settings = chosen_settings(args, folder, chance)
@@ -90,40 +125,66 @@ def check(args: Namespace) -> None:
         raise OptionError("--lan listens on every network: leave --host out")
     if args.port is not None and not 0 <= args.port <= LAST_PORT:
         raise OptionError(f"--port {args.port} is not a number from 0 to {LAST_PORT}")
+    if args.processes is not None and not 1 <= args.processes <= MAX_PROCESSES:
+        raise OptionError(f"--processes {args.processes} is not a number from 1 to {MAX_PROCESSES}")
+    if (args.processes or 1) > 1 and not args.database:
+        raise OptionError("--processes needs --database: SQLite is for one process")
+    if (args.processes or 1) > 1 and sys.platform == "win32":
+        raise OptionError("--processes needs Linux or macOS: start one server after another here")
     if args.ai_processes is not None and not 1 <= args.ai_processes <= MAX_AI_PROCESSES:
         raise OptionError(
             f"--ai-processes {args.ai_processes} is not a number from 1 to {MAX_AI_PROCESSES}"
         )
+    for address in args.trust_proxy:
+        check_network(address)
     if args.pace is not None and not 0 <= args.pace <= MAX_PACE_SECONDS:
         raise OptionError(f"--pace {args.pace} is not a number from 0 to {MAX_PACE_SECONDS}")
+
+
+def check_network(address: str) -> None:
+    try:
+        ip_network(address, strict=False)
+    except ValueError:
+        wanted = "an address such as 127.0.0.1, or a network such as 10.0.0.0/8"
+        raise OptionError(f"--trust-proxy {address} is not {wanted}") from None
 
 
 def serve_until_stopped(
     args: Namespace, console: "Console", settings: "Settings", announce: Callable[[str], None]
 ) -> int:
     """Serve until somebody stops it; return the exit code."""
+    from cloudtop.cli.serving.family import READY, Family, inherited_socket
     from cloudtop.cli.serving.greeting import address_here, greet
     from cloudtop.cli.serving.network import EVERYWHERE, HERE, open_socket
     from cloudtop.cli.serving.process import serve
     from cloudtop.server.app import create_app
     from cloudtop.server.guard.hosts import Hosts, own_names
 
-    check_store(settings.data)
     host = EVERYWHERE if args.lan else args.host or HERE
+    names = [*own_names(), host, *args.allow_host]
+    inherited = inherited_socket()
+    if inherited is not None:
+        with inherited:
+            app = Hosts(create_app(settings), names)
+            return serve(app, inherited, lambda: print(READY, flush=True))
+    check_store(settings)
     with open_socket(host, args.port) as listening:
         port = listening.getsockname()[1]
-        names = [*own_names(), host, *args.allow_host]
 
         def ready() -> None:
             announce(address_here(host, port))
-            greet(console, host, port, settings.data, browser=not args.no_browser)
+            greet(console, host, port, place_of(settings), browser=not args.no_browser)
 
-        code = serve(Hosts(create_app(settings), names), listening, ready)
+        if (args.processes or 1) > 1:
+            code = Family(command_line(args), args.database, listening, args.processes).serve(ready)
+        else:
+            code = serve(Hosts(create_app(settings), names), listening, ready, args.trust_proxy)
     console.print(tr("Stopped. Every table is saved and continues where it was."))
     return code
 
 
 def chosen_settings(args: Namespace, folder: Path, chance: "Chance | None") -> "Settings":
+    from cloudtop.server.store.postgres import read_address
     from cloudtop.server.tables.chance import Chance
     from cloudtop.server.tables.service import Settings
 
@@ -137,20 +198,36 @@ def chosen_settings(args: Namespace, folder: Path, chance: "Chance | None") -> "
         gallery=args.gallery,
         chance=chance or Chance(),
         prepare_hints=True,
+        database=read_address(args.database) if args.database else None,
     )
 
 
-def check_store(folder: Path) -> None:
+def command_line(args: Namespace) -> list[str]:
+    """Return the words by which a child serves as this process was told to, on one port."""
+    words = ["serve", "--no-browser"]  # the database is told by the environment: it has a password
+    for name in ("host", "data", "ai_processes", "pace", "components"):
+        value = getattr(args, name)
+        if value is not None:
+            words += [f"--{name.replace('_', '-')}", str(value)]
+    for name in args.allow_host:
+        words += ["--allow-host", name]
+    for address in args.trust_proxy:
+        words += ["--trust-proxy", address]
+    return [*words, *(["--lan"] if args.lan else []), *(["--gallery"] if args.gallery else [])]
+
+
+def check_store(settings: "Settings") -> None:
     """Open the database once, so that one which cannot be used costs one clear line."""
-    from sqlalchemy.exc import SQLAlchemyError
+    from cloudtop.server.tables.service import open_store
 
-    from cloudtop.server.store import Store
+    open_store(settings).close()
 
-    try:
-        Store.in_folder(folder).close()
-    except SQLAlchemyError as error:
-        reason = str(getattr(error, "orig", None) or error)
-        raise CloudtopError(f"the tables in {folder} cannot be used: {reason}") from None
+
+def place_of(settings: "Settings") -> str:
+    """Return where tables are saved, without a password."""
+    if settings.database is None:
+        return str(settings.data)
+    return settings.database.set(drivername="postgresql").render_as_string(hide_password=True)
 
 
 def report_running_server(address: str, args: Namespace, console: "Console", folder: Path) -> int:

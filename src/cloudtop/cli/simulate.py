@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cloudtop.agents import agent_names
-from cloudtop.cli import common
+from cloudtop.cli import common, engines
 from cloudtop.core.i18n import N_
 
 if TYPE_CHECKING:
@@ -29,32 +29,44 @@ def arguments(parser: ArgumentParser) -> None:
     number("--games", type=int, default=100, metavar="N", help="how many (default: 100)")
     number("--seats", type=int, metavar="K", help="players (default: one for each agent)")
     number("--seed", type=int, default=0, metavar="S", help="same seed, same games (default: 0)")
-    number("--jobs", type=int, default=1, metavar="J", help="processes; the results are the same")
+    engines.add_engine(parser)
     parser.add_argument(
         "--agents",
         default="greedy,random",
         metavar="A,B",
         help=f"who plays, from {', '.join(agent_names())}: the levels, weakest first, then those "
         "for experiments (default: greedy,random); fewer agents than seats repeat in turn, and "
-        "from game to game all move one seat on",
+        "from game to game all move one seat on; NAME!PATTERN is one that does nothing whose "
+        "notation matches, as 'greedy!build Harbour*'",
     )
     parser.add_argument("--json", action="store_true", help="print the summary for a program")
     parser.add_argument(
-        "--out", type=Path, metavar="FILE.parquet", help="write a row for every game"
+        "--out",
+        type=Path,
+        metavar="FOLDER",
+        help="keep every game in a folder of Parquet files, or in one FILE.parquet; an interrupted "
+        "run goes on with its folder",
     )
+    engines.add_detail(parser)
 
 
 def run(args: Namespace, console: "Console") -> int:
     from cloudtop.cli.terminal.figures import print_summary
 
     plan = chosen_plan(args)
-    summary, finished = play(plan, args)
+    if engines.is_folder(args):
+        summary, games = engines.play_into_folder(plan, args)
+    else:
+        summary = play(plan, args)
+        games = summary.games
+    finished = games == plan.games
     if args.json:
         common.print_json({**summary.as_plain(), "finished": finished})
     elif summary.games:
         print_summary(summary, console)
     if not finished:
-        print(f"interrupted after {summary.games} of {plan.games} games", file=sys.stderr)
+        goes_on = "; the same command goes on" if engines.is_folder(args) else ""
+        print(f"interrupted after {games} of {plan.games} games{goes_on}", file=sys.stderr)
     return 0 if finished else INTERRUPTED
 
 
@@ -62,14 +74,14 @@ def chosen_plan(args: Namespace) -> "Plan":
     from cloudtop.lab import Plan
 
     game = common.chosen_game(args)
-    agents = tuple(name.strip() for name in args.agents.split(","))
+    agents = common.chosen_agents(args.agents)
     seats = max(game.meta.seats[0], len(agents)) if args.seats is None else args.seats
     options = dict(common.chosen_options(args, game))
     digest = game.components_digest
     return Plan(game.meta.key, seats, agents, args.games, args.seed, options, digest)
 
 
-def play(plan: "Plan", args: Namespace) -> "tuple[Summary, bool]":
+def play(plan: "Plan", args: Namespace) -> "Summary":
     """Play until the plan is done or somebody presses Ctrl-C; return what there is by then."""
     from time import perf_counter
 
@@ -77,7 +89,6 @@ def play(plan: "Plan", args: Namespace) -> "tuple[Summary, bool]":
     from cloudtop.lab import ResultsFile, Summary, simulate
 
     summary = Summary(plan)
-    finished = False
     games = simulate(plan, args.jobs)
     start = perf_counter()
     with ExitStack() as stack:
@@ -90,8 +101,7 @@ def play(plan: "Plan", args: Namespace) -> "tuple[Summary, bool]":
                 if file is not None:
                     file.add(game)
                 bar.advance(task)
-            finished = True
         except KeyboardInterrupt:
             pass  # what was played by now is kept, also in the file
     summary.seconds = perf_counter() - start
-    return summary, finished
+    return summary

@@ -15,16 +15,16 @@ from starlette.types import ASGIApp
 
 from cloudtop.core.errors import ActionError, CloudtopError, UnreadableActionError
 from cloudtop.server.api import leaving, paper, routes
-from cloudtop.server.errors import ServerError, StaleVersionError
+from cloudtop.server.drawings import COMPRESSION_LEVEL, WORTH_COMPRESSING
+from cloudtop.server.errors import DamagedError, ServerError, StaleVersionError
 from cloudtop.server.guard.limits import RateLimits
 from cloudtop.server.guard.security import Guard
 from cloudtop.server.language import LanguageMiddleware
+from cloudtop.server.operators import routes as operators
 from cloudtop.server.pages import gallery, site
 from cloudtop.server.store import ConflictError
 from cloudtop.server.tables.service import Settings, TableService
 
-WORTH_COMPRESSING: Final = 4000
-"""Bytes: pages with a board have a hundred thousand, answers to programs a few hundred."""
 DESCRIPTION: Final = (routes.__doc__ or "").strip()
 
 
@@ -54,12 +54,13 @@ def create_app(settings: Settings) -> ASGIApp:
     app.include_router(leaving.router)
     app.include_router(paper.router)
     app.include_router(site.router, include_in_schema=False)
+    app.include_router(operators.router, include_in_schema=False)
     if settings.gallery:
         app.include_router(gallery.router, include_in_schema=False)
     site.mount_static(app)
-    # The quickest level: half a millisecond makes an eighth of a page. Sockets are not compressed:
-    # what they send is small, and each would need a third of a megabyte for it.
-    app.add_middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=1)
+    # Sockets are not: what they send is small, and each would need a third of a megabyte.
+    level = COMPRESSION_LEVEL
+    app.add_middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=level)
     app.add_exception_handler(CloudtopError, handle_refusal)
     app.add_exception_handler(RequestValidationError, handle_invalid_request)
     app.add_exception_handler(HTTPException, handle_http_error)
@@ -77,7 +78,8 @@ def handle_refusal(request: Request, error: Exception) -> Response:
     status = error.status if isinstance(error, ServerError) else 422
     if isinstance(error, (ActionError, ConflictError)):
         status = 422 if isinstance(error, UnreadableActionError) else 409
-    return respond(request, status, body)
+    texts = site.DAMAGE if isinstance(error, DamagedError) else None
+    return respond(request, status, body, texts=texts)
 
 
 def handle_invalid_request(request: Request, error: Exception) -> Response:
@@ -100,11 +102,15 @@ def handle_fault(request: Request, error: Exception) -> Response:
 
 
 def respond(
-    request: Request, status: int, body: dict[str, object], on_page: str | None = None
+    request: Request,
+    status: int,
+    body: dict[str, object],
+    on_page: str | None = None,
+    texts: tuple[str, str] | None = None,
 ) -> Response:
     """Answer a program with the body, a person with a page that gives the reason."""
     # The reason may quote what somebody sent, with half a character in it.
     reason = body["error"] = str(body["error"]).encode("utf-8", "replace").decode()
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
         return JSONResponse(body, status)
-    return site.error_page(request, status, reason if on_page is None else on_page)
+    return site.error_page(request, status, reason if on_page is None else on_page, texts)

@@ -1,18 +1,22 @@
 """What routes are given by the framework: the service, the client, the table, the game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Annotated, TypeVar
 
 from fastapi import Depends, Path, Query
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 
-from cloudtop.core.game import AnyGame
+from cloudtop.core.game import AnyGame, Seat
 from cloudtop.core.sheet_editor import SheetEditor
 from cloudtop.match import games
-from cloudtop.server.errors import NotFoundError
-from cloudtop.server.guard.security import client_of
+from cloudtop.server.drawings import Drawing, Drawings
+from cloudtop.server.errors import ForbiddenError, NotFoundError
+from cloudtop.server.guard.fairness import Asker
+from cloudtop.server.guard.security import address_of, client_of
 from cloudtop.server.language import _
 from cloudtop.server.tables.live_table import LiveTable
+from cloudtop.server.tables.scene import shares_screen, viewer_of
 from cloudtop.server.tables.service import TableService
 
 T = TypeVar("T")
@@ -57,6 +61,23 @@ async def get_table(connection: HTTPConnection, table: Annotated[str, TABLE_ID])
 TableDep = Annotated[LiveTable, Depends(get_table)]
 
 
+async def get_viewer(
+    connection: HTTPConnection, table: TableDep, seat: SeatQuery = None
+) -> Seat | None:
+    """Return the seat to look from; somebody else's is refused, none is the spectator's."""
+    client = client_of(connection)
+    if seat is not None:
+        table.require_seat(client.id, seat)
+    if not client.bearer and shares_screen(table, client.id):
+        if seat is not None:
+            raise ForbiddenError(_("several people play in this browser: look on the table's page"))
+        return None
+    return viewer_of(table, client.id, seat)
+
+
+ViewerDep = Annotated[Seat | None, Depends(get_viewer)]
+
+
 async def get_game(key: Annotated[str, GAME_KEY]) -> AnyGame:
     game = games().get(key)
     if game is None:
@@ -81,7 +102,7 @@ class Worker:
     """Runs expensive jobs for one address, when its turn comes."""
 
     def __init__(self, connection: HTTPConnection, service: ServiceDep) -> None:
-        self._address = connection.client.host if connection.client else ""
+        self._address = address_of(connection.scope)
         self._queue = service.work
 
     async def run(self, job: Callable[[], T]) -> T:
@@ -89,3 +110,31 @@ class Worker:
 
 
 WorkerDep = Annotated[Worker, Depends(Worker)]
+
+
+class Artist:
+    """Draws for whoever asks, or finds what was drawn for others."""
+
+    def __init__(self, connection: HTTPConnection, service: ServiceDep) -> None:
+        self._asker = Asker.at(address_of(connection.scope), client_of(connection).id)
+        self._drawings: Drawings = service.drawings
+        self._headers = connection.headers
+
+    async def draw(
+        self, key: Hashable, draw: Callable[[], str | bytes], *, settled: bool = True
+    ) -> Drawing:
+        """Return a drawing; what is settled cannot change any more while it is drawn."""
+        if settled:
+            return await self._drawings.get(self._asker, key, draw)
+        return self._drawings.draw_here(key, draw)
+
+    def respond(self, drawing: Drawing, media_type: str, caching: str) -> Response:
+        """Answer with a drawing, in the form that the client understands."""
+        headers = {"cache-control": caching, "vary": "Accept-Encoding"}
+        if "gzip" not in self._headers.get("accept-encoding", ""):
+            return Response(drawing.content, media_type=media_type, headers=headers)
+        headers["content-encoding"] = "gzip"
+        return Response(drawing.compressed, media_type=media_type, headers=headers)
+
+
+ArtistDep = Annotated[Artist, Depends(Artist)]

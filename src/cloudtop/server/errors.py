@@ -53,6 +53,12 @@ class UnavailableError(ServerError):
     status = 503
 
 
+class DamagedError(ServerError):
+    """What was saved cannot be read any more; trying again is of no use."""
+
+    status = 500
+
+
 class LimitExceededError(ServerError):
     """Too many requests, or too much of something."""
 

@@ -20,7 +20,8 @@ from cloudtop.server.guard.limits import TokenBuckets
 from cloudtop.server.guard.security import client_of
 from cloudtop.server.language import language_of
 from cloudtop.server.tables.leaving import rights_of, seconds_until_news
-from cloudtop.server.tables.live_table import Listener, LiveTable
+from cloudtop.server.tables.listener import Listener
+from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import lines_since
 from cloudtop.server.tables.service import TableService
 
@@ -54,6 +55,7 @@ class TableStream(ABC):
         self.socket = socket
         self.query = socket.query_params
         self.client_id = client_of(socket).id
+        self.bearer = client_of(socket).bearer
         self.seat = parse_number(self.query.get("seat", ""), MAX_SEAT)
         self.language = language_of(socket)
 
@@ -154,7 +156,7 @@ def news_since(table: LiveTable, viewer: Seat | None, ply: int, message: int) ->
     """Return what was done since a ply, as the viewer may know it, and said since a message."""
     return {
         "from": ply,
-        "lines": [vars(line) for line in lines_since(table.match, viewer, ply)],
+        "lines": [vars(line) for line in lines_since(table, viewer, ply)],
         "events": events_since(table, viewer, ply),
         "messages": [vars(one) for one in table.messages if one.number > message],
     }
@@ -163,7 +165,15 @@ def news_since(table: LiveTable, viewer: Seat | None, ply: int, message: int) ->
 def events_since(table: LiveTable, viewer: Seat | None, ply: int) -> list[dict[str, Any]]:
     """Return what moved where, as the viewer may know it."""
     return [
-        {"ply": number, "kind": seen.kind, "seat": seen.seat, "what": seen.what, "to": seen.to}
+        {
+            "ply": number,
+            "kind": seen.kind,
+            "seat": seen.seat,
+            "what": seen.what,
+            "to": seen.to,
+            "effect": table.match.game.effects.get(seen.kind, ""),
+            "along": seen.along,
+        }
         for number, entry in enumerate(table.match.log[ply:], start=ply + 1)
         for seen in (event.as_seen_by(viewer) for event in entry.events)
     ]

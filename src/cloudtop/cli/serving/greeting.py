@@ -1,7 +1,6 @@
 """What the terminal shows once the table is open: addresses, and a code for phones."""
 
 import io
-from pathlib import Path
 
 from rich.console import Console
 
@@ -15,7 +14,7 @@ def address_here(host: str, port: int) -> str:
     return url(HERE if is_everywhere(host) else host, port)
 
 
-def greet(console: Console, host: str, port: int, folder: Path, *, browser: bool) -> None:
+def greet(console: Console, host: str, port: int, folder: str, *, browser: bool) -> None:
     """Print where the table is, and open it."""
     address = address_here(host, port)
     others = [url(own, port) for own in lan_addresses()] if is_everywhere(host) else []

@@ -5,6 +5,8 @@ import sys
 from pathlib import Path
 from typing import IO, Final, Self
 
+from cloudtop.server.store.folder import keep_private, make_folder
+
 NAME: Final = "server.lock"
 # Locked far behind the text: where locks also forbid reading, the address can still be read.
 FAR: Final = 1 << 20
@@ -22,7 +24,7 @@ class FolderLock:
     """Holds a data folder for one server and tells others where that server is."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         self._path = folder / NAME
         self._file: IO[bytes] | None = None
 
@@ -34,6 +36,7 @@ class FolderLock:
             file.close()
             raise AlreadyServedError(read_address(self._path)) from None
         self._file = file
+        keep_private(self._path)
         self._write("")
         return self
 

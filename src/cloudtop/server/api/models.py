@@ -99,6 +99,14 @@ class ActRequest(TakeBackRequest):
         description="one of the choices of `GET …/view`",
         examples=["take red"],
     )
+    instead: StrictInt = Field(
+        default=0,
+        ge=0,
+        le=9,
+        description="how many of your last decisions it is made instead of: they are undone with "
+        "it, or, if one of them is final, nothing changes",
+        examples=[0],
+    )
 
 
 class SayRequest(SeatOnlyRequest):
@@ -124,7 +132,7 @@ class FillRequest(Request):
 
 class LeaveRequest(SeatOnlyRequest):
     how: Literal["free", "agent", "resign"] = Field(
-        description="`free`: nobody has decided anything yet, and the seat is free again; `agent`: "
+        description="`free`: not all seats are taken yet, and this one is free again; `agent`: "
         "an agent plays on, and the result says so; `resign`: placed last, whatever the points say",
         examples=["agent"],
     )
@@ -244,6 +252,7 @@ class TableInfo(BaseModel):
     )
     ended_early: bool = Field(description="whether a resignation has ended the match")
     deletable: bool = Field(description="whether you may delete the table")
+    take_backs: int = Field(description="how often somebody took moves back against agents")
 
 
 class ChoiceInfo(BaseModel):

@@ -23,19 +23,26 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Response, WebSocket
 from fastapi.responses import PlainTextResponse
 
-from cloudtop.core.game import Seat
 from cloudtop.match import dumps, games
 from cloudtop.match.audit import audit
 from cloudtop.match.files import parse
+from cloudtop.match.languages import current_language
 from cloudtop.match.tutorial import LEARNER
 from cloudtop.server.api import models
 from cloudtop.server.api.infos import game_info, review_info, table_info, view_to_json
 from cloudtop.server.api.stream import ApiStream
-from cloudtop.server.dependencies import ClientIdDep, GameDep, SeatQuery, ServiceDep, TableDep
+from cloudtop.server.dependencies import (
+    ArtistDep,
+    ClientIdDep,
+    GameDep,
+    ServiceDep,
+    TableDep,
+    ViewerDep,
+)
 from cloudtop.server.errors import ForbiddenError
+from cloudtop.server.guard.fairness import aside
 from cloudtop.server.language import _
-from cloudtop.server.tables.live_table import LiveTable
-from cloudtop.server.tables.scene import lines_since, match_at, view_at, viewer_of
+from cloudtop.server.tables.scene import lines_since, match_at, view_at
 
 MAX_LISTED = 20
 
@@ -83,9 +90,10 @@ SinceQuery = Annotated[
 @router.post("/tables/{table}/actions", summary="Decide", responses=DECISION)
 async def act(wanted: models.ActRequest, table: TableDep, client_id: ClientIdDep) -> models.Done:
     """The answer comes after the decision is on the disk. Sent twice, it is made once: the second
-    request names a version that has passed."""
+    request names a version that has passed. `instead` changes your mind: your last decisions are
+    undone and this one is made, in one go."""
     sitting = table.require_seat(client_id, wanted.seat)
-    version = await table.act(wanted.seat, wanted.version, wanted.notation, sitting)
+    version = await table.act(wanted.seat, wanted.version, wanted.notation, sitting, wanted.instead)
     return models.Done(version=version)
 
 
@@ -122,9 +130,9 @@ async def open_tutorial(
 async def list_tables(service: ServiceDep, client_id: ClientIdDep) -> list[models.TableInfo]:
     """Your own come first, then public ones; the newest of each first."""
     own = await service.store.tables_of(client_id, MAX_LISTED)
-    public = await service.store.public_tables(MAX_LISTED)
-    tables = await service.load_tables(dict.fromkeys([*own, *public]))
-    return [table_info(table, client_id) for table in tables]
+    mine = await service.load_tables(own)
+    public = await service.public_tables(MAX_LISTED, without=own)
+    return [table_info(table, client_id) for table in (*mine, *public)]
 
 
 @router.get("/tables/{table}", summary="One table", responses=ANY_TABLE)
@@ -169,10 +177,7 @@ async def fill_seat(
     summary="What a seat may know, and what it may do",
     responses=OWN_SEAT,
 )
-async def get_view(
-    table: TableDep, client_id: ClientIdDep, seat: SeatQuery = None, ply: PlyQuery = None
-) -> models.ViewInfo:
-    viewer = require_viewer(table, client_id, seat)
+async def get_view(table: TableDep, viewer: ViewerDep, ply: PlyQuery = None) -> models.ViewInfo:
     match = match_at(table, ply)
     view = view_at(table, match, viewer)
     question = match.game.question(view)
@@ -194,23 +199,27 @@ async def get_view(
 )
 async def get_picture(
     table: TableDep,
-    client_id: ClientIdDep,
-    seat: SeatQuery = None,
+    viewer: ViewerDep,
+    artist: ArtistDep,
     ply: PlyQuery = None,
     narrow: Annotated[bool, Query(description="the tall layout for phones")] = False,
 ) -> Response:
-    viewer = require_viewer(table, client_id, seat)
-    match = match_at(table, ply)
-    picture = match.game.render(view_at(table, match, viewer), match.names, narrow)
-    return Response(picture, media_type="image/svg+xml")
+    settled = table.over or (ply is not None and ply < table.match.ply)
+    key = ("picture", table.id, table.state_number, viewer, ply, narrow, current_language())
+
+    def draw() -> str:
+        match = match_at(table, ply)
+        return match.game.render(view_at(table, match, viewer), match.names, narrow)
+
+    drawn = await artist.draw(key, draw, settled=settled)
+    return artist.respond(drawn, "image/svg+xml", "no-store")
 
 
 @router.get("/tables/{table}/log", summary="What happened, as sentences", responses=OWN_SEAT)
 async def get_log(
-    table: TableDep, client_id: ClientIdDep, seat: SeatQuery = None, since: SinceQuery = None
+    table: TableDep, viewer: ViewerDep, since: SinceQuery = None
 ) -> list[models.LineInfo]:
-    viewer = require_viewer(table, client_id, seat)
-    lines = lines_since(table.match, viewer, since or 0)
+    lines = lines_since(table, viewer, since or 0)
     return [models.LineInfo(ply=line.ply, seat=line.seat, text=line.text) for line in lines]
 
 
@@ -233,6 +242,21 @@ async def redo(
 ) -> models.Done:
     sitting = table.require_seat(client_id, wanted.seat)
     return models.Done(version=await table.redo(wanted.seat, wanted.version, sitting))
+
+
+@router.post(
+    "/tables/{table}/take-back",
+    summary="Go back to your last decision, against agents",
+    responses=DECISION,
+)
+async def take_back(
+    wanted: models.TakeBackRequest, table: TableDep, client_id: ClientIdDep
+) -> models.Done:
+    """Where all other seats are agents' from the beginning: what they and the dealer did since is
+    taken back too. The dealer's numbers stay as they are, so the same rolls come again. The log and
+    the result say that it happened. A version since which only agents have decided will do."""
+    sitting = table.require_seat(client_id, wanted.seat)
+    return models.Done(version=await table.take_back(wanted.seat, wanted.version, sitting))
 
 
 @router.post("/tables/{table}/lesson", summary="Go on in a tutorial", responses=DECISION)
@@ -380,17 +404,11 @@ async def get_file(table: TableDep, ply: PlyQuery = None) -> Response:
 async def get_proof(table: TableDep) -> models.Proof:
     """Not `ok` before the last move, because the seed is secret until then."""
     match_file = dumps(table.match, with_seed=table.over)
-    return models.Proof(**asdict(await asyncio.to_thread(lambda: audit(parse(match_file)))))
+    async with aside():
+        proof = await asyncio.to_thread(lambda: audit(parse(match_file)))
+    return models.Proof(**asdict(proof))
 
 
 @router.websocket("/tables/{table}/stream")
 async def get_stream(socket: WebSocket, service: ServiceDep, table: str) -> None:
     await ApiStream(socket).run(service, table)
-
-
-def require_viewer(table: LiveTable, client_id: str, seat: Seat | None) -> Seat | None:
-    """Return the seat to look from; somebody else's is refused, none is the spectator's."""
-    if seat is not None:
-        table.require_seat(client_id, seat)
-        return seat
-    return viewer_of(table, client_id)

@@ -25,11 +25,13 @@ from cloudtop.core.game import Seat
 from cloudtop.server.api.infos import info_of
 from cloudtop.server.streaming import TableStream
 from cloudtop.server.tables.live_table import LiveTable
-from cloudtop.server.tables.scene import make_scene, viewer_of
+from cloudtop.server.tables.scene import make_scene, shares_screen, viewer_of
 
 
 class ApiStream(TableStream):
     def find_viewer(self, table: LiveTable) -> Seat | None:
+        if not self.bearer and shares_screen(table, self.client_id):
+            return None
         return viewer_of(table, self.client_id, self.seat)
 
     def describe(self, table: LiveTable, viewer: Seat | None, key: Hashable) -> str:

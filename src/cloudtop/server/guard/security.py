@@ -9,6 +9,9 @@ from starlette.requests import HTTPConnection, cookie_parser
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cloudtop.server.errors import LimitExceededError
+from cloudtop.server.guard.addresses import current_shares, use_address
+from cloudtop.server.guard.fairness import Asker, Turns
 from cloudtop.server.guard.hosts import refuse_socket
 from cloudtop.server.guard.limits import RateLimits
 from cloudtop.server.guard.tokens import client_id_of, is_client_token, new_secret
@@ -21,6 +24,9 @@ SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 DEFAULT_PORTS: Final = {"http": ":80", "https": ":443"}
 STATIC: Final = "/static/"
 API: Final = "/api/"
+ANSWERED_AT_ONCE: Final = 2
+"""Requests that only read, of all clients, on the event loop; those who wait for the disk or for
+a drawing do not count. More would only make everybody wait longer."""
 
 HEADERS: Final = {
     "content-security-policy": (
@@ -56,11 +62,13 @@ class Guard:
         self.app = app
         self._rates = rates
         self._body_seconds = body_seconds
+        self._turns = Turns(ANSWERED_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        use_address(address_of(scope))
         headers = Headers(scope=scope)
         token, bearer = read_token(headers)
         fresh = "" if token else new_secret()
@@ -69,11 +77,28 @@ class Guard:
         if scope["type"] == "http":
             known = bool(token) or scope["path"].startswith(STATIC)
             send = add_headers(scope, send, "" if known else fresh)
-            await self._request(scope, receive, send, refusal)
+            if refusal is None and scope["method"] in SAFE_METHODS and is_work(scope["path"]):
+                asker = Asker.at(address_of(scope), scope["cloudtop.client"].id if token else "")
+                await self._read(asker, scope, receive, send)
+            else:
+                await self._request(scope, receive, send, refusal)
         elif refusal is None:
             await self.app(scope, receive, send)
         else:
             await refuse_socket(receive, send, "refused")
+
+    async def _read(self, asker: Asker, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request that changes nothing, when its turn comes."""
+        try:
+            async with self._turns.turn(asker) as place:
+
+                async def send_aside(message: Message) -> None:
+                    place.give_back()  # however long the client takes to read
+                    await send(message)
+
+                await self.app(scope, receive, send_aside)
+        except LimitExceededError as refusal:
+            await json_error(429, str(refusal))(scope, receive, send)
 
     async def _request(
         self, scope: Scope, receive: Receive, send: Send, refusal: JSONResponse | None
@@ -92,16 +117,25 @@ class Guard:
         socket = scope["type"] == "websocket"
         changing = socket or scope["method"] not in SAFE_METHODS
         client: Client = scope["cloudtop.client"]
-        address = scope["client"][0] if scope.get("client") else ""
         if client.bearer and not known:
             return json_error(401, _("a bearer token has 32 to 128 letters, digits, - and _"))
         if changing and not client.bearer and not same_origin(headers, needed=socket):
             return json_error(403, _("this request comes from another site"))
         if too_large(headers):
             return refuse_body()
-        if not self._rates.allow(address, client.id, changing=changing):
+        if not self._rates.allow(current_shares(), client.id, changing=changing):
             return json_error(429, _("too many requests: wait a moment"))
         return None
+
+
+def address_of(scope: Scope) -> str:
+    """Return the address that a request comes from."""
+    return scope["client"][0] if scope.get("client") else ""
+
+
+def is_work(path: str) -> bool:
+    """Return whether a request costs more than a look into memory."""
+    return not path.startswith(STATIC)
 
 
 def read_token(headers: Headers) -> tuple[str, bool]:

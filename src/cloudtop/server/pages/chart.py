@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import ceil, floor
 from typing import Final
 
+from cloudtop.server.pages.faces import SEAT_COLOURS
 from cloudtop.toolkit.pictures.svg import tag, text, title
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -14,7 +15,7 @@ LEFT: Final = 36
 RIGHT: Final = 176
 TOP: Final = 16
 BOTTOM: Final = 28
-COLOURS: Final = ("red", "blue", "green", "purple", "yellow", "mist")
+COLOURS: Final = SEAT_COLOURS
 # Colour is not the only difference: each line has its own dash as well.
 DASHES: Final = (None, "8 4", "2 4", "12 4 2 4", "4 2", "1 3")
 NAME_STEP: Final = 18

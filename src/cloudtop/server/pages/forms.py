@@ -30,6 +30,11 @@ async def read_form(request: Request) -> Form:
     return dict(pairs)
 
 
+def local_path(path: str) -> str:
+    """Return where a form leads back to: a page of this server, or else the home page."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
 def remembered_name(request: Request) -> str:
     """Return the name under which this browser played last; empty if it never did."""
     written = unquote(request.cookies.get(NAME_COOKIE, ""))

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cloudtop.match import games
+from cloudtop.server.guard.fairness import aside
 from cloudtop.server.pages.static import TYPES
 from cloudtop.server.pages.templating import page
 from cloudtop.toolkit.pictures.theme import token_values
@@ -20,7 +21,8 @@ router = APIRouter()
 @router.get("/gallery")
 async def gallery(request: Request) -> Response:
     # Drawing everything takes a second or two: the others need not wait for it.
-    return await asyncio.to_thread(gallery_page, request)
+    async with aside():
+        return await asyncio.to_thread(gallery_page, request)
 
 
 @router.get("/gallery/themes.css")

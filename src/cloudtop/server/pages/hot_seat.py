@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from cloudtop.core.game import Seat
 from cloudtop.server.tables.live_table import LiveTable
-from cloudtop.server.tables.scene import viewer_of
+from cloudtop.server.tables.scene import shares_screen, viewer_of
 
 
 @dataclass(frozen=True)
@@ -24,9 +24,9 @@ class HotSeat:
 def find_hot_seat(table: LiveTable, client_id: str, wanted: Seat | None) -> HotSeat:
     """Return how a page looks; ``wanted`` is the seat that says it is at the screen."""
     mine = table.seats_of(client_id)
-    shared = len(mine) > 1 and table.match.has_secrets
-    if not shared or table.over:
-        return HotSeat(viewer_of(table, client_id, wanted if shared else None))
+    if not shares_screen(table, client_id):
+        several = len(mine) > 1 and table.match.has_secrets
+        return HotSeat(viewer_of(table, client_id, wanted if several else None))
     asked = [seat for seat in table.match.to_move if seat in mine]
     if wanted in mine and (wanted in asked or not asked):
         return HotSeat(wanted)

@@ -83,7 +83,17 @@ def ways_out(table: LiveTable, client_id: str, seat: Seat | None) -> list[WayOut
         ways += [handing(table, seat), resigning(table, seat)]
     elif seat is not None and (len(table.people()) > 1 or table.record.host != client_id):
         ways.append(freeing())
-    return [*ways, deleting(table, client_id)] if can_delete(table, client_id) else ways
+    if not can_delete(table, client_id):
+        return ways
+    delete = deleting(table, client_id)
+    return [delete, *ways] if is_untouched(table) else [*ways, delete]
+
+
+def is_untouched(table: LiveTable) -> bool:
+    """Return whether no person has decided anything yet at a table with only one person."""
+    seats = {one.seat for one in table.seats if one.kind == HUMAN}
+    decided = any(entry.seat in seats for entry in table.match.log[table.match.given :])
+    return len(table.people()) == 1 and not decided and not table.over
 
 
 def handing(table: LiveTable, seat: Seat) -> WayOut:

@@ -10,6 +10,7 @@ from cloudtop.core.i18n import N_, tr_plural
 from cloudtop.match import games
 from cloudtop.match.tutorial import find_tutorial
 from cloudtop.server.language import _
+from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.new_table import ME, NewSeat, NewTable
 from cloudtop.server.tables.scene import Scene, scene_for_client
 from cloudtop.server.tables.service import TableService
@@ -114,7 +115,10 @@ def quick_table(game: AnyGame, how: str, name: str) -> NewTable:
 async def load_scenes(
     service: TableService, client_id: str, table_ids: Iterable[str]
 ) -> list[Scene]:
-    tables = await service.load_tables(table_ids)
+    return show_tables(await service.load_tables(table_ids), client_id)
+
+
+def show_tables(tables: Iterable[LiveTable], client_id: str) -> list[Scene]:
     return [
         scene_for_client(table, client_id)
         for table in tables
@@ -131,12 +135,11 @@ async def load_archive(service: TableService, client_id: str) -> list[Scene]:
 async def load_lobby(service: TableService, client_id: str) -> Lobby:
     """Return the tables to show to one visitor."""
     own = await service.store.tables_of(client_id, MAX_OWN)
-    public = await service.store.public_tables(MAX_PUBLIC)
     mine = await load_scenes(service, client_id, own)
-    others = (table_id for table_id in public if table_id not in own)
+    public = await service.public_tables(MAX_PUBLIC, without=own)
     return Lobby(
         yours=sorted((now for now in mine if not now.over), key=lambda now: not now.your_turn),
         finished=[now for now in mine if now.over],
-        public=await load_scenes(service, client_id, others),
+        public=show_tables(public, client_id),
         archived=await service.store.count_archived(client_id),
     )

@@ -1,11 +1,13 @@
 """The parts of the table page that change with every decision, ready to be put in place."""
 
+from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from typing import Any
 
 from cloudtop.agents import OPPONENT, agent_names
 from cloudtop.core.errors import DataError
-from cloudtop.core.game import AnyGame, Seat
+from cloudtop.core.game import AnyGame, ScoreCard, Seat
+from cloudtop.core.i18n import tr_plural
 from cloudtop.match import AnyMatch, find_game
 from cloudtop.match.languages import current_language
 from cloudtop.match.rulebook import rulebook
@@ -17,28 +19,50 @@ from cloudtop.server.pages.new_table import agent_kind
 from cloudtop.server.pages.review import render_review
 from cloudtop.server.pages.templating import render, render_once
 from cloudtop.server.pages.time_ago import time_ago
+from cloudtop.server.store import SeatRecord
+from cloudtop.server.tables.instead import open_step_of, pieces_to_lift
 from cloudtop.server.tables.leaving import AWAY, HANDED, REPLACED, RESIGNED, RETURNED
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.new_table import HUMAN, SCRIPT
 from cloudtop.server.tables.outcome import find_ranking, find_winners
 from cloudtop.server.tables.review_state import NONE
-from cloudtop.server.tables.scene import Panel, Scene, lines_since, make_scene, match_at, view_at
+from cloudtop.server.tables.scene import (
+    Panel,
+    Scene,
+    front_view,
+    lines_since,
+    make_scene,
+    match_at,
+    view_at,
+)
+from cloudtop.toolkit.caching import cached_per_language
 
 
 def render_table(
-    table: LiveTable, client_id: str, wanted: Seat | None, narrow: bool, ply: int | None = None
+    table: LiveTable,
+    client_id: str,
+    wanted: Seat | None,
+    narrow: bool,
+    ply: int | None = None,
+    front: Seat | None = None,
 ) -> dict[str, Any]:
     """Return all that a page needs to show a table: picture, fragments, and how to use them."""
     seen = find_hot_seat(table, client_id, wanted)
     now = make_scene(table, client_id, seen.viewer, ply)
-    return render_scene(table, now, seen, narrow)
+    return render_scene(table, now, seen, narrow, front)
 
 
-def render_scene(table: LiveTable, now: Scene, seen: HotSeat, narrow: bool) -> dict[str, Any]:
+def render_scene(
+    table: LiveTable, now: Scene, seen: HotSeat, narrow: bool, front: Seat | None = None
+) -> dict[str, Any]:
+    """Return a scene ready to be shown; ``front``: whose board lies in the place of one's own."""
     match = match_at(table, now.ply)
     view = view_at(table, match, now.viewer)
+    if front is not None and front >= match.seats:
+        front = None  # an automa has no board like those of the players
+    drawn = view if front is None else front_view(table, match, front)
     return {
-        "board": match.game.render(view, match.names, narrow),
+        "board": match.game.render(drawn, match.names, narrow),
         "parts": {  # by the id of the element that they go into
             "banner": render_banner(table, now),
             "tray": render_tray(table, now, view),
@@ -49,13 +73,13 @@ def render_scene(table: LiveTable, now: Scene, seen: HotSeat, narrow: bool) -> d
             "review": render_review(table, now),
             "lesson": render_lesson(table, now),
         },
-        "page": script_state(table, now, seen),
+        "page": {**script_state(table, now, seen), "front": front},
     }
 
 
 def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
     """Return what the script has to know: whom it acts for and what it may offer."""
-    names = table.match.names
+    names, step = table.match.names, open_step_of(table, now)
     return {
         "table": now.table_id,
         "seat": now.viewer,
@@ -69,6 +93,11 @@ def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
         "your_turn": now.your_turn,
         "undo": now.can_undo,
         "redo": now.can_redo,
+        "take_back": now.can_take_back,
+        "open_step": step.decisions,
+        "held": list(step.held),
+        "instead": [vars(one) for one in step.others],
+        "lifts": pieces_to_lift(table.match, now.question) if now.your_turn else [],
         "final": sorted(now.final),
         "asked": table.asked_since(now.viewer) if now.viewer is not None else None,
         "rule": now.question.rule,
@@ -125,7 +154,7 @@ def render_banner(table: LiveTable, now: Scene) -> str:
 def split_banner(table: LiveTable, now: Scene) -> tuple[str, str]:
     """Return the banner in two: who or when, and what."""
     if not now.live:
-        told = lines_since(table.match, now.viewer, max(0, now.ply - 1))
+        told = lines_since(table, now.viewer, max(0, now.ply - 1))
         head = _("Move {ply} of {last}:").format(ply=now.ply, last=now.last_ply)
         text = " ".join(line.text for line in told if line.ply == now.ply)
         return head, text or _("nothing has happened yet.")
@@ -164,6 +193,7 @@ def render_players(now: Scene) -> str:
             moves=panel.to_move and not now.waiting_for,
             kind=describe_kind(panel, now),
             ago=time_ago(panel.away_since) if panel.here is False else "",
+            other=panel.kind != "automa" and panel.seat != (now.viewer or 0),
         )
         for panel in now.panels
     )
@@ -189,6 +219,13 @@ def describe_kind(panel: Panel, now: Scene) -> str:
     return (
         _("AI") if panel.name.startswith(panel.kind.capitalize()) else agent_kind(panel.kind).title
     )
+
+
+def describe_marks(table: LiveTable, seat: SeatRecord) -> str:
+    """Return what has to be said about a player's result."""
+    count = sum(taken.seat == seat.seat for taken in table.taken_back)
+    again = tr_plural(count, "{count} take-back", "{count} take-backs") if count else ""
+    return ", ".join(filter(None, (describe_leaving(seat.left), again)))
 
 
 def describe_leaving(left: str) -> str:
@@ -237,43 +274,70 @@ def render_result(table: LiveTable, now: Scene) -> str:
     match, dealer = table.match, table.match.dealer
     if not table.over or dealer is None:
         return ""
-    cards, curves = match.scores, score_curves(match)
+    return render_card(
+        ResultCard(
+            match,
+            match.names,
+            match.scores,
+            tuple(find_ranking(table)),
+            find_winners(table),
+            tuple(describe_marks(table, seat) for seat in table.seats),
+            table.ended_early,
+            table.rematch,
+            table.review.phase != NONE,
+        ),
+        now.table_id,
+        bool(now.mine),
+    )
+
+
+@dataclass(frozen=True)
+class ResultCard:
+    """The end of a match, as all see it."""
+
+    match: AnyMatch
+    names: tuple[str, ...]
+    cards: tuple[ScoreCard, ...]
+    order: tuple[Seat, ...]
+    winners: tuple[Seat, ...]
+    marks: tuple[str, ...]
+    """How players left, for each seat."""
+    ended_early: bool
+    rematch: str
+    reviewed: bool
+
+
+@cached_per_language(maxsize=64)
+def render_card(card: ResultCard, table_id: str, plays: bool) -> str:
+    """Return the end of a match, made once for all who see the same."""
+    match, dealer = card.match, card.match.dealer
+    curves = score_curves(match, card.names, match.ply)
     return render(
         "_result.html",
-        now=now,
+        **{field.name: getattr(card, field.name) for field in fields(card)},
+        table_id=table_id,
+        plays=plays,
         part_title=match.game.part_title,
-        names=match.names,
-        cards=cards,
-        order=find_ranking(table),
-        winners=find_winners(table),
-        marks=[describe_leaving(seat.left) for seat in table.seats],
-        ended_early=table.ended_early,
         curves=curves,
         samples=turning_points(curves),
-        chart=score_chart(match, match.ply, _("The score over time")),
-        commitment=dealer.commitment,
-        seed=dealer.seed.hex(),
-        rematch=table.rematch,
+        chart=chart(curves, _("The score over time")),
+        commitment=dealer.commitment if dealer else "",
+        seed=dealer.seed.hex() if dealer else "",
         given=match.given,
-        reviewed=table.review.phase != NONE,
         picture="png" if can_make_png() else "svg",
     )
 
 
 @lru_cache(maxsize=64)
-def score_chart(match: AnyMatch, ply: int, called: str) -> str:
-    """Return the picture of how the score grew up to a ply."""
-    return chart(score_curves(match), called)
-
-
-def score_curves(match: AnyMatch) -> tuple[Curve, ...]:
+def score_curves(match: AnyMatch, names: tuple[str, ...], _ply: int) -> tuple[Curve, ...]:
+    """Return how the score grew: everything is played again for it, once for a match."""
     game, state = match.game, match.game.new_state(match.seats, match.options)
     totals = [[card.total] for card in game.scores(state)]
     for entry in match.log:
         game.apply(state, entry.seat, match.codec.parse(entry.notation))
         for curve, card in zip(totals, game.scores(state), strict=True):
             curve.append(card.total)
-    return tuple(Curve(name, tuple(curve)) for name, curve in zip(match.names, totals, strict=True))
+    return tuple(Curve(name, tuple(curve)) for name, curve in zip(names, totals, strict=True))
 
 
 def turning_points(curves: tuple[Curve, ...]) -> list[int]:
@@ -297,10 +361,11 @@ def render_lesson(table: LiveTable, now: Scene) -> str:
 def rules_of(game: AnyGame, language: str) -> tuple[dict[str, str], str]:
     """Return the text of every rule by its id, and the language in which it is written.
 
-    A game from outside may have written none.
+    What is printed and what is our ruling is told on the page of the rules alone. A game from
+    outside may have written none.
     """
     try:
         book = rulebook(game, language)
     except DataError:
         return {}, language
-    return {rule.id: rule.text for rule in book}, book.language
+    return {rule.id: rule.without_rulings() for rule in book}, book.language

@@ -1,4 +1,4 @@
-"""A real picture of every game for the home page: a match in full swing, always the same."""
+"""A real picture of every game for the home page: its cover, or else a match in full swing."""
 
 import hashlib
 import re
@@ -6,33 +6,59 @@ from functools import cache
 from typing import Final
 
 from cloudtop.agents import make_agent
+from cloudtop.core.errors import DataError
 from cloudtop.core.game import AnyGame
 from cloudtop.match import AnyMatch, Match, Player, find_game
-from cloudtop.server.pages.static import TYPES, Asset
+from cloudtop.match.cover import FILE as COVER_FILE
+from cloudtop.match.cover import NAMES, Cover, cover_board, find_cover
 from cloudtop.toolkit.pictures.theme import TOKENS
 
-NAMES: Final = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 MAX_SEATS: Final = 4
 MAX_PLIES: Final = 400
 SHOWN: Final = 0.6
 """How far into a match the picture is taken."""
 
+SVG: Final = "http://www.w3.org/2000/svg"
+FONT_FAMILY: Final = re.compile(r' font-family="[^"]*"')
+DEFS: Final = re.compile(r"<defs\b.*?</defs>", re.DOTALL)
+GROUPS: Final = re.compile(r"<(?P<ends>/)?g\b[^>]*?(?P<empty>/)?>")
 TAG: Final = re.compile(r"<[a-zA-Z][^>]*>")
 GROUND: Final = re.compile(r'<rect[^>]*class="ground"[^>]*/>')
 CLASSES: Final = re.compile(r'class="([^"]*)"')
 PAINTED: Final = {"f": "fill", "s": "stroke", "c": "stop-color"}
 
 
-@cache
-def sample_picture(key: str, dark: bool, _language: str) -> Asset:
-    """Return the picture in light or dark colours, ready to be served.
-
-    It contains text, so there is one for each language.
-    """
-    match = sample_match(find_game(key))
+def sample_picture(key: str, *, dark: bool) -> str:
+    """Return the picture in light or dark colours, with its text in the reader's language."""
+    game = find_game(key)
+    cover = find_cover(game)
     # The page has a sky of its own.
-    picture: str = GROUND.sub("", match.picture(None))
-    return Asset((darken(picture) if dark else picture).encode(), TYPES["svg"])
+    picture = cover_picture(game, cover) if cover else str(sample_match(game).picture(None))
+    picture = GROUND.sub("", picture)
+    return darken(picture) if dark else picture
+
+
+def cover_picture(game: AnyGame, cover: Cover) -> str:
+    """Return the part of a table that shows what the game is like."""
+    board = str(cover_board(game, cover))
+    part = group_of(board, cover.part)
+    if not part:
+        raise DataError(f"{game.meta.key}/{COVER_FILE}: the picture has no part {cover.part!r}")
+    font = FONT_FAMILY.search(board)
+    box = " ".join(map(str, cover.box))
+    head = f'<svg xmlns="{SVG}" viewBox="{box}"{font[0] if font else ""}>'
+    return f"{head}{''.join(DEFS.findall(board))}<g>{part}</g></svg>"
+
+
+def group_of(picture: str, name: str) -> str:
+    """Return what is in the group with an id, in the group's own units; empty if there is none."""
+    head = re.search(rf'<g\b[^>]* id="{re.escape(name)}"[^>]*>', picture)
+    depth = 1
+    for found in GROUPS.finditer(picture, head.end() if head else len(picture)):
+        depth += -1 if found["ends"] else 0 if found["empty"] else 1
+        if head and not depth:
+            return picture[head.end() : found.start()]
+    return ""
 
 
 @cache

@@ -13,15 +13,25 @@ from cloudtop.core.errors import CloudtopError
 from cloudtop.core.i18n import N_
 from cloudtop.match import games
 from cloudtop.match.languages import language_names
-from cloudtop.server.dependencies import ClientIdDep, GameDep, ServiceDep
+from cloudtop.match.rule_pictures import rule_pictures
+from cloudtop.server.dependencies import ArtistDep, ClientIdDep, GameDep, ServiceDep
 from cloudtop.server.errors import NotFoundError
+from cloudtop.server.guard.fairness import aside
 from cloudtop.server.guard.tokens import TABLE_ID_LENGTH, read_table_id
 from cloudtop.server.language import LANGUAGE_COOKIE, _, language_of
+from cloudtop.server.pages import app_files
 from cloudtop.server.pages import docs as pages_docs
 from cloudtop.server.pages import new_table as drafts
 from cloudtop.server.pages import paper as pages_paper
 from cloudtop.server.pages import table as pages_table
-from cloudtop.server.pages.forms import YEAR_SECONDS, read_form, remember_name, remembered_name
+from cloudtop.server.pages import your_name as pages_name
+from cloudtop.server.pages.forms import (
+    YEAR_SECONDS,
+    local_path,
+    read_form,
+    remember_name,
+    remembered_name,
+)
 from cloudtop.server.pages.lobby import (
     game_card,
     load_archive,
@@ -30,23 +40,26 @@ from cloudtop.server.pages.lobby import (
     quick_table,
     shelf,
 )
-from cloudtop.server.pages.rules_page import load_book
+from cloudtop.server.pages.rules_page import load_book, rule_picture
 from cloudtop.server.pages.samples import sample_picture
-from cloudtop.server.pages.static import REVALIDATE, assets, respond_with_etag, serve
+from cloudtop.server.pages.static import REVALIDATE, TYPES, Asset, assets, respond_with_etag, serve
 from cloudtop.server.pages.templating import page, table_path
 from cloudtop.server.pages.time_ago import span_of, time_ago
+from cloudtop.server.pages.your_name import name_for
 from cloudtop.server.store import ConflictError
 from cloudtop.server.tables.new_table import PATIENCE
 
 SEE_OTHER: Final = 303
 IN_ADDRESS: Final = re.compile(r"/tables/([^/?#\s]+)")
-ROOT_FILES: Final = ("favicon.svg", "manifest.webmanifest", "robots.txt")
+ROOT_FILES: Final = ("favicon.svg", "robots.txt")
 
 
 router = APIRouter()
 router.include_router(pages_table.router)
 router.include_router(pages_paper.router)
 router.include_router(pages_docs.router)
+router.include_router(pages_name.router)
+router.include_router(app_files.router)
 
 
 def load() -> None:
@@ -71,9 +84,28 @@ async def archive(request: Request, service: ServiceDep, client_id: ClientIdDep)
 
 
 @router.get("/games/{key}/picture.svg")
-async def picture(request: Request, game: GameDep, theme: str = "light") -> Response:
+async def picture(
+    request: Request, game: GameDep, artist: ArtistDep, theme: str = "light"
+) -> Response:
+    key, dark = game.meta.key, theme == "dark"
+
+    def draw() -> str:
+        return sample_picture(key, dark=dark)
+
+    named = ("sample", key, dark, language_of(request))
+    drawn = await artist.draw(named, draw, settled=True)
+    return respond_with_etag(request, Asset(drawn.content, TYPES["svg"]), REVALIDATE)
+
+
+@router.get("/games/{key}/pictures/{name}.svg")
+async def picture_of_rules(
+    request: Request, game: GameDep, name: str, theme: str = "light"
+) -> Response:
+    if name not in rule_pictures(game):
+        raise NotFoundError(_("there is no such picture"))
     language = language_of(request)
-    asset = await asyncio.to_thread(sample_picture, game.meta.key, theme == "dark", language)
+    async with aside():
+        asset = await asyncio.to_thread(rule_picture, game, name, theme == "dark", language)
     return respond_with_etag(request, asset, REVALIDATE)
 
 
@@ -82,9 +114,12 @@ async def quick_match(
     request: Request, game: GameDep, service: ServiceDep, client_id: ClientIdDep
 ) -> Response:
     """One click: a table against an agent, or alone against the rules."""
-    how = (await read_form(request)).get("how", "")
-    table = await service.open_table(quick_table(game, how, remembered_name(request)), client_id)
-    return RedirectResponse(table_path(table.id), SEE_OTHER)
+    form = await read_form(request)
+    name = name_for(request, form)
+    table = await service.open_table(quick_table(game, form.get("how", ""), name), client_id)
+    response = RedirectResponse(table_path(table.id), SEE_OTHER)
+    remember_name(response, name)
+    return response
 
 
 @router.post("/games/{key}/tutorial")
@@ -92,8 +127,11 @@ async def tutorial(
     request: Request, game: GameDep, service: ServiceDep, client_id: ClientIdDep
 ) -> Response:
     """Begin the tutorial of a game, or go on where it was left."""
-    table = await service.resume_tutorial(game, client_id, remembered_name(request))
-    return RedirectResponse(table_path(table.id), SEE_OTHER)
+    name = name_for(request, await read_form(request))
+    table = await service.resume_tutorial(game, client_id, name)
+    response = RedirectResponse(table_path(table.id), SEE_OTHER)
+    remember_name(response, name)
+    return response
 
 
 @router.get("/new/{key}")
@@ -203,7 +241,8 @@ async def all_rules(request: Request) -> Response:
 
 @router.get("/rules/{key}")
 async def rules(request: Request, game: GameDep) -> Response:
-    return page(request, "rules.html", game=game_card(game), book=load_book(game.meta.key))
+    book = await asyncio.to_thread(load_book, game.meta.key)  # the first time it draws pictures
+    return page(request, "rules.html", game=game_card(game), book=book)
 
 
 @router.get("/api")
@@ -215,9 +254,8 @@ async def about_api(request: Request) -> Response:
 @router.post("/language")
 async def choose_language(request: Request) -> Response:
     form = await read_form(request)
-    chosen, back = form.get("language", ""), form.get("back", "/")
-    local = back.startswith("/") and not back.startswith(("//", "/\\"))
-    response = RedirectResponse(back if local else "/", SEE_OTHER)
+    chosen, back = form.get("language", ""), local_path(form.get("back", "/"))
+    response = RedirectResponse(back, SEE_OTHER)
     if chosen in language_names():
         response.set_cookie(
             LANGUAGE_COOKIE, chosen, max_age=YEAR_SECONDS, httponly=True, samesite="lax"
@@ -243,9 +281,11 @@ def mount_static(app: FastAPI) -> None:
         app.add_route(f"/{name}", root_file)
 
 
-def error_page(request: Request, status: int, reason: str) -> Response:
+def error_page(
+    request: Request, status: int, reason: str, texts: tuple[str, str] | None = None
+) -> Response:
     """Say what happened and what to do, on a page."""
-    title, advice = map(_, ERROR_TEXTS.get(status, FAULT))
+    title, advice = map(_, texts or ERROR_TEXTS.get(status, FAULT))
     return page(
         request, "error.html", status, number=status, title=title, advice=advice, reason=reason
     )
@@ -271,7 +311,15 @@ ERROR_TEXTS: Final = {
         N_("Go back, check what was sent and try again. Nothing was changed."),
     ),
     429: (N_("A little slower, please"), N_("Wait a moment, then try again.")),
+    503: (
+        N_("The disk cannot be used at the moment"),
+        N_("Nothing has changed. Try again in a moment; the server goes on by itself."),
+    ),
 }
+DAMAGE: Final = (
+    N_("Something that was saved is damaged"),
+    N_("Trying again does not help. The owner of this server finds on its terminal what to do."),
+)
 FAULT: Final = (
     N_("Something went wrong on our side"),
     N_("Try again in a moment. Every move that was confirmed is saved."),

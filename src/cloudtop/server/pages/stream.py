@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 from cloudtop.core.game import Seat
 from cloudtop.server.pages.hot_seat import find_hot_seat
 from cloudtop.server.pages.parts import render_scene
-from cloudtop.server.streaming import TableStream
+from cloudtop.server.streaming import MAX_SEAT, TableStream, parse_number
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import make_scene
 from cloudtop.toolkit.patches import Markup, make_patch
@@ -50,12 +50,13 @@ class PageStream(TableStream):
     def __init__(self, socket: WebSocket) -> None:
         super().__init__(socket)
         self._narrow = self.query.get("narrow") == "1"
+        self._front = parse_number(self.query.get("front", ""), MAX_SEAT)
         self._sent: Shown | None = None
         self._number = 0
 
     @property
     def layout(self) -> Hashable:
-        return self._narrow
+        return self._narrow, self._front
 
     def label(self) -> str:
         self._number += 1
@@ -74,7 +75,7 @@ class PageStream(TableStream):
         seen = find_hot_seat(table, self.client_id, self.seat)
         now = make_scene(table, self.client_id, viewer)
         with tables_in_pieces():
-            shown = render_scene(table, now, seen, self._narrow)
+            shown = render_scene(table, now, seen, self._narrow, self._front)
         state = {"version": now.version, "ply": now.ply, "banner": now.banner}
         sent = self._sent
         board = Markup(shown["board"].parts, sent.board if sent else None)

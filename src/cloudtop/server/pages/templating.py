@@ -1,5 +1,6 @@
 """Jinja for all pages: one environment, strict and escaping, and what every template may use."""
 
+import hashlib
 from collections.abc import Hashable
 from functools import cache
 from importlib.metadata import version
@@ -10,12 +11,17 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from cloudtop.match.languages import current_language, language_names
+from cloudtop.server.guard.security import client_of
 from cloudtop.server.language import _, language_of, ngettext, pgettext
 from cloudtop.server.pages.docs_site import has_site
+from cloudtop.server.pages.faces import face
+from cloudtop.server.pages.forms import remembered_name
 from cloudtop.server.pages.static import static_path
 from cloudtop.toolkit.caching import cached_per_language
 
 VERSION: Final = version("cloudtop")
+READER: Final = "x-cloudtop-reader"
+"""The header that tells the pages of one reader from those of another."""
 
 
 @cache
@@ -35,7 +41,7 @@ def environment() -> Environment:
         table_path=table_path,
         version=VERSION,
     )
-    made.globals.update(figure=figure, has_docs=has_site)
+    made.globals.update(figure=figure, face=face, has_docs=has_site)
     return made
 
 
@@ -64,10 +70,29 @@ def _render_fragment(template: str, context: tuple[tuple[str, Hashable], ...]) -
     return render(template, **dict(context))
 
 
+def page_context(request: Request) -> dict[str, Any]:
+    """Return what every page is given."""
+    language = language_of(request)
+    return {
+        "here": request.url.path,
+        "language": language,
+        "languages": language_names(),
+        "my_name": remembered_name(request),
+    }
+
+
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """Answer with a whole page in the language that was chosen for the request."""
-    language = language_of(request)
-    shared = {"here": request.url.path, "language": language, "languages": language_names()}
-    content = render(template, **shared, **context)
+    reader = reader_of(request, language_of(request))
+    content = render(template, **page_context(request), reader=reader, **context)
     # A page shows who holds which seat: no proxy may keep it.
-    return HTMLResponse(content, status, {"cache-control": "no-store"})
+    return HTMLResponse(content, status, {"cache-control": "no-store", READER: reader})
+
+
+def reader_of(request: Request, language: str) -> str:
+    """Return a sign for who reads, and in which language.
+
+    Scripts cannot read the cookie by which we know a browser. By this sign its service worker sees
+    that the pages it has kept were made for somebody else. Nothing else can be done with it.
+    """
+    return hashlib.sha256(f"reader {client_of(request).id} {language}".encode()).hexdigest()[:16]

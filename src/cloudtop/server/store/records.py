@@ -82,3 +82,5 @@ class StoredTable:
     """What a review found, as JSON; empty: nobody asked for one."""
     votes: tuple[tuple[int, str], ...] = ()
     """Seats whose players others want to replace, each with a client that agrees."""
+    present: tuple[tuple[str, str], ...] = ()
+    """Clients with an open socket, each with the process that has it; where several share."""

@@ -1,12 +1,10 @@
-"""The tables of the database, and how an older database becomes a newer one."""
+"""The tables of the database, as queries see them; ``migrations`` makes them."""
 
-from collections.abc import Callable
 from typing import Final
 
 from sqlalchemy import (
     Boolean,
     Column,
-    Connection,
     Float,
     ForeignKey,
     Index,
@@ -16,21 +14,12 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    func,
-    insert,
-    inspect,
-    select,
-    update,
 )
-
-from cloudtop.core.errors import CloudtopError
 
 METADATA: Final = MetaData()
 
 OLD_PATIENCE: Final = "259200"
 """Three days: at tables that are older than the question nothing else was agreed on."""
-
-VERSION: Final = Table("schema_version", METADATA, Column("version", Integer, nullable=False))
 
 TABLES: Final = Table(
     "tables",
@@ -130,93 +119,32 @@ ARCHIVE: Final = Table(
     Index("archive_by_table", "table_id"),
 )
 
-
-def create_all(connection: Connection) -> None:
-    METADATA.create_all(connection)
-
-
-def add_components(connection: Connection) -> None:
-    """Remember with which component tables a table is played; so far it was the game's own."""
-    names = {column["name"] for column in inspect(connection).get_columns(TABLES.name)}
-    if "components" not in names:  # a new database has it from the beginning
-        connection.exec_driver_sql(
-            "ALTER TABLE tables ADD COLUMN components VARCHAR(64) NOT NULL DEFAULT ''"
-        )
-
-
-def add_reviews(connection: Connection) -> None:
-    """Keep reviews, and how many entries of a log come from another table; so far none did."""
-    REVIEWS.create(connection, checkfirst=True)
-    names = {column["name"] for column in inspect(connection).get_columns(TABLES.name)}
-    if "given" not in names:
-        connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN given INTEGER NOT NULL DEFAULT 0")
-
-
-def add_lessons(connection: Connection) -> None:
-    """Keep how far a learner is in a tutorial; so far no table was one."""
-    names = {column["name"] for column in inspect(connection).get_columns(TABLES.name)}
-    if "lesson" not in names:
-        connection.exec_driver_sql(
-            "ALTER TABLE tables ADD COLUMN lesson INTEGER NOT NULL DEFAULT 0"
-        )
-
-
-def add_leaving(connection: Connection) -> None:
-    """Remember who left a seat and how, who may delete a table, and what is archived.
-
-    Tables that are there already belong to whoever holds their first seat.
-    """
-    for table in (VOTES, ARCHIVE):
-        table.create(connection, checkfirst=True)
-    if "host" in {column["name"] for column in inspect(connection).get_columns(TABLES.name)}:
-        return
-    for statement in (
-        "ALTER TABLE tables ADD COLUMN host VARCHAR(64) NOT NULL DEFAULT ''",
-        f"ALTER TABLE tables ADD COLUMN patience INTEGER NOT NULL DEFAULT {OLD_PATIENCE}",
-        "ALTER TABLE seats ADD COLUMN departure VARCHAR(12) NOT NULL DEFAULT ''",
-        "ALTER TABLE seats ADD COLUMN former VARCHAR(64) NOT NULL DEFAULT ''",
-        "ALTER TABLE seats ADD COLUMN away FLOAT NOT NULL DEFAULT 0",
-        "CREATE INDEX seats_by_former ON seats (former)",
-    ):
-        connection.exec_driver_sql(statement)
-    first = (
-        select(SEATS.c.client_id)
-        .where(SEATS.c.table_id == TABLES.c.id, SEATS.c.client_id != "")
-        .order_by(SEATS.c.seat)
-        .limit(1)
-        .scalar_subquery()
-    )
-    connection.execute(update(TABLES).values(host=func.coalesce(first, "")))
-
-
-# Step n brings a database of version n to version n + 1. Never change a step that was released.
-STEPS: Final[tuple[Callable[[Connection], None], ...]] = (
-    create_all,
-    add_components,
-    add_reviews,
-    add_leaving,
-    add_lessons,
+# The server processes that share the database, and when each was last alive.
+PROCESSES: Final = Table(
+    "processes",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("seen", Float, nullable=False),
 )
 
+# Which process lets the agents of a table decide, and until when nobody else does.
+LEASES: Final = Table(
+    "leases",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("process", String(32), nullable=False),
+    Column("until", Float, nullable=False),
+)
 
-def migrate(connection: Connection) -> None:
-    """Bring the database to the newest version; refuse one that is newer than this program."""
-    version = current_version(connection)
-    if version > len(STEPS):
-        raise CloudtopError(
-            f"the data folder was written by a newer Cloudtop (version {version} of its tables; "
-            f"this one knows {len(STEPS)})"
-        )
-    for step in STEPS[version:]:
-        step(connection)
-    if version == 0:
-        connection.execute(insert(VERSION).values(version=len(STEPS)))
-    elif version < len(STEPS):
-        connection.execute(update(VERSION).values(version=len(STEPS)))
+# Who has a socket open at which process: the others know it from here.
+PRESENT: Final = Table(
+    "present",
+    METADATA,
+    Column("process", String(32), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("holder", String(64), key="client_id", primary_key=True),
+    Index("present_by_table", "table_id"),
+)
 
-
-def current_version(connection: Connection) -> int:
-    if not inspect(connection).has_table(VERSION.name):
-        return 0
-    version: int = connection.execute(select(VERSION.c.version)).scalar_one()
-    return version
+OWNED: Final = (PRESENT, LEASES, ARCHIVE, VOTES, REVIEWS, HANDOVERS, MESSAGES, ROWS, SEATS)
+"""What belongs to a table: deleted with it."""

@@ -2,13 +2,16 @@
 
 import asyncio
 import hashlib
+import secrets
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from sqlalchemy import (
+    URL,
     ColumnElement,
     Connection,
     Engine,
@@ -23,30 +26,41 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from cloudtop.core.errors import CloudtopError
-from cloudtop.server.errors import UnavailableError
+from cloudtop.server.errors import DamagedError, UnavailableError
+from cloudtop.server.guard.fairness import aside
 from cloudtop.server.language import _
+from cloudtop.server.store.folder import make_folder, prepare_database
+from cloudtop.server.store.migrate import migrate
+from cloudtop.server.store.notices import Notice, NoticeListener, send
+from cloudtop.server.store.postgres import open_postgres
 from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable, TableRecord
 from cloudtop.server.store.schema import (
     ARCHIVE,
     HANDOVERS,
     MESSAGES,
+    OWNED,
+    PRESENT,
     REVIEWS,
     ROWS,
     SEATS,
     TABLES,
     VOTES,
-    migrate,
 )
 from cloudtop.server.store.sqlite import open_sqlite
-from cloudtop.server.store.writer import Writer, WriterClosedError
+from cloudtop.server.store.trouble import Trouble, is_damage, reason_of
+from cloudtop.server.store.writer import RETRY_SECONDS, Writer, WriterClosedError, is_lost
 
 T = TypeVar("T")
 
 MESSAGES_KEPT: Final = 500
 HANDOVER_SECONDS: Final = 24 * 3600
+READERS: Final = 4
+"""Threads that read."""
+LOST_SECONDS: Final = 8.0
+"""How long a PostgreSQL that does not answer is waited for: it may just be starting again."""
 
 
 class ConflictError(CloudtopError):
@@ -65,9 +79,20 @@ class Store:
         self._engine = engine
         self.messages_kept = messages_kept
         self._handover_seconds = handover_seconds
+        self.process = secrets.token_hex(8)
+        """The name of this process among those that share the database."""
+        self.shared = engine.dialect.name == "postgresql"
+        """Whether other processes may use the database as well."""
+        self._patience = LOST_SECONDS if self.shared else 0.0
         with engine.connect().execution_options(writing=True) as connection, connection.begin():
             migrate(connection)
-        self._writer = Writer(engine)
+        # What is read together has to fit together, as it does in SQLite by itself.
+        one_moment = {"isolation_level": "REPEATABLE READ"} if self.shared else {}
+        self._reading = engine.execution_options(**one_moment)
+        self._writer = Writer(engine, self._patience)
+        self._saving, self._loading = Trouble("saving tables"), Trouble("reading tables")
+        # Threads of their own: nobody waits for what is drawn or replayed meanwhile.
+        self._readers = ThreadPoolExecutor(READERS, "cloudtop-reader")
 
     @classmethod
     def in_folder(
@@ -78,27 +103,89 @@ class Store:
     ) -> "Store":
         """Return the store in a data folder, which is created if it is not there yet."""
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            return cls(open_sqlite(folder / "tables.sqlite"), messages_kept, handover_seconds)
+            make_folder(folder)
+            path = prepare_database(folder, create_database)
+            return cls(open_sqlite(path), messages_kept, handover_seconds)
         except OSError as error:
             raise CloudtopError(f"the data folder cannot be used: {error}") from error
         except SQLAlchemyError as error:
-            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise CloudtopError(f"the tables in {folder} cannot be used: {reason}") from error
+            raise cannot_use(str(folder), error) from error
+
+    @classmethod
+    def at(
+        cls,
+        address: URL,
+        messages_kept: int = MESSAGES_KEPT,
+        handover_seconds: float = HANDOVER_SECONDS,
+    ) -> "Store":
+        """Return the store in a PostgreSQL database."""
+        try:
+            return cls(open_postgres(address), messages_kept, handover_seconds)
+        except SQLAlchemyError as error:
+            raise cannot_use(address.render_as_string(hide_password=True), error) from error
+
+    def listen(
+        self, heard: Callable[[Notice], None], missed: Callable[[], None]
+    ) -> NoticeListener | None:
+        """Hear what other processes write; ``None`` where there can be none."""
+        if not self.shared:
+            return None
+        listener = NoticeListener(self._engine.url, self.process, heard, missed)
+        listener.start()
+        return listener
+
+    @property
+    def waiting(self) -> int:
+        """How many changes wait for the database."""
+        return self._writer.waiting
+
+    @property
+    def written(self) -> int:
+        return self._writer.written
+
+    @property
+    def failed(self) -> int:
+        return self._writer.failed
+
+    @property
+    def write_seconds(self) -> float:
+        return self._writer.seconds
+
+    async def ping(self, seconds: float) -> None:
+        """Make sure that the database answers within some time."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._read(lambda connection: connection.execute(select(1)).scalar_one())
+        except TimeoutError:
+            raise UnavailableError(_("the tables cannot be read at the moment")) from None
 
     def close(self) -> None:
         self._writer.close()
+        self._readers.shutdown()
         self._engine.dispose()
 
     # --- writing ----------------------------------------------------------------------------
 
     async def create(self, new: StoredTable) -> None:
-        def job(connection: Connection) -> None:
-            connection.execute(insert(TABLES).values(**vars(new.table)))
-            insert_records(connection, SEATS, new.table.id, new.seats)
-            insert_records(connection, ROWS, new.table.id, new.rows)
+        table = new.table
 
-        await self._write(job)
+        def job(connection: Connection) -> None:
+            if table.rematch_of:
+                self._begin_rematch(connection, table.rematch_of)
+            connection.execute(insert(TABLES).values(**vars(table)))
+            insert_records(connection, SEATS, table.id, new.seats)
+            insert_records(connection, ROWS, table.id, new.rows)
+
+        await self.write(job, done=lambda connection: is_there(connection, TABLES, id=table.id))
+
+    def _begin_rematch(self, connection: Connection, table_id: str) -> None:
+        """Refuse a second rematch of a table, and tell those who look at it of the first."""
+        before = select(TABLES.c.id).where(TABLES.c.id == table_id)
+        connection.execute(before.with_for_update())  # whoever else wants one waits here
+        again = select(TABLES.c.id).where(TABLES.c.rematch_of == table_id)
+        if connection.execute(again.limit(1)).first() is not None:
+            raise IntegrityError("a rematch is there already", None, ValueError(table_id))
+        self._tell(connection, table_id)
 
     async def append(
         self, table_id: str, rows: Sequence[Row], *, over: bool, lesson: int | None = None
@@ -114,7 +201,12 @@ class Store:
             if changed:
                 connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(**changed))
 
-        await self._write(job)
+        def done(connection: Connection) -> bool:
+            first = {"table_id": table_id, **vars(rows[0])} if rows else {}
+            return bool(first) and is_there(connection, ROWS, **first)
+
+        notice = Notice(self.process, table_id, tuple(rows), over=over, lesson=lesson)
+        await self.write(job, notice, done)
 
     async def post_message(self, table_id: str, message: Message) -> None:
         """Keep a message, and delete those that are too old to be kept."""
@@ -125,7 +217,10 @@ class Store:
             insert_records(connection, MESSAGES, table_id, [message])
             connection.execute(delete(MESSAGES).where(old))
 
-        await self._write(job)
+        def done(connection: Connection) -> bool:
+            return is_there(connection, MESSAGES, table_id=table_id, **vars(message))
+
+        await self.write(job, self._anything(table_id), done)
 
     async def save_review(self, table_id: str, content: str) -> None:
         """Keep what a review found, instead of an earlier one."""
@@ -135,19 +230,27 @@ class Store:
             connection.execute(delete(REVIEWS).where(REVIEWS.c.table_id == table_id))
             connection.execute(insert(REVIEWS), values)
 
-        await self._write(job)
+        await self.write(job, self._anything(table_id))
 
-    async def assign_seat(self, table_id: str, record: SeatRecord) -> None:
-        """Give an open seat to a client or to an agent, if it is still open."""
+    async def assign_seat(
+        self, table_id: str, record: SeatRecord, rows: Sequence[Row] = ()
+    ) -> None:
+        """Give an open seat to a client or to an agent, if it is still open, and write what is
+        dealt by that: all or nothing."""
         where = and_(
             SEATS.c.table_id == table_id, SEATS.c.seat == record.seat, SEATS.c.kind == "open"
         )
 
         def job(connection: Connection) -> bool:
             taken = connection.execute(update(SEATS).where(where).values(**vars(record)))
+            if taken.rowcount == 1:
+                insert_records(connection, ROWS, table_id, rows)
             return taken.rowcount == 1
 
-        if not await self._write(job):
+        def done(connection: Connection) -> bool:
+            return is_there(connection, SEATS, table_id=table_id, **vars(record))
+
+        if not await self.write(job, self._anything(table_id), done):
             raise ConflictError(_("this seat is no longer free"))
 
     async def change_seat(
@@ -175,7 +278,10 @@ class Store:
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(**values))
             return True
 
-        if not await self._write(job):
+        def done(connection: Connection) -> bool:
+            return is_there(connection, SEATS, table_id=table_id, **vars(after))
+
+        if not await self.write(job, self._anything(table_id), done):
             raise ConflictError(_("somebody else was faster"))
 
     async def save_presence(self, table_id: str, client_id: str, away: float) -> None:
@@ -183,13 +289,22 @@ class Store:
         mine = and_(SEATS.c.table_id == table_id, SEATS.c.client_id == client_id)
         seats = select(SEATS.c.seat).where(mine)
 
+        present = {"process": self.process, "table_id": table_id, "client_id": client_id}
+        sockets = select(PRESENT.c.process).filter_by(table_id=table_id, client_id=client_id)
+        elsewhere = sockets.exists()  # at another process: ours is gone by then
+
         def job(connection: Connection) -> None:
-            connection.execute(update(SEATS).where(mine).values(away=away))
+            if self.shared:
+                connection.execute(delete(PRESENT).filter_by(**present))
+            if self.shared and not away:
+                connection.execute(insert(PRESENT), present)
+            left = update(SEATS).where(mine, ~elsewhere) if away else update(SEATS).where(mine)
+            connection.execute(left.values(away=away))
             if not away:
                 about = and_(VOTES.c.table_id == table_id, VOTES.c.seat.in_(seats))
                 connection.execute(delete(VOTES).where(about))
 
-        await self._write(job)
+        await self.write(job, self._anything(table_id))
 
     async def vote(self, table_id: str, seat: int, client_id: str, *, agrees: bool) -> None:
         """Keep that a client agrees to replace the player of a seat, or does not any more."""
@@ -201,7 +316,7 @@ class Store:
             if agrees:
                 connection.execute(insert(VOTES), values)
 
-        await self._write(job)
+        await self.write(job, self._anything(table_id))
 
     async def archive(self, table_id: str, client_id: str, *, hidden: bool) -> None:
         """Hide a table from the list of one client, or show it there again."""
@@ -213,17 +328,17 @@ class Store:
             if hidden:
                 connection.execute(insert(ARCHIVE), values)
 
-        await self._write(job)
+        await self.write(job)
 
     async def delete_table(self, table_id: str) -> None:
         """Delete a table with all that belongs to it."""
 
         def job(connection: Connection) -> None:
-            for part in (ARCHIVE, VOTES, REVIEWS, HANDOVERS, MESSAGES, ROWS, SEATS):
+            for part in OWNED:
                 connection.execute(delete(part).where(part.c.table_id == table_id))
             connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
 
-        await self._write(job)
+        await self.write(job, self._anything(table_id))
 
     async def offer_handover(self, secret: str, table_id: str, seat: int) -> None:
         """Keep the secret of a link; an earlier link for the same seat does not work any more."""
@@ -234,7 +349,7 @@ class Store:
             connection.execute(delete(HANDOVERS).where(where))
             connection.execute(insert(HANDOVERS), {**values, "at": time.time()})
 
-        await self._write(job)
+        await self.write(job)
 
     async def accept_handover(self, secret: str, client_id: str, host: str | None = None) -> None:
         """Move the seat behind a hand-over link to another client; the link works once."""
@@ -249,18 +364,53 @@ class Store:
             if host is not None:
                 table = TABLES.c.id == row.table_id
                 connection.execute(update(TABLES).where(table).values(host=host))
+            self._tell(connection, row.table_id)
             return True
 
-        if not await self._write(job):
+        if not await self.write(job):
             raise link_used()
 
-    async def _write(self, job: Callable[[Connection], T]) -> T:
+    async def write(
+        self,
+        job: Callable[[Connection], T],
+        notice: Notice | None = None,
+        done: Callable[[Connection], bool] | None = None,
+    ) -> T:
+        """Run a job in the writer, and tell other processes of it.
+
+        ``done`` finds out whether the job had been committed when the connection was lost: then it
+        gives what it would have given, which is true, or nothing."""
+        tries = 0
+
+        def run(connection: Connection) -> T:
+            nonlocal tries
+            tries += 1
+            if tries > 1 and done is not None and done(connection):
+                return cast(T, True)
+            outcome = job(connection)
+            if notice is not None and self.shared:
+                send(connection, notice)
+            return outcome
+
         try:
-            return await asyncio.wrap_future(self._writer.submit(job))
+            written = await asyncio.wrap_future(self._writer.submit(run))
         except IntegrityError as error:
             raise ConflictError(_("somebody else was faster")) from error
-        except (SQLAlchemyError, WriterClosedError, RuntimeError) as error:
+        except WriterClosedError as error:
             raise UnavailableError(_("this could not be saved: nothing has changed")) from error
+        except (SQLAlchemyError, RuntimeError) as error:
+            self._saving.fails(error)
+            raise UnavailableError(_("this could not be saved: nothing has changed")) from error
+        self._saving.works()
+        return written
+
+    def _anything(self, table_id: str) -> Notice:
+        """Return the notice that something at a table has changed."""
+        return Notice(self.process, table_id)
+
+    def _tell(self, connection: Connection, table_id: str) -> None:
+        if self.shared:
+            send(connection, self._anything(table_id))
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -319,12 +469,15 @@ class Store:
         return await self._newest(select(TABLES.c.id).where(TABLES.c.public, ~TABLES.c.over), limit)
 
     async def tables_with_agents(self, limit: int) -> list[str]:
-        """Return running tables at which an agent plays and nobody is missing, newest first."""
+        """Return running tables at which an agent plays with people, none missing, newest first.
+
+        Where only agents play they wait until somebody looks."""
         kinds = select(SEATS.c.kind).where(SEATS.c.table_id == TABLES.c.id)
         agents = kinds.where(SEATS.c.kind.not_in(("human", "open"))).exists()
+        people = kinds.where(SEATS.c.kind == "human").exists()
         missing = kinds.where(SEATS.c.kind == "open").exists()
         return await self._newest(
-            select(TABLES.c.id).where(~TABLES.c.over, agents, ~missing), limit
+            select(TABLES.c.id).where(~TABLES.c.over, agents, people, ~missing), limit
         )
 
     def _select_handover(self, secret: str) -> Select[Any]:
@@ -340,13 +493,41 @@ class Store:
 
     async def _read(self, ask: Callable[[Connection], T]) -> T:
         def read() -> T:
-            with self._engine.connect() as connection:
+            with self._reading.connect() as connection:
                 return ask(connection)
 
         try:
-            return await asyncio.to_thread(read)
+            loop = asyncio.get_running_loop()
+            async with aside():
+                found = await loop.run_in_executor(self._readers, self._patiently, read)
         except SQLAlchemyError as error:
+            self._loading.fails(error)
+            if is_damage(error):
+                raise damaged() from error
             raise UnavailableError(_("the tables cannot be read at the moment")) from error
+        self._loading.works()
+        return found
+
+    def _patiently(self, read: Callable[[], T]) -> T:
+        """Read; where the database was lost, again as soon as it is back."""
+        deadline = time.monotonic() + self._patience
+        while True:
+            try:
+                return read()
+            except DBAPIError as error:
+                if not is_lost(error) or time.monotonic() > deadline:
+                    raise
+                time.sleep(RETRY_SECONDS)
+
+
+def cannot_use(where: str, error: SQLAlchemyError) -> CloudtopError:
+    reason = reason_of(error)
+    return CloudtopError(f"the tables in {where} cannot be used: {reason}")
+
+
+def is_there(connection: Connection, table: Table, **values: object) -> bool:
+    """Return whether a table has a row with these values."""
+    return connection.execute(select(1).select_from(table).filter_by(**values)).first() is not None
 
 
 def is_archived(client_id: str) -> ColumnElement[bool]:
@@ -365,6 +546,7 @@ def load_table(connection: Connection, table_id: str) -> StoredTable | None:
     said = select(MESSAGES).where(MESSAGES.c.table_id == table_id).order_by(MESSAGES.c.number)
     review = select(REVIEWS.c.content).where(REVIEWS.c.table_id == table_id)
     votes = select(VOTES.c.seat, VOTES.c.voter).where(VOTES.c.table_id == table_id)
+    present = select(PRESENT.c.client_id, PRESENT.c.process).where(PRESENT.c.table_id == table_id)
     # The first column is the id of the table.
     return StoredTable(
         TableRecord(**found._mapping),
@@ -374,6 +556,7 @@ def load_table(connection: Connection, table_id: str) -> StoredTable | None:
         connection.execute(again).scalar_one_or_none() or "",
         connection.execute(review).scalar_one_or_none() or "",
         tuple((vote.seat, vote.voter) for vote in connection.execute(votes)),
+        tuple((one.client_id, one.process) for one in connection.execute(present)),
     )
 
 
@@ -389,6 +572,20 @@ def insert_records(
 def insertion(into: Table) -> Insert:
     """Return the statement that inserts into a table: the same one is prepared once."""
     return insert(into)
+
+
+def create_database(path: Path) -> None:
+    """Make a new database with all its tables, complete in one file."""
+    engine = open_sqlite(path)
+    try:
+        with engine.connect().execution_options(writing=True) as connection, connection.begin():
+            migrate(connection)
+    finally:
+        engine.dispose()
+
+
+def damaged() -> DamagedError:
+    return DamagedError(_("what was saved is damaged: the owner of this server has to restore it"))
 
 
 def link_used() -> ConflictError:

@@ -2,17 +2,19 @@
 
 import queue
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, Transaction
-from sqlalchemy.exc import DatabaseError, IntegrityError
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, OperationalError
 
 T = TypeVar("T")
 
 MAX_BATCH: Final = 200
+RETRY_SECONDS: Final = 0.1
 
 
 class WriterClosedError(Exception):
@@ -28,16 +30,29 @@ class Job:
 
 
 class Writer:
-    """Runs jobs in transactions of one thread; a job's future is done only after its commit."""
+    """Runs jobs in transactions of one thread; a job's future is done only after its commit.
 
-    def __init__(self, engine: Engine) -> None:
+    A database that is lost on the way is waited for, ``patience`` seconds, and the jobs run again:
+    they have to find out themselves whether they had been committed after all.
+    """
+
+    def __init__(self, engine: Engine, patience: float = 0) -> None:
         self._engine = engine
+        self._patience = patience
         self._connection: Connection | None = None
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closed = False
+        self.written = self.failed = 0
+        """Jobs that were committed, and that could not be."""
+        self.seconds = 0.0
+        """How long that took."""
         self._lock = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="cloudtop-writer", daemon=True)
         self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        return self._jobs.qsize()
 
     def submit(self, work: Callable[[Connection], T]) -> "Future[T]":
         future: Future[T] = Future()
@@ -76,16 +91,31 @@ class Writer:
         wanted = [job for job in batch if job.future.set_running_or_notify_cancel()]
         if not wanted:
             return
+        started = time.monotonic()
         try:
-            outcomes = self._commit(wanted)
+            outcomes = self._commit_patiently(wanted)
+            self.written += len(wanted)
         except Exception as error:  # nothing was written, so nobody may believe it was
             outcomes = [error] * len(wanted)
+            self.failed += len(wanted)
             self._disconnect()
+        self.seconds += time.monotonic() - started
         for job, outcome in zip(wanted, outcomes, strict=True):
             if isinstance(outcome, Exception):
                 job.future.set_exception(outcome)
             else:
                 job.future.set_result(outcome)
+
+    def _commit_patiently(self, jobs: list[Job]) -> list[Any]:
+        deadline = time.monotonic() + self._patience
+        while True:
+            try:
+                return self._commit(jobs)
+            except DBAPIError as error:
+                if not is_lost(error) or time.monotonic() > deadline:
+                    raise
+                self._disconnect()
+                time.sleep(RETRY_SECONDS)
 
     def _commit(self, jobs: list[Job]) -> list[Any]:
         connection = self._connect()
@@ -103,9 +133,14 @@ class Writer:
         return self._connection
 
     def _disconnect(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-        self._connection = None
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+
+def is_lost(error: DBAPIError) -> bool:
+    """Return whether the connection to the database broke, or could not be made."""
+    return error.connection_invalidated or isinstance(error, OperationalError)
 
 
 def attempt_alone(connection: Connection, transaction: Transaction, job: Job) -> Any:

@@ -10,8 +10,15 @@ from typing import Final
 from cloudtop.core.errors import ActionError
 from cloudtop.core.game import Seat
 from cloudtop.match import dumps
-from cloudtop.server.errors import ForbiddenError, NotFoundError, StaleVersionError
+from cloudtop.server.errors import (
+    ForbiddenError,
+    NotFoundError,
+    StaleVersionError,
+    UnavailableError,
+)
+from cloudtop.server.guard.fairness import Asker, Turns
 from cloudtop.server.tables.chance import Chance
+from cloudtop.server.tables.leases import Lease
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.thinking import think
 from cloudtop.server.tables.workers import Workers, start_executor
@@ -20,12 +27,20 @@ LOGGER: Final = logging.getLogger(__name__)
 
 RETRY_SECONDS: Final = (0.2, 1.0, 5.0)
 """Pauses before an agent that failed is asked again; after the last try it is given up."""
+DISK_SECONDS: Final = 5.0
+"""After this time it is tried again to save what an agent decided."""
+MOST_WAITING: Final = 10**6
+"""Tables whose agents wait to think: as many as there are in memory."""
 LONG_SECONDS: Final = 3.0
 """An agent that thinks for longer is said to be thinking."""
 
 
 class AgentPool:
-    """Lets agents decide wherever it is their turn, one task per table."""
+    """Lets agents decide wherever it is their turn, one task per table.
+
+    Tables at which people play come first, then whoever has had least of the agents' time. Where
+    only agents play, they pause while nobody looks.
+    """
 
     def __init__(
         self,
@@ -36,17 +51,26 @@ class AgentPool:
         chance: Chance | None = None,
         long_seconds: float = LONG_SECONDS,
     ) -> None:
+        self._turns = Turns(processes, MOST_WAITING, MOST_WAITING)
+        self.home_of: Callable[[LiveTable], str] = lambda table: table.record.host
+        """Who gets a share of the agents' time for a table."""
         self._workers = Workers(processes, start_executor)
         self._pace = pace
         self._retry_seconds = retry_seconds
+        self._disk_seconds = min((DISK_SECONDS, *retry_seconds))
         self._chance = chance or Chance()
         self._long_seconds = long_seconds
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closed = False
 
+    @property
+    def busy(self) -> int:
+        """At how many tables an agent decides now."""
+        return len(self._tasks)
+
     def watch(self, table: LiveTable) -> None:
         """Start thinking at a table if it is an agent's turn and nobody thinks there yet."""
-        if self._closed or table.id in self._tasks or not table.agents_to_move():
+        if self._closed or table.id in self._tasks or not table.agents_to_move() or table.paused:
             return
         if table.stuck is None:
             task = self._tasks[table.id] = asyncio.create_task(self._play(table))
@@ -58,9 +82,11 @@ class AgentPool:
 
     async def choose(self, table: LiveTable, seat: Seat, agent: str) -> str:
         """Return what an agent would do on a seat."""
-        match_file = dumps(table.match, with_seed=False)
-        salt = self._chance.salt(match_file)
-        return await self._workers.run(think, table.id, match_file, seat, agent, salt)
+        asker = Asker(self.home_of(table), table.id, later=not table.has_people())
+        async with self._turns.turn(asker):
+            match_file = dumps(table.match, with_seed=False)
+            salt = self._chance.salt(match_file)
+            return await self._workers.run(think, table.id, match_file, seat, agent, salt)
 
     async def close(self) -> None:
         self._closed = True
@@ -72,13 +98,24 @@ class AgentPool:
 
     async def _play(self, table: LiveTable) -> None:
         """Decide for the agents of a table until somebody else has to."""
+        lease = Lease(table.store, table.id)
+        try:
+            await self._play_with(lease, table)
+        finally:
+            await lease.release()
+
+    async def _play_with(self, lease: Lease, table: LiveTable) -> None:
         failures = 0
-        while seats := table.agents_to_move():
+        while (seats := table.agents_to_move()) and not table.paused:
             version = table.version
             try:
+                if not await lease.hold():
+                    return  # another process lets them decide
                 await self._decide(table, seats[0])
                 failures = 0
-            except Exception:  # an agent may do anything, and so may a full disk
+            except UnavailableError:  # no fault of the agent: the disk may come back at any time
+                await asyncio.sleep(self._disk_seconds)
+            except Exception:  # an agent may do anything
                 if table.version != version:
                     continue  # the table changed while the agent thought: think again
                 LOGGER.exception("the agent on seat %d of table %s failed", seats[0], table.id)

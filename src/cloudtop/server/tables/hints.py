@@ -11,11 +11,16 @@ from cloudtop.agents.reasons import compare_second, reason
 from cloudtop.agents.search import SearchAgent
 from cloudtop.core.game import Seat
 from cloudtop.match import dumps, loads
+from cloudtop.server.errors import UnavailableError
+from cloudtop.server.language import _
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.live_table import LiveTable
-from cloudtop.server.tables.workers import Workers
+from cloudtop.server.tables.workers import AgentFailedError, Workers
 
 LOGGER: Final = logging.getLogger(__name__)
+
+HANG_SECONDS: Final = 30.0
+"""How long somebody waits for a hint before they are told that there is none."""
 
 PlainHint = dict[str, Any]
 """A hint as processes exchange it: actions of compiled games cannot be pickled."""
@@ -65,7 +70,7 @@ class Adviser:
 
     def __init__(self, chance: Chance, workers: Workers | None = None) -> None:
         self._chance = chance
-        self._workers = workers or Workers(1)
+        self._workers = workers or Workers(1, hang_seconds=HANG_SECONDS)
         self._prepared: dict[str, asyncio.Task[None]] = {}
 
     def prepare(self, table: LiveTable) -> None:
@@ -87,7 +92,11 @@ class Adviser:
             return kept[1]
         match_file = dumps(table.match, with_seed=False)
         salt = self._chance.salt(match_file)
-        found = await self._workers.run(find_hint, match_file, seat, salt)
+        try:
+            found = await self._workers.run(find_hint, match_file, seat, salt)
+        except AgentFailedError:
+            LOGGER.exception("no hint was found at table %s", table.id)
+            raise UnavailableError(_("no hint was found: try again in a moment")) from None
         table.hints[seat] = asked, found
         return found
 

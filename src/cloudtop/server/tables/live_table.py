@@ -8,7 +8,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable, Coroutine, Hashable, Iterable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, TypeVar
@@ -18,50 +18,46 @@ from cloudtop.core.game import CHANCE, Seat
 from cloudtop.lab.review import Review
 from cloudtop.match import AnyMatch
 from cloudtop.match.lesson import Lesson, WrongMoveError
-from cloudtop.match.tutorial import find_tutorial
 from cloudtop.server import errors
 from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
 from cloudtop.server.language import _
-from cloudtop.server.store import ConflictError, Message, Row, SeatRecord, Store, StoredTable
-from cloudtop.server.tables.history import ACT, REDO, UNDO, common_length, players_of, replay
-from cloudtop.server.tables.new_table import HUMAN, OPEN
+from cloudtop.server.store import (
+    ConflictError,
+    Message,
+    Notice,
+    Row,
+    SeatRecord,
+    Store,
+    StoredTable,
+)
+from cloudtop.server.tables.history import (
+    ACT,
+    REDO,
+    REMOVING,
+    TAKE_BACK,
+    UNDO,
+    TakenBack,
+    common_length,
+    effective_history,
+    players_of,
+    replay,
+)
+from cloudtop.server.tables.new_table import HUMAN, OPEN, alone_with_agents
 from cloudtop.server.tables.presence import STARTED, Presence
+from cloudtop.server.tables.reading import group_votes, present_elsewhere, read_lesson, table_gone
 from cloudtop.server.tables.review_state import DONE, ReviewState, read_review
-from cloudtop.toolkit.pictures.parts import PartCache
-from cloudtop.toolkit.views import share
+from cloudtop.server.tables.watched import Watched
 
 T = TypeVar("T")
 
 LOGGER: Final = logging.getLogger(__name__)
 
-MAX_CACHED: Final = 100
 
-
-class Listener:
-    """A socket that wants to know when its table has changed: that it has, never how."""
-
-    def __init__(self, client_id: str = "") -> None:
-        self.client_id = client_id
-        self._changed = asyncio.Event()
-
-    @property
-    def pending(self) -> bool:
-        """True if the table has changed since the last ``wait``."""
-        return self._changed.is_set()
-
-    def notify(self) -> None:
-        self._changed.set()
-
-    async def wait(self) -> None:
-        """Wait for the next change; return at once if there was one since the last call."""
-        await self._changed.wait()
-        self._changed.clear()
-
-
-class LiveTable:
+class LiveTable(Watched):
     """One table: its match, its seats, and who listens. Changes go through the lock."""
 
     def __init__(self, stored: StoredTable, store: Store, limits: Limits = DEFAULT_LIMITS) -> None:
+        super().__init__(limits)
         self.record = stored.table
         self.seats = list(stored.seats)
         self.rows = list(stored.rows)
@@ -76,23 +72,17 @@ class LiveTable:
         """Who agrees to replace the player of a seat."""
         self.gone = False
         """True once the table was deleted."""
-        self.presence = Presence(self._note_presence, limits.grace_seconds)
+        self.presence = Presence(self._note_presence, limits.grace_seconds, shared=store.shared)
+        self.presence.elsewhere = present_elsewhere(stored, store)
         self.stuck: Seat | None = None
         """The agent that could not decide, after several tries."""
         self.thinking: Seat | None = None
         """The agent that has been thinking for long."""
         self.hints: dict[Seat, tuple[int, dict[str, Any]]] = {}
         """The last hint for each seat, and the version at which it was first asked that."""
-        self.listeners: set[Listener] = set()
-        self.watchers: list[Callable[[LiveTable], None]] = []
         self._lock = asyncio.Lock()
         self._changes: set[asyncio.Task[Any]] = set()
-        self._cache: dict[Hashable, Any] = {}
-        self.parts = PartCache()
-        """The parts of its pictures, for all who look at it."""
-        self._last_view: Any = None
         self.store = store
-        self.limits = limits
 
     @property
     def id(self) -> str:
@@ -123,13 +113,16 @@ class LiveTable:
 
     @property
     def begun(self) -> bool:
-        """True once somebody has decided something here."""
-        return any(entry.seat != CHANCE for entry in self.match.log[self.match.given :])
+        """True once somebody has decided something here, or all could see what they were dealt:
+        who could still leave then could try one deal after the other."""
+        new = self.match.log[self.match.given :]
+        return any(entry.seat != CHANCE for entry in new) or bool(new and not self.waiting_for)
 
     @property
     def idle(self) -> bool:
         """True if nobody would miss the table in memory."""
-        busy = self.listeners or self._changes or self.agents_to_move()
+        playing = self.agents_to_move() and not self.paused
+        busy = self.listeners or self._changes or playing
         return not (busy or self.presence.unsettled)
 
     def seats_of(self, client_id: str) -> list[Seat]:
@@ -145,6 +138,10 @@ class LiveTable:
         """Return the clients that hold seats, each once, in the order of their seats."""
         return list(dict.fromkeys(seat.client_id for seat in self.seats if seat.kind == HUMAN))
 
+    def has_company(self) -> bool:
+        """Return whether one of its players is there."""
+        return any(self.presence.is_here(client_id) for client_id in self.people())
+
     def has_people(self) -> bool:
         return any(seat.kind == HUMAN for seat in self.seats)
 
@@ -159,46 +156,62 @@ class LiveTable:
         if not 0 <= version <= self.version:
             return 0
         since = self.rows[version:]
-        if all(row.verb != UNDO for row in since):
+        if all(row.verb not in REMOVING for row in since):
             return self.match.ply - len(since)
         return self.cache(("kept", version), lambda: common_length(self.rows, version))
-
-    @property
-    def cached_count(self) -> int:
-        return len(self._cache)
-
-    def cache(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return what ``make`` gives, made once until the table changes: many look at it."""
-        if key not in self._cache:
-            if len(self._cache) >= MAX_CACHED:
-                self._cache.clear()
-            self._cache[key] = make()
-        made: T = self._cache[key]
-        return made
-
-    def share(self, view: T) -> T:
-        """Return a spectator's view that shares what is equal with the one made before."""
-        shared: T = share(view, self._last_view)
-        self._last_view = shared
-        return shared
 
     # --- deciding ---------------------------------------------------------------------------
 
     # ``sitting`` is who decides: refused if somebody else sits there when it is done.
 
     async def act(
-        self, seat: Seat, version: int, notation: str, sitting: SeatRecord | None = None
+        self,
+        seat: Seat,
+        version: int,
+        notation: str,
+        sitting: SeatRecord | None = None,
+        instead: int = 0,
     ) -> int:
-        """Make a decision and return the new version, once it is on the disk."""
-        return await self._decide(
-            version, seat, ACT, lambda match: match.play(seat, notation), sitting
-        )
+        """Make a decision and return the new version, once it is on the disk.
+
+        It may come ``instead`` of the seat's last decisions: they are taken back with it, or, if
+        one of them may not be, nothing changes at all.
+        """
+
+        def change(match: AnyMatch) -> None:
+            for _step in range(instead):
+                match.undo(seat)
+            match.play(seat, notation)
+
+        return await self._decide(version, seat, ACT, change, sitting, instead)
 
     async def undo(self, seat: Seat, version: int, sitting: SeatRecord | None = None) -> int:
         return await self._decide(version, seat, UNDO, lambda match: match.undo(seat), sitting)
 
     async def redo(self, seat: Seat, version: int, sitting: SeatRecord | None = None) -> int:
         return await self._decide(version, seat, REDO, lambda match: match.redo(seat), sitting)
+
+    async def take_back(self, seat: Seat, version: int, sitting: SeatRecord | None = None) -> int:
+        """Go back to the seat's last decision, where all others are agents."""
+        return await self._decide(
+            version, seat, TAKE_BACK, lambda match: match.take_back(seat), sitting
+        )
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Return whether a seat may go back to its last decision: nobody else's is lost then."""
+        free = self.running and not self.record.lesson
+        return free and alone_with_agents(self.seats, seat) and self.match.can_take_back(seat)
+
+    @property
+    def taken_back(self) -> tuple[TakenBack, ...]:
+        """What was taken back against agents: the log says so, and so does the result."""
+
+        def find() -> tuple[TakenBack, ...]:
+            if all(row.verb != TAKE_BACK for row in self.rows):
+                return ()
+            return effective_history(self.rows).taken_back
+
+        return self.cache("taken back", find)
 
     async def _decide(
         self,
@@ -207,14 +220,17 @@ class LiveTable:
         verb: str,
         change: Callable[[AnyMatch], object],
         sitting: SeatRecord | None,
+        instead: int = 0,
     ) -> int:
         async def decide() -> int:
+            if version > self.version and self.store.shared:
+                await self._reload()  # it answers what another process has written
             if sitting is not None and not self.still_sits(sitting):
                 raise errors.ForbiddenError(_("you do not hold this seat"))
-            self._check_decision(version, seat, verb)
+            self._check_decision(version, seat, verb, instead)
             after = self.match.fork()
             change(after)
-            rows = self._new_rows(verb, seat, after)
+            rows = self._new_rows(verb, seat, after, instead)
             lesson = self._lesson_after(seat, rows[0].notation)
             over = after.over or (lesson is not None and lesson.finished)
             done = None if lesson is None else lesson.done + 1
@@ -233,8 +249,8 @@ class LiveTable:
 
         return await self.run_alone(decide())
 
-    def _check_decision(self, version: int, seat: Seat, verb: str) -> None:
-        if version != self.version and not self._still_answers(version, seat):
+    def _check_decision(self, version: int, seat: Seat, verb: str, instead: int) -> None:
+        if version != self.version and not self._still_answers(version, seat, verb):
             raise errors.StaleVersionError(self.version)
         if self.outdated:
             raise errors.NotFoundError(_("this tutorial has changed: begin it again"))
@@ -244,14 +260,23 @@ class LiveTable:
             # The dealer's seed has been shown: nobody may play on with that knowledge.
             over = _("the match is over: nothing can be decided or taken back now")
             raise MatchOverError(over)
-        if self.lesson is not None and verb != ACT:
+        if self.lesson is not None and (verb != ACT or instead):
             raise NothingToUndoError(_("in a tutorial nothing has to be taken back"))
-        if self.version >= self.limits.rows_per_table:
+        if verb == TAKE_BACK and not alone_with_agents(self.seats, seat):
+            raise NothingToUndoError(_("only against AI alone can more be taken back"))
+        if (verb != ACT or instead) and self.version >= self.limits.rows_with_undo:
+            enough = _("so much was taken back at this table that nothing more can be")
+            raise errors.LimitExceededError(enough)
+        if self.version + instead >= self.limits.rows_per_table:
             most = _("a table has at most {count} lines of history")
             raise errors.LimitExceededError(most.format(count=self.limits.rows_per_table))
 
-    def _still_answers(self, version: int, seat: Seat) -> bool:
-        """Return whether a seat is asked now what it was asked at an earlier version."""
+    def _still_answers(self, version: int, seat: Seat, verb: str) -> bool:
+        """Return whether a seat is asked now what it was asked at an earlier version. What it
+        would take back against agents is the same whatever they have done since."""
+        if verb == TAKE_BACK:
+            later = self.rows[version:] if version <= self.version else self.rows
+            return all(row.seat != seat for row in later)
         asked = self.asked_since(seat)
         return asked <= version <= self.version and seat in self.match.to_move
 
@@ -267,17 +292,20 @@ class LiveTable:
             since -= 1
         return since
 
-    def _new_rows(self, verb: str, seat: Seat, after: AnyMatch) -> list[Row]:
-        """Return the rows to write: the decision itself, then what the dealer did."""
+    def _new_rows(self, verb: str, seat: Seat, after: AnyMatch, instead: int) -> list[Row]:
+        """Return the rows to write: what is taken back for the decision, the decision itself, then
+        what the dealer did."""
         now, number = time.time(), self.version
-        if verb == UNDO:
-            return [Row(number, seat, UNDO, "", now)]
-        entries = after.log[self.match.ply :]
+        if verb in REMOVING:
+            return [Row(number, seat, verb, "", now)]
+        entries = after.log[self.match.ply - instead :]
         verbs = [verb] + [ACT] * (len(entries) - 1)
-        return [
-            Row(number + n, entry.seat, how, entry.notation, now)
+        undone = [Row(number + n, seat, UNDO, "", now) for n in range(instead)]
+        made = [
+            Row(number + instead + n, entry.seat, how, entry.notation, now)
             for n, (entry, how) in enumerate(zip(entries, verbs, strict=True))
         ]
+        return undone + made
 
     # --- tutorials --------------------------------------------------------------------------
 
@@ -335,14 +363,27 @@ class LiveTable:
         async def sit_down() -> None:
             if record.seat not in self.waiting_for:
                 raise ConflictError(_("this seat is no longer free"))
+            dealt, rows = self._deal_after(record)
             try:
-                await self.store.assign_seat(self.id, record)
+                await self.store.assign_seat(self.id, record, rows)
             except ConflictError:
                 await self._reload()
                 raise
+            self.match = dealt
+            self.rows += rows
             self._set_seat(record)
 
         await self.run_alone(sit_down())
+
+    def _deal_after(self, record: SeatRecord) -> tuple[AnyMatch, list[Row]]:
+        """Return the match after somebody sits down: dealt, if nobody is missing any more."""
+        if self.waiting_for != [record.seat]:
+            return self.match, []
+        dealt = self.match.fork()
+        dealt.players = players_of(record if one.seat == record.seat else one for one in self.seats)
+        dealt.deal()
+        rows = self._new_rows(ACT, CHANCE, dealt, 0) if dealt.ply > self.match.ply else []
+        return dealt, rows
 
     async def offer_handover(self, seat: Seat, client_id: str, secret: str) -> None:
         """Let whoever knows the secret take over the seat, once."""
@@ -379,6 +420,16 @@ class LiveTable:
             raise
         self.record = replace(self.record, host=host, over=self.record.over or over)
         self._set_seat(after)
+
+    async def rename(self, client_id: str, name: str) -> None:
+        """Give a player another name, unless several people sit at this client's screen."""
+
+        async def change() -> None:
+            mine = self.seats_of(client_id)
+            if len(mine) == 1 and not self.over:
+                await self.change_seat(replace(self.seats[mine[0]], name=name))
+
+        await self.run_alone(change())
 
     def _set_seat(self, record: SeatRecord) -> None:
         self.seats[record.seat] = record
@@ -458,10 +509,34 @@ class LiveTable:
         """Wait until no change is under way."""
         await asyncio.gather(*self._changes, return_exceptions=True)
 
+    async def follow(self, notice: Notice) -> None:
+        """Show what another process has written."""
+        if not self.gone:
+            await self.run_alone(self._follow(notice))
+
+    async def _follow(self, notice: Notice) -> None:
+        rows = notice.rows
+        if not rows or rows[0].number > self.version or any(row.verb != ACT for row in rows):
+            with suppress(errors.NotFoundError):
+                await self._reload()
+        elif rows[0].number == self.version:
+            after = self.match.fork()
+            for row in rows:
+                after.push(row.seat, row.notation)
+            self.match = after
+            self.rows += rows
+            self.record = replace(self.record, over=self.record.over or notice.over)
+            if notice.lesson is not None:
+                self.lesson = read_lesson(notice.lesson, after)
+            self.stuck = None
+            self.announce()
+
     async def _reload(self) -> None:
         """Load what another process has written."""
         stored = await self.store.load(self.id)
         if stored is None:
+            self.gone = True
+            self.announce()
             raise table_gone()
         self.match = await asyncio.to_thread(replay, stored)
         self.record = stored.table
@@ -470,6 +545,8 @@ class LiveTable:
         self.messages = list(stored.messages)
         self.review = read_review(stored.review)
         self.lesson = read_lesson(stored.table.lesson, self.match)
+        self.rematch = stored.rematch
+        self.presence.elsewhere = present_elsewhere(stored, self.store)
         self.announce()
 
     # --- presence ---------------------------------------------------------------------------
@@ -487,7 +564,7 @@ class LiveTable:
         mine = self.seats_of(client_id)
         if not mine or self.gone:
             return
-        saved = all(self.seats[seat].away == away for seat in mine)
+        saved = all(self.seats[seat].away == away for seat in mine) and not self.store.shared
         for seat in mine:
             self.seats[seat] = replace(self.seats[seat], away=away)
             if not away:
@@ -502,55 +579,3 @@ class LiveTable:
             await self.run_alone(self.store.save_presence(self.id, client_id, away))
         except errors.ServerError as error:
             LOGGER.warning("presence at table %s could not be saved: %s", self.id, error)
-
-    # --- listening --------------------------------------------------------------------------
-
-    def listen(self, client_id: str = "") -> Listener:
-        if len(self.listeners) >= self.limits.listeners_per_table:
-            raise errors.LimitExceededError(_("too many people are watching this table already"))
-        if client_id:
-            self.presence.arrive(client_id)
-        listener = Listener(client_id)
-        self.listeners.add(listener)
-        return listener
-
-    def stop_listening(self, listener: Listener) -> None:
-        self.listeners.discard(listener)
-        if listener.client_id:
-            self.presence.depart(listener.client_id)
-        if not self.listeners:
-            self._cache.clear()
-            self.parts = PartCache()
-            self._last_view = None
-
-    def announce(self) -> None:
-        """Tell everybody that the table has changed."""
-        self._cache.clear()
-        self.parts.turn()
-        self._notify_listeners()
-        for watcher in self.watchers:
-            watcher(self)
-
-    def _notify_listeners(self) -> None:
-        for listener in self.listeners:
-            listener.notify()
-
-
-def read_lesson(stored: int, match: AnyMatch) -> Lesson | None:
-    """Return how far a learner is; one whose tutorial has changed since begins it again."""
-    tutorial = find_tutorial(match.game) if stored else None
-    if tutorial is None:
-        return None
-    lesson = Lesson(tutorial, stored - 1)
-    return lesson if lesson.led_to(match.log) else None
-
-
-def group_votes(votes: Iterable[tuple[Seat, str]]) -> dict[Seat, set[str]]:
-    grouped: dict[Seat, set[str]] = {}
-    for seat, voter in votes:
-        grouped.setdefault(seat, set()).add(voter)
-    return grouped
-
-
-def table_gone() -> errors.NotFoundError:
-    return errors.NotFoundError(_("this table was deleted"))

@@ -9,6 +9,8 @@ from weakref import WeakValueDictionary
 
 from cloudtop.match import AnyMatch, Dealer, Match
 from cloudtop.server.errors import NotFoundError
+from cloudtop.server.guard.addresses import current_home
+from cloudtop.server.guard.fairness import aside, without_place
 from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
 from cloudtop.server.guard.tokens import is_table_id, new_table_id
 from cloudtop.server.language import _
@@ -16,7 +18,24 @@ from cloudtop.server.store import Row, Store, StoredTable, TableRecord
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.history import ACT, players_of
 from cloudtop.server.tables.live_table import LiveTable
-from cloudtop.server.tables.new_table import TableSetup
+from cloudtop.server.tables.new_table import OPEN, TableSetup
+
+
+class Homes:
+    """From where tables were opened, as far as they were opened lately."""
+
+    def __init__(self, most: int = 10_000) -> None:
+        self._most = most
+        self._homes: OrderedDict[str, str] = OrderedDict()
+
+    def remember(self, table_id: str, home: str) -> None:
+        self._homes[table_id] = home
+        if len(self._homes) > self._most:
+            self._homes.popitem(last=False)
+
+    def of(self, table: LiveTable) -> str:
+        """Return the home that a table belongs to; after a restart its host stands for it."""
+        return self._homes.get(table.id) or table.record.host
 
 
 class LiveTables:
@@ -27,6 +46,7 @@ class LiveTables:
     ) -> None:
         self.store = store
         self.watchers: list[Callable[[LiveTable], None]] = []
+        self.homes = Homes()
         self._limits = limits
         self._chance = chance or Chance()
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
@@ -41,14 +61,16 @@ class LiveTables:
         return iter(list(self._alive.values()))
 
     def __contains__(self, table_id: str) -> bool:
-        return table_id in self._alive
+        """Return whether a table is in memory, or about to be."""
+        return table_id in self._alive or table_id in self._loading
 
     @property
     def loading_count(self) -> int:
         return len(self._loading)
 
     async def create(self, setup: TableSetup) -> LiveTable:
-        """Deal a new table and save it."""
+        """Save a new table. It is dealt when all seats are taken: nobody shall see the deal first
+        and then choose whether to play. Its commitment binds from now on."""
         seed, game = self._chance.new_seed(), setup.game
         players = players_of(setup.seats)
         match: AnyMatch = Match(
@@ -59,7 +81,8 @@ class LiveTables:
             players=players,
         )
         match.begin_with(setup.log)
-        match.deal()
+        if all(seat.kind != OPEN for seat in setup.seats):
+            match.deal()
         now = time.time()
         record = TableRecord(
             id=new_table_id(),
@@ -82,6 +105,7 @@ class LiveTables:
             for number, entry in enumerate(match.log)
         )
         await self.store.create(StoredTable(record, setup.seats, rows))
+        self.homes.remember(record.id, current_home())
         table = await self.get(record.id)
         if setup.host in table.people():
             table.presence.expect(setup.host)  # their page is about to open
@@ -92,6 +116,7 @@ class LiveTables:
         table = self._alive.get(table_id) or await self._load_once(table_id)
         self._recent[table_id] = table
         self._recent.move_to_end(table_id)
+        table.look()
         self._drop_idle()
         return table
 
@@ -99,9 +124,12 @@ class LiveTables:
         """Load a table, once for all who ask at the same time."""
         task = self._loading.get(table_id)
         if task is None:
-            task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            context = without_place()
+            task = asyncio.create_task(self._load(table_id), context=context)
+            self._loading[table_id] = task
             task.add_done_callback(lambda done: self._loading.pop(table_id))
-        return await asyncio.shield(task)
+        async with aside():
+            return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> LiveTable:
         stored = await self.store.load(table_id) if is_table_id(table_id) else None

@@ -103,3 +103,11 @@ def seats_again(seats: Sequence[SeatRecord]) -> tuple[SeatRecord, ...]:
         taken.append(name)
         records.append(SeatRecord(seat.seat, seat.kind, name, seat.client_id))
     return tuple(records)
+
+
+def alone_with_agents(seats: Sequence[SeatRecord], seat: Seat) -> bool:
+    """Return whether a person plays with agents only. Somebody who left may come back, and so keeps
+    what was decided."""
+    others = (one for one in seats if one.seat != seat)
+    agents = all(one.kind not in (HUMAN, OPEN) and not one.left for one in others)
+    return agents and seats[seat].kind == HUMAN

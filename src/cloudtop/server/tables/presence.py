@@ -13,12 +13,18 @@ STARTED: Final = time.time()
 class Presence:
     """The clients with an open socket. Whoever connects again within the grace was never away."""
 
-    def __init__(self, changed: Callable[[str, float], None], grace: float) -> None:
+    def __init__(
+        self, changed: Callable[[str, float], None], grace: float, *, shared: bool = False
+    ) -> None:
         self._changed = changed
         """Called with a client and since when it has been away; 0: it is here again."""
+        self._shared = shared
+        """Whether other processes have to be told even of those who were expected here."""
         self._grace = grace
         self._sockets: Counter[str] = Counter()
         self._going: dict[str, tuple[float, asyncio.TimerHandle]] = {}
+        self.elsewhere: frozenset[str] = frozenset()
+        """The clients with an open socket at another process."""
 
     @property
     def unsettled(self) -> bool:
@@ -26,11 +32,15 @@ class Presence:
         return bool(self._going)
 
     def is_here(self, client_id: str) -> bool:
+        return self._is_at_this_process(client_id) or client_id in self.elsewhere
+
+    def _is_at_this_process(self, client_id: str) -> bool:
         return client_id in self._sockets or client_id in self._going
 
     def arrive(self, client_id: str) -> None:
         """Count one more socket of a client."""
-        was_here = self.is_here(client_id)
+        expected = client_id in self._going and not self._shared
+        was_here = client_id in self._sockets or expected
         self._sockets[client_id] += 1
         if client_id in self._going:
             self._going.pop(client_id)[1].cancel()
@@ -46,7 +56,7 @@ class Presence:
 
     def expect(self, client_id: str) -> None:
         """Take a client for present until the grace is over: it was here just now."""
-        if not self.is_here(client_id):
+        if not self._is_at_this_process(client_id):
             timer = asyncio.get_running_loop().call_later(self._grace, self._give_up, client_id)
             self._going[client_id] = (time.time(), timer)
 

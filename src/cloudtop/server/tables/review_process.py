@@ -55,7 +55,7 @@ class ReviewProcess:
         return Review.from_plain(json.loads(content)) if kind == "done" else tuple(content)
 
     def stop(self) -> None:
-        self._process.terminate()
+        self._process.kill()  # it has nothing to save, and may not hear anything softer
         self._process.join()
 
 

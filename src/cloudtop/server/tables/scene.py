@@ -4,6 +4,7 @@ Everything here comes from views and from events as that viewer may know them.
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from cloudtop.core.game import CHANCE, Choice, Question, ScoreCard, Seat
@@ -61,6 +62,8 @@ class Scene:
     question: Question
     can_undo: bool
     can_redo: bool
+    can_take_back: bool
+    """Whether the viewer may go back to the last own decision, past what agents did since."""
     final: frozenset[str]
     """The choices after which the viewer's turn is over: pages ask before they send one."""
     panels: tuple[Panel, ...]
@@ -92,13 +95,25 @@ def viewer_of(table: LiveTable, client_id: str, wanted: Seat | None = None) -> S
     return mine[0] if mine else None
 
 
+def shares_screen(table: LiveTable, client_id: str) -> bool:
+    """Return whether several people with secrets play in one browser: what each may see is shown
+    only by the table's page, with a curtain in between."""
+    return len(table.seats_of(client_id)) > 1 and table.match.has_secrets and not table.over
+
+
 def match_at(table: LiveTable, ply: int | None) -> AnyMatch:
     """Return the match at a ply; ``None`` is now."""
     if ply is None or ply == table.match.ply:
         return table.match
     if ply > table.match.ply:
         raise NotFoundError(_("this match has not reached that move yet"))
-    return table.match.at(ply)
+    return earlier(table.match, ply)
+
+
+@lru_cache(maxsize=16)
+def earlier(match: AnyMatch, ply: int) -> AnyMatch:
+    """Return a match as it was, played again once for all parts of a page that show it."""
+    return match.at(ply)
 
 
 def view_at(table: LiveTable, match: AnyMatch, viewer: Seat | None) -> Any:
@@ -115,6 +130,16 @@ def view_at(table: LiveTable, match: AnyMatch, viewer: Seat | None) -> Any:
         return view if live and can_choose(table) else replace(view, choices=())
 
     return table.cache(("view", viewer), make_view) if live else make_view()
+
+
+def front_view(table: LiveTable, match: AnyMatch, front: Seat) -> Any:
+    """Return the table as everybody may know it, with the board of one player in front.
+
+    Nobody can choose anything there, and nothing on it says "Your turn".
+    """
+    view = view_at(table, match, None)
+    movers = tuple(seat for seat in view.to_move if seat != front)
+    return replace(view, viewer=front, choices=(), to_move=movers or (view.to_move and (CHANCE,)))
 
 
 def can_choose(table: LiveTable) -> bool:
@@ -153,6 +178,7 @@ def make_scene(
         question=question,
         can_undo=free and viewer is not None and match.can_undo(viewer),
         can_redo=free and viewer is not None and match.can_redo(viewer),
+        can_take_back=live and viewer is not None and table.can_take_back(viewer),
         final=final_choices(match, viewer, question) if your_turn and free else frozenset(),
         panels=make_panels(table, match, mine, view),
         since=table.rows[-1].at if table.rows else table.record.created,
@@ -276,5 +302,17 @@ def name_and_level(table: LiveTable, seat: Seat) -> str:
     return name if name.startswith(kind.capitalize()) else f"{name} ({kind})"
 
 
-def lines_since(match: AnyMatch, viewer: Seat | None, ply: int) -> list[Line]:
-    return match.narrate(viewer, since=ply)
+def lines_since(table: LiveTable, viewer: Seat | None, ply: int) -> list[Line]:
+    """Return the log in words from a ply on. What was taken back comes before what came after."""
+    lines = table.match.narrate(viewer, since=ply)
+    for taken in reversed(table.taken_back):
+        if taken.ply >= ply:
+            before = sum(line.ply <= taken.ply for line in lines)
+            told = tr_plural(
+                taken.count,
+                "{name} takes {count} move back.",
+                "{name} takes {count} moves back.",
+                name=table.match.names[taken.seat],
+            )
+            lines.insert(before, Line(taken.ply + 1, taken.seat, told))
+    return lines

@@ -5,32 +5,38 @@ Pages and API both go through here.
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+
+from sqlalchemy import URL
 
 from cloudtop.agents import free_name
 from cloudtop.core.errors import CloudtopError, OptionError
 from cloudtop.core.game import AnyGame, Seat
 from cloudtop.match import find_game
 from cloudtop.match.tutorial import find_tutorial
+from cloudtop.server.drawings import Drawings
 from cloudtop.server.errors import (
     ForbiddenError,
     LimitExceededError,
     NotFoundError,
     StaleVersionError,
 )
+from cloudtop.server.guard.addresses import current_shares
 from cloudtop.server.guard.limits import (
     DEFAULT_LIMITS,
     Limits,
     SocketCounter,
     TokenBuckets,
     WorkQueue,
+    take_share,
 )
 from cloudtop.server.guard.tokens import new_secret
 from cloudtop.server.language import _
-from cloudtop.server.store import Message, Store
+from cloudtop.server.store import ConflictError, Message, Notice, Store
 from cloudtop.server.tables.agent_pool import AgentPool
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.hints import Adviser, TableHint, tell_hint
@@ -48,17 +54,22 @@ from cloudtop.server.tables.new_table import (
     seat_learner,
     seats_again,
 )
+from cloudtop.server.tables.peers import Peers
 from cloudtop.server.tables.review_desk import ReviewDesk
 from cloudtop.server.tables.scene import match_at
 from cloudtop.server.tables.scripts import ScriptPlayer
 
 LOGGER: Final = logging.getLogger(__name__)
+MOST_RENAMED: Final = 24
+"""At so many tables, the newest, a new name is shown."""
 
 HINT_TRIES: Final = 3
 """How often a hint is looked for while the table keeps changing."""
 SPARRING_PARTNER: Final = "expert"
 """Who plays the other seats where somebody tries another move."""
 MAX_RESUMED: Final = 1000
+LOOKED_THROUGH: Final = 100
+"""Public tables among which those to be listed are chosen."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +88,15 @@ class Settings:
     """How often a review looks ahead; ``None``: as often as the game's level ``expert``."""
     prepare_hints: bool = False
     """Whether the process that finds hints is started before somebody asks for one."""
+    database: URL | None = None
+    """A PostgreSQL that several processes may share; ``None``: SQLite in the data folder."""
+
+
+def open_store(settings: Settings) -> Store:
+    kept = settings.limits.messages_per_table, settings.limits.handover_seconds
+    if settings.database is not None:
+        return Store.at(settings.database, *kept)
+    return Store.in_folder(settings.data, *kept)
 
 
 class TableService:
@@ -84,11 +104,11 @@ class TableService:
 
     def __init__(self, settings: Settings) -> None:
         self.limits = limits = settings.limits
-        self.store = Store.in_folder(
-            settings.data, limits.messages_per_table, limits.handover_seconds
-        )
+        self.store = open_store(settings)
         self.tables = LiveTables(self.store, limits, settings.chance)
+        self.peers = Peers(self.store, self.tables)
         self.agents = AgentPool(settings.ai_processes, settings.pace, chance=settings.chance)
+        self.agents.home_of = self.tables.homes.of
         self.adviser = Adviser(settings.chance)
         self.scripts = ScriptPlayer(settings.pace)
         self.tables.watchers += [self.agents.watch, self.scripts.watch]
@@ -97,14 +117,20 @@ class TableService:
         self.reviews = ReviewDesk(settings.review_looks)
         self.sockets = SocketCounter()
         self.work = WorkQueue()
+        self.drawings = Drawings()
         self._hints = TokenBuckets(1, 5)
         self._messages = TokenBuckets(1, 10)
         self._tables_for_others = TokenBuckets(0.1, 10)
+        per_second = 1 / limits.seconds_per_table
+        self._tables_from_address = TokenBuckets(per_second, limits.tables_per_address)
+        self._hints_from_address = TokenBuckets(4, 40)
+        self._opening: Counter[str] = Counter()
         self._resuming: asyncio.Task[None] | None = None
         self._rematch_lock = asyncio.Lock()
 
     def start(self) -> None:
         """Resume what a restart interrupted, while people are already being served."""
+        self.peers.start()
         self._resuming = asyncio.create_task(self._resume())
 
     async def _resume(self) -> None:
@@ -120,6 +146,9 @@ class TableService:
         self.adviser.close()
         self.tables.settle_presence()
         await self.tables.finish_changes()
+        self.drawings.close()
+        await self.peers.say_goodbye()
+        await self.peers.close()
         await asyncio.to_thread(self.store.close)
 
     # --- tables -----------------------------------------------------------------------------
@@ -133,6 +162,19 @@ class TableService:
             except CloudtopError as error:
                 LOGGER.warning("table %s cannot be loaded: %s", table_id, error)
         return found
+
+    async def public_tables(self, most: int, without: Container[str] = ()) -> list[LiveTable]:
+        """Return public tables, newest first: where somebody is there before others, and only some
+        of each address, so that nobody can fill the list."""
+        newest = await self.store.public_tables(LOOKED_THROUGH)
+        tables = await self.load_tables(one for one in newest if one not in without)
+        listed, by_home = list[LiveTable](), Counter[str]()
+        for table in sorted(tables, key=lambda table: not table.has_company()):
+            home = self.tables.homes.of(table)
+            by_home[home] += 1
+            if by_home[home] <= self.limits.public_per_address and len(listed) < most:
+                listed.append(table)
+        return listed
 
     async def open_table(self, new: NewTable, client_id: str) -> LiveTable:
         game = find_game(new.game)
@@ -180,7 +222,10 @@ class TableService:
         )
         async with self._rematch_lock:
             if not table.rematch:
-                table.rematch = (await self._create(setup, client_id)).id
+                try:
+                    table.rematch = (await self._create(setup, client_id)).id
+                except ConflictError:  # another process was faster
+                    await table.follow(Notice("", table.id))
                 table.announce()
         return await self.tables.get(table.rematch)
 
@@ -216,8 +261,19 @@ class TableService:
         await self.reviews.call_off(table)
 
     async def _create(self, setup: TableSetup, client_id: str) -> LiveTable:
+        self._opening[client_id] += 1  # those under way count, or many at once would all pass
+        try:
+            await self._check_share(setup, client_id)
+            return await self.tables.create(setup)
+        finally:
+            self._opening[client_id] -= 1
+            if not self._opening[client_id]:
+                del self._opening[client_id]
+
+    async def _check_share(self, setup: TableSetup, client_id: str) -> None:
+        """Refuse a table to a client, or an address, that has enough of them."""
         most = self.limits.tables_per_client
-        if await self.store.count_running(client_id) >= most:
+        if await self.store.count_running(client_id) + self._opening[client_id] > most:
             raise LimitExceededError(
                 _("you already play at {count} tables: finish some of them first").format(
                     count=most
@@ -226,12 +282,19 @@ class TableService:
         has_seat = any(seat.client_id == client_id for seat in setup.seats)
         if not has_seat and not self._tables_for_others.take(client_id):
             raise LimitExceededError(_("you have opened many tables for others: wait a moment"))
-        return await self.tables.create(setup)
+        if not take_share(self._tables_from_address, current_shares()):
+            many = _("many tables have been opened from your network: wait a moment")
+            raise LimitExceededError(many)
 
     # --- seats ------------------------------------------------------------------------------
 
     async def join(self, table: LiveTable, seat: Seat, client_id: str, name: str) -> None:
         await table.take_seat(seat, client_id, name)
+
+    async def rename(self, client_id: str, name: str) -> None:
+        """Give a player another name at the tables where they play."""
+        for table in await self.load_tables(await self.store.tables_of(client_id, MOST_RENAMED)):
+            await table.rename(client_id, name)
 
     async def seat_agent(self, table: LiveTable, seat: Seat, client_id: str, agent: str) -> None:
         """Let an agent play on an open seat, as somebody at the table asks."""
@@ -286,7 +349,8 @@ class TableService:
         for _try in range(HINT_TRIES):
             if not table.running or seat not in table.match.to_move:
                 raise NotFoundError(_("there is nothing to decide on this seat now"))
-            if not self._hints.take(client_id):
+            shares = current_shares()
+            if not (self._hints.take(client_id) and take_share(self._hints_from_address, shares)):
                 raise LimitExceededError(_("too many hints: wait a moment"))
             asked = table.asked_since(seat)
             found = await self.adviser.find(table, seat)

@@ -1,0 +1,110 @@
+"""Several server processes behind one port: started, started again when one dies, ended together.
+
+The parent opens the port and hands it to its children; it serves nobody itself.
+"""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from types import FrameType
+from typing import Final
+
+from cloudtop.core.errors import CloudtopError
+
+READY: Final = "ready"
+"""What a child prints once it answers requests."""
+SOCKET_VARIABLE: Final = "CLOUDTOP_LISTENING"
+"""Tells a child the number of the open port."""
+DATABASE_VARIABLE: Final = "CLOUDTOP_DATABASE"
+STOP_SECONDS: Final = 15.0
+MIN_LIFE_SECONDS: Final = 2.0
+"""Whoever dies sooner is started again only after a pause."""
+INTERRUPTED: Final = 130
+
+
+def inherited_socket() -> socket.socket | None:
+    """Return the port that the parent has opened, in a child."""
+    number = os.environ.pop(SOCKET_VARIABLE, "")
+    return socket.socket(fileno=int(number)) if number else None
+
+
+class Family:
+    """The processes of one server."""
+
+    def __init__(
+        self, arguments: Sequence[str], database: str, listening: socket.socket, size: int
+    ) -> None:
+        self._command = [sys.executable, "-m", "cloudtop", *arguments]
+        self._environment = {
+            DATABASE_VARIABLE: database,
+            SOCKET_VARIABLE: str(listening.fileno()),
+        }
+        self._listening = listening
+        self._size = size
+        self._children: list[subprocess.Popen[str]] = []
+        self._stopped: list[int] = []
+
+    def serve(self, ready: Callable[[], None]) -> int:
+        """Serve until a signal says stop; return the exit code."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._note)
+        try:
+            for _child in range(self._size):
+                self._children.append(self._start())
+            for child in self._children:
+                self._wait_until_ready(child)
+            ready()
+            self._watch()
+        finally:
+            self._end()
+        return INTERRUPTED if signal.SIGINT in self._stopped else 0
+
+    def _note(self, number: int, _frame: FrameType | None) -> None:
+        self._stopped.append(number)
+
+    def _start(self) -> "subprocess.Popen[str]":
+        return subprocess.Popen(
+            self._command,
+            env={**os.environ, **self._environment},
+            pass_fds=[self._listening.fileno()],
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,  # Ctrl-C is for the parent, who tells the children
+        )
+
+    def _wait_until_ready(self, child: "subprocess.Popen[str]") -> None:
+        assert child.stdout is not None
+        for line in child.stdout:
+            if line.strip() == READY:
+                threading.Thread(target=child.stdout.read, daemon=True).start()
+                return
+        if not self._stopped:
+            raise CloudtopError("a server process could not start: see above")
+
+    def _watch(self) -> None:
+        started = [time.monotonic()] * self._size
+        while not self._stopped:
+            for place, child in enumerate(self._children):
+                if child.poll() is None or time.monotonic() - started[place] < MIN_LIFE_SECONDS:
+                    continue
+                print(f"server process {child.pid} ended: starting another", file=sys.stderr)
+                started[place] = time.monotonic()
+                self._children[place] = self._start()
+            time.sleep(0.2)
+
+    def _end(self) -> None:
+        """Tell all to stop, and make sure that they do."""
+        for child in self._children:
+            child.terminate()
+        deadline = time.monotonic() + STOP_SECONDS
+        for child in self._children:
+            try:
+                child.wait(max(0.1, deadline - time.monotonic()))
+            except subprocess.TimeoutExpired:
+                child.kill()
+                child.wait()

@@ -1,0 +1,58 @@
+"""For whoever runs the server: is it alive, is it ready, and how is it doing."""
+
+import ipaddress
+from typing import Final
+
+from fastapi import APIRouter, Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from cloudtop.server.dependencies import ServiceDep
+from cloudtop.server.errors import ForbiddenError, NotFoundError, ServerError
+from cloudtop.server.language import _
+from cloudtop.server.operators.metrics import make_registry
+
+router: Final = APIRouter()
+
+READY_SECONDS: Final = 2.0
+
+
+@router.get("/health/live")
+async def live() -> Response:
+    """The process answers: nothing else is asked."""
+    return PlainTextResponse("alive\n")
+
+
+@router.get("/health")
+@router.get("/health/ready")
+async def ready(service: ServiceDep) -> Response:
+    """The database answers as well; 503 while it does not."""
+    try:
+        await service.store.ping(READY_SECONDS)
+    except ServerError as error:
+        return JSONResponse({"ready": False, "reason": str(error)}, 503)
+    return JSONResponse({"ready": True})
+
+
+@router.get("/metrics")
+async def metrics(request: Request, service: ServiceDep) -> Response:
+    """Numbers for Prometheus, for this machine only: a proxy must not pass the path on."""
+    address = request.client.host if request.client else ""
+    if not is_this_machine(address):
+        raise ForbiddenError(_("this page is for the machine that the server runs on"))
+    try:
+        from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+    except ImportError as error:
+        raise NotFoundError(
+            "metrics need the extra 'metrics': pip install 'cloudtop[metrics]'"
+        ) from error
+    state = request.app.state
+    if not hasattr(state, "metrics"):
+        state.metrics = make_registry(service)
+    return Response(generate_latest(state.metrics), media_type=CONTENT_TYPE_LATEST)
+
+
+def is_this_machine(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False

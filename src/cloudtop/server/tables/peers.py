@@ -1,0 +1,104 @@
+"""The other server processes on the same database: what they write is shown here at once.
+
+No table belongs to a process for good. Whoever asks for one gets it loaded where they ask; its
+agents decide in the process that holds the lease, and when that one dies, in another.
+"""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from cloudtop.core.errors import CloudtopError
+from cloudtop.server.store import Notice, NoticeListener, Store
+from cloudtop.server.store.processes import beat, say_goodbye
+from cloudtop.server.tables.live_tables import LiveTables
+
+LOGGER: Final = logging.getLogger(__name__)
+
+BEAT_SECONDS: Final = 5.0
+
+
+class Peers:
+    """Listens to other processes, and tells them that this one lives."""
+
+    def __init__(
+        self, store: Store, tables: LiveTables, beat_seconds: float = BEAT_SECONDS
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._beat_seconds = beat_seconds
+        self._listener: NoticeListener | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.processes = 1
+        """How many are alive, this one included."""
+
+    def start(self) -> None:
+        if not self._store.shared:
+            return
+        loop = asyncio.get_running_loop()
+
+        def heard(notice: Notice) -> None:
+            loop.call_soon_threadsafe(self._hear, notice)
+
+        def missed() -> None:
+            loop.call_soon_threadsafe(self._catch_up)
+
+        self._listener = self._store.listen(heard, missed)
+        self._keep(self._beat())
+
+    async def close(self) -> None:
+        if self._listener is None:
+            return
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self._listener.close)
+
+    async def say_goodbye(self) -> None:
+        """Let others take over at once, without waiting until this process is given up."""
+        try:
+            await say_goodbye(self._store)
+        except CloudtopError as error:
+            LOGGER.warning("the other processes could not be told of the end: %s", error)
+
+    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _hear(self, notice: Notice) -> None:
+        if notice.table_id in self._tables:
+            self._keep(self._follow(notice))
+
+    async def _follow(self, notice: Notice) -> None:
+        try:
+            table = await self._tables.get(notice.table_id)
+            await table.follow(notice)
+            if table.gone:
+                self._tables.forget(table)
+        except CloudtopError as error:
+            LOGGER.warning("table %s could not be followed: %s", notice.table_id, error)
+
+    def _catch_up(self) -> None:
+        """Load every table again: notices may have been missed."""
+        for table in self._tables:
+            self._keep(self._follow(Notice("", table.id)))
+
+    async def _beat(self) -> None:
+        while True:
+            try:
+                told = await beat(self._store)
+                self.processes = told.processes
+                for table_id in told.orphans:
+                    await self._adopt(table_id)
+            except CloudtopError as error:
+                LOGGER.warning("the other processes could not be told of this one: %s", error)
+            await asyncio.sleep(self._beat_seconds)
+
+    async def _adopt(self, table_id: str) -> None:
+        """Let the agents of a table go on here: loading it, or looking again, makes them."""
+        try:
+            (await self._tables.get(table_id)).announce()
+        except CloudtopError as error:
+            LOGGER.warning("table %s could not be taken over: %s", table_id, error)
