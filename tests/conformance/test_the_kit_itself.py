@@ -7,10 +7,12 @@ import pytest
 from cloudtop.core.game import AnyGame
 from cloudtop.testing import CHECKS, ConformanceError, seatings
 from cloudtop.testing.conformance import THEMES, Check
+from tests.conformance.toys import broken_counting as counting
 from tests.conformance.toys import broken_learning as learning
 from tests.conformance.toys import broken_rules as rules
 from tests.conformance.toys import broken_tables as components
 from tests.conformance.toys import broken_views as views
+from tests.conformance.toys.broken_pictures import ShowsNothing
 from tests.conformance.toys.broken_tutorial import TeachesTheForbidden
 from tests.conformance.toys.cloud_catch import GAME
 
@@ -160,6 +162,37 @@ TABLE: list[tuple[str, AnyGame, str]] = [
         views.OtherPicture("<rect", '<rect data-lights="moon"'),
         "lights 'moon', which is not in it",
     ),
+    (
+        "check_every_sign_has_words",
+        views.OtherPicture("title>", "metadata>"),
+        ": a <title> or an aria-label",
+    ),
+    (
+        "check_every_sign_has_words",
+        views.OtherPicture("</svg>", '<use href="#moon"/></svg>'),
+        "has no words for '#moon'",
+    ),
+    (
+        "check_every_sign_has_words",
+        views.OtherPicture("</svg>", "<text>12</text></svg>"),
+        "has no words for '12'",
+    ),
+    (
+        "check_every_sign_has_words",
+        views.OtherPicture("<rect", '<rect data-sign="moon"'),
+        "has the sign 'moon', of which signs says nothing",
+    ),
+    ("check_every_sign_has_words", views.MuteSigns(), "signs says nothing of 'card'"),
+    (
+        "check_the_table_is_told_in_sentences",
+        views.OtherPicture(".\n", "\n"),
+        "is told no sentence: 'Round",
+    ),
+    (
+        "check_the_table_is_told_in_sentences",
+        views.OtherPicture("Prize", "┌──┐ Prize"),
+        "is told no sentence: '┌──┐",
+    ),
     ("check_pictures_are_sound", views.NoText(), "the table as text is empty"),
     ("check_pictures_are_sound", views.UnsafeIcon(), "has an attribute onl"),
     (
@@ -199,6 +232,11 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     ),
     ("check_score_cards_are_well_formed", rules.FloatScores(), "other than whole numbers"),
     ("check_score_cards_are_well_formed", rules.TwinParts(), "are not named apart"),
+    (
+        "check_score_cards_are_well_formed",
+        rules.PartsAtTheEnd(),
+        "'luck'], at first ['points']",
+    ),
     ("check_score_cards_are_well_formed", rules.OneCard(), "1 score cards for 2 seats"),
     ("check_scores_can_be_recounted", views.GenerousTally(), "the recount from the view of"),
     ("check_ending_is_declared", rules.EndsTooEarly(), "the match goes on, but it has the ending"),
@@ -230,7 +268,19 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     ("check_action_parts_are_apart", learning.NamesNoCard(), "'play 2' have the same parts"),
     ("check_action_parts_are_apart", learning.StopsHalfway(), "'play 1' begin those of 'play 2'"),
     ("check_action_parts_are_apart", learning.SaysNothing(), "'confirm' has no parts"),
+    ("check_what_can_be_counted", counting.counted(counting.TwinKinds()), "not named apart"),
+    ("check_what_can_be_counted", counting.counted(counting.Untitled()), "'card' has no title"),
+    ("check_what_can_be_counted", counting.counted(counting.OfNoKind()), "is of no kind"),
+    ("check_what_can_be_counted", counting.counted(counting.UndeclaredKind()), "does not name"),
+    ("check_what_can_be_counted", counting.counted(counting.OffersNothing()), "is not offered"),
+    ("check_what_can_be_counted", counting.counted(counting.CountsBackwards()), "counted -1 times"),
+    ("check_what_can_be_counted", counting.counted(counting.TurnsThePage()), "changed the state"),
     ("check_tutorial_can_be_played", TeachesTheForbidden(), "moment 3: 'play 99' is not legal"),
+    (
+        "check_rules_show_their_pictures",
+        ShowsNothing(),
+        "cloud_catch/pictures.toml, picture hand: mark: 'nobody' is not in the picture",
+    ),
 ]
 
 

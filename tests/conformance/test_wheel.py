@@ -52,6 +52,29 @@ def wheel(tmp_path: Path) -> Path:
     return next(tmp_path.glob("*.whl"))
 
 
+def test_it_tells_where_the_project_lives(tmp_path: Path) -> None:
+    written = metadata(tmp_path, CLOUDTOP_URL="https://example.org/cloudtop/")
+    assert "Project-URL: Issues, https://example.org/cloudtop/issues" in written
+    assert "Project-URL: Source, https://example.org/cloudtop\n" in written
+    assert "Project-URL" not in metadata(tmp_path, CLOUDTOP_URL="")
+
+
+def test_a_wrong_address_stops_the_build(tmp_path: Path) -> None:
+    with pytest.raises(subprocess.CalledProcessError) as error:
+        metadata(tmp_path, CLOUDTOP_URL="cloudtop.example")
+    assert b"CLOUDTOP_URL is not an https address: cloudtop.example" in error.value.stderr
+
+
+def metadata(folder: Path, **variables: str) -> str:
+    """The metadata that a wheel would carry."""
+    for name in PROJECT_FILES:
+        shutil.copy2(ROOT / name, folder / name)
+    (folder / "src" / "cloudtop").mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "setup.py", "--quiet", "dist_info"]
+    subprocess.run(command, cwd=folder, env=os.environ | variables, check=True, capture_output=True)
+    return next(folder.glob("*.dist-info/METADATA")).read_text(encoding="utf-8")
+
+
 def test_it_plays_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
     assert wheel.name.endswith("-none-any.whl") is not EXPECT_COMPILED
     venv.create(tmp_path / "empty")

@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.counting import Counting
 from cloudtop.core.errors import DataError, OptionError, SheetError
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.i18n import AnyText, tr
@@ -104,6 +105,8 @@ class Event:
     """True if somebody learned something by it, so that the decision cannot be taken back."""
     public_version: "Event | None" = None
     """What everybody else gets in its place, where the kind alone says too much or too little."""
+    along: tuple[str, ...] = ()
+    """Ids of all that it is about, where that is more than ``to``: the squares of an island."""
 
     def visible_to(self, seat: Seat | None) -> bool:
         return self.seen_by is None or seat in self.seen_by
@@ -152,6 +155,15 @@ class Question:
     choices: tuple[Choice, ...] = ()
 
 
+@dataclass(frozen=True)
+class Reminder:
+    """A sign that is used on the board, and what it means in a few words."""
+
+    picture: str
+    """The sign as an SVG of its own."""
+    text: str
+
+
 class SeatView(Protocol):
     """What every view has: whose it is, who decides now, and what its seat may choose."""
 
@@ -180,12 +192,28 @@ class Game(ABC, Generic[S, A, V]):
     event's own. An event with ``seen_by`` needs a second sentence under ``"<kind> (hidden)"``, or
     one for its ``public_version``."""
 
+    effects: ClassVar[Mapping[str, str]] = {}
+    """How pages show some kinds of events besides moving pieces: ``"roll"`` the dice in the place,
+    ``"turn"`` it over, ``"light"`` it up since it is complete."""
+
     part_names: ClassVar[Mapping[str, str]] = {}
     """How parts of the score are called in a sentence ("3 for empty squares"), where the word on
     the score card alone would not do."""
 
     part_titles: ClassVar[Mapping[str, str]] = {}
     """What a score card says for parts whose key is not the word for them ("VIPs" for "vips")."""
+
+    prepares: ClassVar[Mapping[type, tuple[type, ...]]] = {}
+    """Kinds of decisions that only prepare another one (take a die, then a seat for it), and the
+    kinds that they lead to. Until one of those is made, pages offer what else could be chosen."""
+
+    lifts: ClassVar[tuple[type, ...]] = ()
+    """Of those, the kinds that take up a piece, which can be dragged to its place as well."""
+
+    signs: ClassVar[Mapping[str, str]] = {}
+    """What the things in the picture do, a sentence for each kind: pages show it below the name of
+    what is pointed at (its ``<title>`` or ``aria-label``). The kind is the beginning of the id
+    (``"seat"`` of ``seat-0-A1``) or ``data-sign``, of the thing or of what it lies in."""
 
     components_digest: str = ""
     """The SHA-256 of the component tables that replace the game's own; empty: none do. Set by
@@ -323,20 +351,31 @@ class Game(ABC, Generic[S, A, V]):
     def question(self, view: V) -> Question:
         """Return what is asked now, with the viewer's choices (none for a spectator)."""
 
+    def place_instead(self, view: V, action: A, chosen: A) -> str:
+        """Return the id of the element by which ``action`` is chosen instead of ``chosen``, which
+        has led to ``view``; empty: the picture has none. See ``prepares``."""
+        return ""
+
     def icon(self, view: V, action: A) -> str:
         """Return a small SVG for a choice without a place in the picture; empty: there is none."""
         return ""
 
     @abstractmethod
     def text(self, view: V, names: Names = ()) -> str:
-        """Return the table as text, tinted as in ``toolkit/text.py``: terminals and ``<desc>``."""
+        """Return the table as text for terminals, tinted as in ``toolkit/text.py``."""
 
     @abstractmethod
     def render(self, view: V, names: Names = (), narrow: bool = False) -> Svg:
         """Return the table as a picture. What the viewer may click carries ``data-action``.
 
+        Its ``<desc>`` tells the table in sentences, one on a line, for those who cannot see it;
+        everything else with a meaning has a name: a ``<title>`` or ``aria-label``.
         ``narrow`` asks for a tall layout that stays readable on a phone held upright.
         """
+
+    def reminder(self, view: V) -> Sequence[Reminder]:
+        """Return the signs that a newcomer has to know, for the card beside the board."""
+        return ()
 
     def gallery(self) -> Sequence[GalleryGroup]:
         """Return every piece, card, tile and icon by itself, for the page on which all are seen."""
@@ -427,6 +466,9 @@ class Game(ABC, Generic[S, A, V]):
     judgement_weights: ClassVar[Weights | None] = None
     """The numbers that ``value`` weighs by, if they are to be found by play (``docs/weights.md``).
     All objects of a game share them: who takes other numbers for a while takes these back."""
+
+    counting: ClassVar[Counting[Any, Any]] = Counting()
+    """What simulations count besides the result: phases, kinds of actions, uses of components."""
 
     def score_sheet(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
         """Return the score card of a sheet described as plain data (``cloudtop score``)."""

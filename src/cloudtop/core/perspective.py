@@ -29,6 +29,12 @@ class Perspective(Generic[S, A, V]):
         """How many players there are, without the automa."""
         self._state = state
 
+    def of_game(self, game: Game[S, A, V]) -> "Perspective[S, A, V]":
+        """Return the same moment as another object of the game sees it."""
+        return Perspective(
+            game, self._state, self.seat, self.randbelow, self.has_secrets, self.seats
+        )
+
     @property
     def view(self) -> V:
         """What the seat may know. Worked out when asked for: not every agent looks."""

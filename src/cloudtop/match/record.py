@@ -288,6 +288,32 @@ class Match(Standing[S, A, V]):
     def can_undo(self, seat: Seat) -> bool:
         return self._undoable(seat) is not None
 
+    def last_undoable(self, seat: Seat) -> Entry | None:
+        """Return the decision that ``seat`` would take back."""
+        place = self._undoable(seat)
+        return None if place is None else self.log[place]
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Return whether ``seat`` has decided anything in this match."""
+        return any(entry.seat == seat for entry in self.log[self.given :])
+
+    def take_back(self, seat: Seat) -> int:
+        """Go back to the seat's last decision, whatever has happened since; return how many entries
+        that takes away.
+
+        Whether all others agree is for the caller to know. The dealer's numbers stay as they are:
+        the same rolls come again.
+        """
+        own = (place for place in range(self.ply - 1, self.given - 1, -1))
+        place = next((place for place in own if self.log[place].seat == seat), None)
+        if place is None:
+            raise NothingToUndoError(f"{self._who(seat)} has no decision to take back")
+        earlier, removed = self.at(place), self.ply - place
+        self.log, self.state = earlier.log, earlier.state
+        self._chance_entries = earlier._chance_entries
+        self._tried, self._undone = {}, {}
+        return removed
+
     def can_redo(self, seat: Seat) -> bool:
         notations = self._undone.get(seat, [])
         return bool(notations) and notations[-1] in self.legal(seat)

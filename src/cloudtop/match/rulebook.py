@@ -7,12 +7,14 @@
 
 The file is in the folder ``rules`` beside the module that defines the game, or beside that module,
 and so are its translations, ``rules.de.md``. It is Markdown with headings, paragraphs, lists, bold,
-italics and code; links, pictures and HTML mean nothing there.
+italics and code; links, pictures and HTML mean nothing there. A line ``<!-- picture: NAME -->``
+stands for a picture that ``pictures.toml`` describes (``rule_pictures.py``).
 """
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal
 
 from markdown_it import MarkdownIt
@@ -20,12 +22,17 @@ from markdown_it.token import Token
 
 from cloudtop.core.errors import DataError, OptionError
 from cloudtop.core.game import AnyGame
+from cloudtop.core.i18n import N_, tr
 from cloudtop.match.languages import DEFAULT_LANGUAGE, is_translated, language_names
 from cloudtop.match.resources import package_text
 
 FILES: Final = {DEFAULT_LANGUAGE: "rules.md"}
 """What the file is called; that of another language ``rules.<code>.md``."""
 RULE: Final = re.compile(r"\*\*([A-Z]+-\d+[a-z]?)\*\*[:.]?(?: +(.*))?")
+PICTURE: Final = re.compile(r"<!-- *picture: *([a-z0-9-]+) *-->")
+OUR_RULING: Final = N_("our ruling")
+"""By these words rules say that something is not printed; another language has its own."""
+SENTENCE: Final = re.compile(r"(?<=[.!?])\s+")
 MARKDOWN: Final = MarkdownIt("commonmark").disable(
     ["link", "image", "autolink", "html_inline", "html_block", "reference"]
 )
@@ -33,16 +40,40 @@ MARKDOWN: Final = MarkdownIt("commonmark").disable(
 
 @dataclass(frozen=True)
 class Block:
-    """A paragraph, an item of a list, or a numbered rule, which alone has an id."""
+    """A paragraph, an item of a list, a picture, or a numbered rule, which alone has an id."""
 
-    kind: Literal["paragraph", "item", "rule"]
+    kind: Literal["paragraph", "item", "picture", "rule"]
     text: str
-    """One line of Markdown, for a rule without its id."""
+    """One line of Markdown, for a rule without its id; for a picture its name."""
     id: str = ""
+
+    def without_rulings(self) -> str:
+        """Return the text alone, without notes on what is printed and what is ours, and without
+        marks of Markdown: for those who want to know what to do."""
+        words = (one.content for one in self.tokens() if one.type in ("text", "code_inline"))
+        plain, told = ruling_notes().sub("", "".join(words)), ruling_words()
+        rest = (sentence for sentence in SENTENCE.split(plain) if not told.search(sentence))
+        return " ".join(rest) or plain
 
     def tokens(self) -> Sequence[Token]:
         """Return the text as words and marks, for those who show it."""
         return MARKDOWN.parseInline(self.text)[0].children or ()
+
+
+def ruling_words() -> re.Pattern[str]:
+    """Return what finds the words for our rulings, in English and in the reader's language."""
+    return _either(OUR_RULING, tr(OUR_RULING), "{}")
+
+
+def ruling_notes() -> re.Pattern[str]:
+    """Return what finds notes in brackets that something is our ruling."""
+    return _either(OUR_RULING, tr(OUR_RULING), r"\s*\([^()]*{}[^()]*\)")
+
+
+@cache
+def _either(one: str, other: str, pattern: str) -> re.Pattern[str]:
+    words = f"(?:{re.escape(one)}|{re.escape(other)})"
+    return re.compile(pattern.format(words), re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -66,6 +97,12 @@ class Rulebook:
     def __iter__(self) -> Iterator[Block]:
         """Yield the numbered rules."""
         return (block for section in self.sections for block in section.blocks if block.id)
+
+    @property
+    def pictures(self) -> tuple[str, ...]:
+        """The names of the pictures, in reading order."""
+        blocks = (block for section in self.sections for block in section.blocks)
+        return tuple(block.text for block in blocks if block.kind == "picture")
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -179,6 +216,9 @@ class _Reader:
         self._level = 0
 
     def _add_block(self, text: str, line: int) -> None:
+        if PICTURE.search(text):
+            self._add_picture(text, line)
+            return
         rule = RULE.fullmatch(text) if self._begins_item else None
         if rule:
             self._note_id(rule[1], line)
@@ -187,6 +227,13 @@ class _Reader:
             block = Block("item" if self._begins_item else "paragraph", text)
         self._begins_item = False
         self._sections[-1][2].append(block)
+
+    def _add_picture(self, text: str, line: int) -> None:
+        """A picture may stand between the paragraphs of an item; what it is stays as it was."""
+        picture = PICTURE.fullmatch(text)
+        if picture is None:
+            raise DataError(f"{self._file}, line {line}: a picture has empty lines around it")
+        self._sections[-1][2].append(Block("picture", picture[1]))
 
     def _note_id(self, id_: str, line: int) -> None:
         if id_ in self._lines:

@@ -121,8 +121,8 @@ def parse_tutorial(text: str, file: str) -> Tutorial:
     tutorial = Tutorial(
         seats,
         others,
-        _read_options(top),
-        _read_script(top, "before", seats),
+        read_options(top),
+        read_script(top, "before", seats),
         tuple(_read_moment(moment, seats) for moment in top.tables("moment")),
     )
     top.done()
@@ -140,7 +140,7 @@ def _check_end(tutorial: Tutorial, file: str) -> None:
         )
 
 
-def _read_options(top: Table) -> tuple[tuple[str, object], ...]:
+def read_options(top: Table) -> tuple[tuple[str, object], ...]:
     if not top.has("options"):
         return ()
     options = top.table("options")
@@ -153,7 +153,7 @@ def _read_moment(table: Table, seats: int) -> Moment:
         lit=table.texts("lit") if table.has("lit") else (),
         expect=_read_expected(table),
         wrong=_read_wrong(table),
-        then=_read_script(table, "then", seats),
+        then=read_script(table, "then", seats),
     )
     for place in moment.lit:
         if place.startswith("page:") and place not in PAGE_PARTS:
@@ -183,7 +183,8 @@ def _read_wrong(table: Table) -> tuple[tuple[str, str], ...]:
     return tuple((notation, wrong.text(notation)) for notation in wrong.words())
 
 
-def _read_script(table: Table, word: str, seats: int) -> tuple[Scripted, ...]:
+def read_script(table: Table, word: str, seats: int) -> tuple[Scripted, ...]:
+    """Read entries written as in a match file; none where the word is missing."""
     if not table.has(word):
         return ()
     return tuple(_read_entry(table, word, entry, seats) for entry in table.texts(word))

@@ -249,6 +249,14 @@ class TwinParts(CloudCatch):
         return tuple(ScoreCard(p, (("points", p), ("points", 0))) for p in state.points)
 
 
+class PartsAtTheEnd(CloudCatch):
+    """A part of the score card appears when the match is over."""
+
+    def scores(self, state: State) -> tuple[ScoreCard, ...]:
+        more = (("luck", 0),) if state.step is Step.OVER else ()
+        return tuple(ScoreCard(p, (("points", p), *more)) for p in state.points)
+
+
 class OneCard(CloudCatch):
     """Only the first seat gets a score card."""
 

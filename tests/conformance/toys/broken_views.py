@@ -1,9 +1,9 @@
 """Cloud Catch with one fault each in what is seen, told, asked or drawn."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import nan
-from typing import Any
+from typing import Any, ClassVar
 
 from cloudtop.core.game import Choice, Event, Names, Question, RandBelow, ScoreCard, Seat
 from cloudtop.core.options import Options
@@ -280,6 +280,12 @@ class UnsafeIcon(CloudCatch):
 
     def icon(self, view: View, action: Action) -> str:
         return "<svg onload='x'/>"
+
+
+class MuteSigns(CloudCatch):
+    """Has a kind of sign, and no words for it."""
+
+    signs: ClassVar[Mapping[str, str]] = {"card": " "}
 
 
 class NoText(CloudCatch):

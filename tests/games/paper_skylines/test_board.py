@@ -9,7 +9,7 @@ import pytest
 
 from cloudtop.core.game import CHANCE
 from cloudtop.games.paper_skylines import GAME
-from cloudtop.games.paper_skylines.actions import Advance
+from cloudtop.games.paper_skylines.actions import Advance, Build
 from cloudtop.games.paper_skylines.components.box import OWN_BOX
 from cloudtop.games.paper_skylines.components.card_actions import TRACKS
 from cloudtop.games.paper_skylines.pictures.action_icons import (
@@ -163,6 +163,17 @@ def test_where_a_card_can_do_one_thing_only_a_click_does_it() -> None:
     root = picture(state)
     assert by_id(root, f"card-{number('Inn')}").get("data-action") == "pay Inn"
     assert not [element for element in root.iter() if "data-lights" in element.attrib]
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_other_end_can_be_chosen_while_a_card_is_paid_for(narrow: bool) -> None:
+    state = table(hand=["Cottage", "Bakery", "Inn"])
+    others = {"spot-0-L1", "spot-0-R1"}
+    assert not others & ids(picture(state, narrow=narrow))
+    play(state, "build Cottage at R1")
+    assert others <= ids(picture(state, narrow=narrow))
+    left, right = (Build(number("Cottage"), spot, "Cottage") for spot in (-1, 1))
+    assert GAME.place_instead(GAME.view(state, 0), left, right) == "spot-0-L1"
 
 
 def test_a_card_of_the_row_is_picked_up_to_be_tucked() -> None:

@@ -11,6 +11,7 @@ from cloudtop.games.roll_and_write import GAME
 from cloudtop.games.roll_and_write.actions import CODEC
 from cloudtop.games.roll_and_write.components.box import COLOURS, SEAT_CODES, SERVICES
 from cloudtop.games.roll_and_write.state import State
+from cloudtop.games.roll_and_write.text.sentences import sentences
 from cloudtop.games.roll_and_write.view import View
 from cloudtop.toolkit.pictures.theme import TOKENS
 from cloudtop.toolkit.text import plain, spans
@@ -150,12 +151,13 @@ def test_every_colour_is_a_token_with_its_class() -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_text_is_narrow_and_describes_the_picture(seats: int, options: dict[str, object]) -> None:
+def test_text_is_narrow_and_sentences_describe_it(seats: int, options: dict[str, object]) -> None:
     for _, view in some(seats, options):
         words = plain(GAME.text(view))
         assert max(len(line) for line in words.splitlines()) <= WIDEST
         picture = ElementTree.fromstring(GAME.render(view))
-        assert words in ["".join(e.itertext()) for e in picture.iter() if e.tag.endswith("desc")]
+        described = ["".join(e.itertext()) for e in picture.iter() if e.tag.endswith("desc")]
+        assert described == [sentences(view)]
 
 
 def test_text_shows_codes_of_free_seats_and_tints_passengers() -> None:

@@ -44,7 +44,7 @@ TABLES: list[tuple[int, dict[str, object]]] = [
     (4, {"display": "introductory", "boards": "dealt"}),
 ]
 WIDEST = 78
-LARGEST = 150_000
+LARGEST = 160_000
 SHAPES = [
     ("".join(sides), "".join(others))
     for count in range(5)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.counting import Counting
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Game, Meta, Names, Seat
 from cloudtop.core.i18n import N_
@@ -19,18 +20,22 @@ from cloudtop.core.weights import Weights
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import heuristics, paper, rules, scoring
-from .actions import Action, ActionTables, parts_of
+from .actions import PREPARES, Action, ActionTables, parts_of
 from .components.box import COMPONENTS, OWN_BOX, SEATS, Box, read_box
 from .components.lookups import Lookups
-from .events import PHRASES, Recorder
+from .counting import COUNTING
+from .events import EFFECTS, PHRASES, Recorder
 from .observation import encode, make_layout, observe
 from .pictures import board
 from .pictures.gallery import gallery
 from .pictures.icons import tray_icon
+from .pictures.reminder import reminder
 from .rules.limits import limits
 from .state.state import Setup, State, clone, new_state
 from .text.board import text
+from .text.labels import place_instead
 from .text.question import question
+from .text.signs import SIGNS
 from .view import View, make_view, scores_from_view, seat_view
 
 UNEVEN_SEATS: Final = (
@@ -89,6 +94,9 @@ class PaperSkylines(ModuleGame[State, Action, View]):
         components=COMPONENTS,
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
+    counting: ClassVar[Counting[Any, Any]] = COUNTING
+    effects: ClassVar[Mapping[str, str]] = EFFECTS
+    prepares: ClassVar[Mapping[type, tuple[type, ...]]] = PREPARES
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=48, master=384)
@@ -130,10 +138,13 @@ class PaperSkylines(ModuleGame[State, Action, View]):
     seat_view = staticmethod(seat_view)
     scores_from_view = staticmethod(scores_from_view)
     question = staticmethod(question)
+    place_instead = staticmethod(place_instead)
     icon = staticmethod(tray_icon)
+    reminder = staticmethod(reminder)
     text = staticmethod(text)
     observation = staticmethod(observe)
     action_parts = staticmethod(parts_of)
+    signs: ClassVar[Mapping[str, str]] = SIGNS
 
     def layout(self, options: Options) -> Layout:
         return make_layout(self.lookups)

@@ -262,6 +262,14 @@ class TurnChip(Action):
 CardAction = Build | Tuck | Use | Pay | Discard | Take | Keep
 """What can be done with a card in sight, by pointing at it."""
 
+PREPARES: Final[dict[type, tuple[type, ...]]] = {
+    Build: (Pay,),
+    Pay: (Pay,),
+    Use: (Discard, Under, Demolish, Declare, StealFrom, Salvage),
+    Visit: (Discard, Under, Demolish, Declare, StealFrom, Salvage),
+}
+"""What only prepares another decision, and which."""
+
 DONE: Final = Done()
 DRAW: Final = DrawFromDeck()
 ROUND_END: Final = RoundEnd()

@@ -78,6 +78,8 @@ PHRASES: Final = {
     "final": N_("{seat} adds {points} for awards and chips and ends on {total}."),
     "game over": N_("All have had equal turns: the game is over."),
 }
+EFFECTS: Final = {"row": "turn", "claim": "light"}
+"""What happens to the place of an event besides."""
 
 POINTS: Final = N_plural("{count} point", "{count} points")
 STARS: Final = N_plural("{count} star", "{count} stars")

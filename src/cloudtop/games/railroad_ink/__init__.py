@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.counting import Counting
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Game, Meta
 from cloudtop.core.i18n import N_
@@ -16,10 +17,11 @@ from cloudtop.core.weights import Weights
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import rules
-from .actions import CODECS, Action
+from .actions import CODECS, LIFTS, PREPARES, Action
 from .components.box import BOX, FILES, Box, read_box
 from .components.shapes import EDITIONS, EXPANSIONS, SOLO_GOALS, STRUCTURES
-from .events import PHRASES, Recorder
+from .counting import COUNTING
+from .events import EFFECTS, PHRASES, Recorder
 from .heuristics.plans import plans
 from .heuristics.value import judge, value
 from .heuristics.weights import WEIGHTS
@@ -29,13 +31,16 @@ from .paper.score import score
 from .pictures.board import render
 from .pictures.gallery import gallery
 from .pictures.icons import icon
+from .pictures.legend import reminder
 from .rules.determinize import determinize
 from .rules.limits import limits
 from .rules.placement import empty_board
 from .scoring.score import scores
 from .state import Setup, State, clone, make_setup, new_state
 from .text.board import board_text
+from .text.labels import place_instead
 from .text.question import question
+from .text.signs import SIGNS
 from .view.seat_view import View, make_view, scores_from_view, seat_view
 
 OPTIONS: Final = (
@@ -102,6 +107,10 @@ class RailroadInk(ModuleGame[State, Action, View]):
         credits=N_("Designed by Hjalmar Hach and Lorenzo Silva"),
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
+    counting: ClassVar[Counting[Any, Any]] = COUNTING
+    effects: ClassVar[Mapping[str, str]] = EFFECTS
+    prepares: ClassVar[Mapping[type, tuple[type, ...]]] = PREPARES
+    lifts: ClassVar[tuple[type, ...]] = LIFTS
 
     def __init__(self, box: Box = BOX) -> None:
         self.box: Final = box
@@ -144,7 +153,9 @@ class RailroadInk(ModuleGame[State, Action, View]):
     determinize = staticmethod(determinize)
     scores_from_view = staticmethod(scores_from_view)
     question = staticmethod(question)
+    place_instead = staticmethod(place_instead)
     icon = staticmethod(icon)
+    reminder = staticmethod(reminder)
     text = staticmethod(board_text)
     render = staticmethod(render)
     encode = staticmethod(encode)
@@ -163,6 +174,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
         "expansion": N_("the expansion"),
         "errors": N_("open ends"),
     }
+    signs: ClassVar[Mapping[str, str]] = SIGNS
     judgement_weights: ClassVar[Weights | None] = WEIGHTS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(

@@ -126,6 +126,14 @@ Actions = tuple[Action, ...]
 
 # --- tables from which legal actions are picked, so that none is built during play ------------
 
+PREPARES: Final[dict[type, tuple[type, ...]]] = {
+    Choose: (ChooseSpace,),
+    ChooseSpace: (DrawRoute,),
+}
+"""What only prepares another decision, and which."""
+LIFTS: Final[tuple[type, ...]] = (Choose,)
+"""What takes up a piece that can be dragged to its place."""
+
 ALL_CHOICES: Final[Actions] = tuple(Choose(source) for source in range(len(SOURCES)))
 # Dice and, above them, Special Routes.
 USUAL_CHOICES: Final = by_mask(ALL_CHOICES[:FIRST_COPY])

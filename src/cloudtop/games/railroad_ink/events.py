@@ -35,6 +35,8 @@ PHRASES: Final = {
     "reach": N_("{seat} reaches goal {name} ({goal}): {points}."),
     "game over": N_("All rounds are played: the game is over."),
 }
+EFFECTS: Final = {"round": "roll", "weather": "roll", "airline": "roll", "reach": "light"}
+"""What happens to the place of an event besides."""
 # By what a drawing brings besides itself.
 DRAW_KINDS: Final = ("draw", "draw factory", "draw university")
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.counting import Counting
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Meta
 from cloudtop.core.i18n import N_
@@ -14,18 +15,21 @@ from cloudtop.core.weights import Weights
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import heuristics, paper, rules, scoring
-from .actions import CODEC, Action
+from .actions import CODEC, LIFTS, PREPARES, Action
 from .components.box import BOX, FILES, Box, read_box
-from .events import PHRASES, Recorder
+from .counting import COUNTING
+from .events import EFFECTS, PHRASES, Recorder
 from .observation import LAYOUT, encode, observation
 from .pictures.board import render
 from .pictures.gallery import gallery
 from .pictures.icons import icon
+from .pictures.legend import reminder
 from .rules.limits import limits
 from .state import State, clone, make_setup, new_state
 from .text.board import board_text
-from .text.labels import PARTS
+from .text.labels import PARTS, place_instead
 from .text.question import question
+from .text.signs import SIGNS
 from .view import View, make_view, scores_from_view, seat_view
 
 OPTIONS: Final = (
@@ -87,6 +91,10 @@ class RollAndWrite(ModuleGame[State, Action, View]):
         credits=N_("Designed by Kamil Langie"),
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
+    counting: ClassVar[Counting[Any, Any]] = COUNTING
+    effects: ClassVar[Mapping[str, str]] = EFFECTS
+    prepares: ClassVar[Mapping[type, tuple[type, ...]]] = PREPARES
+    lifts: ClassVar[tuple[type, ...]] = LIFTS
 
     def __init__(self, box: Box = BOX) -> None:
         self.box: Final = box
@@ -114,7 +122,9 @@ class RollAndWrite(ModuleGame[State, Action, View]):
     seat_view = staticmethod(seat_view)
     scores_from_view = staticmethod(scores_from_view)
     question = staticmethod(question)
+    place_instead = staticmethod(place_instead)
     icon = staticmethod(icon)
+    reminder = staticmethod(reminder)
     text = staticmethod(board_text)
     render = staticmethod(render)
     encode = staticmethod(encode)
@@ -126,6 +136,7 @@ class RollAndWrite(ModuleGame[State, Action, View]):
     value = staticmethod(heuristics.value)
     judge = staticmethod(heuristics.judge)
     part_titles: ClassVar[Mapping[str, str]] = PARTS
+    signs: ClassVar[Mapping[str, str]] = SIGNS
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=48, master=3072)

@@ -127,6 +127,15 @@ Action = (
 Actions = tuple[Action, ...]
 
 
+PREPARES: Final[dict[type, tuple[type, ...]]] = {
+    TakeDie: (Sit,),
+    ChangeValue: (Sit,),
+    ChangeColour: (Sit,),
+}
+"""What only prepares another decision, and which."""
+LIFTS: Final[tuple[type, ...]] = (TakeDie,)
+"""What takes up a piece that can be dragged to its place."""
+
 ALL_SITS: Final[Actions] = tuple(Sit(seat) for seat in range(SEATS))
 ALL_TAKES: Final[Actions] = tuple(TakeDie(colour) for colour in range(4))
 ALL_GIVES: Final[Actions] = tuple(GiveDie(colour) for colour in range(4))

@@ -26,6 +26,8 @@ PHRASES: Final = {
     "service": N_("{seat} takes the service {service}."),
     "game over": N_("All carriages are full: the game is over."),
 }
+EFFECTS: Final = {"round": "roll", "reroll": "roll", "service": "light"}
+"""What happens to the place of an event besides."""
 
 
 SERVICE_POINTS: Final = N_plural("{count} service point", "{count} service points")

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any, ClassVar, Self
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.counting import Counting
 from cloudtop.core.gallery import GalleryGroup
-from cloudtop.core.game import Game, Meta, Names, ScoreCard, Seat
+from cloudtop.core.game import Game, Meta, Names, Reminder, ScoreCard, Seat
 from cloudtop.core.i18n import N_
 from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
@@ -17,12 +18,15 @@ from cloudtop.toolkit.module_game import ModuleGame
 
 from . import heuristics, paper, rules, scoring
 from . import observation as learners
-from .actions import Action, make_action_tables, make_codec, make_first_codec
+from .actions import LIFTS, PREPARES, Action, make_action_tables, make_codec, make_first_codec
 from .components import FILES, Box, read_box
-from .events import PHRASES, Recorder
+from .counting import COUNTING
+from .events import EFFECTS, PHRASES, Recorder
 from .rules.limits import limits
 from .state import ENDINGS, Setup, State, clone_state, new_state
-from .text import make_question, render_text
+from .text import make_question, place_instead, render_text
+from .text.labels import PARTS
+from .text.signs import SIGNS
 from .view import View, make_view, scores_from_view, seat_view
 
 FIRST_OPTIONS = (
@@ -92,6 +96,10 @@ class Skylands(ModuleGame[State, Action, View]):
         credits=N_("Designed by Shun and Aya Taguchi"),
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
+    counting: ClassVar[Counting[Any, Any]] = COUNTING
+    effects: ClassVar[Mapping[str, str]] = EFFECTS
+    prepares: ClassVar[Mapping[type, tuple[type, ...]]] = PREPARES
+    lifts: ClassVar[tuple[type, ...]] = LIFTS
 
     def __init__(self, box: Box | None = None) -> None:
         self._box = box or read_box()
@@ -99,6 +107,7 @@ class Skylands(ModuleGame[State, Action, View]):
         self._codec = make_codec(self._tables)
         self._evaluator: heuristics.Evaluator | None = None
 
+    part_titles: ClassVar[Mapping[str, str]] = {part: short for part, (short, _) in PARTS.items()}
     clone = staticmethod(clone_state)
     to_move = staticmethod(rules.to_move)
     limits = staticmethod(limits)
@@ -106,6 +115,7 @@ class Skylands(ModuleGame[State, Action, View]):
     apply = staticmethod(rules.apply)
     scores = staticmethod(scoring.scores)
     question = staticmethod(make_question)
+    place_instead = staticmethod(place_instead)
     text = staticmethod(render_text)
 
     def with_rules(self, version: int) -> Game[State, Action, View]:
@@ -162,11 +172,17 @@ class Skylands(ModuleGame[State, Action, View]):
 
         return icon(view, action)
 
+    def reminder(self, view: View) -> Sequence[Reminder]:
+        from .pictures.legend import reminder
+
+        return reminder(view)
+
     def gallery(self) -> Sequence[GalleryGroup]:
         from .pictures.gallery import gallery
 
         return gallery(self._box)
 
+    signs: ClassVar[Mapping[str, str]] = SIGNS
     part_names: ClassVar[Mapping[str, str]] = {
         "empty": N_("empty squares"),
         "spaces": N_("completed islands"),

@@ -280,6 +280,21 @@ class Draw(Action):
 
 Actions = tuple[Action, ...]
 
+PREPARES: Final[dict[type, tuple[type, ...]]] = {
+    ChooseStart: (LayStart,),
+    ChooseAction: (Deploy, Create, ConvertFrom, ConvertSome, ConvertGuest),
+    TakeTile: (Place,),
+    Create: (Place, Return, ReturnGuest, Exchange),
+    Place: (Turn,),
+    ConvertFrom: (ConvertInto,),
+    ConvertGuest: (ConvertInto,),
+    ConvertSome: (ConvertCount, ConvertFrom),
+    ConvertCount: (ConvertInto,),
+}
+"""What only prepares another decision, and which."""
+LIFTS: Final[tuple[type, ...]] = (TakeTile, Create, ConvertFrom)
+"""What takes up a piece that can be dragged to its place."""
+
 PASS: Final = Pass()
 REPEAT: Final = Repeat()
 FROM_HOSTEL: Final = ConvertGuest()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cloudtop.core.game import CHANCE, Seat
+from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.core.i18n import N_, LazyPlural, LazyText, N_plural
 from cloudtop.toolkit.recorder import BaseNarrator, Fields
 
@@ -25,7 +25,7 @@ PHRASES: Final = {
     "take": N_("{seat} takes {tile}."),
     "create": N_("{seat} creates {tile}."),
     "place": N_("{seat} places {tile} on {square}."),
-    "complete": N_("{seat} completes an island: {terrain}, {spaces}."),
+    "complete": N_("{seat} completes an island: {island}."),
     "deploy": N_("{seat} deploys {people} on the {terrain} at {square}."),
     "lodge": N_("{seat} moves 1 {colour} inhabitant to the Hostel."),
     "return": N_("{seat} returns 1 {colour} inhabitant to the supply."),
@@ -39,12 +39,14 @@ PHRASES: Final = {
     "stack exhausted": N_("Too few islands are left in the stack: the game is over."),
     "standstill": N_("Nothing has changed for five rounds: the game is over."),
 }
+EFFECTS: Final = {"reveal": "turn", "lay out": "turn", "complete": "light"}
+"""What happens to the place of an event besides."""
 
 ENDING_KINDS: Final = ("board full", "points exhausted", "stack exhausted", "standstill")
 """In the order of ``ENDINGS``."""
 POINTS: Final = N_plural("{count} victory point", "{count} victory points")
 PEOPLE: Final = N_plural("{count} {colour} inhabitant", "{count} {colour} inhabitants")
-SPACES: Final = N_plural("{count} space", "{count} spaces")
+ISLAND: Final = N_plural("{terrain}, {count} space", "{terrain}, {count} spaces")
 FROM_ISLAND: Final = N_("from the crystals at {square}")
 FROM_HOSTEL: Final = N_("from the Hostel")
 FROM_SUPPLY: Final = N_("from the supply")
@@ -66,7 +68,7 @@ class Narrator(BaseNarrator):
     def took(self, seat: Seat, face: int, place: int) -> None: ...
     def created(self, seat: Seat, special: int, place: int) -> None: ...
     def placed(self, seat: Seat, square: int, piece: int) -> None: ...
-    def completed(self, seat: Seat, root: int, spaces: int) -> None: ...
+    def completed(self, seat: Seat, root: int, spaces: int, roots: bytes) -> None: ...
     def deployed(self, seat: Seat, root: int, count: int) -> None: ...
     def lodged(self, seat: Seat, root: int) -> None: ...
     def returned(self, seat: Seat, colour: int, root: int) -> None: ...
@@ -130,12 +132,13 @@ class Recorder(Narrator):
         fields = (*self._tile(piece >> 2), ("square", code))
         self.tell("place", seat, "hand", f"square-{seat}-{code}", fields)
 
-    def completed(self, seat: Seat, root: int, spaces: int) -> None:
-        fields = (
-            ("terrain", TERRAINS[terrain_of(root)]),
-            ("spaces", LazyPlural(spaces, *SPACES)),
-        )
-        self.tell("complete", seat, "", square_id(seat, root), fields)
+    def completed(self, seat: Seat, root: int, spaces: int, roots: bytes) -> None:
+        terrain = ("terrain", TERRAINS[terrain_of(root)])
+        fields = (("island", LazyPlural(spaces, *ISLAND, (terrain,))),)
+        parts = [slot for slot, its_root in enumerate(roots) if its_root == root]
+        along = tuple(square_id(seat, slot) for slot in parts)
+        to = square_id(seat, root)
+        self.events.append(Event("complete", seat, "", to, fields, along=along))
 
     def deployed(self, seat: Seat, root: int, count: int) -> None:
         colour = terrain_of(root)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
 
 from cloudtop.core.codec import Codec
+from cloudtop.core.counting import Counting
 from cloudtop.core.gallery import GalleryGroup
 from cloudtop.core.game import Meta
 from cloudtop.core.i18n import N_
@@ -14,14 +15,16 @@ from cloudtop.core.weights import Weights
 from cloudtop.toolkit.module_game import ModuleGame
 
 from . import heuristics, observation, pictures, rules, scoring, text
-from .actions import Action, make_codec
+from .actions import LIFTS, PREPARES, Action, make_codec
 from .components import DEFAULT_BOX, FILES, Box, read_box
 from .components.box import LEVELS, NO_SCENARIO, POOLS, SCENARIOS
-from .events import PHRASES, Recorder
+from .counting import COUNTING
+from .events import EFFECTS, PHRASES, Recorder
 from .paper.score import score_sheet
 from .pictures.gallery import gallery
 from .rules.limits import limits
 from .state import State, clone, new_state
+from .text.signs import SIGNS
 from .view import View, make_view, scores_from_view, seat_view
 
 OPTIONS: Final = (
@@ -75,6 +78,10 @@ class SkylineExpress(ModuleGame[State, Action, View]):
         components=FILES,
     )
     phrases: ClassVar[Mapping[str, str]] = PHRASES
+    counting: ClassVar[Counting[Any, Any]] = COUNTING
+    effects: ClassVar[Mapping[str, str]] = EFFECTS
+    prepares: ClassVar[Mapping[type, tuple[type, ...]]] = PREPARES
+    lifts: ClassVar[tuple[type, ...]] = LIFTS
 
     def __init__(self, box: Box = DEFAULT_BOX) -> None:
         self._box = box
@@ -113,13 +120,16 @@ class SkylineExpress(ModuleGame[State, Action, View]):
     seat_view = staticmethod(seat_view)
     scores_from_view = staticmethod(scores_from_view)
     question = staticmethod(text.question)
+    place_instead = staticmethod(text.place_instead)
     icon = staticmethod(pictures.icon)
+    reminder = staticmethod(pictures.reminder)
     text = staticmethod(text.text_board)
     render = staticmethod(pictures.render)
     encode = staticmethod(observation.encode)
     observation = staticmethod(observation.observe)
     value = staticmethod(heuristics.value)
     judge = staticmethod(heuristics.judge)
+    signs: ClassVar[Mapping[str, str]] = SIGNS
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=40, master=384)

@@ -225,6 +225,15 @@ Outcome = FirstPlayer | DealGoal | DrawService | DrawPassenger | DrawPreference 
 Decisions = tuple[Decision, ...]
 Outcomes = tuple[Outcome, ...]
 
+PREPARES: Final[dict[type, tuple[type, ...]]] = {
+    Take: (ChoosePreference, Sit),
+    ChoosePreference: (Sit,),
+    Move: (Switch, WrongSeat, WrongTrain),
+}
+"""What only prepares another decision, and which."""
+LIFTS: Final[tuple[type, ...]] = (Take, Move)
+"""What takes up a piece that can be dragged to its place."""
+
 ALL_TAKES: Final[Decisions] = tuple(Take(place) for place in range(LONGEST_ROW))
 ALL_PREFERS: Final[Decisions] = tuple(ChoosePreference(place) for place in range(MOST_PREFERENCES))
 ALL_SITS: Final[Decisions] = tuple(Sit(seat) for seat in range(SEATS))

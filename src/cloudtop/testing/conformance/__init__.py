@@ -11,6 +11,7 @@ ply and what is wrong. The files are grouped by theme.
 
 from cloudtop.testing.conformance import (
     components,
+    counting,
     door,
     hidden,
     learning,
@@ -18,6 +19,8 @@ from cloudtop.testing.conformance import (
     play,
     replay,
     result,
+    rule_pictures,
+    signs,
     state,
     telling,
     tutorials,
@@ -32,10 +35,13 @@ THEMES = (
     hidden,
     telling,
     pictures,
+    signs,
     result,
     components,
     learning,
+    counting,
     tutorials,
+    rule_pictures,
 )
 
 __all__ = ["CHECKS", "THEMES", "Check", "ConformanceError"]

@@ -123,7 +123,9 @@ def check_events_name_elements_of_the_picture(case: Case) -> None:
     for match in case.moments(PICTURED):
         for viewer in case.some_viewers(match):
             events = [event.as_seen_by(viewer) for event in last_events(match)]
-            named = {name for event in events for name in (event.what, event.to) if name}
+            named = {
+                name for event in events for name in (event.what, event.to, *event.along) if name
+            }
             if missing := named - ids_around(case, match, viewer, named):
                 layout = "narrow" if is_narrow(case, match, viewer) else "wide"
                 what = f"no {layout} picture for {who(viewer)} has {sorted(missing)[0]!r}"

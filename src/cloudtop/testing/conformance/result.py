@@ -5,19 +5,23 @@ from cloudtop.testing.conformance.case import Case, check, who
 
 @check
 def check_score_cards_are_well_formed(case: Case) -> None:
-    """At any moment there is a card for each seat (and the automa), of whole numbers."""
+    """At any moment there is a card for each seat (and the automa), of whole numbers; the parts of
+    a card have the same names throughout a match."""
+    first = [[name for name, _ in card.parts] for card in case.new_match().scores]
     for match in case.moments():
         cards = match.scores
         automa = 1 if case.game.meta.automa else 0
         if not case.seats <= len(cards) <= case.seats + automa:
             raise case.wrong(f"{len(cards)} score cards for {case.seats} seats")
-        for card in cards:
+        for place, card in enumerate(cards):
             names = [name for name, _ in card.parts]
             numbers = [card.total, *(points for _, points in card.parts), *card.tie_breaks]
             if any(type(number) is not int for number in numbers):
                 raise case.wrong(f"a score card holds something other than whole numbers: {card}")
             if len(set(names)) != len(names) or not all(names):
                 raise case.wrong(f"the parts of a score card are not named apart: {names}")
+            if names != first[place]:
+                raise case.wrong(f"card {place} has the parts {names}, at first {first[place]}")
 
 
 @check

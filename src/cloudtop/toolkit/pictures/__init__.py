@@ -17,7 +17,7 @@ from cloudtop.toolkit.pictures.drawing import (
 from cloudtop.toolkit.pictures.headers import name_plate, turn_chip
 from cloudtop.toolkit.pictures.layout import page
 from cloudtop.toolkit.pictures.pieces import die, figure, shape, small_picture, token
-from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "small_picture",
     "tag",
     "text_line",
+    "title",
     "token",
     "turn_chip",
 ]

@@ -9,13 +9,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from cloudtop.core.game import Choice, Seat
 from cloudtop.toolkit.pictures.svg import Attribute, Pieces, attributes_of, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
 Attributes = dict[str, Attribute]
+
+TINY: Final = "tiny"
+"""The class of a group whose words are too small to read: a page leaves them out, and shows them
+where the group is enlarged."""
 
 
 # --- paper and ink --------------------------------------------------------------------------
@@ -136,10 +140,15 @@ def place(
     return at(x, y, inside, outline, seen, id=id_, **choice(chosen.notation, chosen.label))
 
 
-def titled_place(x: float, y: float, id_: str, chosen: Choice | None, *inside: str) -> str:
-    """Return a place of the table; if it can be chosen, its title says what a click does."""
+def titled_place(
+    x: float, y: float, id_: str, chosen: Choice | None, *inside: str, named: str = ""
+) -> str:
+    """Return a place of the table; if it can be chosen, its title says what a click does.
+
+    Otherwise it is called ``named``.
+    """
     if chosen is None:
-        return at(x, y, *inside, id=id_)
+        return at(x, y, title(named) if named else "", *inside, id=id_)
     live = choice(chosen.notation, chosen.label)
     return at(x, y, title(chosen.label), *inside, id=id_, **live)
 

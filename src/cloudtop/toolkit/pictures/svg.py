@@ -30,9 +30,13 @@ def text(words: object, **attributes: Attribute) -> str:
     return tag("text", escape(str(words)), **attributes)
 
 
-def title(words: str) -> str:
-    """Return a ``<title>``: the name of the element around it, for pointers and screen readers."""
-    return f"<title>{escape(words)}</title>"
+def title(words: str, sign: str = "") -> str:
+    """Return a ``<title>``: the name of the element around it, for pointers and screen readers.
+
+    ``sign`` says of what kind it is, where its id does not begin with that (``Game.signs``).
+    """
+    kind = f' data-sign="{sign}"' if sign else ""
+    return f"<title{kind}>{escape(words)}</title>"
 
 
 def group(*inside: str, **attributes: Attribute) -> str:

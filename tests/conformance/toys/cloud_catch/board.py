@@ -31,10 +31,15 @@ def board(view: View, names: Names, narrow: bool) -> Svg:
     hand = [
         piece(view, f"card-{card}", f"play {card}", 40 * n, 200) for n, card in enumerate(view.hand)
     ]
-    wind = text("~" if view.wind else "-", x=120, y=0, id="wind")
-    described = plain(table_text(view, names))
+    blowing = title("Windy" if view.wind else "No wind")
+    wind = tag("g", blowing, text("~" if view.wind else "-", x=120, y=0), id="wind")
+    described = sentences(plain(table_text(view, names)))
     width, height = (240, 320) if narrow else (320, 240)
     return document(width, height, "Cloud Catch", described, group(*seats), wind, *prizes, *hand)
+
+
+def sentences(lines: str) -> str:
+    return "\n".join(f"{line.rstrip('.')}." for line in lines.splitlines())
 
 
 def seat(view: View, names: Names, number: int) -> str:
@@ -47,4 +52,4 @@ def seat(view: View, names: Names, number: int) -> str:
 def piece(view: View, name: str, notation: str, x: int, y: int) -> str:
     action = notation if notation in map(str, view.choices) else None
     box = tag("rect", x=x, y=y, width=36, height=36, data_action=action)
-    return tag("g", box, id=name, data_enlarges="")
+    return tag("g", title(name), box, id=name, data_enlarges="")

@@ -11,6 +11,7 @@ from cloudtop.core.options import Option, Options
 from cloudtop.core.svg import Svg
 from tests.conformance.toys.cloud_catch import board, observation, rules, view
 from tests.conformance.toys.cloud_catch.components import BOX, FILE, read_box
+from tests.conformance.toys.cloud_catch.counting import CardsAndPrizes
 from tests.conformance.toys.cloud_catch.state import Action, State, Step, codec
 from tests.conformance.toys.cloud_catch.view import View
 
@@ -45,6 +46,7 @@ class CloudCatch(Game[State, Action, View]):
     }
 
     box = BOX
+    counting = CardsAndPrizes()
 
     def with_components(self, tables: Mapping[str, str]) -> Self:
         twin = copy(self)

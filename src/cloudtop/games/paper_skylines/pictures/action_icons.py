@@ -22,6 +22,7 @@ GAP: Final = 1.5
 SPACE: Final = 6
 """Between two parts."""
 ROW: Final = 21
+READABLE: Final = 0.84
 
 Item = tuple[str, str]
 """An icon by its name (``icon``), text between icons (``text``), a printed cost, a level."""
@@ -37,6 +38,9 @@ def icon_item(name: str) -> Item:
 
 def text_item(text: str) -> Item:
     return "text", text
+
+
+ARROW: Final = text_item("▸")
 
 
 # --- from parts of an action to items ------------------------------------------------------
@@ -181,15 +185,39 @@ def rows_of(parts: list[list[Item]], width: float) -> list[list[list[Item]]]:
     return rows
 
 
+def broken(parts: list[list[Item]]) -> list[list[Item]]:
+    """Return the parts with those broken in two where one thing is done for another."""
+    found: list[list[Item]] = []
+    for items in parts:
+        arrow = items.index(ARROW) if ARROW in items else 0
+        found += [items[:arrow], items[arrow:]] if arrow else [items]
+    return found
+
+
+def fitting_rows(
+    parts: card_actions.Parts, width: float, height: float
+) -> tuple[float, list[list[list[Item]]]]:
+    """Return the largest scale at which an action fits into a box, and its rows."""
+    items = action_items(parts)
+    for scale in SCALES:
+        for tried in (items, broken(items)):
+            rows = rows_of(tried, width / scale)
+            longest = max(row_width(row) for row in rows)
+            if longest * scale <= width and len(rows) * ROW * scale <= height:
+                return scale, rows
+    return scale, rows
+
+
+@cache
+def needs_two_rows(parts: card_actions.Parts, width: float) -> bool:
+    """Return whether an action could not be read if it stood in one row of this width."""
+    return fitting_rows(parts, width, ROW)[0] < READABLE
+
+
 @cache
 def action_icons(parts: card_actions.Parts, width: float, height: float) -> str:
     """Return an action in a box: in rows from its top left corner, made smaller if need be."""
-    items = action_items(parts)
-    for scale in SCALES:
-        rows = rows_of(items, width / scale)
-        longest = max(row_width(row) for row in rows)
-        if longest * scale <= width and len(rows) * ROW * scale <= height:
-            break
+    scale, rows = fitting_rows(parts, width, height)
     top = (height / scale - len(rows) * ROW) / 2
     drawn = "".join(
         draw_row(row, (width / scale - row_width(row)) / 2, top + ROW * n)

@@ -10,23 +10,23 @@ from cloudtop.toolkit.pictures.layout import PHONE, Part, grid_pieces, page, sha
 from cloudtop.toolkit.pictures.svg import Pieces, tag
 
 from ..components.lookups import Lookups
-from ..text.board import text
+from ..text.sentences import sentences
 from ..view import View
 from . import parts, players
-from .cards import HEIGHT as CARD
-from .hand import bars, hand, phone_hand, phone_hand_height, places
+from .hand import bars, hand, hand_height, phone_hand, phone_hand_height, places
 from .icons import SYMBOLS
 from .market import MARKET, PHONE_MARKET, REVEALED, market, phone_market, revealed_cards
 from .players import COLUMN, PHONE_PLATE, PLATE, city_offer, city_tops, small_city
 from .scene import Scene, draw, make_scene
-from .skyline import city_layout, landscape, skyline
+from .skyline import Layout, city_layout, free_spots, landscape, skyline
 from .stars import stars_card, stars_height
 from .tracks import tracks_card, tracks_height
 
 TITLE: Final = "Paper Skylines"
 
 WIDTH: Final = 1190
-HEIGHT: Final = 840
+HAND: Final = 656
+"""Where the hand begins, from the top."""
 PAD: Final = 12
 GAP: Final = 10
 LEFT: Final = 604
@@ -52,7 +52,7 @@ def render(lookups: Lookups, view: View, names: Names, narrow: bool) -> Svg:
     scene = make_scene(lookups, view, names)
     size, placed = narrow_parts(scene) if narrow else wide_parts(scene)
     drawn = tuple(piece for pieces in placed for piece in pieces)
-    return page(TITLE, size, text(view, names), SYMBOLS.defs(*drawn), drawn)
+    return page(TITLE, size, sentences(view, names), SYMBOLS.defs(*drawn), drawn)
 
 
 # --- wide ----------------------------------------------------------------------------------
@@ -65,13 +65,14 @@ def wide_parts(scene: Scene) -> tuple[tuple[int, int], list[Pieces]]:
     second = PAD + top + GAP
     third = second + MARKET + GAP
     shown = draw_revealed(scene, RIGHT)
-    return (WIDTH, HEIGHT), [
+    height = HAND + hand_height(scene, full) + PAD
+    return (WIDTH, height), [
         pieces_at(PAD, PAD, *tracks_card(scene, LEFT, TRACK)),
         pieces_at(right, PAD, draw_stars(scene, RIGHT, top, 4)),
         pieces_at(PAD, second, draw_market(market, scene, LEFT)),
         pieces_at(right, second, *others(scene, RIGHT, MARKET)),
         pieces_at(PAD, third, draw_own(own_city, scene, full, CITY)),
-        pieces_at(PAD, HEIGHT - PAD - CARD, draw_hand(hand, scene, full)),
+        pieces_at(PAD, HAND, draw_hand(hand, scene, full)),
         pieces_at(PAD + 8, third + CITY - BARS, draw_own(bars, scene, PLATE - 10, 1)),
         pieces_at(right, second - 6, shown) if shown else (),
     ]
@@ -143,7 +144,13 @@ def city_inside(scene: Scene, width: int, height: int) -> str:
         return city_offer(scene, width, height)
     layout = city_layout(own, COLUMN, end=END)
     drawn = skyline(own, layout, city_tops(scene, own, COLUMN))
-    return players.in_landscape(layout, width, height, LARGEST, drawn, places(scene, layout))
+    open_places = places(scene, layout) + other_spots(scene, layout)
+    return players.in_landscape(layout, width, height, LARGEST, drawn, open_places)
+
+
+def other_spots(scene: Scene, layout: Layout) -> str:
+    """Return where else the card that is being paid for could be built."""
+    return free_spots(scene.own, layout) if scene.view.step == "pay card" else ""
 
 
 # --- tall: one column, the viewer's city and hand first ------------------------------------
@@ -155,7 +162,7 @@ def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[Pieces]]:
     found = [Part(shown, REVEALED)] if shown else []
     found += [
         phone_city(scene, width),
-        Part(draw_hand(phone_hand, scene, width), phone_hand_height(scene)),
+        Part(draw_hand(phone_hand, scene, width), phone_hand_height(scene, width)),
         Part(draw_market(phone_market, scene, width), PHONE_MARKET),
         Part("".join(tracks_card(scene, width, 46)), tracks_height(46)),
         Part(draw_stars(scene, width, stars, 3), stars),
@@ -173,12 +180,13 @@ def phone_city(scene: Scene, width: int) -> Part:
     layout = city_layout(own, PHONE_COLUMN, width - 8, PHONE_END)
     height = round(layout.height) + 28
     city = skyline(own, layout, city_tops(scene, own, layout.column))
+    free = other_spots(scene, layout)
     drawn = scene.city(
         own.seat,
         card(width, height + PHONE_PLATE, 16, own.seat in scene.view.to_move),
         players.phone_plate(scene, width),
         at(4, PHONE_PLATE, landscape(width - 8, height - 4, layout.grounds[-1] + 16)),
-        at((width - layout.width) / 2, PHONE_PLATE + 16, city, places(scene, layout)),
+        at((width - layout.width) / 2, PHONE_PLATE + 16, city, places(scene, layout), free),
         at(4, 3, bars(scene, width - 8, False)),
     )
     return Part(drawn, height + PHONE_PLATE)

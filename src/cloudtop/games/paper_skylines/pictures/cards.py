@@ -22,7 +22,9 @@ WIDTH: Final = 124
 HEIGHT: Final = 172
 BAND: Final = 36
 SMALL_WIDTH: Final = 92
-SMALL_HEIGHT: Final = 114
+SMALL_HEIGHT: Final = 122
+STRIP_HEIGHT: Final = 52
+STRIP_BAND: Final = 32
 RADIUS: Final = 8
 LETTER: Final = 0.64
 """How wide a bold letter is on average, in sizes of the type."""
@@ -134,10 +136,34 @@ def compact_face(card: Card, cost: Cost | None) -> str:
         card_icons(card, 29, 3, 22, 24),
         name_lines(tr(card.name), SMALL_WIDTH / 2, 43, SMALL_WIDTH - 8, 13, "ink"),
         gains(card, 4, 58, SMALL_WIDTH - 8),
-        line(f"M6 {SMALL_HEIGHT - 34}h{SMALL_WIDTH - 12}", "line", 1),
-        at(3, SMALL_HEIGHT - 33, action_icons(card.action, SMALL_WIDTH - 6, 31)),
+        line(f"M6 {SMALL_HEIGHT - 42}h{SMALL_WIDTH - 12}", "line", 1),
+        at(3, SMALL_HEIGHT - 41, action_icons(card.action, SMALL_WIDTH - 6, 39)),
         **ROUND,
     )
+
+
+@cached_per_language(maxsize=None)
+def strip_face(card: Card, cost: Cost | None, width: int) -> str:
+    """Return a card as a strip, for a hand of very many: cost, name, icons and gains."""
+    left = STRIP_BAND + 3
+    return tag(
+        "g",
+        paper(width, STRIP_HEIGHT),
+        strip_band(TYPE_COLOURS[card.type]),
+        cost_badge(card, cost, 4, 3, 24, 24),
+        icon(card.type, 6, 29, 20),
+        name_lines(tr(card.name), (left + width) / 2, 17, width - left - 4, 13, "ink"),
+        gains(card, left, 32, width - left - (24 if card.landmark else 3)),
+        icon(card.landmark, width - 23, 31, 19) if card.landmark else "",
+        **ROUND,
+    )
+
+
+def strip_band(colour: str) -> str:
+    """Return the coloured end of a strip."""
+    r, end = RADIUS, STRIP_BAND
+    arcs = f"a{r} {r} 0 0 1 {r} {-r}H{end}V{STRIP_HEIGHT}H{r}a{r} {r} 0 0 1 {-r} {-r}"
+    return area(f"M0 {r}{arcs}Z", colour, "edge", 1)
 
 
 # --- names ---------------------------------------------------------------------------------

@@ -82,7 +82,8 @@ def phone_market(scene: Scene, width: int) -> str:
 
 def card_row(scene: Scene, x: float, y: float, step: float) -> str:
     empty = box(1, 1, WIDTH - 2, HEIGHT - 2, "cushion", "line", rx=8, thick=1, opacity=0.6)
-    faces = [large_card(scene, shown) if shown else "" for shown in scene.view.row]
+    none = title(tr("Empty place of the card row"))
+    faces = [large_card(scene, shown) if shown else none for shown in scene.view.row]
     slots = (tag("g", empty, face, id=f"row-{n}") for n, face in enumerate(faces))
     return tag("g", *(at(x + step * n, y, slot) for n, slot in enumerate(slots)), id="row")
 
@@ -148,7 +149,7 @@ def discard_pile(scene: Scene) -> str:
     drawn = box(0, 0, 62, 76, "cushion", "line", rx=6, thick=1)
     if pile:
         top, helper = pile[-1], scene.helpers[pile[-1].type]
-        drawn += tag("g", card_face(top, helper, None), transform="scale(0.5)")
+        drawn += tag("g", card_face(top, helper, None), transform="scale(0.5)", class_=drawing.TINY)
         drawn = tag("g", drawn, id=card_id(top.number), **enlarges(full_label(top, helper)))
     else:
         drawn += icon("discard", 19, 22, 24)
@@ -169,7 +170,7 @@ def phone_discards(scene: Scene, width: int) -> str:
     plate = box(0, 0, width, PHONE_PILES - 8, "cushion", "line", rx=8, thick=1)
     drawn = plate + icon("discard", 8, 16, 26) + text_line(40, 36, len(pile), 17, "ink", bold=1)
     if not pile:
-        return tag("g", drawn, id="discards")
+        return tag("g", title(pile_text(scene.view)), drawn, id="discards")
     name = name_line(tr(pile[-1].name), width - 54, 35, 96, 13, "mist")
     label = full_label(pile[-1], scene.helpers[pile[-1].type], pile_text(scene.view))
     return tag("g", drawn, name, id="discards", **enlarges(label))

@@ -3,11 +3,11 @@
 from textwrap import wrap
 from typing import Final
 
+from cloudtop.core.game import Seat
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.toolkit.pictures.drawing import at, card, enlarges, halo, text_line
-from cloudtop.toolkit.pictures.headers import has_won, name_plate, turn_chip
+from cloudtop.toolkit.pictures.drawing import TINY, at, card, enlarges, halo, text_line
+from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_parts, turn_chip
 from cloudtop.toolkit.pictures.lettering import paragraph
-from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import is_over
@@ -18,13 +18,15 @@ from ..text.labels import top_label
 from ..view import PlayerView, SpotView, View, top_card
 from .cards import city_face
 from .icons import box, dot, icon
-from .scene import SEAT_COLOURS, Scene, choose_or_enlarge, place
+from .scene import Scene, choose_or_enlarge, place, seat_token
 from .skyline import Layout, Top, city_layout, landscape, skyline, source_mark, top_halo
 
 COLUMN: Final = 108
 PLATE: Final = 136
 SMALL_HEADER: Final = 50
 PHONE_PLATE: Final = 52
+READABLE: Final = 0.86
+"""Scaled down further, the words of a city cannot be read."""
 FEW: Final = 3
 """So many buildings stand in one row, however small."""
 
@@ -47,7 +49,7 @@ def pips(view: View, x: float, y: float) -> str:
     if view.bonus:
         found += icon("bonus", x + 22 * view.actions - 10, y - 10, 20)
     caption = tr_plural(view.actions_left, "{count} action left", "{count} actions left")
-    return tag("g", title(caption), found)
+    return tag("g", title(caption, "actions"), found)
 
 
 # --- the viewer's city ---------------------------------------------------------------------
@@ -59,10 +61,14 @@ def own_plate(scene: Scene, height: int) -> str:
     playing = own.seat == view.active and not is_over(view) and bool(own.spots)
     return tag(
         "g",
-        at(18, 24, token(SEAT_COLOURS[own.seat], 26)),
+        at(18, 24, named_token(scene, own.seat, 26)),
         name_plate(own.seat, scene.name(own.seat), 38, PLATE - 48, 17, 30),
-        text_line(8, 84, own.score.total, 40, "ink", bold=1),
-        text_line(10, 104, tr("points"), 14, "mist"),
+        tag(
+            "g",
+            score_title(own),
+            text_line(8, 84, own.score.total, 40, "ink", bold=1),
+            text_line(10, 104, tr("points"), 14, "mist"),
+        ),
         own_chip(scene, 4, 116),
         pips(view, 14, 160) if playing else "",
         held_chips(scene, own, 6, height - 30),
@@ -75,12 +81,29 @@ def phone_plate(scene: Scene, width: int) -> str:
     playing = own.seat == view.active and not is_over(view)
     return tag(
         "g",
-        at(22, 26, token(SEAT_COLOURS[own.seat], 26)),
+        at(22, 26, named_token(scene, own.seat, 26)),
         name_plate(own.seat, scene.name(own.seat), 42, 120, 17, 32),
         pips(view, 180, 26) if playing else own_chip(scene, 166, 14),
         held_chips(scene, own, width - 120, 26),
-        text_line(width - 14, 34, own.score.total, 22, "ink", bold=1, anchor="end"),
+        total(own, width - 14, 34, 22),
     )
+
+
+def named_token(scene: Scene, seat: Seat, size: int) -> str:
+    return title(scene.name(seat), "colour") + seat_token(seat, size)
+
+
+def score_title(player: PlayerView) -> str:
+    score = player.score
+    said = f"{tr('Score')}: {score.total}"
+    if made_of := score_parts(score, {part: part for part, _ in score.parts}, zeros=False):
+        said += f" ({made_of})"
+    return title(said, "score")
+
+
+def total(player: PlayerView, right: float, base: float, size: int) -> str:
+    points = text_line(right, base, player.score.total, size, "ink", bold=1, anchor="end")
+    return tag("g", score_title(player), points)
 
 
 def held_chips(scene: Scene, player: PlayerView, x: float, y: float) -> str:
@@ -92,7 +115,7 @@ def held_chips(scene: Scene, player: PlayerView, x: float, y: float) -> str:
     disc = tag("circle", cx=x + 10, cy=y, r=10, **paint("livery", "edge", 1.25))
     star = text_line(x + 10, y + 5, "★", 12, "on-dark", anchor="middle")
     points = text_line(x + 26, y + 5.5, f"+{total}", 16, "ink", bold=1)
-    return tag("g", title(caption), disc, star, points)
+    return tag("g", title(caption, "chips"), disc, star, points)
 
 
 def city_tops(scene: Scene, player: PlayerView, column: int) -> dict[str, Top]:
@@ -117,7 +140,8 @@ def in_landscape(layout: Layout, width: int, height: int, largest: float, *insid
     x, y = (width - layout.width * scale) / 2, height - 6 - layout.height * scale
     place = f"translate({x:.4g} {y:.4g}) scale({scale:.4g})"
     back = landscape(width, height, round(y + layout.grounds[-1] * scale))
-    return back + tag("g", *inside, transform=place)
+    small = TINY if scale < READABLE else None
+    return back + tag("g", *inside, transform=place, class_=small)
 
 
 # --- choosing a city -----------------------------------------------------------------------
@@ -198,11 +222,11 @@ def small_header(scene: Scene, player: PlayerView, width: int) -> str:
     """Return name and score, and below them hand, achievements and chips."""
     view, seat = scene.view, player.seat
     won = has_won(view, seat, [one.score for one in view.players])
-    star = title(tr("Winner")) + icon("claim", 0, 0, 26)
+    star = title(tr("Winner"), "turn") + icon("claim", 0, 0, 26)
     parts = (
-        at(16, 15, token(SEAT_COLOURS[seat], 20)),
+        at(16, 15, named_token(scene, seat, 20)),
         name_plate(seat, scene.name(seat), 29, width - 66, 14, 20),
-        text_line(width - 8, 21, player.score.total, 18, "ink", bold=1, anchor="end"),
+        total(player, width - 8, 21, 18),
         marks(player, 58),
         at(width - 36, SMALL_HEADER + 8, star) if won else "",
         hand_mark(scene, player, width),
@@ -221,9 +245,14 @@ def hand_mark(scene: Scene, player: PlayerView, width: int) -> str:
 
 def marks(player: PlayerView, x: float) -> str:
     """Return claimed achievements and bonus chips, counted."""
+    claims, chips = len(player.claimed), len(player.chips)
     found = ""
-    for name, count in (("claim", len(player.claimed)), ("bonus", len(player.chips))):
+    for name, sign, count, said in (
+        ("claim", "claims", claims, tr("Achievements: {count}", count=claims)),
+        ("bonus", "chips", chips, tr("Bonus chips: {count}", count=chips)),
+    ):
         if count:
-            found += icon(name, x, 29, 18) + text_line(x + 19, 43.5, count, 15, "ink", bold=1)
+            number = text_line(x + 19, 43.5, count, 15, "ink", bold=1)
+            found += tag("g", title(said, sign), icon(name, x, 29, 18), number)
             x += 35
     return found

@@ -8,6 +8,7 @@ from cloudtop.core.game import Choice, Names, Seat
 from cloudtop.toolkit.pictures.drawing import Attributes
 from cloudtop.toolkit.pictures.drawing import choice as choice_attributes
 from cloudtop.toolkit.pictures.parts import part
+from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.views import main_board, other_boards, seat_name
 
@@ -19,6 +20,15 @@ from ..view import PlayerView, View
 
 SEAT_COLOURS: Final = ("red", "white", "blue", "yellow")
 """Red and white first: they are not the colour of any type of building."""
+
+
+LETTERED: Final = 20
+"""A smaller token has no letter: nobody could read it."""
+
+
+def seat_token(seat: Seat, size: int) -> str:
+    """Return the token of a seat."""
+    return token(SEAT_COLOURS[seat], size, size >= LETTERED)
 
 
 @dataclass(frozen=True)

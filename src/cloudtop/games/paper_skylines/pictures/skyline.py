@@ -15,7 +15,7 @@ from cloudtop.toolkit.pictures.theme import paint
 from ..components.box import Card, City
 from ..components.ids import card_id, spot_name
 from ..view import PlayerView, SpotView, top_card
-from .action_icons import ROW, action_icons
+from .action_icons import ROW, action_icons, needs_two_rows
 from .buildings import WIDE, building, town
 from .cards import city_emblem, in_lines, name_line, name_lines
 from .icons import ROUND, TYPE_COLOURS, TYPE_INKS, area, box, card_icons, icon, line
@@ -24,6 +24,7 @@ from .scene import SEAT_COLOURS
 FLOOR: Final = 20
 BAND: Final = 19
 SIGNS: Final = 26
+MORE_SIGNS: Final = 42
 ART: Final = 50
 CELLAR: Final = 21
 GAP: Final = 10
@@ -115,7 +116,21 @@ def head(spot: SpotView, column: int) -> int:
     """Return the height of the part of the top card that carries name and icons."""
     card = top_card(spot)
     lines = len(in_lines(tr(card.name), column - 8, NAME)) if card else 1
-    return BAND + SIGNS + (lines - 1) * (NAME + 1)
+    return BAND + (signs(card, column) if card else SIGNS) + (lines - 1) * (NAME + 1)
+
+
+def signs(card: Card, column: int) -> int:
+    """Return the height of the part with the icons: a long action needs two rows."""
+    return MORE_SIGNS if needs_two_rows(card.action, icon_room(card, column)) else SIGNS
+
+
+def icon_room(card: Card, column: int) -> int:
+    """Return how much room a building has for what it does, beside its own icons."""
+    return column - icon_left(card) - 3
+
+
+def icon_left(card: Card) -> int:
+    return 48 if card.landmark else 26
 
 
 def per_row(column: int) -> int:
@@ -170,6 +185,21 @@ def lot(player: PlayerView, slot: Slot, column: int, tops: dict[str, Top]) -> st
     return at(slot.x, slot.ground, *parts, id=f"spot-{player.seat}-{spot.spot}")
 
 
+def free_spots(player: PlayerView, layout: Layout) -> str:
+    """Return the spots without a building, not to be seen: pages may offer them to be clicked."""
+    free = (slot for slot in layout.slots if slot.spot is None)
+    return "".join(
+        at(
+            slot.x,
+            slot.ground,
+            title(tr("An empty spot")),
+            tag("rect", y=-100, width=slot.width, height=100, fill_opacity=0, **paint("air")),
+            id=f"spot-{player.seat}-{slot.name}",
+        )
+        for slot in free
+    )
+
+
 def mayor(seat: Seat) -> str:
     """Return the mayor: the seat's figure with a top hat."""
     hat = icon("hat", -10, -MAYOR / 2 - 13, 20)
@@ -187,7 +217,8 @@ def top(player: PlayerView, spot: SpotView, column: int, touch: Top) -> str:
     elif player.city:
         key = f"city-card-{player.seat}"
         drawn = top_city(player.city, column, player.city_works)
-    return at(0, -FLOOR * (spot.height - 1), drawn, over, id=key, **more)
+    sign = None if card else "city-card"
+    return at(0, -FLOOR * (spot.height - 1), drawn, over, id=key, data_sign=sign, **more)
 
 
 @cached_per_language(maxsize=None)
@@ -195,15 +226,16 @@ def top_building(card: Card, column: int) -> str:
     """Return a building from its foot upwards: icons, name, picture."""
     lines = in_lines(tr(card.name), column - 8, NAME)
     band = BAND + (len(lines) - 1) * (NAME + 1)
-    high = band + SIGNS
-    left, ink = 48 if card.landmark else 26, TYPE_INKS[card.type]
+    low = signs(card, column)
+    high, ink = band + low, TYPE_INKS[card.type]
+    room = icon_room(card, column)
     parts = (
         roof_picture(building(card), column, high),
-        box(0, -SIGNS, column, SIGNS, "paper", "ink", thick=1.5),
+        box(0, -low, column, low, "paper", "ink", thick=1.5),
         box(0, -high, column, band, TYPE_COLOURS[card.type], "edge", thick=1.5),
         name_lines(tr(card.name), column / 2, band / 2 - high, column - 8, NAME, ink),
-        card_icons(card, 4, -SIGNS + 3, 20, 22),
-        at(left, -SIGNS + 1, action_icons(card.action, column - left - 3, SIGNS - 2)),
+        card_icons(card, 4, 3 - (low + SIGNS) / 2, 20, 22),
+        at(icon_left(card), 1 - low, action_icons(card.action, room, low - 2)),
     )
     return "".join(parts)
 
@@ -257,7 +289,7 @@ def storey(card: Card, column: int) -> str:
     wall = box(2, 0, column - 4, FLOOR, "floor", "ink", thick=1.5)
     wall += windows(44 if card.landmark else 24, column - 6)
     icons = card_icons(card, 3, 1, 18, 20)
-    return tag("g", title(tr(card.name)), wall, icons, id=card_id(card.number))
+    return tag("g", title(tr(card.name), "covered"), wall, icons, id=card_id(card.number))
 
 
 @cached_per_language(maxsize=None)
@@ -265,7 +297,7 @@ def city_storey(city: City, seat: Seat, column: int) -> str:
     arches = "".join(f"M{x} {FLOOR}v-8a6 6 0 0 1 12 0v8Z" for x in range(8, column - 18, 22))
     wall = box(2, 0, column - 4, FLOOR, "cushion", "ink", thick=1.5)
     wall += area(arches, "livery", "ink", 1)
-    return tag("g", title(tr(city.name)), wall, id=f"city-card-{seat}")
+    return tag("g", title(tr(city.name), "city-card"), wall, id=f"city-card-{seat}")
 
 
 def windows(left: float, right: float) -> str:
@@ -290,4 +322,4 @@ def tucked_card(card: Card, wide: float) -> str:
     room = wide - 2
     plate = box(0.5, 0, room, CELLAR - 2, "wood", "ink", rx=3, thick=1)
     icons = card_icons(card, room / 2 - (16.5 if card.landmark else 8), 1.5, 16, 17)
-    return title(tr(card.name)) + plate + icons
+    return title(tr(card.name), "tucked") + plate + icons

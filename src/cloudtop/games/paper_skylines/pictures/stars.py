@@ -5,7 +5,6 @@ from typing import Final
 
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.pictures.drawing import at, card, halo, lit, part_key, text_line
-from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import is_over
@@ -15,7 +14,7 @@ from ..scoring import AWARD_POINTS, CHIP_POINTS, STARS
 from ..text.cards import achievement_text, award_text
 from ..view import AchievementView, View
 from .icons import ROUND, box, icon, line
-from .scene import SEAT_COLOURS, Scene, place
+from .scene import Scene, place, seat_token
 
 CELL: Final = 52
 GAP: Final = 4
@@ -79,7 +78,7 @@ def stars(width: float, count: int) -> str:
 def claims(scene: Scene, shown: AchievementView) -> str:
     """Return the tokens of those who have it, in a row."""
     return "".join(
-        at(13 + 15 * n, 41, title(scene.name(seat)), token(SEAT_COLOURS[seat], 14))
+        at(13 + 15 * n, 41, title(scene.name(seat), "claims"), seat_token(seat, 14))
         for n, seat in enumerate(shown.claimed_by)
     )
 
@@ -125,7 +124,7 @@ def award(scene: Scene, number: int, width: float) -> str:
         stars(width, shown.award.stars),
     ]
     if leader >= 0:
-        drawn.append(at(13, 41, token(SEAT_COLOURS[leader], 14)))
+        drawn.append(at(13, 41, seat_token(leader, 14)))
         drawn.append(text_line(24, 46, shown.values[leader], 14, "mist", bold=1))
     else:
         drawn.append(text_line(8, 46, f"= {max(shown.values)}", 14, "mist", bold=1))
@@ -144,4 +143,4 @@ def discount_circle(scene: Scene) -> str:
         drawn += at(4 + 31 * (n % 3), 4 + 23 * (n // 3), icon(kind, 0, 0, 20), arrow)
     said = N_("{one} makes {other} cheaper")
     pairs = (tr(said, one=tr(scene.helpers[kind]), other=tr(kind)) for kind in TYPES)
-    return tag("g", title("; ".join(pairs)), drawn, **ROUND)
+    return tag("g", title("; ".join(pairs), "discounts"), drawn, **ROUND)

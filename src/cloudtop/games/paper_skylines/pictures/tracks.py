@@ -7,7 +7,6 @@ from typing import Final
 from cloudtop.core.game import Seat
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit.pictures.drawing import at, card, halo, hollow, lit, part_key, text_line
-from cloudtop.toolkit.pictures.pieces import token
 from cloudtop.toolkit.pictures.svg import Pieces, tag, text, title
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -16,7 +15,7 @@ from ..scoring import HOPS, TRACK_POINTS
 from ..view import View, hops, steps_of
 from . import parts
 from .icons import area, box, dot, icon, line
-from .scene import SEAT_COLOURS, Scene, choose, draw
+from .scene import Scene, choose, draw, seat_token
 
 LEFT: Final = 36
 """Where the start space begins; the track's icon is to its left."""
@@ -123,10 +122,10 @@ def end_bonus(scene: Scene, track: int, rail: Rail) -> str:
     first = view.ends[track]
     if first >= 0:
         named = tr("{player} was the first at the end", player=scene.name(first))
-        return at(x, 0, title(named), token(SEAT_COLOURS[first], 16))
+        return at(x, 0, title(named, "track-end"), seat_token(first, 16))
     caption = tr("First at the end: +{points}", points=view.end_bonus)
     points = text_line(x, 5, f"+{view.end_bonus}", 14, "mist", bold=1, anchor="middle")
-    return tag("g", title(caption), points)
+    return tag("g", title(caption, "track-end"), points)
 
 
 # --- meeples -------------------------------------------------------------------------------
@@ -150,7 +149,7 @@ def meeple(scene: Scene, seat: Seat, track: int, rail: Rail) -> str:
         x, y, size = rail.x(space), 0.0, PIECE
     name, said = scene.name(seat), N_("{player}: {track} {space}")
     caption = tr(said, player=name, track=tr(TRACKS[track]), space=space)
-    return at(x, y, title(caption), token(SEAT_COLOURS[seat], size), id=f"{TRACKS[track]}-{seat}")
+    return at(x, y, title(caption, "meeple"), seat_token(seat, size), id=f"{TRACKS[track]}-{seat}")
 
 
 def shared_place(place: int, count: int, x: float) -> tuple[float, float, int]:
@@ -158,7 +157,7 @@ def shared_place(place: int, count: int, x: float) -> tuple[float, float, int]:
     if count == 1:
         return x, 0, PIECE
     if count == 2:
-        return x + (-10, 10)[place], 0, 18
+        return x + (-10, 10)[place], 0, 20
     return x + (-10, 10, -10, 10)[place], (-8, -8, 8, 8)[place], 16
 
 
@@ -174,7 +173,7 @@ def hop_preview(scene: Scene, track: int, rail: Rail) -> str:
         arcs += f"M{start:.4g} -9Q{(start + goal) / 2:.4g} {-9 - high:.3g} {goal:.4g} -9"
         space = landing
     goal = rail.x(space)
-    ghost = tag("g", token(SEAT_COLOURS[own.seat], PIECE), opacity=0, class_="ghost")
+    ghost = tag("g", seat_token(own.seat, PIECE), opacity=0, class_="ghost")
     hopped = tag("path", d=arcs, stroke_dasharray="3 3", **paint("", "sun", 1.75))
     return hopped + at(goal, 0, ghost) + halo(round(goal - 12, 2), -12, 24, 24, 12)
 
@@ -200,7 +199,8 @@ def score_row(scene: Scene, width: float) -> str:
         for place, seat in enumerate(order)
     )
     head = line(f"M4 1H{width + 2:g}", "line", 1) + icon("claim", 9, 14, 22)
-    return tag("g", head, line(f"M{left:g} 30H{right:g}", "mist", 1.5), ticks, *pins)
+    said = title(tr("Score track"), "score-track")
+    return tag("g", said, head, line(f"M{left:g} 30H{right:g}", "mist", 1.5), ticks, *pins)
 
 
 def score_pin(scene: Scene, seat: Seat, x: float, place: int) -> str:
@@ -213,7 +213,7 @@ def score_pin(scene: Scene, seat: Seat, x: float, place: int) -> str:
     points = tr_plural(total, "{count} point", "{count} points")
     caption = f"{scene.name(seat)}: {points}"
     ring = lit(part_key(HOPS, seat), dot(0, 0, 13, "", "sun", 3))
-    pin = title(caption), stem, token(SEAT_COLOURS[seat], 18), ring
+    pin = title(caption, "score-track"), stem, seat_token(seat, 20), ring
     return at(x, high, *pin, id=f"score-{seat}")
 
 

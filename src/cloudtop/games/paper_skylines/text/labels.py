@@ -140,6 +140,17 @@ def place_of_held(action: Action) -> str:
     return ""
 
 
+def place_instead(view: View, action: Action, chosen: Action) -> str:
+    """Return the id of the element that is clicked to choose an action in place of another: another
+    spot for the mayor, or for the card that is being built."""
+    match action, chosen:
+        case actions.Visit(spot), _:
+            return spot_id(view.active, spot)
+        case actions.Build(), actions.Build() if action.card == chosen.card:
+            return spot_id(view.active, action.spot)
+    return ""
+
+
 # --- cards in full -------------------------------------------------------------------------
 
 

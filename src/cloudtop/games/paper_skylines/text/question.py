@@ -17,10 +17,10 @@ PLAIN: Final = {
     "snatch card": (N_("A hand card is being stolen."), "PS-99"),
     "turn chip": (N_("A bonus chip is being turned over."), "PS-53"),
     "game over": (N_("The game is over."), "PS-76"),
-    "choose city": (N_("Choose your city."), "PS-3"),
+    "choose city": (N_("Choose your city."), "PS-25"),
     "tuck shown": (N_("Choose the building to tuck the card under."), "PS-93"),
     "may demolish": (N_("Discard the top card of another building, or leave it."), "PS-90"),
-    "may claim": (N_("Claim an achievement, or leave it."), "PS-51"),
+    "may claim": (N_("Claim an achievement, or leave it."), "PS-52"),
     "choose victim": (N_("Choose whom to steal a hand card from."), "PS-99"),
     "salvage card": (N_("Take a card out of the discard pile."), "PS-100"),
     "declare type": (N_("Declare a type."), "PS-65"),
@@ -30,7 +30,7 @@ PLAIN: Final = {
 # The same where the sentence depends on how many are left: one, more.
 COUNTED: Final = {
     "pay card": (N_plural("Pay {count} more card.", "Pay {count} more cards."), "PS-17"),
-    "discard card": (N_plural("Discard {count} card.", "Discard {count} cards."), "PS-60"),
+    "discard card": (N_plural("Discard {count} card.", "Discard {count} cards."), "PS-91"),
     "may discard": (
         N_plural("Discard a card, or leave it.", "Discard up to {count} cards, or leave it."),
         "PS-92",
@@ -83,7 +83,7 @@ def plain_sentence(view: View) -> tuple[str, str]:
     if view.step == "choose track":
         return track_sentence(view)
     if view.step == "discard card" and view.task and view.task.kind == "discard and resolve":
-        return tr("Discard a card to resolve its action."), "PS-95"
+        return tr("Discard a card to resolve its action."), "PS-34"
     if view.step in COUNTED:
         counted, rule = COUNTED[view.step]
         return tr_plural(view.task.amount if view.task else 1, *counted), rule
@@ -110,4 +110,4 @@ def track_sentence(view: View) -> tuple[str, str]:
         asked = N_plural(
             "Choose a track to advance {count} step.", "Choose a track to advance {count} steps."
         )
-    return tr_plural(steps, *asked), "PS-98"
+    return tr_plural(steps, *asked), "PS-37"

@@ -9,7 +9,7 @@ from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, choice, hollow, lit, rect, scaled
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import board_picture
-from cloudtop.toolkit.text import plain
+from cloudtop.toolkit.sentences import in_lines
 
 from ..components.shapes import SPACE_IDS, SPACES, SYMBOLS
 from ..components.tokens import Route
@@ -17,7 +17,7 @@ from ..pictures.map import game_map, glow, symbol
 from ..pictures.measures import Measures
 from ..pictures.routes import NOTHING_LEADS_IN, glyph
 from ..pictures.symbols import lines, outline
-from ..text.board import grid
+from ..text.sentences import board_lines
 from ..view.helpers import routes_into
 from ..view.seat_view import View
 from .selection import NO_WEATHER, RUBBER, Selection, best_way, next_way
@@ -40,7 +40,7 @@ def draw_paper(
     marks = [violation_mark(n, violation, measures) for n, violation in enumerate(violations)]
     places = [place(paper, view, selection, space, measures) for space in range(SPACES)]
     board = at(EDGE, EDGE, game_map(view, 0, measures), *marks, *places)
-    text = "\n".join(plain(line).rstrip() for line in grid(view.box, view.edition, view.boards[0]))
+    text = in_lines(board_lines(view.box, view.edition, view.boards[0]))
     return board_picture(width, width, tr("Your board"), text, board)
 
 

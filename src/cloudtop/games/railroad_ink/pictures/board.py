@@ -13,7 +13,7 @@ from cloudtop.toolkit.pictures.svg import Pieces
 from cloudtop.toolkit.views import is_over, main_board, narrow, other_boards
 
 from ..components.shapes import SIZE
-from ..text.board import board_text
+from ..text.sentences import sentences
 from ..view.helpers import as_seen
 from ..view.seat_view import BoardView, View
 from . import goals
@@ -43,7 +43,7 @@ LARGE_PHONE: Final = Measures(cell=49, margin=18)
 
 
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
-    names, said = tuple(names), board_text(view, names)
+    names, said = tuple(names), sentences(view, names)
     if narrow:
         size, parts = layout.tall_layout(phone_parts(view, names), GAP)
         return layout.page(TITLE, size, said, *parts)

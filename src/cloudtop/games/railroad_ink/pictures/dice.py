@@ -99,7 +99,8 @@ def route_die(view: View, choices: Choices, number: int, x: float) -> str:
     die = face(str(SHAPES[shape].route), DIE)
     selected = board.source == number
     if name in choices or selected:
-        return titled_place(x, 70, name, choices.get(name), die, ring(selected))
+        chosen, edge = choices.get(name), ring(selected)
+        return titled_place(x, 70, name, chosen, die, edge, named=title_of(view.dice[number]))
     is_open = board.dice[number] and view.step == "draw"
     thing = title_of(view.dice[number])
     said, mark = tr("{shape}, drawn", shape=thing), used_mark()
@@ -120,7 +121,8 @@ def sky_dice(view: View, choices: Choices, places: list[float]) -> str:
     left = places[0] - (places[1] - places[0]) / 2
     line = path(f"M{left:.5g} 42V98", "", "line", 1.5)
     if not view.sky:
-        blank = tag("g", face("", DIE, True), opacity=0.34)
+        said = title(tr("Not rolled yet"), "die")
+        blank = tag("g", said, face("", DIE, True), opacity=0.34)
         return line + "".join(at(x, 70, blank) for x in places)
     if view.expansion == "airline":
         return line + "".join(airline_die(view, choices, n, x) for n, x in enumerate(places))
@@ -137,7 +139,8 @@ def airline_die(view: View, choices: Choices, number: int, x: float) -> str:
     name, selected = source_id(seat, source), board.source == source
     die = face(str(SHAPES[SHAPE_NUMBER[view.sky[number]]].route), DIE, True)
     if name in choices or selected:
-        return titled_place(x, 70, name, choices.get(name), die, ring(selected))
+        chosen, edge = choices.get(name), ring(selected)
+        return titled_place(x, 70, name, chosen, die, edge, named=title_of(view.sky[number]))
     used = not board.sky[number]
     said = N_("Airline die: {shape}, drawn") if used else N_("Airline die: {shape}")
     faded = tag("g", die, opacity=0.34 if used else 0.7)
@@ -188,12 +191,13 @@ def copy_note(view: View) -> str:
         said = tr("a drawing on a Factory repeats a die")
     else:
         said = tr("a highway or railway on a Factory repeats a die")
-    return scaled(26, 125, 0.72, factory(bool(copies))) + text_line(44, 130, said, 14, "mist")
+    sign = scaled(26, 125, 0.72, factory(bool(copies)))
+    return tag("g", title(said, "copy"), sign, text_line(44, 130, said, 14, "mist"))
 
 
 def copy_button(view: View, choices: Choices, name: str, x: float) -> str:
     if name not in choices:
-        return at(x, 125, drawing.hollow(48, 24), id=name)
+        return at(x, 125, drawing.hollow(48, 24), id=name, aria_hidden="true")
     small = view.expansion != "none"
     half, left = (28, -10) if small else (37, -20)
     plate = rect(-half, -14, 2 * half, 28, "paper", "line", 1, rx=14)

@@ -2,12 +2,15 @@
 
 from typing import Final
 
+from cloudtop.core.game import Reminder
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, path, rect, scaled, text_line
-from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.gallery import whole_picture
+from cloudtop.toolkit.pictures.svg import tag, title
 
 from ..components.box import Box
+from ..view.seat_view import View
 from .routes import airport, glyph
 from .symbols import cross, factory, plane, university, village, weather
 
@@ -30,11 +33,23 @@ def legend(box: Box, width: int, height: int, edition: str, expansion: str, any_
     lines = reminders(box, edition, expansion, any_route)
     step = min(ROW + 4, (height - 100) / len(lines))
     rows = "".join(
-        at(0, 98 + step * (n + 0.5), sign, text_line(62, 5, said, 14, "ink"))
+        at(
+            0,
+            98 + step * (n + 0.5),
+            title(said, "legend"),
+            sign,
+            text_line(62, 5, said, 14, "ink"),
+        )
         for n, (sign, said) in enumerate(lines)
     )
     heading = text_line(16, 26, tr("Reminder"), 15, "mist", bold=1)
     return tag("g", card(width, height), heading, network_table(box, width), rows)
+
+
+def reminder(view: View) -> tuple[Reminder, ...]:
+    """Return the same lines for the card beside the board."""
+    lines = reminders(view.box, view.edition, view.expansion, view.any_route)
+    return tuple(Reminder(whole_picture(sign, (12, -16, 44, 32)), said) for sign, said in lines)
 
 
 def legend_height(box: Box, edition: str, expansion: str, any_route: bool) -> int:
@@ -46,8 +61,12 @@ def network_table(box: Box, width: int) -> str:
     points = box.network_points
     step = (width - 32 - 50) / 11
     columns = "".join(
-        text_line(66 + step * (n - 1.5), 54, n, 13, "mist", anchor="middle")
-        + text_line(66 + step * (n - 1.5), 78, points[n], 14, "ink", bold=1, anchor="middle")
+        tag(
+            "g",
+            title(tr("Exits joined: {exits}, points: {points}", exits=n, points=points[n]), "exit"),
+            text_line(66 + step * (n - 1.5), 54, n, 13, "mist", anchor="middle"),
+            text_line(66 + step * (n - 1.5), 78, points[n], 14, "ink", bold=1, anchor="middle"),
+        )
         for n in range(2, len(points))
     )
     names = text_line(16, 54, tr("Exits"), 13, "mist") + text_line(16, 78, tr("points"), 13, "mist")

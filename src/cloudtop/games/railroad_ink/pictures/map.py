@@ -20,6 +20,7 @@ from ..components.shapes import COLUMNS, EXITS, SIZE, SPACE_IDS, SPACES, SYMBOLS
 from ..components.tokens import HIGHWAY, parse_token
 from ..text.labels import title_of
 from ..text.question import Choices, choices_by_place
+from ..text.sentences import space_words
 from ..view.helpers import as_seen, mirror_image, routes_into, shape_of, turning_order, ways
 from ..view.score_highlights import ScoreHighlights, score_highlights
 from ..view.seat_view import BoardView, View
@@ -61,14 +62,23 @@ def ink_only(view: View, number: int) -> View:
     )
 
 
+Ink = tuple[str, tuple[str, ...]]
+"""What is in a space, in words and drawn."""
+
+
 @part
-def drawn_ink(
-    view: View, number: int, measures: Measures
-) -> tuple[tuple[tuple[str, ...], ...], str]:
+def drawn_ink(view: View, number: int, measures: Measures) -> tuple[tuple[Ink, ...], str]:
     """Return what is in each space, and what can be lit above them all."""
-    found = score_highlights(view, view.boards[number])
-    spaces = (contents(view, number, space, measures, found) for space in range(SPACES))
-    return tuple(map(tuple, spaces)), over_map(view, found, number, measures)
+    board = view.boards[number]
+    found = score_highlights(view, board)
+    spaces = (
+        (
+            space_words(view.box, view.edition, board, space),
+            tuple(contents(view, number, space, measures, found)),
+        )
+        for space in range(SPACES)
+    )
+    return tuple(spaces), over_map(view, found, number, measures)
 
 
 # --- what is printed ------------------------------------------------------------------------
@@ -92,10 +102,11 @@ def coordinates(measures: Measures) -> str:
     for n in range(SIZE):
         x, y = measures.middle((SIZE + 1) * n)
         signs += [(x - aside, half, COLUMNS[n]), (half, y - aside, n + 1)]
-    return "".join(
+    names = (
         drawing.text_line(x, y + size * 0.36, said, size, "on-dark", anchor="middle", bold=1)
         for x, y, said in signs
     )
+    return tag("g", *names, aria_hidden="true")
 
 
 def exit_tab(measures: Measures, number: int) -> str:
@@ -111,7 +122,8 @@ def exit_tab(measures: Measures, number: int) -> str:
     plate = tag("polygon", points=sign, stroke_linejoin="round", **paint("paper", "edge", 1))
     turn, scale = 90 * exit_.side, measures.scale
     where = f"translate({x + dx:.5g} {y + dy:.5g}) rotate({turn}) scale({scale:.4g})"
-    said = title(tr("Exit: highway") if exit_.kind == HIGHWAY else tr("Exit: railway"))
+    name = tr("Exit: highway") if exit_.kind == HIGHWAY else tr("Exit: railway")
+    said = title(name, "exit")
     return tag("g", said, plate, line, transform=where)
 
 
@@ -136,29 +148,34 @@ def space_group(
     number: int,
     space: int,
     measures: Measures,
-    drawn: tuple[str, ...],
+    ink: Ink,
 ) -> str:
     """Return one space with all that is in it; for whom it is legal it can be clicked."""
+    said, drawn = ink
     board, cell = view.boards[number], measures.cell
     name = f"space-{number}-{SPACE_IDS[space]}"
     fresh = space in board.fresh and not is_over(view)
     paper = ground(cell, bool(view.box.centre >> space & 1), fresh)
     choosing = number == view.viewer and space == board.space
     if name not in choices and not choosing:
-        return quiet_space(measures, number, space, paper, *drawn)
+        return quiet_space(measures, number, space, said, paper, *drawn)
     inside = [paper, scaled(0, 0, measures.scale, *drawn)]
     if choosing:
         inside.append(ways_to_choose(view, board, measures))
     if name in choices:
         inside += [scaled(0, 0, measures.scale, ghost(view, board, space)), glow(cell)]
-    return drawing.titled_place(*measures.middle(space), name, choices.get(name), *inside)
+    place = measures.middle(space)
+    return drawing.titled_place(*place, name, choices.get(name), *inside, named=said)
 
 
 @lru_cache(maxsize=4096)
-def quiet_space(measures: Measures, number: int, space: int, paper: str, *drawn: str) -> str:
+def quiet_space(
+    measures: Measures, number: int, space: int, said: str, paper: str, *drawn: str
+) -> str:
     """Return a space that nobody is asked about: most are, and stay as they are."""
+    x, y = measures.middle(space)
     inside = scaled(0, 0, measures.scale, *drawn)
-    return at(*measures.middle(space), paper, inside, id=f"space-{number}-{SPACE_IDS[space]}")
+    return at(x, y, title(said), paper, inside, id=f"space-{number}-{SPACE_IDS[space]}")
 
 
 @cache
@@ -218,14 +235,14 @@ def structure(structures: Structures, any_route: bool, space: int, token: str) -
     # Where nothing is drawn there is more room.
     where, size = ((-9.5, -9.5), 0.72) if not token else ((-12.8, -12.8), 0.52)
     plate = circle(None, None, 12.5, "paper", opacity=0.9) if token else ""
-    return scaled(*where, size, title(said), plate, sign)
+    return scaled(*where, size, title(said, name.lower()), plate, sign)
 
 
 @cached_per_language(maxsize=None)
 def symbol(name: str) -> str:
     """Return a symbol of the weather in the lower right corner."""
     plate = circle(None, None, 14, "air", "sea", 1.6)
-    return scaled(12.6, 12.6, 0.5, title(title_of(name)), plate, weather(name))
+    return scaled(12.6, 12.6, 0.5, title(title_of(name), "weather"), plate, weather(name))
 
 
 # --- choices --------------------------------------------------------------------------------

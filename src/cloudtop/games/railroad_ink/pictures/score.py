@@ -5,6 +5,7 @@ from typing import Final
 
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.pictures.drawing import at, lights, part_key, spot, text_line
+from cloudtop.toolkit.pictures.svg import title
 
 from ..text.labels import Part, part_name, parts_in_play
 from ..view.score_highlights import score_highlights
@@ -68,9 +69,10 @@ def part_buttons(
         name, ink = part_name(view, part), "bad" if points < 0 else "ink"
         label = tr("{part}: {points}. Show it on the map", part=name, points=points)
         live = lights(part_key(part, number), label) if part in to_show else {}
+        quiet = "" if live else title(f"{name}: {format_points(points)}")
         said = text_line(name_x, name_y, name, name_size, "mist", anchor=name_anchor)
         value = text_line(x, y, format_points(points), size, ink, bold=1, anchor=anchor)
-        buttons.append(at(left, top, ground, said, value, **live))
+        buttons.append(at(left, top, quiet, ground, said, value, data_sign=f"part-{part}", **live))
     return "".join(buttons)
 
 

@@ -151,7 +151,7 @@ def lonely_mark(lost: int) -> str:
 
 
 def error_mark(said: str) -> str:
-    return title(said) + circle(None, None, 11, "paper", "bad", 2.4) + cross(width=4)
+    return title(said, "part-errors") + circle(None, None, 11, "paper", "bad", 2.4) + cross(width=4)
 
 
 def crosses(void: int, measures: Measures) -> list[str]:

@@ -1,10 +1,10 @@
 """A player's part of the table: name, state, score with its parts, and the board."""
 
-from functools import cache
 from typing import Final
 
 from cloudtop.core.game import Names, ScoreCard
 from cloudtop.core.i18n import N_, tr
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures import headers
 from cloudtop.toolkit.pictures.drawing import at, card, circle, scaled, text_line
 from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_total
@@ -118,8 +118,16 @@ def header(view: View, names: Names, number: int, width: int) -> str:
         disc
         + name_plate(number, seat_name(names, number), left, 140, 20, 31)
         + state_chip(view, number, 196, 11)
-        + score_total(format_points(view.boards[number].score.total), width - 16, 34, 28)
+        + total(view, number, width - 16, 34, 28)
     )
+
+
+def total(view: View, number: int, right: float, base: float, size: int) -> str:
+    score = view.boards[number].score
+    points = format_points(score.total)
+    parts = headers.score_parts(score, PARTS, zeros=False) or tr("No points yet")
+    said = title(f"{tr('Score')}: {points} ({parts})", "score")
+    return tag("g", said, score_total(points, right, base, size))
 
 
 def small_header(view: View, names: Names, number: int, width: int) -> str:
@@ -128,20 +136,21 @@ def small_header(view: View, names: Names, number: int, width: int) -> str:
     said = format_points(score.total)
     disc = seat_disc(number, 9, disc_colour(view, number))
     room = width - 49 - DIGIT * len(said)
-    parts = title(headers.score_parts(score, PARTS, zeros=False) or tr("No points yet"))
     return (
         at(18, 14, disc, state_sign(view, number))
         + name_plate(number, seat_name(names, number), 37, room, 14, 19)
-        + tag("g", parts, score_total(said, width - 10, 20, 17))
+        + total(view, number, width - 10, 20, 17)
     )
 
 
-@cache
+@cached_per_language(maxsize=64)
 def seat_disc(number: int, radius: int, token: str) -> str:
     """Return the number of a seat, as it stands beside the names on the page."""
     size = radius + 4
     disc = circle(None, None, radius, token)
-    return disc + text_line(0, size * 0.36, number + 1, size, "paper", bold=1, anchor="middle")
+    said = title(seat_name((), number), "seat")
+    digit = text_line(0, size * 0.36, number + 1, size, "paper", bold=1, anchor="middle")
+    return tag("g", said, disc, digit)
 
 
 def disc_colour(view: View, number: int) -> str:
@@ -172,4 +181,4 @@ def state_sign(view: View, number: int) -> str:
     else:
         return ""
     plate = circle(None, None, 13, "paper")
-    return scaled(10.5, 5, 0.45, title(said), plate, sign)
+    return scaled(10.5, 5, 0.45, title(said, "state"), plate, sign)

@@ -84,7 +84,9 @@ def airport_button(view: View, choices: Choices, number: int, x: float) -> str:
     if name not in choices:
         faded = tag("g", plane("rest", "paper"), opacity=0.6)
         left = SPECIALS[number].name in view.boards[seat].specials
-        return at(x, 114, hollow(40, 28), faded if left else "", id=name)
+        said = title(tr("Airport instead of this Special Route")) if left else ""
+        hidden = None if left else "true"
+        return at(x, 114, said, hollow(40, 28), faded if left else "", id=name, aria_hidden=hidden)
     plate = rect(-26, -15, 52, 30, "paper", "line", 1, rx=15)
     return titled_place(x, 114, name, choices[name], plate, plane(), halo(-26, -15, 52, 30, 15))
 
@@ -104,7 +106,8 @@ def special_marks(view: View, number: int, width: int, upright: bool) -> str:
         square = rect(-4, -4, 8, 8, "" if used else "rest", "mist", 1, rx=2)
         mark = scaled(0, 0, 0.45, cross("mist", 2.4)) if used else ""
         name = source_id(number, FIRST_SPECIAL_SOURCE + place)
-        marks.append(at(x, y, special_title(shape.name, used), square, mark, id=name))
         if view.expansion == "airline":
-            marks.append(at(x, y, hollow(8, 8), id=source_id(number, FIRST_AIRPORT + place)))
+            airport = source_id(number, FIRST_AIRPORT + place)
+            marks.append(at(x, y, hollow(8, 8), id=airport, aria_hidden="true"))
+        marks.append(at(x, y, special_title(shape.name, used), square, mark, id=name))
     return "".join(marks)

@@ -13,7 +13,7 @@ from cloudtop.toolkit.views import main_board, narrow, other_boards
 
 from ..actions import GiveDie, Sit, TakeDie, TakeService
 from ..components.box import SEATS
-from ..text.board import board_text
+from ..text.sentences import sentences
 from ..view import SheetView, View
 from .carriage import Layout
 from .legend import SHORTEST, legend
@@ -39,7 +39,7 @@ LARGE_PHONE: Final = Layout(room=112, deep=108, corridor=44, wall=8, seat=46, ga
 
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
     names = tuple(names)
-    said = board_text(view, names)
+    said = sentences(view, names)
     if narrow:
         size, parts = tall_layout(phone_parts(view, names), GAP, left=8)
         return page(TITLE, size, said, *parts)

@@ -87,7 +87,7 @@ def carriage(view: View, sheet: int, layout: Layout) -> str:
 # --- what never changes ---------------------------------------------------------------------
 
 
-@cache
+@cached_per_language(maxsize=None)
 def empty_carriage(layout: Layout) -> str:
     """Return walls, windows, floors and the corridor."""
     body = rect(None, None, layout.width, layout.height, "livery", "edge", 1.75, rx=3 * layout.wall)
@@ -152,11 +152,9 @@ def furniture(layout: Layout, top: bool, number: int) -> str:
         circle(None, None, 7, "paper", "rest", 1.25),
         circle(None, None, 4, "rest"),
     )
-    return (
-        table
-        + cup
-        + text_line(middle, letter_y, LETTERS[number], 17, "mist", bold=1, anchor="middle")
-    )
+    letter = text_line(middle, letter_y, LETTERS[number], 17, "mist", bold=1, anchor="middle")
+    said = title(tr("Compartment {letter}", letter=LETTERS[number]), "compartment")
+    return tag("g", said, table, cup, letter)
 
 
 @cache
@@ -208,7 +206,8 @@ def quiet_seat(layout: Layout, sheet: int, seat: int, who: str) -> str:
     if who:
         seated = tag("g", piece(layout, who), id=f"passenger-{sheet}-{code}")
         return at(x, y, title(passenger_title(seat, who)), base, seated, id=name)
-    return at(x, y, base, seat_code(layout, code), id=name)
+    free = title(tr("Free seat {code}, {place}", code=code, place=seat_text(seat)))
+    return at(x, y, free, base, seat_code(layout, code), id=name)
 
 
 def passenger_title(seat: int, who: str) -> str:
@@ -291,7 +290,7 @@ def badge(layout: Layout, number: int, tasks: list[Task]) -> str:
     inside = 34 if layout.airy else layout.deep + 10
     middle = y + (inside if number < 3 else layout.deep - inside)
     points = f"+{sum(task.points for task in tasks)}"
-    said = title("; ".join(map(str, tasks)))
+    said = title("; ".join(map(str, tasks)), "badge")
     plate = rect(-19, -10, 38, 20, "good", rx=10)
     return at(
         x + layout.room // 2,

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from cloudtop.core.game import Names
-from cloudtop.core.i18n import tr
+from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, choice, circle, halo, rect, text_line
 from cloudtop.toolkit.pictures.headers import name_plate
@@ -14,6 +14,7 @@ from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.views import main_board, round_heading
 
 from ..components.box import COLOURS, SERVICE_PAIRS, SERVICES, WINDOW, Task
+from ..events import SERVICE_POINTS
 from ..text.labels import player_name, service_name
 from ..text.question import choices_by_place
 from ..view import View, owners, service_worth, taker, tasks_done
@@ -49,7 +50,7 @@ def one_die(view: View, names: Names, number: int) -> str:
     faded = None if in_use or view.open_dice[number] else 0.35
     lifted = tag("g", body, opacity=faded, id=f"die-{colour}")
     gone = value > 0 and not in_use and not view.open_dice[number]
-    return tag("g", title(die_text(colour, value, gone)), lifted, caption)
+    return tag("g", title(die_text(colour, value, gone), "die"), lifted, caption)
 
 
 def die_text(colour: str, value: int, gone: bool) -> str:
@@ -98,7 +99,8 @@ def task_cards(view: View, width: int) -> str:
 def drawn_tasks(tasks: tuple[tuple[Task, int], ...], across: str, width: int) -> str:
     wide = (width - 8) // 2
     cards = [task_card(task, across, wide, times) for task, times in tasks]
-    empty = [card(wide, 58, 12)] * (4 - len(cards))
+    blank = tag("g", title(tr("Not rolled yet"), "task"), card(wide, 58, 12))
+    empty = [blank] * (4 - len(cards))
     return tag("g", grid([*cards, *empty], 2, wide, 58), id="tasks")
 
 
@@ -111,7 +113,7 @@ def task_card(task: Task, across: str, wide: int, times: int) -> str:
     count = text_line(wide - 12, 46, f"×{times}", 15, "good", bold=1, anchor="end")
     if not times:
         count = text_line(wide - 12, 44, tr("each"), 13, "mist", anchor="end")
-    said = title(task_text(task, times))
+    said = title(task_text(task, times), "task")
     return tag("g", said, card(wide, 58, 12), picture, lines, points, count)
 
 
@@ -189,7 +191,9 @@ def shelf_heading(beside: bool, price: int) -> str:
     x, y = (14, 40) if beside else (108, 12)
     cost = text_line(x + 14, y + 6, price, 15, "ink", bold=1)
     icon = tag("g", bell(), transform=f"translate({x} {y}) scale(0.75)")
-    return name + icon + cost + text_line(x + 28, y + 6, tr("each"), 14, "mist")
+    said = tr("A service costs {price}", price=tr_plural(price, *SERVICE_POINTS))
+    each = text_line(x + 28, y + 6, tr("each"), 14, "mist")
+    return name + tag("g", title(said, "price"), icon, cost, each)
 
 
 def service(view: View, names: Names, number: int, wide: int) -> str:

@@ -98,19 +98,25 @@ def header(view: View, names: Names, number: int, width: int) -> str:
         owner(view, names, number, (16, 150, 20, 32))
         + marker(view, number, 188, 24)
         + turn(view, number, 212, 12)
-        + score_total(view.sheets[number].score.total, width - 16, 35, 28)
+        + total(
+            view.sheets[number], score_total(view.sheets[number].score.total, width - 16, 35, 28)
+        )
     )
 
 
 def small_header(view: View, names: Names, number: int, width: int) -> str:
-    score = view.sheets[number].score
-    total = score_total(score.total, width - 14, 29, 24)
+    sheet = view.sheets[number]
     return (
         owner(view, names, number, (14, 116, 17, 27))
         + marker(view, number, 150, 20)
         + turn(view, number, 172, 8)
-        + tag("g", title(score_parts(score, PARTS)), total)
+        + total(sheet, score_total(sheet.score.total, width - 14, 29, 24))
     )
+
+
+def total(sheet: SheetView, drawn: str) -> str:
+    said = f"{tr('Score')}: {sheet.score.total} ({score_parts(sheet.score, PARTS)})"
+    return tag("g", title(said, "score"), drawn)
 
 
 def owner(view: View, names: Names, number: int, plate: tuple[int, int, int, int]) -> str:
@@ -180,15 +186,18 @@ def track_layout(view: View, width: int, left: int, rows: int, box: int) -> Trac
 def both_tracks(view: View, sheet: SheetView, look: Track, step: int) -> str:
     service = track(look, bell(), sheet.service_points, view.service_track, sheet.service_boxes)
     dice = track(look, cube(), sheet.dice_points, view.dice_track, sheet.dice_boxes)
-    return tag("g", title(tr("Service points: {count}", count=sheet.service_points)), service) + at(
-        0, step, title(tr("Dice points: {count}", count=sheet.dice_points)), dice
+    service_said = tr("Service points: {count}", count=sheet.service_points)
+    dice_said = tr("Dice points: {count}", count=sheet.dice_points)
+    return tag("g", title(service_said, "service-points"), service) + at(
+        0, step, title(dice_said, "dice-points"), dice
     )
 
 
 def owned(sheet: SheetView, size: int, step: int) -> str:
     """Return the services a player has taken, around y = 0, with what each pays now."""
     if not sheet.services:
-        return text_line(0, 5, tr("no services yet"), 14, "mist")
+        none = tr("no services yet")
+        return tag("g", title(none), text_line(0, 5, none, 14, "mist"))
     return "".join(
         at(n * step, 0, one_owned(sheet, number, size, step))
         for n, number in enumerate(sheet.services)

@@ -47,6 +47,11 @@ def place_of(view: View, action: Action) -> str:
             return ""
 
 
+def place_instead(view: View, action: Action, chosen: Action) -> str:
+    """Return the id of the element that is clicked to choose an action in place of another."""
+    return place_of(view, action)
+
+
 def label_of(view: View, action: Action) -> str:
     """Return what a choice does, as one says it at the table."""
     match action:

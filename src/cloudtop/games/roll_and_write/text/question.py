@@ -34,8 +34,8 @@ def sentence(view: View) -> tuple[str, str]:
         return tr(asked), rule
     if view.step == "choose die":
         if can_buy(view):
-            return tr("Choose a die, or spend service points first."), "RW-9"
-        return tr("Choose a die."), "RW-9"
+            return tr("Choose a die, or spend service points first."), "RW-47"
+        return tr("Choose a die."), "RW-11"
     if view.step == "spend points":
         price = tr_plural(view.box.sheet.price_of_service, *SERVICE_POINTS)
         asked = N_("Spend {price} on a service, or end your turn.")

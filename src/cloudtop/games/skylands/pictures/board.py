@@ -14,7 +14,7 @@ from cloudtop.toolkit.views import main_board, narrow, other_boards
 
 from ..actions import Turn
 from ..components.geometry import COLUMNS, ROWS
-from ..text.board import render_text
+from ..text.sentences import sentences
 from ..view.data import BoardView, HandView, View
 from . import legend
 from .context import Measures, RenderContext, make_context
@@ -46,7 +46,7 @@ def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
     context = make_context(view, names)
     size, parts = tall(context) if narrow else wide(context)
     used = SYMBOLS.defs(*(piece for part in parts for piece in part))
-    return layout.page("Skylands", size, render_text(view, names), used, *parts)
+    return layout.page("Skylands", size, sentences(view, names), used, *parts)
 
 
 Layout = tuple[tuple[int, int], list[Pieces]]

@@ -7,7 +7,7 @@ from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import Attributes, at, choice, enlarges, halo, scaled
 from cloudtop.toolkit.pictures.layout import grid, share
 from cloudtop.toolkit.pictures.lettering import paragraph, wrap
-from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import capitalize
 
@@ -38,7 +38,7 @@ def special_card(context: RenderContext, place: int, width: int, height: int) ->
     if tile is None or tile.special is None:
         frame = tag("rect", width=width, height=height, rx=10, stroke_dasharray="4 5",
                     **paint("", "line", 1.4))  # fmt: skip
-        return tag("g", frame, id=name)
+        return tag("g", title(tr("Empty place of the display")), frame, id=name)
     description = describe_special(tile, tile.special)
     face = card_face(tile, tile.special, width, height)
     found = context.choices.get(name)

@@ -12,7 +12,8 @@ from cloudtop.toolkit.pictures.theme import paint
 
 from ..actions import Deploy, Turn
 from ..components.geometry import COLOURS, NEIGHBOURS, SQUARE_CODES
-from ..text.labels import island_id, tile_name
+from ..text.labels import island_id
+from ..text.sentences import square_words
 from ..view.data import BoardView, HandView, IslandView, SpecialView, TileView, View
 from ..view.helpers import EDGES, people_by_region, region_of, tile_on, turn_tile
 from .context import Measures, RenderContext, choice_group
@@ -45,7 +46,7 @@ def open_sky(measures: Measures) -> str:
         scaled(x * measures.cell, y * measures.cell, size * measures.scale, symbol("wisp"))
         for x, y, size in WISPS
     )
-    return sky + tag("g", *clouds, opacity=0.5)
+    return sky + tag("g", *clouds, opacity=0.5, aria_hidden="true")
 
 
 @cached_per_language(maxsize=512)
@@ -67,7 +68,7 @@ def covered_square(
     x, y = measures.middle(number)
     states = region_states(board, number, tile)
     parts = [
-        title(tile_name(tile)) if measures.large else "",
+        title(square_words(board, number, tile)),
         draw_tile(tile, states, not measures.large),
         first_inhabitants(seat, number, tile, states),
     ]
@@ -135,16 +136,18 @@ def empty_square(context: RenderContext, seat: int, number: int, measures: Measu
         inside.append(chosen_square(view, hand, measures))
     found = context.choices.get(name)
     if found is None:
-        return at(x, y, *inside, id=name)
+        return at(x, y, title(tr("Empty square {code}", code=code), "empty"), *inside, id=name)
     inside += [ghost(hand, code, measures), square_halo(measures.cell - 8, 8)]
-    return at(x, y, title(found.label), *inside, id=name, **choice(found.notation, found.label))
+    said = title(found.label, "empty")
+    return at(x, y, said, *inside, id=name, **choice(found.notation, found.label))
 
 
-@cache
+@cached_per_language(maxsize=None)
 def idle_square(seat: int, number: int, measures: Measures) -> str:
     """Return an empty square while nothing is placed."""
     code, (x, y) = SQUARE_CODES[number], measures.middle(number)
-    return at(x, y, vacant_square(code, measures), id=f"square-{seat}-{code}")
+    said = title(tr("Empty square {code}", code=code), "empty")
+    return at(x, y, said, vacant_square(code, measures), id=f"square-{seat}-{code}")
 
 
 @cache
@@ -193,7 +196,7 @@ def open_edges(board: BoardView) -> str:
             x, y = on_board((0, 0), number)
             name = "rim" if NEIGHBOURS[number][side] < 0 else f"rubble-{island.terrain}"
             found.append(symbol(name, transform=f"translate({x:g} {y:g}) rotate({90 * side})"))
-    return tag("g", *found, pointer_events="none") if found else ""
+    return tag("g", *found, pointer_events="none", aria_hidden="true") if found else ""
 
 
 # --- islands ----------------------------------------------------------------------------------

@@ -2,12 +2,16 @@
 
 from typing import Final
 
+from cloudtop.core.game import Reminder
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, scaled, text_line
-from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.gallery import whole_picture
+from cloudtop.toolkit.pictures.svg import tag, title
 
+from ..view import View
 from .shapes import symbol
+from .symbols import SYMBOLS
 from .tiles import draw_land, points_seal
 
 ROW: Final = 44
@@ -19,11 +23,24 @@ HEIGHT: Final = 40 + ROW * LINES
 def draw_legend(width: int) -> str:
     """Return the reminder on a card."""
     rows = "".join(
-        at(0, 40 + ROW * (n + 0.5), at(40, 0, sign), text_line(80, 5, text, 14, "ink"))
+        at(
+            0,
+            40 + ROW * (n + 0.5),
+            title(text, "legend"),
+            at(40, 0, sign),
+            text_line(80, 5, text, 14, "ink"),
+        )
         for n, (sign, text) in enumerate(lines())
     )
     heading = text_line(16, 26, tr("Reading the islands"), 15, "mist", bold=1)
     return tag("g", card(width, HEIGHT), heading, rows)
+
+
+def reminder(view: View) -> tuple[Reminder, ...]:
+    """Return the same for the card beside the board."""
+    frame = (-26, -26, 52, 52)
+    drawn = ((SYMBOLS.inline(sign), text) for sign, text in lines())
+    return tuple(Reminder(whole_picture(sign, frame), text) for sign, text in drawn)
 
 
 def lines() -> list[tuple[str, str]]:

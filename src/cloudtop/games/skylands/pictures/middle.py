@@ -23,7 +23,7 @@ from .context import RenderContext, choice_group
 from .icons import ACTION_SIGNS
 from .shapes import square, square_halo, symbol
 from .tiles import draw_unplaced
-from .tokens import balloon, repeat_sign
+from .tokens import owned_balloon, repeat_sign
 
 DOES: Final = {
     "discover": N_("Everybody may take a tile and place it. Active player: one more."),
@@ -34,6 +34,7 @@ DOES: Final = {
 CHOOSE: Final = N_(
     "The active player chooses an action. Then everybody does it, one after the other."
 )
+BEGINNINGS: Final = (N_("Player board {number}"), N_("Starting island {number}"))
 PHONE_WIDE: Final = 450
 NARROW: Final = 120
 """Action boards that are narrower are those of a phone."""
@@ -56,7 +57,7 @@ def action_board(context: RenderContext, word: str, width: int, height: int) -> 
     inside = [
         action_face(word, width, height, word == view.action),
         *(
-            at(width - 16 - step * n, height - 19, balloon(seat), id=f"token-{seat}")
+            at(width - 16 - step * n, height - 19, owned_balloon(context, seat), id=f"token-{seat}")
             for n, seat in enumerate(reversed(figures))
         ),
     ]
@@ -138,7 +139,8 @@ def draw_due(view: View) -> str:
         return ""
     heading = text_line(0, -12, tr("To pay"), 14, "mist")
     row = (scaled(12 + 27 * n, 12, 1.4, symbol(f"symbol-{one}")) for n, one in enumerate(symbols))
-    return heading + "".join(row)
+    said = f"{tr('To pay')}: {', '.join(map(tr, symbols))}"
+    return tag("g", title(said, "due"), heading, *row)
 
 
 def draw_stack(view: View, pile: int, height: int) -> str:
@@ -164,7 +166,8 @@ def revealed_tile(context: RenderContext, place: int, side: float) -> str:
     revealed, name = context.view.revealed, f"revealed-{place}"
     if place >= len(revealed):
         look = paint("", "line", 1.4)
-        return tag("g", tag("rect", **square(side, 6), stroke_dasharray="4 5", **look), id=name)
+        frame = tag("rect", **square(side, 6), stroke_dasharray="4 5", **look)
+        return tag("g", title(tr("Empty place for a tile")), frame, id=name)
     tile = revealed[place]
     copy = [seen.name for seen in revealed[:place]].count(tile.name)
     face = tag("g", face_up(tile, side), id=f"tile-{tile.name.replace(' ', '-')}-{copy}")
@@ -198,7 +201,8 @@ def draw_start(context: RenderContext, start: StartView, width: float, height: f
     inside = draw(start.tiles, width, height)
     ground = tag("rect", width=width, height=height, rx=8, **paint("cloud", "line", 1))
     frame = halo(1, 1, width - 2, height - 2, 7)
-    return choice_group(context, f"start-{start.number}", "", ground + inside, frame)
+    said = tr(BEGINNINGS[context.view.tactical], number=start.number)
+    return choice_group(context, f"start-{start.number}", said, ground + inside, frame)
 
 
 def both_sides(tiles: tuple[TileView | None, ...], width: float, height: float) -> str:
@@ -253,9 +257,10 @@ def draw_supply(view: View, width: int, height: int) -> str:
             colour=tr(colour),
         )
         pile = tag("g", figure(colour, 34), id=f"supply-{colour}")
-        parts.append(at(lead + step * place + 22, middle, title(name), pile, draw_count(count)))
+        said = title(name, "supply")
+        parts.append(at(lead + step * place + 22, middle, said, pile, draw_count(count)))
     points = N_plural("{count} victory point in the supply", "{count} victory points in the supply")
-    name = title(tr_plural(view.points, *points))
+    name = title(tr_plural(view.points, *points), "points")
     purse = tag("g", scaled(0, 0, 1.5, symbol("coin")), id="points")
     parts.append(at(lead + step * 3 + 22, middle, name, purse, draw_count(view.points)))
     return "".join(parts)

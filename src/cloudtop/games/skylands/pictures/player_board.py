@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import N_plural, tr, tr_plural
-from cloudtop.toolkit.pictures.drawing import at, card, lit, part_key, scaled, text_line
+from cloudtop.toolkit.pictures.drawing import TINY, at, card, lit, part_key, scaled, text_line
 from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_total, turn_chip
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
@@ -15,7 +15,7 @@ from .context import Measures, RenderContext
 from .grid import draw_grid
 from .score import STRIP, points_text, score_list, score_strip
 from .shapes import symbol
-from .tokens import balloon, pennant, winner_star
+from .tokens import owned_balloon, pennant, winner_star
 
 HEADER: Final = 46
 MARGIN: Final = 18
@@ -61,7 +61,8 @@ def coordinates(measures: Measures) -> str:
     columns = [((n + 0.5) * measures.cell, -5, SQUARE_CODES[n][0]) for n in range(COLUMNS)]
     rows = [(-9, (n + 0.5) * measures.cell + 5, str(n + 1)) for n in range(ROWS)]
     places = (*columns, *rows)
-    return "".join(text_line(x, y, name, 13, "mist", anchor="middle") for x, y, name in places)
+    names = (text_line(x, y, name, 13, "mist", anchor="middle") for x, y, name in places)
+    return tag("g", *names, aria_hidden="true")
 
 
 def header(context: RenderContext, seat: int, width: int) -> str:
@@ -70,8 +71,8 @@ def header(context: RenderContext, seat: int, width: int) -> str:
     return (
         name_plate(seat, context.name(seat), 16, 150 if wide else 128, 20, 31)
         + (turn_chip(view, seat, scores, (172, 11)) if wide else "")
-        + at(width - 246 if wide else 160, 23, belongings(view, seat))
-        + score_total(points_text(scores[seat].total), width - 16, 34, 28)
+        + at(width - 246 if wide else 160, 23, belongings(context, seat))
+        + total(view, seat, width - 16, 34, 28)
     )
 
 
@@ -82,17 +83,16 @@ def small_board(
     context: RenderContext, seat: int, width: int, height: int, measures: Measures
 ) -> str:
     """Return another player's board; what there is besides stands below or beside it."""
-    view = context.view
     x = 10 if width >= ROOMY else (width - measures.width) / 2
     return board_group(
         context,
         seat,
         card(width, height, 12),
         small_header(context, seat, width),
-        at(x, SMALL_HEADER, draw_grid(context, seat, measures)),
-        belongings_beside(view, seat, width, measures)
+        at(x, SMALL_HEADER, draw_grid(context, seat, measures), class_=TINY),
+        belongings_beside(context, seat, width, measures)
         if width >= ROOMY
-        else belongings_below(view, seat, width, height, measures),
+        else belongings_below(context, seat, width, height, measures),
     )
 
 
@@ -100,21 +100,25 @@ def small_height(measures: Measures, width: int) -> int:
     return SMALL_HEADER + measures.height + (10 if width >= ROOMY else 2 * BELOW)
 
 
-def belongings_beside(view: View, seat: int, width: int, measures: Measures) -> str:
+def belongings_beside(context: RenderContext, seat: int, width: int, measures: Measures) -> str:
+    board = context.view.boards[seat]
     x = measures.width + 28
     room = width - x - 14
     return (
-        at(x + 8, SMALL_HEADER + 16, belongings(view, seat))
-        + at(x, SMALL_HEADER + 34, people(view.boards[seat], room))
-        + at(x, SMALL_HEADER + 68, score_list(view.boards[seat].score.parts, seat, room, 24))
+        at(x + 8, SMALL_HEADER + 16, belongings(context, seat))
+        + at(x, SMALL_HEADER + 34, people(board, room))
+        + at(x, SMALL_HEADER + 68, score_list(board.score.parts, seat, room, 24))
     )
 
 
-def belongings_below(view: View, seat: int, width: int, height: int, measures: Measures) -> str:
+def belongings_below(
+    context: RenderContext, seat: int, width: int, height: int, measures: Measures
+) -> str:
     y = SMALL_HEADER + measures.height
     step = (height - y - 6) // 2
-    own = scaled(0, 0, 0.86, belongings(view, seat))
-    return at(18, y + step / 2 + 2, own) + at(8, y + step, people(view.boards[seat], width - 16))
+    own = scaled(0, 0, 0.9, belongings(context, seat))
+    living = people(context.view.boards[seat], width - 16)
+    return at(18, y + step / 2 + 2, own) + at(8, y + step, living)
 
 
 def people(board: BoardView, width: float) -> str:
@@ -125,7 +129,7 @@ def people(board: BoardView, width: float) -> str:
         at(
             step * place + 10,
             16,
-            title(tr("{count} {colour} inhabitants", count=count, colour=tr(colour))),
+            title(tr("{count} {colour} inhabitants", count=count, colour=tr(colour)), "people"),
             symbol(f"person-{colour}"),
             text_line(size - 1, 5, count, size, "ink" if count else "mist", bold=1),
         )
@@ -139,17 +143,23 @@ def small_header(context: RenderContext, seat: int, width: int) -> str:
     return (
         name_plate(seat, context.name(seat), 10, room, 14, 19)
         + (at(width - 62, 14, mark) if mark else "")  # left of a score of three signs
-        + score_total(points_text(context.view.boards[seat].score.total), width - 10, 20, 17)
+        + total(context.view, seat, width - 10, 20, 17)
     )
+
+
+def total(view: View, seat: int, right: float, base: float, size: int) -> str:
+    points = points_text(view.boards[seat].score.total)
+    said = title(f"{tr('Score')}: {points}", "score")
+    return tag("g", said, score_total(points, right, base, size))
 
 
 def small_mark(view: View, seat: int) -> str:
     """Return the sign of who is to move, or of who has won."""
     if has_won(view, seat, [board.score for board in view.boards]):
-        return tag("g", title(tr("Winner")), winner_star())
+        return tag("g", title(tr("Winner"), "turn"), winner_star())
     if seat not in view.to_move:
         return ""
-    return tag("g", title(tr("To move")), tag("circle", r=6, **paint("sun", "ink", 1.4)))
+    return tag("g", title(tr("To move"), "turn"), tag("circle", r=6, **paint("sun", "ink", 1.4)))
 
 
 # --- what both have ---------------------------------------------------------------------------
@@ -159,10 +169,10 @@ def board_group(context: RenderContext, seat: int, *inside: str) -> str:
     return tag("g", *inside, id=f"board-{seat}", role="group", aria_label=context.name(seat))
 
 
-def belongings(view: View, seat: int) -> str:
+def belongings(context: RenderContext, seat: int) -> str:
     """Return victory points, the player marker, and what else waits beside the board."""
-    board = view.boards[seat]
-    x = 90 if board.bracketed else 66
+    view, board = context.view, context.view.boards[seat]
+    x = 66
     around = {"x": -16, "y": -17, "width": x + 34, "height": 34, "rx": 12}
     highlight = tag("rect", fill_opacity=0.45, **around, **paint("gold", "sun", 4))
     parts = [
@@ -172,7 +182,7 @@ def belongings(view: View, seat: int) -> str:
     ]
     if not board.token:
         x += 30
-        parts.append(at(x, -1, balloon(seat), id=f"token-{seat}"))
+        parts.append(at(x, -1, owned_balloon(context, seat), id=f"token-{seat}"))
     if seat == view.first:
         sign = tag("g", title(tr("Starting player")), pennant(), id="first-player")
         parts.append(at(x + 28, 0, sign))
@@ -182,10 +192,13 @@ def belongings(view: View, seat: int) -> str:
 def purse(board: BoardView, seat: int) -> str:
     count = board.markers + board.bracketed
     collected = N_plural("{count} victory point collected", "{count} victory points collected")
-    name = title(tr_plural(count, *collected))
-    points = f"{board.markers} ({board.bracketed})" if board.bracketed else board.markers
-    number = text_line(15, 6, points, 17, "ink", bold=1)
-    return tag("g", name, scaled(0, 0, 1.15, symbol("coin")), number, id=f"points-{seat}")
+    said = tr_plural(count, *collected)
+    if board.bracketed:
+        said = tr(
+            "{points}, {count} of them from an empty supply", points=said, count=board.bracketed
+        )
+    number = text_line(15, 6, count, 17, "ink", bold=1)
+    return tag("g", title(said), scaled(0, 0, 1.15, symbol("coin")), number, id=f"points-{seat}")
 
 
 def player_marker(board: BoardView, seat: int) -> str:

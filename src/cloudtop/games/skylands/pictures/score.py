@@ -42,6 +42,7 @@ def score_strip(parts: ScoreParts, seat: int, width: int) -> str:
                 0, 20, tr(PARTS[called][0]), 14 if step > 90 else 13, "mist", anchor="middle"
             ),
             text_line(0, 42, points_text(points), 18, ink_of(points), bold=1, anchor="middle"),
+            data_sign=f"part-{called}",
             **lights(part_key(called, seat), part_label(called, points)),
         )
         for place, (called, points) in enumerate(parts)
@@ -59,6 +60,7 @@ def score_list(parts: ScoreParts, seat: int, width: int, step: int) -> str:
             spot(-6, -step / 2, width + 12, step),
             text_line(0, 5, tr(PARTS[called][long]), 14, "mist"),
             text_line(width, 5, points_text(points), 15, ink_of(points), bold=1, anchor="end"),
+            data_sign=f"part-{called}",
             **lights(part_key(called, seat), part_label(called, points)),
         )
         for place, (called, points) in enumerate(parts)

@@ -138,12 +138,16 @@ def draw_building(tile: TileView, special: SpecialView) -> str:
     return scaled(x, y, 0.8, building(special))
 
 
+MINUS_ONE: Final = "M-16 -8.5h6M-7 -11l3 -2v9"
+"""Drawn, not written: no letter is so small."""
+
+
 def building(special: SpecialView) -> str:
     parts = symbol(f"building-{special.effect}")
     if special.effect == "shrine":
         parts += scaled(0, -8, 0.75, symbol(f"{special.terrain}-small"))
     if special.effect == "district":
-        sign = text_line(-17, -3.5, "−1", 13, "ink", bold=1)
+        sign = tag("path", d=MINUS_ONE, **paint("", "ink", 2))
         parts += sign + scaled(10, -8, 0.95, symbol(f"symbol-{saved_colour(special)}"))
     return parts
 

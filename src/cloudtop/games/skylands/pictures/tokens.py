@@ -3,10 +3,12 @@
 from functools import cache
 from typing import Final
 
+from cloudtop.core.i18n import tr
 from cloudtop.toolkit.pictures.drawing import text_line
-from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
+from .context import RenderContext
 from .shapes import box, disc, line, path, polygon, symbol, transform, with_edges
 
 # Each player's figure is a balloon; its number tells it as well as its colour.
@@ -27,6 +29,11 @@ def balloon(seat: int) -> str:
     ropes = line("M-5 6L-2.5 10M5 6L2.5 10", "edge", 1)
     figure = with_edges(path(d, ground, 1.4), box(-3.2, 10, 6.4, 4.6, "wood"))
     return ropes + figure + text_line(0, -0.5, seat + 1, 13, ink, bold=1, anchor="middle")
+
+
+def owned_balloon(context: RenderContext, seat: int) -> str:
+    """Return the same with the name of its player, to be pointed at."""
+    return title(tr("The figure of {name}", name=context.name(seat))) + balloon(seat)
 
 
 def coin() -> str:

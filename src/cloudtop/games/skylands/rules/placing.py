@@ -88,7 +88,7 @@ def finish_islands(state: State, seat: Seat, completed: Sequence[int], tell: Nar
     if len(completed) > 1:
         completed = sorted(completed, key=square_and_terrain)
     for root in completed:
-        tell.completed(seat, root, board.spaces[root])
+        tell.completed(seat, root, board.spaces[root], board.roots)
         for slot in board.waiting:
             if board.roots[slot] == root:
                 board.waiting = tuple([other for other in board.waiting if other != slot])

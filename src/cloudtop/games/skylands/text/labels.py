@@ -102,6 +102,8 @@ def turn_label(view: View, turn: int) -> str:
 
 def region_label(region: RegionView) -> str:
     sides = [tr(SIDE_NAMES[side]) for side in region.sides]
+    if not sides:
+        return tr(region.terrain)
     last = tr(" and ").join((", ".join(sides[:-1]), sides[-1])) if len(sides) > 1 else sides[0]
     return tr("{terrain} {sides}", terrain=tr(region.terrain), sides=last)
 
@@ -159,6 +161,13 @@ def place_of(view: View, action: Action) -> str:
             return f"start-{number + 1}"
         case _:
             return tile_place(view, action)
+
+
+def place_instead(view: View, action: Action, chosen: Action) -> str:
+    """Return the id of the element that is clicked to choose an action in place of another."""
+    there = {tile.name for tile in (*view.revealed, *view.display) if tile is not None}
+    gone = isinstance(action, actions.TakeTile | actions.Create) and action.name not in there
+    return "" if gone else place_of(view, action)
 
 
 def tile_place(view: View, action: Action) -> str:
@@ -242,7 +251,7 @@ def tile_name(tile: TileView) -> str:
 def describe_special(tile: TileView, special: SpecialView) -> str:
     """Return all that the card of a special island shows."""
     name = f"{capitalize(tile_name(tile))}."
-    parts = (name, effect_text(special), points_text(tile, special), price_text(special))
+    parts = (name, effect_text(special), special_points(tile, special), price_text(special))
     return " ".join(part for part in parts if part)
 
 
@@ -265,7 +274,7 @@ def needs_completion(tile: TileView) -> bool:
     return any(region.sides for region in tile.regions)
 
 
-def points_text(tile: TileView, special: SpecialView) -> str:
+def special_points(tile: TileView, special: SpecialView) -> str:
     if special.points <= 0:
         return ""
     if needs_completion(tile):

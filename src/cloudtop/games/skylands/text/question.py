@@ -18,22 +18,22 @@ ASKED: Final = {
     "reveal islands": (N_("Tiles are being revealed."), "SL-37"),
     "draw for the outpost": (N_("A tile is being drawn for the Outpost."), "SL-72"),
     "game over": (N_("The game is over."), "SL-97"),
-    "discard one": (N_("Choose the tile to discard."), "SL-115"),
-    "place start": (N_("Choose what to place next."), "SL-115"),
-    "choose square": (N_("Choose a square for the tile."), "SL-22"),
+    "discard one": (N_("Choose the tile to discard."), "SL-11"),
+    "place start": (N_("Choose what to place next."), "SL-12"),
+    "choose square": (N_("Choose a square for the tile."), "SL-23"),
     "choose turn": (N_("Turn the tile, then place it."), "SL-24"),
     "create": (N_("Choose a special island, or pass."), "SL-52"),
     "pay symbol": (N_("Choose how to pay the next symbol."), "SL-120"),
-    "convert into": (N_("Choose a city."), "SL-60"),
+    "convert into": (N_("Choose a city."), "SL-63"),
     "convert second": (N_("Choose the crystals that send the rest."), "SL-65"),
-    "choose start": (N_("Choose a player board."), "SL-111"),
+    "choose start": (N_("Choose a player board."), "SL-9"),
     "choose action": (N_("Choose an action."), "SL-29"),
     "take island": (N_("Take a tile, or pass."), "SL-38"),
 }
 OR_REPEAT: Final = N_("Choose an action; once in the game you may repeat the last one.")
 OUTPOST: Final = N_("Choose a square for the tile of the Outpost, or discard it.")
 ASKED_OTHERWISE: Final = {
-    "choose start": (N_("Choose a starting island."), "SL-111"),
+    "choose start": (N_("Choose a starting island."), "SL-12"),
     "choose action": (OR_REPEAT, "SL-32"),
     "take island": (N_("Take one more tile, or pass."), "SL-41"),
     "choose square": (OUTPOST, "SL-72"),

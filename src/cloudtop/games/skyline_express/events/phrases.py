@@ -59,6 +59,13 @@ PHRASES: Final = {
     "automa searches": N_("{seat} looks through the Service stack: {service}, {reason}."),
     "automa finds none": N_("{seat} finds no Service that pays and keeps its Tickets."),
 }
+EFFECTS: Final = {
+    "reveal": "turn",
+    "refill": "turn",
+    "lounge": "turn",
+    "ticket": "light",
+}
+"""What happens to the place of an event besides."""
 
 ROUND_NAMES: Final = (N_("I"), N_("II"), N_("III"))
 NOTHING: Final = N_("nobody")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cloudtop.core.game import CHANCE, Seat
+from cloudtop.core.game import CHANCE, Event, Seat
 from cloudtop.core.i18n import AnyText, LazyJoin, LazyPlural, LazyText
 from cloudtop.toolkit.recorder import BaseNarrator
 
@@ -123,7 +123,9 @@ class Recorder(Narrator):
 
     def got_ticket(self, sheet: int, compartment: int) -> None:
         letter = LETTERS[compartment]
-        self._keep("ticket", sheet, "", f"ticket-{sheet}-{letter}", letter=letter)
+        seats = tuple(f"seat-{sheet}-{letter}{number}" for number in range(1, 5))
+        ticket, fields = f"ticket-{sheet}-{letter}", (("letter", letter),)
+        self.events.append(Event("ticket", sheet, "", ticket, fields, along=(*seats, ticket)))
 
     def switched(self, sheet: int, seats: tuple[int, int], kinds: tuple[int, int]) -> None:
         start, end = (seat_id(sheet, seat) for seat in seats)

@@ -2,5 +2,6 @@
 
 from .board import render
 from .icons import icon
+from .reminder import reminder
 
-__all__ = ["icon", "render"]
+__all__ = ["icon", "reminder", "render"]

@@ -17,12 +17,12 @@ from cloudtop.toolkit.pictures.layout import (
     tall_layout,
 )
 from cloudtop.toolkit.pictures.parts import draw_part, part
-from cloudtop.toolkit.pictures.svg import Pieces, tag
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.views import is_over, main_board, narrow, other_boards
 
 from ..components.box import TYPES
 from ..state import NONE
-from ..text.board import text_board
+from ..text.sentences import sentences
 from ..view import AutomaView, CarriageView, GoalView, View
 from .coach import coach_symbol, room_symbols
 from .context import Context, make_context
@@ -75,7 +75,7 @@ def draw_page(
     rooms = [room_symbols(one, colours) for one in layout]
     first = (*rooms, coach_symbol(layout[1], colours))
     symbols = SYMBOLS.defs(*(piece for part in parts for piece in part), first=first)
-    return page(TITLE, size, text_board(context.view, context.names), symbols, *parts)
+    return page(TITLE, size, sentences(context.view, context.names), symbols, *parts)
 
 
 # --- wide: the station above, the own Carriage below, the others beside it ------------------
@@ -310,7 +310,7 @@ def legend(view: View, kinds: tuple[str, ...], width: int) -> str:
     x, drawn = 0.0, ""
     for kind, name in zip(kinds, names, strict=True):
         label = text_line(40, 20, name, 15, "mist")
-        drawn += at(x, 0, passenger(view, kind, 20, 14, 30), label)
+        drawn += at(x, 0, title(name, "type"), passenger(view, kind, 20, 14, 30), label)
         x += ICON + LETTER * len(name) + spare
     return drawn
 

@@ -11,7 +11,7 @@ from cloudtop.toolkit.pictures.symbols import use
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..actions import Move
-from ..components.carriage import LETTERS, SEATS, seat_text
+from ..components.carriage import LETTERS, SEAT_CODES, SEATS, seat_text
 from ..events.recorder import seat_id
 from ..view import View, lifted_kind, lifted_seat
 from .coach import COACH, empty_carriage
@@ -36,7 +36,7 @@ def carriage(context: Context, number: int, layout: Layout) -> str:
     seats = (seat_group(context, number, seat, layout) for seat in range(SEATS))
     tickets = enumerate(view.carriages[number].tickets)
     doors = (ticket_place(layout, number, room, state) for room, state in tickets)
-    empty = use(COACH, width=layout.width, height=layout.height)
+    empty = use(COACH, width=layout.width, height=layout.height, aria_hidden="true")
     if layout.large:
         empty = empty_carriage(layout, view.box.compartments)
     held = lifted_passenger(view, number, layout) + in_hand(view, number, layout)
@@ -64,15 +64,17 @@ def seat_group(context: Context, number: int, seat: int, layout: Layout) -> str:
 @cached_per_language(maxsize=4096)
 def quiet_seat(layout: Layout, number: int, seat: int, kind: str, drawn: str) -> str:
     """Return a seat that nobody is asked about. Most are, and stay so for long."""
-    name = title(f"{tr(kind)}, {seat_text(seat)}") if kind and layout.large else ""
-    return at(*layout.seat_at(seat), name, drawn, id=seat_id(number, seat))
+    name = f"{tr(kind)}, {seat_text(seat)}"
+    if not kind:
+        name = tr("Free seat {code}, {place}", code=SEAT_CODES[seat], place=seat_text(seat))
+    return at(*layout.seat_at(seat), title(name), drawn, id=seat_id(number, seat))
 
 
 @cache
 def empty_seat(layout: Layout) -> str:
     """Return an empty seat: nothing to see, but a place to which something can move."""
     x, y = layout.seat / 2, layout.tall / 2
-    return f'<path d="M{-x:g} {-y:g}H{x:g}V{y:g}H{-x:g}Z" fill="none"/>'
+    return f'<path d="M{-x:g} {-y:g}H{x:g}V{y:g}H{-x:g}Z" fill="none" pointer-events="all"/>'
 
 
 def choosable_seat(view: View, kind: str, layout: Layout, starts_action: bool) -> tuple[str, ...]:
@@ -117,7 +119,8 @@ def lifted_passenger(view: View, number: int, layout: Layout) -> str:
     ring = box(-wide / 2 + 2, -tall / 2 + 2, wide - 4, tall - 4, tall / 6, **gold)
     lifted = at(0, -tall * 0.14, scaled(0, 0, 1.2, piece(view, kind, layout)))
     if not view.choices:
-        return at(x, y, ring, shadow, lifted)
+        name = title(tr(kind), "lifted")
+        return at(x, y, name, ring, shadow, lifted)
     ground = spot(-wide / 2, -tall / 2, wide, tall, tall / 6)
     back = undoes(tr("Put the {kind} back", kind=tr(kind)))
     return at(x, y, ring, shadow, lifted, ground, id="lifted", **back)
@@ -153,5 +156,5 @@ def ticket_place(layout: Layout, number: int, compartment: int, state: str) -> s
     x, y = layout.ticket_at(compartment)
     wide = layout.ticket
     drawn = use_symbol(f"ticket-{state or 'none'}", 0, 0, wide, wide * 18 / 34)
-    name = title(tr(TICKET_TEXTS[state])) if layout.large else ""
-    return at(x, y, name, drawn, id=f"ticket-{number}-{LETTERS[compartment]}")
+    name = f"{LETTERS[compartment]}: {tr(TICKET_TEXTS[state])}"
+    return at(x, y, title(name), drawn, id=f"ticket-{number}-{LETTERS[compartment]}")

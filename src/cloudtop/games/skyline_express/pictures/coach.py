@@ -4,13 +4,15 @@ from functools import cache
 from itertools import product
 from typing import Final
 
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, text_line
-from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.symbols import Symbol, define, use
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..components.box import COLOURS
 from ..components.carriage import LETTERS, SIDE
+from ..text.sentences import compartment_of
 from .icons import box, path
 from .layout import Layout
 
@@ -18,7 +20,7 @@ COACH: Final = "coach"
 """The id of the small empty Carriage in a picture."""
 
 
-@cache
+@cached_per_language(maxsize=None)
 def empty_carriage(layout: Layout, colours: tuple[int, ...]) -> str:
     """Return walls, windows, carpets, seats and the aisle; ``room_symbols`` go with it."""
     size = layout.width, layout.height
@@ -26,9 +28,12 @@ def empty_carriage(layout: Layout, colours: tuple[int, ...]) -> str:
     rooms = ""
     for number, colour in enumerate(colours):
         corner = layout.room_at(number)
-        rooms += use_part(layout, room_name(number, colour), *corner)
+        drawn = use_part(layout, room_name(number, colour), *corner)
         if layout.large:
-            rooms += at(*corner, letter(layout, number, COLOURS[colour]))
+            name = title(compartment_of(number, colour), "compartment")
+            sign = at(*corner, letter(layout, number, COLOURS[colour]))
+            drawn = tag("g", name, drawn, sign)
+        rooms += drawn
     return body + aisle(layout) + rooms
 
 

@@ -156,5 +156,5 @@ def cell(pattern: Pattern, seat: int, size: float, type_colours: tuple[str, ...]
     ground = box(-half, -half, 2 * half, 2 * half, size * 0.2, **look)
     if size < SMALLEST_READABLE or mark.isdigit() or not mark:
         return ground
-    font = max(11, round(size * 0.7))
+    font = max(13, round(size * 0.7))
     return ground + text_line(0, font * 0.34, mark, font, "on-light", bold=1, anchor="middle")

@@ -6,7 +6,7 @@ from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.toolkit.pictures.drawing import Attributes, at, lights, spot, text_line
 from cloudtop.toolkit.pictures.layout import Part
 from cloudtop.toolkit.pictures.lettering import paragraph, squeeze, wrap
-from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import is_over, main_board
 
@@ -60,9 +60,13 @@ def coach(view: View, number: int) -> str:
     drawn = "".join(wheel(x, base) for x in (36, 62, COACH - 62, COACH - 36)) + body
     for n in range(min(GOALS_A_ROUND, len(view.goals) - first)):
         drawn += at(8 + n * (TILE[0] + 4), 7, goal_tile(view, first + n, *TILE))
-    drawn += box(COACH / 2 - 22, base - 11, 44, 22, 11, **paint(plate, "edge", 1.25))
-    name = round_name(number)
-    return drawn + text_line(COACH / 2, base + 5, name, 15, ink, bold=1, anchor="middle")
+    sign = box(COACH / 2 - 22, base - 11, 44, 22, 11, **paint(plate, "edge", 1.25))
+    name = text_line(COACH / 2, base + 5, round_name(number), 15, ink, bold=1, anchor="middle")
+    return drawn + tag("g", round_title(number), sign, name)
+
+
+def round_title(number: int) -> str:
+    return title(tr("Round {round}", round=round_name(number)), "round")
 
 
 def coach_look(now: bool, edge: float) -> Attributes:
@@ -158,7 +162,8 @@ def phone_goals(view: View, width: int) -> Part:
     half = (width - 34) // 2
     drawn = box(0, 0, width, PHONE_COACH, 12, **coach_look(not is_over(view), 1.5))
     numeral = round_name(view.round - 1)
-    drawn += text_line(15, PHONE_COACH / 2 + 6, numeral, 16, "on-dark", bold=1, anchor="middle")
+    sign = text_line(15, PHONE_COACH / 2 + 6, numeral, 16, "on-dark", bold=1, anchor="middle")
+    drawn += tag("g", round_title(view.round - 1), sign)
     for n, place in enumerate(order[:GOALS_A_ROUND]):
         drawn += at(28 + n * (half + 2), 5, goal_tile(view, place, half, PHONE_COACH - 10))
     quarter = (width - 18) / 4

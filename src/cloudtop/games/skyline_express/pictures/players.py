@@ -4,7 +4,7 @@ from functools import cache
 from math import ceil
 from typing import Final
 
-from cloudtop.core.game import ScoreCard
+from cloudtop.core.game import CHANCE, ScoreCard
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.pictures import headers
 from cloudtop.toolkit.pictures.drawing import at, card, enlarges, halo, hollow, scaled, text_line
@@ -61,7 +61,8 @@ def turn_chip(view: View, number: int, x: float, y: float) -> str:
         return headers.text_chip(x, y, headers.result_text(number, scores(view)), 80)
     if not is_playing(view, number):
         return ""
-    said = tr("Your turn") if number == view.viewer else tr("Playing")
+    yours = number == view.viewer and CHANCE not in view.to_move
+    said = tr("Your turn") if yours else tr("Playing")
     return headers.text_chip(x, y, said, 88)
 
 
@@ -74,6 +75,14 @@ def round_text(shown: CarriageView) -> str:
     parts = round_parts(shown).items()
     listed = ", ".join(f"{tr(name)} {points}" for name, points in parts if points)
     return tr("This round as it stands: {parts}", parts=listed or "0")
+
+
+def total(shown: CarriageView, right: float, base: float, size: int) -> str:
+    score = shown.score
+    said = f"{tr('Score')}: {score.total}"
+    if parts := headers.score_parts(score, {part: part for part, _ in score.parts}, zeros=False):
+        said += f" ({parts})"
+    return tag("g", title(said, "score"), headers.score_total(score.total, right, base, size))
 
 
 def round_note(view: View, shown: CarriageView) -> str:
@@ -148,7 +157,7 @@ def sky(width: int, height: int) -> str:
              (width * 0.62, height + 6, 2.8), (width * 0.1, height + 2, 2.4))  # fmt: skip
     clouds = "".join(SYMBOLS.use_in("cloud", x, y - 20 * s, 40 * s, 20 * s) for x, y, s in spots)
     air = tag("rect", width=width, height=height, **paint("air"))
-    return tag("svg", air, clouds, width=width, height=height)
+    return tag("svg", air, clouds, width=width, height=height, aria_hidden="true")
 
 
 def band_height(view: View, number: int, layout: Layout) -> int:
@@ -196,7 +205,8 @@ def services(view: View, number: int, width: float, size: float, across: int = 0
     across = across or max(count, 1)
     step = min(2 * size + 46, width / min(across, max(count, 1)))
     size = min(size, (step - 32) / 2)
-    drawn = "" if count else text_line(0, 5, tr("no Services yet"), 14, "mist")
+    none = tr("no Services yet")
+    drawn = "" if count else tag("g", title(none), text_line(0, 5, none, 14, "mist"))
     for n in range(count):
         service = owned_service(view, shown, n, size, step)
         drawn += at(step * (n % across), 38 * (n // across), service)
@@ -261,8 +271,8 @@ def large_header(context: Context, number: int, width: int) -> str:
         + first_token(view, number, 190, 21, 34)
         + turn_chip(view, number, 216, 9)
         + tokens(view, number, 316, 21, 26)
-        + tag("g", title(round_text(shown)), now)
-        + headers.score_total(shown.score.total, width - 16, 31, 28)
+        + tag("g", title(round_text(shown), "now"), now)
+        + total(shown, width - 16, 31, 28)
     )
 
 
@@ -279,7 +289,7 @@ def phone_carriage(context: Context, number: int, width: int, layout: Layout) ->
         owner_plate(context, number, 14, 124, 18, 28),
         first_token(view, number, 158, 21, 30),
         phone_hand(view, number) or turn_chip(view, number, 182, 9),
-        headers.score_total(shown.score.total, width - 14, 30, 26),
+        total(shown, width - 14, 30, 26),
         at(2, HEADER, band(context, number, width - 4, layout)),
         tokens(view, number, 12, below + 28, 26),
         at(width - 12, below + 28, phone_note(context, number)),
@@ -294,9 +304,10 @@ def phone_note(context: Context, number: int) -> str:
     exchange = office(context, number, 130, 46)
     if not exchange:
         note = round_note(context.view, shown)
-        return text_line(0, 6, note, 15, "good", bold=1, anchor="end")
+        points = text_line(0, 6, note, 15, "good", bold=1, anchor="end")
+        return tag("g", title(round_text(shown), "now"), points)
     points = text_line(-142, 6, f"+{sum(shown.now)}", 15, "good", bold=1, anchor="end")
-    return points + at(-130, 0, exchange)
+    return tag("g", title(round_text(shown), "now"), points) + at(-130, 0, exchange)
 
 
 def phone_hand(view: View, number: int) -> str:
@@ -337,7 +348,7 @@ def small_header(context: Context, number: int, width: int) -> str:
         + first_token(view, number, name + 20, 16, 28)
         + tokens(view, number, name + 37, 16, 16, width - name - 137)
         + at(width - 62, 0, small_note(view, number))
-        + headers.score_total(view.carriages[number].score.total, width - 12, 23, 21)
+        + total(view.carriages[number], width - 12, 23, 21)
     )
 
 
@@ -345,8 +356,8 @@ def small_note(view: View, number: int) -> str:
     """Return what the round pays so far; in the end a crown for whoever has won."""
     shown = view.carriages[number]
     if headers.has_won(view, number, scores(view)):
-        return tag("g", title(tr("Winner")), at(-10, 15, crown(24)))
+        return tag("g", title(tr("Winner"), "turn"), at(-10, 15, crown(24)))
     if is_over(view):
         return ""
     points = text_line(0, 22, f"+{sum(shown.now)}", 15, "good", bold=1, anchor="end")
-    return tag("g", title(round_text(shown)), points) if view.hall else ""
+    return tag("g", title(round_text(shown), "now"), points) if view.hall else ""

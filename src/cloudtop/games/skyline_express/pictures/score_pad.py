@@ -7,12 +7,12 @@ from typing import Final
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit.pictures.drawing import at, card, enlarges, text_line
 from cloudtop.toolkit.pictures.lettering import paragraph
-from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.views import is_over
 
 from ..components.box import ROUNDS, SIDES, automa_code
 from ..components.carriage import seat_text
-from ..text.labels import round_name
+from ..text.labels import round_name, seat_name
 from ..view import AutomaView, View, level_of, round_parts
 from .context import Context
 from .icons import path
@@ -67,11 +67,18 @@ def columns(
     for n, (part, points) in enumerate(lines):
         y = 36 + step * (n + 0.5)
         drawn += path(f"M12 {y - step / 2:.4g}H{width - 12}", "", "line", 1)
-        drawn += text_line(14, y + 6, part, 15, "mist")
+        row = text_line(14, y + 6, part, 15, "mist")
         for number, x in lefts.items():
             paid = points[number]
-            drawn += text_line(x + wide * 0.55, y + 6, paid, 16, "ink", bold=1, anchor="end")
+            row += text_line(x + wide * 0.55, y + 6, paid, 16, "ink", bold=1, anchor="end")
+        drawn += tag("g", title(row_text(context, part, points, numbers), "pad"), row)
     return drawn
+
+
+def row_text(context: Context, part: str, points: list[int], numbers: Sequence[int]) -> str:
+    """Return "Goals: Anna 12, Ben 9"."""
+    paid = (f"{seat_name(context.view, context.names, n)} {points[n]}" for n in numbers)
+    return f"{part}: {', '.join(paid)}"
 
 
 def part_lines(view: View) -> list[Line]:

@@ -126,7 +126,7 @@ def phone_hall(context: Context, width: int) -> Part:
     size = min(30, (width - 20) / length) if length else 0
     for number in range(view.row + 1, len(view.hall)):
         people = (
-            at(size * (n + 0.5), 0, small_passenger(view, kind, 0, 0, size * 0.86), id=key)
+            at(size * (n + 0.5), 0, title(tr(kind)), drawn_behind(view, kind, size), id=key)
             for key, n, kind in waiting_in_row(view, number)
         )
         drawn += at((width - size * length) / 2, y + size / 2, *people, opacity=0.75)
@@ -136,6 +136,11 @@ def phone_hall(context: Context, width: int) -> Part:
         y += 28
     height = y + 6
     return Part(tag("g", card(width, height, 14), drawn, id="hall"), height)
+
+
+def drawn_behind(view: View, kind: str, size: float) -> str:
+    """Return somebody in a row behind the current one."""
+    return small_passenger(view, kind, 0, 0, size * 0.86)
 
 
 def phone_row(context: Context, width: int, across: int) -> str:
@@ -192,7 +197,7 @@ def buffet(context: Context, width: int, height: int, across: int) -> str:
     """Return the Services on offer; ``across`` of them stand side by side."""
     step = (width - 8) / across
     room = (height - TITLE - 4) / ceil((BUFFET + 1 + bool(context.view.extras)) / across)
-    price = tag("g", title(tr("A Service costs 2 Tickets")),
+    price = tag("g", title(tr("A Service costs 2 Tickets"), "price"),
                 use_symbol("ticket-unused", width - 64, 14, 34, 18),
                 use_symbol("ticket-unused", width - 28, 14, 34, 18))  # fmt: skip
     drawn = card(width, height, 14) + card_heading(12, tr("Buffet")) + price
@@ -210,7 +215,8 @@ def service_place(context: Context, place: int) -> str:
     key = f"buffet-{place + 1}"
     if pair < 0:
         look = {"stroke_dasharray": "4 4", **paint("", "rest", 1.25)}
-        return tag("g", box(-WIDE / 2, -HIGH / 2 - 8, WIDE, HIGH, 8, **look), id=key)
+        frame = box(-WIDE / 2, -HIGH / 2 - 8, WIDE, HIGH, 8, **look)
+        return tag("g", title(tr("Empty place of the Buffet")), frame, id=key)
     owner = view.carriages[main_board(view)]
     pairs = service_pairs(owner, pair)
     points = PLAYER.pair * pairs

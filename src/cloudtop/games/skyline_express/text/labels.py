@@ -124,6 +124,16 @@ def choice_place(view: View, action: Decision) -> str:
             return f"office-{view.active}" if isinstance(action, actions.Reclaim) else ""
 
 
+def place_instead(view: View, action: actions.Action, chosen: actions.Action) -> str:
+    """Return the id of the element that is clicked to choose an action in place of another."""
+    match action, chosen:
+        case actions.ChoosePreference(place), actions.ChoosePreference(gone) if place > gone:
+            return f"lounge-{place}"  # the tiles after the chosen one have moved up
+        case _ if isinstance(action, Decision):
+            return choice_place(view, action)
+    return ""
+
+
 # --- names ----------------------------------------------------------------------------------
 
 

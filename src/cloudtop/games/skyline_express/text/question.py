@@ -24,7 +24,7 @@ PLAIN: Final = {
     "search service": (N_("The Automa looks through the Services."), "SE-139"),
     "game over": (N_("The game is over."), "SE-98"),
     "choose preference": (N_("Choose a Preference tile for the Persona."), "SE-31"),
-    "send preference": (N_("Choose the Preference tile that goes with the Persona."), "SE-48"),
+    "send preference": (N_("Choose the Preference tile that goes with the Persona."), "SE-47"),
 }
 
 
@@ -48,5 +48,5 @@ def sentence(view: View) -> tuple[str, str]:
         return tr("Do more with tokens and Tickets, or end your turn."), "SE-19"
     carriage = view.carriages[view.active]
     if view.actions_left and carriage.tokens:
-        return tr("Pick a Passenger from the Main Hall, or do an Action first."), "SE-18"
-    return tr("Pick a Passenger from the Main Hall."), "SE-18"
+        return tr("Pick a Passenger from the Main Hall, or do an Action first."), "SE-19"
+    return tr("Pick a Passenger from the Main Hall."), "SE-24"
