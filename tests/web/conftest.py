@@ -11,7 +11,7 @@ import shutil
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
 import pytest
@@ -130,6 +130,11 @@ class NewPage:
         self._allowed: list[str] = []
         self._complaints: list[str] = []
         self._own: set[str] = set()
+        self._workers: Literal["allow", "block"] = "block"
+
+    def keep_pages(self) -> None:
+        """From now on windows have a service worker; in most tests it would only load the site."""
+        self._workers = "allow"
 
     def __call__(
         self,
@@ -152,6 +157,7 @@ class NewPage:
             has_touch=touch,
             is_mobile=touch,
             locale=language,
+            service_workers=self._workers,
         )
         context.set_default_timeout(TIMEOUT_MS)
         context.on("weberror", lambda error: self._complaints.append(str(error.error)))

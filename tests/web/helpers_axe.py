@@ -8,18 +8,21 @@ from playwright.sync_api import Page
 GRAVE: Final = ("serious", "critical")
 
 
-def faults(page: Page) -> list[str]:
-    """Return what is wrong by day, and which colours are too much alike by night."""
-    by_day = faults_as_it_is(page)
+def faults(page: Page, within: str | None = None) -> list[str]:
+    """Return what is wrong by day, and which colours are too much alike by night.
+
+    ``within``: only in this part of the page; the rest was looked at before.
+    """
+    by_day = faults_as_it_is(page, within)
     page.emulate_media(color_scheme="dark")
-    by_night = faults_as_it_is(page, runOnly=["color-contrast"])
+    by_night = faults_as_it_is(page, within, runOnly=["color-contrast"])
     page.emulate_media(color_scheme="light")
     return by_day + by_night
 
 
-def faults_as_it_is(page: Page, **options: Any) -> list[str]:
+def faults_as_it_is(page: Page, within: str | None = None, **options: Any) -> list[str]:
     # What is well need not be listed one by one: a board has thousands of elements.
-    said = Axe().run(page, options={"resultTypes": ["violations"], **options})
+    said = Axe().run(page, within, options={"resultTypes": ["violations"], **options})
     found: list[dict[str, Any]] = said.response["violations"]
     return [
         f"{page.url}: {one['id']} ({one['impact']}): {node['target']} {node['failureSummary']}"

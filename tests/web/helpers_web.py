@@ -244,7 +244,7 @@ class Person:
                 decisions, end = decisions - 1, time.monotonic() + TIMEOUT_SECONDS
             else:
                 assert time.monotonic() < end, "the others never decide"
-                time.sleep(0.01)
+                time.sleep(0.05)
 
     def skip_to_the_end(self) -> None:
         """Leave the page, play on without it, and come back to the final score."""

@@ -14,6 +14,7 @@ AROUND = (
     "/",
     f"/new/{GAME}",
     f"/new/{GAME}?for=solo",
+    "/rules",
     f"/rules/{GAME}",
     "/join",
     "/join?code=nothing",
@@ -22,6 +23,9 @@ AROUND = (
     "/api",
     "/archive",
 )
+
+BOXES = {"#handover-box": "Continue on another device", "#leave-box": "Leave…"}
+"""Dialogs of a table, and what opens them."""
 
 
 def test_the_checker_sees_faults(new_page: NewPage) -> None:
@@ -39,9 +43,12 @@ def test_pages_around_the_table(new_page: NewPage, played: Played, width: int) -
     anna = Person(page)
     offer = anna.post(f"/api/tables/{anna.open('me', 'greedy')}/handover", {"seat": 0})["path"]
     found = []
+    assert page.request.post(f"/api/tables/{played.table}/archive").ok
     for address in (*AROUND, offer):
         page.goto(address)
         found += faults(page)
+    anna.page.goto("/archive")
+    anna.page.get_by_role("button", name="Show on the home page again").click()
     assert found == []
 
 
@@ -61,6 +68,13 @@ def test_the_table(new_page: NewPage, played: Played, width: int) -> None:
         anna.page.locator(f"#tab-{tab}").click()
         expect(anna.page.locator(f"#{tab} > *").first).to_be_attached()
         found += faults(anna.page)
+    for box, button in BOXES.items():
+        anna.page.locator("#more summary").click()
+        found += faults(anna.page, "#more")
+        anna.page.get_by_role("button", name=button).click()
+        expect(anna.page.locator(f"{box} h2")).to_be_visible()
+        found += faults(anna.page, box)
+        anna.page.keyboard.press("Escape")
     anna.choice(anna.find(final=True)).click()
     expect(anna.page.locator("#confirm")).to_be_visible()
     found += faults(anna.page)

@@ -61,6 +61,8 @@ def test_every_page_of_the_project_is_there(pages: dict[str, str]) -> None:
 def test_what_is_generated_is_there(pages: dict[str, str]) -> None:
     assert 'id="SL-1"' in pages["rules/skylands.html"]
     assert "skylands-dark.svg" in pages["rules/skylands.html"]
+    assert "picture-skylands-setup-dark.svg" in pages["rules/skylands.html"]
+    assert "A board at the start" in pages["rules/skylands.html"]
     assert 'id="cloudtop.core.game.Game.legal_actions"' in pages["reference/contract.html"]
     assert 'id="cloudtop.Match"' in pages["reference/cloudtop.html"]
     assert "--components" in pages["reference/command-line.html"]
@@ -111,6 +113,7 @@ def test_nothing_is_in_anybodys_way(new_page: NewPage, built: Path, name: str) -
     page.goto(f"/docs/{name}")
     assert faults(page) == []
     page.set_viewport_size({"width": 390, "height": 844})
+    assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 

@@ -15,6 +15,10 @@ APART = """(card) => {
   return inside && (one.right <= other.left || other.right <= one.left ||
     one.bottom <= other.top || other.bottom <= one.top);
 }"""
+INSIDE = """(box) => {
+  const { left, top, right, bottom } = box.getBoundingClientRect();
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}"""
 CATCHES_POINTERS = """(box) => [box, ...box.querySelectorAll("*")]
   .filter((element) => getComputedStyle(element).pointerEvents !== "none")
   .map((element) => element.outerHTML)"""
@@ -90,6 +94,29 @@ def test_a_card_is_shown_on_while_the_board_is_drawn_again(new_page: NewPage) ->
     tab.decide()
     anna.moved_on(version)
     expect(large).to_be_visible()
+
+
+def test_a_finger_that_lifts_leaves_the_card_on_the_screen(new_page: NewPage) -> None:
+    """With touches of the browser's own: they bring all the events that a real finger brings."""
+    anna = Toucher(new_page(390, 844, touch=True))
+    anna.visit(anna.open("me", "greedy", game=INK))
+    cards, large = anna.page.locator("#board [data-enlarges]"), anna.page.locator("#enlarged")
+    finger = anna.page.context.new_cdp_session(anna.page)
+    anna.asked()
+    for card in (cards.first, cards.last):
+        card.evaluate("(card) => card.scrollIntoView({ block: 'center' })")
+        anna.page.evaluate("() => new Promise(requestAnimationFrame)")  # scrolling hides
+        box = card.bounding_box()
+        assert box
+        where = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [where]})
+        expect(large).to_be_visible()
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(card).to_be_focused()  # the last thing that a lifted finger brings
+        expect(large).to_be_visible()
+        assert anna.measure("#enlarged", INSIDE)
+        anna.page.locator("#banner").tap()
+        expect(large).to_be_hidden()
 
 
 def test_a_long_press_shows_and_a_tap_chooses(toy_site: Site, new_page: NewPage) -> None:

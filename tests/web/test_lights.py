@@ -71,7 +71,7 @@ def test_a_click_keeps_it_lit_until_the_next_one(drawn: Person) -> None:
     page.mouse.move(700, 5)
     lit(page, first)
     expect(one).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#announce")).to_contain_text(first.split(":")[1])
+    expect(page.locator("#announce")).to_contain_text(first.split(":")[1].capitalize())
     other.hover()
     lit(page, second)  # what is pointed at goes before
     page.mouse.move(700, 5)
@@ -156,6 +156,6 @@ def test_where_a_picture_has_nothing_to_show_no_row_is_a_button(finished: Person
     assert finished.page.evaluate(OFFERED) == []
     assert finished.page.evaluate(BUTTONS, "#table") == []
     rows = finished.page.locator("#players [data-seat='1'] dl div")
-    expect(rows.first).to_have_text(re.compile("^tasks"))
+    expect(rows.first).to_have_text(re.compile("^Tasks"))
     finished.page.locator("#players [data-look='1']").click()  # a closer look has the same rows
     expect(finished.page.locator("#closer dl div")).to_have_text(rows.all_text_contents())

@@ -10,10 +10,19 @@ from tests.web.helpers_axe import faults
 from tests.web.helpers_web import OVER, Person
 
 
+def play_to_the_end(anna: Person, ben: Person, **more: object) -> str:
+    """Let two people play a match, each in a browser of their own; return the table."""
+    table = anna.open("me", "open", game="cloud_catch", **more)
+    ben.post(f"/api/tables/{table}/seats/1", {"name": "Ben"})
+    while not (now := anna.get(f"/api/tables/{table}"))["over"]:
+        anna.decided(now) or ben.decided(ben.get(f"/api/tables/{table}"))
+    return table
+
+
 def test_a_match_is_reviewed_and_another_move_tried(toy_site: Site, new_page: NewPage) -> None:
     anna = Person(new_page(where=toy_site))
-    table = anna.open("me", "here", game="cloud_catch", options={"rounds": 3})
-    anna.play_by_program(table)
+    ben = Person(new_page(where=toy_site))
+    table = play_to_the_end(anna, ben, options={"rounds": 3})
     anna.visit(table)
     expect(anna.page.locator(OVER)).to_be_visible()
     review = anna.page.locator("#review")
@@ -24,6 +33,9 @@ def test_a_match_is_reviewed_and_another_move_tried(toy_site: Site, new_page: Ne
     last = anna.ply
     assert slider.get_attribute("aria-valuemax") == str(last)
     assert faults(anna.page) == []
+    anna.page.set_viewport_size({"width": 390, "height": 844})
+    assert faults(anna.page, "#review") == []
+    anna.page.set_viewport_size({"width": 1440, "height": 900})
 
     slider.focus()
     anna.page.keyboard.press("ArrowLeft")
@@ -51,8 +63,7 @@ def test_a_match_is_reviewed_and_another_move_tried(toy_site: Site, new_page: Ne
 
 def test_a_review_fits_a_phone(toy_site: Site, new_page: NewPage) -> None:
     anna = Person(new_page(390, 844, touch=True, where=toy_site))
-    table = anna.open("me", "here", game="cloud_catch")
-    anna.play_by_program(table)
+    table = play_to_the_end(anna, Person(new_page(where=toy_site)))
     anna.visit(table)
     anna.page.get_by_role("button", name="Review this match").click()
     expect(anna.page.locator("#review").get_by_role("slider")).to_be_visible()

@@ -19,7 +19,16 @@ INSIDE = """(choices) => [...document.querySelectorAll(choices)].some((one) => {
   const box = one.getBoundingClientRect();
   return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight;
 })"""
+TOO_SMALL = """(board) => [...board.querySelectorAll("text")]
+  .filter((words) => words.textContent.trim() && words.getBoundingClientRect().width > 0)
+  .filter((words) => getComputedStyle(words).visibility === "visible")
+  .map((words) => [words.textContent, words.getScreenCTM().a, getComputedStyle(words).fontSize])
+  .filter(([, scale, size]) => scale * parseFloat(size) < 10.9)"""
+"""Which words are drawn smaller than 11 pixels."""
 BOARD = "#board > svg"
+WINDOWS = ((390, 844), (820, 1180), (844, 390), (1440, 900), (1920, 1080), (2560, 1440))
+PHONE = 390
+FEWEST_SIGNS = 6
 
 
 def test_the_board_gets_most_of_the_screen(new_page: NewPage) -> None:
@@ -44,14 +53,26 @@ def test_words_grow_with_the_screen(new_page: NewPage) -> None:
     assert all(small < large for small, large in zip(sizes[0], sizes[2], strict=True))
 
 
+def test_no_word_on_the_board_is_too_small_to_read(new_page: NewPage) -> None:
+    anna = Person(new_page())
+    for game in games():
+        table = anna.open("me", "greedy", game=game)
+        anna.play_by_program(table, 12)
+        anna.visit(table)
+        anna.page.set_viewport_size({"width": 1440, "height": 900})
+        assert anna.measure(BOARD, TOO_SMALL) == [], game
+
+
 @pytest.mark.parametrize("width", [390, 1440])
 def test_a_newcomer_reads_how_to_play_beside_the_board(new_page: NewPage, width: int) -> None:
     anna = Person(new_page(width=width))
     for game in games():
         anna.visit(anna.open("me", "greedy", game=game))
+        anna.asked()  # then nothing scrolls by itself any more
         glance = anna.page.locator("#glance")
         expect(glance).to_have_attribute("open", "")
         expect(glance.locator(".rule-item").first).to_be_visible()
+        tells_all(anna, width)
         anna.page.keyboard.press("?")  # whoever knows the game folds it away, for good
         expect(glance).not_to_have_attribute("open", "")
         folded = f"() => localStorage.getItem('cloudtop.glance.{game}') === 'off'"
@@ -60,6 +81,22 @@ def test_a_newcomer_reads_how_to_play_beside_the_board(new_page: NewPage, width:
         anna.seated()
         expect(glance).not_to_have_attribute("open", "")
         expect(glance.locator("summary")).to_be_visible()
+
+
+def tells_all(anna: Person, width: int) -> None:
+    """The goal, a turn and the signs of the board are there, whatever the size of the window."""
+    for size in (s for s in WINDOWS if width > PHONE or s[0] == width):
+        anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+        for part in ("#glance-1 p", "#glance-2 p", "#glance-signs li"):
+            shown = anna.page.locator(part).first
+            shown.scroll_into_view_if_needed()
+            expect(shown).to_be_in_viewport()
+        assert anna.page.locator("#glance-signs li svg").count() >= FEWEST_SIGNS
+        signs = anna.page.get_by_role("button", name="Signs")
+        if signs.is_visible():
+            anna.page.locator("#glance-1").scroll_into_view_if_needed()
+            signs.click()
+            expect(anna.page.locator("#glance-signs h2")).to_be_in_viewport()
 
 
 def test_a_phone_held_sideways_shows_the_question_and_a_choice(new_page: NewPage) -> None:

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from cloudtop.testing.site import Site
 from tests.web.conftest import NewPage
+from tests.web.helpers_axe import faults
 from tests.web.helpers_web import OVER, Person
 
 TABLE = "document.getElementById('table').cloudtop"
@@ -15,6 +16,8 @@ def test_a_curtain_falls_between_two_people_on_one_screen(
     anna = Person(new_page(where=toy_site))
     anna.visit(anna.open("me", "here", game="cloud_catch"))
     curtain, opened = anna.page.locator("#curtain"), set()
+    expect(curtain).to_be_visible()
+    assert faults(anna.page, "#curtain") == []
     for _ in range(60):
         anna.page.locator(f"#curtain:not([hidden]), .ask.yours, {OVER}").first.wait_for()
         if anna.page.locator(OVER).count():

@@ -57,7 +57,7 @@ def test_what_ends_the_turn_is_asked_once_more(new_page: NewPage) -> None:
     anna.choice(choice).click()
     anna.page.get_by_role("button", name="Confirm").click()
     anna.moved_on(version)
-    expect(anna.page.locator("#undo")).to_be_disabled()  # the turn has gone to somebody else
+    expect(anna.page.locator("#undo")).to_have_text("Take back")  # the turn has gone to an AI
 
 
 def test_whoever_does_not_want_to_be_asked_is_not(new_page: NewPage) -> None:

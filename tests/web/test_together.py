@@ -164,7 +164,6 @@ def test_a_seat_goes_to_another_device_once(new_page: NewPage) -> None:
     expect(link).to_have_value(re.compile("/seat/"))
     secret_link = link.input_value()
     expect(service.page.locator("#handover-code")).to_have_js_property("complete", True)
-    service.page.get_by_role("dialog").get_by_role("button", name="Close").click()
     phone.page.goto(secret_link)
     phone.page.get_by_role("button", name="Take the seat").click()
     phone.seated()
@@ -172,6 +171,12 @@ def test_a_seat_goes_to_another_device_once(new_page: NewPage) -> None:
     expect(phone.page.locator("#table")).to_have_attribute("data-version", str(version))
     expect(service.choices).to_have_count(0)  # it only watches now, without a reload
     expect(service.banner).not_to_contain_text("Your turn")
+    expect(service.page.locator("#handover-box")).to_be_hidden()  # the link has done its work
+    expect(service.toast).to_contain_text("You now play on another device")
+    expect(service.page.locator("#watching")).to_be_visible()
+    service.page.locator("#tab-chat").click()
+    expect(service.page.locator("#chat-form")).to_be_hidden()
+    expect(service.page.locator("#chat-watching")).to_have_text("Only players can write here.")
     phone.decide()
     service.agrees_with(phone)
     third.page.goto(secret_link)

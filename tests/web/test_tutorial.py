@@ -77,9 +77,10 @@ def press(page: Page, notation: str) -> None:
     raise AssertionError(f"no key leads to {notation}")
 
 
-def test_a_tutorial_is_played_by_keys_alone(new_page: NewPage) -> None:
+@pytest.mark.parametrize("game", games())
+def test_every_tutorial_is_played_by_keys_alone(new_page: NewPage, game: str) -> None:
     page = new_page()
-    learn(page)
+    learn(page, game)
     for now in moments(page):
         if now["expected"]:
             press(page, now["expected"][0])

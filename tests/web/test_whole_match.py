@@ -89,7 +89,7 @@ class TestTheEnd:
             finished.page.locator("#report").click()
         match = loads(download.value.path().read_text("utf-8"))
         assert match.ply == ply
-        expect(finished.toast).to_contain_text("tests folder")
+        expect(finished.toast).to_contain_text("was saved as a file")
 
     def test_the_home_page_lists_it_as_finished(self, finished: Person) -> None:
         banner = finished.get(f"/api/tables/{finished.table}")["banner"]

@@ -4,6 +4,8 @@ interface TableState {
   table: string;
   /** The seat whose view is shown; null: a spectator's. */
   seat: number | null;
+  /** Whose board lies in the place of one's own; null: one's own. */
+  front: number | null;
   /** The seats that this browser holds. */
   mine: number[];
   version: number;
@@ -15,6 +17,16 @@ interface TableState {
   your_turn: boolean;
   undo: boolean;
   redo: boolean;
+  /** Whether one may go back to one's last decision, past what AI did since. */
+  take_back: boolean;
+  /** How many of the last decisions belong to a step that is not complete. */
+  open_step: number;
+  /** The ids of what was chosen for it. */
+  held: string[];
+  /** What could be chosen in place of it. */
+  instead: Alternative[];
+  /** The notations of choices on the board that take up a piece, to be dragged to its place. */
+  lifts: string[];
   /** The notations of choices that end the turn. */
   final: string[];
   /** The version at which the seat was first asked what it is asked now. */
@@ -27,6 +39,18 @@ interface TableState {
   left: Record<string, string>;
   curtain: number | null;
   curtain_name: string;
+}
+
+/** Another choice of a step that is not complete. */
+interface Alternative {
+  notation: string;
+  label: string;
+  /** The id of its place in the picture. */
+  place: string;
+  /** How many decisions it is made instead of. */
+  back: number;
+  /** Whether it takes up a piece. */
+  lifts: boolean;
 }
 
 /** A tutorial at the moment that is taught now. */
@@ -65,6 +89,10 @@ interface GameEvent {
   what: string;
   /** The id of the place where it went. */
   to: string;
+  /** How it is shown besides: dice in that place roll, it is turned over, or it lights up. */
+  effect: "" | "roll" | "turn" | "light";
+  /** The ids of all that it is about, if that is more than the place. */
+  along: string[];
 }
 
 interface ChatMessage {
@@ -125,6 +153,34 @@ interface SheetAnswer extends Sheet {
   total: number;
   /** Markup by the id of the element that it goes into. */
   parts: Record<string, string>;
+}
+
+/** What the server puts in front of the service worker. */
+declare const BUILD: {
+  version: string;
+  /** The addresses of files that never change, by their paths. */
+  files: Record<string, string>;
+  /** The paths of pages that are always kept. */
+  pages: string[];
+  pictures: string[];
+};
+
+interface WorkerEvent extends Event {
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+interface WorkerFetchEvent extends WorkerEvent {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+/** What a service worker sees around it: the library of the pages does not know it. */
+interface WorkerScope {
+  clients: { claim(): Promise<void>; matchAll(): Promise<{ url: string }[]> };
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+  addEventListener(kind: "message", listener: (event: WorkerEvent & { data: { again?: string } }) => void): void;
+  addEventListener(kind: "fetch", listener: (event: WorkerFetchEvent) => void): void;
 }
 
 interface HTMLElement {

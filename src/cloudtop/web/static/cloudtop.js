@@ -1,5 +1,6 @@
 // The one entry: what every page needs, then what this page needs.
 
+import { startOffline } from "./js/offline.js";
 import { startTheme } from "./js/theme.js";
 
 startTheme();
@@ -12,3 +13,4 @@ const PAGES = {
 };
 const page = await PAGES[document.body.dataset.page ?? "site"]();
 page.start();
+startOffline();

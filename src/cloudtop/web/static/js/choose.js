@@ -7,12 +7,14 @@ import { tr } from "./i18n.js";
 import { memory } from "./memory.js";
 import { announce, toast } from "./notices.js";
 import { isInView, scrollToMiddle } from "./scrolling.js";
-import { click } from "./sound.js";
+import { beginSound, click } from "./sound.js";
 import { nearest, STEPS } from "./steps.js";
 
+/** @import { AnyElement } from "./dom.js" */
 /** @import { Table } from "./table.js" */
 
 const ANSWER_MS = 4000;
+const ON_THE_BOARD = "[data-action], [data-instead], [data-undoes]";
 
 export class Chooser {
   /** @param {Table} table */
@@ -26,11 +28,13 @@ export class Chooser {
     this.chosenBy = null;
     /** @type {number | null} */
     this.awaited = null; // the version that has to be shown before anything else can be sent
+    /** @type {(() => void)[]} */
+    this.waiting = []; // who wants to know when that is shown
     for (const area of [this.board, this.tray]) area.addEventListener("click", (event) => this.onClick(event));
     document.addEventListener("keydown", (event) => this.onKey(event));
     byId("confirm-yes").addEventListener("click", () => this.send(this.chosen));
     byId("confirm-no").addEventListener("click", () => this.cancel());
-    byId("undo").addEventListener("click", () => this.undoOrRedo("undo"));
+    byId("undo").addEventListener("click", () => this.undoOrTakeBack());
     byId("redo").addEventListener("click", () => this.undoOrRedo("redo"));
     const box = byId("confirm-moves", HTMLInputElement);
     box.checked = (memory.get("confirm") ?? "on") === "on";
@@ -54,7 +58,8 @@ export class Chooser {
   }
 
   // Where one can go on the board: choices that are shown, and what can be picked up. Who has
-  // picked something up is on the way to one of its places.
+  // picked something up is on the way to one of its places. Tab also leads to what could be chosen
+  // instead.
   get places() {
     const { handles, places } = this.table.lights;
     const found = places.length ? places : all(this.board, "[data-action], [data-undoes], .ways");
@@ -72,15 +77,21 @@ export class Chooser {
 
   /** @param {Event} event */
   onClick(event) {
-    const action = closest(event.target, "[data-action]")?.dataset.action;
-    if (action) this.choose(action);
-    else if (closest(event.target, "[data-undoes]")) this.undoOrRedo("undo");
+    const place = closest(event.target, ON_THE_BOARD);
+    if (place) this.take(place);
     else if (this.chosen) this.cancel();
+  }
+
+  /** @param {AnyElement} place */
+  take(place) {
+    if (place.dataset.action) this.choose(place.dataset.action);
+    else if (place.dataset.instead) this.table.instead.choose(place);
+    else this.undoOrRedo("undo");
   }
 
   /** @param {string} notation */
   choose(notation) {
-    if (!this.open) return;
+    if (!this.open || this.refuseOffline()) return;
     if (!this.confirms() || !this.isFinalPlace(notation) || this.chosen === notation) {
       this.send(notation);
       return;
@@ -119,21 +130,40 @@ export class Chooser {
 
   // --- sending -----------------------------------------------------------------------------
 
-  /** @param {string} notation */
-  async send(notation) {
-    if (!this.open || !notation) return;
+  /**
+   * @param {string} notation
+   * @param {number} instead How many of one's last decisions it replaces.
+   */
+  async send(notation, instead = 0) {
+    if (!this.open || !notation || this.refuseOffline()) return;
     const { seat, version } = this.table.state;
     this.cancel();
     this.table.lights.putDown();
+    beginSound();
     click();
     this.table.log.markAllSeen();
-    await this.post("actions", { seat, version, notation });
+    await this.post("actions", { seat, version, notation, ...(instead ? { instead } : {}) });
+  }
+
+  // Against AI: undoes what can be undone, else goes back to one's own last decision.
+  async undoOrTakeBack() {
+    const { seat, version, undo, take_back: takeBack } = this.table.state;
+    if (undo || !takeBack) return this.undoOrRedo("undo");
+    if (this.pending || !this.table.state.live || this.refuseOffline()) return;
+    this.cancel();
+    this.table.pace.skip();
+    if (await this.post("take-back", { seat, version })) toast(tr("taken_back"));
+  }
+
+  refuseOffline() {
+    if (this.table.offline) toast(tr("no_moves"));
+    return this.table.offline;
   }
 
   /** @param {"undo" | "redo"} verb */
   async undoOrRedo(verb) {
     const { seat, version, live } = this.table.state;
-    if (this.pending || !live) return;
+    if (this.pending || !live || this.refuseOffline()) return;
     if (!this.table.state[verb]) {
       toast(tr(`no_${verb}`));
       return;
@@ -199,6 +229,12 @@ export class Chooser {
   release() {
     this.awaited = null;
     this.table.root.classList.remove("pending");
+    for (const tell of this.waiting.splice(0)) tell();
+  }
+
+  // Waits until what was sent is shown, or refused.
+  async settled() {
+    if (this.pending) await new Promise((resolve) => this.waiting.push(() => resolve(null)));
   }
 
   // --- keys --------------------------------------------------------------------------------
@@ -207,7 +243,7 @@ export class Chooser {
   onKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const typing = closest(event.target, "input:not([type=checkbox],[type=range]), textarea, select");
-    if (event.key === "Escape" && this.chosen) this.cancel();
+    if (event.key === "Escape") this.onEscape(event, typing !== null);
     else if (typing || (!this.chosen && this.table.ways.onKey(event))) return;
     else if (event.key === "Enter" || event.key === " ") this.onEnter(event);
     else if (event.key in STEPS) this.onArrow(event);
@@ -215,12 +251,24 @@ export class Chooser {
     else this.onLetter(event.key.toLowerCase());
   }
 
+  /**
+   * @param {KeyboardEvent} event
+   * @param {boolean} typing
+   */
+  onEscape(event, typing) {
+    if (this.chosen) this.cancel();
+    else if (!typing && !event.defaultPrevented) this.table.instead.letGo();
+  }
+
   /** @param {string} key */
   onLetter(key) {
-    if (key === "u" || key === "y") this.undoOrRedo(key === "u" ? "undo" : "redo");
+    if (key === "u") this.undoOrTakeBack();
+    else if (key === "y") this.undoOrRedo("redo");
     else if (key === "h") this.table.hint.ask();
     else if (key === "p" && !this.table.pace.bar.hidden) this.table.pace.pause(!this.table.pace.paused);
     else if (key === "s") this.table.pace.skip();
+    else if (key === "v") this.table.front.next();
+    else if (key === "i") this.table.signs.walk();
     else if (key === "?") this.table.side.toggleGlance();
   }
 
@@ -234,11 +282,10 @@ export class Chooser {
 
   /** @param {KeyboardEvent} event */
   onEnter(event) {
-    const place = closest(event.target, "#board :is([data-action], [data-undoes])");
+    const place = closest(event.target, `#board :is(${ON_THE_BOARD})`);
     if (place) {
       event.preventDefault();
-      if (place.dataset.action) this.choose(place.dataset.action);
-      else this.undoOrRedo("undo");
+      this.take(place);
     } else if (this.chosen && event.key === "Enter" && !closest(event.target, "button, a, summary, [data-lights]")) {
       this.send(this.chosen);
     }

@@ -4,8 +4,8 @@ import { all, byId, closest, copyWithout, one } from "./dom.js";
 
 const SIZES = [1, 1.5, 2.2];
 const AREA = "g[role=group][id]";
-const DOES_SOMETHING_ELSE = "[data-action], [data-undoes], [data-lights], .ways";
-const ONLY_ON_THE_BOARD = ["id", "data-action", "data-undoes", "tabindex", "role"];
+const DOES_SOMETHING_ELSE = "[data-action], [data-instead], [data-undoes], [data-lights], .ways";
+const ONLY_ON_THE_BOARD = ["id", "data-action", "data-instead", "data-undoes", "tabindex", "role"];
 
 export function startZoom() {
   const board = byId("board");
@@ -39,6 +39,9 @@ export function startCloser(onshow) {
   /** @param {SVGGraphicsElement} area */
   const show = (area) => {
     const picture = snapshot(area);
+    for (const named of all(picture, "[aria-label]:not([role])")) {
+      named.setAttribute("role", one(named, "[aria-label]") ? "figure" : "img");
+    }
     for (const trigger of all(picture, "[data-lights]")) {
       trigger.setAttribute("tabindex", "0");
       trigger.setAttribute("role", "button");
@@ -57,6 +60,7 @@ export function startCloser(onshow) {
   board.addEventListener("click", (event) => {
     if (closest(event.target, DOES_SOMETHING_ELSE)) return;
     const area = closest(event.target, AREA);
+    if (area && one(area, ".name[data-seat]")) return; // a player's board comes to the front
     const whole = one(board, "svg", SVGSVGElement);
     if (!(area instanceof SVGGraphicsElement) || !whole) return;
     if (area.getBBox().width < 0.5 * whole.viewBox.baseVal.width) show(area);

@@ -4,6 +4,7 @@
 import { snapshot } from "./closer.js";
 import { byId, closest } from "./dom.js";
 import { pointsAt } from "./pointer.js";
+import { meaningOf } from "./signs.js";
 
 /** @import { AnyElement } from "./dom.js" */
 
@@ -19,17 +20,21 @@ export class Enlarger {
     /** @type {SVGGraphicsElement | null} */
     this.shown = null;
     this.timer = 0;
-    this.pressed = false;
+    this.pressed = false; // by a finger, for long: what its lifting brings with it hides nothing
     this.dismissed = ""; // closed by Escape: a board drawn again under the focus does not bring it back
     root.addEventListener("pointerover", (event) => {
       if (pointsAt(event)) this.showSoon(cardOf(event.target));
     });
-    root.addEventListener("pointerleave", () => this.hide());
+    root.addEventListener("pointerleave", ({ pointerType }) => {
+      if (pointerType !== "touch") this.hide();
+    });
     root.addEventListener("pointerdown", (event) => this.startPress(event));
     for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => this.endPress());
-    root.addEventListener("focusin", (event) => this.showFocused(event.target));
+    root.addEventListener("focusin", (event) => {
+      if (!this.pressed) this.showFocused(event.target);
+    });
     root.addEventListener("focusout", (event) => {
-      this.hide();
+      if (!this.pressed) this.hide();
       if (event.relatedTarget) this.dismissed = "";
     });
     root.addEventListener("contextmenu", (event) => {
@@ -101,14 +106,17 @@ export class Enlarger {
     this.shown = card;
     const text = document.createElement("p");
     text.textContent = card.getAttribute("aria-label") ?? card.querySelector("title")?.textContent ?? "";
-    this.box.replaceChildren(snapshot(card), text);
+    const meaning = document.createElement("small");
+    meaning.textContent = meaningOf(card);
+    this.box.replaceChildren(snapshot(card), text, meaning);
     text.hidden = text.textContent === "";
     if (!this.box.matches(":popover-open")) this.box.showPopover();
     this.moveBeside(card.getBoundingClientRect());
   }
 
   /**
-   * Beside the card where there is most room: to the right or left of it, else above or below.
+   * Beside the card where there is most room: to the right or left of it, else above or below. It
+   * never leaves the screen, even if it has to cover the card.
    *
    * @param {DOMRect} card
    */
@@ -124,8 +132,8 @@ export class Enlarger {
     ];
     const roomiest = () => places.reduce((best, place) => (place.room > best.room ? place : best));
     const { left, top } = places.find(({ room }) => room >= 2 * GAP) ?? roomiest();
-    this.box.style.setProperty("left", `${left}px`);
-    this.box.style.setProperty("top", `${top}px`);
+    this.box.style.setProperty("left", `${clamp(left, innerWidth - width)}px`);
+    this.box.style.setProperty("top", `${clamp(top, innerHeight - height)}px`);
   }
 
   // The page scrolls to what is focused; from what is pointed at one scrolls away.

@@ -3,11 +3,13 @@
 // the attribute by which the picture places its groups.
 
 import { all, copyWithout, one } from "./dom.js";
+import { playEffects } from "./effects.js";
+import { sortThings } from "./sorting.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const GLIDE = { duration: 280, easing: "cubic-bezier(.2,.7,.2,1)" };
 const MOST_GLIDES = 40;
-const ONLY_ON_THE_BOARD = ["id", "data-action", "tabindex", "role"];
+const ONLY_ON_THE_BOARD = ["id", "data-action", "data-instead", "tabindex", "role"];
 
 /** @typedef {{ origin: [number, number], size: number, box: DOMRect }} Place */
 /** @typedef {{ what: string, copy: SVGGraphicsElement, to: string, from: DOMRect }} Piece */
@@ -65,12 +67,14 @@ export function swap(board, markup, { events = [], still = false } = {}) {
   const pieces = moving ? takeOff(before, events) : [];
   const focused = board.contains(document.activeElement) ? document.activeElement : null;
   board.innerHTML = markup;
+  sortThings(board);
   refocus(board, focused);
   const after = one(board, "svg", SVGSVGElement);
   if (still && before && !calm.matches) board.animate([{ opacity: 0.3 }, { opacity: 1 }], GLIDE);
   if (!moving || !after || after.getAttribute("viewBox") !== before.getAttribute("viewBox")) return;
   const gliding = glide(after, old);
   for (const piece of pieces) if (!gliding.has(piece.what)) land(after, piece);
+  playEffects(after, events);
 }
 
 /**
@@ -128,7 +132,7 @@ function takeOff(svg, events) {
     const piece = what && to ? one(svg, `[id="${CSS.escape(what)}"]`, SVGGraphicsElement) : null;
     const matrix = piece?.getScreenCTM();
     if (!piece || !matrix) return [];
-    const copy = copyWithout(piece, ONLY_ON_THE_BOARD, ".halo,.ghost,title");
+    const copy = copyWithout(piece, ONLY_ON_THE_BOARD, ".halo,.ghost,.other,.mark,title");
     const { a, b, c, d, e, f } = root.inverse().multiply(matrix);
     copy.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
     return [{ what, copy, to, from: piece.getBoundingClientRect() }];

@@ -157,7 +157,7 @@ function layerOf(element) {
  *
  * @param {SVGGraphicsElement} element
  */
-function frameOf(element) {
+export function frameOf(element) {
   const whole = element.getBBox();
   const cards = all(element, ":scope > rect", SVGRectElement).map((rect) => rect.getBBox());
   const large = cards.filter(({ width, height }) => width * height > CARD * whole.width * whole.height);

@@ -117,6 +117,7 @@ export class Lights {
   onKey(event) {
     if (event.key === "Escape" && this.kept && !document.querySelector("dialog[open]")) {
       this.keep(null);
+      event.preventDefault();
       return;
     }
     if (event.key !== "Enter" && event.key !== " ") return;

@@ -2,6 +2,7 @@
 // last visit, is marked and, where the log is out of sight, told above the board.
 
 import { all, byId, closest, one } from "./dom.js";
+import { putFaces } from "./faces.js";
 import { tr } from "./i18n.js";
 import { memory } from "./memory.js";
 
@@ -29,6 +30,7 @@ export class Log {
     });
     addEventListener("pagehide", () => this.remember());
     document.addEventListener("visibilitychange", () => this.remember());
+    putFaces(this.lines);
     this.scrollToEnd();
   }
 
@@ -69,6 +71,7 @@ export class Log {
   rewrite(from, lines) {
     for (const old of this.lines) if (Number(old.dataset.ply) > from) old.remove();
     this.list.append(...lines.map((line) => this.makeLine(line)));
+    putFaces(this.lines);
     this.scrollToEnd();
   }
 
@@ -76,6 +79,7 @@ export class Log {
   makeLine({ ply, seat, text }) {
     const item = document.createElement("li");
     item.dataset.ply = String(ply);
+    item.dataset.by = String(seat);
     if (seat < 0) item.className = "dealer";
     const link = document.createElement("a");
     link.href = `${this.table.path}/moments/${ply}`;

@@ -13,6 +13,23 @@ export function toast(/** @type {string} */ text, milliseconds = 5000) {
   timer = setTimeout(hideToast, milliseconds);
 }
 
+/**
+ * Says something, with a button to change it.
+ *
+ * @param {string} text
+ * @param {string} label
+ * @param {() => void} action
+ */
+export function offer(text, label, action) {
+  toast(text, 6000);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "toast-action";
+  button.textContent = label;
+  button.addEventListener("click", action, { once: true });
+  byId("toast").append(" ", button);
+}
+
 export function hideToast() {
   byId("toast").hidden = true;
 }

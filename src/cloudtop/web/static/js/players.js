@@ -93,6 +93,7 @@ function showGains(panel, old) {
   sum.textContent = signed(total - old.total); // a phone has room for the sum alone
   details.textContent = gains.join(", ");
   note.replaceChildren(sum, details);
+  note.classList.toggle("short", details.scrollWidth > details.clientWidth); // rather the sum than half a word
   note.classList.add(total < old.total ? "loss" : "won");
   setTimeout(() => note.replaceChildren(), STAY_MS);
   const shown = one(panel, ".total .value");

@@ -138,12 +138,14 @@ export class Replay {
    */
   load(ply) {
     const { narrow, seat } = this.table;
-    const key = `${ply}/${narrow}/${this.table.state.seat}`;
+    const front = this.table.front.seat;
+    const key = `${ply}/${narrow}/${this.table.state.seat}/${front}`;
     const known = this.scenes.get(key);
     if (known) return known;
     if (this.scenes.size > MOST_SCENES) this.scenes.clear();
     const query = new URLSearchParams({ narrow: narrow ? "1" : "0" });
     if (seat !== null) query.set("seat", String(seat));
+    if (front !== null) query.set("front", String(front));
     const loading = get(`${this.table.path}/moments/${ply}/scene?${query}`);
     loading.catch(() => this.scenes.delete(key));
     this.scenes.set(key, loading);

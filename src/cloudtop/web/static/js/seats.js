@@ -59,10 +59,21 @@ async function takeSeat(form, submitter, api) {
   try {
     await post(`${api}/seats/${button.dataset.take}`, { name });
     memory.set("name", name);
+    await keepName(name);
     location.reload();
   } catch (error) {
     showRefusal(error);
   }
+}
+
+/**
+ * Keeps the first name that somebody gives for all tables to come.
+ *
+ * @param {string} name
+ */
+async function keepName(name) {
+  const body = new URLSearchParams({ name, first: "yes" });
+  await fetch("/name", { method: "POST", body, redirect: "manual" }).catch(() => {});
 }
 
 /**

@@ -1,7 +1,8 @@
 // The panels beside the board: log, rules at the step being played, chat.
 
-import { post } from "./api.js";
+import { loadText, post } from "./api.js";
 import { all, byId, closest, one, reasonOf } from "./dom.js";
+import { faceOf, seatOf } from "./faces.js";
 import { tr } from "./i18n.js";
 import { memory } from "./memory.js";
 import { announce, toast } from "./notices.js";
@@ -47,6 +48,9 @@ export class Side {
     const key = `glance.${glance.dataset.game}`;
     glance.open = memory.get(key) !== "off";
     glance.addEventListener("toggle", () => memory.set(key, glance.open ? "on" : "off"));
+    for (const jump of all(glance, "[data-jump]", HTMLElement)) {
+      jump.addEventListener("click", () => byId(jump.dataset.jump ?? "").scrollIntoView({ block: "start" }));
+    }
   }
 
   toggleGlance() {
@@ -91,8 +95,15 @@ export class Side {
 
   async showRule() {
     const panel = byId("rules");
-    this.rules ??= fetch(`${this.table.path}/rules`).then((response) => response.text());
-    const text = await this.rules;
+    this.rules ??= loadText(`${this.table.path}/rules`);
+    let text = "";
+    try {
+      text = await this.rules;
+    } catch (error) {
+      this.rules = null; // next time it may be there
+      toast(reasonOf(error));
+      return;
+    }
     if (!panel.firstChild) {
       panel.innerHTML = text;
       startRules(panel);
@@ -172,6 +183,8 @@ function makeMessage({ name, text, at }) {
   const item = document.createElement("li");
   const who = document.createElement("b");
   who.textContent = name || tr("spectator");
+  const seat = seatOf(name);
+  if (seat !== undefined) item.append(faceOf(seat));
   const when = document.createElement("time");
   when.textContent = new Date(at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   const body = document.createElement("p");

@@ -1,6 +1,7 @@
 // Everything around the table. Each page works without this; it only becomes smoother.
 
-import { all } from "./dom.js";
+import { all, one } from "./dom.js";
+import { memory } from "./memory.js";
 import { startNewTable } from "./new_table.js";
 import { startRules } from "./rules.js";
 
@@ -10,6 +11,13 @@ export function start() {
   startNewTable();
   for (const form of all(document, "form[data-once]", HTMLElement)) sendOnce(form);
   startRules(document);
+  rememberName();
+}
+
+// The name, for invitations by link.
+function rememberName() {
+  const known = one(document, "[data-my-name]", HTMLElement)?.dataset.myName;
+  if (known) memory.set("name", known);
 }
 
 /** @param {HTMLElement} button */

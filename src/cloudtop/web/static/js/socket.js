@@ -5,6 +5,9 @@ import { complete } from "./patches.js";
 const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15000;
 const GONE = 4410; // the table was deleted
+const RESTART = 1012; // the server stops, and is back in a moment
+const RESTART_WAIT_MS = 1000;
+const RESTART_TAKES_MS = 60000;
 
 export class TableSocket {
   /**
@@ -24,6 +27,7 @@ export class TableSocket {
     /** @type {WebSocket | null} */
     this.socket = null;
     this.timer = 0;
+    this.restarted = Number.NEGATIVE_INFINITY;
     addEventListener("online", () => this.hurry());
     addEventListener("pageshow", () => this.hurry());
     document.addEventListener("visibilitychange", () => {
@@ -60,7 +64,9 @@ export class TableSocket {
       this.socket = null;
       this.onstatus(false);
       this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
-      this.wait = Math.min(LONGEST_WAIT_MS, this.wait * 2);
+      if (code === RESTART) this.restarted = performance.now();
+      const soon = performance.now() - this.restarted < RESTART_TAKES_MS;
+      this.wait = Math.min(soon ? RESTART_WAIT_MS : LONGEST_WAIT_MS, this.wait * 2);
     };
   }
 

@@ -3,16 +3,20 @@
 import { Chooser } from "./choose.js";
 import { startCloser, startZoom } from "./closer.js";
 import { all, byId, one } from "./dom.js";
+import { Drag } from "./drag.js";
 import { Enlarger } from "./enlarge.js";
 import { swap } from "./flip.js";
+import { Front } from "./front.js";
 import { Hint } from "./hint.js";
 import { setTexts, tr } from "./i18n.js";
+import { Instead } from "./instead.js";
 import { startLeaving } from "./leaving.js";
 import { Lesson } from "./lesson.js";
 import { Lights } from "./lights.js";
 import { Log } from "./log.js";
 import { mark } from "./marks.js";
 import { announce, hideToast, toast } from "./notices.js";
+import { comeBack, hideAway, isThere, seenAt, showAway, tellWorker } from "./offline.js";
 import { Pace } from "./pace.js";
 import { Players } from "./players.js";
 import { Replay } from "./replay.js";
@@ -20,7 +24,10 @@ import { ReviewPanel } from "./review.js";
 import { isInView, scrollToMiddle, scrollToTop } from "./scrolling.js";
 import { refreshWaiting, startSeats } from "./seats.js";
 import { Side } from "./side.js";
+import { Signs, setSigns } from "./signs.js";
+import { Snapshot } from "./snapshot.js";
 import { TableSocket } from "./socket.js";
+import { startSorting } from "./sorting.js";
 import { chime, click, startSound } from "./sound.js";
 import { Ways } from "./ways.js";
 
@@ -32,11 +39,12 @@ const OFFLINE_MS = 1500;
 export class Table {
   /** @param {HTMLElement} root */
   constructor(root) {
-    const { words, narrow, ...state } = JSON.parse(root.dataset.state ?? "");
+    const { words, narrow, signs, ...state } = JSON.parse(root.dataset.state ?? "");
     this.root = root;
     /** @type {TableState} */
     this.state = state;
     setTexts(words);
+    setSigns(signs);
     this.id = this.state.table;
     this.path = `/tables/${this.id}`;
     this.narrow = phone.matches;
@@ -51,6 +59,7 @@ export class Table {
     this.offlineTimer = 0;
     this.scrolledAt = -1;
     this.board = byId("board");
+    this.drawn = this.board.innerHTML; // as the server sent it
     this.pace = new Pace(this);
     this.players = new Players();
     this.log = new Log(this);
@@ -60,25 +69,37 @@ export class Table {
     this.chooser = new Chooser(this);
     this.hint = new Hint(this);
     this.ways = new Ways(this);
+    this.instead = new Instead(this);
     this.lights = new Lights(root);
     this.enlarger = new Enlarger(root);
+    this.signs = new Signs(root);
     this.lesson = new Lesson(this);
+    this.drag = new Drag(this);
+    this.front = new Front(this);
+    this.snapshot = new Snapshot(this);
     startSeats(this);
     startLeaving(this);
     startSound();
     startZoom();
+    startSorting(() => this.redraw());
     startCloser(() => this.lights.showLit());
     refreshWaiting();
     this.updateTools();
     this.ways.refresh();
+    this.instead.refresh();
     this.holdWhilePressed();
     this.socket = new TableSocket(() => this.address(), {
       onmessage: (message) => this.receive(message),
       onstatus: (connected) => this.showConnection(connected),
-      ongone: () => toast(tr("deleted"), 1e8),
+      ongone: () => this.sayDeleted(),
     });
+    if (seenAt) this.restore();
     phone.addEventListener("change", () => this.relayout());
     byId("curtain-open").addEventListener("click", () => this.openCurtain());
+    byId("walk").addEventListener("click", () => {
+      byId("more").removeAttribute("open");
+      this.signs.walk();
+    });
     setInterval(updateAges, MINUTE_MS / 4);
     if (!this.state.live && this.drawnNarrow !== this.narrow) this.replay.go(this.state.ply);
     root.dataset.ready = "";
@@ -89,6 +110,7 @@ export class Table {
     this.pace.finish(); // the server is told what we have seen
     const query = new URLSearchParams({ narrow: this.narrow ? "1" : "0" });
     if (this.seat !== null) query.set("seat", String(this.seat));
+    if (this.front.seat !== null) query.set("front", String(this.front.seat));
     // After a break only what is new has to come, as long as we look from the same seat. While
     // players are missing the log may have to be sent again: it names them.
     if (this.latest && !this.latest.page.waiting) {
@@ -100,13 +122,37 @@ export class Table {
 
   /** @param {boolean} connected */
   showConnection(connected) {
-    const wasOffline = this.root.classList.contains("offline");
+    const wasOffline = this.offline;
     this.root.classList.toggle("offline", !connected);
-    if (!connected && !wasOffline) this.offlineTimer = setTimeout(() => toast(tr("offline"), 1e8), OFFLINE_MS);
+    if (!connected && !wasOffline) this.offlineTimer = setTimeout(showAway, OFFLINE_MS, Date.now());
     if (connected && wasOffline) {
       clearTimeout(this.offlineTimer);
       hideToast();
+      this.goOn();
     }
+  }
+
+  get offline() {
+    return this.root.classList.contains("offline");
+  }
+
+  async goOn() {
+    if (!seenAt) hideAway();
+    else if (await isThere()) comeBack();
+  }
+
+  // The page comes from the browser's own store: it shows what was seen last, and takes no moves.
+  async restore() {
+    this.root.classList.add("offline");
+    const kept = await this.snapshot.load();
+    if (!kept || !this.offline) return;
+    this.handle(kept.message);
+    showAway(kept.at);
+  }
+
+  sayDeleted() {
+    this.snapshot.forget();
+    toast(tr("deleted"), 1e8);
   }
 
   // --- receiving ---------------------------------------------------------------------------
@@ -116,13 +162,14 @@ export class Table {
     this.root.addEventListener("pointerdown", () => {
       this.held ??= [];
     });
-    const release = () =>
-      setTimeout(() => {
-        const held = this.held ?? [];
-        this.held = null;
-        for (const message of held) this.pace.take(message);
-      });
+    const release = () => setTimeout(() => this.stopHolding());
     for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, release);
+  }
+
+  stopHolding() {
+    const held = this.held ?? [];
+    this.held = null;
+    for (const message of held) this.pace.take(message);
   }
 
   /** @param {TableMessage} message */
@@ -154,6 +201,7 @@ export class Table {
     this.root.dataset.heard = String(message.version);
     if (before) this.announceNews(before, message);
     if (before) this.announceSeats(before.page, message.page);
+    this.snapshot.take(message);
   }
 
   // Somebody else left, was replaced or came back.
@@ -166,18 +214,19 @@ export class Table {
       const own = before.mine.includes(Number(seat)) || now.mine.includes(Number(seat));
       if (news !== before.left[seat] && !own) toast(news);
     }
-    if (before.mine.length && !now.mine.length) this.giveAway(before, now);
+    if (before.mine.some((seat) => !now.mine.includes(seat))) this.giveAway(before, now);
   }
 
-  // The seat is not ours any more: it went to another device, or to an AI while nobody looked.
+  // A seat is not ours any more: it went to another device, or to an AI while nobody looked.
   /**
    * @param {TableState} before
    * @param {TableState} now
    */
   giveAway(before, now) {
     one(document, "#handover-box", HTMLDialogElement)?.close();
+    tellWorker({ again: this.path });
     const left = before.mine.some((seat) => now.left[seat] !== before.left[seat]);
-    if (!left) toast(tr("moved"), 12000);
+    if (!left) toast(tr(now.mine.length ? "moved_one" : "moved"), 12000);
   }
 
   /**
@@ -226,17 +275,22 @@ export class Table {
    * @param {GameEvent[]} events
    */
   show(scene, events) {
-    const still = scene.page.seat !== this.state.seat || this.drawnNarrow !== this.narrow;
+    const { seat, front } = this.state;
+    const still = scene.page.seat !== seat || scene.page.front !== front || this.drawnNarrow !== this.narrow;
     this.state = { ...this.state, ...scene.page };
     this.drawnNarrow = this.narrow;
+    this.drawn = scene.board;
     swap(this.board, scene.board, { events, still });
     this.replacePart("banner", scene.parts.banner);
     this.replacePart("tray", scene.parts.tray);
     this.replacePart("lesson", scene.parts.lesson);
     this.players.update(scene.parts.players, { still });
+    this.front.refresh();
     this.lights.refresh();
     this.ways.refresh();
+    this.instead.refresh();
     this.enlarger.refresh();
+    this.signs.refresh();
     this.updateRoot();
     this.updateCurtain();
     this.updateTools();
@@ -246,6 +300,15 @@ export class Table {
     this.log.mark();
     this.mark();
     this.lesson.refresh();
+  }
+
+  // The same board once more, after what the reader wants to see of it has changed.
+  redraw() {
+    swap(this.board, this.drawn, {});
+    this.lights.refresh();
+    this.ways.refresh();
+    this.hint.refresh();
+    this.mark();
   }
 
   updateRoot() {
@@ -280,12 +343,21 @@ export class Table {
   }
 
   updateTools() {
-    const { live, undo, redo, your_turn: yours } = this.state;
-    byId("undo", HTMLButtonElement).disabled = !(live && undo);
+    const { live, undo, redo, take_back: takeBack, your_turn: yours } = this.state;
+    byId("undo", HTMLButtonElement).disabled = !(live && (undo || takeBack));
+    byId("undo-words").textContent = tr(undo || !takeBack ? "undo" : "take_back");
     byId("redo", HTMLButtonElement).disabled = !(live && redo);
     byId("hint", HTMLButtonElement).disabled = !(live && yours);
     byId("leave").hidden = !this.state.may_leave;
-    byId("watching").hidden = this.state.mine.length > 0;
+    this.showWhetherWatching(this.state.mine.length === 0);
+  }
+
+  /** @param {boolean} watching */
+  showWhetherWatching(watching) {
+    byId("watching").hidden = !watching;
+    byId("chat-form").hidden = watching;
+    byId("chat-watching").hidden = !watching;
+    one(document, "#handover")?.toggleAttribute("hidden", watching);
   }
 
   // --- layout and seats --------------------------------------------------------------------
@@ -317,7 +389,12 @@ export class Table {
 
   // Somebody says that they are the one at the screen.
   openCurtain() {
+    if (this.offline) {
+      toast(tr("no_moves"));
+      return;
+    }
     this.seat = this.state.curtain;
+    this.front.seat = null;
     this.latest = null; // another player looks: the whole log comes again
     this.socket.reconnect();
   }

@@ -4,6 +4,8 @@ import { all } from "./dom.js";
 
 const ORDER = ["auto", "light", "dark"];
 const KEY = "cloudtop.theme";
+const bars = all(document, "meta[name=theme-color]", HTMLMetaElement); // by day and by night
+const colours = bars.map((bar) => bar.content);
 
 function currentTheme() {
   return document.documentElement.dataset.theme ?? "auto";
@@ -21,8 +23,15 @@ function setTheme(theme) {
   }
 }
 
+// The system draws its own bars in the colour of the page.
+function colourBars() {
+  const chosen = ORDER.indexOf(currentTheme()) - 1;
+  for (const [place, bar] of bars.entries()) bar.content = colours[chosen] ?? colours[place];
+}
+
 /** @param {HTMLElement} button */
 function showTheme(button) {
+  colourBars();
   const theme = currentTheme();
   const label = button.dataset[theme] ?? "";
   button.setAttribute("aria-label", label);

@@ -110,7 +110,7 @@ export class Ways {
     /** @type {Record<string, number>} */
     const turns = { r: event.shiftKey ? -1 : 1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, " ": 1 };
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const free = !closest(event.target, "button, a, summary, input, [role=tab], [role=tabpanel]");
+    const free = !closest(event.target, "button, a, summary, input, [role=tab], [role=tabpanel], [data-instead]");
     if (key === "m") this.mirror();
     else if (key === "Enter" && free) this.take();
     else if (key === "r" || (key in turns && free)) this.turn(turns[key]);
