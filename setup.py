@@ -26,6 +26,13 @@ EXCLUDE = (
 )
 # So do rooms that put strings together: that is no faster compiled, and takes long to compile.
 INTERPRETED_ROOMS = ("pictures", "text", "paper")
+PAGES = {
+    "Documentation": "#readme",
+    "Source": "",
+    "Changelog": "/blob/main/CHANGELOG.md",
+    "Issues": "/issues",
+    "Security": "/security/policy",
+}
 
 
 class AllOrNothing(build_ext):
@@ -86,5 +93,22 @@ def compiled() -> list[Extension]:
     return extensions
 
 
+def addresses() -> dict[str, str]:
+    """Where the project lives: below CLOUDTOP_URL, which the workflow sets to its own repository.
+
+    So the address stands in one place only, and a fork's wheels lead to the fork.
+    """
+    home = os.environ.get("CLOUDTOP_URL", "").rstrip("/")
+    if not home:
+        return {}
+    if not home.startswith("https://"):
+        raise SystemExit(f"CLOUDTOP_URL is not an https address: {home}")
+    return {name: home + page for name, page in PAGES.items()}
+
+
 wanted = os.environ.get("CLOUDTOP_MYPYC") == "1" and "bdist_wheel" in sys.argv
-setup(ext_modules=compiled() if wanted else [], cmdclass={"build_ext": AllOrNothing})
+setup(
+    ext_modules=compiled() if wanted else [],
+    cmdclass={"build_ext": AllOrNothing},
+    project_urls=addresses(),
+)

@@ -14,7 +14,7 @@ from typing import Final
 
 HERE: Final = Path(__file__).resolve().parent
 TARGET: Final = HERE.parent / "build" / "benchmarks.json"
-NAMES: Final = ("engine", "envs", "openspiel", "start", "tables")
+NAMES: Final = ("engine", "envs", "openspiel", "start", "tables", "loops")
 
 
 def main() -> int:

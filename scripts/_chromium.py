@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
+
+import _debian
 
 VARIABLE = "CLOUDTOP_CHROMIUM"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -25,17 +26,6 @@ def find() -> str:
 
 def install() -> str:
     """Install Debian's Chromium if this is Debian and we are root; return its path or nothing."""
-    apt = shutil.which("apt-get")
-    if apt is None or os.name == "nt" or os.geteuid() != 0 or os.environ.get(VARIABLE):
+    if os.environ.get(VARIABLE) or not _debian.install(*PACKAGES):
         return ""
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    steps = (
-        [apt, "update", "-qq"],
-        [apt, "install", "-y", "-qq", "--no-install-recommends", *PACKAGES],
-    )
-    for step in steps:
-        done = subprocess.run(step, env=quiet, capture_output=True, text=True)
-        if done.returncode != 0:
-            print(f"This failed: {' '.join(step)}\n{done.stderr.strip()[-2000:]}")
-            return ""
     return find()

@@ -46,7 +46,12 @@ def main() -> int:
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET
     with tempfile.TemporaryDirectory() as folder:
         pages, built = Path(folder, "pages"), Path(folder, "built")
-        _docs_pages.staged(pages, _docs_generated.pages(), _docs_generated.boards())
+        _docs_pages.staged(
+            pages,
+            _docs_generated.pages(),
+            _docs_generated.boards(),
+            _docs_generated.pictures_of_rules(),
+        )
         code = build(pages, built, Path(folder, "work"))
         if code == 0:
             replace(target, built)
@@ -87,7 +92,9 @@ def finished(text: str) -> str:
 
     A list of definitions that defines nothing is none: screen readers would count its terms.
     """
-    text = text.replace("<table", '<div class="wide-table"><table')
+    # Whatever may be wider than the page is scrolled by keys as well.
+    text = text.replace("<table", '<div class="wide-table" tabindex="0"><table')
+    text = text.replace("<pre>", '<pre tabindex="0">')
     text = text.replace("</table>", "</table></div>")
     text = RULE.sub(r'<li id="\2">\1\2', text)
     return PARAMETERS.sub(as_lines, text)

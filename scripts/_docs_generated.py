@@ -18,8 +18,10 @@ from sphinx.pycode import ModuleAnalyzer
 import cloudtop
 from cloudtop import cli
 from cloudtop.core.game import AnyGame
+from cloudtop.match.rule_pictures import DrawnPicture, draw_rule_picture, rule_pictures
 from cloudtop.server.api import paper, routes
 from cloudtop.server.app import DESCRIPTION
+from cloudtop.server.pages.rules_page import rule_picture
 from cloudtop.server.pages.samples import sample_picture
 
 MODULES: Final = {
@@ -32,7 +34,7 @@ MODULES: Final = {
         "cloudtop.core.errors",
     ),
     "reference/agents": ("cloudtop.agents", "cloudtop.agents.search"),
-    "reference/lab": ("cloudtop.lab", "cloudtop.lab.arena"),
+    "reference/lab": ("cloudtop.lab", "cloudtop.lab.arena", "cloudtop.lab.report"),
     "reference/environments": ("cloudtop.envs", "cloudtop.envs.openspiel"),
     "reference/testing": ("cloudtop.testing",),
 }
@@ -51,10 +53,26 @@ def pages() -> dict[str, str]:
     }
 
 
-def boards() -> dict[str, bytes]:
-    """Return a match of each game in full swing as pictures, by day and by night."""
+def pictures_of_rules() -> dict[str, dict[str, DrawnPicture]]:
+    """Return the pictures of each game's rules, by the game and their names."""
     return {
-        f"rules/{key}-{'dark' if dark else 'light'}.svg": sample_picture(key, dark, "en").content
+        key: {name: draw_rule_picture(game, name) for name in rule_pictures(game)}
+        for key, game in cloudtop.all_games().items()
+    }
+
+
+def boards() -> dict[str, bytes]:
+    """Return a match of each game in full swing and what its rules show, by day and by night."""
+    shown = {
+        f"rules/picture-{key}-{name}-{'dark' if dark else 'light'}.svg": rule_picture(
+            game, name, dark, "en"
+        ).content
+        for key, game in cloudtop.all_games().items()
+        for name in rule_pictures(game)
+        for dark in (False, True)
+    }
+    return shown | {
+        f"rules/{key}-{'dark' if dark else 'light'}.svg": sample_picture(key, dark=dark).encode()
         for key in cloudtop.all_games()
         for dark in (False, True)
     }

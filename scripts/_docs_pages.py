@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from cloudtop.match.rule_pictures import DrawnPicture
+from cloudtop.match.rulebook import PICTURE
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 DOCS: Final = ROOT / "docs"
 RULES: Final = ROOT / "src" / "cloudtop" / "games"
@@ -24,6 +27,7 @@ LINK: Final = re.compile(
 )
 """A link; or a block or a word of code, in which there are none."""
 GAME_CARD: Final = re.compile(r"\*\*\[[^]]+\]\(rules/(\w+)\.md\)\*\*")
+NOT_MARKDOWN: Final = str.maketrans("", "", "[]*_`")
 ELSEWHERE: Final = ("http:", "https:", "mailto:", "#")
 ASSETS: Final = (".png", ".svg")
 
@@ -53,7 +57,11 @@ PARTS: Final = (
             "opponents",
             "review",
             "leaving",
+            "hosting",
             "arena",
+            "lab",
+            "reports",
+            "balancing",
             "environments",
             "learning",
             "openspiel",
@@ -81,6 +89,7 @@ PARTS: Final = (
             "specifications/match-files",
             "specifications/notations",
             "specifications/fair-dealer",
+            "specifications/lab-format",
             "promises",
         ),
     ),
@@ -104,8 +113,16 @@ def written() -> list[Path]:
     return sorted(DOCS.rglob("*.md"))
 
 
-def staged(folder: Path, generated: dict[str, str], boards: dict[str, bytes]) -> None:
-    """Write all pages into an empty folder, some with a generated part below what is written."""
+def staged(
+    folder: Path,
+    generated: dict[str, str],
+    boards: dict[str, bytes],
+    pictures: dict[str, dict[str, DrawnPicture]],
+) -> None:
+    """Write all pages into an empty folder, some with a generated part below what is written.
+
+    ``pictures`` are those of the rules, by game and name.
+    """
     for name, picture in boards.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -116,7 +133,8 @@ def staged(folder: Path, generated: dict[str, str], boards: dict[str, bytes]) ->
             text = path.read_text("utf-8")
             if name == "index":
                 text += contents(known)
-            write(folder, name, with_boards(with_links(text, path, name, known), name))
+            text = with_pictures(with_links(text, path, name, known), name, pictures)
+            write(folder, name, with_boards(text, name))
     for name, text in generated.items():
         page = folder / f"{name}.md"
         page.write_text(page.read_text("utf-8") + text, "utf-8")
@@ -135,6 +153,21 @@ def with_boards(text: str, name: str) -> str:
     if name == "index":
         return GAME_CARD.sub(lambda found: f"{board(f'rules/{found[1]}')} {found[0]}", text)
     return text
+
+
+def with_pictures(text: str, name: str, pictures: dict[str, dict[str, DrawnPicture]]) -> str:
+    """Return rules with the pictures that they name, each above its caption."""
+    part, _, game = name.partition("/")
+    if part != "rules":
+        return text
+
+    def shown(found: re.Match[str]) -> str:
+        drawn = pictures[game][found[1]]
+        alt = drawn.alt.translate(NOT_MARKDOWN)
+        files = (f"picture-{game}-{found[1]}-{theme}.svg" for theme in ("light", "dark"))
+        return "".join(f"![{alt}]({file})" for file in files) + f"\n\n*{drawn.caption}*"
+
+    return PICTURE.sub(shown, text)
 
 
 def board(path: str) -> str:

@@ -90,6 +90,7 @@ def test_readme_gives_the_two_commands(door: str) -> None:
         "scripts/wheels",
         "scripts/words",
         "scripts/pictures",
+        "scripts/icons",
         "scripts/architecture",
         ".ci/run",
     ],
