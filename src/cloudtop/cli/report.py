@@ -49,10 +49,11 @@ def run(args: Namespace, console: "Console") -> int:
     from cloudtop.lab.extras import need_numpy
 
     need_numpy()
-    from cloudtop.lab.report import load_runs, make_report
+    from cloudtop.lab.report import load_runs, make_report, with_replays
 
     out = chosen_place(args.out)
     runs = load_runs([common.path_of(given) for given in args.results])
+    runs = with_replays(runs, always=args.matches is not None)
     if args.matches:
         runs = [write_matches(run, args.matches, len(runs) > 1) for run in runs]
     page = make_report(runs).encode()
@@ -84,16 +85,15 @@ def said(runs: "Sequence[Run]", out: Path, size: int) -> str:
 
 
 def write_matches(run: "Run", folder: Path, several: bool) -> "Run":
-    """Play the games that are worth a look again; return the run with their files."""
-    from cloudtop.lab import read_results
-    from cloudtop.lab.replaying import play_again
+    """Write the games that are worth a look; return the run with their files."""
     from cloudtop.lab.report.sections.moments import moments_of
     from cloudtop.match.files import save
 
-    results, files = read_results(run.folder), {}
+    files = {}
     for moment in moments_of(run):
         number = int(run.numbers[moment.place])
         name = f"{run.name}-{moment.name}" if several else moment.name
-        files[number] = folder / f"{name}.cloudtop"
-        save(play_again(results, number), files[number])
+        if number in run.replays:
+            files[number] = folder / f"{name}.cloudtop"
+            save(run.replays[number], files[number])
     return replace(run, matches=files)

@@ -62,6 +62,6 @@ def write_report(folders: list[Path], out: Path) -> None:
 
     need_numpy()
     from cloudtop.lab.dataset.folder import write_whole
-    from cloudtop.lab.report import load_runs, make_report
+    from cloudtop.lab.report import load_runs, make_report, with_replays
 
-    write_whole(out, make_report(load_runs(folders)).encode())
+    write_whole(out, make_report(with_replays(load_runs(folders))).encode())

@@ -1,14 +1,19 @@
 """``cloudtop report``, ``compare`` and ``replay --game`` as people run them."""
 
 import json
+import re
 import shutil
+from base64 import b64decode
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cloudtop.cli import main
-from cloudtop.lab import read_results
-from cloudtop.match import load
+from cloudtop.lab import LabError, read_results
+from cloudtop.lab.replaying import play_again
+from cloudtop.lab.report import load_run, with_replays
+from cloudtop.match import dumps, load, loads
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *words: object) -> str:
@@ -38,6 +43,49 @@ def test_games_worth_a_look_become_match_files(results: Path, tmp_path: Path) ->
     }
     assert load(games / "longest.cloudtop").over
     assert f"cloudtop replay {games / 'closest.cloudtop'}" in out.read_text("utf-8")
+
+
+def test_the_page_holds_the_games_that_are_worth_a_look(results: Path, tmp_path: Path) -> None:
+    out = tmp_path / "page.html"
+    assert main(["report", str(results), "-o", str(out)]) == 0
+    found = re.findall(
+        r'href="data:text/plain[^,]*,([^"]+)" download="(\w+)-(\d+)', out.read_text()
+    )
+    assert [name for _, name, _ in found] == ["exciting", "closest", "longest"]
+    scores = read_results(results).table("games")["scores"]
+    for file, _, number in found:
+        match = loads(b64decode(file).decode())
+        assert [card.total for card in match.scores] == scores[int(number)]
+
+
+def test_decisions_are_played_again_without_asking_agents(results: Path) -> None:
+    kept = read_results(results)
+    games = replace(kept, files={"games": kept.files["games"]})
+    for number in (0, 7, 59):
+        assert dumps(play_again(kept, number)) == dumps(play_again(games, number))
+    changed = replace(kept, plan={**kept.plan, "options": {"two_player_dice": True}})
+    with pytest.raises(LabError, match=r"game 7 of .* cannot be played again"):
+        play_again(changed, 7)
+
+
+def test_a_page_of_several_runs_has_no_pictures(results: Path) -> None:
+    run = load_run(results)
+    (alone,) = with_replays([run])
+    assert alone.replays
+    assert alone.pictured
+    assert not any(one.pictured for one in with_replays([run, run]))
+    assert not any(one.replays for one in with_replays([run] * 9))
+
+
+def test_a_report_says_why_games_cannot_be_shown(results: Path, tmp_path: Path) -> None:
+    copy, out = tmp_path / "copy", tmp_path / "page.html"
+    shutil.copytree(results, copy)
+    plan = json.loads((copy / "plan.json").read_text())
+    plan["options"] = {"two_player_dice": True}
+    (copy / "plan.json").write_text(json.dumps(plan))
+    assert main(["report", str(copy), "-o", str(out)]) == 0
+    assert "Its games cannot be shown: game" in out.read_text("utf-8")
+    assert "download=" not in out.read_text("utf-8")
 
 
 def test_any_game_of_results_is_played_again(

@@ -107,18 +107,24 @@ def read_single_file(path: Path) -> Results:
     return Results(path, plan, games, True, {"games": (path,)})
 
 
-def read_file(path: Path, columns: Sequence[str] | None = None) -> Columns:
+Where = list[tuple[str, str, Any]]
+"""Conditions that rows fulfil, as pyarrow reads them: ``[("number", "=", 7)]``."""
+
+
+def read_file(
+    path: Path, columns: Sequence[str] | None = None, where: Where | None = None
+) -> Columns:
     """Return the columns of one Parquet file."""
-    found: Columns = read_table(path, columns).to_pydict()
+    found: Columns = read_table(path, columns, where).to_pydict()
     return found
 
 
-def read_table(path: Path, columns: Sequence[str] | None = None) -> Any:
+def read_table(path: Path, columns: Sequence[str] | None = None, where: Where | None = None) -> Any:
     """Return one Parquet file as a table of pyarrow, for what is too long for plain Python."""
     arrow = pyarrow()
     try:
         with path.open("rb") as file:
-            return arrow.parquet.read_table(file, columns=columns and list(columns))
+            return arrow.parquet.read_table(file, columns=columns and list(columns), filters=where)
     except OSError as error:
         reason = error.strerror or str(error)
         raise LabError(f"cannot read {path}: {reason}") from error

@@ -10,7 +10,7 @@ from cloudtop.core.i18n import ENGLISH, use_translator
 from cloudtop.lab.report.markup import Section, paragraph, section_markup
 from cloudtop.lab.report.methods import methods_markup
 from cloudtop.lab.report.overview import overview, warnings
-from cloudtop.lab.report.run import Run
+from cloudtop.lab.report.run import MOST_RUNS, Run
 from cloudtop.lab.report.sections import SECTIONS
 from cloudtop.lab.report.side_by_side import luck, side_by_side
 from cloudtop.lab.report.words import counted
@@ -20,8 +20,6 @@ MOST_BYTES: Final = 550_000
 ROW_BYTES: Final = 320
 RUN_BYTES: Final = 65_000
 """What a component takes in its table, and a run without them."""
-MOST_RUNS: Final = 8
-"""With more runs, a page only has them side by side."""
 
 USED: Final = ("sky", "sky-end", "paper", "ink", "mist", "line", "sun", "ember", "sea", "bad")
 """The colours of a report."""
@@ -78,6 +76,8 @@ dt{color:var(--mist);font-size:.85rem}
 dd{margin:0;overflow-wrap:anywhere}
 .moment{margin:.75rem 0}
 .moment p{overflow-wrap:anywhere}
+.moment img{display:block;width:100%;height:auto;margin:.75rem 0}
+.moment ol{margin:.5rem 0;padding-left:3rem;max-height:24rem;overflow-y:auto;font-size:.95rem}
 pre{overflow-x:auto;background:var(--sky);border-radius:8px;padding:.6rem .8rem;margin:.5rem 0}
 code{font:.9em ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
 footer{max-width:76rem;margin:3rem auto 0;padding:1rem clamp(1rem,4vw,2.5rem) 2.5rem;
@@ -87,7 +87,7 @@ html,body{background:#fff;font-size:10.5pt}nav{display:none}
 .figures{grid-template-columns:minmax(0,1fr)}.plot{max-width:20rem}
 thead th{min-width:0}figure,.warnings,.facts,.moment{border-color:#ccc}
 details::details-content{content-visibility:visible;block-size:auto}
-.wide{overflow:visible}th,td{white-space:normal;padding:.2rem .4rem}
+.moment ol{max-height:none}.wide{overflow:visible}th,td{white-space:normal;padding:.2rem .4rem}
 h2,h3,.answer{break-after:avoid}tr{break-inside:avoid}pre{white-space:pre-wrap}}
 """
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 
@@ -13,6 +14,10 @@ from cloudtop.lab.statistics.choices import Branching
 from cloudtop.lab.statistics.columns import Floats, Ints
 from cloudtop.lab.statistics.components import Uses
 from cloudtop.lab.statistics.leads import Leads
+from cloudtop.match.record import AnyMatch
+
+MOST_RUNS: Final = 8
+"""With more runs, a page only has them side by side."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +94,10 @@ class Run:
     """What a reader should mind."""
     matches: Mapping[int, Path] = field(default_factory=dict)
     """Match files of some games, by number."""
+    replays: Mapping[int, AnyMatch] = field(default_factory=dict)
+    """The games that are worth a look, played again."""
+    pictured: bool = True
+    """Whether a replay shows the table at the end: a page of several runs would be too large."""
 
     @property
     def games(self) -> int:

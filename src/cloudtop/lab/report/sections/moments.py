@@ -1,13 +1,16 @@
 """Which games are worth a look?"""
 
+from base64 import b64encode
 from dataclasses import dataclass
 from html import escape
 from shlex import quote
 
 import numpy as np
 
-from cloudtop.lab.report.markup import Section, element
+from cloudtop.lab.report.markup import Section, element, folded
 from cloudtop.lab.report.run import Run
+from cloudtop.match.files import dumps
+from cloudtop.match.record import AnyMatch
 
 
 @dataclass(frozen=True)
@@ -43,29 +46,48 @@ TITLES = {"exciting": "The most exciting", "closest": "The closest", "longest": 
 def section(run: Run) -> Section:
     found = moments_of(run)
     lines = [moment_markup(run, moment) for moment in found]
-    answer = (
-        "Each of these games is played again, move for move, by the command below it; "
-        "its seed is what the dealer rolled with."
-    )
+    answer = "Each of these games can be read here move for move, and kept as a match file."
     return Section("moments", "Which games are worth a look?", answer, ("\n".join(lines),))
 
 
 def moment_markup(run: Run, moment: Moment) -> str:
     number = int(run.numbers[moment.place])
     agents = [run.setting.agents[agent] for agent in run.agents[moment.place]]
-    scores = [f"{score:.0f}" for score in run.scores[moment.place]]
+    scores = [f"{score:.0f}".replace("-", "−") for score in run.scores[moment.place]]
     words = (
         f"{TITLES[moment.name]}: game {number}. {moment.why}. "
         f"{', '.join(agents)}: {' – '.join(scores)}."
     )
     command = replay_command(run, number)
     seed = f"Seed of the dealer: {run.match_seeds[moment.place]}"
-    return element(
-        "div",
-        f'<p>{escape(words)}</p><pre tabindex="0"><code>{escape(command)}</code></pre>'
+    match = run.replays.get(number)
+    parts = (
+        f"<p>{escape(words)}</p>",
+        replay_markup(match, f"{moment.name}-{number}", run.pictured) if match else "",
+        f'<pre tabindex="0"><code>{escape(command)}</code></pre>',
         f'<p class="seed">{escape(seed)}</p>',
-        "moment",
     )
+    return element("div", "".join(parts), "moment")
+
+
+def replay_markup(match: AnyMatch, name: str, pictured: bool) -> str:
+    """Return the log in words with the table at its end, and a link to the match file."""
+    file = data_address("text/plain;charset=utf-8", dumps(match))
+    link = f'<a href="{file}" download="{name}.cloudtop">Match file</a>'
+    told = "".join(element("li", escape(line.text)) for line in match.narrate(None))
+    lines = f'<ol tabindex="0" aria-label="Move for move">{told}</ol>'
+    picture = end_picture(match) if pictured else ""
+    return folded("Replay", picture + lines) + element("p", link)
+
+
+def end_picture(match: AnyMatch) -> str:
+    address = data_address("image/svg+xml", match.picture(None))
+    return f'<img alt="The table at the end" loading="lazy" src="{address}">'
+
+
+def data_address(kind: str, text: str) -> str:
+    """Return a link that holds what it leads to, so that the page stays one file."""
+    return f"data:{kind};base64,{b64encode(text.encode()).decode()}"
 
 
 def replay_command(run: Run, number: int) -> str:
