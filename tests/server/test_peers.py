@@ -74,12 +74,15 @@ def test_a_decision_may_answer_what_this_process_has_not_heard_of_yet(sites: Two
 
 def test_agents_decide_at_one_process_only(sites: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     pools = [service_of(site).agents for site in sites]
-    thought: list[int] = []
+    thinking: set[int] = set()
+    at_once: list[int] = []
     for number, pool in enumerate(pools):
 
         async def choose(*asked: Any, pool: Any = pool, number: int = number) -> str:
-            thought.append(number)
+            thinking.add(number)
+            at_once.append(len(thinking))
             chosen: str = await type(pool).choose(pool, *asked)
+            thinking.remove(number)
             return chosen
 
         monkeypatch.setattr(pool, "choose", choose)
@@ -87,7 +90,9 @@ def test_agents_decide_at_one_process_only(sites: Two, monkeypatch: pytest.Monke
     table = anna.open("random", "random")
     until(lambda: ben.table(table)["over"])
     rows = service_of(sites[0]).tables._alive[table].rows
-    assert len(thought) == sum(1 for row in rows if row.seat >= 0)
+    # More than one thought for a row is possible: whoever takes over may not have heard of the last.
+    assert len(at_once) >= sum(1 for row in rows if row.seat >= 0) > 0
+    assert set(at_once) == {1}
 
 
 def test_whoever_is_at_one_process_is_here_for_all(sites: Two) -> None:
