@@ -90,7 +90,7 @@ def test_agents_decide_at_one_process_only(sites: Two, monkeypatch: pytest.Monke
     table = anna.open("random", "random")
     until(lambda: ben.table(table)["over"])
     rows = service_of(sites[0]).tables._alive[table].rows
-    # More than one thought for a row is possible: whoever takes over may not have heard of the last.
+    # A row may cost two thoughts: whoever takes over may not have heard of the last one.
     assert len(at_once) >= sum(1 for row in rows if row.seat >= 0) > 0
     assert set(at_once) == {1}
 
