@@ -22,6 +22,7 @@ from cloudtop.server.guard.limits import RateLimits
 from cloudtop.server.guard.security import Guard
 from cloudtop.server.language import LanguageMiddleware
 from cloudtop.server.operators import routes as operators
+from cloudtop.server.operators.logs import log_event
 from cloudtop.server.pages import gallery, site
 from cloudtop.server.store import ConflictError
 from cloudtop.server.tables.service import Settings, TableService
@@ -38,10 +39,13 @@ def create_app(settings: Settings) -> ASGIApp:
         service = app.state.service = TableService(settings, controls)
         await service.start()
         site.load()  # now, or the first visitor waits for it
+        kind = "postgresql" if service.store.shared else "sqlite"
+        log_event("start", "the server starts", version=app.version, database=kind)
         try:
             yield
         finally:
             await service.close()
+            log_event("stop", "the server has stopped")
 
     app = FastAPI(
         title="Cloudtop",

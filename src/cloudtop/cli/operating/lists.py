@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cloudtop.cli.common import print_json, printable
 from cloudtop.cli.operating.durations import read_duration, show_time
-from cloudtop.cli.serving.databases import transaction
+from cloudtop.cli.operating.transactions import transaction
 from cloudtop.core.errors import OptionError
 from cloudtop.core.i18n import tr, tr_plural
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cloudtop.cli.common import printable
 from cloudtop.cli.operating.durations import show_time, time_in
-from cloudtop.cli.serving.databases import transaction
+from cloudtop.cli.operating.transactions import transaction
 from cloudtop.core.errors import CloudtopError, OptionError
 from cloudtop.core.i18n import tr
 

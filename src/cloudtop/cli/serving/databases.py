@@ -12,7 +12,7 @@ from cloudtop.cli.serving.settings_file import complete
 from cloudtop.core.errors import CloudtopError
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection, Engine
+    from sqlalchemy import Engine
 
 FILE: Final = "tables.sqlite"
 
@@ -59,11 +59,3 @@ def open_place(place: str, *, alone: bool, new: bool = False) -> "Iterator[Engin
     except SQLAlchemyError as error:
         name = address.render_as_string(hide_password=True) if address else place
         raise cannot_use(name, error) from error
-
-
-@contextmanager
-def transaction(engine: "Engine", *, writing: bool) -> "Iterator[Connection]":
-    """Do something in one piece; one that writes has to be short, for a server may run."""
-    connection = engine.connect().execution_options(writing=writing)
-    with connection, connection.begin():
-        yield connection

@@ -82,7 +82,6 @@ class Guard:
             return
         use_address(address_of(scope))
         scope["cloudtop.controls"] = self._controls
-        scope.setdefault("app", self.app)  # the log names its routes even where we refuse
         headers = Headers(scope=scope)
         token, bearer = read_token(headers)
         fresh = "" if token else new_secret()
