@@ -287,7 +287,14 @@ def error_page(
     """Say what happened and what to do, on a page."""
     title, advice = map(_, texts or ERROR_TEXTS.get(status, FAULT))
     return page(
-        request, "error.html", status, number=status, title=title, advice=advice, reason=reason
+        request,
+        "error.html",
+        status,
+        number=status,
+        title=title,
+        advice=advice,
+        reason=reason,
+        leads_on=texts is not TEXTS_BY_KIND[BlockedError],
     )
 
 

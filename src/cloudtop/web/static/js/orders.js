@@ -1,7 +1,7 @@
 // What the operator of the server says, in bars above every page: an announcement, which can be put away, and that
 // nothing can be changed at the moment. The socket of a table tells when there is news; other pages ask.
 
-import { byId } from "./dom.js";
+import { byId, one } from "./dom.js";
 import { memory } from "./memory.js";
 
 const ASK_MS = 30000;
@@ -59,7 +59,7 @@ function putAway() {
   const box = byId("announcement");
   memory.set(PUT_AWAY, box.dataset.number ?? "");
   box.hidden = true;
-  byId("main").focus({ preventScroll: true });
+  one(document, "header a", HTMLElement)?.focus({ preventScroll: true }); // the next thing on the page
 }
 
 /** @param {string | undefined} number */
