@@ -123,18 +123,32 @@ def command_line() -> str:
     """Return the page of all commands and their arguments."""
     known = cli.commands()
     top = cli.parser(known)
-    parsers: Mapping[str, argparse.ArgumentParser] = next(
-        action.choices for action in top._actions if isinstance(action.choices, dict)
-    )
-    parts = [command_part(name, parser, known[name]) for name, parser in parsers.items()]
+    parts = [command_part(name, one, known[name]) for name, one in parsers_below(top).items()]
     return "\n".join(["", f"{top.description} {top.epilog}", "", *parts])
 
 
+def parsers_below(parser: argparse.ArgumentParser) -> Mapping[str, argparse.ArgumentParser]:
+    """Return the parsers of the commands, or of the tasks of a command, by their names."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            return action.choices
+    return {}
+
+
 def command_part(name: str, parser: argparse.ArgumentParser, command: cli.Command) -> str:
-    rows = [row for action in parser._actions for row in argument_row(action)]
-    table = ["| argument | meaning |", "| --- | --- |", *rows] if rows else []
+    tasks = [
+        line
+        for task, one in parsers_below(parser).items()
+        for line in (f"### {name} {task}", "", one.description or "", "", *argument_table(one), "")
+    ]
     example = ("```console", f"$ {command.EXAMPLE}", "```")
-    return "\n".join([f"## {name}", "", command.HELP, "", *example, "", *table, ""])
+    table = () if tasks else argument_table(parser)
+    return "\n".join([f"## {name}", "", command.HELP, "", *example, "", *table, *tasks, ""])
+
+
+def argument_table(parser: argparse.ArgumentParser) -> list[str]:
+    rows = [row for action in parser._actions for row in argument_row(action)]
+    return ["| argument | meaning |", "| --- | --- |", *rows] if rows else []
 
 
 def argument_row(action: argparse.Action) -> Iterator[str]:

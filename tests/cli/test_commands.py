@@ -48,7 +48,7 @@ def test_a_wrong_word_costs_one_line(name: str, run: Run) -> None:
     ("words", "complaint"),
     [
         (["plya"], "did you mean play?"),
-        (["dance"], "there are: arena"),
+        (["dance"], "there are: admin, arena"),
         (["common"], "no command"),
         (["rules", "roll_and_wriet"], "did you mean roll_and_write?"),
         (["play", "roll_and_write", "--seats", "9"], "1 to 4 players, not 9"),

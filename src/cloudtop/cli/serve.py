@@ -3,7 +3,8 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -14,6 +15,7 @@ from cloudtop.core.i18n import N_, tr
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from starlette.types import ASGIApp
 
     from cloudtop.server.tables.chance import Chance
     from cloudtop.server.tables.service import Settings
@@ -22,10 +24,14 @@ HELP: Final = N_(
     "Open the table in the browser: for this machine, or with --lan for the whole house."
 )
 EXAMPLE: Final = "cloudtop serve --lan"
-LAST_PORT: Final = 65535
-MAX_PACE_SECONDS: Final = 60
-MAX_AI_PROCESSES: Final = 64
-MAX_PROCESSES: Final = 64
+NUMBERS: Final = (
+    ("port", 0, 65535),
+    ("processes", 1, 64),
+    ("ai-processes", 1, 64),
+    ("pace", 0, 60),
+)
+"""The least and the most that an option takes."""
+TEXT, JSON = "text", "json"
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -56,6 +62,11 @@ def arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         type=Path,
         help=tr("take options from this TOML file; the command line wins"),
+    )
+    parser.add_argument(
+        "--log",
+        metavar="HOW",
+        help=tr("text: only trouble, in words (default); json: a line for every request as well"),
     )
     add_components(parser)
     parser.add_argument(
@@ -107,6 +118,10 @@ def run(args: Namespace, console: "Console", chance: "Chance | None" = None) -> 
 
     complete(args)
     check(args)
+    if args.log == JSON:
+        from cloudtop.server.operators.logs import start_json_log
+
+        start_json_log()
     folder = (args.data or data_folder()).expanduser().absolute()
     if args.database:  # any number of servers may share it
         settings = chosen_settings(args, folder, chance)
@@ -123,22 +138,18 @@ def check(args: Namespace) -> None:
     """Refuse impossible arguments before anything is started."""
     if args.lan and args.host is not None:
         raise OptionError("--lan listens on every network: leave --host out")
-    if args.port is not None and not 0 <= args.port <= LAST_PORT:
-        raise OptionError(f"--port {args.port} is not a number from 0 to {LAST_PORT}")
-    if args.processes is not None and not 1 <= args.processes <= MAX_PROCESSES:
-        raise OptionError(f"--processes {args.processes} is not a number from 1 to {MAX_PROCESSES}")
+    for option, least, most in NUMBERS:
+        value = getattr(args, option.replace("-", "_"))
+        if value is not None and not least <= value <= most:
+            raise OptionError(f"--{option} {value} is not a number from {least} to {most}")
     if (args.processes or 1) > 1 and not args.database:
         raise OptionError("--processes needs --database: SQLite is for one process")
     if (args.processes or 1) > 1 and sys.platform == "win32":
         raise OptionError("--processes needs Linux or macOS: start one server after another here")
-    if args.ai_processes is not None and not 1 <= args.ai_processes <= MAX_AI_PROCESSES:
-        raise OptionError(
-            f"--ai-processes {args.ai_processes} is not a number from 1 to {MAX_AI_PROCESSES}"
-        )
+    if args.log not in (None, TEXT, JSON):
+        raise OptionError(f"--log {args.log} is not {TEXT} or {JSON}")
     for address in args.trust_proxy:
         check_network(address)
-    if args.pace is not None and not 0 <= args.pace <= MAX_PACE_SECONDS:
-        raise OptionError(f"--pace {args.pace} is not a number from 0 to {MAX_PACE_SECONDS}")
 
 
 def check_network(address: str) -> None:
@@ -157,16 +168,16 @@ def serve_until_stopped(
     from cloudtop.cli.serving.greeting import address_here, greet
     from cloudtop.cli.serving.network import EVERYWHERE, HERE, open_socket
     from cloudtop.cli.serving.process import serve
-    from cloudtop.server.app import create_app
-    from cloudtop.server.guard.hosts import Hosts, own_names
+    from cloudtop.server.guard.hosts import own_names
 
     host = EVERYWHERE if args.lan else args.host or HERE
     names = [*own_names(), host, *args.allow_host]
     inherited = inherited_socket()
     if inherited is not None:
         with inherited:
-            app = Hosts(create_app(settings), names)
-            return serve(app, inherited, lambda: print(READY, flush=True))
+            app = make_app(args, settings, names)
+            told = partial(print, READY, flush=True)
+            return serve(app, inherited, told, args.trust_proxy)
     check_store(settings)
     with open_socket(host, args.port) as listening:
         port = listening.getsockname()[1]
@@ -178,9 +189,23 @@ def serve_until_stopped(
         if (args.processes or 1) > 1:
             code = Family(command_line(args), args.database, listening, args.processes).serve(ready)
         else:
-            code = serve(Hosts(create_app(settings), names), listening, ready, args.trust_proxy)
+            app = make_app(args, settings, names)
+            code = serve(app, listening, ready, args.trust_proxy)
     console.print(tr("Stopped. Every table is saved and continues where it was."))
     return code
+
+
+def make_app(args: Namespace, settings: "Settings", names: Sequence[str]) -> "ASGIApp":
+    """Return the site as the world sees it: under its own names, with a log if one is wanted."""
+    from cloudtop.server.app import create_app
+    from cloudtop.server.guard.hosts import Hosts
+
+    site = Hosts(create_app(settings), names)
+    if args.log != JSON:
+        return site
+    from cloudtop.server.operators.logs import RequestLog
+
+    return RequestLog(site)
 
 
 def chosen_settings(args: Namespace, folder: Path, chance: "Chance | None") -> "Settings":
@@ -205,7 +230,7 @@ def chosen_settings(args: Namespace, folder: Path, chance: "Chance | None") -> "
 def command_line(args: Namespace) -> list[str]:
     """Return the words by which a child serves as this process was told to, on one port."""
     words = ["serve", "--no-browser"]  # the database is told by the environment: it has a password
-    for name in ("host", "data", "ai_processes", "pace", "components"):
+    for name in ("host", "data", "ai_processes", "pace", "components", "log"):
         value = getattr(args, name)
         if value is not None:
             words += [f"--{name.replace('_', '-')}", str(value)]

@@ -11,16 +11,18 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Scope
 
 from cloudtop.core.errors import ActionError, CloudtopError, UnreadableActionError
 from cloudtop.server.api import leaving, paper, routes
 from cloudtop.server.drawings import COMPRESSION_LEVEL, WORTH_COMPRESSING
-from cloudtop.server.errors import DamagedError, ServerError, StaleVersionError
+from cloudtop.server.errors import ServerError, StaleVersionError
+from cloudtop.server.guard.controls import Controls
 from cloudtop.server.guard.limits import RateLimits
 from cloudtop.server.guard.security import Guard
 from cloudtop.server.language import LanguageMiddleware
 from cloudtop.server.operators import routes as operators
+from cloudtop.server.operators.logs import log_event
 from cloudtop.server.pages import gallery, site
 from cloudtop.server.store import ConflictError
 from cloudtop.server.tables.service import Settings, TableService
@@ -30,16 +32,20 @@ DESCRIPTION: Final = (routes.__doc__ or "").strip()
 
 def create_app(settings: Settings) -> ASGIApp:
     """Return the whole site for one data folder."""
+    controls = Controls()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        service = app.state.service = TableService(settings)
-        service.start()
+        service = app.state.service = TableService(settings, controls)
+        await service.start()
         site.load()  # now, or the first visitor waits for it
+        kind = "postgresql" if service.store.shared else "sqlite"
+        log_event("start", "the server starts", version=app.version, database=kind)
         try:
             yield
         finally:
             await service.close()
+            log_event("stop", "the server has stopped")
 
     app = FastAPI(
         title="Cloudtop",
@@ -66,7 +72,8 @@ def create_app(settings: Settings) -> ASGIApp:
     app.add_exception_handler(HTTPException, handle_http_error)
     app.add_exception_handler(Exception, handle_fault)
     limits = settings.limits
-    guard = Guard(app, RateLimits.from_limits(limits), limits.body_seconds)
+    rates = RateLimits.from_limits(limits)
+    guard = Guard(app, rates, limits.body_seconds, controls, refuse_by_order)
     return LanguageMiddleware(guard)
 
 
@@ -78,8 +85,12 @@ def handle_refusal(request: Request, error: Exception) -> Response:
     status = error.status if isinstance(error, ServerError) else 422
     if isinstance(error, (ActionError, ConflictError)):
         status = 422 if isinstance(error, UnreadableActionError) else 409
-    texts = site.DAMAGE if isinstance(error, DamagedError) else None
-    return respond(request, status, body, texts=texts)
+    return respond(request, status, body, texts=site.TEXTS_BY_KIND.get(type(error)))
+
+
+def refuse_by_order(scope: Scope, error: ServerError) -> Response:
+    """Answer whom the operator's orders refuse."""
+    return handle_refusal(Request(scope), error)
 
 
 def handle_invalid_request(request: Request, error: Exception) -> Response:

@@ -19,6 +19,12 @@ class ForbiddenError(ServerError):
     status = 403
 
 
+class BlockedError(ServerError):
+    """The operator does not want this client, or its network, to be answered."""
+
+    status = 403
+
+
 class StaleVersionError(ServerError):
     """The decision was made for an older version of the table; ``version`` is the newest."""
 
@@ -49,6 +55,12 @@ class NotNowError(ServerError):
 
 class UnavailableError(ServerError):
     """The database cannot be read or written; nothing has changed."""
+
+    status = 503
+
+
+class ReadOnlyError(ServerError):
+    """The operator lets people look, but nobody change anything."""
 
     status = 503
 

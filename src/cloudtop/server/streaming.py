@@ -16,8 +16,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from cloudtop.core.game import Seat
 from cloudtop.server.errors import ServerError
+from cloudtop.server.guard.controls import controls_of
 from cloudtop.server.guard.limits import TokenBuckets
-from cloudtop.server.guard.security import client_of
+from cloudtop.server.guard.security import address_of, client_of
 from cloudtop.server.language import language_of
 from cloudtop.server.tables.leaving import rights_of, seconds_until_news
 from cloudtop.server.tables.listener import Listener
@@ -30,6 +31,8 @@ LOGGER: Final = logging.getLogger(__name__)
 REFUSED: Final = 1008
 GONE: Final = 4410
 """The table was deleted: there is nothing to come back to."""
+BLOCKED: Final = 4403
+"""The operator has blocked the client."""
 BROKEN: Final = 1011
 DISCONNECTED: Final = (WebSocketDisconnect, WebSocketDisconnected, ClosedResourceError)
 MAX_REASON_BYTES: Final = 120
@@ -56,6 +59,8 @@ class TableStream(ABC):
         self.query = socket.query_params
         self.client_id = client_of(socket).id
         self.bearer = client_of(socket).bearer
+        self.address = address_of(socket.scope)
+        self.controls = controls_of(socket)
         self.seat = parse_number(self.query.get("seat", ""), MAX_SEAT)
         self.language = language_of(socket)
 
@@ -118,6 +123,9 @@ class TableStream(ABC):
                     await listener.wait()
                 if table.gone:
                     await self.socket.close(GONE, "this table was deleted")
+                    return
+                if self.controls.is_blocked(self.client_id, self.address):
+                    await self.socket.close(BLOCKED, "the operator has blocked you")
                     return
         except DISCONNECTED:
             return

@@ -120,6 +120,8 @@ interface Scene {
 
 /** What comes through the socket: the newest scene, and the news since the last one. */
 interface TableMessage extends Scene {
+  /** The number of the newest order of the operator. */
+  orders?: number;
   /** Messages of one socket are counted from 1: each builds on the one before. */
   number: number;
   version: number;
@@ -186,4 +188,11 @@ interface WorkerScope {
 interface HTMLElement {
   /** What runs the page, for tests and for the console. */
   cloudtop?: unknown;
+}
+
+/** What the operator has ordered (`GET /api/status`). */
+interface ServerStatus {
+  orders: number;
+  read_only: boolean;
+  announcement: { number: number; text: string; seconds: number | null } | null;
 }

@@ -3,6 +3,7 @@
 The parent opens the port and hands it to its children; it serves nobody itself.
 """
 
+import logging
 import os
 import signal
 import socket
@@ -15,6 +16,8 @@ from types import FrameType
 from typing import Final
 
 from cloudtop.core.errors import CloudtopError
+
+LOGGER: Final = logging.getLogger(__name__)
 
 READY: Final = "ready"
 """What a child prints once it answers requests."""
@@ -92,7 +95,7 @@ class Family:
             for place, child in enumerate(self._children):
                 if child.poll() is None or time.monotonic() - started[place] < MIN_LIFE_SECONDS:
                     continue
-                print(f"server process {child.pid} ended: starting another", file=sys.stderr)
+                LOGGER.warning("server process %d ended: starting another", child.pid)
                 started[place] = time.monotonic()
                 self._children[place] = self._start()
             time.sleep(0.2)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from cloudtop.core.errors import CloudtopError
 
 PREFIX: Final = "CLOUDTOP_"
-ENVIRONMENT: Final = ("database", "data", "host", "port", "processes", "public_url")
+ENVIRONMENT: Final = ("database", "data", "host", "port", "processes", "public_url", "log")
 """The options that an environment variable may give: CLOUDTOP_DATABASE and so on."""
 NUMBERS: Final = ("port", "processes")
 

@@ -1,5 +1,6 @@
 """Tables, seats, games and views as the API and its socket give them."""
 
+import time
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -10,16 +11,33 @@ from cloudtop.lab.review import describe_review
 from cloudtop.match.lesson import Lesson
 from cloudtop.match.tutorial import count_moments
 from cloudtop.server.api.models import (
+    AnnouncementInfo,
     GameInfo,
     LessonInfo,
     ReplaceInfo,
     ReviewInfo,
     ReviewStateInfo,
     SeatInfo,
+    StatusInfo,
     TableInfo,
 )
+from cloudtop.server.guard.controls import FOREVER, Announcement, Controls
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import Panel, Scene, scene_for_client
+
+
+def status_info(controls: Controls) -> StatusInfo:
+    announced = controls.announcement
+    return StatusInfo(
+        orders=controls.number,
+        read_only=controls.read_only,
+        announcement=None if announced is None else announcement_info(announced),
+    )
+
+
+def announcement_info(announced: Announcement) -> AnnouncementInfo:
+    left = None if announced.until == FOREVER else max(0.0, announced.until - time.time())
+    return AnnouncementInfo(number=announced.number, text=announced.text, seconds=left)
 
 
 def game_info(game: AnyGame) -> GameInfo:

@@ -160,6 +160,22 @@ class DeskRequest(Request):
     page: StrictBool = Field(default=False, description="without effect")
 
 
+class AnnouncementInfo(BaseModel):
+    """What the operator tells everybody."""
+
+    number: int = Field(description="another one for each announcement")
+    text: str
+    seconds: float | None = Field(description="how long it still holds; null: until it is ended")
+
+
+class StatusInfo(BaseModel):
+    """What the operator has ordered."""
+
+    orders: int = Field(description="grows with every order")
+    read_only: bool = Field(description="true: people can look, nobody can change anything")
+    announcement: AnnouncementInfo | None
+
+
 class Problem(BaseModel):
     """Why something was refused."""
 

@@ -13,7 +13,9 @@ and nothing has changed: look again. Instead of polling, listen to the WebSocket
 change. Its query may name a ``seat`` to look from, and after a break the ``version`` and the number
 of the newest of the ``messages`` that the client has, to be sent only what is new.
 
-Every refusal is an object with the reason in ``error``.
+Every refusal is an object with the reason in ``error``. Whom the operator has blocked is answered
+403 everywhere; while the server is read-only, whatever changes something is answered 503. ``GET
+/api/status`` tells of that, and of what the operator announces.
 """
 
 import asyncio
@@ -22,6 +24,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response, WebSocket
 from fastapi.responses import PlainTextResponse
+from starlette.requests import HTTPConnection
 
 from cloudtop.match import dumps, games
 from cloudtop.match.audit import audit
@@ -29,7 +32,7 @@ from cloudtop.match.files import parse
 from cloudtop.match.languages import current_language
 from cloudtop.match.tutorial import LEARNER
 from cloudtop.server.api import models
-from cloudtop.server.api.infos import game_info, review_info, table_info, view_to_json
+from cloudtop.server.api.infos import game_info, review_info, status_info, table_info, view_to_json
 from cloudtop.server.api.stream import ApiStream
 from cloudtop.server.dependencies import (
     ArtistDep,
@@ -40,6 +43,7 @@ from cloudtop.server.dependencies import (
     ViewerDep,
 )
 from cloudtop.server.errors import ForbiddenError
+from cloudtop.server.guard.controls import controls_of
 from cloudtop.server.guard.fairness import aside
 from cloudtop.server.language import _
 from cloudtop.server.tables.scene import lines_since, match_at, view_at
@@ -69,7 +73,7 @@ EVERYWHERE = refusals(
     (413, "The request is too large."),
     (422, "The request cannot be read, or names something that is not there."),
     (429, "Too many requests, or too much of something: wait a moment."),
-    (503, "It could not be saved: nothing has changed."),
+    (503, "It could not be saved, or the server is read-only: nothing has changed."),
 )
 ANY_TABLE = refusals(NO_TABLE)
 OWN_SEAT = refusals(NO_TABLE, NOT_YOURS)
@@ -95,6 +99,11 @@ async def act(wanted: models.ActRequest, table: TableDep, client_id: ClientIdDep
     sitting = table.require_seat(client_id, wanted.seat)
     version = await table.act(wanted.seat, wanted.version, wanted.notation, sitting, wanted.instead)
     return models.Done(version=version)
+
+
+@router.get("/status", summary="What the operator announces, and whether anything may change")
+async def get_status(connection: HTTPConnection) -> models.StatusInfo:
+    return status_info(controls_of(connection))
 
 
 @router.get("/games", summary="All games", tags=["games"])

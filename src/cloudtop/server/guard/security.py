@@ -1,16 +1,18 @@
 """What guards every request: who asks, from where, how much and how often."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, cookie_parser
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from cloudtop.server.errors import LimitExceededError
+from cloudtop.server.errors import LimitExceededError, ServerError
 from cloudtop.server.guard.addresses import current_shares, use_address
+from cloudtop.server.guard.controls import Controls
 from cloudtop.server.guard.fairness import Asker, Turns
 from cloudtop.server.guard.hosts import refuse_socket
 from cloudtop.server.guard.limits import RateLimits
@@ -58,10 +60,20 @@ def client_of(connection: HTTPConnection) -> Client:
 class Guard:
     """Checks identity, origin, size and rate of every request, and adds our headers."""
 
-    def __init__(self, app: ASGIApp, rates: RateLimits, body_seconds: float) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        rates: RateLimits,
+        body_seconds: float,
+        controls: Controls | None = None,
+        refuse: Callable[[Scope, ServerError], Response] | None = None,
+    ) -> None:
+        """``refuse`` makes the answer to whom the operator's orders refuse: a page for people."""
         self.app = app
         self._rates = rates
         self._body_seconds = body_seconds
+        self._controls = controls or Controls()
+        self._refuse = refuse or refuse_plainly
         self._turns = Turns(ANSWERED_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -69,6 +81,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         use_address(address_of(scope))
+        scope["cloudtop.controls"] = self._controls
         headers = Headers(scope=scope)
         token, bearer = read_token(headers)
         fresh = "" if token else new_secret()
@@ -101,7 +114,7 @@ class Guard:
             await json_error(429, str(refusal))(scope, receive, send)
 
     async def _request(
-        self, scope: Scope, receive: Receive, send: Send, refusal: JSONResponse | None
+        self, scope: Scope, receive: Receive, send: Send, refusal: Response | None
     ) -> None:
         if refusal is None and scope["method"] not in SAFE_METHODS:
             body = await read_body(receive, self._body_seconds)
@@ -113,7 +126,7 @@ class Guard:
                 receive = replay_body(body, receive)
         await (refusal or self.app)(scope, receive, send)
 
-    def _refusal(self, scope: Scope, headers: Headers, *, known: bool) -> JSONResponse | None:
+    def _refusal(self, scope: Scope, headers: Headers, *, known: bool) -> Response | None:
         socket = scope["type"] == "websocket"
         changing = socket or scope["method"] not in SAFE_METHODS
         client: Client = scope["cloudtop.client"]
@@ -125,7 +138,11 @@ class Guard:
             return refuse_body()
         if not self._rates.allow(current_shares(), client.id, changing=changing):
             return json_error(429, _("too many requests: wait a moment"))
-        return None
+        change, path = changing and not socket, scope["path"]
+        order = self._controls.refusal(client.id, address_of(scope), path, changing=change)
+        if order is None:
+            return None
+        return refuse_plainly(scope, order) if socket else self._refuse(scope, order)
 
 
 def address_of(scope: Scope) -> str:
@@ -204,6 +221,10 @@ def refuse_body() -> JSONResponse:
 
 def json_error(status: int, reason: str) -> JSONResponse:
     return JSONResponse({"error": reason}, status)
+
+
+def refuse_plainly(_scope: Scope, error: ServerError) -> JSONResponse:
+    return json_error(error.status, str(error))
 
 
 def add_headers(scope: Scope, send: Send, fresh: str) -> Send:

@@ -36,6 +36,8 @@ class Collector:
             ),
             "writes_waiting": ("Changes that wait for the database", service.store.waiting),
             "processes": ("Server processes on the same database", service.peers.processes),
+            "blocks": ("Clients and networks that are blocked", len(service.controls.blocks)),
+            "read_only": ("1 while nobody may change anything", service.controls.read_only),
             "start_time_seconds": ("When this process started", STARTED),
         }
         for name, (what, value) in gauges.items():

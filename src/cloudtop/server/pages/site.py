@@ -15,7 +15,7 @@ from cloudtop.match import games
 from cloudtop.match.languages import language_names
 from cloudtop.match.rule_pictures import rule_pictures
 from cloudtop.server.dependencies import ArtistDep, ClientIdDep, GameDep, ServiceDep
-from cloudtop.server.errors import NotFoundError
+from cloudtop.server.errors import BlockedError, DamagedError, NotFoundError, ReadOnlyError
 from cloudtop.server.guard.fairness import aside
 from cloudtop.server.guard.tokens import TABLE_ID_LENGTH, read_table_id
 from cloudtop.server.language import LANGUAGE_COOKIE, _, language_of
@@ -287,7 +287,14 @@ def error_page(
     """Say what happened and what to do, on a page."""
     title, advice = map(_, texts or ERROR_TEXTS.get(status, FAULT))
     return page(
-        request, "error.html", status, number=status, title=title, advice=advice, reason=reason
+        request,
+        "error.html",
+        status,
+        number=status,
+        title=title,
+        advice=advice,
+        reason=reason,
+        leads_on=texts is not TEXTS_BY_KIND[BlockedError],
     )
 
 
@@ -316,10 +323,23 @@ ERROR_TEXTS: Final = {
         N_("Nothing has changed. Try again in a moment; the server goes on by itself."),
     ),
 }
-DAMAGE: Final = (
-    N_("Something that was saved is damaged"),
-    N_("Trying again does not help. The owner of this server finds on its terminal what to do."),
-)
+TEXTS_BY_KIND: Final[dict[type[Exception], tuple[str, str]]] = {
+    DamagedError: (
+        N_("Something that was saved is damaged"),
+        N_(
+            "Trying again does not help. The owner of this server finds on its terminal what to do."
+        ),
+    ),
+    BlockedError: (
+        N_("You are blocked here"),
+        N_("If you think that this is a mistake, ask whoever runs this server."),
+    ),
+    ReadOnlyError: (
+        N_("Nothing can be changed at the moment"),
+        N_("You can look at everything meanwhile. Try again later."),
+    ),
+}
+"""What a page says of some refusals, whatever their status."""
 FAULT: Final = (
     N_("Something went wrong on our side"),
     N_("Try again in a moment. Every move that was confirmed is saved."),

@@ -60,7 +60,7 @@ class PageStream(TableStream):
 
     def label(self) -> str:
         self._number += 1
-        return f'"number": {self._number}, '
+        return f'"number": {self._number}, "orders": {self.controls.number}, '
 
     def find_viewer(self, table: LiveTable) -> Seat | None:
         return find_hot_seat(table, self.client_id, self.seat).viewer

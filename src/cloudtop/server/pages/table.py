@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, Response
 from cloudtop.core.game import AnyGame
 from cloudtop.match.languages import current_language
 from cloudtop.server.dependencies import ArtistDep, ClientIdDep, SeatQuery, ServiceDep, TableDep
+from cloudtop.server.guard.controls import controls_of
 from cloudtop.server.language import _
 from cloudtop.server.pages import final_picture, leaving
 from cloudtop.server.pages.forms import remembered_name
@@ -124,7 +125,8 @@ async def draw_page(
 ) -> Response:
     narrow = on_a_phone(request)
     name = remembered_name(request)
-    key = ("page", ply, narrow, request.url.path, name, *sight_of(table, client_id))
+    told = controls_of(request).shown
+    key = ("page", ply, narrow, request.url.path, name, told, *sight_of(table, client_id))
 
     def draw() -> str:
         return render_page(request, table, client_id, narrow, ply)

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from cloudtop.match.languages import current_language, language_names
+from cloudtop.server.guard.controls import controls_of
 from cloudtop.server.guard.security import client_of
 from cloudtop.server.language import _, language_of, ngettext, pgettext
 from cloudtop.server.pages.docs_site import has_site
@@ -78,6 +79,9 @@ def page_context(request: Request) -> dict[str, Any]:
         "language": language,
         "languages": language_names(),
         "my_name": remembered_name(request),
+        "announcement": controls_of(request).announcement,
+        "read_only": controls_of(request).read_only,
+        "orders": controls_of(request).number,
     }
 
 

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Table, func, insert, select
+from sqlalchemy import Connection, Engine, Table, delete, func, insert, select, true
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.server.store.migrate import migrate
 from cloudtop.server.store.schema import (
     ARCHIVE,
+    BLOCKS,
     HANDOVERS,
     MESSAGES,
     REVIEWS,
@@ -27,6 +28,8 @@ from cloudtop.server.store.schema import (
 
 PARTS: Final = (SEATS, ROWS, MESSAGES, HANDOVERS, REVIEWS, VOTES, ARCHIVE)
 """What belongs to a table and is worth keeping; who is online now is not."""
+EVERYTHING: Final = (TABLES, *PARTS, BLOCKS)
+"""All that both sides have in common in the end."""
 AT_ONCE: Final = 200
 
 
@@ -61,6 +64,7 @@ def copy_all(
         for done in range(0, len(missing), AT_ONCE):
             copy_tables(origin, goal, missing[done : done + AT_ONCE])
             progress(len(there) + min(done + AT_ONCE, len(missing)), len(ids))
+        copy_blocks(origin, goal)
         return compare(origin, goal, skipped=len(there))
 
 
@@ -83,6 +87,14 @@ def copy_tables(origin: Connection, goal: Connection, ids: Sequence[str]) -> Non
         copy_rows(origin, goal, TABLES, TABLES.c.id.in_(ids))
         for part in PARTS:
             copy_rows(origin, goal, part, part.c.table_id.in_(ids))
+
+
+def copy_blocks(origin: Connection, goal: Connection) -> None:
+    """Block in the target whoever is blocked in the source, and nobody else."""
+    goal.rollback()
+    with goal.begin():
+        goal.execute(delete(BLOCKS))
+        copy_rows(origin, goal, BLOCKS, true())
 
 
 def copy_rows(origin: Connection, goal: Connection, table: Table, wanted: Any) -> None:
@@ -110,14 +122,14 @@ def compare(origin: Connection, goal: Connection, skipped: int) -> Copied:
 
 
 def count_rows(connection: Connection) -> int:
-    counts = (select(func.count()).select_from(table) for table in (TABLES, *PARTS))
+    counts = (select(func.count()).select_from(table) for table in EVERYTHING)
     return sum(connection.execute(count).scalar_one() for count in counts)
 
 
 def digest_of(connection: Connection) -> str:
     """Return the sum of the digests of all rows: databases sort them differently."""
     total = 0
-    for table in (TABLES, *PARTS):
+    for table in EVERYTHING:
         for line in lines_of(connection, table):
             total += int.from_bytes(hashlib.sha256(line).digest())
     return f"{total % 2**256:064x}"

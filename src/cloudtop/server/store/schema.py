@@ -146,5 +146,34 @@ PRESENT: Final = Table(
     Index("present_by_table", "table_id"),
 )
 
+# Who is not answered, by order of the operator: the id of a client, or a network.
+BLOCKS: Final = Table(
+    "blocks",
+    METADATA,
+    Column("subject", String(64), primary_key=True),
+    Column("until", Float, nullable=False),
+    Column("since", Float, nullable=False),
+)
+
+# The other orders of the operator: an announcement, and whether anything may change.
+ORDERS: Final = Table(
+    "orders",
+    METADATA,
+    Column("name", String(16), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+# What the operator did last. By the newest number processes see that there is something to read.
+ACTIONS: Final = Table(
+    "actions",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("verb", String(16), nullable=False),
+    Column("subject", String(64), nullable=False),
+)
+
 OWNED: Final = (PRESENT, LEASES, ARCHIVE, VOTES, REVIEWS, HANDOVERS, MESSAGES, ROWS, SEATS)
 """What belongs to a table: deleted with it."""

@@ -32,6 +32,7 @@ from cloudtop.core.errors import CloudtopError
 from cloudtop.server.errors import DamagedError, UnavailableError
 from cloudtop.server.guard.fairness import aside
 from cloudtop.server.language import _
+from cloudtop.server.store.deleting import delete_rows
 from cloudtop.server.store.folder import make_folder, prepare_database
 from cloudtop.server.store.migrate import migrate
 from cloudtop.server.store.notices import Notice, NoticeListener, send
@@ -41,7 +42,6 @@ from cloudtop.server.store.schema import (
     ARCHIVE,
     HANDOVERS,
     MESSAGES,
-    OWNED,
     PRESENT,
     REVIEWS,
     ROWS,
@@ -332,13 +332,8 @@ class Store:
 
     async def delete_table(self, table_id: str) -> None:
         """Delete a table with all that belongs to it."""
-
-        def job(connection: Connection) -> None:
-            for part in OWNED:
-                connection.execute(delete(part).where(part.c.table_id == table_id))
-            connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
-
-        await self.write(job, self._anything(table_id))
+        notice = self._anything(table_id)
+        await self.write(lambda connection: delete_rows(connection, table_id), notice)
 
     async def offer_handover(self, secret: str, table_id: str, seat: int) -> None:
         """Keep the secret of a link; an earlier link for the same seat does not work any more."""
@@ -491,15 +486,20 @@ class Store:
         newest = query.order_by(TABLES.c.created.desc()).limit(limit)
         return await self._read(lambda connection: list(connection.execute(newest).scalars()))
 
-    async def _read(self, ask: Callable[[Connection], T]) -> T:
+    async def look(self, ask: Callable[[Connection], T]) -> T:
+        """Ask the database something; whoever calls says what it means if that fails."""
+
         def read() -> T:
             with self._reading.connect() as connection:
                 return ask(connection)
 
+        loop = asyncio.get_running_loop()
+        async with aside():
+            return await loop.run_in_executor(self._readers, self._patiently, read)
+
+    async def _read(self, ask: Callable[[Connection], T]) -> T:
         try:
-            loop = asyncio.get_running_loop()
-            async with aside():
-                found = await loop.run_in_executor(self._readers, self._patiently, read)
+            found = await self.look(ask)
         except SQLAlchemyError as error:
             self._loading.fails(error)
             if is_damage(error):

@@ -62,6 +62,8 @@ class AgentPool:
         self._long_seconds = long_seconds
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closed = False
+        self.halted = False
+        """True while nothing may change: agents wait, and go on when they are told to look."""
 
     @property
     def busy(self) -> int:
@@ -70,7 +72,9 @@ class AgentPool:
 
     def watch(self, table: LiveTable) -> None:
         """Start thinking at a table if it is an agent's turn and nobody thinks there yet."""
-        if self._closed or table.id in self._tasks or not table.agents_to_move() or table.paused:
+        if self._closed or self.halted or table.id in self._tasks:
+            return
+        if not table.agents_to_move() or table.paused:
             return
         if table.stuck is None:
             task = self._tasks[table.id] = asyncio.create_task(self._play(table))
@@ -106,7 +110,7 @@ class AgentPool:
 
     async def _play_with(self, lease: Lease, table: LiveTable) -> None:
         failures = 0
-        while (seats := table.agents_to_move()) and not table.paused:
+        while (seats := table.agents_to_move()) and not (table.paused or self.halted):
             version = table.version
             try:
                 if not await lease.hold():
@@ -132,6 +136,8 @@ class AgentPool:
             notation = await self.choose(table, seat, sitting.kind)
         spent = clock() - started
         await asyncio.sleep(max(0.0, self._pace - spent))  # people want to see what happens
+        if self.halted:
+            return
         try:
             await table.act(seat, version, notation, sitting)
         except (StaleVersionError, ActionError, ForbiddenError, NotFoundError):

@@ -460,7 +460,7 @@ class LiveTable(Watched):
                 await self._reload()
                 raise
             self.messages = [*self.messages, message][-self.store.messages_kept :]
-            self._notify_listeners()
+            self.notify_listeners()
             return message
 
         return await self.run_alone(post())

@@ -6,7 +6,7 @@ agents decide in the process that holds the lease, and when that one dies, in an
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from cloudtop.core.errors import CloudtopError
@@ -23,11 +23,17 @@ class Peers:
     """Listens to other processes, and tells them that this one lives."""
 
     def __init__(
-        self, store: Store, tables: LiveTables, beat_seconds: float = BEAT_SECONDS
+        self,
+        store: Store,
+        tables: LiveTables,
+        beat_seconds: float = BEAT_SECONDS,
+        ordered: Callable[[], Coroutine[Any, Any, None]] | None = None,
     ) -> None:
+        """``ordered`` is called when the operator may have ordered something."""
         self._store = store
         self._tables = tables
         self._beat_seconds = beat_seconds
+        self._ordered = ordered
         self._listener: NoticeListener | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self.processes = 1
@@ -39,7 +45,7 @@ class Peers:
         loop = asyncio.get_running_loop()
 
         def heard(notice: Notice) -> None:
-            loop.call_soon_threadsafe(self._hear, notice)
+            loop.call_soon_threadsafe(self.hear, notice)
 
         def missed() -> None:
             loop.call_soon_threadsafe(self._catch_up)
@@ -48,12 +54,11 @@ class Peers:
         self._keep(self._beat())
 
     async def close(self) -> None:
-        if self._listener is None:
-            return
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.to_thread(self._listener.close)
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.close)
 
     async def say_goodbye(self) -> None:
         """Let others take over at once, without waiting until this process is given up."""
@@ -67,7 +72,10 @@ class Peers:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _hear(self, notice: Notice) -> None:
+    def hear(self, notice: Notice) -> None:
+        """Show what somebody else has written; without a table the operator has ordered it."""
+        if not notice.table_id and self._ordered is not None:
+            self._keep(self._ordered())
         if notice.table_id in self._tables:
             self._keep(self._follow(notice))
 
@@ -82,6 +90,7 @@ class Peers:
 
     def _catch_up(self) -> None:
         """Load every table again: notices may have been missed."""
+        self.hear(Notice("", ""))
         for table in self._tables:
             self._keep(self._follow(Notice("", table.id)))
 

@@ -20,10 +20,12 @@ class ScriptPlayer:
     def __init__(self, pace: float) -> None:
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self.halted = False
+        """True while nothing may change."""
 
     def watch(self, table: LiveTable) -> None:
         """Start to play at a table if something is due and nobody plays there yet."""
-        if table.scripted and table.id not in self._tasks:
+        if table.scripted and not self.halted and table.id not in self._tasks:
             task = self._tasks[table.id] = asyncio.create_task(self._play(table))
             task.add_done_callback(lambda _: self._tasks.pop(table.id))
 
@@ -37,6 +39,8 @@ class ScriptPlayer:
         count = table.lesson.scripted_count if table.lesson else 1
         while table.scripted:
             await asyncio.sleep(self._pace * min(SLOWER, LONGEST / count))
+            if self.halted:
+                return
             try:
                 await table.play_script()
             except UnavailableError:

@@ -6,7 +6,7 @@ Pages and API both go through here.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -26,6 +26,7 @@ from cloudtop.server.errors import (
     StaleVersionError,
 )
 from cloudtop.server.guard.addresses import current_shares
+from cloudtop.server.guard.controls import Controls
 from cloudtop.server.guard.limits import (
     DEFAULT_LIMITS,
     Limits,
@@ -37,6 +38,7 @@ from cloudtop.server.guard.limits import (
 from cloudtop.server.guard.tokens import new_secret
 from cloudtop.server.language import _
 from cloudtop.server.store import ConflictError, Message, Notice, Store
+from cloudtop.server.store.orders import DELETE, Action
 from cloudtop.server.tables.agent_pool import AgentPool
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.hints import Adviser, TableHint, tell_hint
@@ -54,6 +56,7 @@ from cloudtop.server.tables.new_table import (
     seat_learner,
     seats_again,
 )
+from cloudtop.server.tables.order_watch import OrderWatch
 from cloudtop.server.tables.peers import Peers
 from cloudtop.server.tables.review_desk import ReviewDesk
 from cloudtop.server.tables.scene import match_at
@@ -102,11 +105,13 @@ def open_store(settings: Settings) -> Store:
 class TableService:
     """The store, the live tables and the agents, behind all routes."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, controls: Controls | None = None) -> None:
         self.limits = limits = settings.limits
+        self.controls = Controls() if controls is None else controls
         self.store = open_store(settings)
         self.tables = LiveTables(self.store, limits, settings.chance)
-        self.peers = Peers(self.store, self.tables)
+        self.orders = OrderWatch(self.store, self.controls, self._obey)
+        self.peers = Peers(self.store, self.tables, ordered=self.orders.look)
         self.agents = AgentPool(settings.ai_processes, settings.pace, chance=settings.chance)
         self.agents.home_of = self.tables.homes.of
         self.adviser = Adviser(settings.chance)
@@ -128,8 +133,9 @@ class TableService:
         self._resuming: asyncio.Task[None] | None = None
         self._rematch_lock = asyncio.Lock()
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Resume what a restart interrupted, while people are already being served."""
+        await self.orders.start()
         self.peers.start()
         self._resuming = asyncio.create_task(self._resume())
 
@@ -140,6 +146,7 @@ class TableService:
     async def close(self) -> None:
         if self._resuming is not None:
             self._resuming.cancel()
+        await self.orders.close()
         await self.reviews.close()
         await self.agents.close()
         await self.scripts.close()
@@ -150,6 +157,18 @@ class TableService:
         await self.peers.say_goodbye()
         await self.peers.close()
         await asyncio.to_thread(self.store.close)
+
+    def _obey(self, actions: Sequence[Action]) -> None:
+        """Do what the operator has ordered, and let everybody who looks at a table see it."""
+        for action in actions:
+            if action.verb == DELETE:
+                self.peers.hear(Notice("", action.subject))
+        halted = self.controls.read_only
+        self.agents.halted = self.scripts.halted = halted
+        for table in self.tables:
+            table.notify_listeners()
+            if not halted:
+                table.tell_watchers()
 
     # --- tables -----------------------------------------------------------------------------
 

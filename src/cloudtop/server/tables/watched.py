@@ -86,8 +86,7 @@ class Watched(ABC):
         if listener is not None:
             self.listeners.add(listener)
         if paused:
-            for watcher in self.watchers:
-                watcher(self)
+            self.tell_watchers()
 
     @property
     def is_watched(self) -> bool:
@@ -114,10 +113,13 @@ class Watched(ABC):
         self._cache.clear()
         self.state_number = next(STATES)
         self.parts.turn()
-        self._notify_listeners()
+        self.notify_listeners()
+        self.tell_watchers()
+
+    def tell_watchers(self) -> None:
         for watcher in self.watchers:
             watcher(self)
 
-    def _notify_listeners(self) -> None:
+    def notify_listeners(self) -> None:
         for listener in self.listeners:
             listener.notify()

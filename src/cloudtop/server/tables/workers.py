@@ -27,6 +27,9 @@ HANG_SECONDS: Final = 120.0
 MOST_MEMORY: Final = 400 * 1024 * 1024
 """Bytes: a process that has had more is replaced, whatever agents remember in it."""
 
+REPLACED: Final = {"event": "agents_replaced"}
+"""What a structured log calls it."""
+
 
 class AgentFailedError(Exception):
     """What went wrong in the other process, as text: not every exception can be pickled."""
@@ -108,6 +111,7 @@ class Workers:
         try:
             return await self._run_in(executor, function, *args)
         except BrokenExecutor:
+            LOGGER.info("a process that thinks has died: it is replaced", extra=REPLACED)
             self._discard(executor)
             return await self._run_in(self._get_executor(), function, *args)
 
@@ -121,10 +125,12 @@ class Workers:
                     job = loop.run_in_executor(executor, run_or_tell, function, *args)
                 result, memory = await job
         except TimeoutError:
-            LOGGER.error("a process that thinks does not answer: it is ended and replaced")
+            silent = "a process that thinks does not answer: it is ended and replaced"
+            LOGGER.error(silent, extra=REPLACED)
             self._discard(executor)
             raise AgentFailedError(f"no answer in {self.hang_seconds:g} seconds") from None
         if memory > self._most_memory:
+            LOGGER.info("a process that thinks has grown too large: it is replaced", extra=REPLACED)
             self._retire(executor)
         return result
 

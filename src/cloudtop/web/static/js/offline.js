@@ -59,19 +59,11 @@ export function showAway(at) {
   const words = byId("away-words");
   words.textContent = (words.dataset.words ?? "").replace("{time}", timeOf(at));
   bar.hidden = false;
-  room.observe(bar);
 }
 
 export function hideAway() {
   byId("away").hidden = true;
-  document.body.style.removeProperty("--away");
 }
-
-// The page makes room for the bar.
-const room = new ResizeObserver(([{ target }]) => {
-  const { height } = target.getBoundingClientRect();
-  if (height) document.body.style.setProperty("--away", `${height}px`);
-});
 
 /** @param {number} at */
 function timeOf(at) {

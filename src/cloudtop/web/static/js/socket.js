@@ -1,10 +1,12 @@
 // The socket of the table: connects again by itself, sooner when the page wakes up or comes online.
 
+import { hearOrders } from "./orders.js";
 import { complete } from "./patches.js";
 
 const SHORTEST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15000;
 const GONE = 4410; // the table was deleted
+const BLOCKED = 4403; // the operator has blocked this browser: the page that comes then says so
 const RESTART = 1012; // the server stops, and is back in a moment
 const RESTART_WAIT_MS = 1000;
 const RESTART_TAKES_MS = 60000;
@@ -48,6 +50,7 @@ export class TableSocket {
       this.wait = SHORTEST_WAIT_MS;
       this.onstatus(true);
       const message = JSON.parse(event.data);
+      hearOrders(message.orders);
       if (message.number !== (latest?.number ?? 0) + 1) {
         this.reconnect(); // something got lost on the way: the whole comes again
         return;
@@ -59,6 +62,10 @@ export class TableSocket {
       if (socket !== this.socket) return;
       if (code === GONE) {
         this.ongone();
+        return;
+      }
+      if (code === BLOCKED) {
+        location.reload();
         return;
       }
       this.socket = null;

@@ -1,0 +1,1 @@
+"""What ``cloudtop admin`` is made of."""
