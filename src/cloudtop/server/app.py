@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 from cloudtop.core.errors import ActionError, CloudtopError, UnreadableActionError
 from cloudtop.server.api import leaving, paper, routes
 from cloudtop.server.drawings import COMPRESSION_LEVEL, WORTH_COMPRESSING
-from cloudtop.server.errors import DamagedError, ServerError, StaleVersionError
+from cloudtop.server.errors import DamagedError, FullError, ServerError, StaleVersionError
 from cloudtop.server.guard.limits import RateLimits
 from cloudtop.server.guard.security import Guard
 from cloudtop.server.language import LanguageMiddleware
@@ -79,6 +79,8 @@ def handle_refusal(request: Request, error: Exception) -> Response:
     if isinstance(error, (ActionError, ConflictError)):
         status = 422 if isinstance(error, UnreadableActionError) else 409
     texts = site.DAMAGE if isinstance(error, DamagedError) else None
+    if isinstance(error, FullError):
+        texts = site.FULL
     return respond(request, status, body, texts=texts)
 
 

@@ -35,6 +35,7 @@ interface TableState {
   since: number;
   lesson: LessonState | null;
   may_leave: boolean;
+  archived: boolean;
   /** What happened to seats whose players left, by seat. */
   left: Record<string, string>;
   curtain: number | null;

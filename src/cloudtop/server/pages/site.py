@@ -320,6 +320,10 @@ DAMAGE: Final = (
     N_("Something that was saved is damaged"),
     N_("Trying again does not help. The owner of this server finds on its terminal what to do."),
 )
+FULL: Final = (
+    N_("There is no room for another table"),
+    N_("Open tables go on as before. Ask whoever runs this server, or try again tomorrow."),
+)
 FAULT: Final = (
     N_("Something went wrong on our side"),
     N_("Try again in a moment. Every move that was confirmed is saved."),

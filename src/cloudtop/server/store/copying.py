@@ -17,6 +17,7 @@ from cloudtop.server.store.migrate import migrate
 from cloudtop.server.store.schema import (
     ARCHIVE,
     HANDOVERS,
+    MATCHES,
     MESSAGES,
     REVIEWS,
     ROWS,
@@ -25,7 +26,7 @@ from cloudtop.server.store.schema import (
     VOTES,
 )
 
-PARTS: Final = (SEATS, ROWS, MESSAGES, HANDOVERS, REVIEWS, VOTES, ARCHIVE)
+PARTS: Final = (SEATS, ROWS, MESSAGES, HANDOVERS, REVIEWS, VOTES, ARCHIVE, MATCHES)
 """What belongs to a table and is worth keeping; who is online now is not."""
 AT_ONCE: Final = 200
 

@@ -355,8 +355,8 @@ export class Table {
   /** @param {boolean} watching */
   showWhetherWatching(watching) {
     byId("watching").hidden = !watching;
-    byId("chat-form").hidden = watching;
-    byId("chat-watching").hidden = !watching;
+    byId("chat-form").hidden = watching || this.state.archived;
+    byId("chat-watching").hidden = !watching || this.state.archived;
     one(document, "#handover")?.toggleAttribute("hidden", watching);
   }
 
