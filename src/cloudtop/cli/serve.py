@@ -4,17 +4,30 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cloudtop.cli.common import add_components, data_folder
+from cloudtop.cli.serving.hosting import (
+    add_hosting,
+    check_hosting,
+    chosen_address,
+    chosen_retention,
+    chosen_words,
+)
 from cloudtop.core.errors import CloudtopError, OptionError
 from cloudtop.core.i18n import N_, tr
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from socket import socket
 
+    from rich.console import Console
+    from starlette.types import ASGIApp
+
+    from cloudtop.server.store.retention import DiskUse
     from cloudtop.server.tables.chance import Chance
     from cloudtop.server.tables.service import Settings
 
@@ -98,6 +111,7 @@ def arguments(parser: ArgumentParser) -> None:
             "by https; can be given several times"
         ),
     )
+    add_hosting(parser)
 
 
 def run(args: Namespace, console: "Console", chance: "Chance | None" = None) -> int:
@@ -137,6 +151,7 @@ def check(args: Namespace) -> None:
         )
     for address in args.trust_proxy:
         check_network(address)
+    check_hosting(args)
     if args.pace is not None and not 0 <= args.pace <= MAX_PACE_SECONDS:
         raise OptionError(f"--pace {args.pace} is not a number from 0 to {MAX_PACE_SECONDS}")
 
@@ -154,31 +169,38 @@ def serve_until_stopped(
 ) -> int:
     """Serve until somebody stops it; return the exit code."""
     from cloudtop.cli.serving.family import READY, Family, inherited_socket
-    from cloudtop.cli.serving.greeting import address_here, greet
-    from cloudtop.cli.serving.network import EVERYWHERE, HERE, open_socket
+    from cloudtop.cli.serving.greeting import address_here, greet, tell_hosting
+    from cloudtop.cli.serving.network import EVERYWHERE, HERE, lan_url, open_socket
     from cloudtop.cli.serving.process import serve
     from cloudtop.server.app import create_app
     from cloudtop.server.guard.hosts import Hosts, own_names
 
     host = EVERYWHERE if args.lan else args.host or HERE
-    names = [*own_names(), host, *args.allow_host]
+
+    def make_app(listening: "socket") -> "ASGIApp":
+        site = chosen_address(args, lan_url(host, listening.getsockname()[1]))
+        public = [site.public.name] if site.public else []
+        names = [*own_names(), host, *args.allow_host, *public]
+        return Hosts(create_app(replace(settings, site=site)), names)
+
     inherited = inherited_socket()
     if inherited is not None:
         with inherited:
-            app = Hosts(create_app(settings), names)
-            return serve(app, inherited, lambda: print(READY, flush=True))
-    check_store(settings)
+            say_ready = partial(print, READY, flush=True)
+            return serve(make_app(inherited), inherited, say_ready, args.trust_proxy)
+    use = check_store(settings)
     with open_socket(host, args.port) as listening:
         port = listening.getsockname()[1]
 
         def ready() -> None:
             announce(address_here(host, port))
             greet(console, host, port, place_of(settings), browser=not args.no_browser)
+            tell_hosting(console, settings.retention, use, args.public_url)
 
         if (args.processes or 1) > 1:
             code = Family(command_line(args), args.database, listening, args.processes).serve(ready)
         else:
-            code = serve(Hosts(create_app(settings), names), listening, ready, args.trust_proxy)
+            code = serve(make_app(listening), listening, ready, args.trust_proxy)
     console.print(tr("Stopped. Every table is saved and continues where it was."))
     return code
 
@@ -199,6 +221,7 @@ def chosen_settings(args: Namespace, folder: Path, chance: "Chance | None") -> "
         chance=chance or Chance(),
         prepare_hints=True,
         database=read_address(args.database) if args.database else None,
+        retention=chosen_retention(args),
     )
 
 
@@ -213,14 +236,23 @@ def command_line(args: Namespace) -> list[str]:
         words += ["--allow-host", name]
     for address in args.trust_proxy:
         words += ["--trust-proxy", address]
+    words += chosen_words(args)
     return [*words, *(["--lan"] if args.lan else []), *(["--gallery"] if args.gallery else [])]
 
 
-def check_store(settings: "Settings") -> None:
-    """Open the database once, so that one which cannot be used costs one clear line."""
+def check_store(settings: "Settings") -> "DiskUse":
+    """Open the database once, so that one which cannot be used costs one clear line, and return
+    how much of the disk it takes."""
+    import asyncio
+
+    from cloudtop.server.store.retention import measure
     from cloudtop.server.tables.service import open_store
 
-    open_store(settings).close()
+    store = open_store(settings)
+    try:
+        return asyncio.run(store.read(measure))
+    finally:
+        store.close()
 
 
 def place_of(settings: "Settings") -> str:

@@ -50,6 +50,7 @@ def create_app(settings: Settings) -> ASGIApp:
         redoc_url=None,
         lifespan=lifespan,
     )
+    app.state.site = settings.site
     app.include_router(routes.router)
     app.include_router(leaving.router)
     app.include_router(paper.router)
@@ -66,7 +67,7 @@ def create_app(settings: Settings) -> ASGIApp:
     app.add_exception_handler(HTTPException, handle_http_error)
     app.add_exception_handler(Exception, handle_fault)
     limits = settings.limits
-    guard = Guard(app, RateLimits.from_limits(limits), limits.body_seconds)
+    guard = Guard(app, RateLimits.from_limits(limits), limits.body_seconds, settings.site)
     return LanguageMiddleware(guard)
 
 

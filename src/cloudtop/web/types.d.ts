@@ -1,5 +1,11 @@
 // What the server sends to the pages; read by the type checker only.
 
+/** Where others find this site; empty: the server does not know. */
+interface Site {
+  public: string;
+  lan: string;
+}
+
 interface TableState {
   table: string;
   /** The seat whose view is shown; null: a spectator's. */

@@ -43,7 +43,7 @@ from cloudtop.server.pages.lobby import (
 from cloudtop.server.pages.rules_page import load_book, rule_picture
 from cloudtop.server.pages.samples import sample_picture
 from cloudtop.server.pages.static import REVALIDATE, TYPES, Asset, assets, respond_with_etag, serve
-from cloudtop.server.pages.templating import page, table_path
+from cloudtop.server.pages.templating import base_address, page, table_path
 from cloudtop.server.pages.time_ago import span_of, time_ago
 from cloudtop.server.pages.your_name import name_for
 from cloudtop.server.store import ConflictError
@@ -247,7 +247,7 @@ async def rules(request: Request, game: GameDep) -> Response:
 
 @router.get("/api")
 async def about_api(request: Request) -> Response:
-    base = str(request.base_url).rstrip("/")
+    base = base_address(request)
     return page(request, "api.html", base=base, key=next(iter(games())))
 
 

@@ -34,6 +34,7 @@ from cloudtop.server.guard.limits import (
     WorkQueue,
     take_share,
 )
+from cloudtop.server.guard.public_url import SiteAddress
 from cloudtop.server.guard.tokens import new_secret
 from cloudtop.server.language import _
 from cloudtop.server.store import ConflictError, Message, Notice, Store
@@ -92,6 +93,7 @@ class Settings:
     database: URL | None = None
     """A PostgreSQL that several processes may share; ``None``: SQLite in the data folder."""
     retention: Retention = field(default_factory=Retention)
+    site: SiteAddress = field(default_factory=SiteAddress)
 
 
 def open_store(settings: Settings) -> Store:
