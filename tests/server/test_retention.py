@@ -19,7 +19,8 @@ from starlette.testclient import TestClient
 from cloudtop.cli import main
 from cloudtop.match.audit import audit
 from cloudtop.match.files import parse
-from cloudtop.server.store import Row, Store
+from cloudtop.server.pages import lobby
+from cloudtop.server.store import ArchivedMatch, Row, Store
 from cloudtop.server.store.processes import take_duty
 from cloudtop.server.store.retention import (
     archive_match,
@@ -305,9 +306,7 @@ def test_what_has_changed_since_it_was_chosen_is_left_alone(tmp_path: Path, data
         asyncio.run(story(store))
 
 
-def packed(content: bytes) -> Any:
-    from cloudtop.server.store import ArchivedMatch
-
+def packed(content: bytes) -> ArchivedMatch:
     return ArchivedMatch(zlib.compress(content), "[]")
 
 
@@ -474,3 +473,20 @@ def test_archived_matches_are_exported_as_files(
     assert path.read_text(encoding="utf-8") == file
     assert main(["verify", str(path)]) == 0
     assert audit(parse(file)).ok
+
+
+def test_a_long_archive_has_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "ARCHIVED_ON_PAGE", 2)
+    with open_site(tmp_path) as site:
+        anna = Someone(site, "Anna")
+        tables = [anna.open("me", "here") for _table in range(3)]
+        for table in tables:
+            resigned = {"seat": 0, "how": "resign"}
+            assert anna.post(f"/tables/{table}/leave", resigned).status_code == 200
+            assert anna.post(f"/tables/{table}/archive").status_code == 204
+        first, second = (
+            site.get(f"/archive?page={page}", headers=anna.headers).text for page in (1, 2)
+        )
+        assert [table in first for table in tables] == [False, True, True]
+        assert [table in second for table in tables] == [True, False, False]
+        assert ("?page=2" in first, "?page=1" in second, "?page=3" in second) == (True, True, False)

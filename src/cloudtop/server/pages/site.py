@@ -75,9 +75,14 @@ async def home(request: Request, service: ServiceDep, client_id: ClientIdDep) ->
 
 
 @router.get("/archive")
-async def archive(request: Request, service: ServiceDep, client_id: ClientIdDep) -> Response:
-    tables = await load_archive(service, client_id)
-    return page(request, "archive.html", tables=tables, time_ago=time_ago)
+async def archive(
+    request: Request,
+    service: ServiceDep,
+    client_id: ClientIdDep,
+    number: Annotated[int, Query(alias="page", ge=1, le=10**6)] = 1,
+) -> Response:
+    tables, more = await load_archive(service, client_id, number)
+    return page(request, "archive.html", tables=tables, number=number, more=more, time_ago=time_ago)
 
 
 # --- games ----------------------------------------------------------------------------------

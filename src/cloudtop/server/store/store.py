@@ -442,9 +442,10 @@ class Store:
         )
         return await self._newest(mine.order_by(TABLES.c.over), limit)
 
-    async def archived_tables(self, client_id: str, limit: int) -> list[str]:
-        """Return the tables that a client has archived, newest first."""
-        return await self._newest(select(TABLES.c.id).where(is_archived(client_id)), limit)
+    async def archived_tables(self, client_id: str, limit: int, before: int = 0) -> list[str]:
+        """Return the tables that a client has archived, newest first, after some that were."""
+        mine = select(TABLES.c.id).where(is_archived(client_id))
+        return await self._newest(mine.offset(before), limit)
 
     async def count_archived(self, client_id: str) -> int:
         query = select(func.count()).where(ARCHIVE.c.client_id == client_id)
@@ -490,7 +491,7 @@ class Store:
         )
 
     async def _newest(self, query: Select[str], limit: int) -> list[str]:
-        newest = query.order_by(TABLES.c.created.desc()).limit(limit)
+        newest = query.order_by(TABLES.c.created.desc(), TABLES.c.id).limit(limit)
         return await self.read(lambda connection: list(connection.execute(newest).scalars()))
 
     async def read(self, ask: Callable[[Connection], T]) -> T:
