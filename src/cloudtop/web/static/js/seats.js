@@ -114,7 +114,7 @@ export function refreshWaiting() {
   if (link && !link.value.includes("://")) link.value = origin() + link.value;
   const local = LOCAL.test(new URL(origin()).hostname);
   for (const warning of all(document, "[data-local]", HTMLElement)) warning.hidden = !local;
-  for (const code of all(document, "img.qr", HTMLImageElement)) code.hidden = local; // no phone gets there
+  for (const offer of all(document, "[data-reachable]", HTMLElement)) offer.hidden = local;
   const name = one(document, "#visitor-name", HTMLInputElement);
   if (name) name.value ||= memory.get("name") ?? "";
 }
