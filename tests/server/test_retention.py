@@ -32,6 +32,7 @@ from cloudtop.server.store.retention import (
 from cloudtop.server.store.schema import DUTIES, MATCHES, PASSING, ROWS, SEATS, TABLES
 from cloudtop.server.tables.housekeeping import DUTY, Retention
 from cloudtop.server.tables.live_tables import LiveTables
+from tests.postgres import Cluster
 from tests.server.helpers_server import Json, Someone, open_site, service_of, until
 from tests.server.test_store import NEW, TABLE, open_store
 
@@ -325,6 +326,24 @@ def test_one_process_does_it_and_another_when_that_one_is_gone(
 
     with opened(tmp_path, database) as one, opened(tmp_path, database) as two:
         asyncio.run(story(one, two))
+
+
+def test_who_looks_at_another_process_sees_it_too(tmp_path: Path, cluster: Cluster) -> None:
+    database = cluster.new_database()
+    with (
+        open_site(tmp_path, database=database, retention=KEEP) as one,
+        open_site(tmp_path, database=database, retention=KEEP) as two,
+    ):
+        anna, _ben, table = open_for_two(one)
+        there = Someone(two, "Anna")
+        assert there.table(table)["archived"] is False
+        age(one, table, 31)
+        for site in (one, two):  # whichever has the duty does it, and the other nothing
+            sweep(site)
+        until(lambda: there.table(table)["archived"] and anna.table(table)["archived"])
+        assert there.get(f"/tables/{table}/messages").json() == []
+        done = [service_of(site).housekeeping.archived for site in (one, two)]
+        assert sorted(done) == [0, 1]
 
 
 CRASH = """

@@ -177,7 +177,7 @@ class Housekeeping:
         else:
             try:
                 match = await asyncio.to_thread(pack, stored)
-            except CloudtopError as error:
+            except Exception as error:  # whatever is wrong with one table, the others go on
                 self._failed.add(table_id)
                 LOGGER.warning("table %s stays as it is: %s", table_id, error)
                 return False
