@@ -185,6 +185,13 @@ def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
         (["--pace", "nan"], "from 0 to 60"),
         (["--host", "no.such.host.invalid"], "no such address"),
         (["--host", "203.0.113.7"], "no such address"),
+        (["--public-url", "play.example.org"], "such as https://play.example.org"),
+        (["--public-url", "https://play.example.org/games"], "without a path"),
+        (["--hsts", "3600"], "give --public-url https"),
+        (["--hsts", "-1", "--trust-proxy", "127.0.0.1"], "--hsts -1 is not a number from 0"),
+        (["--archive-after", "0"], "--archive-after 0.0 is not a number of days above 0"),
+        (["--remove-after", "nan"], "--remove-after nan is not a number of days"),
+        (["--max-disk", "much"], "--max-disk much is not a size such as 500MB or 2GB"),
     ],
 )
 def test_bad_input_costs_one_line(words: list[str], complaint: str, run: Run) -> None:
@@ -315,6 +322,26 @@ def test_a_proxy_is_believed_only_if_it_is_named(tmp_path: Path) -> None:
     with Site(tmp_path / "data", "--trust-proxy", "10.0.0.0/8") as site:
         assert "Secure" not in ask(site, "/", authorization="", **forwarded)[1]["set-cookie"]
         assert b"https://127.0.0.1" not in ask(site, "/api", **forwarded)[2]
+
+
+def test_a_public_server_says_what_is_set_and_knows_its_name(tmp_path: Path) -> None:
+    words = ("--public-url", "https://play.example.org", "--hsts", "3600", "--max-disk", "2GB")
+    days = ("--archive-after", "30", "--remove-after", "0.5")
+    with Site(tmp_path / "data", *words, *days) as site:
+        status, headers, content = ask(site, "/api", host="play.example.org", authorization="")
+        assert status == 200
+        assert "Secure" in headers["set-cookie"]
+        assert headers["strict-transport-security"] == "max-age=3600"
+        assert b"https://play.example.org/api/tables" in content
+        assert ask(site, "/api", host="evil.example")[0] == 421
+        site.stop()
+    for line in (
+        "Others reach it at https://play.example.org",
+        "Finished tables are archived after 30 days.",
+        "Tables that nobody touches are removed after 0.5 day",
+        "of 2 GB on the disk.",
+    ):
+        assert line in site.said
 
 
 # --- names ----------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cloudtop.cli import main, serve
+from cloudtop.cli.serving.hosting import chosen_public_url, chosen_retention
 from cloudtop.cli.serving.settings_file import complete
 from cloudtop.core.errors import CloudtopError
 
@@ -68,3 +69,37 @@ def test_a_database_that_cannot_be_used_costs_one_line(
     assert said in told
     assert told.count("\n") == 1
     assert "secret" not in told
+
+
+def test_a_child_is_told_all_that_its_parent_was_told() -> None:
+    words = ["--no-browser", "--host", "127.0.0.1", "--allow-host", "a.example", "--gallery"]
+    words += ["--trust-proxy", "10.0.0.1", "--public-url", "https://b.example", "--hsts", "60"]
+    words += ["--archive-after", "30", "--remove-after", "90.5", "--max-disk", "2GB"]
+    words += ["--pace", "0.5", "--ai-processes", "2"]
+    args = parse(*words)
+    assert parse(*serve.command_line(args)[1:]) == args
+
+
+def test_a_public_address_and_days_stand_in_the_environment_and_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "cloudtop.toml"
+    lines = ("archive-after = 30", 'max-disk = "1.5 GB"', "hsts = 60", 'public-url = "http://file"')
+    file.write_text("\n".join(lines))
+    args = parse("--settings", str(file))
+    complete(args, {"CLOUDTOP_PUBLIC_URL": "https://play.example.org"})
+    serve.check(args)
+    retention = chosen_retention(args)
+    assert (retention.archive_after, retention.most_bytes) == (30 * 86400, 1_500_000_000)
+    assert str(chosen_public_url(args)) == "https://play.example.org"
+
+
+def test_a_word_where_a_number_belongs_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "cloudtop.toml"
+    for line, said in (
+        ('remove-after = "often"', "--remove-after often is not a number of days"),
+        ('hsts = "long"', "--hsts long is not a number"),
+    ):
+        file.write_text(f'{line}\ntrust-proxy = ["127.0.0.1"]')
+        args = parse("--settings", str(file))
+        complete(args, {})
+        with pytest.raises(CloudtopError, match=said):
+            serve.check(args)

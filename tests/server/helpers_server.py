@@ -29,11 +29,13 @@ def token(name: str) -> str:
 
 
 @contextmanager
-def open_site(folder: Path, limits: Limits = UNLIMITED, database: str = "") -> Iterator[TestClient]:
+def open_site(
+    folder: Path, limits: Limits = UNLIMITED, database: str = "", **more: Any
+) -> Iterator[TestClient]:
     """Serve a data folder or a PostgreSQL, as fast as agents can decide and clients can ask."""
     address = read_address(database) if database else None
     app = create_app(
-        Settings(folder, pace=0, limits=limits, chance=SeededChance(), database=address)
+        Settings(folder, pace=0, limits=limits, chance=SeededChance(), database=address, **more)
     )
     with TestClient(app, base_url=ORIGIN) as client:
         yield client

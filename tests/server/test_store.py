@@ -253,9 +253,10 @@ def test_a_folder_of_an_older_version_becomes_a_newer_one(tmp_path: Path) -> Non
     asyncio.run(store.create(NEW))
     store.close()
     with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
-        for column in ("components", "given", "lesson"):  # as version 1 was
+        connection.execute("DROP INDEX tables_by_finish")
+        for column in ("components", "given", "lesson", "finished", "archived"):  # as version 1 was
             connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-        for table in ("alembic_version", "leases", "present", "processes"):
+        for table in ("alembic_version", "leases", "present", "processes", "matches", "duties"):
             connection.execute(f"DROP TABLE {table}")
         connection.execute("UPDATE schema_version SET version = 1")
     connection.close()

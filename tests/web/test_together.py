@@ -26,6 +26,9 @@ def test_two_browsers_play_one_match_by_link(new_page: NewPage) -> None:
     expect(anna.banner).to_contain_text("Waiting for one more")
     expect(anna.choices).to_have_count(0)
     link = anna.page.locator("#invite-link").input_value()
+    told = anna.page.locator("#waiting [data-local]")  # nobody else gets to 127.0.0.1
+    expect(told).to_contain_text("start Cloudtop with --lan for your network, or with --public-url")
+    expect(anna.page.locator("#waiting .qr")).to_be_hidden()
     ben.sit_down_by_link(link, "Ben")
     expect(anna.page.locator("#waiting")).to_be_empty()  # without a reload
     tab = anna.second_window().visit(anna.table)

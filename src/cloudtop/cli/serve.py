@@ -3,20 +3,31 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cloudtop.cli.common import add_components, data_folder
+from cloudtop.cli.serving.hosting import (
+    add_hosting,
+    check_hosting,
+    chosen_address,
+    chosen_retention,
+    chosen_words,
+)
 from cloudtop.core.errors import CloudtopError, OptionError
 from cloudtop.core.i18n import N_, tr
 
 if TYPE_CHECKING:
+    from socket import socket
+
     from rich.console import Console
     from starlette.types import ASGIApp
 
+    from cloudtop.server.store.retention import DiskUse
     from cloudtop.server.tables.chance import Chance
     from cloudtop.server.tables.service import Settings
 
@@ -109,6 +120,7 @@ def arguments(parser: ArgumentParser) -> None:
             "by https; can be given several times"
         ),
     )
+    add_hosting(parser)
 
 
 def run(args: Namespace, console: "Console", chance: "Chance | None" = None) -> int:
@@ -150,6 +162,7 @@ def check(args: Namespace) -> None:
         raise OptionError(f"--log {args.log} is not {TEXT} or {JSON}")
     for address in args.trust_proxy:
         check_network(address)
+    check_hosting(args)
 
 
 def check_network(address: str) -> None:
@@ -165,41 +178,45 @@ def serve_until_stopped(
 ) -> int:
     """Serve until somebody stops it; return the exit code."""
     from cloudtop.cli.serving.family import READY, Family, inherited_socket
-    from cloudtop.cli.serving.greeting import address_here, greet
-    from cloudtop.cli.serving.network import EVERYWHERE, HERE, open_socket
+    from cloudtop.cli.serving.greeting import address_here, greet, tell_hosting
+    from cloudtop.cli.serving.network import EVERYWHERE, HERE, lan_url, open_socket
     from cloudtop.cli.serving.process import serve
-    from cloudtop.server.guard.hosts import own_names
 
     host = EVERYWHERE if args.lan else args.host or HERE
-    names = [*own_names(), host, *args.allow_host]
+
+    def app_on(listening: "socket") -> "ASGIApp":
+        site = chosen_address(args, lan_url(host, listening.getsockname()[1]))
+        return make_app(args, replace(settings, site=site), host)
+
     inherited = inherited_socket()
     if inherited is not None:
         with inherited:
-            app = make_app(args, settings, names)
-            told = partial(print, READY, flush=True)
-            return serve(app, inherited, told, args.trust_proxy)
-    check_store(settings)
+            say_ready = partial(print, READY, flush=True)
+            return serve(app_on(inherited), inherited, say_ready, args.trust_proxy)
+    use = check_store(settings)
     with open_socket(host, args.port) as listening:
         port = listening.getsockname()[1]
 
         def ready() -> None:
             announce(address_here(host, port))
             greet(console, host, port, place_of(settings), browser=not args.no_browser)
+            tell_hosting(console, settings.retention, use, args.public_url)
 
         if (args.processes or 1) > 1:
             code = Family(command_line(args), args.database, listening, args.processes).serve(ready)
         else:
-            app = make_app(args, settings, names)
-            code = serve(app, listening, ready, args.trust_proxy)
+            code = serve(app_on(listening), listening, ready, args.trust_proxy)
     console.print(tr("Stopped. Every table is saved and continues where it was."))
     return code
 
 
-def make_app(args: Namespace, settings: "Settings", names: Sequence[str]) -> "ASGIApp":
+def make_app(args: Namespace, settings: "Settings", host: str) -> "ASGIApp":
     """Return the site as the world sees it: under its own names, with a log if one is wanted."""
     from cloudtop.server.app import create_app
-    from cloudtop.server.guard.hosts import Hosts
+    from cloudtop.server.guard.hosts import Hosts, own_names
 
+    public = [settings.site.public.name] if settings.site.public else []
+    names = [*own_names(), host, *args.allow_host, *public]
     site = Hosts(create_app(settings), names)
     if args.log != JSON:
         return site
@@ -224,6 +241,7 @@ def chosen_settings(args: Namespace, folder: Path, chance: "Chance | None") -> "
         chance=chance or Chance(),
         prepare_hints=True,
         database=read_address(args.database) if args.database else None,
+        retention=chosen_retention(args),
     )
 
 
@@ -238,14 +256,23 @@ def command_line(args: Namespace) -> list[str]:
         words += ["--allow-host", name]
     for address in args.trust_proxy:
         words += ["--trust-proxy", address]
+    words += chosen_words(args)
     return [*words, *(["--lan"] if args.lan else []), *(["--gallery"] if args.gallery else [])]
 
 
-def check_store(settings: "Settings") -> None:
-    """Open the database once, so that one which cannot be used costs one clear line."""
+def check_store(settings: "Settings") -> "DiskUse":
+    """Open the database once, so that one which cannot be used costs one clear line, and return
+    how much of the disk it takes."""
+    import asyncio
+
+    from cloudtop.server.store.retention import measure
     from cloudtop.server.tables.service import open_store
 
-    open_store(settings).close()
+    store = open_store(settings)
+    try:
+        return asyncio.run(store.read(measure))
+    finally:
+        store.close()
 
 
 def place_of(settings: "Settings") -> str:

@@ -133,12 +133,16 @@ def save(match: AnyMatch, path: Path | str) -> None:
     ...     load(f"{folder}/first.cloudtop").state == match.state
     True
     """
-    path = Path(path)
+    write_whole(dumps(match), Path(path))
+
+
+def write_whole(text: str, path: Path) -> None:
+    """Write the text of a match file whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(dumps(match))
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         Path(temporary).replace(path)

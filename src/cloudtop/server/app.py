@@ -56,6 +56,7 @@ def create_app(settings: Settings) -> ASGIApp:
         redoc_url=None,
         lifespan=lifespan,
     )
+    app.state.site = settings.site
     app.include_router(routes.router)
     app.include_router(leaving.router)
     app.include_router(paper.router)
@@ -73,7 +74,7 @@ def create_app(settings: Settings) -> ASGIApp:
     app.add_exception_handler(Exception, handle_fault)
     limits = settings.limits
     rates = RateLimits.from_limits(limits)
-    guard = Guard(app, rates, limits.body_seconds, controls, refuse_by_order)
+    guard = Guard(app, rates, limits.body_seconds, settings.site, controls, refuse_by_order)
     return LanguageMiddleware(guard)
 
 

@@ -65,6 +65,12 @@ class ReadOnlyError(ServerError):
     status = 503
 
 
+class FullError(ServerError):
+    """The operator allows no more of the disk to tables: those that are open go on."""
+
+    status = 503
+
+
 class DamagedError(ServerError):
     """What was saved cannot be read any more; trying again is of no use."""
 

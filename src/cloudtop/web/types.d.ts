@@ -1,5 +1,11 @@
 // What the server sends to the pages; read by the type checker only.
 
+/** Where others find this site; empty: the server does not know. */
+interface Site {
+  public: string;
+  lan: string;
+}
+
 interface TableState {
   table: string;
   /** The seat whose view is shown; null: a spectator's. */
@@ -35,6 +41,7 @@ interface TableState {
   since: number;
   lesson: LessonState | null;
   may_leave: boolean;
+  archived: boolean;
   /** What happened to seats whose players left, by seat. */
   left: Record<string, string>;
   curtain: number | null;

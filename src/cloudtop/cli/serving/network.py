@@ -102,3 +102,9 @@ def is_reachable(address: str) -> bool:
 def url(host: str, port: int) -> str:
     named = f"[{host}]" if ":" in host else host
     return f"http://{named}:{port}/"
+
+
+def lan_url(host: str, port: int) -> str:
+    """Return the address by which the network finds a server; empty if it cannot."""
+    found = lan_addresses() if is_everywhere(host) else []
+    return url(found[0], port).rstrip("/") if found else ""

@@ -80,6 +80,7 @@ def info_of(table: LiveTable, now: Scene) -> TableInfo:
         replace_after=table.record.patience,
         ended_early=table.ended_early,
         deletable=now.deletable,
+        archived=bool(table.record.archived),
         take_backs=len(table.taken_back),
         lesson=None if table.lesson is None else lesson_info(table, table.lesson),
     )

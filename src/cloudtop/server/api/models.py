@@ -268,6 +268,7 @@ class TableInfo(BaseModel):
     )
     ended_early: bool = Field(description="whether a resignation has ended the match")
     deletable: bool = Field(description="whether you may delete the table")
+    archived: bool = Field(description="whether only its match file is kept, without messages")
     take_backs: int = Field(description="how often somebody took moves back against agents")
 
 

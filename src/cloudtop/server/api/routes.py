@@ -281,7 +281,10 @@ async def go_on(
 
 
 @router.post(
-    "/tables/{table}/messages", status_code=201, summary="Send a message", responses=OWN_SEAT
+    "/tables/{table}/messages",
+    status_code=201,
+    summary="Send a message",
+    responses=refusals(NO_TABLE, NOT_YOURS, (409, "The table is archived.")),
 )
 async def send_message(
     wanted: models.SayRequest, table: TableDep, service: ServiceDep, client_id: ClientIdDep

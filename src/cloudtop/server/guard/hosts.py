@@ -15,7 +15,9 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 MISDIRECTED: Final = 421
-REASON: Final = "Cloudtop does not answer to this name; to allow it, start with --allow-host NAME"
+REASON: Final = (
+    "Cloudtop does not answer to this name; to allow it, start with --public-url or --allow-host"
+)
 
 
 class Hosts:

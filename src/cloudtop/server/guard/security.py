@@ -16,6 +16,7 @@ from cloudtop.server.guard.controls import Controls
 from cloudtop.server.guard.fairness import Asker, Turns
 from cloudtop.server.guard.hosts import refuse_socket
 from cloudtop.server.guard.limits import RateLimits
+from cloudtop.server.guard.public_url import UNKNOWN, SiteAddress
 from cloudtop.server.guard.tokens import client_id_of, is_client_token, new_secret
 from cloudtop.server.language import _
 
@@ -24,6 +25,7 @@ COOKIE_SECONDS: Final = 365 * 24 * 3600
 MAX_BODY_BYTES: Final = 64 * 1024
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 DEFAULT_PORTS: Final = {"http": ":80", "https": ":443"}
+BY_HTTPS: Final = {"http": "https", "ws": "wss"}
 STATIC: Final = "/static/"
 API: Final = "/api/"
 ANSWERED_AT_ONCE: Final = 2
@@ -65,6 +67,7 @@ class Guard:
         app: ASGIApp,
         rates: RateLimits,
         body_seconds: float,
+        site: SiteAddress = UNKNOWN,
         controls: Controls | None = None,
         refuse: Callable[[Scope, ServerError], Response] | None = None,
     ) -> None:
@@ -72,6 +75,7 @@ class Guard:
         self.app = app
         self._rates = rates
         self._body_seconds = body_seconds
+        self._site = site
         self._controls = controls or Controls()
         self._refuse = refuse or refuse_plainly
         self._turns = Turns(ANSWERED_AT_ONCE)
@@ -83,13 +87,15 @@ class Guard:
         use_address(address_of(scope))
         scope["cloudtop.controls"] = self._controls
         headers = Headers(scope=scope)
+        if self._site.is_https(headers.get("host", "")):
+            scope["scheme"] = BY_HTTPS.get(scope["scheme"], scope["scheme"])
         token, bearer = read_token(headers)
         fresh = "" if token else new_secret()
         scope["cloudtop.client"] = Client(client_id_of(token or fresh), bearer)
         refusal = self._refusal(scope, headers, known=bool(token))
         if scope["type"] == "http":
             known = bool(token) or scope["path"].startswith(STATIC)
-            send = add_headers(scope, send, "" if known else fresh)
+            send = add_headers(scope, send, "" if known else fresh, self._site.hsts_seconds)
             if refusal is None and scope["method"] in SAFE_METHODS and is_work(scope["path"]):
                 asker = Asker.at(address_of(scope), scope["cloudtop.client"].id if token else "")
                 await self._read(asker, scope, receive, send)
@@ -132,7 +138,8 @@ class Guard:
         client: Client = scope["cloudtop.client"]
         if client.bearer and not known:
             return json_error(401, _("a bearer token has 32 to 128 letters, digits, - and _"))
-        if changing and not client.bearer and not same_origin(headers, needed=socket):
+        ours = self._site.is_ours(headers.get("origin", ""))
+        if changing and not client.bearer and not same_origin(headers, needed=socket, ours=ours):
             return json_error(403, _("this request comes from another site"))
         if too_large(headers):
             return refuse_body()
@@ -165,16 +172,19 @@ def read_token(headers: Headers) -> tuple[str, bool]:
     return (cookie, False) if is_client_token(cookie) else ("", False)
 
 
-def same_origin(headers: Headers, *, needed: bool) -> bool:
+def same_origin(headers: Headers, *, needed: bool, ours: bool = False) -> bool:
     """Return whether a browser says that our own page sent this.
 
-    Only hosts are compared: behind a proxy that speaks https the page's scheme is not ours.
+    Only hosts are compared: behind a proxy that speaks https the page's scheme is not ours. A proxy
+    may ask for another name than the page has; then the origin has to be ``ours`` for sure.
     """
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
     if origin is None:
         return not needed
+    if ours:
+        return True
     scheme, _, host = origin.lower().partition("://")
     port = DEFAULT_PORTS.get(scheme)
     if port is None or not host:  # "null", or a scheme that has no pages of ours
@@ -227,8 +237,9 @@ def refuse_plainly(_scope: Scope, error: ServerError) -> JSONResponse:
     return json_error(error.status, str(error))
 
 
-def add_headers(scope: Scope, send: Send, fresh: str) -> Send:
+def add_headers(scope: Scope, send: Send, fresh: str, hsts_seconds: int) -> Send:
     """Return ``send`` with our headers, and a cookie for a client that had none."""
+    secure = scope["scheme"] == "https"
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -238,12 +249,23 @@ def add_headers(scope: Scope, send: Send, fresh: str) -> Send:
             if scope["path"].startswith(API):
                 headers.setdefault("cache-control", "no-store")
             if fresh:
-                headers.append("set-cookie", cookie(fresh, secure=scope["scheme"] == "https"))
+                headers.append("set-cookie", cookie(fresh))
+            if secure:
+                make_cookies_secure(headers)
+            if secure and hsts_seconds:
+                headers["strict-transport-security"] = f"max-age={hsts_seconds}"
         await send(message)
 
     return send_with_headers
 
 
-def cookie(token: str, *, secure: bool) -> str:
-    parts = [f"{COOKIE}={token}", f"Max-Age={COOKIE_SECONDS}", "Path=/", "HttpOnly", "SameSite=Lax"]
-    return "; ".join([*parts, "Secure"] if secure else parts)
+def cookie(token: str) -> str:
+    parts = (f"{COOKIE}={token}", f"Max-Age={COOKIE_SECONDS}", "Path=/", "HttpOnly", "SameSite=Lax")
+    return "; ".join(parts)
+
+
+def make_cookies_secure(headers: MutableHeaders) -> None:
+    """Let browsers send none of our cookies without TLS."""
+    for place, (name, value) in enumerate(headers.raw):
+        if name == b"set-cookie":
+            headers.raw[place] = (name, value + b"; Secure")

@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from cloudtop.server.tables.housekeeping import Disk
 from cloudtop.server.tables.service import TableService
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Collector:
             "processes": ("Server processes on the same database", service.peers.processes),
             "blocks": ("Clients and networks that are blocked", len(service.controls.blocks)),
             "read_only": ("1 while nobody may change anything", service.controls.read_only),
+            **disk_gauges(service.housekeeping.disk),
             "start_time_seconds": ("When this process started", STARTED),
         }
         for name, (what, value) in gauges.items():
@@ -46,9 +48,22 @@ class Collector:
             "writes": ("Changes that were saved", service.store.written),
             "writes_failed": ("Changes that could not be saved", service.store.failed),
             "write_seconds": ("Time that saving took", service.store.write_seconds),
+            "tables_archived": ("Tables archived here", service.housekeeping.archived),
+            "tables_removed": ("Tables removed here", service.housekeeping.removed),
         }
         for name, (what, counted) in counters.items():
             yield CounterMetricFamily(f"cloudtop_{name}", what, value=counted)
+
+
+def disk_gauges(disk: Disk) -> dict[str, tuple[str, float]]:
+    """Return what is known of the disk; a bound only where there is one."""
+    found: dict[str, tuple[str, float]] = {}
+    if disk.use is not None:
+        found["disk_bytes"] = ("What the database takes of the disk", disk.use.taken)
+        found["disk_used_bytes"] = ("The same without what is free inside", disk.use.used)
+    if disk.most is not None:
+        found["disk_limit_bytes"] = ("How much may be used before no tables open", disk.most)
+    return found
 
 
 def make_registry(service: TableService) -> "CollectorRegistry":

@@ -48,6 +48,7 @@ async def metrics(request: Request, service: ServiceDep) -> Response:
     state = request.app.state
     if not hasattr(state, "metrics"):
         state.metrics = make_registry(service)
+    await service.housekeeping.disk.look()
     return Response(generate_latest(state.metrics), media_type=CONTENT_TYPE_LATEST)
 
 

@@ -43,7 +43,9 @@ class WayOut:
 
 
 @router.get("/tables/{table}/leaving")
-async def leaving(table: TableDep, client_id: ClientIdDep, seat: SeatQuery = None) -> HTMLResponse:
+async def leaving(
+    table: TableDep, service: ServiceDep, client_id: ClientIdDep, seat: SeatQuery = None
+) -> HTMLResponse:
     """What can be done here now, as a fragment for the dialog."""
     mine = table.seats_of(client_id)
     leaver = seat if seat in mine else mine[0] if mine else None
@@ -53,7 +55,7 @@ async def leaving(table: TableDep, client_id: ClientIdDep, seat: SeatQuery = Non
         ways=ways_out(table, client_id, leaver),
         seat=leaver,
         mine=[(one, table.seats[one].name) for one in mine] if not table.over else [],
-        stay=staying(table, client_id),
+        stay=staying(table, client_id, service.retention.remove_after),
         agents=[agent_kind(agent) for agent in agent_names()],
         opponent=OPPONENT,
     )
@@ -158,12 +160,15 @@ def deleting(table: LiveTable, client_id: str) -> WayOut:
     return WayOut("delete", _("Delete the table"), effect, _("Delete"), final=True)
 
 
-def staying(table: LiveTable, client_id: str) -> str:
+def staying(table: LiveTable, client_id: str, remove_after: float | None = None) -> str:
     """Return what happens to somebody who just closes the page."""
     if table.over or client_id not in table.people():
         return ""
-    close = _("Only a break? Close the page: the seat stays yours, and the table waits.")
-    if len(table.people()) < 2 or not table.record.patience:
-        return close
-    after = _("After {time} away, others may let an AI play for you until you are back.")
-    return f"{close} {after.format(time=span_of(table.record.patience))}"
+    said = [_("Only a break? Close the page: the seat stays yours, and the table waits.")]
+    if len(table.people()) > 1 and table.record.patience:
+        after = _("After {time} away, others may let an AI play for you until you are back.")
+        said.append(after.format(time=span_of(table.record.patience)))
+    if remove_after is not None:
+        removed = _("A table that nobody touches for {time} is removed.")
+        said.append(removed.format(time=span_of(max(60, int(remove_after)))))
+    return " ".join(said)

@@ -17,7 +17,7 @@ from cloudtop.server.tables.service import TableService
 
 MAX_OWN: Final = 24
 MAX_PUBLIC: Final = 12
-MAX_ARCHIVED: Final = 50
+ARCHIVED_ON_PAGE: Final = 50
 SOLO: Final = "solo"
 FIRST: Final = "first"
 """How somebody plays who has just learned the game: against the easiest agent."""
@@ -126,10 +126,15 @@ def show_tables(tables: Iterable[LiveTable], client_id: str) -> list[Scene]:
     ]
 
 
-async def load_archive(service: TableService, client_id: str) -> list[Scene]:
-    """Return the newest tables that one visitor has archived."""
-    archived = await service.store.archived_tables(client_id, MAX_ARCHIVED)
-    return await load_scenes(service, client_id, archived)
+async def load_archive(
+    service: TableService, client_id: str, number: int
+) -> tuple[list[Scene], bool]:
+    """Return a page of the tables that one visitor has archived, newest first, and whether there
+    are older ones."""
+    before = (number - 1) * ARCHIVED_ON_PAGE
+    found = await service.store.archived_tables(client_id, ARCHIVED_ON_PAGE + 1, before)
+    scenes = await load_scenes(service, client_id, found[:ARCHIVED_ON_PAGE])
+    return scenes, len(found) > ARCHIVED_ON_PAGE
 
 
 async def load_lobby(service: TableService, client_id: str) -> Lobby:

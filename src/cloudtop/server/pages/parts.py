@@ -89,6 +89,7 @@ def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
         "last_ply": now.last_ply,
         "live": now.live,
         "over": table.over,
+        "archived": bool(table.record.archived),
         "waiting": bool(now.waiting_for),
         "your_turn": now.your_turn,
         "undo": now.can_undo,

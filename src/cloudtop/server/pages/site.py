@@ -15,7 +15,13 @@ from cloudtop.match import games
 from cloudtop.match.languages import language_names
 from cloudtop.match.rule_pictures import rule_pictures
 from cloudtop.server.dependencies import ArtistDep, ClientIdDep, GameDep, ServiceDep
-from cloudtop.server.errors import BlockedError, DamagedError, NotFoundError, ReadOnlyError
+from cloudtop.server.errors import (
+    BlockedError,
+    DamagedError,
+    FullError,
+    NotFoundError,
+    ReadOnlyError,
+)
 from cloudtop.server.guard.fairness import aside
 from cloudtop.server.guard.tokens import TABLE_ID_LENGTH, read_table_id
 from cloudtop.server.language import LANGUAGE_COOKIE, _, language_of
@@ -43,7 +49,7 @@ from cloudtop.server.pages.lobby import (
 from cloudtop.server.pages.rules_page import load_book, rule_picture
 from cloudtop.server.pages.samples import sample_picture
 from cloudtop.server.pages.static import REVALIDATE, TYPES, Asset, assets, respond_with_etag, serve
-from cloudtop.server.pages.templating import page, table_path
+from cloudtop.server.pages.templating import base_address, page, table_path
 from cloudtop.server.pages.time_ago import span_of, time_ago
 from cloudtop.server.pages.your_name import name_for
 from cloudtop.server.store import ConflictError
@@ -75,9 +81,14 @@ async def home(request: Request, service: ServiceDep, client_id: ClientIdDep) ->
 
 
 @router.get("/archive")
-async def archive(request: Request, service: ServiceDep, client_id: ClientIdDep) -> Response:
-    tables = await load_archive(service, client_id)
-    return page(request, "archive.html", tables=tables, time_ago=time_ago)
+async def archive(
+    request: Request,
+    service: ServiceDep,
+    client_id: ClientIdDep,
+    number: Annotated[int, Query(alias="page", ge=1, le=10**6)] = 1,
+) -> Response:
+    tables, more = await load_archive(service, client_id, number)
+    return page(request, "archive.html", tables=tables, number=number, more=more, time_ago=time_ago)
 
 
 # --- games ----------------------------------------------------------------------------------
@@ -247,7 +258,7 @@ async def rules(request: Request, game: GameDep) -> Response:
 
 @router.get("/api")
 async def about_api(request: Request) -> Response:
-    base = str(request.base_url).rstrip("/")
+    base = base_address(request)
     return page(request, "api.html", base=base, key=next(iter(games())))
 
 
@@ -329,6 +340,10 @@ TEXTS_BY_KIND: Final[dict[type[Exception], tuple[str, str]]] = {
         N_(
             "Trying again does not help. The owner of this server finds on its terminal what to do."
         ),
+    ),
+    FullError: (
+        N_("There is no room for another table"),
+        N_("Open tables go on as before. Ask whoever runs this server, or try again tomorrow."),
     ),
     BlockedError: (
         N_("You are blocked here"),

@@ -15,6 +15,7 @@ from cloudtop.core.game import AnyGame
 from cloudtop.match.languages import current_language
 from cloudtop.server.dependencies import ArtistDep, ClientIdDep, SeatQuery, ServiceDep, TableDep
 from cloudtop.server.guard.controls import controls_of
+from cloudtop.server.guard.public_url import SiteAddress
 from cloudtop.server.language import _
 from cloudtop.server.pages import final_picture, leaving
 from cloudtop.server.pages.forms import remembered_name
@@ -23,7 +24,7 @@ from cloudtop.server.pages.parts import render_table
 from cloudtop.server.pages.rules_page import load_book, load_glance
 from cloudtop.server.pages.script_messages import table_messages
 from cloudtop.server.pages.stream import PageStream
-from cloudtop.server.pages.templating import READER, page_context, reader_of, render
+from cloudtop.server.pages.templating import READER, base_address, page_context, reader_of, render
 from cloudtop.server.tables.leaving import rights_of
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import lines_since
@@ -96,14 +97,14 @@ async def table_rules(table: TableDep) -> HTMLResponse:
 @router.get("/tables/{table}/qr.svg")
 async def table_qr(request: Request, table: TableDep) -> Response:
     """The invitation as a QR code, dark on white as cameras like it."""
-    address = f"{request.base_url}tables/{table.id}"
+    address = f"{base_address(request)}/tables/{table.id}"
     return Response(draw_qr(address), media_type="image/svg+xml", headers=NOT_CACHED)
 
 
 @router.get("/tables/{table}/handover.svg")
 async def handover_qr(request: Request, table: TableDep, secret: Secret) -> Response:
     """A link to a seat as a QR code. It only draws what the asker knows already."""
-    address = f"{request.base_url}seat/{secret}"
+    address = f"{base_address(request)}/seat/{secret}"
     return Response(draw_qr(address), media_type="image/svg+xml", headers=NOT_CACHED)
 
 
@@ -143,6 +144,8 @@ def render_page(
 ) -> str:
     seen = find_hot_seat(table, client_id, None)
     now = render_table(table, client_id, None, narrow, ply)
+    site: SiteAddress = request.app.state.site
+    told = {"narrow": narrow, "site": {"public": str(site.public or ""), "lan": site.lan}}
     return render(
         "table.html",
         **page_context(request),
@@ -151,7 +154,7 @@ def render_page(
         table=table.id,
         board=now["board"],
         parts=now["parts"],
-        state=json.dumps({**now["page"], "narrow": narrow, **page_words(table.match.game)}),
+        state=json.dumps({**now["page"], **page_words(table.match.game), **told}),
         now=now["page"],
         lines=lines_since(table, seen.viewer, 0),
         secrets=table.match.has_secrets,

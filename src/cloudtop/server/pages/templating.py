@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse
 
 from cloudtop.match.languages import current_language, language_names
 from cloudtop.server.guard.controls import controls_of
+from cloudtop.server.guard.public_url import SiteAddress
 from cloudtop.server.guard.security import client_of
 from cloudtop.server.language import _, language_of, ngettext, pgettext
 from cloudtop.server.pages.docs_site import has_site
@@ -69,6 +70,12 @@ def render_once(template: str, **context: Hashable) -> str:
 @cached_per_language(maxsize=1024)
 def _render_fragment(template: str, context: tuple[tuple[str, Hashable], ...]) -> str:
     return render(template, **dict(context))
+
+
+def base_address(request: Request) -> str:
+    """Return how links to this site begin, for others too where that is known."""
+    site: SiteAddress = request.app.state.site
+    return site.base(request.base_url)
 
 
 def page_context(request: Request) -> dict[str, Any]:

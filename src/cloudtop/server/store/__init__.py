@@ -3,10 +3,18 @@
 One writer thread, a commit before every answer."""
 
 from cloudtop.server.store.notices import Notice, NoticeListener
-from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable, TableRecord
+from cloudtop.server.store.records import (
+    ArchivedMatch,
+    Message,
+    Row,
+    SeatRecord,
+    StoredTable,
+    TableRecord,
+)
 from cloudtop.server.store.store import ConflictError, Store
 
 __all__ = [
+    "ArchivedMatch",
     "ConflictError",
     "Message",
     "Notice",

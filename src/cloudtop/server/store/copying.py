@@ -18,6 +18,7 @@ from cloudtop.server.store.schema import (
     ARCHIVE,
     BLOCKS,
     HANDOVERS,
+    MATCHES,
     MESSAGES,
     REVIEWS,
     ROWS,
@@ -26,7 +27,7 @@ from cloudtop.server.store.schema import (
     VOTES,
 )
 
-PARTS: Final = (SEATS, ROWS, MESSAGES, HANDOVERS, REVIEWS, VOTES, ARCHIVE)
+PARTS: Final = (SEATS, ROWS, MESSAGES, HANDOVERS, REVIEWS, VOTES, ARCHIVE, MATCHES)
 """What belongs to a table and is worth keeping; who is online now is not."""
 EVERYTHING: Final = (TABLES, *PARTS, BLOCKS)
 """All that both sides have in common in the end."""

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Select, Table, delete, func, insert, or_, sel
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.server.guard.controls import FOREVER, Announcement, Block, Orders
-from cloudtop.server.store.deleting import delete_rows
+from cloudtop.server.store.loading import erase_table
 from cloudtop.server.store.notices import Notice, send
 from cloudtop.server.store.schema import ACTIONS, BLOCKS, ORDERS, TABLES
 
@@ -135,7 +135,7 @@ def delete_by_order(connection: Connection, table_id: str) -> bool:
     there = select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update()
     if connection.execute(there).first() is None:
         return False
-    delete_rows(connection, table_id)
+    erase_table(connection, table_id)
     note(connection, DELETE, table_id)
     if is_shared(connection):
         send(connection, Notice(OPERATOR, table_id))

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Float, and_, cast, delete, extract, func, or_
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from cloudtop.server.store.notices import Notice, send
-from cloudtop.server.store.schema import LEASES, PRESENT, PROCESSES, SEATS
+from cloudtop.server.store.schema import DUTIES, LEASES, PRESENT, PROCESSES, SEATS
 from cloudtop.server.store.store import Store
 
 ALIVE_SECONDS: Final = 15.0
@@ -102,11 +102,23 @@ async def release_lease(store: Store, table_id: str) -> None:
         await store.write(lambda connection: connection.execute(delete(LEASES).where(mine)))
 
 
+async def take_duty(store: Store, name: str, seconds: float) -> bool:
+    """Return whether this process does something for all, for some seconds from now on."""
+    if not store.shared:
+        return True
+    values: dict[str, Any] = {"process": store.process, "until": NOW + seconds}
+    duty = upsert(DUTIES).values(name=name, **values)
+    mine_or_free = or_(DUTIES.c.process == store.process, DUTIES.c.until < NOW)
+    taken = duty.on_conflict_do_update(index_elements=["name"], set_=values, where=mine_or_free)
+    told = taken.returning(DUTIES.c.name)
+    return await store.write(lambda connection: connection.execute(told).first() is not None)
+
+
 async def say_goodbye(store: Store) -> None:
     """Give up everything that this process holds: it is about to end."""
 
     def job(connection: Connection) -> None:
-        for table in (LEASES, PRESENT):
+        for table in (LEASES, PRESENT, DUTIES):
             connection.execute(delete(table).where(table.c.process == store.process))
         connection.execute(delete(PROCESSES).where(PROCESSES.c.id == store.process))
 

@@ -27,6 +27,10 @@ class TableRecord:
     """The client that may delete the table, as a hash of its token."""
     patience: int = 0
     """After how many seconds away a player may be replaced by an agent; 0: never."""
+    finished: float = 0.0
+    """When the match was over; 0: not yet."""
+    archived: float = 0.0
+    """When its history became a match file; 0: not yet."""
 
 
 @dataclass(frozen=True)
@@ -84,3 +88,15 @@ class StoredTable:
     """Seats whose players others want to replace, each with a client that agrees."""
     present: tuple[tuple[str, str], ...] = ()
     """Clients with an open socket, each with the process that has it; where several share."""
+    archived: "ArchivedMatch | None" = None
+    """What an archived table has instead of rows and messages."""
+
+
+@dataclass(frozen=True)
+class ArchivedMatch:
+    """A finished match as it is archived."""
+
+    content: bytes
+    """The match file, compressed."""
+    take_backs: str
+    """What was taken back against agents, as JSON."""

@@ -39,8 +39,12 @@ TABLES: Final = Table(
     Column("lesson", Integer, nullable=False, server_default="0"),
     Column("host", String(64), nullable=False, server_default=""),
     Column("patience", Integer, nullable=False, server_default=OLD_PATIENCE),
+    # When its match was over, and when it was archived; 0: not yet.
+    Column("finished", Float, nullable=False, server_default="0"),
+    Column("archived", Float, nullable=False, server_default="0"),
     Index("tables_by_time", "over", "public", "created"),
     Index("tables_by_rematch", "rematch_of"),
+    Index("tables_by_finish", "archived", "finished", "id"),
 )
 
 SEATS: Final = Table(
@@ -119,6 +123,16 @@ ARCHIVE: Final = Table(
     Index("archive_by_table", "table_id"),
 )
 
+# What an archived table has instead of a history: its match file, compressed, and what was taken
+# back against agents, as JSON, which a match file does not tell.
+MATCHES: Final = Table(
+    "matches",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("content", LargeBinary, nullable=False),
+    Column("take_backs", Text, nullable=False),
+)
+
 # The server processes that share the database, and when each was last alive.
 PROCESSES: Final = Table(
     "processes",
@@ -175,5 +189,16 @@ ACTIONS: Final = Table(
     Column("subject", String(64), nullable=False),
 )
 
-OWNED: Final = (PRESENT, LEASES, ARCHIVE, VOTES, REVIEWS, HANDOVERS, MESSAGES, ROWS, SEATS)
+# What one process does for all, and until when nobody else does.
+DUTIES: Final = Table(
+    "duties",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("process", String(32), nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+PASSING: Final = (PRESENT, LEASES, VOTES, HANDOVERS, MESSAGES, ROWS)
+"""What a table has until it is archived."""
+OWNED: Final = (*PASSING, ARCHIVE, REVIEWS, MATCHES, SEATS)
 """What belongs to a table: deleted with it."""

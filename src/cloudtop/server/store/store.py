@@ -6,7 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
@@ -15,9 +15,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
-    Insert,
     Select,
-    Table,
     and_,
     delete,
     func,
@@ -32,12 +30,12 @@ from cloudtop.core.errors import CloudtopError
 from cloudtop.server.errors import DamagedError, UnavailableError
 from cloudtop.server.guard.fairness import aside
 from cloudtop.server.language import _
-from cloudtop.server.store.deleting import delete_rows
 from cloudtop.server.store.folder import make_folder, prepare_database
+from cloudtop.server.store.loading import erase_table, insert_records, is_there, load_table
 from cloudtop.server.store.migrate import migrate
 from cloudtop.server.store.notices import Notice, NoticeListener, send
 from cloudtop.server.store.postgres import open_postgres
-from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable, TableRecord
+from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable
 from cloudtop.server.store.schema import (
     ARCHIVE,
     HANDOVERS,
@@ -155,7 +153,7 @@ class Store:
         """Make sure that the database answers within some time."""
         try:
             async with asyncio.timeout(seconds):
-                await self._read(lambda connection: connection.execute(select(1)).scalar_one())
+                await self.read(lambda connection: connection.execute(select(1)).scalar_one())
         except TimeoutError:
             raise UnavailableError(_("the tables cannot be read at the moment")) from None
 
@@ -172,7 +170,8 @@ class Store:
         def job(connection: Connection) -> None:
             if table.rematch_of:
                 self._begin_rematch(connection, table.rematch_of)
-            connection.execute(insert(TABLES).values(**vars(table)))
+            values = {**vars(table), **({"finished": table.created} if table.over else {})}
+            connection.execute(insert(TABLES).values(**values))
             insert_records(connection, SEATS, table.id, new.seats)
             insert_records(connection, ROWS, table.id, new.rows)
 
@@ -192,7 +191,7 @@ class Store:
     ) -> None:
         """Write the next rows of a table's history and how far a learner is, all or none."""
         changed = {
-            **({"over": True} if over else {}),
+            **(at_its_end() if over else {}),
             **({"lesson": lesson} if lesson is not None else {}),
         }
 
@@ -213,14 +212,22 @@ class Store:
         oldest = message.number - self.messages_kept
         old = and_(MESSAGES.c.table_id == table_id, MESSAGES.c.number <= oldest)
 
-        def job(connection: Connection) -> None:
+        def job(connection: Connection) -> bool:
+            open_table = select(TABLES.c.id).where(TABLES.c.id == table_id, TABLES.c.archived == 0)
+            if (
+                connection.execute(open_table.with_for_update(read=True, key_share=True)).first()
+                is None
+            ):
+                return False
             insert_records(connection, MESSAGES, table_id, [message])
             connection.execute(delete(MESSAGES).where(old))
+            return True
 
         def done(connection: Connection) -> bool:
             return is_there(connection, MESSAGES, table_id=table_id, **vars(message))
 
-        await self.write(job, self._anything(table_id), done)
+        if not await self.write(job, self.anything(table_id), done):
+            raise ConflictError(_("this table is archived: nothing more can be said here"))
 
     async def save_review(self, table_id: str, content: str) -> None:
         """Keep what a review found, instead of an earlier one."""
@@ -230,7 +237,7 @@ class Store:
             connection.execute(delete(REVIEWS).where(REVIEWS.c.table_id == table_id))
             connection.execute(insert(REVIEWS), values)
 
-        await self.write(job, self._anything(table_id))
+        await self.write(job, self.anything(table_id))
 
     async def assign_seat(
         self, table_id: str, record: SeatRecord, rows: Sequence[Row] = ()
@@ -250,7 +257,7 @@ class Store:
         def done(connection: Connection) -> bool:
             return is_there(connection, SEATS, table_id=table_id, **vars(record))
 
-        if not await self.write(job, self._anything(table_id), done):
+        if not await self.write(job, self.anything(table_id), done):
             raise ConflictError(_("this seat is no longer free"))
 
     async def change_seat(
@@ -274,14 +281,14 @@ class Store:
             for about in (HANDOVERS, VOTES):
                 of_seat = and_(about.c.table_id == table_id, about.c.seat == before.seat)
                 connection.execute(delete(about).where(of_seat))
-            values = {"host": host, **({"over": True} if over else {})}
+            values = {"host": host, **(at_its_end() if over else {})}
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(**values))
             return True
 
         def done(connection: Connection) -> bool:
             return is_there(connection, SEATS, table_id=table_id, **vars(after))
 
-        if not await self.write(job, self._anything(table_id), done):
+        if not await self.write(job, self.anything(table_id), done):
             raise ConflictError(_("somebody else was faster"))
 
     async def save_presence(self, table_id: str, client_id: str, away: float) -> None:
@@ -304,7 +311,7 @@ class Store:
                 about = and_(VOTES.c.table_id == table_id, VOTES.c.seat.in_(seats))
                 connection.execute(delete(VOTES).where(about))
 
-        await self.write(job, self._anything(table_id))
+        await self.write(job, self.anything(table_id))
 
     async def vote(self, table_id: str, seat: int, client_id: str, *, agrees: bool) -> None:
         """Keep that a client agrees to replace the player of a seat, or does not any more."""
@@ -316,7 +323,7 @@ class Store:
             if agrees:
                 connection.execute(insert(VOTES), values)
 
-        await self.write(job, self._anything(table_id))
+        await self.write(job, self.anything(table_id))
 
     async def archive(self, table_id: str, client_id: str, *, hidden: bool) -> None:
         """Hide a table from the list of one client, or show it there again."""
@@ -332,8 +339,8 @@ class Store:
 
     async def delete_table(self, table_id: str) -> None:
         """Delete a table with all that belongs to it."""
-        notice = self._anything(table_id)
-        await self.write(lambda connection: delete_rows(connection, table_id), notice)
+        job = partial(erase_table, table_id=table_id)
+        await self.write(job, self.anything(table_id))
 
     async def offer_handover(self, secret: str, table_id: str, seat: int) -> None:
         """Keep the secret of a link; an earlier link for the same seat does not work any more."""
@@ -399,23 +406,23 @@ class Store:
         self._saving.works()
         return written
 
-    def _anything(self, table_id: str) -> Notice:
+    def anything(self, table_id: str) -> Notice:
         """Return the notice that something at a table has changed."""
         return Notice(self.process, table_id)
 
     def _tell(self, connection: Connection, table_id: str) -> None:
         if self.shared:
-            send(connection, self._anything(table_id))
+            send(connection, self.anything(table_id))
 
     # --- reading ----------------------------------------------------------------------------
 
     async def load(self, table_id: str) -> StoredTable | None:
-        return await self._read(lambda connection: load_table(connection, table_id))
+        return await self.read(lambda connection: load_table(connection, table_id))
 
     async def find_handover(self, secret: str) -> tuple[str, int]:
         """Return the table and the seat that a link hands over."""
         query = self._select_handover(secret)
-        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        row = await self.read(lambda connection: connection.execute(query).one_or_none())
         if row is None:
             raise link_used()
         return row.table_id, row.seat
@@ -435,13 +442,14 @@ class Store:
         )
         return await self._newest(mine.order_by(TABLES.c.over), limit)
 
-    async def archived_tables(self, client_id: str, limit: int) -> list[str]:
-        """Return the tables that a client has archived, newest first."""
-        return await self._newest(select(TABLES.c.id).where(is_archived(client_id)), limit)
+    async def archived_tables(self, client_id: str, limit: int, before: int = 0) -> list[str]:
+        """Return the tables that a client has archived, newest first, after some that were."""
+        mine = select(TABLES.c.id).where(is_archived(client_id))
+        return await self._newest(mine.offset(before), limit)
 
     async def count_archived(self, client_id: str) -> int:
         query = select(func.count()).where(ARCHIVE.c.client_id == client_id)
-        return await self._read(lambda connection: connection.execute(query).scalar_one())
+        return await self.read(lambda connection: connection.execute(query).scalar_one())
 
     async def count_running(self, client_id: str) -> int:
         """Return at how many unfinished tables a client holds a seat."""
@@ -450,7 +458,7 @@ class Store:
             .join(SEATS, SEATS.c.table_id == TABLES.c.id)
             .where(SEATS.c.client_id == client_id, ~TABLES.c.over)
         )
-        return await self._read(lambda connection: connection.execute(query).scalar_one())
+        return await self.read(lambda connection: connection.execute(query).scalar_one())
 
     async def lesson_of(self, client_id: str, game: str) -> str | None:
         """Return the newest unfinished tutorial of a game in which a client holds a seat."""
@@ -483,8 +491,8 @@ class Store:
         )
 
     async def _newest(self, query: Select[str], limit: int) -> list[str]:
-        newest = query.order_by(TABLES.c.created.desc()).limit(limit)
-        return await self._read(lambda connection: list(connection.execute(newest).scalars()))
+        newest = query.order_by(TABLES.c.created.desc(), TABLES.c.id).limit(limit)
+        return await self.read(lambda connection: list(connection.execute(newest).scalars()))
 
     async def look(self, ask: Callable[[Connection], T]) -> T:
         """Ask the database something; whoever calls says what it means if that fails."""
@@ -497,7 +505,8 @@ class Store:
         async with aside():
             return await loop.run_in_executor(self._readers, self._patiently, read)
 
-    async def _read(self, ask: Callable[[Connection], T]) -> T:
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        """Ask the database something, in a thread, at one moment."""
         try:
             found = await self.look(ask)
         except SQLAlchemyError as error:
@@ -520,58 +529,20 @@ class Store:
                 time.sleep(RETRY_SECONDS)
 
 
+def at_its_end() -> dict[str, object]:
+    """Return what is written of a table whose match is over now."""
+    return {"over": True, "finished": time.time()}
+
+
 def cannot_use(where: str, error: SQLAlchemyError) -> CloudtopError:
     reason = reason_of(error)
     return CloudtopError(f"the tables in {where} cannot be used: {reason}")
-
-
-def is_there(connection: Connection, table: Table, **values: object) -> bool:
-    """Return whether a table has a row with these values."""
-    return connection.execute(select(1).select_from(table).filter_by(**values)).first() is not None
 
 
 def is_archived(client_id: str) -> ColumnElement[bool]:
     """Return the condition that a client has archived a table."""
     hidden = select(ARCHIVE.c.table_id).where(ARCHIVE.c.client_id == client_id)
     return TABLES.c.id.in_(hidden)
-
-
-def load_table(connection: Connection, table_id: str) -> StoredTable | None:
-    found = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
-    if found is None:
-        return None
-    seats = select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
-    rows = select(ROWS).where(ROWS.c.table_id == table_id).order_by(ROWS.c.number)
-    again = select(TABLES.c.id).where(TABLES.c.rematch_of == table_id).limit(1)
-    said = select(MESSAGES).where(MESSAGES.c.table_id == table_id).order_by(MESSAGES.c.number)
-    review = select(REVIEWS.c.content).where(REVIEWS.c.table_id == table_id)
-    votes = select(VOTES.c.seat, VOTES.c.voter).where(VOTES.c.table_id == table_id)
-    present = select(PRESENT.c.client_id, PRESENT.c.process).where(PRESENT.c.table_id == table_id)
-    # The first column is the id of the table.
-    return StoredTable(
-        TableRecord(**found._mapping),
-        tuple(SeatRecord(*seat[1:]) for seat in connection.execute(seats)),
-        tuple(Row(*row[1:]) for row in connection.execute(rows)),
-        tuple(Message(*message[1:]) for message in connection.execute(said)),
-        connection.execute(again).scalar_one_or_none() or "",
-        connection.execute(review).scalar_one_or_none() or "",
-        tuple((vote.seat, vote.voter) for vote in connection.execute(votes)),
-        tuple((one.client_id, one.process) for one in connection.execute(present)),
-    )
-
-
-def insert_records(
-    connection: Connection, into: Table, table_id: str, records: Sequence[object]
-) -> None:
-    if records:
-        values = [{"table_id": table_id, **vars(record)} for record in records]
-        connection.execute(insertion(into), values)
-
-
-@cache
-def insertion(into: Table) -> Insert:
-    """Return the statement that inserts into a table: the same one is prepared once."""
-    return insert(into)
 
 
 def create_database(path: Path) -> None:

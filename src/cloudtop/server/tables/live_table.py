@@ -30,6 +30,7 @@ from cloudtop.server.store import (
     Store,
     StoredTable,
 )
+from cloudtop.server.tables.archiving import read_take_backs, unpack
 from cloudtop.server.tables.history import (
     ACT,
     REDO,
@@ -58,11 +59,13 @@ class LiveTable(Watched):
 
     def __init__(self, stored: StoredTable, store: Store, limits: Limits = DEFAULT_LIMITS) -> None:
         super().__init__(limits)
+        stored = unpack(stored)
         self.record = stored.table
         self.seats = list(stored.seats)
         self.rows = list(stored.rows)
         self.messages = list(stored.messages)
         self.match = replay(stored)
+        self._archived_take_backs = read_take_backs(stored)
         self.rematch = stored.rematch
         """The table at which the same players play again; empty if there is none."""
         self.review = read_review(stored.review)
@@ -122,8 +125,12 @@ class LiveTable(Watched):
     def idle(self) -> bool:
         """True if nobody would miss the table in memory."""
         playing = self.agents_to_move() and not self.paused
-        busy = self.listeners or self._changes or playing
-        return not (busy or self.presence.unsettled)
+        return not (self.in_use or playing)
+
+    @property
+    def in_use(self) -> bool:
+        """True while somebody looks, or something changes."""
+        return bool(self.listeners or self._changes or self.presence.unsettled)
 
     def seats_of(self, client_id: str) -> list[Seat]:
         """Return the seats that a client holds."""
@@ -207,6 +214,8 @@ class LiveTable(Watched):
         """What was taken back against agents: the log says so, and so does the result."""
 
         def find() -> tuple[TakenBack, ...]:
+            if self.record.archived:
+                return self._archived_take_backs
             if all(row.verb != TAKE_BACK for row in self.rows):
                 return ()
             return effective_history(self.rows).taken_back
@@ -533,12 +542,14 @@ class LiveTable(Watched):
 
     async def _reload(self) -> None:
         """Load what another process has written."""
-        stored = await self.store.load(self.id)
-        if stored is None:
+        found = await self.store.load(self.id)
+        if found is None:
             self.gone = True
             self.announce()
             raise table_gone()
+        stored = await asyncio.to_thread(unpack, found)
         self.match = await asyncio.to_thread(replay, stored)
+        self._archived_take_backs = read_take_backs(stored)
         self.record = stored.table
         self.seats, self.rows = list(stored.seats), list(stored.rows)
         self.votes = group_votes(stored.votes)

@@ -14,7 +14,7 @@ from cloudtop.server.guard.fairness import aside, without_place
 from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
 from cloudtop.server.guard.tokens import is_table_id, new_table_id
 from cloudtop.server.language import _
-from cloudtop.server.store import Row, Store, StoredTable, TableRecord
+from cloudtop.server.store import Notice, Row, Store, StoredTable, TableRecord
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.history import ACT, players_of
 from cloudtop.server.tables.live_table import LiveTable
@@ -150,6 +150,19 @@ class LiveTables:
             table_id, table = self._recent.popitem(last=False)
             if not table.idle:
                 self._recent[table_id] = table
+
+    def is_in_use(self, table_id: str) -> bool:
+        """Return whether somebody is at a table now, or was a moment ago."""
+        table = self._alive.get(table_id)
+        return table_id in self._loading or (table is not None and table.in_use)
+
+    async def follow(self, notice: Notice) -> None:
+        """Show what was written to a table, if it is in memory; forget it if it is gone."""
+        if notice.table_id in self:
+            table = await self.get(notice.table_id)
+            await table.follow(notice)
+            if table.gone:
+                self.forget(table)
 
     def forget(self, table: LiveTable) -> None:
         """Forget a table that was deleted, and the way to it from the one that it repeated."""

@@ -81,10 +81,7 @@ class Peers:
 
     async def _follow(self, notice: Notice) -> None:
         try:
-            table = await self._tables.get(notice.table_id)
-            await table.follow(notice)
-            if table.gone:
-                self._tables.forget(table)
+            await self._tables.follow(notice)
         except CloudtopError as error:
             LOGGER.warning("table %s could not be followed: %s", notice.table_id, error)
 

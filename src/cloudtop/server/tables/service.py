@@ -35,6 +35,7 @@ from cloudtop.server.guard.limits import (
     WorkQueue,
     take_share,
 )
+from cloudtop.server.guard.public_url import SiteAddress
 from cloudtop.server.guard.tokens import new_secret
 from cloudtop.server.language import _
 from cloudtop.server.store import ConflictError, Message, Notice, Store
@@ -42,6 +43,7 @@ from cloudtop.server.store.orders import DELETE, Action
 from cloudtop.server.tables.agent_pool import AgentPool
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.hints import Adviser, TableHint, tell_hint
+from cloudtop.server.tables.housekeeping import Housekeeping, Retention
 from cloudtop.server.tables.leaving import check_agent, delete_table, hand_to_agent
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.live_tables import LiveTables
@@ -93,6 +95,8 @@ class Settings:
     """Whether the process that finds hints is started before somebody asks for one."""
     database: URL | None = None
     """A PostgreSQL that several processes may share; ``None``: SQLite in the data folder."""
+    retention: Retention = field(default_factory=Retention)
+    site: SiteAddress = field(default_factory=SiteAddress)
 
 
 def open_store(settings: Settings) -> Store:
@@ -112,6 +116,8 @@ class TableService:
         self.tables = LiveTables(self.store, limits, settings.chance)
         self.orders = OrderWatch(self.store, self.controls, self._obey)
         self.peers = Peers(self.store, self.tables, ordered=self.orders.look)
+        self.retention = settings.retention
+        self.housekeeping = Housekeeping(self.store, self.tables, settings.retention)
         self.agents = AgentPool(settings.ai_processes, settings.pace, chance=settings.chance)
         self.agents.home_of = self.tables.homes.of
         self.adviser = Adviser(settings.chance)
@@ -137,6 +143,7 @@ class TableService:
         """Resume what a restart interrupted, while people are already being served."""
         await self.orders.start()
         self.peers.start()
+        self.housekeeping.start()
         self._resuming = asyncio.create_task(self._resume())
 
     async def _resume(self) -> None:
@@ -147,6 +154,7 @@ class TableService:
         if self._resuming is not None:
             self._resuming.cancel()
         await self.orders.close()
+        await self.housekeeping.close()
         await self.reviews.close()
         await self.agents.close()
         await self.scripts.close()
@@ -282,6 +290,7 @@ class TableService:
     async def _create(self, setup: TableSetup, client_id: str) -> LiveTable:
         self._opening[client_id] += 1  # those under way count, or many at once would all pass
         try:
+            await self.housekeeping.disk.require_room()
             await self._check_share(setup, client_id)
             return await self.tables.create(setup)
         finally:

@@ -10,6 +10,21 @@ import { toast } from "./notices.js";
 
 const LOCAL = /^(localhost|127\..*|\[::1\])$/; // nobody else reaches this computer by these names
 
+/** @type {Site} */
+let site = { public: "", lan: "" };
+
+/**
+ * Takes over where others find this site, as far as the server knows.
+ *
+ * @param {Site} given
+ */
+export function setSite(given) {
+  site = given;
+}
+
+// How links begin: others have to be able to open them.
+const origin = () => site.public || (LOCAL.test(location.hostname) && site.lan) || location.origin;
+
 /** @param {Table} table */
 export function startSeats(table) {
   const api = `/api/tables/${table.id}`;
@@ -86,7 +101,7 @@ async function press(button, table, api) {
   if (source) await copy(byId(source, HTMLInputElement).value);
   else if (agentFor) await giveToAgent(agentFor, api);
   else if (ply && button instanceof HTMLButtonElement) await tryMove(button, Number(ply), api);
-  else if (button.id === "share") await copy(`${location.origin}${table.path}/moments/${table.state.ply}`);
+  else if (button.id === "share") await copy(`${origin()}${table.path}/moments/${table.state.ply}`);
   else if (button.id === "handover") await handOver(table, api);
   else if (button instanceof HTMLButtonElement && "rematch" in button.dataset) await rematch(button, api);
   else if (button.id === "verify") await verify(api);
@@ -96,8 +111,10 @@ async function press(button, table, api) {
 // Fills in what only the browser knows: the whole address, and the name used last.
 export function refreshWaiting() {
   const link = one(document, "#invite-link", HTMLInputElement);
-  if (link && !link.value.includes("://")) link.value = location.origin + link.value;
-  for (const warning of all(document, "[data-local]", HTMLElement)) warning.hidden = !LOCAL.test(location.hostname);
+  if (link && !link.value.includes("://")) link.value = origin() + link.value;
+  const local = LOCAL.test(new URL(origin()).hostname);
+  for (const warning of all(document, "[data-local]", HTMLElement)) warning.hidden = !local;
+  for (const offer of all(document, "[data-reachable]", HTMLElement)) offer.hidden = local;
   const name = one(document, "#visitor-name", HTMLInputElement);
   if (name) name.value ||= memory.get("name") ?? "";
 }
@@ -132,7 +149,7 @@ async function handOver(table, api) {
   const { path } = await post(`${api}/handover`, { seat });
   const secret = encodeURIComponent(path.split("/").at(-1));
   byId("more", HTMLDetailsElement).open = false;
-  byId("handover-link", HTMLInputElement).value = location.origin + path;
+  byId("handover-link", HTMLInputElement).value = origin() + path;
   byId("handover-code", HTMLImageElement).src = `${table.path}/handover.svg?secret=${secret}`;
   byId("handover-box", HTMLDialogElement).showModal();
 }

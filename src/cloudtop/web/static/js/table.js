@@ -22,7 +22,7 @@ import { Players } from "./players.js";
 import { Replay } from "./replay.js";
 import { ReviewPanel } from "./review.js";
 import { isInView, scrollToMiddle, scrollToTop } from "./scrolling.js";
-import { refreshWaiting, startSeats } from "./seats.js";
+import { refreshWaiting, setSite, startSeats } from "./seats.js";
 import { Side } from "./side.js";
 import { Signs, setSigns } from "./signs.js";
 import { Snapshot } from "./snapshot.js";
@@ -39,12 +39,13 @@ const OFFLINE_MS = 1500;
 export class Table {
   /** @param {HTMLElement} root */
   constructor(root) {
-    const { words, narrow, signs, ...state } = JSON.parse(root.dataset.state ?? "");
+    const { words, narrow, signs, site, ...state } = JSON.parse(root.dataset.state ?? "");
     this.root = root;
     /** @type {TableState} */
     this.state = state;
     setTexts(words);
     setSigns(signs);
+    setSite(site);
     this.id = this.state.table;
     this.path = `/tables/${this.id}`;
     this.narrow = phone.matches;
@@ -355,8 +356,8 @@ export class Table {
   /** @param {boolean} watching */
   showWhetherWatching(watching) {
     byId("watching").hidden = !watching;
-    byId("chat-form").hidden = watching;
-    byId("chat-watching").hidden = !watching;
+    byId("chat-form").hidden = watching || this.state.archived;
+    byId("chat-watching").hidden = !watching || this.state.archived;
     one(document, "#handover")?.toggleAttribute("hidden", watching);
   }
 
