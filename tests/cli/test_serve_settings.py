@@ -1,12 +1,16 @@
 """Settings of a server from the command line, the environment and a file, in this order."""
 
+import os
 import re
+import socket
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 import pytest
 
 from cloudtop.cli import main, serve
+from cloudtop.cli.serving import process
+from cloudtop.cli.serving.family import SOCKET_VARIABLE
 from cloudtop.cli.serving.settings_file import complete
 from cloudtop.core.errors import CloudtopError
 
@@ -68,3 +72,27 @@ def test_a_database_that_cannot_be_used_costs_one_line(
     assert said in told
     assert told.count("\n") == 1
     assert "secret" not in told
+
+
+def test_a_child_of_a_server_believes_the_same_proxies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[tuple[object, ...]] = []
+
+    def note(*given: object) -> int:
+        served.append(given)
+        return 0
+
+    monkeypatch.setattr(process, "serve", note)
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        monkeypatch.setenv(SOCKET_VARIABLE, str(os.dup(listening.fileno())))
+        words = ["--data", str(tmp_path), "--trust-proxy", "10.0.0.1", "--log", "text"]
+        assert main(["serve", "--no-browser", *words]) == 0
+    assert served[0][3] == ["10.0.0.1"]
+
+
+def test_what_a_server_was_told_reaches_its_children() -> None:
+    words = ["--log", "json", "--trust-proxy", "10.0.0.1", "--pace", "2.0", "--gallery"]
+    told = serve.command_line(parse(*words))
+    assert told == ["serve", "--no-browser", *words[4:6], *words[:2], *words[2:4], "--gallery"]
