@@ -1,12 +1,16 @@
 """Settings of a server from the command line, the environment and a file, in this order."""
 
+import os
 import re
+import socket
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 import pytest
 
 from cloudtop.cli import main, serve
+from cloudtop.cli.serving import process
+from cloudtop.cli.serving.family import SOCKET_VARIABLE
 from cloudtop.cli.serving.hosting import chosen_public_url, chosen_retention
 from cloudtop.cli.serving.settings_file import complete
 from cloudtop.core.errors import CloudtopError
@@ -75,7 +79,7 @@ def test_a_child_is_told_all_that_its_parent_was_told() -> None:
     words = ["--no-browser", "--host", "127.0.0.1", "--allow-host", "a.example", "--gallery"]
     words += ["--trust-proxy", "10.0.0.1", "--public-url", "https://b.example", "--hsts", "60"]
     words += ["--archive-after", "30", "--remove-after", "90.5", "--max-disk", "2GB"]
-    words += ["--pace", "0.5", "--ai-processes", "2"]
+    words += ["--pace", "0.5", "--ai-processes", "2", "--log", "json"]
     args = parse(*words)
     assert parse(*serve.command_line(args)[1:]) == args
 
@@ -103,3 +107,21 @@ def test_a_word_where_a_number_belongs_is_refused(tmp_path: Path) -> None:
         complete(args, {})
         with pytest.raises(CloudtopError, match=said):
             serve.check(args)
+
+
+def test_a_child_of_a_server_believes_the_same_proxies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[tuple[object, ...]] = []
+
+    def note(*given: object) -> int:
+        served.append(given)
+        return 0
+
+    monkeypatch.setattr(process, "serve", note)
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        monkeypatch.setenv(SOCKET_VARIABLE, str(os.dup(listening.fileno())))
+        words = ["--data", str(tmp_path), "--trust-proxy", "10.0.0.1", "--log", "text"]
+        assert main(["serve", "--no-browser", *words]) == 0
+    assert served[0][3] == ["10.0.0.1"]

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import pytest
 from starlette.testclient import TestClient
 
+from cloudtop.cli import main
 from cloudtop.lab.review import Effort, Review, review_match
 from cloudtop.match import AnyMatch, Match, dumps, find_game, loads, seed_from
 from cloudtop.server.tables.review_desk import MOST_WAITING, ReviewDesk
@@ -337,3 +338,14 @@ def test_it_is_played_on_after_a_restart_and_proven(tmp_path: Path, cloud_catch:
         assert (proof["ok"], proof["given"]) == (True, last)
         assert f"The first {last} moves come from another table" in page_of(anna, new)
         assert "come from another table" not in page_of(anna, table)
+
+
+def test_the_review_of_a_table_that_an_operator_deletes_ends(
+    tmp_path: Path, site: TestClient, anna: Someone, cloud_catch: str
+) -> None:
+    use(site, StuckJob)
+    table = finish(anna, cloud_catch)
+    assert anna.post(f"/tables/{table}/review").status_code == 202
+    until(lambda: StuckJob.running)
+    assert main(["admin", "delete", table, "--yes", "--data", str(tmp_path)]) == 0
+    until(lambda: not StuckJob.running)

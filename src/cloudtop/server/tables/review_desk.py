@@ -43,6 +43,11 @@ class ReviewDesk:
         task = self._tasks[table.id] = asyncio.create_task(self._run(table))
         task.add_done_callback(lambda _task: self._tasks.pop(table.id, None))
 
+    def watch(self, table: LiveTable) -> None:
+        """End the review of a table that was deleted, whoever did that."""
+        if table.gone and table.id in self._tasks:
+            self._tasks[table.id].cancel()
+
     async def call_off(self, table: LiveTable) -> None:
         """End a review that is under way; what is done stays."""
         task = self._tasks.get(table.id)

@@ -126,6 +126,7 @@ class TableService:
         if settings.prepare_hints:
             self.tables.watchers.append(self.adviser.prepare)
         self.reviews = ReviewDesk(settings.review_looks)
+        self.tables.watchers.append(lambda table: self.reviews.watch(table))
         self.sockets = SocketCounter()
         self.work = WorkQueue()
         self.drawings = Drawings()
