@@ -85,7 +85,7 @@ class Result:
 def main() -> int:
     args = read_arguments()
     results = []
-    with postgresql() as cluster:
+    with postgresql(wanted=args.database != NONE) as cluster:
         for database, processes in chosen(args, cluster):
             address = cluster.new_database() if cluster and database == POSTGRESQL else ""
             cpu = partial(cpu_of_family, cluster.pid if cluster and address else 0)

@@ -60,7 +60,7 @@ class Wire(asyncio.Protocol):
     async def wait(self) -> None:
         """Wait until something has come."""
         if self.closed:
-            raise LineClosedError
+            raise LineClosedError(f"{type(self).__name__} after {bytes(self.buffer[:200])!r}")
         self._waiter = asyncio.get_running_loop().create_future()
         await self._waiter
 
@@ -91,9 +91,7 @@ class Http:
             f"POST /api{path} HTTP/1.1\r\nhost: {self.address}\r\nauthorization: Bearer {token}\r\n"
             f"content-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n"
         )
-        wire = await self._take()
-        wire.transport.write(head.encode() + body)
-        answered = await wire.read_head()
+        wire, answered = await self._send(head.encode() + body)
         length = LENGTH.search(answered)
         assert length is not None, answered
         size = int(length[1])
@@ -104,14 +102,21 @@ class Http:
         self._free.append(wire)
         return int(answered[9:12]), answer
 
-    async def _take(self) -> Wire:
+    async def _send(self, request: bytes) -> tuple[Wire, bytes]:
+        """Return the head of an answer, and the connection on which the rest of it comes."""
         while self._free:
             wire = self._free.pop()
-            if not (wire.closed or wire.transport.is_closing()):
-                return wire
+            if wire.closed or wire.transport.is_closing():
+                continue
+            wire.transport.write(request)
+            try:
+                return wire, await wire.read_head()
+            except LineClosedError:
+                continue  # it had been idle for so long that the server was just closing it
         wire = Wire()
         await self.connect(wire)
-        return wire
+        wire.transport.write(request)
+        return wire, await wire.read_head()
 
     def close(self) -> None:
         for wire in self._free:

@@ -79,7 +79,8 @@ class Sampler:
         now = time.thread_time()
         worked, self._then = round(1e6 * (now - self._then)), now
         names = names_of(frame)
-        if names and not names[0].endswith(WAITING) and worked < 1e6:
+        counts = names and not names[0].endswith((WAITING, Sampler._look.__qualname__))
+        if counts and worked < 1e6:  # the first look does not know since when
             self._own[names[0]] += worked
             self._whole.update(dict.fromkeys(names, worked))
 
