@@ -15,7 +15,7 @@ from plans import SEEDS, make_plan
 from players import CLOSE, find_frame, masked
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
-FIGURES = Figures(*[0.0] * 10, refused=0)
+FIGURES = Figures(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0)
 
 
 def run(name: str, target: Path, *arguments: str) -> tuple[str, Any]:
