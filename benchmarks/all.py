@@ -2,7 +2,7 @@
 
 python benchmarks/all.py
 
-It takes about twelve minutes on a quiet machine. scripts/compile makes the compiled build first.
+It takes about twenty minutes on a quiet machine. scripts/compile makes the compiled build first.
 """
 
 import json
@@ -14,7 +14,7 @@ from typing import Final
 
 HERE: Final = Path(__file__).resolve().parent
 TARGET: Final = HERE.parent / "build" / "benchmarks.json"
-NAMES: Final = ("engine", "envs", "openspiel", "start", "tables", "loops")
+NAMES: Final = ("engine", "envs", "openspiel", "start", "tables", "loops", "load", "shelf")
 
 
 def main() -> int:

@@ -58,6 +58,7 @@ PARTS: Final = (
             "review",
             "leaving",
             "hosting",
+            "scaling",
             "arena",
             "lab",
             "reports",

@@ -1,4 +1,4 @@
-"""Tutorials and specifications are true: their programs run, and print what the page says.
+"""Tutorials, specifications and calculations are true: their programs run, and print what is said.
 
 The Python of a page runs from top to bottom in one namespace and an empty folder. A ``text`` block
 below a program is what it prints; ``pytest --update-golden`` writes it again. Commands of
@@ -21,7 +21,8 @@ from tests.docs.helpers_docs import DOCS
 from tests.seeded import seeded_site
 
 BOTS: Final = DOCS / "tutorials" / "bots.md"
-PAGES: Final = sorted({*DOCS.glob("tutorials/*.md"), *DOCS.glob("specifications/*.md")} - {BOTS})
+RUN: Final = ("tutorials/*.md", "specifications/*.md", "scaling.md")
+PAGES: Final = sorted({page for names in RUN for page in DOCS.glob(names)} - {BOTS})
 BLOCK: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 INTERACTIVE: Final = ("play", "serve")
 ADDRESS: Final = "http://127.0.0.1:8000"
