@@ -29,7 +29,7 @@ SMALL_CHANGE: Final = 150
 
 
 class Markup:
-    """Some markup in parts, each of which begins with an element and so with a piece."""
+    """Some markup in parts, each of which begins with an element or a line, and so with a piece."""
 
     def __init__(self, parts: Sequence[str], before: "Markup | None" = None) -> None:
         """``before``: the same at another time. Most parts are as they were, and counted."""

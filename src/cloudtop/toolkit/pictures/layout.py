@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures.drawing import at, pieces_at
-from cloudtop.toolkit.pictures.svg import Pieces
+from cloudtop.toolkit.pictures.svg import Pieces, Text
 from cloudtop.toolkit.pictures.theme import board_picture
 from cloudtop.toolkit.text import plain
 
@@ -105,7 +105,9 @@ def tall_layout(
     return (PHONE, MARGIN + stack_height(parts, gap) + bottom), placed
 
 
-def page(title: str, size: tuple[int, int], text: str, *parts: str | Pieces) -> Svg:
-    """Return a whole picture; ``text`` is the text board, for those who cannot see it."""
+def page(title: str, size: tuple[int, int], text: Text, *parts: str | Pieces) -> Svg:
+    """Return a whole picture; ``text`` is for those who cannot see it: the text board, or the table
+    in sentences."""
     width, height = size
-    return board_picture(width, height, title, plain(text), *parts)
+    said = plain(text) if isinstance(text, str) else text
+    return board_picture(width, height, title, said, *parts)
