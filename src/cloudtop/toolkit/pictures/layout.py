@@ -77,9 +77,14 @@ def rows(
 
 
 def column_pieces(parts: Sequence[Part], gap: int) -> list[str]:
-    y, placed = 0, list[str]()
+    return [piece for part in placed_pieces(parts, gap) for piece in part]
+
+
+def placed_pieces(parts: Sequence[Part], gap: int, x: int = 0, y: int = 0) -> list[Pieces]:
+    """Return the same by the parts, the first at (x, y)."""
+    placed: list[Pieces] = []
     for markup, height in parts:
-        placed += pieces_at(0, y, markup)
+        placed.append(pieces_at(x, y, markup))
         y += height + gap
     return placed
 
@@ -99,9 +104,9 @@ def grid_pieces(
 
 def tall_layout(
     parts: Sequence[Part], gap: int, left: int = 6, bottom: int = MARGIN
-) -> tuple[tuple[int, int], list[str]]:
+) -> tuple[tuple[int, int], list[Pieces]]:
     """Return the size of a narrow page and its parts in their places, one below the other."""
-    placed = column(parts, gap, left, MARGIN)
+    placed = placed_pieces(parts, gap, left, MARGIN)
     return (PHONE, MARGIN + stack_height(parts, gap) + bottom), placed
 
 

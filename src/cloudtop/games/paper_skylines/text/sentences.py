@@ -8,15 +8,7 @@ from cloudtop.toolkit.views import main_board, other_boards, seat_name
 
 from ..components.box import Card, City
 from ..components.card_actions import TRACKS
-from ..view import (
-    AchievementView,
-    AwardView,
-    HandCard,
-    PlayerView,
-    SpotView,
-    View,
-    best_price,
-)
+from ..view import AchievementView, AwardView, HandCard, PlayerView, SpotView, View, best_price
 from .cards import achievement_text, award_text, city_text, deck_text, pile_text
 
 

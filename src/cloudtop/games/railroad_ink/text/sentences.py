@@ -20,7 +20,7 @@ def sentences(view: View, names: Names = ()) -> list[str]:
     boards = [(own, view.boards[own])]
     boards += [(number, as_seen(view.boards[number])) for number in other_boards(view, view.seats)]
     return [
-        in_lines(middle(view)),
+        middle(view),
         *(
             about_board(
                 view.box, view.edition, shown, seat_name(names, number), number == view.viewer
@@ -33,20 +33,26 @@ def sentences(view: View, names: Names = ()) -> list[str]:
 # --- the middle of the table ------------------------------------------------------------------
 
 
-def middle(view: View) -> list[str]:
+def middle(view: View) -> str:
     board = view.boards[main_board(view)]
-    goals = {goal.name: goal for goal in view.box.goals}
-    told = [
-        tr("{name}: {goal}, {points} now", name=name, goal=goals[name], points=points)
-        for name, points in zip(view.goals, view.goal_values, strict=True)
-    ]
-    return [
+    lines = [
         f"{round_heading(view.round, view.rounds)}.",
         listed(tr("Dice to draw"), dice(view.dice, board.dice, left=True)),
         listed(tr("Dice drawn"), dice(view.dice, board.dice, left=False)),
         listed(tr("Sky dice"), dice(view.sky, board.sky, left=True)),
-        listed(tr("Goals"), ["; ".join(told)]),
+        goals(view.box, view.goals, view.goal_values),
     ]
+    return in_lines(lines)
+
+
+@part
+def goals(box: Box, names: tuple[str, ...], values: tuple[int, ...]) -> str:
+    known = {goal.name: goal for goal in box.goals}
+    told = [
+        tr("{name}: {goal}, {points} now", name=name, goal=known[name], points=points)
+        for name, points in zip(names, values, strict=True)
+    ]
+    return listed(tr("Goals"), ["; ".join(told)])
 
 
 def dice(faces: tuple[str, ...], open_: tuple[bool, ...], left: bool) -> list[str]:

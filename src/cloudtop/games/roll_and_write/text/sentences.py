@@ -16,7 +16,9 @@ def sentences(view: View, names: Names = ()) -> list[str]:
     return [
         middle(narrow(view, viewer=None, choices=(), sheets=())),
         *(
-            about_sheet(view.sheets[number], player_name(view, names, number), number == view.viewer)
+            about_sheet(
+                view.sheets[number], player_name(view, names, number), number == view.viewer
+            )
             for number in sheets
         ),
     ]
