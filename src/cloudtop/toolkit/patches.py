@@ -37,6 +37,7 @@ class Markup:
     def __init__(self, parts: Sequence[str], before: "Markup | None" = None) -> None:
         """``before``: the same at another time. Most parts are as they were, and counted."""
         self.parts: tuple[str, ...] = tuple(parts)
+        self._text: str | None = None
         self.cuts: list[int]
         if before is not None and len(before.parts) == len(self.parts):
             self.cuts = before.cuts.copy()
@@ -54,10 +55,12 @@ class Markup:
         if before is not None and str(before) == markup:
             return before
         first, *items = markup.split("<li ")
-        return cls((first, *[f"<li {item}" for item in items]), before)
+        made = cls((first, *[f"<li {item}" for item in items]), before)
+        made._text = markup
+        return made
 
     def __str__(self) -> str:
-        return "".join(self.parts)
+        return "".join(self.parts) if self._text is None else self._text
 
 
 def make_patch(old: Markup, new: Markup) -> Patch | None:
