@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -43,6 +44,29 @@ def test_a_decision_is_taken_back_and_made_again() -> None:
     match.redo(1)
     assert fingerprint(match.state) == before
     assert not match.can_redo(1)
+
+
+def test_a_copy_goes_back_without_playing_all_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = dealt(2, "0> play 1", "1> play 4")
+    place, before = match.ply, fingerprint(match.state)
+    after = match.fork()
+    after.play(1, "take sun")
+    applied: list[object] = []
+    apply = type(GAME).apply
+
+    def count(game: Any, state: Any, seat: Seat, action: Any) -> Any:
+        applied.append(action)
+        return apply(game, state, seat, action)
+
+    monkeypatch.setattr(type(GAME), "apply", count)
+    assert fingerprint(after.at(place).state) == before
+    assert not applied
+    assert fingerprint(after.at(place - 1).state) != before
+    assert len(applied) == place - 1
+    match.play(1, match.legal(1)[-1])  # what becomes of the other copy is of no concern
+    assert fingerprint(after.at(place).state) == before
+    assert after.undo(1) == "take sun"
+    assert fingerprint(after.state) == before
 
 
 def test_what_everybody_has_seen_is_not_taken_back() -> None:

@@ -1,6 +1,7 @@
 """Changing one's mind: another decision instead, and taking back against agents."""
 
 import asyncio
+import random
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cloudtop.core.errors import ActionError, NothingToUndoError
-from cloudtop.core.game import CHANCE
+from cloudtop.core.game import CHANCE, Seat
 from cloudtop.match import AnyMatch, Match, dumps, find_game, games, seed_from
 from cloudtop.match.audit import audit
 from cloudtop.match.files import parse
@@ -137,6 +138,31 @@ def test_what_is_offered_instead_can_be_chosen(key: str) -> None:
             changed.push(seat, one.notation)
         offered += len(step.others)
     assert offered > 0
+
+
+@pytest.mark.parametrize("key", games())
+def test_what_is_begun_stays_while_only_others_decide(key: str) -> None:
+    """So a live table finds it once: see ``Watched.keep``."""
+    chance, match = random.Random(key), Match.start(find_game(key), 3, seed=seed_from("begun"))
+    begun: dict[Seat, OpenStep] = {}
+    kept = 0
+    for _ in range(100):
+        if match.over:
+            break
+        decides = chance.choice(match.to_move)
+        match.play(decides, chance.choice(match.legal(decides)))
+        new = match.log[-1]
+        begun = {
+            seat: step
+            for seat, step in begun.items()
+            if seat not in (decides, CHANCE) and new.seat == decides and seat in new.movers
+        }
+        for seat in match.to_move:
+            if match.can_undo(seat):
+                step = open_step(match, seat)
+                kept += seat in begun and step.decisions > 0
+                assert begun.setdefault(seat, step) == step
+    assert kept > 0 or key != INK
 
 
 def test_what_others_hide_changes_nothing_that_is_offered() -> None:

@@ -70,6 +70,16 @@ def test_any_markup_comes_out_again() -> None:
         patch_of((old,), (new,))
 
 
+def test_any_parts_come_out_again() -> None:
+    """Parts begin with an element or a line, or are empty."""
+    chance = random.Random(2)
+    parts = ["<g>", "</g>", "\n", "\ntwo\nlines", "", "<desc>one", "\n<b/>x", SMILE, *ROWS[:9]]
+    for _ in range(2000):
+        old, new = (tuple(chance.choices(parts, k=chance.randrange(30))) for _ in range(2))
+        patch_of(old, new)
+        patch_of(old, (*old[:3], "\nthree", *old[4:]))
+
+
 @pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize("key", games())
 def test_pictures_come_out_again(key: str, narrow: bool) -> None:

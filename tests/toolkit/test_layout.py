@@ -1,6 +1,7 @@
 """Columns, grids and pages."""
 
 import re
+from itertools import chain
 
 from cloudtop.toolkit.pictures.layout import (
     PHONE,
@@ -59,10 +60,10 @@ def test_rows_are_parts_of_a_column() -> None:
 def test_a_narrow_page_is_as_high_as_its_parts() -> None:
     size, placed = tall_layout(PARTS, 4)
     assert size == (PHONE, 8 + 43 + 8)
-    assert places("".join(placed)) == [(6, 8), (6, 22), (6, 46)]
+    assert places("".join(chain.from_iterable(placed))) == [(6, 8), (6, 22), (6, 46)]
     size, placed = tall_layout(PARTS, 4, left=8, bottom=20)
     assert size == (PHONE, 8 + 43 + 20)
-    assert places(placed[0]) == [(8, 8)]
+    assert places("".join(placed[0])) == [(8, 8)]
 
 
 def test_a_page_has_its_title_and_the_text_board_without_tints() -> None:

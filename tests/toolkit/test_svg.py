@@ -60,6 +60,15 @@ def test_a_document_has_a_name_and_a_text_version() -> None:
     assert [child.text for child in root][:2] == ["Table <1>", f"a & b {EVIL}"]
 
 
+def test_the_text_version_may_come_in_paragraphs_that_change_by_themselves() -> None:
+    told = ["one", "", f"two & {EVIL}\nthree", "four"]
+    whole = document(30, 20, "Table", "\n".join(filter(None, told)), tag("rect"))
+    picture = document(30, 20, "Table", told, tag("rect"))
+    assert picture == whole == "".join(picture.parts)
+    assert {"<desc>one", "\nfour"} < set(picture.parts)
+    assert document(30, 20, "Table", [""]) == document(30, 20, "Table", "")
+
+
 def test_notebooks_show_the_picture() -> None:
     picture = document(1, 1, "n", "d")
     assert picture._repr_svg_() == str(picture)

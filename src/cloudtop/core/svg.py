@@ -7,8 +7,8 @@ class Svg(str):
     """An SVG document. Jupyter shows it; elsewhere it is a plain string."""
 
     parts: tuple[str, ...]
-    """The same text in pieces that begin with an element each or are empty: whoever has an earlier
-    picture of the table finds by them what is new."""
+    """The same text in pieces that begin with an element or a line each, or are empty: whoever has
+    an earlier picture of the table finds by them what is new."""
 
     def __new__(cls, text: str, parts: Sequence[str] = ()) -> "Svg":
         made = super().__new__(cls, text)
@@ -34,4 +34,4 @@ class Svg(str):
 
 
 def _are_apart(parts: Sequence[str]) -> bool:
-    return not [part for part in parts if part and part[0] != "<"]
+    return not [part for part in parts if part and part[0] not in "<\n"]

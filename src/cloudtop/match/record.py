@@ -3,7 +3,7 @@
 import copy
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cloudtop.core import errors
 from cloudtop.core.errors import NothingToUndoError, OptionError
@@ -19,6 +19,10 @@ from cloudtop.toolkit.text import plain
 
 if TYPE_CHECKING:
     from cloudtop.agents import AgentLike
+
+
+ORIGINS: Final = 4
+"""So many of the matches that one was copied from are remembered, to go back to."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +113,8 @@ class Match(Standing[S, A, V]):
         self._undone: dict[Seat, list[str]] = {}
         # By seat: the place of an entry, and the match without it (if it stands so far).
         self._tried: dict[Seat, tuple[int, Match[S, A, V] | None]] = {}
+        # The logs and states of the matches that this one was copied from, the last one first.
+        self._origins: list[tuple[list[Entry], S]] = []
         # Whether the automa plays does not change during a match, and names are asked for often.
         self._with_automa = len(self.scores) > seats
 
@@ -150,6 +156,8 @@ class Match(Standing[S, A, V]):
         twin.state = self.game.clone(self.state)
         twin._undone = {seat: notations.copy() for seat, notations in self._undone.items()}
         twin._tried = self._tried.copy()
+        shorter = [origin for origin in self._origins if len(origin[0]) < self.ply]
+        twin._origins = [(self.log, self.state), *shorter][:ORIGINS]
         return twin
 
     # --- asking -----------------------------------------------------------------------------
@@ -405,10 +413,25 @@ class Match(Standing[S, A, V]):
         earlier._undone = {}
         earlier._tried = {}
         earlier._chance_entries = sum(entry.seat == CHANCE for entry in earlier.log)
-        earlier.state = self.game.new_state(self.seats, self.options)
-        for entry in earlier.log:
-            self.game.apply(earlier.state, entry.seat, self.codec.parse(entry.notation))
+        earlier.state = self._state_after(earlier.log)
         return earlier
+
+    def _state_after(self, log: list[Entry]) -> S:
+        """Return the state to which a log leads.
+
+        Servers copy a match for each decision, and go back by a few: only what came after the
+        nearest of those copies is played again.
+        """
+        known: tuple[list[Entry], S] | None = next(
+            (origin for origin in self._origins if origin[0] == log[: len(origin[0])]), None
+        )
+        if known is None:
+            done, state = 0, self.game.new_state(self.seats, self.options)
+        else:
+            done, state = len(known[0]), self.game.clone(known[1])
+        for entry in log[done:]:
+            self.game.apply(state, entry.seat, self.codec.parse(entry.notation))
+        return state
 
 
 AnyMatch = Match[Any, Any, Any]

@@ -119,8 +119,7 @@ class TableStream(ABC):
             while True:
                 text, sent = self._make_message(table, sent)
                 await self.socket.send_text(text)
-                with move_on_after(seconds_until_news(table, self.client_id)):
-                    await listener.wait()
+                await wait_for_news(listener, seconds_until_news(table, self.client_id))
                 if table.gone:
                     await self.socket.close(GONE, "this table was deleted")
                     return
@@ -158,6 +157,15 @@ class TableStream(ABC):
         shown = self.describe(table, viewer, key)
         text = f"{shown[:-1]}, {self.label()}{news[1:]}"
         return text, Sent(table.version, newest, viewer, names)
+
+
+async def wait_for_news(listener: Listener, seconds: float | None) -> None:
+    """Wait for a change, or until it is time to look again; seldom is there such a time."""
+    if seconds is None:
+        await listener.wait()
+    else:
+        with move_on_after(seconds):
+            await listener.wait()
 
 
 def news_since(table: LiveTable, viewer: Seat | None, ply: int, message: int) -> dict[str, Any]:

@@ -12,6 +12,9 @@ are the same as before.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import compress
+from itertools import count as count_up
+from operator import ne
 from typing import Any, Final
 
 Step = tuple[int, int] | str
@@ -29,11 +32,12 @@ SMALL_CHANGE: Final = 150
 
 
 class Markup:
-    """Some markup in parts, each of which begins with an element and so with a piece."""
+    """Some markup in parts, each of which begins with an element or a line, and so with a piece."""
 
     def __init__(self, parts: Sequence[str], before: "Markup | None" = None) -> None:
         """``before``: the same at another time. Most parts are as they were, and counted."""
         self.parts: tuple[str, ...] = tuple(parts)
+        self._text: str | None = None
         self.cuts: list[int]
         if before is not None and len(before.parts) == len(self.parts):
             self.cuts = before.cuts.copy()
@@ -51,10 +55,12 @@ class Markup:
         if before is not None and str(before) == markup:
             return before
         first, *items = markup.split("<li ")
-        return cls((first, *[f"<li {item}" for item in items]), before)
+        made = cls((first, *[f"<li {item}" for item in items]), before)
+        made._text = markup
+        return made
 
     def __str__(self) -> str:
-        return "".join(self.parts)
+        return "".join(self.parts) if self._text is None else self._text
 
 
 def make_patch(old: Markup, new: Markup) -> Patch | None:
@@ -69,7 +75,7 @@ def make_patch(old: Markup, new: Markup) -> Patch | None:
     steps: list[Step] = []
     done = counted = start = 0
     for first, end, new_first, new_end in blocks:
-        start += sum_of(old.cuts, counted, first) + (first > 0 and counted == 0)
+        start += sum(old.cuts[counted:first]) + (first > 0 and counted == 0)
         counted = first
         before, now = "".join(old.parts[first:end]), "".join(new.parts[new_first:new_end])
         for place, until, text in compare(before, now, first > 0):
@@ -78,7 +84,7 @@ def make_patch(old: Markup, new: Markup) -> Patch | None:
             if text is not None:
                 steps.append(text)
             done = start + until
-    whole = sum_of(old.cuts, 0, len(old.cuts)) + 1
+    whole = sum(old.cuts) + 1
     if done < whole:
         steps.append((done, whole))
     return steps
@@ -94,13 +100,6 @@ def are_short(texts: Sequence[str], most: int) -> bool:
     return True
 
 
-def sum_of(numbers: list[int], first: int, end: int) -> int:
-    total = 0
-    for place in range(first, end):
-        total += numbers[place]
-    return total
-
-
 def changed_parts(old: tuple[str, ...], new: tuple[str, ...]) -> list[Block]:
     """Return which parts are others now. As long as their number is the same, so is their order."""
     if len(old) != len(new):
@@ -112,7 +111,7 @@ def changed_places(old: tuple[str, ...], new: tuple[str, ...]) -> list[int]:
     """Return where two equally long lists differ."""
     if old == new:
         return []
-    return [place for place in range(len(old)) if old[place] != new[place]]
+    return list(compress(count_up(), map(ne, old, new)))
 
 
 @lru_cache(maxsize=64)
@@ -209,8 +208,7 @@ def differences(old: list[str], new: list[str]) -> list[Block]:
         if first == len(old) and new_first == len(new):
             return found
         if not places:
-            for place in range(first, len(old)):
-                places[old[place]] = place
+            places = dict(zip(old[first:], range(first, len(old)), strict=True))
         end, new_end = next_meeting(places, len(old), new, first, new_first)
         found.append((first, end, new_first, new_end))
         first, new_first = end, new_end

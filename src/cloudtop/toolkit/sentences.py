@@ -1,15 +1,20 @@
 """The table in sentences, for those who hear it: what all games say alike.
 
 A game tells its table line by line, each line a sentence, and hands them to its picture as the
-``<desc>``; pages let screen readers find them beside the board::
+``<desc>``; pages let screen readers find them beside the board. What changes together is one
+paragraph, told once for all who see the same::
 
-    def sentences(view: View, names: Names = ()) -> str:
-        return in_lines([listed(tr("Dice"), dice), player_line(view, seat, name, score, PARTS), …])
+    def sentences(view: View, names: Names = ()) -> list[str]:
+        return [middle(view.dice), *(about(board, seat == view.viewer) for seat, board in …)]
+
+    @part
+    def about(board: BoardView, you: bool) -> str:
+        return in_lines([player_line(name, you, board.score, PARTS), listed(tr("Dice"), dice), …])
 """
 
 from collections.abc import Iterable, Mapping
 
-from cloudtop.core.game import ScoreCard, Seat, SeatView
+from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.toolkit.pictures.headers import score_parts
 
@@ -30,11 +35,9 @@ def listed(label: str, items: Iterable[object]) -> str:
     return f"{label}: {said}." if said else ""
 
 
-def player_line(
-    view: SeatView, seat: Seat, name: str, score: ScoreCard, parts: Mapping[str, str]
-) -> str:
+def player_line(name: str, you: bool, score: ScoreCard, parts: Mapping[str, str]) -> str:
     """Return "Anna (you) has 12 points: tasks 5, VIPs 7."; ``parts`` has the words of each part."""
-    who = f"{name} ({tr('you')})" if seat == view.viewer else name
+    who = f"{name} ({tr('you')})" if you else name
     made_of = score_parts(score, parts, zeros=False)
     if not made_of:
         return tr_plural(

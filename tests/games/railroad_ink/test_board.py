@@ -30,6 +30,7 @@ from cloudtop.games.railroad_ink.view.helpers import (
 from cloudtop.games.railroad_ink.view.score_highlights import MIDDLE, score_highlights
 from cloudtop.games.railroad_ink.view.seat_view import View
 from cloudtop.toolkit.pictures.theme import TOKENS
+from cloudtop.toolkit.sentences import in_lines
 from cloudtop.toolkit.text import plain, spans
 
 Moment = tuple[State, View]
@@ -336,7 +337,7 @@ def test_text_is_narrow_and_sentences_describe_it(seats: int, options: dict[str,
         words = plain(GAME.text(view))
         assert max(len(line) for line in words.splitlines()) <= WIDEST
         described = [e.text for e in drawn(view).iter() if e.tag.endswith("desc")]
-        assert described == [sentences(view)]
+        assert described == [in_lines(sentences(view))]
 
 
 def test_text_tints_routes_and_names_free_spaces() -> None:

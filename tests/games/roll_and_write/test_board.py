@@ -14,6 +14,7 @@ from cloudtop.games.roll_and_write.state import State
 from cloudtop.games.roll_and_write.text.sentences import sentences
 from cloudtop.games.roll_and_write.view import View
 from cloudtop.toolkit.pictures.theme import TOKENS
+from cloudtop.toolkit.sentences import in_lines
 from cloudtop.toolkit.text import plain, spans
 
 Moment = tuple[State, View]
@@ -157,7 +158,7 @@ def test_text_is_narrow_and_sentences_describe_it(seats: int, options: dict[str,
         assert max(len(line) for line in words.splitlines()) <= WIDEST
         picture = ElementTree.fromstring(GAME.render(view))
         described = ["".join(e.itertext()) for e in picture.iter() if e.tag.endswith("desc")]
-        assert described == [sentences(view)]
+        assert described == [in_lines(sentences(view))]
 
 
 def test_text_shows_codes_of_free_seats_and_tints_passengers() -> None:

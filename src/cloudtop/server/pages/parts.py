@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Final
 
 from cloudtop.agents import OPPONENT, agent_names
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import AnyGame, ScoreCard, Seat
-from cloudtop.core.i18n import tr_plural
+from cloudtop.core.i18n import N_, tr_plural
 from cloudtop.match import AnyMatch, find_game
 from cloudtop.match.languages import current_language
 from cloudtop.match.rulebook import rulebook
@@ -138,6 +138,14 @@ def seat_news(table: LiveTable) -> dict[Seat, str]:
 
 # --- fragments ------------------------------------------------------------------------------
 
+KINDS: Final = {
+    HUMAN: N_("person"),
+    "open": N_("open seat"),
+    "automa": N_("by the rules"),
+    SCRIPT: N_("plays along"),
+}
+"""Who sits on a seat where no agent does."""
+
 
 def render_banner(table: LiveTable, now: Scene) -> str:
     head, rest = split_banner(table, now)
@@ -209,14 +217,8 @@ def describe_kind(panel: Panel, now: Scene) -> str:
         return _("resigned, AI plays on") if panel.left == RESIGNED else _("AI plays on")
     if panel.left == RESIGNED:
         return _("resigned")
-    known = {
-        "human": _("person"),
-        "open": _("open seat"),
-        "automa": _("by the rules"),
-        SCRIPT: _("plays along"),
-    }
-    if panel.kind in known:
-        return known[panel.kind]
+    if panel.kind in KINDS:
+        return _(KINDS[panel.kind])
     return (
         _("AI") if panel.name.startswith(panel.kind.capitalize()) else agent_kind(panel.kind).title
     )

@@ -43,8 +43,8 @@ def open_step_of(table: LiveTable, now: Scene) -> OpenStep:
     viewer, question = now.viewer, now.question
     if viewer is None or not (now.your_turn and now.can_undo):
         return OpenStep()
-    key = ("open step", viewer, current_language())
-    return table.cache(key, lambda: find_open_step(table.match, viewer, question))
+    key, asked = ("open step", viewer, current_language()), table.asked_since(viewer)
+    return table.keep(key, asked, lambda: find_open_step(table.match, viewer, question))
 
 
 def find_open_step(match: AnyMatch, seat: Seat, question: Question) -> OpenStep:

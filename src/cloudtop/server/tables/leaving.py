@@ -60,12 +60,21 @@ def other_people(table: LiveTable, seat: Seat) -> list[str]:
 
 def find_absences(table: LiveTable, client_id: str) -> tuple[Absence, ...]:
     """Return who is away, as one of the other players is told; nobody else is told anything."""
-    if not table.running or client_id not in table.people():
+    away = away_seats(table)
+    if not away or not table.running or client_id not in table.people():
         return ()
-    found = (find_absence(table, record.seat, client_id) for record in table.seats)
-    return tuple(
-        absence for absence in found if absence and absence.seat not in table.seats_of(client_id)
-    )
+    mine = table.seats_of(client_id)
+    found = (find_absence(table, seat, client_id) for seat in away if seat not in mine)
+    return tuple(absence for absence in found if absence)
+
+
+def away_seats(table: LiveTable) -> list[Seat]:
+    """Return the seats whose players are away. All are told when somebody comes or goes."""
+
+    def find() -> list[Seat]:
+        return [one.seat for one in table.seats if table.away_since(one.seat) is not None]
+
+    return table.cache("away seats", find)
 
 
 def find_absence(table: LiveTable, seat: Seat, client_id: str) -> Absence | None:

@@ -39,6 +39,7 @@ class Watched(ABC):
         """The parts of its pictures, for all who look at it."""
         self._looked = time.monotonic()
         self._cache: dict[Hashable, Any] = {}
+        self._kept: dict[Hashable, tuple[Hashable, Any]] = {}
         self._last_view: Any = None
 
     @abstractmethod
@@ -60,6 +61,17 @@ class Watched(ABC):
             if len(self._cache) >= MAX_CACHED:
                 self._cache.clear()
             made = self._cache[key] = make()
+        return made
+
+    def keep(self, key: Hashable, moment: Hashable, make: Callable[[], T]) -> T:
+        """Return what ``make`` gives, made once for a ``moment``: it may last while others decide.
+
+        A key has few values, such as a seat: what was made for an earlier moment is forgotten.
+        """
+        known = self._kept.get(key)
+        if known is None or known[0] != moment:
+            known = self._kept[key] = (moment, make())
+        made: T = known[1]
         return made
 
     def share(self, view: T) -> T:
@@ -105,6 +117,7 @@ class Watched(ABC):
             self.presence.depart(listener.client_id)
         if not self.listeners:
             self._cache.clear()
+            self._kept.clear()
             self.parts = PartCache()
             self._last_view = None
 

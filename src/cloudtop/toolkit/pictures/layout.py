@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures.drawing import at, pieces_at
-from cloudtop.toolkit.pictures.svg import Pieces
+from cloudtop.toolkit.pictures.svg import Pieces, Text
 from cloudtop.toolkit.pictures.theme import board_picture
 from cloudtop.toolkit.text import plain
 
@@ -77,9 +77,14 @@ def rows(
 
 
 def column_pieces(parts: Sequence[Part], gap: int) -> list[str]:
-    y, placed = 0, list[str]()
+    return [piece for part in placed_pieces(parts, gap) for piece in part]
+
+
+def placed_pieces(parts: Sequence[Part], gap: int, x: int = 0, y: int = 0) -> list[Pieces]:
+    """Return the same by the parts, the first at (x, y)."""
+    placed: list[Pieces] = []
     for markup, height in parts:
-        placed += pieces_at(0, y, markup)
+        placed.append(pieces_at(x, y, markup))
         y += height + gap
     return placed
 
@@ -99,13 +104,15 @@ def grid_pieces(
 
 def tall_layout(
     parts: Sequence[Part], gap: int, left: int = 6, bottom: int = MARGIN
-) -> tuple[tuple[int, int], list[str]]:
+) -> tuple[tuple[int, int], list[Pieces]]:
     """Return the size of a narrow page and its parts in their places, one below the other."""
-    placed = column(parts, gap, left, MARGIN)
+    placed = placed_pieces(parts, gap, left, MARGIN)
     return (PHONE, MARGIN + stack_height(parts, gap) + bottom), placed
 
 
-def page(title: str, size: tuple[int, int], text: str, *parts: str | Pieces) -> Svg:
-    """Return a whole picture; ``text`` is the text board, for those who cannot see it."""
+def page(title: str, size: tuple[int, int], text: Text, *parts: str | Pieces) -> Svg:
+    """Return a whole picture; ``text`` is for those who cannot see it: the text board, or the table
+    in sentences."""
     width, height = size
-    return board_picture(width, height, title, plain(text), *parts)
+    said = plain(text) if isinstance(text, str) else text
+    return board_picture(width, height, title, said, *parts)

@@ -1,5 +1,6 @@
 """SVG as text: one small helper that escapes, and whole documents."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 from typing import Final
@@ -11,7 +12,9 @@ RENAMED: Final = {"class_": "class"}
 
 Attribute = str | int | float | None
 Pieces = tuple[str, ...]
-"""A drawing in pieces, each of which begins with an element or ends one."""
+"""A drawing in pieces, each of which begins with an element or a line, or ends an element."""
+Text = str | Sequence[str]
+"""The text version of a picture, as a whole or in paragraphs."""
 
 
 def tag(name: str, *inside: str, **attributes: Attribute) -> str:
@@ -44,13 +47,13 @@ def group(*inside: str, **attributes: Attribute) -> str:
     return tag("g", "\n", "\n".join(part for part in inside if part), "\n", **attributes)
 
 
-def document(width: int, height: int, name: str, described: str, *inside: str | Pieces) -> Svg:
+def document(width: int, height: int, name: str, described: Text, *inside: str | Pieces) -> Svg:
     """Return a whole picture with its name and a text version for those who cannot see it."""
     return Svg.joined(document_pieces(width, height, name, described, *inside))
 
 
 def document_pieces(
-    width: int, height: int, name: str, described: str, *inside: str | Pieces
+    width: int, height: int, name: str, described: Text, *inside: str | Pieces
 ) -> list[str]:
     head = tag(
         "svg",
@@ -60,12 +63,24 @@ def document_pieces(
         aria_label=name,
         class_="board",
     )
-    parts = [title(name), tag("desc", escape(described)), *(part for part in inside if part)]
+    parts = [title(name), _description(described), *(part for part in inside if part)]
     pieces = [f"{head[:-2]}>\n"]
     for part in parts:
         *first, last = (part,) if isinstance(part, str) else part
         pieces += [*first, f"{last}\n"]
     return [*pieces, "</svg>"]
+
+
+def _description(described: Text) -> Pieces:
+    """Return the text version; each paragraph is a piece that changes by itself."""
+    paragraphs = (described,) if isinstance(described, str) else described
+    first, *others = [one for one in paragraphs if one] or [""]
+    return f"<desc>{escape(first)}", *map(_paragraph, others), "</desc>"
+
+
+@lru_cache(maxsize=1024)  # most are as they were
+def _paragraph(words: str) -> str:
+    return f"\n{escape(words)}"
 
 
 def attributes_of(named: dict[str, Attribute]) -> str:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.svg import Svg
-from cloudtop.toolkit.pictures.svg import Attribute, Pieces, document_pieces, tag
+from cloudtop.toolkit.pictures.svg import Attribute, Pieces, Text, document_pieces, tag
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ def stop(token: str) -> dict[str, Attribute]:
     return {"class_": f"c-{token}", "stop_color": TOKENS[token].light}
 
 
-def board_picture(width: int, height: int, name: str, described: str, *parts: str | Pieces) -> Svg:
+def board_picture(width: int, height: int, name: str, described: Text, *parts: str | Pieces) -> Svg:
     """Return a whole table on the sky, in the font of all tables."""
     inside = tag("g", font_family=FONT).replace("/>", ">")
     drawn = (ground(width, height), inside, *parts, "</g>")

@@ -168,8 +168,7 @@ def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[Pieces]]:
         Part(draw_stars(scene, width, stars, 3), stars),
     ]
     found += [Part(draw_other(scene, player.seat, width, 220), 220) for player in scene.others]
-    size, placed = tall_layout(found, GAP, bottom=GAP)
-    return size, [(one,) for one in placed]
+    return tall_layout(found, GAP, bottom=GAP)
 
 
 def phone_city(scene: Scene, width: int) -> Part:

@@ -2,11 +2,21 @@
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Final
 
 from cloudtop.core.game import Seat
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.toolkit.pictures.drawing import at, card, halo, hollow, lit, part_key, text_line
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    halo,
+    hollow,
+    lit,
+    part_key,
+    pieces_at,
+    text_line,
+)
 from cloudtop.toolkit.pictures.svg import Pieces, tag, text, title
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -77,8 +87,8 @@ def tracks_card(scene: Scene, width: int, row: int) -> Pieces:
         for n, name in enumerate(TRACKS)
     ]
     score = draw(score_row, scene, parts.scores_only(view), (), width - 10)
-    placed = [at(0, 7 + row * n, one) for n, one in enumerate([*rows, score])]
-    return f"<g>{card(width, tracks_height(row))}", *placed, "</g>"
+    placed = (pieces_at(0, 7 + row * n, one) for n, one in enumerate([*rows, score]))
+    return f"<g>{card(width, tracks_height(row))}", *chain.from_iterable(placed), "</g>"
 
 
 def track_row(scene: Scene, track: int, rail: Rail) -> str:

@@ -1,6 +1,6 @@
 """The table in sentences, for those who hear it: the own city and hand first."""
 
-from cloudtop.core.game import Names, Seat
+from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.sentences import in_lines, listed, player_line, sentence
@@ -8,14 +8,20 @@ from cloudtop.toolkit.views import main_board, other_boards, seat_name
 
 from ..components.box import Card, City
 from ..components.card_actions import TRACKS
-from ..view import HandCard, PlayerView, SpotView, View, best_price
+from ..view import AchievementView, AwardView, HandCard, PlayerView, SpotView, View, best_price
 from .cards import achievement_text, award_text, city_text, deck_text, pile_text
 
 
-def sentences(view: View, names: Names = ()) -> str:
+def sentences(view: View, names: Names = ()) -> list[str]:
     seats = [main_board(view), *other_boards(view, view.seats)]
-    told = (line for seat in seats for line in player_lines(view, names, seat))
-    return in_lines([*middle(view), *told, *stars(view, names)])
+    return [
+        in_lines(middle(view)),
+        *(
+            about_player(view.players[seat], seat_name(names, seat), seat == view.viewer)
+            for seat in seats
+        ),
+        stars(view.achievements, view.awards, tuple(names)),
+    ]
 
 
 # --- the middle of the table ---------------------------------------------------------------
@@ -27,11 +33,16 @@ def middle(view: View) -> list[str]:
         sentence(deck_text(view, view.level)),
         listed(tr("Actions left"), [view.actions_left]),
         listed(tr("Cities to choose from"), offer if not view.players[0].city else []),
-        listed(tr("Card row"), [card_name(card) for card in view.row if card]),
+        card_row(view.row),
         listed(tr("Revealed"), map(card_name, view.shown)),
         listed(tr("Looked at"), map(card_name, view.looked)),
         sentence(pile_text(view)),
     ]
+
+
+@part
+def card_row(row: tuple[Card | None, ...]) -> str:
+    return listed(tr("Card row"), [card_name(card) for card in row if card])
 
 
 def card_name(card: Card) -> str:
@@ -41,21 +52,24 @@ def card_name(card: Card) -> str:
     )
 
 
-def stars(view: View, names: Names) -> list[str]:
+@part
+def stars(
+    achievements: tuple[AchievementView, ...], awards: tuple[AwardView, ...], names: Names
+) -> str:
     """Return the star cards, each in a sentence: they change one at a time."""
-    told = [achievement_text(shown, names) for shown in view.achievements]
-    told += [award_text(shown) for shown in view.awards]
-    return [sentence(one) for one in told]
+    told = [achievement_text(shown, names) for shown in achievements]
+    told += [award_text(shown) for shown in awards]
+    return in_lines(sentence(one) for one in told)
 
 
 # --- players -------------------------------------------------------------------------------
 
 
-def player_lines(view: View, names: Names, seat: Seat) -> list[str]:
-    player = view.players[seat]
+@part
+def about_player(player: PlayerView, name: str, you: bool) -> str:
     parts = {called: called for called, _ in player.score.parts}
-    heading = player_line(view, seat, seat_name(names, seat), player.score, parts)
-    return [heading, *belongings(player), *city_lines(player.city, player.spots)]
+    heading = player_line(name, you, player.score, parts)
+    return in_lines([heading, *belongings(player), *city_lines(player.city, player.spots)])
 
 
 def belongings(player: PlayerView) -> list[str]:

@@ -73,13 +73,9 @@ def other_side(view: View, number: int) -> View:
     seen = narrow(view, viewer=None, choices=(), step="", round=0, goal_values=(), dice=(), sky=())
     if is_over(view):
         return seen
-    board = board_as_seen(view.boards[number])
+    board = as_seen(view.boards[number])
     to_move = (number,) if number in view.to_move else (CHANCE,)
     return narrow(seen, to_move=to_move, boards=(board,) * (number + 1))
-
-
-board_as_seen = lru_cache(maxsize=256)(as_seen)
-"""Everybody looks at every board."""
 
 
 def goals_only(view: View) -> View:

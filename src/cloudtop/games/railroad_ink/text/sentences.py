@@ -15,29 +15,44 @@ from ..view.seat_view import BoardView, View
 from .labels import KIND_NAMES, PARTS, side_list, strands_of
 
 
-def sentences(view: View, names: Names = ()) -> str:
-    numbers = [main_board(view), *other_boards(view, view.seats)]
-    told = (line for number in numbers for line in player_lines(view, names, number))
-    return in_lines([*middle(view), *told])
+def sentences(view: View, names: Names = ()) -> list[str]:
+    own = main_board(view)
+    boards = [(own, view.boards[own])]
+    boards += [(number, as_seen(view.boards[number])) for number in other_boards(view, view.seats)]
+    return [
+        middle(view),
+        *(
+            about_board(
+                view.box, view.edition, shown, seat_name(names, number), number == view.viewer
+            )
+            for number, shown in boards
+        ),
+    ]
 
 
 # --- the middle of the table ------------------------------------------------------------------
 
 
-def middle(view: View) -> list[str]:
+def middle(view: View) -> str:
     board = view.boards[main_board(view)]
-    goals = {goal.name: goal for goal in view.box.goals}
-    told = [
-        tr("{name}: {goal}, {points} now", name=name, goal=goals[name], points=points)
-        for name, points in zip(view.goals, view.goal_values, strict=True)
-    ]
-    return [
+    lines = [
         f"{round_heading(view.round, view.rounds)}.",
         listed(tr("Dice to draw"), dice(view.dice, board.dice, left=True)),
         listed(tr("Dice drawn"), dice(view.dice, board.dice, left=False)),
         listed(tr("Sky dice"), dice(view.sky, board.sky, left=True)),
-        listed(tr("Goals"), ["; ".join(told)]),
+        goals(view.box, view.goals, view.goal_values),
     ]
+    return in_lines(lines)
+
+
+@part
+def goals(box: Box, names: tuple[str, ...], values: tuple[int, ...]) -> str:
+    known = {goal.name: goal for goal in box.goals}
+    told = [
+        tr("{name}: {goal}, {points} now", name=name, goal=known[name], points=points)
+        for name, points in zip(names, values, strict=True)
+    ]
+    return listed(tr("Goals"), ["; ".join(told)])
 
 
 def dice(faces: tuple[str, ...], open_: tuple[bool, ...], left: bool) -> list[str]:
@@ -47,15 +62,13 @@ def dice(faces: tuple[str, ...], open_: tuple[bool, ...], left: bool) -> list[st
 # --- boards -------------------------------------------------------------------------------------
 
 
-def player_lines(view: View, names: Names, number: int) -> list[str]:
-    shown = view.boards[number]
-    heading = player_line(view, number, seat_name(names, number), shown.score, PARTS)
-    board = shown if number == main_board(view) else as_seen(shown)
-    done = tr("Done with this round.") if shown.confirmed else ""
-    return [heading, done, *board_lines(view.box, view.edition, board)]
-
-
 @part
+def about_board(box: Box, edition: str, shown: BoardView, name: str, you: bool) -> str:
+    heading = player_line(name, you, shown.score, PARTS)
+    done = tr("Done with this round.") if shown.confirmed else ""
+    return in_lines([heading, done, *board_lines(box, edition, shown)])
+
+
 def board_lines(box: Box, edition: str, board: BoardView) -> list[str]:
     empty = [space for space in range(SPACES) if not board.pictures[space]]
     structures = [

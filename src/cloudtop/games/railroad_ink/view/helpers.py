@@ -1,7 +1,7 @@
 """What can be read off a view: what fits where, what leads in, which way it can be turned."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from cloudtop.toolkit.views import narrow
@@ -17,6 +17,7 @@ from .seat_view import BoardView, View
 SHAPE_NUMBER: Final = {shape.name: number for number, shape in enumerate(SHAPES)}
 
 
+@lru_cache(maxsize=256)  # everybody looks at every board
 def as_seen(board: BoardView) -> BoardView:
     """Return a board without what only its owner needs: it is the same for all who look on."""
     return narrow(

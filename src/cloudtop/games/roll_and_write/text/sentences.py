@@ -4,22 +4,30 @@ from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.sentences import in_lines, listed, player_line
-from cloudtop.toolkit.views import main_board, other_boards, round_heading
+from cloudtop.toolkit.views import main_board, narrow, other_boards, round_heading
 
 from ..components.box import COLOURS, LETTERS, SEAT_CODES, SERVICES
 from ..view import SheetView, View
 from .labels import PARTS, in_hand, person, player_name, service_name
 
 
-def sentences(view: View, names: Names = ()) -> str:
+def sentences(view: View, names: Names = ()) -> list[str]:
     sheets = [main_board(view), *other_boards(view, len(view.sheets))]
-    told = (line for number in sheets for line in sheet_lines(view, names, number))
-    return in_lines([*middle(view), *told])
-
-
-def middle(view: View) -> list[str]:
-    heading = round_heading(view.round, view.rounds) if view.to_move else tr("The journey is over")
     return [
+        middle(narrow(view, viewer=None, choices=(), sheets=())),
+        *(
+            about_sheet(
+                view.sheets[number], player_name(view, names, number), number == view.viewer
+            )
+            for number in sheets
+        ),
+    ]
+
+
+@part
+def middle(view: View) -> str:
+    heading = round_heading(view.round, view.rounds) if view.to_move else tr("The journey is over")
+    lines = [
         f"{heading}.",
         listed(tr("Dice to take"), dice(view, taken=False)),
         listed(tr("Dice taken"), dice(view, taken=True)),
@@ -29,6 +37,7 @@ def middle(view: View) -> list[str]:
             tr("Services left"), [left(view, one) for one in range(SERVICES) if view.offered[one]]
         ),
     ]
+    return in_lines(lines)
 
 
 def dice(view: View, taken: bool) -> list[str]:
@@ -41,19 +50,16 @@ def left(view: View, service: int) -> str:
     return service_name(service) if copies == 1 else f"{service_name(service)} (×{copies})"
 
 
-def sheet_lines(view: View, names: Names, number: int) -> list[str]:
-    sheet, name = view.sheets[number], player_name(view, names, number)
-    return [player_line(view, number, name, sheet.score, PARTS), *carriage_lines(sheet)]
-
-
 @part
-def carriage_lines(sheet: SheetView) -> list[str]:
-    return [
+def about_sheet(sheet: SheetView, name: str, you: bool) -> str:
+    lines = [
+        player_line(name, you, sheet.score, PARTS),
         *(compartment(sheet.carriage, room) for room in range(len(LETTERS))),
         listed(tr("Service points"), [sheet.service_points]),
         listed(tr("Dice points"), [sheet.dice_points]),
         listed(tr("Services"), map(service_name, sheet.services)),
     ]
+    return in_lines(lines)
 
 
 def compartment(carriage: tuple[str, ...], room: int) -> str:

@@ -2,11 +2,18 @@
 
 from typing import Final
 
-from cloudtop.core.game import Names, Seat
+from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.sentences import in_lines, listed, player_line
-from cloudtop.toolkit.views import capitalize, main_board, other_boards, round_heading, seat_name
+from cloudtop.toolkit.views import (
+    capitalize,
+    main_board,
+    narrow,
+    other_boards,
+    round_heading,
+    seat_name,
+)
 
 from ..components.geometry import COLOURS, SQUARE_CODES
 from ..view.data import BoardView, IslandView, TileView, View
@@ -15,18 +22,24 @@ from .labels import PARTS, action_title, effect_text, region_label, special_poin
 LONG_NAMES: Final = {part: names[1] for part, names in PARTS.items()}
 
 
-def sentences(view: View, names: Names = ()) -> str:
+def sentences(view: View, names: Names = ()) -> list[str]:
     seats = [main_board(view), *other_boards(view, view.seats)]
-    told = (line for seat in seats for line in player_lines(view, names, seat))
-    return in_lines([*middle(view), *told])
+    return [
+        middle(narrow(view, viewer=None, choices=(), boards=())),
+        *(
+            about_board(view.boards[seat], seat_name(names, seat), seat == view.viewer)
+            for seat in seats
+        ),
+    ]
 
 
 # --- the middle of the table ------------------------------------------------------------------
 
 
-def middle(view: View) -> list[str]:
+@part
+def middle(view: View) -> str:
     hand = [] if view.hand is None else [tile_name(view.hand.tile)]
-    return [
+    lines = [
         f"{round_heading(view.round)}.",
         listed(tr("Action"), [action_title(view.action)] if view.action else []),
         listed(tr("Supply"), supply(view)),
@@ -34,6 +47,7 @@ def middle(view: View) -> list[str]:
         listed(tr("In hand"), hand),
         display(view.display),
     ]
+    return in_lines(lines)
 
 
 def supply(view: View) -> list[str]:
@@ -53,13 +67,11 @@ def display(tiles: tuple[TileView | None, ...]) -> str:
 # --- boards -------------------------------------------------------------------------------------
 
 
-def player_lines(view: View, names: Names, seat: Seat) -> list[str]:
-    shown = view.boards[seat]
-    heading = player_line(view, seat, seat_name(names, seat), shown.score, LONG_NAMES)
-    return [heading, *board_lines(shown)]
-
-
 @part
+def about_board(shown: BoardView, name: str, you: bool) -> str:
+    return in_lines([player_line(name, you, shown.score, LONG_NAMES), *board_lines(shown)])
+
+
 def board_lines(shown: BoardView) -> list[str]:
     empty = [code for code, tile in zip(SQUARE_CODES, shown.squares, strict=True) if tile is None]
     figure = [action_title(shown.token)] if shown.token else []

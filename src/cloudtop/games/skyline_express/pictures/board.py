@@ -131,8 +131,7 @@ def other_players(context: Context, width: int, height: int, layout: Layout) -> 
 
 
 def draw_narrow(context: Context) -> Svg:
-    size, parts = tall_layout(phone_parts(context), GAP, bottom=GAP)
-    pieces = [(part,) for part in parts]
+    size, pieces = tall_layout(phone_parts(context), GAP, bottom=GAP)
     return draw_page(context, size, (PHONE_LARGE, PHONE_SMALL), *pieces)
 
 

@@ -4,7 +4,7 @@ from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.sentences import in_lines, listed, player_line
-from cloudtop.toolkit.views import main_board, other_boards
+from cloudtop.toolkit.views import main_board, narrow, other_boards
 
 from ..components.box import COLOURS, GOALS_A_ROUND, ROUNDS, Box
 from ..components.carriage import COMPARTMENTS, LETTERS, SEAT_CODES
@@ -13,18 +13,29 @@ from ..view import CarriageView, View
 from .labels import heading, round_name, seat_name, service_name
 
 
-def sentences(view: View, names: Names = ()) -> str:
+def sentences(view: View, names: Names = ()) -> list[str]:
     numbers = [main_board(view), *other_boards(view, len(view.carriages))]
-    told = (line for number in numbers for line in player_lines(view, names, number))
-    return in_lines([*station(view), *told])
+    return [
+        station(narrow(view, viewer=None, choices=(), carriages=())),
+        *(
+            about_carriage(
+                view.box,
+                view.carriages[number],
+                seat_name(view, names, number),
+                number == view.viewer,
+            )
+            for number in numbers
+        ),
+    ]
 
 
 # --- the station ------------------------------------------------------------------------------
 
 
-def station(view: View) -> list[str]:
+@part
+def station(view: View) -> str:
     offer = [service_name(pair) for pair in (*view.buffet, *view.extras) if pair >= 0]
-    return [
+    lines = [
         f"{heading(view)}.",
         listed(tr("In hand"), [tr(view.in_hand)] if view.in_hand else []),
         *goals(view.box, view.goals),
@@ -33,6 +44,7 @@ def station(view: View) -> list[str]:
         listed(tr("Lounge"), ["; ".join(wish(view.box, tile) for tile in view.lounge)]),
         listed(tr("Buffet"), offer),
     ]
+    return in_lines(lines)
 
 
 @part
@@ -58,14 +70,12 @@ def wish(box: Box, tile: int) -> str:
 # --- Carriages --------------------------------------------------------------------------------
 
 
-def player_lines(view: View, names: Names, number: int) -> list[str]:
-    shown, name = view.carriages[number], seat_name(view, names, number)
-    parts = {called: called for called, _ in shown.score.parts}
-    heading_line = player_line(view, number, name, shown.score, parts)
-    return [heading_line, *carriage_lines(view.box, shown)]
-
-
 @part
+def about_carriage(box: Box, shown: CarriageView, name: str, you: bool) -> str:
+    parts = {called: called for called, _ in shown.score.parts}
+    return in_lines([player_line(name, you, shown.score, parts), *carriage_lines(box, shown)])
+
+
 def carriage_lines(box: Box, shown: CarriageView) -> list[str]:
     tokens = tr(
         "Action tokens: {tokens}, used: {used}", tokens=shown.tokens, used=shown.used_tokens
