@@ -4,7 +4,7 @@ python benchmarks/load.py [--database none|postgresql] [--processes N] [--json F
 
 Without options: one process with SQLite, then one and three with a PostgreSQL that is started here
 in a temporary folder; where it is not installed it is left out. All is on loopback, and each takes
-about two minutes, so all of it seven at most:
+about two minutes, two and a half on a busy machine:
 
 - memory of the servers while tables and their sockets are opened,
 - the time from posting a move until the last of the four boards has come, its bytes and processor

@@ -5,8 +5,8 @@ python benchmarks/shelf.py [--database none|postgresql] [--tables 100000] [--jso
 Two databases are filled: one with the tables of a single player, one with those and many finished
 tables of others, all of them the same match of Roll & Write for two. Then servers are started on
 one and on the other in turns, so that both meet the same moments of the machine; each figure is the
-median of the rounds, with the best of them beside it. What else is running disturbs all times, but
-hardly the processor time of the server, which is told as well.
+median of the rounds, with the best of them beside it. What else is running disturbs all times,
+the processor time of the server less than others: it is told as well, without the database's.
 Wanted is that the many change nothing by more than a tenth. It takes about three minutes for both
 databases, and up to two gigabytes for each in a temporary folder.
 """
