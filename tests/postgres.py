@@ -80,14 +80,15 @@ class Cluster:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def new_database(self) -> str:
-        """Return the address of a new, empty database."""
+        """Return the address of a new, empty database: a schema, of which many cost little."""
         name = f"test{next(self._numbers)}"
-        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
-        return self.address(name)
+        with psycopg.connect(self.address, autocommit=True) as connection:
+            connection.execute(f"CREATE SCHEMA {name}")
+        return f"{self.address}?options=-csearch_path%3D{name}"
 
-    def address(self, database: str) -> str:
-        return f"postgresql://cloudtop@127.0.0.1:{self.port}/{database}"
+    @property
+    def address(self) -> str:
+        return f"postgresql://cloudtop@127.0.0.1:{self.port}/postgres"
 
     def _call(self, program: str, *arguments: str, check: bool = True) -> None:
         command = [str(self._programs / program), *arguments]

@@ -30,10 +30,13 @@ DESCRIPTION: Final = (routes.__doc__ or "").strip()
 
 def create_app(settings: Settings) -> ASGIApp:
     """Return the whole site for one data folder."""
+    limits = settings.limits
+    rates = RateLimits.from_limits(limits)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         service = app.state.service = TableService(settings)
+        service.peers.exchange.share(rates.buckets)
         service.start()
         site.load()  # now, or the first visitor waits for it
         try:
@@ -65,9 +68,7 @@ def create_app(settings: Settings) -> ASGIApp:
     app.add_exception_handler(RequestValidationError, handle_invalid_request)
     app.add_exception_handler(HTTPException, handle_http_error)
     app.add_exception_handler(Exception, handle_fault)
-    limits = settings.limits
-    guard = Guard(app, RateLimits.from_limits(limits), limits.body_seconds)
-    return LanguageMiddleware(guard)
+    return LanguageMiddleware(Guard(app, rates, limits.body_seconds))
 
 
 def handle_refusal(request: Request, error: Exception) -> Response:

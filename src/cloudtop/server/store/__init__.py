@@ -2,12 +2,15 @@
 
 One writer thread, a commit before every answer."""
 
-from cloudtop.server.store.notices import Notice, NoticeListener
+from cloudtop.server.store.notices import Hearing, Notice, NoticeListener
+from cloudtop.server.store.opening import Allowance
 from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable, TableRecord
 from cloudtop.server.store.store import ConflictError, Store
 
 __all__ = [
+    "Allowance",
     "ConflictError",
+    "Hearing",
     "Message",
     "Notice",
     "NoticeListener",

@@ -27,6 +27,13 @@ class TableRecord:
     """The client that may delete the table, as a hash of its token."""
     patience: int = 0
     """After how many seconds away a player may be replaced by an agent; 0: never."""
+    home: str = ""
+    """From where it was opened, as a hash; empty once it is over."""
+
+    @property
+    def opener(self) -> str:
+        """To whose share the table belongs: an address, or else a client."""
+        return self.home or self.host
 
 
 @dataclass(frozen=True)

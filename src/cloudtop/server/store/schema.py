@@ -39,6 +39,8 @@ TABLES: Final = Table(
     Column("lesson", Integer, nullable=False, server_default="0"),
     Column("host", String(64), nullable=False, server_default=""),
     Column("patience", Integer, nullable=False, server_default=OLD_PATIENCE),
+    # From where it was opened, as a hash, until it is over: one address cannot fill the lists.
+    Column("home", String(32), nullable=False, server_default=""),
     Index("tables_by_time", "over", "public", "created"),
     Index("tables_by_rematch", "rematch_of"),
 )
@@ -144,6 +146,14 @@ PRESENT: Final = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("holder", String(64), key="client_id", primary_key=True),
     Index("present_by_table", "table_id"),
+)
+
+# Tables that an address may open: how long until it may open as many at once as it likes.
+OPENINGS: Final = Table(
+    "openings",
+    METADATA,
+    Column("share", String(32), primary_key=True),
+    Column("free_at", Float, nullable=False),
 )
 
 OWNED: Final = (PRESENT, LEASES, ARCHIVE, VOTES, REVIEWS, HANDOVERS, MESSAGES, ROWS, SEATS)

@@ -34,7 +34,8 @@ from cloudtop.server.guard.fairness import aside
 from cloudtop.server.language import _
 from cloudtop.server.store.folder import make_folder, prepare_database
 from cloudtop.server.store.migrate import migrate
-from cloudtop.server.store.notices import Notice, NoticeListener, send
+from cloudtop.server.store.notices import Hearing, Notice, NoticeListener, send
+from cloudtop.server.store.opening import Allowance, check_opening, running_tables
 from cloudtop.server.store.postgres import open_postgres
 from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable, TableRecord
 from cloudtop.server.store.schema import (
@@ -124,13 +125,9 @@ class Store:
         except SQLAlchemyError as error:
             raise cannot_use(address.render_as_string(hide_password=True), error) from error
 
-    def listen(
-        self, heard: Callable[[Notice], None], missed: Callable[[], None]
-    ) -> NoticeListener | None:
-        """Hear what other processes write; ``None`` where there can be none."""
-        if not self.shared:
-            return None
-        listener = NoticeListener(self._engine.url, self.process, heard, missed)
+    def listen(self, hearing: Hearing) -> NoticeListener:
+        """Hear what other processes write; only where several share the database."""
+        listener = NoticeListener(self._engine.url, self.process, hearing)
         listener.start()
         return listener
 
@@ -166,10 +163,13 @@ class Store:
 
     # --- writing ----------------------------------------------------------------------------
 
-    async def create(self, new: StoredTable) -> None:
+    async def create(self, new: StoredTable, allowed: Allowance | None = None) -> None:
+        """Write a new table, or refuse it to somebody who has opened enough of them."""
         table = new.table
 
         def job(connection: Connection) -> None:
+            if allowed is not None:
+                check_opening(connection, allowed)
             if table.rematch_of:
                 self._begin_rematch(connection, table.rematch_of)
             connection.execute(insert(TABLES).values(**vars(table)))
@@ -192,7 +192,7 @@ class Store:
     ) -> None:
         """Write the next rows of a table's history and how far a learner is, all or none."""
         changed = {
-            **({"over": True} if over else {}),
+            **({"over": True, "home": ""} if over else {}),
             **({"lesson": lesson} if lesson is not None else {}),
         }
 
@@ -450,11 +450,7 @@ class Store:
 
     async def count_running(self, client_id: str) -> int:
         """Return at how many unfinished tables a client holds a seat."""
-        query = (
-            select(func.count(TABLES.c.id.distinct()))
-            .join(SEATS, SEATS.c.table_id == TABLES.c.id)
-            .where(SEATS.c.client_id == client_id, ~TABLES.c.over)
-        )
+        query = running_tables(client_id)
         return await self._read(lambda connection: connection.execute(query).scalar_one())
 
     async def lesson_of(self, client_id: str, game: str) -> str | None:
