@@ -2,6 +2,7 @@
 
 One writer thread, a commit before every answer."""
 
+from cloudtop.server.store.lists import Lists
 from cloudtop.server.store.notices import Hearing, Notice, NoticeListener
 from cloudtop.server.store.opening import Allowance
 from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable, TableRecord
@@ -11,6 +12,7 @@ __all__ = [
     "Allowance",
     "ConflictError",
     "Hearing",
+    "Lists",
     "Message",
     "Notice",
     "NoticeListener",

@@ -12,7 +12,6 @@ from typing import Any, Final, TypeVar, cast
 
 from sqlalchemy import (
     URL,
-    ColumnElement,
     Connection,
     Engine,
     Insert,
@@ -20,9 +19,7 @@ from sqlalchemy import (
     Table,
     and_,
     delete,
-    func,
     insert,
-    or_,
     select,
     update,
 )
@@ -32,7 +29,9 @@ from cloudtop.core.errors import CloudtopError
 from cloudtop.server.errors import DamagedError, UnavailableError
 from cloudtop.server.guard.fairness import aside
 from cloudtop.server.language import _
+from cloudtop.server.store import lists
 from cloudtop.server.store.folder import make_folder, prepare_database
+from cloudtop.server.store.lists import Lists, find_ids, find_lists
 from cloudtop.server.store.migrate import migrate
 from cloudtop.server.store.notices import Hearing, Notice, NoticeListener, send
 from cloudtop.server.store.opening import Allowance, check_opening, running_tables
@@ -425,28 +424,17 @@ class Store:
             raise link_used()
         return row.table_id, row.seat
 
-    async def tables_of(self, client_id: str, limit: int) -> list[str]:
-        """Return the tables at which a client holds a seat, newest first, running ones first.
+    async def lists_for(self, client_id: str, own: int, public: int) -> Lists:
+        """Return the tables that a client is shown, at most so many of each kind."""
+        return await self._read(lambda connection: find_lists(connection, client_id, own, public))
 
-        Those where an agent replaced the client count as well, until they are over; what the
-        client has archived does not.
-        """
-        replaced = and_(SEATS.c.former == client_id, SEATS.c.left == "replaced", ~TABLES.c.over)
-        mine = (
-            select(TABLES.c.id)
-            .join(SEATS, SEATS.c.table_id == TABLES.c.id)
-            .where(or_(SEATS.c.client_id == client_id, replaced), ~is_archived(client_id))
-            .group_by(TABLES.c.id)
-        )
-        return await self._newest(mine.order_by(TABLES.c.over), limit)
+    async def tables_of(self, client_id: str, limit: int) -> list[str]:
+        """Return the tables at which a client holds a seat, newest first, running ones first."""
+        return await self._find(lists.OWN, client=client_id, most=limit)
 
     async def archived_tables(self, client_id: str, limit: int) -> list[str]:
         """Return the tables that a client has archived, newest first."""
-        return await self._newest(select(TABLES.c.id).where(is_archived(client_id)), limit)
-
-    async def count_archived(self, client_id: str) -> int:
-        query = select(func.count()).where(ARCHIVE.c.client_id == client_id)
-        return await self._read(lambda connection: connection.execute(query).scalar_one())
+        return await self._find(lists.ARCHIVED, client=client_id, most=limit)
 
     async def count_running(self, client_id: str) -> int:
         """Return at how many unfinished tables a client holds a seat."""
@@ -455,26 +443,16 @@ class Store:
 
     async def lesson_of(self, client_id: str, game: str) -> str | None:
         """Return the newest unfinished tutorial of a game in which a client holds a seat."""
-        query = select(TABLES.c.id).join(SEATS, SEATS.c.table_id == TABLES.c.id)
-        mine = query.where(SEATS.c.client_id == client_id, TABLES.c.game == game)
-        found = await self._newest(mine.where(TABLES.c.lesson > 0, ~TABLES.c.over), 1)
+        found = await self._find(lists.LESSONS, client=client_id, game=game, most=1)
         return found[0] if found else None
 
     async def public_tables(self, limit: int) -> list[str]:
         """Return the public tables that are not finished, newest first."""
-        return await self._newest(select(TABLES.c.id).where(TABLES.c.public, ~TABLES.c.over), limit)
+        return await self._find(lists.PUBLIC, most=limit)
 
     async def tables_with_agents(self, limit: int) -> list[str]:
-        """Return running tables at which an agent plays with people, none missing, newest first.
-
-        Where only agents play they wait until somebody looks."""
-        kinds = select(SEATS.c.kind).where(SEATS.c.table_id == TABLES.c.id)
-        agents = kinds.where(SEATS.c.kind.not_in(("human", "open"))).exists()
-        people = kinds.where(SEATS.c.kind == "human").exists()
-        missing = kinds.where(SEATS.c.kind == "open").exists()
-        return await self._newest(
-            select(TABLES.c.id).where(~TABLES.c.over, agents, people, ~missing), limit
-        )
+        """Return running tables at which an agent plays with people, newest first."""
+        return await self._find(lists.WITH_AGENTS, most=limit)
 
     def _select_handover(self, secret: str) -> Select[Any]:
         """Return the query for a link that still works."""
@@ -483,9 +461,8 @@ class Store:
             HANDOVERS.c.secret == hash_secret(secret), HANDOVERS.c.at > oldest
         )
 
-    async def _newest(self, query: Select[str], limit: int) -> list[str]:
-        newest = query.order_by(TABLES.c.created.desc()).limit(limit)
-        return await self._read(lambda connection: list(connection.execute(newest).scalars()))
+    async def _find(self, query: Select[Any], **values: object) -> list[str]:
+        return await self._read(lambda connection: find_ids(connection, query, **values))
 
     async def _read(self, ask: Callable[[Connection], T]) -> T:
         def read() -> T:
@@ -524,12 +501,6 @@ def cannot_use(where: str, error: SQLAlchemyError) -> CloudtopError:
 def is_there(connection: Connection, table: Table, **values: object) -> bool:
     """Return whether a table has a row with these values."""
     return connection.execute(select(1).select_from(table).filter_by(**values)).first() is not None
-
-
-def is_archived(client_id: str) -> ColumnElement[bool]:
-    """Return the condition that a client has archived a table."""
-    hidden = select(ARCHIVE.c.table_id).where(ARCHIVE.c.client_id == client_id)
-    return TABLES.c.id.in_(hidden)
 
 
 def load_table(connection: Connection, table_id: str) -> StoredTable | None:

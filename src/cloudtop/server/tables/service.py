@@ -6,7 +6,7 @@ Pages and API both go through here.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -31,7 +31,7 @@ from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits, TokenBuckets, W
 from cloudtop.server.guard.sockets import SocketCounter
 from cloudtop.server.guard.tokens import new_secret
 from cloudtop.server.language import _
-from cloudtop.server.store import Allowance, ConflictError, Message, Notice, Store
+from cloudtop.server.store import Allowance, ConflictError, Lists, Message, Notice, Store
 from cloudtop.server.tables.agent_pool import AgentPool
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.hints import Adviser, TableHint, tell_hint
@@ -171,11 +171,15 @@ class TableService:
                 LOGGER.warning("table %s cannot be loaded: %s", table_id, error)
         return found
 
-    async def public_tables(self, most: int, without: Container[str] = ()) -> list[LiveTable]:
+    async def lists_for(self, client_id: str, own: int) -> Lists:
+        """Return the tables that a client is shown: its own, and public ones to choose from."""
+        return await self.store.lists_for(client_id, own, LOOKED_THROUGH)
+
+    async def choose_public(self, lists: Lists, most: int) -> list[LiveTable]:
         """Return public tables, newest first: where somebody is there before others, and only some
         of each address, so that nobody can fill the list."""
-        newest = await self.store.public_tables(LOOKED_THROUGH)
-        tables = await self.load_tables(one for one in newest if one not in without)
+        own = set(lists.own)
+        tables = await self.load_tables(one for one in lists.public if one not in own)
         listed, by_home = list[LiveTable](), Counter[str]()
         for table in sorted(tables, key=lambda table: not table.has_company()):
             by_home[table.record.opener] += 1
