@@ -1,6 +1,7 @@
 """How long others wait while many clients ask for the dearest page in a loop.
 
-python benchmarks/loops.py [--clients 50] [--seconds 10] [--game KEY] [--seats 6] [--json FILE]
+python benchmarks/loops.py [--clients 50] [--seconds 10] [--game KEY] [--seats 6] [--only NAME]
+    [--json FILE]
 
 A match is played to its end, and served by ``cloudtop serve`` with its own limits. Then clients ask
 again and again: for the page of the finished match, for other moments of it, and for its picture. A
@@ -107,6 +108,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--game", default="railroad_ink")
     parser.add_argument("--seats", type=int, default=6)
+    parser.add_argument("--only", help="measure this loop alone")
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     args = parser.parse_args()
     random.seed(1)
@@ -124,6 +126,8 @@ def main() -> int:
         figures = {}
         with Site(Path(folder)) as site:
             for name, paths in loops.items():
+                if args.only not in (None, name):
+                    continue
                 clients = args.clients if paths else 0
                 figure = measure(site.url, paths, clients, args.seconds)
                 figures[name] = figure

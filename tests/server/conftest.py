@@ -1,6 +1,6 @@
 """Sites and players for the tests of the server."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from cloudtop.match.registry import current_registry, use_registry
 from tests.conformance.toys.cloud_catch import GAME
 from tests.postgres import Cluster, running_cluster
-from tests.server.helpers_server import Someone, open_site
+from tests.server.helpers_server import Someone, Teller, open_site
 
 
 @pytest.fixture(scope="session")
@@ -20,12 +20,24 @@ def cluster() -> Iterator[Cluster]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest) -> str:
-    """The address of an empty database: none for SQLite in a folder, then one of PostgreSQL."""
+def new_database(request: pytest.FixtureRequest) -> Callable[[], str]:
+    """Gives the address of an empty database: none for SQLite in a folder, then of PostgreSQL."""
     if request.param == "sqlite":
-        return ""
+        return str
     cluster: Cluster = request.getfixturevalue("cluster")
-    return cluster.new_database()
+    return cluster.new_database
+
+
+@pytest.fixture
+def database(new_database: Callable[[], str]) -> str:
+    """The address of an empty database of either kind."""
+    return new_database()
+
+
+@pytest.fixture
+def tell(tmp_path: Path, database: str) -> Teller:
+    """Runs stories on tables, in either kind of database."""
+    return Teller(tmp_path, database)
 
 
 @pytest.fixture

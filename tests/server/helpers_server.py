@@ -1,17 +1,21 @@
 """A whole site in memory, and players who speak to it as programs do."""
 
+import asyncio
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from cloudtop.server.app import create_app
-from cloudtop.server.guard.limits import Limits
+from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
+from cloudtop.server.store import Store
 from cloudtop.server.store.postgres import read_address
+from cloudtop.server.tables.live_tables import LiveTables
 from cloudtop.server.tables.service import Settings, TableService
 from tests.seeded import SeededChance
 
@@ -26,6 +30,38 @@ Json = Any
 def token(name: str) -> str:
     """Return the token by which a player is known."""
     return f"{name}-".ljust(40, "x")
+
+
+def open_store(
+    folder: Path, database: str, messages_kept: int = 500, handover_seconds: float = 60
+) -> Store:
+    """Open a data folder or a PostgreSQL."""
+    if database:
+        return Store.at(read_address(database), messages_kept, handover_seconds)
+    return Store.in_folder(folder, messages_kept, handover_seconds)
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Runs stories on the tables of a folder, or of a PostgreSQL."""
+
+    folder: Path
+    database: str
+
+    def __call__(
+        self, story: Callable[[LiveTables], Awaitable[None]], limits: Limits = DEFAULT_LIMITS
+    ) -> None:
+        async def run() -> None:
+            store = self.open()
+            try:
+                await story(LiveTables(store, limits, SeededChance()))
+            finally:
+                store.close()
+
+        asyncio.run(run())
+
+    def open(self) -> Store:
+        return open_store(self.folder, self.database)
 
 
 @contextmanager

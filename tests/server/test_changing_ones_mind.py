@@ -4,7 +4,6 @@ import asyncio
 import random
 from collections.abc import Iterable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -21,8 +20,8 @@ from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.live_tables import LiveTables
 from cloudtop.server.tables.new_table import TableSetup
 from cloudtop.server.tables.scene import lines_since
-from tests.server.helpers_server import Someone
-from tests.server.test_live_tables import TWO, A, legal, new_table, play, refuse, tell
+from tests.server.helpers_server import Someone, Teller
+from tests.server.test_live_tables import TWO, A, legal, new_table, play, refuse
 
 INK = "railroad_ink"
 ALONE = (TWO[0], SeatRecord(1, "greedy", "Greta"))
@@ -42,7 +41,7 @@ async def begin_step(table: LiveTable) -> tuple[int, OpenStep]:
 # --- instead --------------------------------------------------------------------------------
 
 
-def test_instead_undoes_and_decides_in_one_go(tmp_path: Path) -> None:
+def test_instead_undoes_and_decides_in_one_go(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         seat, step = await begin_step(table)
@@ -56,10 +55,10 @@ def test_instead_undoes_and_decides_in_one_go(tmp_path: Path) -> None:
         assert stored is not None
         assert list(stored.rows) == table.rows
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_what_cannot_be_chosen_instead_changes_nothing(tmp_path: Path) -> None:
+def test_what_cannot_be_chosen_instead_changes_nothing(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         seat, step = await begin_step(table)
@@ -72,10 +71,10 @@ def test_what_cannot_be_chosen_instead_changes_nothing(tmp_path: Path) -> None:
         full = table.act(seat, now, other.notation, instead=1)
         await refuse(LimitExceededError, tables, table, full)
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_of_two_who_change_their_mind_at_once_one_does(tmp_path: Path) -> None:
+def test_of_two_who_change_their_mind_at_once_one_does(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         seat, step = await begin_step(table)
@@ -86,10 +85,10 @@ def test_of_two_who_change_their_mind_at_once_one_does(tmp_path: Path) -> None:
         assert sum(isinstance(result, StaleVersionError) for result in results) == len(others)
         assert table.match.log[place].notation == step.others[0].notation
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_in_an_open_window_others_go_on_meanwhile(tmp_path: Path) -> None:
+def test_in_an_open_window_others_go_on_meanwhile(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, game=INK)
         assert table.match.to_move == (0, 1)
@@ -109,7 +108,7 @@ def test_in_an_open_window_others_go_on_meanwhile(tmp_path: Path) -> None:
         assert again is not None
         assert list(again.rows) == table.rows
 
-    tell(tmp_path, story)
+    tell(story)
 
 
 def played(key: str, seed: str, decisions: int) -> Iterable[AnyMatch]:
@@ -205,7 +204,7 @@ async def play_until(table: LiveTable, seat: int) -> int:
     return own
 
 
-def test_a_take_back_goes_back_to_the_last_own_decision(tmp_path: Path) -> None:
+def test_a_take_back_goes_back_to_the_last_own_decision(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, ALONE)
         own = await play_until(table, 0)
@@ -231,10 +230,10 @@ def test_a_take_back_goes_back_to_the_last_own_decision(tmp_path: Path) -> None:
             await play(table)
         assert audit(parse(dumps(table.match))).ok
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_agents_who_decide_meanwhile_do_not_prevent_a_take_back(tmp_path: Path) -> None:
+def test_agents_who_decide_meanwhile_do_not_prevent_a_take_back(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, ALONE)
         await play_until(table, 0)
@@ -254,7 +253,7 @@ def test_agents_who_decide_meanwhile_do_not_prevent_a_take_back(tmp_path: Path) 
         late = table.act(1, version, seat_and_move[1])  # by an agent that thought meanwhile
         await refuse(StaleVersionError, tables, table, late)
 
-    tell(tmp_path, story)
+    tell(story)
 
 
 @pytest.mark.parametrize(
@@ -262,19 +261,17 @@ def test_agents_who_decide_meanwhile_do_not_prevent_a_take_back(tmp_path: Path) 
     [TWO, (TWO[0], replace(ALONE[1], left="handed")), (TWO[0], replace(TWO[1], client_id=A))],
     ids=["against a person", "somebody may come back", "two at one screen"],
 )
-def test_nobody_elses_decisions_are_taken_back(
-    tmp_path: Path, seats: tuple[SeatRecord, ...]
-) -> None:
+def test_nobody_elses_decisions_are_taken_back(tell: Teller, seats: tuple[SeatRecord, ...]) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, seats)
         await play_until(table, 0)
         assert not table.can_take_back(0)
         await refuse(NothingToUndoError, tables, table, table.take_back(0, table.version))
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_before_the_first_decision_and_after_the_last_nothing_is_taken_back(tmp_path: Path) -> None:
+def test_before_the_first_decision_and_after_the_last_nothing_is_taken_back(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, ALONE)
         if table.match.to_move == (0,):
@@ -289,7 +286,7 @@ def test_before_the_first_decision_and_after_the_last_nothing_is_taken_back(tmp_
         assert not table.can_take_back(0)
         await refuse(ActionError, tables, table, table.take_back(0, table.version))
 
-    tell(tmp_path, story)
+    tell(story)
 
 
 def test_a_take_back_by_the_api_stays_in_the_result(anna: Someone) -> None:

@@ -8,8 +8,8 @@ import pytest
 from cloudtop.match import games
 from cloudtop.server.store import ConflictError, SeatRecord
 from cloudtop.server.tables.live_tables import LiveTables
-from tests.server.helpers_server import Someone, open_site
-from tests.server.test_live_tables import B, new_table, tell
+from tests.server.helpers_server import Someone, Teller, open_site
+from tests.server.test_live_tables import B, new_table
 
 
 @pytest.mark.parametrize("game", [key for key, game in games().items() if game.meta.seats[1] > 1])
@@ -45,7 +45,7 @@ def test_the_deal_is_the_one_that_the_commitment_stands_for(tmp_path: Path) -> N
         assert proof["commitment"] == commitment
 
 
-def test_two_who_want_the_last_seat_get_one_deal(tmp_path: Path) -> None:
+def test_two_who_want_the_last_seat_get_one_deal(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(
             tables, (SeatRecord(0, "human", "A", "a"), SeatRecord(1, "open", ""))
@@ -58,7 +58,7 @@ def test_two_who_want_the_last_seat_get_one_deal(tmp_path: Path) -> None:
         assert stored is not None
         assert list(stored.rows) == rows != []
 
-    tell(tmp_path, story)
+    tell(story)
 
 
 def test_a_table_that_was_dealt_while_it_waited_goes_on(tmp_path: Path) -> None:

@@ -51,6 +51,47 @@ def test_whoever_has_had_least_comes_first() -> None:
     assert asyncio.run(run()) == ["first", "modest", "greedy 0", "greedy 1", "greedy 2"]
 
 
+def test_whoever_has_had_least_comes_before_all_who_came_with_them() -> None:
+    """Though there is room for everybody who is answered in one go."""
+
+    async def run() -> list[str]:
+        clock, order = Clock(), list[str]()
+        turns = Turns(1, clock=clock)
+
+        async def ask(name: str, asker: Asker) -> None:
+            async with turns.turn(asker):
+                order.append(name)
+                clock.now += 1
+
+        greedy, modest = Asker.at("203.0.113.1", "a"), Asker.at("203.0.113.2", "b")
+        await ask("first", greedy)
+        tasks = [ask(f"greedy {n}", greedy) for n in range(3)]
+        await asyncio.gather(*tasks, ask("modest", modest))
+        return order
+
+    assert asyncio.run(run()) == ["first", "modest", "greedy 0", "greedy 1", "greedy 2"]
+
+
+def test_who_gives_up_waiting_keeps_no_place() -> None:
+    async def run() -> None:
+        turns, asker = Turns(1), Asker.at("203.0.113.1")
+
+        async def ask() -> None:
+            async with turns.turn(asker):
+                pass
+
+        for rounds in range(4):  # before, while and after it is let in
+            task = asyncio.create_task(ask())
+            for _ in range(rounds):
+                await asyncio.sleep(0)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            await asyncio.wait_for(ask(), 10)
+        assert turns.waiting == 0
+
+    asyncio.run(run())
+
+
 def test_new_names_are_of_no_use_at_the_same_address() -> None:
     async def run() -> list[str]:
         clock, order = Clock(), list[str]()

@@ -1,8 +1,10 @@
 """What a history leads to: undo and redo replay exactly, and nobody learns what changed twice."""
 
+import asyncio
 import json
 import random
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from cloudtop.match import AnyMatch, Match, find_game
 from cloudtop.server.store import Row, SeatRecord, StoredTable, TableRecord
 from cloudtop.server.tables.history import ACT, REDO, UNDO, common_length, effective_history, replay
 from tests.conformance.toys.cloud_catch import GAME as CLOUD_CATCH
+from tests.server.helpers_server import open_store
 
 SEED = b"h" * 32
 
@@ -69,6 +72,26 @@ def test_undo_and_redo_replay_exactly(key: str, cloud_catch: str) -> None:
             check_same(replay(played.stored()), played.match)
         verbs.update(line.verb for line in played.rows)
     assert verbs == {ACT, UNDO, REDO}
+
+
+def test_a_history_comes_back_from_the_database(tmp_path: Path, database: str) -> None:
+    """Row by row as a server writes it, and all at once as one that starts reads it."""
+    played = Played(find_game("roll_and_write"), 2, random.Random(7))
+    store = open_store(tmp_path, database)
+    asyncio.run(store.create(played.stored()))
+    for _ in range(40):
+        written = len(played.rows)
+        played.step()
+        new = played.rows[written:]
+        asyncio.run(store.append("T", new, over=played.match.over))
+    store.close()
+    again = open_store(tmp_path, database)
+    stored = asyncio.run(again.load("T"))
+    again.close()
+    assert stored is not None
+    assert stored.rows == tuple(played.rows)
+    assert {line.verb for line in stored.rows} == {ACT, UNDO, REDO}
+    check_same(replay(stored), played.match)
 
 
 def check_same(again: AnyMatch, match: AnyMatch) -> None:

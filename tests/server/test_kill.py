@@ -1,5 +1,6 @@
 """``kill -9`` under load, again and again: every acknowledged move is there, exactly once."""
 
+import json
 import os
 import signal
 import subprocess
@@ -15,7 +16,8 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from tests.server.helpers_server import TIMEOUT_SECONDS, token, until
+from cloudtop.server.guard.limits import Limits
+from tests.server.helpers_server import TIMEOUT_SECONDS, UNLIMITED, token, until
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 5
@@ -23,6 +25,7 @@ TABLES = 4
 MOVES_BEFORE_THE_KILL = 20
 
 SERVER = """
+import json
 import sys
 from pathlib import Path
 import uvicorn
@@ -33,7 +36,7 @@ from cloudtop.server.store.postgres import read_address
 from tests.seeded import SeededChance
 
 if __name__ == "__main__":
-    limits = Limits(client_changes_per_second=10**6, address_requests_per_second=10**6)
+    limits = Limits(**json.loads(sys.argv[3]))
     database = read_address(sys.argv[2]) if sys.argv[2] else None
     settings = Settings(
         Path(sys.argv[1]), pace=0, limits=limits, chance=SeededChance(), database=database
@@ -47,12 +50,12 @@ if __name__ == "__main__":
 class Server:
     """A real server process on a data folder or a database, at a port of its own."""
 
-    def __init__(self, folder: Path, database: str = "") -> None:
+    def __init__(self, folder: Path, database: str = "", limits: Limits = UNLIMITED) -> None:
         script = folder.parent / "server_to_kill.py"
         script.write_text(SERVER, encoding="utf-8")
         paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
         self.process = subprocess.Popen(
-            [sys.executable, str(script), str(folder), database],
+            [sys.executable, str(script), str(folder), database, json.dumps(vars(limits))],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
             stderr=subprocess.PIPE,
@@ -79,8 +82,8 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, database: str = "") -> Iterator[Server]:
-    server = Server(folder, database)
+def serving(folder: Path, database: str = "", limits: Limits = UNLIMITED) -> Iterator[Server]:
+    server = Server(folder, database, limits)
     try:
         yield server
     finally:
@@ -227,9 +230,9 @@ class Leaver(threading.Thread):
                 self.acknowledged += 1
 
 
-def test_a_seat_is_whole_whenever_the_server_is_killed(tmp_path: Path) -> None:
+def test_a_seat_is_whole_whenever_the_server_is_killed(tmp_path: Path, database: str) -> None:
     folder = tmp_path / "data"
-    with serving(folder) as server:
+    with serving(folder, database) as server:
         tables = open_tables(server.address)
         for table in tables:
             mover = Mover(server.address, table)
@@ -241,7 +244,7 @@ def test_a_seat_is_whole_whenever_the_server_is_killed(tmp_path: Path) -> None:
         until(lambda: all(leaver.acknowledged >= 4 for leaver in leavers))
     for leaver in leavers:
         leaver.join(TIMEOUT_SECONDS)
-    with serving(folder) as server, client(server.address) as http:
+    with serving(folder, database) as server, client(server.address) as http:
         for leaver in leavers:
             seat = http.get(f"/tables/{leaver.table}").json()["seats"][0]
             left = (False, "random", "handed")

@@ -4,6 +4,7 @@ Every acknowledged move is there, exactly once, and the players play on with not
 """
 
 import itertools
+import json
 import socket
 import threading
 from collections import Counter
@@ -12,10 +13,12 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 import httpx2
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
 
 from tests.postgres import Cluster, running_cluster
 from tests.server.helpers_server import until
-from tests.server.test_kill import client, decisions, open_tables, serving
+from tests.server.test_kill import client, decisions, headers, open_tables, serving
 
 MOVES = 8
 Move = tuple[int, int, str]
@@ -57,6 +60,43 @@ class Wanderer(threading.Thread):
         return True
 
 
+class Watcher(threading.Thread):
+    """A socket at a table, opened again at the next server when one ends."""
+
+    def __init__(self, addresses: Sequence[str], table: str) -> None:
+        super().__init__(daemon=True)
+        self._addresses = addresses
+        self._table = table
+        self.seen: dict[str, int] = {}
+        """The newest version that each server has shown."""
+        self.stopped = threading.Event()
+
+    def run(self) -> None:
+        for address in itertools.cycle(self._addresses):
+            with suppress(OSError, WebSocketException):
+                self._watch(address)
+            if self.stopped.is_set():
+                return
+
+    def _watch(self, address: str) -> None:
+        path = f"{address.replace('http', 'ws', 1)}/api/tables/{self._table}/stream"
+        with connect(path, additional_headers=headers()) as socket:
+            while not self.stopped.is_set():
+                with suppress(TimeoutError):
+                    self.seen[address] = json.loads(socket.recv(timeout=0.2))["version"]
+
+
+@contextmanager
+def watching(addresses: Sequence[str], table: str) -> Iterator[Watcher]:
+    watcher = Watcher(addresses, table)
+    watcher.start()
+    try:
+        yield watcher
+    finally:
+        watcher.stopped.set()
+        watcher.join(60)
+
+
 @contextmanager
 def playing(addresses: Sequence[str], tables: Sequence[str]) -> Iterator[list[Wanderer]]:
     players = [Wanderer(addresses[n % len(addresses) :], table) for n, table in enumerate(tables)]
@@ -81,6 +121,12 @@ def wait_for_moves(players: Sequence[Wanderer]) -> None:
     )
 
 
+def version_of(address: str, table: str) -> int:
+    with client(address) as http:
+        version: int = http.get(f"/tables/{table}").json()["version"]
+    return version
+
+
 def check(address: str, players: Sequence[Wanderer]) -> None:
     """Every acknowledged move is there once, and nothing that nobody made."""
     for player in players:
@@ -94,10 +140,16 @@ def test_a_killed_server_costs_no_move(tmp_path: Path, cluster: Cluster) -> None
     with ExitStack() as stack:
         servers = [stack.enter_context(serving(tmp_path / str(n), database)) for n in range(3)]
         addresses = [server.address for server in servers]
-        with playing(addresses, open_tables(addresses[1])) as players:
+        tables = open_tables(addresses[1])
+        with playing(addresses, tables) as players, watching(addresses, tables[0]) as watcher:
             wait_for_moves(players)
+            until(lambda: addresses[0] in watcher.seen)
             servers[0].kill()
             wait_for_moves(players)
+            # Whoever looked at the table there sees the moves at another one.
+            newest = version_of(addresses[1], tables[0])
+            until(lambda: watcher.seen.get(addresses[1], 0) >= newest)
+        assert newest > watcher.seen[addresses[0]]
         check(addresses[1], players)
 
 

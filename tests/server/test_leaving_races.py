@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,7 +24,8 @@ from cloudtop.server.tables.leaving import (
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.live_tables import LiveTables
 from cloudtop.server.tables.outcome import find_ranking, find_winners, outcome_sentence
-from tests.server.test_live_tables import TWO, A, B, legal, new_table, play, refuse, tell
+from tests.server.helpers_server import Teller
+from tests.server.test_live_tables import TWO, A, B, legal, new_table, play, refuse
 
 C = "holder-c"
 THREE = (*TWO, SeatRecord(2, "human", "Cara", C))
@@ -52,7 +52,7 @@ async def agrees_with_the_disk(tables: LiveTables, table: LiveTable) -> None:
     assert {(seat, who) for seat, all_ in table.votes.items() for who in all_} == set(stored.votes)
 
 
-def test_two_people_replace_a_third_at_once(tmp_path: Path) -> None:
+def test_two_people_replace_a_third_at_once(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, away(1))
         table.record = replace(table.record, patience=600)
@@ -63,10 +63,10 @@ def test_two_people_replace_a_third_at_once(tmp_path: Path) -> None:
         assert (seat.kind, seat.left, seat.former) == ("casual", "replaced", B)
         await agrees_with_the_disk(tables, table)
 
-    tell(tmp_path, story, AT_ONCE)
+    tell(story, AT_ONCE)
 
 
-def test_the_last_vote_counts_once(tmp_path: Path) -> None:
+def test_the_last_vote_counts_once(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, away(1))
         table.record = replace(table.record, patience=0)
@@ -76,10 +76,10 @@ def test_the_last_vote_counts_once(tmp_path: Path) -> None:
         assert table.votes == {}
         await agrees_with_the_disk(tables, table)
 
-    tell(tmp_path, story, AT_ONCE)
+    tell(story, AT_ONCE)
 
 
-def test_somebody_comes_back_while_others_replace_them(tmp_path: Path) -> None:
+def test_somebody_comes_back_while_others_replace_them(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, away(1))
         table.record = replace(table.record, patience=600)
@@ -90,11 +90,11 @@ def test_somebody_comes_back_while_others_replace_them(tmp_path: Path) -> None:
         table.stop_listening(listener)
         await table.finish_changes()
 
-    tell(tmp_path, story, AT_ONCE)
+    tell(story, AT_ONCE)
 
 
 @pytest.mark.parametrize("mover_first", [True, False])
-def test_resigning_while_a_decision_is_on_its_way(tmp_path: Path, mover_first: bool) -> None:
+def test_resigning_while_a_decision_is_on_its_way(tell: Teller, mover_first: bool) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         await play(table)
@@ -110,10 +110,10 @@ def test_resigning_while_a_decision_is_on_its_way(tmp_path: Path, mover_first: b
         assert find_winners(table) == (1 - seat,)
         await agrees_with_the_disk(tables, table)
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_both_resign_at_once_and_one_wins(tmp_path: Path) -> None:
+def test_both_resign_at_once_and_one_wins(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         await play(table)
@@ -122,10 +122,10 @@ def test_both_resign_at_once_and_one_wins(tmp_path: Path) -> None:
         assert find_winners(table) == (1,)
         await agrees_with_the_disk(tables, table)
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_a_decision_for_a_seat_that_was_left_is_refused(tmp_path: Path) -> None:
+def test_a_decision_for_a_seat_that_was_left_is_refused(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, THREE)
         await play(table)
@@ -141,10 +141,10 @@ def test_a_decision_for_a_seat_that_was_left_is_refused(tmp_path: Path) -> None:
         await table.act(seat, table.version, notation, table.seats[seat])
         await agrees_with_the_disk(tables, table)
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_leaving_before_the_match_races_with_the_last_to_sit_down(tmp_path: Path) -> None:
+def test_leaving_before_the_match_races_with_the_last_to_sit_down(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         for first in (True, False):
             table = await new_table(tables, (*TWO, SeatRecord(2, "open", "")))
@@ -158,10 +158,10 @@ def test_leaving_before_the_match_races_with_the_last_to_sit_down(tmp_path: Path
             assert (table.version > 0) == first
             await agrees_with_the_disk(tables, table)
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_nothing_happens_at_a_table_after_it_was_deleted(tmp_path: Path) -> None:
+def test_nothing_happens_at_a_table_after_it_was_deleted(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         seats = (TWO[0], SeatRecord(1, "casual", "Casual"))
         table = await new_table(tables, seats)
@@ -181,11 +181,11 @@ def test_nothing_happens_at_a_table_after_it_was_deleted(tmp_path: Path) -> None
         with pytest.raises(NotFoundError):
             await tables.get(table.id)
 
-    tell(tmp_path, story)
+    tell(story)
 
 
 def test_what_cannot_be_saved_has_not_happened(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tell: Teller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, THREE)
@@ -202,10 +202,10 @@ def test_what_cannot_be_saved_has_not_happened(
         assert table.seats == before
         assert not table.over
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_who_resigned_is_placed_last_whatever_the_points_say(tmp_path: Path) -> None:
+def test_who_resigned_is_placed_last_whatever_the_points_say(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, THREE)
         while not table.over:
@@ -216,4 +216,4 @@ def test_who_resigned_is_placed_last_whatever_the_points_say(tmp_path: Path) -> 
         assert best not in find_winners(table)
         assert outcome_sentence(table, None).endswith(f"{table.seats[best].name} resigned.")
 
-    tell(tmp_path, story)
+    tell(story)

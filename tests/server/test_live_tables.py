@@ -2,8 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import Awaitable, Callable
-from pathlib import Path
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
@@ -18,31 +17,16 @@ from cloudtop.server.errors import (
     UnavailableError,
     WaitingForPlayersError,
 )
-from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
+from cloudtop.server.guard.limits import Limits
 from cloudtop.server.store import ConflictError, Row, SeatRecord, Store
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.live_tables import LiveTables
 from cloudtop.server.tables.new_table import TableSetup
-from tests.seeded import SeededChance
+from tests.server.helpers_server import Teller
 
 A, B = "holder-a", "holder-b"
 TWO = (SeatRecord(0, "human", "Anna", A), SeatRecord(1, "human", "Ben", B))
 ONE_OPEN = (TWO[0], SeatRecord(1, "open", "", ""))
-
-Story = Callable[[LiveTables], Awaitable[None]]
-
-
-def tell(folder: Path, story: Story, limits: Limits = DEFAULT_LIMITS) -> None:
-    """Run a story on the tables of a folder."""
-
-    async def run() -> None:
-        store = Store.in_folder(folder)
-        try:
-            await story(LiveTables(store, limits, SeededChance()))
-        finally:
-            store.close()
-
-    asyncio.run(run())
 
 
 async def new_table(
@@ -82,7 +66,7 @@ async def refuse(
 # --- deciding -----------------------------------------------------------------------------------
 
 
-def test_a_decision_is_on_the_disk_when_it_is_answered(tmp_path: Path) -> None:
+def test_a_decision_is_on_the_disk_when_it_is_answered(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         for _ in range(20):
@@ -91,10 +75,10 @@ def test_a_decision_is_on_the_disk_when_it_is_answered(tmp_path: Path) -> None:
             assert stored is not None
             assert list(stored.rows) == table.rows
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_refused_decisions_change_nothing(tmp_path: Path) -> None:
+def test_refused_decisions_change_nothing(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         seat, notation = legal(table)
@@ -115,10 +99,10 @@ def test_refused_decisions_change_nothing(tmp_path: Path) -> None:
         await refuse(Exception, tables, table, table.undo(seat, table.version))
         await refuse(Exception, tables, table, table.redo(seat, table.version))
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_of_two_decisions_at_once_one_is_made(tmp_path: Path) -> None:
+def test_of_two_decisions_at_once_one_is_made(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         seat, notation = legal(table)
@@ -129,10 +113,10 @@ def test_of_two_decisions_at_once_one_is_made(tmp_path: Path) -> None:
         assert sum(isinstance(result, StaleVersionError) for result in results) == 9
         assert sum(entry.seat == seat for entry in table.match.log[ply:]) == 1
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_undo_and_act_at_once_exclude_one_another(tmp_path: Path) -> None:
+def test_undo_and_act_at_once_exclude_one_another(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         while not table.match.can_undo(table.match.to_move[0]):
@@ -147,10 +131,10 @@ def test_undo_and_act_at_once_exclude_one_another(tmp_path: Path) -> None:
         assert isinstance(results[0], int)
         assert all(isinstance(result, StaleVersionError) for result in results[1:])
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_a_table_that_waits_for_players_takes_no_decision(tmp_path: Path) -> None:
+def test_a_table_that_waits_for_players_takes_no_decision(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, ONE_OPEN)
         await refuse(WaitingForPlayersError, tables, table, table.act(0, table.version, "roll"))
@@ -158,10 +142,10 @@ def test_a_table_that_waits_for_players_takes_no_decision(tmp_path: Path) -> Non
         seat, notation = legal(table)
         await table.act(seat, table.version, notation)
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_after_the_end_nothing_is_taken_back(tmp_path: Path) -> None:
+def test_after_the_end_nothing_is_taken_back(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         # The seed is shown then: who went back could play with dice known beforehand.
         table = await new_table(tables)
@@ -173,11 +157,11 @@ def test_after_the_end_nothing_is_taken_back(tmp_path: Path) -> None:
         assert stored is not None
         assert stored.table.over
 
-    tell(tmp_path, story)
+    tell(story)
 
 
 def test_decisions_at_the_same_time_do_not_make_each_other_stale(
-    tmp_path: Path, cloud_catch: str
+    tell: Teller, cloud_catch: str
 ) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, game=cloud_catch)
@@ -190,10 +174,10 @@ def test_decisions_at_the_same_time_do_not_make_each_other_stale(
             StaleVersionError, tables, table, table.act(0, version, cards[0])
         )  # its own one is not made twice
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_a_history_has_an_end(tmp_path: Path) -> None:
+def test_a_history_has_an_end(tell: Teller) -> None:
     most = 20
 
     async def story(tables: LiveTables) -> None:
@@ -203,10 +187,10 @@ def test_a_history_has_an_end(tmp_path: Path) -> None:
         seat, notation = legal(table)
         await refuse(LimitExceededError, tables, table, table.act(seat, table.version, notation))
 
-    tell(tmp_path, story, Limits(rows_per_table=most))
+    tell(story, Limits(rows_per_table=most))
 
 
-def test_taking_back_without_end_does_not_use_up_the_history(tmp_path: Path) -> None:
+def test_taking_back_without_end_does_not_use_up_the_history(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         while table.version < 30:
@@ -221,7 +205,7 @@ def test_taking_back_without_end_does_not_use_up_the_history(tmp_path: Path) -> 
             await table.undo(seat, table.version)
         raise AssertionError("nothing could be taken back")
 
-    tell(tmp_path, story, Limits(rows_with_undo=20))
+    tell(story, Limits(rows_with_undo=20))
 
 
 # --- nothing is shown that is not on the disk ---------------------------------------------------
@@ -255,7 +239,7 @@ class Held:
 
 
 def test_nobody_sees_a_decision_before_its_commit(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tell: Teller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
@@ -267,11 +251,11 @@ def test_nobody_sees_a_decision_before_its_commit(
         await deciding
         assert look(table) != before
 
-    tell(tmp_path, story)
+    tell(story)
 
 
 def test_a_failed_commit_leaves_the_table_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tell: Teller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
@@ -284,11 +268,11 @@ def test_a_failed_commit_leaves_the_table_as_it_was(
         await play(table)
         assert listener.pending
 
-    tell(tmp_path, story)
+    tell(story)
 
 
 def test_a_decision_is_carried_through_though_the_client_leaves(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tell: Teller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
@@ -302,13 +286,13 @@ def test_a_decision_is_carried_through_though_the_client_leaves(
         assert stored is not None
         assert version < table.version == len(stored.rows)
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_what_another_process_wrote_is_followed(tmp_path: Path) -> None:
+def test_what_another_process_wrote_is_followed(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         here = await new_table(tables)
-        other_store = Store.in_folder(tmp_path)
+        other_store = tell.open()
         there = await LiveTables(other_store).get(here.id)
         await play(there)
         listener = here.listen()
@@ -320,13 +304,13 @@ def test_what_another_process_wrote_is_followed(tmp_path: Path) -> None:
         await play(here)
         other_store.close()
 
-    tell(tmp_path, story)
+    tell(story)
 
 
 # --- seats --------------------------------------------------------------------------------------
 
 
-def test_of_two_who_take_a_seat_one_gets_it(tmp_path: Path) -> None:
+def test_of_two_who_take_a_seat_one_gets_it(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, ONE_OPEN)
         takers = (table.take_seat(1, client_id, f"N{client_id}") for client_id in ("x", "y", "z"))
@@ -342,19 +326,19 @@ def test_of_two_who_take_a_seat_one_gets_it(tmp_path: Path) -> None:
         assert table.seats[1] == SeatRecord(1, "human", "Nx", "x")
         assert table.match.players[1].name == "Nx"
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_a_seat_that_is_not_there_cannot_be_taken(tmp_path: Path) -> None:
+def test_a_seat_that_is_not_there_cannot_be_taken(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables, ONE_OPEN)
         await refuse(ConflictError, tables, table, table.take_seat(0, B, "Ben"))
         await refuse(ConflictError, tables, table, table.take_seat(9, B, "Ben"))
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_only_its_holder_offers_a_seat_and_loses_it_with_the_handover(tmp_path: Path) -> None:
+def test_only_its_holder_offers_a_seat_and_loses_it_with_the_handover(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         await refuse(ForbiddenError, tables, table, table.offer_handover(0, B, "stolen"))
@@ -375,13 +359,13 @@ def test_only_its_holder_offers_a_seat_and_loses_it_with_the_handover(tmp_path: 
         assert table.seats_of(A) == []
         assert table.seats_of("") == []
 
-    tell(tmp_path, story)
+    tell(story)
 
 
 # --- in memory ----------------------------------------------------------------------------------
 
 
-def test_there_is_one_live_table_for_a_code(tmp_path: Path) -> None:
+def test_there_is_one_live_table_for_a_code(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         code = (await new_table(tables)).id
         fresh = LiveTables(tables.store)
@@ -389,11 +373,11 @@ def test_there_is_one_live_table_for_a_code(tmp_path: Path) -> None:
         assert len(set(map(id, found))) == 1
         assert (len(fresh), fresh.loading_count) == (1, 0)
 
-    tell(tmp_path, story)
+    tell(story)
 
 
 @pytest.mark.parametrize("code", ["AAAAAAAAAA", "", "../../etc", "\ud800", "a" * 10**5])
-def test_a_code_that_is_not_there_leaves_no_trace(tmp_path: Path, code: str) -> None:
+def test_a_code_that_is_not_there_leaves_no_trace(tell: Teller, code: str) -> None:
     async def story(tables: LiveTables) -> None:
         for _ in range(3):
             with pytest.raises(NotFoundError):
@@ -401,10 +385,10 @@ def test_a_code_that_is_not_there_leaves_no_trace(tmp_path: Path, code: str) -> 
         assert (len(tables), tables.loading_count) == (0, 0)
         assert code not in tables
 
-    tell(tmp_path, story)
+    tell(story)
 
 
-def test_idle_tables_are_dropped_and_found_again(tmp_path: Path) -> None:
+def test_idle_tables_are_dropped_and_found_again(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         watched = await new_table(tables)
         watched.listen()
@@ -418,27 +402,14 @@ def test_idle_tables_are_dropped_and_found_again(tmp_path: Path) -> None:
         assert await tables.get(held.id) is held  # somebody still had it in hand
         assert (await tables.get(others[0])).version > 0
 
-    tell(tmp_path, story, Limits(idle_tables=2))
+    tell(story, Limits(idle_tables=2))
 
 
-def test_the_number_of_spectators_is_limited(tmp_path: Path) -> None:
-    async def story(tables: LiveTables) -> None:
-        table = await new_table(tables)
-        first = table.listen()
-        table.listen()
-        with pytest.raises(LimitExceededError):
-            table.listen()
-        table.stop_listening(first)
-        table.listen()
-
-    tell(tmp_path, story, Limits(spectators_per_table=2))
-
-
-def test_what_is_cached_ends_with_the_next_change(tmp_path: Path) -> None:
+def test_what_is_cached_ends_with_the_next_change(tell: Teller) -> None:
     async def story(tables: LiveTables) -> None:
         table = await new_table(tables)
         assert [table.cache("n", lambda: table.version) for _ in range(2)] == [table.version] * 2
         await play(table)
         assert table.cache("n", lambda: table.version) == table.version
 
-    tell(tmp_path, story)
+    tell(story)

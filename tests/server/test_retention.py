@@ -33,8 +33,8 @@ from cloudtop.server.store.schema import DUTIES, MATCHES, PASSING, ROWS, SEATS, 
 from cloudtop.server.tables.housekeeping import DUTY, Retention
 from cloudtop.server.tables.live_tables import LiveTables
 from tests.postgres import Cluster
-from tests.server.helpers_server import Json, Someone, open_site, service_of, until
-from tests.server.test_store import NEW, TABLE, open_store
+from tests.server.helpers_server import Json, Someone, open_site, open_store, service_of, until
+from tests.server.test_store import NEW, TABLE
 
 ROOT = Path(__file__).parents[2]
 DAY = 24 * 3600.0
@@ -354,7 +354,7 @@ from cloudtop.server.store.loading import load_table
 from cloudtop.server.store.retention import archive_match
 from cloudtop.server.tables.archiving import pack
 from tests.server.test_databases import open_engine
-from tests.server.test_store import open_store
+from tests.server.helpers_server import open_store
 
 folder, database, table = Path(sys.argv[1]), *sys.argv[2:]
 engine = open_engine(folder, database)

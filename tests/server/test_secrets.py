@@ -1,11 +1,14 @@
 """What one seat is sent is byte-identical when what it cannot know is permuted.
 
-Two worlds are written into two data folders: the same table, the same holders, the same times, and
-everything that seat 0 may know is the same; hands, deck and secret choices of the others are not.
+Two worlds are written into two data folders, or two databases: the same table, the same holders,
+the same times, and everything that seat 0 may know is the same; hands, deck and secret choices of
+the others are not.
 """
 
 import asyncio
 import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +20,7 @@ from cloudtop.match import AnyMatch, Match
 from cloudtop.server.guard.tokens import client_id_of
 from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableRecord
 from tests.conformance.toys.cloud_catch import GAME
-from tests.server.helpers_server import Someone, open_site, token
+from tests.server.helpers_server import Someone, open_site, open_store, token
 
 TABLE = "SECRET2345"
 LONG_AGO = time.time() - 3600 * 24 * 10.5
@@ -54,15 +57,23 @@ class World:
         await store.create(StoredTable(record, seats, rows))
 
 
+Place = tuple[Path, str]
+"""Where a world is written down: a folder, and a PostgreSQL if it is there."""
+
+
 @pytest.fixture
-def worlds(tmp_path: Path, cloud_catch: str) -> list[Path]:
-    folders = []
-    for name, hand in OTHERS_HANDS.items():
-        store = Store.in_folder(tmp_path / name)
+def worlds(tmp_path: Path, new_database: Callable[[], str], cloud_catch: str) -> list[Place]:
+    places = [(tmp_path / name, new_database()) for name in OTHERS_HANDS]
+    for place, hand in zip(places, OTHERS_HANDS.values(), strict=True):
+        store = open_store(*place)
         asyncio.run(World(hand).write(store))
         store.close()
-        folders.append(tmp_path / name)
-    return folders
+    return places
+
+
+def open_world(place: Place) -> AbstractContextManager[TestClient]:
+    folder, database = place
+    return open_site(folder, database=database)
 
 
 PATHS = [
@@ -83,9 +94,9 @@ API_SOCKETS = ["", "version=4"]
 PAGE_SOCKETS = ["", "narrow=1", "version=7"]
 
 
-def everything(folder: Path, name: str) -> dict[str, bytes]:
+def everything(place: Place, name: str) -> dict[str, bytes]:
     """Return all that a client is sent, by what it asked for."""
-    with open_site(folder) as site:
+    with open_world(place) as site:
         someone = Someone(site, name)
         seen = {path: site.get(path, headers=someone.headers).content for path in PATHS}
         for query in API_SOCKETS:
@@ -97,24 +108,24 @@ def everything(folder: Path, name: str) -> dict[str, bytes]:
     return seen
 
 
-def differing(worlds: list[Path], name: str) -> list[str]:
-    one, other = (everything(folder, name) for folder in worlds)
+def differing(worlds: list[Place], name: str) -> list[str]:
+    one, other = (everything(place, name) for place in worlds)
     return [what for what in one if one[what] != other[what]]
 
 
 @pytest.mark.parametrize("name", ["Anna", "Spectator"])
-def test_what_cannot_be_known_changes_nothing_that_is_sent(worlds: list[Path], name: str) -> None:
+def test_what_cannot_be_known_changes_nothing_that_is_sent(worlds: list[Place], name: str) -> None:
     assert differing(worlds, name) == []
 
 
-def test_the_worlds_differ_for_the_one_who_may_know(worlds: list[Path]) -> None:
+def test_the_worlds_differ_for_the_one_who_may_know(worlds: list[Place]) -> None:
     # Or the test above could not fail.
     assert f"/api/tables/{TABLE}/view" in differing(worlds, "Ben")
     assert "page socket " in differing(worlds, "Ben")
 
 
-def test_the_file_of_a_game_with_secrets_can_be_had_after_the_end(worlds: list[Path]) -> None:
-    with open_site(worlds[0]) as site:
+def test_the_file_of_a_game_with_secrets_can_be_had_after_the_end(worlds: list[Place]) -> None:
+    with open_world(worlds[0]) as site:
         anna, ben = Someone(site, "Anna"), Someone(site, "Ben")
         for who in (anna, ben):
             assert who.get(f"/tables/{TABLE}/file").status_code == 403
@@ -139,12 +150,18 @@ def test_whether_there_are_secrets_may_depend_on_an_option(
     assert anna.get(f"/tables/{code}/file").status_code == (200 if open_boards else 403)
 
 
-def test_a_choice_that_would_tell_is_not_marked_as_final(worlds: list[Path]) -> None:
+def test_a_choice_that_would_tell_is_not_marked_as_final(worlds: list[Place]) -> None:
     # Whether a card takes the lead depends on the secret card of the other.
-    with open_site(worlds[0]) as site, Someone(site, "Anna").watch(TABLE) as socket:
+    with open_world(worlds[0]) as site, Someone(site, "Anna").watch(TABLE) as socket:
         page = socket.receive_json()["page"]
     assert page["your_turn"]
     assert page["final"] == []
+
+
+@pytest.fixture
+def site(tmp_path: Path, database: str) -> Iterator[TestClient]:
+    with open_site(tmp_path, database=database) as client:
+        yield client
 
 
 def test_a_shared_screen_shows_nobodys_hand_at_another_address(

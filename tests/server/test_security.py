@@ -10,8 +10,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from cloudtop.server.errors import LimitExceededError
 from cloudtop.server.guard.addresses import shares_of
-from cloudtop.server.guard.limits import DEFAULT_LIMITS, RateLimits, SocketCounter, TokenBuckets
+from cloudtop.server.guard.limits import DEFAULT_LIMITS, RateLimits, TokenBuckets
 from cloudtop.server.guard.security import MAX_BODY_BYTES, Guard, same_origin
+from cloudtop.server.guard.sockets import SocketCounter
 from tests.server.helpers_server import ORIGIN, Someone, token
 
 RATES = RateLimits.from_limits(DEFAULT_LIMITS)
@@ -245,7 +246,7 @@ def test_a_bucket_fills_again() -> None:
 def test_buckets_do_not_pile_up() -> None:
     buckets = TokenBuckets(1, 1, max_keys=10)
     for key in range(100):
-        buckets.take(key)
+        buckets.take(str(key))
     assert len(buckets) == 10
 
 

@@ -14,7 +14,8 @@ from cloudtop.match import find_game
 from cloudtop.server.app import create_app
 from cloudtop.server.errors import LimitExceededError
 from cloudtop.server.guard.addresses import shares_of
-from cloudtop.server.guard.limits import Limits, RateLimits, SocketCounter, TokenBuckets
+from cloudtop.server.guard.limits import Limits, RateLimits, TokenBuckets
+from cloudtop.server.guard.sockets import SocketCounter
 from cloudtop.server.store import SeatRecord, Store
 from cloudtop.server.tables.agent_pool import AgentPool
 from cloudtop.server.tables.live_table import LiveTable
@@ -81,6 +82,21 @@ def test_an_address_has_only_so_many_sockets() -> None:
         pass
     with sockets.open("c"):
         pass
+
+
+def test_a_table_has_only_so_many_spectators() -> None:
+    sockets = SocketCounter(most_watching=2)
+    with sockets.open("a", watched="T"):
+        with sockets.open("b", watched="T"):
+            with (
+                pytest.raises(LimitExceededError),
+                sockets.open("c", watched="T"),
+            ):
+                pass
+            with sockets.open("c", watched="ANOTHER"), sockets.open("player"):
+                pass
+        with sockets.open("c", watched="T"):
+            pass
 
 
 def test_many_at_once_do_not_get_past_the_limit(tmp_path: Path) -> None:

@@ -20,21 +20,13 @@ from cloudtop.server.store import (
     StoredTable,
     TableRecord,
 )
-from cloudtop.server.store.postgres import read_address
 from cloudtop.server.store.sqlite import open_sqlite
+from tests.server.helpers_server import open_store
 
 TABLE = TableRecord("TABLE23456", "roll_and_write", 1, "{}", False, b"s" * 32, 100.0)
 SEATS = (SeatRecord(0, "human", "Anna", "holder-a"), SeatRecord(1, "open", "", ""))
 ROWS = (Row(0, -1, "act", "roll", 1.0), Row(1, 0, "act", "take red", 2.0))
 NEW = StoredTable(TABLE, SEATS, ROWS)
-
-
-def open_store(
-    folder: Path, database: str, messages_kept: int = 500, handover_seconds: float = 60
-) -> Store:
-    if database:
-        return Store.at(read_address(database), messages_kept, handover_seconds)
-    return Store.in_folder(folder, messages_kept, handover_seconds)
 
 
 @pytest.fixture
@@ -254,9 +246,11 @@ def test_a_folder_of_an_older_version_becomes_a_newer_one(tmp_path: Path) -> Non
     store.close()
     with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
         connection.execute("DROP INDEX tables_by_finish")
-        for column in ("components", "given", "lesson", "finished", "archived"):  # as version 1 was
+        columns = ("components", "given", "lesson", "finished", "archived", "home")
+        for column in columns:  # as version 1 was
             connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-        for table in ("alembic_version", "leases", "present", "processes", "matches", "duties"):
+        added = ("leases", "openings", "present", "processes", "matches", "duties")
+        for table in ("alembic_version", *added):
             connection.execute(f"DROP TABLE {table}")
         connection.execute("UPDATE schema_version SET version = 1")
     connection.close()

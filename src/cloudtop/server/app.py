@@ -33,10 +33,13 @@ DESCRIPTION: Final = (routes.__doc__ or "").strip()
 def create_app(settings: Settings) -> ASGIApp:
     """Return the whole site for one data folder."""
     controls = Controls()
+    limits = settings.limits
+    rates = RateLimits.from_limits(limits)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         service = app.state.service = TableService(settings, controls)
+        service.peers.exchange.share(rates.buckets)
         await service.start()
         site.load()  # now, or the first visitor waits for it
         kind = "postgresql" if service.store.shared else "sqlite"
@@ -72,8 +75,6 @@ def create_app(settings: Settings) -> ASGIApp:
     app.add_exception_handler(RequestValidationError, handle_invalid_request)
     app.add_exception_handler(HTTPException, handle_http_error)
     app.add_exception_handler(Exception, handle_fault)
-    limits = settings.limits
-    rates = RateLimits.from_limits(limits)
     guard = Guard(app, rates, limits.body_seconds, settings.site, controls, refuse_by_order)
     return LanguageMiddleware(guard)
 

@@ -8,10 +8,11 @@ import json
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from anyio import ClosedResourceError, create_task_group, move_on_after
+from anyio import ClosedResourceError, Event, create_task_group, move_on_after
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from cloudtop.core.game import Seat
@@ -63,6 +64,7 @@ class TableStream(ABC):
         self.controls = controls_of(socket)
         self.seat = parse_number(self.query.get("seat", ""), MAX_SEAT)
         self.language = language_of(socket)
+        self._ended = Event()
 
     @abstractmethod
     def find_viewer(self, table: LiveTable) -> Seat | None:
@@ -87,7 +89,8 @@ class TableStream(ABC):
             table = await service.tables.get(table_id)
             if self.seat is not None:
                 table.require_seat(self.client_id, self.seat)
-            with service.sockets.open(self.client_id):
+            watched = "" if table.seats_of(self.client_id) else table.id
+            with service.sockets.open(self.client_id, self._end, watched):
                 listener = table.listen(self.client_id)
                 try:
                     await self._talk(table, listener)
@@ -97,12 +100,22 @@ class TableStream(ABC):
             reason = str(error).encode()[:MAX_REASON_BYTES].decode("utf-8", "ignore")
             await self.socket.close(REFUSED, reason)
 
+    def _end(self) -> None:
+        """End the socket: other processes had accepted too many already."""
+        self._ended.set()
+
     async def _talk(self, table: LiveTable, listener: Listener) -> None:
         await self.socket.accept()
         async with create_task_group() as tasks:
             tasks.start_soon(self._send_changes, table, listener)
+            tasks.start_soon(self._close_when_ended)
             await self._wait_for_end()
             tasks.cancel_scope.cancel()
+
+    async def _close_when_ended(self) -> None:
+        await self._ended.wait()
+        with suppress(*DISCONNECTED):
+            await self.socket.close(REFUSED, "too many sockets are open")
 
     async def _wait_for_end(self) -> None:
         """Clients only listen here: a little input is ignored, too much ends the socket."""

@@ -83,7 +83,7 @@ class Connections:
     def _is_full(self, share: Hashable, factor: int) -> bool:
         return self._by_share[share] > factor * self._most_each
 
-    def _end_one(self, full: set[Hashable]) -> None:
+    def _end_one(self, full: set[str]) -> None:
         """End the connection that has waited longest, in the shares that are full."""
         for connection in self._waiting:  # the new one is the last of them
             shares = {share for share, _factor in shares_of(self._addresses[connection])}

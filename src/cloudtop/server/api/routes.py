@@ -138,9 +138,9 @@ async def open_tutorial(
 @router.get("/tables", summary="Public tables, and those where you hold a seat")
 async def list_tables(service: ServiceDep, client_id: ClientIdDep) -> list[models.TableInfo]:
     """Your own come first, then public ones; the newest of each first."""
-    own = await service.store.tables_of(client_id, MAX_LISTED)
-    mine = await service.load_tables(own)
-    public = await service.public_tables(MAX_LISTED, without=own)
+    lists = await service.lists_for(client_id, MAX_LISTED)
+    mine = await service.load_tables(lists.own)
+    public = await service.choose_public(lists, MAX_LISTED)
     return [table_info(table, client_id) for table in (*mine, *public)]
 
 

@@ -7,8 +7,8 @@ networks have no such share: everybody in the house would have to live on it. Th
 has more than others: its owner is on it, or a proxy that we were not told of.
 """
 
+import hashlib
 import ipaddress
-from collections.abc import Hashable
 from contextvars import ContextVar
 from functools import lru_cache
 from typing import Final
@@ -20,7 +20,7 @@ NETWORK_FACTOR: Final = 4
 """How many times the share of an address its network has."""
 LOOPBACK_FACTOR: Final = 10
 
-Shares = tuple[tuple[Hashable, int], ...]
+Shares = tuple[tuple[str, int], ...]
 """Keys to count by, each with how many times the share of a home it has."""
 
 _address: Final[ContextVar[str]] = ContextVar("address", default="")
@@ -37,6 +37,11 @@ def current_home() -> str:
 
 def current_shares() -> Shares:
     return shares_of(_address.get())
+
+
+def mark_of(home: str) -> str:
+    """Return what the database keeps in place of an address: enough to tell one from another."""
+    return hashlib.sha256(home.encode()).hexdigest()[:32] if home else ""
 
 
 @lru_cache(maxsize=4096)

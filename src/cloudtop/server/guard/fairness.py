@@ -45,12 +45,13 @@ class Usage:
         self._clock = clock
         self._had: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
-    def of(self, key: Hashable) -> float:
+    def of(self, key: Hashable, now: float) -> float:
         amount, then = self._had.get(key, (0.0, 0.0))
-        return amount * math.exp2((then - self._clock()) / HALF_LIFE_SECONDS)
+        return amount * math.exp2((then - now) / HALF_LIFE_SECONDS) if amount else 0.0
 
     def add(self, key: Hashable, amount: float) -> None:
-        self._had[key] = (self.of(key) + amount, self._clock())
+        now = self._clock()
+        self._had[key] = (self.of(key, now) + amount, now)
         self._had.move_to_end(key)
         if len(self._had) > MOST_REMEMBERED:
             self._had.popitem(last=False)
@@ -65,7 +66,11 @@ class Waiter:
 
 
 class Turns:
-    """A number of places. Whoever comes when all are taken waits for a turn."""
+    """A number of places, given to those who wait for a turn.
+
+    Nobody is let in at once, but with the next round of the event loop: most of what people ask is
+    answered in one go, so without that pause whoever came first would always come first.
+    """
 
     def __init__(
         self,
@@ -80,6 +85,7 @@ class Turns:
         self.clock = clock
         self._usage = Usage(clock)
         self._waiting: list[Waiter] = []
+        self._calling = False
 
     @property
     def waiting(self) -> int:
@@ -101,33 +107,43 @@ class Turns:
             held.give_back()
 
     async def take(self, asker: Asker) -> None:
-        if self._free:
-            self._free -= 1
-            return
         waiter = Waiter(asker)
         self._waiting.append(waiter)
+        self._call_soon()
         try:
             await waiter.future
         except asyncio.CancelledError:
             if waiter in self._waiting:
                 self._waiting.remove(waiter)
-            else:  # its turn had just come
+            if not waiter.future.cancelled():  # its turn had just come
                 self.give_back(asker, 0.0)
             raise
 
     def give_back(self, asker: Asker, spent: float) -> None:
-        """Let the next one in: of all who wait, the one who has had least."""
+        """Make room for the next one."""
         self._usage.add(asker.home, spent)
         self._usage.add(asker, spent)
-        if not self._waiting:
-            self._free += 1
-            return
-        chosen = min(self._waiting, key=lambda waiter: self._rank(waiter.asker))
-        self._waiting.remove(chosen)
-        chosen.future.set_result(None)
+        self._free += 1
+        self._call_soon()
 
-    def _rank(self, asker: Asker) -> tuple[bool, float, float]:
-        return asker.later, self._usage.of(asker.home), self._usage.of(asker)
+    def _call_soon(self) -> None:
+        if self._free and self._waiting and not self._calling:
+            self._calling = True
+            asyncio.get_running_loop().call_soon(self._call)
+
+    def _call(self) -> None:
+        """Let in whom there is room for: of all who wait, those who have had least."""
+        self._calling = False
+        now = self.clock()
+        while self._free and self._waiting:
+            chosen = min(self._waiting, key=lambda waiter: self._rank(waiter.asker, now))
+            self._waiting.remove(chosen)
+            if not chosen.future.cancelled():
+                self._free -= 1
+                chosen.future.set_result(None)
+
+    def _rank(self, asker: Asker, now: float) -> tuple[bool, float, float]:
+        return asker.later, self._usage.of(asker.home, now), self._usage.of(asker, now)
 
 
 class Place:

@@ -3,13 +3,13 @@
 import asyncio
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from cloudtop.server.errors import LimitExceededError
-from cloudtop.server.guard.addresses import Shares, current_shares
+from cloudtop.server.guard.addresses import Shares
 from cloudtop.server.guard.fairness import aside
 from cloudtop.server.language import _
 
@@ -24,6 +24,8 @@ class Limits:
     """Running tables at which one client has a seat."""
     idle_tables: int = 500
     """Tables that stay in memory although nobody watches them."""
+    sockets_per_client: int = 50
+    sockets_per_address: int = 250
     spectators_per_table: int = 200
     """Sockets of those who hold no seat there; players always find room."""
     tables_per_address: int = 100
@@ -52,32 +54,76 @@ class Limits:
 DEFAULT_LIMITS: Final = Limits()
 CLIENTS_PER_ADDRESS: Final = 4
 """How many busy clients the changes of one address are enough for."""
-SOCKETS_PER_ADDRESS: Final = 250
+WORTH_TELLING: Final = 1 / 20
+"""Other processes are told once so much of a bucket was taken here."""
+
+
+class Taken(NamedTuple):
+    """What was taken from one bucket here, and how many times a usual one that bucket is."""
+
+    key: str
+    amount: int
+    times: int
 
 
 class TokenBuckets:
-    """A token bucket for each key: ``burst`` at once, then ``per_second``."""
+    """A token bucket for each key: ``burst`` at once, then ``per_second``.
+
+    Where processes share a limit, each keeps buckets of its own and is charged for what was taken
+    at the others. That may leave a debt, which is paid back before anything more is given.
+    """
 
     def __init__(self, per_second: float, burst: float, max_keys: int = 10_000) -> None:
         self._per_second = per_second
         self._burst = burst
         self._max_keys = max_keys
-        self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.shared = False
+        """Whether to remember what the other processes have to be told."""
+        self._untold: dict[str, Taken] = {}
 
     def __len__(self) -> int:
         """Return how many keys are remembered; the longest unused are forgotten first."""
         return len(self._buckets)
 
-    def take(self, key: Hashable, now: float | None = None, times: int = 1) -> bool:
+    def take(self, key: str, now: float | None = None, times: int = 1) -> bool:
         """Take one; the bucket is as many ``times`` as large, and filled as many times as fast."""
         now = time.monotonic() if now is None else now
+        left = self._refill(key, now, times)
+        enough = left >= 1
+        self._put(key, left - 1 if enough else left, now)
+        if enough and self.shared:
+            before = self._untold.get(key)
+            self._untold[key] = Taken(key, 1 + (before.amount if before else 0), times)
+        return enough
+
+    def charge(self, taken: Taken, now: float | None = None) -> None:
+        """Count what another process has given from its bucket."""
+        now = time.monotonic() if now is None else now
+        self._put(taken.key, self._refill(taken.key, now, taken.times) - taken.amount, now)
+
+    def tell(self) -> list[Taken]:
+        """Return what others have to be told of, once; a little is told only when it is more."""
+        told = [one for one in self._untold.values() if self._worth_telling(one)]
+        for one in told:
+            del self._untold[one.key]
+        for key in [key for key in self._untold if key not in self._buckets]:
+            del self._untold[key]
+        return told
+
+    def _worth_telling(self, taken: Taken) -> bool:
+        return taken.amount >= self._burst * taken.times * WORTH_TELLING
+
+    def _refill(self, key: str, now: float, times: int) -> float:
+        """Take a bucket out; return what is in it by now."""
         burst = self._burst * times
         left, then = self._buckets.pop(key, (burst, now))
-        left = min(burst, left + (now - then) * self._per_second * times)
-        self._buckets[key] = (left - 1 if left >= 1 else left, now)
+        return min(burst, left + (now - then) * self._per_second * times)
+
+    def _put(self, key: str, left: float, now: float) -> None:
+        self._buckets[key] = (left, now)
         if len(self._buckets) > self._max_keys:
             self._buckets.popitem(last=False)
-        return left >= 1
 
 
 def take_share(buckets: TokenBuckets, shares: Shares) -> bool:
@@ -107,6 +153,15 @@ class RateLimits:
             TokenBuckets(addresses, 4 * addresses),
             TokenBuckets(changes, 4 * changes),
         )
+
+    @property
+    def buckets(self) -> dict[str, TokenBuckets]:
+        """Everything that is counted, under the names by which other processes hear of it."""
+        return {
+            "requests of addresses": self._addresses,
+            "changes of addresses": self._changes,
+            "changes of clients": self._clients,
+        }
 
     def allow(self, shares: Shares, client_id: str, *, changing: bool) -> bool:
         if not take_share(self._addresses, shares):
@@ -140,33 +195,6 @@ class UsageCounter:
             self._in_use[user] -= 1
             if not self._in_use[user]:
                 del self._in_use[user]
-
-
-class SocketCounter(UsageCounter):
-    """The sockets that are open, by client and by address."""
-
-    def __init__(
-        self, most: int = 5000, most_each: int = 50, most_at_home: int = SOCKETS_PER_ADDRESS
-    ) -> None:
-        super().__init__(most, most_each)
-        self._most_at_home = most_at_home
-        self._by_share: Counter[Hashable] = Counter()
-
-    @contextmanager
-    def open(self, client_id: str) -> Iterator[None]:
-        """Count a socket while it is open, or refuse it."""
-        shares, refusal = current_shares(), _("too many sockets are open already")
-        if any(self._by_share[share] >= times * self._most_at_home for share, times in shares):
-            raise LimitExceededError(refusal)
-        with self.count(client_id, refusal):
-            self._by_share.update(share for share, _times in shares)
-            try:
-                yield
-            finally:
-                for share, _times in shares:
-                    self._by_share[share] -= 1
-                    if not self._by_share[share]:
-                        del self._by_share[share]
 
 
 class WorkQueue(UsageCounter):

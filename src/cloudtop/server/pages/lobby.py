@@ -14,6 +14,7 @@ from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.new_table import ME, NewSeat, NewTable
 from cloudtop.server.tables.scene import Scene, scene_for_client
 from cloudtop.server.tables.service import TableService
+from cloudtop.toolkit.caching import cached_per_language
 
 MAX_OWN: Final = 24
 MAX_PUBLIC: Final = 12
@@ -63,12 +64,13 @@ class Lobby:
     """How many tables the visitor has archived."""
 
 
-def shelf() -> list[GameCard]:
+def shelf() -> tuple[GameCard, ...]:
     """Return the games, the ones that are quickly learned first."""
     found = sorted(games().values(), key=lambda game: game.meta.weight or HEAVIEST)
-    return [game_card(game) for game in found]
+    return tuple(game_card(game) for game in found)
 
 
+@cached_per_language(maxsize=256)
 def game_card(game: AnyGame) -> GameCard:
     meta = game.meta
     return GameCard(
@@ -139,12 +141,12 @@ async def load_archive(
 
 async def load_lobby(service: TableService, client_id: str) -> Lobby:
     """Return the tables to show to one visitor."""
-    own = await service.store.tables_of(client_id, MAX_OWN)
-    mine = await load_scenes(service, client_id, own)
-    public = await service.public_tables(MAX_PUBLIC, without=own)
+    lists = await service.lists_for(client_id, MAX_OWN)
+    mine = await load_scenes(service, client_id, lists.own)
+    public = await service.choose_public(lists, MAX_PUBLIC)
     return Lobby(
         yours=sorted((now for now in mine if not now.over), key=lambda now: not now.your_turn),
         finished=[now for now in mine if now.over],
         public=show_tables(public, client_id),
-        archived=await service.store.count_archived(client_id),
+        archived=lists.archived,
     )

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Annotated, Final
 
 from fastapi import APIRouter, FastAPI, Query
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -49,7 +50,7 @@ from cloudtop.server.pages.lobby import (
 from cloudtop.server.pages.rules_page import load_book, rule_picture
 from cloudtop.server.pages.samples import sample_picture
 from cloudtop.server.pages.static import REVALIDATE, TYPES, Asset, assets, respond_with_etag, serve
-from cloudtop.server.pages.templating import base_address, page, table_path
+from cloudtop.server.pages.templating import base_address, page, render_once, table_path
 from cloudtop.server.pages.time_ago import span_of, time_ago
 from cloudtop.server.pages.your_name import name_for
 from cloudtop.server.store import ConflictError
@@ -77,7 +78,9 @@ def load() -> None:
 @router.get("/")
 async def home(request: Request, service: ServiceDep, client_id: ClientIdDep) -> Response:
     lobby = await load_lobby(service, client_id)
-    return page(request, "home.html", games=shelf(), lobby=lobby, time_ago=time_ago)
+    # The same for all: most of the page, and so made once.
+    games = Markup(render_once("_shelf.html", games=shelf(), named=bool(remembered_name(request))))
+    return page(request, "home.html", shelf=games, lobby=lobby, time_ago=time_ago)
 
 
 @router.get("/archive")

@@ -2,7 +2,9 @@
 
 One writer thread, a commit before every answer."""
 
-from cloudtop.server.store.notices import Notice, NoticeListener
+from cloudtop.server.store.lists import Lists
+from cloudtop.server.store.notices import Hearing, Notice, NoticeListener
+from cloudtop.server.store.opening import Allowance
 from cloudtop.server.store.records import (
     ArchivedMatch,
     Message,
@@ -14,8 +16,11 @@ from cloudtop.server.store.records import (
 from cloudtop.server.store.store import ConflictError, Store
 
 __all__ = [
+    "Allowance",
     "ArchivedMatch",
     "ConflictError",
+    "Hearing",
+    "Lists",
     "Message",
     "Notice",
     "NoticeListener",

@@ -11,7 +11,7 @@ from cloudtop.server.store.schema import METADATA
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 FIRST: Final = "0001"
-NEWEST: Final = "0004"
+NEWEST: Final = "0005"
 """The newest revision in ``migrations/versions``; a test compares them."""
 LOCK: Final = 20_260_101
 """Any number that nothing else locks in the database: processes that start together take turns."""

@@ -3,7 +3,7 @@
 from importlib.util import find_spec
 from typing import Any, Final
 
-from sqlalchemy import URL, Engine, create_engine, make_url
+from sqlalchemy import URL, Engine, Float, cast, create_engine, extract, func, make_url
 from sqlalchemy.exc import ArgumentError
 
 from cloudtop.core.errors import CloudtopError
@@ -11,6 +11,8 @@ from cloudtop.core.errors import CloudtopError
 READERS: Final = 5
 """Connections that stay open for reading; the writer has its own."""
 CONNECT_SECONDS: Final = 5
+NOW: Final = cast(extract("epoch", func.clock_timestamp()), Float)
+"""The time of the database: the clocks of machines differ."""
 DRIVER: Final = "postgresql+psycopg"
 SCHEMES: Final = ("postgresql", "postgres")
 MISSING: Final = "PostgreSQL needs the extra 'postgres': pip install 'cloudtop[postgres]'"

@@ -8,10 +8,11 @@ import time
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Float, and_, cast, delete, extract, func, or_, select, update
+from sqlalchemy import Connection, and_, delete, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert
 
 from cloudtop.server.store.notices import Notice, send
+from cloudtop.server.store.postgres import NOW
 from cloudtop.server.store.schema import DUTIES, LEASES, PRESENT, PROCESSES, SEATS
 from cloudtop.server.store.store import Store
 
@@ -20,7 +21,6 @@ ALIVE_SECONDS: Final = 15.0
 LEASE_SECONDS: Final = 20.0
 """For so long a process lets the agents of a table decide; then it has to ask again."""
 MOST_CLAIMED: Final = 50
-NOW: Final = cast(extract("epoch", func.clock_timestamp()), Float)
 
 
 @dataclass(frozen=True)

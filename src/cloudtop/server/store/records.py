@@ -31,6 +31,13 @@ class TableRecord:
     """When the match was over; 0: not yet."""
     archived: float = 0.0
     """When its history became a match file; 0: not yet."""
+    home: str = ""
+    """From where it was opened, as a hash; empty once it is over."""
+
+    @property
+    def opener(self) -> str:
+        """To whose share the table belongs: an address, or else a client."""
+        return self.home or self.host
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,8 @@ TABLES: Final = Table(
     # When its match was over, and when it was archived; 0: not yet.
     Column("finished", Float, nullable=False, server_default="0"),
     Column("archived", Float, nullable=False, server_default="0"),
+    # From where it was opened, as a hash, until it is over: one address cannot fill the lists.
+    Column("home", String(32), nullable=False, server_default=""),
     Index("tables_by_time", "over", "public", "created"),
     Index("tables_by_rematch", "rematch_of"),
     Index("tables_by_finish", "archived", "finished", "id"),
@@ -196,6 +198,14 @@ DUTIES: Final = Table(
     Column("name", String(32), primary_key=True),
     Column("process", String(32), nullable=False),
     Column("until", Float, nullable=False),
+)
+
+# Tables that an address may open: how long until it may open as many at once as it likes.
+OPENINGS: Final = Table(
+    "openings",
+    METADATA,
+    Column("share", String(32), primary_key=True),
+    Column("free_at", Float, nullable=False),
 )
 
 PASSING: Final = (PRESENT, LEASES, VOTES, HANDOVERS, MESSAGES, ROWS)

@@ -10,30 +10,20 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
-from sqlalchemy import (
-    URL,
-    ColumnElement,
-    Connection,
-    Engine,
-    Select,
-    and_,
-    delete,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import URL, Connection, Engine, Select, and_, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.server.errors import DamagedError, UnavailableError
 from cloudtop.server.guard.fairness import aside
 from cloudtop.server.language import _
+from cloudtop.server.store import lists
 from cloudtop.server.store.folder import make_folder, prepare_database
+from cloudtop.server.store.lists import Lists, find_ids, find_lists
 from cloudtop.server.store.loading import erase_table, insert_records, is_there, load_table
 from cloudtop.server.store.migrate import migrate
-from cloudtop.server.store.notices import Notice, NoticeListener, send
+from cloudtop.server.store.notices import Hearing, Notice, NoticeListener, send
+from cloudtop.server.store.opening import Allowance, check_opening, running_tables
 from cloudtop.server.store.postgres import open_postgres
 from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable
 from cloudtop.server.store.schema import (
@@ -122,13 +112,9 @@ class Store:
         except SQLAlchemyError as error:
             raise cannot_use(address.render_as_string(hide_password=True), error) from error
 
-    def listen(
-        self, heard: Callable[[Notice], None], missed: Callable[[], None]
-    ) -> NoticeListener | None:
-        """Hear what other processes write; ``None`` where there can be none."""
-        if not self.shared:
-            return None
-        listener = NoticeListener(self._engine.url, self.process, heard, missed)
+    def listen(self, hearing: Hearing) -> NoticeListener:
+        """Hear what other processes write; only where several share the database."""
+        listener = NoticeListener(self._engine.url, self.process, hearing)
         listener.start()
         return listener
 
@@ -164,10 +150,13 @@ class Store:
 
     # --- writing ----------------------------------------------------------------------------
 
-    async def create(self, new: StoredTable) -> None:
+    async def create(self, new: StoredTable, allowed: Allowance | None = None) -> None:
+        """Write a new table, or refuse it to somebody who has opened enough of them."""
         table = new.table
 
         def job(connection: Connection) -> None:
+            if allowed is not None:
+                check_opening(connection, allowed)
             if table.rematch_of:
                 self._begin_rematch(connection, table.rematch_of)
             values = {**vars(table), **({"finished": table.created} if table.over else {})}
@@ -427,61 +416,39 @@ class Store:
             raise link_used()
         return row.table_id, row.seat
 
-    async def tables_of(self, client_id: str, limit: int) -> list[str]:
-        """Return the tables at which a client holds a seat, newest first, running ones first.
+    async def lists_for(self, client_id: str, own: int, public: int) -> Lists:
+        """Return the tables that a client is shown, at most so many of each kind."""
+        return await self.read(lambda connection: find_lists(connection, client_id, own, public))
 
-        Those where an agent replaced the client count as well, until they are over; what the
-        client has archived does not.
-        """
-        replaced = and_(SEATS.c.former == client_id, SEATS.c.left == "replaced", ~TABLES.c.over)
-        mine = (
-            select(TABLES.c.id)
-            .join(SEATS, SEATS.c.table_id == TABLES.c.id)
-            .where(or_(SEATS.c.client_id == client_id, replaced), ~is_archived(client_id))
-            .group_by(TABLES.c.id)
-        )
-        return await self._newest(mine.order_by(TABLES.c.over), limit)
+    async def tables_of(self, client_id: str, limit: int) -> list[str]:
+        """Return the tables at which a client holds a seat, newest first, running ones first."""
+        return await self._find(lists.OWN, client=client_id, most=limit)
 
     async def archived_tables(self, client_id: str, limit: int, before: int = 0) -> list[str]:
         """Return the tables that a client has archived, newest first, after some that were."""
-        mine = select(TABLES.c.id).where(is_archived(client_id))
-        return await self._newest(mine.offset(before), limit)
+        return await self._find(lists.ARCHIVED, client=client_id, most=limit, before=before)
 
     async def count_archived(self, client_id: str) -> int:
-        query = select(func.count()).where(ARCHIVE.c.client_id == client_id)
-        return await self.read(lambda connection: connection.execute(query).scalar_one())
+        query, values = lists.COUNT_ARCHIVED, {"client": client_id}
+        return await self.read(lambda connection: connection.execute(query, values).scalar_one())
 
     async def count_running(self, client_id: str) -> int:
         """Return at how many unfinished tables a client holds a seat."""
-        query = (
-            select(func.count(TABLES.c.id.distinct()))
-            .join(SEATS, SEATS.c.table_id == TABLES.c.id)
-            .where(SEATS.c.client_id == client_id, ~TABLES.c.over)
-        )
+        query = running_tables(client_id)
         return await self.read(lambda connection: connection.execute(query).scalar_one())
 
     async def lesson_of(self, client_id: str, game: str) -> str | None:
         """Return the newest unfinished tutorial of a game in which a client holds a seat."""
-        query = select(TABLES.c.id).join(SEATS, SEATS.c.table_id == TABLES.c.id)
-        mine = query.where(SEATS.c.client_id == client_id, TABLES.c.game == game)
-        found = await self._newest(mine.where(TABLES.c.lesson > 0, ~TABLES.c.over), 1)
+        found = await self._find(lists.LESSONS, client=client_id, game=game, most=1)
         return found[0] if found else None
 
     async def public_tables(self, limit: int) -> list[str]:
         """Return the public tables that are not finished, newest first."""
-        return await self._newest(select(TABLES.c.id).where(TABLES.c.public, ~TABLES.c.over), limit)
+        return await self._find(lists.PUBLIC, most=limit)
 
     async def tables_with_agents(self, limit: int) -> list[str]:
-        """Return running tables at which an agent plays with people, none missing, newest first.
-
-        Where only agents play they wait until somebody looks."""
-        kinds = select(SEATS.c.kind).where(SEATS.c.table_id == TABLES.c.id)
-        agents = kinds.where(SEATS.c.kind.not_in(("human", "open"))).exists()
-        people = kinds.where(SEATS.c.kind == "human").exists()
-        missing = kinds.where(SEATS.c.kind == "open").exists()
-        return await self._newest(
-            select(TABLES.c.id).where(~TABLES.c.over, agents, people, ~missing), limit
-        )
+        """Return running tables at which an agent plays with people, newest first."""
+        return await self._find(lists.WITH_AGENTS, most=limit)
 
     def _select_handover(self, secret: str) -> Select[Any]:
         """Return the query for a link that still works."""
@@ -490,9 +457,8 @@ class Store:
             HANDOVERS.c.secret == hash_secret(secret), HANDOVERS.c.at > oldest
         )
 
-    async def _newest(self, query: Select[str], limit: int) -> list[str]:
-        newest = query.order_by(TABLES.c.created.desc(), TABLES.c.id).limit(limit)
-        return await self.read(lambda connection: list(connection.execute(newest).scalars()))
+    async def _find(self, query: Select[Any], **values: object) -> list[str]:
+        return await self.read(lambda connection: find_ids(connection, query, **values))
 
     async def look(self, ask: Callable[[Connection], T]) -> T:
         """Ask the database something; whoever calls says what it means if that fails."""
@@ -531,18 +497,12 @@ class Store:
 
 def at_its_end() -> dict[str, object]:
     """Return what is written of a table whose match is over now."""
-    return {"over": True, "finished": time.time()}
+    return {"over": True, "home": "", "finished": time.time()}
 
 
 def cannot_use(where: str, error: SQLAlchemyError) -> CloudtopError:
     reason = reason_of(error)
     return CloudtopError(f"the tables in {where} cannot be used: {reason}")
-
-
-def is_archived(client_id: str) -> ColumnElement[bool]:
-    """Return the condition that a client has archived a table."""
-    hidden = select(ARCHIVE.c.table_id).where(ARCHIVE.c.client_id == client_id)
-    return TABLES.c.id.in_(hidden)
 
 
 def create_database(path: Path) -> None:

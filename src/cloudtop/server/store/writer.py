@@ -11,6 +11,8 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection, Engine, Transaction
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, OperationalError
 
+from cloudtop.core.errors import CloudtopError
+
 T = TypeVar("T")
 
 MAX_BATCH: Final = 200
@@ -147,7 +149,7 @@ def attempt_alone(connection: Connection, transaction: Transaction, job: Job) ->
     """Return the result of the only job, or why it was refused; then nothing is committed."""
     try:
         outcome = job.work(connection)
-    except IntegrityError as refusal:
+    except (IntegrityError, CloudtopError) as refusal:
         transaction.rollback()
         return refusal
     check_open(connection)

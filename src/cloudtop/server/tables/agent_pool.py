@@ -52,7 +52,6 @@ class AgentPool:
         long_seconds: float = LONG_SECONDS,
     ) -> None:
         self._turns = Turns(processes, MOST_WAITING, MOST_WAITING)
-        self.home_of: Callable[[LiveTable], str] = lambda table: table.record.host
         """Who gets a share of the agents' time for a table."""
         self._workers = Workers(processes, start_executor)
         self._pace = pace
@@ -86,7 +85,7 @@ class AgentPool:
 
     async def choose(self, table: LiveTable, seat: Seat, agent: str) -> str:
         """Return what an agent would do on a seat."""
-        asker = Asker(self.home_of(table), table.id, later=not table.has_people())
+        asker = Asker(table.record.opener, table.id, later=not table.has_people())
         async with self._turns.turn(asker):
             match_file = dumps(table.match, with_seed=False)
             salt = self._chance.salt(match_file)

@@ -9,33 +9,16 @@ from weakref import WeakValueDictionary
 
 from cloudtop.match import AnyMatch, Dealer, Match
 from cloudtop.server.errors import NotFoundError
-from cloudtop.server.guard.addresses import current_home
+from cloudtop.server.guard.addresses import current_home, mark_of
 from cloudtop.server.guard.fairness import aside, without_place
 from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits
 from cloudtop.server.guard.tokens import is_table_id, new_table_id
 from cloudtop.server.language import _
-from cloudtop.server.store import Notice, Row, Store, StoredTable, TableRecord
+from cloudtop.server.store import Allowance, Notice, Row, Store, StoredTable, TableRecord
 from cloudtop.server.tables.chance import Chance
 from cloudtop.server.tables.history import ACT, players_of
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.new_table import OPEN, TableSetup
-
-
-class Homes:
-    """From where tables were opened, as far as they were opened lately."""
-
-    def __init__(self, most: int = 10_000) -> None:
-        self._most = most
-        self._homes: OrderedDict[str, str] = OrderedDict()
-
-    def remember(self, table_id: str, home: str) -> None:
-        self._homes[table_id] = home
-        if len(self._homes) > self._most:
-            self._homes.popitem(last=False)
-
-    def of(self, table: LiveTable) -> str:
-        """Return the home that a table belongs to; after a restart its host stands for it."""
-        return self._homes.get(table.id) or table.record.host
 
 
 class LiveTables:
@@ -46,7 +29,6 @@ class LiveTables:
     ) -> None:
         self.store = store
         self.watchers: list[Callable[[LiveTable], None]] = []
-        self.homes = Homes()
         self._limits = limits
         self._chance = chance or Chance()
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
@@ -68,7 +50,7 @@ class LiveTables:
     def loading_count(self) -> int:
         return len(self._loading)
 
-    async def create(self, setup: TableSetup) -> LiveTable:
+    async def create(self, setup: TableSetup, allowed: Allowance | None = None) -> LiveTable:
         """Save a new table. It is dealt when all seats are taken: nobody shall see the deal first
         and then choose whether to play. Its commitment binds from now on."""
         seed, game = self._chance.new_seed(), setup.game
@@ -99,13 +81,13 @@ class LiveTables:
             lesson=int(setup.tutorial),
             host=setup.host,
             patience=setup.patience,
+            home="" if match.over else mark_of(current_home()),
         )
         rows = tuple(
             Row(number, entry.seat, ACT, entry.notation, now)
             for number, entry in enumerate(match.log)
         )
-        await self.store.create(StoredTable(record, setup.seats, rows))
-        self.homes.remember(record.id, current_home())
+        await self.store.create(StoredTable(record, setup.seats, rows), allowed)
         table = await self.get(record.id)
         if setup.host in table.people():
             table.presence.expect(setup.host)  # their page is about to open

@@ -1,22 +1,27 @@
 """The other server processes on the same database: what they write is shown here at once.
 
 No table belongs to a process for good. Whoever asks for one gets it loaded where they ask; its
-agents decide in the process that holds the lease, and when that one dies, in another.
+agents decide in the process that holds the lease, and when that one dies, in another. What people
+use is told about once a second, so that limits hold over all processes.
 """
 
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Final
 
 from cloudtop.core.errors import CloudtopError
-from cloudtop.server.store import Notice, NoticeListener, Store
+from cloudtop.server.guard.exchange import Exchange
+from cloudtop.server.store import Hearing, Notice, NoticeListener, Store
 from cloudtop.server.store.processes import beat, say_goodbye
 from cloudtop.server.tables.live_tables import LiveTables
 
 LOGGER: Final = logging.getLogger(__name__)
 
 BEAT_SECONDS: Final = 5.0
+USAGE_SECONDS: Final = 1.0
+"""How often the others are told what people use here."""
 
 
 class Peers:
@@ -36,6 +41,7 @@ class Peers:
         self._ordered = ordered
         self._listener: NoticeListener | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self.exchange = Exchange(store.process)
         self.processes = 1
         """How many are alive, this one included."""
 
@@ -44,14 +50,14 @@ class Peers:
             return
         loop = asyncio.get_running_loop()
 
-        def heard(notice: Notice) -> None:
-            loop.call_soon_threadsafe(self.hear, notice)
+        def call(handle: Callable[..., None]) -> Callable[..., object]:
+            return partial(loop.call_soon_threadsafe, handle)
 
-        def missed() -> None:
-            loop.call_soon_threadsafe(self._catch_up)
-
-        self._listener = self._store.listen(heard, missed)
+        self.exchange.start()
+        hearing = Hearing(call(self.hear), call(self._catch_up), call(self.exchange.hear))
+        self._listener = self._store.listen(hearing)
         self._keep(self._beat())
+        self._keep(self._tell_usage(self._listener))
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -90,6 +96,12 @@ class Peers:
         self.hear(Notice("", ""))
         for table in self._tables:
             self._keep(self._follow(Notice("", table.id)))
+
+    async def _tell_usage(self, listener: NoticeListener) -> None:
+        while True:
+            for content in self.exchange.tell():
+                listener.tell_usage(content)
+            await asyncio.sleep(USAGE_SECONDS)
 
     async def _beat(self) -> None:
         while True:

@@ -6,7 +6,7 @@ Pages and API both go through here.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -27,18 +27,13 @@ from cloudtop.server.errors import (
 )
 from cloudtop.server.guard.addresses import current_shares
 from cloudtop.server.guard.controls import Controls
-from cloudtop.server.guard.limits import (
-    DEFAULT_LIMITS,
-    Limits,
-    SocketCounter,
-    TokenBuckets,
-    WorkQueue,
-    take_share,
-)
+from cloudtop.server.guard.exchange import Exchange
+from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits, TokenBuckets, WorkQueue, take_share
 from cloudtop.server.guard.public_url import SiteAddress
+from cloudtop.server.guard.sockets import SocketCounter
 from cloudtop.server.guard.tokens import new_secret
 from cloudtop.server.language import _
-from cloudtop.server.store import ConflictError, Message, Notice, Store
+from cloudtop.server.store import Allowance, ConflictError, Lists, Message, Notice, Store
 from cloudtop.server.store.orders import DELETE, Action
 from cloudtop.server.tables.agent_pool import AgentPool
 from cloudtop.server.tables.chance import Chance
@@ -119,7 +114,6 @@ class TableService:
         self.retention = settings.retention
         self.housekeeping = Housekeeping(self.store, self.tables, settings.retention)
         self.agents = AgentPool(settings.ai_processes, settings.pace, chance=settings.chance)
-        self.agents.home_of = self.tables.homes.of
         self.adviser = Adviser(settings.chance)
         self.scripts = ScriptPlayer(settings.pace)
         self.tables.watchers += [self.agents.watch, self.scripts.watch]
@@ -127,18 +121,32 @@ class TableService:
             self.tables.watchers.append(self.adviser.prepare)
         self.reviews = ReviewDesk(settings.review_looks)
         self.tables.watchers.append(lambda table: self.reviews.watch(table))
-        self.sockets = SocketCounter()
+        self.sockets = SocketCounter(
+            most_each=limits.sockets_per_client,
+            most_at_home=limits.sockets_per_address,
+            most_watching=limits.spectators_per_table,
+        )
         self.work = WorkQueue()
         self.drawings = Drawings()
         self._hints = TokenBuckets(1, 5)
         self._messages = TokenBuckets(1, 10)
         self._tables_for_others = TokenBuckets(0.1, 10)
-        per_second = 1 / limits.seconds_per_table
-        self._tables_from_address = TokenBuckets(per_second, limits.tables_per_address)
         self._hints_from_address = TokenBuckets(4, 40)
-        self._opening: Counter[str] = Counter()
+        self._share_limits(self.peers.exchange)
         self._resuming: asyncio.Task[None] | None = None
         self._rematch_lock = asyncio.Lock()
+
+    def _share_limits(self, exchange: Exchange) -> None:
+        """Let limits hold over all processes on the database, not for each of them."""
+        exchange.share_sockets(self.sockets)
+        exchange.share(
+            {
+                "hints of clients": self._hints,
+                "hints of addresses": self._hints_from_address,
+                "messages of clients": self._messages,
+                "tables for others": self._tables_for_others,
+            }
+        )
 
     async def start(self) -> None:
         """Resume what a restart interrupted, while people are already being served."""
@@ -191,16 +199,22 @@ class TableService:
                 LOGGER.warning("table %s cannot be loaded: %s", table_id, error)
         return found
 
-    async def public_tables(self, most: int, without: Container[str] = ()) -> list[LiveTable]:
+    async def lists_for(self, client_id: str, own: int) -> Lists:
+        """Return the tables that a client is shown: its own, and public ones to choose from."""
+        return await self.store.lists_for(client_id, own, LOOKED_THROUGH)
+
+    async def choose_public(self, lists: Lists, most: int) -> list[LiveTable]:
         """Return public tables, newest first: where somebody is there before others, and only some
         of each address, so that nobody can fill the list."""
-        newest = await self.store.public_tables(LOOKED_THROUGH)
-        tables = await self.load_tables(one for one in newest if one not in without)
+        own = set(lists.own)
+        tables = await self.load_tables(one for one in lists.public if one not in own)
         listed, by_home = list[LiveTable](), Counter[str]()
         for table in sorted(tables, key=lambda table: not table.has_company()):
-            home = self.tables.homes.of(table)
-            by_home[home] += 1
-            if by_home[home] <= self.limits.public_per_address and len(listed) < most:
+            by_home[table.record.opener] += 1
+            if (
+                by_home[table.record.opener] <= self.limits.public_per_address
+                and len(listed) < most
+            ):
                 listed.append(table)
         return listed
 
@@ -289,31 +303,25 @@ class TableService:
         await self.reviews.call_off(table)
 
     async def _create(self, setup: TableSetup, client_id: str) -> LiveTable:
-        self._opening[client_id] += 1  # those under way count, or many at once would all pass
-        try:
-            await self.housekeeping.disk.require_room()
-            await self._check_share(setup, client_id)
-            return await self.tables.create(setup)
-        finally:
-            self._opening[client_id] -= 1
-            if not self._opening[client_id]:
-                del self._opening[client_id]
-
-    async def _check_share(self, setup: TableSetup, client_id: str) -> None:
-        """Refuse a table to a client, or an address, that has enough of them."""
-        most = self.limits.tables_per_client
-        if await self.store.count_running(client_id) + self._opening[client_id] > most:
-            raise LimitExceededError(
-                _("you already play at {count} tables: finish some of them first").format(
-                    count=most
-                )
-            )
+        """Open a table, unless a client, or an address, has enough of them."""
+        await self.housekeeping.disk.require_room()
         has_seat = any(seat.client_id == client_id for seat in setup.seats)
         if not has_seat and not self._tables_for_others.take(client_id):
             raise LimitExceededError(_("you have opened many tables for others: wait a moment"))
-        if not take_share(self._tables_from_address, current_shares()):
-            many = _("many tables have been opened from your network: wait a moment")
-            raise LimitExceededError(many)
+        most, enough = (
+            self.limits.tables_per_client,
+            _("you already play at {count} tables: finish some of them first"),
+        )
+        allowed = Allowance(
+            client_id,
+            most,
+            current_shares(),
+            self.limits.tables_per_address,
+            self.limits.seconds_per_table,
+            too_many_running=enough.format(count=most),
+            too_many_opened=_("many tables have been opened from your network: wait a moment"),
+        )
+        return await self.tables.create(setup, allowed)
 
     # --- seats ------------------------------------------------------------------------------
 

@@ -7,9 +7,7 @@ from itertools import count
 from typing import Any, Final, TypeVar
 
 from cloudtop.core.game import Seat
-from cloudtop.server import errors
 from cloudtop.server.guard.limits import Limits
-from cloudtop.server.language import _
 from cloudtop.server.tables.listener import Listener
 from cloudtop.server.tables.presence import Presence
 from cloudtop.toolkit.pictures.parts import PartCache
@@ -81,11 +79,6 @@ class Watched(ABC):
         return shared
 
     def listen(self, client_id: str = "") -> Listener:
-        if not self.seats_of(client_id):
-            watching = sum(not self.seats_of(one.client_id) for one in self.listeners)
-            if watching >= self.limits.spectators_per_table:
-                busy = _("too many people are watching this table already")
-                raise errors.LimitExceededError(busy)
         if client_id:
             self.presence.arrive(client_id)
         listener = Listener(client_id)
