@@ -249,8 +249,8 @@ def test_a_folder_of_an_older_version_becomes_a_newer_one(tmp_path: Path) -> Non
         columns = ("components", "given", "lesson", "finished", "archived", "home")
         for column in columns:  # as version 1 was
             connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-        added = ("leases", "openings", "present", "processes", "matches", "duties")
-        for table in ("alembic_version", *added):
+        added = ("leases", "present", "processes", "blocks", "orders", "actions", "matches")
+        for table in ("alembic_version", *added, "duties", "openings"):
             connection.execute(f"DROP TABLE {table}")
         connection.execute("UPDATE schema_version SET version = 1")
     connection.close()
