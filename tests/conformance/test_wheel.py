@@ -16,11 +16,8 @@ import pytest
 
 from cloudtop.match.registry import games
 from tests.conformance.test_build import EXPECT_COMPILED
+from tests.wheels import PROJECT_FILES, ROOT, build_wheel, install_wheel, without_sources
 
-ROOT = Path(__file__).parents[2]
-PROJECT_FILES = ("pyproject.toml", "setup.py", "build_backend.py", "README.md", "LICENSE")
-PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check")
-OFFLINE = ("--quiet", "--no-deps", "--no-index")
 PLAY = """
 import json
 import cloudtop
@@ -42,14 +39,7 @@ def wheel(tmp_path: Path) -> Path:
     """The wheel of the build under test."""
     if EXPECT_COMPILED:
         return Path(os.environ["CLOUDTOP_WHEEL"])
-    project = tmp_path / "project"
-    leave = shutil.ignore_patterns("__pycache__", "*.egg-info")
-    shutil.copytree(ROOT / "src", project / "src", ignore=leave)
-    for name in PROJECT_FILES:
-        shutil.copy2(ROOT / name, project / name)
-    made = ("--no-build-isolation", "--wheel-dir", str(tmp_path), str(project))
-    subprocess.run([*PIP, "wheel", *OFFLINE, *made], check=True)
-    return next(tmp_path.glob("*.whl"))
+    return build_wheel(tmp_path)
 
 
 def test_it_tells_where_the_project_lives(tmp_path: Path) -> None:
@@ -79,11 +69,12 @@ def test_it_plays_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
     assert wheel.name.endswith("-none-any.whl") is not EXPECT_COMPILED
     venv.create(tmp_path / "empty")
     python = tmp_path / "empty" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    # By way of PYTHONPATH pip would find the build under test, and install nothing.
-    variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    install = [*PIP, "--python", str(python), "install", *OFFLINE, str(wheel)]
-    subprocess.run(install, env=variables, check=True)
+    install_wheel(wheel, python)
     played = subprocess.run(
-        [str(python), "-c", PLAY], env=variables, cwd=tmp_path, check=True, stdout=subprocess.PIPE
+        [str(python), "-c", PLAY],
+        env=without_sources(),
+        cwd=tmp_path,
+        check=True,
+        stdout=subprocess.PIPE,
     )
     assert json.loads(played.stdout) == {key: [EXPECT_COMPILED, 2] for key in games()}

@@ -130,6 +130,17 @@ def test_a_running_server_is_not_restored_into(
     assert "stop it first" in capsys.readouterr().err
 
 
+def test_a_folder_on_the_command_line_wins_over_a_database_in_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Store.in_folder(tmp_path / "data").close()
+    monkeypatch.setenv("CLOUDTOP_DATABASE", "postgresql://nobody@127.0.0.1:1/nothing")
+    file, again = tmp_path / "backup.sqlite", tmp_path / "again"
+    assert main(["backup", str(file), "--data", str(tmp_path / "data")]) == 0
+    assert main(["restore", str(file), "--data", str(again)]) == 0
+    assert (again / "tables.sqlite").exists()
+
+
 def test_what_is_no_backup_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "text").write_text("once upon a time " * 100)
     assert main(["restore", str(tmp_path / "text"), "--data", str(tmp_path / "data")]) == 2

@@ -20,8 +20,9 @@ FILE: Final = "tables.sqlite"
 def chosen_place(args: Namespace) -> str:
     """Return what --database or --data or the environment says, or else the usual folder."""
     args.settings = None
+    folder_asked_for = args.data is not None and args.database is None
     complete(args)
-    if args.database:
+    if args.database and not folder_asked_for:  # the command line wins over the environment
         return str(args.database)
     return str((args.data or data_folder()).expanduser().absolute())
 
