@@ -252,7 +252,9 @@ def test_the_containers_together_have_what_they_need() -> None:
     assert site["environment"]["CLOUDTOP_DATABASE"].endswith("@database/cloudtop")
 
 
-def test_the_proxy_finds_the_server_and_keeps_its_numbers() -> None:
-    (proxy,) = blocks("text")
-    assert "reverse_proxy 127.0.0.1:8000" in proxy
-    assert "respond /metrics 404" in proxy
+def test_a_proxy_finds_the_server_and_keeps_its_numbers() -> None:
+    caddy, nginx = blocks("text")
+    assert "reverse_proxy 127.0.0.1:8000" in caddy
+    assert "respond /metrics 404" in caddy
+    assert "proxy_pass http://127.0.0.1:8000;" in nginx
+    assert "location = /metrics { return 404; }" in nginx
