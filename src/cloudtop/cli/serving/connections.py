@@ -12,7 +12,7 @@ import logging
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from ipaddress import ip_network
 from typing import Any, Final, cast
 
@@ -55,7 +55,7 @@ class Connections:
         self._most_each = most_each
         self.head_seconds = head_seconds
         self._addresses: dict[object, str] = {}
-        self._by_share: Counter[Hashable] = Counter()
+        self._by_share: Counter[str] = Counter()
         self._waiting: dict[object, None] = {}
         """Those without a request, the longest waiting first."""
         self._ends: dict[object, Callable[[], None]] = {}
@@ -80,7 +80,7 @@ class Connections:
         parsed = parse(address) if self._proxies else None
         return parsed is not None and any(parsed in network for network in self._proxies)
 
-    def _is_full(self, share: Hashable, factor: int) -> bool:
+    def _is_full(self, share: str, factor: int) -> bool:
         return self._by_share[share] > factor * self._most_each
 
     def _end_one(self, full: set[str]) -> None:

@@ -2,8 +2,8 @@
 
 Nobody waits for it: each process counts by itself, adds what it has heard of the others, and so may
 give away too much for about a second. What was taken from a bucket is told as an amount and charged
-at the others; sockets are told as counts, each time anew: those of a process that is not heard of
-any more are forgotten. Little is not told at all, so quiet visitors cost nothing.
+at the others; sockets are told as counts, all of them each time: those of a process that is not
+heard of any more are forgotten. Little is not told at all, so quiet visitors cost nothing.
 """
 
 import json
