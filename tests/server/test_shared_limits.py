@@ -3,6 +3,7 @@
 First how two processes count together, step by step; then three real ones on one PostgreSQL.
 """
 
+import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -12,15 +13,18 @@ from itertools import count, cycle, islice
 
 import httpx2
 import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from cloudtop.server.errors import LimitExceededError
 from cloudtop.server.guard.exchange import FORGOTTEN_SECONDS, MOST_ENTRIES, Exchange
-from cloudtop.server.guard.limits import Limits, Taken, TokenBuckets
+from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits, Taken, TokenBuckets
 from cloudtop.server.guard.sockets import SocketCounter
+from cloudtop.server.guard.tokens import client_id_of
 from tests.postgres import Cluster
-from tests.server.helpers_server import TIMEOUT_SECONDS, token, until
+from tests.server.helpers_server import TIMEOUT_SECONDS, Someone, service_of, token, until
 from tests.server.test_kill import serving
 
 NEVER = 10.0**9
@@ -165,6 +169,22 @@ def test_of_too_many_sockets_the_newest_are_ended() -> None:
                 stack.enter_context(counter.open("anna", partial(ended.append, name)))
         exchange_all(one, two)
         assert ended == ["b2"]
+
+
+def test_who_has_one_socket_too_many_is_told_so(site: TestClient) -> None:
+    """Another process, which comes first by its name, has as many as there may be."""
+    anna, service = Someone(site, "Anna"), service_of(site)
+    table = anna.open("me")
+    full = {f"client {client_id_of(token('Anna'))}": DEFAULT_LIMITS.sockets_per_client}
+    message = json.dumps({"process": "!", "round": 1, "taken": [], "held": full})
+    assert site.portal is not None
+    with anna.listen(table) as socket:
+        socket.receive_json()
+        site.portal.call(service.peers.exchange.hear, message)
+        with pytest.raises(WebSocketDisconnect) as end:
+            socket.receive_json()
+        assert (end.value.code, end.value.reason) == (1008, "too many sockets are open")
+    until(lambda: service.sockets.in_use == 0)
 
 
 # --- three real processes -------------------------------------------------------------------
