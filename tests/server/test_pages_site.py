@@ -18,6 +18,7 @@ from cloudtop.server.pages.time_ago import time_ago
 from tests.server.helpers_server import ORIGIN, Someone, open_site
 
 KEY = "roll_and_write"
+STYLES = Path(__file__).parents[2] / "src" / "cloudtop" / "web" / "static" / "css"
 PAGES = (
     "/",
     f"/new/{KEY}",
@@ -417,3 +418,11 @@ def test_pages_are_compressed_and_small_answers_are_not(anna: Someone) -> None:
     assert "content-encoding" not in anna.get(f"/tables/{table}").headers
     plain = {**anna.headers, "accept-encoding": "identity"}
     assert "content-encoding" not in anna.client.get(f"/tables/{table}", headers=plain).headers
+
+
+def test_no_style_asks_what_the_whole_page_holds() -> None:
+    """With `:has()` on html or body every change of a board styles the whole page again: half a
+    second for each decision on a slow computer."""
+    for sheet in sorted(STYLES.glob("*.css")):
+        text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+        assert not re.search(r"(?<![\w.#-])(html|body|:root)[^\s,{>]*:has\(", text), sheet.name

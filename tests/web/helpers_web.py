@@ -246,6 +246,17 @@ class Person:
                 assert time.monotonic() < end, "the others never decide"
                 time.sleep(0.05)
 
+    def catches_up(self) -> None:
+        """Wait until the page shows what the table is now, with nobody else about to decide."""
+        end = time.monotonic() + TIMEOUT_SECONDS
+        while True:
+            now = self.get(f"/api/tables/{self.table}")
+            mine = [seat["mine"] for seat in now["seats"] if seat["to_move"]]
+            if all(mine) and self.version == now["version"]:
+                return
+            assert time.monotonic() < end, "the page never shows the newest version"
+            time.sleep(0.05)
+
     def skip_to_the_end(self) -> None:
         """Leave the page, play on without it, and come back to the final score."""
         table = self.table

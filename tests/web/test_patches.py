@@ -1,12 +1,10 @@
 """A page that was sent only what changed shows the same as one that is loaded now."""
 
-import time
-
 import pytest
 
 from cloudtop.match import games
 from tests.web.conftest import NewPage
-from tests.web.helpers_web import TIMEOUT_SECONDS, Deafness, Person
+from tests.web.helpers_web import Deafness, Person
 
 MOVES = 8
 HEARD = """() => {
@@ -14,18 +12,6 @@ HEARD = """() => {
   return { board, ...parts };
 }"""
 """All markup that the page has now, put together from what it was sent."""
-
-
-def settled(person: Person, table: str) -> int:
-    """Wait until the page shows what the table is now, with nobody else about to decide."""
-    end = time.monotonic() + TIMEOUT_SECONDS
-    while True:
-        now = person.get(f"/api/tables/{table}")
-        mine = [seat["mine"] for seat in now["seats"] if seat["to_move"]]
-        if all(mine) and person.version == now["version"]:
-            return person.version
-        assert time.monotonic() < end, "the page never shows the newest version"
-        time.sleep(0.01)
 
 
 @pytest.mark.parametrize("width", [1440, 390])
@@ -38,9 +24,9 @@ def test_after_many_moves_the_page_is_as_if_it_was_loaded_now(
     anna.visit(table)
     for _ in range(2):
         anna.play_by_program(table, MOVES)
-        version = settled(anna, table)
+        anna.catches_up()
         fresh = anna.second_window().visit(table)
-        assert fresh.version == version
+        assert fresh.version == anna.version
         assert anna.board == fresh.board
         assert anna.page.evaluate(HEARD) == fresh.page.evaluate(HEARD)
         fresh.page.close()
@@ -56,5 +42,5 @@ def test_who_has_missed_something_is_sent_the_whole(new_page: NewPage) -> None:
     anna.play_by_program(table, 3)
     deaf.on = False
     anna.play_by_program(table, 1)
-    settled(anna, table)
+    anna.catches_up()
     assert anna.board == anna.second_window().visit(table).board

@@ -83,14 +83,24 @@ def test_a_newcomer_reads_how_to_play_beside_the_board(new_page: NewPage, width:
         expect(glance.locator("summary")).to_be_visible()
 
 
+SCROLLED_TO = """(part) => new Promise((tell) => {
+  const shown = document.querySelector(part);
+  shown.scrollIntoView({ block: "center" });
+  const eye = new IntersectionObserver(([seen]) => {
+    eye.disconnect();
+    tell(seen.intersectionRatio > 0);
+  });
+  eye.observe(shown);
+})"""
+"""Whether something can be read; where the page is laid out again meanwhile, it is tried again."""
+
+
 def tells_all(anna: Person, width: int) -> None:
     """The goal, a turn and the signs of the board are there, whatever the size of the window."""
     for size in (s for s in WINDOWS if width > PHONE or s[0] == width):
         anna.page.set_viewport_size({"width": size[0], "height": size[1]})
         for part in ("#glance-1 p", "#glance-2 p", "#glance-signs li"):
-            shown = anna.page.locator(part).first
-            shown.scroll_into_view_if_needed()
-            expect(shown).to_be_in_viewport()
+            anna.page.wait_for_function(SCROLLED_TO, arg=part)
         assert anna.page.locator("#glance-signs li svg").count() >= FEWEST_SIGNS
         signs = anna.page.get_by_role("button", name="Signs")
         if signs.is_visible():

@@ -68,6 +68,5 @@ const isPutAway = (number) => memory.get(PUT_AWAY) === number;
 // The page makes room for the bars.
 const room = new ResizeObserver(([{ target }]) => {
   const { height } = target.getBoundingClientRect();
-  if (height) document.body.style.setProperty("--away", `${height}px`);
-  else document.body.style.removeProperty("--away");
+  document.body.style.setProperty("--away", `${height}px`);
 });
