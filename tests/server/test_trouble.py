@@ -6,6 +6,7 @@ import os
 import signal
 import sqlite3
 import stat
+import subprocess
 import sys
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from tests.server.helpers_server import Someone, open_site
 from tests.server.test_agent_pool import come_true, new_table, tell
 
 BLINK = 0.05
+MEGABYTE = 1024 * 1024
 AGENT_FIRST = (SeatRecord(0, "random", "Rita"), SeatRecord(1, "human", "Anna", "a"))
 
 
@@ -197,3 +199,11 @@ def test_whoever_asks_for_a_hint_is_answered_even_so(tmp_path: Path) -> None:
             await Adviser(Chance(), Mute(1)).find(table, 1)
 
     tell(tmp_path, story)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system does not tell there")
+def test_a_large_server_does_not_make_its_thinking_processes_large() -> None:
+    held = b"x" * (300 * MEGABYTE)  # what the server has is not theirs, though they come from it
+    ask = "from cloudtop.server.tables.workers import memory_used as used; print(used())"
+    told = int(subprocess.check_output([sys.executable, "-c", ask]))
+    assert 5 * MEGABYTE < told < len(held)

@@ -257,12 +257,16 @@ class Person:
             assert time.monotonic() < end, "the page never shows the newest version"
             time.sleep(0.05)
 
-    def skip_to_the_end(self) -> None:
-        """Leave the page, play on without it, and come back to the final score."""
+    def skip(self, decisions: int) -> None:
+        """Leave the page, decide so many times without it, and come back."""
         table = self.table
         self.page.goto("about:blank")
-        self.play_by_program(table)
+        self.play_by_program(table, decisions)
         self.visit(table)
+
+    def skip_to_the_end(self) -> None:
+        """Leave the page, play on without it, and come back to the final score."""
+        self.skip(ENOUGH)
         expect(self.page.locator(OVER)).to_be_visible()
 
     def decided(self, now: Json) -> bool:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import re
 import signal
 import sys
 import threading
@@ -12,6 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from typing import Final, TypeVar, TypeVarTuple, Unpack
 
 from cloudtop.match.components import Components
@@ -26,6 +28,9 @@ HANG_SECONDS: Final = 120.0
 """A process that takes longer for one decision is taken for dead: levels think for some seconds."""
 MOST_MEMORY: Final = 400 * 1024 * 1024
 """Bytes: a process that has had more is replaced, whatever agents remember in it."""
+
+STATUS: Final = Path("/proc/self/status")
+PEAK: Final = re.compile(r"^VmHWM:\s+(\d+) kB", re.MULTILINE)
 
 REPLACED: Final = {"event": "agents_replaced"}
 """What a structured log calls it."""
@@ -68,6 +73,8 @@ def memory_used() -> int:
     """Return the most bytes that this process has had; 0 where the system does not tell."""
     if sys.platform == "win32":
         return 0
+    if sys.platform == "linux":  # where getrusage counts what the server had when it started us
+        return int(PEAK.findall(STATUS.read_text("ascii"))[0]) * 1024
     import resource
 
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
