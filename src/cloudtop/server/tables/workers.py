@@ -73,7 +73,7 @@ def memory_used() -> int:
     """Return the most bytes that this process has had; 0 where the system does not tell."""
     if sys.platform == "win32":
         return 0
-    if sys.platform == "linux":  # where getrusage counts what the server had when it started us
+    if STATUS.exists():  # on Linux, where getrusage counts what the server had when it started us
         return int(PEAK.findall(STATUS.read_text("ascii"))[0]) * 1024
     import resource
 
