@@ -15,8 +15,6 @@ from tests.web.helpers_web import OVER, Person, figure
 
 EARLY = 12
 """Decisions before the first look at the table."""
-CLICKS, BETWEEN = 3, 25
-"""After that, decisions on the page, and by a program while nobody looks, in turns."""
 
 
 @pytest.mark.parametrize("game", list(games()))
@@ -26,8 +24,7 @@ def test_a_whole_match(new_page: NewPage, game: str) -> None:
     assert anna.play(EARLY) == EARLY
     anna.asked()
     assert faults(anna.page) == []
-    while anna.play(CLICKS) == CLICKS:
-        anna.skip(BETWEEN)
+    assert anna.play() > 0
     expect(anna.page.locator(OVER)).to_be_visible()
     assert faults(anna.page) == []
     now = anna.get(f"/api/tables/{anna.table}")
