@@ -2,10 +2,12 @@
 
 import pytest
 
+from cloudtop.agents.levels import ExpertAgent, MasterAgent
 from cloudtop.agents.search import Budget, SearchAgent
 from cloudtop.agents.search.agent import plan_in_time
 from cloudtop.agents.search.budget import Clock
 from cloudtop.agents.search.cores import can_share_work
+from cloudtop.agents.search.look_ahead import LookAhead
 from cloudtop.agents.search.tree import Range
 from cloudtop.core.perspective import Perspective
 from cloudtop.core.search_settings import SearchSettings
@@ -39,6 +41,30 @@ def test_worths_are_placed_between_the_least_and_the_most() -> None:
     for worth in (4.0, 10.0, 2.0):
         seen.add(worth)
     assert [seen.place(worth) for worth in (2.0, 6.0, 10.0)] == [0.0, 0.5, 1.0]
+
+
+def test_a_victory_counts_besides_points() -> None:
+    ahead = LookAhead(find_game("roll_and_write"), 2, SearchSettings(victory=20.0, doubt=6.0))
+    # Who is ahead takes no risk for the same points on average, who is behind does.
+    assert 2 * ahead.utility(4.0) > ahead.utility(0.0) + ahead.utility(8.0)
+    assert 2 * ahead.utility(-4.0) < ahead.utility(0.0) + ahead.utility(-8.0)
+    for lead in (-30.0, -4.0, 0.0, 0.5, 12.0):
+        assert ahead.lead_of(ahead.utility(lead)) == pytest.approx(lead, abs=1e-6)
+
+
+def test_without_a_prize_for_victory_points_are_all() -> None:
+    ahead = LookAhead(find_game("roll_and_write"), 2, SearchSettings())
+    assert [ahead.utility(lead) for lead in (-3.0, 0.0, 7.5)] == [-3.0, 0.0, 7.5]
+    assert ahead.lead_of(7.5) == 7.5
+
+
+def test_who_looks_often_looks_far() -> None:
+    settings = SearchSettings(horizon=8, far=40, far_from=256)
+    assert [settings.for_looks(looks).horizon for looks in (255, 256)] == [8, 40]
+    assert SearchSettings(horizon=8).for_looks(10**6).horizon == 8
+    game = find_game("roll_and_write")
+    expert, master = (level(1).settings_for(game) for level in (ExpertAgent, MasterAgent))
+    assert expert.horizon < master.horizon
 
 
 @pytest.mark.parametrize("key", GAMES)

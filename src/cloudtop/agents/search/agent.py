@@ -64,7 +64,7 @@ class SearchAgent(SeededAgent):
 
     def settings_for(self, game: AnyGame) -> SearchSettings:
         """Return how to look ahead in a game: as was said, else as the game says."""
-        return self._settings or game.search
+        return self._settings or game.search.for_looks(self.budget_for(game).looks)
 
     def _width_for(self, game: AnyGame) -> int:
         """Return how many choices to compare: each is looked at twice at least."""
@@ -216,7 +216,7 @@ def make_thought(tree: TurnTree, ranked: list[Any]) -> Thought:
     """Return what a tree says of some choices."""
     branches = tree.root.branches
     lines = (
-        Line(action, branches[action].mean(), branches[action].visits, plan_of(branches[action]))
+        Line(action, tree.lead(action), branches[action].visits, plan_of(branches[action]))
         for action in ranked
     )
     return Thought(tuple(lines), tree.root.visits)

@@ -3,12 +3,15 @@
 import random
 from bisect import bisect_right
 from itertools import accumulate
+from math import tanh
 from typing import Any, Final
 
 from cloudtop.core.game import CHANCE, AnyGame, Seat
 from cloudtop.core.search_settings import SearchSettings
 
 TO_THE_END: Final = -1
+HALVINGS: Final = 40
+"""After so many, a lead is exact to a millionth of a point."""
 
 
 class LookAhead:
@@ -22,6 +25,8 @@ class LookAhead:
         self._horizon = TO_THE_END if self._automa else settings.horizon * seats
         """What the automa will end with cannot be judged: against it, it is played to the end."""
         self._rivals = settings.rivals
+        self._victory = settings.victory
+        self._doubt = settings.doubt
         self._random = random.Random()
         self._point = self._random.random
 
@@ -84,6 +89,23 @@ class LookAhead:
         order = sorted(values, reverse=True)
         best, second = order[0], order[1]
         return [value - self._rivals * (second if value == best else best) for value in values]
+
+    def utility(self, lead: float) -> float:
+        """Return how much a lead is wanted: from behind to ahead, a point counts for more."""
+        return lead + self._victory * tanh(lead / self._doubt)
+
+    def lead_of(self, utility: float) -> float:
+        """Return the lead that is wanted so much."""
+        if self._victory == 0.0:
+            return utility
+        low, high = min(utility, 0.0), max(utility, 0.0)
+        for _ in range(HALVINGS):
+            middle = (low + high) / 2
+            if self.utility(middle) < utility:
+                low = middle
+            else:
+                high = middle
+        return (low + high) / 2
 
 
 def next_decision(game: AnyGame, state: Any, seat: Seat) -> bool:

@@ -98,7 +98,7 @@ class TurnTree:
             branch.step.visits += 1
             path.append(branch.step.branches[taken])
             game.apply(state, seat, taken)
-        worth = self._ahead.worth(state)[seat]
+        worth = self._ahead.utility(self._ahead.worth(state)[seat])
         self._range.add(worth)
         self.root.visits += 1
         for branch in path:
@@ -108,6 +108,10 @@ class TurnTree:
     def mean(self, action: Any) -> float:
         """Return what came of a choice so far, on average."""
         return self.root.branches[action].mean()
+
+    def lead(self, action: Any) -> float:
+        """Return the same in points: the lead that is wanted as much as that."""
+        return self._ahead.lead_of(self.mean(action))
 
     def grow(self, step: Step, state: Any) -> Sequence[Any]:
         """Return what can be chosen in a state; all of it is in the step then."""

@@ -139,7 +139,9 @@ class RollAndWrite(ModuleGame[State, Action, View]):
     signs: ClassVar[Mapping[str, str]] = SIGNS
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
-    search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=48, master=3072)
+    search: ClassVar[SearchSettings] = SearchSettings(
+        horizon=8, far=40, victory=20.0, expert=48, master=2048
+    )
 
     def gallery(self) -> tuple[GalleryGroup, ...]:
         return gallery(self.box)
