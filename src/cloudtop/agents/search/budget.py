@@ -7,7 +7,7 @@ from typing import Final
 
 MOST_LOOKS: Final = 1_000_000
 FOR_FIRST_LOOKS: Final = 0.5
-"""The part of the time in which candidates are looked at for the first time; the others are dropped."""
+"""The part of the time for the first looks: candidates that have had none by then are dropped."""
 
 
 @dataclass(frozen=True)
