@@ -7,6 +7,7 @@ from cloudtop.agents.search import Budget, SearchAgent
 from cloudtop.agents.search.agent import plan_in_time
 from cloudtop.agents.search.budget import Clock
 from cloudtop.agents.search.cores import can_share_work
+from cloudtop.agents.search.halving import compare
 from cloudtop.agents.search.look_ahead import LookAhead
 from cloudtop.agents.search.tree import Range
 from cloudtop.core.perspective import Perspective
@@ -33,6 +34,43 @@ def test_a_round_of_a_clock_has_its_share_of_the_looks() -> None:
 def test_a_clock_without_time_left_still_looks_once() -> None:
     clock = Clock(Budget(seconds=0.0), rounds=2)
     assert [len(list(clock.next_round(candidates))) for candidates in (4, 2)] == [1, 1]
+
+
+class Slow:
+    """A comparison in which every look takes a second; the worth of a candidate is its number."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.visited: list[int] = []
+
+    def visit(self, world: None, candidate: int, dice: int) -> None:
+        self.now += 1.0
+        self.visited.append(candidate)
+
+    def mean(self, candidate: int) -> float:
+        return self.visited.count(candidate) and float(candidate)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "looks"), [(1.0, [0, 1]), (7.0, [0, 1, 2, 3, 3, 2]), (0.0, [0, 1])]
+)
+def test_slow_looks_do_not_break_the_time(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, looks: list[int]
+) -> None:
+    slow = Slow()
+    monkeypatch.setattr("cloudtop.agents.search.budget.monotonic", lambda: slow.now)
+    ranked = compare(slow, range(16), Budget(seconds=seconds), lambda: None, lambda: 0)
+    assert slow.visited == looks
+    assert ranked[0] == max(looks)
+    assert sorted(ranked) == list(range(16))
+
+
+def test_a_thought_names_only_what_was_looked_at() -> None:
+    match = Match.start(find_game("railroad_ink"), 2, seed=seed_from("thought"))
+    agent = SearchAgent(1, Budget(seconds=0.0))
+    thought = agent.think(match.perspective(match.to_move[0], agent.randbelow))
+    assert [line.visits for line in thought.lines if not line.visits] == []
+    assert 1 <= thought.looks <= 2
 
 
 def test_worths_are_placed_between_the_least_and_the_most() -> None:

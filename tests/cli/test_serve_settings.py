@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from cloudtop.cli import main, serve
+from cloudtop.cli import admin, main, serve
 from cloudtop.cli.serving import process
+from cloudtop.cli.serving.databases import FILE, chosen_place
 from cloudtop.cli.serving.family import SOCKET_VARIABLE
 from cloudtop.cli.serving.hosting import chosen_public_url, chosen_retention
 from cloudtop.cli.serving.settings_file import complete
 from cloudtop.core.errors import CloudtopError
+from cloudtop.server.store.store import create_database
 
 
 def parse(*words: str) -> Namespace:
@@ -49,6 +51,44 @@ def test_a_wrong_file_is_refused_with_what_is_wrong(
     with pytest.raises(CloudtopError, match=re.escape(str(file))) as refusal:
         complete(parse("--settings", str(file)), {})
     assert said in str(refusal.value)
+
+
+def place_of(*words: str) -> str:
+    parser = ArgumentParser()
+    admin.arguments(parser)
+    return chosen_place(parser.parse_args(["status", *words]))
+
+
+def test_other_commands_find_the_tables_by_the_settings_of_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("CLOUDTOP_DATABASE", "CLOUDTOP_DATA"):
+        monkeypatch.delenv(name, raising=False)
+    file = tmp_path / "cloudtop.toml"
+    words = ("--settings", str(file))
+    file.write_text(f'port = 1\ntrust-proxy = ["127.0.0.1"]\ndata = "{tmp_path.as_posix()}"')
+    assert place_of(*words) == str(tmp_path)
+    assert place_of("--data", str(tmp_path / "other"), *words) == str(tmp_path / "other")
+    file.write_text('host = "::"\ndatabase = "postgresql://file"')
+    assert place_of(*words) == "postgresql://file"
+    assert place_of("--data", str(tmp_path), *words) == str(tmp_path)
+    monkeypatch.setenv("CLOUDTOP_DATABASE", "postgresql://environment")
+    assert place_of(*words) == "postgresql://environment"
+    file.write_text("prot = 1")
+    with pytest.raises(CloudtopError, match="there is no setting 'prot'"):
+        place_of(*words)
+
+
+def test_admin_takes_the_settings_of_the_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("CLOUDTOP_DATABASE", raising=False)
+    file = tmp_path / "cloudtop.toml"
+    file.write_text(f'port = 1\ndata = "{tmp_path.as_posix()}"')
+    assert main(["admin", "status", "--settings", str(file)]) == 2
+    assert f"there are no tables in {tmp_path}" in capsys.readouterr().err
+    create_database(tmp_path / FILE)
+    assert main(["admin", "status", "--settings", str(file)]) == 0
 
 
 def test_a_wrong_variable_is_refused() -> None:

@@ -159,11 +159,18 @@ def is_ready(port: int) -> bool:
         return False
 
 
+def require(program: str) -> None:
+    """Skip the test where a program is missing, except in CI."""
+    if shutil.which(program) is None and os.environ.get("CI"):
+        pytest.fail(f"{program} is missing: scripts/test installs it on Debian as root")
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not installed")
+
+
 def test_the_page_leads_from_an_empty_machine_to_a_running_site(
     tmp_path: Path, cluster: Cluster
 ) -> None:
-    if shutil.which("curl") is None:
-        pytest.skip("curl is not installed")
+    require("curl")
     machine = Machine(tmp_path, cluster)
     lines = [line for line in commands() if line not in NOT_RUN]
     assert len(lines) == len(commands()) - len(NOT_RUN)
@@ -195,8 +202,7 @@ def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
     program, command, *options = shlex.split(unit()["ExecStart"])
     assert (program, command) == ("/opt/cloudtop/bin/cloudtop", "serve")
     check_options(*options)
-    if shutil.which("systemd-analyze") is None:
-        pytest.skip("systemd is not installed")
+    require("systemd-analyze")
     # It looks for the program; any will do.
     text = (DEPLOY / "cloudtop.service").read_text().replace(program, sys.executable)
     (tmp_path / "cloudtop.service").write_text(text)

@@ -15,7 +15,7 @@ import httpx2
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from cloudtop.server.errors import LimitExceededError
@@ -364,3 +364,55 @@ def test_a_table_has_so_many_spectators_at_all_processes_together(
         until(partial(is_refused, visitor, 1, table))
         with host.listen(2, table, "player") as socket:  # whoever plays finds room
             assert socket.recv()
+
+
+def crowd(
+    visit: Callable[[str], Visitor], stack: ExitStack, number: int
+) -> list[list[ClientConnection]]:
+    """Let as many watch a new table at every process as may watch it at all, all at once.
+
+    Return their sockets by process; none: the processes have told each other meanwhile.
+    """
+    table = new_table(visit(f"127.0.4.{number}"), f"star-{number}")
+    visitor, most = visit(f"127.0.5.{number}"), LIMITS.spectators_per_table
+
+    def come(place: int) -> ClientConnection | None:
+        listening = visitor.listen(place // most, table, f"crowd-{number}-{place}")
+        try:
+            socket = stack.enter_context(listening)
+        except InvalidStatus:
+            return None
+        socket.recv()
+        return socket
+
+    with ThreadPoolExecutor(PROCESSES * most) as threads:
+        came = list(threads.map(come, range(PROCESSES * most)))
+    sockets = [socket for socket in came if socket is not None]
+    if len(sockets) < len(came):
+        return []
+    return [sockets[most * place : most * (place + 1)] for place in range(PROCESSES)]
+
+
+def is_ended(socket: ClientConnection) -> bool:
+    """Return whether a socket was ended; why, is in its ``close_code`` then."""
+    try:
+        while True:
+            socket.recv(timeout=0)
+    except TimeoutError:
+        return False
+    except ConnectionClosed:
+        return True
+
+
+def test_of_too_many_sockets_at_all_processes_those_at_one_stay(
+    visit: Callable[[str], Visitor],
+) -> None:
+    with ExitStack() as stack:
+        tries = (crowd(visit, stack, number) for number in range(1, 250))
+        places = until(partial(next, tries))
+        ended = (PROCESSES - 1) * LIMITS.spectators_per_table
+        until(lambda: sum(is_ended(socket) for some in places for socket in some) == ended)
+        stayed = [some for some in places if not any(map(is_ended, some))]
+        assert len(stayed) == 1
+        for socket in (socket for some in places if some not in stayed for socket in some):
+            assert (socket.close_code, socket.close_reason) == (1008, "too many sockets are open")

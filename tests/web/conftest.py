@@ -107,17 +107,26 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
         yield running
 
 
-@pytest.fixture
-def toy_site(tmp_path: Path) -> Iterator[Site]:
+@pytest.fixture(scope="package")
+def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A server that finds the toy as it finds any installed game: by its entry point."""
-    installed = tmp_path / "cloud_catch-1.dist-info"
+    folder = tmp_path_factory.mktemp("toy")
+    installed = folder / "cloud_catch-1.dist-info"
     installed.mkdir()
     (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: cloud-catch\nVersion: 1\n")
     (installed / "entry_points.txt").write_text(f"[cloudtop.games]\ncloud_catch = {TOY}\n")
-    known = [str(tmp_path), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+    known = [str(folder), str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     places = {"PYTHONPATH": os.pathsep.join(known)}
-    with seeded_site(tmp_path / "site", "--pace", "0", environment=places) as running:
+    with seeded_site(folder / "site", "--pace", "0", environment=places) as running:
         yield running
+
+
+@pytest.fixture
+def toy_site(toy_server: Site) -> Site:
+    """The server with the toy, which its tests share; one that a test has killed starts again."""
+    if not toy_server.is_running:
+        toy_server.start()
+    return toy_server
 
 
 class NewPage:

@@ -5,6 +5,7 @@ from typing import Any, Final
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+AXE: Final = Axe()
 GRAVE: Final = ("serious", "critical")
 
 
@@ -21,9 +22,13 @@ def faults(page: Page, within: str | None = None) -> list[str]:
 
 
 def faults_as_it_is(page: Page, within: str | None = None, **options: Any) -> list[str]:
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.axe_script)
     # What is well need not be listed one by one: a board has thousands of elements.
-    said = Axe().run(page, within, options={"resultTypes": ["violations"], **options})
-    found: list[dict[str, Any]] = said.response["violations"]
+    found: list[dict[str, Any]] = page.evaluate(
+        "async ([within, options]) => (await axe.run(within ?? document, options)).violations",
+        [within, {"resultTypes": ["violations"], **options}],
+    )
     return [
         f"{page.url}: {one['id']} ({one['impact']}): {node['target']} {node['failureSummary']}"
         for one in found

@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any, Final, Self
 
@@ -235,16 +236,15 @@ class Person:
 
     def play_by_program(self, table: str, decisions: int = ENOUGH) -> None:
         """Decide for the own seats, without a page; others must be agents."""
-        end = time.monotonic() + TIMEOUT_SECONDS
+        end, seats = time.monotonic() + TIMEOUT_SECONDS, self.seats_at(table)
         while decisions:
-            now = self.get(f"/api/tables/{table}")
-            if now["over"]:
-                return
-            if self.decided(now):
+            if self.decided(table, seats):
                 decisions, end = decisions - 1, time.monotonic() + TIMEOUT_SECONDS
+            elif self.get(f"/api/tables/{table}")["over"]:
+                return
             else:
                 assert time.monotonic() < end, "the others never decide"
-                time.sleep(0.05)
+                time.sleep(0.02)
 
     def catches_up(self) -> None:
         """Wait until the page shows what the table is now, with nobody else about to decide."""
@@ -269,14 +269,20 @@ class Person:
         self.skip(ENOUGH)
         expect(self.page.locator(OVER)).to_be_visible()
 
-    def decided(self, now: Json) -> bool:
-        """Make a decision at a table, as programs do; return whether one was asked of us."""
-        mine = [seat["seat"] for seat in now["seats"] if seat["mine"] and seat["to_move"]]
-        if mine:
-            view = self.get(f"/api/tables/{now['id']}/view?seat={mine[0]}")
-            choice = view["choices"][7 * view["ply"] % len(view["choices"])]["notation"]
-            self.act(now["id"], mine[0], view["version"], choice)
-        return bool(mine)
+    def seats_at(self, table: str) -> list[int]:
+        """Return the own seats at a table."""
+        seats = self.get(f"/api/tables/{table}")["seats"]
+        return [seat["seat"] for seat in seats if seat["mine"]]
+
+    def decided(self, table: str, seats: Sequence[int]) -> bool:
+        """Decide for one of the own seats, as programs do; return whether one was asked."""
+        for seat in seats:
+            view = self.get(f"/api/tables/{table}/view?seat={seat}")
+            if choices := view["choices"]:
+                choice = choices[7 * view["ply"] % len(choices)]["notation"]
+                self.act(table, seat, view["version"], choice)
+                return True
+        return False
 
 
 class Toucher(Person):
@@ -302,12 +308,15 @@ def code_in(address: str) -> str:
     return found[1]
 
 
-def finish(table: str, *people: Person) -> None:
-    """Play a match between several browsers to its end, without the pages."""
-    while not people[0].get(f"/api/tables/{table}")["over"]:
+def finish(table: str, *people: Person, decisions: int = ENOUGH) -> int:
+    """Play a match between several browsers without the pages, to its end or so many decisions;
+    return how many it were."""
+    seats, made = {person: person.seats_at(table) for person in people}, 0
+    while made < decisions and not people[0].get(f"/api/tables/{table}")["over"]:
         for person in people:
-            while person.decided(person.get(f"/api/tables/{table}")):
-                pass
+            while made < decisions and person.decided(table, seats[person]):
+                made += 1
+    return made
 
 
 class Deafness:

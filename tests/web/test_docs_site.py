@@ -127,6 +127,30 @@ def test_the_colours_are_chosen_as_at_the_table(new_page: NewPage, built: Path) 
     expect(page.get_by_role("button", name="Colours: dark")).to_be_visible()
 
 
+def test_what_the_operator_announces_is_told_until_it_is_put_away(
+    new_page: NewPage, built: Path
+) -> None:
+    page = served(new_page(390, 844), built)
+    announced = {"number": 7, "text": "New server <b>tonight</b>", "seconds": None}
+    status = {**page.request.get("/api/status").json(), "announcement": announced}
+    page.goto("/docs/")
+    bar = page.locator("#announcement")
+    expect(bar).to_be_hidden()
+    page.route("**/api/status", lambda route: route.fulfill(json=status))
+    page.reload()
+    expect(bar.locator("p")).to_have_text("New server <b>tonight</b>")
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.get_by_role("button", name="Close the announcement").click()
+    expect(bar).to_be_hidden()
+    with page.expect_response("**/api/status"):
+        page.goto("/docs/arena.html")
+    expect(bar).to_be_hidden()
+    announced["number"] = 8
+    page.reload()
+    expect(bar).to_be_visible()
+
+
 def test_on_a_phone_the_contents_open(new_page: NewPage, built: Path) -> None:
     page = served(new_page(390, 844, touch=True), built)
     page.goto("/docs/tutorials/playing.html")

@@ -7,15 +7,14 @@ from playwright.sync_api import expect
 from cloudtop.testing.site import Site
 from tests.web.conftest import NewPage
 from tests.web.helpers_axe import faults
-from tests.web.helpers_web import OVER, Person
+from tests.web.helpers_web import OVER, Person, finish
 
 
 def play_to_the_end(anna: Person, ben: Person, **more: object) -> str:
     """Let two people play a match, each in a browser of their own; return the table."""
     table = anna.open("me", "open", game="cloud_catch", **more)
     ben.post(f"/api/tables/{table}/seats/1", {"name": "Ben"})
-    while not (now := anna.get(f"/api/tables/{table}"))["over"]:
-        anna.decided(now) or ben.decided(ben.get(f"/api/tables/{table}"))
+    finish(table, anna, ben)
     return table
 
 

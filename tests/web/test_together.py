@@ -47,8 +47,11 @@ def test_two_browsers_play_one_match_by_link(new_page: NewPage) -> None:
         assert tab.board == anna.board
     tab.page.close()
     table = anna.table
-    anna.page.goto("about:blank")  # she is away; Ben sees the end come by itself
-    finish(table, anna, ben)
+    for person in (anna, ben):  # both are away
+        person.page.goto("about:blank")
+    assert finish(table, anna, ben, decisions=90) == 90
+    ben.visit(table)
+    assert finish(table, anna, ben) > 9  # he sees the end come by itself
     anna.visit(table)
     cards = [person.page.locator(OVER) for person in (anna, ben)]
     for card in cards:

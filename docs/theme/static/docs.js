@@ -1,9 +1,31 @@
-// The button for the colours, and the list of pages where one left it. A classic script: browsers load no modules from
-// files on the disk, and the site is read from there as well. The key is that of Cloudtop's own pages.
+// The button for the colours, the list of pages where one left it, and what the operator of a server announces. A
+// classic script: browsers load no modules from files on the disk, and the site is read from there as well. The keys
+// are those of Cloudtop's own pages.
 (() => {
   const ORDER = ["auto", "light", "dark"];
   const root = document.documentElement;
   const button = document.getElementById("theme");
+
+  /**
+   * @param {string} key
+   * @param {string} value
+   */
+  const keep = (key, value) => {
+    try {
+      localStorage.setItem(`cloudtop.${key}`, value);
+    } catch {
+      // It still holds for this page.
+    }
+  };
+
+  /** @param {string} key */
+  const recall = (key) => {
+    try {
+      return localStorage.getItem(`cloudtop.${key}`);
+    } catch {
+      return null;
+    }
+  };
 
   const current = () => root.dataset.theme ?? "auto";
 
@@ -21,11 +43,7 @@
   const choose = (theme) => {
     if (theme === "auto") delete root.dataset.theme;
     else root.dataset.theme = theme;
-    try {
-      localStorage.setItem("cloudtop.theme", theme);
-    } catch {
-      // It still holds for this page.
-    }
+    keep("theme", theme);
   };
 
   if (button) {
@@ -36,6 +54,24 @@
       show(button);
     });
   }
+
+  // As above every other page of a server; whoever has put it away there does not see it here.
+  const announce = async () => {
+    const box = document.getElementById("announcement");
+    const answer = await fetch("/api/status", { headers: { accept: "application/json" } });
+    const { announcement } = answer.ok ? await answer.json() : {};
+    if (!box || !announcement || recall("announcement") === String(announcement.number)) return;
+    const words = box.querySelector("p");
+    if (words) words.textContent = announcement.text;
+    box.hidden = false;
+    box.querySelector("button")?.addEventListener("click", () => {
+      box.hidden = true;
+      keep("announcement", String(announcement.number));
+      /** @type {HTMLElement | null} */ (document.querySelector("header a"))?.focus({ preventScroll: true });
+    });
+  };
+
+  if (location.pathname.startsWith("/docs/")) announce().catch(() => {}); // the server is away: the page is not
 
   const side = document.querySelector(".side");
   const here = side?.querySelector("a.current");

@@ -119,6 +119,12 @@ def add_database(parser: ArgumentParser) -> None:
         metavar="URL",
         help=tr("a PostgreSQL database instead: postgresql://user@host/name"),
     )
+    parser.add_argument(
+        "--settings",
+        metavar="FILE",
+        type=Path,
+        help=tr("the settings file of the server, which says where the tables are"),
+    )
 
 
 def data_folder() -> Path:

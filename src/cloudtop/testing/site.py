@@ -61,6 +61,10 @@ class Site:
         return self._process
 
     @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    @property
     def port(self) -> int:
         return int(self.url.rpartition(":")[2])
 

@@ -129,8 +129,9 @@ class SearchAgent(SeededAgent):
             for branch, (visits, total) in zip(branches, found, strict=True):
                 branch.visits += visits
                 branch.total += total
+        seen = [one for one in candidates if tree.root.branches[one].visits]
         return sorted(
-            candidates,
+            seen,
             key=lambda one: (tree.root.branches[one].visits, tree.root.branches[one].mean()),
             reverse=True,
         )
@@ -218,6 +219,7 @@ def make_thought(tree: TurnTree, ranked: list[Any]) -> Thought:
     lines = (
         Line(action, tree.lead(action), branches[action].visits, plan_of(branches[action]))
         for action in ranked
+        if branches[action].visits
     )
     return Thought(tuple(lines), tree.root.visits)
 

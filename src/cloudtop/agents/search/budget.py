@@ -6,6 +6,8 @@ from time import monotonic
 from typing import Final
 
 MOST_LOOKS: Final = 1_000_000
+FOR_FIRST_LOOKS: Final = 0.5
+"""The part of the time for the first looks: candidates that have had none by then are dropped."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,11 @@ class Clock:
             yield
             if self._seconds is not None and self._spent() >= self._round / self._rounds:
                 return
+
+    def is_late(self) -> bool:
+        """Return whether there is no time left to look at all candidates of this round."""
+        end = FOR_FIRST_LOOKS if self._round == 1 else 1.0
+        return self._seconds is not None and self._spent() >= end
 
     def _spent(self) -> float:
         """Return which part of the time is over."""

@@ -5,9 +5,12 @@ for all and fewer looks tell them apart.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from .budget import Budget, Clock
+
+FEWEST: Final = 2
+"""So many candidates are looked at however long it takes."""
 
 
 class Comparison(Protocol):
@@ -31,14 +34,28 @@ def compare(
     left, dropped = list(candidates), list[Any]()
     rounds = (len(left) - 1).bit_length()
     clock = Clock(budget, rounds) if rounds else Clock(Budget(looks=1), 1)
+    unseen = True
     while True:
         for _ in clock.next_round(len(left)):
-            world, dice = new_world(), new_dice()
-            for candidate in left:
-                comparison.visit(world, candidate, dice)
+            looked = look_at_each(comparison, left, new_world(), new_dice(), clock)
+            if unseen:
+                dropped += left[looked:]
+                del left[looked:]
+                unseen = False
         left.sort(key=comparison.mean, reverse=True)
         half = (len(left) + 1) // 2
         dropped[:0] = left[half:]
         del left[half:]
         if len(left) == 1:
             return left + dropped
+
+
+def look_at_each(
+    comparison: Comparison, candidates: Sequence[Any], world: Any, dice: int, clock: Clock
+) -> int:
+    """Look once at every candidate, as long as there is time; return at how many of them."""
+    for place, candidate in enumerate(candidates):
+        if place >= FEWEST and clock.is_late():
+            return place
+        comparison.visit(world, candidate, dice)
+    return len(candidates)

@@ -63,7 +63,7 @@ class PlanSearch:
         lines: dict[Any, Line] = {}
         for place in ranked:
             first, *rest = self.plans[place]
-            if first not in lines:
+            if self.visits[place] and first not in lines:
                 lines[first] = Line(first, self.mean(place), self.visits[place], tuple(rest))
         return Thought(tuple(lines.values()), sum(self.visits))
 

@@ -1,6 +1,6 @@
 """The databases that commands work on: a data folder with SQLite, or a PostgreSQL."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -18,13 +18,25 @@ FILE: Final = "tables.sqlite"
 
 
 def chosen_place(args: Namespace) -> str:
-    """Return what --database or --data or the environment says, or else the usual folder."""
-    args.settings = None
+    """Return what the command line says, the environment or the settings of the server, in this
+    order; or else the usual folder."""
     folder_asked_for = args.data is not None and args.database is None
-    complete(args)
-    if args.database and not folder_asked_for:  # the command line wins over the environment
-        return str(args.database)
-    return str((args.data or data_folder()).expanduser().absolute())
+    served = as_served(args)
+    complete(served)
+    if served.database and not folder_asked_for:  # the command line wins
+        return str(served.database)
+    return str((served.data or data_folder()).expanduser().absolute())
+
+
+def as_served(args: Namespace) -> Namespace:
+    """Return the options of a server with the same tables: its settings file names others, too."""
+    from cloudtop.cli import serve
+
+    parser = ArgumentParser()
+    serve.arguments(parser)
+    served = parser.parse_args([])
+    served.data, served.database, served.settings = args.data, args.database, args.settings
+    return served
 
 
 def is_address(place: str) -> bool:

@@ -1,4 +1,5 @@
 """A settings file for ``cloudtop serve``: the long options as TOML, for a server without a person.
+Commands on the same tables find them by it.
 
 What is given on the command line wins, then the environment, then the file.
 """

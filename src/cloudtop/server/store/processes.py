@@ -13,7 +13,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert
 
 from cloudtop.server.store.notices import Notice, send
 from cloudtop.server.store.postgres import NOW
-from cloudtop.server.store.schema import DUTIES, LEASES, PRESENT, PROCESSES, SEATS
+from cloudtop.server.store.schema import DUTIES, LEASES, PRESENT, PROCESSES, ROWS, SEATS
 from cloudtop.server.store.store import Store
 
 ALIVE_SECONDS: Final = 15.0
@@ -81,10 +81,12 @@ def claim_expired(connection: Connection, process: str) -> tuple[str, ...]:
     return found
 
 
-async def take_lease(store: Store, table_id: str) -> bool:
-    """Return whether this process may let the agents of a table decide, for some seconds."""
-    if not store.shared:
-        return True
+async def take_lease(store: Store, table_id: str) -> int | None:
+    """Take the right to let the agents of a table decide, for some seconds.
+
+    Return how many rows its history has now, which this process may not have heard of yet; None:
+    another process has the right.
+    """
     values: dict[str, Any] = {"process": store.process, "until": NOW + LEASE_SECONDS}
     lease = upsert(LEASES).values(table_id=table_id, **values)
     mine_or_free = or_(LEASES.c.process == store.process, LEASES.c.until < NOW)
@@ -92,7 +94,15 @@ async def take_lease(store: Store, table_id: str) -> bool:
         index_elements=["table_id"], set_=values, where=mine_or_free
     )
     told = taken.returning(LEASES.c.table_id)
-    return await store.write(lambda connection: connection.execute(told).first() is not None)
+    newest = select(func.coalesce(func.max(ROWS.c.number) + 1, 0)).filter_by(table_id=table_id)
+
+    def job(connection: Connection) -> int | None:
+        if connection.execute(told).first() is None:
+            return None
+        rows: int = connection.execute(newest).scalar_one()
+        return rows
+
+    return await store.write(job)
 
 
 async def release_lease(store: Store, table_id: str) -> None:

@@ -101,7 +101,7 @@ class AgentPool:
 
     async def _play(self, table: LiveTable) -> None:
         """Decide for the agents of a table until somebody else has to."""
-        lease = Lease(table.store, table.id)
+        lease = Lease(table)
         try:
             await self._play_with(lease, table)
         finally:
@@ -114,6 +114,8 @@ class AgentPool:
             try:
                 if not await lease.hold():
                     return  # another process lets them decide
+                if table.version != version:
+                    continue  # another process did so until now
                 await self._decide(table, seats[0])
                 failures = 0
             except UnavailableError:  # no fault of the agent: the disk may come back at any time

@@ -5,8 +5,9 @@ from contextlib import suppress
 from typing import Final
 
 from cloudtop.server.errors import ServerError
-from cloudtop.server.store import Store
+from cloudtop.server.store import Notice
 from cloudtop.server.store.processes import LEASE_SECONDS, release_lease, take_lease
+from cloudtop.server.tables.live_table import LiveTable
 
 RENEWED_AFTER: Final = LEASE_SECONDS / 4
 
@@ -14,22 +15,25 @@ RENEWED_AFTER: Final = LEASE_SECONDS / 4
 class Lease:
     """Taken when it is first needed, and again before it expires."""
 
-    def __init__(self, store: Store, table_id: str) -> None:
-        self._store = store
-        self._table_id = table_id
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
         self._taken = 0.0
 
     async def hold(self) -> bool:
-        """Return whether this process may let the agents decide now."""
-        if not self._store.shared:
+        """Return whether this process may let the agents decide now.
+
+        Then it knows all that was decided at the process which had the lease before.
+        """
+        table, now = self._table, time.monotonic()
+        if not table.store.shared or (self._taken and now - self._taken < RENEWED_AFTER):
             return True
-        now = time.monotonic()
-        if self._taken and now - self._taken < RENEWED_AFTER:
-            return True
-        self._taken = now if await take_lease(self._store, self._table_id) else 0.0
-        return self._taken > 0
+        rows = await take_lease(table.store, table.id)
+        self._taken = 0.0 if rows is None else now
+        if rows is not None and rows > table.version:
+            await table.follow(Notice("", table.id))
+        return rows is not None
 
     async def release(self) -> None:
-        if self._store.shared and self._taken:
+        if self._table.store.shared and self._taken:
             with suppress(ServerError):  # then it expires by itself
-                await release_lease(self._store, self._table_id)
+                await release_lease(self._table.store, self._table.id)

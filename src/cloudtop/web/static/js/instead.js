@@ -19,20 +19,37 @@ export class Instead {
   // The board is new: it shows again what else could be chosen.
   refresh() {
     const { live, your_turn: yours, instead } = this.table.state;
-    if (live && yours) for (const other of instead) this.offer(other);
+    if (!live || !yours) return;
+    // All are measured before one is changed: the page is laid out once.
+    const places = instead.flatMap((other) => {
+      const element = this.find(other.place);
+      return element ? [{ other, element, box: frameOf(element) }] : [];
+    });
+    for (const { other, element, box } of places) this.offer(other, element, box);
   }
 
-  /** @param {Alternative} other */
-  offer({ notation, label, place, back }) {
+  /**
+   * A thing on the board that is no choice by itself.
+   *
+   * @param {string} place
+   */
+  find(place) {
     const element = one(this.board, `[id="${CSS.escape(place)}"]`, SVGGraphicsElement);
-    if (!element || element.matches("[data-action]") || element.querySelector("[data-action]")) return;
+    return element?.matches("[data-action]") || element?.querySelector("[data-action]") ? null : element;
+  }
+
+  /**
+   * @param {Alternative} other
+   * @param {SVGGraphicsElement} element
+   * @param {DOMRect} box
+   */
+  offer({ notation, label, back }, element, { x, y, width, height }) {
     element.dataset.instead = notation;
     element.dataset.back = String(back);
     element.setAttribute("tabindex", "0");
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", tr("instead", { choice: label }));
     if (one(element, ":scope > .other")) return;
-    const { x, y, width, height } = frameOf(element);
     const rect = document.createElementNS(SVG, "rect");
     const attributes = { class: "other", x: x - 2, y: y - 2, width: width + 4, height: height + 4, rx: 8 };
     for (const [key, value] of Object.entries(attributes)) rect.setAttribute(key, String(value));

@@ -52,12 +52,15 @@ export class Players {
   update(markup, { still = false } = {}) {
     const before = this.readScores();
     this.box.innerHTML = markup;
+    const notes = [];
     for (const panel of all(this.box, "[data-seat]")) {
       const old = before.get(panel.dataset.seat);
       if (!old) continue;
       one(panel, "details")?.toggleAttribute("open", old.open);
-      if (!still) showGains(panel, old);
+      const note = still ? null : showGains(panel, old);
+      if (note) notes.push(note);
     }
+    shorten(notes);
   }
 
   readScores() {
@@ -80,6 +83,7 @@ function readScore(panel) {
 /**
  * @param {Element} panel
  * @param {Score} old
+ * @returns {Element | null} The note that says what came.
  */
 function showGains(panel, old) {
   const { total, parts } = readScore(panel);
@@ -88,16 +92,26 @@ function showGains(panel, old) {
     return gain ? [`${signed(gain)} ${row.querySelector("dt")?.textContent}`] : [];
   });
   const note = one(panel, ".gain");
-  if (!gains.length || !note) return;
+  if (!gains.length || !note) return null;
   const [sum, details] = [document.createElement("b"), document.createElement("span")];
   sum.textContent = signed(total - old.total); // a phone has room for the sum alone
   details.textContent = gains.join(", ");
   note.replaceChildren(sum, details);
-  note.classList.toggle("short", details.scrollWidth > details.clientWidth); // rather the sum than half a word
   note.classList.add(total < old.total ? "loss" : "won");
   setTimeout(() => note.replaceChildren(), STAY_MS);
   const shown = one(panel, ".total .value");
   if (shown && !calm.matches && total !== old.total) countUp(shown, old.total, total);
+  return note;
+}
+
+/**
+ * Rather the sum than half a word. All are measured before one is changed: the page is laid out once.
+ *
+ * @param {Element[]} notes
+ */
+function shorten(notes) {
+  const cut = notes.filter(({ lastElementChild: words }) => words && words.scrollWidth > words.clientWidth);
+  for (const note of cut) note.classList.add("short");
 }
 
 /**

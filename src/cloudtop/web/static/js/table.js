@@ -187,7 +187,7 @@ export class Table {
     this.replay.forgetAfter(message.from);
     this.side.addMessages(message.messages);
     const fresh = before ? message.events.filter((event) => event.ply > before.ply) : [];
-    if (this.state.live) this.showNow({ events: fresh });
+    if (this.state.live) this.showLatest(message, fresh);
     else this.state = { ...this.state, last_ply: message.page.last_ply, over: message.page.over };
     this.log.update(message.from, message.lines, message.events);
     this.replacePart("absent", message.parts.absent);
@@ -249,13 +249,22 @@ export class Table {
 
   // --- showing -----------------------------------------------------------------------------
 
-  /** @param {{ events?: GameEvent[] }} options */
-  showNow({ events = [] } = {}) {
+  showNow() {
     if (!this.latest) {
       location.assign(this.path);
       return;
     }
-    this.show(this.latest, events);
+    this.showLatest(this.latest, []);
+    this.mark();
+  }
+
+  // Without marks: the log has to know what is new first.
+  /**
+   * @param {TableMessage} message
+   * @param {GameEvent[]} events
+   */
+  showLatest(message, events) {
+    this.show(message, events);
     this.chooser.onBoardShown(this.state.version);
     this.hint.refresh();
     this.scrollToPlaces();
@@ -269,6 +278,7 @@ export class Table {
     this.show({ ...scene, page: { ...scene.page, last_ply, over } }, events);
     this.chooser.cancel();
     this.hint.refresh();
+    this.mark();
   }
 
   /**
@@ -299,7 +309,6 @@ export class Table {
     this.replay.update();
     this.review.update();
     this.log.mark();
-    this.mark();
     this.lesson.refresh();
   }
 
