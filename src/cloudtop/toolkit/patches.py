@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
 from itertools import count as count_up
+from json.encoder import encode_basestring_ascii
 from operator import ne
 from typing import Any, Final
 
@@ -22,6 +23,9 @@ Patch = str | list[Step]
 """How the new markup is made: all of it, or step by step from the old one."""
 Received = str | Sequence[Any]
 """The same as JSON gives it: pairs are lists there."""
+Change = tuple[int, int, str | None]
+"""Which pieces are replaced, from the first to the one behind the last, and by what; ``None``: they
+are gone."""
 Block = tuple[int, int, int, int]
 """Where two lists differ: first and end in the old one, first and end in the new one."""
 
@@ -29,6 +33,8 @@ SMALL: Final = 400
 """Letters of markup that is not worth comparing: it is sent as a whole …"""
 SMALL_CHANGE: Final = 150
 """… and so many letters are, inside a larger one."""
+SMALL_PART: Final = 1000
+"""So many letters of a part: to find out what is new in them takes longer than to send them."""
 
 
 class Markup:
@@ -74,11 +80,11 @@ def make_patch(old: Markup, new: Markup) -> Patch | None:
         return str(new)
     steps: list[Step] = []
     done = counted = start = 0
-    for first, end, new_first, new_end in blocks:
+    for block in blocks:
+        first = block[0]
         start += sum(old.cuts[counted:first]) + (first > 0 and counted == 0)
         counted = first
-        before, now = "".join(old.parts[first:end]), "".join(new.parts[new_first:new_end])
-        for place, until, text in compare(before, now, first > 0):
+        for place, until, text in changes_in(block, old, new):
             if start + place > done:
                 steps.append((done, start + place))
             if text is not None:
@@ -88,6 +94,20 @@ def make_patch(old: Markup, new: Markup) -> Patch | None:
     if done < whole:
         steps.append((done, whole))
     return steps
+
+
+def changes_in(block: Block, old: Markup, new: Markup) -> list[Change]:
+    """Return what is replaced in some parts. Small ones are sent as they are."""
+    first, end, new_first, new_end = block
+    now = joined(new.parts, new_first, new_end)
+    if 0 < len(now) <= SMALL_PART and first > 0:
+        return [(0, sum(old.cuts[first:end]), as_step(now))]
+    return compare(joined(old.parts, first, end), now, first > 0)
+
+
+def joined(parts: tuple[str, ...], first: int, end: int) -> str:
+    """Return some parts as one; a single one stays the same object, whose hash is known."""
+    return parts[first] if end == first + 1 else "".join(parts[first:end])
 
 
 def are_short(texts: Sequence[str], most: int) -> bool:
@@ -115,8 +135,8 @@ def changed_places(old: tuple[str, ...], new: tuple[str, ...]) -> list[int]:
 
 
 @lru_cache(maxsize=64)
-def compare(old: str, new: str, inside: bool) -> list[tuple[int, int, str | None]]:
-    """Return which pieces of some markup are replaced, and by what; ``None``: they are gone.
+def compare(old: str, new: str, inside: bool) -> list[Change]:
+    """Return which pieces of some markup are replaced, and by what.
 
     ``inside``: it has parts before it, and so nothing before its first piece. Several clients see a
     part change in the same way: it is compared once for all.
@@ -129,7 +149,7 @@ def compare(old: str, new: str, inside: bool) -> list[tuple[int, int, str | None
     before = count(old[:start]) + (start > 0 and not inside)
     if within and 0 < len(new) - end - start < SMALL_CHANGE:
         gone = count(old[start : len(old) - end])
-        return [(before, before + gone, "<".join(split(new[start : len(new) - end])[1:]))]
+        return [(before, before + gone, as_step(new[start : len(new) - end]))]
     old_pieces = split(old[start : len(old) - end])
     new_pieces = split(new[start : len(new) - end])
     if within:
@@ -187,6 +207,12 @@ def split(markup: str) -> list[str]:
     return markup.replace("\n", "<\n").split("<")
 
 
+@lru_cache(maxsize=256)
+def as_step(markup: str) -> str:
+    """Return markup that begins with a piece as it stands in a patch."""
+    return markup.replace("\n", "<\n")[1:]
+
+
 @lru_cache(maxsize=256)  # several clients see the same part, here as well
 def count_cuts(markup: str) -> int:
     return count(markup)
@@ -237,6 +263,25 @@ def next_meeting(
         if place >= first and place - first + ahead < nearest:
             nearest, found = place - first + ahead, (place, new_first + ahead)
     return found
+
+
+def patch_as_json(patch: Patch) -> str:
+    """Return a patch as JSON. Several clients are sent the same texts: they are encoded once."""
+    if isinstance(patch, str):
+        return encode_text(patch)
+    return f"[{','.join([encode_step(step) for step in patch])}]"
+
+
+def encode_step(step: Step) -> str:
+    if isinstance(step, str):
+        return encode_text(step)
+    first, end = step
+    return f"[{first},{end}]"
+
+
+@lru_cache(maxsize=256)
+def encode_text(text: str) -> str:
+    return str(encode_basestring_ascii(text))
 
 
 def apply_patch(old: str, patch: Received) -> str:

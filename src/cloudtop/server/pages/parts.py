@@ -1,5 +1,6 @@
 """The parts of the table page that change with every decision, ready to be put in place."""
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from typing import Any, Final
@@ -7,8 +8,8 @@ from typing import Any, Final
 from cloudtop.agents import OPPONENT, agent_names
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import AnyGame, ScoreCard, Seat
-from cloudtop.core.i18n import N_, tr_plural
-from cloudtop.match import AnyMatch, find_game
+from cloudtop.core.i18n import N_, current_translator, tr_plural
+from cloudtop.match import AnyMatch
 from cloudtop.match.languages import current_language
 from cloudtop.match.rulebook import rulebook
 from cloudtop.server.language import _
@@ -66,7 +67,7 @@ def render_scene(
         "parts": {  # by the id of the element that they go into
             "banner": render_banner(table, now),
             "tray": render_tray(table, now, view),
-            "players": render_players(now),
+            "players": render_players(table, now),
             "absent": render_absent(table, now),
             "waiting": render_waiting(now),
             "result": render_result(table, now),
@@ -147,7 +148,18 @@ KINDS: Final = {
 """Who sits on a seat where no agent does."""
 
 
+def once(table: LiveTable, now: Scene, key: Hashable, make: Callable[[], str]) -> str:
+    """Return a fragment, made once for all who read the same at the live table. An earlier moment
+    is seldom looked at."""
+    return table.cache((current_translator(), key), make) if now.live else make()
+
+
 def render_banner(table: LiveTable, now: Scene) -> str:
+    key = "banner", now.banner, now.your_turn
+    return once(table, now, key, lambda: make_banner(table, now))
+
+
+def make_banner(table: LiveTable, now: Scene) -> str:
     head, rest = split_banner(table, now)
     others = now.live and table.running and not now.your_turn
     return render_once(
@@ -172,6 +184,12 @@ def split_banner(table: LiveTable, now: Scene) -> tuple[str, str]:
 
 
 def render_tray(table: LiveTable, now: Scene, view: Any) -> str:
+    asked = now.viewer if now.question.choices else None
+    key = "tray", asked, now.question.rule, bool(now.mine)
+    return once(table, now, key, lambda: make_tray(table, now, view))
+
+
+def make_tray(table: LiveTable, now: Scene, view: Any) -> str:
     game, match, winners = table.match.game, table.match, find_winners(table)
     places = len(now.question.choices) - len(now.tray)
     rules, rule_language = rules_of(game, current_language())
@@ -192,21 +210,32 @@ def render_tray(table: LiveTable, now: Scene, view: Any) -> str:
     )
 
 
-def render_players(now: Scene) -> str:
+def render_players(table: LiveTable, now: Scene) -> str:
     """Return the panels beside the board. Most are the same for all and as they were before."""
-    players = (
-        render_once(
+    players = [render_player(table, now, panel) for panel in now.panels]
+    return "\n".join(('<ol class="players">', *players, "</ol>"))
+
+
+def render_player(table: LiveTable, now: Scene, panel: Panel) -> str:
+    ago = time_ago(panel.away_since) if panel.here is False else ""
+    moves = panel.to_move and not now.waiting_for
+    other = panel.kind != "automa" and panel.seat != (now.viewer or 0)
+
+    def make() -> str:
+        return render_once(
             "_player.html",
             panel=panel,
-            part_title=find_game(now.game).part_title,
-            moves=panel.to_move and not now.waiting_for,
+            part_title=table.match.game.part_title,
+            moves=moves,
             kind=describe_kind(panel, now),
-            ago=time_ago(panel.away_since) if panel.here is False else "",
-            other=panel.kind != "automa" and panel.seat != (now.viewer or 0),
+            ago=ago,
+            other=other,
         )
-        for panel in now.panels
-    )
-    return "\n".join(('<ol class="players">', *players, "</ol>"))
+
+    if not now.live:
+        return make()
+    key = "player", current_translator(), panel.seat, panel.mine, len(now.mine), other
+    return table.keep(key, (panel, moves, ago), make)
 
 
 def describe_kind(panel: Panel, now: Scene) -> str:

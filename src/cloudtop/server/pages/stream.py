@@ -18,7 +18,7 @@ from cloudtop.server.pages.parts import render_scene
 from cloudtop.server.streaming import MAX_SEAT, TableStream, parse_number
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import make_scene
-from cloudtop.toolkit.patches import Markup, make_patch
+from cloudtop.toolkit.patches import Markup, make_patch, patch_as_json
 from cloudtop.toolkit.pictures.parts import use_parts
 from cloudtop.toolkit.pictures.theme import tables_in_pieces
 
@@ -32,18 +32,24 @@ class Shown:
     fragments: dict[str, Markup]
     """By the id of the element that they go into."""
 
-    def since(self, before: "Shown | None") -> dict[str, Any]:
-        """Return what to send to a client who has what was shown before."""
+    def since(self, before: "Shown | None") -> str:
+        """Return as JSON what to send to a client who has what was shown before."""
+        state = json.dumps(self.state)
         if before is None:
             fragments = {name: str(markup) for name, markup in self.fragments.items()}
-            return {**self.state, "board": str(self.board), "parts": fragments}
+            whole = json.dumps({"board": str(self.board), "parts": fragments})
+            return f"{state[:-1]}, {whole[1:]}"
+        board = make_patch(before.board, self.board)
+        told = "" if board is None else f'"board": {patch_as_json(board)}, '
         patches = (
             (name, make_patch(before.fragments[name], markup))
             for name, markup in self.fragments.items()
+            if markup is not before.fragments[name]
         )
-        changed = {name: patch for name, patch in patches if patch is not None}
-        board = make_patch(before.board, self.board)
-        return {**self.state, **({"board": board} if board else {}), "parts": changed}
+        changed = [
+            f'"{name}": {patch_as_json(patch)}' for name, patch in patches if patch is not None
+        ]
+        return f'{state[:-1]}, {told}"parts": {{{", ".join(changed)}}}}}'
 
 
 class PageStream(TableStream):
@@ -68,7 +74,7 @@ class PageStream(TableStream):
     def describe(self, table: LiveTable, viewer: Seat | None, key: Hashable) -> str:
         now = table.cache(key, lambda: self.show(table, viewer))
         before, self._sent = self._sent, now
-        return table.cache((key, before), lambda: json.dumps(now.since(before)))
+        return table.cache((key, before), lambda: now.since(before))
 
     def show(self, table: LiveTable, viewer: Seat | None) -> Shown:
         use_parts(table.parts)

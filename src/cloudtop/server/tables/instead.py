@@ -49,6 +49,8 @@ def open_step_of(table: LiveTable, now: Scene) -> OpenStep:
 
 def find_open_step(match: AnyMatch, seat: Seat, question: Question) -> OpenStep:
     """Return what a seat has begun and not finished. ``question`` is what it is asked now."""
+    if not leads_to(match, seat, question):
+        return OpenStep()
     view, earlier, asked = match.view(seat), match.fork(), question
     held: list[str] = []
     others: list[Alternative] = []

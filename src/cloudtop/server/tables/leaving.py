@@ -107,9 +107,13 @@ def rights_of(table: LiveTable, client_id: str) -> Hashable:
     """Return what a client may do about seats: those with the same rights are shown the same.
 
     Rights grow while somebody is away, although nothing changes at the table."""
+
+    def lasting() -> Hashable:
+        returns = tuple(can_return(table, one.seat, client_id) for one in table.seats)
+        return returns, can_delete(table, client_id)
+
     stages = tuple(absence.stage for absence in find_absences(table, client_id))
-    returns = tuple(can_return(table, one.seat, client_id) for one in table.seats)
-    return stages, returns, can_delete(table, client_id)
+    return stages, table.cache(("rights", client_id), lasting)
 
 
 def ends_match(table: LiveTable, seat: Seat) -> bool:

@@ -99,7 +99,11 @@ class LiveTable(Watched):
     @property
     def waiting_for(self) -> list[Seat]:
         """The seats that nobody has taken yet."""
-        return [seat.seat for seat in self.seats if seat.kind == OPEN]
+
+        def find() -> list[Seat]:
+            return [seat.seat for seat in self.seats if seat.kind == OPEN]
+
+        return self.cache("waiting for", find)
 
     @property
     def over(self) -> bool:

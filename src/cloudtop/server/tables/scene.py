@@ -5,7 +5,7 @@ Everything here comes from views and from events as that viewer may know them.
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from cloudtop.core.game import CHANCE, Choice, Question, ScoreCard, Seat
 from cloudtop.core.i18n import tr_plural
@@ -17,6 +17,8 @@ from cloudtop.server.tables.leaving import Absence, can_delete, can_return, find
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.new_table import HUMAN
 from cloudtop.server.tables.outcome import find_winners, outcome_sentence
+
+NO_CHOICES: Final[frozenset[str]] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -153,7 +155,8 @@ def make_scene(
 ) -> Scene:
     match = match_at(table, ply)
     live = match is table.match
-    playing = live and table.running and can_choose(table)
+    over = table.over if live else match.over
+    playing = live and not over and not table.gone and can_choose(table)
     free = playing and table.lesson is None  # a tutorial takes nothing that has to be taken back
     mine = tuple(table.seats_of(client_id))
     view = view_at(table, match, viewer)
@@ -170,7 +173,7 @@ def make_scene(
         viewer=viewer,
         mine=mine,
         waiting_for=tuple(table.waiting_for),
-        over=table.over if live else match.over,
+        over=over,
         banner=lesson_banner(table.lesson)
         if table.lesson
         else make_banner(table, match, question, len(mine) == 1, viewer),
@@ -179,7 +182,7 @@ def make_scene(
         can_undo=free and viewer is not None and match.can_undo(viewer),
         can_redo=free and viewer is not None and match.can_redo(viewer),
         can_take_back=live and viewer is not None and table.can_take_back(viewer),
-        final=final_choices(match, viewer, question) if your_turn and free else frozenset(),
+        final=final_choices(match, viewer, question) if your_turn and free else NO_CHOICES,
         panels=make_panels(table, match, mine, view),
         since=table.rows[-1].at if table.rows else table.record.created,
         lesson=table.lesson,
@@ -219,22 +222,33 @@ def make_panels(
     live, cards = match is table.match, score_cards(table, match, view)
     movers = () if live and table.over else match.to_move
     winners = find_winners(table) if live else match.winners
-    kinds = [seat.kind for seat in table.seats] + ["automa"] * (len(cards) - len(table.seats))
-    return tuple(
-        Panel(
+    reader = view.viewer if match.has_secrets else None
+
+    def make_panel(seat: Seat, name: str) -> Panel:
+        player = table.seats[seat] if seat < len(table.seats) else None
+        return Panel(
             seat,
             name,
-            kind,
+            "automa" if player is None else player.kind,
             seat in mine,
             seat in movers,
             seat in winners,
-            card,
+            cards[seat],
             live and seat in movers and seat == table.thinking,
             *presence_of(table, seat, mine),
-            table.seats[seat].left if seat < len(table.seats) else "",
+            "" if player is None else player.left,
         )
-        for seat, (name, kind, card) in enumerate(zip(match.names, kinds, cards, strict=True))
-    )
+
+    def panel(seat: Seat, name: str) -> Panel:
+        """Return the same object for all who are told the same of a player."""
+        if not live:
+            return make_panel(seat, name)
+        key = "panel", seat, reader, seat in mine, bool(mine)
+        return table.cache(key, lambda: make_panel(seat, name))
+
+    names = match.names
+    assert len(names) == len(cards)
+    return tuple([panel(seat, name) for seat, name in enumerate(names)])
 
 
 def presence_of(table: LiveTable, seat: Seat, mine: tuple[Seat, ...]) -> tuple[bool | None, float]:
