@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from cloudtop.server.api import decisions
 from cloudtop.server.api.models import ActRequest
 from cloudtop.server.tables.live_table import LiveTable
-from tests.server.helpers_server import Someone, open_site
+from tests.server.helpers_server import ORIGIN, Someone, open_site
 
 NOWHERE = "AAAAAAAAAA"
 SOUND = {"seat": 0, "version": 10**6, "notation": "take red"}
@@ -136,7 +136,7 @@ def test_a_fault_of_ours_is_told_and_not_hidden(
         asked = (anna, table, json.dumps(SOUND).encode())
         with pytest.raises(KeyError):  # the server writes it into its log
             ask(*asked)
-        quiet = TestClient(site.app, site.base_url, raise_server_exceptions=False)
+        quiet = TestClient(site.app, base_url=ORIGIN, raise_server_exceptions=False)
         quiet_anna = Someone(quiet, "Anna")
         answer = ask(quiet_anna, *asked[1:])
         assert answer == by_framework(monkeypatch, quiet_anna, *asked[1:])

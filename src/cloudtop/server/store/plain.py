@@ -27,12 +27,34 @@ def commit_plainly(connection: Connection, jobs: Sequence[Plain]) -> list[Except
     driver: Any = connection.connection.dbapi_connection
     try:
         driver.execute("BEGIN IMMEDIATE")
-        outcomes = [attempt(driver, job) for job in jobs]
+        outcomes = write_together(driver, jobs) or write_apart(driver, jobs)
         driver.execute("COMMIT")  # fails where SQLite has given up the transaction
     except sqlite3.Error as error:
         driver.rollback()
         raise DBAPIError.instance(None, None, error, sqlite3.Error) from error
     return outcomes
+
+
+def write_together(driver: sqlite3.Connection, jobs: Sequence[Plain]) -> list[Exception | None]:
+    """Write all jobs, in as few statements as can be: for each of them the thread may have to wait
+    for its turn. Return nothing if one of them is refused."""
+    try:
+        for job in jobs:
+            driver.executemany(job.statement, job.values)
+    except sqlite3.IntegrityError:
+        return []
+    except sqlite3.Error:
+        raise  # a full disk, a broken file: the database may have rolled everything back
+    except Exception:
+        return []
+    return [None] * len(jobs)
+
+
+def write_apart(driver: sqlite3.Connection, jobs: Sequence[Plain]) -> list[Exception | None]:
+    """Begin again, and find out which of the jobs are refused."""
+    driver.execute("ROLLBACK")
+    driver.execute("BEGIN IMMEDIATE")
+    return [attempt(driver, job) for job in jobs]
 
 
 def attempt(driver: sqlite3.Connection, job: Plain) -> Exception | None:
@@ -43,7 +65,7 @@ def attempt(driver: sqlite3.Connection, job: Plain) -> Exception | None:
     except sqlite3.IntegrityError as error:
         refusal: Exception = IntegrityError(job.statement, None, error)
     except sqlite3.Error:
-        raise  # a full disk, a broken file: the database may have rolled everything back
+        raise
     except Exception as error:
         refusal = error
     else:
