@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, text
 
 from cloudtop.core.errors import CloudtopError
 from cloudtop.server.errors import UnavailableError
@@ -214,7 +214,7 @@ def test_a_full_disk_refuses_and_changes_nothing(tmp_path: Path) -> None:
 
     async def story() -> None:
         await store.create(NEW)
-        event.listen(engine, "begin", fill_the_disk)
+        await store.write(fill_the_disk)
         with pytest.raises(UnavailableError, match="nothing has changed"):
             await store.append(TABLE.id, [Row(2, 0, "act", "x" * 10**6, 3.0)], over=False)
         assert await store.load(TABLE.id) == NEW

@@ -1,13 +1,16 @@
 """One thread writes: whole jobs, acknowledged only after their commit."""
 
+import sqlite3
 import threading
 from collections.abc import Iterator
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, Engine, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from cloudtop.server.store.plain import Plain
 from cloudtop.server.store.sqlite import open_sqlite
 from cloudtop.server.store.writer import Writer, WriterClosedError
 
@@ -165,3 +168,77 @@ def test_closing_writes_what_waits_and_takes_no_more(engine: Engine) -> None:
     assert [job.result(0) for job in jobs] == [0, 1, 2]
     with pytest.raises(WriterClosedError):
         writer.submit(Put(9))
+
+
+# --- jobs that the driver writes alone ----------------------------------------------------------
+
+
+def put_plainly(writer: Writer, *numbers: object, filling: str = "") -> "Future[None]":
+    def other_way(_connection: Connection) -> None:
+        raise AssertionError("this is written by the driver")
+
+    values = [(number, filling) for number in numbers]
+    return writer.submit(other_way, Plain("INSERT INTO numbers VALUES (?, ?)", values))
+
+
+def test_a_plain_job_is_written(engine: Engine, writer: Writer) -> None:
+    put_plainly(writer, 1, 2).result(60)
+    assert numbers(engine) == [1, 2]
+    assert (writer.written, writer.failed) == (1, 0)
+
+
+def test_plain_jobs_are_each_all_or_nothing(engine: Engine, writer: Writer) -> None:
+    go = hold_up(writer)
+    first, twin, odd, last = (
+        put_plainly(writer, 1, 2),
+        put_plainly(writer, 3, 2),
+        put_plainly(writer, 4, 2**64),
+        put_plainly(writer, 5),
+    )
+    go.set()
+    first.result(60)
+    last.result(60)
+    with pytest.raises(IntegrityError):
+        twin.result(60)
+    with pytest.raises(OverflowError):
+        odd.result(60)
+    assert numbers(engine) == [1, 2, 5]
+
+
+def test_plain_jobs_beside_others_go_the_way_of_the_others(engine: Engine, writer: Writer) -> None:
+    go = hold_up(writer)
+    plain = writer.submit(Put(1), Plain("INSERT INTO numbers VALUES (?, ?)", [(1, "")]))
+    other = writer.submit(Put(2))
+    go.set()
+    assert (plain.result(60), other.result(60)) == (1, 2)
+    assert numbers(engine) == [1, 2]
+
+
+def test_a_full_disk_fails_plain_jobs(engine: Engine, writer: Writer) -> None:
+    def no_more_room(connection: Connection) -> None:
+        pages = connection.execute(text("PRAGMA page_count")).scalar_one()
+        connection.execute(text(f"PRAGMA max_page_count = {pages}"))
+
+    writer.submit(no_more_room).result(60)
+    go = hold_up(writer)
+    jobs = [put_plainly(writer, 1), put_plainly(writer, 2, filling="x" * 10**6)]
+    go.set()
+    for job in jobs:
+        with pytest.raises(OperationalError, match="full"):
+            job.result(60)
+    assert numbers(engine) == []
+    put_plainly(writer, 3).result(60)
+    assert numbers(engine) == [3]
+
+
+def test_a_plain_job_that_another_process_keeps_out_says_so(tmp_path: Path, engine: Engine) -> None:
+    writer = Writer(engine)
+    writer.submit(lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout = 1").close())
+    other = sqlite3.connect(tmp_path / "writer.sqlite", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(OperationalError, match="locked"):
+        put_plainly(writer, 1).result(60)
+    other.close()
+    put_plainly(writer, 2).result(60)
+    writer.close()
+    assert numbers(engine) == [2]

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Scope
 
 from cloudtop.core.errors import ActionError, CloudtopError, UnreadableActionError
 from cloudtop.server.api import leaving, paper, routes
+from cloudtop.server.api.decisions import Decisions
 from cloudtop.server.drawings import COMPRESSION_LEVEL, WORTH_COMPRESSING
 from cloudtop.server.errors import ServerError, StaleVersionError
 from cloudtop.server.guard.controls import Controls
@@ -75,7 +76,8 @@ def create_app(settings: Settings) -> ASGIApp:
     app.add_exception_handler(RequestValidationError, handle_invalid_request)
     app.add_exception_handler(HTTPException, handle_http_error)
     app.add_exception_handler(Exception, handle_fault)
-    guard = Guard(app, rates, limits.body_seconds, settings.site, controls, refuse_by_order)
+    decisions = Decisions(app, handle_refusal, handle_fault)
+    guard = Guard(decisions, rates, limits.body_seconds, settings.site, controls, refuse_by_order)
     return LanguageMiddleware(guard)
 
 

@@ -1,5 +1,6 @@
 """The language of whoever asks: all text that people read goes through ``_``."""
 
+from functools import lru_cache
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -38,14 +39,15 @@ def language_of(connection: HTTPConnection) -> str:
     return next((code for code in parse_accept_language(header) if code in known), DEFAULT_LANGUAGE)
 
 
-def parse_accept_language(header: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def parse_accept_language(header: str) -> tuple[str, ...]:
     """Return the languages of a header, best first; ``de-AT`` also means ``de``."""
     weighted = []
     for part in header.split(","):
         code, _, quality = part.strip().partition(";q=")
         weighted.append((-parse_quality(quality), code.lower()))
     ordered = [code for weight, code in sorted(weighted, key=lambda pair: pair[0]) if weight < 0]
-    return [name for code in ordered for name in (code, code.partition("-")[0])]
+    return tuple(name for code in ordered for name in (code, code.partition("-")[0]))
 
 
 def parse_quality(quality: str) -> float:

@@ -44,6 +44,8 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+PAGE_HEADERS: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+API_HEADERS: Final = [*PAGE_HEADERS, (b"cache-control", b"no-store")]
 
 
 @dataclass(frozen=True)
@@ -240,14 +242,13 @@ def refuse_plainly(_scope: Scope, error: ServerError) -> JSONResponse:
 def add_headers(scope: Scope, send: Send, fresh: str, hsts_seconds: int) -> Send:
     """Return ``send`` with our headers, and a cookie for a client that had none."""
     secure = scope["scheme"] == "https"
+    ours = API_HEADERS if scope["path"].startswith(API) else PAGE_HEADERS
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-            if scope["path"].startswith(API):
-                headers.setdefault("cache-control", "no-store")
+            given = {name for name, _value in headers.raw}
+            headers.raw.extend(header for header in ours if header[0] not in given)
             if fresh:
                 headers.append("set-cookie", cookie(fresh))
             if secure:

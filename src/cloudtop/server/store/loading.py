@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from sqlalchemy import Connection, Insert, Table, delete, insert, select
+from sqlalchemy.dialects import sqlite
 
+from cloudtop.server.store.plain import Plain
 from cloudtop.server.store.records import (
     ArchivedMatch,
     Message,
@@ -81,3 +83,13 @@ def insert_records(
 def insertion(into: Table) -> Insert:
     """Return the statement that inserts into a table: the same one is prepared once."""
     return insert(into)
+
+
+def plain_insertion(table_id: str, rows: Sequence[Row]) -> Plain:
+    """Return what ``insert_records`` does with rows of a table's history, for SQLite."""
+    return Plain(rows_statement(), [(table_id, *vars(row).values()) for row in rows])
+
+
+@cache
+def rows_statement() -> str:
+    return str(insertion(ROWS).compile(dialect=sqlite.dialect()))

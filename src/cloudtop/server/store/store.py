@@ -20,10 +20,17 @@ from cloudtop.server.language import _
 from cloudtop.server.store import lists
 from cloudtop.server.store.folder import make_folder, prepare_database
 from cloudtop.server.store.lists import Lists, find_ids, find_lists
-from cloudtop.server.store.loading import erase_table, insert_records, is_there, load_table
+from cloudtop.server.store.loading import (
+    erase_table,
+    insert_records,
+    is_there,
+    load_table,
+    plain_insertion,
+)
 from cloudtop.server.store.migrate import migrate
 from cloudtop.server.store.notices import Hearing, Notice, NoticeListener, send
 from cloudtop.server.store.opening import Allowance, check_opening, running_tables
+from cloudtop.server.store.plain import Plain
 from cloudtop.server.store.postgres import open_postgres
 from cloudtop.server.store.records import Message, Row, SeatRecord, StoredTable
 from cloudtop.server.store.schema import (
@@ -194,7 +201,8 @@ class Store:
             return bool(first) and is_there(connection, ROWS, **first)
 
         notice = Notice(self.process, table_id, tuple(rows), over=over, lesson=lesson)
-        await self.write(job, notice, done)
+        plain = None if changed or self.shared else plain_insertion(table_id, rows)
+        await self.write(job, notice, done, plain)
 
     async def post_message(self, table_id: str, message: Message) -> None:
         """Keep a message, and delete those that are too old to be kept."""
@@ -366,11 +374,13 @@ class Store:
         job: Callable[[Connection], T],
         notice: Notice | None = None,
         done: Callable[[Connection], bool] | None = None,
+        plain: Plain | None = None,
     ) -> T:
         """Run a job in the writer, and tell other processes of it.
 
         ``done`` finds out whether the job had been committed when the connection was lost: then it
-        gives what it would have given, which is true, or nothing."""
+        gives what it would have given, which is true, or nothing. ``plain`` is all that the job
+        does, where it gives nothing and the database is SQLite."""
         tries = 0
 
         def run(connection: Connection) -> T:
@@ -384,7 +394,7 @@ class Store:
             return outcome
 
         try:
-            written = await asyncio.wrap_future(self._writer.submit(run))
+            written = await asyncio.wrap_future(self._writer.submit(run, plain))
         except IntegrityError as error:
             raise ConflictError(_("somebody else was faster")) from error
         except WriterClosedError as error:

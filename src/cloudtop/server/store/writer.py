@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine, Transaction
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, OperationalError
 
 from cloudtop.core.errors import CloudtopError
+from cloudtop.server.store.plain import Plain, commit_plainly
 
 T = TypeVar("T")
 
@@ -29,6 +30,8 @@ class Job:
 
     work: Callable[[Connection], Any]
     future: "Future[Any]"
+    plain: Plain | None = None
+    """The same work, where it is no more than this, and the database is SQLite."""
 
 
 class Writer:
@@ -56,12 +59,12 @@ class Writer:
     def waiting(self) -> int:
         return self._jobs.qsize()
 
-    def submit(self, work: Callable[[Connection], T]) -> "Future[T]":
+    def submit(self, work: Callable[[Connection], T], plain: Plain | None = None) -> "Future[T]":
         future: Future[T] = Future()
         with self._lock:  # nothing may come after the last job: it would never be run
             if self._closed:
                 raise WriterClosedError
-            self._jobs.put(Job(work, future))
+            self._jobs.put(Job(work, future, plain))
         return future
 
     def close(self) -> None:
@@ -121,6 +124,9 @@ class Writer:
 
     def _commit(self, jobs: list[Job]) -> list[Any]:
         connection = self._connect()
+        plain = [job.plain for job in jobs if job.plain is not None]
+        if len(plain) == len(jobs):
+            return commit_plainly(connection, plain)
         with connection.begin() as transaction:
             if len(jobs) == 1:  # as most are: the transaction itself is all or nothing
                 return [attempt_alone(connection, transaction, jobs[0])]

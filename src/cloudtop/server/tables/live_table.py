@@ -157,10 +157,10 @@ class LiveTable(Watched):
         return any(seat.kind == HUMAN for seat in self.seats)
 
     def agents_to_move(self) -> list[Seat]:
-        if not self.running or self.record.lesson:
+        agents = {seat.seat for seat in self.seats if seat.kind != HUMAN}
+        if not agents or not self.running or self.record.lesson:
             return []
-        kinds = {seat.seat: seat.kind for seat in self.seats}
-        return [seat for seat in self.match.to_move if kinds.get(seat, HUMAN) != HUMAN]
+        return [seat for seat in self.match.to_move if seat in agents]
 
     def entries_kept_since(self, version: int) -> int:
         """Return how many entries of the log are the same as at an earlier version."""
