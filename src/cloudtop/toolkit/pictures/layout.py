@@ -25,10 +25,14 @@ SPACE: Final = 8
 
 
 class Part(NamedTuple):
-    """Something drawn from (0, 0), and its height."""
+    """Something drawn from (0, 0), as a whole or in pieces, and its height."""
 
-    markup: str
+    markup: str | Pieces
     height: int
+
+
+def pieces_of(markup: str | Pieces) -> Pieces:
+    return (markup,) if isinstance(markup, str) else markup
 
 
 # --- parts ----------------------------------------------------------------------------------
@@ -38,7 +42,7 @@ def column(parts: Sequence[Part], gap: int, x: int = 0, y: int = 0) -> list[str]
     """Return the parts one below the other, the first at (x, y)."""
     placed: list[str] = []
     for markup, height in parts:
-        placed.append(at(x, y, markup))
+        placed.append(at(x, y, *pieces_of(markup)))
         y += height + gap
     return placed
 
@@ -84,18 +88,18 @@ def placed_pieces(parts: Sequence[Part], gap: int, x: int = 0, y: int = 0) -> li
     """Return the same by the parts, the first at (x, y)."""
     placed: list[Pieces] = []
     for markup, height in parts:
-        placed.append(pieces_at(x, y, markup))
+        placed.append(pieces_at(x, y, *pieces_of(markup)))
         y += height + gap
     return placed
 
 
 def grid_pieces(
-    drawings: Sequence[str], across: int, width: int, height: int, gap: int = SPACE
+    drawings: Sequence[str | Pieces], across: int, width: int, height: int, gap: int = SPACE
 ) -> list[str]:
     placed: list[str] = []
     for place, drawing in enumerate(drawings):
         x, y = place % across * (width + gap), place // across * (height + gap)
-        placed += pieces_at(x, y, drawing)
+        placed += pieces_at(x, y, *pieces_of(drawing))
     return placed
 
 

@@ -28,6 +28,11 @@ def tag(name: str, *inside: str, **attributes: Attribute) -> str:
     return f"<{name}{head}>{''.join(inside)}</{name}>"
 
 
+def opened(element: str) -> str:
+    """Return an element without its end: the first of the pieces that it is made of."""
+    return element[: element.rindex("</")]
+
+
 def text(words: object, **attributes: Attribute) -> str:
     """Return a ``<text>`` element holding ``words``, escaped."""
     return tag("text", escape(str(words)), **attributes)
@@ -55,6 +60,21 @@ def document(width: int, height: int, name: str, described: Text, *inside: str |
 def document_pieces(
     width: int, height: int, name: str, described: Text, *inside: str | Pieces
 ) -> list[str]:
+    pieces = [_beginning(width, height, name), *_description(described)]
+    pieces[-1] += "\n"
+    for part in inside:
+        if isinstance(part, str):
+            if part:
+                pieces.append(f"{part}\n")
+        elif part:
+            pieces += part
+            pieces[-1] += "\n"
+    pieces.append("</svg>")
+    return pieces
+
+
+@lru_cache(maxsize=256)
+def _beginning(width: int, height: int, name: str) -> str:
     head = tag(
         "svg",
         xmlns="http://www.w3.org/2000/svg",
@@ -63,12 +83,7 @@ def document_pieces(
         aria_label=name,
         class_="board",
     )
-    parts = [title(name), _description(described), *(part for part in inside if part)]
-    pieces = [f"{head[:-2]}>\n"]
-    for part in parts:
-        *first, last = (part,) if isinstance(part, str) else part
-        pieces += [*first, f"{last}\n"]
-    return [*pieces, "</svg>"]
+    return f"{head[:-2]}>\n{title(name)}\n"
 
 
 def _description(described: Text) -> Pieces:

@@ -106,10 +106,13 @@ def stop(token: str) -> dict[str, Attribute]:
     return {"class_": f"c-{token}", "stop_color": TOKENS[token].light}
 
 
+IN_OUR_FONT: Final = tag("g", font_family=FONT).replace("/>", ">")
+"""The beginning of everything on a table."""
+
+
 def board_picture(width: int, height: int, name: str, described: Text, *parts: str | Pieces) -> Svg:
     """Return a whole table on the sky, in the font of all tables."""
-    inside = tag("g", font_family=FONT).replace("/>", ">")
-    drawn = (ground(width, height), inside, *parts, "</g>")
+    drawn = (ground(width, height), IN_OUR_FONT, *parts, "</g>")
     pieces = document_pieces(width, height, name, described, *drawn)
     return Svg.in_pieces(pieces) if _in_pieces.get() else Svg.joined(pieces)
 

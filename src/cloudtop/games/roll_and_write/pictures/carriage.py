@@ -1,22 +1,22 @@
 """The carriage from above: two rows of three compartments, the corridor in the middle."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Final, NamedTuple
 
-from cloudtop.core.game import Choice
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, choice, circle, halo, path, rect, text_line
 from cloudtop.toolkit.pictures.pieces import crown, crowned, figure, token, vip
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, opened, tag, title
+from cloudtop.toolkit.pictures.symbols import Symbol, define, use
 from cloudtop.toolkit.pictures.theme import DISPLAY
 from cloudtop.toolkit.views import hashed_once
 
-from ..components.box import COLOURS, LETTERS, SEAT_CODES, SEATS, Task, seat_text
-from ..rules.sheets import VIP_FROM
-from ..text.labels import in_hand, person
-from ..text.question import choices_by_place
-from ..view import View, tasks_done
+from ..actions import ALL_SITS
+from ..components.box import COMPARTMENTS, LETTERS, SEAT_CODES, Task, seat_text
+from ..text.labels import passenger, sit_label
 
 
 @hashed_once
@@ -75,13 +75,45 @@ class Layout:
         return x + across, y + down
 
 
-def carriage(view: View, sheet: int, layout: Layout) -> str:
-    """Return the carriage with its passengers, as large as ``layout`` says."""
-    choices = choices_by_place(view)
-    seats = (seat_group(view, sheet, seat, layout, choices) for seat in range(SEATS))
-    return "".join(
-        (empty_carriage(layout), badges(view, sheet, layout), waiting(view, sheet, layout), *seats)
+NO_SEATS: Final = ((),) * COMPARTMENTS
+
+
+class Riders(NamedTuple):
+    """Who rides in a carriage, and what is asked about it."""
+
+    sheet: int
+    seats: tuple[str, ...]
+    """Who sits there, as ``SheetView.carriage`` has it."""
+    held: str
+    """The passenger in hand, who looks for a seat here; empty without one."""
+    asked: tuple[int, ...]
+    """The seats that the viewer may choose."""
+    done: tuple[tuple[int, tuple[Task, ...]], ...]
+    """Compartments that fulfil tasks, and which."""
+
+
+def carriage(riders: Riders, layout: Layout) -> Pieces:
+    """Return what may change in a carriage that is as large as ``layout`` says."""
+    sheet, seats, held = riders.sheet, riders.seats, riders.held if riders.asked else ""
+    rooms = [
+        compartment(layout, sheet, number, seats[4 * number : 4 * number + 4], asked, held)
+        for number, asked in enumerate(by_compartment(riders.asked))
+    ]
+    return (
+        "".join([badge(layout, number, tasks) for number, tasks in riders.done]),
+        waiting(layout, riders.held) + ghost_definition(layout, held),
+        *[piece for room in rooms for piece in room],
     )
+
+
+def by_compartment(seats: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
+    """Return some seats as those of each compartment."""
+    if not seats:
+        return NO_SEATS
+    found: list[list[int]] = [[] for _ in range(COMPARTMENTS)]
+    for seat in seats:
+        found[seat // 4].append(seat)
+    return list(map(tuple, found))
 
 
 # --- what never changes ---------------------------------------------------------------------
@@ -182,36 +214,87 @@ def chair(layout: Layout, right: bool) -> str:
 # --- who sits there -------------------------------------------------------------------------
 
 
-def seat_group(
-    view: View, sheet: int, seat: int, layout: Layout, choices: dict[str, Choice]
-) -> str:
-    code = SEAT_CODES[seat]
-    chosen = choices.get(f"seat-{sheet}-{code}")
-    if chosen is None:
-        return quiet_seat(layout, sheet, seat, view.sheets[sheet].carriage[seat])
-    (x, y), width, height = layout.seat_at(seat), layout.seat, layout.tall
-    return at(
-        x, y,
-        title(chosen.label), chair(layout, seat % 2 == 1), seat_code(layout, code),
-        halo(-width // 2, -height // 2, width, height, height // 5), ghost(view, layout),
-        id=chosen.place, **choice(chosen.notation, chosen.label),
-    )  # fmt: skip
+@cached_per_language(maxsize=4096)
+def compartment(
+    layout: Layout,
+    sheet: int,
+    number: int,
+    people: tuple[str, ...],
+    asked: tuple[int, ...],
+    held: str,
+) -> Pieces:
+    """Return the four seats of a compartment.
+
+    A large one is in pieces: all free seats are asked about at once, and what stands there stays.
+    """
+    pieces: list[str] = []
+    ended = ""
+    for seat, who in enumerate(people, 4 * number):
+        drawn = (
+            asked_seat(layout, sheet, seat, held)
+            if seat in asked
+            else quiet_seat(layout, sheet, seat, who)
+        )
+        begun, inside, end = drawn
+        pieces += [ended + begun, inside]
+        ended = end
+    pieces.append(ended)
+    return tuple(pieces) if layout.large else ("".join(pieces),)
 
 
-@cached_per_language(maxsize=None)
-def quiet_seat(layout: Layout, sheet: int, seat: int, who: str) -> str:
+@cached_per_language(maxsize=8192)
+def asked_seat(layout: Layout, sheet: int, seat: int, held: str) -> Pieces:
+    """Return a seat that may be chosen for the passenger in hand."""
+    (x, y), label = layout.seat_at(seat), sit_label(held, seat)
+    live = choice(str(ALL_SITS[seat]), label)
+    head = at(x, y, title(label), id=f"seat-{sheet}-{SEAT_CODES[seat]}", **live)
+    return opened(head), vacant(layout, seat), outline(layout, held)
+
+
+@cached_per_language(maxsize=8192)
+def quiet_seat(layout: Layout, sheet: int, seat: int, who: str) -> Pieces:
     """Return a seat that nobody is asked about. Most are: each is drawn once for a language."""
     code = SEAT_CODES[seat]
-    (x, y), name, base = layout.seat_at(seat), f"seat-{sheet}-{code}", chair(layout, seat % 2 == 1)
+    (x, y), name = layout.seat_at(seat), f"seat-{sheet}-{code}"
     if who:
         seated = tag("g", piece(layout, who), id=f"passenger-{sheet}-{code}")
-        return at(x, y, title(passenger_title(seat, who)), base, seated, id=name)
+        head = at(x, y, title(f"{passenger(who)}, {seat_text(seat)}"), id=name)
+        return opened(head), chair(layout, seat % 2 == 1) + seated, "</g>"
     free = title(tr("Free seat {code}, {place}", code=code, place=seat_text(seat)))
-    return at(x, y, free, base, seat_code(layout, code), id=name)
+    return opened(at(x, y, free, id=name)), vacant(layout, seat), "</g>"
 
 
-def passenger_title(seat: int, who: str) -> str:
-    return f"{person(who.rstrip('*'), who.endswith('*'))}, {seat_text(seat)}"
+@cache
+def vacant(layout: Layout, seat: int) -> str:
+    """Return an empty seat; a large one has its code on it, as the log names it."""
+    empty = chair(layout, seat % 2 == 1)
+    if not layout.large:
+        return empty
+    code = text_line(0, 5, SEAT_CODES[seat], 14, "mist", anchor="middle", extra="vacant")
+    return empty + code
+
+
+@cache
+def outline(layout: Layout, held: str) -> str:
+    """Return what lies over a seat that may be chosen, and the end of it: the passenger in hand
+    is to be seen on hover only."""
+    width, height = layout.seat, layout.tall
+    edge = halo(-width // 2, -height // 2, width, height, height // 5)
+    drawn = use(ghost_id(layout, held))
+    return edge + tag("g", drawn, class_="ghost", opacity=0, pointer_events="none") + "</g>"
+
+
+@cache
+def ghost_definition(layout: Layout, held: str) -> str:
+    """Return the passenger that all seats show on hover, drawn once; nothing without one."""
+    if not held:
+        return ""
+    return tag("defs", define(ghost_id(layout, held), Symbol(piece(layout, held))))
+
+
+def ghost_id(layout: Layout, held: str) -> str:
+    """Return a name of its own for each drawing: pages may show pictures of several moments."""
+    return f"rw-{held.replace('*', '-vip')}-{layout.seat}"
 
 
 @cache
@@ -239,53 +322,27 @@ def piece(layout: Layout, who: str) -> str:
     return ring + at(-aside, 0, token(colour, size - 2)) + at(aside, 0, crown(14))
 
 
-@cache
-def seat_code(layout: Layout, code: str) -> str:
-    """Return the code on an empty seat, as the log names it."""
-    if not layout.large:
-        return ""
-    return text_line(0, 5, code, 14, "mist", anchor="middle", extra="vacant")
-
-
-def ghost(view: View, layout: Layout) -> str:
-    """Return the passenger in hand, to be seen on hover only."""
-    return tag("g", piece(layout, held(view)), class_="ghost", opacity=0, pointer_events="none")
-
-
-def held(view: View) -> str:
-    return COLOURS[view.colour] + ("*" if view.value >= VIP_FROM else "")
-
-
-def waiting(view: View, sheet: int, layout: Layout) -> str:
+@cached_per_language(maxsize=None)
+def waiting(layout: Layout, held: str) -> str:
     """Return the passenger in hand, standing in the corridor and looking for a seat."""
-    if view.die < 0 or sheet != view.active:
+    if not held:
         return ""
     x = layout.wall + (layout.seat // 2 + 16 if layout.airy else layout.room + layout.wall // 2)
-    said = title(tr("In hand: {person}", person=in_hand(view)))
+    said = title(tr("In hand: {person}", person=passenger(held)))
     label = (
         text_line(layout.seat // 2 + 2, 5, tr("in hand"), 14, "ember", bold=1)
         if layout.airy
         else ""
     )
-    colour = COLOURS[view.colour]
-    drawn = piece(layout, colour) if view.value < VIP_FROM else vip(colour, layout.piece - 2)
+    colour = held.rstrip("*")
+    drawn = piece(layout, held) if colour == held else vip(colour, layout.piece - 2)
     return at(x, layout.height // 2, said, drawn, label, id="in-hand")
 
 
-def badges(view: View, sheet: int, layout: Layout) -> str:
-    """Return what the tasks of each compartment pay."""
-    if not layout.large:
-        return ""
-    done = tasks_done(view, view.sheets[sheet])
-    return "".join(
-        badge(layout, number, [view.box.tasks[task] for task in tasks])
-        for number, tasks in enumerate(done)
-        if tasks
-    )
-
-
-def badge(layout: Layout, number: int, tasks: list[Task]) -> str:
-    """On the table between the benches, or before the door where there is no table."""
+@cached_per_language(maxsize=1024)
+def badge(layout: Layout, number: int, tasks: tuple[Task, ...]) -> str:
+    """Return what the tasks of a compartment pay: on the table between the benches, or before the
+    door where there is no table."""
     x, y = layout.room_at(number)
     inside = 34 if layout.airy else layout.deep + 10
     middle = y + (inside if number < 3 else layout.deep - inside)

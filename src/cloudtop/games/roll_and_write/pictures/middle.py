@@ -1,23 +1,24 @@
 """The middle of the table: the dice, the four tasks, and the shelf of services."""
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from cloudtop.core.game import Names
+from cloudtop.core.game import Choice
 from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, choice, circle, halo, rect, text_line
 from cloudtop.toolkit.pictures.headers import name_plate
 from cloudtop.toolkit.pictures.layout import grid
+from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.pieces import PIECES, crown, die, token
-from cloudtop.toolkit.pictures.svg import tag, title
-from cloudtop.toolkit.views import main_board, round_heading
+from cloudtop.toolkit.pictures.svg import Pieces, opened, tag, title
+from cloudtop.toolkit.views import round_heading
 
-from ..components.box import COLOURS, SERVICE_PAIRS, SERVICES, WINDOW, Task
+from ..components.box import COLOURS, SERVICE_PAIRS, SERVICES, WINDOW, Box, Task
 from ..events import SERVICE_POINTS
-from ..text.labels import player_name, service_name
-from ..text.question import choices_by_place
-from ..view import View, owners, service_worth, taker, tasks_done
+from ..text.labels import service_name
+from ..view import SheetView, fulfilled, service_worth
 from .icons import bell, cube
 
 DIE: Final = 60
@@ -26,31 +27,88 @@ DIE: Final = 60
 # --- dice -----------------------------------------------------------------------------------
 
 
-def dice_tray(view: View, names: Names, width: int) -> str:
+class DiceShown(NamedTuple):
+    """All that the drawing of the dice depends on."""
+
+    round: int
+    rounds: int
+    over: bool
+    values: tuple[int, ...]
+    open_dice: tuple[bool, ...]
+    """The dice that can still be taken this round."""
+    in_use: int
+    """The die whose passenger is being seated, else -1 …"""
+    value: int
+    """… and what it was changed to."""
+    takers: tuple[int, ...]
+    """Who took each die; -1 if nobody did or nobody can tell."""
+    names: tuple[str, ...]
+    asked: tuple[Choice, ...]
+    """The dice that the viewer may choose."""
+
+
+@part
+def dice_tray(shown: DiceShown, width: int) -> Pieces:
     """Return the four dice and what each would bring."""
     step = (width - 16) // 4
-    dice = (at(8 + step * n + step // 2, 66, one_die(view, names, n)) for n in range(4))
-    heading = round_heading(view.round, view.rounds) if view.to_move else tr("The journey is over")
-    return tag(
-        "g", card(width, 124), text_line(16, 24, heading, 15, "mist", bold=1), *dice, id="dice"
-    )
+    heading = tr("The journey is over") if shown.over else round_heading(shown.round, shown.rounds)
+    dice = [one_die(die, 8 + step * n + step // 2) for n, die in enumerate(single_dice(shown))]
+    drawn = [piece for die in dice for piece in die]
+    return tray(heading, width), *drawn, "</g>"
 
 
-def one_die(view: View, names: Names, number: int) -> str:
-    colour = COLOURS[number]
-    in_use = view.die == number
-    value = view.value if in_use else view.dice[number]
-    body = die(colour, value, DIE)
-    half = DIE // 2
-    caption = die_caption(view, names, number, value)
-    if chosen := choices_by_place(view).get(f"die-{colour}"):
-        edge = halo(-half - 3, -half - 3, DIE + 6, DIE + 10, 15)
-        live = choice(chosen.notation, chosen.label)
-        return tag("g", title(chosen.label), body, caption, edge, id=chosen.place, **live)
-    faded = None if in_use or view.open_dice[number] else 0.35
-    lifted = tag("g", body, opacity=faded, id=f"die-{colour}")
-    gone = value > 0 and not in_use and not view.open_dice[number]
-    return tag("g", title(die_text(colour, value, gone), "die"), lifted, caption)
+@lru_cache(maxsize=256)
+def tray(heading: str, width: int) -> str:
+    said = text_line(16, 24, heading, 15, "mist", bold=1)
+    return opened(tag("g", card(width, 124), said, id="dice"))
+
+
+class DieShown(NamedTuple):
+    """All that the drawing of one of them depends on."""
+
+    number: int
+    value: int
+    in_use: bool
+    is_open: bool
+    taker: int
+    name: str
+    """Of who took it."""
+    over: bool
+    asked: Choice | None
+
+
+def single_dice(shown: DiceShown) -> Iterator[DieShown]:
+    chosen = {one.place: one for one in shown.asked}
+    for number, value in enumerate(shown.values):
+        in_use, taker = shown.in_use == number, shown.takers[number]
+        yield DieShown(
+            number,
+            shown.value if in_use else value,
+            in_use,
+            shown.open_dice[number],
+            taker,
+            shown.names[taker] if taker >= 0 else "",
+            shown.over,
+            chosen.get(f"die-{COLOURS[number]}"),
+        )
+
+
+@cached_per_language(maxsize=1024)
+def one_die(shown: DieShown, x: int) -> Pieces:
+    """Return a die: what is around it changes more often than what it shows."""
+    colour = COLOURS[shown.number]
+    body, (begun, caption, ended) = die(colour, shown.value, DIE), die_caption(shown)
+    if shown.asked:
+        label = shown.asked.label
+        live = choice(shown.asked.notation, label)
+        head = tag("g", title(label), id=shown.asked.place, **live)
+        edge = halo(-DIE // 2 - 3, -DIE // 2 - 3, DIE + 6, DIE + 10, 15)
+        return opened(at(x, 66, opened(head))), body, begun, caption, f"{ended}{edge}</g></g>"
+    gone = not shown.in_use and not shown.is_open
+    head = tag("g", title(die_text(colour, shown.value, gone and shown.value > 0), "die"))
+    lifted = tag("g", "", opacity=0.35 if gone else None, id=f"die-{colour}")
+    first = opened(at(x, 66, opened(head), opened(lifted)))
+    return first, body, f"</g>{begun}", caption, f"{ended}</g></g>"
 
 
 def die_text(colour: str, value: int, gone: bool) -> str:
@@ -61,15 +119,14 @@ def die_text(colour: str, value: int, gone: bool) -> str:
     return tr("{colour} die: {value}", colour=tr(colour), value=value)
 
 
-def die_caption(view: View, names: Names, number: int, value: int) -> str:
-    """Return the letter and the bonus of a die, or who took it."""
-    if not view.to_move:
-        return ""
-    who = taker(view, number)
-    if who >= 0:
-        return at(0, 36, name_plate(who, player_name(view, names, who), -34, 70, 13, 15))
-    faded = None if view.open_dice[number] else 0.5
-    return tag("g", bonus(COLOURS[number], value), opacity=faded)
+def die_caption(shown: DieShown) -> tuple[str, str, str]:
+    """Return the letter and the bonus of a die, or who took it: its beginning, content and end."""
+    if shown.over:
+        return "", "", ""
+    if shown.taker >= 0:
+        return "", at(0, 36, name_plate(shown.taker, shown.name, -34, 70, 13, 15)), ""
+    faded = tag("g", "", opacity=None if shown.is_open else 0.5)
+    return opened(faded), bonus(COLOURS[shown.number], shown.value), "</g>"
 
 
 @cache
@@ -88,11 +145,15 @@ def bonus(colour: str, value: int) -> str:
 # --- tasks ----------------------------------------------------------------------------------
 
 
-def task_cards(view: View, width: int) -> str:
-    """Return the tasks two by two, each as a picture of one compartment."""
-    done = [task for tasks in tasks_done(view, view.sheets[main_board(view)]) for task in tasks]
-    tasks = tuple((view.box.tasks[task], done.count(task)) for task in view.tasks)
-    return drawn_tasks(tasks, view.across, width)
+@part
+def task_cards(
+    box: Box, tasks: tuple[int, ...], across: str, carriage: tuple[str, ...], width: int
+) -> str:
+    """Return the tasks two by two, each as a picture of one compartment, and how often they are
+    done in a carriage."""
+    done = [task for room in fulfilled(box, tasks, across, carriage) for task in room]
+    shown = tuple([(box.tasks[task], done.count(task)) for task in tasks])
+    return drawn_tasks(shown, across, width)
 
 
 @cached_per_language(maxsize=1024)
@@ -167,22 +228,65 @@ def joker() -> str:
 # --- services -------------------------------------------------------------------------------
 
 
-def shelf(view: View, names: Names, width: int, columns: int, heading: int) -> str:
+class ServiceShown(NamedTuple):
+    """All that the drawing of a service depends on."""
+
+    number: int
+    left: int
+    taken: tuple[int, ...]
+    """The players who have it …"""
+    names: tuple[str, ...]
+    """… and their names."""
+    worth: int
+    """What it would pay the viewer now."""
+    asked: Choice | None
+    """What a click on it does."""
+
+
+class Shelf(NamedTuple):
+    """All that the drawing of the services depends on."""
+
+    offered: tuple[int, ...]
+    """How many copies of each are left."""
+    owned: tuple[tuple[int, ...], ...]
+    """Those of each sheet."""
+    names: tuple[str, ...]
+    worths: tuple[int, ...]
+    """What each would pay the viewer now."""
+    asked: tuple[Choice, ...]
+    """Those that the viewer may take."""
+    price: int
+
+
+@part
+def shelf(shown: Shelf, width: int, columns: int, heading: int) -> Pieces:
     """Return the services with their copies: free ones open, taken ones with their owner.
 
     ``heading`` is the room for the title: on the left if all stand in one row, else above.
     """
     left, above = (heading, 0) if columns == SERVICES else (0, heading)
     wide = (width - left - 8 * (columns - 1)) // columns
-    cards = (
-        at(
-            left + n % columns * (wide + 8),
-            above + n // columns * 64,
-            service(view, names, n, wide),
-        )
-        for n in range(SERVICES)
-    )
-    return shelf_heading(bool(left), view.box.sheet.price_of_service) + "".join(cards)
+    cards = [
+        service(one, left + n % columns * (wide + 8), above + n // columns * 64, wide)
+        for n, one in enumerate(services_shown(shown))
+    ]
+    drawn = [piece for card in cards for piece in card]
+    return shelf_heading(bool(left), shown.price), *drawn
+
+
+def services_shown(shelf: Shelf) -> Iterator[ServiceShown]:
+    chosen = {one.place: one for one in shelf.asked}
+    for number, left in enumerate(shelf.offered):
+        taken = [sheet for sheet, owned in enumerate(shelf.owned) if number in owned]
+        names = tuple([shelf.names[sheet] for sheet in taken])
+        asked = chosen.get(f"service-{number}")
+        yield ServiceShown(number, left, tuple(taken), names, shelf.worths[number], asked)
+
+
+@lru_cache(maxsize=1024)
+def worths(sheet: SheetView) -> tuple[int, ...]:
+    """Return what each service would pay on a sheet as it stands."""
+    return tuple([service_worth(sheet, number) for number in range(SERVICES)])
 
 
 @cached_per_language(maxsize=None)
@@ -196,23 +300,17 @@ def shelf_heading(beside: bool, price: int) -> str:
     return name + tag("g", title(said, "price"), icon, cost, each)
 
 
-def service(view: View, names: Names, number: int, wide: int) -> str:
-    left, taken = view.offered[number], tuple(owners(view, number))
-    if chosen := choices_by_place(view).get(f"service-{number}"):
-        return drawn_service(number, wide, left, taken, chosen.label, chosen.notation)
-    return drawn_service(number, wide, left, taken, service_text(view, names, number), "")
-
-
-@lru_cache(maxsize=4096)
-def drawn_service(
-    number: int, wide: int, left: int, taken: tuple[int, ...], said: str, notation: str
-) -> str:
-    """Return a service with its words; with a notation it can be chosen."""
-    place, inside = f"service-{number}", service_card(number, wide, left, taken)
-    if notation:
-        live = choice(notation, said)
-        return tag("g", title(said), inside, halo(0, 0, wide, 56, 12), id=place, **live)
-    return tag("g", title(said), inside, id=place)
+@cached_per_language(maxsize=4096)
+def service(shown: ServiceShown, x: int, y: int, wide: int) -> Pieces:
+    """Return a service: its words change more often than what it shows."""
+    inside = service_card(shown.number, wide, shown.left, shown.taken)
+    if shown.asked:
+        label = shown.asked.label
+        live = choice(shown.asked.notation, label)
+        head = tag("g", title(label), id=shown.asked.place, **live)
+        return opened(at(x, y, opened(head))), f"{inside}{halo(0, 0, wide, 56, 12)}</g></g>"
+    head = tag("g", title(service_text(shown)), id=f"service-{shown.number}")
+    return opened(at(x, y, opened(head))), f"{inside}</g></g>"
 
 
 @cache
@@ -221,19 +319,16 @@ def service_card(number: int, wide: int, left: int, taken: tuple[int, ...]) -> s
     return card(wide, 56, 12) + at(6, 28, pair) + copies(wide, left, taken)
 
 
-def service_text(view: View, names: Names, number: int) -> str:
-    left, taken = view.offered[number], owners(view, number)
-    worth = service_worth(view.sheets[main_board(view)], number)
+def service_text(shown: ServiceShown) -> str:
     said = tr(
         "Service {service}: 2 points for every pair ({worth} now), {left} left",
-        service=service_name(number),
-        worth=worth,
-        left=left,
+        service=service_name(shown.number),
+        worth=shown.worth,
+        left=shown.left,
     )
-    if not taken:
+    if not shown.taken:
         return said
-    whose = tr(" and ").join(player_name(view, names, sheet) for sheet in taken)
-    return f"{said}; {tr('taken by {names}', names=whose)}"
+    return f"{said}; {tr('taken by {names}', names=tr(' and ').join(shown.names))}"
 
 
 @cache

@@ -1,14 +1,16 @@
 """A point track: crossed boxes are spent, filled ones can be spent, open ones are free."""
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import hashed_once
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Track:
     """How a track is laid out. Boxes stand in groups, one for the price of a service."""
@@ -27,7 +29,6 @@ class Track:
 GAP: Final = 4
 
 
-@lru_cache(maxsize=4000)
 def track(look: Track, icon: str, points: int, boxes: int, free: int) -> str:
     """Return a track with its sign and the points that can be spent now."""
     small = look.box < 14

@@ -4,6 +4,7 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr, tr_plural
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.views import seat_name
 
 from ..actions import Action, ChangeColour, ChangeValue, EndTurn, GiveDie, Sit, TakeDie, TakeService
@@ -34,6 +35,11 @@ def player_name(view: View, names: Names, sheet: int) -> str:
     return seat_name(names, sheet)
 
 
+def player_names(view: View, names: Names) -> tuple[str, ...]:
+    """Return what each sheet is called."""
+    return tuple([player_name(view, names, sheet) for sheet in range(len(view.sheets))])
+
+
 def place_of(view: View, action: Action) -> str:
     """Return the id of the element to click; empty for what is offered in the tray."""
     match action:
@@ -52,11 +58,16 @@ def place_instead(view: View, action: Action, chosen: Action) -> str:
     return place_of(view, action)
 
 
+@cached_per_language(maxsize=1024)
+def sit_label(who: str, seat: int) -> str:
+    return tr("Seat the {person} in {place}", person=passenger(who), place=seat_text(seat))
+
+
 def label_of(view: View, action: Action) -> str:
     """Return what a choice does, as one says it at the table."""
     match action:
         case Sit(seat=seat):
-            return tr("Seat the {person} in {place}", person=in_hand(view), place=seat_text(seat))
+            return sit_label(held(view), seat)
         case TakeService(service=service):
             return service_label(view, service)
         case EndTurn():
@@ -113,9 +124,21 @@ def service_name(service: int) -> str:
     return " + ".join(tr(COLOURS[colour]) for colour in SERVICE_PAIRS[service])
 
 
+def held(view: View) -> str:
+    """Return the passenger to be seated as a seat would have it: "green*"; empty without one."""
+    if view.die < 0:
+        return ""
+    return COLOURS[view.colour] + "*" * (view.value >= VIP_FROM)
+
+
 def in_hand(view: View) -> str:
     """Return the passenger to be seated: "green VIP"."""
     return person(COLOURS[view.colour], view.value >= VIP_FROM)
+
+
+def passenger(who: str) -> str:
+    """Return who sits on a seat, or is going to: "green VIP"."""
+    return person(who.rstrip("*"), who.endswith("*"))
 
 
 def person(colour: str, important: bool) -> str:

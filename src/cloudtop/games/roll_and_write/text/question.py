@@ -4,7 +4,6 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.toolkit.caching import cached_per_language
 
 from ..actions import Action
 from ..events import SERVICE_POINTS
@@ -47,10 +46,3 @@ def sentence(view: View) -> tuple[str, str]:
 
 def choice(view: View, action: Action) -> Choice:
     return Choice(action, label_of(view, action), place_of(view, action))
-
-
-@cached_per_language(maxsize=64)
-def choices_by_place(view: View) -> dict[str, Choice]:
-    """Return the choices that have a place in the picture, by its id."""
-    choices = (choice(view, action) for action in view.choices)
-    return {choice.place: choice for choice in choices if choice.place}
