@@ -1,11 +1,12 @@
 """Drawings that the picture repeats: each is defined once and used by its name."""
 
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.toolkit.action_tables import by_mask
 from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.toolkit.pictures.pieces import figure, token
-from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.svg import Pieces, tag
 from cloudtop.toolkit.pictures.symbols import Definition, Outline, Symbol, Symbols
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -101,3 +102,25 @@ def draw_symbol(name: str) -> Definition:
 
 
 SYMBOLS: Final = Symbols(PREFIX, draw_symbol)
+
+
+# --- the definitions of a picture -------------------------------------------------------------
+
+KINDS: Final = tuple(sorted({name.partition("-")[0] for name in (*ART, *LAYERS, *PATHS)}))
+"""How the names of drawings begin."""
+
+
+@lru_cache(maxsize=256)  # most parts are as they were, and so is what they use
+def definitions(*used: frozenset[str]) -> Pieces:
+    """Return the ``<defs>`` of the drawings that some parts use."""
+    return define(frozenset[str]().union(*used))
+
+
+@lru_cache(maxsize=256)  # after most moves a picture uses the same drawings as before
+def define(names: frozenset[str]) -> Pieces:
+    """Return the ``<defs>`` of some drawings. Those of a kind are one piece, whether there are any
+    or not: so the number of pieces stays the same."""
+    kinds = dict.fromkeys(KINDS, "")
+    for name in sorted(names):
+        kinds[name.partition("-")[0]] += SYMBOLS.definition(name)
+    return "<defs>", *kinds.values(), "</defs>"
