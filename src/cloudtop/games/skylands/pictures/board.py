@@ -31,7 +31,7 @@ from .player_board import (
     small_height,
     small_mark,
 )
-from .symbols import SYMBOLS, definitions
+from .symbols import Drawing, definitions, make_drawing
 
 WIDTH: Final = 1140
 HEIGHT: Final = 800
@@ -55,45 +55,47 @@ PHONE_LARGE: Final = Measures(cell=72, large=True)
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
     context = make_context(view, names)
     size, parts, placed = tall(context) if narrow else wide(context)
-    used = definitions(*[part.used for part in parts])
+    used = definitions(*[part.drawing.used for part in parts])
     return layout.page("Skylands", size, sentences(view, names), used, *placed)
 
 
-class Drawing(NamedTuple):
-    """A part of the table in pieces, its height, and the names of the symbols that it uses."""
+class Part(NamedTuple):
+    """A part of the table and its height."""
 
-    pieces: Pieces
+    drawing: Drawing
     height: int
-    used: frozenset[str]
 
 
-Layout = tuple[tuple[int, int], list[Drawing], list[Pieces]]
+Layout = tuple[tuple[int, int], list[Part], list[Pieces]]
 """The size of a picture, its parts, and all their pieces in their places."""
 
 
-def draw(function: Callable[..., Pieces], height: int, *args: Hashable) -> Drawing:
+def draw(function: Callable[..., Drawing], height: int, *args: Hashable) -> Part:
     """Return a part, drawn once for all who see the same."""
-    return draw_once(function, height, args)
+    return Part(draw_once(function, args), height)
 
 
 @part
-def draw_once(function: Callable[..., Pieces], height: int, args: tuple[Hashable, ...]) -> Drawing:
-    pieces = function(*args)
-    return Drawing(pieces, height, SYMBOLS.names_in(*pieces))
+def draw_once(function: Callable[..., Drawing], args: tuple[Hashable, ...]) -> Drawing:
+    return function(*args)
 
 
-def column(parts: Iterable[Drawing], y: int = 0) -> list[str]:
+def column(parts: Iterable[Part]) -> list[str]:
     """Return the pieces of parts one below the other."""
     placed: list[str] = []
-    for pieces, height, _ in parts:
-        placed += pieces_at(0, y, *pieces)
+    y = 0
+    for drawing, height in parts:
+        placed += pieces_at(0, y, *drawing.pieces)
         y += height + GAP
     return placed
 
 
-def side_by_side(parts: Iterable[Drawing], step: int) -> list[str]:
-    """Return the pieces of parts in a row."""
-    return [piece for n, part in enumerate(parts) for piece in pieces_at(n * step, 0, *part.pieces)]
+def row(parts: Iterable[Part], step: int) -> list[str]:
+    """Return the pieces of parts side by side."""
+    placed: list[str] = []
+    for place, (drawing, _) in enumerate(parts):
+        placed += pieces_at(place * step, 0, *drawing.pieces)
+    return placed
 
 
 # --- wide: actions, tiles and the own board on the left, all else on the right ----------------
@@ -109,7 +111,7 @@ def wide(context: RenderContext) -> Layout:
     right = [supply(context, RIGHT, ACTIONS), display(context, RIGHT, DISPLAY)]
     top = ACTIONS + GAP + DISPLAY + GAP
     others, step = other_boards_below(context, RIGHT, HEIGHT - 2 * PAD - top)
-    below = pieces_at(0, top, *side_by_side(others, step))
+    below = pieces_at(0, top, *row(others, step))
     return (
         (WIDTH, HEIGHT),
         [*left, *right, *others],
@@ -120,9 +122,7 @@ def wide(context: RenderContext) -> Layout:
     )
 
 
-def other_boards_below(
-    context: RenderContext, width: int, height: int
-) -> tuple[list[Drawing], int]:
+def other_boards_below(context: RenderContext, width: int, height: int) -> tuple[list[Part], int]:
     """Return the other boards as large as they fit side by side, and how far apart they are."""
     room = layout.share(width, context.view.seats - 1)
     boards = other_players(context, room, height, largest_fit(room, height))
@@ -155,11 +155,11 @@ def tall(context: RenderContext) -> Layout:
     return (PHONE, height), [*above, *others, below[-1]], [placed]
 
 
-def phone_legend(width: int) -> Pieces:
-    return (legend.draw_legend(width),)
+def phone_legend(width: int) -> Drawing:
+    return make_drawing(legend.draw_legend(width))
 
 
-def other_rows(context: RenderContext) -> tuple[list[Drawing], list[Drawing]]:
+def other_rows(context: RenderContext) -> tuple[list[Part], list[Part]]:
     """Return the other boards, and the same in rows: two in each where there are several."""
     across = min(context.view.seats - 1, 2)
     width = layout.share(PHONE_CARD, across)
@@ -167,42 +167,37 @@ def other_rows(context: RenderContext) -> tuple[list[Drawing], list[Drawing]]:
     height = small_height(measures, width)
     boards = other_players(context, width, height, measures)
     starts = range(0, len(boards), across)
-    rows = (side_by_side(boards[n : n + across], width + layout.SPACE) for n in starts)
-    return boards, [Drawing(tuple(row), height, frozenset()) for row in rows]
+    rows = (row(boards[n : n + across], width + layout.SPACE) for n in starts)
+    return boards, [Part(Drawing(tuple(pieces), frozenset()), height) for pieces in rows]
 
 
 # --- what each part depends on ----------------------------------------------------------------
 
 
-def actions(context: RenderContext, width: int, height: int) -> Drawing:
+def actions(context: RenderContext, width: int, height: int) -> Part:
     view = context.view
-    figures = tuple(
-        [
-            (board.token, seat, context.name(seat))
-            for seat, board in enumerate(view.boards)
-            if board.token
-        ]
-    )
+    tokens = enumerate(view.boards)
+    figures = tuple([(board.token, seat, context.name(seat)) for seat, board in tokens])
     choices = context.choices_at("action-")
     return draw(draw_actions, height, view.action, figures, choices, width, height)
 
 
-def shelf(context: RenderContext, width: int, height: int) -> Drawing:
+def shelf(context: RenderContext, width: int, height: int) -> Part:
     seen, choices = shelf_of(context.view), context.choices_at("revealed-", "start-")
     return draw(draw_shelf, height, seen, choices, width, height)
 
 
-def supply(context: RenderContext, width: int, height: int) -> Drawing:
+def supply(context: RenderContext, width: int, height: int) -> Part:
     view = context.view
     return draw(draw_supply, height, view.round, view.supply, view.points, width, height)
 
 
-def display(context: RenderContext, width: int, height: int) -> Drawing:
+def display(context: RenderContext, width: int, height: int) -> Part:
     choices = context.choices_at("display-")
     return draw(draw_display, height, context.view.display, choices, width, height)
 
 
-def own_board(context: RenderContext, width: int, height: int, measures: Measures) -> Drawing:
+def own_board(context: RenderContext, width: int, height: int, measures: Measures) -> Part:
     view, seat = context.view, main_board(context.view)
     turns = tuple([one for one in view.choices if isinstance(one, Turn)])
     choices = context.choices_at(f"square-{seat}-", f"island-{seat}-")
@@ -220,7 +215,7 @@ def own_board(context: RenderContext, width: int, height: int, measures: Measure
 
 def other_players(
     context: RenderContext, width: int, height: int, measures: Measures
-) -> list[Drawing]:
+) -> list[Part]:
     """Return the boards of the others: each is the same for all who look on."""
     view = context.view
     return [

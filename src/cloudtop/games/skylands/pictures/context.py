@@ -1,10 +1,11 @@
 """What every part of the picture is drawn from: the view, the names, the choices by place."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cloudtop.core.game import Choice, Names, Seat
-from cloudtop.toolkit.pictures.drawing import choice
-from cloudtop.toolkit.pictures.svg import Attribute, tag, title
+from cloudtop.toolkit.pictures.drawing import choice, pieces_at
+from cloudtop.toolkit.pictures.svg import Attribute, Pieces, tag, title
 from cloudtop.toolkit.views import hashed_once, seat_name
 
 from ..components.geometry import COLUMNS, ROWS
@@ -39,6 +40,18 @@ def choice_group(found: Choice | None, place: str, name: str, inside: str, halo:
         return tag("g", title(name) if name else "", inside, id=place)
     attributes = choice(found.notation, found.label)
     return tag("g", title(found.label), inside, halo, id=place, **attributes)
+
+
+def within(head: str, pieces: Sequence[str]) -> Pieces:
+    """Return pieces in a group; its beginning and its end are no pieces of their own."""
+    first, *others = pieces
+    *inside, last = (head + first, *others)
+    return *inside, f"{last}</g>"
+
+
+def group_at(x: float, y: float, *pieces: str) -> Pieces:
+    """Return pieces that are drawn around (0, 0) at another place."""
+    return within(pieces_at(x, y)[0], pieces)
 
 
 def opened(**attributes: Attribute) -> str:

@@ -25,6 +25,7 @@ from ..text.labels import describe_special, needs_completion, tile_name
 from ..view.data import SpecialView, TileView
 from .context import opened
 from .shapes import symbol
+from .symbols import Drawing, make_drawing
 from .tiles import draw_unplaced, points_seal
 
 ACROSS: Final = 4
@@ -34,7 +35,7 @@ GAP: Final = 6
 
 def draw_display(
     display: tuple[TileView | None, ...], choices: tuple[Choice, ...], width: int, height: int
-) -> Pieces:
+) -> Drawing:
     """Return all places of the display, four in a row."""
     rows = -(-max(PLACES, len(display)) // ACROSS)
     wide, high = share(width, ACROSS, GAP), share(height, rows, GAP)
@@ -43,7 +44,7 @@ def draw_display(
     for place in range(rows * ACROSS):
         tile = display[place] if place < len(display) else None
         pieces += special_card(tile, place, found.get(f"display-{place}"), wide, high)
-    return tuple(pieces)
+    return make_drawing(*pieces)
 
 
 @cached_per_language(maxsize=512)

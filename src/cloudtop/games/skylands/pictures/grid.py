@@ -22,6 +22,7 @@ from .score import score_highlights
 from .shapes import square, square_halo, symbol
 from .shores import on_board, outline
 from .spots import guest_places, spaces
+from .symbols import Drawing, make_drawing, used_in
 from .tiles import PEOPLE, RegionStates, draw_seal, draw_tile, draw_unplaced, ground_of, shape_of
 
 Choices = Mapping[str, Choice]
@@ -41,16 +42,23 @@ def draw_grid(
     placing: Placing | None,
     choices: tuple[Choice, ...],
     measures: Measures,
-) -> Pieces:
+) -> Drawing:
     """Return the board of a player, with the squares and islands that the viewer may choose."""
-    tiles, over = draw_tiles(land, seat, measures)
+    laid = draw_tiles(land, seat, measures)
+    if placing is None and not choices:
+        return laid
     found = {one.place: one for one in choices}
-    squares = [
-        tile or empty_square(placing, found, seat, number, measures)
-        for number, tile in enumerate(tiles)
-    ]
-    islands = choosable_islands(land, found, seat, measures) if found else ""
-    return open_sky(measures), *squares, *over, f"</g>{islands}"
+    pieces, new = list(laid.pieces), []
+    for number, tile in enumerate(land.squares):
+        live = (
+            "" if placing is None or tile else live_square(placing, found, seat, number, measures)
+        )
+        if live:
+            pieces[FIRST_SQUARE + number] = live
+            new.append(live)
+    islands = choosable_islands(land, found, seat, measures)
+    pieces[-1] += islands
+    return Drawing(tuple(pieces), laid.used | used_in((*new, islands)))
 
 
 WISPS: Final = ((0.7, 0.9, 0.9), (3.9, 0.5, 1.2), (2.4, 1.9, 0.8), (0.9, 3.1, 1.3), (4.1, 2.9, 1))
@@ -73,28 +81,28 @@ Guests = tuple[int, tuple[str, ...]]
 """How many places other Hostels have before this one, and the colours of all guests."""
 
 
-class Laid(NamedTuple):
-    """What no choice changes: the tile on each square, if any, and what lies over them."""
-
-    tiles: Pieces
-    over: Pieces
+FIRST_SQUARE: Final = 1
+"""Among the pieces of a board: the sky is before it."""
 
 
 @cached_per_language(maxsize=512)
-def draw_tiles(land: BoardView, seat: int, measures: Measures) -> Laid:
+def draw_tiles(land: BoardView, seat: int, measures: Measures) -> Drawing:
+    """Return what no choice changes: the sky, each square, and what lies over them."""
     people, hostels = people_by_region(land), guests_by_square(land)
     islands = {island.name: island for island in land.islands}
-    tiles = ["" for _ in land.squares]
+    squares: list[str] = []
     for number, tile in enumerate(land.squares):
-        if tile is not None:
-            found = [islands[region.island] for region in tile.regions]
-            living = tuple([people[number, region.terrain] for region in tile.regions])
-            states = tuple([(one.complete, one.spaces, one.inhabitants) for one in found])
-            guests = hostels.get(number)
-            tiles[number] = covered_square(tile, states, living, guests, (seat, number), measures)
+        if tile is None:
+            squares.append(idle_square(seat, number, measures))
+            continue
+        found = [islands[region.island] for region in tile.regions]
+        states = tuple([(one.complete, one.spaces, one.inhabitants) for one in found])
+        living = tuple([people[number, region.terrain] for region in tile.regions])
+        place, guests = (seat, number), hostels.get(number)
+        squares.append(covered_square(tile, states, living, guests, place, measures))
     head = scaled(0, 0, measures.scale, "").removesuffix("</g>")
     edges, *highlights = over_tiles(land, seat)
-    return Laid(tuple(tiles), (head + edges, *highlights))
+    return make_drawing(open_sky(measures), *squares, head + edges, *highlights, "</g>")
 
 
 @lru_cache(maxsize=256)
@@ -171,20 +179,17 @@ def draw_hostel(guests: Guests, seat: int, special: SpecialView) -> str:
 # --- empty squares ----------------------------------------------------------------------------
 
 
-def empty_square(
-    placing: Placing | None, choices: Choices, seat: int, number: int, measures: Measures
+def live_square(
+    placing: Placing, choices: Choices, seat: int, number: int, measures: Measures
 ) -> str:
-    """Return an empty square, with the tile in hand if it can go or already lies there."""
-    if placing is None:
-        return idle_square(seat, number, measures)
+    """Return an empty square where the tile in hand can go or already lies; else nothing."""
     code = SQUARE_CODES[number]
     name, (x, y) = f"square-{seat}-{code}", measures.middle(number)
-    found = choices.get(name)
-    if found is None and placing.hand.square != code:
-        return idle_square(seat, number, measures)
-    inside = [vacant_square(code, measures)]
+    found, inside = choices.get(name), [vacant_square(code, measures)]
     if placing.hand.square == code:
         inside.append(chosen_square(placing, measures))
+    elif found is None:
+        return ""
     if found is None:
         return at(x, y, title(tr("Empty square {code}", code=code), "empty"), *inside, id=name)
     inside += [ghost(placing.hand, code, measures), square_halo(measures.cell - 8, 8)]

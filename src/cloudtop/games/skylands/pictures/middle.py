@@ -24,6 +24,7 @@ from ..view.data import StartView, TileView, View
 from .context import choice_group, opened
 from .icons import ACTION_SIGNS
 from .shapes import square, square_halo, symbol
+from .symbols import Drawing, make_drawing
 from .tiles import draw_unplaced
 from .tokens import owned_balloon, repeat_sign
 
@@ -46,12 +47,12 @@ NARROW: Final = 120
 
 
 Figure = tuple[str, int, str]
-"""The action on which a figure stands, its seat, and the name of its player."""
+"""The action on which a figure stands, if any, its seat, and the name of its player."""
 
 
 def draw_actions(
     action: str, figures: tuple[Figure, ...], choices: tuple[Choice, ...], width: int, height: int
-) -> Pieces:
+) -> Drawing:
     """Return the four action boards side by side, with the players' figures on them."""
     wide = share(width, len(ACTION_WORDS))
     found = {one.place: one for one in choices}
@@ -64,7 +65,7 @@ def draw_actions(
         ]
         face = action_face(word, wide, height, word == action)
         pieces += [head, face, *filled(there, len(figures)), tail]
-    return tuple(pieces)
+    return make_drawing(*pieces)
 
 
 @cached_per_language(maxsize=256)
@@ -163,11 +164,12 @@ TILE_PIECES: Final = 12
 """The card, both piles, and whatever lies between them."""
 
 
-def draw_shelf(shelf: Shelf, choices: tuple[Choice, ...], width: int, height: int) -> Pieces:
+def draw_shelf(shelf: Shelf, choices: tuple[Choice, ...], width: int, height: int) -> Drawing:
     """Return the stack, the revealed tiles, the tile in hand and the discards."""
     found = {one.place: one for one in choices}
     draw = draw_starts if shelf.choosing else draw_tiles
-    return filled((card(width, height, 12), *draw(shelf, found, width, height)), TILE_PIECES)
+    tiles = draw(shelf, found, width, height)
+    return make_drawing(*filled((card(width, height, 12), *tiles), TILE_PIECES))
 
 
 def draw_tiles(shelf: Shelf, choices: Choices, width: int, height: int) -> list[str]:
@@ -234,10 +236,15 @@ def revealed_tile(revealed: tuple[TileView, ...], choices: Choices, place: int, 
     """Return a place for a revealed tile; equal tiles are one choice, at the first of them."""
     if place >= len(revealed):
         return free_place(place, side)
-    tile, name = revealed[place], f"revealed-{place}"
+    tile = revealed[place]
     copy = [seen.name for seen in revealed[:place]].count(tile.name)
+    return tile_to_take(tile, copy, choices.get(f"revealed-{place}"), place, side)
+
+
+@cached_per_language(maxsize=512)
+def tile_to_take(tile: TileView, copy: int, found: Choice | None, place: int, side: float) -> str:
     face = tag("g", face_up(tile, side), id=f"tile-{tile.name.replace(' ', '-')}-{copy}")
-    return choice_group(choices.get(name), name, tile_name(tile), face, square_halo(side, 4))
+    return choice_group(found, f"revealed-{place}", tile_name(tile), face, square_halo(side, 4))
 
 
 @cached_per_language(maxsize=64)
@@ -322,7 +329,7 @@ def sides_of_start(starts: tuple[StartView, ...], choices: Choices, side: float)
 
 def draw_supply(
     number: int, supply: tuple[int, int, int], points: int, width: int, height: int
-) -> Pieces:
+) -> Drawing:
     """Return what is left for all: inhabitants of three colours and victory points."""
     lead = 132 if width > 420 else 8
     step, middle = (width - lead - 4) / 4, height / 2
@@ -332,7 +339,7 @@ def draw_supply(
         for place, (colour, count) in enumerate(zip(COLOURS, supply, strict=True))
     ]
     purse = draw_points(points, lead + step * 3 + 22, middle)
-    return card(width, height, 12), heading if lead > 20 else "", *piles, purse
+    return make_drawing(card(width, height, 12), heading if lead > 20 else "", *piles, purse)
 
 
 @cached_per_language(maxsize=256)

@@ -6,16 +6,7 @@ from typing import Final, NamedTuple
 from cloudtop.core.game import Choice, ScoreCard
 from cloudtop.core.i18n import N_plural, tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import (
-    TINY,
-    at,
-    card,
-    lit,
-    part_key,
-    pieces_at,
-    scaled,
-    text_line,
-)
+from cloudtop.toolkit.pictures.drawing import TINY, at, card, lit, part_key, scaled, text_line
 from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_total, turn_chip
 from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.pictures.theme import paint
@@ -23,10 +14,11 @@ from cloudtop.toolkit.views import narrow
 
 from ..components.geometry import COLOURS, COLUMNS, ROWS, SQUARE_CODES
 from ..view.data import BoardView, View
-from .context import Measures, opened
+from .context import Measures, group_at, opened, within
 from .grid import Placing, draw_grid
 from .score import STRIP, points_text, score_list, score_strip
 from .shapes import symbol
+from .symbols import Drawing, used_in
 from .tokens import owned_balloon, pennant, winner_star
 
 HEADER: Final = 46
@@ -64,20 +56,23 @@ def large_board(
     choices: tuple[Choice, ...],
     size: tuple[int, int],
     measures: Measures,
-) -> Pieces:
+) -> Drawing:
     """Return the board that the viewer plays on."""
     width, height = size
     seat, x = player.seat, (width - measures.width + MARGIN) / 2
     strip = score_strip(board.score.parts, seat, width - 16)
-    grid = draw_grid(land_of(board), seat, placing, choices, measures)
-    return (
+    head, grid = (
+        header(board, player, width),
+        draw_grid(land_of(board), seat, placing, choices, measures),
+    )
+    pieces = (
         board_group(seat, player.name),
         card(width, height, lit=player.decides),
-        *header(board, player, width),
-        *pieces_at(x, HEADER + MARGIN - 4, coordinates(measures), *grid),
-        *pieces_at(8, HEADER + measures.height + MARGIN + 6, *strip),
-        "</g>",
+        *head,
+        *group_at(x, HEADER + MARGIN - 4, coordinates(measures), *grid.pieces),
+        *within("", group_at(8, HEADER + measures.height + MARGIN + 6, *strip)),
     )
+    return Drawing(pieces, grid.used | used_in(head))
 
 
 def large_height(measures: Measures) -> int:
@@ -98,7 +93,7 @@ def header(board: BoardView, player: Player, width: int) -> Pieces:
     return (
         name_plate(player.seat, player.name, 16, 150 if wide else 128, 20, 31),
         player.mark if wide else "",
-        *pieces_at(width - 246 if wide else 160, 23, *belongings(board, player)),
+        *group_at(width - 246 if wide else 160, 23, *belongings(board, player)),
         total(board.score.total, width - 16, 34, 28),
     )
 
@@ -117,37 +112,35 @@ def small_board(
     placing: Placing | None,
     size: tuple[int, int],
     measures: Measures,
-) -> Pieces:
+) -> Drawing:
     """Return another player's board; what there is besides stands below or beside it."""
     width, height = size
     x = 10 if width >= ROOMY else (width - measures.width) / 2
-    return (
-        board_group(player.seat, player.name),
-        card(width, height, 12),
+    grid = draw_grid(land_of(board), player.seat, placing, (), measures)
+    beside = belongings_beside if width >= ROOMY else belongings_below
+    own = beside(board, player, size, measures)
+    pieces = (
+        board_group(player.seat, player.name) + card(width, height, 12),
         *small_header(board, player, width),
-        at(x, SMALL_HEADER, "", class_=TINY).removesuffix("</g>"),
-        *draw_grid(land_of(board), player.seat, placing, (), measures),
-        "</g>",
-        *(
-            belongings_beside(board, player, width, measures)
-            if width >= ROOMY
-            else belongings_below(board, player, size, measures)
-        ),
-        "</g>",
+        *within(at(x, SMALL_HEADER, "", class_=TINY).removesuffix("</g>"), grid.pieces),
+        *within("", own),
     )
+    return Drawing(pieces, grid.used | used_in((player.mark, *own)))
 
 
 def small_height(measures: Measures, width: int) -> int:
     return SMALL_HEADER + measures.height + (10 if width >= ROOMY else 2 * BELOW)
 
 
-def belongings_beside(board: BoardView, player: Player, width: int, measures: Measures) -> Pieces:
+def belongings_beside(
+    board: BoardView, player: Player, size: tuple[int, int], measures: Measures
+) -> Pieces:
     x = measures.width + 28
-    room = width - x - 14
+    room = size[0] - x - 14
     return (
-        *pieces_at(x + 8, SMALL_HEADER + 16, *belongings(board, player)),
-        *pieces_at(x, SMALL_HEADER + 34, *people(board, room)),
-        *pieces_at(x, SMALL_HEADER + 68, *score_list(board.score.parts, player.seat, room, 24)),
+        *group_at(x + 8, SMALL_HEADER + 16, *belongings(board, player)),
+        *group_at(x, SMALL_HEADER + 34, *people(board, room)),
+        *group_at(x, SMALL_HEADER + 68, *score_list(board.score.parts, player.seat, room, 24)),
     )
 
 
@@ -157,10 +150,10 @@ def belongings_below(
     width, height = size
     y = SMALL_HEADER + measures.height
     step = (height - y - 6) // 2
-    head = scaled(0, 0, 0.9, "").removesuffix("</g>")
+    own = within(scaled(0, 0, 0.9, "").removesuffix("</g>"), belongings(board, player))
     return (
-        *pieces_at(18, y + step / 2 + 2, head, *belongings(board, player), "</g>"),
-        *pieces_at(8, y + step, *people(board, width - 16)),
+        *group_at(18, y + step / 2 + 2, *own),
+        *group_at(8, y + step, *people(board, width - 16)),
     )
 
 

@@ -1,7 +1,9 @@
 """Drawings that the picture repeats: each is defined once and used by its name."""
 
-from functools import lru_cache
-from typing import Final
+import re
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from cloudtop.toolkit.action_tables import by_mask
 from cloudtop.toolkit.pictures.drawing import text_line
@@ -104,23 +106,48 @@ def draw_symbol(name: str) -> Definition:
 SYMBOLS: Final = Symbols(PREFIX, draw_symbol)
 
 
-# --- the definitions of a picture -------------------------------------------------------------
+# --- parts of a picture, and the definitions of what they use ---------------------------------
 
+
+class Drawing(NamedTuple):
+    """A part of a picture in pieces, and the names of the symbols that it uses."""
+
+    pieces: Pieces
+    used: frozenset[str]
+
+
+def make_drawing(*pieces: str) -> Drawing:
+    return Drawing(pieces, used_in(pieces))
+
+
+def used_in(pieces: Iterable[str]) -> frozenset[str]:
+    return frozenset(USED.findall("".join(pieces)))
+
+
+USED: Final = re.compile(f'href="#{re.escape(PREFIX)}([^"]+)"')
 KINDS: Final = tuple(sorted({name.partition("-")[0] for name in (*ART, *LAYERS, *PATHS)}))
-"""How the names of drawings begin."""
+"""How the names of symbols begin."""
 
 
 @lru_cache(maxsize=256)  # most parts are as they were, and so is what they use
 def definitions(*used: frozenset[str]) -> Pieces:
-    """Return the ``<defs>`` of the drawings that some parts use."""
+    """Return the ``<defs>`` of what some parts use."""
     return define(frozenset[str]().union(*used))
 
 
-@lru_cache(maxsize=256)  # after most moves a picture uses the same drawings as before
-def define(names: frozenset[str]) -> Pieces:
-    """Return the ``<defs>`` of some drawings. Those of a kind are one piece, whether there are any
-    or not: so the number of pieces stays the same."""
+@lru_cache(maxsize=256)  # after most moves a picture uses the same symbols as before
+def define(used: frozenset[str]) -> Pieces:
+    """Return the ``<defs>`` of some symbols and of those which they use themselves.
+
+    All of a kind are one piece, be it empty: so there are always as many pieces.
+    """
     kinds = dict.fromkeys(KINDS, "")
-    for name in sorted(names):
+    for name in sorted(used.union(*map(needed_for, used))):
         kinds[name.partition("-")[0]] += SYMBOLS.definition(name)
     return "<defs>", *kinds.values(), "</defs>"
+
+
+@cache
+def needed_for(name: str) -> frozenset[str]:
+    """Return a symbol with those which it uses."""
+    return SYMBOLS.names_in(symbol(name))
