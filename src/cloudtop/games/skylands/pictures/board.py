@@ -1,7 +1,8 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
 from collections.abc import Callable, Hashable, Iterable
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from cloudtop.core.game import Choice, Names
@@ -28,6 +29,7 @@ from .player_board import (
     large_height,
     large_mark,
     small_board,
+    small_head,
     small_height,
     small_mark,
 )
@@ -55,8 +57,8 @@ PHONE_LARGE: Final = Measures(cell=72, large=True)
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
     context = make_context(view, names)
     size, parts, placed = tall(context) if narrow else wide(context)
-    used = definitions(*[part.drawing.used for part in parts])
-    return layout.page("Skylands", size, sentences(view, names), used, *placed)
+    used = reduce(or_, [part.drawing.used for part in parts])
+    return layout.page("Skylands", size, sentences(view, names), definitions(used), *placed)
 
 
 class Part(NamedTuple):
@@ -168,7 +170,7 @@ def other_rows(context: RenderContext) -> tuple[list[Part], list[Part]]:
     boards = other_players(context, width, height, measures)
     starts = range(0, len(boards), across)
     rows = (row(boards[n : n + across], width + layout.SPACE) for n in starts)
-    return boards, [Part(Drawing(tuple(pieces), frozenset()), height) for pieces in rows]
+    return boards, [Part(Drawing(tuple(pieces), 0), height) for pieces in rows]
 
 
 # --- what each part depends on ----------------------------------------------------------------
@@ -217,22 +219,18 @@ def other_players(
     context: RenderContext, width: int, height: int, measures: Measures
 ) -> list[Part]:
     """Return the boards of the others: each is the same for all who look on."""
-    view = context.view
-    return [
-        draw(
-            small_board,
-            height,
-            view.boards[seat],
-            player_at(context, seat, small_mark(view, seat)),
-            placing_on(view, seat),
-            (width, height),
-            measures,
-        )
-        for seat in other_boards(view, view.seats)
-    ]
+    view, size = context.view, (width, height)
+    parts: list[Part] = []
+    for seat in other_boards(view, view.seats):
+        board, player = view.boards[seat], player_at(context, seat)
+        head = small_head(player, board.score.total, small_mark(view, seat), size)
+        args = board, player, placing_on(view, seat), size, measures
+        pieces, used = draw_once(small_board, args)
+        parts.append(Part(Drawing(head + pieces, used), height))
+    return parts
 
 
-def player_at(context: RenderContext, seat: int, mark: str, you: bool = False) -> Player:
+def player_at(context: RenderContext, seat: int, mark: str = "", you: bool = False) -> Player:
     view = context.view
     decides = you and seat in view.to_move
     return Player(seat, context.name(seat), seat == view.first, mark, decides)

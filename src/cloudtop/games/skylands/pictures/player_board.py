@@ -40,7 +40,7 @@ class Player(NamedTuple):
     name: str
     begins: bool
     """Whether the sign of the starting player lies there."""
-    mark: str
+    mark: str = ""
     """The drawing that says whose turn it is, or who has won; empty if there is nothing to say."""
     decides: bool = False
     """Whether the player is the viewer, and to move."""
@@ -113,19 +113,28 @@ def small_board(
     size: tuple[int, int],
     measures: Measures,
 ) -> Drawing:
-    """Return another player's board; what there is besides stands below or beside it."""
-    width, height = size
+    """Return another player's board below its head; all else is below or beside it."""
+    width = size[0]
     x = 10 if width >= ROOMY else (width - measures.width) / 2
     grid = draw_grid(land_of(board), player.seat, placing, (), measures)
     beside = belongings_beside if width >= ROOMY else belongings_below
     own = beside(board, player, size, measures)
-    pieces = (
+    head = at(x, SMALL_HEADER, "", class_=TINY).removesuffix("</g>")
+    pieces = *within(head, grid.pieces), *within("", own)
+    return Drawing(pieces, grid.used | used_in(own))
+
+
+@cached_per_language(maxsize=512)
+def small_head(player: Player, score: int, mark: str, size: tuple[int, int]) -> Pieces:
+    """Return the card of a small board, and what changes with each turn: who is to move."""
+    width, height = size
+    room = width - (82 if mark else 60)
+    return (
         board_group(player.seat, player.name) + card(width, height, 12),
-        *small_header(board, player, width),
-        *within(at(x, SMALL_HEADER, "", class_=TINY).removesuffix("</g>"), grid.pieces),
-        *within("", own),
+        name_plate(player.seat, player.name, 10, room, 14, 19),
+        at(width - 62, 14, mark) if mark else "",  # left of a score of three signs
+        total(score, width - 10, 20, 17),
     )
-    return Drawing(pieces, grid.used | used_in((player.mark, *own)))
 
 
 def small_height(measures: Measures, width: int) -> int:
@@ -174,16 +183,6 @@ def draw_people(colour: str, count: int, x: float, size: int) -> str:
     return at(x, 16, title(said, "people"), symbol(f"person-{colour}"), number)
 
 
-def small_header(board: BoardView, player: Player, width: int) -> Pieces:
-    mark = player.mark
-    room = width - (82 if mark else 60)
-    return (
-        name_plate(player.seat, player.name, 10, room, 14, 19),
-        at(width - 62, 14, mark) if mark else "",  # left of a score of three signs
-        total(board.score.total, width - 10, 20, 17),
-    )
-
-
 @cached_per_language(maxsize=512)
 def total(score: int, right: float, base: float, size: int) -> str:
     points = points_text(score)
@@ -206,6 +205,7 @@ def mover_mark() -> str:
 # --- what both have ---------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=256)
 def land_of(board: BoardView) -> BoardView:
     """Return what lies on the squares of a board: all else may change without it."""
     return narrow(
