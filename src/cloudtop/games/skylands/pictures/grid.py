@@ -48,17 +48,15 @@ def draw_grid(
     if placing is None and not choices:
         return laid
     found = {one.place: one for one in choices}
-    pieces, new = list(laid.pieces), []
-    for number, tile in enumerate(land.squares):
-        live = (
-            "" if placing is None or tile else live_square(placing, found, seat, number, measures)
-        )
-        if live:
-            pieces[FIRST_SQUARE + number] = live
-            new.append(live)
-    islands = choosable_islands(land, found, seat, measures)
-    pieces[-1] += islands
-    return Drawing(tuple(pieces), laid.used | used_in((*new, islands)))
+    pieces, new = list(laid.pieces), [choosable_islands(land, found, seat, measures)]
+    pieces[-1] += new[0]
+    if placing is not None:
+        for number, tile in enumerate(land.squares):
+            live = "" if tile else live_square(placing, found, seat, number, measures)
+            if live:
+                pieces[FIRST_SQUARE + number] = live
+                new.append(live)
+    return Drawing(tuple(pieces), laid.used | used_in(new))
 
 
 WISPS: Final = ((0.7, 0.9, 0.9), (3.9, 0.5, 1.2), (2.4, 1.9, 0.8), (0.9, 3.1, 1.3), (4.1, 2.9, 1))

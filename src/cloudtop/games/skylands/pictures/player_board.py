@@ -241,6 +241,11 @@ def markers_highlight(seat: int) -> str:
     return lit(part_key("markers", seat), highlight)
 
 
+@cached_per_language(maxsize=None)
+def starting_sign(x: int) -> str:
+    return at(x, 0, tag("g", title(tr("Starting player")), pennant(), id="first-player"))
+
+
 @cached_per_language(maxsize=512)
 def purse(markers: int, bracketed: int, seat: int) -> str:
     count = markers + bracketed
@@ -259,11 +264,6 @@ def player_marker(active: bool, seat: int) -> str:
         name = tr("Player marker: worth 2 points, or one repeated action")
     face = symbol("marker" if active else "spent-marker")
     return at(66, 0, tag("g", title(name), face, id=f"marker-{seat}"))
-
-
-@cached_per_language(maxsize=None)
-def starting_sign(x: int) -> str:
-    return at(x, 0, tag("g", title(tr("Starting player")), pennant(), id="first-player"))
 
 
 NOBODY: Final = (0, 0, 0)
