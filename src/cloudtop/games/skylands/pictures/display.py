@@ -2,20 +2,30 @@
 
 from typing import Final
 
+from cloudtop.core.game import Choice
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import Attributes, at, choice, enlarges, halo, scaled
-from cloudtop.toolkit.pictures.layout import grid, share
+from cloudtop.toolkit.pictures.drawing import (
+    Attributes,
+    at,
+    choice,
+    enlarges,
+    halo,
+    pieces_at,
+    scaled,
+)
+from cloudtop.toolkit.pictures.layout import share
 from cloudtop.toolkit.pictures.lettering import paragraph, wrap
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import capitalize
 
 from ..components.geometry import COLOURS
 from ..text.labels import describe_special, needs_completion, tile_name
 from ..view.data import SpecialView, TileView
-from .context import RenderContext
+from .context import opened
 from .shapes import symbol
+from .symbols import Drawing, make_drawing
 from .tiles import draw_unplaced, points_seal
 
 ACROSS: Final = 4
@@ -23,30 +33,44 @@ PLACES: Final = 16
 GAP: Final = 6
 
 
-def draw_display(context: RenderContext, width: int, height: int) -> str:
+def draw_display(
+    display: tuple[TileView | None, ...], choices: tuple[Choice, ...], width: int, height: int
+) -> Drawing:
     """Return all places of the display, four in a row."""
-    rows = -(-max(PLACES, len(context.view.display)) // ACROSS)
+    rows = -(-max(PLACES, len(display)) // ACROSS)
     wide, high = share(width, ACROSS, GAP), share(height, rows, GAP)
-    cards = [special_card(context, place, wide, high) for place in range(rows * ACROSS)]
-    return grid(cards, ACROSS, wide, high, GAP)
+    found = {one.place: one for one in choices}
+    pieces: list[str] = []
+    for place in range(rows * ACROSS):
+        tile = display[place] if place < len(display) else None
+        pieces += special_card(tile, place, found.get(f"display-{place}"), wide, high)
+    return make_drawing(*pieces)
 
 
-def special_card(context: RenderContext, place: int, width: int, height: int) -> str:
-    """Return one place of the display, with the special island that is still there."""
-    display, name = context.view.display, f"display-{place}"
-    tile = display[place] if place < len(display) else None
+@cached_per_language(maxsize=512)
+def special_card(
+    tile: TileView | None, place: int, found: Choice | None, width: int, height: int
+) -> Pieces:
+    """Return one place of the display, with the special island that is still there.
+
+    Whether it can be chosen changes the piece before its face and the one behind.
+    """
+    x, y = place % ACROSS * (width + GAP), place // ACROSS * (height + GAP)
+    (head, tail), name = pieces_at(x, y), f"display-{place}"
     if tile is None or tile.special is None:
         frame = tag("rect", width=width, height=height, rx=10, stroke_dasharray="4 5",
                     **paint("", "line", 1.4))  # fmt: skip
-        return tag("g", title(tr("Empty place of the display")), frame, id=name)
+        return head, tag("g", title(tr("Empty place of the display")), frame, id=name), tail
     description = describe_special(tile, tile.special)
-    face = card_face(tile, tile.special, width, height)
-    found = context.choices.get(name)
-    if found is None:
-        return tag("g", face, id=name, **enlarges(description))
-    label = tr("{choice}. {words}", choice=found.label, words=description)
-    look: Attributes = {**enlarges(description), **choice(found.notation, label)}
-    return tag("g", face, halo(1, 1, width - 2, height - 2, 9), id=name, **look)
+    look: Attributes = enlarges(description)
+    if found is not None:
+        label = tr("{choice}. {words}", choice=found.label, words=description)
+        look |= choice(found.notation, label)
+    return (
+        head + opened(id=name, **look),
+        card_face(tile, tile.special, width, height),
+        ("" if found is None else halo(1, 1, width - 2, height - 2, 9)) + "</g>" + tail,
+    )
 
 
 @cached_per_language(maxsize=256)

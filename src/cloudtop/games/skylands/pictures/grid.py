@@ -1,36 +1,62 @@
 """A player board: sky with a square for each tile, the islands on it, and what can be chosen."""
 
-from functools import cache
-from typing import Final
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from cloudtop.core.game import Choice
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import Way, at, choice, scaled, text_line, turning
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..actions import Deploy, Turn
 from ..components.geometry import COLOURS, NEIGHBOURS, SQUARE_CODES
 from ..text.labels import island_id
-from ..text.sentences import square_words
-from ..view.data import BoardView, HandView, IslandView, SpecialView, TileView, View
+from ..text.sentences import IslandState, square_words
+from ..view.data import BoardView, HandView, IslandView, SpecialView, TileView
 from ..view.helpers import EDGES, people_by_region, region_of, tile_on, turn_tile
-from .context import Measures, RenderContext, choice_group
+from .context import Measures, choice_group
 from .score import score_highlights
 from .shapes import square, square_halo, symbol
 from .shores import on_board, outline
 from .spots import guest_places, spaces
+from .symbols import Drawing, make_drawing, used_in
 from .tiles import PEOPLE, RegionStates, draw_seal, draw_tile, draw_unplaced, ground_of, shape_of
 
+Choices = Mapping[str, Choice]
+"""By the id of the element that stands for it."""
 
-def draw_grid(context: RenderContext, seat: int, measures: Measures) -> str:
+
+class Placing(NamedTuple):
+    """The tile in hand on a board and, for the one who places it, the ways to turn it."""
+
+    hand: HandView
+    turns: tuple[Turn, ...] = ()
+
+
+def draw_grid(
+    land: BoardView,
+    seat: int,
+    placing: Placing | None,
+    choices: tuple[Choice, ...],
+    measures: Measures,
+) -> Drawing:
     """Return the board of a player, with the squares and islands that the viewer may choose."""
-    tiles, over = draw_tiles(context.view.boards[seat], seat, measures)
-    squares = (
-        tile or empty_square(context, seat, number, measures) for number, tile in enumerate(tiles)
-    )
-    return "".join((open_sky(measures), *squares, over, choosable_islands(context, seat, measures)))
+    laid = draw_tiles(land, seat, measures)
+    if placing is None and not choices:
+        return laid
+    found = {one.place: one for one in choices}
+    pieces, new = list(laid.pieces), [choosable_islands(land, found, seat, measures)]
+    pieces[-1] += new[0]
+    if placing is not None:
+        for number, tile in enumerate(land.squares):
+            live = "" if tile else live_square(placing, found, seat, number, measures)
+            if live:
+                pieces[FIRST_SQUARE + number] = live
+                new.append(live)
+    return Drawing(tuple(pieces), laid.used | used_in(new))
 
 
 WISPS: Final = ((0.7, 0.9, 0.9), (3.9, 0.5, 1.2), (2.4, 1.9, 0.8), (0.9, 3.1, 1.3), (4.1, 2.9, 1))
@@ -49,44 +75,68 @@ def open_sky(measures: Measures) -> str:
     return sky + tag("g", *clouds, opacity=0.5, aria_hidden="true")
 
 
+Guests = tuple[int, tuple[str, ...]]
+"""How many places other Hostels have before this one, and the colours of all guests."""
+
+
+FIRST_SQUARE: Final = 1
+"""Among the pieces of a board: the sky is before it."""
+
+
 @cached_per_language(maxsize=512)
-def draw_tiles(board: BoardView, seat: int, measures: Measures) -> tuple[tuple[str, ...], str]:
-    """Return what no choice changes: the tile on each square, if any, and what lies over them."""
-    tiles = tuple(
-        covered_square(board, seat, number, tile, measures) if tile is not None else ""
-        for number, tile in enumerate(board.squares)
-    )
-    return tiles, scaled(0, 0, measures.scale, open_edges(board), score_highlights(board, seat))
+def draw_tiles(land: BoardView, seat: int, measures: Measures) -> Drawing:
+    """Return what no choice changes: the sky, each square, and what lies over them."""
+    people, hostels = people_by_region(land), guests_by_square(land)
+    islands = {island.name: island for island in land.islands}
+    squares: list[str] = []
+    for number, tile in enumerate(land.squares):
+        if tile is None:
+            squares.append(idle_square(seat, number, measures))
+            continue
+        found = [islands[region.island] for region in tile.regions]
+        states = tuple([(one.complete, one.spaces, one.inhabitants) for one in found])
+        living = tuple([people[number, region.terrain] for region in tile.regions])
+        place, guests = (seat, number), hostels.get(number)
+        squares.append(covered_square(tile, states, living, guests, place, measures))
+    head = scaled(0, 0, measures.scale, "").removesuffix("</g>")
+    edges, *highlights = over_tiles(land, seat)
+    return make_drawing(open_sky(measures), *squares, head + edges, *highlights, "</g>")
+
+
+@lru_cache(maxsize=256)
+def over_tiles(land: BoardView, seat: int) -> Pieces:
+    """Return what lies over the tiles of a board, whatever its size."""
+    return open_edges(land), *score_highlights(land, seat)
 
 
 # --- covered squares --------------------------------------------------------------------------
 
 
+@cached_per_language(maxsize=4096)
 def covered_square(
-    board: BoardView, seat: int, number: int, tile: TileView, measures: Measures
+    tile: TileView,
+    islands: tuple[IslandState, ...],
+    people: tuple[int, ...],
+    guests: Guests | None,
+    place: tuple[int, int],
+    measures: Measures,
 ) -> str:
-    x, y = measures.middle(number)
-    states = region_states(board, number, tile)
+    """Return a tile on its place, a seat's square.
+
+    Of each region it shows how its island is doing, and how many live on the region itself.
+    """
+    (seat, number), (x, y) = place, measures.middle(place[1])
+    states = RegionStates(tuple("complete" if one[0] else "open" for one in islands), people)
     parts = [
-        title(square_words(board, number, tile)),
+        title(square_words(number, tile, islands)),
         draw_tile(tile, states, not measures.large),
         first_inhabitants(seat, number, tile, states),
     ]
     if tile.special is not None:
         parts.append(draw_seal(tile, tile.special, "open" not in states.looks))
-        parts.append(draw_hostel(board, seat, number, tile.special))
+        parts.append(draw_hostel(guests, seat, tile.special) if guests is not None else "")
     where = f"translate({x:.5g} {y:.5g}) scale({measures.scale:.4g})"
     return tag("g", *parts, id=f"square-{seat}-{SQUARE_CODES[number]}", transform=where)
-
-
-def region_states(board: BoardView, number: int, tile: TileView) -> RegionStates:
-    """Return how the regions on a square are doing."""
-    people = people_by_region(board)
-    complete = [island.name for island in board.islands if island.complete]
-    return RegionStates(
-        tuple("complete" if region.island in complete else "open" for region in tile.regions),
-        tuple(people[number, region.terrain] for region in tile.regions),
-    )
 
 
 def first_inhabitants(seat: int, number: int, tile: TileView, states: RegionStates) -> str:
@@ -101,18 +151,21 @@ def first_inhabitants(seat: int, number: int, tile: TileView, states: RegionStat
     return "".join(found)
 
 
-def draw_hostel(board: BoardView, seat: int, number: int, special: SpecialView) -> str:
-    """Return the places of a Hostel and its guests; a second Hostel takes those who are left."""
-    if special.effect != "hostel":
-        return ""
-    before = sum(
-        other.special.amount
-        for other in board.squares[:number]
-        if other is not None and other.special is not None and other.special.effect == "hostel"
-    )
-    colours = [
-        colour for colour, count in zip(COLOURS, board.guests, strict=True) for _ in range(count)
-    ]
+def guests_by_square(land: BoardView) -> dict[int, Guests]:
+    """Return who stays in each Hostel; a second Hostel takes those who are left."""
+    found: dict[int, Guests] = {}
+    colours = zip(COLOURS, land.guests, strict=True)
+    guests, before = tuple([colour for colour, count in colours for _ in range(count)]), 0
+    for number, tile in enumerate(land.squares):
+        if tile is not None and tile.special is not None and tile.special.effect == "hostel":
+            found[number] = before, guests
+            before += tile.special.amount
+    return found
+
+
+def draw_hostel(guests: Guests, seat: int, special: SpecialView) -> str:
+    """Return the places of a Hostel and its guests."""
+    before, colours = guests
     found: list[str] = []
     for place, (x, y) in enumerate(guest_places(special.amount), before):
         found.append(tag("circle", cx=x, cy=y, r=9, **paint("paper", "ink", 1.4)))
@@ -124,20 +177,20 @@ def draw_hostel(board: BoardView, seat: int, number: int, special: SpecialView) 
 # --- empty squares ----------------------------------------------------------------------------
 
 
-def empty_square(context: RenderContext, seat: int, number: int, measures: Measures) -> str:
-    """Return an empty square, with the tile in hand if it can go or already lies there."""
-    view = context.view
-    if view.hand is None or seat != view.acting:
-        return idle_square(seat, number, measures)
-    code, hand = SQUARE_CODES[number], view.hand
+def live_square(
+    placing: Placing, choices: Choices, seat: int, number: int, measures: Measures
+) -> str:
+    """Return an empty square where the tile in hand can go or already lies; else nothing."""
+    code = SQUARE_CODES[number]
     name, (x, y) = f"square-{seat}-{code}", measures.middle(number)
-    inside = [vacant_square(code, measures)]
-    if hand.square == code:
-        inside.append(chosen_square(view, hand, measures))
-    found = context.choices.get(name)
+    found, inside = choices.get(name), [vacant_square(code, measures)]
+    if placing.hand.square == code:
+        inside.append(chosen_square(placing, measures))
+    elif found is None:
+        return ""
     if found is None:
         return at(x, y, title(tr("Empty square {code}", code=code), "empty"), *inside, id=name)
-    inside += [ghost(hand, code, measures), square_halo(measures.cell - 8, 8)]
+    inside += [ghost(placing.hand, code, measures), square_halo(measures.cell - 8, 8)]
     said = title(found.label, "empty")
     return at(x, y, said, *inside, id=name, **choice(found.notation, found.label))
 
@@ -162,26 +215,25 @@ def vacant_square(code: str, measures: Measures) -> str:
 def ghost(hand: HandView, code: str, measures: Measures) -> str:
     """Return the tile in hand as it would lie: seen when the square is pointed at."""
     turns = dict(hand.spots).get(code, (hand.tile.turn,))
-    drawing = scaled(0, 0, measures.scale, draw_unplaced(turn_tile(hand.tile, turns[0])))
+    drawing = draw_turned(hand.tile, turns[0], measures.scale)
     return tag("g", drawing, class_="ghost", opacity=0, pointer_events="none")
 
 
-def chosen_square(view: View, hand: HandView, measures: Measures) -> str:
+def chosen_square(placing: Placing, measures: Measures) -> str:
     """Return the tile on its chosen square: to be turned, or while it is being paid for."""
-    look = paint("sun", "sun", 4)
+    hand, look, scale = placing.hand, paint("sun", "sun", 4), measures.scale * 0.94
     ground = tag("rect", **square(measures.cell - 2, 6), fill_opacity=0.2, **look)
     ways = [
-        Way(str(action), draw_turned(hand.tile, action.turn, measures))
-        for action in view.choices
-        if isinstance(action, Turn)
+        Way(str(action), draw_turned(hand.tile, action.turn, scale)) for action in placing.turns
     ]
     if not ways:
-        return ground + tag("g", draw_turned(hand.tile, hand.turn, measures), opacity=0.7)
+        return ground + tag("g", draw_turned(hand.tile, hand.turn, scale), opacity=0.7)
     return turning(tr("Turn the tile"), tr("Place it like this"), ways, ground)
 
 
-def draw_turned(tile: TileView, turn: int, measures: Measures) -> str:
-    return scaled(0, 0, measures.scale * 0.94, draw_unplaced(turn_tile(tile, turn)))
+@cached_per_language(maxsize=512)
+def draw_turned(tile: TileView, turn: int, scale: float) -> str:
+    return scaled(0, 0, scale, draw_unplaced(turn_tile(tile, turn)))
 
 
 # --- open edges -------------------------------------------------------------------------------
@@ -202,27 +254,22 @@ def open_edges(board: BoardView) -> str:
 # --- islands ----------------------------------------------------------------------------------
 
 
-def choosable_islands(context: RenderContext, seat: int, measures: Measures) -> str:
+def choosable_islands(land: BoardView, choices: Choices, seat: int, measures: Measures) -> str:
     """Return the islands that can be chosen, above everything else."""
-    view = context.view
-    if seat != view.acting:
-        return ""
-    islands = {island_id(seat, island.name): island for island in view.boards[seat].islands}
+    islands = {island_id(seat, island.name): island for island in land.islands}
     return "".join(
-        choosable_island(context, view.boards[seat], islands[place], found, measures)
-        for place, found in context.choices.items()
+        choosable_island(land, islands[place], found, measures)
+        for place, found in choices.items()
         if place in islands
     )
 
 
-def choosable_island(
-    context: RenderContext, board: BoardView, island: IslandView, found: Choice, measures: Measures
-) -> str:
-    d, look = outline(ground_of(board, island)), paint("", "sun", 3.4, "halo")
+def choosable_island(land: BoardView, island: IslandView, found: Choice, measures: Measures) -> str:
+    d, look = outline(ground_of(land, island)), paint("", "sun", 3.4, "halo")
     edge = tag("path", d=d, stroke_linejoin="round", pointer_events="all", **look)
-    arrivals = newcomers(board, island) if isinstance(found.action, Deploy) else ""
+    arrivals = newcomers(land, island) if isinstance(found.action, Deploy) else ""
     inside = scaled(0, 0, measures.scale, edge, arrivals)
-    return choice_group(context, found.place, "", inside, "")
+    return choice_group(found, found.place, "", inside, "")
 
 
 def newcomers(board: BoardView, island: IslandView) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.toolkit.pictures.pieces import figure, small_picture
 
@@ -70,6 +71,7 @@ def icon(view: View, action: Action) -> str:
     return small_picture(drawing)
 
 
+@cached_per_language(maxsize=256)
 def tile_sign(tile: TileView) -> str:
     return SYMBOLS.inline(transform(0, 0, 0.46, draw_unplaced(tile)))
 

@@ -1,15 +1,17 @@
 """The middle of the table: the four action boards, the revealed tiles, and the supply."""
 
+from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
+from cloudtop.core.game import Choice
 from cloudtop.core.i18n import N_, N_plural, tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import at, card, choice, halo, scaled, text_line
-from cloudtop.toolkit.pictures.layout import grid, share
+from cloudtop.toolkit.pictures.drawing import at, card, choice, halo, pieces_at, scaled, text_line
+from cloudtop.toolkit.pictures.layout import SPACE, share
 from cloudtop.toolkit.pictures.lettering import paragraph, wrap
 from cloudtop.toolkit.pictures.pieces import figure
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import round_heading
 
@@ -19,9 +21,10 @@ from ..components.geometry import COLOURS, COLUMNS
 from ..state.steps import ACTION_WORDS
 from ..text.labels import action_title, tile_name
 from ..view.data import StartView, TileView, View
-from .context import RenderContext, choice_group
+from .context import choice_group, opened
 from .icons import ACTION_SIGNS
 from .shapes import square, square_halo, symbol
+from .symbols import Drawing, make_drawing
 from .tiles import draw_unplaced
 from .tokens import owned_balloon, repeat_sign
 
@@ -43,32 +46,54 @@ NARROW: Final = 120
 # --- actions ----------------------------------------------------------------------------------
 
 
-def draw_actions(context: RenderContext, width: int, height: int) -> str:
+Figure = tuple[str, int, str]
+"""The action on which a figure stands, if any, its seat, and the name of its player."""
+
+
+def draw_actions(
+    action: str, figures: tuple[Figure, ...], choices: tuple[Choice, ...], width: int, height: int
+) -> Drawing:
     """Return the four action boards side by side, with the players' figures on them."""
     wide = share(width, len(ACTION_WORDS))
-    boards = [action_board(context, word, wide, height) for word in ACTION_WORDS]
-    return grid(boards, len(boards), wide, height)
+    found = {one.place: one for one in choices}
+    pieces: list[str] = []
+    for place, word in enumerate(ACTION_WORDS):
+        head, tail = action_frame(word, found.get(f"action-{word}"), place, wide, height)
+        there = [
+            action_figure(seat, name, n, wide, height)
+            for n, (_, seat, name) in enumerate(one for one in reversed(figures) if one[0] == word)
+        ]
+        face = action_face(word, wide, height, word == action)
+        pieces += [head, face, *filled(there, len(figures)), tail]
+    return make_drawing(*pieces)
 
 
-def action_board(context: RenderContext, word: str, width: int, height: int) -> str:
-    view, place = context.view, f"action-{word}"
-    figures = [seat for seat, board in enumerate(view.boards) if board.token == word]
-    step = 23 if width > NARROW else 21
-    inside = [
-        action_face(word, width, height, word == view.action),
-        *(
-            at(width - 16 - step * n, height - 19, owned_balloon(context, seat), id=f"token-{seat}")
-            for n, seat in enumerate(reversed(figures))
-        ),
-    ]
-    found = context.choices.get(place)
+@cached_per_language(maxsize=256)
+def action_frame(
+    word: str, found: Choice | None, place: int, width: int, height: int
+) -> tuple[str, str]:
+    """Return what is before and behind all that lies on an action board."""
+    head, tail = pieces_at(place * (width + SPACE), 0)
+    id_, does = f"action-{word}", tr(DOES[word])
     if found is None:
-        return tag("g", title(f"{action_title(word)}. {tr(DOES[word])}"), *inside, id=place)
-    if isinstance(found.action, Repeat):
-        inside.append(at(19, height - 19, repeat_sign()))
-    inside.append(halo(1, 1, width - 2, height - 2, 11))
-    name = title(f"{found.label}. {tr(DOES[word])}")
-    return tag("g", name, *inside, id=place, **choice(found.notation, found.label))
+        return f"{head}{opened(id=id_)}{title(f'{action_title(word)}. {does}')}", f"</g>{tail}"
+    head += opened(id=id_, **choice(found.notation, found.label))
+    sign = at(19, height - 19, repeat_sign()) if isinstance(found.action, Repeat) else ""
+    frame = halo(1, 1, width - 2, height - 2, 11)
+    return f"{head}{title(f'{found.label}. {does}')}", f"{sign}{frame}</g>{tail}"
+
+
+@cached_per_language(maxsize=256)
+def action_figure(seat: int, name: str, number: int, width: int, height: int) -> str:
+    """Return a player's figure on an action board; the first ones are further right."""
+    step = 23 if width > NARROW else 21
+    x, y = width - 16 - step * number, height - 19
+    return at(x, y, owned_balloon(seat, name), id=f"token-{seat}")
+
+
+def filled(pieces: Sequence[str], count: int) -> Pieces:
+    """Return so many pieces, the last ones empty: what stays has its number among all."""
+    return *pieces, *[""] * (count - len(pieces))
 
 
 @cached_per_language(maxsize=None)
@@ -93,85 +118,140 @@ def name_of(word: str, first: tuple[int, int], second: tuple[int, int], size: in
 # --- tiles ------------------------------------------------------------------------------------
 
 
-def draw_shelf(context: RenderContext, width: int, height: int) -> str:
+class Shelf(NamedTuple):
+    """What the shelf shows."""
+
+    seats: int
+    tactical: bool
+    choosing: bool
+    """Boards or starting islands are being chosen."""
+    ending: str
+    action: str
+    starts: tuple[StartView, ...]
+    revealed: tuple[TileView, ...]
+    stack: int
+    discards: int
+    hand: TileView | None
+    due: tuple[str, ...]
+    """The symbols that are still to be paid for the tile in hand."""
+
+
+def shelf_of(view: View) -> Shelf:
+    return Shelf(
+        view.seats,
+        view.tactical,
+        view.step == "choose start",
+        view.ending,
+        view.action,
+        view.starts,
+        view.revealed,
+        view.stack,
+        view.discards,
+        None if view.hand is None else view.hand.tile,
+        symbols_due(view),
+    )
+
+
+def symbols_due(view: View) -> tuple[str, ...]:
+    counts = (a + b for a, b in zip(view.due, view.symbols, strict=True))
+    symbols = [colour for colour, count in zip(COLOURS, counts, strict=True) for _ in range(count)]
+    return *symbols, *["white"] * view.white
+
+
+Choices = Mapping[str, Choice]
+"""By the id of the element that stands for it."""
+TILE_PIECES: Final = 12
+"""The card, both piles, and whatever lies between them."""
+
+
+def draw_shelf(shelf: Shelf, choices: tuple[Choice, ...], width: int, height: int) -> Drawing:
     """Return the stack, the revealed tiles, the tile in hand and the discards."""
-    choosing = context.view.step == "choose start"
-    inside = draw_starts(context, width, height) if choosing else draw_tiles(context, width, height)
-    return card(width, height, 12) + inside
+    found = {one.place: one for one in choices}
+    draw = draw_starts if shelf.choosing else draw_tiles
+    tiles = draw(shelf, found, width, height)
+    return make_drawing(*filled((card(width, height, 12), *tiles), TILE_PIECES))
 
 
-def draw_tiles(context: RenderContext, width: int, height: int) -> str:
-    view = context.view
+def draw_tiles(shelf: Shelf, choices: Choices, width: int, height: int) -> list[str]:
     pile = 62 if width < PHONE_WIDE else 92
     side = min(height - 20, (width - pile - 40) // 5 - 6)
-    step, slots = side + 8, max(view.seats + 1, DRAWN_AT_START)
+    step, slots = side + 8, max(shelf.seats + 1, DRAWN_AT_START)
     first, middle = pile + side / 2, height / 2
-    parts = [draw_stack(view, pile, height), draw_discards(view, width, height)]
-    if not view.revealed and view.hand is None and not view.starts:
-        return "".join((*parts, at(pile + 8, middle, reminder(view, width - pile - 56))))
-    places = range(slots if view.revealed else 0)
-    tiles = [(place, revealed_tile(context, place, side)) for place in places]
-    tiles += enumerate(sides_of_start(context, side), len(view.revealed))
+    parts = [draw_stack(shelf.stack, pile, height), draw_discards(shelf.discards, width, height)]
+    if not shelf.revealed and shelf.hand is None and not shelf.starts:
+        said = reminder(shelf.action, shelf.ending, width - pile - 56)
+        return [*parts, at(pile + 8, middle, said)]
+    places = range(slots if shelf.revealed else 0)
+    tiles = [(place, revealed_tile(shelf.revealed, choices, place, side)) for place in places]
+    tiles += enumerate(sides_of_start(shelf.starts, choices, side), len(shelf.revealed))
     parts += [at(first + place * step, middle, tile) for place, tile in tiles]
-    if view.hand is not None:
-        place = slots - 1 if view.revealed else 0
-        parts.append(at(first + place * step, middle, hand_tile(view.hand.tile, side)))
-        parts.append(at(first + (place + 1) * step - side / 2 + 4, middle, draw_due(view)))
-    return "".join(parts)
+    if shelf.hand is not None:
+        place = slots - 1 if shelf.revealed else 0
+        parts.append(at(first + place * step, middle, hand_tile(shelf.hand, side)))
+        due = draw_due(shelf.due) if shelf.due else ""
+        parts.append(at(first + (place + 1) * step - side / 2 + 4, middle, due))
+    return parts
 
 
-def reminder(view: View, width: int) -> str:
+@cached_per_language(maxsize=64)
+def reminder(action: str, ending: str, width: int) -> str:
     """Return what everybody does in this action, where no tiles need the room."""
-    text = tr(DOES.get(view.action, CHOOSE))
-    if view.ending:
-        text = tr("The game is over: {ending}.", ending=tr(view.ending))
+    text = tr(DOES.get(action, CHOOSE))
+    if ending:
+        text = tr("The game is over: {ending}.", ending=tr(ending))
     size = 15 if width > 350 else 13
     lines = wrap(text, width, size, 3)
     return paragraph(lines, 0, 15 - 10 * len(lines), size, 20, "mist")
 
 
-def draw_due(view: View) -> str:
+def draw_due(symbols: tuple[str, ...]) -> str:
     """Return the symbols that are still to be paid for the tile in hand."""
-    counts = (a + b for a, b in zip(view.due, view.symbols, strict=True))
-    symbols = [colour for colour, count in zip(COLOURS, counts, strict=True) for _ in range(count)]
-    symbols += ["white"] * view.white
-    if not symbols:
-        return ""
     heading = text_line(0, -12, tr("To pay"), 14, "mist")
     row = (scaled(12 + 27 * n, 12, 1.4, symbol(f"symbol-{one}")) for n, one in enumerate(symbols))
     said = f"{tr('To pay')}: {', '.join(map(tr, symbols))}"
     return tag("g", title(said, "due"), heading, *row)
 
 
-def draw_stack(view: View, pile: int, height: int) -> str:
+@cached_per_language(maxsize=256)
+def draw_stack(stack: int, pile: int, height: int) -> str:
     side = 44 if pile < 80 else 56
     backs = "".join(
         scaled(pile / 2 - 2 * n, height / 2 - 8 - 2 * n, side / 100, symbol("back"))
-        for n in range(min(3, view.stack))
+        for n in range(min(3, stack))
     ) or scaled(pile / 2, height / 2 - 8, side / 100, symbol("gap"))
-    count = text_line(pile / 2, height - 9, view.stack, 14, "ink", bold=1, anchor="middle")
-    label = title(tr_plural(view.stack, "{count} tile in the stack", "{count} tiles in the stack"))
+    count = text_line(pile / 2, height - 9, stack, 14, "ink", bold=1, anchor="middle")
+    label = title(tr_plural(stack, "{count} tile in the stack", "{count} tiles in the stack"))
     return tag("g", label, backs, count, id="stack")
 
 
-def draw_discards(view: View, width: int, height: int) -> str:
-    pile = scaled(0, -12, 0.24, symbol("back") if view.discards else symbol("gap"))
-    count = text_line(0, 18, view.discards, 14, "mist", anchor="middle")
-    label = title(tr_plural(view.discards, "{count} tile discarded", "{count} tiles discarded"))
+@cached_per_language(maxsize=256)
+def draw_discards(discards: int, width: int, height: int) -> str:
+    pile = scaled(0, -12, 0.24, symbol("back") if discards else symbol("gap"))
+    count = text_line(0, 18, discards, 14, "mist", anchor="middle")
+    label = title(tr_plural(discards, "{count} tile discarded", "{count} tiles discarded"))
     return at(width - 22, height / 2, label, pile, count, id="discards")
 
 
-def revealed_tile(context: RenderContext, place: int, side: float) -> str:
+def revealed_tile(revealed: tuple[TileView, ...], choices: Choices, place: int, side: float) -> str:
     """Return a place for a revealed tile; equal tiles are one choice, at the first of them."""
-    revealed, name = context.view.revealed, f"revealed-{place}"
     if place >= len(revealed):
-        look = paint("", "line", 1.4)
-        frame = tag("rect", **square(side, 6), stroke_dasharray="4 5", **look)
-        return tag("g", title(tr("Empty place for a tile")), frame, id=name)
+        return free_place(place, side)
     tile = revealed[place]
     copy = [seen.name for seen in revealed[:place]].count(tile.name)
+    return tile_to_take(tile, copy, choices.get(f"revealed-{place}"), place, side)
+
+
+@cached_per_language(maxsize=512)
+def tile_to_take(tile: TileView, copy: int, found: Choice | None, place: int, side: float) -> str:
     face = tag("g", face_up(tile, side), id=f"tile-{tile.name.replace(' ', '-')}-{copy}")
-    return choice_group(context, name, tile_name(tile), face, square_halo(side, 4))
+    return choice_group(found, f"revealed-{place}", tile_name(tile), face, square_halo(side, 4))
+
+
+@cached_per_language(maxsize=64)
+def free_place(place: int, side: float) -> str:
+    look = paint("", "line", 1.4)
+    frame = tag("rect", **square(side, 6), stroke_dasharray="4 5", **look)
+    return tag("g", title(tr("Empty place for a tile")), frame, id=f"revealed-{place}")
 
 
 def face_up(tile: TileView, side: float) -> str:
@@ -187,22 +267,28 @@ def hand_tile(tile: TileView, side: float) -> str:
 # --- how to begin -----------------------------------------------------------------------------
 
 
-def draw_starts(context: RenderContext, width: int, height: int) -> str:
+def draw_starts(shelf: Shelf, choices: Choices, width: int, height: int) -> list[str]:
     """Return the boards or starting islands to choose from."""
     step = (width - 16) / BOARDS
-    return "".join(
-        at(8 + step * (start.number - 1), 6, draw_start(context, start, step - 6, height - 12))
-        for start in context.view.starts
-    )
+    return [
+        at(
+            8 + step * (start.number - 1),
+            6,
+            draw_start(shelf, start, choices, step - 6, height - 12),
+        )
+        for start in shelf.starts
+    ]
 
 
-def draw_start(context: RenderContext, start: StartView, width: float, height: float) -> str:
-    draw = both_sides if context.view.tactical else printed_squares
+def draw_start(
+    shelf: Shelf, start: StartView, choices: Choices, width: float, height: float
+) -> str:
+    draw = both_sides if shelf.tactical else printed_squares
     inside = draw(start.tiles, width, height)
     ground = tag("rect", width=width, height=height, rx=8, **paint("cloud", "line", 1))
-    frame = halo(1, 1, width - 2, height - 2, 7)
-    said = tr(BEGINNINGS[context.view.tactical], number=start.number)
-    return choice_group(context, f"start-{start.number}", said, ground + inside, frame)
+    frame, name = halo(1, 1, width - 2, height - 2, 7), f"start-{start.number}"
+    said = tr(BEGINNINGS[shelf.tactical], number=start.number)
+    return choice_group(choices.get(name), name, said, ground + inside, frame)
 
 
 def both_sides(tiles: tuple[TileView | None, ...], width: float, height: float) -> str:
@@ -228,42 +314,53 @@ def printed_squares(tiles: tuple[TileView | None, ...], width: float, height: fl
     )
 
 
-def sides_of_start(context: RenderContext, side: float) -> list[str]:
+def sides_of_start(starts: tuple[StartView, ...], choices: Choices, side: float) -> list[str]:
     """Return both sides of the starting island that is still to be placed."""
-    tiles = [tile for start in context.view.starts for tile in start.tiles if tile is not None]
-    around = square_halo(side, 4)
+    tiles = [tile for start in starts for tile in start.tiles if tile is not None]
+    names, around = ("start-front", "start-back"), square_halo(side, 4)
     return [
-        choice_group(context, f"start-{word}", tile_name(tile), face_up(tile, side), around)
-        for word, tile in zip(("front", "back"), tiles, strict=False)
+        choice_group(choices.get(name), name, tile_name(tile), face_up(tile, side), around)
+        for name, tile in zip(names, tiles, strict=False)
     ]
 
 
 # --- supply -----------------------------------------------------------------------------------
 
 
-def draw_supply(view: View, width: int, height: int) -> str:
+def draw_supply(
+    number: int, supply: tuple[int, int, int], points: int, width: int, height: int
+) -> Drawing:
     """Return what is left for all: inhabitants of three colours and victory points."""
     lead = 132 if width > 420 else 8
     step, middle = (width - lead - 4) / 4, height / 2
-    parts = [card(width, height, 12)]
-    if lead > 20:
-        parts.append(text_line(16, middle + 6, round_heading(view.round), 16, "ink", bold=1))
-    for place, colour in enumerate(COLOURS):
-        count = view.supply[place]
-        name = tr_plural(
-            count,
-            "{count} {colour} inhabitant in the supply",
-            "{count} {colour} inhabitants in the supply",
-            colour=tr(colour),
-        )
-        pile = tag("g", figure(colour, 34), id=f"supply-{colour}")
-        said = title(name, "supply")
-        parts.append(at(lead + step * place + 22, middle, said, pile, draw_count(count)))
-    points = N_plural("{count} victory point in the supply", "{count} victory points in the supply")
-    name = title(tr_plural(view.points, *points), "points")
+    heading = text_line(16, middle + 6, round_heading(number), 16, "ink", bold=1)
+    piles = [
+        draw_pile(colour, count, lead + step * place + 22, middle)
+        for place, (colour, count) in enumerate(zip(COLOURS, supply, strict=True))
+    ]
+    purse = draw_points(points, lead + step * 3 + 22, middle)
+    return make_drawing(card(width, height, 12), heading if lead > 20 else "", *piles, purse)
+
+
+@cached_per_language(maxsize=256)
+def draw_pile(colour: str, count: int, x: float, y: float) -> str:
+    """Return the inhabitants of a colour that are left."""
+    name = tr_plural(
+        count,
+        "{count} {colour} inhabitant in the supply",
+        "{count} {colour} inhabitants in the supply",
+        colour=tr(colour),
+    )
+    pile = tag("g", figure(colour, 34), id=f"supply-{colour}")
+    return at(x, y, title(name, "supply"), pile, draw_count(count))
+
+
+@cached_per_language(maxsize=256)
+def draw_points(count: int, x: float, y: float) -> str:
+    """Return the victory points that are left."""
+    said = N_plural("{count} victory point in the supply", "{count} victory points in the supply")
     purse = tag("g", scaled(0, 0, 1.5, symbol("coin")), id="points")
-    parts.append(at(lead + step * 3 + 22, middle, name, purse, draw_count(view.points)))
-    return "".join(parts)
+    return at(x, y, title(tr_plural(count, *said), "points"), purse, draw_count(count))
 
 
 def draw_count(count: int) -> str:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from cloudtop.core.i18n import tr
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, lights, lit, part_key, spot, text_line
-from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import tag
 from cloudtop.toolkit.pictures.theme import paint
 
@@ -29,41 +29,47 @@ def points_text(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-@part
-def score_strip(parts: ScoreParts, seat: int, width: int) -> str:
+def score_strip(parts: ScoreParts, seat: int, width: int) -> list[str]:
     """Return what every part of the score brings, side by side."""
     step = width / len(parts)
-    return "".join(
-        at(
-            step * (place + 0.5),
-            0,
-            spot(2 - step / 2, 2, step - 4, STRIP - 8),
-            text_line(
-                0, 20, tr(PARTS[called][0]), 14 if step > 90 else 13, "mist", anchor="middle"
-            ),
-            text_line(0, 42, points_text(points), 18, ink_of(points), bold=1, anchor="middle"),
-            data_sign=f"part-{called}",
-            **lights(part_key(called, seat), part_label(called, points)),
-        )
+    return [
+        score_column(called, points, seat, step * (place + 0.5), step)
         for place, (called, points) in enumerate(parts)
+    ]
+
+
+@cached_per_language(maxsize=1024)
+def score_column(called: str, points: int, seat: int, x: float, step: float) -> str:
+    return at(
+        x,
+        0,
+        spot(2 - step / 2, 2, step - 4, STRIP - 8),
+        text_line(0, 20, tr(PARTS[called][0]), 14 if step > 90 else 13, "mist", anchor="middle"),
+        text_line(0, 42, points_text(points), 18, ink_of(points), bold=1, anchor="middle"),
+        data_sign=f"part-{called}",
+        **lights(part_key(called, seat), part_label(called, points)),
     )
 
 
-@part
-def score_list(parts: ScoreParts, seat: int, width: int, step: int) -> str:
+def score_list(parts: ScoreParts, seat: int, width: int, step: int) -> list[str]:
     """Return the parts of the score one below the other."""
-    long = width >= ROOM_FOR_NAMES
-    return "".join(
-        at(
-            0,
-            step * (place + 0.5),
-            spot(-6, -step / 2, width + 12, step),
-            text_line(0, 5, tr(PARTS[called][long]), 14, "mist"),
-            text_line(width, 5, points_text(points), 15, ink_of(points), bold=1, anchor="end"),
-            data_sign=f"part-{called}",
-            **lights(part_key(called, seat), part_label(called, points)),
-        )
+    return [
+        score_row(called, points, seat, step * (place + 0.5), width, step)
         for place, (called, points) in enumerate(parts)
+    ]
+
+
+@cached_per_language(maxsize=1024)
+def score_row(called: str, points: int, seat: int, y: float, width: int, step: int) -> str:
+    long = width >= ROOM_FOR_NAMES
+    return at(
+        0,
+        y,
+        spot(-6, -step / 2, width + 12, step),
+        text_line(0, 5, tr(PARTS[called][long]), 14, "mist"),
+        text_line(width, 5, points_text(points), 15, ink_of(points), bold=1, anchor="end"),
+        data_sign=f"part-{called}",
+        **lights(part_key(called, seat), part_label(called, points)),
     )
 
 
@@ -74,7 +80,7 @@ def ink_of(points: int) -> str:
 # --- on the board -----------------------------------------------------------------------------
 
 
-def score_highlights(board: BoardView, seat: int) -> str:
+def score_highlights(board: BoardView, seat: int) -> list[str]:
     """Return what shows the parts of the score on a board, unseen until they are asked for."""
     empty = [symbol("loss", *middle(n)) for n, tile in enumerate(board.squares) if tile is None]
     complete = [complete_island(board, island) for island in board.islands if island.complete]
@@ -84,7 +90,7 @@ def score_highlights(board: BoardView, seat: int) -> str:
         "spaces": "".join(complete),
         "specials": special_islands(board),
     }
-    return "".join(lit(part_key(part, seat), inside) for part, inside in highlights.items())
+    return [lit(part_key(part, seat), inside) for part, inside in highlights.items()]
 
 
 def middle(square: int) -> Point:

@@ -4,8 +4,7 @@ The symbols of land are named after the sides that it reaches and the sides that
 that no table of them is needed: ``coast-NE-S``.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import Attributes, scaled, text_line
@@ -29,8 +28,7 @@ STAR: Final = (
 )
 
 
-@dataclass(frozen=True)
-class RegionStates:
+class RegionStates(NamedTuple):
     """How the regions of a tile are doing."""
 
     looks: tuple[str, ...]
@@ -38,6 +36,7 @@ class RegionStates:
     people: tuple[int, ...]
 
 
+@cached_per_language(maxsize=1024)
 def draw_unplaced(tile: TileView) -> str:
     """Return a tile that is not on a board, around (0, 0), 100 across."""
     looks = tuple("new" if region.sides else "complete" for region in tile.regions)

@@ -4,11 +4,11 @@ from functools import cache
 from typing import Final
 
 from cloudtop.core.i18n import tr
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import text_line
 from cloudtop.toolkit.pictures.svg import tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
-from .context import RenderContext
 from .shapes import box, disc, line, path, polygon, symbol, transform, with_edges
 
 # Each player's figure is a balloon; its number tells it as well as its colour.
@@ -31,9 +31,10 @@ def balloon(seat: int) -> str:
     return ropes + figure + text_line(0, -0.5, seat + 1, 13, ink, bold=1, anchor="middle")
 
 
-def owned_balloon(context: RenderContext, seat: int) -> str:
+@cached_per_language(maxsize=256)
+def owned_balloon(seat: int, name: str) -> str:
     """Return the same with the name of its player, to be pointed at."""
-    return title(tr("The figure of {name}", name=context.name(seat))) + balloon(seat)
+    return title(tr("The figure of {name}", name=name)) + balloon(seat)
 
 
 def coin() -> str:

@@ -4,6 +4,7 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
+from cloudtop.toolkit.caching import cached_per_language
 
 from ..components.geometry import BLUE, COLOURS, GREEN, PURPLE, TERRAINS
 from ..view.data import View
@@ -44,8 +45,13 @@ ASKED_OTHERWISE: Final = {
 def make_question(view: View) -> Question:
     """Return what is asked, with the viewer's choices."""
     text, rule = sentence(view)
-    choices = (Choice(one, label_of(view, one), place_of(view, one)) for one in view.choices)
-    return Question(text, rule, tuple(choices))
+    return Question(text, rule, make_choices(view) if view.choices else ())
+
+
+@cached_per_language(maxsize=64)  # pictures need them as well
+def make_choices(view: View) -> tuple[Choice, ...]:
+    """Return every choice of the viewer, with where to find it."""
+    return tuple([Choice(one, label_of(view, one), place_of(view, one)) for one in view.choices])
 
 
 def sentence(view: View) -> tuple[str, str]:

@@ -1,21 +1,16 @@
 """The table in sentences, for those who hear it: the own board first. And squares in words."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.sentences import in_lines, listed, player_line
-from cloudtop.toolkit.views import (
-    capitalize,
-    main_board,
-    narrow,
-    other_boards,
-    round_heading,
-    seat_name,
-)
+from cloudtop.toolkit.views import capitalize, main_board, other_boards, round_heading, seat_name
 
-from ..components.geometry import COLOURS, SQUARE_CODES
+from ..components.geometry import COLOURS, SQUARE_CODES, Counts
 from ..view.data import BoardView, IslandView, TileView, View
 from .labels import PARTS, action_title, effect_text, region_label, special_points, tile_name
 
@@ -24,8 +19,11 @@ LONG_NAMES: Final = {part: names[1] for part, names in PARTS.items()}
 
 def sentences(view: View, names: Names = ()) -> list[str]:
     seats = [main_board(view), *other_boards(view, view.seats)]
+    hand = None if view.hand is None else view.hand.tile
     return [
-        middle(narrow(view, viewer=None, choices=(), boards=())),
+        moment(view.round, view.action),
+        middle(view.supply, view.points, view.stack, view.revealed, hand),
+        display(view.display),
         *(
             about_board(view.boards[seat], seat_name(names, seat), seat == view.viewer)
             for seat in seats
@@ -36,26 +34,30 @@ def sentences(view: View, names: Names = ()) -> list[str]:
 # --- the middle of the table ------------------------------------------------------------------
 
 
+@cached_per_language(maxsize=256)
+def moment(number: int, action: str) -> str:
+    heading = f"{round_heading(number)}."
+    return in_lines([heading, listed(tr("Action"), [action_title(action)] if action else [])])
+
+
 @part
-def middle(view: View) -> str:
-    hand = [] if view.hand is None else [tile_name(view.hand.tile)]
+def middle(
+    supply: Counts, points: int, stack: int, revealed: tuple[TileView, ...], hand: TileView | None
+) -> str:
     lines = [
-        f"{round_heading(view.round)}.",
-        listed(tr("Action"), [action_title(view.action)] if view.action else []),
-        listed(tr("Supply"), supply(view)),
-        listed(tr("Tiles"), map(tile_name, view.revealed)),
-        listed(tr("In hand"), hand),
-        display(view.display),
+        listed(tr("Supply"), supplies(supply, points, stack)),
+        listed(tr("Tiles"), map(tile_name, revealed)),
+        listed(tr("In hand"), [] if hand is None else [tile_name(hand)]),
     ]
     return in_lines(lines)
 
 
-def supply(view: View) -> list[str]:
-    people = zip(COLOURS, view.supply, strict=True)
+def supplies(supply: Counts, points: int, stack: int) -> list[str]:
+    people = zip(COLOURS, supply, strict=True)
     return [
         *(tr("{count} {colour} inhabitants", count=count, colour=tr(one)) for one, count in people),
-        tr_plural(view.points, "{count} victory point", "{count} victory points"),
-        tr_plural(view.stack, "{count} tile in the stack", "{count} tiles in the stack"),
+        tr_plural(points, "{count} victory point", "{count} victory points"),
+        tr_plural(stack, "{count} tile in the stack", "{count} tiles in the stack"),
     ]
 
 
@@ -69,13 +71,14 @@ def display(tiles: tuple[TileView | None, ...]) -> str:
 
 @part
 def about_board(shown: BoardView, name: str, you: bool) -> str:
-    return in_lines([player_line(name, you, shown.score, LONG_NAMES), *board_lines(shown)])
+    return in_lines([player_line(name, you, shown.score, LONG_NAMES), board_lines(shown)])
 
 
-def board_lines(shown: BoardView) -> list[str]:
+@cached_per_language(maxsize=128)  # the same for its player and for the others
+def board_lines(shown: BoardView) -> str:
     empty = [code for code, tile in zip(SQUARE_CODES, shown.squares, strict=True) if tile is None]
     figure = [action_title(shown.token)] if shown.token else []
-    return [
+    lines = [
         listed(tr("Islands"), ["; ".join(map(island, shown.islands))] if shown.islands else []),
         listed(tr("Special islands"), specials(shown)),
         listed(tr("Empty squares"), empty),
@@ -83,6 +86,7 @@ def board_lines(shown: BoardView) -> list[str]:
         listed(tr("Player marker"), [tr("active") if shown.active_marker else tr("used")]),
         listed(tr("Figure on"), figure),
     ]
+    return in_lines(lines)
 
 
 def specials(shown: BoardView) -> list[str]:
@@ -92,31 +96,33 @@ def specials(shown: BoardView) -> list[str]:
 
 def island(one: IslandView) -> str:
     """Return "woods b2 c2, complete, spaces: 4, inhabitants: 2"."""
-    return f"{tr(one.terrain)} {' '.join(one.squares)}, {island_state(one)}"
+    state = island_state(one.complete, one.spaces, one.inhabitants)
+    return f"{tr(one.terrain)} {' '.join(one.squares)}, {state}"
 
 
-def island_state(one: IslandView) -> str:
-    if not one.complete:
-        return tr("open, spaces: {spaces}", spaces=one.spaces)
-    if not one.inhabitants:
-        return tr("complete, spaces: {spaces}", spaces=one.spaces)
+IslandState = tuple[bool, int, int]
+"""Whether an island is complete, its spaces and its inhabitants."""
+
+
+@cached_per_language(maxsize=256)
+def island_state(complete: bool, spaces: int, inhabitants: int) -> str:
+    if not complete:
+        return tr("open, spaces: {spaces}", spaces=spaces)
+    if not inhabitants:
+        return tr("complete, spaces: {spaces}", spaces=spaces)
     return tr(
-        "complete, spaces: {spaces}, inhabitants: {people}",
-        spaces=one.spaces,
-        people=one.inhabitants,
+        "complete, spaces: {spaces}, inhabitants: {people}", spaces=spaces, people=inhabitants
     )
 
 
 # --- squares ------------------------------------------------------------------------------------
 
 
-def square_words(shown: BoardView, square: int, tile: TileView) -> str:
+def square_words(square: int, tile: TileView, islands: Sequence[IslandState]) -> str:
     """Return a tile on the board with its land: "b2: Small woods. Woods north (open, …)."."""
-    islands = {one.name: one for one in shown.islands}
     land = [
-        f"{capitalize(region_label(region))} ({island_state(islands[region.island])})."
-        for region in tile.regions
-        if region.island in islands
+        f"{capitalize(region_label(region))} ({island_state(*state)})."
+        for region, state in zip(tile.regions, islands, strict=True)
     ]
     return " ".join([f"{SQUARE_CODES[square]}: {tile_words(tile)}", *land])
 
