@@ -6,6 +6,7 @@ from typing import Final
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.views import main_board
 
 from ..actions import FIRST_AIRLINE_SOURCE, FIRST_SYMBOL, SOURCE_PARTS, Action, Choose, Confirm
@@ -33,6 +34,11 @@ OTHER_SOURCES: Final = (
 
 
 def question(view: View) -> Question:
+    return found_question(view)
+
+
+@part  # a viewer is asked the same as before while only others decide
+def found_question(view: View) -> Question:
     asked, rule = sentence(view)
     return Question(asked, rule, tuple(choice(view, action) for action in view.choices))
 
