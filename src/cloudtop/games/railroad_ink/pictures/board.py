@@ -1,6 +1,7 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -83,8 +84,13 @@ def own_side(view: View) -> View:
         to_move=(own,) if own in view.to_move else (CHANCE,),
         goals=(),
         goal_values=(),
-        boards=(view.boards[own],) * (own + 1),
+        boards=(view.boards[own],),
     )
+
+
+def at_seats(boards: tuple[BoardView, ...], number: int) -> tuple[BoardView, ...]:
+    """Return boards by their seats; one alone is that of a seat."""
+    return boards * (number + 1) if len(boards) == 1 else boards
 
 
 class Setting(NamedTuple):
@@ -121,14 +127,17 @@ def drawn_other(
     look: Look,
 ) -> Pieces:
     """Return the board of somebody else: the same for all who look on."""
-    view = View(**setting._asdict(), to_move=to_move, boards=boards, step="", round=0)
+    known = at_seats(boards, number)
+    view = View(**setting._asdict(), to_move=to_move, boards=known, step="", round=0)
     return small_board(view, name, number, *look)
 
 
 @part
 def drawn_own(view: View, name: str, width: int, look: Look) -> tuple[Pieces, Pieces, Pieces]:
     """Return dice, Special Routes and the viewer's own board; the dice are ``width`` wide."""
-    board = large_board(view, name, main_board(view), *look)
+    number = main_board(view)
+    view = narrow(view, boards=at_seats(view.boards, number))
+    board = large_board(view, name, number, *look)
     return dice_tray(view, width), specials_row(view, width), board
 
 
@@ -175,18 +184,25 @@ def column(view: View, names: Names, tools: list[Placed]) -> list[str]:
 
 def others(view: View, names: Names, width: int, height: int) -> list[str]:
     """Return the other boards in one or two rows, as large as they fit."""
-    numbers = other_boards(view, view.seats)
-    across, down = GRIDS[len(numbers)]
+    across, look = small_look(view.seats - 1, width, height)
+    return in_grid(small_boards(view, names, look), across, look)
+
+
+@cache  # by the number of boards and the room that a layout has for them
+def small_look(count: int, width: int, height: int) -> tuple[int, Look]:
+    """Return how many boards stand side by side, and how each looks."""
+    across, down = GRIDS[count]
     wide, high = share(width, across), share(height, down)
-    alone = len(numbers) == 1
+    alone = count == 1
     measures = largest_fit(wide - BESIDE, high - 12) if alone else largest_fit(wide, high)
     if not alone and not has_room_below(wide, high, measures):
         high = min(high, small_height(measures))
-    return in_grid(small_boards(view, names, (wide, high, measures)), across, wide, high)
+    return across, (wide, high, measures)
 
 
-def in_grid(boards: list[Pieces], across: int, width: int, height: int) -> list[str]:
+def in_grid(boards: list[Pieces], across: int, look: Look) -> list[str]:
     """Return boards of one size in rows of ``across``."""
+    width, height, _ = look
     placed: list[str] = []
     for place, pieces in enumerate(boards):
         x, y = place % across * (width + SPACE), place // across * (height + SPACE)
@@ -201,7 +217,7 @@ def small_boards(view: View, names: Names, look: Look) -> list[Pieces]:
     drawn: list[Pieces] = []
     for number in other_boards(view, view.seats):
         to_move = () if over else (number,) if number in view.to_move else (CHANCE,)
-        boards = seen if over else (seen[number],) * (number + 1)
+        boards = seen if over else (seen[number],)
         name = seat_name(names, number)
         drawn.append(drawn_other(setting, to_move, boards, number, name, look))
     return drawn
@@ -238,8 +254,9 @@ def phone_others(view: View, names: Names) -> list[Placed]:
     width = share(PHONE_CARD, across)
     measures = Measures(34, 11) if across == 1 else Measures(23, 9)
     height = small_height(measures)
-    boards = small_boards(view, names, (width, height, measures))
+    look = width, height, measures
+    boards = small_boards(view, names, look)
     return [
-        Placed(tuple(in_grid(boards[first : first + across], across, width, height)), height)
+        Placed(tuple(in_grid(boards[first : first + across], across, look)), height)
         for first in range(0, len(boards), across)
     ]

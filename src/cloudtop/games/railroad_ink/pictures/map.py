@@ -3,16 +3,16 @@
 from functools import cache
 from typing import Final, NamedTuple
 
-from cloudtop.core.game import Choice
+from cloudtop.core.game import CHANCE, Choice
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import at, circle, path, rect, scaled
 from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.pictures.theme import paint
-from cloudtop.toolkit.views import is_over, main_board
+from cloudtop.toolkit.views import is_over, main_board, narrow
 
-from ..actions import FIRST_SYMBOL, DrawRoute
+from ..actions import FIRST_SYMBOL, ChooseSpace, DrawRoute
 from ..components.box import Box, Structures
 from ..components.routes import TOKENS
 from ..components.shapes import COLUMNS, EXITS, SIZE, SPACE_IDS, SPACES, SYMBOLS
@@ -20,7 +20,7 @@ from ..components.tokens import HIGHWAY, THE_AIRPORT, Four, parse_token
 from ..text.labels import title_of
 from ..text.question import choices_by_place
 from ..text.sentences import space_words
-from ..view.helpers import mirror_image, routes_into, shape_of, turning_order, ways
+from ..view.helpers import as_seen, mirror_image, routes_into, shape_of, turning_order, ways
 from ..view.score_highlights import ScoreHighlights, score_highlights
 from ..view.seat_view import BoardView, View
 from .measures import Measures
@@ -68,33 +68,68 @@ def game_map(view: View, number: int, measures: Measures) -> str:
 
 def map_pieces(view: View, number: int, measures: Measures) -> Pieces:
     """Return the same in pieces: each space changes by itself; on small boards, each row."""
-    found = score_highlights(view, view.boards[number])
-    spaces = draw_spaces(view, number, measures, found)
+    spaces, lit_above = drawn_ink(ink_only(view, number), number, measures)
+    if number == view.viewer:
+        spaces = with_choices(view, spaces, measures)
     if not measures.large:
-        spaces = ["".join(spaces[first : first + SIZE]) for first in range(0, SPACES, SIZE)]
-    lit_above = over_map(view, found, number, measures)
-    return (frame(measures), *spaces, printed_lines(measures), *lit_above)
+        rows = range(0, SPACES, SIZE)
+        spaces = tuple(["".join(spaces[first : first + SIZE]) for first in rows])
+    return frame(measures), *spaces, printed_lines(measures), *lit_above
 
 
-def draw_spaces(view: View, number: int, measures: Measures, found: ScoreHighlights) -> list[str]:
-    """Return every space; most are as they were, and nobody is asked about them."""
+def ink_only(view: View, number: int) -> View:
+    """Return a board as it is between two drawings, whatever its player is choosing."""
+    return narrow(
+        view,
+        viewer=None,
+        to_move=view.to_move and (CHANCE,),
+        choices=(),
+        step="",
+        round=0,
+        goals=(),
+        goal_values=(),
+        dice=(),
+        sky=(),
+        boards=(as_seen(view.boards[number]),) * (number + 1),
+    )
+
+
+@cached_per_language(maxsize=128)
+def drawn_ink(view: View, number: int, measures: Measures) -> tuple[Pieces, Pieces]:
+    """Return every space as it is while nobody is asked about it, and what can be lit above."""
+    printed, found = printed_on(view), score_highlights(view, view.boards[number])
+    spaces = [
+        quiet_space(printed, measures, number, space, ink_in(view, number, space, found))
+        for space in range(SPACES)
+    ]
+    return tuple(spaces), over_map(view, found, number, measures)
+
+
+def with_choices(view: View, quiet: Pieces, measures: Measures) -> Pieces:
+    """Return the spaces of the viewer's board with those that can be chosen, or that are."""
+    number, choices = main_board(view), choices_by_place(view)
     board = view.boards[number]
-    printed = Printed(view.box, view.edition, view.any_route)
-    fresh = () if is_over(view) else board.fresh
-    choices = choices_by_place(view) if number == view.viewer else {}
-    choosing = board.space if number == view.viewer else -1
-    drawn: list[str] = []
-    for space, (token, symbol) in enumerate(zip(board.pictures, board.weather, strict=True)):
-        ink = NO_INK
-        if token or symbol:
-            leads = routes_into(board, space) if token == AIRPORT else NOTHING_LEADS_IN
-            ink = Ink(token, symbol, space in fresh, leads, glow_of(found, space))
-        chosen = choices.get(f"space-{number}-{SPACE_IDS[space]}") if choices else None
-        if chosen is None and space != choosing:
-            drawn.append(quiet_space(printed, measures, number, space, ink))
-        else:
-            drawn.append(live_space(view, printed, measures, space, ink, chosen))
-    return drawn
+    live = [action.space for action in view.choices if isinstance(action, ChooseSpace)]
+    spaces, found = list(quiet), score_highlights(view, board)
+    for space in live if board.space < 0 else [*live, board.space]:
+        ink = ink_in(view, number, space, found)
+        chosen = choices.get(f"space-{number}-{SPACE_IDS[space]}")
+        spaces[space] = live_space(view, measures, space, ink, chosen)
+    return tuple(spaces)
+
+
+def printed_on(view: View) -> Printed:
+    return Printed(view.box, view.edition, view.any_route)
+
+
+def ink_in(view: View, number: int, space: int, found: ScoreHighlights) -> Ink:
+    board = view.boards[number]
+    token, weather = board.pictures[space], board.weather[space]
+    if not token and not weather:
+        return NO_INK
+    fresh = space in board.fresh and not is_over(view)
+    leads = routes_into(board, space) if token == AIRPORT else NOTHING_LEADS_IN
+    return Ink(token, weather, fresh, leads, glow_of(found, space))
 
 
 # --- what is printed ------------------------------------------------------------------------
@@ -167,11 +202,9 @@ def quiet_space(printed: Printed, measures: Measures, number: int, space: int, i
     return at(x, y, said, *inside, id=f"space-{number}-{SPACE_IDS[space]}")
 
 
-def live_space(
-    view: View, printed: Printed, measures: Measures, space: int, ink: Ink, chosen: Choice | None
-) -> str:
+def live_space(view: View, measures: Measures, space: int, ink: Ink, chosen: Choice | None) -> str:
     """Return a space of the viewer's board that can be chosen, or that is."""
-    number = main_board(view)
+    number, printed = main_board(view), printed_on(view)
     board = view.boards[number]
     inside = in_space(printed, measures, number, space, ink)
     if space == board.space:

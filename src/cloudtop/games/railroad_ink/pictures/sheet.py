@@ -62,14 +62,11 @@ def small_board(
     beside = not airy and height < small_height(measures)
     x = 12.0 if airy else (width - measures.width - (MARKS if beside else 0)) / 2
     with_parts = airy or has_room_below(width, height, measures)
-    return board_group(
-        name,
-        number,
-        card(width, height, 12) + small_header(view, name, number, width),
-        *pieces_at(x, SMALL_HEADER, *map_pieces(view, number, measures)),
-        small_marks(view, number, x, measures, beside),
-        small_parts(view, number, width, measures) if with_parts else "",
-    )
+    header = card(width, height, 12) + small_header(view, name, number, width)
+    marks = small_marks(view, number, x, measures, beside)
+    parts = small_parts(view, number, width, measures) if with_parts else ""
+    drawn, ends = pieces_at(x, SMALL_HEADER, *map_pieces(view, number, measures)), "</g>"
+    return opened_board(name, number) + header, *drawn[:-1], drawn[-1] + marks + parts + ends
 
 
 def small_height(measures: Measures) -> int:

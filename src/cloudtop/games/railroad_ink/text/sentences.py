@@ -1,5 +1,7 @@
 """The table in sentences, for those who hear it: the own board first. And spaces in words."""
 
+from functools import lru_cache
+
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
@@ -89,11 +91,10 @@ def about_board(box: Box, edition: str, shown: BoardView, name: str, you: bool) 
 
 
 def board_lines(box: Box, edition: str, board: BoardView) -> list[str]:
-    empty = [space for space in range(SPACES) if not board.pictures[space]]
     structures = [
         f"{SPACE_CODES[space]} {tr(name)}"
-        for space in empty
-        if edition == "challenge" and (name := box.structures.name_at(space))
+        for space, name in (structures_on(box) if edition == "challenge" else ())
+        if not board.pictures[space]
     ]
     specials = [tr(SPECIAL_NAMES[name]) for name in board.specials]
     return [
@@ -101,6 +102,13 @@ def board_lines(box: Box, edition: str, board: BoardView) -> list[str]:
         listed(tr("Free structures"), structures),
         listed(tr("Special Routes left"), specials),
     ]
+
+
+@lru_cache(maxsize=16)
+def structures_on(box: Box) -> list[tuple[int, str]]:
+    """Return the spaces with structures, and what stands there."""
+    named = [(space, box.structures.name_at(space)) for space in range(SPACES)]
+    return [(space, name) for space, name in named if name]
 
 
 def row_line(box: Box, edition: str, board: BoardView, row: int) -> str:
