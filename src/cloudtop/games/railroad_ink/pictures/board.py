@@ -12,10 +12,11 @@ from cloudtop.toolkit.pictures.drawing import pieces_at
 from cloudtop.toolkit.pictures.layout import MARGIN, PHONE, SPACE, share
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import Pieces
-from cloudtop.toolkit.views import is_over, main_board, narrow, other_boards, seat_name
+from cloudtop.toolkit.views import is_over, main_board, other_boards, seat_name
 
 from ..components.box import Box
 from ..components.shapes import SIZE
+from ..text.question import own_side
 from ..text.sentences import sentences
 from ..view.helpers import as_seen
 from ..view.seat_view import BoardView, View
@@ -74,25 +75,6 @@ def stack(parts: Sequence[Placed], x: int = 0, y: int = 0) -> tuple[list[Pieces]
 # --- what each part depends on ----------------------------------------------------------------
 
 
-def own_side(view: View) -> View:
-    """Return what the viewer's own board and tools depend on; in the end all scores count."""
-    if is_over(view):
-        return view
-    own = main_board(view)
-    return narrow(
-        view,
-        to_move=(own,) if own in view.to_move else (CHANCE,),
-        goals=(),
-        goal_values=(),
-        boards=(view.boards[own],),
-    )
-
-
-def at_seats(boards: tuple[BoardView, ...], number: int) -> tuple[BoardView, ...]:
-    """Return boards by their seats; one alone is that of a seat."""
-    return boards * (number + 1) if len(boards) == 1 else boards
-
-
 class Setting(NamedTuple):
     """What stays the same as long as a match is played."""
 
@@ -126,18 +108,17 @@ def drawn_other(
     name: str,
     look: Look,
 ) -> Pieces:
-    """Return the board of somebody else: the same for all who look on."""
-    known = at_seats(boards, number)
-    view = View(**setting._asdict(), to_move=to_move, boards=known, step="", round=0)
+    """Return the board of somebody else, given alone or, in the end, with all others: the same for
+    all who look on."""
+    boards = boards if len(boards) > 1 else boards * (number + 1)
+    view = View(**setting._asdict(), to_move=to_move, boards=boards, step="", round=0)
     return small_board(view, name, number, *look)
 
 
 @part
 def drawn_own(view: View, name: str, width: int, look: Look) -> tuple[Pieces, Pieces, Pieces]:
     """Return dice, Special Routes and the viewer's own board; the dice are ``width`` wide."""
-    number = main_board(view)
-    view = narrow(view, boards=at_seats(view.boards, number))
-    board = large_board(view, name, number, *look)
+    board = large_board(view, name, main_board(view), *look)
     return dice_tray(view, width), specials_row(view, width), board
 
 
