@@ -38,14 +38,13 @@ def dice_tray(view: View, width: int) -> Pieces:
     places = [left + step * n for n in range(count)]
     over = tr("The last round is over")
     heading = round_heading(view.round, view.rounds) if view.to_move else over
+    ground = drawing.card(width, dice_height(view))
     return (
-        '<g id="dice">',
-        drawing.card(width, dice_height(view)),
-        text_line(16, 26, heading, 15, "mist", bold=1),
+        f'<g id="dice">{ground}' + text_line(16, 26, heading, 15, "mist", bold=1),
         text_line(width - 16, 26, dice_left(view), 14, "mist", anchor="end"),
         *(route_die(view, choices, n, places[n]) for n in range(ROUTE_DICE)),
         sky_dice(view, choices, places[ROUTE_DICE:]),
-        *(copy_row(view, choices, places) if view.edition == "challenge" else ()),
+        copy_row(view, choices, places) if view.edition == "challenge" else "",
         "</g>",
     )
 
@@ -185,13 +184,13 @@ def weather_group(view: View, choices: Choices, symbol: str, dice: list[tuple[in
 # --- dice drawn once more -------------------------------------------------------------------
 
 
-def copy_row(view: View, choices: Choices, places: list[float]) -> list[str]:
+def copy_row(view: View, choices: Choices, places: list[float]) -> str:
     """Return a button under each die that a Factory lets be drawn once more."""
     names = [source_id(main_board(view), FIRST_COPY + n) for n in range(ROUTE_DICE)]
     dice = zip(names, places[:ROUTE_DICE], strict=True)
     buttons = [copy_button(view, choices, name, x) for name, x in dice]
     note = "" if any(name in choices for name in names) else copy_note(view)
-    return [note, *buttons]
+    return "".join((note, *buttons))
 
 
 def copy_note(view: View) -> str:

@@ -8,7 +8,7 @@ from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import at, circle, part_key, path, rect, scaled, text_line
-from cloudtop.toolkit.pictures.layout import grid_pieces, share
+from cloudtop.toolkit.pictures.layout import SPACE, share
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.views import seat_name
@@ -76,7 +76,8 @@ def goal_cards(standing: Standing, names: Names, width: int) -> Pieces:
         goal_card(standing, names, n, known[name], wide) for n, name in enumerate(standing.goals)
     ]
     blank = [drawing.card(wide, HEIGHT, 12)] * (GOALS_IN_PLAY - len(cards))
-    return tuple(grid_pieces([*cards, *blank], GOALS_IN_PLAY, wide, HEIGHT))
+    placed = [at(n * (wide + SPACE), 0, card) for n, card in enumerate([*cards, *blank])]
+    return tuple(placed)
 
 
 def goal_card(standing: Standing, names: Names, place: int, goal: Goal, wide: int) -> str:

@@ -71,10 +71,10 @@ def map_pieces(view: View, number: int, measures: Measures) -> Pieces:
     spaces, lit_above = drawn_ink(ink_only(view, number), number, measures)
     if number == view.viewer:
         spaces = with_choices(view, spaces, measures)
-    if not measures.large:
-        rows = range(0, SPACES, SIZE)
-        spaces = tuple(["".join(spaces[first : first + SIZE]) for first in rows])
-    return frame(measures), *spaces, printed_lines(measures), *lit_above
+    if measures.large:
+        return frame(measures), *spaces, printed_lines(measures), *lit_above
+    rows = ["".join(spaces[first : first + SIZE]) for first in range(0, SPACES, SIZE)]
+    return frame(measures), *rows, "".join((printed_lines(measures), *lit_above))
 
 
 def ink_only(view: View, number: int) -> View:

@@ -39,7 +39,8 @@ def specials_row(view: View, width: int) -> Pieces:
         tiles += [airport_button(view, choices, n, x) for n, x in enumerate(places)]
     name = drawing.text_line(16, 25, tr("Special Routes"), 15, "mist", bold=1)
     hint = drawing.text_line(width - 16, 25, specials_left(view), 14, "mist", anchor="end")
-    return "<g>", drawing.card(width, specials_height(view)), name, hint, *tiles, "</g>"
+    ground = drawing.card(width, specials_height(view))
+    return f"<g>{ground}{name}", hint, *tiles, "</g>"
 
 
 def specials_left(view: View) -> str:
