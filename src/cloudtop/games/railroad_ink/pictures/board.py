@@ -1,18 +1,22 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
-from functools import cache, lru_cache
-from typing import Final
+from collections.abc import Sequence
+from functools import cache
+from itertools import chain
+from typing import Final, NamedTuple
 
-from cloudtop.core.game import CHANCE, Names, ScoreCard
+from cloudtop.core.game import CHANCE, Names, Seat
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures import layout
 from cloudtop.toolkit.pictures.drawing import pieces_at
-from cloudtop.toolkit.pictures.layout import PHONE, Part, share
+from cloudtop.toolkit.pictures.layout import MARGIN, PHONE, SPACE, share
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import Pieces
-from cloudtop.toolkit.views import is_over, main_board, narrow, other_boards
+from cloudtop.toolkit.views import is_over, main_board, other_boards, seat_name
 
+from ..components.box import Box
 from ..components.shapes import SIZE
+from ..text.question import own_side
 from ..text.sentences import sentences
 from ..view.helpers import as_seen
 from ..view.seat_view import BoardView, View
@@ -41,84 +45,102 @@ GRIDS: Final = {1: (1, 1), 2: (2, 1), 3: (2, 2), 4: (2, 2), 5: (3, 2)}
 PHONE_CARD: Final = PHONE - 12
 LARGE_PHONE: Final = Measures(cell=49, margin=18)
 
+Size = tuple[int, int]
+Look = tuple[int, int, Measures]
+"""Width and height of a board with its header, and the measures of its map."""
+
 
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
-    names, said = tuple(names), sentences(view, names)
-    if narrow:
-        size, parts = layout.tall_layout(phone_parts(view, names), GAP)
-        return layout.page(TITLE, size, said, *parts)
-    return layout.page(TITLE, (WIDTH, HEIGHT), said, *wide(view, names))
+    said = sentences(view, names)
+    size, parts = tall(view, names) if narrow else ((WIDTH, HEIGHT), wide(view, names))
+    return layout.page(TITLE, size, said, *parts)
+
+
+class Placed(NamedTuple):
+    """Something drawn from (0, 0) in pieces, and its height."""
+
+    pieces: Pieces
+    height: int
+
+
+def stack(parts: Sequence[Placed], x: int = 0, y: int = 0) -> tuple[list[Pieces], int]:
+    """Return parts one below the other, the first at (x, y), and where the next one would be."""
+    placed: list[Pieces] = []
+    for pieces, height in parts:
+        placed.append(pieces_at(x, y, *pieces))
+        y += height + GAP
+    return placed, y
 
 
 # --- what each part depends on ----------------------------------------------------------------
 
 
-@lru_cache(maxsize=16)  # several parts of a picture are drawn from it
-def own_side(view: View) -> View:
-    """Return what the viewer's own board and tools depend on; in the end all scores count."""
-    if is_over(view):
-        return view
-    own = main_board(view)
-    return narrow(
-        view,
-        to_move=(own,) if own in view.to_move else (CHANCE,),
-        goals=(),
-        goal_values=(),
-        boards=(view.boards[own],) * (own + 1),
+class Setting(NamedTuple):
+    """What stays the same as long as a match is played."""
+
+    seats: int
+    edition: str
+    expansion: str
+    rounds: int
+    box: Box
+    any_route: bool
+    lone_airports: bool
+
+
+def setting_of(view: View) -> Setting:
+    return Setting(
+        view.seats,
+        view.edition,
+        view.expansion,
+        view.rounds,
+        view.box,
+        view.any_route,
+        view.lone_airports,
     )
 
 
-def other_side(view: View, number: int) -> View:
-    """Return what the board of somebody else depends on: the same for all who look on."""
-    seen = narrow(view, viewer=None, choices=(), step="", round=0, goal_values=(), dice=(), sky=())
-    if is_over(view):
-        return seen
-    board = as_seen(view.boards[number])
-    to_move = (number,) if number in view.to_move else (CHANCE,)
-    return narrow(seen, to_move=to_move, boards=(board,) * (number + 1))
+@part
+def drawn_other(
+    setting: Setting,
+    to_move: tuple[Seat, ...],
+    boards: tuple[BoardView, ...],
+    number: int,
+    name: str,
+    look: Look,
+) -> Pieces:
+    """Return the board of somebody else, given alone or, in the end, with all others: the same for
+    all who look on."""
+    boards = boards if len(boards) > 1 else boards * (number + 1)
+    view = View(**setting._asdict(), to_move=to_move, boards=boards, step="", round=0)
+    return small_board(view, name, number, *look)
 
 
-def goals_only(view: View) -> View:
-    """Return what the goals depend on: of a board, which of them it has reached."""
-    return View(
-        seats=view.seats,
-        edition=view.edition,
-        expansion=view.expansion,
-        step="",
-        round=0,
-        rounds=0,
-        goals=view.goals,
-        goal_values=view.goal_values,
-        boards=tuple(reached_only(board.reached) for board in view.boards),
-        box=view.box,
-        solo_goals=view.solo_goals,
+@part
+def drawn_own(view: View, name: str, width: int, look: Look) -> tuple[Pieces, Pieces, Pieces]:
+    """Return dice, Special Routes and the viewer's own board; the dice are ``width`` wide."""
+    board = large_board(view, name, main_board(view), *look)
+    return dice_tray(view, width), specials_row(view, width), board
+
+
+def own_parts(
+    view: View, names: Names, width: int, look: Look
+) -> tuple[Placed, Placed, Placed, list[Placed]]:
+    """Return dice, Special Routes, the own board, and the goals if there are any."""
+    name = seat_name(names, main_board(view))
+    dice, specials, board = drawn_own(own_side(view), name, width, look)
+    return (
+        Placed(dice, dice_height(view)),
+        Placed(specials, specials_height(view)),
+        Placed(board, look[1]),
+        goal_cards(view, names, width),
     )
 
 
-@cache
-def reached_only(reached: tuple[bool, ...]) -> BoardView:
-    nothing = ScoreCard(0, ())
-    return BoardView(
-        pictures=(), weather=(), specials=(), reached=reached, goal_points=0, score=nothing
-    )
-
-
-drawn_dice = part(dice_tray)
-drawn_specials = part(specials_row)
-drawn_goals = part(goals.goal_cards)
-drawn_own = part(large_board)
-drawn_other = part(small_board)
-
-
-def tools(view: View, names: Names, width: int) -> list[Part]:
-    """Return dice, Special Routes and goals."""
-    own = own_side(view)
-    dice = Part(drawn_dice(own, width), dice_height(view))
-    specials = Part(drawn_specials(own, width), specials_height(view))
+def goal_cards(view: View, names: Names, width: int) -> list[Placed]:
     if view.edition != "challenge":
-        return [dice, specials]
-    cards = drawn_goals(goals_only(view), names, width)
-    return [dice, specials, Part(cards, goals.HEIGHT)]
+        return []
+    cards = goals.goal_cards(goals.standing_of(view), tuple(names), width)
+    return [Placed(cards, goals.HEIGHT)]
 
 
 def reminder(view: View, width: int, height: int) -> str:
@@ -128,38 +150,58 @@ def reminder(view: View, width: int, height: int) -> str:
 # --- wide: the own board on the left, all else in a column on the right -----------------------
 
 
-def wide(view: View, names: Names) -> tuple[Pieces, ...]:
-    own = drawn_own(own_side(view), names, main_board(view), LEFT, COLUMN, LARGE)
-    return pieces_at(PAD, PAD, own), pieces_at(PAD + LEFT + GAP, PAD, *column(view, names))
+def wide(view: View, names: Names) -> Sequence[Pieces]:
+    dice, specials, board, cards = own_parts(view, names, RIGHT, (LEFT, COLUMN, LARGE))
+    right = column(view, names, [dice, specials, *cards])
+    return pieces_at(PAD, PAD, *board.pieces), pieces_at(PAD + LEFT + GAP, PAD, *right)
 
 
-def column(view: View, names: Names) -> list[str]:
-    parts = tools(view, names, RIGHT)
-    top = layout.stack_height(parts, GAP) + GAP
+def column(view: View, names: Names, tools: list[Placed]) -> list[str]:
+    placed, top = stack(tools)
     rest = COLUMN - top
     below = others(view, names, RIGHT, rest) if view.seats > 1 else [reminder(view, RIGHT, rest)]
-    return [*layout.column_pieces(parts, GAP), *pieces_at(0, top, *below)]
+    return [*chain(*placed), *pieces_at(0, top, *below)]
 
 
 def others(view: View, names: Names, width: int, height: int) -> list[str]:
     """Return the other boards in one or two rows, as large as they fit."""
-    numbers = other_boards(view, view.seats)
-    across, down = GRIDS[len(numbers)]
+    across, look = small_look(view.seats - 1, width, height)
+    return in_grid(small_boards(view, names, look), across, look)
+
+
+@cache  # by the number of boards and the room that a layout has for them
+def small_look(count: int, width: int, height: int) -> tuple[int, Look]:
+    """Return how many boards stand side by side, and how each looks."""
+    across, down = GRIDS[count]
     wide, high = share(width, across), share(height, down)
-    alone = len(numbers) == 1
+    alone = count == 1
     measures = largest_fit(wide - BESIDE, high - 12) if alone else largest_fit(wide, high)
     if not alone and not has_room_below(wide, high, measures):
         high = min(high, small_height(measures))
-    return layout.grid_pieces(small_boards(view, names, wide, high, measures), across, wide, high)
+    return across, (wide, high, measures)
 
 
-def small_boards(
-    view: View, names: Names, width: int, height: int, measures: Measures
-) -> list[str]:
-    return [
-        drawn_other(other_side(view, number), names, number, width, height, measures)
-        for number in other_boards(view, view.seats)
-    ]
+def in_grid(boards: list[Pieces], across: int, look: Look) -> list[str]:
+    """Return boards of one size in rows of ``across``."""
+    width, height, _ = look
+    placed: list[str] = []
+    for place, pieces in enumerate(boards):
+        x, y = place % across * (width + SPACE), place // across * (height + SPACE)
+        placed += pieces_at(x, y, *pieces)
+    return placed
+
+
+def small_boards(view: View, names: Names, look: Look) -> list[Pieces]:
+    """Return the other boards. In the end they depend on all scores: who has won?"""
+    setting, over = setting_of(view), is_over(view)
+    seen = tuple([as_seen(board) for board in view.boards])
+    drawn: list[Pieces] = []
+    for number in other_boards(view, view.seats):
+        to_move = () if over else (number,) if number in view.to_move else (CHANCE,)
+        boards = seen if over else (seen[number],)
+        name = seat_name(names, number)
+        drawn.append(drawn_other(setting, to_move, boards, number, name, look))
+    return drawn
 
 
 def largest_fit(width: int, height: int) -> Measures:
@@ -172,22 +214,30 @@ def largest_fit(width: int, height: int) -> Measures:
 # --- tall: one column in the order in which a round is played ---------------------------------
 
 
-def phone_parts(view: View, names: Names) -> list[Part]:
+def tall(view: View, names: Names) -> tuple[Size, Sequence[Pieces]]:
+    placed, end = stack(phone_parts(view, names), (PHONE - PHONE_CARD) // 2, MARGIN)
+    return (PHONE, end - GAP + MARGIN), placed
+
+
+def phone_parts(view: View, names: Names) -> list[Placed]:
     """Return the parts from top to bottom."""
-    dice, specials, *goal_parts = tools(view, names, PHONE_CARD)
-    seat = main_board(view)
-    height = large_height(view, seat, PHONE_CARD, LARGE_PHONE)
-    own = drawn_own(own_side(view), names, seat, PHONE_CARD, height, LARGE_PHONE)
+    height = large_height(view, main_board(view), PHONE_CARD, LARGE_PHONE)
+    look = PHONE_CARD, height, LARGE_PHONE
+    dice, specials, board, cards = own_parts(view, names, PHONE_CARD, look)
     low = legend_height(view.box, view.edition, view.expansion, view.any_route)
-    last = Part(reminder(view, PHONE_CARD, low), low)
-    return [dice, Part(own, height), specials, *goal_parts, *phone_others(view, names), last]
+    last = Placed((reminder(view, PHONE_CARD, low),), low)
+    return [dice, board, specials, *cards, *phone_others(view, names), last]
 
 
-def phone_others(view: View, names: Names) -> list[Part]:
+def phone_others(view: View, names: Names) -> list[Placed]:
     """Return the other boards two by two, or one alone in its full width."""
     across = 1 if view.seats == 2 else 2
     width = share(PHONE_CARD, across)
     measures = Measures(34, 11) if across == 1 else Measures(23, 9)
     height = small_height(measures)
-    boards = small_boards(view, names, width, height, measures)
-    return layout.rows(boards, across, width, height)
+    look = width, height, measures
+    boards = small_boards(view, names, look)
+    return [
+        Placed(tuple(in_grid(boards[first : first + across], across, look)), height)
+        for first in range(0, len(boards), across)
+    ]

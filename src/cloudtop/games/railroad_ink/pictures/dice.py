@@ -3,10 +3,12 @@
 from functools import cache
 from typing import Final
 
+from cloudtop.core.game import Choice
 from cloudtop.core.i18n import N_, tr, tr_plural
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import at, halo, path, rect, scaled, text_line, titled_place
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import main_board, round_heading
 
@@ -27,7 +29,7 @@ def dice_height(view: View) -> int:
     return 112 + (34 if view.edition == "challenge" else 0)
 
 
-def dice_tray(view: View, width: int) -> str:
+def dice_tray(view: View, width: int) -> Pieces:
     """Return the Route dice, the dice of the expansion, and the row for dice drawn once more."""
     choices = choices_by_place(view)
     count = ROUTE_DICE + (SKY_DICE if view.expansion != "none" else 0)
@@ -36,15 +38,14 @@ def dice_tray(view: View, width: int) -> str:
     places = [left + step * n for n in range(count)]
     over = tr("The last round is over")
     heading = round_heading(view.round, view.rounds) if view.to_move else over
-    return tag(
-        "g",
-        drawing.card(width, dice_height(view)),
-        text_line(16, 26, heading, 15, "mist", bold=1),
+    ground = drawing.card(width, dice_height(view))
+    return (
+        f'<g id="dice">{ground}' + text_line(16, 26, heading, 15, "mist", bold=1),
         text_line(width - 16, 26, dice_left(view), 14, "mist", anchor="end"),
         *(route_die(view, choices, n, places[n]) for n in range(ROUTE_DICE)),
         sky_dice(view, choices, places[ROUTE_DICE:]),
         copy_row(view, choices, places) if view.edition == "challenge" else "",
-        id="dice",
+        "</g>",
     )
 
 
@@ -96,20 +97,33 @@ def route_die(view: View, choices: Choices, number: int, x: float) -> str:
         return at(x, 70, title(tr("Not rolled yet")), face("", DIE), id=name)
     board = view.boards[seat]
     shape = SHAPE_NUMBER[view.dice[number]]
-    die = face(str(SHAPES[shape].route), DIE)
     selected = board.source == number
     if name in choices or selected:
-        chosen, edge = choices.get(name), ring(selected)
-        return titled_place(x, 70, name, chosen, die, edge, named=title_of(view.dice[number]))
-    is_open = board.dice[number] and view.step == "draw"
-    thing = title_of(view.dice[number])
+        return live_die(x, name, shape, choices.get(name), selected)
+    drawing_now = view.step == "draw"
+    is_open = board.dice[number] and drawing_now
+    fits = not is_open or board.source >= 0 or can_be_drawn(board, shape)
+    return quiet_die(x, name, shape, is_open, fits, drawing_now)
+
+
+@cached_per_language(maxsize=1024)
+def live_die(x: float, name: str, shape: int, chosen: Choice | None, selected: bool) -> str:
+    """Return a die that can be chosen, or the one that is."""
+    die, said = face(str(SHAPES[shape].route), DIE), title_of(SHAPES[shape].name)
+    return titled_place(x, 70, name, chosen, die, ring(selected), named=said)
+
+
+@cached_per_language(maxsize=1024)
+def quiet_die(x: float, name: str, shape: int, is_open: bool, fits: bool, marked: bool) -> str:
+    thing = title_of(SHAPES[shape].name)
     said, mark = tr("{shape}, drawn", shape=thing), used_mark()
-    if is_open and board.source < 0 and not can_be_drawn(board, shape):
+    if not fits:
         said = tr("{shape}, fits nowhere now", shape=thing)
         mark = scaled(17, 17, 0.95, no_entry())
     elif is_open:
         said, mark = thing, ""
-    mark = mark if view.step == "draw" else ""
+    mark = mark if marked else ""
+    die = face(str(SHAPES[shape].route), DIE)
     faded = tag("g", die, opacity=None if is_open and not mark else 0.34)
     return at(x, 70, title(said), faded, mark, id=name)
 

@@ -1,18 +1,19 @@
 """The goals: a small picture each, what it pays now, and who has reached it."""
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import at, circle, part_key, path, rect, scaled, text_line
-from cloudtop.toolkit.pictures.layout import grid, share
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.layout import SPACE, share
+from cloudtop.toolkit.pictures.parts import part
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.views import seat_name
 
-from ..components.box import GOALS_IN_PLAY, Goal
+from ..components.box import GOALS_IN_PLAY, Box, Goal, SoloGoals
 from ..view.seat_view import View
 from .routes import glyph, station
 from .symbols import lines, tick, village
@@ -47,19 +48,42 @@ LINKS: Final = {
 }
 
 
-def goal_cards(view: View, names: Names, width: int) -> str:
+class Standing(NamedTuple):
+    """How things stand with the goals."""
+
+    seats: int
+    box: Box
+    solo_goals: SoloGoals
+    goals: tuple[str, ...]
+    values: tuple[int, ...]
+    """What each pays now."""
+    reached: tuple[tuple[bool, ...], ...]
+    """Of each seat: which of them it has reached."""
+
+
+def standing_of(view: View) -> Standing:
+    reached = tuple([board.reached for board in view.boards])
+    values = view.goal_values
+    return Standing(view.seats, view.box, view.solo_goals, view.goals, values, reached)
+
+
+@part
+def goal_cards(standing: Standing, names: Names, width: int) -> Pieces:
     """Return the goals side by side; those not yet dealt as blank cards."""
     wide = share(width, GOALS_IN_PLAY)
-    goals = {goal.name: goal for goal in view.box.goals}
-    cards = [goal_card(view, names, n, goals[name], wide) for n, name in enumerate(view.goals)]
+    known = {goal.name: goal for goal in standing.box.goals}
+    cards = [
+        goal_card(standing, names, n, known[name], wide) for n, name in enumerate(standing.goals)
+    ]
     blank = [drawing.card(wide, HEIGHT, 12)] * (GOALS_IN_PLAY - len(cards))
-    return grid([*cards, *blank], GOALS_IN_PLAY, wide, HEIGHT)
+    placed = [at(n * (wide + SPACE), 0, card) for n, card in enumerate([*cards, *blank])]
+    return tuple(placed)
 
 
-def goal_card(view: View, names: Names, place: int, goal: Goal, wide: int) -> str:
+def goal_card(standing: Standing, names: Names, place: int, goal: Goal, wide: int) -> str:
     first, second = CAPTIONS[goal.kind]
     said = N_("Goal {name}: {goal}. It pays {points} now")
-    label = tr(said, name=goal.name, goal=goal, points=view.goal_values[place])
+    label = tr(said, name=goal.name, goal=goal, points=standing.values[place])
     return tag(
         "g",
         drawing.card(wide, HEIGHT, 12),
@@ -67,35 +91,36 @@ def goal_card(view: View, names: Names, place: int, goal: Goal, wide: int) -> st
         text_line(51, 25, tr(first), 14, "ink", bold=1),
         text_line(51, 42, tr(second, number=goal.number), 13, "mist"),
         path(f"M12 58H{wide - 12}", "", "line", 1),
-        at(10, 73, pays(view, place)),
-        at(wide - 10, 73, owners(view, names, place)),
-        reached_by(view, place, wide),
+        at(10, 73, pays(standing, place)),
+        at(wide - 10, 73, owners(standing, names, place)),
+        reached_by(standing, place, wide),
         drawing.spot(0, 0, wide, HEIGHT, 12),
         id=f"goal-{goal.name}",
         **drawing.enlarges(label),
     )
 
 
-def reached_by(view: View, place: int, wide: int) -> str:
+def reached_by(standing: Standing, place: int, wide: int) -> str:
     """Return for every seat that has reached a goal what shows that it scores there."""
     ring = rect(None, None, wide, HEIGHT, "", "sun", 4, rx=12)
-    return "".join(
-        drawing.lit(part_key("goals", seat), ring)
-        for seat, board in enumerate(view.boards)
-        if board.reached[place]
-    )
+    return "".join(drawing.lit(part_key("goals", seat), ring) for seat in seats_at(standing, place))
 
 
-def pays(view: View, place: int) -> str:
+def seats_at(standing: Standing, place: int) -> list[int]:
+    """Return the seats that have reached a goal."""
+    return [seat for seat, reached in enumerate(standing.reached) if reached[place]]
+
+
+def pays(standing: Standing, place: int) -> str:
     """Return the values: the one that is paid now stands out, those that are gone are crossed."""
-    now = view.goal_values[place]
-    if view.seats == 1:
-        by_round, points = view.solo_goals[place]
+    now = standing.values[place]
+    if standing.seats == 1:
+        by_round, points = standing.solo_goals[place]
         if now == points:
             by = tr("by round {round}", round=by_round)
             return value(9, points, True, False) + text_line(24, 5, by, 13, "mist")
         return value(9, points, False, True) + value(29, now, True, False)
-    order = view.box.goal_points.by_order
+    order = standing.box.goal_points.by_order
     return "".join(
         value(9 + 18 * n, points, points == now, points > now) for n, points in enumerate(order)
     )
@@ -110,10 +135,10 @@ def value(x: float, points: int, now: bool, gone: bool) -> str:
     return at(x, 0, disc, number, strike)
 
 
-def owners(view: View, names: Names, place: int) -> str:
+def owners(standing: Standing, names: Names, place: int) -> str:
     """Return the numbers of the seats that have reached a goal, up to three in a row."""
-    seats = [n for n, board in enumerate(view.boards) if board.reached[place]]
-    if view.seats == 1:
+    seats = seats_at(standing, place)
+    if standing.seats == 1:
         return scaled(-8, 0, 0.85, tick()) if seats else ""
     rows = 1 if len(seats) <= 3 else 2
     left = -15 * min(3, len(seats)) + 8

@@ -1,37 +1,37 @@
 """A board as a printed map: the frame with its Exits, the spaces, and what is drawn in them."""
 
-from functools import cache, lru_cache
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
-from cloudtop.core.game import CHANCE
+from cloudtop.core.game import CHANCE, Choice
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import at, circle, path, rect, scaled
-from cloudtop.toolkit.pictures.parts import part
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.pictures.theme import paint
-from cloudtop.toolkit.views import is_over, narrow
+from cloudtop.toolkit.views import is_over, main_board, narrow
 
-from ..actions import FIRST_SYMBOL, DrawRoute
-from ..components.box import Structures
+from ..actions import FIRST_SYMBOL, ChooseSpace, DrawRoute
+from ..components.box import Box, Structures
 from ..components.routes import TOKENS
 from ..components.shapes import COLUMNS, EXITS, SIZE, SPACE_IDS, SPACES, SYMBOLS
-from ..components.tokens import HIGHWAY, parse_token
+from ..components.tokens import HIGHWAY, THE_AIRPORT, Four, parse_token
 from ..text.labels import title_of
-from ..text.question import Choices, choices_by_place
+from ..text.question import choices_by_place
 from ..text.sentences import space_words
 from ..view.helpers import as_seen, mirror_image, routes_into, shape_of, turning_order, ways
 from ..view.score_highlights import ScoreHighlights, score_highlights
 from ..view.seat_view import BoardView, View
 from .measures import Measures
 from .routes import NOTHING_LEADS_IN, glyph, highway, railway
-from .score_highlights import over_map, under_space
+from .score_highlights import NOTHING_GLOWS, Glow, glow_of, over_map, under_space
 from .symbols import factory, university, village, weather
 
 SIGNS_FROM: Final = 22
 """Smaller spaces have no room for the signs of structures."""
 WASTED: Final = {"Factory": N_("Factory wasted"), "University": N_("University wasted")}
+AIRPORT: Final = str(THE_AIRPORT)
 VILLAGE_NAMES: Final = {
     "": N_("Village"),
     "active": N_("Village active"),
@@ -39,12 +39,42 @@ VILLAGE_NAMES: Final = {
 }
 
 
+class Printed(NamedTuple):
+    """What is printed on a board, and what its structures ask for."""
+
+    box: Box
+    edition: str
+    any_route: bool
+
+
+class Ink(NamedTuple):
+    """What is drawn in a space, and what of it scores."""
+
+    token: str = ""
+    weather: str = ""
+    fresh: bool = False
+    leads: Four = NOTHING_LEADS_IN
+    """What leads into an Airport."""
+    scored: Glow = NOTHING_GLOWS
+
+
+NO_INK: Final = Ink()
+
+
 def game_map(view: View, number: int, measures: Measures) -> str:
     """Return a player's board, ``measures.width`` squared, with what scores to be lit."""
-    ink, lit_above = drawn_ink(ink_only(view, number), number, measures)
-    choices = choices_by_place(view) if number == view.viewer else {}
-    spaces = (space_group(view, choices, number, n, measures, ink[n]) for n in range(SPACES))
-    return "".join((frame(measures), *spaces, printed_lines(measures), lit_above))
+    return "".join(map_pieces(view, number, measures))
+
+
+def map_pieces(view: View, number: int, measures: Measures) -> Pieces:
+    """Return the same in pieces: each space changes by itself; on small boards, each row."""
+    spaces, lit_above = drawn_ink(ink_only(view, number), number, measures)
+    if number == view.viewer:
+        spaces = with_choices(view, spaces, measures)
+    if measures.large:
+        return frame(measures), *spaces, printed_lines(measures), *lit_above
+    rows = ["".join(spaces[first : first + SIZE]) for first in range(0, SPACES, SIZE)]
+    return frame(measures), *rows, "".join((printed_lines(measures), *lit_above))
 
 
 def ink_only(view: View, number: int) -> View:
@@ -56,29 +86,50 @@ def ink_only(view: View, number: int) -> View:
         choices=(),
         step="",
         round=0,
+        goals=(),
+        goal_values=(),
         dice=(),
         sky=(),
         boards=(as_seen(view.boards[number]),) * (number + 1),
     )
 
 
-Ink = tuple[str, tuple[str, ...]]
-"""What is in a space, in words and drawn."""
-
-
-@part
-def drawn_ink(view: View, number: int, measures: Measures) -> tuple[tuple[Ink, ...], str]:
-    """Return what is in each space, and what can be lit above them all."""
-    board = view.boards[number]
-    found = score_highlights(view, board)
-    spaces = (
-        (
-            space_words(view.box, view.edition, board, space),
-            tuple(contents(view, number, space, measures, found)),
-        )
+@cached_per_language(maxsize=128)
+def drawn_ink(view: View, number: int, measures: Measures) -> tuple[Pieces, Pieces]:
+    """Return every space as it is while nobody is asked about it, and what can be lit above."""
+    printed, found = printed_on(view), score_highlights(view, view.boards[number])
+    spaces = [
+        quiet_space(printed, measures, number, space, ink_in(view, number, space, found))
         for space in range(SPACES)
-    )
+    ]
     return tuple(spaces), over_map(view, found, number, measures)
+
+
+def with_choices(view: View, quiet: Pieces, measures: Measures) -> Pieces:
+    """Return the spaces of the viewer's board with those that can be chosen, or that are."""
+    number, choices = main_board(view), choices_by_place(view)
+    board = view.boards[number]
+    live = [action.space for action in view.choices if isinstance(action, ChooseSpace)]
+    spaces, found = list(quiet), score_highlights(view, board)
+    for space in live if board.space < 0 else [*live, board.space]:
+        ink = ink_in(view, number, space, found)
+        chosen = choices.get(f"space-{number}-{SPACE_IDS[space]}")
+        spaces[space] = live_space(view, measures, space, ink, chosen)
+    return tuple(spaces)
+
+
+def printed_on(view: View) -> Printed:
+    return Printed(view.box, view.edition, view.any_route)
+
+
+def ink_in(view: View, number: int, space: int, found: ScoreHighlights) -> Ink:
+    board = view.boards[number]
+    token, weather = board.pictures[space], board.weather[space]
+    if not token and not weather:
+        return NO_INK
+    fresh = space in board.fresh and not is_over(view)
+    leads = routes_into(board, space) if token == AIRPORT else NOTHING_LEADS_IN
+    return Ink(token, weather, fresh, leads, glow_of(found, space))
 
 
 # --- what is printed ------------------------------------------------------------------------
@@ -142,40 +193,37 @@ def printed_lines(measures: Measures) -> str:
 # --- spaces ---------------------------------------------------------------------------------
 
 
-def space_group(
-    view: View,
-    choices: Choices,
-    number: int,
-    space: int,
-    measures: Measures,
-    ink: Ink,
-) -> str:
-    """Return one space with all that is in it; for whom it is legal it can be clicked."""
-    said, drawn = ink
-    board, cell = view.boards[number], measures.cell
-    name = f"space-{number}-{SPACE_IDS[space]}"
-    fresh = space in board.fresh and not is_over(view)
-    paper = ground(cell, bool(view.box.centre >> space & 1), fresh)
-    choosing = number == view.viewer and space == board.space
-    if name not in choices and not choosing:
-        return quiet_space(measures, number, space, said, paper, *drawn)
-    inside = [paper, scaled(0, 0, measures.scale, *drawn)]
-    if choosing:
-        inside.append(ways_to_choose(view, board, measures))
-    if name in choices:
-        inside += [scaled(0, 0, measures.scale, ghost(view, board, space)), glow(cell)]
-    place = measures.middle(space)
-    return drawing.titled_place(*place, name, choices.get(name), *inside, named=said)
-
-
-@lru_cache(maxsize=4096)
-def quiet_space(
-    measures: Measures, number: int, space: int, said: str, paper: str, *drawn: str
-) -> str:
-    """Return a space that nobody is asked about: most are, and stay as they are."""
+@cached_per_language(maxsize=8192)
+def quiet_space(printed: Printed, measures: Measures, number: int, space: int, ink: Ink) -> str:
+    """Return a space that nobody is asked about."""
     x, y = measures.middle(space)
-    inside = scaled(0, 0, measures.scale, *drawn)
-    return at(x, y, title(said), paper, inside, id=f"space-{number}-{SPACE_IDS[space]}")
+    said = title(words_of(printed, space, ink))
+    inside = in_space(printed, measures, number, space, ink)
+    return at(x, y, said, *inside, id=f"space-{number}-{SPACE_IDS[space]}")
+
+
+def live_space(view: View, measures: Measures, space: int, ink: Ink, chosen: Choice | None) -> str:
+    """Return a space of the viewer's board that can be chosen, or that is."""
+    number, printed = main_board(view), printed_on(view)
+    board = view.boards[number]
+    inside = in_space(printed, measures, number, space, ink)
+    if space == board.space:
+        inside.append(ways_to_choose(view, board, measures))
+    if chosen is not None:
+        inside += [scaled(0, 0, measures.scale, ghost(view, board, space)), glow(measures.cell)]
+    name, said = f"space-{number}-{SPACE_IDS[space]}", words_of(printed, space, ink)
+    return drawing.titled_place(*measures.middle(space), name, chosen, *inside, named=said)
+
+
+def words_of(printed: Printed, space: int, ink: Ink) -> str:
+    return space_words(printed.box, printed.edition, space, ink.token, ink.weather)
+
+
+def in_space(printed: Printed, measures: Measures, number: int, space: int, ink: Ink) -> list[str]:
+    """Return the paper of a space and all that is in it."""
+    paper = ground(measures.cell, bool(printed.box.centre >> space & 1), ink.fresh)
+    drawn = contents(printed, measures, number, space, ink)
+    return [paper, scaled(0, 0, measures.scale, *drawn)]
 
 
 @cache
@@ -192,23 +240,18 @@ def blank_space(cell: int, token: str) -> str:
     return rect(-side / 2, -side / 2, side, side, token)
 
 
-def contents(
-    view: View, number: int, space: int, measures: Measures, found: ScoreHighlights
-) -> list[str]:
+def contents(printed: Printed, measures: Measures, number: int, space: int, ink: Ink) -> list[str]:
     """Return structure, route and weather, and under them what lights up."""
-    board = view.boards[number]
-    token = board.pictures[space]
     parts: list[str] = []
-    if token:
-        parts.append(under_space(found, board, space, number))
-        airport = parse_token(token).airport
-        parts.append(glyph(token, routes_into(board, space) if airport else NOTHING_LEADS_IN))
-    if space in board.fresh and measures.large and not is_over(view):
+    if ink.token:
+        parts.append(under_space(ink.scored, ink.token, ink.leads, number))
+        parts.append(glyph(ink.token, ink.leads))
+    if ink.fresh and measures.large:
         parts.append(drop())
-    if view.edition == "challenge" and measures.cell >= SIGNS_FROM:
-        parts.append(structure(view.box.structures, view.any_route, space, token))
-    if board.weather[space]:
-        parts.append(symbol(board.weather[space]))
+    if printed.edition == "challenge" and measures.cell >= SIGNS_FROM:
+        parts.append(structure(printed.box.structures, printed.any_route, space, ink.token))
+    if ink.weather:
+        parts.append(symbol(ink.weather))
     return parts
 
 

@@ -1,15 +1,11 @@
 """Measures of a board, large or small."""
 
-from dataclasses import dataclass
-
-from cloudtop.toolkit.views import hashed_once
+from typing import NamedTuple
 
 from ..components.shapes import EXITS, SIZE
 
 
-@hashed_once
-@dataclass(frozen=True)
-class Measures:
+class Measures(NamedTuple):
     """How large a board is drawn."""
 
     cell: int

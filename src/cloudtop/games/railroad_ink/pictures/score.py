@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cloudtop.core.i18n import tr
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, lights, part_key, spot, text_line
 from cloudtop.toolkit.pictures.svg import title
 
@@ -33,7 +34,7 @@ def is_one_row(parts: list[Part], width: int) -> bool:
     return width / len(parts) >= NARROWEST
 
 
-def score_strip(view: View, number: int, width: int) -> str:
+def score_strip(view: View, number: int, width: int) -> list[str]:
     """Return what every part of the score brings; what is chosen is lit on the map."""
     parts = parts_in_play(view.edition, view.expansion, view.boards[number])
     look: Look
@@ -49,7 +50,7 @@ def score_strip(view: View, number: int, width: int) -> str:
     return part_buttons(view, number, parts, places, look)
 
 
-def part_list(view: View, number: int, parts: list[Part], width: int, step: int) -> str:
+def part_list(view: View, number: int, parts: list[Part], width: int, step: int) -> list[str]:
     """Return parts of the score one below the other."""
     ground = spot(-6, 5 - step / 2 - step / 4, width + 12, step)
     places = [(0.0, step * n) for n in range(len(parts))]
@@ -60,20 +61,26 @@ def part_list(view: View, number: int, parts: list[Part], width: int, step: int)
 
 def part_buttons(
     view: View, number: int, parts: list[Part], places: Sequence[Place], look: Look
-) -> str:
+) -> list[str]:
     """Return parts of the score; one for which the map has something to show lights that."""
-    ground, (name_x, name_y, name_size, name_anchor), (x, y, size, anchor) = look
     to_show = parts_to_show(view, number)
-    buttons: list[str] = []
-    for (part, points), (left, top) in zip(parts, places, strict=True):
-        name, ink = part_name(view, part), "bad" if points < 0 else "ink"
-        label = tr("{part}: {points}. Show it on the map", part=name, points=points)
-        live = lights(part_key(part, number), label) if part in to_show else {}
-        quiet = "" if live else title(f"{name}: {format_points(points)}")
-        said = text_line(name_x, name_y, name, name_size, "mist", anchor=name_anchor)
-        value = text_line(x, y, format_points(points), size, ink, bold=1, anchor=anchor)
-        buttons.append(at(left, top, quiet, ground, said, value, data_sign=f"part-{part}", **live))
-    return "".join(buttons)
+    return [
+        part_button(number, part, part_name(view, part[0]), part[0] in to_show, place, look)
+        for part, place in zip(parts, places, strict=True)
+    ]
+
+
+@cached_per_language(maxsize=2048)
+def part_button(number: int, part: Part, name: str, shows: bool, place: Place, look: Look) -> str:
+    (key, points), (left, top) = part, place
+    ground, (name_x, name_y, name_size, name_anchor), (x, y, size, anchor) = look
+    label = tr("{part}: {points}. Show it on the map", part=name, points=points)
+    live = lights(part_key(key, number), label) if shows else {}
+    quiet = "" if shows else title(f"{name}: {format_points(points)}")
+    said = text_line(name_x, name_y, name, name_size, "mist", anchor=name_anchor)
+    ink = "bad" if points < 0 else "ink"
+    value = text_line(x, y, format_points(points), size, ink, bold=1, anchor=anchor)
+    return at(left, top, quiet, ground, said, value, data_sign=f"part-{key}", **live)
 
 
 def parts_to_show(view: View, number: int) -> set[str]:

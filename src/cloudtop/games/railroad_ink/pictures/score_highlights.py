@@ -4,18 +4,17 @@ Networks are coloured and numbered, longest routes stand out, spaces that count 
 ends are crossed.
 """
 
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, circle, lit, part_key, path, scaled, text_line
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
-from ..components.tokens import Route, parse_token
+from ..components.tokens import Four, parse_token
 from ..scoring.survey import Side
-from ..view.helpers import routes_into
 from ..view.score_highlights import MIDDLE, Line, ScoreHighlights
 from ..view.seat_view import BoardView, View
 from .measures import Measures
@@ -33,13 +32,29 @@ def colour_of(network: int) -> str:
 # --- under the routes -----------------------------------------------------------------------
 
 
-def under_space(found: ScoreHighlights, board: BoardView, space: int, seat: int) -> str:
+class Glow(NamedTuple):
+    """What can be lit in a space."""
+
+    tints: tuple[str, ...] = ()
+    """The parts of the score for which it counts by itself."""
+    strands: tuple[tuple[int, int], ...] = ()
+    """The group of sides and the number of each network that runs through it."""
+
+
+NOTHING_GLOWS: Final = Glow()
+
+
+def glow_of(found: ScoreHighlights, space: int) -> Glow:
+    counted = (("centre", found.centre), ("villages", found.villages), ("expansion", found.weather))
+    tints = tuple([part for part, spaces in counted if spaces >> space & 1])
+    return Glow(tints, tuple(found.pieces.get(space, ())))
+
+
+def under_space(glow: Glow, token: str, leads: Four, seat: int) -> str:
     """Return the bands of networks and the tints of a space that counts by itself."""
-    counted = {"centre": found.centre, "villages": found.villages, "expansion": found.weather}
-    tinted = [part for part, spaces in counted.items() if spaces >> space & 1]
-    parts = [lit(part_key(part, seat), tint()) for part in tinted]
-    if space in found.pieces:
-        parts.append(lit(part_key("exits", seat), *bands(found, board, space)))
+    parts = [lit(part_key(part, seat), tint()) for part in glow.tints]
+    if glow.strands:
+        parts.append(lit(part_key("exits", seat), *bands(glow, token, leads)))
     return "".join(parts)
 
 
@@ -48,13 +63,13 @@ def tint() -> str:
     return tag("rect", x=-19.5, y=-19.5, width=39, height=39, opacity=0.6, **paint("gold"))
 
 
-def bands(found: ScoreHighlights, board: BoardView, space: int) -> list[str]:
+def bands(glow: Glow, token: str, leads: Four) -> list[str]:
     """Return the broad band of each network that runs through a space."""
-    route = parse_token(board.pictures[space])
+    route = parse_token(token)
     result: list[str] = []
-    for group, network in found.pieces[space]:
+    for group, network in glow.strands:
         if route.airport:
-            sides = [side for side, kind in enumerate(routes_into(board, space)) if kind]
+            sides = [side for side, kind in enumerate(leads) if kind]
         else:
             sides = [side for side in range(4) if route.groups[side] == group]
         result.append(band(tuple(sides), route.station or route.airport, network))
@@ -71,8 +86,9 @@ def band(sides: tuple[int, ...], hub: bool, network: int) -> str:
 # --- over the routes ------------------------------------------------------------------------
 
 
-def over_map(view: View, found: ScoreHighlights, seat: int, measures: Measures) -> str:
-    """Return what stands out above a map of which the rest steps back."""
+def over_map(view: View, found: ScoreHighlights, seat: int, measures: Measures) -> Pieces:
+    """Return what stands out above a map of which the rest steps back; what has nothing to show is
+    empty."""
     board = view.boards[seat]
     lonely = lonely_mark(view.box.sky_points.lonely_airport) if found.lonely else ""
     airline = [
@@ -86,12 +102,13 @@ def over_map(view: View, found: ScoreHighlights, seat: int, measures: Measures) 
         ("expansion", airline),
         ("errors", open_ends(found.open_ends, measures)),
     )
-    parts = [lit(part_key(part, seat), veil(measures), *layer) for part, layer in layers if layer]
-    if found.networks:
-        parts.append(lit(part_key("exits", seat), *exit_badges(found, measures)))
-    if found.void:
-        parts.append(lit(part_key("expansion", seat), *crosses(found.void, measures)))
-    return "".join(parts)
+    shown = [
+        lit(part_key(part, seat), veil(measures), *layer) if layer else "" for part, layer in layers
+    ]
+    badges, void = exit_badges(found, measures), crosses(found.void, measures)
+    shown.append(lit(part_key("exits", seat), *badges) if found.networks else "")
+    shown.append(lit(part_key("expansion", seat), *void) if found.void else "")
+    return tuple(shown)
 
 
 @cache
@@ -110,13 +127,20 @@ def route_line(
 ) -> list[str]:
     """Return a longest route, space by space."""
     return [
-        on(measures, space, lit_line(line, token, is_hub(parse_token(board.pictures[space]))))
+        line_in(measures, space, line, token, is_hub(board.pictures[space]))
         for space, line in lines.items()
     ]
 
 
-def is_hub(route: Route) -> bool:
+@lru_cache(maxsize=4096)  # most of a longest route is as it was
+def line_in(measures: Measures, space: int, line: Line, token: str, hub: bool) -> str:
+    return on(measures, space, lit_line(line, token, hub))
+
+
+@cache
+def is_hub(drawn: str) -> bool:
     """Return whether routes meet in the middle of a space."""
+    route = parse_token(drawn)
     return route.station or route.airport or max(route.groups.count(n) for n in (0, 1)) > 2
 
 
@@ -135,13 +159,14 @@ def lit_line(line: Line, token: str, hub: bool) -> str:
 
 
 def open_ends(ends: tuple[Side, ...], measures: Measures) -> list[str]:
-    return [on(measures, space, open_end(side)) for space, side in ends]
+    return [open_end(measures, space, side) for space, side in ends]
 
 
-@cached_per_language(maxsize=None)
-def open_end(side: int) -> str:
+@cached_per_language(maxsize=2048)
+def open_end(measures: Measures, space: int, side: int) -> str:
     x, y = ENDS[side]
-    return scaled(x * 0.72, y * 0.72, 0.5, error_mark(tr("Open end: −1")))
+    mark = scaled(x * 0.72, y * 0.72, 0.5, error_mark(tr("Open end: −1")))
+    return on(measures, space, mark)
 
 
 @cached_per_language(maxsize=None)
@@ -165,12 +190,14 @@ def crosses(void: int, measures: Measures) -> list[str]:
 
 def exit_badges(found: ScoreHighlights, measures: Measures) -> list[str]:
     """Return the number of its network on every Exit that scores."""
-    radius = min(11.0, measures.margin * 0.5)
     return [
-        at(*measures.exit_place(number), badge(network, radius))
-        for exits, network in found.networks
-        for number in exits
+        badge_at(measures, number, network) for exits, network in found.networks for number in exits
     ]
+
+
+@lru_cache(maxsize=1024)
+def badge_at(measures: Measures, number: int, network: int) -> str:
+    return at(*measures.exit_place(number), badge(network, min(11.0, measures.margin * 0.5)))
 
 
 @cache

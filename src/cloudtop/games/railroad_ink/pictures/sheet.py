@@ -1,19 +1,20 @@
 """A player's part of the table: name, state, score with its parts, and the board."""
 
+from functools import lru_cache
 from typing import Final
 
-from cloudtop.core.game import Names, ScoreCard
+from cloudtop.core.game import ScoreCard
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures import headers
-from cloudtop.toolkit.pictures.drawing import at, card, circle, scaled, text_line
+from cloudtop.toolkit.pictures.drawing import at, card, circle, pieces_at, scaled, text_line
 from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_total
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.views import seat_name
 
 from ..text.labels import PARTS, parts_in_play
 from ..view.seat_view import View
-from .map import game_map
+from .map import map_pieces
 from .measures import Measures
 from .score import format_points, part_list, score_strip, strip_height
 from .specials import special_marks
@@ -35,17 +36,17 @@ DRAWING: Final = N_("Drawing")
 
 
 def large_board(
-    view: View, names: Names, number: int, width: int, height: int, measures: Measures
-) -> str:
+    view: View, name: str, number: int, width: int, height: int, measures: Measures
+) -> Pieces:
     """Return the board that the viewer draws on, with its score below."""
     below = HEADER + measures.width + 6
     return board_group(
-        names,
+        name,
         number,
         card(width, height, lit=number in view.to_move and number == view.viewer),
-        header(view, names, number, width),
-        at((width - measures.width) / 2, HEADER, game_map(view, number, measures)),
-        at(8, below, score_strip(view, number, width - 16)),
+        header(view, name, number, width),
+        *pieces_at((width - measures.width) / 2, HEADER, *map_pieces(view, number, measures)),
+        *pieces_at(8, below, *score_strip(view, number, width - 16)),
     )
 
 
@@ -54,22 +55,18 @@ def large_height(view: View, number: int, width: int, measures: Measures) -> int
 
 
 def small_board(
-    view: View, names: Names, number: int, width: int, height: int, measures: Measures
-) -> str:
+    view: View, name: str, number: int, width: int, height: int, measures: Measures
+) -> Pieces:
     """Return another player's board; where there is room, with the parts of its score."""
     airy = width - measures.width - 40 >= ROOM_FOR_PARTS
     beside = not airy and height < small_height(measures)
     x = 12.0 if airy else (width - measures.width - (MARKS if beside else 0)) / 2
     with_parts = airy or has_room_below(width, height, measures)
-    return board_group(
-        names,
-        number,
-        card(width, height, 12),
-        small_header(view, names, number, width),
-        at(x, SMALL_HEADER, game_map(view, number, measures)),
-        small_marks(view, number, x, measures, beside),
-        small_parts(view, number, width, measures) if with_parts else "",
-    )
+    header = card(width, height, 12) + small_header(view, name, number, width)
+    marks = small_marks(view, number, x, measures, beside)
+    parts = small_parts(view, number, width, measures) if with_parts else ""
+    drawn, ends = pieces_at(x, SMALL_HEADER, *map_pieces(view, number, measures)), "</g>"
+    return opened_board(name, number) + header, *drawn[:-1], drawn[-1] + marks + parts + ends
 
 
 def small_height(measures: Measures) -> int:
@@ -95,28 +92,33 @@ def small_parts(view: View, number: int, width: int, measures: Measures) -> str:
     parts = parts_in_play(view.edition, view.expansion, view.boards[number])
     beside = width - measures.width - 40
     if beside >= ROOM_FOR_PARTS:
-        return at(measures.width + 28, 56, part_list(view, number, parts, beside, 27))
+        return at(measures.width + 28, 56, *part_list(view, number, parts, beside, 27))
     half, count = (width - 36) // 2, -(-len(parts) // 2)
     y = SMALL_HEADER + measures.width + MARKS + 16
-    left = at(12, y, part_list(view, number, parts[:count], half, 21))
-    return left + at(24 + half, y, part_list(view, number, parts[count:], half, 21))
+    left = at(12, y, *part_list(view, number, parts[:count], half, 21))
+    return left + at(24 + half, y, *part_list(view, number, parts[count:], half, 21))
 
 
-def board_group(names: Names, number: int, *inside: str) -> str:
-    name = seat_name(names, number)
-    return tag("g", *inside, id=f"board-{number}", role="group", aria_label=name)
+def board_group(name: str, number: int, *inside: str) -> Pieces:
+    return opened_board(name, number), *inside, "</g>"
+
+
+@lru_cache(maxsize=1024)
+def opened_board(name: str, number: int) -> str:
+    whole = tag("g", "", id=f"board-{number}", role="group", aria_label=name)
+    return whole.removesuffix("</g>")
 
 
 # --- the line at the top --------------------------------------------------------------------
 
 
-def header(view: View, names: Names, number: int, width: int) -> str:
+def header(view: View, name: str, number: int, width: int) -> str:
     """Return the line of the board shown large, with its state in words."""
     left = 16 if view.seats == 1 else 48
     disc = "" if view.seats == 1 else at(28, 24, seat_disc(number, 12, disc_colour(view, number)))
     return (
         disc
-        + name_plate(number, seat_name(names, number), left, 140, 20, 31)
+        + name_plate(number, name, left, 140, 20, 31)
         + state_chip(view, number, 196, 11)
         + total(view, number, width - 16, 34, 28)
     )
@@ -130,7 +132,7 @@ def total(view: View, number: int, right: float, base: float, size: int) -> str:
     return tag("g", said, score_total(points, right, base, size))
 
 
-def small_header(view: View, names: Names, number: int, width: int) -> str:
+def small_header(view: View, name: str, number: int, width: int) -> str:
     """Return the line of a small board: its state is a sign at the number of its seat."""
     score = view.boards[number].score
     said = format_points(score.total)
@@ -138,7 +140,7 @@ def small_header(view: View, names: Names, number: int, width: int) -> str:
     room = width - 49 - DIGIT * len(said)
     return (
         at(18, 14, disc, state_sign(view, number))
-        + name_plate(number, seat_name(names, number), 37, room, 14, 19)
+        + name_plate(number, name, 37, room, 14, 19)
         + total(view, number, width - 10, 20, 17)
     )
 

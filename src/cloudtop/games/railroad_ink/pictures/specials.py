@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from cloudtop.core.game import Choice
 from cloudtop.core.i18n import N_, tr
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import at, halo, hollow, rect, scaled, titled_place
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.views import main_board
 
 from ..actions import FIRST_AIRPORT, FIRST_SPECIAL_SOURCE
@@ -27,7 +29,7 @@ def specials_height(view: View) -> int:
     return 100 + (40 if view.expansion == "airline" else 0)
 
 
-def specials_row(view: View, width: int) -> str:
+def specials_row(view: View, width: int) -> Pieces:
     """Return the Special Routes of the large board, used ones crossed."""
     choices = choices_by_place(view)
     step = (width - 16) / len(SPECIALS)
@@ -37,7 +39,8 @@ def specials_row(view: View, width: int) -> str:
         tiles += [airport_button(view, choices, n, x) for n, x in enumerate(places)]
     name = drawing.text_line(16, 25, tr("Special Routes"), 15, "mist", bold=1)
     hint = drawing.text_line(width - 16, 25, specials_left(view), 14, "mist", anchor="end")
-    return tag("g", drawing.card(width, specials_height(view)), name, hint, *tiles)
+    ground = drawing.card(width, specials_height(view))
+    return f"<g>{ground}{name}", hint, *tiles, "</g>"
 
 
 def specials_left(view: View) -> str:
@@ -55,18 +58,27 @@ def specials_left(view: View) -> str:
 
 def special(view: View, choices: Choices, number: int, x: float) -> str:
     seat = main_board(view)
-    board, shape = view.boards[seat], SPECIALS[number]
+    board = view.boards[seat]
     name = source_id(seat, FIRST_SPECIAL_SOURCE + number)
+    selected = board.source in (FIRST_SPECIAL_SOURCE + number, FIRST_AIRPORT + number)
+    used = SPECIALS[number].name not in board.specials
+    return special_tile(x, name, number, choices.get(name), selected, used)
+
+
+@cached_per_language(maxsize=1024)
+def special_tile(
+    x: float, name: str, number: int, chosen: Choice | None, selected: bool, used: bool
+) -> str:
+    shape = SPECIALS[number]
     plate = rect(-HALF, -HALF, 2 * HALF, 2 * HALF, "paper", "rest", 1.2, rx=6)
     tile = plate + scaled(0, 0, SPECIAL / 40, glyph(str(shape.route)))
     box = -HALF - 1, -HALF - 1, 2 * HALF + 2, 2 * HALF + 2
-    if board.source in (FIRST_SPECIAL_SOURCE + number, FIRST_AIRPORT + number):
+    if selected:
         edge = rect(*box, "", "sun", 4.5, rx=7)
         said = title(tr("Chosen: {shape}", shape=tr(SPECIAL_NAMES[shape.name])))
         return at(x, 65, said, tile, edge, id=name)
-    if name in choices:
-        return titled_place(x, 65, name, choices[name], tile, halo(*box, 7))
-    used = shape.name not in board.specials
+    if chosen is not None:
+        return titled_place(x, 65, name, chosen, tile, halo(*box, 7))
     faded = tag("g", tile, opacity=0.3 if used else 0.75)
     mark = scaled(0, 0, 2.2, cross("mist", 1.8)) if used else ""
     return at(x, 65, special_title(shape.name, used), faded, mark, id=name)

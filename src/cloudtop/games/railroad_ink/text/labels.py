@@ -3,6 +3,7 @@
 from typing import Final
 
 from cloudtop.core.i18n import N_, tr
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.views import capitalize, main_board
 
 from ..actions import FIRST_SYMBOL, SOURCE_PARTS, Action, Choose, ChooseSpace, DrawRoute
@@ -73,27 +74,42 @@ def place_instead(view: View, action: Action, chosen: Action) -> str:
 def label_of(view: View, action: Action) -> str:
     """Return what a choice does, as one says it at the table."""
     board = view.boards[main_board(view)]
-    thing = source_name(view, board.source)
     match action:
         case Choose(source=source):
-            return source_label(view, source)
+            return source_label(source, shape_of(view, source))
         case ChooseSpace(space=space):
-            put, draw = N_("Put the {thing} at {space}"), N_("Draw the {thing} at {space}")
-            said = put if board.source >= FIRST_SYMBOL else draw
-            return tr(said, thing=thing, space=SPACE_CODES[space])
+            return space_label(board.source, shape_of(view, board.source), space)
         case DrawRoute(route=number):
-            where, how = SPACE_CODES[board.space], route_label(ROUTES[number])
-            return tr("Draw the {thing} at {space}, {how}", thing=thing, space=where, how=how)
+            return way_label(board.source, shape_of(view, board.source), board.space, number)
         case _:
             return tr("Confirm: you are done with this round")
 
 
-def source_label(view: View, source: int) -> str:
+# A player is offered the same again and again: each label is made once. A shape is that of the
+# source, as ``shape_of`` tells it.
+
+
+@cached_per_language(maxsize=1024)
+def source_label(source: int, shape: int) -> str:
     kind, which = SOURCE_PARTS[source]
     if kind == "airport":
         given = tr(SPECIAL_NAMES[which])
         return tr("Give up the {thing} and draw an Airport instead", thing=given)
-    return tr(SOURCE_LABELS[kind], which=which, thing=source_name(view, source))
+    return tr(SOURCE_LABELS[kind], which=which, thing=thing_name(source, shape))
+
+
+@cached_per_language(maxsize=4096)
+def space_label(source: int, shape: int, space: int) -> str:
+    put, draw = N_("Put the {thing} at {space}"), N_("Draw the {thing} at {space}")
+    said, thing = put if source >= FIRST_SYMBOL else draw, thing_name(source, shape)
+    return tr(said, thing=thing, space=SPACE_CODES[space])
+
+
+@cached_per_language(maxsize=4096)
+def way_label(source: int, shape: int, space: int, number: int) -> str:
+    thing, where = thing_name(source, shape), SPACE_CODES[space]
+    how = route_label(ROUTES[number])
+    return tr("Draw the {thing} at {space}, {how}", thing=thing, space=where, how=how)
 
 
 SOURCE_LABELS: Final = {
@@ -107,12 +123,16 @@ SOURCE_LABELS: Final = {
 
 def source_name(view: View, source: int) -> str:
     """Return what a choice puts on the board: "highway curve", "cloud"."""
+    return thing_name(source, shape_of(view, source))
+
+
+def thing_name(source: int, shape: int) -> str:
     if source < 0:
         return tr("route")
     kind, which = SOURCE_PARTS[source]
     if kind in ("special", "weather"):
         return tr(SPECIAL_NAMES[which] if kind == "special" else which)
-    shown = SHAPES[shape_of(view, source)].name
+    shown = SHAPES[shape].name
     return tr("Airport") if shown == "airport" else tr(shown)
 
 

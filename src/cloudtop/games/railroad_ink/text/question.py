@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from cloudtop.core.game import Choice, Question
+from cloudtop.core.game import CHANCE, Choice, Question
 from cloudtop.core.i18n import N_, tr
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.views import main_board
+from cloudtop.toolkit.views import is_over, main_board, narrow
 
 from ..actions import FIRST_AIRLINE_SOURCE, FIRST_SYMBOL, SOURCE_PARTS, Action, Choose, Confirm
 from ..components.shapes import SPACE_CODES
@@ -33,6 +33,26 @@ OTHER_SOURCES: Final = (
 
 
 def question(view: View) -> Question:
+    return found_question(own_side(view))
+
+
+def own_side(view: View) -> View:
+    """Return what a viewer's own board and tools depend on, and what is asked: it stays the same
+    while others decide. In the end all scores count."""
+    if is_over(view):
+        return view
+    own = main_board(view)
+    return narrow(
+        view,
+        to_move=(own,) if own in view.to_move else (CHANCE,),
+        goals=(),
+        goal_values=(),
+        boards=(view.boards[own],) * (own + 1),
+    )
+
+
+@cached_per_language(maxsize=512)
+def found_question(view: View) -> Question:
     asked, rule = sentence(view)
     return Question(asked, rule, tuple(choice(view, action) for action in view.choices))
 
@@ -93,6 +113,5 @@ def choice(view: View, action: Action) -> Choice:
 
 @cached_per_language(maxsize=64)
 def choices_by_place(view: View) -> Choices:
-    """Return the choices that have a place in the picture, by its id."""
-    choices = (choice(view, action) for action in view.choices)
-    return {choice.place: choice for choice in choices if choice.place}
+    """Return the choices that have a place in the picture, by its id; ``view`` is an own side."""
+    return {one.place: one for one in found_question(view).choices if one.place}

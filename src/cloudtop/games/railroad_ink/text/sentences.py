@@ -1,7 +1,10 @@
 """The table in sentences, for those who hear it: the own board first. And spaces in words."""
 
+from functools import lru_cache
+
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.sentences import in_lines, listed, player_line
 from cloudtop.toolkit.views import main_board, other_boards, round_heading, seat_name
@@ -16,11 +19,9 @@ from .labels import KIND_NAMES, PARTS, side_list, strands_of
 
 
 def sentences(view: View, names: Names = ()) -> list[str]:
-    own = main_board(view)
-    boards = [(own, view.boards[own])]
-    boards += [(number, as_seen(view.boards[number])) for number in other_boards(view, view.seats)]
+    boards = [(number, as_seen(view.boards[number])) for number in boards_in_order(view)]
     return [
-        middle(view),
+        middle(view.round, view.rounds, dice_of(view), goals_of(view)),
         *(
             about_board(
                 view.box, view.edition, shown, seat_name(names, number), number == view.viewer
@@ -30,22 +31,42 @@ def sentences(view: View, names: Names = ()) -> list[str]:
     ]
 
 
+def boards_in_order(view: View) -> list[int]:
+    return [main_board(view), *other_boards(view, view.seats)]
+
+
 # --- the middle of the table ------------------------------------------------------------------
 
 
-def middle(view: View) -> str:
+Dice = tuple[tuple[str, ...], tuple[bool, ...]]
+"""What dice show, and which of them are not drawn yet."""
+Goals = tuple[Box, tuple[str, ...], tuple[int, ...]]
+"""The goals of a match by name, and what each pays now."""
+
+
+def dice_of(view: View) -> tuple[Dice, Dice]:
+    """Return the Route dice of the main board, and those of the expansion."""
     board = view.boards[main_board(view)]
+    return (view.dice, board.dice), (view.sky, board.sky)
+
+
+def goals_of(view: View) -> Goals:
+    return view.box, view.goals, view.goal_values
+
+
+@part
+def middle(number: int, rounds: int, shown: tuple[Dice, Dice], pay: Goals) -> str:
+    routes, sky = shown
     lines = [
-        f"{round_heading(view.round, view.rounds)}.",
-        listed(tr("Dice to draw"), dice(view.dice, board.dice, left=True)),
-        listed(tr("Dice drawn"), dice(view.dice, board.dice, left=False)),
-        listed(tr("Sky dice"), dice(view.sky, board.sky, left=True)),
-        goals(view.box, view.goals, view.goal_values),
+        f"{round_heading(number, rounds)}.",
+        listed(tr("Dice to draw"), dice(*routes, left=True)),
+        listed(tr("Dice drawn"), dice(*routes, left=False)),
+        listed(tr("Sky dice"), dice(*sky, left=True)),
+        goals(*pay),
     ]
     return in_lines(lines)
 
 
-@part
 def goals(box: Box, names: tuple[str, ...], values: tuple[int, ...]) -> str:
     known = {goal.name: goal for goal in box.goals}
     told = [
@@ -70,11 +91,10 @@ def about_board(box: Box, edition: str, shown: BoardView, name: str, you: bool) 
 
 
 def board_lines(box: Box, edition: str, board: BoardView) -> list[str]:
-    empty = [space for space in range(SPACES) if not board.pictures[space]]
     structures = [
         f"{SPACE_CODES[space]} {tr(name)}"
-        for space in empty
-        if edition == "challenge" and (name := box.structures.name_at(space))
+        for space, name in (structures_on(box) if edition == "challenge" else ())
+        if not board.pictures[space]
     ]
     specials = [tr(SPECIAL_NAMES[name]) for name in board.specials]
     return [
@@ -84,24 +104,35 @@ def board_lines(box: Box, edition: str, board: BoardView) -> list[str]:
     ]
 
 
+@lru_cache(maxsize=16)
+def structures_on(box: Box) -> list[tuple[int, str]]:
+    """Return the spaces with structures, and what stands there."""
+    named = [(space, box.structures.name_at(space)) for space in range(SPACES)]
+    return [(space, name) for space, name in named if name]
+
+
 def row_line(box: Box, edition: str, board: BoardView, row: int) -> str:
     """Return what is drawn in a row of the map; a row that is empty is left out."""
     drawn = [space for space in range(SIZE * row, SIZE * row + SIZE) if board.pictures[space]]
-    told = "; ".join(space_words(box, edition, board, space) for space in drawn)
+    words = [
+        space_words(box, edition, space, board.pictures[space], board.weather[space])
+        for space in drawn
+    ]
+    told = "; ".join(words)
     return listed(tr("Row {row}", row=row + 1), [told])
 
 
 # --- spaces -------------------------------------------------------------------------------------
 
 
-def space_words(box: Box, edition: str, board: BoardView, space: int) -> str:
+@cached_per_language(maxsize=4096)
+def space_words(box: Box, edition: str, space: int, token: str, weather: str) -> str:
     """Return what is in a space: "c4: highway north and east, Station, Village"."""
-    token = board.pictures[space]
     inside = route_words(token) if token else [tr("empty")]
     if edition == "challenge" and (structure := box.structures.name_at(space)):
         inside.append(tr(structure))
-    if board.weather[space]:
-        inside.append(tr(board.weather[space]))
+    if weather:
+        inside.append(tr(weather))
     return f"{SPACE_CODES[space]}: {', '.join(inside)}"
 
 
