@@ -108,6 +108,7 @@ class Page:
     def __init__(self) -> None:
         self.board = ""
         self.fragments: dict[str, str] = {}
+        self.state: Json = {}
         self.new: list[str] = []
         """The markup that came with the last message."""
 
@@ -121,6 +122,7 @@ class Page:
 
     def show(self, message: Json) -> None:
         self.new = []
+        self.state |= message["page"]
         if "board" in message:
             self.board = self.apply(self.board, message["board"])
         for name, patch in message["parts"].items():
@@ -146,6 +148,8 @@ def test_a_page_is_sent_only_what_is_new(anna: Someone) -> None:
                 whole = other.receive_json()
             assert page.board == whole["board"]
             assert page.fragments == whole["parts"]
+            assert page.state == whole["page"]
+            assert len(message["page"]) < len(whole["page"]) / 2
 
 
 def test_talk_sends_no_board(anna: Someone) -> None:

@@ -144,8 +144,9 @@ interface TableMessage extends Scene {
 /** How new markup is made: all of it, or of new pieces and of pieces of the old (first, end). */
 type Patch = string | (string | [number, number])[];
 
-/** The same as it is sent: markup only where it has changed since the message before. */
-type PatchMessage = Omit<TableMessage, "board" | "parts"> & {
+/** The same as it is sent: only what has changed since the message before. */
+type PatchMessage = Omit<TableMessage, "board" | "parts" | "page"> & {
+  page: Partial<TableState>;
   board?: Patch;
   parts: Partial<Record<keyof Scene["parts"], Patch>>;
 };

@@ -9,6 +9,7 @@ from cloudtop.agents import OPPONENT, agent_names
 from cloudtop.core.errors import DataError
 from cloudtop.core.game import AnyGame, ScoreCard, Seat
 from cloudtop.core.i18n import N_, current_translator, tr_plural
+from cloudtop.core.svg import Svg
 from cloudtop.match import AnyMatch
 from cloudtop.match.languages import current_language
 from cloudtop.match.rulebook import rulebook
@@ -53,17 +54,28 @@ def render_table(
     return render_scene(table, now, seen, narrow, front)
 
 
+def render_board(game: AnyGame, view: Any, names: tuple[str, ...], narrow: bool) -> Svg:
+    return game.render(view, names, narrow)
+
+
 def render_scene(
-    table: LiveTable, now: Scene, seen: HotSeat, narrow: bool, front: Seat | None = None
+    table: LiveTable,
+    now: Scene,
+    seen: HotSeat,
+    narrow: bool,
+    front: Seat | None = None,
+    draw: Callable[[AnyGame, Any, tuple[str, ...], bool], Svg] = render_board,
 ) -> dict[str, Any]:
-    """Return a scene ready to be shown; ``front``: whose board lies in the place of one's own."""
+    """Return a scene ready to be shown; ``front``: whose board lies in the place of one's own.
+
+    ``draw`` is for somebody who may still have the picture."""
     match = match_at(table, now.ply)
     view = view_at(table, match, now.viewer)
     if front is not None and front >= match.seats:
         front = None  # an automa has no board like those of the players
     drawn = view if front is None else front_view(table, match, front)
     return {
-        "board": match.game.render(drawn, match.names, narrow),
+        "board": draw(match.game, drawn, match.names, narrow),
         "parts": {  # by the id of the element that they go into
             "banner": render_banner(table, now),
             "tray": render_tray(table, now, view),

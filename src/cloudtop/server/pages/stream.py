@@ -12,7 +12,8 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
-from cloudtop.core.game import Seat
+from cloudtop.core.game import AnyGame, Seat
+from cloudtop.core.svg import Svg
 from cloudtop.server.pages.hot_seat import find_hot_seat
 from cloudtop.server.pages.parts import render_scene
 from cloudtop.server.streaming import MAX_SEAT, TableStream, parse_number
@@ -28,17 +29,21 @@ class Shown:
     """What a client is shown at one moment."""
 
     state: dict[str, Any]
+    page: dict[str, Any]
+    """What the script has to know."""
     board: Markup
     fragments: dict[str, Markup]
     """By the id of the element that they go into."""
 
     def since(self, before: "Shown | None") -> str:
         """Return as JSON what to send to a client who has what was shown before."""
-        state = json.dumps(self.state)
         if before is None:
             fragments = {name: str(markup) for name, markup in self.fragments.items()}
-            whole = json.dumps({"board": str(self.board), "parts": fragments})
-            return f"{state[:-1]}, {whole[1:]}"
+            whole = {"page": self.page, "board": str(self.board), "parts": fragments}
+            return json.dumps({**self.state, **whole})
+        known = before.page
+        page = {name: value for name, value in self.page.items() if value != known[name]}
+        state = json.dumps({**self.state, "page": page})
         board = make_patch(before.board, self.board)
         told = "" if board is None else f'"board": {patch_as_json(board)}, '
         patches = (
@@ -58,6 +63,7 @@ class PageStream(TableStream):
         self._narrow = self.query.get("narrow") == "1"
         self._front = parse_number(self.query.get("front", ""), MAX_SEAT)
         self._sent: Shown | None = None
+        self._drawn: tuple[Any, tuple[str, ...], Svg] | None = None
         self._number = 0
 
     @property
@@ -81,12 +87,21 @@ class PageStream(TableStream):
         seen = find_hot_seat(table, self.client_id, self.seat)
         now = make_scene(table, self.client_id, viewer)
         with tables_in_pieces():
-            shown = render_scene(table, now, seen, self._narrow, self._front)
+            shown = render_scene(table, now, seen, self._narrow, self._front, self._draw)
         state = {"version": now.version, "ply": now.ply, "banner": now.banner}
         sent = self._sent
-        board = Markup(shown["board"].parts, sent.board if sent else None)
+        parts = shown["board"].parts
+        same = sent is not None and sent.board.parts is parts
+        board = sent.board if sent and same else Markup(parts, sent.board if sent else None)
         fragments = {
             name: Markup.in_items(markup, sent.fragments[name] if sent else None)
             for name, markup in shown["parts"].items()
         }
-        return Shown({**state, "page": shown["page"]}, board, fragments)
+        return Shown(state, shown["page"], board, fragments)
+
+    def _draw(self, game: AnyGame, view: Any, names: tuple[str, ...], narrow: bool) -> Svg:
+        """Draw the board, unless nothing has changed on it: others may decide at the same time."""
+        known = self._drawn
+        if known is None or known[1] != names or known[0] != view:
+            known = self._drawn = (view, names, game.render(view, names, narrow))
+        return known[2]

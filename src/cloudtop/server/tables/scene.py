@@ -179,7 +179,7 @@ def make_scene(
         else make_banner(table, match, question, len(mine) == 1, viewer),
         your_turn=your_turn,
         question=question,
-        can_undo=free and viewer is not None and match.can_undo(viewer),
+        can_undo=free and viewer is not None and can_undo(table, viewer),
         can_redo=free and viewer is not None and match.can_redo(viewer),
         can_take_back=live and viewer is not None and table.can_take_back(viewer),
         final=final_choices(match, viewer, question) if your_turn and free else NO_CHOICES,
@@ -190,6 +190,13 @@ def make_scene(
         may_return=tuple(one.seat for one in table.seats if can_return(table, one.seat, client_id)),
         deletable=can_delete(table, client_id),
     )
+
+
+def can_undo(table: LiveTable, seat: Seat) -> bool:
+    """Return whether a seat may take its last decision back: found out once for as long as only
+    others decide, which changes nothing of that."""
+    asked = table.asked_since(seat)
+    return table.keep(("undo", seat), asked, lambda: table.match.can_undo(seat))
 
 
 def scene_for_client(table: LiveTable, client_id: str) -> Scene:

@@ -13,7 +13,8 @@ export function complete(before, message) {
     const name = /** @type {keyof Scene["parts"]} */ (id);
     parts[name] = patched(parts[name] ?? "", patch);
   }
-  return { ...message, board: patched(before?.board ?? "", message.board), parts };
+  const page = /** @type {TableState} */ ({ ...before?.page, ...message.page });
+  return { ...message, page, board: patched(before?.board ?? "", message.board), parts };
 }
 
 /**
