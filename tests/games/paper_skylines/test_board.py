@@ -256,6 +256,14 @@ def test_a_picture_depends_on_the_view_alone_and_stays_small(narrow: bool) -> No
         assert len(drawn) < LARGEST
 
 
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_picture_defines_the_icons_that_it_uses_and_no_others(narrow: bool) -> None:
+    for state in moments(4):
+        root = picture(state, max(0, (GAME.to_move(state) or (0,))[0]), narrow)
+        defined = {key.removeprefix("ps-") for key in ids(root) if key.startswith("ps-")}
+        assert defined == signs_in(root)
+
+
 def test_icons_of_covered_and_tucked_cards_stay_in_sight() -> None:
     city = {"R1": ["Sawmill", "Zoo"]}
     state = table(city=city, tucked={"R1": ["Reading Room"]}, level=3)

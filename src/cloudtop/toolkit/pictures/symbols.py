@@ -76,9 +76,10 @@ class Symbols:
         self._definitions: dict[str, str] = {}
         self._needs: dict[str, frozenset[str]] = {}
         # Parts that were drawn once for several pictures are looked through once.
-        self._used_in = lru_cache(maxsize=1024)(self._find_used)
+        self._used_in = lru_cache(maxsize=4096)(self._find_used)
         # After most moves a picture uses the same drawings as before.
         self._define = lru_cache(maxsize=64)(self._define_all)
+        self._define_among = lru_cache(maxsize=64)(self._fill_places)
 
     # --- using --------------------------------------------------------------------------
 
@@ -113,8 +114,19 @@ class Symbols:
         """Return all of the ``<defs>``, each definition a piece; ``first`` are others than ours."""
         return "<defs>", *first, *self._define(self._named_in(parts)), "</defs>"
 
+    def defs_of(self, names: frozenset[str], among: Pieces) -> Pieces:
+        """Return the same for parts whose drawings are known by name (``names_in``).
+
+        ``among`` are the names of all that there are: each has its place in every picture, and what
+        is not used is an empty piece there. So one more or less moves no others.
+        """
+        return "<defs>", *self._define_among(names, among), "</defs>"
+
     def _define_all(self, names: frozenset[str]) -> Pieces:
         return tuple([self.definition(name) for name in sorted(self._with_needs(names))])
+
+    def _fill_places(self, names: frozenset[str], among: Pieces) -> Pieces:
+        return tuple([self.definition(name) if name in names else "" for name in among])
 
     def names_in(self, *parts: str) -> frozenset[str]:
         """Return the names of all drawings that some parts use, and of those which these use."""

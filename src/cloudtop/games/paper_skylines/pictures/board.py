@@ -1,26 +1,49 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.game import Names, Seat
 from cloudtop.core.svg import Svg
-from cloudtop.toolkit.pictures.drawing import at, card, pieces_at
-from cloudtop.toolkit.pictures.layout import PHONE, Part, grid_pieces, page, share, tall_layout
-from cloudtop.toolkit.pictures.svg import Pieces, tag
+from cloudtop.toolkit.pictures.drawing import at, card
+from cloudtop.toolkit.pictures.layout import PHONE, SPACE, Part, page, share, tall_layout
 
+from ..components.box import Card
 from ..components.lookups import Lookups
 from ..text.sentences import sentences
 from ..view import View
-from . import parts, players
-from .hand import bars, hand, hand_height, phone_hand, phone_hand_height, places
-from .icons import SYMBOLS
-from .market import MARKET, PHONE_MARKET, REVEALED, market, phone_market, revealed_cards
-from .players import COLUMN, PHONE_PLATE, PLATE, city_offer, city_tops, small_city
-from .scene import Scene, draw, make_scene
-from .skyline import Layout, city_layout, free_spots, landscape, skyline
-from .stars import stars_card, stars_height
-from .tracks import tracks_card, tracks_height
+from . import players
+from .hand import draw_bars, draw_hand, draw_places, hand_height, phone_hand_height
+from .icons import ALL_ICONS, SYMBOLS
+from .market import MARKET, PHONE_MARKET, REVEALED, draw_market, draw_revealed
+from .players import (
+    COLUMN,
+    PHONE_PLATE,
+    PLATE,
+    city_offer,
+    draw_small_city,
+    home_of,
+    opened_landscape,
+    source_in,
+)
+from .scene import (
+    CLOSED,
+    Choices,
+    Drawn,
+    Scene,
+    make_scene,
+    opened,
+    opened_at,
+    opened_city,
+    placed,
+    plain,
+    table_part,
+    together,
+)
+from .skyline import Home, Layout, Spots, city_layout, free_spots, landscape, skyline
+from .stars import draw_stars, stars_height
+from .tracks import draw_tracks, tracks_height
 
 TITLE: Final = "Paper Skylines"
 
@@ -50,142 +73,141 @@ LARGEST: Final = 1.2
 
 def render(lookups: Lookups, view: View, names: Names, narrow: bool) -> Svg:
     scene = make_scene(lookups, view, names)
-    size, placed = narrow_parts(scene) if narrow else wide_parts(scene)
-    drawn = tuple(piece for pieces in placed for piece in pieces)
-    return page(TITLE, size, sentences(view, names), SYMBOLS.defs(*drawn), drawn)
+    size, drawn = narrow_parts(scene) if narrow else wide_parts(scene)
+    pieces, icons = together(drawn)
+    return page(TITLE, size, sentences(view, names), SYMBOLS.defs_of(icons, ALL_ICONS), pieces)
 
 
 # --- wide ----------------------------------------------------------------------------------
 
 
-def wide_parts(scene: Scene) -> tuple[tuple[int, int], list[Pieces]]:
+def wide_parts(scene: Scene) -> tuple[tuple[int, int], list[Drawn]]:
     """Tracks, stars, cards and the others above; the viewer's city and hand below."""
     full = WIDTH - 2 * PAD
     top, right = tracks_height(TRACK), PAD + LEFT + GAP
     second = PAD + top + GAP
     third = second + MARKET + GAP
     shown = draw_revealed(scene, RIGHT)
-    height = HAND + hand_height(scene, full) + PAD
+    height = HAND + hand_height(scene.own, full) + PAD
     return (WIDTH, height), [
-        pieces_at(PAD, PAD, *tracks_card(scene, LEFT, TRACK)),
-        pieces_at(right, PAD, draw_stars(scene, RIGHT, top, 4)),
-        pieces_at(PAD, second, draw_market(market, scene, LEFT)),
-        pieces_at(right, second, *others(scene, RIGHT, MARKET)),
-        pieces_at(PAD, third, draw_own(own_city, scene, full, CITY)),
-        pieces_at(PAD, HAND, draw_hand(hand, scene, full)),
-        pieces_at(PAD + 8, third + CITY - BARS, draw_own(bars, scene, PLATE - 10, 1)),
-        pieces_at(right, second - 6, shown) if shown else (),
+        *placed(PAD, PAD, draw_tracks(scene, LEFT, TRACK)),
+        *placed(right, PAD, draw_stars(scene, RIGHT, top, 4)),
+        *placed(PAD, second, draw_market(scene, LEFT)),
+        *placed(right, second, *others(scene, RIGHT, MARKET)),
+        *placed(PAD, third, *own_city(scene, full, CITY)),
+        *placed(PAD, HAND, draw_hand(scene, full)),
+        *placed(PAD + 8, third + CITY - BARS, draw_bars(scene, PLATE - 10, True)),
+        *(placed(right, second - 6, shown) if shown else ()),
     ]
 
 
-def others(scene: Scene, width: int, height: int) -> list[str]:
+def others(scene: Scene, width: int, height: int) -> Iterator[Drawn]:
     """Return the other cities side by side."""
     each = share(width, len(scene.others))
-    cities = [draw_other(scene, player.seat, each, height) for player in scene.others]
-    return grid_pieces(cities, len(cities), each, height)
-
-
-# --- parts: each is drawn from what it depends on ------------------------------------------
-
-
-def draw_stars(scene: Scene, width: int, height: int, columns: int) -> str:
-    seen = parts.stars_only(scene.view)
-    return draw(stars_card, scene, seen, ("achievement-",), width, height, columns)
-
-
-def draw_market(function: Callable[[Scene, int], str], scene: Scene, width: int) -> str:
-    row = tuple(card for card in scene.view.row if card is not None)
-    places = ("deck-", *parts.places_of(row))
-    return draw(function, scene, parts.market_only(scene.view), places, width)
-
-
-def draw_other(scene: Scene, seat: Seat, width: int, height: int) -> str:
-    seen, places = parts.other_city(scene.view, seat), (f"spot-{seat}-", f"hand-{seat}")
-    return draw(other_city, scene, seen, places, seat, width, height)
-
-
-def other_city(scene: Scene, seat: Seat, width: int, height: int) -> str:
-    return small_city(scene, scene.view.players[seat], width, height)
-
-
-def draw_own(function: Callable[..., str], scene: Scene, *size: int) -> str:
-    places = (f"spot-{scene.own.seat}-", "build-", "tuck-", "use-", "offer-")
-    return draw(function, scene, parts.own_city(scene.view), places, *size)
-
-
-def draw_hand(function: Callable[[Scene, int], str], scene: Scene, width: int) -> str:
-    places = parts.places_of(tuple(held.card for held in scene.own.hand))
-    return draw(function, scene, parts.own_hand(scene.view), places, width)
-
-
-def draw_revealed(scene: Scene, width: int) -> str:
-    view = scene.view
-    if not view.shown and not view.looked:
-        return ""
-    places = parts.places_of((*view.shown, *view.looked))
-    return draw(revealed_cards, scene, parts.revealed_only(view), places, width)
+    for n, player in enumerate(scene.others):
+        yield from placed(n * (each + SPACE), 0, draw_small_city(scene, player, each, height))
 
 
 # --- the viewer's city ---------------------------------------------------------------------
 
 
-def own_city(scene: Scene, width: int, height: int) -> str:
+def own_city(scene: Scene, width: int, height: int) -> list[Drawn]:
     own = scene.own
-    paper = card(width, height, 16, own.seat in scene.view.to_move)
-    plate = at(8, 6, players.own_plate(scene, height))
-    inside = at(PLATE + 6, 8, city_inside(scene, width - PLATE - 14, height - 16))
-    return scene.city(own.seat, paper, plate, inside)
+    lit = own.seat in scene.view.to_move
+    return [
+        city_paper(own.seat, scene.name(own.seat), width, height, lit),
+        *placed(8, 6, players.own_plate(players.plate_of(scene, 4, 116), height)),
+        *placed(PLATE + 6, 8, *city_inside(scene, width - PLATE - 14, height - 16)),
+        CLOSED,
+    ]
 
 
-def city_inside(scene: Scene, width: int, height: int) -> str:
+@lru_cache(maxsize=1024)
+def city_paper(seat: Seat, name: str, width: int, height: int, lit: bool) -> Drawn:
+    """Return the paper on which all of the viewer's city lies, in a group that goes on."""
+    return plain(opened_city(seat, name) + card(width, height, 16, lit))
+
+
+def city_inside(scene: Scene, width: int, height: int) -> list[Drawn]:
     """Return the skyline in a box, with the places of the cards that can be picked up."""
     own = scene.own
     if not own.spots:
-        return city_offer(scene, width, height)
-    layout = city_layout(own, COLUMN, end=END)
-    drawn = skyline(own, layout, city_tops(scene, own, COLUMN))
-    open_places = places(scene, layout) + other_spots(scene, layout)
-    return players.in_landscape(layout, width, height, LARGEST, drawn, open_places)
+        return [city_offer(scene, width, height)]
+    choices = scene.choices_at(f"spot-{own.seat}-") if scene.choices else ()
+    city = large_skyline(home_of(own), own.spots, source_in(scene, own), choices, (width, height))
+    if not scene.view.choices:
+        return [city, CLOSED]
+    layout = city_layout(own.spots, COLUMN, 0, END)
+    return [city, draw_places(scene, layout), other_spots(scene, layout), CLOSED]
 
 
-def other_spots(scene: Scene, layout: Layout) -> str:
+@table_part
+def large_skyline(
+    home: Home, spots: Spots, source: Card | None, choices: Choices, size: tuple[int, int]
+) -> Iterator[Drawn]:
+    """Return the viewer's city under its sky, in a group that goes on."""
+    layout = city_layout(spots, COLUMN, 0, END)
+    yield plain(opened_landscape(layout, *size, LARGEST))
+    yield from skyline(home, layout, source, choices)
+
+
+def other_spots(scene: Scene, layout: Layout) -> Drawn:
     """Return where else the card that is being paid for could be built."""
-    return free_spots(scene.own, layout) if scene.view.step == "pay card" else ""
+    paying = scene.view.step == "pay card"
+    return plain(free_spots(scene.own.seat, layout)) if paying else plain()
 
 
 # --- tall: one column, the viewer's city and hand first ------------------------------------
 
 
-def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[Pieces]]:
+def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[Drawn]]:
     width, stars = PHONE_CARD, stars_height(scene.view, 3)
     shown = draw_revealed(scene, width)
-    found = [Part(shown, REVEALED)] if shown else []
+    found = [([shown], REVEALED)] if shown else []
     found += [
         phone_city(scene, width),
-        Part(draw_hand(phone_hand, scene, width), phone_hand_height(scene, width)),
-        Part(draw_market(phone_market, scene, width), PHONE_MARKET),
-        Part("".join(tracks_card(scene, width, 46)), tracks_height(46)),
-        Part(draw_stars(scene, width, stars, 3), stars),
+        ([draw_hand(scene, width, phone=True)], phone_hand_height(scene.own, width)),
+        ([draw_market(scene, width, phone=True)], PHONE_MARKET),
+        ([draw_tracks(scene, width, 46)], tracks_height(46)),
+        ([draw_stars(scene, width, stars, 3)], stars),
     ]
-    found += [Part(draw_other(scene, player.seat, width, 220), 220) for player in scene.others]
-    return tall_layout(found, GAP, bottom=GAP)
+    found += [([draw_small_city(scene, one, width, 220)], 220) for one in scene.others]
+    size, frames = tall_layout([Part("", height) for _, height in found], GAP, bottom=GAP)
+    return size, [
+        one
+        for (first, _, last), (drawn, _) in zip(frames, found, strict=True)
+        for one in (plain(first), *drawn, plain(last))
+    ]
 
 
-def phone_city(scene: Scene, width: int) -> Part:
+def phone_city(scene: Scene, width: int) -> tuple[list[Drawn], int]:
     own = scene.own
     if not own.spots:
-        offer = city_offer(scene, width, OFFER)
-        return Part(tag("g", card(width, OFFER), offer, id=f"city-{own.seat}"), OFFER)
-    layout = city_layout(own, PHONE_COLUMN, width - 8, PHONE_END)
-    height = round(layout.height) + 28
-    city = skyline(own, layout, city_tops(scene, own, layout.column))
-    free = other_spots(scene, layout)
-    drawn = scene.city(
-        own.seat,
-        card(width, height + PHONE_PLATE, 16, own.seat in scene.view.to_move),
-        players.phone_plate(scene, width),
-        at(4, PHONE_PLATE, landscape(width - 8, height - 4, layout.grounds[-1] + 16)),
-        at((width - layout.width) / 2, PHONE_PLATE + 16, city, places(scene, layout), free),
-        at(4, 3, bars(scene, width - 8, False)),
-    )
-    return Part(drawn, height + PHONE_PLATE)
+        paper = opened(id=f"city-{own.seat}") + card(width, OFFER)
+        return [plain(paper), city_offer(scene, width, OFFER), CLOSED], OFFER
+    layout = city_layout(own.spots, PHONE_COLUMN, width - 8, PHONE_END)
+    high, lit = round(layout.height) + 28 + PHONE_PLATE, own.seat in scene.view.to_move
+    choices = scene.choices_at(f"spot-{own.seat}-") if scene.choices else ()
+    drawn = [
+        city_paper(own.seat, scene.name(own.seat), width, high, lit),
+        players.phone_plate(players.plate_of(scene, 166, 14), width),
+        phone_skyline(home_of(own), own.spots, source_in(scene, own), choices, width),
+        draw_places(scene, layout),
+        other_spots(scene, layout),
+        CLOSED,
+        *placed(4, 3, draw_bars(scene, width - 8, False)),
+        CLOSED,
+    ]
+    return drawn, high
+
+
+@table_part
+def phone_skyline(
+    home: Home, spots: Spots, source: Card | None, choices: Choices, width: int
+) -> Iterator[Drawn]:
+    """Return the same on a phone, in several rows."""
+    layout = city_layout(spots, PHONE_COLUMN, width - 8, PHONE_END)
+    height = round(layout.height) + 24
+    sky = at(4, PHONE_PLATE, landscape(width - 8, height, layout.grounds[-1] + 16))
+    yield plain(sky + opened_at((width - layout.width) / 2, PHONE_PLATE + 16))
+    yield from skyline(home, layout, source, choices)

@@ -1,15 +1,14 @@
 """Cards: buildings, large and compact, cities, and the backs of the levels."""
 
-from dataclasses import dataclass
 from functools import cache
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, text_line
 from cloudtop.toolkit.pictures.lettering import balance, squeeze
-from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.svg import Pieces, attributes_of, tag
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..components.box import Card, City
@@ -30,8 +29,7 @@ LETTER: Final = 0.64
 """How wide a bold letter is on average, in sizes of the type."""
 
 
-@dataclass(frozen=True)
-class Cost:
+class Cost(NamedTuple):
     """What a hand card costs where it is cheapest now; ``payable``: there are enough others."""
 
     cards: int
@@ -41,21 +39,34 @@ class Cost:
 # --- buildings -----------------------------------------------------------------------------
 
 
-@cached_per_language(maxsize=None)
 def card_face(card: Card, helper: str, cost: Cost | None) -> str:
     """Return a building card; ``helper`` is the type that makes it cheaper."""
-    return tag(
-        "g",
-        paper(WIDTH, HEIGHT),
-        band(WIDTH, BAND, TYPE_COLOURS[card.type]),
-        cost_badge(card, cost, 4, 4, 26, 28),
-        name_lines(tr(card.name), 77, BAND / 2, 86, 14, TYPE_INKS[card.type]),
-        building_scene(card, 31, BAND + 4, 89, 64),
-        rail(card, helper, cost),
-        gains(card, 4, BAND + 72, WIDTH - 8),
-        line(f"M8 {HEIGHT - 43}h{WIDTH - 16}", "line", 1),
-        at(5, HEIGHT - 42, action_icons(card.action, WIDTH - 10, 40)),
-        **ROUND,
+    return "".join(face_pieces(card, helper, cost))
+
+
+@cached_per_language(maxsize=None)
+def face_pieces(card: Card, helper: str, cost: Cost | None) -> Pieces:
+    """Return the same in pieces: only two of them change with what the card costs."""
+    back, picture, foot = printed(card)
+    badge = cost_badge(card, cost, 4, 4, 26, 28)
+    return back, badge, picture, at(2, BAND + 56, discount(card, helper, cost)), foot
+
+
+@cached_per_language(maxsize=None)
+def printed(card: Card) -> Pieces:
+    """Return what is always the same: up to the cost, up to the discount, and the rest."""
+    ground = paper(WIDTH, HEIGHT) + band(WIDTH, BAND, TYPE_COLOURS[card.type])
+    landmark = icon(card.landmark, 4, BAND + 31, 24) if card.landmark else ""
+    return (
+        f"<g{attributes_of(ROUND)}>{ground}",
+        name_lines(tr(card.name), 77, BAND / 2, 86, 14, TYPE_INKS[card.type])
+        + building_scene(card, 31, BAND + 4, 89, 64)
+        + icon(card.type, 4, BAND + 5, 24)
+        + landmark,
+        gains(card, 4, BAND + 72, WIDTH - 8)
+        + line(f"M8 {HEIGHT - 43}h{WIDTH - 16}", "line", 1)
+        + at(5, HEIGHT - 42, action_icons(card.action, WIDTH - 10, 40))
+        + "</g>",
     )
 
 
@@ -83,13 +94,6 @@ def cost_badge(
     badge += text_line(x + width / 2, y + height * 0.72, now, 19, token, bold=1, anchor="middle")
     stroke = f"M{x + 4:g} {y + height - 4:g}l{width - 8:g} {8 - height:g}"
     return badge if payable else badge + line(stroke, "bad", 1.5)
-
-
-def rail(card: Card, helper: str, cost: Cost | None) -> str:
-    """Return the icons of the card and what makes it cheaper."""
-    landmark = icon(card.landmark, 4, BAND + 31, 24) if card.landmark else ""
-    cheaper = at(2, BAND + 56, discount(card, helper, cost))
-    return icon(card.type, 4, BAND + 5, 24) + landmark + cheaper
 
 
 def discount(card: Card, helper: str, cost: Cost | None) -> str:

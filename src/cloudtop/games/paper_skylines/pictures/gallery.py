@@ -13,9 +13,9 @@ from ..view import View
 from . import cards as faces
 from .cards import HEIGHT, SMALL_HEIGHT, SMALL_WIDTH, WIDTH
 from .icons import DRAWINGS, GRID, SYMBOLS, icon
-from .scene import SEAT_COLOURS, Scene, make_scene
+from .scene import SEAT_COLOURS
 from .skyline import mayor
-from .stars import CELL, achievement, award, chip_disc
+from .stars import CELL, achievement, award, chip_disc, claim_of, prize_of, star_table
 
 STAR_WIDTH: Final = 92
 CITY_HEIGHT: Final = 150
@@ -36,7 +36,7 @@ def gallery(lookups: Lookups, view: View) -> tuple[GalleryGroup, ...]:
     small_cards = ((one.name, faces.compact_face(one, None)) for one in box.cards)
     cities = ((city.name, faces.city_face(city, CITY_HEIGHT)) for city in box.cities)
     backs = ((f"level {n}", faces.card_back(n, WIDTH, HEIGHT)) for n in range(1, LEVELS + 1))
-    stars = draw_stars(make_scene(lookups, view, ()))
+    stars = draw_stars(view)
     chips = ((text, chip_disc(text)) for text in ("?", *(f"+{worth}" for worth in CHIPS)))
     mayors = ((colour, mayor(seat)) for seat, colour in enumerate(SEAT_COLOURS))
     tokens = ((colour, token(colour, 20)) for colour in SEAT_COLOURS)
@@ -59,8 +59,9 @@ def with_symbols(drawings: Iterator[Drawing]) -> Iterator[Drawing]:
     return ((name, "".join(SYMBOLS.with_definitions(drawn))) for name, drawn in drawings)
 
 
-def draw_stars(scene: Scene) -> Iterator[Drawing]:
-    for shown in scene.view.achievements:
-        yield shown.achievement.name, achievement(scene, shown, STAR_WIDTH)
-    for number, prize in enumerate(scene.view.awards):
-        yield prize.award.name, award(scene, number, STAR_WIDTH)
+def draw_stars(view: View) -> Iterator[Drawing]:
+    table = star_table(view, 0, ())
+    for shown in view.achievements:
+        yield shown.achievement.name, achievement(claim_of(table, shown), STAR_WIDTH)
+    for number, prize in enumerate(view.awards):
+        yield prize.award.name, award(number, prize_of(table, prize), STAR_WIDTH)

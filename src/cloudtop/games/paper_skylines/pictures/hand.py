@@ -1,23 +1,39 @@
 """The own hand, and where a card that is picked up may go."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from cloudtop.core.game import Choice
+from cloudtop.core.game import Choice, Seat
 from cloudtop.core.i18n import tr, tr_plural
-from cloudtop.toolkit.pictures.drawing import Attributes, at, halo, text_line
+from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.drawing import at, halo, text_line
 from cloudtop.toolkit.pictures.sorting import SortBar, sort_keys, sortable
-from cloudtop.toolkit.pictures.svg import Attribute, tag, title
+from cloudtop.toolkit.pictures.svg import Attribute, Pieces, tag, title
 
 from .. import actions
 from ..components.card_actions import TYPES
 from ..components.ids import spot_name
 from ..view import HandCard, PlayerView, best_price, price_at
 from . import cards
+from .cards import Cost
 from .icons import ROUND, box, flag_name, icon
-from .market import hold_key, open_card
-from .scene import Scene, choose
-from .skyline import Layout, building_top, depth
+from .market import card_ends, hold_key
+from .scene import (
+    CLOSED,
+    Chosen,
+    Drawn,
+    OpenCard,
+    Scene,
+    choose,
+    kept_drawing,
+    opened,
+    opened_at,
+    plain,
+    table_part,
+)
+from .skyline import Layout, Slot, building_top, depth
 
 Size = tuple[int, int]
 LARGE: Final = (cards.WIDTH, cards.HEIGHT)
@@ -58,9 +74,8 @@ class HandLayout:
         return round(self.head + self.step[1] * self.rows)
 
 
-def wide_layout(own: PlayerView, width: int) -> HandLayout:
+def wide_layout(count: int, width: int) -> HandLayout:
     """Return the layout on a screen: large cards, small ones, or rows of strips."""
-    count = own.hand_size
     if count <= MANY:
         return HandLayout(LARGE, MANY, (LARGE[0] + 4, LARGE[1]), 0, 1)
     if count <= MORE:
@@ -70,10 +85,9 @@ def wide_layout(own: PlayerView, width: int) -> HandLayout:
     return lay_out((round(step) - GAP, cards.STRIP_HEIGHT), STRIPS, step, HEAD, count)
 
 
-def phone_layout(own: PlayerView, width: int) -> HandLayout:
+def phone_layout(count: int, width: int, seen: bool) -> HandLayout:
     """Return the layout on a phone: four small cards side by side, or three strips."""
-    count = own.hand_size
-    head = PHONE_HEAD if count > FEW and own.hand else 0
+    head = PHONE_HEAD if count > FEW and seen else 0
     if count <= MORE:
         step = (width - SMALL[0]) / (ACROSS - 1)
         rows = max(1, -(-count // ACROSS))
@@ -86,78 +100,126 @@ def lay_out(size: Size, across: int, step: float, head: int, count: int) -> Hand
     return HandLayout(size, across, (step, size[1] + GAP), head, -(-count // across))
 
 
-def hand_height(scene: Scene, width: int) -> int:
+def hand_height(own: PlayerView, width: int) -> int:
     """Return how high the hand is on a screen; it keeps the room of large cards."""
-    return max(cards.HEIGHT, wide_layout(scene.own, width).height if scene.own.hand else 0)
+    return max(cards.HEIGHT, wide_layout(own.hand_size, width).height if own.hand else 0)
 
 
-def hand(scene: Scene, width: int) -> str:
+def phone_hand_height(own: PlayerView, width: int) -> int:
+    return phone_layout(own.hand_size, width, bool(own.hand)).height
+
+
+class Held(NamedTuple):
+    """A card of the own hand with the best price at which it can be built now."""
+
+    shown: OpenCard
+    cost: Cost | None
+
+
+Hand = tuple[Held, ...]
+SortKeys = tuple[tuple[str | int, ...], bool]
+"""What a card is sorted by, and whether it can be dimmed."""
+
+
+def draw_hand(scene: Scene, width: int, phone: bool = False) -> Drawn:
     """Return the viewer's cards in rows; the backs of a hand that one may not see overlap."""
     own = scene.own
     if not own.hand:
-        return hand_of_backs(scene, width)
-    layout = wide_layout(own, width)
+        backs = phone_backs if phone else hand_of_backs
+        return backs(own.seat, own.hand_levels, width)
+    held = [Held(scene.open_card(one.card), cost_of(one)) for one in own.hand]
+    return (phone_hand if phone else hand)(own.seat, tuple(held), width)
+
+
+def cost_of(held: HandCard) -> Cost | None:
+    price = best_price(held)
+    return Cost(price.cards, price.payable) if price else None  # if any can be paid, it can
+
+
+@table_part
+def hand(seat: Seat, held: Hand, width: int) -> Iterator[Drawn]:
+    layout = wide_layout(len(held), width)
+    yield plain(opened_hand(seat, held))
     if layout.head:
-        head, left = hand_head(own, layout, width), 0.0
+        yield hand_head(len(held), sum(map(payable, held)), layout.head, width)
+        yield from placed(held, layout)
     else:
-        head = at(width - COLUMN, 0, hand_column(own))
-        cards_wide = layout.step[0] * (len(own.hand) - 1) + layout.size[0]
-        left = (width - COLUMN - cards_wide) / 2 - GAP
-    return tag("g", head, *placed(scene, layout, left), **named(own))
+        yield plain(at(width - COLUMN, 0, hand_column(len(held))))
+        cards_wide = layout.step[0] * (len(held) - 1) + layout.size[0]
+        yield from placed(held, layout, (width - COLUMN - cards_wide) / 2 - GAP)
+    yield CLOSED
 
 
-def named(own: PlayerView) -> Attributes:
-    return {"id": f"hand-{own.seat}", **(sortable() if len(own.hand) > FEW else {})}
+@table_part
+def phone_hand(seat: Seat, held: Hand, width: int) -> Iterator[Drawn]:
+    layout = phone_layout(len(held), width, True)
+    yield plain(opened_hand(seat, held))
+    yield hand_head(len(held), sum(map(payable, held)), layout.head, width)
+    yield from placed(held, layout)
+    yield CLOSED
 
 
-def placed(scene: Scene, layout: HandLayout, left: float = 0) -> list[str]:
+def opened_hand(seat: Seat, held: Hand) -> str:
+    return opened(id=f"hand-{seat}", **(sortable() if len(held) > FEW else {}))
+
+
+def placed(hand: Hand, layout: HandLayout, left: float = 0) -> Iterator[Drawn]:
     """Return the viewer's cards at their places, with what they can be sorted by."""
     (step, row), across = layout.step, layout.across
-    return [
-        at(
-            left + step * (n % across),
-            layout.head + row * (n // across),
-            open_card(scene, held.card, face(scene, held, layout.size), layout.size),
-            **keys_of(held),
-        )
-        for n, held in enumerate(scene.own.hand)
-    ]
+    for n, held in enumerate(hand):
+        where = left + step * (n % across), layout.head + row * (n // across)
+        yield hand_place(where, keys_of(held))
+        yield held_card(held, layout.size)
 
 
-def keys_of(held: HandCard) -> Attributes:
+@lru_cache(maxsize=4096)
+def hand_place(where: tuple[float, float], keys: SortKeys) -> Drawn:
+    """Return the beginning of a place in the hand, with what its card is sorted by."""
+    (x, y), (sorted_by, dims) = where, keys
+    return plain(opened_at(x, y, **sort_keys(sorted_by, dims)))
+
+
+@kept_drawing(4096)
+def held_card(held: Held, size: Size) -> Pieces:
+    head, foot = card_ends(held.shown, size)
+    return head, *face(held, size), f"{foot}</g>"
+
+
+def keys_of(held: Held) -> SortKeys:
     """Return what a card is sorted by: its type, what it costs now, its name."""
-    card, price = held.card, best_price(held)
-    cost = price.cards if price else card.cost
-    return sort_keys((TYPES.index(card.type), cost, tr(card.name)), not payable(held))
+    card = held.shown.card
+    cost = held.cost.cards if held.cost else card.cost
+    return (TYPES.index(card.type), cost, tr(card.name)), not payable(held)
 
 
-def payable(held: HandCard) -> bool:
+def payable(held: Held) -> bool:
     """Return whether a card can be built somewhere now."""
-    return any(one.payable for one in held.prices)
+    return held.cost is not None and held.cost.payable
 
 
-def hand_head(own: PlayerView, layout: HandLayout, width: int) -> str:
+@kept_drawing(256)
+def hand_head(count: int, payables: int, head: int, width: int) -> Pieces:
     """Return the line above many cards: how many, and buttons to put them in order."""
-    if not layout.head:
-        return ""
-    high, count = layout.head - 6, len(own.hand)
+    if not head:
+        return ("",)
+    high = head - 6
     bar = sort_words().in_a_row(width, high)
     said = tr_plural(count, "{count} card", "{count} cards")
-    if layout.head == PHONE_HEAD:
+    if head == PHONE_HEAD:
         number = text_line(27, high / 2 + 6, count, 17, "ink", bold=1)
-        return tag("g", title(said), icon("hand-card", 1, high / 2 - 12, 24), number) + bar
-    payables = sum(map(payable, own.hand))
+        return tag("g", title(said), icon("hand-card", 1, high / 2 - 12, 24), number), bar
     said = tr("{cards}, {count} of them affordable", cards=said, count=payables)
-    return text_line(2, high / 2 + 6, said, 16, "mist", bold=1) + bar
+    return text_line(2, high / 2 + 6, said, 16, "mist", bold=1), bar
 
 
-def hand_column(own: PlayerView) -> str:
+@cached_per_language(maxsize=64)
+def hand_column(count: int) -> str:
     """Return the same beside a few cards."""
-    if len(own.hand) <= FEW:
+    if count <= FEW:
         return ""
-    count = tr_plural(len(own.hand), "{count} card", "{count} cards")
+    said = tr_plural(count, "{count} card", "{count} cards")
     bar = at(0, 26, sort_words().in_a_column(COLUMN, cards.HEIGHT - 26))
-    return text_line(COLUMN / 2, 16, count, 16, "mist", bold=1, anchor="middle") + bar
+    return text_line(COLUMN / 2, 16, said, 16, "mist", bold=1, anchor="middle") + bar
 
 
 def sort_words() -> SortBar:
@@ -165,20 +227,41 @@ def sort_words() -> SortBar:
     return SortBar(words, tr("Affordable"))
 
 
-def hand_of_backs(scene: Scene, width: int) -> str:
+def face(held: Held, size: Size) -> Pieces:
+    """Return a card with the best price at which it can be built now."""
+    card, cost = held.shown.card, held.cost
+    if size == LARGE:
+        return cards.face_pieces(card, held.shown.helper, cost)
+    if size == SMALL:
+        return (cards.compact_face(card, cost),)
+    return (cards.strip_face(card, cost, size[0]),)
+
+
+@kept_drawing(256)
+def hand_of_backs(seat: Seat, levels: tuple[int, ...], width: int) -> Pieces:
     """Return a hand that one may not see, by level: many are drawn small, and very many overlap."""
-    own = scene.own
-    wide, high = size = LARGE if own.hand_size <= MANY else SMALL
-    faces, top = card_backs(own, size), (cards.HEIGHT - high) / 2
-    step = min(wide + 4.0, (width - wide) / max(1, len(faces) - 1))
-    left = (width - wide - step * (len(faces) - 1)) / 2
+    count = sum(levels)
+    wide, high = size = LARGE if count <= MANY else SMALL
+    faces, top = card_backs(levels, size), (cards.HEIGHT - high) / 2
+    step = min(wide + 4.0, (width - wide) / max(1, count - 1))
+    left = (width - wide - step * (count - 1)) / 2
     placed = (at(left + step * n, top, drawn) for n, drawn in enumerate(faces))
-    return tag("g", *placed, empty_hand(own, width, cards.HEIGHT), id=f"hand-{own.seat}")
+    return opened_hand(seat, ()), *placed, f"{empty_hand(count, width, cards.HEIGHT)}</g>"
 
 
-def card_backs(own: PlayerView, size: Size) -> list[str]:
-    levels = (level for level, held in enumerate(own.hand_levels, 1) for _ in range(held))
-    return [hidden_card(level, size) for level in levels]
+@kept_drawing(256)
+def phone_backs(seat: Seat, levels: tuple[int, ...], width: int) -> Pieces:
+    count = sum(levels)
+    layout = phone_layout(count, width, False)
+    (step, row), across = layout.step, layout.across
+    backs = card_backs(levels, layout.size)
+    drawn = (at(step * (n % across), row * (n // across), back) for n, back in enumerate(backs))
+    return opened_hand(seat, ()), *drawn, f"{empty_hand(count, width, cards.SMALL_HEIGHT)}</g>"
+
+
+def card_backs(levels: tuple[int, ...], size: Size) -> list[str]:
+    backs = (level for level, held in enumerate(levels, 1) for _ in range(held))
+    return [hidden_card(level, size) for level in backs]
 
 
 def hidden_card(level: int, size: tuple[int, int]) -> str:
@@ -186,39 +269,12 @@ def hidden_card(level: int, size: tuple[int, int]) -> str:
     return tag("g", said, cards.card_back(level, *size))
 
 
-def face(scene: Scene, held: HandCard, size: Size) -> str:
-    """Return a card with the best price at which it can be built now."""
-    card, price = held.card, best_price(held)
-    cost = cards.Cost(price.cards, payable(held)) if price else None
-    if size == LARGE:
-        return cards.card_face(card, scene.helpers[card.type], cost)
-    return (
-        cards.compact_face(card, cost) if size == SMALL else cards.strip_face(card, cost, size[0])
-    )
-
-
-def empty_hand(player: PlayerView, width: int, height: int) -> str:
-    if player.hand_size:
+def empty_hand(count: int, width: int, height: int) -> str:
+    if count:
         return ""
     frame = box(1, 1, width - 2, height - 2, "", "line", rx=12, thick=1.5, stroke_dasharray="6 6")
     x, y, caption = width / 2, height / 2 + 5, tr("No cards in hand")
     return frame + text_line(x, y, caption, 16, "mist", anchor="middle")
-
-
-def phone_hand_height(scene: Scene, width: int) -> int:
-    return phone_layout(scene.own, width).height
-
-
-def phone_hand(scene: Scene, width: int) -> str:
-    """Return the viewer's cards in rows."""
-    own, layout = scene.own, phone_layout(scene.own, width)
-    if own.hand:
-        head = hand_head(own, layout, width)
-        return tag("g", head, *placed(scene, layout), **named(own))
-    (step, row), across = layout.step, layout.across
-    backs = card_backs(own, layout.size)
-    drawn = (at(step * (n % across), row * (n // across), back) for n, back in enumerate(backs))
-    return tag("g", *drawn, empty_hand(own, width, cards.SMALL_HEIGHT), id=f"hand-{own.seat}")
 
 
 # --- where a card that is picked up may go -------------------------------------------------
@@ -226,32 +282,56 @@ def phone_hand(scene: Scene, width: int) -> str:
 
 def held_cards(scene: Scene) -> list[tuple[int, HandCard | None]]:
     """Return the cards that can be picked up: of the hand, and sometimes of the row."""
+    if not scene.held:
+        return []
     found: list[tuple[int, HandCard | None]] = [(one.card.number, one) for one in scene.own.hand]
     found += [(card.number, None) for card in scene.view.row if card is not None]
     return [(card, held) for card, held in found if card in scene.held]
 
 
-def shown_when_held(card: int, *inside: str, **more: Attribute) -> str:
-    """Return what a card can do: shown while it is picked up."""
-    return tag("g", *inside, data_lit=hold_key(card), display="none", **more)
+def opened_when_held(card: int, **more: Attribute) -> str:
+    """Return the beginning of what a card can do: shown while it is picked up."""
+    return opened(data_lit=hold_key(card), display="none", **more)
 
 
-def places(scene: Scene, layout: Layout) -> str:
+class Place(NamedTuple):
+    """Where a card that is picked up may go: a spot, and the flag with the price there."""
+
+    key: str
+    chosen: Chosen
+    spot: str
+    flag: str
+
+
+def draw_places(scene: Scene, layout: Layout) -> Drawn:
     """Return, for each card that can be picked up, its places in the city."""
-    return "".join(
-        shown_when_held(card, *(place(scene, one, held, layout) for one in scene.held[card]))
-        for card, held in held_cards(scene)
-    )
+    held = [
+        (card, tuple(places_of(scene, scene.held[card], one))) for card, one in held_cards(scene)
+    ]
+    return places(tuple(held), layout) if held else plain()
 
 
-def place(scene: Scene, choice: Choice, held: HandCard | None, layout: Layout) -> str:
-    match choice.action:
-        case actions.Build(spot=spot):
-            name = spot_name(spot)
-            return lot_place(choice, name, layout, price_flag(name, held))
-        case actions.Tuck(spot=spot) if scene.view.step != "act":
-            return lot_place(choice, spot_name(spot), layout, "flag-tuck")
-    return ""
+def places_of(scene: Scene, choices: list[Choice], held: HandCard | None) -> Iterator[Place]:
+    for one in choices:
+        match one.action:
+            case actions.Build(spot=spot):
+                name = spot_name(spot)
+                flag = price_flag(name, held)
+            case actions.Tuck(spot=spot) if scene.view.step != "act":
+                name, flag = spot_name(spot), "flag-tuck"
+            case _:
+                continue
+        yield Place(one.place, Chosen(one.notation, one.label), name, flag)
+
+
+@table_part
+def places(held: tuple[tuple[int, tuple[Place, ...]], ...], layout: Layout) -> Iterator[Drawn]:
+    slots = {slot.name: slot for slot in layout.slots}
+    for card, offered in held:
+        yield plain(opened_when_held(card))
+        for one in offered:
+            yield lot_place(one, slots[one.spot], layout.column)
+        yield CLOSED
 
 
 def price_flag(spot: str, held: HandCard | None) -> str:
@@ -261,40 +341,59 @@ def price_flag(spot: str, held: HandCard | None) -> str:
     return flag_name(cards, held is not None and cards < held.card.cost)
 
 
-def lot_place(choice: Choice, spot: str, layout: Layout, flag: str) -> str:
+@kept_drawing(4096)
+def lot_place(place: Place, slot: Slot, column: int) -> Pieces:
     """Return a place that covers a whole lot, so that nothing else can be chosen there."""
-    slot = next(slot for slot in layout.slots if slot.name == spot)
-    high = 2 + (building_top(slot.spot, layout.column) or 100)
-    ring = halo(-3, -high - 2, slot.width + 6, high + depth(slot.spot, layout.column) + 2, 8)
-    drawn = icon(flag, slot.width / 2 - 30, 4 - high, 60)
-    return at(slot.x, slot.ground, ring, drawn, id=choice.place, **choose(choice))
+    high = 2 + (building_top(slot.spot, column) or 100)
+    ring = halo(-3, -high - 2, slot.width + 6, high + depth(slot.spot, column) + 2, 8)
+    drawn = icon(place.flag, slot.width / 2 - 30, 4 - high, 60)
+    return (at(slot.x, slot.ground, ring, drawn, id=place.key, **choose(place.chosen)),)
 
 
 # --- the bar: what needs no place in the city ----------------------------------------------
 
 
-def bars(scene: Scene, width: int, stacked: int) -> str:
+class Button(NamedTuple):
+    """Discard a card and use its action, or tuck it under the mayor."""
+
+    key: str
+    chosen: Chosen
+    used: bool
+
+
+def draw_bars(scene: Scene, width: int, stacked: bool) -> Drawn:
     """Return, for each card that can be picked up, the buttons to use or to tuck it."""
-    return "".join(
-        shown_when_held(card, *buttons(scene.held[card], width, stacked), **ROUND)
-        for card, _ in held_cards(scene)
-        if scene.view.step == "act"
-    )
+    if scene.view.step != "act":
+        return plain()
+    held = [(card, tuple(buttons_of(scene.held[card]))) for card, _ in held_cards(scene)]
+    return bars(tuple(held), width, stacked) if held else plain()
 
 
-def buttons(choices: list[Choice], width: int, stacked: int) -> list[str]:
-    found = [one for one in choices if isinstance(one.action, actions.Use | actions.Tuck)]
-    if stacked:
-        return [at(0, (BAR + 4) * n, button(one, width)) for n, one in enumerate(found)]
-    wide = (width - 6) // 2
-    return [at((wide + 6) * n, 0, button(one, wide)) for n, one in enumerate(found)]
+def buttons_of(choices: list[Choice]) -> Iterator[Button]:
+    for one in choices:
+        if isinstance(one.action, actions.Use | actions.Tuck):
+            used = isinstance(one.action, actions.Use)
+            yield Button(one.place, Chosen(one.notation, one.label), used)
 
 
-def button(choice: Choice, width: int) -> str:
-    """Return a button: discard the card and use its action, or tuck it under the mayor."""
-    used = isinstance(choice.action, actions.Use)
+@table_part
+def bars(
+    held: tuple[tuple[int, tuple[Button, ...]], ...], width: int, stacked: bool
+) -> Iterator[Drawn]:
+    wide = width if stacked else (width - 6) // 2
+    right, down = (0, BAR + 4) if stacked else (wide + 6, 0)
+    for card, offered in held:
+        yield plain(opened_when_held(card, **ROUND))
+        for n, one in enumerate(offered):
+            yield button(one, (right * n, down * n), wide)
+        yield CLOSED
+
+
+@kept_drawing(2048)
+def button(one: Button, where: tuple[float, float], width: int) -> Pieces:
     ground = box(0, 0, width, BAR, "paper")
-    symbol = icon("resolve" if used else "tuck-here", 10, 10, 26)
-    text = text_line(44, 29, tr("Use") if used else tr("Tuck"), 17, "ink", bold=1)
+    symbol = icon("resolve" if one.used else "tuck-here", 10, 10, 26)
+    text = text_line(44, 29, tr("Use") if one.used else tr("Tuck"), 17, "ink", bold=1)
     ring = halo(0, 0, width, BAR, 12)
-    return tag("g", ground, symbol, text, ring, id=choice.place, **choose(choice))
+    drawn = tag("g", ground, symbol, text, ring, id=one.key, **choose(one.chosen))
+    return (at(*where, drawn),)

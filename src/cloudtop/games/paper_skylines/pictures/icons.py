@@ -241,6 +241,7 @@ DRAWINGS: Final[dict[str, str]] = {
     **city_drawings(),
     **flag_drawings(),
 }
+ALL_ICONS: Final = tuple(sorted(DRAWINGS))
 
 
 # --- the tray ------------------------------------------------------------------------------

@@ -1,25 +1,42 @@
 """A player's part of the table: name, score, what is held, and the city."""
 
+from collections.abc import Iterator
+from functools import lru_cache
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
-from cloudtop.core.game import Seat
+from cloudtop.core.game import ScoreCard, Seat
 from cloudtop.core.i18n import N_, tr, tr_plural
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import TINY, at, card, enlarges, halo, text_line
 from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_parts, turn_chip
 from cloudtop.toolkit.pictures.lettering import paragraph
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import is_over
 
-from ..components.box import City
+from ..components.box import Card, City
 from ..text.cards import city_text
-from ..text.labels import top_label
-from ..view import PlayerView, SpotView, View, top_card
+from ..view import PlayerView, top_card
 from .cards import city_face
 from .icons import box, dot, icon
-from .scene import Scene, choose_or_enlarge, place, seat_token
-from .skyline import Layout, Top, city_layout, landscape, skyline, source_mark, top_halo
+from .scene import (
+    CLOSED,
+    Chosen,
+    Drawn,
+    Scene,
+    choose_or_enlarge,
+    kept_drawing,
+    opened,
+    opened_at,
+    opened_city,
+    place,
+    plain,
+    seat_token,
+    table_part,
+    together,
+)
+from .skyline import Home, Layout, Spots, city_layout, landscape, skyline
 
 COLUMN: Final = 108
 PLATE: Final = 136
@@ -34,134 +51,167 @@ FEW: Final = 3
 # --- names and numbers ---------------------------------------------------------------------
 
 
+class Actions(NamedTuple):
+    """The actions of the turn, and whether one is a bonus."""
+
+    given: int
+    left: int
+    bonus: bool
+
+
+class Plate(NamedTuple):
+    """What stands beside the large city."""
+
+    seat: Seat
+    name: str
+    score: ScoreCard
+    turn: str
+    """Whose turn it is in a word, or who has won: drawn."""
+    actions: Actions | None
+    """Of the turn, while it is this player's."""
+    worth: int
+    """Of the bonus chips, if the viewer may know."""
+
+
+def plate_of(scene: Scene, x: float, y: float) -> Plate:
+    """Return what is on the plate of the large city; at (x, y) it says whose turn it is."""
+    view, own = scene.view, scene.own
+    playing = own.seat == view.active and not is_over(view) and bool(own.spots)
+    actions = Actions(view.actions, view.actions_left, view.bonus) if playing else None
+    turn = own_chip(scene, x, y)
+    return Plate(own.seat, scene.name(own.seat), own.score, turn, actions, sum(own.chip_worths))
+
+
 def own_chip(scene: Scene, x: float, y: float) -> str:
     """Return whose turn it is in a word, or who has won."""
     scores = [player.score for player in scene.view.players]
     return turn_chip(scene.view, scene.own.seat, scores, (x, y), N_("Playing"), (96, 84))
 
 
-def pips(view: View, x: float, y: float) -> str:
+@kept_drawing(256)
+def pips(actions: Actions, x: float, y: float) -> Pieces:
     """Return the actions of the turn: those left are bright."""
     found = "".join(
-        dot(x + 22 * n, y, 8, "sun" if n < view.actions_left else "cushion", "edge", 1.25)
-        for n in range(view.actions)
+        dot(x + 22 * n, y, 8, "sun" if n < actions.left else "cushion", "edge", 1.25)
+        for n in range(actions.given)
     )
-    if view.bonus:
-        found += icon("bonus", x + 22 * view.actions - 10, y - 10, 20)
-    caption = tr_plural(view.actions_left, "{count} action left", "{count} actions left")
-    return tag("g", title(caption, "actions"), found)
+    if actions.bonus:
+        found += icon("bonus", x + 22 * actions.given - 10, y - 10, 20)
+    caption = tr_plural(actions.left, "{count} action left", "{count} actions left")
+    return (tag("g", title(caption, "actions"), found),)
 
 
 # --- the viewer's city ---------------------------------------------------------------------
 
 
-def own_plate(scene: Scene, height: int) -> str:
+@table_part
+def own_plate(plate: Plate, height: int) -> Iterator[Drawn]:
     """Return the column beside the viewer's city: who, how many points, how many actions."""
-    view, own = scene.view, scene.own
-    playing = own.seat == view.active and not is_over(view) and bool(own.spots)
-    return tag(
-        "g",
-        at(18, 24, named_token(scene, own.seat, 26)),
-        name_plate(own.seat, scene.name(own.seat), 38, PLATE - 48, 17, 30),
-        tag(
-            "g",
-            score_title(own),
-            text_line(8, 84, own.score.total, 40, "ink", bold=1),
-            text_line(10, 104, tr("points"), 14, "mist"),
-        ),
-        own_chip(scene, 4, 116),
-        pips(view, 14, 160) if playing else "",
-        held_chips(scene, own, 6, height - 30),
-    )
+    yield plate_name(plate.seat, plate.name)
+    yield plate_score(plate.score)
+    yield plain(plate.turn)
+    yield pips(plate.actions, 14, 160) if plate.actions else plain("")
+    yield plain(f"{held_chips(plate.worth, 6, height - 30)}</g>")
 
 
-def phone_plate(scene: Scene, width: int) -> str:
+@lru_cache(maxsize=1024)
+def plate_name(seat: Seat, name: str) -> Drawn:
+    token = at(18, 24, named_token(seat, name, 26))
+    return plain(f"<g>{token}{name_plate(seat, name, 38, PLATE - 48, 17, 30)}")
+
+
+@kept_drawing(1024)
+def plate_score(score: ScoreCard) -> Pieces:
+    points = text_line(8, 84, score.total, 40, "ink", bold=1)
+    return (tag("g", score_title(score), points, text_line(10, 104, tr("points"), 14, "mist")),)
+
+
+@table_part
+def phone_plate(plate: Plate, width: int) -> Iterator[Drawn]:
     """Return the line above the viewer's city on a phone."""
-    view, own = scene.view, scene.own
-    playing = own.seat == view.active and not is_over(view)
-    return tag(
-        "g",
-        at(22, 26, named_token(scene, own.seat, 26)),
-        name_plate(own.seat, scene.name(own.seat), 42, 120, 17, 32),
-        pips(view, 180, 26) if playing else own_chip(scene, 166, 14),
-        held_chips(scene, own, width - 120, 26),
-        total(own, width - 14, 34, 22),
-    )
+    seat = plate.seat
+    yield plain("<g>" + at(22, 26, named_token(seat, plate.name, 26)))
+    yield plain(name_plate(seat, plate.name, 42, 120, 17, 32))
+    yield pips(plate.actions, 180, 26) if plate.actions else plain(plate.turn)
+    yield plain(held_chips(plate.worth, width - 120, 26))
+    yield plain(f"{total(plate.score, width - 14, 34, 22)}</g>")
 
 
-def named_token(scene: Scene, seat: Seat, size: int) -> str:
-    return title(scene.name(seat), "colour") + seat_token(seat, size)
+def named_token(seat: Seat, name: str, size: int) -> str:
+    return title(name, "colour") + seat_token(seat, size)
 
 
-def score_title(player: PlayerView) -> str:
-    score = player.score
+def score_title(score: ScoreCard) -> str:
     said = f"{tr('Score')}: {score.total}"
     if made_of := score_parts(score, {part: part for part, _ in score.parts}, zeros=False):
         said += f" ({made_of})"
     return title(said, "score")
 
 
-def total(player: PlayerView, right: float, base: float, size: int) -> str:
-    points = text_line(right, base, player.score.total, size, "ink", bold=1, anchor="end")
-    return tag("g", score_title(player), points)
+def total(score: ScoreCard, right: float, base: float, size: int) -> str:
+    points = text_line(right, base, score.total, size, "ink", bold=1, anchor="end")
+    return tag("g", score_title(score), points)
 
 
-def held_chips(scene: Scene, player: PlayerView, x: float, y: float) -> str:
+def held_chips(worth: int, x: float, y: float) -> str:
     """Return the bonus chips of the viewer."""
-    if not player.chips or not player.chip_worths:
+    if not worth:
         return ""
-    total = sum(player.chip_worths)
-    caption = tr("Bonus chips: +{points} at the end", points=total)
+    caption = tr("Bonus chips: +{points} at the end", points=worth)
     disc = tag("circle", cx=x + 10, cy=y, r=10, **paint("livery", "edge", 1.25))
     star = text_line(x + 10, y + 5, "★", 12, "on-dark", anchor="middle")
-    points = text_line(x + 26, y + 5.5, f"+{total}", 16, "ink", bold=1)
+    points = text_line(x + 26, y + 5.5, f"+{worth}", 16, "ink", bold=1)
     return tag("g", title(caption, "chips"), disc, star, points)
 
 
-def city_tops(scene: Scene, player: PlayerView, column: int) -> dict[str, Top]:
-    """Return for each spot what can be chosen there, or that its card can be looked at."""
-    built = (spot for spot in player.spots if spot.height)
-    return {spot.spot: city_top(scene, player, spot, column) for spot in built}
+def home_of(player: PlayerView) -> Home:
+    return Home(player.seat, player.city, player.city_works)
 
 
-def city_top(scene: Scene, player: PlayerView, spot: SpotView, column: int) -> Top:
+def source_in(scene: Scene, player: PlayerView) -> Card | None:
+    """Return the card whose action is being resolved, if it stands in this city."""
     source = scene.view.source
-    mark = source_mark(spot, column) if source is not None and source == top_card(spot) else ""
-    choice = scene.choices.get(f"spot-{player.seat}-{spot.spot}")
-    if choice is None:
-        return mark, enlarges(top_label(player, spot.spot))
-    label = top_label(player, spot.spot, choice.label)
-    return mark + top_halo(spot, column), choose_or_enlarge(choice, label)
+    if source is None or all(top_card(spot) != source for spot in player.spots):
+        return None
+    return source
 
 
-def in_landscape(layout: Layout, width: int, height: int, largest: float, *inside: str) -> str:
-    """Return a city as large as it fits under its sky, standing in the middle."""
+def opened_landscape(layout: Layout, width: int, height: int, largest: float) -> str:
+    """Return the sky of a city as large as it fits, and the beginning of the city itself."""
     scale = min(largest, (width - 24) / layout.width, (height - 20) / layout.height)
     x, y = (width - layout.width * scale) / 2, height - 6 - layout.height * scale
     place = f"translate({x:.4g} {y:.4g}) scale({scale:.4g})"
     back = landscape(width, height, round(y + layout.grounds[-1] * scale))
     small = TINY if scale < READABLE else None
-    return back + tag("g", *inside, transform=place, class_=small)
+    return back + opened(transform=place, class_=small)
 
 
 # --- choosing a city -----------------------------------------------------------------------
 
 
-def city_offer(scene: Scene, width: int, height: int) -> str:
+def city_offer(scene: Scene, width: int, height: int) -> Drawn:
+    view = scene.view
+    offers = [(city, scene.chosen(f"offer-{city.number}")) for city in view.offer]
+    return offered_cities(tuple(offers), view.chosen, width, height)
+
+
+@kept_drawing(256)
+def offered_cities(
+    offers: tuple[tuple[City, Chosen | None], ...], kept: City | None, width: int, height: int
+) -> Pieces:
     """Return the cities to choose from, with what they do beside or below them."""
-    cities = scene.view.offer
-    if not cities:
+    if not offers:
         caption = tr("Cities are being dealt")
-        return text_line(width / 2, height / 2, caption, 18, "mist", anchor="middle")
-    step = width / len(cities)
+        return (text_line(width / 2, height / 2, caption, 18, "mist", anchor="middle"),)
+    step = width / len(offers)
     block = BESIDE if step > BESIDE[0] else BELOW
     left, top = (step - block[0]) / 2, (height - block[1]) / 2
-    offers = (draw_offer(scene, city, block) for city in cities)
-    return "".join(at(step * n + left, top, offer) for n, offer in enumerate(offers))
+    drawn = (draw_offer(city, chosen, kept, block) for city, chosen in offers)
+    return tuple(at(step * n + left, top, offer) for n, offer in enumerate(drawn))
 
 
-def draw_offer(scene: Scene, city: City, block: tuple[int, int]) -> str:
-    view, key = scene.view, f"offer-{city.number}"
+def draw_offer(city: City, chosen: Chosen | None, kept: City | None, block: tuple[int, int]) -> str:
+    key = f"offer-{city.number}"
     wide, high = block
     if block == BESIDE:
         drawn = at(12, 12, city_face(city)) + city_paragraph(city, 150, 44, 28, "start")
@@ -169,14 +219,13 @@ def draw_offer(scene: Scene, city: City, block: tuple[int, int]) -> str:
         drawn = at((wide - 124) / 2, 12, city_face(city))
         drawn += city_paragraph(city, wide / 2, 188, 21, "middle")
     ground = box(0, 0, wide, high, "cushion", rx=12, opacity=0.5)
-    if key in scene.choices:
-        choice, ring = scene.choices[key], halo(0, 0, wide, high, 12)
-        label = f"{choice.label}. {city_text(city)}"
-        return tag("g", ground, drawn, ring, id=key, **choose_or_enlarge(choice, label))
+    if chosen is not None:
+        ring, label = halo(0, 0, wide, high, 12), f"{chosen.label}. {city_text(city)}"
+        return tag("g", ground, drawn, ring, id=key, **choose_or_enlarge(chosen, label))
     label = f"{tr(city.name)}: {city_text(city)}"
-    kept = box(0, 0, wide, high, "", "good", rx=12, thick=4) if city == view.chosen else ""
-    faded = None if city == view.chosen or view.chosen is None else 0.5
-    return tag("g", ground, drawn, kept, id=key, opacity=faded, **enlarges(label))
+    frame = box(0, 0, wide, high, "", "good", rx=12, thick=4) if city == kept else ""
+    faded = None if city == kept or kept is None else 0.5
+    return tag("g", ground, drawn, frame, id=key, opacity=faded, **enlarges(label))
 
 
 def city_paragraph(city: City, x: float, y: float, letters: int, anchor: str) -> str:
@@ -193,59 +242,94 @@ BELOW: Final = (182, 310)
 # --- the others ----------------------------------------------------------------------------
 
 
-def small_city(scene: Scene, player: PlayerView, width: int, height: int) -> str:
-    """Return another player's city; a click shows it large."""
+class Moment(NamedTuple):
+    """What a small city shows of the moment."""
+
+    to_move: bool
+    won: bool
+    choosing: bool
+    """Cities are being chosen."""
+    source: Card | None
+    """The card whose action is being resolved, if it is in this city."""
+    steal: Chosen | None
+    """The choice to steal from this player."""
+
+
+def draw_small_city(scene: Scene, player: PlayerView, width: int, height: int) -> Drawn:
+    """Return another player's city; a click shows it large. It is the same for all who look on."""
     view, seat = scene.view, player.seat
-    drawn = [card(width, height, 12, seat in view.to_move)]
+    moment = Moment(
+        seat in view.to_move,
+        is_over(view) and has_won(view, seat, [one.score for one in view.players]),
+        view.step == "choose city",
+        source_in(scene, player),
+        scene.chosen(f"hand-{seat}") if scene.choices else None,
+    )
+    return small_city(player, scene.name(seat), moment, width, height)
+
+
+@table_part
+def small_city(
+    player: PlayerView, name: str, moment: Moment, width: int, height: int
+) -> Iterator[Drawn]:
+    to_move, won, choosing, source, steal = moment
+    yield plain(opened_city(player.seat, name) + card(width, height, 12, to_move))
     if player.spots:
-        room, high = width - 12, height - SMALL_HEADER - 8
-        layout = best_layout(player, room, high)
-        city = skyline(player, layout, city_tops(scene, player, COLUMN))
-        drawn.append(at(6, SMALL_HEADER + 2, in_landscape(layout, room, high, 1, city)))
-    elif view.step == "choose city":
-        caption = tr("chooses a city") if seat in view.to_move else tr("has chosen")
-        drawn.append(text_line(width / 2, height / 2 + 20, caption, 15, "mist", anchor="middle"))
-    drawn.append(small_header(scene, player, width))
-    return scene.city(seat, *drawn)
+        yield small_skyline(home_of(player), player.spots, source, width, height)
+    elif choosing:
+        caption = tr("chooses a city") if to_move else tr("has chosen")
+        yield plain(text_line(width / 2, height / 2 + 20, caption, 15, "mist", anchor="middle"))
+    yield header_name(player.seat, name, width)
+    yield header_score(player.score, len(player.claimed), len(player.chips), won, width)
+    yield hand_mark(player.seat, player.hand_size, steal, width)
+    yield CLOSED
 
 
-def best_layout(player: PlayerView, width: int, height: int) -> Layout:
+@cached_per_language(maxsize=1024)
+def small_skyline(home: Home, spots: Spots, source: Card | None, width: int, height: int) -> Drawn:
+    room, high = width - 12, height - SMALL_HEADER - 8
+    layout = best_layout(spots, room, high)
+    sky = opened_at(6, SMALL_HEADER + 2) + opened_landscape(layout, room, high, 1)
+    return together([plain(sky), *skyline(home, layout, source, ()), plain("</g></g>")])
+
+
+def best_layout(spots: Spots, width: int, height: int) -> Layout:
     """Return the layout that can be drawn largest: in one row of buildings or, of many, in two."""
-    one = city_layout(player, COLUMN)
-    if len(player.spots) <= FEW:
+    one = city_layout(spots, COLUMN, 0, 0)
+    if len(spots) <= FEW:
         return one
-    two = city_layout(player, COLUMN, (one.width + COLUMN) / 2)
+    two = city_layout(spots, COLUMN, (one.width + COLUMN) / 2, 0)
     return max((one, two), key=lambda layout: min(width / layout.width, height / layout.height))
 
 
-def small_header(scene: Scene, player: PlayerView, width: int) -> str:
-    """Return name and score, and below them hand, achievements and chips."""
-    view, seat = scene.view, player.seat
-    won = has_won(view, seat, [one.score for one in view.players])
+@lru_cache(maxsize=1024)
+def header_name(seat: Seat, name: str, width: int) -> Drawn:
+    token = at(16, 15, named_token(seat, name, 20))
+    return plain(token + name_plate(seat, name, 29, width - 66, 14, 20))
+
+
+@kept_drawing(1024)
+def header_score(score: ScoreCard, claims: int, chips: int, won: bool, width: int) -> Pieces:
+    """Return the score, below it achievements and chips, and the winner's star."""
     star = title(tr("Winner"), "turn") + icon("claim", 0, 0, 26)
-    parts = (
-        at(16, 15, named_token(scene, seat, 20)),
-        name_plate(seat, scene.name(seat), 29, width - 66, 14, 20),
-        total(player, width - 8, 21, 18),
-        marks(player, 58),
+    return (
+        total(score, width - 8, 21, 18) + marks(claims, chips, 58),
         at(width - 36, SMALL_HEADER + 8, star) if won else "",
-        hand_mark(scene, player, width),
     )
-    return "".join(parts)
 
 
-def hand_mark(scene: Scene, player: PlayerView, width: int) -> str:
+@kept_drawing(1024)
+def hand_mark(seat: Seat, size: int, chosen: Chosen | None, width: int) -> Pieces:
     """Return how many cards a player holds; whoever steals may touch all around it."""
-    caption = tr_plural(player.hand_size, "{count} hand card", "{count} hand cards")
+    caption = tr_plural(size, "{count} hand card", "{count} hand cards")
     plate = box(0, 0, 48, 22, "cushion", "line", rx=6, thick=1) + icon("hand-card", 2, 1, 20)
-    count = text_line(33, 16.5, player.hand_size, 15, "ink", bold=1, anchor="middle")
+    count = text_line(33, 16.5, size, 15, "ink", bold=1, anchor="middle")
     ring = halo(2, 2, width - 4, SMALL_HEADER - 2, 10)
-    return place(scene, f"hand-{player.seat}", caption, at(6, 27, plate, count), ring)
+    return (place(f"hand-{seat}", caption, at(6, 27, plate, count), ring, chosen),)
 
 
-def marks(player: PlayerView, x: float) -> str:
+def marks(claims: int, chips: int, x: float) -> str:
     """Return claimed achievements and bonus chips, counted."""
-    claims, chips = len(player.claimed), len(player.chips)
     found = ""
     for name, sign, count, said in (
         ("claim", "claims", claims, tr("Achievements: {count}", count=claims)),

@@ -1,25 +1,38 @@
 """A city as a skyline: storeys of covered cards, a top card on them, cellars of tucked cards."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from cloudtop.core.game import Seat
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
-from cloudtop.toolkit.pictures.drawing import at, halo
+from cloudtop.toolkit.pictures.drawing import at, enlarges, halo
 from cloudtop.toolkit.pictures.pieces import figure
-from cloudtop.toolkit.pictures.svg import Attribute, tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..components.box import Card, City
 from ..components.ids import card_id, spot_name
-from ..view import PlayerView, SpotView, top_card
+from ..text.labels import top_label
+from ..view import SpotView, top_card
 from .action_icons import ROW, action_icons, needs_two_rows
 from .buildings import WIDE, building, town
 from .cards import city_emblem, in_lines, name_line, name_lines
 from .icons import ROUND, TYPE_COLOURS, TYPE_INKS, area, box, card_icons, icon, line
-from .scene import SEAT_COLOURS
+from .scene import (
+    CLOSED,
+    SEAT_COLOURS,
+    Choices,
+    Chosen,
+    Drawn,
+    choose_or_enlarge,
+    kept_drawing,
+    opened,
+    opened_at,
+    plain,
+)
 
 FLOOR: Final = 20
 BAND: Final = 19
@@ -61,24 +74,26 @@ class Layout:
 # --- where things are ----------------------------------------------------------------------
 
 
+Spots = tuple[SpotView, ...]
 NamedSpot = tuple[str, SpotView | None]
 """A spot by its name; there is nothing on the empty ones at both ends."""
 
 
-def city_layout(player: PlayerView, column: int, room: float = 0, end: int = 0) -> Layout:
-    """Return the layout of a city, in several rows if it is wider than ``room``.
+@cached_per_language(maxsize=512)  # how high a name is depends on the language
+def city_layout(spots: Spots, column: int, room: float, end: int) -> Layout:
+    """Return the layout of a city, in several rows if it is wider than ``room`` (0: in one).
 
     ``end``: how wide the empty spots at both ends of the row are drawn; 0: not at all.
     """
-    spots: list[NamedSpot] = [(spot.spot, spot) for spot in player.spots]
+    named: list[NamedSpot] = [(spot.spot, spot) for spot in spots]
     if end:
-        left = next(place for place, spot in enumerate(player.spots) if spot.city)
+        left = next(place for place, spot in enumerate(spots) if spot.city)
         first, last = spot_name(-left - 1), spot_name(len(spots) - left)
-        spots = [(first, None), *spots, (last, None)]
+        named = [(first, None), *named, (last, None)]
     slots: list[Slot] = []
     grounds: list[float] = []
     y = widest = 0.0
-    for row in rows_of(spots, column, room, end):
+    for row in rows_of(named, column, room, end):
         ground = y + max(building_top(spot, column) or LOT for _, spot in row) + 4
         y = ground + max(depth(spot, column) for _, spot in row) + GAP
         grounds.append(ground)
@@ -147,15 +162,28 @@ def depth(spot: SpotView | None, column: int) -> float:
 # --- a city --------------------------------------------------------------------------------
 
 
-Top = tuple[str, dict[str, Attribute]]
-"""What is drawn over a top card, and the attributes of the card."""
+class Home(NamedTuple):
+    """Whose city it is, which one, and whether its passive can still do something."""
+
+    seat: Seat
+    city: City | None
+    works: bool
 
 
-def skyline(player: PlayerView, layout: Layout, tops: dict[str, Top]) -> str:
-    """Return all buildings of a city on their streets."""
+def skyline(home: Home, layout: Layout, source: Card | None, choices: Choices) -> Iterator[Drawn]:
+    """Return all buildings of a city on their streets; ``source`` is marked as it is resolved.
+
+    ``choices`` are by the names of spots.
+    """
     streets = (line(f"M-8 {y:g}H{layout.width + 8:g}", "ink", 2) for y in layout.grounds)
-    lots = (lot(player, slot, layout.column, tops) for slot in layout.slots)
-    return tag("g", *streets, *lots, **ROUND)
+    chosen = dict(choices)
+    yield plain("".join((opened(**ROUND), *streets)))
+    for slot in layout.slots:
+        if slot.spot is not None:
+            marked = source is not None and source == top_card(slot.spot)
+            yield opened_lot(home.seat, slot.name, slot.x, slot.ground)
+            yield lot(home, slot.spot, layout.column, marked, chosen.get(slot.name))
+    yield CLOSED
 
 
 @cache
@@ -172,20 +200,24 @@ def landscape(width: int, height: int, ground: float) -> str:
     return sky + clouds + tag("path", d=soil, opacity=0.55, **paint("wood"))
 
 
-def lot(player: PlayerView, slot: Slot, column: int, tops: dict[str, Top]) -> str:
-    spot = slot.spot
-    if spot is None:
-        return ""
-    parts = [cellar(spot, column), storeys(player, spot, column)]
-    if spot.height:
-        parts.append(top(player, spot, column, tops[slot.name]))
-    if spot.mayor:
-        foot = FLOOR * (spot.height - 1) + head(spot, column)
-        parts.append(at(column - 17, -foot - MAYOR / 2 + 2, mayor(player.seat)))
-    return at(slot.x, slot.ground, *parts, id=f"spot-{player.seat}-{spot.spot}")
+@lru_cache(maxsize=4096)
+def opened_lot(seat: Seat, name: str, x: float, y: float) -> Drawn:
+    """Return the beginning of a lot: where it is changes more often than what is on it."""
+    return plain(opened_at(x, y, id=f"spot-{seat}-{name}"))
 
 
-def free_spots(player: PlayerView, layout: Layout) -> str:
+@kept_drawing(4096)
+def lot(home: Home, spot: SpotView, column: int, marked: bool, chosen: Chosen | None) -> Pieces:
+    """Return a building: what lies below its top card, that card, and the mayor."""
+    below = cellar(spot, column) + storeys(home, spot, column)
+    card = top(home, spot, column, marked, chosen) if spot.height else ()
+    if not spot.mayor:
+        return below, *card, "</g>"
+    foot = FLOOR * (spot.height - 1) + head(spot, column)
+    return below, *card, at(column - 17, -foot - MAYOR / 2 + 2, mayor(home.seat)) + "</g>"
+
+
+def free_spots(seat: Seat, layout: Layout) -> str:
     """Return the spots without a building, not to be seen: pages may offer them to be clicked."""
     free = (slot for slot in layout.slots if slot.spot is None)
     return "".join(
@@ -194,7 +226,7 @@ def free_spots(player: PlayerView, layout: Layout) -> str:
             slot.ground,
             title(tr("An empty spot")),
             tag("rect", y=-100, width=slot.width, height=100, fill_opacity=0, **paint("air")),
-            id=f"spot-{player.seat}-{slot.name}",
+            id=f"spot-{seat}-{slot.name}",
         )
         for slot in free
     )
@@ -209,16 +241,22 @@ def mayor(seat: Seat) -> str:
 # --- the top card --------------------------------------------------------------------------
 
 
-def top(player: PlayerView, spot: SpotView, column: int, touch: Top) -> str:
-    """Return the top card on the storeys below it."""
-    card, (over, more) = top_card(spot), touch
+def top(home: Home, spot: SpotView, column: int, marked: bool, chosen: Chosen | None) -> Pieces:
+    """Return the top card on the storeys below it: it can be chosen, or looked at."""
+    card = top_card(spot)
     if card:
         key, drawn = card_id(card.number), top_building(card, column)
-    elif player.city:
-        key = f"city-card-{player.seat}"
-        drawn = top_city(player.city, column, player.city_works)
+    elif home.city:
+        key, drawn = f"city-card-{home.seat}", top_city(home.city, column, home.works)
+    over = source_mark(spot, column) if marked else ""
+    if chosen is None:
+        more = enlarges(top_label(card or home.city))
+    else:
+        over += top_halo(spot, column)
+        more = choose_or_enlarge(chosen, top_label(card or home.city, chosen.label))
     sign = None if card else "city-card"
-    return at(0, -FLOOR * (spot.height - 1), drawn, over, id=key, data_sign=sign, **more)
+    place = opened_at(0, -FLOOR * (spot.height - 1), id=key, data_sign=sign, **more)
+    return place, drawn, f"{over}</g>"
 
 
 @cached_per_language(maxsize=None)
@@ -274,11 +312,11 @@ def source_mark(spot: SpotView, column: int) -> str:
 # --- what lies below it --------------------------------------------------------------------
 
 
-def storeys(player: PlayerView, spot: SpotView, column: int) -> str:
+def storeys(home: Home, spot: SpotView, column: int) -> str:
     """Return the covered cards, the lowest on the ground."""
     covered: list[str] = []
-    if spot.city and spot.cards and player.city:
-        covered.append(city_storey(player.city, player.seat, column))
+    if spot.city and spot.cards and home.city:
+        covered.append(city_storey(home.city, home.seat, column))
     covered += [storey(card, column) for card in spot.cards[:-1]]
     return "".join(at(0, -FLOOR * (n + 1), drawn) for n, drawn in enumerate(covered))
 

@@ -1,31 +1,34 @@
 """The three tracks and the score: where everybody stands, and where a step would lead."""
 
-from dataclasses import dataclass
-from functools import cache
-from itertools import chain
-from typing import Final
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
-from cloudtop.core.game import Seat
+from cloudtop.core.game import Names, Seat
 from cloudtop.core.i18n import N_, tr, tr_plural
-from cloudtop.toolkit.pictures.drawing import (
-    at,
-    card,
-    halo,
-    hollow,
-    lit,
-    part_key,
-    pieces_at,
-    text_line,
-)
+from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.drawing import at, card, halo, hollow, lit, part_key, text_line
 from cloudtop.toolkit.pictures.svg import Pieces, tag, text, title
 from cloudtop.toolkit.pictures.theme import paint
+from cloudtop.toolkit.views import seat_name
 
 from ..components.card_actions import TRACKS
 from ..scoring import HOPS, TRACK_POINTS
-from ..view import View, hops, steps_of
-from . import parts
+from ..view import hops, steps_of
 from .icons import area, box, dot, icon, line
-from .scene import Scene, choose, draw, seat_token
+from .scene import (
+    CLOSED,
+    Chosen,
+    Drawn,
+    Scene,
+    choose,
+    kept_drawing,
+    opened,
+    opened_at,
+    plain,
+    seat_token,
+    table_part,
+)
 
 LEFT: Final = 36
 """Where the start space begins; the track's icon is to its left."""
@@ -33,9 +36,17 @@ PIECE: Final = 20
 CROWDED: Final = 16
 """Where spaces are closer, neighbours stand one above the other."""
 
+Place = tuple[float, float, int]
+"""Where a meeple stands, and how large it is."""
+TrackEnd = tuple[Seat, str, int]
+"""The first at the end (or -1), the name, and the bonus for that."""
+Spaces = tuple[int, int, int]
+"""A player's space on each track."""
+Step = tuple[Chosen, tuple[int, ...]]
+"""The choice to advance on a track, and the spaces on which the meeple lands."""
 
-@dataclass(frozen=True)
-class Rail:
+
+class Rail(NamedTuple):
     """The measures of a track: all spaces between start and end have the same width."""
 
     width: float
@@ -78,38 +89,109 @@ def tracks_height(row: int) -> int:
     return 3 * row + 46 + 14
 
 
-def tracks_card(scene: Scene, width: int, row: int) -> Pieces:
-    """Return the tracks one below the other, and the score below them: each is a part."""
+class Standing(NamedTuple):
+    """How far everybody is: by seat, then by track."""
+
+    taken: tuple[Spaces, ...]
+    reached: tuple[Spaces, ...]
+    """The farthest that they have been."""
+    totals: tuple[int, ...]
+    ends: tuple[Seat, ...]
+    """By track: who was the first at its end, or -1."""
+
+
+def draw_tracks(scene: Scene, width: int, row: int) -> Drawn:
+    """Return the tracks one below the other, and the score below them."""
     view = scene.view
-    rail = Rail(width - 10, row, view.track_end)
-    rows = [
-        draw(track_row, scene, parts.track_only(view, n), (f"advance-{name}",), n, rail)
-        for n, name in enumerate(TRACKS)
-    ]
-    score = draw(score_row, scene, parts.scores_only(view), (), width - 10)
-    placed = (pieces_at(0, 7 + row * n, one) for n, one in enumerate([*rows, score]))
-    return f"<g>{card(width, tracks_height(row))}", *chain.from_iterable(placed), "</g>"
-
-
-def track_row(scene: Scene, track: int, rail: Rail) -> str:
-    view, middle, key = scene.view, rail.height / 2, f"advance-{TRACKS[track]}"
-    way = spaces(rail, view.lines), end_bonus(scene, track, rail), highlights(view, track, rail)
-    drawn = (
-        icon(TRACKS[track], 8, middle - 12, 24),
-        at(0, middle, *way),
-        at(0, middle, meeples(scene, track, rail)),
+    standing = Standing(
+        tuple([player.tracks for player in view.players]),
+        tuple([player.reached for player in view.players]),
+        tuple([player.score.total for player in view.players]),
+        view.ends,
     )
-    if key not in scene.choices:
-        return tag("g", title(tr(TRACKS[track])), *drawn, id=key)
-    ground = at(rail.width / 2 + 2, middle, hollow(rail.width - 4, rail.height))
-    preview = at(0, middle, hop_preview(scene, track, rail))
-    return tag("g", ground, *drawn, preview, id=key, **choose(scene.choices[key]))
+    printed = view.track_end, view.lines, view.end_bonus
+    steps = steps_on_tracks(scene) if scene.choices else (None, None, None)
+    return tracks_card(standing, printed, scene.names, scene.own.seat, steps, (width, row))
+
+
+def steps_on_tracks(scene: Scene) -> tuple[Step | None, ...]:
+    """Return for each track the choice to advance on it, and where that leads."""
+    view, own = scene.view, scene.own
+    choices = [scene.chosen(f"advance-{name}") for name in TRACKS]
+    return tuple(
+        [
+            (chosen, tuple(hops(view, own.seat, n, steps_of(view, own, n)))) if chosen else None
+            for n, chosen in enumerate(choices)
+        ]
+    )
+
+
+@table_part
+def tracks_card(
+    standing: Standing,
+    printed: tuple[int, tuple[int, ...], int],
+    names: Names,
+    own: Seat,
+    steps: tuple[Step | None, ...],
+    size: tuple[int, int],
+) -> Iterator[Drawn]:
+    (width, row), (last, lines, bonus), ends = size, printed, standing.ends
+    rail = Rail(width - 10, row, last)
+    all_taken, all_reached = zip(*standing.taken, strict=True), zip(*standing.reached, strict=True)
+    by_track = zip(all_taken, all_reached, ends, steps, strict=True)
+    yield plain(f"<g>{card(width, tracks_height(row))}")
+    for track, (taken, reached, first, step) in enumerate(by_track):
+        winner = seat_name(names, first) if first >= 0 else ""
+        yield track_head(track, rail, 7 + row * track, step and step[0])
+        yield track_way(track, rail, lines, (first, winner, bonus), reached)
+        yield meeples(taken, names, own, track, rail)
+        yield track_foot(own, taken[own], step and step[1], rail)
+    yield score_row(standing.totals, names, width - 10, 7 + row * len(TRACKS))
+    yield CLOSED
+
+
+@cached_per_language(maxsize=1024)
+def track_head(track: int, rail: Rail, y: float, chosen: Chosen | None) -> Drawn:
+    """Return the beginning of a track: it can be chosen, or says what it is."""
+    key = f"advance-{TRACKS[track]}"
+    if chosen is None:
+        return plain(opened_at(0, y) + opened(id=key) + title(tr(TRACKS[track])))
+    ground = at(rail.width / 2 + 2, rail.height / 2, hollow(rail.width - 4, rail.height))
+    return plain(opened_at(0, y) + opened(id=key, **choose(chosen)) + ground)
+
+
+@lru_cache(maxsize=1024)
+def track_foot(own: Seat, space: int, landings: tuple[int, ...] | None, rail: Rail) -> Drawn:
+    """Return the end of a track, and before it where a step would lead that can be chosen."""
+    if landings is None:
+        return plain("</g></g></g>")
+    preview = at(0, rail.height / 2, hop_preview(own, space, landings, rail))
+    return plain(f"</g>{preview}</g></g>")
 
 
 # --- the way -------------------------------------------------------------------------------
 
 
+@kept_drawing(1024)
+def track_way(
+    track: int, rail: Rail, lines: tuple[int, ...], end: TrackEnd, reached: tuple[int, ...]
+) -> Pieces:
+    """Return the icon of a track, its spaces and its end, and a group that goes on for meeples."""
+    return (
+        empty_track(track, rail, lines),
+        end_bonus(*end, rail) + highlights(reached, end[0], lines, rail),
+        "</g>" + opened_at(0, rail.height / 2),
+    )
+
+
 @cache
+def empty_track(track: int, rail: Rail, lines: tuple[int, ...]) -> str:
+    """Return the icon of a track and its spaces, in a group that goes on."""
+    middle = rail.height / 2
+    sign = icon(TRACKS[track], 8, middle - 12, 24)
+    return f"{sign}{opened_at(0, middle)}{spaces(rail, lines)}"
+
+
 def spaces(rail: Rail, lines: tuple[int, ...]) -> str:
     """Return start, end and all spaces between; golden lines pay a point to whoever passes them."""
     pad = rail.pad
@@ -126,43 +208,51 @@ def spaces(rail: Rail, lines: tuple[int, ...]) -> str:
     return pads + dotted + line(bars, "edge", 4.5) + line(bars, "gold", 3) + named
 
 
-def end_bonus(scene: Scene, track: int, rail: Rail) -> str:
+def end_bonus(first: Seat, winner: str, bonus: int, rail: Rail) -> str:
     """Return what the first at the end gets, or who was it."""
-    view, x = scene.view, rail.behind
-    first = view.ends[track]
+    x = rail.behind
     if first >= 0:
-        named = tr("{player} was the first at the end", player=scene.name(first))
+        named = tr("{player} was the first at the end", player=winner)
         return at(x, 0, title(named, "track-end"), seat_token(first, 16))
-    caption = tr("First at the end: +{points}", points=view.end_bonus)
-    points = text_line(x, 5, f"+{view.end_bonus}", 14, "mist", bold=1, anchor="middle")
+    caption = tr("First at the end: +{points}", points=bonus)
+    points = text_line(x, 5, f"+{bonus}", 14, "mist", bold=1, anchor="middle")
     return tag("g", title(caption, "track-end"), points)
 
 
 # --- meeples -------------------------------------------------------------------------------
 
 
-def meeples(scene: Scene, track: int, rail: Rail) -> str:
-    order = sorted(scene.view.players, key=lambda player: player.seat == scene.own.seat)
-    return "".join(meeple(scene, player.seat, track, rail) for player in order)
+@cached_per_language(maxsize=1024)
+def meeples(taken: tuple[int, ...], names: Names, own: Seat, track: int, rail: Rail) -> Drawn:
+    """Return everybody's meeple, that of the viewer on top."""
+    order = sorted(range(len(taken)), key=lambda seat: seat == own)
+    places = [meeple_place(seat, taken, rail) for seat in order]
+    return plain(
+        *[
+            meeple(seat, seat_name(names, seat), track, taken[seat], where)
+            for seat, where in zip(order, places, strict=True)
+        ]
+    )
 
 
-def meeple(scene: Scene, seat: Seat, track: int, rail: Rail) -> str:
-    view = scene.view
-    space = view.players[seat].tracks[track]
-    taken = [player.tracks[track] for player in view.players]
-    if space in (0, view.track_end):
+def meeple_place(seat: Seat, taken: tuple[int, ...], rail: Rail) -> Place:
+    space = taken[seat]
+    if space in (0, rail.end):
         sharing = [other for other, found in enumerate(taken) if found == space]
-        x, y, size = shared_place(sharing.index(seat), len(sharing), rail.x(space))
-    elif rail.step < CROWDED:
-        x, y, size = rail.x(space), (-8.0, 8.0)[sorted(taken).index(space) % 2], 18
-    else:
-        x, y, size = rail.x(space), 0.0, PIECE
-    name, said = scene.name(seat), N_("{player}: {track} {space}")
+        return shared_place(sharing.index(seat), len(sharing), rail.x(space))
+    if rail.step < CROWDED:
+        return rail.x(space), (-8.0, 8.0)[sorted(taken).index(space) % 2], 18
+    return rail.x(space), 0.0, PIECE
+
+
+@cached_per_language(maxsize=2048)
+def meeple(seat: Seat, name: str, track: int, space: int, where: Place) -> str:
+    (x, y, size), said = where, N_("{player}: {track} {space}")
     caption = tr(said, player=name, track=tr(TRACKS[track]), space=space)
     return at(x, y, title(caption, "meeple"), seat_token(seat, size), id=f"{TRACKS[track]}-{seat}")
 
 
-def shared_place(place: int, count: int, x: float) -> tuple[float, float, int]:
+def shared_place(place: int, count: int, x: float) -> Place:
     """Return where one of several meeples stands in a space that holds them all."""
     if count == 1:
         return x, 0, PIECE
@@ -171,11 +261,8 @@ def shared_place(place: int, count: int, x: float) -> tuple[float, float, int]:
     return x + (-10, 10, -10, 10)[place], (-8, -8, 8, 8)[place], 16
 
 
-def hop_preview(scene: Scene, track: int, rail: Rail) -> str:
+def hop_preview(seat: Seat, space: int, landings: tuple[int, ...], rail: Rail) -> str:
     """Return the way of the viewer's meeple if this track is chosen: an arc for every step."""
-    view, own = scene.view, scene.own
-    landings = hops(view, own.seat, track, steps_of(view, own, track))
-    space = own.tracks[track]
     arcs = ""
     for landing in landings:
         start, goal = rail.x(space), rail.x(landing)
@@ -183,7 +270,7 @@ def hop_preview(scene: Scene, track: int, rail: Rail) -> str:
         arcs += f"M{start:.4g} -9Q{(start + goal) / 2:.4g} {-9 - high:.3g} {goal:.4g} -9"
         space = landing
     goal = rail.x(space)
-    ghost = tag("g", seat_token(own.seat, PIECE), opacity=0, class_="ghost")
+    ghost = tag("g", seat_token(seat, PIECE), opacity=0, class_="ghost")
     hopped = tag("path", d=arcs, stroke_dasharray="3 3", **paint("", "sun", 1.75))
     return hopped + at(goal, 0, ghost) + halo(round(goal - 12, 2), -12, 24, 24, 12)
 
@@ -191,11 +278,30 @@ def hop_preview(scene: Scene, track: int, rail: Rail) -> str:
 # --- the score -----------------------------------------------------------------------------
 
 
-def score_row(scene: Scene, width: float) -> str:
+@kept_drawing(1024)
+def score_row(totals: tuple[int, ...], names: Names, width: float, y: float) -> Pieces:
     """Return the score track: everybody's marker on it, hopping like the meeples."""
-    view = scene.view
-    totals = [player.score.total for player in view.players]
     most = max(40, -(-(max(totals) + 4) // 10) * 10)
+    left, right = LEFT + 14.0, width - 16
+    scale = (right - left) / most
+    zeros = [seat for seat, total in enumerate(totals) if total == 0]
+    order = sorted(range(len(totals)), key=lambda seat: (totals[seat], seat))
+    pins = (
+        score_pin(
+            seat,
+            seat_name(names, seat),
+            totals[seat],
+            left + scale * totals[seat] + (19 * zeros.index(seat) if seat in zeros else 0),
+            9 if place % 2 else 19,
+        )
+        for place, seat in enumerate(order)
+    )
+    return opened_at(0, y) + score_scale(width, most), *pins, "</g></g>"
+
+
+@cached_per_language(maxsize=64)
+def score_scale(width: float, most: int) -> str:
+    """Return the score track without markers, in a group that goes on."""
     left, right = LEFT + 14.0, width - 16
     scale = (right - left) / most
     ticks = "".join(
@@ -203,40 +309,30 @@ def score_row(scene: Scene, width: float) -> str:
         + text_line(left + scale * n, 47, n, 14, "mist", anchor="middle")
         for n in range(0, most + 1, 10)
     )
-    order = sorted(range(view.seats), key=lambda seat: (totals[seat], seat))
-    pins = (
-        score_pin(scene, seat, left + scale * totals[seat], place)
-        for place, seat in enumerate(order)
-    )
     head = line(f"M4 1H{width + 2:g}", "line", 1) + icon("claim", 9, 14, 22)
     said = title(tr("Score track"), "score-track")
-    return tag("g", said, head, line(f"M{left:g} 30H{right:g}", "mist", 1.5), ticks, *pins)
+    return f"<g>{said}{head}{line(f'M{left:g} 30H{right:g}', 'mist', 1.5)}{ticks}"
 
 
-def score_pin(scene: Scene, seat: Seat, x: float, place: int) -> str:
-    view = scene.view
-    total = view.players[seat].score.total
-    zeros = [player.seat for player in view.players if player.score.total == total]
-    x += 19 * zeros.index(seat) if total == 0 else 0
-    high = 9 if place % 2 else 19
+@cached_per_language(maxsize=2048)
+def score_pin(seat: Seat, name: str, total: int, x: float, high: int) -> str:
     stem = line(f"M0 {30 - high:g}V2", "ink", 1)
     points = tr_plural(total, "{count} point", "{count} points")
-    caption = f"{scene.name(seat)}: {points}"
     ring = lit(part_key(HOPS, seat), dot(0, 0, 13, "", "sun", 3))
-    pin = title(caption, "score-track"), stem, seat_token(seat, 20), ring
+    pin = title(f"{name}: {points}", "score-track"), stem, seat_token(seat, 20), ring
     return at(x, high, *pin, id=f"score-{seat}")
 
 
-def highlights(view: View, track: int, rail: Rail) -> str:
+def highlights(reached: tuple[int, ...], first: Seat, lines: tuple[int, ...], rail: Rail) -> str:
     """Return, for each player, a mark on every line that brought a point: shown on request."""
     found: list[str] = []
-    for player in view.players:
-        crossed = [one for one in view.lines if one <= player.reached[track]]
+    for seat, space in enumerate(reached):
+        crossed = [one for one in lines if one <= space]
         marks = "".join(
             area(f"M{rail.before(one) - 6:.4g} -20h12l-6 8Z", "sun", "edge", 1) for one in crossed
         )
-        if view.ends[track] == player.seat:
+        if first == seat:
             marks += dot(round(rail.behind, 2), 0, 12, "", "sun", 3)
         if marks:
-            found.append(lit(part_key(TRACK_POINTS, player.seat), marks))
+            found.append(lit(part_key(TRACK_POINTS, seat), marks))
     return "".join(found)

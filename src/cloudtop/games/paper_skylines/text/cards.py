@@ -4,12 +4,13 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import N_, N_plural, tr, tr_plural
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.views import seat_name
 
 from ..components import card_actions
-from ..components.box import Card, City
+from ..components.box import Achievement, Award, Card, City
 from ..components.card_actions import TRACKS
-from ..view import AchievementView, AwardView, View
+from ..view import AchievementView
 
 DRAWS: Final = {
     "deck": N_plural("draw {count} card from the deck", "draw {count} cards from the deck"),
@@ -163,12 +164,14 @@ PASSIVES: Final = {
 }
 
 
+@cached_per_language(maxsize=1024)
 def action_text(parts: card_actions.Parts) -> str:
     """Return an action as a sentence: "Draw 2 cards from the deck; then discard 1 card."."""
     text = chain(parts, N_("{one}; then {two}"))
     return tr("{sentence}.", sentence=text[:1].upper() + text[1:])
 
 
+@cached_per_language(maxsize=1024)
 def card_text(card: Card, helper: str = "") -> str:
     """Return all that a card says; ``helper`` is the type whose icons make it cheaper."""
     facts = N_("{card}: {type}, level {level}, cost {cost}.")
@@ -188,6 +191,7 @@ def gain_text(card: Card) -> str:
     return ", ".join(f"{steps:+} {tr(track)}".replace("-", "−") for track, steps in gains if steps)
 
 
+@cached_per_language(maxsize=256)
 def city_text(city: City) -> str:
     """Return what a city's passive does."""
     track = tr(city.track) if city.track else ""
@@ -271,38 +275,46 @@ def for_what(text: str, then: card_actions.Parts) -> str:
 
 def achievement_text(shown: AchievementView, names: Names) -> str:
     """Return an achievement in full: what it asks for, what it brings, who has it."""
-    card, icon = shown.achievement, tr(shown.achievement.icon)
+    claimed_by = tuple([seat_name(names, seat) for seat in shown.claimed_by])
+    return claim_text(shown.achievement, shown.need, shown.chip, claimed_by)
+
+
+@cached_per_language(maxsize=1024)
+def claim_text(card: Achievement, need: int, chip: bool, claimed_by: tuple[str, ...]) -> str:
+    icon = tr(card.icon)
     asked = N_plural(
         "{name}: {count} {icon} icon in your city for {stars}.",
         "{name}: {count} {icon} icons in your city for {stars}.",
     )
     stars = tr_plural(card.stars, "{count} star", "{count} stars")
-    said = [tr_plural(shown.need, *asked, name=tr(card.name), icon=icon, stars=stars)]
-    if shown.chip:
+    said = [tr_plural(need, *asked, name=tr(card.name), icon=icon, stars=stars)]
+    if chip:
         said.append(tr("The first one also takes the bonus chip."))
-    if shown.claimed_by:
-        names = ", ".join(seat_name(names, seat) for seat in shown.claimed_by)
-        said.append(tr("Claimed by {players}.", players=names))
+    if claimed_by:
+        said.append(tr("Claimed by {players}.", players=", ".join(claimed_by)))
     return " ".join(said)
 
 
-def award_text(shown: AwardView) -> str:
+@cached_per_language(maxsize=256)
+def award_text(award: Award, most: int) -> str:
+    """Return an award in full; ``most`` is what the best have of what it counts."""
     prize = N_("{name}: {stars} at the end of the game for whoever is alone in front.")
-    stars = tr_plural(shown.award.stars, "{count} star", "{count} stars")
-    said = tr(prize, name=tr(shown.award.name), stars=stars)
-    best = tr("Most: {count}.", count=max(shown.values))
+    stars = tr_plural(award.stars, "{count} star", "{count} stars")
+    said = tr(prize, name=tr(award.name), stars=stars)
+    best = tr("Most: {count}.", count=most)
     return f"{said} {best}"
 
 
-def deck_text(view: View, level: int) -> str:
-    """Return what is known of a deck."""
-    cards = tr_plural(view.decks[level - 1], "{count} building left.", "{count} buildings left.")
+@cached_per_language(maxsize=1024)
+def deck_text(level: int, left: int, round_end: bool) -> str:
+    """Return what is known of a deck; ``round_end``: the round end card is still in it."""
+    cards = tr_plural(left, "{count} building left.", "{count} buildings left.")
     said = tr("Deck of level {level}: {cards}", level=level, cards=cards)
-    if view.round_ends[level - 1]:
+    if round_end:
         return f"{said} {tr('The round end card is still in it.')}"
     return said
 
 
-def pile_text(view: View) -> str:
-    count = len(view.discards) + len(view.aside)
+@cached_per_language(maxsize=1024)
+def pile_text(count: int) -> str:
     return tr_plural(count, "Discard pile: {count} card", "Discard pile: {count} cards")

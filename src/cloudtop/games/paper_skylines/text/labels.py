@@ -5,6 +5,7 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Names
 from cloudtop.core.i18n import N_, tr, tr_plural
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.views import main_board, seat_name
 
 from .. import actions
@@ -34,6 +35,8 @@ ON_SPOT: Final[dict[type, str]] = {
 
 def make_choices(view: View, names: Names = ()) -> tuple[Choice, ...]:
     """Return all that the viewer may choose, with what it does and where it is in the picture."""
+    if not view.choices:
+        return ()
     uses = Counter(action.card for action in view.choices if isinstance(action, CardAction))
     return tuple(
         Choice(action, label(view, action, names), place(view, action, uses))
@@ -56,8 +59,13 @@ def label(view: View, action: Action, names: Names = ()) -> str:
             card = next(card for card in view.discards if card.number == action.card)
             return named_text(card.name, action_text(card.action))
         case _ if isinstance(action, CardAction | actions.ChooseCity | actions.Claim):
-            return tr(NAMED[type(action)], what=tr(action.name))
+            return named_label(type(action), action.name)
     return plain_label(view, action, names)
+
+
+@cached_per_language(maxsize=2048)
+def named_label(kind: type, name: str) -> str:
+    return tr(NAMED[kind], what=tr(name))
 
 
 def plain_label(view: View, action: Action, names: Names) -> str:
@@ -77,17 +85,27 @@ def plain_label(view: View, action: Action, names: Names) -> str:
 
 
 def city_label(view: View, action: actions.Build | actions.Tuck) -> str:
-    own, spot, card = view.players[main_board(view)], spot_name(action.spot), tr(action.name)
+    own, spot = view.players[main_board(view)], spot_name(action.spot)
     if isinstance(action, actions.Tuck):
-        return tr("Tuck {card} under {top}", card=card, top=top_name(own, spot))
+        return tuck_label(action.name, top_name(own, spot))
     held = next(held for held in own.hand if held.card.number == action.card)
     price = price_at(held, spot)
-    cards = price.cards if price else 0
+    top = top_name(own, spot) if price and price.over else ""
+    return build_label(action.name, spot, top, price.cards if price else 0)
+
+
+@cached_per_language(maxsize=4096)
+def tuck_label(card: str, top: str) -> str:
+    return tr("Tuck {card} under {top}", card=tr(card), top=top)
+
+
+@cached_per_language(maxsize=4096)
+def build_label(card: str, spot: str, top: str, cards: int) -> str:
+    """Return a choice to build over a top card or, where there is none, on an empty spot."""
     cost = tr_plural(cards, "{count} card", "{count} cards") if cards else tr("nothing")
-    if price and price.over:
-        top = top_name(own, spot)
-        return tr("Build {card} over {top} for {price}", card=card, top=top, price=cost)
-    return tr("Sprawl with {card} on spot {spot} for {price}", card=card, spot=spot, price=cost)
+    if top:
+        return tr("Build {card} over {top} for {price}", card=tr(card), top=top, price=cost)
+    return tr("Sprawl with {card} on spot {spot} for {price}", card=tr(card), spot=spot, price=cost)
 
 
 def top_name(player: PlayerView, spot: str) -> str:
@@ -160,9 +178,8 @@ def full_label(card: Card, helper: str, does: str = "") -> str:
     return f"{does}. {whole}" if does else whole
 
 
-def top_label(player: PlayerView, spot: str, does: str = "") -> str:
+def top_label(top: Card | City | None, does: str = "") -> str:
     """Return a choice about a top card and what that card does."""
-    top = top_of(player, spot)
     if top is None:
         return does
     said = action_text(top.action) if isinstance(top, Card) else city_text(top)

@@ -1,7 +1,8 @@
 """The table in sentences, for those who hear it: the own city and hand first."""
 
-from cloudtop.core.game import Names
+from cloudtop.core.game import Names, ScoreCard
 from cloudtop.core.i18n import tr, tr_plural
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.sentences import in_lines, listed, player_line, sentence
 from cloudtop.toolkit.views import main_board, other_boards, seat_name
@@ -13,31 +14,39 @@ from .cards import achievement_text, award_text, city_text, deck_text, pile_text
 
 
 def sentences(view: View, names: Names = ()) -> list[str]:
-    seats = [main_board(view), *other_boards(view, view.seats)]
-    return [
-        in_lines(middle(view)),
-        *(
-            about_player(view.players[seat], seat_name(names, seat), seat == view.viewer)
-            for seat in seats
-        ),
-        stars(view.achievements, view.awards, tuple(names)),
-    ]
+    """Return what changes together as one paragraph: it is told once for all who see the same."""
+    own = main_board(view)
+    found = [in_lines(middle(view))]
+    found += player_lines(view.players[own], seat_name(names, own), own == view.viewer)
+    for seat in other_boards(view, view.seats):
+        found += about_other(view.players[seat], seat_name(names, seat))
+    return [*found, achievements(view.achievements, tuple(names)), awards(view.awards)]
 
 
 # --- the middle of the table ---------------------------------------------------------------
 
 
 def middle(view: View) -> list[str]:
-    offer = [f"{tr(city.name)} ({city_text(city)})" for city in view.offer]
+    level = view.level
     return [
-        sentence(deck_text(view, view.level)),
-        listed(tr("Actions left"), [view.actions_left]),
-        listed(tr("Cities to choose from"), offer if not view.players[0].city else []),
+        sentence(deck_text(level, view.decks[level - 1], view.round_ends[level - 1])),
+        actions_line(view.actions_left),
+        offered(view.offer) if view.offer and not view.players[0].city else "",
         card_row(view.row),
-        listed(tr("Revealed"), map(card_name, view.shown)),
-        listed(tr("Looked at"), map(card_name, view.looked)),
-        sentence(pile_text(view)),
+        listed(tr("Revealed"), map(card_name, view.shown)) if view.shown else "",
+        listed(tr("Looked at"), map(card_name, view.looked)) if view.looked else "",
+        sentence(pile_text(len(view.discards) + len(view.aside))),
     ]
+
+
+@cached_per_language(maxsize=64)
+def actions_line(left: int) -> str:
+    return listed(tr("Actions left"), [left])
+
+
+def offered(cities: tuple[City, ...]) -> str:
+    offer = [f"{tr(city.name)} ({city_text(city)})" for city in cities]
+    return listed(tr("Cities to choose from"), offer)
 
 
 @part
@@ -47,56 +56,77 @@ def card_row(row: tuple[Card | None, ...]) -> str:
 
 def card_name(card: Card) -> str:
     """Return "Town Hall (civic, cost 2)"."""
-    return tr(
-        "{card} ({type}, cost {cost})", card=tr(card.name), type=tr(card.type), cost=card.cost
-    )
+    return priced_card(card, card.cost)
+
+
+@cached_per_language(maxsize=2048)
+def priced_card(card: Card, cost: int) -> str:
+    return tr("{card} ({type}, cost {cost})", card=tr(card.name), type=tr(card.type), cost=cost)
+
+
+# --- star cards: each in a sentence, as they change one at a time ---------------------------
 
 
 @part
-def stars(
-    achievements: tuple[AchievementView, ...], awards: tuple[AwardView, ...], names: Names
-) -> str:
-    """Return the star cards, each in a sentence: they change one at a time."""
-    told = [achievement_text(shown, names) for shown in achievements]
-    told += [award_text(shown) for shown in awards]
-    return in_lines(sentence(one) for one in told)
+def achievements(shown: tuple[AchievementView, ...], names: Names) -> str:
+    return in_lines(sentence(achievement_text(one, names)) for one in shown)
+
+
+@part
+def awards(shown: tuple[AwardView, ...]) -> str:
+    return in_lines(sentence(award_text(one.award, max(one.values))) for one in shown)
 
 
 # --- players -------------------------------------------------------------------------------
 
 
 @part
-def about_player(player: PlayerView, name: str, you: bool) -> str:
-    parts = {called: called for called, _ in player.score.parts}
-    heading = player_line(name, you, player.score, parts)
-    return in_lines([heading, *belongings(player), *city_lines(player.city, player.spots)])
+def about_other(player: PlayerView, name: str) -> tuple[str, ...]:
+    return player_lines(player, name, False)
 
 
-def belongings(player: PlayerView) -> list[str]:
-    tracks = zip(TRACKS, player.tracks, strict=True)
-    hand = tr_plural(player.hand_size, "{count} hand card", "{count} hand cards")
-    return [
-        listed(tr("Tracks"), [f"{tr(track)} {space}" for track, space in tracks]),
-        listed(hand, map(held_card, player.hand)) or f"{hand}.",
-    ]
+def player_lines(player: PlayerView, name: str, you: bool) -> tuple[str, ...]:
+    return (
+        heading(name, you, player.score),
+        track_line(player.tracks),
+        hand_line(player),
+        city_lines(player.city, player.spots),
+    )
+
+
+@cached_per_language(maxsize=1024)
+def heading(name: str, you: bool, score: ScoreCard) -> str:
+    return player_line(name, you, score, {called: called for called, _ in score.parts})
+
+
+@cached_per_language(maxsize=1024)
+def track_line(spaces: tuple[int, int, int]) -> str:
+    tracks = zip(TRACKS, spaces, strict=True)
+    return listed(tr("Tracks"), [f"{tr(track)} {space}" for track, space in tracks])
+
+
+def hand_line(player: PlayerView) -> str:
+    hand = hand_size(player.hand_size)
+    return listed(hand, map(held_card, player.hand)) if player.hand else f"{hand}."
+
+
+@cached_per_language(maxsize=256)
+def hand_size(count: int) -> str:
+    return tr_plural(count, "{count} hand card", "{count} hand cards")
 
 
 def held_card(held: HandCard) -> str:
     """Return a card of the own hand with what it costs where it is cheapest."""
     price = best_price(held)
-    if price is None:
-        return card_name(held.card)
-    card = held.card
-    return tr(
-        "{card} ({type}, cost {cost})", card=tr(card.name), type=tr(card.type), cost=price.cards
-    )
+    return card_name(held.card) if price is None else priced_card(held.card, price.cards)
 
 
 @part
-def city_lines(city: City | None, spots: tuple[SpotView, ...]) -> list[str]:
-    return [building(city, spot) for spot in spots]
+def city_lines(city: City | None, spots: tuple[SpotView, ...]) -> str:
+    return in_lines(building(city, spot) for spot in spots)
 
 
+@cached_per_language(maxsize=2048)
 def building(city: City | None, spot: SpotView) -> str:
     """Return a building from the top down, and what is tucked under it."""
     cards = [tr(card.name) for card in reversed(spot.cards)]
