@@ -441,10 +441,12 @@ def small_header(context: Context, number: int, width: int, height: int) -> Piec
 
 def small_note(view: View, number: int) -> str:
     """Return what the round pays so far; in the end a crown for whoever has won."""
-    shown = view.carriages[number]
     if headers.has_won(view, number, scores(view)):
         return tag("g", title(tr("Winner"), "turn"), at(-10, 15, crown(24)))
-    if is_over(view):
-        return ""
+    return small_points(view.carriages[number]) if view.hall and not is_over(view) else ""
+
+
+@part
+def small_points(shown: CarriageView) -> str:
     points = text_line(0, 22, f"+{sum(shown.now)}", 15, "good", bold=1, anchor="end")
-    return tag("g", title(round_text(shown), "now"), points) if view.hall else ""
+    return tag("g", title(round_text(shown), "now"), points)

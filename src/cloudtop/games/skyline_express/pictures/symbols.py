@@ -126,9 +126,9 @@ def definitions(drawings: Iterable[Pieces], first: str) -> str:
         drawing.symbols if isinstance(drawing, Drawing) else SYMBOLS.names_in(*drawing)
         for drawing in drawings
     ]
-    return f"<defs>{first}{defined(frozenset[str]().union(*names))}</defs>"
+    return defined(first, frozenset[str]().union(*names))
 
 
-@lru_cache(maxsize=64)
-def defined(names: frozenset[str]) -> str:
-    return "".join([SYMBOLS.definition(name) for name in sorted(names)])
+@lru_cache(maxsize=64)  # after most moves a picture uses the same as before
+def defined(first: str, names: frozenset[str]) -> str:
+    return tag("defs", first, *[SYMBOLS.definition(name) for name in sorted(names)])
