@@ -24,12 +24,12 @@ Drawing = tuple[str, str]
 def gallery(view: View) -> tuple[GalleryGroup, ...]:
     """Return all groups; ``view`` is that of a match that has not begun."""
     box, (wide, high) = view.box, SERVICE
-    people = ((kind, passenger(view, kind, 0, 0, 60)) for kind in TYPES)
-    tokens = ((kind, type_token(view, n, 0, 0, 28)) for n, kind in enumerate(TYPES))
+    people = ((kind, passenger(box, kind, 0, 0, 60)) for kind in TYPES)
+    tokens = ((kind, type_token(box, n, 0, 0, 28)) for n, kind in enumerate(TYPES))
     goals = ((goal.code, goal_alone(view, n)) for n, goal in enumerate(box.goals))
-    wishes = ((preference_code(n), preference_face(view, n)) for n in range(len(box.preferences)))
-    services = ((name, service_face(view, pair)) for pair, name in enumerate(PAIR_NAMES))
-    automa = ((automa_code(n), automa_face(view, t, 0)) for n, t in enumerate(box.automa_tiles))
+    wishes = ((preference_code(n), preference_face(box, n)) for n in range(len(box.preferences)))
+    services = ((name, service_face(box, pair)) for pair, name in enumerate(PAIR_NAMES))
+    automa = ((automa_code(n), automa_face(box, t, 0)) for n, t in enumerate(box.automa_tiles))
     service_frame = frame(-wide / 2, -high / 2, wide, high)
     return (
         gallery_group("Passengers", with_symbols(people), around(64)),

@@ -1,29 +1,37 @@
 """A player's part of the table: name and score, the Carriage in its sky, what lies beside it."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
-from cloudtop.core.game import CHANCE, ScoreCard
+from cloudtop.core.game import CHANCE, Choice, ScoreCard
 from cloudtop.core.i18n import tr
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures import headers
-from cloudtop.toolkit.pictures.drawing import at, card, enlarges, halo, hollow, scaled, text_line
-from cloudtop.toolkit.pictures.layout import Part
+from cloudtop.toolkit.pictures.drawing import (
+    at,
+    card,
+    enlarges,
+    halo,
+    hollow,
+    pieces_at,
+    scaled,
+    text_line,
+)
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.pieces import crown
-from cloudtop.toolkit.pictures.svg import tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.pictures.theme import paint
-from cloudtop.toolkit.views import is_over, narrow
+from cloudtop.toolkit.views import is_over
 
-from ..components.box import PAIRS
+from ..components.box import PAIRS, Box
 from ..components.carriage import COMPARTMENTS, LETTERS, SIDE
-from ..state import NONE
 from ..text.labels import seat_name
-from ..view import CarriageView, View, is_playing, level_of, round_parts
-from .carriage import carriage, hand
-from .context import Context, named_place, tile_place
+from ..view import CarriageView, View, WishView, is_playing, level_of, round_parts
+from .carriage import bare_carriage, carriage, hand
+from .context import Context, Tall, grouped, named_place, tile_place
 from .icons import box
-from .layout import Layout
+from .layout import Layout, Point
 from .score_highlights import highlights, lit_part
 from .symbols import SYMBOLS, type_token, use_symbol
 from .tiles import TILE, preference_face, service_text, ticks, tile_ring, wish_text
@@ -33,6 +41,10 @@ SMALL_HEADER: Final = 30
 SMALL_FOOTER: Final = 17
 """The least room for Services below a small Carriage."""
 FOOTER: Final = 46
+Size = tuple[int, int]
+"""Width and height."""
+Wishes = tuple[tuple[WishView, ...], ...]
+"""The Preference tiles beside each compartment."""
 PHONE_SERVICES: Final = 4
 """How many Services lie side by side on a phone."""
 
@@ -49,8 +61,11 @@ def owner_plate(context: Context, number: int, x: float, width: float, size: int
 
 
 def first_token(view: View, number: int, x: float, y: float, size: float) -> str:
-    if number != view.first:
-        return ""
+    return drawn_first_token(x, y, size) if number == view.first else ""
+
+
+@cached_per_language(maxsize=64)
+def drawn_first_token(x: float, y: float, size: float) -> str:
     drawn = use_symbol("first", 0, 0, size, size * 28 / 34)
     return at(x, y, title(tr("First player token")), drawn, id="first-player")
 
@@ -78,16 +93,19 @@ def round_text(shown: CarriageView) -> str:
 
 
 def total(shown: CarriageView, right: float, base: float, size: int) -> str:
-    score = shown.score
+    return drawn_total(shown.score, right, base, size)
+
+
+@cached_per_language(maxsize=1024)
+def drawn_total(score: ScoreCard, right: float, base: float, size: int) -> str:
     said = f"{tr('Score')}: {score.total}"
-    if parts := headers.score_parts(score, {part: part for part, _ in score.parts}, zeros=False):
+    names = {name: name for name, _ in score.parts}
+    if parts := headers.score_parts(score, names, zeros=False):
         said += f" ({parts})"
     return tag("g", title(said, "score"), headers.score_total(score.total, right, base, size))
 
 
-def round_note(view: View, shown: CarriageView) -> str:
-    if not view.hall or is_over(view):
-        return ""
+def round_note(shown: CarriageView) -> str:
     return tr("+{points} this round", points=sum(shown.now))
 
 
@@ -96,7 +114,11 @@ def tokens(view: View, number: int, x: float, y: float, size: float, room: float
     shown = view.carriages[number]
     if shown.automa:
         return ""
-    ready, used = shown.tokens, shown.used_tokens
+    return drawn_tokens(number, shown.tokens, shown.used_tokens, (x, y), size, room)
+
+
+@cached_per_language(maxsize=1024)
+def drawn_tokens(number: int, ready: int, used: int, where: Point, size: float, room: float) -> str:
     step = min(size, (room - size) / max(1, ready + used - 1))
     name = tr("Action tokens: {tokens}, used: {used}", tokens=ready, used=used)
     signs = (
@@ -106,7 +128,7 @@ def tokens(view: View, number: int, x: float, y: float, size: float, room: float
     wide = step * (ready - 1) + size + 8
     ring = box(-4, -size / 2 - 4, wide, size + 8, size / 2, **paint("", "sun", 4))
     lamp = lit_part("tokens", number, ring) if ready else ""
-    return at(x, y, title(name), *signs, lamp, id=f"tokens-{number}")
+    return at(*where, title(name), *signs, lamp, id=f"tokens-{number}")
 
 
 # --- Preference tiles beside the compartments -------------------------------------------------
@@ -114,15 +136,61 @@ def tokens(view: View, number: int, x: float, y: float, size: float, room: float
 
 def lines_beside(view: View, number: int, layout: Layout) -> tuple[int, int]:
     """Return in how many lines Preference tiles lie above and below a Carriage."""
-    wishes = view.carriages[number].wishes
-    most = [max(len(w) for w in side) for side in (wishes[:SIDE], wishes[SIDE:])]
-    upper, lower = (max(1, ceil(count / layout.across)) for count in most)
-    return upper, lower
+    upper, lower = most_beside(view.carriages[number].wishes)
+    return max(1, ceil(upper / layout.across)), max(1, ceil(lower / layout.across))
+
+
+@lru_cache(maxsize=1024)
+def most_beside(wishes: Wishes) -> tuple[int, int]:
+    """Return how many tiles lie at most beside a compartment, above and below a Carriage."""
+    return max(map(len, wishes[:SIDE])), max(map(len, wishes[SIDE:]))
+
+
+def both_sides(context: Context, number: int, layout: Layout) -> Pieces:
+    """Return the Preference tiles above a Carriage and those below it."""
+    view, shown = context.view, context.view.carriages[number]
+    if "preference" not in context.areas:
+        return quiet_sides(view.box, layout, number, shown.wishes, shown.people)
+    return in_halves([beside(context, number, room, layout) for room in range(COMPARTMENTS)])
+
+
+@cached_per_language(maxsize=1024)
+def quiet_sides(
+    box_: Box, layout: Layout, number: int, wishes: Wishes, people: tuple[str, ...]
+) -> Pieces:
+    """Return the same where nobody is asked about them."""
+    rooms = (
+        Room(met, people[4 * room : 4 * room + 4] if met else (), (None,) * len(met))
+        for room, met in enumerate(wishes)
+    )
+    drawn = [drawn_beside(box_, layout, number, place, room) for place, room in enumerate(rooms)]
+    return in_halves(drawn)
+
+
+def in_halves(drawn: list[str]) -> Pieces:
+    return "".join(drawn[:SIDE]), "".join(drawn[SIDE:])
 
 
 def beside(context: Context, number: int, room: int, layout: Layout) -> str:
     """Return the tiles beside a compartment, nearest to its window first."""
-    wishes = context.view.carriages[number].wishes[room]
+    shown, box_ = context.view.carriages[number], context.view.box
+    wishes, people = shown.wishes[room], shown.people[4 * room : 4 * room + 4]
+    keys = (f"preference-{number}-{LETTERS[room]}-{n + 1}" for n in range(len(wishes)))
+    choices = tuple([context.choices.get(key) for key in keys])
+    return drawn_beside(box_, layout, number, room, Room(wishes, people, choices))
+
+
+class Room(NamedTuple):
+    """A compartment: its Preference tiles, who sits there, and which tiles can be chosen."""
+
+    wishes: tuple[WishView, ...]
+    people: tuple[str, ...]
+    choices: tuple[Choice | None, ...]
+
+
+@cached_per_language(maxsize=4096)
+def drawn_beside(box_: Box, layout: Layout, number: int, room: int, shown: Room) -> str:
+    wishes, people, choices = shown
     x, _ = layout.room_at(room)
     count = min(len(wishes), layout.across)
     size = min(layout.tile, (layout.room + layout.wall - 4) / count) if count else layout.tile
@@ -131,20 +199,15 @@ def beside(context: Context, number: int, room: int, layout: Layout) -> str:
     if room < SIDE:
         edge, away = -layout.air / 2 - size, -layout.tile
     tiles: list[str] = []
-    for n in range(len(wishes)):
+    for n, (wish, choice) in enumerate(zip(wishes, choices, strict=True)):
         line, place = divmod(n, layout.across)
-        tile = wish_tile(context, number, room, n, size)
+        company = {people[seat - 4 * room] for seat in wish.fellows}
+        face = preference_face(box_, wish.tile) + ticks(box_, wish, company)
+        key = f"preference-{number}-{LETTERS[room]}-{n + 1}"
+        drawn = scaled(1, 1, (size - 2) / TILE, face)
+        tile = tile_place(choice, key, drawn, tile_ring(size), wish_text(box_, wish))
         tiles.append(at(left + size * place, edge + away * line, tile))
     return tag("g", *tiles, id=f"preferences-{number}-{LETTERS[room]}")
-
-
-def wish_tile(context: Context, number: int, room: int, place: int, size: float) -> str:
-    view = context.view
-    wish = context.view.carriages[number].wishes[room][place]
-    face = preference_face(view, wish.tile) + ticks(view, wish, number)
-    key = f"preference-{number}-{LETTERS[room]}-{place + 1}"
-    drawn = scaled(1, 1, (size - 2) / TILE, face)
-    return tile_place(context, key, drawn, tile_ring(size), wish_text(view, wish))
 
 
 # --- the Carriage in its sky ------------------------------------------------------------------
@@ -166,33 +229,26 @@ def band_height(view: View, number: int, layout: Layout) -> int:
     return layout.height + (upper + lower) * layout.tile + 2 * layout.air
 
 
-def band(context: Context, number: int, width: int, layout: Layout) -> str:
+def band(context: Context, number: int, width: int, layout: Layout) -> Pieces:
     """Return the Carriage in its sky, with all that can be lit on it."""
     view = context.view
     upper, _ = lines_beside(view, number, layout)
-    tiles = "".join(beside(context, number, room, layout) for room in range(COMPARTMENTS))
-    lit = drawn_highlights(at_rest(view), number, layout)
-    inside = carriage(context, number, layout) + tiles + lit
-    x, y = (width - layout.width) / 2, upper * layout.tile + layout.air
-    return sky(width, band_height(view, number, layout)) + at(x, y, inside)
-
-
-drawn_highlights = part(highlights)
-
-
-def at_rest(view: View) -> View:
-    """Return a Carriage while its player does nothing: what can be lit on it is the same then."""
-    return narrow(
-        view,
-        viewer=None,
-        choices=(),
-        step="",
-        first=NONE,
-        active=NONE,
-        in_hand="",
-        preference=NONE,
-        mover=NONE,
+    lit = highlights(context.table, view.carriages[number], number, layout)
+    size, y = (width, band_height(view, number, layout)), upper * layout.tile + layout.air
+    return (
+        band_ground(view.box, layout, size, y),
+        *carriage(context, number, layout),
+        *both_sides(context, number, layout),
+        *lit,
+        "</g>",
     )
+
+
+@cached_per_language(maxsize=64)
+def band_ground(box_: Box, layout: Layout, size: Size, y: int) -> str:
+    """Return the sky and the empty Carriage; the group of what is in it stays open."""
+    opened, _ = pieces_at((size[0] - layout.width) / 2, y)
+    return sky(*size) + opened + bare_carriage(box_, layout)
 
 
 # --- Services ---------------------------------------------------------------------------------
@@ -201,23 +257,37 @@ def at_rest(view: View) -> View:
 def services(view: View, number: int, width: float, size: float, across: int = 0) -> str:
     """Return the Services of a Carriage around y = 0, ``across`` in a line, with their points."""
     shown = view.carriages[number]
-    count = len(shown.services)
+    owned = Owned(shown.services, shown.pairs, level_of(view, shown).pair)
+    return drawn_services(view.box, number, owned, width, size, across)
+
+
+class Owned(NamedTuple):
+    """The Services of a Carriage, how many pairs each of them counts, and what a pair pays."""
+
+    services: tuple[int, ...]
+    pairs: tuple[int, ...]
+    each: int
+
+
+@cached_per_language(maxsize=1024)
+def drawn_services(
+    box_: Box, number: int, owned: Owned, width: float, size: float, across: int
+) -> str:
+    count = len(owned.services)
     across = across or max(count, 1)
     step = min(2 * size + 46, width / min(across, max(count, 1)))
     size = min(size, (step - 32) / 2)
     none = tr("no Services yet")
     drawn = "" if count else tag("g", title(none), text_line(0, 5, none, 14, "mist"))
-    for n in range(count):
-        service = owned_service(view, shown, n, size, step)
+    for n, (pair, found) in enumerate(zip(owned.services, owned.pairs, strict=True)):
+        service = owned_service(box_, pair, found, owned.each * found, size, step)
         drawn += at(step * (n % across), 38 * (n // across), service)
     return tag("g", hollow(2, size), drawn, id=f"services-{number}")
 
 
-def owned_service(view: View, shown: CarriageView, place: int, size: float, step: float) -> str:
+def owned_service(box_: Box, pair: int, pairs: int, points: int, size: float, step: float) -> str:
     """Return a Service of somebody, its points beside it."""
-    pair, pairs = shown.services[place], shown.pairs[place]
-    points = level_of(view, shown).pair * pairs
-    both = (type_token(view, kind, size * (n + 0.5), 0, size) for n, kind in enumerate(PAIRS[pair]))
+    both = (type_token(box_, kind, size * (n + 0.5), 0, size) for n, kind in enumerate(PAIRS[pair]))
     ground = box(-3, -size / 2 - 3, step - 4, size + 6, 8, **paint("paper", "line", 1))
     label = text_line(2 * size + 4, 6, points, 16, "ink", bold=1)
     return tag("g", ground, *both, label, **enlarges(service_text(pair, pairs, points)))
@@ -232,7 +302,7 @@ def office(context: Context, number: int, width: int, high: int) -> str:
     drawn += use_symbol("ticket-unused", 28, 0, 34, 18) + text_line(52, 6, "→", 16, "ink")
     for n in range(min(2, context.view.carriages[number].used_tokens)):
         drawn += use_symbol("action", 84 + 24 * n, 0, 24, 24)
-    return named_place(context, key, "", halo(0, -high / 2, width, high, 10), drawn)
+    return named_place(context.choices[key], key, "", halo(0, -high / 2, width, high, 10), drawn)
 
 
 # --- the large Carriage -----------------------------------------------------------------------
@@ -242,41 +312,52 @@ def large_height(view: View, number: int, layout: Layout) -> int:
     return HEADER + band_height(view, number, layout) + FOOTER
 
 
-def carriage_group(context: Context, number: int, *inside: str) -> str:
+def carriage_group(context: Context, number: int, *inside: str) -> Pieces:
     name = seat_name(context.view, context.names, number)
-    return tag("g", *inside, id=f"carriage-{number}", role="group", aria_label=name)
+    return grouped(*inside, id=f"carriage-{number}", role="group", aria_label=name)
 
 
-def large_carriage(context: Context, number: int, width: int, layout: Layout) -> str:
+def large_carriage(context: Context, number: int, width: int, layout: Layout) -> Pieces:
     """Return the Carriage that the viewer plays on, on wide screens."""
     view, height = context.view, large_height(context.view, number, layout)
     below = height - FOOTER / 2
     return carriage_group(
         context, number,
-        card(width, height, lit=is_playing(view, number)),
-        large_header(context, number, width),
-        at(2, HEADER, band(context, number, width - 4, layout)),
-        text_line(14, below + 5, tr("Services"), 15, "mist", bold=1),
-        at(96, below, services(view, number, width - 250, 28)),
+        *large_header(context, number, width, height),
+        *pieces_at(2, HEADER, *band(context, number, width - 4, layout)),
+        services_sign(below + 5) + at(96, below, services(view, number, width - 250, 28)),
         at(width - 142, below, office(context, number, 130, 36)),
     )  # fmt: skip
 
 
-def large_header(context: Context, number: int, width: int) -> str:
+@cached_per_language(maxsize=64)
+def services_sign(y: float) -> str:
+    return text_line(14, y, tr("Services"), 15, "mist", bold=1)
+
+
+def large_header(context: Context, number: int, width: int, height: int) -> Pieces:
     view = context.view
     shown = view.carriages[number]
-    now = text_line(width - 84, 28, round_note(view, shown), 15, "good", bold=1, anchor="end")
-    return (
-        owner_plate(context, number, 16, 150, 20, 29)
+    owner = (
+        card(width, height, lit=is_playing(view, number))
+        + owner_plate(context, number, 16, 150, 20, 29)
         + first_token(view, number, 190, 21, 34)
         + turn_chip(view, number, 216, 9)
-        + tokens(view, number, 316, 21, 26)
-        + tag("g", title(round_text(shown), "now"), now)
-        + total(shown, width - 16, 31, 28)
     )
+    counts = bool(view.hall) and not is_over(view)
+    points = large_note(shown, counts, width) + total(shown, width - 16, 31, 28)
+    return owner, tokens(view, number, 316, 21, 26), points
 
 
-def phone_carriage(context: Context, number: int, width: int, layout: Layout) -> Part:
+@part
+def large_note(shown: CarriageView, counts: bool, width: int) -> str:
+    """Return what the round pays so far; ``counts``: there is one, and it is not over."""
+    note = round_note(shown) if counts else ""
+    now = text_line(width - 84, 28, note, 15, "good", bold=1, anchor="end")
+    return tag("g", title(round_text(shown), "now"), now)
+
+
+def phone_carriage(context: Context, number: int, width: int, layout: Layout) -> Tall:
     """Return the Carriage that the viewer plays on, on a phone."""
     view = context.view
     shown = view.carriages[number]
@@ -290,12 +371,12 @@ def phone_carriage(context: Context, number: int, width: int, layout: Layout) ->
         first_token(view, number, 158, 21, 30),
         phone_hand(view, number) or turn_chip(view, number, 182, 9),
         total(shown, width - 14, 30, 26),
-        at(2, HEADER, band(context, number, width - 4, layout)),
+        *pieces_at(2, HEADER, *band(context, number, width - 4, layout)),
         tokens(view, number, 12, below + 28, 26),
         at(width - 12, below + 28, phone_note(context, number)),
         at(14, below + 74, services(view, number, width - 20, 26, PHONE_SERVICES)),
     )  # fmt: skip
-    return Part(drawn, height)
+    return drawn, height
 
 
 def phone_note(context: Context, number: int) -> str:
@@ -303,7 +384,8 @@ def phone_note(context: Context, number: int) -> str:
     shown = context.view.carriages[number]
     exchange = office(context, number, 130, 46)
     if not exchange:
-        note = round_note(context.view, shown)
+        view = context.view
+        note = round_note(shown) if view.hall and not is_over(view) else ""
         points = text_line(0, 6, note, 15, "good", bold=1, anchor="end")
         return tag("g", title(round_text(shown), "now"), points)
     points = text_line(-142, 6, f"+{sum(shown.now)}", 15, "good", bold=1, anchor="end")
@@ -321,7 +403,7 @@ def phone_hand(view: View, number: int) -> str:
 # --- the others -------------------------------------------------------------------------------
 
 
-def small_carriage(context: Context, number: int, size: tuple[int, int], layout: Layout) -> str:
+def small_carriage(context: Context, number: int, size: Size, layout: Layout) -> Pieces:
     """Return another player's Carriage; a click shows it large."""
     view, (width, height) = context.view, size
     full = band_height(view, number, layout)
@@ -330,34 +412,41 @@ def small_carriage(context: Context, number: int, size: tuple[int, int], layout:
     air = round((width - 4) / shrink)
     return carriage_group(
         context, number,
-        card(width, height, 12, lit=is_playing(view, number)),
-        small_header(context, number, width),
-        scaled(2, SMALL_HEADER, shrink, band(context, number, air, layout)),
+        *small_header(context, number, width, height),
+        *scaled_pieces(shrink, *band(context, number, air, layout)),
         at(12, height - spare / 2, services(view, number, width - 20, min(26, spare - 6))),
     )  # fmt: skip
+
+
+def scaled_pieces(shrink: float, first: str, *inside: str) -> Pieces:
+    """Return what is below the header of another player, in pieces."""
+    return scaled(2, SMALL_HEADER, shrink, first).removesuffix("</g>"), *inside, "</g>"
 
 
 def small_height(view: View, number: int, layout: Layout) -> int:
     return SMALL_HEADER + band_height(view, number, layout) + 36
 
 
-def small_header(context: Context, number: int, width: int) -> str:
+def small_header(context: Context, number: int, width: int, height: int) -> Pieces:
     view, name = context.view, width * 0.34
     return (
-        owner_plate(context, number, 12, name - 8, 16, 21)
-        + first_token(view, number, name + 20, 16, 28)
-        + tokens(view, number, name + 37, 16, 16, width - name - 137)
-        + at(width - 62, 0, small_note(view, number))
-        + total(view.carriages[number], width - 12, 23, 21)
+        card(width, height, 12, lit=is_playing(view, number))
+        + owner_plate(context, number, 12, name - 8, 16, 21)
+        + first_token(view, number, name + 20, 16, 28),
+        tokens(view, number, name + 37, 16, 16, width - name - 137),
+        at(width - 62, 0, small_note(view, number))
+        + total(view.carriages[number], width - 12, 23, 21),
     )
 
 
 def small_note(view: View, number: int) -> str:
     """Return what the round pays so far; in the end a crown for whoever has won."""
-    shown = view.carriages[number]
     if headers.has_won(view, number, scores(view)):
         return tag("g", title(tr("Winner"), "turn"), at(-10, 15, crown(24)))
-    if is_over(view):
-        return ""
+    return small_points(view.carriages[number]) if view.hall and not is_over(view) else ""
+
+
+@part
+def small_points(shown: CarriageView) -> str:
     points = text_line(0, 22, f"+{sum(shown.now)}", 15, "good", bold=1, anchor="end")
-    return tag("g", title(round_text(shown), "now"), points) if view.hall else ""
+    return tag("g", title(round_text(shown), "now"), points)

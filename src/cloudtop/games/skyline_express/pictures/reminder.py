@@ -26,7 +26,7 @@ SIGNS: Final = (
 
 def reminder(view: View) -> tuple[Reminder, ...]:
     """Return the types of Passengers, then the other signs."""
-    people = ((passenger(view, kind, 0, 0, 36), tr(kind)) for kind in TYPES)
+    people = ((passenger(view.box, kind, 0, 0, 36), tr(kind)) for kind in TYPES)
     signs = ((use_symbol(name, 0, 0, w, h), tr(said)) for name, w, h, said in SIGNS)
     return tuple(
         Reminder(whole_picture(SYMBOLS.inline(drawn), FRAME), said)

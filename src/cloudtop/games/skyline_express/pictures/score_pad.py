@@ -112,7 +112,7 @@ def automa_card(view: View, shown: AutomaView, width: int) -> str:
         wait = tr("It turns over its first tile when it is its turn.")
         return tag("g", drawn, paragraph(wrap(wait, 36), 14, 60, 14, 19), id="automa")
     tile = view.box.automa_tiles[shown.tile]
-    face = tag("g", automa_face(view, tile, shown.section), **enlarges(tile_text(view, shown)))
+    face = tag("g", automa_face(view.box, tile, shown.section), **enlarges(tile_text(view, shown)))
     left = tr_plural(shown.tiles_left, "{count} left", "{count} left")
     x = AUTOMA[0] + 26
     drawn += at(12, PAD_HEIGHT - AUTOMA[1] - 14, face)

@@ -1,15 +1,17 @@
 """Drawings that a picture repeats: Passengers, tokens and icons, each defined once."""
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.toolkit.pictures.drawing import at
 from cloudtop.toolkit.pictures.pieces import PIECES, crown, figure, token
-from cloudtop.toolkit.pictures.svg import tag
+from cloudtop.toolkit.pictures.svg import Pieces, tag
 from cloudtop.toolkit.pictures.symbols import Symbol, Symbols
 from cloudtop.toolkit.pictures.theme import paint
 
-from ..components.box import TYPES
-from ..view import NUMBERS, View
+from ..components.box import TYPES, Box
+from ..view import NUMBERS
 from .icons import ICONS, ViewBox
 
 # --- using them -----------------------------------------------------------------------------
@@ -20,23 +22,23 @@ def use_symbol(name: str, x: float, y: float, width: float, height: float) -> st
     return SYMBOLS.use_around(name, x, y, width, height)
 
 
-def passenger(view: View, kind: str, x: float, y: float, height: float) -> str:
+def passenger(box: Box, kind: str, x: float, y: float, height: float) -> str:
     """Return a Passenger as a figure with its hat, ``height`` high."""
-    name = f"person-{kind}-{type_colour(view, kind)}"
+    name = f"person-{kind}-{type_colour(box, kind)}"
     return use_symbol(name, x, y, height * PERSON_SHAPE, height)
 
 
-def small_passenger(view: View, kind: str, x: float, y: float, size: float) -> str:
+def small_passenger(box: Box, kind: str, x: float, y: float, size: float) -> str:
     """Return a Passenger as a token whose letter can be read."""
-    return use_symbol(f"token-{type_colour(view, kind)}", x, y, size, size)
+    return use_symbol(f"token-{type_colour(box, kind)}", x, y, size, size)
 
 
-def type_token(view: View, number: int, x: float, y: float, size: float) -> str:
-    return small_passenger(view, TYPES[number], x, y, size)
+def type_token(box: Box, number: int, x: float, y: float, size: float) -> str:
+    return small_passenger(box, TYPES[number], x, y, size)
 
 
-def type_colour(view: View, kind: str) -> str:
-    return view.box.type_colours[NUMBERS[kind]]
+def type_colour(box: Box, kind: str) -> str:
+    return box.type_colours[NUMBERS[kind]]
 
 
 # --- Passengers: a figure in its colour and shape, with its letter and a hat ----------------
@@ -101,3 +103,32 @@ def draw_symbol(name: str) -> Symbol:
 
 
 SYMBOLS: Final = Symbols("se-", draw_symbol)
+
+
+# --- those of a picture -----------------------------------------------------------------------
+
+
+class Drawing(tuple[str, ...]):
+    """Pieces that are kept, with the names of the symbols in them: they are looked for once."""
+
+    symbols: frozenset[str]
+
+
+def kept(pieces: Pieces) -> Drawing:
+    drawing = Drawing(pieces)
+    drawing.symbols = SYMBOLS.names_in(*pieces)
+    return drawing
+
+
+def definitions(drawings: Iterable[Pieces], first: str) -> str:
+    """Return the ``<defs>`` of all symbols that some drawings use, behind others than ours."""
+    names = [
+        drawing.symbols if isinstance(drawing, Drawing) else SYMBOLS.names_in(*drawing)
+        for drawing in drawings
+    ]
+    return defined(first, frozenset[str]().union(*names))
+
+
+@lru_cache(maxsize=64)  # after most moves a picture uses the same as before
+def defined(first: str, names: frozenset[str]) -> str:
+    return tag("defs", first, *[SYMBOLS.definition(name) for name in sorted(names)])

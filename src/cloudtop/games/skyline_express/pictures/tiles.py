@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
+from cloudtop.core.game import Choice
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit.pictures.drawing import at, halo, scaled, text_line
 from cloudtop.toolkit.pictures.theme import paint
@@ -14,12 +15,12 @@ from ..components.box import (
     SEAT_KINDS,
     TYPES,
     AutomaTile,
-    Preference,
+    Box,
     preference_code,
 )
 from ..text.labels import service_name
-from ..view import View, WishView
-from .context import Context, tile_place
+from ..view import WishView
+from .context import tile_place
 from .icons import box, path
 from .symbols import type_token, use_symbol
 
@@ -30,53 +31,45 @@ TILE: Final = 48
 # --- Preference tiles -------------------------------------------------------------------------
 
 
-def preference_face(view: View, tile: int) -> str:
-    """Return a Preference tile from (0, 0) on."""
-    return draw_preference_face(view.box.preferences[tile], view.box.type_colours)
-
-
 @lru_cache(maxsize=256)
-def draw_preference_face(wish: Preference, type_colours: tuple[str, ...]) -> str:
-    """Compartment and seat stand above, the company below."""
+def preference_face(box_: Box, tile: int) -> str:
+    """Return a Preference tile from (0, 0) on: compartment and seat above, the company below."""
+    wish = box_.preferences[tile]
     ground = box(0.75, 0.75, TILE - 1.5, TILE - 1.5, 7, **paint("paper", "edge", 1.5))
     signs = use_symbol(f"band-{COLOURS[wish.colour]}", 24, 13, 42, 20)
     signs += use_symbol(f"wish-{SEAT_KINDS[wish.kind]}", 15, 13, 19, 19)
     for n, kind in enumerate(wish.types):
-        signs += use_symbol(f"token-{type_colours[kind]}", 13 + 22 * n, 34, 22, 22)
+        signs += use_symbol(f"token-{box_.type_colours[kind]}", 13 + 22 * n, 34, 22, 22)
     return ground + signs
 
 
-def ticks(view: View, met: WishView, sheet: int) -> str:
+def ticks(box_: Box, met: WishView, company: set[str]) -> str:
     """Return a tick for the seat if it is met, and one for each type that keeps company."""
-    people = view.carriages[sheet].people
-    company = {people[seat] for seat in met.fellows}
     places = [(36, 13, 16)] if met.persona >= 0 else []
-    wish = view.box.preferences[met.tile]
+    wish = box_.preferences[met.tile]
     places += [(21 + 22 * n, 43, 12) for n, kind in enumerate(wish.types) if TYPES[kind] in company]
     return "".join(use_symbol("tick", x, y, size, size) for x, y, size in places)
 
 
-def preference_text(view: View, tile: int) -> str:
-    wish = view.box.preferences[tile].text()
+def preference_text(box_: Box, tile: int) -> str:
+    wish = box_.preferences[tile].text()
     return tr("Preference {code}: {wish}", code=preference_code(tile), wish=wish)
 
 
-def wish_text(view: View, wish: WishView) -> str:
+def wish_text(box_: Box, wish: WishView) -> str:
     """Return the wish of a tile beside a compartment, and what it would pay."""
     message = N_("Now: not on the wished seat, {count} in company, {points}.")
     if wish.persona >= 0:
         message = N_("Now: on the wished seat, {count} in company, {points}.")
     points = tr_plural(wish.points, "{count} point", "{count} points")
     now = tr(message, count=len(wish.fellows), points=points)
-    return f"{preference_text(view, wish.tile)}. {now}"
+    return f"{preference_text(box_, wish.tile)}. {now}"
 
 
-def lounge_tile(context: Context, place: int, size: float) -> str:
+def lounge_tile(box_: Box, tile: int, key: str, size: float, choice: Choice | None) -> str:
     """Return a tile of the Lounge from (0, 0) on."""
-    tile = context.view.lounge[place]
-    drawn = scaled(0, 0, size / TILE, preference_face(context.view, tile))
-    text = preference_text(context.view, tile)
-    return tile_place(context, f"lounge-{place + 1}", drawn, tile_ring(size), text)
+    drawn = scaled(0, 0, size / TILE, preference_face(box_, tile))
+    return tile_place(choice, key, drawn, tile_ring(size), preference_text(box_, tile))
 
 
 def tile_ring(size: float) -> str:
@@ -88,12 +81,13 @@ def tile_ring(size: float) -> str:
 SERVICE: Final = (64, 44)
 
 
-def service_face(view: View, pair: int) -> str:
+@lru_cache(maxsize=64)
+def service_face(box_: Box, pair: int) -> str:
     """Return a Service tile around (0, 0)."""
     wide, high = SERVICE
     ground = box(-wide / 2, -high / 2, wide, high, 8, **paint("paper", "edge", 1.5))
     plus = path("M0 -3.5V3.5M-3.5 0H3.5", "", "mist", 2)
-    pair_ = (type_token(view, kind, 32 * n - 16, 0, 28) for n, kind in enumerate(PAIRS[pair]))
+    pair_ = (type_token(box_, kind, 32 * n - 16, 0, 28) for n, kind in enumerate(PAIRS[pair]))
     return ground + "".join(pair_) + plus
 
 
@@ -109,20 +103,20 @@ def service_text(pair: int, pairs: int, points: int) -> str:
 AUTOMA: Final = (128, 112)
 
 
-def automa_face(view: View, tile: AutomaTile, section: int) -> str:
+def automa_face(box_: Box, tile: AutomaTile, section: int) -> str:
     """Return the Automa's tile from (0, 0) on, the section that it followed lit."""
     wide, high = AUTOMA
     ground = box(0.75, 0.75, wide - 1.5, high - 1.5, 10, **paint("paper", "edge", 1.5))
     followed = min(section, 3)
     pens = ["on-light" if number == followed else "ink" for number in (1, 2, 3)]
-    persona = type_token(view, PERSONA, 40, 16, 26)
+    persona = type_token(box_, PERSONA, 40, 16, 26)
     sections = (
         # A Persona whose wish can be met; the arrow says from which side of the Lounge.
         persona + at(84, 16, arrow(tile.section_1 == 1, pens[0])),
         # Somebody who suits a Persona on board.
         text_line(40, 23, "?", 20, pens[1], bold=1, anchor="middle")
         + path("M56 16H76M70 11L76 16L70 21", "", pens[1], 2)
-        + type_token(view, PERSONA, 96, 16, 26),
+        + type_token(box_, PERSONA, 96, 16, 26),
         # The place in the row, counted from the side from which the arrow comes.
         text_line(40, 23, tile.number, 20, pens[2], bold=1, anchor="middle")
         + at(84, 16, arrow(tile.section_3 == 1, pens[2])),

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from cloudtop.core.game import Names
+from cloudtop.core.game import Choice, Names
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit import views
+from cloudtop.toolkit.caching import cached_per_language
 
 from .. import actions
 from ..actions import Decision
@@ -18,8 +19,10 @@ from ..scoring import PLAYER
 from ..view import View, service_pairs
 
 PreferenceDecision = actions.ChoosePreference | actions.SendPreference
+SEAT_DECISIONS: Final = (actions.Sit, actions.Move, actions.Switch, actions.WrongSeat)
 SeatDecision = actions.Sit | actions.Move | actions.Switch | actions.WrongSeat
-OtherDecision = actions.BuyService | actions.DemandingCustomers | actions.Reclaim | actions.EndTurn
+PlainDecision = actions.BuyService | actions.DemandingCustomers | actions.Reclaim | actions.EndTurn
+OtherDecision = PreferenceDecision | actions.WrongTrain | PlainDecision
 
 # --- choices --------------------------------------------------------------------------------
 
@@ -31,14 +34,41 @@ SEAT_LABELS: Final = {
 }
 
 
-def choice_label(view: View, action: Decision) -> str:
+def choice_of(view: View, action: Decision) -> Choice:
+    """Return a choice in words, and where it is made."""
+    if isinstance(action, SEAT_DECISIONS):
+        return seat_choice(action, view.active, seated_kind(view, action))
+    if isinstance(action, actions.Take):
+        return take_choice(action, view.row, view.hall[view.row][action.place])
+    return Choice(action, choice_label(view, action), choice_place(view, action))
+
+
+# Most choices are about seats and rows, and are offered again and again: each is made once.
+
+
+@cached_per_language(maxsize=4096)
+def seat_choice(action: SeatDecision, active: int, kind: str) -> Choice:
+    label = tr(SEAT_LABELS[type(action)], kind=tr(kind), place=seat_text(action.seat))
+    return Choice(action, label, seat_id(active, action.seat))
+
+
+@cached_per_language(maxsize=1024)
+def take_choice(action: actions.Take, row: int, kind: str) -> Choice:
+    label = tr("Pick the {kind}, place {number}", kind=tr(kind), number=action.place + 1)
+    return Choice(action, label, HALL_PLACES[row][action.place])
+
+
+def seated_kind(view: View, action: SeatDecision) -> str:
+    """Return who sits down, is picked up, or changes places."""
+    if isinstance(action, actions.Sit):
+        return view.in_hand
+    seat = view.mover if isinstance(action, actions.WrongSeat) else action.seat
+    return view.carriages[view.active].people[seat]
+
+
+def choice_label(view: View, action: OtherDecision) -> str:
     """Return what a choice does, as one says it at the table."""
     match action:
-        case actions.Take(place=place):
-            kind = view.hall[view.row][place]
-            return tr("Pick the {kind}, place {number}", kind=tr(kind), number=place + 1)
-        case actions.Sit() | actions.Move() | actions.Switch() | actions.WrongSeat():
-            return seat_label(view, action)
         case actions.WrongTrain(place=place):
             message = N_(
                 "Wrong train: the {kind} for the {other}, place {number} of the Waiting area"
@@ -49,15 +79,7 @@ def choice_label(view: View, action: Decision) -> str:
         case actions.ChoosePreference() | actions.SendPreference():
             return preference_label(view, action)
         case _:
-            return other_label(view, action)
-
-
-def seat_label(view: View, action: SeatDecision) -> str:
-    people = view.carriages[view.active].people
-    kind = people[view.mover] if isinstance(action, actions.WrongSeat) else people[action.seat]
-    if isinstance(action, actions.Sit):
-        kind = view.in_hand
-    return tr(SEAT_LABELS[type(action)], kind=tr(kind), place=seat_text(action.seat))
+            return plain_label(view, action)
 
 
 def preference_label(view: View, action: PreferenceDecision) -> str:
@@ -70,7 +92,7 @@ def preference_label(view: View, action: PreferenceDecision) -> str:
     return tr(message, code=preference_code(tile), wish=view.box.preferences[tile].text())
 
 
-def other_label(view: View, action: OtherDecision) -> str:
+def plain_label(view: View, action: PlainDecision) -> str:
     match action:
         case actions.BuyService(place=place):
             return service_label(view, place)

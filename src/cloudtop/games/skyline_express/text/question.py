@@ -6,7 +6,7 @@ from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
 
 from ..view import View
-from .labels import choice_label, choice_place
+from .labels import choice_of
 
 # What is asked at a step that does not depend on anything else, and the rule that explains it.
 PLAIN: Final = {
@@ -29,8 +29,11 @@ PLAIN: Final = {
 
 
 def question(view: View) -> Question:
-    choices = (Choice(a, choice_label(view, a), choice_place(view, a)) for a in view.choices)
-    return Question(*sentence(view), tuple(choices))
+    return Question(*sentence(view), choices_of(view))
+
+
+def choices_of(view: View) -> tuple[Choice, ...]:
+    return tuple([choice_of(view, action) for action in view.choices])
 
 
 def sentence(view: View) -> tuple[str, str]:

@@ -2,67 +2,77 @@
 
 from cloudtop.core.game import Names
 from cloudtop.core.i18n import tr, tr_plural
+from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.sentences import in_lines, listed, player_line
-from cloudtop.toolkit.views import main_board, narrow, other_boards
+from cloudtop.toolkit.views import main_board, other_boards
 
 from ..components.box import COLOURS, GOALS_A_ROUND, ROUNDS, Box
-from ..components.carriage import COMPARTMENTS, LETTERS, SEAT_CODES
+from ..components.carriage import COMPARTMENTS, LETTERS, SEAT_CODES, SIDE
 from ..components.goals import goal_text
 from ..view import CarriageView, View
 from .labels import heading, round_name, seat_name, service_name
 
 
 def sentences(view: View, names: Names = ()) -> list[str]:
-    numbers = [main_board(view), *other_boards(view, len(view.carriages))]
-    return [
-        station(narrow(view, viewer=None, choices=(), carriages=())),
-        *(
-            about_carriage(
-                view.box,
-                view.carriages[number],
-                seat_name(view, names, number),
-                number == view.viewer,
-            )
-            for number in numbers
-        ),
+    """Return the table in paragraphs that change by themselves: always as many."""
+    told = [
+        moment(heading(view), view.in_hand),
+        all_goals(view.box, view.goals),
+        rows(view.hall, view.row),
+        on_offer(view.box, view.waiting, view.lounge, (*view.buffet, *view.extras)),
     ]
+    for number in (main_board(view), *other_boards(view, len(view.carriages))):
+        shown = view.carriages[number]
+        name = seat_name(view, names, number)
+        told += about_player(view.box, shown, name, number == view.viewer)
+    return told
 
 
 # --- the station ------------------------------------------------------------------------------
 
 
-@part
-def station(view: View) -> str:
-    offer = [service_name(pair) for pair in (*view.buffet, *view.extras) if pair >= 0]
-    lines = [
-        f"{heading(view)}.",
-        listed(tr("In hand"), [tr(view.in_hand)] if view.in_hand else []),
-        *goals(view.box, view.goals),
-        *(row(view, number) for number in range(view.row, len(view.hall))),
-        listed(tr("Waiting area"), [tr(kind) for kind in view.waiting]),
-        listed(tr("Lounge"), ["; ".join(wish(view.box, tile) for tile in view.lounge)]),
-        listed(tr("Buffet"), offer),
-    ]
-    return in_lines(lines)
+def moment(said: str, in_hand: str) -> str:
+    return in_lines([f"{said}.", listed(tr("In hand"), [tr(in_hand)] if in_hand else [])])
 
 
 @part
-def goals(box: Box, numbers: tuple[int, ...]) -> list[str]:
+def all_goals(box: Box, numbers: tuple[int, ...]) -> str:
     """Return a sentence for each round: "Goals of round I: …; …."."""
     told: list[str] = []
     for n in range(ROUNDS):
         tiles = numbers[GOALS_A_ROUND * n : GOALS_A_ROUND * (n + 1)]
         label = tr("Goals of round {round}", round=round_name(n))
         told.append(listed(label, ["; ".join(str(goal_text(box.goals[tile])) for tile in tiles)]))
-    return told
+    return in_lines(told)
 
 
-def row(view: View, number: int) -> str:
-    label = tr("Front row of the Main Hall") if number == view.row else tr("Row behind it")
-    return listed(label, [tr(kind) for kind in view.hall[number] if kind])
+@part
+def rows(hall: tuple[tuple[str, ...], ...], current: int) -> str:
+    front, behind = tr("Front row of the Main Hall"), tr("Row behind it")
+    return in_lines(
+        [
+            listed(behind if n else front, [tr(kind) for kind in row if kind])
+            for n, row in enumerate(hall[current:])
+        ]
+    )
 
 
+@part
+def on_offer(
+    box: Box, waiting: tuple[str, ...], lounge: tuple[int, ...], services: tuple[int, ...]
+) -> str:
+    offer = [service_name(pair) for pair in services if pair >= 0]
+    return in_lines(
+        [
+            listed(tr("Waiting area"), [tr(kind) for kind in waiting]),
+            listed(tr("Lounge"), ["; ".join([wish(box, tile) for tile in lounge])]),
+            listed(tr("Buffet"), offer),
+        ]
+    )
+
+
+@cached_per_language(maxsize=256)
 def wish(box: Box, tile: int) -> str:
     return str(box.preferences[tile].text())
 
@@ -71,40 +81,46 @@ def wish(box: Box, tile: int) -> str:
 
 
 @part
-def about_carriage(box: Box, shown: CarriageView, name: str, you: bool) -> str:
+def about_player(box: Box, shown: CarriageView, name: str, you: bool) -> tuple[str, ...]:
     parts = {called: called for called, _ in shown.score.parts}
-    return in_lines([player_line(name, you, shown.score, parts), *carriage_lines(box, shown)])
+    return player_line(name, you, shown.score, parts), *about_carriage(box, shown)
 
 
-def carriage_lines(box: Box, shown: CarriageView) -> list[str]:
+@part
+def about_carriage(box: Box, shown: CarriageView) -> tuple[str, ...]:
+    """Return who sits on each side of the aisle, and what else its owner has."""
+    told = [room_of(box, shown, room) for room in range(COMPARTMENTS)]
     tokens = tr(
         "Action tokens: {tokens}, used: {used}", tokens=shown.tokens, used=shown.used_tokens
     )
-    return [
-        *(line for room in range(COMPARTMENTS) for line in compartment(box, shown, room)),
+    rest = [
         "" if shown.automa else f"{tokens}.",
         listed(tr("Unused Tickets"), [shown.tickets.count("unused")]),
         listed(tr("Services"), map(service_name, shown.services)),
     ]
+    return in_lines(told[:SIDE]), in_lines(told[SIDE:]), in_lines(rest)
 
 
-def compartment(box: Box, shown: CarriageView, room: int) -> list[str]:
+def room_of(box: Box, shown: CarriageView, room: int) -> str:
+    tiles = tuple([one.tile for one in shown.wishes[room]])
+    return compartment(box, room, shown.people[4 * room : 4 * room + 4], tiles)
+
+
+@cached_per_language(maxsize=2048)  # of a Carriage, one or two change at a time
+def compartment(box: Box, room: int, people: tuple[str, ...], tiles: tuple[int, ...]) -> str:
     """Return who sits in a compartment, and the wishes of its Personas."""
-    seats = range(4 * room, 4 * room + 4)
-    sitting = [f"{SEAT_CODES[seat]} {tr(kind)}" for seat in seats if (kind := shown.people[seat])]
-    free = len(seats) - len(sitting)
+    seats = zip(SEAT_CODES[4 * room :], people, strict=False)
+    sitting = [f"{code} {tr(kind)}" for code, kind in seats if kind]
+    free = len(people) - len(sitting)
     if free:
         sitting.append(tr_plural(free, "{count} free seat", "{count} free seats"))
-    wishes = "; ".join(wish(box, one.tile) for one in shown.wishes[room])
-    name = compartment_name(box, room)
-    return [
-        listed(name, sitting),
-        listed(tr("Preferences in {letter}", letter=LETTERS[room]), [wishes]),
-    ]
-
-
-def compartment_name(box: Box, room: int) -> str:
-    return compartment_of(room, box.compartments[room])
+    wishes = "; ".join([wish(box, tile) for tile in tiles])
+    return in_lines(
+        [
+            listed(compartment_of(room, box.compartments[room]), sitting),
+            listed(tr("Preferences in {letter}", letter=LETTERS[room]), [wishes]),
+        ]
+    )
 
 
 def compartment_of(room: int, colour: int) -> str:
