@@ -62,6 +62,18 @@ def test_cuts_are_the_same_however_they_were_counted() -> None:
         assert Markup(parts, old).cuts == Markup(parts).cuts
 
 
+def test_parts_that_do_not_begin_with_a_piece_are_one() -> None:
+    """Such parts come from games of others; what is found of them would not fit together."""
+    old = Markup(ROWS)
+    for parts in ((*ROWS[:7], "no element", *ROWS[8:]), (*ROWS[:3], "none<g/>")):
+        new = Markup(parts, old)
+        assert new.parts == ("".join(parts),)
+        for one, other in ((old, new), (new, old), (new, Markup(parts, new))):
+            patch = make_patch(one, other)
+            assert patch is not None or str(one) == str(other)
+            assert patch is None or apply_patch(str(one), patch) == str(other)
+
+
 def test_any_markup_comes_out_again() -> None:
     chance = random.Random(1)
     words = ["<g>", "</g>", "<a>\n", "\n", "x", "", "\n\n<b/>", SMILE, *ROWS[:3]]

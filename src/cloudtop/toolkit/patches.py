@@ -41,19 +41,25 @@ class Markup:
     """Some markup in parts, each of which begins with an element or a line, and so with a piece."""
 
     def __init__(self, parts: Sequence[str], before: "Markup | None" = None) -> None:
-        """``before``: the same at another time. Most parts are as they were, and counted."""
+        """``before``: the same at another time. Most parts are as they were, and counted.
+
+        Where a part does not begin with a piece, all are taken as one."""
         self.parts: tuple[str, ...] = tuple(parts)
         self._text: str | None = None
         self.cuts: list[int]
         if before is not None and len(before.parts) == len(self.parts):
-            self.cuts = before.cuts.copy()
-            for place in changed_places(before.parts, self.parts):
-                self.cuts[place] = count_cuts(self.parts[place])
-        else:
-            known: dict[str, int] = {}
-            if before is not None:
-                known.update(zip(before.parts, before.cuts, strict=True))
-            self.cuts = [known[part] if part in known else count_cuts(part) for part in self.parts]
+            changed = changed_places(before.parts, self.parts)
+            if are_apart([self.parts[place] for place in changed if place]):
+                self.cuts = before.cuts.copy()
+                for place in changed:
+                    self.cuts[place] = count_cuts(self.parts[place])
+                return
+        if not are_apart(self.parts[1:]):
+            self.parts = ("".join(self.parts),)
+        known: dict[str, int] = {}
+        if before is not None:
+            known.update(zip(before.parts, before.cuts, strict=True))
+        self.cuts = [known[part] if part in known else count_cuts(part) for part in self.parts]
 
     @classmethod
     def in_items(cls, markup: str, before: "Markup | None" = None) -> "Markup":
@@ -67,6 +73,11 @@ class Markup:
 
     def __str__(self) -> str:
         return "".join(self.parts) if self._text is None else self._text
+
+
+def are_apart(parts: Sequence[str]) -> bool:
+    """Return whether each part begins with an element or a line, or is empty."""
+    return all(not part or part[0] in "<\n" for part in parts)
 
 
 def make_patch(old: Markup, new: Markup) -> Patch | None:
