@@ -150,8 +150,8 @@ class RollAndWrite(ModuleGame[State, Action, View]):
         victory=20.0,
         plan_width=32,
         plans_ahead=0,
-        expert=48,
-        master=8192,
+        expert=32,
+        master=4096,
     )
 
     def gallery(self) -> tuple[GalleryGroup, ...]:
