@@ -441,13 +441,18 @@ class Game(ABC, Generic[S, A, V]):
         values = self.judge(state, seat)
         return self.legal_actions(state, seat)[values.index(max(values))]
 
+    def play(self, state: S, seat: Seat) -> None:
+        """Carry out, in place, what ``policy`` says: one decision, or several of the seat in a row
+        where that is quicker."""
+        self.apply(state, seat, self.policy(state, seat))
+
     def plans(self, state: S, seat: Seat, width: int) -> Sequence[tuple[A, ...]]:
         """Return whole ways to play for ``seat``, the best first, at most ``width`` of them.
 
         Each is a series of legal actions that ends its part: after it, chance or somebody else's
-        result matters. For games in which what a seat does until then is worth more as one plan
-        than step by step; search compares plans there. A greater ``width`` looks more closely. By
-        default there are none.
+        result matters, or a decision that is better thought about by itself. For games in which
+        what a seat does until then is worth more as one plan than step by step; search compares
+        plans there. A greater ``width`` looks more closely. By default there are none.
         """
         return ()
 

@@ -9,6 +9,8 @@ class SearchSettings:
 
     width: int = 8
     """How many choices are compared: the most promising ones at first sight."""
+    looks_each: int = 2
+    """How often each of them is looked at, at least: who seldom looks compares fewer."""
     horizon: int = 6
     """For how many decisions of each player it is played on before the table is judged …"""
     far: int = 0
@@ -28,7 +30,7 @@ class SearchSettings:
     """In a game with plans: how broadly those are thought up of which ``width`` are compared."""
     plans_ahead: int = 1
     """In a game with plans: how many more of its own plans a seat plays instead of ``horizon``. The
-    table is judged after each …"""
+    table is judged after each … 0: none, it is played on for ``horizon`` decisions."""
     width_ahead: int = 4
     """… and how broadly each of them is thought up."""
     expert: int = 64

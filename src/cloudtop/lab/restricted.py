@@ -106,11 +106,15 @@ def without(game: AnyGame, seat: Seat, banned: Banned) -> AnyGame:
             return found
         return [plan for plan in found if not any(action in banned for action in plan)]
 
+    def play_without(state: Any, mover: Seat) -> None:
+        game.apply(state, mover, policy_without(state, mover))
+
     twin = copy(game)
     vars(twin).update(
         legal_actions=legal_without,
         judge=judge_without,
         policy=policy_without,
+        play=play_without,
         plans=plans_without,
     )
     return twin

@@ -67,9 +67,9 @@ class SearchAgent(SeededAgent):
         return self._settings or game.search.for_looks(self.budget_for(game).looks)
 
     def _width_for(self, game: AnyGame) -> int:
-        """Return how many choices to compare: each is looked at twice at least."""
-        looks = self.budget_for(game).looks
-        return min(self.settings_for(game).width, max(2, looks // 2))
+        """Return how many choices to compare: two at least."""
+        settings = self.settings_for(game)
+        return min(settings.width, max(2, self.budget_for(game).looks // settings.looks_each))
 
     def think(self, perspective: Perspective[Any, Any, Any], also: Collection[Any] = ()) -> Thought:
         """Return all choices that were compared, the best first; ``also`` are compared even if they

@@ -67,7 +67,7 @@ class LookAhead:
             if left == 0:
                 return
             left -= 1
-            game.apply(state, seat, game.policy(state, seat))
+            game.play(state, seat)
 
     def values(self, state: Any) -> list[float]:
         """Return how well everybody stands: as the game judges it, or by points at the end. Of the

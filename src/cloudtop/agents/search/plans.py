@@ -3,6 +3,7 @@
 A look plays a plan, lets chance decide, plays the game's own best plan for what comes then, and so
 on as far as the settings say; then the table is judged. Rivals play the first plan that comes to
 their mind, and those who decide at the same time do so before: what they do touches only them.
+Where settings want no more plans after the first, it is played on as from any other choice.
 """
 
 from collections.abc import Sequence
@@ -51,10 +52,15 @@ class PlanSearch:
     def mean(self, candidate: int) -> float:
         return self.totals[candidate] / self.visits[candidate] if self.visits[candidate] else 0.0
 
+    def _lead(self, candidate: int) -> float:
+        """Return what came of a plan in points: the lead that is wanted as much as that."""
+        mean = self.mean(candidate)
+        return mean if self._settings.plans_ahead else self._ahead.lead_of(mean)
+
     def settle(self, world: Any) -> Any:
         """Let all who decide at the same time as the seat be done; return the world."""
         for rival in self._rivals:
-            if rival in self._game.to_move(world):
+            while rival in self._game.to_move(world):
                 self._play_best(world, rival, RIVAL_WIDTH)
         return world
 
@@ -64,7 +70,7 @@ class PlanSearch:
         for place in ranked:
             first, *rest = self.plans[place]
             if self.visits[place] and first not in lines:
-                lines[first] = Line(first, self.mean(place), self.visits[place], tuple(rest))
+                lines[first] = Line(first, self._lead(place), self.visits[place], tuple(rest))
         return Thought(tuple(lines.values()), sum(self.visits))
 
     # --- playing on ---------------------------------------------------------------------------
@@ -76,6 +82,8 @@ class PlanSearch:
         wrong by what the judgement overlooks, what is judged late by what the dice bring meanwhile.
         """
         game, seat = self._game, self._seat
+        if self._settings.plans_ahead == 0:
+            return self._ahead.utility(self._ahead.worth(state)[seat])
         worth, judged = 0.0, 0
         while judged < self._settings.plans_ahead:
             movers = game.to_move(state)

@@ -135,12 +135,23 @@ class RollAndWrite(ModuleGame[State, Action, View]):
 
     value = staticmethod(heuristics.value)
     judge = staticmethod(heuristics.judge)
+    policy = staticmethod(heuristics.policy)
+    play = staticmethod(heuristics.play)
+    plans = staticmethod(heuristics.plans)
     part_titles: ClassVar[Mapping[str, str]] = PARTS
     signs: ClassVar[Mapping[str, str]] = SIGNS
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(
-        horizon=8, far=40, victory=20.0, expert=48, master=2048
+        width=32,
+        looks_each=6,
+        horizon=8,
+        far=40,
+        victory=20.0,
+        plan_width=32,
+        plans_ahead=0,
+        expert=32,
+        master=4096,
     )
 
     def gallery(self) -> tuple[GalleryGroup, ...]:
