@@ -150,7 +150,7 @@ class RollAndWrite(ModuleGame[State, Action, View]):
         victory=20.0,
         plan_width=32,
         plans_ahead=0,
-        expert=32,
+        expert=40,
         master=4096,
     )
 
