@@ -28,6 +28,11 @@ def tag(name: str, *inside: str, **attributes: Attribute) -> str:
     return f"<{name}{head}>{''.join(inside)}</{name}>"
 
 
+def open_group(**attributes: Attribute) -> str:
+    """Return the beginning of a ``<g>``, for drawings in pieces."""
+    return f"<g{attributes_of(attributes)}>"
+
+
 def opened(element: str) -> str:
     """Return an element without its end: the first of the pieces that it is made of."""
     return element[: element.rindex("</")]

@@ -8,6 +8,7 @@ from cloudtop.core.game import Names, Seat
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures.drawing import at, card
 from cloudtop.toolkit.pictures.layout import PHONE, SPACE, Part, page, share, tall_layout
+from cloudtop.toolkit.pictures.svg import open_group
 
 from ..components.box import Card
 from ..components.lookups import Lookups
@@ -33,7 +34,6 @@ from .scene import (
     Drawn,
     Scene,
     make_scene,
-    opened,
     opened_at,
     opened_city,
     placed,
@@ -183,7 +183,7 @@ def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[Drawn]]:
 def phone_city(scene: Scene, width: int) -> tuple[list[Drawn], int]:
     own = scene.own
     if not own.spots:
-        paper = opened(id=f"city-{own.seat}") + card(width, OFFER)
+        paper = open_group(id=f"city-{own.seat}") + card(width, OFFER)
         return [plain(paper), city_offer(scene, width, OFFER), CLOSED], OFFER
     layout = city_layout(own.spots, PHONE_COLUMN, width - 8, PHONE_END)
     high, lit = round(layout.height) + 28 + PHONE_PLATE, own.seat in scene.view.to_move

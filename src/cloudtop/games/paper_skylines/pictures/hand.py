@@ -10,7 +10,7 @@ from cloudtop.core.i18n import tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, halo, text_line
 from cloudtop.toolkit.pictures.sorting import SortBar, sort_keys, sortable
-from cloudtop.toolkit.pictures.svg import Attribute, Pieces, tag, title
+from cloudtop.toolkit.pictures.svg import Attribute, Pieces, open_group, tag, title
 
 from .. import actions
 from ..components.card_actions import TYPES
@@ -28,7 +28,6 @@ from .scene import (
     Scene,
     choose,
     kept_drawing,
-    opened,
     opened_at,
     plain,
     table_part,
@@ -160,7 +159,7 @@ def phone_hand(seat: Seat, held: Hand, width: int) -> Iterator[Drawn]:
 
 
 def opened_hand(seat: Seat, held: Hand) -> str:
-    return opened(id=f"hand-{seat}", **(sortable() if len(held) > FEW else {}))
+    return open_group(id=f"hand-{seat}", **(sortable() if len(held) > FEW else {}))
 
 
 def placed(hand: Hand, layout: HandLayout, left: float = 0) -> Iterator[Drawn]:
@@ -291,7 +290,7 @@ def held_cards(scene: Scene) -> list[tuple[int, HandCard | None]]:
 
 def opened_when_held(card: int, **more: Attribute) -> str:
     """Return the beginning of what a card can do: shown while it is picked up."""
-    return opened(data_lit=hold_key(card), display="none", **more)
+    return open_group(data_lit=hold_key(card), display="none", **more)
 
 
 class Place(NamedTuple):

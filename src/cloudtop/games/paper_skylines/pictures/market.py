@@ -7,7 +7,7 @@ from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import at, card, enlarges, halo, pieces_at, text_line
-from cloudtop.toolkit.pictures.svg import Pieces, tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, open_group, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..components.box import LEVELS as LAST
@@ -24,7 +24,6 @@ from .scene import (
     Scene,
     choose_or_enlarge,
     kept_drawing,
-    opened,
     opened_at,
     opened_place,
     plain,
@@ -52,16 +51,16 @@ def card_ends(shown: OpenCard, size: tuple[int, int]) -> tuple[str, str]:
     key, ring = card_id(number), halo(-2, -2, width + 4, height + 4, 10)
     if chosen is not None:
         label = full_label(shown.card, helper, chosen.label)
-        return opened(id=key, **choose_or_enlarge(chosen, label)), f"{ring}</g>"
+        return open_group(id=key, **choose_or_enlarge(chosen, label)), f"{ring}</g>"
     if shown.held:
         hold = hold_key(number)
         label = full_label(shown.card, helper, tr("Pick up {card}", card=tr(shown.card.name)))
         outline = paint("", "sun", 6, "halo")
         held = tag("rect", x=-3, y=-3, width=width + 6, height=height + 6, rx=11, **outline)
         ground = drawing.spot(-6, -6, width + 12, height + 12, 14)
-        head = opened(id=key, data_enlarges="", **drawing.lights(hold, label))
+        head = open_group(id=key, data_enlarges="", **drawing.lights(hold, label))
         return head + ground, f"{ring}{drawing.lit(hold, held)}</g>"
-    return opened(id=key, **enlarges(full_label(shown.card, helper))), "</g>"
+    return open_group(id=key, **enlarges(full_label(shown.card, helper))), "</g>"
 
 
 def large_card(shown: OpenCard) -> Pieces:
@@ -118,7 +117,7 @@ def market(
     """Return the wide middle: deck, card row, piles."""
     yield plain(f"<g>{card(width, MARKET)}{opened_at(10, 11)}")
     yield current_deck(decks, deck_chosen, DECK, HEIGHT)
-    yield plain("</g>" + opened(id="row"))
+    yield plain("</g>" + open_group(id="row"))
     for n, shown in enumerate(row):
         yield row_place(n, shown, DECK + 20 + (WIDTH + 9) * n, 11)
     yield plain(f"</g>{opened_at(width - SIDE - 9, 11)}<g>")
@@ -136,7 +135,7 @@ def phone_market(
     width: int,
 ) -> Iterator[Drawn]:
     """Return the same for a phone: the card row above, decks and piles below, side by side."""
-    yield plain(f"<g>{card(width, PHONE_MARKET)}" + opened(id="row"))
+    yield plain(f"<g>{card(width, PHONE_MARKET)}" + open_group(id="row"))
     for n, shown in enumerate(row):
         yield row_place(n, shown, 6 + (width - 12 - WIDTH) / 2 * n, 8)
     yield plain(f"</g>{opened_at(6, HEIGHT + 18)}<g>")
@@ -150,7 +149,7 @@ def phone_market(
 def row_place(n: int, shown: OpenCard | None, x: float, y: float) -> Pieces:
     """Return a place of the card row and the card on it."""
     empty = box(1, 1, WIDTH - 2, HEIGHT - 2, "cushion", "line", rx=8, thick=1, opacity=0.6)
-    start = opened_at(x, y) + opened(id=f"row-{n}") + empty
+    start = opened_at(x, y) + open_group(id=f"row-{n}") + empty
     if shown is None:
         return start, title(tr("Empty place of the card row")), "</g></g>"
     return start, *large_card(shown), "</g></g>"
@@ -163,7 +162,7 @@ def row_place(n: int, shown: OpenCard | None, x: float, y: float) -> Pieces:
 def current_deck(decks: Decks, chosen: Chosen | None, width: int, height: int) -> Pieces:
     """Return the deck that is drawn from."""
     level, ring = decks.level, halo(-2, -2, width + 4, height + 4, 10)
-    head = opened(id="decks") + opened_place(deck_id(level - 1), decks.text(level), chosen)
+    head = open_group(id="decks") + opened_place(deck_id(level - 1), decks.text(level), chosen)
     foot = f"{ring if chosen else ''}</g>{end_chip(decks, width, height > width)}</g>"
     return head, *deck_pile(decks, level, width, height), foot
 
@@ -218,13 +217,13 @@ def discard_pile(pile: Pile, x: float, y: float) -> Pieces:
     ground, top = box(0, 0, 62, 76, "cushion", "line", rx=6, thick=1), pile.top
     plate = box(22, 62, 40, 22, "paper", "edge", rx=6, thick=1)
     count = text_line(42, 78.5, pile.size, 15, "ink", bold=1, anchor="middle")
-    head = opened_at(x, y) + opened(id="discards") + title(pile_text(pile.size))
+    head = opened_at(x, y) + open_group(id="discards") + title(pile_text(pile.size))
     foot = f"{plate}{count}</g></g>"
     if not top:
         return head, ground + icon("discard", 19, 22, 24), foot
     label = full_label(top.card, top.helper)
-    shown = opened(id=card_id(top.card.number), **enlarges(label)) + ground
-    small = opened(transform="scale(0.5)", class_=drawing.TINY)
+    shown = open_group(id=card_id(top.card.number), **enlarges(label)) + ground
+    small = open_group(transform="scale(0.5)", class_=drawing.TINY)
     face = face_pieces(top.card, top.helper, None)
     return head, shown + small, *face, f"</g></g>{foot}"
 

@@ -11,7 +11,7 @@ from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import TINY, at, card, enlarges, halo, text_line
 from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_parts, turn_chip
 from cloudtop.toolkit.pictures.lettering import paragraph
-from cloudtop.toolkit.pictures.svg import Pieces, tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, open_group, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import is_over
 
@@ -27,7 +27,6 @@ from .scene import (
     Scene,
     choose_or_enlarge,
     kept_drawing,
-    opened,
     opened_at,
     opened_city,
     place,
@@ -183,7 +182,7 @@ def opened_landscape(layout: Layout, width: int, height: int, largest: float) ->
     place = f"translate({x:.4g} {y:.4g}) scale({scale:.4g})"
     back = landscape(width, height, round(y + layout.grounds[-1] * scale))
     small = TINY if scale < READABLE else None
-    return back + opened(transform=place, class_=small)
+    return back + open_group(transform=place, class_=small)
 
 
 # --- choosing a city -----------------------------------------------------------------------

@@ -11,7 +11,7 @@ from cloudtop.toolkit.pictures.drawing import Attributes, at
 from cloudtop.toolkit.pictures.drawing import choice as choice_attributes
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.pieces import token
-from cloudtop.toolkit.pictures.svg import Attribute, Pieces, attributes_of, title
+from cloudtop.toolkit.pictures.svg import Attribute, Pieces, open_group, title
 from cloudtop.toolkit.views import main_board, other_boards, seat_name
 
 from ..actions import Build, Tuck, Use
@@ -184,11 +184,6 @@ def _opening(x: float, y: float) -> Drawn:
     return Drawn((opened_at(x, y),))
 
 
-def opened(**attributes: Attribute) -> str:
-    """Return the beginning of a group; other pieces follow, and its end."""
-    return f"<g{attributes_of(attributes)}>"
-
-
 def opened_at(x: float, y: float, **attributes: Attribute) -> str:
     """Return the beginning of a group at another place."""
     return at(x, y, "", **attributes).removesuffix("</g>")
@@ -196,7 +191,7 @@ def opened_at(x: float, y: float, **attributes: Attribute) -> str:
 
 def opened_city(seat: Seat, name: str) -> str:
     """Return the beginning of all that is drawn of a player, found and named by the seat."""
-    return opened(id=f"city-{seat}", role="group", aria_label=name)
+    return open_group(id=f"city-{seat}", role="group", aria_label=name)
 
 
 # --- choices -------------------------------------------------------------------------------
@@ -215,8 +210,8 @@ def place(key: str, caption: str, drawn: str, ring: str, chosen: Chosen | None) 
 def opened_place(key: str, caption: str, chosen: Chosen | None) -> str:
     """Return the beginning of such an element."""
     if chosen is None:
-        return opened(id=key) + title(caption)
-    return opened(id=key, **choose(chosen, f"{chosen.label}. {caption}"))
+        return open_group(id=key) + title(caption)
+    return open_group(id=key, **choose(chosen, f"{chosen.label}. {caption}"))
 
 
 def choose_or_enlarge(chosen: Chosen, label: str = "") -> Attributes:

@@ -10,7 +10,7 @@ from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, enlarges, halo
 from cloudtop.toolkit.pictures.pieces import figure
-from cloudtop.toolkit.pictures.svg import Pieces, tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, open_group, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 
 from ..components.box import Card, City
@@ -29,7 +29,6 @@ from .scene import (
     Drawn,
     choose_or_enlarge,
     kept_drawing,
-    opened,
     opened_at,
     plain,
 )
@@ -177,7 +176,7 @@ def skyline(home: Home, layout: Layout, source: Card | None, choices: Choices) -
     """
     streets = (line(f"M-8 {y:g}H{layout.width + 8:g}", "ink", 2) for y in layout.grounds)
     chosen = dict(choices)
-    yield plain("".join((opened(**ROUND), *streets)))
+    yield plain("".join((open_group(**ROUND), *streets)))
     for slot in layout.slots:
         if slot.spot is not None:
             marked = source is not None and source == top_card(slot.spot)

@@ -8,7 +8,7 @@ from cloudtop.core.game import Names, Seat
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import at, card, halo, hollow, lit, part_key, text_line
-from cloudtop.toolkit.pictures.svg import Pieces, tag, text, title
+from cloudtop.toolkit.pictures.svg import Pieces, open_group, tag, text, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import seat_name
 
@@ -23,7 +23,6 @@ from .scene import (
     Scene,
     choose,
     kept_drawing,
-    opened,
     opened_at,
     plain,
     seat_token,
@@ -155,9 +154,9 @@ def track_head(track: int, rail: Rail, y: float, chosen: Chosen | None) -> Drawn
     """Return the beginning of a track: it can be chosen, or says what it is."""
     key = f"advance-{TRACKS[track]}"
     if chosen is None:
-        return plain(opened_at(0, y) + opened(id=key) + title(tr(TRACKS[track])))
+        return plain(opened_at(0, y) + open_group(id=key) + title(tr(TRACKS[track])))
     ground = at(rail.width / 2 + 2, rail.height / 2, hollow(rail.width - 4, rail.height))
-    return plain(opened_at(0, y) + opened(id=key, **choose(chosen)) + ground)
+    return plain(opened_at(0, y) + open_group(id=key, **choose(chosen)) + ground)
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cloudtop.core.game import Choice, Names, Seat
 from cloudtop.toolkit.pictures.drawing import choice, pieces_at
-from cloudtop.toolkit.pictures.svg import Attribute, Pieces, tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, tag, title
 from cloudtop.toolkit.views import hashed_once, seat_name
 
 from ..components.geometry import COLUMNS, ROWS
@@ -52,11 +52,6 @@ def within(head: str, pieces: Sequence[str]) -> Pieces:
 def group_at(x: float, y: float, *pieces: str) -> Pieces:
     """Return pieces that are drawn around (0, 0) at another place."""
     return within(pieces_at(x, y)[0], pieces)
-
-
-def opened(**attributes: Attribute) -> str:
-    """Return the beginning of a group, for drawings in pieces."""
-    return tag("g", **attributes).removesuffix("/>") + ">"
 
 
 @hashed_once

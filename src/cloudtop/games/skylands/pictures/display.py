@@ -16,14 +16,13 @@ from cloudtop.toolkit.pictures.drawing import (
 )
 from cloudtop.toolkit.pictures.layout import share
 from cloudtop.toolkit.pictures.lettering import paragraph, wrap
-from cloudtop.toolkit.pictures.svg import Pieces, tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, open_group, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import capitalize
 
 from ..components.geometry import COLOURS
 from ..text.labels import describe_special, needs_completion, tile_name
 from ..view.data import SpecialView, TileView
-from .context import opened
 from .shapes import symbol
 from .symbols import Drawing, make_drawing
 from .tiles import draw_unplaced, points_seal
@@ -67,7 +66,7 @@ def special_card(
         label = tr("{choice}. {words}", choice=found.label, words=description)
         look |= choice(found.notation, label)
     return (
-        head + opened(id=name, **look),
+        head + open_group(id=name, **look),
         card_face(tile, tile.special, width, height),
         ("" if found is None else halo(1, 1, width - 2, height - 2, 9)) + "</g>" + tail,
     )

@@ -11,7 +11,7 @@ from cloudtop.toolkit.pictures.drawing import at, card, choice, halo, pieces_at,
 from cloudtop.toolkit.pictures.layout import SPACE, share
 from cloudtop.toolkit.pictures.lettering import paragraph, wrap
 from cloudtop.toolkit.pictures.pieces import figure
-from cloudtop.toolkit.pictures.svg import Pieces, tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, open_group, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import round_heading
 
@@ -21,7 +21,7 @@ from ..components.geometry import COLOURS, COLUMNS
 from ..state.steps import ACTION_WORDS
 from ..text.labels import action_title, tile_name
 from ..view.data import StartView, TileView, View
-from .context import choice_group, opened
+from .context import choice_group
 from .icons import ACTION_SIGNS
 from .shapes import square, square_halo, symbol
 from .symbols import Drawing, make_drawing
@@ -76,8 +76,8 @@ def action_frame(
     head, tail = pieces_at(place * (width + SPACE), 0)
     id_, does = f"action-{word}", tr(DOES[word])
     if found is None:
-        return f"{head}{opened(id=id_)}{title(f'{action_title(word)}. {does}')}", f"</g>{tail}"
-    head += opened(id=id_, **choice(found.notation, found.label))
+        return f"{head}{open_group(id=id_)}{title(f'{action_title(word)}. {does}')}", f"</g>{tail}"
+    head += open_group(id=id_, **choice(found.notation, found.label))
     sign = at(19, height - 19, repeat_sign()) if isinstance(found.action, Repeat) else ""
     frame = halo(1, 1, width - 2, height - 2, 11)
     return f"{head}{title(f'{found.label}. {does}')}", f"{sign}{frame}</g>{tail}"

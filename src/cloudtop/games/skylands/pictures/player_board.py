@@ -8,13 +8,13 @@ from cloudtop.core.i18n import N_plural, tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.drawing import TINY, at, card, lit, part_key, scaled, text_line
 from cloudtop.toolkit.pictures.headers import has_won, name_plate, score_total, turn_chip
-from cloudtop.toolkit.pictures.svg import Pieces, tag, title
+from cloudtop.toolkit.pictures.svg import Pieces, open_group, tag, title
 from cloudtop.toolkit.pictures.theme import paint
 from cloudtop.toolkit.views import narrow
 
 from ..components.geometry import COLOURS, COLUMNS, ROWS, SQUARE_CODES
 from ..view.data import BoardView, View
-from .context import Measures, group_at, opened, within
+from .context import Measures, group_at, within
 from .grid import Placing, draw_grid
 from .score import STRIP, points_text, score_list, score_strip
 from .shapes import symbol
@@ -219,7 +219,7 @@ def land_of(board: BoardView) -> BoardView:
 
 @lru_cache(maxsize=256)
 def board_group(seat: int, name: str) -> str:
-    return opened(id=f"board-{seat}", role="group", aria_label=name)
+    return open_group(id=f"board-{seat}", role="group", aria_label=name)
 
 
 def belongings(board: BoardView, player: Player) -> Pieces:
