@@ -54,7 +54,7 @@ def test_a_grid_in_rows() -> None:
 def test_rows_are_parts_of_a_column() -> None:
     found = rows(["<a/>", "<b/>", "<c/>"], 2, 40, 30)
     assert [part.height for part in found] == [30, 30]
-    assert [places(part.markup) for part in found] == [[(0, 0), (48, 0)], [(0, 0)]]
+    assert [places("".join(part.markup)) for part in found] == [[(0, 0), (48, 0)], [(0, 0)]]
 
 
 def test_a_narrow_page_is_as_high_as_its_parts() -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from cloudtop.core.game import CHANCE, Choice, Question, ScoreCard, Seat
-from cloudtop.core.i18n import tr_plural
+from cloudtop.core.i18n import current_translator, tr_plural
 from cloudtop.match import AnyMatch, Line
 from cloudtop.match.lesson import Lesson
 from cloudtop.server.errors import NotFoundError
@@ -250,7 +250,7 @@ def make_panels(
         """Return the same object for all who are told the same of a player."""
         if not live:
             return make_panel(seat, name)
-        key = "panel", seat, reader, seat in mine, bool(mine)
+        key = "panel", current_translator(), seat, reader, seat in mine, bool(mine)
         return table.cache(key, lambda: make_panel(seat, name))
 
     names = match.names
