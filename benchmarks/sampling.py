@@ -17,7 +17,7 @@ EVERY_SECONDS: Final = 0.004
 """Of processor time of the process."""
 WAITING: Final = "EpollSelector.select"
 """Where the loop is while there is nothing to do."""
-SOURCES: Final = ("/src/", "/site-packages/", "/lib/")
+SOURCES: Final = ("/src/", "/build/compiled/", "/site-packages/", "/lib/")
 SHOWN: Final = 15
 
 
