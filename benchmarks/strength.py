@@ -5,7 +5,7 @@ python benchmarks/strength.py [ROW ...] [--games N] [--jobs J] [--seed S] [--who
 
 ROW is a name or a pattern (``levels/*``, ``*/skylands*``); ``--list`` shows all. Without one, all
 are played, which takes a day; so what is played is kept, and the same command goes on where it was
-stopped. Games by other versions of the agents are kept apart, by a digest of the package. A row
+stopped. Games by other versions are kept apart, by a digest of the agents and the game. A row
 ends early when a test (SPRT) tells whether the wanted figure is reached; ``--whole`` plays all
 games, ``--report`` none. Seconds are of processor time, for decisions where there was a choice.
 """
@@ -25,14 +25,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from cloudtop.lab.arena import ArenaRun, DealResult, Estimate, Sprt, Tournament
+    from cloudtop.lab.arena import ArenaRun, DealResult, Estimate, LineUp, Sprt, Tournament
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SOURCES: Final = ROOT / "src"
 COMPILED: Final = ROOT / "build" / "compiled"
 KEPT: Final = ROOT / "build" / "strength"
-DECIDES: Final = ("core", "toolkit", "agents", "games")
-"""The packages that decide how a game between agents goes."""
+DECIDES: Final = ("core", "toolkit", "agents")
+"""The packages that decide how a game between agents goes, besides that of the game itself."""
 INTERRUPTED: Final = 130
 
 STEP: Final = 0.70
@@ -44,7 +44,7 @@ AMONG_FOUR: Final = 0.70
 """How many games the strongest is to win among three greedy ones."""
 MARGIN: Final = 0.05
 """A test decides between this much less and this much more than what is wanted."""
-LEAST_DEALS: Final = 20
+LEAST_GAMES: Final = 40
 """A test decides nothing before, so that the interval says something as well."""
 HEADINGS: Final = ("row", "wanted", "reached", "95% interval", "games", "s/decision", "slowest")
 
@@ -75,8 +75,14 @@ class Target:
             return lambda deal: float(deal.games[0].scores[0])
         return lambda deal: (share_of if self.counted == "share" else wins_of)(first, deal)
 
+    @property
+    def line_up(self) -> "LineUp":
+        from cloudtop.lab.arena import LineUp
+
+        return LineUp(self.seats, self.agents)
+
     def tournament(self, games: int | None, seed: int) -> "Tournament":
-        from cloudtop.lab.arena import LineUp, Tournament
+        from cloudtop.lab.arena import Tournament
         from cloudtop.match import find_game
 
         return Tournament(
@@ -86,7 +92,7 @@ class Target:
             games=games or self.games,
             seed=seed,
             options=dict(find_game(self.game).options(self.options)),
-            chosen_line_ups=(LineUp(self.seats, self.agents),),
+            chosen_line_ups=(self.line_up,),
         )
 
     def test(self) -> "Sprt | None":
@@ -96,7 +102,7 @@ class Target:
         if self.counted == "score":
             return None
         high = min(self.wanted + MARGIN, (1 + self.wanted) / 2)
-        return Sprt(self.wanted - MARGIN, high, LEAST_DEALS)
+        return Sprt(self.wanted - MARGIN, high, LEAST_GAMES // len(self.line_up.seatings))
 
 
 def targets() -> Iterator[Target]:
@@ -190,12 +196,13 @@ def measure(args: argparse.Namespace) -> int:
     if args.list:
         print("\n".join(target.name for target in chosen))
         return 0
-    folder = args.kept / digest(Path(cloudtop.__file__).parent)
-    folder.mkdir(parents=True, exist_ok=True)
+    package = Path(cloudtop.__file__).parent
     print(line(HEADINGS), flush=True)
     rows: list[Row] = []
     try:
         for target in chosen:
+            folder = args.kept / digest(package, target.game)
+            folder.mkdir(parents=True, exist_ok=True)
             row = play(target, args, folder)
             if row["games"]:
                 rows.append(row)
@@ -220,9 +227,11 @@ def choose(patterns: Sequence[str]) -> list[Target]:
     return [one for one in everything if any(fnmatchcase(one.name, row) for row in wanted)]
 
 
-def digest(package: Path) -> str:
-    """Return a short name for these very agents and games, the same compiled or not."""
-    files = [path for name in DECIDES for path in (package / name).rglob("*")]
+def digest(package: Path, game: str = "") -> str:
+    """Return a short name for these very agents and this game, the same compiled or not; without
+    one, for all games."""
+    folders = [package / name for name in DECIDES] + [package / "games" / game]
+    files = [path for folder in folders for path in folder.rglob("*")]
     found = hashlib.sha256()
     for path in sorted(path for path in files if path.suffix in (".py", ".toml", ".json")):
         if "pictures" not in path.parts and "text" not in path.parts:

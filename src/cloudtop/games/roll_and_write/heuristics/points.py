@@ -17,6 +17,9 @@ SPARE_DICE_POINT: Final = 0.01
 # The colours of each service, one by one: quicker to look up than pairs.
 ONE_COLOUR: Final = bytes(one for one, _ in SERVICE_PAIRS)
 OTHER_COLOUR: Final = bytes(other for _, other in SERVICE_PAIRS)
+BONUSES: Final = 3
+"""Two service points, one of each kind, or a VIP."""
+UNKNOWN: Final = -1.0e9
 
 
 def in_hand(state: State, sheet: int) -> bool:
@@ -25,26 +28,42 @@ def in_hand(state: State, sheet: int) -> bool:
 
 def points_value(state: State, sheet: i64) -> float:
     """Return what services and dice points will come to, the bonus of a die in hand included."""
-    counts = passengers_by_colour(state, sheet)
     if in_hand(state, sheet):
-        return points_after(state, sheet, counts, state.colour, state.value, 0)
+        return PointsAfter(state, sheet).worth(state.colour, state.value, 0)
+    counts = passengers_by_colour(state, sheet)
     left: int = passengers(state.empty[sheet])
     services = services_value(state, sheet, counts, left, state.service_points[sheet])
     return services + dice_points_value(state.dice_points[sheet], left)
 
 
-def points_after(
-    state: State, sheet: i64, counts: list[int], colour: i64, value: i64, price: i64
-) -> float:
-    """Return the same once a passenger of that colour is seated and has brought the bonus of that
-    value, for which so many dice points are paid. ``counts`` are the passengers before."""
-    left: int = passengers(state.empty[sheet]) - 1
-    service = state.service_points[sheet] + min(SERVICE_BONUS[value], state.service_boxes[sheet])
-    dice: int = state.dice_points[sheet] - price + min(DICE_BONUS[value], state.dice_boxes[sheet])
-    counts[colour] += 1
-    services = services_value(state, sheet, counts, left, service)
-    counts[colour] -= 1
-    return services + dice_points_value(dice, left)
+class PointsAfter:
+    """The same once one more passenger is seated and has brought its bonus.
+
+    Many turns differ only in the dice points that are paid: what services come to by colour and
+    bonus is found once for all of them.
+    """
+
+    def __init__(self, state: State, sheet: i64) -> None:
+        self.state: State = state
+        self.sheet: i64 = sheet
+        self.counts: list[int] = passengers_by_colour(state, sheet)
+        self.left: int = passengers(state.empty[sheet]) - 1
+        self.services: list[float] = [UNKNOWN] * (4 * BONUSES)
+
+    def worth(self, colour: i64, value: i64, price: i64) -> float:
+        """Return it for a passenger of that colour and the bonus of that value, for which so many
+        dice points are paid."""
+        state, sheet, counts = self.state, self.sheet, self.counts
+        bonus: i64 = SERVICE_BONUS[value]
+        services = self.services[BONUSES * colour + bonus]
+        if services == UNKNOWN:
+            points = state.service_points[sheet] + min(bonus, state.service_boxes[sheet])
+            counts[colour] += 1
+            services = services_value(state, sheet, counts, self.left, points)
+            counts[colour] -= 1
+            self.services[BONUSES * colour + bonus] = services
+        dice = state.dice_points[sheet] - price + min(DICE_BONUS[value], state.dice_boxes[sheet])
+        return services + dice_points_value(dice, self.left)
 
 
 def passengers_by_colour(state: State, sheet: i64) -> list[int]:
@@ -64,22 +83,20 @@ def passengers(seats: i64) -> i64:
 
 def services_value(state: State, sheet: i64, counts: list[int], left: int, points: int) -> float:
     """Return what services will come to: those owned, and those that the points will buy."""
-    service: i64
-    pairs = [
-        min(counts[ONE_COLOUR[service]], counts[OTHER_COLOUR[service]])
-        for service in range(SERVICES)
-    ]
+    pairs = all_pairs(counts)
     more_pairs = WEIGHTS.colour_share * left
     owned: i64 = state.services[sheet]
     worth = 0.0
+    service: i64
     for service in range(SERVICES):
         if owned >> service & 1:
-            worth += pairs[service] + more_pairs
+            worth += pairs_of(pairs, service) + more_pairs
     available: i64 = state.offered & ~owned
     purchases = future_purchases(state, points, left)
     while available and purchases > 0:
         service = most_pairs(pairs, available)
-        worth += WEIGHTS.service_caution * (pairs[service] + more_pairs) * min(1.0, purchases)
+        likely = min(1.0, purchases)
+        worth += WEIGHTS.service_caution * (pairs_of(pairs, service) + more_pairs) * likely
         available ^= 1 << service
         purchases -= 1
     return POINTS_PER_PAIR * worth
@@ -95,12 +112,28 @@ def future_purchases(state: State, points: int, left: int) -> float:
     return (points + WEIGHTS.service_points * left) / price
 
 
-def most_pairs(pairs: list[int], services: i64) -> i64:
+def all_pairs(counts: list[int]) -> i64:
+    """Return how many pairs of passengers each service has, a byte for each."""
+    pairs: i64 = 0
+    service: i64
+    for service in range(SERVICES):
+        one: i64 = counts[ONE_COLOUR[service]]
+        other: i64 = counts[OTHER_COLOUR[service]]
+        pairs |= (one if one < other else other) << (8 * service)
+    return pairs
+
+
+def pairs_of(pairs: i64, service: i64) -> float:
+    return float(pairs >> (8 * service) & 255)
+
+
+def most_pairs(pairs: i64, services: i64) -> i64:
     """Return which of some services has the most pairs."""
     best: i64 = -1
     most: i64 = -1
     service: i64
     for service in range(SERVICES):
-        if services >> service & 1 and pairs[service] > most:
-            best, most = service, pairs[service]
+        found: i64 = pairs >> (8 * service) & 255
+        if services >> service & 1 and found > most:
+            best, most = service, found
     return best

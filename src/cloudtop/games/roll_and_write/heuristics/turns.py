@@ -20,16 +20,14 @@ from ..rules.sheets import VIP_FROM
 from ..state import CHOOSE_DIE, SEAT_PASSENGER, State
 from .compartments import worths_in
 from .judgement import judge
-from .points import passengers_by_colour, points_after
+from .points import BONUSES, UNKNOWN, PointsAfter
 
-BONUSES: Final = 3
 NEAREST: Final[tuple[bytes, ...]] = (
     bytes((0, 1, 1, 1, 1, 1, 1)),
     bytes((0, 2, 2, 3, 4, 4, 4)),
     bytes((0, 5, 5, 5, 5, 5, 6)),
 )
 """By bonus and by the value of a die: the nearest value that brings this bonus."""
-UNKNOWN: Final = -1.0e9
 ENVY: Final = 0.7
 """How much counts what is left for the next player, against a single rival; among several, each
 of them counts for less. Between 0.5 and 1 it makes no difference."""
@@ -57,11 +55,11 @@ def plans(state: State, seat: Seat, width: int) -> list[tuple[Action, ...]]:
         return []
     worths, places = worths_in(state), compartments(state.seated, state.vips, seat)
     seats = different_seats(state, seat, places)
-    counts = passengers_by_colour(state, seat)
+    points_after = PointsAfter(state, seat)
     left = left_for_next(state, seat)
     turns: list[tuple[float, int, Hand]] = []
     for hand in hands(state, seat):
-        points = points_after(state, seat, counts, hand.colour, hand.value, hand.price)
+        points = points_after.worth(hand.colour, hand.value, hand.price)
         for free in seats:
             worth = points + seat_gain(worths, places, free, hand.digit) - left[hand.die]
             turn = Hand(hand.die, hand.colour, hand.value, hand.price)
@@ -126,7 +124,7 @@ def seated_hands(state: State, sheet: i64) -> list[Hand]:
     """Return what a player may make of the dice, each passenger on the best seat."""
     worths, places = worths_in(state), compartments(state.seated, state.vips, sheet)
     seats = different_seats(state, sheet, places)
-    counts = passengers_by_colour(state, sheet)
+    points_after = PointsAfter(state, sheet)
     gains = [UNKNOWN] * (2 * VIP_DIGIT + 1)
     best_seats = [0] * (2 * VIP_DIGIT + 1)
     choices = hands(state, sheet)
@@ -141,7 +139,7 @@ def seated_hands(state: State, sheet: i64) -> list[Hand]:
                     best_seats[digit] = seat
             gains[digit] = most
         hand.seat = best_seats[digit]
-        points = points_after(state, sheet, counts, hand.colour, hand.value, hand.price)
+        points = points_after.worth(hand.colour, hand.value, hand.price)
         hand.worth = gains[digit] + points
     return choices
 
