@@ -1,5 +1,8 @@
 """Search: what it chooses, how often it looks, and what it remembers."""
 
+from random import Random
+from statistics import fmean
+
 import pytest
 
 from cloudtop.agents.levels import ExpertAgent, MasterAgent
@@ -7,7 +10,7 @@ from cloudtop.agents.search import Budget, SearchAgent
 from cloudtop.agents.search.agent import plan_in_time
 from cloudtop.agents.search.budget import Clock
 from cloudtop.agents.search.cores import can_share_work
-from cloudtop.agents.search.halving import compare
+from cloudtop.agents.search.halving import EVERY, compare
 from cloudtop.agents.search.look_ahead import LookAhead
 from cloudtop.agents.search.plans import PlanSearch
 from cloudtop.agents.search.tree import Range
@@ -44,9 +47,10 @@ class Slow:
         self.now = 0.0
         self.visited: list[int] = []
 
-    def visit(self, world: None, candidate: int, dice: int) -> None:
+    def visit(self, world: None, candidate: int, dice: int) -> float:
         self.now += 1.0
         self.visited.append(candidate)
+        return float(candidate)
 
     def mean(self, candidate: int) -> float:
         return self.visited.count(candidate) and float(candidate)
@@ -64,6 +68,51 @@ def test_slow_looks_do_not_break_the_time(
     assert slow.visited == looks
     assert ranked[0] == max(looks)
     assert sorted(ranked) == list(range(16))
+
+
+class Noisy:
+    """A comparison in which luck decides about some of the worth, for each candidate apart."""
+
+    def __init__(self, lead: float, luck: float) -> None:
+        self.lead, self.luck = lead, luck
+        self.random = Random(1)
+        self.found: dict[int, list[float]] = {0: [], 1: [], 2: [], 3: []}
+
+    def visit(self, world: None, candidate: int, dice: int) -> float:
+        worth = self.lead * candidate + self.random.gauss(0.0, self.luck)
+        self.found[candidate].append(worth)
+        return worth
+
+    def mean(self, candidate: int) -> float:
+        return fmean(self.found[candidate])
+
+
+@pytest.mark.parametrize(
+    ("lead", "luck", "looks"),
+    [
+        (1.0, 0.0, 4 * EVERY),  # always by as much
+        (10.0, 1.0, 4 * EVERY),  # by far more than luck
+        (0.0, 0.0, 4 * EVERY),  # all the same
+        (0.0, 1.0, 960),  # luck alone
+        (0.1, 1.0, 960),  # too little to be sure
+    ],
+)
+def test_nothing_more_is_looked_at_when_one_is_the_best_beyond_doubt(
+    lead: float, luck: float, looks: int
+) -> None:
+    noisy = Noisy(lead, luck)
+    ranked = compare(noisy, range(4), Budget(looks=960), lambda: None, lambda: 0)
+    assert sum(map(len, noisy.found.values())) == looks
+    assert sorted(ranked) == [0, 1, 2, 3]
+    assert lead < 1.0 or ranked[0] == 3
+
+
+def test_the_worse_half_is_dropped_while_the_best_is_in_doubt() -> None:
+    noisy = Noisy(0.12, 1.0)
+    ranked = compare(noisy, range(4), Budget(looks=4000), lambda: None, lambda: 0)
+    looks = [len(noisy.found[candidate]) for candidate in ranked]
+    assert looks[0] == looks[1] > 500
+    assert looks[2:] == [500, 500]
 
 
 def test_a_thought_names_only_what_was_looked_at() -> None:

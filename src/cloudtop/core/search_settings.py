@@ -34,7 +34,7 @@ class SearchSettings:
     width_ahead: int = 4
     """… and how broadly each of them is thought up."""
     expert: int = 64
-    """How often the level ``expert`` looks ahead for a decision."""
+    """How often the level ``expert`` looks ahead for a decision, at most."""
     master: int = 512
     """How often ``master`` does."""
 

@@ -41,13 +41,16 @@ class PlanSearch:
         self._settings = settings
         self._ahead = LookAhead(game, seats, settings)
 
-    def visit(self, world: Any, candidate: int, dice: int) -> None:
-        """Look once at where a plan leads from a world, which stays as it is."""
+    def visit(self, world: Any, candidate: int, dice: int) -> float:
+        """Look once at where a plan leads from a world, which stays as it is; return what came of
+        it."""
         state = self._game.clone(world)
         self._ahead.set_dice(dice)
         self._play(state, self._seat, self.plans[candidate])
+        worth = self._play_on(state)
         self.visits[candidate] += 1
-        self.totals[candidate] += self._play_on(state)
+        self.totals[candidate] += worth
+        return worth
 
     def mean(self, candidate: int) -> float:
         return self.totals[candidate] / self.visits[candidate] if self.visits[candidate] else 0.0

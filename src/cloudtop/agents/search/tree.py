@@ -83,8 +83,9 @@ class TurnTree:
         self._spread = spread
         self._range = Range()
 
-    def visit(self, world: Any, action: Any, dice: int) -> None:
-        """Look once at where a choice leads from a world, which stays as it is."""
+    def visit(self, world: Any, action: Any, dice: int) -> float:
+        """Look once at where a choice leads from a world, which stays as it is; return what came of
+        it."""
         game, seat = self._game, self._seat
         state = game.clone(world)
         self._ahead.set_dice(dice)
@@ -104,6 +105,7 @@ class TurnTree:
         for branch in path:
             branch.visits += 1
             branch.total += worth
+        return worth
 
     def mean(self, action: Any) -> float:
         """Return what came of a choice so far, on average."""
