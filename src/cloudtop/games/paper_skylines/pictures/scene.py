@@ -118,10 +118,10 @@ def make_scene(lookups: Lookups, view: View, names: Names) -> Scene:
 
 
 class Drawn(NamedTuple):
-    """A part of the table in pieces, and the icons that they use."""
+    """A part of the table in pieces, and the icons that they use, as bits."""
 
     pieces: Pieces
-    icons: frozenset[str] = frozenset()
+    icons: int = 0
 
 
 def plain(*pieces: str) -> Drawn:
@@ -132,12 +132,11 @@ def plain(*pieces: str) -> Drawn:
 def together(drawn: Iterable[Drawn]) -> Drawn:
     """Return several drawings as one."""
     pieces: list[str] = []
-    icons: list[frozenset[str]] = []
+    icons = 0
     for one, used in drawn:
         pieces += one
-        if used:
-            icons.append(used)
-    return Drawn(tuple(pieces), frozenset[str]().union(*icons))
+        icons |= used
+    return Drawn(tuple(pieces), icons)
 
 
 def table_part(function: Callable[[*Args], Iterable[Drawn]]) -> Callable[[*Args], Drawn]:
@@ -163,7 +162,7 @@ def kept_drawing(
         @wraps(function)
         def drawn(*args: *Args) -> Drawn:
             pieces = function(*args)
-            return Drawn(pieces, SYMBOLS.names_in(*pieces))
+            return Drawn(pieces, SYMBOLS.bits_in(pieces))
 
         return cached_per_language(maxsize)(drawn)
 

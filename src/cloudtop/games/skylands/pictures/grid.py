@@ -22,7 +22,7 @@ from .score import score_highlights
 from .shapes import square, square_halo, symbol
 from .shores import on_board, outline
 from .spots import guest_places, spaces
-from .symbols import Drawing, make_drawing, used_in
+from .symbols import SYMBOLS, Drawing, make_drawing
 from .tiles import PEOPLE, RegionStates, draw_seal, draw_tile, draw_unplaced, ground_of, shape_of
 
 Choices = Mapping[str, Choice]
@@ -56,7 +56,7 @@ def draw_grid(
             if live:
                 pieces[FIRST_SQUARE + number] = live
                 new.append(live)
-    return Drawing(tuple(pieces), laid.used | used_in(new))
+    return Drawing(tuple(pieces), laid.used | SYMBOLS.bits_in(new))
 
 
 WISPS: Final = ((0.7, 0.9, 0.9), (3.9, 0.5, 1.2), (2.4, 1.9, 0.8), (0.9, 3.1, 1.3), (4.1, 2.9, 1))
