@@ -6,6 +6,7 @@ from typing import Final
 from cloudtop.core.game import Choice, Names
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.parts import once_for_a_view
 from cloudtop.toolkit.views import main_board, seat_name
 
 from .. import actions
@@ -37,6 +38,16 @@ def make_choices(view: View, names: Names = ()) -> tuple[Choice, ...]:
     """Return all that the viewer may choose, with what it does and where it is in the picture."""
     if not view.choices:
         return ()
+    return name_choices(view, names) if view.step == "choose victim" else plain_choices(view)
+
+
+@once_for_a_view
+def plain_choices(view: View) -> tuple[Choice, ...]:
+    """Return choices that name no player."""
+    return name_choices(view, ())
+
+
+def name_choices(view: View, names: Names) -> tuple[Choice, ...]:
     uses = Counter(action.card for action in view.choices if isinstance(action, CardAction))
     return tuple(
         Choice(action, label(view, action, names), place(view, action, uses))
