@@ -8,13 +8,7 @@ from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures import parts
 from cloudtop.toolkit.pictures.drawing import at, pieces_at
 from cloudtop.toolkit.pictures.layout import Part, column, column_pieces, grid, grid_pieces, page
-from cloudtop.toolkit.pictures.parts import (
-    PartCache,
-    draw_part,
-    once_for_a_view,
-    part,
-    use_parts,
-)
+from cloudtop.toolkit.pictures.parts import PartCache, draw_part, once_for_a_view, part, use_parts
 from tests.toolkit.small_view import SmallContext
 from tests.translators import Words
 
