@@ -83,7 +83,7 @@ FIRST_SQUARE: Final = 1
 """Among the pieces of a board: the sky is before it."""
 
 
-@cached_per_language(maxsize=512)
+@cached_per_language(maxsize=2048)  # both sizes of all boards at a hundred tables
 def draw_tiles(land: BoardView, seat: int, measures: Measures) -> Drawing:
     """Return what no choice changes: the sky, each square, and what lies over them."""
     people, hostels = people_by_region(land), guests_by_square(land)
@@ -103,7 +103,7 @@ def draw_tiles(land: BoardView, seat: int, measures: Measures) -> Drawing:
     return make_drawing(open_sky(measures), *squares, head + edges, *highlights, "</g>")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def over_tiles(land: BoardView, seat: int) -> Pieces:
     """Return what lies over the tiles of a board, whatever its size."""
     return open_edges(land), *score_highlights(land, seat)

@@ -205,7 +205,7 @@ def mover_mark() -> str:
 # --- what both have ---------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def land_of(board: BoardView) -> BoardView:
     """Return what lies on the squares of a board: all else may change without it."""
     return narrow(
@@ -217,7 +217,7 @@ def land_of(board: BoardView) -> BoardView:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def board_group(seat: int, name: str) -> str:
     return open_group(id=f"board-{seat}", role="group", aria_label=name)
 

@@ -122,7 +122,7 @@ KINDS: Final = tuple(sorted({name.partition("-")[0] for name in (*ART, *LAYERS, 
 """How the names of symbols begin."""
 
 
-@lru_cache(maxsize=256)  # after most moves a picture uses the same symbols as before
+@lru_cache(maxsize=1024)  # after most moves a picture uses the same symbols as before
 def definitions(used: int) -> Pieces:
     """Return the ``<defs>`` of some symbols.
 
