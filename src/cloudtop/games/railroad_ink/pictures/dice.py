@@ -205,10 +205,14 @@ def copy_note(view: View) -> str:
     if not view.to_move:
         said = tr("Choose a part of the score to see it on the map.")
         return text_line(16, 130, said, 14, "mist")
-    copies = view.boards[main_board(view)].copies
+    return factory_note(view.boards[main_board(view)].copies, view.any_route)
+
+
+@cached_per_language(maxsize=64)
+def factory_note(copies: int, any_route: bool) -> str:
     if copies:
         said = tr_plural(copies, "one die may be drawn once more", "two dice once more")
-    elif view.any_route:
+    elif any_route:
         said = tr("a drawing on a Factory repeats a die")
     else:
         said = tr("a highway or railway on a Factory repeats a die")

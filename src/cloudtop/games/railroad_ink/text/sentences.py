@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from cloudtop.core.game import Names
+from cloudtop.core.game import Names, ScoreCard
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.parts import part
@@ -86,9 +86,13 @@ def dice(faces: tuple[str, ...], open_: tuple[bool, ...], left: bool) -> list[st
 
 @part
 def about_board(box: Box, edition: str, shown: BoardView, name: str, you: bool) -> str:
-    heading = player_line(name, you, shown.score, PARTS)
     done = tr("Done with this round.") if shown.confirmed else ""
-    return in_lines([heading, done, *board_lines(box, edition, shown)])
+    return in_lines([heading(name, you, shown.score), done, *board_lines(box, edition, shown)])
+
+
+@cached_per_language(maxsize=1024)
+def heading(name: str, you: bool, score: ScoreCard) -> str:
+    return player_line(name, you, score, PARTS)
 
 
 def board_lines(box: Box, edition: str, board: BoardView) -> list[str]:
