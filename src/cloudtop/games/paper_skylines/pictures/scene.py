@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeVarTuple
 
 from cloudtop.core.game import Choice, Names, Seat
 from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import Attributes, at
 from cloudtop.toolkit.pictures.drawing import choice as choice_attributes
 from cloudtop.toolkit.pictures.parts import part
@@ -185,7 +186,9 @@ def _opening(x: float, y: float) -> Drawn:
 
 def opened_at(x: float, y: float, **attributes: Attribute) -> str:
     """Return the beginning of a group at another place."""
-    return at(x, y, "", **attributes).removesuffix("</g>")
+    if attributes:
+        return at(x, y, "", **attributes).removesuffix("</g>")
+    return drawing.opened_at(x, y)
 
 
 def opened_city(seat: Seat, name: str) -> str:

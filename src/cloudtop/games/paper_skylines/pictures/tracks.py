@@ -341,14 +341,16 @@ def score_pin(seat: Seat, name: str, total: int, x: float, high: int) -> str:
     return at(x, high, *pin, id=f"score-{seat}")
 
 
+@cache
+def crossed_mark(space: int, rail: Rail) -> str:
+    return area(f"M{rail.before(space) - 6:.4g} -20h12l-6 8Z", "sun", "edge", 1)
+
+
 def highlights(reached: tuple[int, ...], first: Seat, lines: tuple[int, ...], rail: Rail) -> str:
     """Return, for each player, a mark on every line that brought a point: shown on request."""
     found: list[str] = []
     for seat, space in enumerate(reached):
-        crossed = [one for one in lines if one <= space]
-        marks = "".join(
-            area(f"M{rail.before(one) - 6:.4g} -20h12l-6 8Z", "sun", "edge", 1) for one in crossed
-        )
+        marks = "".join([crossed_mark(one, rail) for one in lines if one <= space])
         if first == seat:
             marks += dot(round(rail.behind, 2), 0, 12, "", "sun", 3)
         if marks:
