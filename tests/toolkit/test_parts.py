@@ -8,7 +8,7 @@ from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures import parts
 from cloudtop.toolkit.pictures.drawing import at, pieces_at
 from cloudtop.toolkit.pictures.layout import Part, column, column_pieces, grid, grid_pieces, page
-from cloudtop.toolkit.pictures.parts import PartCache, draw_part, part, use_parts
+from cloudtop.toolkit.pictures.parts import PartCache, draw_part, once_for_a_view, part, use_parts
 from tests.toolkit.small_view import SmallContext
 from tests.translators import Words
 
@@ -47,11 +47,31 @@ def test_every_language_has_its_own() -> None:
     assert copy_context().run(in_german) == "<text>Hallo Ben</text>"
 
 
-def test_a_cache_never_grows_beyond_two_generations() -> None:
+def test_a_cache_never_grows_beyond_its_size() -> None:
     cache = PartCache()
     for number in range(5 * parts.MOST):
-        cache.get(number, lambda: "<g/>")
-    assert len(cache) <= 2 * parts.MOST
+        assert cache.get(str, (number,)) == str(number)
+        assert len(cache) <= parts.MOST
+
+
+def test_something_is_made_once_for_a_view_in_each_language() -> None:
+    made: list[SmallContext] = []
+
+    @once_for_a_view
+    def describe(view: SmallContext) -> str:
+        made.append(view)
+        return f"{tr('Hello')} {view.view}"
+
+    def in_german() -> str:
+        use_translator(Words({"Hello": "Hallo"}.__getitem__))
+        return describe(first)
+
+    first, equal = SmallContext("Anna", (), {}), SmallContext("Anna", (), {})
+    assert [describe(first), describe(first), describe(equal)] == ["Hello Anna"] * 3
+    assert [one is first for one in made] == [True, False]
+    assert copy_context().run(in_german) == "Hallo Anna"
+    many = [SmallContext(str(number), (), {}) for number in range(3 * parts.LAST_VIEWS)]
+    assert [describe(one) for one in many] == [f"Hello {one.view}" for one in many]
 
 
 def test_a_part_is_drawn_from_the_view_and_choices_it_is_given() -> None:

@@ -74,12 +74,12 @@ def test_all_definitions_come_in_pieces_too() -> None:
 
 def test_drawings_used_by_drawings_are_defined_too() -> None:
     known = symbols()
-    assert known.names_in(known.use("row")) == {"row", "pair", "dot"}
-    assert known.names_in(known.use("coast")) == {"coast"}
+    assert known.names_of(known.bits_in([known.use("row")])) == ["dot", "pair", "row"]
+    assert known.names_of(known.bits_in([known.use("coast")])) == ["coast"]
 
 
 def test_ids_of_others_are_left_alone() -> None:
-    assert symbols().names_in('<use href="#other-dot"/><use href="#tt-dot"/>') == set()
+    assert symbols().bits_in(['<use href="#other-dot"/><use href="#tt-dot"/>']) == 0
 
 
 def test_a_drawing_is_made_once() -> None:

@@ -74,11 +74,12 @@ def at(x: float, y: float, *inside: str, **more: Attribute) -> str:
 
 def pieces_at(x: float, y: float, *inside: str) -> Pieces:
     """Return the same in pieces, for drawings in which each changes by itself."""
-    return _opened_at(x, y), *inside, "</g>"
+    return opened_at(x, y), *inside, "</g>"
 
 
 @lru_cache(maxsize=1024)  # every layout has few places
-def _opened_at(x: float, y: float) -> str:
+def opened_at(x: float, y: float) -> str:
+    """Return the first of these pieces."""
     return at(x, y, "").removesuffix("</g>")
 
 

@@ -17,13 +17,14 @@ from functools import wraps
 from typing import Any, Final, Protocol, TypeVar, TypeVarTuple
 
 from cloudtop.core.game import Choice, Names
-from cloudtop.core.i18n import current_translator
+from cloudtop.core.i18n import Translator, current_translator
 
 Args = TypeVarTuple("Args")
 R = TypeVar("R")
+V = TypeVar("V")
 
-MOST: Final = 512
-"""Parts of one generation: more are not kept for a table, or for all that is drawn elsewhere."""
+MOST: Final = 1024
+"""Parts that are kept for a table, or of all that is drawn elsewhere."""
 
 
 class PartCache:
@@ -33,27 +34,33 @@ class PartCache:
     """
 
     def __init__(self) -> None:
-        self._now: dict[Hashable, Any] = {}
-        self._before: dict[Hashable, Any] = {}
+        self._kept: dict[Hashable, list[Any]] = {}
+        """By key: when a part was last needed, and the part. One dictionary, as a key is large, and
+        each look for it finds its hash again."""
+        self._generation = 0
 
     def __len__(self) -> int:
-        return len(self._now) + len(self._before)
+        return len(self._kept)
 
-    def get(self, key: Hashable, draw: Callable[[], R]) -> R:
+    def get(self, function: Callable[[*Args], R], args: tuple[*Args]) -> R:
         """Return a part as it was drawn before, or draw it."""
-        made: R | None = self._now.get(key)
-        if made is None:
-            made = self._before.pop(key, None)
-            if made is None:
-                made = draw()
-            if len(self._now) >= MOST:
+        key = function, current_translator(), args
+        known = self._kept.get(key)
+        if known is None:
+            known = [self._generation, function(*args)]
+            while len(self._kept) >= MOST:
                 self.turn()
-            self._now[key] = made
+            self._kept[key] = known
+        known[0] = self._generation
+        made: R = known[1]
         return made
 
     def turn(self) -> None:
         """Begin a new generation: the table has changed."""
-        self._before, self._now = self._now, {}
+        before, self._generation = self._generation, self._generation + 1
+        old = [key for key, known in list(self._kept.items()) if known[0] < before]
+        for key in old:
+            self._kept.pop(key, None)  # another thread may have dropped it
 
 
 _cache: Final[ContextVar[PartCache]] = ContextVar("parts")
@@ -72,10 +79,35 @@ def part(function: Callable[[*Args], R]) -> Callable[[*Args], R]:
 
     @wraps(function)
     def drawn(*args: *Args) -> R:
-        key = (function, current_translator(), args)
-        return _cache.get(_shared).get(key, lambda: function(*args))
+        return _cache.get(_shared).get(function, args)
 
     return drawn
+
+
+# --- what is made of a whole view -------------------------------------------------------------
+
+LAST_VIEWS: Final = 16
+
+
+def once_for_a_view(function: Callable[[V], R]) -> Callable[[V], R]:
+    """Make something once of a view, in each language, and keep it for the last few of them.
+
+    A page asks for the viewer's choices and then for a picture, which needs them, too. The view is
+    known as the very object that it is: to hash all of it would take longer than to do it again.
+    """
+    kept: dict[int, tuple[V, Translator, R]] = {}
+
+    @wraps(function)
+    def made(view: V) -> R:
+        translator, known = current_translator(), kept.get(id(view))
+        if known is None or known[0] is not view or known[1] is not translator:
+            known = view, translator, function(view)
+            if len(kept) >= LAST_VIEWS:
+                kept.clear()
+            kept[id(view)] = known
+        return known[2]
+
+    return made
 
 
 # --- parts with choices ---------------------------------------------------------------------

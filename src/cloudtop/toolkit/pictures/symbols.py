@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
 from typing import Final
 
 from cloudtop.toolkit.pictures.svg import Attribute, Pieces, tag
@@ -74,12 +75,13 @@ class Symbols:
         self._use = re.compile(f'<use href="#{re.escape(prefix)}([^"]+)"([^>]*)/>')
         self._drawings: dict[str, Definition] = {}
         self._definitions: dict[str, str] = {}
-        self._needs: dict[str, frozenset[str]] = {}
+        self._numbers: dict[str, int] = {}
+        self._free = count()  # some numbers stay unused, so that threads need not wait
+        self._bits: dict[str, int] = {}
         # Parts that were drawn once for several pictures are looked through once.
-        self._used_in = lru_cache(maxsize=4096)(self._find_used)
+        self._bits_in = lru_cache(maxsize=4096)(self._find_bits)
         # After most moves a picture uses the same drawings as before.
-        self._define = lru_cache(maxsize=64)(self._define_all)
-        self._define_among = lru_cache(maxsize=64)(self._fill_places)
+        self._define_among = lru_cache(maxsize=512)(self._fill_places)
 
     # --- using --------------------------------------------------------------------------
 
@@ -108,38 +110,58 @@ class Symbols:
 
     def definitions(self, *parts: str) -> str:
         """Return the definitions of all drawings that some parts use, to stand in ``<defs>``."""
-        return "".join(self._define(self._named_in(parts)))
+        return "".join(self._define_all(parts))
 
     def defs(self, *parts: str, first: Pieces = ()) -> Pieces:
         """Return all of the ``<defs>``, each definition a piece; ``first`` are others than ours."""
-        return "<defs>", *first, *self._define(self._named_in(parts)), "</defs>"
+        return "<defs>", *first, *self._define_all(parts), "</defs>"
 
-    def defs_of(self, names: frozenset[str], among: Pieces) -> Pieces:
-        """Return the same for parts whose drawings are known by name (``names_in``).
+    def _define_all(self, parts: Iterable[str]) -> list[str]:
+        return [self.definition(name) for name in self.names_of(self.bits_in(parts))]
+
+    def defs_of(self, bits: int, among: Pieces) -> Pieces:
+        """Return the same for parts whose drawings are known (``bits_in``).
 
         ``among`` are the names of all that there are: each has its place in every picture, and what
         is not used is an empty piece there. So one more or less moves no others.
         """
-        return "<defs>", *self._define_among(names, among), "</defs>"
+        return self._define_among(bits, among)
 
-    def _define_all(self, names: frozenset[str]) -> Pieces:
-        return tuple([self.definition(name) for name in sorted(self._with_needs(names))])
+    def _fill_places(self, bits: int, among: Pieces) -> Pieces:
+        names = set(self.names_of(bits))
+        return (
+            "<defs>",
+            *[self.definition(name) if name in names else "" for name in among],
+            "</defs>",
+        )
 
-    def _fill_places(self, names: frozenset[str], among: Pieces) -> Pieces:
-        return tuple([self.definition(name) if name in names else "" for name in among])
+    def bits_in(self, parts: Iterable[str]) -> int:
+        """Return all drawings that some parts use, and those which these use: a number with a bit
+        for each. (A picture puts together what hundreds of parts use; sets of names take longer.)
+        """
+        bits = 0
+        for part in parts:
+            bits |= self._bits_in(part)
+        return bits
 
-    def names_in(self, *parts: str) -> frozenset[str]:
-        """Return the names of all drawings that some parts use, and of those which these use."""
-        return self._with_needs(self._named_in(parts))
+    def names_of(self, bits: int) -> list[str]:
+        """Return the names of some drawings in their order."""
+        numbers = list(self._numbers.items())
+        return sorted([name for name, number in numbers if bits >> number & 1])
 
-    def _named_in(self, parts: Iterable[str]) -> frozenset[str]:
-        return frozenset[str]().union(*set(map(self._used_in, parts)))  # many use the same
+    def _find_bits(self, part: str) -> int:
+        bits = 0
+        for name in set(self._used.findall(part)):
+            bits |= self._bits_of(name)
+        return bits
 
-    def _with_needs(self, names: frozenset[str]) -> frozenset[str]:
-        return names.union(*[self._needs_of(name) for name in names])
-
-    def _find_used(self, part: str) -> frozenset[str]:
-        return frozenset(self._used.findall(part))
+    def _bits_of(self, name: str) -> int:
+        if name not in self._bits:
+            drawing = self.drawing(name)
+            content = "" if isinstance(drawing, Outline) else drawing.content
+            own = 1 << self._numbers.setdefault(name, next(self._free))
+            self._bits[name] = own | self._find_bits(content)
+        return self._bits[name]
 
     def definition(self, name: str) -> str:
         if name not in self._definitions:
@@ -151,13 +173,6 @@ class Symbols:
         if name not in self._drawings:
             self._drawings[name] = self._draw(name)
         return self._drawings[name]
-
-    def _needs_of(self, name: str) -> frozenset[str]:
-        if name not in self._needs:
-            drawing = self.drawing(name)
-            content = "" if isinstance(drawing, Outline) else drawing.content
-            self._needs[name] = self.names_in(content)
-        return self._needs[name]
 
     # --- without definitions ------------------------------------------------------------
 

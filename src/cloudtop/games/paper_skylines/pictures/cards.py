@@ -48,8 +48,9 @@ def card_face(card: Card, helper: str, cost: Cost | None) -> str:
 def face_pieces(card: Card, helper: str, cost: Cost | None) -> Pieces:
     """Return the same in pieces: only two of them change with what the card costs."""
     back, picture, foot = printed(card)
-    badge = cost_badge(card, cost, 4, 4, 26, 28)
-    return back, badge, picture, at(2, BAND + 56, discount(card, helper, cost)), foot
+    price = cost_badge(card, cost, 4, 4, 26, 28)
+    less = at(2, BAND + 56, discount(card.cost - cost.cards if cost else 0, helper))
+    return back, price, picture, less, foot
 
 
 @cached_per_language(maxsize=None)
@@ -88,17 +89,22 @@ def cost_badge(
     card: Card, cost: Cost | None, x: float, y: float, width: float, height: float
 ) -> str:
     """Return how many cards are to be paid: printed, or in a hand the best price at the moment."""
-    now, payable = (card.cost, True) if cost is None else (cost.cards, cost.payable)
-    token = "good" if now < card.cost else "ink" if payable else "mist"
-    badge = box(x, y, width, height, "paper", "edge", rx=4, thick=1.25)
-    badge += text_line(x + width / 2, y + height * 0.72, now, 19, token, bold=1, anchor="middle")
+    return badge(card.cost, Cost(card.cost) if cost is None else cost, (x, y), (width, height))
+
+
+@cache
+def badge(printed: int, cost: Cost, where: tuple[float, float], size: tuple[float, float]) -> str:
+    (x, y), (width, height), (now, payable) = where, size, cost
+    token = "good" if now < printed else "ink" if payable else "mist"
+    drawn = box(x, y, width, height, "paper", "edge", rx=4, thick=1.25)
+    drawn += text_line(x + width / 2, y + height * 0.72, now, 19, token, bold=1, anchor="middle")
     stroke = f"M{x + 4:g} {y + height - 4:g}l{width - 8:g} {8 - height:g}"
-    return badge if payable else badge + line(stroke, "bad", 1.5)
+    return drawn if payable else drawn + line(stroke, "bad", 1.5)
 
 
-def discount(card: Card, helper: str, cost: Cost | None) -> str:
+@cache
+def discount(less: int, helper: str) -> str:
     """Return "−" and the type that makes a card cheaper; in a hand how much that is now."""
-    less = 0 if cost is None else card.cost - cost.cards
     if less <= 0:
         return line("M3 7.5h5", "mist", 2) + icon(helper, 11, 0, 15)
     plate = box(0, -2, 29, 18, "good", rx=6, thick=0)

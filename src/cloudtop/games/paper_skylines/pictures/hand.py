@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from cloudtop.core.game import Choice, Seat
@@ -138,12 +138,12 @@ def cost_of(held: HandCard) -> Cost | None:
 @table_part
 def hand(seat: Seat, held: Hand, width: int) -> Iterator[Drawn]:
     layout = wide_layout(len(held), width)
-    yield plain(opened_hand(seat, held))
+    yield plain(opened_hand(seat, len(held) > FEW))
     if layout.head:
         yield hand_head(len(held), sum(map(payable, held)), layout.head, width)
         yield from placed(held, layout)
     else:
-        yield plain(at(width - COLUMN, 0, hand_column(len(held))))
+        yield hand_column(len(held), width - COLUMN)
         cards_wide = layout.step[0] * (len(held) - 1) + layout.size[0]
         yield from placed(held, layout, (width - COLUMN - cards_wide) / 2 - GAP)
     yield CLOSED
@@ -152,14 +152,15 @@ def hand(seat: Seat, held: Hand, width: int) -> Iterator[Drawn]:
 @table_part
 def phone_hand(seat: Seat, held: Hand, width: int) -> Iterator[Drawn]:
     layout = phone_layout(len(held), width, True)
-    yield plain(opened_hand(seat, held))
+    yield plain(opened_hand(seat, len(held) > FEW))
     yield hand_head(len(held), sum(map(payable, held)), layout.head, width)
     yield from placed(held, layout)
     yield CLOSED
 
 
-def opened_hand(seat: Seat, held: Hand) -> str:
-    return open_group(id=f"hand-{seat}", **(sortable() if len(held) > FEW else {}))
+@cache
+def opened_hand(seat: Seat, sorts: bool) -> str:
+    return open_group(id=f"hand-{seat}", **(sortable() if sorts else {}))
 
 
 def placed(hand: Hand, layout: HandLayout, left: float = 0) -> Iterator[Drawn]:
@@ -212,13 +213,14 @@ def hand_head(count: int, payables: int, head: int, width: int) -> Pieces:
 
 
 @cached_per_language(maxsize=64)
-def hand_column(count: int) -> str:
+def hand_column(count: int, x: float) -> Drawn:
     """Return the same beside a few cards."""
     if count <= FEW:
-        return ""
+        return plain(at(x, 0, ""))
     said = tr_plural(count, "{count} card", "{count} cards")
     bar = at(0, 26, sort_words().in_a_column(COLUMN, cards.HEIGHT - 26))
-    return text_line(COLUMN / 2, 16, said, 16, "mist", bold=1, anchor="middle") + bar
+    number = text_line(COLUMN / 2, 16, said, 16, "mist", bold=1, anchor="middle")
+    return plain(at(x, 0, number + bar))
 
 
 def sort_words() -> SortBar:
@@ -245,7 +247,7 @@ def hand_of_backs(seat: Seat, levels: tuple[int, ...], width: int) -> Pieces:
     step = min(wide + 4.0, (width - wide) / max(1, count - 1))
     left = (width - wide - step * (count - 1)) / 2
     placed = (at(left + step * n, top, drawn) for n, drawn in enumerate(faces))
-    return opened_hand(seat, ()), *placed, f"{empty_hand(count, width, cards.HEIGHT)}</g>"
+    return opened_hand(seat, False), *placed, f"{empty_hand(count, width, cards.HEIGHT)}</g>"
 
 
 @kept_drawing(256)
@@ -255,7 +257,7 @@ def phone_backs(seat: Seat, levels: tuple[int, ...], width: int) -> Pieces:
     (step, row), across = layout.step, layout.across
     backs = card_backs(levels, layout.size)
     drawn = (at(step * (n % across), row * (n // across), back) for n, back in enumerate(backs))
-    return opened_hand(seat, ()), *drawn, f"{empty_hand(count, width, cards.SMALL_HEIGHT)}</g>"
+    return opened_hand(seat, False), *drawn, f"{empty_hand(count, width, cards.SMALL_HEIGHT)}</g>"
 
 
 def card_backs(levels: tuple[int, ...], size: Size) -> list[str]:
@@ -288,6 +290,7 @@ def held_cards(scene: Scene) -> list[tuple[int, HandCard | None]]:
     return [(card, held) for card, held in found if card in scene.held]
 
 
+@cache
 def opened_when_held(card: int, **more: Attribute) -> str:
     """Return the beginning of what a card can do: shown while it is picked up."""
     return open_group(data_lit=hold_key(card), display="none", **more)

@@ -272,7 +272,7 @@ def small_city(
     player: PlayerView, name: str, moment: Moment, width: int, height: int
 ) -> Iterator[Drawn]:
     to_move, won, choosing, source, steal = moment
-    yield plain(opened_city(player.seat, name) + card(width, height, 12, to_move))
+    yield small_paper(player.seat, name, width, height, to_move)
     if player.spots:
         yield small_skyline(home_of(player), player.spots, source, width, height)
     elif choosing:
@@ -282,6 +282,12 @@ def small_city(
     yield header_score(player.score, len(player.claimed), len(player.chips), won, width)
     yield hand_mark(player.seat, player.hand_size, steal, width)
     yield CLOSED
+
+
+@lru_cache(maxsize=1024)
+def small_paper(seat: Seat, name: str, width: int, height: int, lit: bool) -> Drawn:
+    """Return the paper on which a small city lies, in a group that goes on."""
+    return plain(opened_city(seat, name) + card(width, height, 12, lit))
 
 
 @cached_per_language(maxsize=1024)

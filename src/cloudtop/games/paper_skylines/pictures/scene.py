@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeVarTuple
 
 from cloudtop.core.game import Choice, Names, Seat
 from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures import drawing
 from cloudtop.toolkit.pictures.drawing import Attributes, at
 from cloudtop.toolkit.pictures.drawing import choice as choice_attributes
 from cloudtop.toolkit.pictures.parts import part
@@ -118,10 +119,10 @@ def make_scene(lookups: Lookups, view: View, names: Names) -> Scene:
 
 
 class Drawn(NamedTuple):
-    """A part of the table in pieces, and the icons that they use."""
+    """A part of the table in pieces, and the icons that they use, as bits."""
 
     pieces: Pieces
-    icons: frozenset[str] = frozenset()
+    icons: int = 0
 
 
 def plain(*pieces: str) -> Drawn:
@@ -132,12 +133,11 @@ def plain(*pieces: str) -> Drawn:
 def together(drawn: Iterable[Drawn]) -> Drawn:
     """Return several drawings as one."""
     pieces: list[str] = []
-    icons: list[frozenset[str]] = []
+    icons = 0
     for one, used in drawn:
         pieces += one
-        if used:
-            icons.append(used)
-    return Drawn(tuple(pieces), frozenset[str]().union(*icons))
+        icons |= used
+    return Drawn(tuple(pieces), icons)
 
 
 def table_part(function: Callable[[*Args], Iterable[Drawn]]) -> Callable[[*Args], Drawn]:
@@ -163,7 +163,7 @@ def kept_drawing(
         @wraps(function)
         def drawn(*args: *Args) -> Drawn:
             pieces = function(*args)
-            return Drawn(pieces, SYMBOLS.names_in(*pieces))
+            return Drawn(pieces, SYMBOLS.bits_in(pieces))
 
         return cached_per_language(maxsize)(drawn)
 
@@ -186,7 +186,9 @@ def _opening(x: float, y: float) -> Drawn:
 
 def opened_at(x: float, y: float, **attributes: Attribute) -> str:
     """Return the beginning of a group at another place."""
-    return at(x, y, "", **attributes).removesuffix("</g>")
+    if attributes:
+        return at(x, y, "", **attributes).removesuffix("</g>")
+    return drawing.opened_at(x, y)
 
 
 def opened_city(seat: Seat, name: str) -> str:

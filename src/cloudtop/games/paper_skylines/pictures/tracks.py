@@ -27,6 +27,7 @@ from .scene import (
     plain,
     seat_token,
     table_part,
+    together,
 )
 
 LEFT: Final = 36
@@ -41,6 +42,8 @@ TrackEnd = tuple[Seat, str, int]
 """The first at the end (or -1), the name, and the bonus for that."""
 Spaces = tuple[int, int, int]
 """A player's space on each track."""
+Printed = tuple[int, tuple[int, ...], int]
+"""The end of the tracks, their golden lines, and the bonus for the first at an end."""
 Step = tuple[Chosen, tuple[int, ...]]
 """The choice to advance on a track, and the spaces on which the meeple lands."""
 
@@ -128,25 +131,43 @@ def steps_on_tracks(scene: Scene) -> tuple[Step | None, ...]:
 @table_part
 def tracks_card(
     standing: Standing,
-    printed: tuple[int, tuple[int, ...], int],
+    printed: Printed,
     names: Names,
     own: Seat,
     steps: tuple[Step | None, ...],
     size: tuple[int, int],
 ) -> Iterator[Drawn]:
-    (width, row), (last, lines, bonus), ends = size, printed, standing.ends
-    rail = Rail(width - 10, row, last)
-    all_taken, all_reached = zip(*standing.taken, strict=True), zip(*standing.reached, strict=True)
-    by_track = zip(all_taken, all_reached, ends, steps, strict=True)
+    width, row = size
+    taken, reached = zip(*standing.taken, strict=True), zip(*standing.reached, strict=True)
+    by_track = zip(taken, reached, standing.ends, steps, strict=True)
     yield plain(f"<g>{card(width, tracks_height(row))}")
-    for track, (taken, reached, first, step) in enumerate(by_track):
-        winner = seat_name(names, first) if first >= 0 else ""
-        yield track_head(track, rail, 7 + row * track, step and step[0])
-        yield track_way(track, rail, lines, (first, winner, bonus), reached)
-        yield meeples(taken, names, own, track, rail)
-        yield track_foot(own, taken[own], step and step[1], rail)
+    for track, shown in enumerate(by_track):
+        yield track_row(track, shown, printed, names, own, size)
     yield score_row(standing.totals, names, width - 10, 7 + row * len(TRACKS))
     yield CLOSED
+
+
+@cached_per_language(maxsize=4096)
+def track_row(
+    track: int,
+    shown: tuple[tuple[int, ...], tuple[int, ...], Seat, Step | None],
+    printed: Printed,
+    names: Names,
+    own: Seat,
+    size: tuple[int, int],
+) -> Drawn:
+    """Return a track, which changes less often than what is on all of them."""
+    (width, row), (last, lines, bonus), (taken, reached, first, step) = size, printed, shown
+    rail, winner = Rail(width - 10, row, last), seat_name(names, first) if first >= 0 else ""
+    drawn = meeples(taken, names, track, rail)
+    return together(
+        (
+            track_head(track, rail, 7 + row * track, step and step[0]),
+            track_way(track, rail, lines, (first, winner, bonus), reached),
+            plain(*drawn[:own], *drawn[own + 1 :], drawn[own]),  # that of the viewer on top
+            track_foot(own, taken[own], step and step[1], rail),
+        )
+    )
 
 
 @cached_per_language(maxsize=1024)
@@ -222,14 +243,12 @@ def end_bonus(first: Seat, winner: str, bonus: int, rail: Rail) -> str:
 
 
 @cached_per_language(maxsize=1024)
-def meeples(taken: tuple[int, ...], names: Names, own: Seat, track: int, rail: Rail) -> Drawn:
-    """Return everybody's meeple, that of the viewer on top."""
-    order = sorted(range(len(taken)), key=lambda seat: seat == own)
-    places = [meeple_place(seat, taken, rail) for seat in order]
-    return plain(
-        *[
-            meeple(seat, seat_name(names, seat), track, taken[seat], where)
-            for seat, where in zip(order, places, strict=True)
+def meeples(taken: tuple[int, ...], names: Names, track: int, rail: Rail) -> Pieces:
+    """Return everybody's meeple on a track, by seat."""
+    return tuple(
+        [
+            meeple(seat, seat_name(names, seat), track, space, meeple_place(seat, taken, rail))
+            for seat, space in enumerate(taken)
         ]
     )
 
@@ -322,14 +341,16 @@ def score_pin(seat: Seat, name: str, total: int, x: float, high: int) -> str:
     return at(x, high, *pin, id=f"score-{seat}")
 
 
+@cache
+def crossed_mark(space: int, rail: Rail) -> str:
+    return area(f"M{rail.before(space) - 6:.4g} -20h12l-6 8Z", "sun", "edge", 1)
+
+
 def highlights(reached: tuple[int, ...], first: Seat, lines: tuple[int, ...], rail: Rail) -> str:
     """Return, for each player, a mark on every line that brought a point: shown on request."""
     found: list[str] = []
     for seat, space in enumerate(reached):
-        crossed = [one for one in lines if one <= space]
-        marks = "".join(
-            area(f"M{rail.before(one) - 6:.4g} -20h12l-6 8Z", "sun", "edge", 1) for one in crossed
-        )
+        marks = "".join([crossed_mark(one, rail) for one in lines if one <= space])
         if first == seat:
             marks += dot(round(rail.behind, 2), 0, 12, "", "sun", 3)
         if marks:

@@ -6,6 +6,7 @@ from typing import Final
 from cloudtop.core.game import Choice, Names
 from cloudtop.core.i18n import N_, tr, tr_plural
 from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.parts import once_for_a_view
 from cloudtop.toolkit.views import main_board, seat_name
 
 from .. import actions
@@ -26,6 +27,9 @@ NAMED: Final[dict[type, str]] = {
     actions.Keep: N_("Keep {what}"),
 }
 """Choices about something that has a name."""
+CityAction = actions.Build | actions.Tuck
+CITY_ACTIONS: Final = (actions.Build, actions.Tuck)
+CARD_ACTIONS: Final = (actions.Use, actions.Take, actions.Pay, actions.Discard, actions.Keep)
 ON_SPOT: Final[dict[type, str]] = {
     actions.Visit: N_("Move the mayor to {top}"),
     actions.Under: N_("Tuck it under {top}"),
@@ -37,11 +41,39 @@ def make_choices(view: View, names: Names = ()) -> tuple[Choice, ...]:
     """Return all that the viewer may choose, with what it does and where it is in the picture."""
     if not view.choices:
         return ()
-    uses = Counter(action.card for action in view.choices if isinstance(action, CardAction))
-    return tuple(
-        Choice(action, label(view, action, names), place(view, action, uses))
-        for action in view.choices
-    )
+    return name_choices(view, names) if view.step == "choose victim" else plain_choices(view)
+
+
+@once_for_a_view
+def plain_choices(view: View) -> tuple[Choice, ...]:
+    """Return choices that name no player."""
+    return name_choices(view, ())
+
+
+def name_choices(view: View, names: Names) -> tuple[Choice, ...]:
+    uses = Counter([action.card for action in view.choices if isinstance(action, CardAction)])
+    return tuple([make_choice(view, action, names, uses) for action in view.choices])
+
+
+def make_choice(view: View, action: Action, names: Names, uses: Counter[int]) -> Choice:
+    """Return a choice. Most are about a card and are offered again and again: each is made once."""
+    if isinstance(action, CITY_ACTIONS):
+        return city_choice(action, uses[action.card] == 1, *city_words(view, action))
+    if isinstance(action, CARD_ACTIONS):
+        return card_choice(action, uses[action.card] == 1)
+    return Choice(action, label(view, action, names), place(view, action))
+
+
+@cached_per_language(maxsize=8192)
+def city_choice(action: CityAction, alone: bool, top: str, cards: int) -> Choice:
+    """Return what is done with a card in the city; ``alone``: nothing else can be done with it."""
+    said = build_label if isinstance(action, actions.Build) else tuck_label
+    return Choice(action, said(action, top, cards), place_of_card(action, alone))
+
+
+@cached_per_language(maxsize=4096)
+def card_choice(action: CardAction, alone: bool) -> Choice:
+    return Choice(action, named_label(type(action), action.name), place_of_card(action, alone))
 
 
 # --- what a choice does --------------------------------------------------------------------
@@ -50,15 +82,13 @@ def make_choices(view: View, names: Names = ()) -> tuple[Choice, ...]:
 def label(view: View, action: Action, names: Names = ()) -> str:
     """Return what a choice does, as one says it at the table."""
     match action:
-        case actions.Build() | actions.Tuck():
-            return city_label(view, action)
         case actions.Visit() | actions.Under() | actions.Demolish():
             top = top_name(view.players[main_board(view)], spot_name(action.spot))
             return tr(ON_SPOT[type(action)], top=top)
         case actions.Salvage():
             card = next(card for card in view.discards if card.number == action.card)
             return named_text(card.name, action_text(card.action))
-        case _ if isinstance(action, CardAction | actions.ChooseCity | actions.Claim):
+        case actions.ChooseCity() | actions.Claim():
             return named_label(type(action), action.name)
     return plain_label(view, action, names)
 
@@ -84,28 +114,29 @@ def plain_label(view: View, action: Action, names: Names) -> str:
     raise ValueError(f"{action} is the dealer's")
 
 
-def city_label(view: View, action: actions.Build | actions.Tuck) -> str:
+def city_words(view: View, action: CityAction) -> tuple[str, int]:
+    """Return the top card that a card is put over or under, if any, and how many cards it costs."""
     own, spot = view.players[main_board(view)], spot_name(action.spot)
     if isinstance(action, actions.Tuck):
-        return tuck_label(action.name, top_name(own, spot))
+        return top_name(own, spot), 0
     held = next(held for held in own.hand if held.card.number == action.card)
     price = price_at(held, spot)
-    top = top_name(own, spot) if price and price.over else ""
-    return build_label(action.name, spot, top, price.cards if price else 0)
+    if price is None:
+        return "", 0
+    return top_name(own, spot) if price.over else "", price.cards
 
 
-@cached_per_language(maxsize=4096)
-def tuck_label(card: str, top: str) -> str:
-    return tr("Tuck {card} under {top}", card=tr(card), top=top)
+def tuck_label(action: CityAction, top: str, _: int) -> str:
+    return tr("Tuck {card} under {top}", card=tr(action.name), top=top)
 
 
-@cached_per_language(maxsize=4096)
-def build_label(card: str, spot: str, top: str, cards: int) -> str:
+def build_label(action: CityAction, top: str, cards: int) -> str:
     """Return a choice to build over a top card or, where there is none, on an empty spot."""
     cost = tr_plural(cards, "{count} card", "{count} cards") if cards else tr("nothing")
+    card, spot = tr(action.name), spot_name(action.spot)
     if top:
-        return tr("Build {card} over {top} for {price}", card=tr(card), top=top, price=cost)
-    return tr("Sprawl with {card} on spot {spot} for {price}", card=tr(card), spot=spot, price=cost)
+        return tr("Build {card} over {top} for {price}", card=card, top=top, price=cost)
+    return tr("Sprawl with {card} on spot {spot} for {price}", card=card, spot=spot, price=cost)
 
 
 def top_name(player: PlayerView, spot: str) -> str:
@@ -121,11 +152,8 @@ def top_of(player: PlayerView, spot: str) -> Card | City | None:
 # --- where a choice is ---------------------------------------------------------------------
 
 
-def place(view: View, action: Action, uses: Counter[int]) -> str:
-    """Return the id of the element that stands for a choice; empty: it is offered in the tray.
-
-    A card with one use is that element itself; one with several ``uses`` is picked up first.
-    """
+def place(view: View, action: Action) -> str:
+    """Return the id of the element that stands for a choice; empty: it is offered in the tray."""
     match action:
         case actions.Visit() | actions.Under() | actions.Demolish():
             found = spot_id(view.active, action.spot)
@@ -139,15 +167,16 @@ def place(view: View, action: Action, uses: Counter[int]) -> str:
             found = f"offer-{action.city}"
         case actions.StealFrom():
             found = f"hand-{action.seat}"
-        case _ if isinstance(action, CardAction) and uses[action.card] == 1:
-            found = card_id(action.card)
         case _:
-            found = place_of_held(action)
+            found = ""
     return found
 
 
-def place_of_held(action: Action) -> str:
-    """Return the id of the place where a card that is picked up can be put."""
+def place_of_card(action: CardAction, alone: bool) -> str:
+    """Return the same for a choice about a card: one with one use is that element itself, one with
+    several is picked up first and then put somewhere."""
+    if alone:
+        return card_id(action.card)
     match action:
         case actions.Build():
             return f"build-{action.card}-{spot_name(action.spot)}"

@@ -16,7 +16,7 @@ from .cards import achievement_text, award_text, city_text, deck_text, pile_text
 def sentences(view: View, names: Names = ()) -> list[str]:
     """Return what changes together as one paragraph: it is told once for all who see the same."""
     own = main_board(view)
-    found = [in_lines(middle(view))]
+    found = [middle(view)]
     found += player_lines(view.players[own], seat_name(names, own), own == view.viewer)
     for seat in other_boards(view, view.seats):
         found += about_other(view.players[seat], seat_name(names, seat))
@@ -26,32 +26,45 @@ def sentences(view: View, names: Names = ()) -> list[str]:
 # --- the middle of the table ---------------------------------------------------------------
 
 
-def middle(view: View) -> list[str]:
+def middle(view: View) -> str:
     level = view.level
-    return [
-        sentence(deck_text(level, view.decks[level - 1], view.round_ends[level - 1])),
-        actions_line(view.actions_left),
-        offered(view.offer) if view.offer and not view.players[0].city else "",
-        card_row(view.row),
-        listed(tr("Revealed"), map(card_name, view.shown)) if view.shown else "",
-        listed(tr("Looked at"), map(card_name, view.looked)) if view.looked else "",
-        sentence(pile_text(len(view.discards) + len(view.aside))),
-    ]
+    return table_lines(
+        (level, view.decks[level - 1], view.round_ends[level - 1]),
+        view.actions_left,
+        view.offer if not view.players[0].city else (),
+        view.row,
+        (view.shown, view.looked),
+        len(view.discards) + len(view.aside),
+    )
 
 
-@cached_per_language(maxsize=64)
-def actions_line(left: int) -> str:
-    return listed(tr("Actions left"), [left])
+@part
+def table_lines(
+    deck: tuple[int, int, bool],
+    actions: int,
+    offer: tuple[City, ...],
+    row: tuple[Card | None, ...],
+    revealed: tuple[tuple[Card, ...], tuple[Card, ...]],
+    pile: int,
+) -> str:
+    """Return the decks and cards that everybody sees, and what is shown to the viewer."""
+    shown, looked = revealed
+    return in_lines(
+        (
+            sentence(deck_text(*deck)),
+            listed(tr("Actions left"), [actions]),
+            offered(offer) if offer else "",
+            listed(tr("Card row"), [card_name(card) for card in row if card]),
+            listed(tr("Revealed"), map(card_name, shown)) if shown else "",
+            listed(tr("Looked at"), map(card_name, looked)) if looked else "",
+            sentence(pile_text(pile)),
+        )
+    )
 
 
 def offered(cities: tuple[City, ...]) -> str:
     offer = [f"{tr(city.name)} ({city_text(city)})" for city in cities]
     return listed(tr("Cities to choose from"), offer)
-
-
-@part
-def card_row(row: tuple[Card | None, ...]) -> str:
-    return listed(tr("Card row"), [card_name(card) for card in row if card])
 
 
 def card_name(card: Card) -> str:

@@ -1,6 +1,6 @@
 """The dice of the round: Route dice, those of the expansion, and dice drawn once more."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from cloudtop.core.game import Choice
@@ -38,14 +38,21 @@ def dice_tray(view: View, width: int) -> Pieces:
     places = [left + step * n for n in range(count)]
     over = tr("The last round is over")
     heading = round_heading(view.round, view.rounds) if view.to_move else over
-    ground = drawing.card(width, dice_height(view))
     return (
-        f'<g id="dice">{ground}' + text_line(16, 26, heading, 15, "mist", bold=1),
-        text_line(width - 16, 26, dice_left(view), 14, "mist", anchor="end"),
+        *tray_head(width, dice_height(view), heading, dice_left(view)),
         *(route_die(view, choices, n, places[n]) for n in range(ROUTE_DICE)),
         sky_dice(view, choices, places[ROUTE_DICE:]),
         copy_row(view, choices, places) if view.edition == "challenge" else "",
         "</g>",
+    )
+
+
+@lru_cache(maxsize=256)
+def tray_head(width: int, height: int, heading: str, left: str) -> Pieces:
+    ground = drawing.card(width, height)
+    return (
+        f'<g id="dice">{ground}' + text_line(16, 26, heading, 15, "mist", bold=1),
+        text_line(width - 16, 26, left, 14, "mist", anchor="end"),
     )
 
 
@@ -198,10 +205,14 @@ def copy_note(view: View) -> str:
     if not view.to_move:
         said = tr("Choose a part of the score to see it on the map.")
         return text_line(16, 130, said, 14, "mist")
-    copies = view.boards[main_board(view)].copies
+    return factory_note(view.boards[main_board(view)].copies, view.any_route)
+
+
+@cached_per_language(maxsize=64)
+def factory_note(copies: int, any_route: bool) -> str:
     if copies:
         said = tr_plural(copies, "one die may be drawn once more", "two dice once more")
-    elif view.any_route:
+    elif any_route:
         said = tr("a drawing on a Factory repeats a die")
     else:
         said = tr("a highway or railway on a Factory repeats a die")
@@ -209,9 +220,14 @@ def copy_note(view: View) -> str:
     return tag("g", title(said, "copy"), sign, text_line(44, 130, said, 14, "mist"))
 
 
+@lru_cache(maxsize=256)
+def no_button(name: str, x: float) -> str:
+    return at(x, 125, drawing.hollow(48, 24), id=name, aria_hidden="true")
+
+
 def copy_button(view: View, choices: Choices, name: str, x: float) -> str:
     if name not in choices:
-        return at(x, 125, drawing.hollow(48, 24), id=name, aria_hidden="true")
+        return no_button(name, x)
     small = view.expansion != "none"
     half, left = (28, -10) if small else (37, -20)
     plate = rect(-half, -14, 2 * half, 28, "paper", "line", 1, rx=14)

@@ -1,6 +1,6 @@
 """A board as a printed map: the frame with its Exits, the spaces, and what is drawn in them."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from cloudtop.core.game import CHANCE, Choice
@@ -94,15 +94,23 @@ def ink_only(view: View, number: int) -> View:
     )
 
 
-@cached_per_language(maxsize=128)
+@cached_per_language(maxsize=1024)  # both sizes of all boards at a hundred tables
 def drawn_ink(view: View, number: int, measures: Measures) -> tuple[Pieces, Pieces]:
     """Return every space as it is while nobody is asked about it, and what can be lit above."""
-    printed, found = printed_on(view), score_highlights(view, view.boards[number])
-    spaces = [
-        quiet_space(printed, measures, number, space, ink_in(view, number, space, found))
-        for space in range(SPACES)
-    ]
+    printed, board = printed_on(view), view.boards[number]
+    spaces, found = list(blank_map(printed, measures, number)), score_highlights(view, board)
+    for space, drawn in enumerate(zip(board.pictures, board.weather, strict=True)):
+        if any(drawn):
+            ink = ink_in(view, number, space, found)
+            spaces[space] = quiet_space(printed, measures, number, space, ink)
     return tuple(spaces), over_map(view, found, number, measures)
+
+
+@cached_per_language(maxsize=256)
+def blank_map(printed: Printed, measures: Measures, number: int) -> Pieces:
+    """Return every space as it is before anything is drawn."""
+    spaces = range(SPACES)
+    return tuple([quiet_space(printed, measures, number, space, NO_INK) for space in spaces])
 
 
 def with_choices(view: View, quiet: Pieces, measures: Measures) -> Pieces:
@@ -204,13 +212,28 @@ def quiet_space(printed: Printed, measures: Measures, number: int, space: int, i
 
 def live_space(view: View, measures: Measures, space: int, ink: Ink, chosen: Choice | None) -> str:
     """Return a space of the viewer's board that can be chosen, or that is."""
-    number, printed = main_board(view), printed_on(view)
+    number = main_board(view)
     board = view.boards[number]
-    inside = in_space(printed, measures, number, space, ink)
-    if space == board.space:
-        inside.append(ways_to_choose(view, board, measures))
+    ways = ways_to_choose(view, board, measures) if space == board.space else ""
+    would_be = "" if chosen is None else ghost(view, board, space)
+    place = number, space
+    return space_to_choose(printed_on(view), measures, place, ink, chosen, (ways, would_be))
+
+
+@cached_per_language(maxsize=8192)  # most are offered again with each die, at each table
+def space_to_choose(
+    printed: Printed,
+    measures: Measures,
+    place: tuple[int, int],
+    ink: Ink,
+    chosen: Choice | None,
+    over: tuple[str, str],
+) -> str:
+    """Return a space of a board with what is drawn over it: ways to choose from, and a ghost."""
+    (number, space), (ways, would_be) = place, over
+    inside = [*in_space(printed, measures, number, space, ink), ways]
     if chosen is not None:
-        inside += [scaled(0, 0, measures.scale, ghost(view, board, space)), glow(measures.cell)]
+        inside += [scaled(0, 0, measures.scale, would_be), glow(measures.cell)]
     name, said = f"space-{number}-{SPACE_IDS[space]}", words_of(printed, space, ink)
     return drawing.titled_place(*measures.middle(space), name, chosen, *inside, named=said)
 
@@ -298,10 +321,13 @@ def glow(cell: int) -> str:
 def ghost(view: View, board: BoardView, space: int) -> str:
     """Return what a click would bring: seen when it is pointed at."""
     if board.source >= FIRST_SYMBOL:
-        inside = symbol(SYMBOLS[board.source - FIRST_SYMBOL])
-    else:
-        first = ways(board, space, shape_of(view, board.source))[0]
-        inside = glyph(first, routes_into(board, space))
+        return as_ghost(symbol(SYMBOLS[board.source - FIRST_SYMBOL]))
+    first = ways(board, space, shape_of(view, board.source))[0]
+    return as_ghost(glyph(first, routes_into(board, space)))
+
+
+@lru_cache(maxsize=1024)
+def as_ghost(inside: str) -> str:
     return tag("g", inside, class_="ghost", opacity=0)
 
 

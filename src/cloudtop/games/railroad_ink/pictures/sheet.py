@@ -120,12 +120,12 @@ def header(view: View, name: str, number: int, width: int) -> str:
         disc
         + name_plate(number, name, left, 140, 20, 31)
         + state_chip(view, number, 196, 11)
-        + total(view, number, width - 16, 34, 28)
+        + total(view.boards[number].score, width - 16, 34, 28)
     )
 
 
-def total(view: View, number: int, right: float, base: float, size: int) -> str:
-    score = view.boards[number].score
+@cached_per_language(maxsize=1024)
+def total(score: ScoreCard, right: float, base: float, size: int) -> str:
     points = format_points(score.total)
     parts = headers.score_parts(score, PARTS, zeros=False) or tr("No points yet")
     said = title(f"{tr('Score')}: {points} ({parts})", "score")
@@ -141,7 +141,7 @@ def small_header(view: View, name: str, number: int, width: int) -> str:
     return (
         at(18, 14, disc, state_sign(view, number))
         + name_plate(number, name, 37, room, 14, 19)
-        + total(view, number, width - 10, 20, 17)
+        + total(score, width - 10, 20, 17)
     )
 
 

@@ -37,10 +37,14 @@ def specials_row(view: View, width: int) -> Pieces:
     tiles = [special(view, choices, n, x) for n, x in enumerate(places)]
     if view.expansion == "airline":
         tiles += [airport_button(view, choices, n, x) for n, x in enumerate(places)]
+    return *row_head(width, specials_height(view), specials_left(view)), *tiles, "</g>"
+
+
+@cached_per_language(maxsize=256)
+def row_head(width: int, height: int, said: str) -> Pieces:
     name = drawing.text_line(16, 25, tr("Special Routes"), 15, "mist", bold=1)
-    hint = drawing.text_line(width - 16, 25, specials_left(view), 14, "mist", anchor="end")
-    ground = drawing.card(width, specials_height(view))
-    return f"<g>{ground}{name}", hint, *tiles, "</g>"
+    hint = drawing.text_line(width - 16, 25, said, 14, "mist", anchor="end")
+    return f"<g>{drawing.card(width, height)}{name}", hint
 
 
 def specials_left(view: View) -> str:
@@ -108,17 +112,24 @@ def airport_button(view: View, choices: Choices, number: int, x: float) -> str:
 
 def special_marks(view: View, number: int, width: int, upright: bool) -> str:
     """Return a small mark for each Special Route of a board, filled while it is left."""
-    board = view.boards[number]
+    left, airports = view.boards[number].specials, view.expansion == "airline"
+    return drawn_marks(left, airports, number, width, upright)
+
+
+@cached_per_language(maxsize=1024)
+def drawn_marks(
+    left: tuple[str, ...], airports: bool, number: int, width: int, upright: bool
+) -> str:
     step = min(16.0, (width - 8) / len(SPECIALS))
     marks: list[str] = []
     for place, shape in enumerate(SPECIALS):
         along = step * (place - (len(SPECIALS) - 1) / 2)
         x, y = (0.0, along) if upright else (along, 0.0)
-        used = shape.name not in board.specials
+        used = shape.name not in left
         square = rect(-4, -4, 8, 8, "" if used else "rest", "mist", 1, rx=2)
         mark = scaled(0, 0, 0.45, cross("mist", 2.4)) if used else ""
         name = source_id(number, FIRST_SPECIAL_SOURCE + place)
-        if view.expansion == "airline":
+        if airports:
             airport = source_id(number, FIRST_AIRPORT + place)
             marks.append(at(x, y, hollow(8, 8), id=airport, aria_hidden="true"))
         marks.append(at(x, y, special_title(shape.name, used), square, mark, id=name))

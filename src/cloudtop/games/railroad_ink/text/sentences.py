@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from cloudtop.core.game import Names
+from cloudtop.core.game import Names, ScoreCard
 from cloudtop.core.i18n import tr
 from cloudtop.toolkit.caching import cached_per_language
 from cloudtop.toolkit.pictures.parts import part
@@ -67,6 +67,7 @@ def middle(number: int, rounds: int, shown: tuple[Dice, Dice], pay: Goals) -> st
     return in_lines(lines)
 
 
+@cached_per_language(maxsize=512)
 def goals(box: Box, names: tuple[str, ...], values: tuple[int, ...]) -> str:
     known = {goal.name: goal for goal in box.goals}
     told = [
@@ -85,9 +86,13 @@ def dice(faces: tuple[str, ...], open_: tuple[bool, ...], left: bool) -> list[st
 
 @part
 def about_board(box: Box, edition: str, shown: BoardView, name: str, you: bool) -> str:
-    heading = player_line(name, you, shown.score, PARTS)
     done = tr("Done with this round.") if shown.confirmed else ""
-    return in_lines([heading, done, *board_lines(box, edition, shown)])
+    return in_lines([heading(name, you, shown.score), done, *board_lines(box, edition, shown)])
+
+
+@cached_per_language(maxsize=1024)
+def heading(name: str, you: bool, score: ScoreCard) -> str:
+    return player_line(name, you, score, PARTS)
 
 
 def board_lines(box: Box, edition: str, board: BoardView) -> list[str]:
@@ -98,7 +103,7 @@ def board_lines(box: Box, edition: str, board: BoardView) -> list[str]:
     ]
     specials = [tr(SPECIAL_NAMES[name]) for name in board.specials]
     return [
-        *(row_line(box, edition, board, row) for row in range(SIZE)),
+        *[row_line(box, edition, row, *in_row(board, row)) for row in range(SIZE)],
         listed(tr("Free structures"), structures),
         listed(tr("Special Routes left"), specials),
     ]
@@ -111,15 +116,22 @@ def structures_on(box: Box) -> list[tuple[int, str]]:
     return [(space, name) for space, name in named if name]
 
 
-def row_line(box: Box, edition: str, board: BoardView, row: int) -> str:
+Row = tuple[str, ...]
+"""What is drawn in the spaces of a row, from left to right."""
+
+
+def in_row(board: BoardView, row: int) -> tuple[Row, Row]:
+    """Return the routes and the weather of a row."""
+    first, end = SIZE * row, SIZE * row + SIZE
+    return board.pictures[first:end], board.weather[first:end]
+
+
+@cached_per_language(maxsize=4096)
+def row_line(box: Box, edition: str, row: int, routes: Row, weather: Row) -> str:
     """Return what is drawn in a row of the map; a row that is empty is left out."""
-    drawn = [space for space in range(SIZE * row, SIZE * row + SIZE) if board.pictures[space]]
-    words = [
-        space_words(box, edition, space, board.pictures[space], board.weather[space])
-        for space in drawn
-    ]
-    told = "; ".join(words)
-    return listed(tr("Row {row}", row=row + 1), [told])
+    spaces = zip(range(SIZE * row, SIZE * row + SIZE), routes, weather, strict=True)
+    words = [space_words(box, edition, *drawn) for drawn in spaces if drawn[1]]
+    return listed(tr("Row {row}", row=row + 1), ["; ".join(words)])
 
 
 # --- spaces -------------------------------------------------------------------------------------

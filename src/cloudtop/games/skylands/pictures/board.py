@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from cloudtop.core.game import Choice, Names
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures import layout
-from cloudtop.toolkit.pictures.drawing import pieces_at
+from cloudtop.toolkit.pictures.drawing import opened_at
 from cloudtop.toolkit.pictures.layout import PHONE
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import Pieces
@@ -87,7 +87,7 @@ def column(parts: Iterable[Part]) -> list[str]:
     placed: list[str] = []
     y = 0
     for drawing, height in parts:
-        placed += pieces_at(0, y, *drawing.pieces)
+        placed += (opened_at(0, y), *drawing.pieces, "</g>")
         y += height + GAP
     return placed
 
@@ -96,7 +96,7 @@ def row(parts: Iterable[Part], step: int) -> list[str]:
     """Return the pieces of parts side by side."""
     placed: list[str] = []
     for place, (drawing, _) in enumerate(parts):
-        placed += pieces_at(place * step, 0, *drawing.pieces)
+        placed += (opened_at(place * step, 0), *drawing.pieces, "</g>")
     return placed
 
 
@@ -113,13 +113,13 @@ def wide(context: RenderContext) -> Layout:
     right = [supply(context, RIGHT, ACTIONS), display(context, RIGHT, DISPLAY)]
     top = ACTIONS + GAP + DISPLAY + GAP
     others, step = other_boards_below(context, RIGHT, HEIGHT - 2 * PAD - top)
-    below = pieces_at(0, top, *row(others, step))
+    below = opened_at(0, top), *row(others, step), "</g>"
     return (
         (WIDTH, HEIGHT),
         [*left, *right, *others],
         [
-            pieces_at(PAD, PAD, *column(left)),
-            pieces_at(PAD + LEFT + GAP, PAD, *column(right), *below),
+            (opened_at(PAD, PAD), *column(left), "</g>"),
+            (opened_at(PAD + LEFT + GAP, PAD), *column(right), *below, "</g>"),
         ],
     )
 
@@ -153,7 +153,7 @@ def tall(context: RenderContext) -> Layout:
     others, rows = other_rows(context)
     below = [*rows, draw(phone_legend, legend.HEIGHT, PHONE_CARD)]
     height = sum(part.height + GAP for part in (*above, *below)) + 8
-    placed = pieces_at(6, 8, *column([*above, *below]))
+    placed = opened_at(6, 8), *column([*above, *below]), "</g>"
     return (PHONE, height), [*above, *others, below[-1]], [placed]
 
 

@@ -22,7 +22,7 @@ from .score import score_highlights
 from .shapes import square, square_halo, symbol
 from .shores import on_board, outline
 from .spots import guest_places, spaces
-from .symbols import Drawing, make_drawing, used_in
+from .symbols import SYMBOLS, Drawing, make_drawing
 from .tiles import PEOPLE, RegionStates, draw_seal, draw_tile, draw_unplaced, ground_of, shape_of
 
 Choices = Mapping[str, Choice]
@@ -56,7 +56,7 @@ def draw_grid(
             if live:
                 pieces[FIRST_SQUARE + number] = live
                 new.append(live)
-    return Drawing(tuple(pieces), laid.used | used_in(new))
+    return Drawing(tuple(pieces), laid.used | SYMBOLS.bits_in(new))
 
 
 WISPS: Final = ((0.7, 0.9, 0.9), (3.9, 0.5, 1.2), (2.4, 1.9, 0.8), (0.9, 3.1, 1.3), (4.1, 2.9, 1))
@@ -83,7 +83,7 @@ FIRST_SQUARE: Final = 1
 """Among the pieces of a board: the sky is before it."""
 
 
-@cached_per_language(maxsize=512)
+@cached_per_language(maxsize=2048)  # both sizes of all boards at a hundred tables
 def draw_tiles(land: BoardView, seat: int, measures: Measures) -> Drawing:
     """Return what no choice changes: the sky, each square, and what lies over them."""
     people, hostels = people_by_region(land), guests_by_square(land)
@@ -103,7 +103,7 @@ def draw_tiles(land: BoardView, seat: int, measures: Measures) -> Drawing:
     return make_drawing(open_sky(measures), *squares, head + edges, *highlights, "</g>")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def over_tiles(land: BoardView, seat: int) -> Pieces:
     """Return what lies over the tiles of a board, whatever its size."""
     return open_edges(land), *score_highlights(land, seat)

@@ -18,7 +18,7 @@ from .context import Measures, group_at, within
 from .grid import Placing, draw_grid
 from .score import STRIP, points_text, score_list, score_strip
 from .shapes import symbol
-from .symbols import Drawing, used_in
+from .symbols import SYMBOLS, Drawing
 from .tokens import owned_balloon, pennant, winner_star
 
 HEADER: Final = 46
@@ -72,7 +72,7 @@ def large_board(
         *group_at(x, HEADER + MARGIN - 4, coordinates(measures), *grid.pieces),
         *within("", group_at(8, HEADER + measures.height + MARGIN + 6, *strip)),
     )
-    return Drawing(pieces, grid.used | used_in(head))
+    return Drawing(pieces, grid.used | SYMBOLS.bits_in(head))
 
 
 def large_height(measures: Measures) -> int:
@@ -121,7 +121,7 @@ def small_board(
     own = beside(board, player, size, measures)
     head = at(x, SMALL_HEADER, "", class_=TINY).removesuffix("</g>")
     pieces = *within(head, grid.pieces), *within("", own)
-    return Drawing(pieces, grid.used | used_in(own))
+    return Drawing(pieces, grid.used | SYMBOLS.bits_in(own))
 
 
 @cached_per_language(maxsize=512)
@@ -205,7 +205,7 @@ def mover_mark() -> str:
 # --- what both have ---------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def land_of(board: BoardView) -> BoardView:
     """Return what lies on the squares of a board: all else may change without it."""
     return narrow(
@@ -217,7 +217,7 @@ def land_of(board: BoardView) -> BoardView:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def board_group(seat: int, name: str) -> str:
     return open_group(id=f"board-{seat}", role="group", aria_label=name)
 

@@ -1,5 +1,6 @@
 """The parts of a score, and on the board what each comes from: lit when somebody points at it."""
 
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.i18n import tr
@@ -97,6 +98,7 @@ def middle(square: int) -> Point:
     return on_board((0, 0), square)
 
 
+@lru_cache(maxsize=1024)
 def plate(x: float, y: float, points: int) -> str:
     """Return points in a golden box."""
     number = text_line(0, 8, points, 22, "on-light", bold=1, anchor="middle")

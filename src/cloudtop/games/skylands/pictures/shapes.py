@@ -3,6 +3,7 @@
 Shapes have no edge of their own: ``with_edges`` gives one edge to all shapes of a drawing.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from cloudtop.toolkit.pictures.drawing import halo
@@ -14,6 +15,7 @@ EDGE: Final = 1.1
 """How wide an edge is unless a shape says otherwise."""
 
 
+@lru_cache(maxsize=8192)  # boards are full of them, and most are where they were
 def symbol(name: str, x: float = 0, y: float = 0, /, **more: Attribute) -> str:
     """Return a use of what ``symbols.py`` draws under a name."""
     return tag("use", href=f"#{PREFIX}{name}", x=x or None, y=y or None, **more)

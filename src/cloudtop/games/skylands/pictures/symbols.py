@@ -1,9 +1,6 @@
 """Drawings that the picture repeats: each is defined once and used by its name."""
 
-import re
-from collections.abc import Iterable
-from functools import cache, lru_cache
-from itertools import count
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cloudtop.toolkit.action_tables import by_mask
@@ -111,52 +108,27 @@ SYMBOLS: Final = Symbols(PREFIX, draw_symbol)
 
 
 class Drawing(NamedTuple):
-    """A part of a picture in pieces, and the symbols that it uses: a number with a bit for each.
-
-    (Each picture puts together what its parts use, and that takes longer with sets of names.)
-    """
+    """A part of a picture in pieces, and the symbols that it uses, as bits."""
 
     pieces: Pieces
     used: int
 
 
 def make_drawing(*pieces: str) -> Drawing:
-    return Drawing(pieces, used_in(pieces))
+    return Drawing(pieces, SYMBOLS.bits_in(pieces))
 
 
-def used_in(pieces: Iterable[str]) -> int:
-    """Return the symbols that some pieces use, and those which these use themselves."""
-    used = 0
-    for name in set(USED.findall("".join(pieces))):
-        used |= bits_of(name)
-    return used
-
-
-@cache
-def bits_of(name: str) -> int:
-    """Return a symbol with all that it uses."""
-    used = 0
-    for one in SYMBOLS.names_in(symbol(name)):
-        used |= 1 << NUMBERS.setdefault(one, next(FREE))
-    return used
-
-
-USED: Final = re.compile(f'href="#{re.escape(PREFIX)}([^"]+)"')
-FREE: Final = count()
-NUMBERS: Final[dict[str, int]] = {}
-"""The bits of symbols by their names. Some bits stay unused, so that threads need not wait."""
 KINDS: Final = tuple(sorted({name.partition("-")[0] for name in (*ART, *LAYERS, *PATHS)}))
 """How the names of symbols begin."""
 
 
-@lru_cache(maxsize=256)  # after most moves a picture uses the same symbols as before
+@lru_cache(maxsize=1024)  # after most moves a picture uses the same symbols as before
 def definitions(used: int) -> Pieces:
     """Return the ``<defs>`` of some symbols.
 
     All of a kind are one piece, be it empty: so there are always as many pieces.
     """
-    names = sorted([name for name, number in list(NUMBERS.items()) if used >> number & 1])
     kinds: dict[str, list[str]] = {kind: [] for kind in KINDS}
-    for name in names:
+    for name in SYMBOLS.names_of(used):
         kinds[name.partition("-")[0]].append(SYMBOLS.definition(name))
     return "<defs>", *map("".join, kinds.values()), "</defs>"

@@ -4,7 +4,7 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
-from cloudtop.toolkit.caching import cached_per_language
+from cloudtop.toolkit.pictures.parts import once_for_a_view
 
 from ..components.geometry import BLUE, COLOURS, GREEN, PURPLE, TERRAINS
 from ..view.data import View
@@ -48,7 +48,7 @@ def make_question(view: View) -> Question:
     return Question(text, rule, make_choices(view) if view.choices else ())
 
 
-@cached_per_language(maxsize=64)  # pictures need them as well
+@once_for_a_view
 def make_choices(view: View) -> tuple[Choice, ...]:
     """Return every choice of the viewer, with where to find it."""
     return tuple([Choice(one, label_of(view, one), place_of(view, one)) for one in view.choices])

@@ -109,26 +109,25 @@ SYMBOLS: Final = Symbols("se-", draw_symbol)
 
 
 class Drawing(tuple[str, ...]):
-    """Pieces that are kept, with the names of the symbols in them: they are looked for once."""
+    """Pieces that are kept, with the symbols in them as bits: they are looked for once."""
 
-    symbols: frozenset[str]
+    symbols: int
 
 
 def kept(pieces: Pieces) -> Drawing:
     drawing = Drawing(pieces)
-    drawing.symbols = SYMBOLS.names_in(*pieces)
+    drawing.symbols = SYMBOLS.bits_in(pieces)
     return drawing
 
 
 def definitions(drawings: Iterable[Pieces], first: str) -> str:
     """Return the ``<defs>`` of all symbols that some drawings use, behind others than ours."""
-    names = [
-        drawing.symbols if isinstance(drawing, Drawing) else SYMBOLS.names_in(*drawing)
-        for drawing in drawings
-    ]
-    return defined(first, frozenset[str]().union(*names))
+    used = 0
+    for drawing in drawings:
+        used |= drawing.symbols if isinstance(drawing, Drawing) else SYMBOLS.bits_in(drawing)
+    return defined(first, used)
 
 
 @lru_cache(maxsize=64)  # after most moves a picture uses the same as before
-def defined(first: str, names: frozenset[str]) -> str:
-    return tag("defs", first, *[SYMBOLS.definition(name) for name in sorted(names)])
+def defined(first: str, used: int) -> str:
+    return tag("defs", first, *map(SYMBOLS.definition, SYMBOLS.names_of(used)))

@@ -4,6 +4,7 @@ from typing import Final
 
 from cloudtop.core.game import Choice, Question
 from cloudtop.core.i18n import N_, tr
+from cloudtop.toolkit.pictures.parts import once_for_a_view
 
 from ..view import View
 from .labels import choice_of
@@ -33,6 +34,11 @@ def question(view: View) -> Question:
 
 
 def choices_of(view: View) -> tuple[Choice, ...]:
+    return make_choices(view) if view.choices else ()
+
+
+@once_for_a_view
+def make_choices(view: View) -> tuple[Choice, ...]:
     return tuple([choice_of(view, action) for action in view.choices])
 
 
