@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cloudtop.agents import OPPONENT, agent_names
 from cloudtop.core.errors import DataError
@@ -51,7 +51,23 @@ def render_table(
     """Return all that a page needs to show a table: picture, fragments, and how to use them."""
     seen = find_hot_seat(table, client_id, wanted)
     now = make_scene(table, client_id, seen.viewer, ply)
-    return render_scene(table, now, seen, narrow, front)
+    shown = render_scene(table, now, seen, narrow, front)
+    parts = {name: "".join(pieces) for name, pieces in shown.fragments.items()}
+    return {"board": shown.board, "parts": parts, "page": shown.page}
+
+
+Pieces = tuple[str, ...]
+"""A fragment, to be compared with what a page has: each begins with an element or a line."""
+
+
+class Rendered(NamedTuple):
+    """A scene ready to be shown."""
+
+    board: Svg
+    fragments: dict[str, Pieces]
+    """By the id of the element that they go into."""
+    page: dict[str, Any]
+    """What the script has to know."""
 
 
 def render_board(game: AnyGame, view: Any, names: tuple[str, ...], narrow: bool) -> Svg:
@@ -65,7 +81,7 @@ def render_scene(
     narrow: bool,
     front: Seat | None = None,
     draw: Callable[[AnyGame, Any, tuple[str, ...], bool], Svg] = render_board,
-) -> dict[str, Any]:
+) -> Rendered:
     """Return a scene ready to be shown; ``front``: whose board lies in the place of one's own.
 
     ``draw`` is for somebody who may still have the picture."""
@@ -74,20 +90,20 @@ def render_scene(
     if front is not None and front >= match.seats:
         front = None  # an automa has no board like those of the players
     drawn = view if front is None else front_view(table, match, front)
-    return {
-        "board": draw(match.game, drawn, match.names, narrow),
-        "parts": {  # by the id of the element that they go into
-            "banner": render_banner(table, now),
-            "tray": render_tray(table, now, view),
+    return Rendered(
+        board=draw(match.game, drawn, match.names, narrow),
+        fragments={
+            "banner": (render_banner(table, now),),
+            "tray": (render_tray(table, now, view),),
             "players": render_players(table, now),
-            "absent": render_absent(table, now),
-            "waiting": render_waiting(now),
-            "result": render_result(table, now),
-            "review": render_review(table, now),
-            "lesson": render_lesson(table, now),
+            "absent": (render_absent(table, now),),
+            "waiting": (render_waiting(now),),
+            "result": (render_result(table, now),),
+            "review": (render_review(table, now),),
+            "lesson": (render_lesson(table, now),),
         },
-        "page": {**script_state(table, now, seen), "front": front},
-    }
+        page={**script_state(table, now, seen), "front": front},
+    )
 
 
 def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
@@ -222,10 +238,10 @@ def make_tray(table: LiveTable, now: Scene, view: Any) -> str:
     )
 
 
-def render_players(table: LiveTable, now: Scene) -> str:
+def render_players(table: LiveTable, now: Scene) -> Pieces:
     """Return the panels beside the board. Most are the same for all and as they were before."""
     players = [render_player(table, now, panel) for panel in now.panels]
-    return "\n".join(('<ol class="players">', *players, "</ol>"))
+    return '<ol class="players">', *players, "\n</ol>"
 
 
 def render_player(table: LiveTable, now: Scene, panel: Panel) -> str:
@@ -234,7 +250,7 @@ def render_player(table: LiveTable, now: Scene, panel: Panel) -> str:
     other = panel.kind != "automa" and panel.seat != (now.viewer or 0)
 
     def make() -> str:
-        return render_once(
+        made = render_once(
             "_player.html",
             panel=panel,
             part_title=table.match.game.part_title,
@@ -243,6 +259,7 @@ def render_player(table: LiveTable, now: Scene, panel: Panel) -> str:
             ago=ago,
             other=other,
         )
+        return f"\n{made}"
 
     if not now.live:
         return make()

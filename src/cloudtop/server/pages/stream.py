@@ -19,7 +19,7 @@ from cloudtop.server.pages.parts import render_scene
 from cloudtop.server.streaming import MAX_SEAT, TableStream, parse_number
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import make_scene
-from cloudtop.toolkit.patches import Markup, make_patch, patch_as_json
+from cloudtop.toolkit.patches import Markup, make_patch
 from cloudtop.toolkit.pictures.parts import use_parts
 from cloudtop.toolkit.pictures.theme import tables_in_pieces
 
@@ -45,16 +45,20 @@ class Shown:
         page = {name: value for name, value in self.page.items() if value != known[name]}
         state = json.dumps({**self.state, "page": page})
         board = make_patch(before.board, self.board)
-        told = "" if board is None else f'"board": {patch_as_json(board)}, '
+        told = f'"board": {board}, ' if board else ""
         patches = (
             (name, make_patch(before.fragments[name], markup))
             for name, markup in self.fragments.items()
-            if markup is not before.fragments[name]
         )
-        changed = [
-            f'"{name}": {patch_as_json(patch)}' for name, patch in patches if patch is not None
-        ]
+        changed = [f'"{name}": {patch}' for name, patch in patches if patch]
         return f'{state[:-1]}, {told}"parts": {{{", ".join(changed)}}}}}'
+
+
+def markup_of(pieces: tuple[str, ...], before: Markup | None) -> Markup:
+    """Return markup to be compared with what it was before; the same object if it is the same."""
+    if before is not None and before.parts == pieces:
+        return before
+    return Markup(pieces, before)
 
 
 class PageStream(TableStream):
@@ -90,14 +94,12 @@ class PageStream(TableStream):
             shown = render_scene(table, now, seen, self._narrow, self._front, self._draw)
         state = {"version": now.version, "ply": now.ply, "banner": now.banner}
         sent = self._sent
-        parts = shown["board"].parts
-        same = sent is not None and sent.board.parts is parts
-        board = sent.board if sent and same else Markup(parts, sent.board if sent else None)
+        board = markup_of(shown.board.parts, sent.board if sent else None)
         fragments = {
-            name: Markup.in_items(markup, sent.fragments[name] if sent else None)
-            for name, markup in shown["parts"].items()
+            name: markup_of(pieces, sent.fragments[name] if sent else None)
+            for name, pieces in shown.fragments.items()
         }
-        return Shown(state, shown["page"], board, fragments)
+        return Shown(state, shown.page, board, fragments)
 
     def _draw(self, game: AnyGame, view: Any, names: tuple[str, ...], narrow: bool) -> Svg:
         """Draw the board, unless nothing has changed on it: others may decide at the same time."""
