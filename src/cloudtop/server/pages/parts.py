@@ -49,7 +49,7 @@ def render_table(
     front: Seat | None = None,
 ) -> dict[str, Any]:
     """Return all that a page needs to show a table: picture, fragments, and how to use them."""
-    seen = find_hot_seat(table, client_id, wanted)
+    seen = find_hot_seat(table, table.seats_of(client_id), wanted)
     now = make_scene(table, client_id, seen.viewer, ply)
     shown = render_scene(table, now, seen, narrow, front)
     parts = {name: "".join(pieces) for name, pieces in shown.fragments.items()}
@@ -129,7 +129,7 @@ def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
         "instead": [vars(one) for one in step.others],
         "lifts": pieces_to_lift(table.match, now.question) if now.your_turn else [],
         "final": sorted(now.final),
-        "asked": table.asked_since(now.viewer) if now.viewer is not None else None,
+        "asked": now.asked,
         "rule": now.question.rule,
         "since": now.since,
         "may_leave": bool(now.mine) or now.deletable,
@@ -156,13 +156,16 @@ def lesson_state(table: LiveTable) -> dict[str, Any] | None:
 
 def seat_news(table: LiveTable) -> dict[Seat, str]:
     """Return what happened to seats whose players left, to be said when it happens."""
+    left = [one for one in table.seats if one.left]
+    if not left:
+        return {}
     news = {
         HANDED: _("{name} has left. An AI plays on."),
         REPLACED: _("An AI plays for {name} now."),
         RESIGNED: _("{name} has resigned."),
         RETURNED: _("{name} is back."),
     }
-    return {one.seat: news[one.left].format(name=one.name) for one in table.seats if one.left}
+    return {one.seat: news[one.left].format(name=one.name) for one in left}
 
 
 # --- fragments ------------------------------------------------------------------------------
@@ -240,8 +243,18 @@ def make_tray(table: LiveTable, now: Scene, view: Any) -> str:
 
 def render_players(table: LiveTable, now: Scene) -> Pieces:
     """Return the panels beside the board. Most are the same for all and as they were before."""
-    players = [render_player(table, now, panel) for panel in now.panels]
-    return '<ol class="players">', *players, "\n</ol>"
+    reader = now.viewer if table.match.has_secrets else None
+    key = "players", current_translator(), reader, bool(now.mine)
+    known: dict[Seat, str] = table.cache(key, dict) if now.live else {}
+
+    def render_one(panel: Panel) -> str:
+        if panel.mine or panel.here is False:  # the time since somebody left grows by itself
+            return render_player(table, now, panel)
+        if panel.seat not in known:
+            known[panel.seat] = render_player(table, now, panel)
+        return known[panel.seat]
+
+    return '<ol class="players">', *map(render_one, now.panels), "\n</ol>"
 
 
 def render_player(table: LiveTable, now: Scene, panel: Panel) -> str:

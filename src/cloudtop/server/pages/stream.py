@@ -6,7 +6,7 @@ connects again, and is sent the whole again.
 """
 
 import json
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket
 
 from cloudtop.core.game import AnyGame, Seat
 from cloudtop.core.svg import Svg
-from cloudtop.server.pages.hot_seat import find_hot_seat
+from cloudtop.server.pages.hot_seat import HotSeat, find_hot_seat
 from cloudtop.server.pages.parts import render_scene
 from cloudtop.server.streaming import MAX_SEAT, TableStream, parse_number
 from cloudtop.server.tables.live_table import LiveTable
@@ -66,6 +66,7 @@ class PageStream(TableStream):
         super().__init__(socket)
         self._narrow = self.query.get("narrow") == "1"
         self._front = parse_number(self.query.get("front", ""), MAX_SEAT)
+        self._seen = HotSeat(None)
         self._sent: Shown | None = None
         self._drawn: tuple[Any, tuple[str, ...], Svg] | None = None
         self._number = 0
@@ -78,8 +79,9 @@ class PageStream(TableStream):
         self._number += 1
         return f'"number": {self._number}, "orders": {self.controls.number}, '
 
-    def find_viewer(self, table: LiveTable) -> Seat | None:
-        return find_hot_seat(table, self.client_id, self.seat).viewer
+    def find_viewer(self, table: LiveTable, mine: Sequence[Seat]) -> Seat | None:
+        self._seen = find_hot_seat(table, mine, self.seat)
+        return self._seen.viewer
 
     def describe(self, table: LiveTable, viewer: Seat | None, key: Hashable) -> str:
         now = table.cache(key, lambda: self.show(table, viewer))
@@ -88,10 +90,9 @@ class PageStream(TableStream):
 
     def show(self, table: LiveTable, viewer: Seat | None) -> Shown:
         use_parts(table.parts)
-        seen = find_hot_seat(table, self.client_id, self.seat)
         now = make_scene(table, self.client_id, viewer)
         with tables_in_pieces():
-            shown = render_scene(table, now, seen, self._narrow, self._front, self._draw)
+            shown = render_scene(table, now, self._seen, self._narrow, self._front, self._draw)
         state = {"version": now.version, "ply": now.ply, "banner": now.banner}
         sent = self._sent
         board = markup_of(shown.board.parts, sent.board if sent else None)
