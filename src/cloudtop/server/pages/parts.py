@@ -266,7 +266,12 @@ def render_player(table: LiveTable, now: Scene, panel: Panel) -> str:
         made = render_once(
             "_player.html",
             panel=panel,
-            part_title=table.match.game.part_title,
+            score_rows=render_once(
+                "_score_rows.html",
+                seat=panel.seat,
+                parts=panel.score.parts,
+                part_title=table.match.game.part_title,
+            ),
             moves=moves,
             kind=describe_kind(panel, now),
             ago=ago,
