@@ -28,7 +28,8 @@ ALONE = (TWO[0], SeatRecord(1, "greedy", "Greta"))
 
 
 def open_step(match: AnyMatch, seat: int) -> OpenStep:
-    return find_open_step(match, seat, match.game.question(match.view(seat)))
+    view = match.view(seat)
+    return find_open_step(match, seat, match.game.question(view), view)
 
 
 async def begin_step(table: LiveTable) -> tuple[int, OpenStep]:

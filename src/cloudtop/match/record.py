@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cloudtop.core import errors
 from cloudtop.core.errors import NothingToUndoError, OptionError
 from cloudtop.core.game import CHANCE, A, AnyGame, Event, Game, RandBelow, S, Seat, V
-from cloudtop.core.i18n import AnyText, to_text, tr
+from cloudtop.core.i18n import AnyText, Translator, current_translator, to_text, tr
 from cloudtop.core.options import Options
 from cloudtop.core.perspective import Perspective
 from cloudtop.core.svg import Svg
@@ -115,8 +115,9 @@ class Match(Standing[S, A, V]):
         self._tried: dict[Seat, tuple[int, Match[S, A, V] | None]] = {}
         # The logs and states of the matches that this one was copied from, the last one first.
         self._origins: list[tuple[list[Entry], S]] = []
-        # Whether the automa plays does not change during a match, and names are asked for often.
-        self._with_automa = len(self.scores) > seats
+        self._with_automa = len(self.scores) > seats  # that does not change during a match
+        # For whom and in which language names were found: they are asked for often.
+        self._named: tuple[tuple[Player, ...], Translator, tuple[str, ...]] | None = None
 
     @classmethod
     def start(
@@ -170,6 +171,13 @@ class Match(Standing[S, A, V]):
     @property
     def names(self) -> tuple[str, ...]:
         """The name on each score card; a seat that nobody has taken yet goes by its number."""
+        players, translator = self.players, current_translator()
+        known = self._named
+        if known is None or known[0] is not players or known[1] is not translator:
+            known = self._named = players, translator, self._find_names()
+        return known[2]
+
+    def _find_names(self) -> tuple[str, ...]:
         automa = (tr(self.game.meta.automa),) if self._with_automa else ()
         seats = [
             player.name or tr("Seat {number}", number=seat)
@@ -412,7 +420,8 @@ class Match(Standing[S, A, V]):
         earlier.given = min(self.given, ply)
         earlier._undone = {}
         earlier._tried = {}
-        earlier._chance_entries = sum(entry.seat == CHANCE for entry in earlier.log)
+        later = self.log[ply:]  # they are fewer than those before: servers go back by a few
+        earlier._chance_entries -= sum(entry.seat == CHANCE for entry in later)
         earlier.state = self._state_after(earlier.log)
         return earlier
 

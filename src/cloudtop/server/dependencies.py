@@ -68,11 +68,12 @@ async def get_viewer(
     client = client_of(connection)
     if seat is not None:
         table.require_seat(client.id, seat)
-    if not client.bearer and shares_screen(table, client.id):
+    mine = table.seats_of(client.id)
+    if not client.bearer and shares_screen(table, mine):
         if seat is not None:
             raise ForbiddenError(_("several people play in this browser: look on the table's page"))
         return None
-    return viewer_of(table, client.id, seat)
+    return viewer_of(table, mine, seat)
 
 
 ViewerDep = Annotated[Seat | None, Depends(get_viewer)]

@@ -7,10 +7,9 @@ shows of the table is up to the two kinds of sockets: ``api/stream.py`` and ``pa
 import json
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from anyio import ClosedResourceError, Event, create_task_group, move_on_after
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
@@ -42,8 +41,7 @@ MAX_SEAT: Final = 99
 MAX_NUMBER: Final = 10**7
 
 
-@dataclass(frozen=True)
-class Sent:
+class Sent(NamedTuple):
     """What a client has already."""
 
     version: int
@@ -67,8 +65,8 @@ class TableStream(ABC):
         self._ended = Event()
 
     @abstractmethod
-    def find_viewer(self, table: LiveTable) -> Seat | None:
-        """Return the seat from which the client looks now; ``None`` for a spectator."""
+    def find_viewer(self, table: LiveTable, mine: Sequence[Seat]) -> Seat | None:
+        """Return from which of its seats the client looks now; ``None`` for a spectator."""
 
     @abstractmethod
     def describe(self, table: LiveTable, viewer: Seat | None, key: Hashable) -> str:
@@ -149,11 +147,13 @@ class TableStream(ABC):
         version = parse_number(self.query.get("version", ""))
         message = parse_number(self.query.get("messages", "")) or 0
         version = -1 if version is None else version
-        return Sent(version, message, self.find_viewer(table), table.match.names)
+        viewer = self.find_viewer(table, table.seats_of(self.client_id))
+        return Sent(version, message, viewer, table.match.names)
 
     def _make_message(self, table: LiveTable, sent: Sent) -> tuple[str, Sent]:
         """Return the newest message for the client, and what it has then."""
-        viewer, names = self.find_viewer(table), table.match.names
+        mine, names = tuple(table.seats_of(self.client_id)), table.match.names
+        viewer = self.find_viewer(table, mine)
         # The log starts over where it reads differently: for another viewer of secrets, and after
         # somebody sat down whose name is in it.
         same = viewer == sent.viewer or not table.match.has_secrets
@@ -164,7 +164,6 @@ class TableStream(ABC):
             ("news", reader, kept, sent.message, newest, self.language),
             lambda: json.dumps(news_since(table, reader, kept, sent.message)),
         )
-        mine = tuple(table.seats_of(self.client_id))
         allowed = rights_of(table, self.client_id)
         key = (type(self), viewer, mine, self.seat, self.layout, self.language, allowed)
         shown = self.describe(table, viewer, key)

@@ -12,20 +12,14 @@ are the same as before.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import compress
-from itertools import count as count_up
 from json.encoder import encode_basestring_ascii
-from operator import ne
 from typing import Any, Final
 
-Step = tuple[int, int] | str
-Patch = str | list[Step]
-"""How the new markup is made: all of it, or step by step from the old one."""
 Received = str | Sequence[Any]
-"""The same as JSON gives it: pairs are lists there."""
-Change = tuple[int, int, str | None]
-"""Which pieces are replaced, from the first to the one behind the last, and by what; ``None``: they
-are gone."""
+"""How the new markup is made, as a client reads it: all of it, or step by step from the old one."""
+Change = tuple[int, int, str]
+"""Which pieces are replaced, from the first to the one behind the last, and the step that is sent
+for them; empty: they are gone."""
 Block = tuple[int, int, int, int]
 """Where two lists differ: first and end in the old one, first and end in the new one."""
 
@@ -45,66 +39,75 @@ class Markup:
 
         Where a part does not begin with a piece, all are taken as one."""
         self.parts: tuple[str, ...] = tuple(parts)
-        self._text: str | None = None
         self.cuts: list[int]
-        if before is not None and len(before.parts) == len(self.parts):
-            changed = changed_places(before.parts, self.parts)
-            if are_apart([self.parts[place] for place in changed if place]):
-                self.cuts = before.cuts.copy()
-                for place in changed:
-                    self.cuts[place] = count_cuts(self.parts[place])
-                return
-        if not are_apart(self.parts[1:]):
-            self.parts = ("".join(self.parts),)
-        known: dict[str, int] = {}
+        self._before: tuple[str, ...] | None = None
+        self._blocks: list[Block] = []
         if before is not None:
-            known.update(zip(before.parts, before.cuts, strict=True))
-        self.cuts = [known[part] if part in known else count_cuts(part) for part in self.parts]
-
-    @classmethod
-    def in_items(cls, markup: str, before: "Markup | None" = None) -> "Markup":
-        """Return markup in which each item of a list is a part."""
-        if before is not None and str(before) == markup:
-            return before
-        first, *items = markup.split("<li ")
-        made = cls((first, *[f"<li {item}" for item in items]), before)
-        made._text = markup
-        return made
+            blocks = changed_parts(before.parts, self.parts)
+            if are_apart(self.parts, blocks):
+                self.cuts = counted_again(before.cuts, self.parts, blocks)
+                self._before, self._blocks = before.parts, blocks
+                return
+        if not are_apart(self.parts, [(0, 0, 0, len(self.parts))]):
+            self.parts = ("".join(self.parts),)
+        self.cuts = [count(part) for part in self.parts]
 
     def __str__(self) -> str:
-        return "".join(self.parts) if self._text is None else self._text
+        return "".join(self.parts)
+
+    def blocks_since(self, old: "Markup") -> list[Block]:
+        """Return which parts are others now; of what it was made after, it knows them already."""
+        if old.parts is self._before:
+            return self._blocks
+        return changed_parts(old.parts, self.parts)
 
 
-def are_apart(parts: Sequence[str]) -> bool:
-    """Return whether each part begins with an element or a line, or is empty."""
-    return all(not part or part[0] in "<\n" for part in parts)
+def are_apart(parts: tuple[str, ...], blocks: list[Block]) -> bool:
+    """Return whether each of the parts in some blocks begins with an element or a line, or is
+    empty; the first of all may begin with anything."""
+    for _first, _end, new_first, new_end in blocks:
+        for place in range(max(1, new_first), new_end):
+            if not parts[place].startswith(("<", "\n")) and parts[place]:
+                return False
+    return True
 
 
-def make_patch(old: Markup, new: Markup) -> Patch | None:
-    """Return how the new markup is made of the old one; ``None``: it is the same."""
+def counted_again(cuts: list[int], parts: tuple[str, ...], blocks: list[Block]) -> list[int]:
+    """Return how many cuts are in each part, from what is known of the parts before."""
+    found: list[int] = []
+    done = 0
+    for first, end, new_first, new_end in blocks:
+        found += cuts[done:first]
+        found += [count_cuts(parts[place]) for place in range(new_first, new_end)]
+        done = end
+    return found + cuts[done:]
+
+
+def make_patch(old: Markup, new: Markup) -> str:
+    """Return as JSON how the new markup is made of the old one; empty: it is the same."""
     if old is new:
-        return None
-    blocks = changed_parts(old.parts, new.parts)
+        return ""
+    blocks = new.blocks_since(old)
     if not blocks:
-        return None
+        return ""
     if are_short(new.parts, SMALL):
-        return str(new)
-    steps: list[Step] = []
+        return encode(str(new))
+    steps: list[str] = []
     done = counted = start = 0
     for block in blocks:
         first = block[0]
         start += sum(old.cuts[counted:first]) + (first > 0 and counted == 0)
         counted = first
-        for place, until, text in changes_in(block, old, new):
+        for place, until, step in changes_in(block, old, new):
             if start + place > done:
-                steps.append((done, start + place))
-            if text is not None:
-                steps.append(text)
+                steps.append(f"[{done},{start + place}]")
+            if step:
+                steps.append(step)
             done = start + until
     whole = sum(old.cuts) + 1
     if done < whole:
-        steps.append((done, whole))
-    return steps
+        steps.append(f"[{done},{whole}]")
+    return f"[{','.join(steps)}]"
 
 
 def changes_in(block: Block, old: Markup, new: Markup) -> list[Change]:
@@ -135,14 +138,11 @@ def changed_parts(old: tuple[str, ...], new: tuple[str, ...]) -> list[Block]:
     """Return which parts are others now. As long as their number is the same, so is their order."""
     if len(old) != len(new):
         return differences(list(old), list(new))
-    return [(place, place + 1, place, place + 1) for place in changed_places(old, new)]
-
-
-def changed_places(old: tuple[str, ...], new: tuple[str, ...]) -> list[int]:
-    """Return where two equally long lists differ."""
-    if old == new:
-        return []
-    return list(compress(count_up(), map(ne, old, new)))
+    return [
+        (place, place + 1, place, place + 1)
+        for place in range(len(new))
+        if old[place] is not new[place] and old[place] != new[place]  # most are the same object
+    ]
 
 
 @lru_cache(maxsize=64)
@@ -169,7 +169,7 @@ def compare(old: str, new: str, inside: bool) -> list[Change]:
         (
             before + first,
             before + last,
-            "<".join(new_pieces[new_first:new_last]) if new_first < new_last else None,
+            encode("<".join(new_pieces[new_first:new_last])) if new_first < new_last else "",
         )
         for first, last, new_first, new_last in differences(old_pieces, new_pieces)
     ]
@@ -218,13 +218,17 @@ def split(markup: str) -> list[str]:
     return markup.replace("\n", "<\n").split("<")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # several clients are sent the same parts, so this is done once for all
 def as_step(markup: str) -> str:
     """Return markup that begins with a piece as it stands in a patch."""
-    return markup.replace("\n", "<\n")[1:]
+    return encode(markup.replace("\n", "<\n")[1:])
 
 
-@lru_cache(maxsize=256)  # several clients see the same part, here as well
+def encode(text: str) -> str:
+    return str(encode_basestring_ascii(text))
+
+
+@lru_cache(maxsize=256)
 def count_cuts(markup: str) -> int:
     return count(markup)
 
@@ -274,25 +278,6 @@ def next_meeting(
         if place >= first and place - first + ahead < nearest:
             nearest, found = place - first + ahead, (place, new_first + ahead)
     return found
-
-
-def patch_as_json(patch: Patch) -> str:
-    """Return a patch as JSON. Several clients are sent the same texts: they are encoded once."""
-    if isinstance(patch, str):
-        return encode_text(patch)
-    return f"[{','.join([encode_step(step) for step in patch])}]"
-
-
-def encode_step(step: Step) -> str:
-    if isinstance(step, str):
-        return encode_text(step)
-    first, end = step
-    return f"[{first},{end}]"
-
-
-@lru_cache(maxsize=256)
-def encode_text(text: str) -> str:
-    return str(encode_basestring_ascii(text))
 
 
 def apply_patch(old: str, patch: Received) -> str:

@@ -18,7 +18,7 @@ to send here.
 """
 
 import json
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from cloudtop.core.game import Seat
@@ -29,10 +29,10 @@ from cloudtop.server.tables.scene import make_scene, shares_screen, viewer_of
 
 
 class ApiStream(TableStream):
-    def find_viewer(self, table: LiveTable) -> Seat | None:
-        if not self.bearer and shares_screen(table, self.client_id):
+    def find_viewer(self, table: LiveTable, mine: Sequence[Seat]) -> Seat | None:
+        if not self.bearer and shares_screen(table, mine):
             return None
-        return viewer_of(table, self.client_id, self.seat)
+        return viewer_of(table, mine, self.seat)
 
     def describe(self, table: LiveTable, viewer: Seat | None, key: Hashable) -> str:
         return table.cache(key, lambda: json.dumps(self.snapshot(table, viewer)))

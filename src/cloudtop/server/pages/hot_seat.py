@@ -5,15 +5,15 @@ that has to decide. With secrets, nothing of the next player's view leaves the s
 somebody says that this player is now at the screen.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from cloudtop.core.game import Seat
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import shares_screen, viewer_of
 
 
-@dataclass(frozen=True)
-class HotSeat:
+class HotSeat(NamedTuple):
     """The seat whose view is shown (``None``: a spectator's), and who has to come first."""
 
     viewer: Seat | None
@@ -21,12 +21,11 @@ class HotSeat:
     """The player to whom the screen has to be handed; nothing secret is shown until then."""
 
 
-def find_hot_seat(table: LiveTable, client_id: str, wanted: Seat | None) -> HotSeat:
+def find_hot_seat(table: LiveTable, mine: Sequence[Seat], wanted: Seat | None) -> HotSeat:
     """Return how a page looks; ``wanted`` is the seat that says it is at the screen."""
-    mine = table.seats_of(client_id)
-    if not shares_screen(table, client_id):
+    if not shares_screen(table, mine):
         several = len(mine) > 1 and table.match.has_secrets
-        return HotSeat(viewer_of(table, client_id, wanted if several else None))
+        return HotSeat(viewer_of(table, mine, wanted if several else None))
     asked = [seat for seat in table.match.to_move if seat in mine]
     if wanted in mine and (wanted in asked or not asked):
         return HotSeat(wanted)

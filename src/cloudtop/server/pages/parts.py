@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cloudtop.agents import OPPONENT, agent_names
 from cloudtop.core.errors import DataError
@@ -49,9 +49,25 @@ def render_table(
     front: Seat | None = None,
 ) -> dict[str, Any]:
     """Return all that a page needs to show a table: picture, fragments, and how to use them."""
-    seen = find_hot_seat(table, client_id, wanted)
+    seen = find_hot_seat(table, table.seats_of(client_id), wanted)
     now = make_scene(table, client_id, seen.viewer, ply)
-    return render_scene(table, now, seen, narrow, front)
+    shown = render_scene(table, now, seen, narrow, front)
+    parts = {name: "".join(pieces) for name, pieces in shown.fragments.items()}
+    return {"board": shown.board, "parts": parts, "page": shown.page}
+
+
+Pieces = tuple[str, ...]
+"""A fragment, to be compared with what a page has: each begins with an element or a line."""
+
+
+class Rendered(NamedTuple):
+    """A scene ready to be shown."""
+
+    board: Svg
+    fragments: dict[str, Pieces]
+    """By the id of the element that they go into."""
+    page: dict[str, Any]
+    """What the script has to know."""
 
 
 def render_board(game: AnyGame, view: Any, names: tuple[str, ...], narrow: bool) -> Svg:
@@ -65,7 +81,7 @@ def render_scene(
     narrow: bool,
     front: Seat | None = None,
     draw: Callable[[AnyGame, Any, tuple[str, ...], bool], Svg] = render_board,
-) -> dict[str, Any]:
+) -> Rendered:
     """Return a scene ready to be shown; ``front``: whose board lies in the place of one's own.
 
     ``draw`` is for somebody who may still have the picture."""
@@ -74,20 +90,20 @@ def render_scene(
     if front is not None and front >= match.seats:
         front = None  # an automa has no board like those of the players
     drawn = view if front is None else front_view(table, match, front)
-    return {
-        "board": draw(match.game, drawn, match.names, narrow),
-        "parts": {  # by the id of the element that they go into
-            "banner": render_banner(table, now),
-            "tray": render_tray(table, now, view),
+    return Rendered(
+        board=draw(match.game, drawn, match.names, narrow),
+        fragments={
+            "banner": (render_banner(table, now),),
+            "tray": (render_tray(table, now, view),),
             "players": render_players(table, now),
-            "absent": render_absent(table, now),
-            "waiting": render_waiting(now),
-            "result": render_result(table, now),
-            "review": render_review(table, now),
-            "lesson": render_lesson(table, now),
+            "absent": (render_absent(table, now),),
+            "waiting": (render_waiting(now),),
+            "result": (render_result(table, now),),
+            "review": (render_review(table, now),),
+            "lesson": (render_lesson(table, now),),
         },
-        "page": {**script_state(table, now, seen), "front": front},
-    }
+        page={**script_state(table, now, seen), "front": front},
+    )
 
 
 def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
@@ -113,7 +129,7 @@ def script_state(table: LiveTable, now: Scene, seen: HotSeat) -> dict[str, Any]:
         "instead": [vars(one) for one in step.others],
         "lifts": pieces_to_lift(table.match, now.question) if now.your_turn else [],
         "final": sorted(now.final),
-        "asked": table.asked_since(now.viewer) if now.viewer is not None else None,
+        "asked": now.asked,
         "rule": now.question.rule,
         "since": now.since,
         "may_leave": bool(now.mine) or now.deletable,
@@ -140,13 +156,16 @@ def lesson_state(table: LiveTable) -> dict[str, Any] | None:
 
 def seat_news(table: LiveTable) -> dict[Seat, str]:
     """Return what happened to seats whose players left, to be said when it happens."""
+    left = [one for one in table.seats if one.left]
+    if not left:
+        return {}
     news = {
         HANDED: _("{name} has left. An AI plays on."),
         REPLACED: _("An AI plays for {name} now."),
         RESIGNED: _("{name} has resigned."),
         RETURNED: _("{name} is back."),
     }
-    return {one.seat: news[one.left].format(name=one.name) for one in table.seats if one.left}
+    return {one.seat: news[one.left].format(name=one.name) for one in left}
 
 
 # --- fragments ------------------------------------------------------------------------------
@@ -222,10 +241,20 @@ def make_tray(table: LiveTable, now: Scene, view: Any) -> str:
     )
 
 
-def render_players(table: LiveTable, now: Scene) -> str:
+def render_players(table: LiveTable, now: Scene) -> Pieces:
     """Return the panels beside the board. Most are the same for all and as they were before."""
-    players = [render_player(table, now, panel) for panel in now.panels]
-    return "\n".join(('<ol class="players">', *players, "</ol>"))
+    reader = now.viewer if table.match.has_secrets else None
+    key = "players", current_translator(), reader, bool(now.mine)
+    known: dict[Seat, str] = table.cache(key, dict) if now.live else {}
+
+    def render_one(panel: Panel) -> str:
+        if panel.mine or panel.here is False:  # the time since somebody left grows by itself
+            return render_player(table, now, panel)
+        if panel.seat not in known:
+            known[panel.seat] = render_player(table, now, panel)
+        return known[panel.seat]
+
+    return '<ol class="players">', *map(render_one, now.panels), "\n</ol>"
 
 
 def render_player(table: LiveTable, now: Scene, panel: Panel) -> str:
@@ -234,15 +263,21 @@ def render_player(table: LiveTable, now: Scene, panel: Panel) -> str:
     other = panel.kind != "automa" and panel.seat != (now.viewer or 0)
 
     def make() -> str:
-        return render_once(
+        made = render_once(
             "_player.html",
             panel=panel,
-            part_title=table.match.game.part_title,
+            score_rows=render_once(
+                "_score_rows.html",
+                seat=panel.seat,
+                parts=panel.score.parts,
+                part_title=table.match.game.part_title,
+            ),
             moves=moves,
             kind=describe_kind(panel, now),
             ago=ago,
             other=other,
         )
+        return f"\n{made}"
 
     if not now.live:
         return make()

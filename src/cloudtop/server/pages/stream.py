@@ -6,7 +6,7 @@ connects again, and is sent the whole again.
 """
 
 import json
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,12 +14,12 @@ from starlette.websockets import WebSocket
 
 from cloudtop.core.game import AnyGame, Seat
 from cloudtop.core.svg import Svg
-from cloudtop.server.pages.hot_seat import find_hot_seat
+from cloudtop.server.pages.hot_seat import HotSeat, find_hot_seat
 from cloudtop.server.pages.parts import render_scene
 from cloudtop.server.streaming import MAX_SEAT, TableStream, parse_number
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import make_scene
-from cloudtop.toolkit.patches import Markup, make_patch, patch_as_json
+from cloudtop.toolkit.patches import Markup, make_patch
 from cloudtop.toolkit.pictures.parts import use_parts
 from cloudtop.toolkit.pictures.theme import tables_in_pieces
 
@@ -45,16 +45,20 @@ class Shown:
         page = {name: value for name, value in self.page.items() if value != known[name]}
         state = json.dumps({**self.state, "page": page})
         board = make_patch(before.board, self.board)
-        told = "" if board is None else f'"board": {patch_as_json(board)}, '
+        told = f'"board": {board}, ' if board else ""
         patches = (
             (name, make_patch(before.fragments[name], markup))
             for name, markup in self.fragments.items()
-            if markup is not before.fragments[name]
         )
-        changed = [
-            f'"{name}": {patch_as_json(patch)}' for name, patch in patches if patch is not None
-        ]
+        changed = [f'"{name}": {patch}' for name, patch in patches if patch]
         return f'{state[:-1]}, {told}"parts": {{{", ".join(changed)}}}}}'
+
+
+def markup_of(pieces: tuple[str, ...], before: Markup | None) -> Markup:
+    """Return markup to be compared with what it was before; the same object if it is the same."""
+    if before is not None and before.parts == pieces:
+        return before
+    return Markup(pieces, before)
 
 
 class PageStream(TableStream):
@@ -62,6 +66,7 @@ class PageStream(TableStream):
         super().__init__(socket)
         self._narrow = self.query.get("narrow") == "1"
         self._front = parse_number(self.query.get("front", ""), MAX_SEAT)
+        self._seen = HotSeat(None)
         self._sent: Shown | None = None
         self._drawn: tuple[Any, tuple[str, ...], Svg] | None = None
         self._number = 0
@@ -74,8 +79,9 @@ class PageStream(TableStream):
         self._number += 1
         return f'"number": {self._number}, "orders": {self.controls.number}, '
 
-    def find_viewer(self, table: LiveTable) -> Seat | None:
-        return find_hot_seat(table, self.client_id, self.seat).viewer
+    def find_viewer(self, table: LiveTable, mine: Sequence[Seat]) -> Seat | None:
+        self._seen = find_hot_seat(table, mine, self.seat)
+        return self._seen.viewer
 
     def describe(self, table: LiveTable, viewer: Seat | None, key: Hashable) -> str:
         now = table.cache(key, lambda: self.show(table, viewer))
@@ -84,20 +90,17 @@ class PageStream(TableStream):
 
     def show(self, table: LiveTable, viewer: Seat | None) -> Shown:
         use_parts(table.parts)
-        seen = find_hot_seat(table, self.client_id, self.seat)
         now = make_scene(table, self.client_id, viewer)
         with tables_in_pieces():
-            shown = render_scene(table, now, seen, self._narrow, self._front, self._draw)
+            shown = render_scene(table, now, self._seen, self._narrow, self._front, self._draw)
         state = {"version": now.version, "ply": now.ply, "banner": now.banner}
         sent = self._sent
-        parts = shown["board"].parts
-        same = sent is not None and sent.board.parts is parts
-        board = sent.board if sent and same else Markup(parts, sent.board if sent else None)
+        board = markup_of(shown.board.parts, sent.board if sent else None)
         fragments = {
-            name: Markup.in_items(markup, sent.fragments[name] if sent else None)
-            for name, markup in shown["parts"].items()
+            name: markup_of(pieces, sent.fragments[name] if sent else None)
+            for name, pieces in shown.fragments.items()
         }
-        return Shown(state, shown["page"], board, fragments)
+        return Shown(state, shown.page, board, fragments)
 
     def _draw(self, game: AnyGame, view: Any, names: tuple[str, ...], narrow: bool) -> Svg:
         """Draw the board, unless nothing has changed on it: others may decide at the same time."""

@@ -142,7 +142,7 @@ async def draw_page(
 def render_page(
     request: Request, table: LiveTable, client_id: str, narrow: bool, ply: int | None
 ) -> str:
-    seen = find_hot_seat(table, client_id, None)
+    seen = find_hot_seat(table, table.seats_of(client_id), None)
     now = render_table(table, client_id, None, narrow, ply)
     site: SiteAddress = request.app.state.site
     told = {"narrow": narrow, "site": {"public": str(site.public or ""), "lan": site.lan}}

@@ -7,6 +7,7 @@ from importlib.metadata import version
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.runtime import Macro
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -63,13 +64,17 @@ def render(template: str, **context: Any) -> str:
 
 
 def render_once(template: str, **context: Hashable) -> str:
-    """Return the same, made once for all who see the same fragment with the same content."""
+    """Return what the macro ``fragment`` of a template makes, once for all who see the same.
+
+    A macro needs no context with all that pages may use: that takes longer than a small fragment.
+    """
     return _render_fragment(template, tuple(context.items()))
 
 
 @cached_per_language(maxsize=1024)
 def _render_fragment(template: str, context: tuple[tuple[str, Hashable], ...]) -> str:
-    return render(template, **dict(context))
+    fragment: Macro = vars(environment().get_template(template).module)["fragment"]
+    return str(fragment(**dict(context)))
 
 
 def base_address(request: Request) -> str:

@@ -6,12 +6,13 @@ offered then, as it may know it.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from cloudtop.core.game import Choice, Question, Seat
 from cloudtop.match import AnyMatch
 from cloudtop.match.languages import current_language
 from cloudtop.server.tables.live_table import LiveTable
-from cloudtop.server.tables.scene import Scene
+from cloudtop.server.tables.scene import Scene, view_at
 
 
 @dataclass(frozen=True)
@@ -43,15 +44,16 @@ def open_step_of(table: LiveTable, now: Scene) -> OpenStep:
     viewer, question = now.viewer, now.question
     if viewer is None or not (now.your_turn and now.can_undo):
         return OpenStep()
-    key, asked = ("open step", viewer, current_language()), table.asked_since(viewer)
-    return table.keep(key, asked, lambda: find_open_step(table.match, viewer, question))
+    key, match = ("open step", viewer, current_language()), table.match
+    view = view_at(table, match, viewer)
+    return table.keep(key, now.asked, lambda: find_open_step(match, viewer, question, view))
 
 
-def find_open_step(match: AnyMatch, seat: Seat, question: Question) -> OpenStep:
-    """Return what a seat has begun and not finished. ``question`` is what it is asked now."""
+def find_open_step(match: AnyMatch, seat: Seat, question: Question, view: Any) -> OpenStep:
+    """Return what a seat has begun and not finished. ``view`` and ``question`` are its own now."""
     if not leads_to(match, seat, question):
         return OpenStep()
-    view, earlier, asked = match.view(seat), match.fork(), question
+    earlier, asked = match.fork(), question
     held: list[str] = []
     others: list[Alternative] = []
     taken = {choice.place for choice in question.choices}

@@ -7,7 +7,7 @@ between has either the old table or the new one. docs/leaving.md says it for pla
 import time
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from cloudtop.agents import OPPONENT, agent_names
 from cloudtop.core.errors import OptionError
@@ -103,17 +103,29 @@ def seconds_until_news(table: LiveTable, client_id: str) -> float | None:
     return min(moments) - now if moments else None
 
 
+class Rights(NamedTuple):
+    """What a client may do as long as nothing changes at the table."""
+
+    returns: tuple[Seat, ...]
+    """The seats on which an agent plays for the client, who may take them back."""
+    deletes: bool
+    """Whether the client may delete the table."""
+
+
 def rights_of(table: LiveTable, client_id: str) -> Hashable:
     """Return what a client may do about seats: those with the same rights are shown the same.
 
     Rights grow while somebody is away, although nothing changes at the table."""
+    stages = tuple([absence.stage for absence in find_absences(table, client_id)])
+    return stages, lasting_rights(table, client_id)
 
-    def lasting() -> Hashable:
-        returns = tuple(can_return(table, one.seat, client_id) for one in table.seats)
-        return returns, can_delete(table, client_id)
 
-    stages = tuple(absence.stage for absence in find_absences(table, client_id))
-    return stages, table.cache(("rights", client_id), lasting)
+def lasting_rights(table: LiveTable, client_id: str) -> Rights:
+    def find() -> Rights:
+        returns = [one.seat for one in table.seats if can_return(table, one.seat, client_id)]
+        return Rights(tuple(returns), can_delete(table, client_id))
+
+    return table.cache(("rights", client_id), find)
 
 
 def ends_match(table: LiveTable, seat: Seat) -> bool:
@@ -124,8 +136,9 @@ def ends_match(table: LiveTable, seat: Seat) -> bool:
 
 def can_return(table: LiveTable, seat: Seat, client_id: str) -> bool:
     record = table.seats[seat]
-    left = record.left in (HANDED, REPLACED) and record.kind != HUMAN
-    return bool(client_id) and left and record.former == client_id and table.running
+    if not client_id or record.former != client_id:
+        return False
+    return record.left in (HANDED, REPLACED) and record.kind != HUMAN and table.running
 
 
 def next_host(table: LiveTable, client_id: str) -> str:
@@ -245,8 +258,9 @@ async def delete_table(table: LiveTable, client_id: str) -> None:
 
 def can_delete(table: LiveTable, client_id: str) -> bool:
     """Return whether a client may delete a table: its own, and over or without other people."""
-    alone = all(one == client_id for one in table.people())
-    return bool(client_id) and table.record.host == client_id and (alone or table.over)
+    if not client_id or table.record.host != client_id:
+        return False
+    return table.over or all(one == client_id for one in table.people())
 
 
 async def give_up_player(table: LiveTable, seat: Seat) -> None:

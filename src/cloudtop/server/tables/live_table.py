@@ -66,6 +66,7 @@ class LiveTable(Watched):
         self.messages = list(stored.messages)
         self.match = replay(stored)
         self._archived_take_backs = read_take_backs(stored)
+        self._searched, self._has_take_backs = 0, False
         self.rematch = stored.rematch
         """The table at which the same players play again; empty if there is none."""
         self.review = read_review(stored.review)
@@ -210,8 +211,8 @@ class LiveTable(Watched):
 
     def can_take_back(self, seat: Seat) -> bool:
         """Return whether a seat may go back to its last decision: nobody else's is lost then."""
-        free = self.running and not self.record.lesson
-        return free and alone_with_agents(self.seats, seat) and self.match.can_take_back(seat)
+        free = alone_with_agents(self.seats, seat) and self.running and not self.record.lesson
+        return free and self.match.can_take_back(seat)
 
     @property
     def taken_back(self) -> tuple[TakenBack, ...]:
@@ -220,9 +221,9 @@ class LiveTable(Watched):
         def find() -> tuple[TakenBack, ...]:
             if self.record.archived:
                 return self._archived_take_backs
-            if all(row.verb != TAKE_BACK for row in self.rows):
-                return ()
-            return effective_history(self.rows).taken_back
+            new, self._searched = self.rows[self._searched :], len(self.rows)
+            self._has_take_backs |= any(row.verb == TAKE_BACK for row in new)
+            return effective_history(self.rows).taken_back if self._has_take_backs else ()
 
         return self.cache("taken back", find)
 

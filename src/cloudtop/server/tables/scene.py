@@ -3,9 +3,10 @@
 Everything here comes from views and from events as that viewer may know them.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cloudtop.core.game import CHANCE, Choice, Question, ScoreCard, Seat
 from cloudtop.core.i18n import current_translator, tr_plural
@@ -13,7 +14,7 @@ from cloudtop.match import AnyMatch, Line
 from cloudtop.match.lesson import Lesson
 from cloudtop.server.errors import NotFoundError
 from cloudtop.server.language import _
-from cloudtop.server.tables.leaving import Absence, can_delete, can_return, find_absences
+from cloudtop.server.tables.leaving import Absence, find_absences, lasting_rights
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.new_table import HUMAN
 from cloudtop.server.tables.outcome import find_winners, outcome_sentence
@@ -21,8 +22,7 @@ from cloudtop.server.tables.outcome import find_winners, outcome_sentence
 NO_CHOICES: Final[frozenset[str]] = frozenset()
 
 
-@dataclass(frozen=True)
-class Panel:
+class Panel(NamedTuple):
     """One player beside the board."""
 
     seat: Seat
@@ -43,8 +43,7 @@ class Panel:
     """How its player left it: see ``leaving.py``; empty if the player still plays."""
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(NamedTuple):
     """A table as one viewer may know it."""
 
     table_id: str
@@ -71,6 +70,8 @@ class Scene:
     panels: tuple[Panel, ...]
     since: float
     """When the last decision was made."""
+    asked: int | None = None
+    """Since which version the viewer has been asked the same; ``None`` for a spectator."""
     lesson: Lesson | None = None
     """How far the learner is, where this is a tutorial."""
     absences: tuple[Absence, ...] = ()
@@ -86,21 +87,22 @@ class Scene:
         return tuple(choice for choice in self.question.choices if not choice.place)
 
 
-def viewer_of(table: LiveTable, client_id: str, wanted: Seat | None = None) -> Seat | None:
+def viewer_of(table: LiveTable, mine: Sequence[Seat], wanted: Seat | None = None) -> Seat | None:
     """Return the seat from which a client looks; of several, the one that has to decide."""
-    mine = table.seats_of(client_id)
     if wanted is not None and wanted in mine:
         return wanted
+    if len(mine) == 1:
+        return mine[0]
     moving = [seat for seat in table.match.to_move if seat in mine]
     if moving:
         return moving[0]
     return mine[0] if mine else None
 
 
-def shares_screen(table: LiveTable, client_id: str) -> bool:
+def shares_screen(table: LiveTable, mine: Sequence[Seat]) -> bool:
     """Return whether several people with secrets play in one browser: what each may see is shown
     only by the table's page, with a curtain in between."""
-    return len(table.seats_of(client_id)) > 1 and table.match.has_secrets and not table.over
+    return len(mine) > 1 and table.match.has_secrets and not table.over
 
 
 def match_at(table: LiveTable, ply: int | None) -> AnyMatch:
@@ -158,7 +160,8 @@ def make_scene(
     over = table.over if live else match.over
     playing = live and not over and not table.gone and can_choose(table)
     free = playing and table.lesson is None  # a tutorial takes nothing that has to be taken back
-    mine = tuple(table.seats_of(client_id))
+    mine, rights = tuple(table.seats_of(client_id)), lasting_rights(table, client_id)
+    asked = None if viewer is None else table.asked_since(viewer)
     view = view_at(table, match, viewer)
     question = match.game.question(view)
     your_turn = playing and viewer in match.to_move
@@ -179,29 +182,29 @@ def make_scene(
         else make_banner(table, match, question, len(mine) == 1, viewer),
         your_turn=your_turn,
         question=question,
-        can_undo=free and viewer is not None and can_undo(table, viewer),
+        can_undo=free and viewer is not None and can_undo(table, viewer, asked),
         can_redo=free and viewer is not None and match.can_redo(viewer),
         can_take_back=live and viewer is not None and table.can_take_back(viewer),
         final=final_choices(match, viewer, question) if your_turn and free else NO_CHOICES,
         panels=make_panels(table, match, mine, view),
         since=table.rows[-1].at if table.rows else table.record.created,
+        asked=asked,
         lesson=table.lesson,
         absences=find_absences(table, client_id),
-        may_return=tuple(one.seat for one in table.seats if can_return(table, one.seat, client_id)),
-        deletable=can_delete(table, client_id),
+        may_return=rights.returns,
+        deletable=rights.deletes,
     )
 
 
-def can_undo(table: LiveTable, seat: Seat) -> bool:
+def can_undo(table: LiveTable, seat: Seat, asked: int | None) -> bool:
     """Return whether a seat may take its last decision back: found out once for as long as only
     others decide, which changes nothing of that."""
-    asked = table.asked_since(seat)
     return table.keep(("undo", seat), asked, lambda: table.match.can_undo(seat))
 
 
 def scene_for_client(table: LiveTable, client_id: str) -> Scene:
     """Return a table as a client sees it who looks at it among others."""
-    return make_scene(table, client_id, viewer_of(table, client_id))
+    return make_scene(table, client_id, viewer_of(table, table.seats_of(client_id)))
 
 
 def final_choices(match: AnyMatch, viewer: Seat | None, question: Question) -> frozenset[str]:
@@ -231,37 +234,40 @@ def make_panels(
     winners = find_winners(table) if live else match.winners
     reader = view.viewer if match.has_secrets else None
 
-    def make_panel(seat: Seat, name: str) -> Panel:
+    def make_panel(seat: Seat, name: str, *, own: bool) -> Panel:
         player = table.seats[seat] if seat < len(table.seats) else None
         return Panel(
             seat,
             name,
             "automa" if player is None else player.kind,
-            seat in mine,
+            own,
             seat in movers,
             seat in winners,
             cards[seat],
             live and seat in movers and seat == table.thinking,
-            *presence_of(table, seat, mine),
+            *presence_of(table, seat, told=bool(mine) and not own),
             "" if player is None else player.left,
         )
 
-    def panel(seat: Seat, name: str) -> Panel:
-        """Return the same object for all who are told the same of a player."""
-        if not live:
-            return make_panel(seat, name)
-        key = "panel", current_translator(), seat, reader, seat in mine, bool(mine)
-        return table.cache(key, lambda: make_panel(seat, name))
+    def make_all() -> tuple[Panel, ...]:
+        """Return what those are told who play on no seat of these, once for all of them."""
+        return tuple([make_panel(seat, name, own=False) for seat, name in enumerate(names)])
 
     names = match.names
     assert len(names) == len(cards)
-    return tuple([panel(seat, name) for seat, name in enumerate(names)])
+    key = "panels", current_translator(), reader, bool(mine)
+    panels = table.cache(key, make_all) if live else make_all()
+    return tuple(
+        [
+            make_panel(panel.seat, panel.name, own=True) if panel.seat in mine else panel
+            for panel in panels
+        ]
+    )
 
 
-def presence_of(table: LiveTable, seat: Seat, mine: tuple[Seat, ...]) -> tuple[bool | None, float]:
+def presence_of(table: LiveTable, seat: Seat, *, told: bool) -> tuple[bool | None, float]:
     """Return whether a player is here, or since when away; only the other players are told."""
-    others = mine and seat not in mine and seat < len(table.seats)
-    if not others or table.seats[seat].kind != HUMAN:
+    if not told or seat >= len(table.seats) or table.seats[seat].kind != HUMAN:
         return None, 0.0
     since = table.away_since(seat)
     return (True, 0.0) if since is None else (False, round(since))
@@ -308,7 +314,15 @@ def lesson_banner(lesson: Lesson) -> str:
 
 
 def waiting_banner(table: LiveTable, match: AnyMatch) -> str:
-    """Return whom the viewer waits for; one that thinks for long is named alone."""
+    """Return whom the viewer waits for, found once for all who wait at the live table."""
+    if match is not table.match:
+        return whom_all_wait_for(table, match)
+    key = "waiting for", current_translator()
+    return table.cache(key, lambda: whom_all_wait_for(table, match))
+
+
+def whom_all_wait_for(table: LiveTable, match: AnyMatch) -> str:
+    """Return it in words; one that thinks for long is named alone."""
     movers, slow = match.to_move, table.thinking
     only_agents = len(table.agents_to_move()) == len(movers)
     if match is table.match and only_agents and slow is not None and slow in movers:
