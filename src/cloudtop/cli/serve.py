@@ -177,7 +177,7 @@ def serve_until_stopped(
     args: Namespace, console: "Console", settings: "Settings", announce: Callable[[str], None]
 ) -> int:
     """Serve until somebody stops it; return the exit code."""
-    from cloudtop.cli.serving.family import READY, Family, inherited_socket
+    from cloudtop.cli.serving.family import READY, Family, end_with_parent, inherited_socket
     from cloudtop.cli.serving.greeting import address_here, greet, tell_hosting
     from cloudtop.cli.serving.network import EVERYWHERE, HERE, lan_url, open_socket
     from cloudtop.cli.serving.process import serve
@@ -190,6 +190,7 @@ def serve_until_stopped(
 
     inherited = inherited_socket()
     if inherited is not None:
+        end_with_parent()
         with inherited:
             say_ready = partial(print, READY, flush=True)
             return serve(app_on(inherited), inherited, say_ready, args.trust_proxy)
