@@ -194,6 +194,7 @@ def test_whoever_comes_through_the_proxy_is_counted_by_their_own_address(
     (network,) = compose["networks"]["default"]["ipam"]["config"]
     assert ip_network(trusted) == ip_network(network["subnet"])
     assert ip_network(trusted).is_private
+    assert words[words.index("--metrics-for") + 1] == trusted
 
 
 def test_the_compose_file_says_what_has_to_be_set() -> None:

@@ -1,6 +1,7 @@
 """Reloads, lost lines, lost answers and killed servers: nothing is lost, nothing happens twice."""
 
 import re
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,32 @@ def test_a_killed_server_comes_back_in_mid_turn(own_site: Site, new_page: NewPag
     anna.page.reload()
     anna.seated()
     assert anna.log == kept
+
+
+LONGEST_WAIT_MS = 1250
+"""How long a page waits at most before it asks again for a server that said it restarts."""
+
+
+def test_a_page_is_back_within_two_seconds_however_long_a_restart_takes(
+    own_site: Site, new_page: NewPage
+) -> None:
+    new_page.allow(*CUT)
+    anna = Person(new_page(where=own_site))
+    anna.visit(anna.open("me", "greedy"))
+    page, offline = anna.page, re.compile("offline")
+    page.clock.install()
+    page.clock.pause_at(datetime.now() + timedelta(seconds=1))
+    own_site.stop()
+    expect(page.locator("#table")).to_have_class(offline)
+    for _attempt in range(8):  # in vain: other pages would wait longer from time to time
+        with page.expect_websocket() as attempt:
+            page.clock.run_for(LONGEST_WAIT_MS)
+        if not attempt.value.is_closed():
+            attempt.value.wait_for_event("close")
+    own_site.start()
+    with page.expect_websocket():
+        page.clock.run_for(LONGEST_WAIT_MS)
+    expect(page.locator("#table")).not_to_have_class(offline)
 
 
 def test_an_agent_that_was_interrupted_decides_after_the_restart(

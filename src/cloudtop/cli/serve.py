@@ -6,7 +6,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -160,17 +159,7 @@ def check(args: Namespace) -> None:
         raise OptionError("--processes needs Linux or macOS: start one server after another here")
     if args.log not in (None, TEXT, JSON):
         raise OptionError(f"--log {args.log} is not {TEXT} or {JSON}")
-    for address in args.trust_proxy:
-        check_network(address)
     check_hosting(args)
-
-
-def check_network(address: str) -> None:
-    try:
-        ip_network(address, strict=False)
-    except ValueError:
-        wanted = "an address such as 127.0.0.1, or a network such as 10.0.0.0/8"
-        raise OptionError(f"--trust-proxy {address} is not {wanted}") from None
 
 
 def serve_until_stopped(
@@ -243,6 +232,7 @@ def chosen_settings(args: Namespace, folder: Path, chance: "Chance | None") -> "
         prepare_hints=True,
         database=read_address(args.database) if args.database else None,
         retention=chosen_retention(args),
+        metrics_for=tuple(args.metrics_for),
     )
 
 
@@ -253,10 +243,6 @@ def command_line(args: Namespace) -> list[str]:
         value = getattr(args, name)
         if value is not None:
             words += [f"--{name.replace('_', '-')}", str(value)]
-    for name in args.allow_host:
-        words += ["--allow-host", name]
-    for address in args.trust_proxy:
-        words += ["--trust-proxy", address]
     words += chosen_words(args)
     return [*words, *(["--lan"] if args.lan else []), *(["--gallery"] if args.gallery else [])]
 
