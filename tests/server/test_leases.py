@@ -17,11 +17,12 @@ from cloudtop.server.store.postgres import open_postgres, read_address
 from cloudtop.server.store.processes import claim_expired
 from cloudtop.server.store.schema import LEASES
 from cloudtop.server.tables import leases
+from cloudtop.server.tables.peers import Peers
 from tests.postgres import Cluster
 from tests.server.helpers_server import UNLIMITED, Someone, open_site, service_of, until
 
 ROUNDS = 50
-AGENT_FIRST = {"options": {"first_player": "first seat"}}
+AGENT_FIRST: dict[str, Any] = {"options": {"first_player": "first seat"}}
 
 
 @pytest.fixture
@@ -102,6 +103,33 @@ def test_a_process_that_has_to_wait_asks_seldom(
             assert len(asked) < before + ROUNDS / 5
         assert holder_of(engine, table) == service_of(one).store.process
         enough.set()
+
+
+def test_whoever_takes_over_knows_first_what_was_decided(
+    tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Notices may come late: then nobody thinks about what is decided already."""
+    with open_site(tmp_path / "one", database=address) as one:
+        enough = let_think(one, monkeypatch)
+        anna = Someone(one, "Anna")
+        table = anna.open("random", "me", **AGENT_FIRST)
+        monkeypatch.setattr(Peers, "hear", lambda _self, _notice: None)
+        with open_site(tmp_path / "two", database=address) as two:
+            agents, thoughts = service_of(two).agents, list[str]()
+            monkeypatch.setattr(agents, "choose", lambda *_asked: thoughts.append("again"))
+            before = Someone(two, "Ben").table(table)["version"]  # an agent has to move, it seems
+            enough.set()
+            until(lambda: anna.table(table)["to_move"] == [1])
+            live = service_of(two).tables._alive[table]
+            assert (live.version, live.agents_to_move()) == (before, [0])
+            assert two.portal is not None
+
+            def look_again() -> bool:
+                two.portal.call(agents.watch, live)
+                return live.version > before and not agents.busy
+
+            until(look_again)
+            assert thoughts == []
 
 
 def test_a_lease_that_has_expired_is_taken_by_another_process(
