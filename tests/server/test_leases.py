@@ -14,7 +14,7 @@ from sqlalchemy import Engine, insert, select, update
 from starlette.testclient import TestClient
 
 from cloudtop.server.store.postgres import open_postgres, read_address
-from cloudtop.server.store.processes import claim_expired
+from cloudtop.server.store.processes import claim_expired, take_lease
 from cloudtop.server.store.schema import LEASES
 from cloudtop.server.tables import leases
 from cloudtop.server.tables.peers import Peers
@@ -79,11 +79,10 @@ def test_a_process_that_has_to_wait_asks_seldom(
     tmp_path: Path, address: str, engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    take = leases.take_lease
 
     async def take_and_count(store: Any, table_id: str) -> int | None:
         asked.append(store.process)
-        return await take(store, table_id)
+        return await take_lease(store, table_id)
 
     monkeypatch.setattr(leases, "take_lease", take_and_count)
     with (
@@ -122,10 +121,11 @@ def test_whoever_takes_over_knows_first_what_was_decided(
             until(lambda: anna.table(table)["to_move"] == [1])
             live = service_of(two).tables._alive[table]
             assert (live.version, live.agents_to_move()) == (before, [0])
-            assert two.portal is not None
+            portal = two.portal
+            assert portal is not None
 
             def look_again() -> bool:
-                two.portal.call(agents.watch, live)
+                portal.call(agents.watch, live)
                 return live.version > before and not agents.busy
 
             until(look_again)
