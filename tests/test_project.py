@@ -32,8 +32,8 @@ def code_blocks(markdown: str) -> list[str]:
     return [line.strip() for block in blocks for line in block.splitlines()]
 
 
-def test_both_locks_are_there() -> None:
-    assert [lock.name for lock in LOCKS] == ["dev.txt", "run.txt"]
+def test_all_locks_are_there() -> None:
+    assert [lock.name for lock in LOCKS] == ["dev.txt", "host.txt", "run.txt"]
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
@@ -46,10 +46,10 @@ def test_every_pin_has_a_hash(lock: Path) -> None:
     assert [line for line in pins(lock) if not PIN.fullmatch(line)] == []
 
 
-def test_the_tools_hold_all_that_players_get() -> None:
+def test_the_tools_hold_all_that_players_and_hosts_get() -> None:
     # scripts/run takes a .venv made from dev.txt for good enough.
-    dev, run = (versions(lock) for lock in LOCKS)
-    assert run <= dev
+    dev, host, run = (versions(lock) for lock in LOCKS)
+    assert run <= host <= dev
 
 
 def test_the_lock_of_npm_names_no_registry_and_has_a_hash_for_each_package() -> None:

@@ -6,11 +6,12 @@ import logging
 import socket
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 from websockets.sync.client import connect
 
@@ -18,6 +19,7 @@ from cloudtop.cli.serving.connections import Connections, QuietHandler
 from cloudtop.cli.serving.network import open_socket
 from cloudtop.cli.serving.process import Server, configuration
 from cloudtop.server.guard.addresses import home_of, shares_of
+from tests.server.helpers_server import until
 
 TIMEOUT_SECONDS = 60
 LONG = 600.0
@@ -42,22 +44,32 @@ async def serve_socket(heard: WebSocket) -> None:
 
 
 @contextmanager
-def serving(connections: Connections) -> Iterator[int]:
-    """Serve on a free port, which is given, with these limits."""
+def running(
+    connections: Connections, app: ASGIApp = echo, patience: float = LONG
+) -> Iterator[tuple[int, Server]]:
+    """Serve on a free port with these limits; give both."""
     with open_socket("127.0.0.1", 0) as listening:
         port = listening.getsockname()[1]
-        config = configuration(echo, connections)
+        config = configuration(app, connections)
         config.lifespan = "off"
+        config.timeout_graceful_shutdown = int(patience)
         ready = threading.Event()
         server = Server(config, ready.set)
         thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])))
         thread.start()
         assert ready.wait(TIMEOUT_SECONDS)
         try:
-            yield port
+            yield port, server
         finally:
             server.should_exit = True
             thread.join(TIMEOUT_SECONDS)
+            assert not thread.is_alive()
+
+
+@contextmanager
+def serving(connections: Connections) -> Iterator[int]:
+    with running(connections, patience=1) as (port, _server):
+        yield port
 
 
 def call(port: int, said: bytes = b"") -> socket.socket:
@@ -162,6 +174,52 @@ def test_one_whose_request_is_under_way_is_never_ended() -> None:
     Caller(connections, "8.8.8.8")
     assert idle.ended
     assert not busy.ended
+
+
+# --- the end --------------------------------------------------------------------------------
+
+
+class Slow:
+    """A page that takes as long as the test wants."""
+
+    def __init__(self) -> None:
+        self.begun, self.may_end = threading.Event(), threading.Event()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.begun.set()
+        while not self.may_end.is_set():
+            await asyncio.sleep(BLINK)
+        await echo(scope, receive, send)
+
+
+def is_refused(port: int) -> bool:
+    try:
+        call(port).close()
+    except ConnectionRefusedError:
+        return True
+    return False
+
+
+def test_what_was_accepted_is_finished_and_nobody_else_is_let_in() -> None:
+    slow = Slow()
+    with running(Connections(), slow) as (port, server), ThreadPoolExecutor() as threads:
+        answer = threads.submit(ask, port)
+        assert slow.begun.wait(TIMEOUT_SECONDS)
+        server.should_exit = True
+        until(lambda: is_refused(port))
+        assert not answer.done()
+        slow.may_end.set()
+        assert answer.result(TIMEOUT_SECONDS) == b"here"
+
+
+def test_what_never_ends_does_not_keep_the_server_from_ending() -> None:
+    slow = Slow()
+    with running(Connections(), slow, patience=1) as (port, _server), call(port) as made:
+        made.sendall(b"GET / HTTP/1.1\r\nHost: me\r\n\r\n")
+        assert slow.begun.wait(TIMEOUT_SECONDS)
+
+
+# --- where connections come from ------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -182,6 +182,7 @@ def test_a_database_from_the_future_is_refused(tmp_path: Path) -> None:
         (["--ai-processes", "0"], "from 1 to 64"),
         (["--pace", "-1"], "from 0 to 60"),
         (["--trust-proxy", "my proxy"], "is not an address"),
+        (["--metrics-for", "me"], "--metrics-for me is not an address"),
         (["--pace", "nan"], "from 0 to 60"),
         (["--host", "no.such.host.invalid"], "no such address"),
         (["--host", "203.0.113.7"], "no such address"),

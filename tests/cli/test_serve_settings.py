@@ -118,6 +118,7 @@ def test_a_database_that_cannot_be_used_costs_one_line(
 def test_a_child_is_told_all_that_its_parent_was_told() -> None:
     words = ["--no-browser", "--host", "127.0.0.1", "--allow-host", "a.example", "--gallery"]
     words += ["--trust-proxy", "10.0.0.1", "--public-url", "https://b.example", "--hsts", "60"]
+    words += ["--metrics-for", "10.0.0.0/8", "--metrics-for", "10.0.0.9"]
     words += ["--archive-after", "30", "--remove-after", "90.5", "--max-disk", "2GB"]
     words += ["--pace", "0.5", "--ai-processes", "2", "--log", "json"]
     args = parse(*words)

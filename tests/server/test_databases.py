@@ -2,20 +2,25 @@
 
 import asyncio
 import shutil
+import stat
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine
+from sqlalchemy import Engine, func, select, update
 
 from cloudtop.cli import main
 from cloudtop.core.errors import CloudtopError
-from cloudtop.server.store import Store
+from cloudtop.server.store import Store, copying
+from cloudtop.server.store.backup import write_backup
+from cloudtop.server.store.copying import prepare
 from cloudtop.server.store.migrate import MIGRATIONS, NEWEST, find_revision, migrate, upgrade
 from cloudtop.server.store.postgres import open_postgres, read_address
-from cloudtop.server.store.schema import METADATA
+from cloudtop.server.store.schema import METADATA, ROWS, TABLES
 from cloudtop.server.store.sqlite import open_sqlite
 from tests.postgres import Cluster
 from tests.server.helpers_server import Someone, open_site
@@ -82,6 +87,52 @@ def test_an_old_folder_moves_to_postgresql_and_back(
     assert capsys.readouterr().out == told
 
 
+def tables_in(engine: Engine) -> int:
+    with engine.connect() as connection:
+        return connection.execute(select(func.count()).select_from(TABLES)).scalar_one()
+
+
+def test_a_copy_that_was_interrupted_goes_on_where_it_stopped(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(OLD_DATA, tmp_path / "old")
+    source, target = open_engine(tmp_path / "old", ""), open_engine(tmp_path, database)
+    for engine in (source, target):
+        prepare(engine)
+    monkeypatch.setattr(copying, "AT_ONCE", 1)
+    copy_rows, wanted = copying.copy_rows, tables_in(source)
+    assert wanted > 3
+
+    def stop_in_the_third(*given: Any) -> None:
+        if tables_in(target) == 2 and given[2] is ROWS:
+            raise KeyboardInterrupt
+        copy_rows(*given)
+
+    monkeypatch.setattr(copying, "copy_rows", stop_in_the_third)
+    with pytest.raises(KeyboardInterrupt):
+        copying.copy_all(source, target)
+    assert tables_in(target) == 2  # whole ones: the third had begun
+    monkeypatch.setattr(copying, "copy_rows", copy_rows)
+    copied = copying.copy_all(source, target)
+    assert (copied.skipped, copied.tables) == (2, wanted)
+    for engine in (source, target):
+        engine.dispose()
+
+
+def test_a_copy_that_differs_is_noticed(tmp_path: Path, database: str) -> None:
+    shutil.copytree(OLD_DATA, tmp_path / "old")
+    source, target = open_engine(tmp_path / "old", ""), open_engine(tmp_path, database)
+    for engine in (source, target):
+        prepare(engine)
+    copying.copy_all(source, target)
+    with target.connect().execution_options(writing=True) as connection, connection.begin():
+        connection.execute(update(ROWS).where(ROWS.c.number == 1).values(notation="another"))
+    with pytest.raises(CloudtopError, match="the copy differs from its source"):
+        copying.copy_all(source, target)  # as many rows, but not the same
+    for engine in (source, target):
+        engine.dispose()
+
+
 def test_a_target_with_other_tables_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -115,6 +166,21 @@ def test_a_backup_of_a_running_server_is_restored_into_an_empty_one(
         again = Someone(site, "Anna")
         assert again.view(table) == before
         assert again.play(table)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such permissions")
+def test_nobody_else_reads_a_backup_while_it_is_written(tmp_path: Path) -> None:
+    shutil.copytree(OLD_DATA, tmp_path / "old")
+    source, modes = open_engine(tmp_path / "old", ""), set[int]()
+    prepare(source)
+
+    def look(_done: int, _all: int) -> None:
+        modes.update(stat.S_IMODE(one.stat().st_mode) for one in tmp_path.glob("backup*"))
+
+    write_backup(source, tmp_path / "backup.sqlite", look)
+    look(0, 0)
+    assert modes == {0o600}
+    source.dispose()
 
 
 def test_a_running_server_is_not_restored_into(

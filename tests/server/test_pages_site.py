@@ -266,6 +266,7 @@ def test_solo_says_who_the_opponent_is(site: TestClient) -> None:
     [
         ({"kind_1": "me"}, "You already have a seat."),
         ({"kind_1": "nobody"}, "Please choose who sits here."),
+        ({"kind_1": "x" * 33}, "Please choose who sits here."),
         ({"name_0": "An\x07na"}, "characters that cannot be shown"),
         ({"name_0": "x" * 41}, "too long for the board"),
         ({"option_service_track": "49"}, "Please enter a number from 0 to 48."),

@@ -132,6 +132,7 @@ def test_much_is_told_in_messages_that_postgresql_takes() -> None:
     with ExitStack() as stack:
         for number in range(2 * MOST_ENTRIES):
             stack.enter_context(sockets[0].open(f"{number:064}"))
+        one.describe = lambda: dict.fromkeys(map("{:040}".format, range(15)), 123_456_789.0123)
         messages = list(one.tell())
         assert len(messages) == 3
         assert max(map(len, messages)) < 8000
@@ -155,6 +156,20 @@ def test_sockets_of_a_process_that_is_silent_are_forgotten() -> None:
         clock.now += FORGOTTEN_SECONDS + 0.1
         with there.open("anna"):
             pass
+
+
+def test_whoever_is_asked_knows_the_numbers_of_all() -> None:
+    clock = Clock()
+    one, two = pair(clock)
+    one.describe, two.describe = lambda: {"writes": 1.0}, lambda: {"writes": 2.0}
+    exchange_all(one, two)
+    both = {"a": {"writes": 1.0}, "b": {"writes": 2.0}}
+    assert one.numbers() == two.numbers() == both
+    old = {"process": "b", "round": 7, "taken": [], "held": {}}
+    one.hear(json.dumps(old))  # from a version that does not tell them
+    assert one.numbers() == {"a": {"writes": 1.0}, "b": {}}
+    clock.now += FORGOTTEN_SECONDS + 0.1
+    assert one.numbers() == {"a": {"writes": 1.0}}
 
 
 def test_of_too_many_sockets_the_newest_are_ended() -> None:

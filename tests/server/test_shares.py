@@ -25,6 +25,8 @@ from cloudtop.server.tables.service import Settings
 from tests.seeded import SeededChance
 from tests.server.helpers_server import ORIGIN, Someone, open_site, service_of
 
+Opened = tuple[tuple[SeatRecord, ...], str]
+"""Who sits at a table, and who has opened it."""
 NEVER = 10.0**9
 TABLE = {"game": "roll_and_write", "seats": [{"kind": "me"}], "public": True}
 PERSON = (SeatRecord(0, "random", "Rita"), SeatRecord(1, "human", "Anna", "anna"))
@@ -169,23 +171,38 @@ async def open_table(
     return await tables.create(setup)
 
 
-def test_people_come_before_tables_of_agents_alone(tmp_path: Path) -> None:
-    thinker = Thinker()
+def second_of(thinker: Thinker, tables: LiveTables, pool: AgentPool, *others: Opened) -> int:
+    """Open a table of agents alone, then others; return which of them agents think for next."""
 
-    async def story(tables: LiveTables, pool: AgentPool) -> None:
-        crowd = [await open_table(tables, AGENTS, "stranger") for _ in range(5)]
-        person = await open_table(tables, PERSON, "anna")
+    async def story() -> int:
+        first = await open_table(tables, AGENTS, "stranger")
         await settle()
-        assert thinker.asked == [crowd[0].id]
-        assert person.agents_to_move()
+        assert thinker.asked == [first.id]
+        opened = [(await open_table(tables, seats, host)).id for seats, host in others]
+        await settle()
         thinker.futures[0].set_exception(RuntimeError("no idea"))
         while len(thinker.asked) == 1:
             await asyncio.sleep(0)
-        assert thinker.asked[1] == person.id
         await pool.close()
+        return opened.index(thinker.asked[1])
 
+    return asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("last", "next_one"),
+    [
+        ((AGENTS, "stranger"), 0),
+        ((PERSON, "stranger"), 3),  # people come first, whoever has opened their table
+        ((AGENTS, "anna"), 3),  # the stranger has had some of the time
+    ],
+    ids=["all alike", "people", "who has had less"],
+)
+def test_whose_agents_think_next(tmp_path: Path, last: Opened, next_one: int) -> None:
+    thinker = Thinker()
     with agents(tmp_path, Limits(), thinker) as (tables, pool):
-        asyncio.run(story(tables, pool))
+        crowd = [(AGENTS, "stranger")] * 3
+        assert second_of(thinker, tables, pool, *crowd, last) == next_one
 
 
 def test_agents_pause_where_nobody_looks_and_go_on_when_somebody_does(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from cloudtop.core.errors import SheetError
 from cloudtop.core.options import Option
 from cloudtop.core.sheet_editor import SheetDraft, SheetEditor, SheetPage
-from cloudtop.toolkit.sheet_json import read_draft, read_line, write_line
+from cloudtop.toolkit.sheet_json import _unique, read_draft, read_line, write_line
 
 
 class CloudEditor(SheetEditor):
@@ -58,6 +58,25 @@ def test_a_line_is_read_back_as_it_was_written() -> None:
 def test_what_readers_differ_about_is_refused(line: bytes, complaint: str) -> None:
     with pytest.raises(SheetError, match=complaint):
         read_line(line)
+
+
+class Key(str):
+    """A key that counts how often it is compared."""
+
+    compared = 0
+    __hash__ = str.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        Key.compared += 1
+        return str.__eq__(self, other)
+
+
+def test_many_keys_take_no_more_work_each_than_few() -> None:
+    keys = [Key(f"cloud {number}") for number in range(1000)]
+    assert len(_unique([(key, 0) for key in keys])) == len(keys)
+    with pytest.raises(SheetError, match="'cloud 999' stands twice"):
+        _unique([(Key(str(key)), 0) for key in (*keys, "cloud 999")])
+    assert Key.compared < 20 * len(keys)
 
 
 def test_an_empty_line_is_a_blank_sheet() -> None:

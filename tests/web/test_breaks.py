@@ -1,13 +1,16 @@
 """Reloads, lost lines, lost answers and killed servers: nothing is lost, nothing happens twice."""
 
 import re
+from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from cloudtop.testing.site import Site
 from tests.seeded import seeded_site
+from tests.server.helpers_server import until
 from tests.web.conftest import NewPage
 from tests.web.helpers_web import Deafness, Person
 
@@ -75,6 +78,44 @@ def test_a_killed_server_comes_back_in_mid_turn(own_site: Site, new_page: NewPag
     anna.page.reload()
     anna.seated()
     assert anna.log == kept
+
+
+LONGEST_WAIT_MS = 1250
+"""How long a page waits at most before it asks again for a server that said it restarts."""
+COUNT_ENDS = """() => {
+    window.ended = 0;
+    const Plain = WebSocket;
+    window.WebSocket = class extends Plain {
+        constructor(address) {
+            super(address);
+            this.addEventListener("close", () => { window.ended += 1; });
+        }
+    };
+}"""
+
+
+def has_ended(page: Page, times: int) -> bool:
+    return bool(page.evaluate("window.ended") == times)
+
+
+def test_a_page_is_back_within_two_seconds_however_long_a_restart_takes(
+    own_site: Site, new_page: NewPage
+) -> None:
+    new_page.allow(*CUT)
+    anna = Person(new_page(where=own_site))
+    anna.visit(anna.open("me", "greedy"))
+    page, offline = anna.page, re.compile("offline")
+    page.evaluate(COUNT_ENDS)
+    page.clock.install()
+    page.clock.pause_at(datetime.now() + timedelta(seconds=1))
+    own_site.stop()
+    expect(page.locator("#table")).to_have_class(offline)
+    for ended in range(4):  # in vain; a page whose server was killed waits longer each time
+        page.clock.fast_forward(LONGEST_WAIT_MS)
+        until(partial(has_ended, page, ended + 1))
+    own_site.start()
+    page.clock.fast_forward(LONGEST_WAIT_MS)
+    expect(page.locator("#table")).not_to_have_class(offline)
 
 
 def test_an_agent_that_was_interrupted_decides_after_the_restart(

@@ -6,7 +6,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -160,24 +159,14 @@ def check(args: Namespace) -> None:
         raise OptionError("--processes needs Linux or macOS: start one server after another here")
     if args.log not in (None, TEXT, JSON):
         raise OptionError(f"--log {args.log} is not {TEXT} or {JSON}")
-    for address in args.trust_proxy:
-        check_network(address)
     check_hosting(args)
-
-
-def check_network(address: str) -> None:
-    try:
-        ip_network(address, strict=False)
-    except ValueError:
-        wanted = "an address such as 127.0.0.1, or a network such as 10.0.0.0/8"
-        raise OptionError(f"--trust-proxy {address} is not {wanted}") from None
 
 
 def serve_until_stopped(
     args: Namespace, console: "Console", settings: "Settings", announce: Callable[[str], None]
 ) -> int:
     """Serve until somebody stops it; return the exit code."""
-    from cloudtop.cli.serving.family import READY, Family, inherited_socket
+    from cloudtop.cli.serving.family import READY, Family, end_with_parent, inherited_socket
     from cloudtop.cli.serving.greeting import address_here, greet, tell_hosting
     from cloudtop.cli.serving.network import EVERYWHERE, HERE, lan_url, open_socket
     from cloudtop.cli.serving.process import serve
@@ -190,6 +179,7 @@ def serve_until_stopped(
 
     inherited = inherited_socket()
     if inherited is not None:
+        end_with_parent()
         with inherited:
             say_ready = partial(print, READY, flush=True)
             return serve(app_on(inherited), inherited, say_ready, args.trust_proxy)
@@ -242,6 +232,7 @@ def chosen_settings(args: Namespace, folder: Path, chance: "Chance | None") -> "
         prepare_hints=True,
         database=read_address(args.database) if args.database else None,
         retention=chosen_retention(args),
+        metrics_for=tuple(args.metrics_for),
     )
 
 
@@ -252,10 +243,6 @@ def command_line(args: Namespace) -> list[str]:
         value = getattr(args, name)
         if value is not None:
             words += [f"--{name.replace('_', '-')}", str(value)]
-    for name in args.allow_host:
-        words += ["--allow-host", name]
-    for address in args.trust_proxy:
-        words += ["--trust-proxy", address]
     words += chosen_words(args)
     return [*words, *(["--lan"] if args.lan else []), *(["--gallery"] if args.gallery else [])]
 

@@ -24,6 +24,7 @@ from cloudtop.server.guard.security import Guard
 from cloudtop.server.language import LanguageMiddleware
 from cloudtop.server.operators import routes as operators
 from cloudtop.server.operators.logs import log_event
+from cloudtop.server.operators.metrics import share_numbers
 from cloudtop.server.pages import gallery, site
 from cloudtop.server.store import ConflictError
 from cloudtop.server.tables.service import Settings, TableService
@@ -41,6 +42,7 @@ def create_app(settings: Settings) -> ASGIApp:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         service = app.state.service = TableService(settings, controls)
         service.peers.exchange.share(rates.buckets)
+        share_numbers(service)
         await service.start()
         site.load()  # now, or the first visitor waits for it
         kind = "postgresql" if service.store.shared else "sqlite"
@@ -61,6 +63,7 @@ def create_app(settings: Settings) -> ASGIApp:
         lifespan=lifespan,
     )
     app.state.site = settings.site
+    app.state.metrics_for = settings.metrics_for
     app.include_router(routes.router)
     app.include_router(leaving.router)
     app.include_router(paper.router)

@@ -23,6 +23,8 @@ READY: Final = "ready"
 """What a child prints once it answers requests."""
 SOCKET_VARIABLE: Final = "CLOUDTOP_LISTENING"
 """Tells a child the number of the open port."""
+PARENT_VARIABLE: Final = "CLOUDTOP_PARENT"
+"""Tells a child the number of a pipe that ends with its parent."""
 DATABASE_VARIABLE: Final = "CLOUDTOP_DATABASE"
 STOP_SECONDS: Final = 15.0
 MIN_LIFE_SECONDS: Final = 2.0
@@ -36,6 +38,19 @@ def inherited_socket() -> socket.socket | None:
     return socket.socket(fileno=int(number)) if number else None
 
 
+def end_with_parent() -> None:
+    """Let a child stop when its parent is gone, however that ended: nobody else would tell it to,
+    and the next server would find the port taken."""
+    number = os.environ.pop(PARENT_VARIABLE, "")
+    if number:
+        threading.Thread(target=stop_after, args=(int(number),), daemon=True).start()
+
+
+def stop_after(pipe: int) -> None:
+    os.read(pipe, 1)  # nobody writes: it returns when the other end is closed
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
 class Family:
     """The processes of one server."""
 
@@ -43,9 +58,11 @@ class Family:
         self, arguments: Sequence[str], database: str, listening: socket.socket, size: int
     ) -> None:
         self._command = [sys.executable, "-m", "cloudtop", *arguments]
+        self._pipe, self._our_end = os.pipe()
         self._environment = {
             DATABASE_VARIABLE: database,
             SOCKET_VARIABLE: str(listening.fileno()),
+            PARENT_VARIABLE: str(self._pipe),
         }
         self._listening = listening
         self._size = size
@@ -74,7 +91,7 @@ class Family:
         return subprocess.Popen(
             self._command,
             env={**os.environ, **self._environment},
-            pass_fds=[self._listening.fileno()],
+            pass_fds=[self._listening.fileno(), self._pipe],
             stdout=subprocess.PIPE,
             text=True,
             start_new_session=True,  # Ctrl-C is for the parent, who tells the children
@@ -111,3 +128,5 @@ class Family:
             except subprocess.TimeoutExpired:
                 child.kill()
                 child.wait()
+        for end in (self._pipe, self._our_end):
+            os.close(end)

@@ -2,6 +2,7 @@
 
 import re
 from argparse import ArgumentParser, Namespace
+from ipaddress import ip_network
 from typing import TYPE_CHECKING, Final
 
 from cloudtop.core.errors import OptionError
@@ -20,6 +21,8 @@ UNITS: Final = {"": 1, "K": 10**3, "M": 10**6, "G": 10**9, "T": 10**12}
 LEAST_DISK: Final = 10**6
 """An empty database takes some of it."""
 NAMES: Final = ("archive_after", "remove_after", "max_disk", "public_url", "hsts")
+LISTS: Final = ("allow_host", "trust_proxy", "metrics_for")
+"""Options that can be given several times."""
 
 
 def add_hosting(parser: ArgumentParser) -> None:
@@ -33,6 +36,16 @@ def add_hosting(parser: ArgumentParser) -> None:
         metavar="SECONDS",
         type=int,
         help=tr("tell browsers for how long they shall insist on https"),
+    )
+    parser.add_argument(
+        "--metrics-for",
+        metavar="ADDRESS",
+        action="append",
+        default=[],
+        help=tr(
+            "let this address or network read /metrics as well as this machine; can be given "
+            "several times"
+        ),
     )
     parser.add_argument(
         "--archive-after",
@@ -55,6 +68,9 @@ def add_hosting(parser: ArgumentParser) -> None:
 
 def check_hosting(args: Namespace) -> None:
     """Refuse impossible values before anything is started."""
+    for option in ("trust-proxy", "metrics-for"):
+        for address in getattr(args, option.replace("-", "_")):
+            check_network(option, address)
     chosen_retention(args)
     public = chosen_public_url(args)
     if args.hsts is None:
@@ -63,6 +79,14 @@ def check_hosting(args: Namespace) -> None:
         raise OptionError(f"--hsts {args.hsts} is not a number from 0 to {MOST_HSTS_SECONDS}")
     if not args.trust_proxy and (public is None or public.scheme != "https"):
         raise OptionError("--hsts is for https: give --public-url https://… or --trust-proxy")
+
+
+def check_network(option: str, address: object) -> None:
+    try:
+        ip_network(str(address), strict=False)
+    except ValueError:
+        wanted = "an address such as 127.0.0.1, or a network such as 10.0.0.0/8"
+        raise OptionError(f"--{option} {address} is not {wanted}") from None
 
 
 def chosen_retention(args: Namespace) -> "Retention":
@@ -108,4 +132,5 @@ def chosen_words(args: Namespace) -> list[str]:
     """Return the words by which another process is told the same."""
     given = ((name, getattr(args, name)) for name in NAMES)
     pairs = ((f"--{name.replace('_', '-')}", str(one)) for name, one in given if one is not None)
-    return [word for pair in pairs for word in pair]
+    lists = ((f"--{name.replace('_', '-')}", one) for name in LISTS for one in getattr(args, name))
+    return [word for pair in (*pairs, *lists) for word in pair]

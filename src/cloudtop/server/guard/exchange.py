@@ -19,9 +19,10 @@ FORGOTTEN_SECONDS: Final = 5.0
 """What a process has open is forgotten when it has not been heard of for so long."""
 WORTH_TELLING: Final = 1 / 10
 """Sockets are told of once there are so many of what is allowed."""
-MOST_ENTRIES: Final = 36
+MOST_ENTRIES: Final = 32
 MOST_LETTERS: Final = 80
-"""So many entries, each with a key of so many letters, fit into the 8,000 bytes of a message."""
+"""So many entries, each with a key of so many letters, fit into the 8,000 bytes of a message, with
+a kilobyte for the numbers of a process."""
 
 
 @dataclass
@@ -31,6 +32,7 @@ class Peer:
     round: int
     heard: float
     held: dict[str, int] = field(default_factory=dict)
+    numbers: dict[str, float] = field(default_factory=dict)
 
 
 class Exchange:
@@ -43,6 +45,8 @@ class Exchange:
         self._sockets: list[SocketCounter] = []
         self._peers: dict[str, Peer] = {}
         self._round = 0
+        self.describe: Callable[[], dict[str, float]] = dict
+        """Returns numbers of this process that an operator may ask another one for."""
 
     def share(self, buckets: Mapping[str, TokenBuckets]) -> None:
         """Share buckets with the other processes, each under a name, once there can be any."""
@@ -65,6 +69,11 @@ class Exchange:
         before = (peer for name, peer in self._living().items() if name < self._process)
         return sum(peer.held.get(key, 0) for peer in before)
 
+    def numbers(self) -> dict[str, dict[str, float]]:
+        """Return the numbers of every process that we know of, ours as they are now."""
+        others = {name: peer.numbers for name, peer in self._living().items()}
+        return {self._process: self.describe(), **others}
+
     def _living(self) -> dict[str, Peer]:
         oldest = self._clock() - FORGOTTEN_SECONDS
         if any(peer.heard < oldest for peer in self._peers.values()):
@@ -86,6 +95,7 @@ class Exchange:
                     "round": self._round,
                     "taken": taken[part],
                     "held": dict(held[part]),
+                    "numbers": {} if start else self.describe(),
                 },
                 separators=(",", ":"),
             )
@@ -103,5 +113,6 @@ class Exchange:
             peer = self._peers[told["process"]] = Peer(told["round"], 0.0)
         peer.heard = self._clock()
         peer.held |= told["held"]
+        peer.numbers |= told.get("numbers", {})  # a process of an older version tells none
         for sockets in self._sockets:
             sockets.end_excess(told["held"])

@@ -1,6 +1,7 @@
 """For whoever runs the server: is it alive, is it ready, and how is it doing."""
 
-import ipaddress
+from collections.abc import Sequence
+from ipaddress import ip_network
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -8,6 +9,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from cloudtop.server.dependencies import ServiceDep
 from cloudtop.server.errors import ForbiddenError, NotFoundError, ServerError
+from cloudtop.server.guard.addresses import parse
 from cloudtop.server.language import _
 from cloudtop.server.operators.metrics import make_registry
 
@@ -35,9 +37,10 @@ async def ready(service: ServiceDep) -> Response:
 
 @router.get("/metrics")
 async def metrics(request: Request, service: ServiceDep) -> Response:
-    """Numbers for Prometheus, for this machine only: a proxy must not pass the path on."""
+    """Numbers for Prometheus, for this machine and whom the operator names: a proxy must not pass
+    the path on."""
     address = request.client.host if request.client else ""
-    if not is_this_machine(address):
+    if not may_read(address, request.app.state.metrics_for):
         raise ForbiddenError(_("this page is for the machine that the server runs on"))
     try:
         from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -52,8 +55,9 @@ async def metrics(request: Request, service: ServiceDep) -> Response:
     return Response(generate_latest(state.metrics), media_type=CONTENT_TYPE_LATEST)
 
 
-def is_this_machine(address: str) -> bool:
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
+def may_read(address: str, named: Sequence[str]) -> bool:
+    """Return whether an address is this machine's own, or in a network that was named."""
+    parsed = parse(address)
+    if parsed is None:
         return False
+    return parsed.is_loopback or any(parsed in ip_network(one, strict=False) for one in named)

@@ -27,15 +27,13 @@ def write_backup(source: Engine, path: Path, progress: Progress) -> Copied:
     except OSError as error:
         raise CloudtopError(f"{path} cannot be written: {error.strerror}") from error
     os.close(handle)
-    part = Path(name)
+    part = Path(name)  # from the first byte on nobody else may read it: it holds hands and seeds
     try:
-        part.unlink()  # SQLite makes the file itself
         with opened(part) as target:
             copied = copy_all(source, target, progress)
             with target.connect() as connection:  # one file, without a log beside it
                 driver: Any = connection.connection.driver_connection
                 driver.execute("PRAGMA journal_mode=DELETE")
-        part.chmod(0o600)
         part.replace(path)
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]

@@ -105,11 +105,12 @@ async def take_lease(store: Store, table_id: str) -> int | None:
     return await store.write(job)
 
 
-async def release_lease(store: Store, table_id: str) -> None:
-    """Let any process take over the agents of a table."""
+async def release_lease(store: Store, table_id: str, *, expired: bool = False) -> None:
+    """Let any process take over the agents of a table; one that is ``expired`` somebody will."""
     if store.shared:
         mine = and_(LEASES.c.table_id == table_id, LEASES.c.process == store.process)
-        await store.write(lambda connection: connection.execute(delete(LEASES).where(mine)))
+        let_go = update(LEASES).values(until=0) if expired else delete(LEASES)
+        await store.write(lambda connection: connection.execute(let_go.where(mine)))
 
 
 async def take_duty(store: Store, name: str, seconds: float) -> bool:
@@ -128,8 +129,10 @@ async def say_goodbye(store: Store) -> None:
     """Give up everything that this process holds: it is about to end."""
 
     def job(connection: Connection) -> None:
-        for table in (LEASES, PRESENT, DUTIES):
+        for table in (PRESENT, DUTIES):
             connection.execute(delete(table).where(table.c.process == store.process))
+        ours = LEASES.c.process == store.process
+        connection.execute(update(LEASES).where(ours).values(until=0))  # others take them up
         connection.execute(delete(PROCESSES).where(PROCESSES.c.id == store.process))
 
     if store.shared:

@@ -31,6 +31,9 @@ DISK_SECONDS: Final = 5.0
 """After this time it is tried again to save what an agent decided."""
 MOST_WAITING: Final = 10**6
 """Tables whose agents wait to think: as many as there are in memory."""
+ELSEWHERE_SECONDS: Final = 5.0
+"""After this time it is looked again whether another process still lets the agents decide. It tells
+of what they decide, and others take over from one that has died: this is for a gap between both."""
 LONG_SECONDS: Final = 3.0
 """An agent that thinks for longer is said to be thinking."""
 
@@ -60,6 +63,8 @@ class AgentPool:
         self._chance = chance or Chance()
         self._long_seconds = long_seconds
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._elsewhere: set[str] = set()
+        """Tables whose agents another process lets decide, until that is seen by ``_finish``."""
         self._closed = False
         self.halted = False
         """True while nothing may change: agents wait, and go on when they are told to look."""
@@ -81,7 +86,11 @@ class AgentPool:
 
     def _finish(self, table: LiveTable) -> None:
         del self._tasks[table.id]
-        self.watch(table)  # the table may have changed after the last look at it
+        if table.id in self._elsewhere:
+            self._elsewhere.remove(table.id)
+            asyncio.get_running_loop().call_later(ELSEWHERE_SECONDS, self.watch, table)
+        else:
+            self.watch(table)  # the table may have changed after the last look at it
 
     async def choose(self, table: LiveTable, seat: Seat, agent: str) -> str:
         """Return what an agent would do on a seat."""
@@ -102,10 +111,13 @@ class AgentPool:
     async def _play(self, table: LiveTable) -> None:
         """Decide for the agents of a table until somebody else has to."""
         lease = Lease(table)
+        keeping = asyncio.create_task(lease.keep()) if table.store.shared else None
         try:
             await self._play_with(lease, table)
         finally:
-            await lease.release()
+            if keeping is not None:
+                keeping.cancel()
+            await lease.release(unfinished=self._closed)
 
     async def _play_with(self, lease: Lease, table: LiveTable) -> None:
         failures = 0
@@ -113,7 +125,8 @@ class AgentPool:
             version = table.version
             try:
                 if not await lease.hold():
-                    return  # another process lets them decide
+                    self._elsewhere.add(table.id)
+                    return
                 if table.version != version:
                     continue  # another process did so until now
                 await self._decide(table, seats[0])

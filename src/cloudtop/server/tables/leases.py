@@ -1,5 +1,6 @@
 """The right to let the agents of a table decide: one process has it, others wait."""
 
+import asyncio
 import time
 from contextlib import suppress
 from typing import Final
@@ -33,7 +34,21 @@ class Lease:
             await table.follow(Notice("", table.id))
         return rows is not None
 
-    async def release(self) -> None:
+    async def keep(self) -> None:
+        """Ask for it again and again: who waits or thinks for long is not taken for dead."""
+        while True:
+            await asyncio.sleep(RENEWED_AFTER)
+            with suppress(ServerError):  # the database is away: it is tried again
+                await self._renew()
+
+    async def _renew(self) -> None:
+        now = time.monotonic()
+        if self._taken:
+            lost = await take_lease(self._table.store, self._table.id) is None
+            self._taken = 0.0 if lost else now
+
+    async def release(self, *, unfinished: bool = False) -> None:
+        """Let others have it; what is ``unfinished`` one of them takes up within some seconds."""
         if self._table.store.shared and self._taken:
             with suppress(ServerError):  # then it expires by itself
-                await release_lease(self._table.store, self._table.id)
+                await release_lease(self._table.store, self._table.id, expired=unfinished)

@@ -14,7 +14,7 @@ from typing import Any, Final
 from cloudtop.core.errors import CloudtopError
 from cloudtop.server.guard.exchange import Exchange
 from cloudtop.server.store import Hearing, Notice, NoticeListener, Store
-from cloudtop.server.store.processes import beat, say_goodbye
+from cloudtop.server.store.processes import beat, release_lease, say_goodbye
 from cloudtop.server.tables.live_tables import LiveTables
 
 LOGGER: Final = logging.getLogger(__name__)
@@ -117,6 +117,9 @@ class Peers:
     async def _adopt(self, table_id: str) -> None:
         """Let the agents of a table go on here: loading it, or looking again, makes them."""
         try:
-            (await self._tables.get(table_id)).announce()
+            table = await self._tables.get(table_id)
+            table.announce()
+            if table.paused or not table.agents_to_move():  # or each would adopt it in turn
+                await release_lease(self._store, table_id)
         except CloudtopError as error:
             LOGGER.warning("table %s could not be taken over: %s", table_id, error)

@@ -92,6 +92,8 @@ class Settings:
     """A PostgreSQL that several processes may share; ``None``: SQLite in the data folder."""
     retention: Retention = field(default_factory=Retention)
     site: SiteAddress = field(default_factory=SiteAddress)
+    metrics_for: tuple[str, ...] = ()
+    """Addresses and networks that may read the numbers besides this machine."""
 
 
 def open_store(settings: Settings) -> Store:
