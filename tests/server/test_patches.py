@@ -144,17 +144,21 @@ def test_a_page_is_sent_only_what_is_new(anna: Someone) -> None:
         page, first = Page(), socket.receive_json()
         assert first["board"].startswith("<svg")
         page.show(first)
+        players: list[Received] = []
         for _ in range(6):
             version = anna.play(table)
             message = page.read(socket, version)
             assert len(json.dumps(message)) < len(page.board) / 2
-            assert "players" not in message["parts"] or message["parts"]["players"][0][0] == 0
+            players += [patch for name, patch in message["parts"].items() if name == "players"]
             with anna.watch(table) as other:
                 whole = other.receive_json()
             assert page.board == whole["board"]
             assert page.fragments == whole["parts"]
             assert page.state == whole["page"]
             assert len(message["page"]) < len(whole["page"]) / 2
+    assert players, "some moves change what is beside a player"
+    for patch in players:  # of the list only the players that changed
+        assert len(json.dumps(patch)) < len(page.fragments["players"]) / 2
 
 
 def test_talk_sends_no_board(anna: Someone) -> None:
