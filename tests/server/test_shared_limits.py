@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
 from itertools import count, cycle, islice
+from pathlib import Path
 
 import httpx2
 import pytest
@@ -209,13 +210,14 @@ def test_who_has_one_socket_too_many_is_told_so(site: TestClient) -> None:
 def servers(tmp_path_factory: pytest.TempPathFactory, cluster: Cluster) -> Iterator[list[str]]:
     """The addresses of three servers on one database, with limits that are soon reached."""
     database = cluster.new_database()
+    # Not in the threads: who asks first for a folder makes the one for all of this run.
+    folders = [tmp_path_factory.mktemp("server") / "data" for _process in range(PROCESSES)]
     with ExitStack() as stack, ThreadPoolExecutor() as threads:
 
-        def start(_number: int) -> str:
-            folder = tmp_path_factory.mktemp("server") / "data"
+        def start(folder: Path) -> str:
             return stack.enter_context(serving(folder, database, LIMITS)).address
 
-        yield list(threads.map(start, range(PROCESSES)))
+        yield list(threads.map(start, folders))
 
 
 class Visitor:
