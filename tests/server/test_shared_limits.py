@@ -7,9 +7,10 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
 from itertools import count, cycle, islice
+from pathlib import Path
 
 import httpx2
 import pytest
@@ -23,6 +24,7 @@ from cloudtop.server.guard.exchange import FORGOTTEN_SECONDS, MOST_ENTRIES, Exch
 from cloudtop.server.guard.limits import DEFAULT_LIMITS, Limits, Taken, TokenBuckets
 from cloudtop.server.guard.sockets import SocketCounter
 from cloudtop.server.guard.tokens import client_id_of
+from cloudtop.server.tables.peers import USAGE_SECONDS
 from tests.postgres import Cluster
 from tests.server.helpers_server import TIMEOUT_SECONDS, Someone, service_of, token, until
 from tests.server.test_kill import serving
@@ -209,13 +211,14 @@ def test_who_has_one_socket_too_many_is_told_so(site: TestClient) -> None:
 def servers(tmp_path_factory: pytest.TempPathFactory, cluster: Cluster) -> Iterator[list[str]]:
     """The addresses of three servers on one database, with limits that are soon reached."""
     database = cluster.new_database()
+    # Not in the threads: who asks first for a folder makes the one for all of this run.
+    folders = [tmp_path_factory.mktemp("server") / "data" for _process in range(PROCESSES)]
     with ExitStack() as stack, ThreadPoolExecutor() as threads:
 
-        def start(_number: int) -> str:
-            folder = tmp_path_factory.mktemp("server") / "data"
+        def start(folder: Path) -> str:
             return stack.enter_context(serving(folder, database, LIMITS)).address
 
-        yield list(threads.map(start, range(PROCESSES)))
+        yield list(threads.map(start, folders))
 
 
 class Visitor:
@@ -356,14 +359,26 @@ def test_an_address_has_so_many_sockets_at_all_processes_together(
     host, visitor = visit("127.0.3.1"), visit("127.0.3.2")
     tables = [new_table(host, f"host-{number}") for number in range(AT_HOME)]
     with ExitStack() as stack:
-        sockets = [
-            stack.enter_context(visitor.listen(number % PROCESSES, table, f"guest-{number}"))
-            for number, table in enumerate(tables)
-        ]
-        for socket in sockets:
+
+        def come(number: int) -> ClientConnection:
+            listening = visitor.listen(number % PROCESSES, tables[number], f"guest-{number}")
+            socket = stack.enter_context(listening)
             socket.recv()
+            return socket
+
+        guests = {number: come(number) for number in range(AT_HOME)}
+
+        def is_full(server: int) -> bool:
+            """One that was let in while nobody had told of the others may cost a guest's place."""
+            for number in [number for number, socket in guests.items() if is_ended(socket)]:
+                with suppress(InvalidStatus):  # there is no room yet
+                    guests[number] = come(number)
+                    time.sleep(2 * USAGE_SECONDS)  # or the next try would cost another one
+            return is_refused(visitor, server, tables[0])
+
         for server in range(PROCESSES):
-            until(partial(is_refused, visitor, server, tables[0]))
+            until(partial(is_full, server))
+        until(lambda: is_full(0) and not any(map(is_ended, guests.values())))
     until(lambda: not is_refused(visitor, 1, tables[0]))
 
 
