@@ -28,7 +28,7 @@ from typing import Final
 from cloudtop.testing.postgres import Cluster
 from crowd import Crowd, Figures, gathered
 from sampling import Samples, Share
-from servers import Servers, cpu_of_family, postgresql, serving
+from servers import Servers, cpu_of_family, postgresql, serving, tell_build
 
 NONE: Final = "none"
 POSTGRESQL: Final = "postgresql"
@@ -84,6 +84,7 @@ class Result:
 
 def main() -> int:
     args = read_arguments()
+    tell_build()
     results = []
     with postgresql(wanted=args.database != NONE) as cluster:
         for database, processes in chosen(args, cluster):

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from crowd import gathered
-from servers import serving
+from servers import serving, tell_build
 
 SEATS: Final = {
     "roll_and_write": 4,
@@ -61,6 +61,7 @@ def main() -> int:
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     parser.add_argument("--profile", default="", help="write what the server did to this file")
     args = parser.parse_args()
+    tell_build()
     print(HEADING)
     rows = [measure(game, args.tables, args.seconds, args.profile) for game in args.game]
     if args.json:
