@@ -37,7 +37,7 @@ def points_value(state: State, sheet: i64) -> float:
 
 
 class PointsAfter:
-    """The same once one more passenger is seated and has brought its bonus.
+    """What services and dice points will come to once one more passenger has brought its bonus.
 
     Many turns differ only in the dice points that are paid: what services come to by colour and
     bonus is found once for all of them.
