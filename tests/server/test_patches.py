@@ -1,5 +1,6 @@
 """What is sent of markup that has changed, and that the whole comes out of it again."""
 
+import gc
 import json
 import random
 
@@ -7,8 +8,9 @@ import pytest
 from starlette.testclient import WebSocketTestSession
 
 from cloudtop.match import Match, games
+from cloudtop.server.pages.stream import Shown
 from cloudtop.toolkit.patches import Markup, Received, apply_patch, make_patch
-from tests.server.helpers_server import Json, Someone
+from tests.server.helpers_server import Json, Someone, until
 
 ROWS = tuple(f'<g id="row-{n}"><text x="{n}">{n}</text></g>\n' for n in range(40))
 SMILE = "<text>\U0001f600 two\nlines</text>"
@@ -193,3 +195,24 @@ def test_no_socket_gets_what_another_seat_sees(anna: Someone, ben: Someone, key:
                 assert page.board == own
                 for markup in page.new:
                     assert any(markup in shown for shown in (own, *page.fragments.values()))
+
+
+def test_a_closed_page_leaves_nothing_of_what_it_was_sent(anna: Someone) -> None:
+    """Memory that only a search for cycles finds would grow with everybody who comes and goes."""
+    table = anna.open("me", "here")
+    gc.collect()
+    before = boards_in_memory()
+    gc.disable()
+    try:
+        with anna.watch(table) as socket:
+            socket.receive_json()
+            anna.play(table)
+            socket.receive_json()
+            assert boards_in_memory() > before
+        until(lambda: boards_in_memory() == before)
+    finally:
+        gc.enable()
+
+
+def boards_in_memory() -> int:
+    return sum(isinstance(one, Shown) for one in gc.get_objects())

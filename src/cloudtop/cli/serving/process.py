@@ -26,8 +26,34 @@ MAX_MESSAGE_BYTES: Final = 16 * 1024  # clients only listen on sockets, so what 
 SHUTDOWN_SECONDS: Final = 5
 QUEUE: Final = 2048
 """Connections that the system keeps for us until we take them."""
-NEW_OBJECTS: Final = 50_000
-"""So many are made before they are searched for cycles: about ten moves of a table."""
+NEW_OBJECTS: Final = 1_000_000
+"""So many are made, and still there, before Python searches for cycles whoever waits: some 20,000
+moves, or 30,000 closed sockets."""
+TICKS_IN_A_SECOND: Final = 10
+"""How often uvicorn lets us look after things."""
+SECONDS_BETWEEN_SEARCHES: Final = 60
+FEW_REQUESTS: Final = 2
+"""In a second: then nobody notices if all stands still for a moment."""
+
+
+class CycleSearch:
+    """Searches for reference cycles while there is little to do.
+
+    A search takes a quarter of a second with a thousand sockets, and everybody waits for it.
+    """
+
+    def __init__(self) -> None:
+        self._requests = 0
+        self._seconds = 0
+
+    def look(self, requests: int) -> None:
+        """Search if the last second was quiet and the last search is long ago. Called once a
+        second, with the number of all requests so far."""
+        new, self._requests = requests - self._requests, requests
+        self._seconds += 1
+        if self._seconds >= SECONDS_BETWEEN_SEARCHES and new <= FEW_REQUESTS:
+            self._seconds = 0
+            gc.collect()
 
 
 class Server(uvicorn.Server):
@@ -36,6 +62,7 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._cycles = CycleSearch()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(QuietHandler())
@@ -44,6 +71,11 @@ class Server(uvicorn.Server):
             listening.listen(QUEUE)  # the loop has made it as short as what it takes at once
         if self.started:
             self._ready()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS_IN_A_SECOND == 0:
+            self._cycles.look(self.server_state.total_requests)
+        return await super().on_tick(counter)
 
 
 def serve(
@@ -68,10 +100,14 @@ def serve(
 
 
 def search_seldom() -> None:
-    """Let Python search for reference cycles seldom, and never in what stays: we make few."""
+    """Let Python search for reference cycles seldom, and never in what stays: we make few.
+
+    What it searches is most of what tables look like now, however few new objects there are. So it
+    pays to wait for many, and for a quiet moment (``CycleSearch``).
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS, 20, 20)
+    gc.set_threshold(NEW_OBJECTS, 5, 5)
 
 
 def configuration(

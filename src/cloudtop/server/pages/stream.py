@@ -19,6 +19,7 @@ from cloudtop.server.pages.parts import render_scene
 from cloudtop.server.streaming import MAX_SEAT, TableStream, parse_number
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import make_scene
+from cloudtop.server.tables.service import TableService
 from cloudtop.toolkit.patches import Markup, make_patch
 from cloudtop.toolkit.pictures.parts import use_parts
 from cloudtop.toolkit.pictures.theme import tables_in_pieces
@@ -78,6 +79,12 @@ class PageStream(TableStream):
     def label(self) -> str:
         self._number += 1
         return f'"number": {self._number}, "orders": {self.controls.number}, '
+
+    async def run(self, service: TableService, table_id: str) -> None:
+        try:
+            await super().run(service, table_id)
+        finally:  # Python finds out late that nobody needs a closed socket, and this is large
+            self._sent = self._drawn = None
 
     def find_viewer(self, table: LiveTable, mine: Sequence[Seat]) -> Seat | None:
         self._seen = find_hot_seat(table, mine, self.seat)
