@@ -4,10 +4,12 @@ import asyncio
 import http.client
 import logging
 import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -15,7 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 from websockets.sync.client import connect
 
-from cloudtop.cli.serving.connections import Connections, QuietHandler
+from cloudtop.cli.serving.connections import MAX_HEAD_BYTES, Connections, QuietHandler
 from cloudtop.cli.serving.network import open_socket
 from cloudtop.cli.serving.process import Server, configuration
 from cloudtop.server.guard.addresses import home_of, shares_of
@@ -251,3 +253,23 @@ def test_running_out_of_descriptors_is_said_once(caplog: pytest.LogCaptureFixtur
     assert len(caplog.records) == 1
     assert "Too many open files" in caplog.text
     assert others == [{"message": "something else"}]
+
+
+@pytest.mark.parametrize("line", [b"x: " + b"y" * 1000 + b"\r\n", b"z" * 4000])
+def test_a_head_that_never_ends_is_refused(line: bytes) -> None:
+    with serving(Connections(head_seconds=LONG)) as port:
+        made = call(port, b"GET / HTTP/1.1\r\nHost: me\r\n")
+        with made, suppress(ConnectionError):
+            for _ in range(2 * MAX_HEAD_BYTES // len(line)):
+                made.sendall(line)
+            assert is_ended(made) or b"400" in made.recv(1000)
+        assert ask(port) == b"here"
+
+
+def test_all_of_this_holds_without_the_extra_for_speed() -> None:
+    """The parser in plain Python has the same limits."""
+    hide = "import sys; sys.modules['httptools'] = None"
+    run = f"import pytest; sys.exit(pytest.main(['-k', 'not extra', {__file__!r}]))"
+    command = [sys.executable, "-c", f"{hide}; {run}"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout

@@ -74,7 +74,7 @@ class Machine:
         elif words[:3] == ["python3", "-m", "venv"]:
             self._call(sys.executable, "-m", "venv", "--without-pip", words[3])
         elif words[0].endswith("/bin/pip"):
-            assert words[1:] == ["install", "cloudtop[metrics,postgres]"]
+            assert words[1:] == ["install", "cloudtop[metrics,postgres,speed]"]
             self._install(Path(words[0]).with_name("python"))
         else:
             self._call(*words)

@@ -31,7 +31,7 @@ def test_a_part_is_drawn_once_until_nobody_needs_it() -> None:
         cache.turn()
     context.run(greeting, "Anna")
     assert drawn == ["Anna"]
-    for _ in range(2):
+    for _ in range(2 * parts.GENERATIONS):
         cache.turn()
     assert len(cache) == 0
     context.run(greeting, "Anna")

@@ -16,13 +16,18 @@ from collections.abc import Callable, Sequence
 from ipaddress import ip_network
 from typing import Any, Final, cast
 
-import h11
 from uvicorn import Config
-from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
 from cloudtop.server.guard.addresses import parse, shares_of
+
+try:
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as HttpProtocol
+except ImportError:  # without the extra 'speed': the same in plain Python
+    from uvicorn.protocols.http.h11_impl import H11Protocol
+
+    HttpProtocol = H11Protocol  # type: ignore[assignment, misc]
 
 LOGGER: Final = logging.getLogger(__name__)
 
@@ -31,6 +36,8 @@ MOST_EACH: Final = 512
 """Connections of one address: several people may share it, each with a few tabs."""
 HEAD_SECONDS: Final = 10.0
 """How long the head of a request may take."""
+MAX_HEAD_BYTES: Final = 64 * 1024
+TOO_LONG: Final = f"The head of a request has at most {MAX_HEAD_BYTES} bytes."
 READING_SECONDS: Final = 60.0
 """How long a client may leave an answer unread."""
 RESERVED_DESCRIPTORS: Final = 200
@@ -126,8 +133,8 @@ def connections_of(config: Config) -> Connections:
     return cast(BoundedConfig, config).connections
 
 
-class BoundedHttp(H11Protocol):
-    """A connection that has to send the head of a request in time, and to read its answers."""
+class BoundedHttp(HttpProtocol):
+    """A connection that has to send a short head of a request in time, and to read its answers."""
 
     def __init__(
         self,
@@ -138,6 +145,7 @@ class BoundedHttp(H11Protocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._all = connections_of(config)
+        self._head_bytes = 0
         self._head_timer: asyncio.TimerHandle | None = None
         self._reading_timer: asyncio.TimerHandle | None = None
 
@@ -159,22 +167,32 @@ class BoundedHttp(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.transport.get_protocol() is not self:
-            return  # it is a socket now
-        if self.is_waiting and not self.transport.is_closing():
+        if self._is_socket_now() or self.transport.is_closing():
+            return
+        if self.is_waiting:
             self._start_head_timer()
-        elif not self.is_waiting:
+            self._head_bytes += len(data)
+            if self._head_bytes > MAX_HEAD_BYTES:
+                self.send_400_response(TOO_LONG)
+        else:
+            self._head_bytes = 0
             self._stop_head_timer()
             self._all.set_waiting(self, waiting=False)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self._all.set_waiting(self, waiting=self.is_waiting)  # the next may have come already
+        if not self._is_socket_now():
+            # The next may have come already.
+            self._all.set_waiting(self, waiting=self.is_waiting)
 
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+    def _is_socket_now(self) -> bool:
+        """Return whether a request has made a socket of the connection, which then counts."""
+        protocol = self.transport.get_protocol()
+        if protocol is self:
+            return False
         self._stop_timers()
-        super().handle_websocket_upgrade(event)
-        self._all.upgrade(self, self.transport.get_protocol())
+        self._all.upgrade(self, protocol)
+        return True
 
     def pause_writing(self) -> None:
         super().pause_writing()

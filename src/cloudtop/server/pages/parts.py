@@ -185,6 +185,11 @@ def once(table: LiveTable, now: Scene, key: Hashable, make: Callable[[], str]) -
     return table.cache((current_translator(), key), make) if now.live else make()
 
 
+SINCE: Final = "\0"
+"""Stands for the moment of the last decision in a banner, which is else the same again and again.
+No text that people write has this letter."""
+
+
 def render_banner(table: LiveTable, now: Scene) -> str:
     key = "banner", now.banner, now.your_turn
     return once(table, now, key, lambda: make_banner(table, now))
@@ -193,14 +198,15 @@ def render_banner(table: LiveTable, now: Scene) -> str:
 def make_banner(table: LiveTable, now: Scene) -> str:
     head, rest = split_banner(table, now)
     others = now.live and table.running and not now.your_turn
-    return render_once(
+    banner = render_once(
         "_banner.html",
         look=" yours" if now.your_turn else " over" if now.over and now.live else "",
         head=head,
         rest=rest,
-        since=now.since if others else None,
+        since=SINCE if others else None,
         ago=time_ago(now.since),
     )
+    return banner.replace(SINCE, str(now.since), 1) if others else banner
 
 
 def split_banner(table: LiveTable, now: Scene) -> tuple[str, str]:
@@ -215,9 +221,16 @@ def split_banner(table: LiveTable, now: Scene) -> tuple[str, str]:
 
 
 def render_tray(table: LiveTable, now: Scene, view: Any) -> str:
-    asked = now.viewer if now.question.choices else None
-    key = "tray", asked, now.question.rule, bool(now.mine)
-    return once(table, now, key, lambda: make_tray(table, now, view))
+    if not now.live:
+        return make_tray(table, now, view)
+    rule, plays = now.question.rule, bool(now.mine)
+    if now.question.choices or table.over:
+        key = "tray", now.viewer, rule, plays
+        return once(table, now, key, lambda: make_tray(table, now, view))
+    # Whoever is not asked has nothing in it but the rule by which somebody else decides.
+    moment = rule, bool(now.waiting_for), table.running
+    kept_as = "tray", current_translator(), plays
+    return table.keep(kept_as, moment, lambda: make_tray(table, now, view))
 
 
 def make_tray(table: LiveTable, now: Scene, view: Any) -> str:

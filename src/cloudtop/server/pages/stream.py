@@ -42,15 +42,16 @@ class Shown:
             fragments = {name: str(markup) for name, markup in self.fragments.items()}
             whole = {"page": self.page, "board": str(self.board), "parts": fragments}
             return json.dumps({**self.state, **whole})
-        known = before.page
+        known, parts = before.page, before.fragments
         page = {name: value for name, value in self.page.items() if value != known[name]}
         state = json.dumps({**self.state, "page": page})
         board = make_patch(before.board, self.board)
         told = f'"board": {board}, ' if board else ""
-        patches = (
-            (name, make_patch(before.fragments[name], markup))
+        patches = [
+            (name, make_patch(parts[name], markup))
             for name, markup in self.fragments.items()
-        )
+            if markup is not parts[name]
+        ]
         changed = [f'"{name}": {patch}' for name, patch in patches if patch]
         return f'{state[:-1]}, {told}"parts": {{{", ".join(changed)}}}}}'
 

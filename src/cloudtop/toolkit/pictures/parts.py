@@ -23,14 +23,16 @@ Args = TypeVarTuple("Args")
 R = TypeVar("R")
 V = TypeVar("V")
 
+GENERATIONS: Final = 4
+"""For so many changes of a table a part is kept that nobody needs."""
 MOST: Final = 1024
 """Parts that are kept for a table, or of all that is drawn elsewhere."""
 
 
 class PartCache:
-    """The parts of one table, as they were last drawn and the time before.
+    """The parts of one table, as they were last drawn and some times before.
 
-    What nobody needed for a whole generation is dropped, so it never grows beyond two of them.
+    What nobody needed for some generations is dropped, so it never grows beyond so many of them.
     """
 
     def __init__(self) -> None:
@@ -56,9 +58,14 @@ class PartCache:
         return made
 
     def turn(self) -> None:
-        """Begin a new generation: the table has changed."""
-        before, self._generation = self._generation, self._generation + 1
-        old = [key for key, known in list(self._kept.items()) if known[0] < before]
+        """Begin a new generation: the table has changed. Now and then, drop what is old."""
+        self._generation += 1
+        if self._generation % GENERATIONS == 0 or len(self._kept) >= MOST:
+            self._drop_old()
+
+    def _drop_old(self) -> None:
+        since = self._generation - GENERATIONS
+        old = [key for key, known in list(self._kept.items()) if known[0] < since]
         for key in old:
             self._kept.pop(key, None)  # another thread may have dropped it
 
