@@ -2,10 +2,11 @@
 
 python benchmarks/tables.py [--game KEY …] [--seconds 10] [--json FILE]
 
-A few tables of each game make ten moves a second together, in the middle of their matches, and
-each player has a socket that gets what a page gets: processor time and bytes of a move, and the
-time from sending it until the last of its boards has come. Server and clients are processes of
-their own. How much a server holds at most is what load.py finds out.
+Tables of each game make moves in the middle of their matches: ten of them ten a second together,
+and a hundred a hundred. Each player has a socket that gets what a page gets: processor time and
+bytes of a move, and the time from sending it until the last of its boards has come. A server with
+little to do takes longer for a move, as the processor's own caches are cold by then. Server and
+clients are processes of their own. How much a server holds at most is what load.py finds out.
 """
 
 import argparse
@@ -19,17 +20,17 @@ from crowd import gathered
 from servers import serving, tell_build
 
 SEATS: Final = {
-    "roll_and_write": 4,
-    "paper_skylines": 4,
-    "skylands": 4,
-    "skyline_express": 4,
-    "railroad_ink": 6,
+    "roll_and_write": (4,),
+    "paper_skylines": (4,),
+    "skylands": (4,),
+    "skyline_express": (4,),
+    "railroad_ink": (4, 6),
 }
-FEW: Final = 10
-RATE: Final = 10.0
+TABLES: Final = (10, 100)
+"""Each makes a move a second."""
 LATEST_START: Final = 30
 """Moves that a table has made at most before it is measured: boards fill up."""
-HEADING: Final = "game             tables sockets  moves/s   cpu-ms   kB sent      p50      p99 ms"
+HEADING: Final = "game             seats tables  moves/s   cpu-ms   kB sent      p50      p99 ms"
 
 
 @dataclass(frozen=True)
@@ -37,8 +38,8 @@ class Row:
     """What one stretch of load gave; of a move of a table, all its sockets together."""
 
     game: str
+    seats: int
     tables: int
-    sockets: int
     moves_per_second: float
     cpu_ms: float
     """Processor time of the server for each move; this hardly depends on who else is busy."""
@@ -48,7 +49,7 @@ class Row:
 
     def __str__(self) -> str:
         return (
-            f"{self.game:16} {self.tables:6} {self.sockets:7} {self.moves_per_second:8.1f} "
+            f"{self.game:16} {self.seats:5} {self.tables:6} {self.moves_per_second:8.1f} "
             f"{self.cpu_ms:8.2f} {self.kilobytes:9.1f} {self.p50_ms:8.1f} {self.p99_ms:8.1f}"
         )
 
@@ -56,30 +57,34 @@ class Row:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", nargs="*", choices=SEATS, default=list(SEATS), metavar="KEY")
-    parser.add_argument("--tables", type=int, default=FEW)
+    parser.add_argument("--tables", type=int, nargs="*", default=TABLES)
     parser.add_argument("--seconds", type=float, default=10.0, help="for each game")
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     parser.add_argument("--profile", default="", help="write what the server did to this file")
     args = parser.parse_args()
     tell_build()
     print(HEADING)
-    rows = [measure(game, args.tables, args.seconds, args.profile) for game in args.game]
+    rows = [
+        measure(game, seats, tables, args.seconds, args.profile)
+        for tables in args.tables
+        for game in args.game
+        for seats in SEATS[game]
+    ]
     if args.json:
         args.json.write_text(json.dumps([asdict(row) for row in rows], indent=1) + "\n")
     return 0
 
 
-def measure(game: str, tables: int, seconds: float, profile: str) -> Row:
-    seats = SEATS[game]
+def measure(game: str, seats: int, tables: int, seconds: float, profile: str) -> Row:
     with serving(profile=profile) as servers, gathered(servers, game, seats, clients=1) as crowd:
         crowd.open(tables)
         crowd.connect(seats)
         crowd.advance(LATEST_START)
-        found = crowd.run(RATE, seconds)
+        found = crowd.run(float(tables), seconds)
     row = Row(
         game=game,
+        seats=seats,
         tables=tables,
-        sockets=tables * seats,
         moves_per_second=found.moves_per_second,
         cpu_ms=found.cpu_ms,
         kilobytes=found.kilobytes,

@@ -99,7 +99,9 @@ class PaperSkylines(ModuleGame[State, Action, View]):
     prepares: ClassVar[Mapping[type, tuple[type, ...]]] = PREPARES
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
-    search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=48, master=384)
+    search: ClassVar[SearchSettings] = SearchSettings(
+        horizon=8, victory=20.0, expert=48, master=384
+    )
     judges_secrets: ClassVar[bool] = False
     quiet_rounds: ClassVar[int] = 12
 

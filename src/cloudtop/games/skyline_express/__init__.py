@@ -132,7 +132,9 @@ class SkylineExpress(ModuleGame[State, Action, View]):
     signs: ClassVar[Mapping[str, str]] = SIGNS
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
-    search: ClassVar[SearchSettings] = SearchSettings(horizon=8, expert=40, master=384)
+    search: ClassVar[SearchSettings] = SearchSettings(
+        horizon=8, far=16, victory=20.0, expert=40, master=384
+    )
 
 
 GAME: Final = SkylineExpress()
