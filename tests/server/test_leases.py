@@ -135,6 +135,7 @@ def test_whoever_takes_over_knows_first_what_was_decided(
 def test_a_lease_that_has_expired_is_taken_by_another_process(
     tmp_path: Path, address: str, engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(leases, "RENEWED_AFTER", 1e6)  # as if the process were dead
     with (
         open_site(tmp_path / "one", database=address) as one,
         open_site(tmp_path / "two", database=address) as two,
@@ -143,7 +144,7 @@ def test_a_lease_that_has_expired_is_taken_by_another_process(
         table = Someone(one, "Anna").open("random", "me", **AGENT_FIRST)
         until(lambda: holder_of(engine, table) == service_of(one).store.process)
         rows = rows_of(two, table)
-        expire(engine, table)  # as if the process were dead
+        expire(engine, table)
         until(partial(has_more_rows, two, table, rows))
         enough.set()
         # What the first one thinks meanwhile is ignored: its table has moved on.
