@@ -51,6 +51,17 @@ def let_think(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> threading.Ev
     return enough
 
 
+def let_none_be_renewed(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a process keep no lease longer than it was given."""
+    store, renew = service_of(site).store, leases.Lease._renew
+
+    async def renew_elsewhere(lease: leases.Lease) -> None:
+        if lease._table.store is not store:
+            await renew(lease)
+
+    monkeypatch.setattr(leases.Lease, "_renew", renew_elsewhere)
+
+
 def holder_of(engine: Engine, table: str) -> str:
     """Return the process that has the lease of a table, if it holds still."""
     found = select(LEASES.c.process).where(LEASES.c.table_id == table, LEASES.c.until > time.time())
@@ -135,11 +146,11 @@ def test_whoever_takes_over_knows_first_what_was_decided(
 def test_a_lease_that_has_expired_is_taken_by_another_process(
     tmp_path: Path, address: str, engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(leases, "RENEWED_AFTER", 1e6)  # as if the process were dead
     with (
         open_site(tmp_path / "one", database=address) as one,
         open_site(tmp_path / "two", database=address) as two,
     ):
+        let_none_be_renewed(one, monkeypatch)  # as if the process were dead
         enough = let_think(one, monkeypatch)
         table = Someone(one, "Anna").open("random", "me", **AGENT_FIRST)
         until(lambda: holder_of(engine, table) == service_of(one).store.process)
