@@ -67,8 +67,7 @@ def are_apart(parts: tuple[str, ...], blocks: list[Block]) -> bool:
     empty; the first of all may begin with anything."""
     for _first, _end, new_first, new_end in blocks:
         for place in range(max(1, new_first), new_end):
-            part = parts[place]
-            if not (part.startswith("<") or part.startswith("\n") or not part):  # noqa: PIE810
+            if not parts[place].startswith(("<", "\n")) and parts[place]:
                 return False
     return True
 

@@ -84,7 +84,6 @@ class LiveTable(Watched):
         """The agent that has been thinking for long."""
         self.hints: dict[Seat, tuple[int, dict[str, Any]]] = {}
         """The last hint for each seat, and the version at which it was first asked that."""
-        self._movers: tuple[AnyMatch | None, tuple[Seat, ...]] = None, ()
         self._lock = asyncio.Lock()
         self._changes: set[asyncio.Task[Any]] = set()
         self.store = store
@@ -110,14 +109,7 @@ class LiveTable(Watched):
     @property
     def over(self) -> bool:
         """True after the last move, and if somebody's resignation has ended the match."""
-        return self.record.over or not self.movers
-
-    @property
-    def movers(self) -> tuple[Seat, ...]:
-        """Who decides now; found once, as a match that is shown stays as it is."""
-        if self._movers[0] is not self.match:
-            self._movers = self.match, self.match.to_move
-        return self._movers[1]
+        return self.record.over or self.match.over
 
     @property
     def ended_early(self) -> bool:
