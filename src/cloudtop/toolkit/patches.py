@@ -116,7 +116,7 @@ def make_patch(old: Markup, new: Markup) -> str:
 
 
 def cuts_between(cuts: list[int], first: int, end: int) -> int:
-    """Return how many cuts some parts have; a slice and its sum would take ten times as long."""
+    """Return how many cuts some parts have: compiled, a loop is faster than the sum of a slice."""
     found = 0
     for place in range(first, end):
         found += cuts[place]

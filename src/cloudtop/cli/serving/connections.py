@@ -27,6 +27,7 @@ try:
 except ImportError:  # without the extra 'speed': the same in plain Python
     from uvicorn.protocols.http.h11_impl import H11Protocol
 
+    # Either class will do: they have the methods in common that are used here.
     HttpProtocol = H11Protocol  # type: ignore[assignment, misc]
 
 LOGGER: Final = logging.getLogger(__name__)

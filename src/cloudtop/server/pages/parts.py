@@ -186,8 +186,8 @@ def once(table: LiveTable, now: Scene, key: Hashable, make: Callable[[], str]) -
 
 
 SINCE: Final = "\0"
-"""Stands for the moment of the last decision in a banner, which is else the same again and again.
-No text that people write has this letter."""
+"""Stands in a banner for the moment of the last decision: the rest of it is often the same, and
+made once. Names cannot contain this character."""
 
 
 def render_banner(table: LiveTable, now: Scene) -> str:
