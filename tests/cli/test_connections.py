@@ -63,7 +63,7 @@ def running(
         try:
             yield port, server
         finally:
-            server.should_exit = True
+            server.stop()
             thread.join(TIMEOUT_SECONDS)
             assert not thread.is_alive()
 
@@ -207,7 +207,7 @@ def test_what_was_accepted_is_finished_and_nobody_else_is_let_in() -> None:
     with running(Connections(), slow) as (port, server), ThreadPoolExecutor() as threads:
         answer = threads.submit(ask, port)
         assert slow.begun.wait(TIMEOUT_SECONDS)
-        server.should_exit = True
+        server.stop()
         until(lambda: is_refused(port))
         assert not answer.done()
         slow.may_end.set()

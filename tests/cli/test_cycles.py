@@ -2,6 +2,9 @@
 
 import asyncio
 import gc
+import signal
+from collections.abc import Coroutine
+from typing import Any
 
 import pytest
 
@@ -43,16 +46,46 @@ def test_a_search_waits_until_few_ask_for_something(searches: list[int]) -> None
     assert len(searches) == 1
 
 
-def test_a_server_looks_once_a_second(searches: list[int]) -> None:
-    async def nothing(*_given: object) -> None: ...
+async def nothing(*_given: object) -> None: ...
 
-    server = Server(configuration(nothing), lambda: None)
 
-    async def run_for(seconds: int) -> None:
-        for tick in range(10 * seconds):
-            assert not await server.on_tick(tick)
+class CountingServer(Server):
+    """Notes how often it looks after things."""
 
-    asyncio.run(run_for(SECONDS_BETWEEN_SEARCHES - 1))
-    assert not searches
-    asyncio.run(run_for(1))
+    def __init__(self) -> None:
+        super().__init__(configuration(nothing), lambda: None)
+        self.looks = 0
+
+    async def on_tick(self, counter: int) -> bool:
+        self.looks += 1
+        return await super().on_tick(counter)
+
+
+def test_a_server_looks_once_a_second(searches: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    server = CountingServer()
+
+    async def wait_for(waiting: Coroutine[Any, Any, object], seconds: float) -> None:
+        waiting.close()
+        assert seconds == 1
+        if server.looks == SECONDS_BETWEEN_SEARCHES:
+            server.stop()
+        raise TimeoutError
+
+    monkeypatch.setattr(asyncio, "wait_for", wait_for)
+    asyncio.run(server.main_loop())
+    assert server.looks == SECONDS_BETWEEN_SEARCHES + 1
     assert len(searches) == 1
+
+
+def test_a_server_that_waits_can_be_stopped_at_once() -> None:
+    server = CountingServer()
+
+    async def stop_while_it_waits() -> None:
+        running = asyncio.create_task(server.main_loop())
+        while not server.looks:
+            await asyncio.sleep(0)
+        server.handle_exit(signal.SIGTERM, None)
+        await running
+
+    asyncio.run(stop_while_it_waits())
+    assert server.looks == 2, "the second is not waited for"

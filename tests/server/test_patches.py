@@ -3,25 +3,48 @@
 import gc
 import json
 import random
+from itertools import chain
 
 import pytest
 from starlette.testclient import WebSocketTestSession
 
 from cloudtop.match import Match, games
 from cloudtop.server.pages.stream import Shown
-from cloudtop.toolkit.patches import Markup, Received, apply_patch, make_patch
+from cloudtop.toolkit import patches
+from cloudtop.toolkit.patches import (
+    LAST_CHANGES,
+    Groups,
+    Markup,
+    Pieces,
+    Received,
+    apply_patch,
+    make_patch,
+)
 from tests.server.helpers_server import Json, Someone, until
 
 ROWS = tuple(f'<g id="row-{n}"><text x="{n}">{n}</text></g>\n' for n in range(40))
 SMILE = "<text>\U0001f600 two\nlines</text>"
 
 
-def patch_of(old: tuple[str, ...], new: tuple[str, ...]) -> str:
+def patch_of(old: Pieces, new: Pieces) -> str:
+    """Return the patch. However the pieces are grouped, the new comes out of the old."""
+    for size in (1, 3):
+        patch_of_groups(in_groups(old, size), in_groups(new, size))
+    return patch_of_groups((old,), (new,))
+
+
+def in_groups(pieces: Pieces, size: int) -> Groups:
+    return tuple(pieces[first : first + size] for first in range(0, len(pieces), size))
+
+
+def patch_of_groups(old: Groups, new: Groups) -> str:
     """Return the patch, which is the same whether or not the new was made after the old."""
     before = Markup(old)
     patch = make_patch(before, Markup(new))
-    assert make_patch(before, Markup(new, before)) == patch
-    assert applied("".join(old), patch) == "".join(new)
+    after = Markup(new, before)
+    assert make_patch(before, after) == patch
+    assert applied(str(before), patch) == "".join(chain(*new))
+    assert (after.cuts, after.totals) == (Markup(new).cuts, Markup(new).totals)
     return patch
 
 
@@ -52,19 +75,43 @@ def test_only_what_is_new_is_sent(new: tuple[str, ...], in_parts: bool) -> None:
     assert len(patch_of(new, ROWS)) < 300
 
 
-def test_cuts_are_the_same_however_they_were_counted() -> None:
-    old = Markup(ROWS)
-    for parts in ((*ROWS[:7], SMILE, *ROWS[8:]), (SMILE, *ROWS), ROWS[3:]):
-        assert Markup(parts, old).cuts == Markup(parts).cuts
+def test_only_groups_that_changed_are_compared() -> None:
+    old = in_groups(ROWS, 8)
+    new = (*old[:2], (*ROWS[16:19], SMILE, *ROWS[20:24]), *old[3:])
+    before = Markup(old)
+    ((place, change),) = Markup(new, before).changes_since(before).items()
+    told = SMILE[1:].replace("\n", "<\n")
+    assert (place, [json.loads(step) for *_, step in change.steps]) == (2, [told])
+    assert json.loads(patch_of_groups(old, new))[1] == told
+
+
+def test_a_group_that_several_see_change_is_compared_once() -> None:
+    one, two = (Markup(((start,), ROWS)) for start in ("<a>", "<b>"))
+    rows = (*ROWS[:5], SMILE, *ROWS[6:])
+    changes = [Markup((old.groups[0], rows), old).changes_since(old)[1] for old in (one, two)]
+    assert changes[0] is changes[1]
+
+
+def test_changes_are_not_kept_for_ever() -> None:
+    for number in range(3 * LAST_CHANGES):
+        patch_of((*ROWS, "<a>"), (*ROWS, f"<b>{number}"))
+        assert len(patches._changes) <= LAST_CHANGES
+
+
+def test_groups_come_and_go() -> None:
+    groups = in_groups(ROWS, 8)
+    for new in (groups[:3], groups[1:], (*groups[:2], ROWS[:2], *groups[2:]), ((), *groups), ()):
+        patch_of_groups(groups, new)
+        patch_of_groups(new, groups)
 
 
 def test_parts_that_do_not_begin_with_a_piece_are_one() -> None:
     """Such parts come from games of others; what is found of them would not fit together."""
-    old = Markup(ROWS)
+    old = Markup((ROWS,))
     for parts in ((*ROWS[:7], "no element", *ROWS[8:]), (*ROWS[:3], "none<g/>")):
-        new = Markup(parts, old)
-        assert new.parts == ("".join(parts),)
-        for one, other in ((old, new), (new, old), (new, Markup(parts, new))):
+        new = Markup((parts,), old)
+        assert new.groups == (("".join(parts),),)
+        for one, other in ((old, new), (new, old), (new, Markup((parts,), new))):
             assert applied(str(one), make_patch(one, other)) == str(other)
 
 
@@ -100,7 +147,7 @@ def test_pictures_come_out_again(key: str, narrow: bool) -> None:
         match.play(seat, chance.choice(match.legal(seat)))
         for viewer, old in before.items():
             before[viewer] = new = game.render(match.view(viewer), (), narrow)
-            sent += len(patch_of(old.parts, new.parts))
+            sent += len(patch_of_groups(old.groups, new.groups))
             whole += len(new)
     assert sent < whole / 5
 

@@ -1,13 +1,14 @@
 """Parts of pictures: drawn once for the same arguments, in each language, and not kept for ever."""
 
 from contextvars import copy_context
+from itertools import chain
 
 from cloudtop.core.game import Choice
 from cloudtop.core.i18n import tr, use_translator
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures import parts
-from cloudtop.toolkit.pictures.drawing import at, pieces_at
-from cloudtop.toolkit.pictures.layout import Part, column, column_pieces, grid, grid_pieces, page
+from cloudtop.toolkit.pictures.drawing import at, groups_at, pieces_at
+from cloudtop.toolkit.pictures.layout import page
 from cloudtop.toolkit.pictures.parts import PartCache, draw_part, once_for_a_view, part, use_parts
 from tests.toolkit.small_view import SmallContext
 from tests.translators import Words
@@ -83,15 +84,14 @@ def test_a_part_is_drawn_from_the_view_and_choices_it_is_given() -> None:
 
 def test_pieces_make_the_same_picture() -> None:
     assert "".join(pieces_at(3, 4, "<a/>", "<b/>")) == at(3, 4, "<a/>", "<b/>")
-    shown = [Part("<a/>", 10), Part("<b/>", 20)]
-    assert "".join(column_pieces(shown, 5)) == "".join(column(shown, 5))
-    assert "".join(grid_pieces(["<a/>", "<b/>"], 1, 9, 9)) == grid(["<a/>", "<b/>"], 1, 9, 9)
-    apart = page("Name", (10, 20), "text", pieces_at(1, 2, "<a/>", "", "<b/>"), "<c/>")
-    assert apart == page("Name", (10, 20), "text", at(1, 2, "<a/>", "<b/>"), "<c/>")
-    assert "".join(apart.parts) == apart
-    assert "<a/>" in apart.parts
+    whole = page("Name", (10, 20), "text", at(1, 2, "<a/>", "<b/>"), "<c/>")
+    in_pieces = page("Name", (10, 20), "text", pieces_at(1, 2, "<a/>", "", "<b/>"), "<c/>")
+    one, two = ("<a/>",), ("<b/>",)
+    in_groups = page("Name", (10, 20), "text", groups_at(1, 2, one, two), "<c/>")
+    for apart in (in_pieces, in_groups):
+        assert "".join(chain(*apart.groups)) == apart == whole
+    assert [group for group in in_groups.groups if group is one or group is two] == [one, two]
 
 
-def test_a_plain_picture_is_one_part() -> None:
-    assert Svg("<svg/>").parts == ("<svg/>",)
-    assert Svg.joined(["<svg>", "text</svg>"]).parts == ("<svg>text</svg>",)
+def test_a_plain_picture_is_one_piece() -> None:
+    assert Svg("<svg/>").groups == (("<svg/>",),)

@@ -1,6 +1,7 @@
 """Colours that can be read, pieces that can be told apart, and a stylesheet that knows them all."""
 
 import re
+from itertools import chain
 from xml.etree import ElementTree
 
 import pytest
@@ -144,7 +145,7 @@ def test_a_table_in_pieces_has_no_text_but_the_same_pieces() -> None:
     with tables_in_pieces():
         apart = board_picture(10, 10, "Name", "Words", "<g/>")
         odd = board_picture(10, 10, "Name", "Words", "text without an element")
-    assert (apart, apart.parts) == ("", whole.parts)
-    assert "".join(apart.parts) == whole == board_picture(10, 10, "Name", "Words", "<g/>")
+    assert (apart, apart.groups) == ("", whole.groups)
+    assert "".join(chain(*apart.groups)) == whole == board_picture(10, 10, "Name", "Words", "<g/>")
     # What does not begin with an element is not apart: it is compared as a whole.
-    assert Markup(odd.parts).parts == ("".join(odd.parts),)
+    assert Markup(odd.groups).groups == (("".join(chain(*odd.groups)),),)

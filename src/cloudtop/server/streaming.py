@@ -159,7 +159,7 @@ class TableStream(ABC):
         same = viewer == sent.viewer or not table.match.has_secrets
         kept = table.entries_kept_since(sent.version) if same and names == sent.names else 0
         newest = table.messages[-1].number if table.messages else 0
-        reader = viewer if table.match.has_secrets else None
+        reader = viewer if tells_secrets(table, viewer, kept) else None
         news = table.cache(
             ("news", reader, kept, sent.message, newest, self.language),
             lambda: json.dumps(news_since(table, reader, kept, sent.message)),
@@ -178,6 +178,16 @@ async def wait_for_news(listener: Listener, seconds: float | None) -> None:
     else:
         with move_on_after(seconds):
             await listener.wait()
+
+
+def tells_secrets(table: LiveTable, viewer: Seat | None, ply: int) -> bool:
+    """Return whether a viewer knows more of what was done since a ply than everybody does. Mostly
+    not: then it is told once for all."""
+    return table.match.has_secrets and any(
+        event.seen_by is not None and event.visible_to(viewer)
+        for entry in table.match.log[ply:]
+        for event in entry.events
+    )
 
 
 def news_since(table: LiveTable, viewer: Seat | None, ply: int, message: int) -> dict[str, Any]:

@@ -6,20 +6,23 @@ string is new. They are joined by "<" again::
 
     [[0, 14], "text x=\\"8\\">5", [15, 90]]
 
-No game has to know of it. A picture that has parts (``Svg.parts``) is compared faster: most of them
-are the same as before.
+No game has to know of it. A picture that comes in groups of pieces (``Svg.groups``) is compared
+faster: most groups are the same as before.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 from json.encoder import encode_basestring_ascii
 from typing import Any, Final
 
 Received = str | Sequence[Any]
 """How the new markup is made, as a client reads it: all of it, or step by step from the old one."""
-Change = tuple[int, int, str]
-"""Which pieces are replaced, from the first to the one behind the last, and the step that is sent
-for them; empty: they are gone."""
+Pieces = tuple[str, ...]
+Groups = tuple[Pieces, ...]
+Step = tuple[int, int, str]
+"""Which pieces are replaced, from the first to the one behind the last, and what is sent for them;
+empty: they are gone."""
 Block = tuple[int, int, int, int]
 """Where two lists differ: first and end in the old one, first and end in the new one."""
 
@@ -28,62 +31,116 @@ SMALL: Final = 400
 SMALL_CHANGE: Final = 150
 """… and so many letters are, inside a larger one."""
 SMALL_PART: Final = 1000
-"""So many letters of a part: to find out what is new in them takes longer than to send them."""
+"""So many letters of a piece: to find out what is new in them takes longer than to send them."""
+LAST_CHANGES: Final = 64
+
+
+class Change:
+    """A group that is another now: what is sent for it, wherever it stands."""
+
+    def __init__(self, old: Pieces, cuts: list[int], new: Pieces, inside: bool) -> None:
+        """``cuts`` are those of the old pieces; ``inside``: there is something before them."""
+        blocks = changed_parts(old, new)
+        self.apart = are_apart(new, blocks, inside)
+        """Whether each new piece begins with an element or a line."""
+        self.cuts = counted_again(cuts, new, blocks)
+        """Of the new pieces."""
+        self.total = sum(self.cuts)
+        self.steps = find_steps(old, cuts, new, blocks, inside) if self.apart else []
+        """Counted from the first of the old pieces."""
+
+
+_changes: Final[dict[tuple[Pieces, Pieces, bool], Change]] = {}
+"""The last ones: several clients see a group change in the same way, and it is compared once."""
+
+
+def find_change(old: Pieces, cuts: list[int], new: Pieces, inside: bool) -> Change:
+    """Return what became of a group."""
+    key = old, new, inside
+    known = _changes.get(key)
+    if known is None:
+        if len(_changes) >= LAST_CHANGES:
+            _changes.clear()
+        known = _changes[key] = Change(old, cuts, new, inside)
+    return known
 
 
 class Markup:
-    """Some markup in parts, each of which begins with an element or a line, and so with a piece."""
+    """Some markup in pieces, each of which begins with an element or a line, in groups."""
 
-    def __init__(self, parts: Sequence[str], before: "Markup | None" = None) -> None:
-        """``before``: the same at another time. Most parts are as they were, and counted.
+    def __init__(self, groups: Sequence[Pieces], before: "Markup | None" = None) -> None:
+        """``before``: the same at another time. Most groups are as they were, and counted.
 
-        Where a part does not begin with a piece, all are taken as one."""
-        self.parts: tuple[str, ...] = tuple(parts)
-        self.cuts: list[int]
-        self._before: tuple[str, ...] | None = None
-        self._blocks: list[Block] = []
-        if before is not None:
-            blocks = changed_parts(before.parts, self.parts)
-            if are_apart(self.parts, blocks):
-                self.cuts = counted_again(before.cuts, self.parts, blocks)
-                self._before, self._blocks = before.parts, blocks
+        Where a piece does not begin with an element or a line, all are taken as one."""
+        self.groups: Groups = tuple(groups)
+        self.cuts: list[list[int]]
+        """How many there are in each piece of each group …"""
+        self.totals: list[int]
+        """… and in each group."""
+        self._before: Groups | None = None
+        self._changes: dict[int, Change] = {}
+        if before is not None and len(before.groups) == len(self.groups):
+            changes = before.changes_to(self.groups)
+            if all(change.apart for change in changes.values()):
+                self.cuts, self.totals = before.cuts.copy(), before.totals.copy()
+                for place, change in changes.items():
+                    self.cuts[place], self.totals[place] = change.cuts, change.total
+                self._before, self._changes = before.groups, changes
                 return
-        if not are_apart(self.parts, [(0, 0, 0, len(self.parts))]):
-            self.parts = ("".join(self.parts),)
-        self.cuts = [count(part) for part in self.parts]
+        pieces = self.pieces()
+        if not are_apart(pieces, [(0, 0, 0, len(pieces))], inside=False):
+            self.groups = ((str(self),),)
+        self.cuts = [[count(piece) for piece in group] for group in self.groups]
+        self.totals = [sum(cuts) for cuts in self.cuts]
 
     def __str__(self) -> str:
-        return "".join(self.parts)
+        return "".join(self.pieces())
 
-    def blocks_since(self, old: "Markup") -> list[Block]:
-        """Return which parts are others now; of what it was made after, it knows them already."""
-        if old.parts is self._before:
-            return self._blocks
-        return changed_parts(old.parts, self.parts)
+    def pieces(self) -> Pieces:
+        return tuple(chain.from_iterable(self.groups))
+
+    def changes_to(self, new: Groups) -> dict[int, Change]:
+        """Return which of as many groups are others now, by their places."""
+        old = self.groups
+        return {
+            place: find_change(old[place], self.cuts[place], new[place], place > 0)
+            for place in range(len(new))
+            if old[place] is not new[place] and old[place] != new[place]  # most are the same object
+        }
+
+    def changes_since(self, old: "Markup") -> dict[int, Change]:
+        """Return the same; of what it was made after, it knows it already."""
+        return self._changes if old.groups is self._before else old.changes_to(self.groups)
+
+    def is_short(self) -> bool:
+        """Return whether it is not worth comparing."""
+        letters = 0
+        for group in self.groups:
+            for piece in group:
+                letters += len(piece)
+            if letters >= SMALL:
+                return False
+        return True
 
 
-def are_apart(parts: tuple[str, ...], blocks: list[Block]) -> bool:
-    """Return whether each of the parts in some blocks begins with an element or a line, or is
+def are_apart(pieces: Pieces, blocks: list[Block], inside: bool) -> bool:
+    """Return whether each of the new pieces in some blocks begins with an element or a line, or is
     empty; the first of all may begin with anything."""
     for _first, _end, new_first, new_end in blocks:
-        for place in range(max(1, new_first), new_end):
-            if not parts[place].startswith(("<", "\n")) and parts[place]:
+        for place in range(new_first, new_end):
+            begins = pieces[place].startswith(("<", "\n")) or not pieces[place]
+            if not begins and (inside or place > 0):
                 return False
     return True
 
 
-def counted_again(cuts: list[int], parts: tuple[str, ...], blocks: list[Block]) -> list[int]:
-    """Return how many cuts are in each part, from what is known of the parts before."""
-    if len(cuts) == len(parts):  # then each block is a single part: see ``changed_parts``
-        same_number = cuts.copy()
-        for place, _end, _new_first, _new_end in blocks:
-            same_number[place] = count(parts[place])
-        return same_number
+def counted_again(cuts: list[int], pieces: Pieces, blocks: list[Block]) -> list[int]:
+    """Return how many cuts are in each piece, from what is known of the pieces before."""
     found: list[int] = []
     done = 0
     for first, end, new_first, new_end in blocks:
         found += cuts[done:first]
-        found += [count(parts[place]) for place in range(new_first, new_end)]
+        found += [count(pieces[place]) for place in range(new_first, new_end)]
         done = end
     return found + cuts[done:]
 
@@ -92,62 +149,71 @@ def make_patch(old: Markup, new: Markup) -> str:
     """Return as JSON how the new markup is made of the old one; empty: it is the same."""
     if old is new:
         return ""
-    blocks = new.blocks_since(old)
-    if not blocks:
+    if len(old.groups) != len(new.groups):  # seldom: which are the same has to be found out
+        old, new = Markup((old.pieces(),)), Markup((new.pieces(),))
+    changes = new.changes_since(old)
+    if not changes:
         return ""
-    if are_short(new.parts, SMALL):
+    if new.is_short():
         return encode(str(new))
+    return f"[{','.join(steps_from(old, changes))}]"
+
+
+def steps_from(old: Markup, changes: dict[int, Change]) -> list[str]:
+    """Return a patch step by step: what is copied, and what is new."""
     steps = list[str]()
-    done = counted = start = 0
-    for block in blocks:
-        first = block[0]
-        start += cuts_between(old.cuts, counted, first) + (first > 0 and counted == 0)
-        counted = first
-        for place, until, step in changes_in(block, old, new):
-            if start + place > done:
-                steps.append(f"[{done},{start + place}]")
+    done = start = counted = 0
+    for group, change in changes.items():
+        start += cuts_between(old.totals, counted, group)
+        counted = group
+        for first, end, step in change.steps:
+            if start + first > done:
+                steps.append(f"[{done},{start + first}]")
             if step:
                 steps.append(step)
-            done = start + until
-    whole = sum(old.cuts) + 1
+            done = start + end
+    whole = sum(old.totals) + 1
     if done < whole:
         steps.append(f"[{done},{whole}]")
-    return f"[{','.join(steps)}]"
+    return steps
 
 
 def cuts_between(cuts: list[int], first: int, end: int) -> int:
-    """Return how many cuts some parts have: compiled, a loop is faster than the sum of a slice."""
+    """Return how many cuts some pieces have: compiled, a loop is faster than the sum of a slice."""
     found = 0
     for place in range(first, end):
         found += cuts[place]
     return found
 
 
-def changes_in(block: Block, old: Markup, new: Markup) -> list[Change]:
-    """Return what is replaced in some parts. Small ones are sent as they are."""
-    first, end, new_first, new_end = block
-    now = joined(new.parts, new_first, new_end)
-    if 0 < len(now) <= SMALL_PART and first > 0:
-        return [(0, cuts_between(old.cuts, first, end), as_step(now))]
-    return compare(joined(old.parts, first, end), now, first > 0)
+def find_steps(
+    old: Pieces, cuts: list[int], new: Pieces, blocks: list[Block], inside: bool
+) -> list[Step]:
+    """Return what is replaced in a group. Small pieces are sent as they are."""
+    found: list[Step] = []
+    start = counted = 0
+    for first, end, new_first, new_end in blocks:
+        start += cuts_between(cuts, counted, first)
+        counted = first
+        now = joined(new, new_first, new_end)
+        if not inside and first == 0:
+            found += compare(joined(old, first, end), now, inside=False)
+            continue
+        # A piece that begins with a cut follows all that the cuts before it have begun.
+        if 0 < len(now) <= SMALL_PART:
+            found.append((start + 1, start + 1 + cuts_between(cuts, first, end), as_step(now)))
+            continue
+        for place, until, step in compare(joined(old, first, end), now, inside=True):
+            found.append((start + 1 + place, start + 1 + until, step))
+    return found
 
 
-def joined(parts: tuple[str, ...], first: int, end: int) -> str:
+def joined(parts: Pieces, first: int, end: int) -> str:
     """Return some parts as one; a single one stays the same object, whose hash is known."""
     return parts[first] if end == first + 1 else "".join(parts[first:end])
 
 
-def are_short(texts: Sequence[str], most: int) -> bool:
-    """Return whether some texts have fewer letters together."""
-    letters = 0
-    for text in texts:
-        letters += len(text)
-        if letters >= most:
-            return False
-    return True
-
-
-def changed_parts(old: tuple[str, ...], new: tuple[str, ...]) -> list[Block]:
+def changed_parts(old: Pieces, new: Pieces) -> list[Block]:
     """Return which parts are others now. As long as their number is the same, so is their order."""
     if len(old) != len(new):
         return differences(list(old), list(new))
@@ -159,7 +225,7 @@ def changed_parts(old: tuple[str, ...], new: tuple[str, ...]) -> list[Block]:
 
 
 @lru_cache(maxsize=64)
-def compare(old: str, new: str, inside: bool) -> list[Change]:
+def compare(old: str, new: str, inside: bool) -> list[Step]:
     """Return which pieces of some markup are replaced, and by what.
 
     ``inside``: it has parts before it, and so nothing before its first piece. Several clients see a

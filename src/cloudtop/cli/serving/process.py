@@ -5,6 +5,7 @@ import gc
 import signal
 import socket
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from types import FrameType
 from typing import Final
 
@@ -30,7 +31,7 @@ NEW_OBJECTS: Final = 1_000_000
 """So many are made, and still there, before Python searches for cycles whoever waits: some 20,000
 moves, or 30,000 closed sockets."""
 TICKS_IN_A_SECOND: Final = 10
-"""How often uvicorn lets us look after things."""
+"""How uvicorn counts time."""
 SECONDS_BETWEEN_SEARCHES: Final = 60
 FEW_REQUESTS: Final = 2
 """In a second: then nobody notices if all stands still for a moment."""
@@ -63,6 +64,21 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._ready = ready
         self._cycles = CycleSearch()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._stopping = asyncio.Event()
+
+    def stop(self) -> None:
+        """End, as after a signal; any thread may ask for it."""
+        self.should_exit = True
+        self._wake()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._stopping.set)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(QuietHandler())
@@ -72,9 +88,21 @@ class Server(uvicorn.Server):
         if self.started:
             self._ready()
 
+    async def main_loop(self) -> None:
+        """Look after things once a second, and end when somebody says so.
+
+        uvicorn wakes up ten times a second for that: half of all that a server does while nothing
+        happens.
+        """
+        self._loop = asyncio.get_running_loop()
+        seconds = 0
+        while not await self.on_tick(seconds * TICKS_IN_A_SECOND):
+            seconds += 1
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._stopping.wait(), 1)
+
     async def on_tick(self, counter: int) -> bool:
-        if counter % TICKS_IN_A_SECOND == 0:
-            self._cycles.look(self.server_state.total_requests)
+        self._cycles.look(self.server_state.total_requests)
         return await super().on_tick(counter)
 
 

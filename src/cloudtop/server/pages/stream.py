@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 from cloudtop.core.game import AnyGame, Seat
 from cloudtop.core.svg import Svg
 from cloudtop.server.pages.hot_seat import HotSeat, find_hot_seat
-from cloudtop.server.pages.parts import render_scene
+from cloudtop.server.pages.parts import Pieces, render_scene
 from cloudtop.server.streaming import MAX_SEAT, TableStream, parse_number
 from cloudtop.server.tables.live_table import LiveTable
 from cloudtop.server.tables.scene import make_scene
@@ -56,11 +56,11 @@ class Shown:
         return f'{state[:-1]}, {told}"parts": {{{", ".join(changed)}}}}}'
 
 
-def markup_of(pieces: tuple[str, ...], before: Markup | None) -> Markup:
+def markup_of(groups: tuple[Pieces, ...], before: Markup | None) -> Markup:
     """Return markup to be compared with what it was before; the same object if it is the same."""
-    if before is not None and before.parts == pieces:
+    if before is not None and before.groups == groups:
         return before
-    return Markup(pieces, before)
+    return Markup(groups, before)
 
 
 class PageStream(TableStream):
@@ -103,9 +103,9 @@ class PageStream(TableStream):
             shown = render_scene(table, now, self._seen, self._narrow, self._front, self._draw)
         state = {"version": now.version, "ply": now.ply, "banner": now.banner}
         sent = self._sent
-        board = markup_of(shown.board.parts, sent.board if sent else None)
+        board = markup_of(shown.board.groups, sent.board if sent else None)
         fragments = {
-            name: markup_of(pieces, sent.fragments[name] if sent else None)
+            name: markup_of((pieces,), sent.fragments[name] if sent else None)
             for name, pieces in shown.fragments.items()
         }
         return Shown(state, shown.page, board, fragments)

@@ -77,7 +77,20 @@ def pieces_at(x: float, y: float, *inside: str) -> Pieces:
     return opened_at(x, y), *inside, "</g>"
 
 
+def groups_at(x: float, y: float, *inside: Pieces) -> list[Pieces]:
+    """Return drawings in pieces at another place, each of them a group (``svg.Drawn``)."""
+    return [_opening(x, y), *inside, CLOSED]
+
+
+CLOSED: Final[Pieces] = ("</g>",)
+
+
 @lru_cache(maxsize=1024)  # every layout has few places
+def _opening(x: float, y: float) -> Pieces:
+    return (opened_at(x, y),)
+
+
+@lru_cache(maxsize=1024)
 def opened_at(x: float, y: float) -> str:
     """Return the first of these pieces."""
     return at(x, y, "").removesuffix("</g>")

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures.drawing import at, pieces_at
-from cloudtop.toolkit.pictures.svg import Pieces, Text
+from cloudtop.toolkit.pictures.svg import Drawn, Pieces, Text
 from cloudtop.toolkit.pictures.theme import board_picture
 from cloudtop.toolkit.text import plain
 
@@ -64,7 +64,10 @@ def share(room: int, count: int, gap: int = SPACE) -> int:
 
 def grid(drawings: Sequence[str], across: int, width: int, height: int, gap: int = SPACE) -> str:
     """Return drawings of one size in rows of ``across``; ``across=1`` is a column."""
-    return "".join(grid_pieces(drawings, across, width, height, gap))
+    return "".join(
+        at(place % across * (width + gap), place // across * (height + gap), drawing)
+        for place, drawing in enumerate(drawings)
+    )
 
 
 def rows(
@@ -77,33 +80,16 @@ def rows(
     ]
 
 
-# --- the same in pieces, for drawings of which each changes by itself -------------------------
+# --- pages ----------------------------------------------------------------------------------
 
 
-def column_pieces(parts: Sequence[Part], gap: int) -> list[str]:
-    return [piece for part in placed_pieces(parts, gap) for piece in part]
-
-
-def placed_pieces(parts: Sequence[Part], gap: int, x: int = 0, y: int = 0) -> list[Pieces]:
-    """Return the same by the parts, the first at (x, y)."""
+def placed_pieces(parts: Sequence[Part], gap: int, x: int, y: int) -> list[Pieces]:
+    """Return the same in pieces, by the parts."""
     placed: list[Pieces] = []
     for markup, height in parts:
         placed.append(pieces_at(x, y, *pieces_of(markup)))
         y += height + gap
     return placed
-
-
-def grid_pieces(
-    drawings: Sequence[str | Pieces], across: int, width: int, height: int, gap: int = SPACE
-) -> list[str]:
-    placed: list[str] = []
-    for place, drawing in enumerate(drawings):
-        x, y = place % across * (width + gap), place // across * (height + gap)
-        placed += pieces_at(x, y, *pieces_of(drawing))
-    return placed
-
-
-# --- pages ----------------------------------------------------------------------------------
 
 
 def tall_layout(
@@ -114,7 +100,7 @@ def tall_layout(
     return (PHONE, MARGIN + stack_height(parts, gap) + bottom), placed
 
 
-def page(title: str, size: tuple[int, int], text: Text, *parts: str | Pieces) -> Svg:
+def page(title: str, size: tuple[int, int], text: Text, *parts: Drawn) -> Svg:
     """Return a whole picture; ``text`` is for those who cannot see it: the text board, or the table
     in sentences."""
     width, height = size

@@ -13,6 +13,11 @@ RENAMED: Final = {"class_": "class"}
 Attribute = str | int | float | None
 Pieces = tuple[str, ...]
 """A drawing in pieces, each of which begins with an element or a line, or ends an element."""
+Drawn = str | Pieces | list[Pieces]
+"""A part of a picture: as a whole, in pieces, or in groups of pieces. Most groups are the very same
+tuple in the next picture, and so quickly compared."""
+LINE: Final[Pieces] = ("\n",)
+END: Final[Pieces] = ("</svg>",)
 Text = str | Sequence[str]
 """The text version of a picture, as a whole or in paragraphs."""
 
@@ -57,29 +62,30 @@ def group(*inside: str, **attributes: Attribute) -> str:
     return tag("g", "\n", "\n".join(part for part in inside if part), "\n", **attributes)
 
 
-def document(width: int, height: int, name: str, described: Text, *inside: str | Pieces) -> Svg:
+def document(width: int, height: int, name: str, described: Text, *inside: Drawn) -> Svg:
     """Return a whole picture with its name and a text version for those who cannot see it."""
-    return Svg.joined(document_pieces(width, height, name, described, *inside))
+    return Svg.joined(document_groups(width, height, name, described, *inside))
 
 
-def document_pieces(
-    width: int, height: int, name: str, described: Text, *inside: str | Pieces
-) -> list[str]:
-    pieces = [_beginning(width, height, name), *_description(described)]
-    pieces[-1] += "\n"
+def document_groups(
+    width: int, height: int, name: str, described: Text, *inside: Drawn
+) -> list[Pieces]:
+    groups = [_beginning(width, height, name), _description(described)]
     for part in inside:
         if isinstance(part, str):
             if part:
-                pieces.append(f"{part}\n")
+                groups.append((part, "\n"))
+        elif isinstance(part, list):
+            groups += part
+            groups.append(LINE)
         elif part:
-            pieces += part
-            pieces[-1] += "\n"
-    pieces.append("</svg>")
-    return pieces
+            groups += part, LINE
+    groups.append(END)
+    return groups
 
 
 @lru_cache(maxsize=256)
-def _beginning(width: int, height: int, name: str) -> str:
+def _beginning(width: int, height: int, name: str) -> Pieces:
     head = tag(
         "svg",
         xmlns="http://www.w3.org/2000/svg",
@@ -88,14 +94,14 @@ def _beginning(width: int, height: int, name: str) -> str:
         aria_label=name,
         class_="board",
     )
-    return f"{head[:-2]}>\n{title(name)}\n"
+    return (f"{head[:-2]}>\n{title(name)}\n",)
 
 
 def _description(described: Text) -> Pieces:
     """Return the text version; each paragraph is a piece that changes by itself."""
     paragraphs = (described,) if isinstance(described, str) else described
     first, *others = [one for one in paragraphs if one] or [""]
-    return _paragraph("<desc>", first), *[_paragraph("\n", one) for one in others], "</desc>"
+    return _paragraph("<desc>", first), *[_paragraph("\n", one) for one in others], "</desc>\n"
 
 
 @lru_cache(maxsize=8192)  # most are as they were, at a hundred tables

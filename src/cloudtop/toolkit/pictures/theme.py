@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from cloudtop.core.svg import Svg
-from cloudtop.toolkit.pictures.svg import Attribute, Pieces, Text, document_pieces, tag
+from cloudtop.toolkit.pictures.svg import Attribute, Drawn, Text, document_groups, tag
 
 
 @dataclass(frozen=True)
@@ -110,11 +110,11 @@ IN_OUR_FONT: Final = tag("g", font_family=FONT).replace("/>", ">")
 """The beginning of everything on a table."""
 
 
-def board_picture(width: int, height: int, name: str, described: Text, *parts: str | Pieces) -> Svg:
+def board_picture(width: int, height: int, name: str, described: Text, *parts: Drawn) -> Svg:
     """Return a whole table on the sky, in the font of all tables."""
     drawn = (ground(width, height), IN_OUR_FONT, *parts, "</g>")
-    pieces = document_pieces(width, height, name, described, *drawn)
-    return Svg.in_pieces(pieces) if _in_pieces.get() else Svg.joined(pieces)
+    groups = document_groups(width, height, name, described, *drawn)
+    return Svg.in_pieces(groups) if _in_pieces.get() else Svg.joined(groups)
 
 
 _in_pieces: Final = ContextVar("in_pieces", default=False)
@@ -122,7 +122,7 @@ _in_pieces: Final = ContextVar("in_pieces", default=False)
 
 @contextmanager
 def tables_in_pieces() -> Iterator[None]:
-    """Make no whole text of the tables that are drawn meanwhile: only their ``parts`` are wanted.
+    """Make no whole text of the tables that are drawn meanwhile: only their ``groups`` are wanted.
 
     A server compares these with what a client has, for each viewer and move; a text of some
     hundred kilobytes would be made for nobody.

@@ -1,7 +1,8 @@
 """The table as a picture: a wide layout for screens, a tall one for phones."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Final
 
 from cloudtop.core.game import Names, Seat
@@ -30,6 +31,7 @@ from .players import (
 )
 from .scene import (
     CLOSED,
+    NOTHING,
     Choices,
     Drawn,
     Scene,
@@ -39,7 +41,6 @@ from .scene import (
     placed,
     plain,
     table_part,
-    together,
 )
 from .skyline import Home, Layout, Spots, city_layout, free_spots, landscape, skyline
 from .stars import draw_stars, stars_height
@@ -74,8 +75,9 @@ LARGEST: Final = 1.2
 def render(lookups: Lookups, view: View, names: Names, narrow: bool) -> Svg:
     scene = make_scene(lookups, view, names)
     size, drawn = narrow_parts(scene) if narrow else wide_parts(scene)
-    pieces, icons = together(drawn)
-    return page(TITLE, size, sentences(view, names), SYMBOLS.defs_of(icons, ALL_ICONS), pieces)
+    icons = reduce(or_, [one.icons for one in drawn])
+    symbols, groups = SYMBOLS.defs_of(icons, ALL_ICONS), [one.pieces for one in drawn]
+    return page(TITLE, size, sentences(view, names), symbols, groups)
 
 
 # --- wide ----------------------------------------------------------------------------------
@@ -97,7 +99,7 @@ def wide_parts(scene: Scene) -> tuple[tuple[int, int], list[Drawn]]:
         *placed(PAD, third, *own_city(scene, full, CITY)),
         *placed(PAD, HAND, draw_hand(scene, full)),
         *placed(PAD + 8, third + CITY - BARS, draw_bars(scene, PLATE - 10, True)),
-        *(placed(right, second - 6, shown) if shown else ()),
+        *(placed(right, second - 6, shown) if shown else (NOTHING, NOTHING, NOTHING)),
     ]
 
 
@@ -129,14 +131,16 @@ def city_paper(seat: Seat, name: str, width: int, height: int, lit: bool) -> Dra
 
 
 def city_inside(scene: Scene, width: int, height: int) -> list[Drawn]:
-    """Return the skyline in a box, with the places of the cards that can be picked up."""
+    """Return the skyline in a box, with the places of the cards that can be picked up.
+
+    These are always as many drawings, so that each is compared with what it was before."""
     own = scene.own
     if not own.spots:
-        return [city_offer(scene, width, height)]
+        return [city_offer(scene, width, height), NOTHING, NOTHING, NOTHING]
     choices = scene.choices_at(f"spot-{own.seat}-") if scene.choices else ()
     city = large_skyline(home_of(own), own.spots, source_in(scene, own), choices, (width, height))
     if not scene.view.choices:
-        return [city, CLOSED]
+        return [city, NOTHING, NOTHING, CLOSED]
     layout = city_layout(own.spots, COLUMN, 0, END)
     return [city, draw_places(scene, layout), other_spots(scene, layout), CLOSED]
 
@@ -154,7 +158,7 @@ def large_skyline(
 def other_spots(scene: Scene, layout: Layout) -> Drawn:
     """Return where else the card that is being paid for could be built."""
     paying = scene.view.step == "pay card"
-    return plain(free_spots(scene.own.seat, layout)) if paying else plain()
+    return plain(free_spots(scene.own.seat, layout)) if paying else NOTHING
 
 
 # --- tall: one column, the viewer's city and hand first ------------------------------------

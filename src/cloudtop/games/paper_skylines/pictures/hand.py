@@ -22,6 +22,7 @@ from .icons import ROUND, box, flag_name, icon
 from .market import card_ends, hold_key
 from .scene import (
     CLOSED,
+    NOTHING,
     Chosen,
     Drawn,
     OpenCard,
@@ -310,7 +311,7 @@ def draw_places(scene: Scene, layout: Layout) -> Drawn:
     held = [
         (card, tuple(places_of(scene, scene.held[card], one))) for card, one in held_cards(scene)
     ]
-    return places(tuple(held), layout) if held else plain()
+    return places(tuple(held), layout) if held else NOTHING
 
 
 def places_of(scene: Scene, choices: list[Choice], held: HandCard | None) -> Iterator[Place]:
@@ -366,9 +367,9 @@ class Button(NamedTuple):
 def draw_bars(scene: Scene, width: int, stacked: bool) -> Drawn:
     """Return, for each card that can be picked up, the buttons to use or to tuck it."""
     if scene.view.step != "act":
-        return plain()
+        return NOTHING
     held = [(card, tuple(buttons_of(scene.held[card]))) for card, _ in held_cards(scene)]
-    return bars(tuple(held), width, stacked) if held else plain()
+    return bars(tuple(held), width, stacked) if held else NOTHING
 
 
 def buttons_of(choices: list[Choice]) -> Iterator[Button]:

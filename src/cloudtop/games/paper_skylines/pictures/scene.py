@@ -170,6 +170,7 @@ def kept_drawing(
     return decorate
 
 
+NOTHING: Final = Drawn(())
 CLOSED: Final = Drawn(("</g>",))
 """The end of a group of parts."""
 

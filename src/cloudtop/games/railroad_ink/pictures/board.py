@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from cloudtop.core.game import CHANCE, Names, Seat
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures import layout
-from cloudtop.toolkit.pictures.drawing import pieces_at
+from cloudtop.toolkit.pictures.drawing import groups_at
 from cloudtop.toolkit.pictures.layout import MARGIN, PHONE, SPACE, share
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import Pieces
@@ -63,11 +63,11 @@ class Placed(NamedTuple):
     height: int
 
 
-def stack(parts: Sequence[Placed], x: int = 0, y: int = 0) -> tuple[list[Pieces], int]:
+def stack(parts: Sequence[Placed], x: int = 0, y: int = 0) -> tuple[list[list[Pieces]], int]:
     """Return parts one below the other, the first at (x, y), and where the next one would be."""
-    placed: list[Pieces] = []
+    placed: list[list[Pieces]] = []
     for pieces, height in parts:
-        placed.append(pieces_at(x, y, *pieces))
+        placed.append(groups_at(x, y, pieces))
         y += height + GAP
     return placed, y
 
@@ -150,20 +150,20 @@ def reminder(view: View, width: int, height: int) -> str:
 # --- wide: the own board on the left, all else in a column on the right -----------------------
 
 
-def wide(view: View, names: Names) -> Sequence[Pieces]:
+def wide(view: View, names: Names) -> list[list[Pieces]]:
     dice, specials, board, cards = own_parts(view, names, RIGHT, (LEFT, COLUMN, LARGE))
     right = column(view, names, [dice, specials, *cards])
-    return pieces_at(PAD, PAD, *board.pieces), pieces_at(PAD + LEFT + GAP, PAD, *right)
+    return [groups_at(PAD, PAD, board.pieces), groups_at(PAD + LEFT + GAP, PAD, *right)]
 
 
-def column(view: View, names: Names, tools: list[Placed]) -> list[str]:
+def column(view: View, names: Names, tools: list[Placed]) -> list[Pieces]:
     placed, top = stack(tools)
     rest = COLUMN - top
-    below = others(view, names, RIGHT, rest) if view.seats > 1 else [reminder(view, RIGHT, rest)]
-    return [*chain(*placed), *pieces_at(0, top, *below)]
+    below = others(view, names, RIGHT, rest) if view.seats > 1 else [(reminder(view, RIGHT, rest),)]
+    return [*chain(*placed), *groups_at(0, top, *below)]
 
 
-def others(view: View, names: Names, width: int, height: int) -> list[str]:
+def others(view: View, names: Names, width: int, height: int) -> list[Pieces]:
     """Return the other boards in one or two rows, as large as they fit."""
     across, look = small_look(view.seats - 1, width, height)
     return in_grid(small_boards(view, names, look), across, look)
@@ -181,13 +181,13 @@ def small_look(count: int, width: int, height: int) -> tuple[int, Look]:
     return across, (wide, high, measures)
 
 
-def in_grid(boards: list[Pieces], across: int, look: Look) -> list[str]:
+def in_grid(boards: list[Pieces], across: int, look: Look) -> list[Pieces]:
     """Return boards of one size in rows of ``across``."""
     width, height, _ = look
-    placed: list[str] = []
+    placed: list[Pieces] = []
     for place, pieces in enumerate(boards):
         x, y = place % across * (width + SPACE), place // across * (height + SPACE)
-        placed += pieces_at(x, y, *pieces)
+        placed += groups_at(x, y, pieces)
     return placed
 
 
@@ -214,7 +214,7 @@ def largest_fit(width: int, height: int) -> Measures:
 # --- tall: one column in the order in which a round is played ---------------------------------
 
 
-def tall(view: View, names: Names) -> tuple[Size, Sequence[Pieces]]:
+def tall(view: View, names: Names) -> tuple[Size, list[list[Pieces]]]:
     placed, end = stack(phone_parts(view, names), (PHONE - PHONE_CARD) // 2, MARGIN)
     return (PHONE, end - GAP + MARGIN), placed
 
@@ -238,6 +238,6 @@ def phone_others(view: View, names: Names) -> list[Placed]:
     look = width, height, measures
     boards = small_boards(view, names, look)
     return [
-        Placed(tuple(in_grid(boards[first : first + across], across, look)), height)
+        Placed(tuple(chain(*in_grid(boards[first : first + across], across, look))), height)
         for first in range(0, len(boards), across)
     ]

@@ -5,9 +5,9 @@ from typing import Final
 
 from cloudtop.core.game import Names
 from cloudtop.core.svg import Svg
-from cloudtop.toolkit.pictures.drawing import at, pieces_at
+from cloudtop.toolkit.pictures.drawing import at, groups_at
 from cloudtop.toolkit.pictures.headers import result_text, turn_text
-from cloudtop.toolkit.pictures.layout import PHONE, Part, grid_pieces, page, share, tall_layout
+from cloudtop.toolkit.pictures.layout import PHONE, Part, page, share, tall_layout
 from cloudtop.toolkit.pictures.svg import Pieces
 from cloudtop.toolkit.views import main_board, other_boards
 
@@ -59,33 +59,37 @@ def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
 # --- wide: the own sheet on the left, the others in a column on the right ---------------------
 
 
-def wide(view: View, names: tuple[str, ...]) -> list[Pieces]:
-    own = large_sheet(own_shown(view, names), LEFT, 500, LARGE)
+def wide(view: View, names: tuple[str, ...]) -> list[list[Pieces]]:
     return [
-        pieces_at(PAD, PAD, *dice(view, names, 300)),
-        pieces_at(PAD + 312, PAD, tasks(view, LEFT - 312)),
-        pieces_at(PAD, 152, *own),
-        pieces_at(PAD, 664, *services(view, names, LEFT, 6, 84)),
-        pieces_at(PAD + LEFT + GAP, PAD, *column(view, names)),
+        groups_at(PAD, PAD, dice(view, names, 300)),
+        groups_at(PAD + 312, PAD, (tasks(view, LEFT - 312),)),
+        groups_at(PAD, 152, large_sheet(own_shown(view, names), LEFT, 500, LARGE)),
+        groups_at(PAD, 664, services(view, names, LEFT, 6, 84)),
+        groups_at(PAD + LEFT + GAP, PAD, *column(view, names)),
     ]
 
 
-def column(view: View, names: tuple[str, ...]) -> list[str]:
+def column(view: View, names: tuple[str, ...]) -> list[Pieces]:
     """Return the other sheets; next to a single one there is room for the reminder."""
     others = len(view.sheets) - 1
     if others < 2:
         return pair_column(view, names)
     height = share(COLUMN, others, GAP)
     layout = small_layout(RIGHT - 24, height - 38 - (112 if others < 3 else 64))
-    return grid_pieces(other_sheets(view, names, RIGHT, height, layout), 1, RIGHT, height, GAP)
+    sheets = other_sheets(view, names, RIGHT, height, layout)
+    return [
+        group
+        for place, sheet in enumerate(sheets)
+        for group in groups_at(0, place * (height + GAP), sheet)
+    ]
 
 
-def pair_column(view: View, names: tuple[str, ...]) -> list[str]:
+def pair_column(view: View, names: tuple[str, ...]) -> list[Pieces]:
     layout = small_layout(RIGHT - 24, COLUMN)
     height = small_height(layout)
     sheets = other_sheets(view, names, RIGHT, height, layout)
     reminder = legend(view.box.sheet, RIGHT, COLUMN - GAP - height)
-    return [*[piece for sheet in sheets for piece in sheet], at(0, height + GAP, reminder)]
+    return [*sheets, (at(0, height + GAP, reminder),)]
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from cloudtop.core.game import Choice, Names
 from cloudtop.core.svg import Svg
 from cloudtop.toolkit.pictures import layout
-from cloudtop.toolkit.pictures.drawing import opened_at
+from cloudtop.toolkit.pictures.drawing import groups_at
 from cloudtop.toolkit.pictures.layout import PHONE
 from cloudtop.toolkit.pictures.parts import part
 from cloudtop.toolkit.pictures.svg import Pieces
@@ -57,24 +57,27 @@ PHONE_LARGE: Final = Measures(cell=72, large=True)
 def render(view: View, names: Names = (), narrow: bool = False) -> Svg:
     context = make_context(view, names)
     size, parts, placed = tall(context) if narrow else wide(context)
-    used = reduce(or_, [part.drawing.used for part in parts])
+    used = reduce(or_, [part.used for part in parts])
     return layout.page("Skylands", size, sentences(view, names), definitions(used), *placed)
 
 
 class Part(NamedTuple):
     """A part of the table and its height."""
 
-    drawing: Drawing
+    groups: tuple[Pieces, ...]
+    used: int
+    """The symbols in it, as bits."""
     height: int
 
 
-Layout = tuple[tuple[int, int], list[Part], list[Pieces]]
+Layout = tuple[tuple[int, int], list[Part], list[list[Pieces]]]
 """The size of a picture, its parts, and all their pieces in their places."""
 
 
 def draw(function: Callable[..., Drawing], height: int, *args: Hashable) -> Part:
     """Return a part, drawn once for all who see the same."""
-    return Part(draw_once(function, args), height)
+    pieces, used = draw_once(function, args)
+    return Part((pieces,), used, height)
 
 
 @part
@@ -82,21 +85,21 @@ def draw_once(function: Callable[..., Drawing], args: tuple[Hashable, ...]) -> D
     return function(*args)
 
 
-def column(parts: Iterable[Part]) -> list[str]:
+def column(parts: Iterable[Part]) -> list[Pieces]:
     """Return the pieces of parts one below the other."""
-    placed: list[str] = []
+    placed: list[Pieces] = []
     y = 0
-    for drawing, height in parts:
-        placed += (opened_at(0, y), *drawing.pieces, "</g>")
+    for groups, _, height in parts:
+        placed += groups_at(0, y, *groups)
         y += height + GAP
     return placed
 
 
-def row(parts: Iterable[Part], step: int) -> list[str]:
+def row(parts: Iterable[Part], step: int) -> list[Pieces]:
     """Return the pieces of parts side by side."""
-    placed: list[str] = []
-    for place, (drawing, _) in enumerate(parts):
-        placed += (opened_at(place * step, 0), *drawing.pieces, "</g>")
+    placed: list[Pieces] = []
+    for place, (groups, *_) in enumerate(parts):
+        placed += groups_at(place * step, 0, *groups)
     return placed
 
 
@@ -113,13 +116,13 @@ def wide(context: RenderContext) -> Layout:
     right = [supply(context, RIGHT, ACTIONS), display(context, RIGHT, DISPLAY)]
     top = ACTIONS + GAP + DISPLAY + GAP
     others, step = other_boards_below(context, RIGHT, HEIGHT - 2 * PAD - top)
-    below = opened_at(0, top), *row(others, step), "</g>"
+    below = groups_at(0, top, *row(others, step))
     return (
         (WIDTH, HEIGHT),
         [*left, *right, *others],
         [
-            (opened_at(PAD, PAD), *column(left), "</g>"),
-            (opened_at(PAD + LEFT + GAP, PAD), *column(right), *below, "</g>"),
+            groups_at(PAD, PAD, *column(left)),
+            groups_at(PAD + LEFT + GAP, PAD, *column(right), *below),
         ],
     )
 
@@ -153,7 +156,7 @@ def tall(context: RenderContext) -> Layout:
     others, rows = other_rows(context)
     below = [*rows, draw(phone_legend, legend.HEIGHT, PHONE_CARD)]
     height = sum(part.height + GAP for part in (*above, *below)) + 8
-    placed = opened_at(6, 8), *column([*above, *below]), "</g>"
+    placed = groups_at(6, 8, *column([*above, *below]))
     return (PHONE, height), [*above, *others, below[-1]], [placed]
 
 
@@ -170,7 +173,7 @@ def other_rows(context: RenderContext) -> tuple[list[Part], list[Part]]:
     boards = other_players(context, width, height, measures)
     starts = range(0, len(boards), across)
     rows = (row(boards[n : n + across], width + layout.SPACE) for n in starts)
-    return boards, [Part(Drawing(tuple(pieces), 0), height) for pieces in rows]
+    return boards, [Part(tuple(groups), 0, height) for groups in rows]
 
 
 # --- what each part depends on ----------------------------------------------------------------
@@ -226,7 +229,7 @@ def other_players(
         head = small_head(player, board.score.total, small_mark(view, seat), size)
         args = board, player, placing_on(view, seat), size, measures
         pieces, used = draw_once(small_board, args)
-        parts.append(Part(Drawing(head + pieces, used), height))
+        parts.append(Part((head, pieces), used, height))
     return parts
 
 

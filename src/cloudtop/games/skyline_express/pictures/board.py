@@ -77,7 +77,7 @@ def draw_page(
     """Return the whole with the symbols that it uses; each part consists of several drawings."""
     symbols = definitions(chain(*parts), carriage_symbols(context.view.box, *layout))
     told = sentences(context.view, context.names)
-    return page(TITLE, size, told, symbols, *[tuple(chain(*part)) for part in parts])
+    return page(TITLE, size, told, symbols, *parts)
 
 
 @lru_cache(maxsize=16)
