@@ -92,7 +92,7 @@ def wide_parts(scene: Scene) -> tuple[tuple[int, int], list[Drawn]]:
     shown = draw_revealed(scene, RIGHT)
     height = HAND + hand_height(scene.own, full) + PAD
     return (WIDTH, height), [
-        *placed(PAD, PAD, draw_tracks(scene, LEFT, TRACK)),
+        *placed(PAD, PAD, *draw_tracks(scene, LEFT, TRACK)),
         *placed(right, PAD, draw_stars(scene, RIGHT, top, 4)),
         *placed(PAD, second, draw_market(scene, LEFT)),
         *placed(right, second, *others(scene, RIGHT, MARKET)),
@@ -172,7 +172,7 @@ def narrow_parts(scene: Scene) -> tuple[tuple[int, int], list[Drawn]]:
         phone_city(scene, width),
         ([draw_hand(scene, width, phone=True)], phone_hand_height(scene.own, width)),
         ([draw_market(scene, width, phone=True)], PHONE_MARKET),
-        ([draw_tracks(scene, width, 46)], tracks_height(46)),
+        (draw_tracks(scene, width, 46), tracks_height(46)),
         ([draw_stars(scene, width, stars, 3)], stars),
     ]
     found += [([draw_small_city(scene, one, width, 220)], 220) for one in scene.others]

@@ -1,6 +1,5 @@
 """The three tracks and the score: where everybody stands, and where a step would lead."""
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -26,7 +25,6 @@ from .scene import (
     opened_at,
     plain,
     seat_token,
-    table_part,
     together,
 )
 
@@ -40,8 +38,6 @@ Place = tuple[float, float, int]
 """Where a meeple stands, and how large it is."""
 TrackEnd = tuple[Seat, str, int]
 """The first at the end (or -1), the name, and the bonus for that."""
-Spaces = tuple[int, int, int]
-"""A player's space on each track."""
 Printed = tuple[int, tuple[int, ...], int]
 """The end of the tracks, their golden lines, and the bonus for the first at an end."""
 Step = tuple[Chosen, tuple[int, ...]]
@@ -91,29 +87,29 @@ def tracks_height(row: int) -> int:
     return 3 * row + 46 + 14
 
 
-class Standing(NamedTuple):
-    """How far everybody is: by seat, then by track."""
-
-    taken: tuple[Spaces, ...]
-    reached: tuple[Spaces, ...]
-    """The farthest that they have been."""
-    totals: tuple[int, ...]
-    ends: tuple[Seat, ...]
-    """By track: who was the first at its end, or -1."""
-
-
-def draw_tracks(scene: Scene, width: int, row: int) -> Drawn:
-    """Return the tracks one below the other, and the score below them."""
-    view = scene.view
-    standing = Standing(
-        tuple([player.tracks for player in view.players]),
-        tuple([player.reached for player in view.players]),
-        tuple([player.score.total for player in view.players]),
-        view.ends,
-    )
+def draw_tracks(scene: Scene, width: int, row: int) -> list[Drawn]:
+    """Return the tracks one below the other, and the score below them: each changes by itself."""
+    view, size = scene.view, (width, row)
     printed = view.track_end, view.lines, view.end_bonus
     steps = steps_on_tracks(scene) if scene.choices else (None, None, None)
-    return tracks_card(standing, printed, scene.names, scene.own.seat, steps, (width, row))
+    taken = zip(*[player.tracks for player in view.players], strict=True)
+    reached = zip(*[player.reached for player in view.players], strict=True)
+    by_track = zip(taken, reached, view.ends, steps, strict=True)
+    totals = tuple([player.score.total for player in view.players])
+    return [
+        tracks_paper(width, row),
+        *[
+            track_row(track, shown, printed, scene.names, scene.own.seat, size)
+            for track, shown in enumerate(by_track)
+        ],
+        score_row(totals, scene.names, width - 10, 7 + row * len(TRACKS)),
+        CLOSED,
+    ]
+
+
+@cache
+def tracks_paper(width: int, row: int) -> Drawn:
+    return plain(f"<g>{card(width, tracks_height(row))}")
 
 
 def steps_on_tracks(scene: Scene) -> tuple[Step | None, ...]:
@@ -128,25 +124,6 @@ def steps_on_tracks(scene: Scene) -> tuple[Step | None, ...]:
     )
 
 
-@table_part
-def tracks_card(
-    standing: Standing,
-    printed: Printed,
-    names: Names,
-    own: Seat,
-    steps: tuple[Step | None, ...],
-    size: tuple[int, int],
-) -> Iterator[Drawn]:
-    width, row = size
-    taken, reached = zip(*standing.taken, strict=True), zip(*standing.reached, strict=True)
-    by_track = zip(taken, reached, standing.ends, steps, strict=True)
-    yield plain(f"<g>{card(width, tracks_height(row))}")
-    for track, shown in enumerate(by_track):
-        yield track_row(track, shown, printed, names, own, size)
-    yield score_row(standing.totals, names, width - 10, 7 + row * len(TRACKS))
-    yield CLOSED
-
-
 @cached_per_language(maxsize=4096)
 def track_row(
     track: int,
@@ -156,7 +133,7 @@ def track_row(
     own: Seat,
     size: tuple[int, int],
 ) -> Drawn:
-    """Return a track, which changes less often than what is on all of them."""
+    """Return a track with everybody's meeples, and those of the viewer on top."""
     (width, row), (last, lines, bonus), (taken, reached, first, step) = size, printed, shown
     rail, winner = Rail(width - 10, row, last), seat_name(names, first) if first >= 0 else ""
     drawn = meeples(taken, names, track, rail)
