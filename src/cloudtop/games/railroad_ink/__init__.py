@@ -178,7 +178,7 @@ class RailroadInk(ModuleGame[State, Action, View]):
     judgement_weights: ClassVar[Weights | None] = WEIGHTS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(
-        width=60, rivals=0.0, plan_width=200, plans_ahead=3, width_ahead=2, expert=6, master=1200
+        width=60, rivals=0.0, plan_width=200, plans_ahead=3, width_ahead=2, expert=2, master=1200
     )
 
     def gallery(self) -> tuple[GalleryGroup, ...]:
