@@ -115,6 +115,11 @@ def test_parts_that_do_not_begin_with_a_piece_are_one() -> None:
             assert applied(str(one), make_patch(one, other)) == str(other)
 
 
+def test_text_behind_an_empty_group_is_not_lost() -> None:
+    for one, other in (("old text", "new text"), ("<g>", "text"), ("text", "<g>")):
+        patch_of_groups(((), (one, *ROWS)), ((), (other, *ROWS)))
+
+
 def test_any_markup_comes_out_again() -> None:
     chance = random.Random(1)
     words = ["<g>", "</g>", "<a>\n", "\n", "x", "", "\n\n<b/>", SMILE, *ROWS[:3]]

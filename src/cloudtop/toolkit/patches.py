@@ -88,7 +88,8 @@ class Markup:
                 self._before, self._changes = before.groups, changes
                 return
         pieces = self.pieces()
-        if not are_apart(pieces, [(0, 0, 0, len(pieces))], inside=False):
+        # Only in the first group may the first piece begin with anything: see ``changes_to``.
+        if not are_apart(pieces, [(0, 0, 0, len(pieces))], inside=self.groups[:1] == ((),)):
             self.groups = ((str(self),),)
         self.cuts = [[count(piece) for piece in group] for group in self.groups]
         self.totals = [sum(cuts) for cuts in self.cuts]

@@ -84,7 +84,7 @@ def rows(
 
 
 def placed_pieces(parts: Sequence[Part], gap: int, x: int, y: int) -> list[Pieces]:
-    """Return the same in pieces, by the parts."""
+    """Return parts one below the other in pieces, the first at (x, y)."""
     placed: list[Pieces] = []
     for markup, height in parts:
         placed.append(pieces_at(x, y, *pieces_of(markup)))
