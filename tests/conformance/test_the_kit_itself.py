@@ -36,6 +36,7 @@ TABLE: list[tuple[str, AnyGame, str]] = [
     ("check_clone_shares_nothing", rules.IncompleteClone(), "a clone: leader: 0 and 7"),
     ("check_asking_changes_nothing", rules.Restless(), "asking changed the state"),
     ("check_asking_changes_nothing", views.NoValue(), "value() for seat 0 is nan"),
+    ("check_asking_changes_nothing", views.NoOutlook(), "outlook() for seat 0 is nan"),
     ("check_judge_agrees_with_value", views.JudgesTooFew(), "values for "),
     ("check_judge_agrees_with_value", views.JudgesOtherwise(), "judge() gives 0.5 for "),
     ("check_plans_can_be_played", views.PlansTheForbidden(), "where it is not legal"),

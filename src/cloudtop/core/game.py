@@ -22,6 +22,7 @@ that it can be compared, copied and inspected (``cloudtop.testing`` checks this 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from cloudtop.core.codec import Codec
@@ -32,6 +33,7 @@ from cloudtop.core.i18n import AnyText, tr
 from cloudtop.core.limits import Limits
 from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
+from cloudtop.core.outlook import Outlook
 from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.sheet_editor import SheetEditor
 from cloudtop.core.svg import Svg
@@ -419,6 +421,21 @@ class Game(ABC, Generic[S, A, V]):
         totals = [card.total for card in self.scores(state)]
         others = totals[:seat] + totals[seat + 1 :]
         return float(totals[seat] - max(others, default=0))
+
+    def outlook(self, state: S, seat: Seat) -> float:
+        """Return what ``seat`` is likely to end with: what search compares where it looks no
+        further, while the match goes on. What all seats have alike may be left out.
+
+        The default is ``value``, which is made to tell the choices of one decision apart.
+        """
+        return self.value(state, seat)
+
+    outlook_weights: ClassVar[Mapping[int, Outlook]] = MappingProxyType({})
+    """By number of seats, where ``outlook`` weighs parts of the table: how much each counts …"""
+
+    def outlook_parts(self, state: S, seat: Seat) -> tuple[float, list[float]]:
+        """… and how much of the match is left, and the parts themselves."""
+        raise NotImplementedError(f"{self.meta.key} has outlook_weights but no outlook_parts")
 
     def judge(self, state: S, seat: Seat) -> Sequence[float]:
         """Return how well ``seat`` stands after each of its legal actions, in their order.

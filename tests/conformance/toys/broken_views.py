@@ -20,6 +20,13 @@ class NoValue(CloudCatch):
         return nan
 
 
+class NoOutlook(CloudCatch):
+    """Expects that a seat ends with no number at all."""
+
+    def outlook(self, state: State, seat: Seat) -> float:
+        return nan
+
+
 class JudgesTooFew(CloudCatch):
     """Judges only some of the legal actions."""
 

@@ -75,7 +75,7 @@ class LookAhead:
         game = self._game
         if not game.to_move(state):
             return self.points(state)
-        values = [game.value(state, seat) for seat in range(self._seats)]
+        values = [game.outlook(state, seat) for seat in range(self._seats)]
         return values + self.points(state)[self._seats :] if self._automa else values
 
     def points(self, state: Any) -> list[float]:

@@ -14,6 +14,7 @@ from cloudtop.core.game import Game, Meta, Names, Seat
 from cloudtop.core.i18n import N_
 from cloudtop.core.observation import Layout
 from cloudtop.core.options import Option, Options
+from cloudtop.core.outlook import Outlook
 from cloudtop.core.search_settings import SearchSettings
 from cloudtop.core.svg import Svg
 from cloudtop.core.weights import Weights
@@ -98,6 +99,7 @@ class PaperSkylines(ModuleGame[State, Action, View]):
     effects: ClassVar[Mapping[str, str]] = EFFECTS
     prepares: ClassVar[Mapping[type, tuple[type, ...]]] = PREPARES
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
+    outlook_weights: ClassVar[Mapping[int, Outlook]] = heuristics.OUTLOOKS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(
         horizon=8, victory=20.0, expert=48, master=384
@@ -156,6 +158,12 @@ class PaperSkylines(ModuleGame[State, Action, View]):
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(self.worths, state, seat)
+
+    def outlook(self, state: State, seat: Seat) -> float:
+        return heuristics.outlook(self.worths, state, seat)
+
+    def outlook_parts(self, state: State, seat: Seat) -> tuple[float, list[float]]:
+        return heuristics.outlook_parts(self.worths, state, seat)
 
     def judge(self, state: State, seat: Seat) -> list[float]:
         return heuristics.judge(self.worths, state, seat)

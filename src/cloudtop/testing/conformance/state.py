@@ -77,6 +77,9 @@ def ask_everything(case: Case, match: AnyMatch) -> None:
         value = game.value(state, seat)
         if not isfinite(value):
             raise case.wrong(f"value() for seat {seat} is {value}")
+        outlook = game.outlook(state, seat)
+        if not isfinite(outlook):
+            raise case.wrong(f"outlook() for seat {seat} is {outlook}")
         if seat in game.to_move(state):
             game.judge(state, seat)
 

@@ -140,6 +140,12 @@ def stars_value(worths: Worths, state: State, seat: i64, time: int, coming: list
 
 def city_value(worths: Worths, state: State, seat: i64, left: float) -> float:
     """The two best top cards, between which the mayor can go back and forth."""
+    best, second = best_top_cards(worths, state, seat)
+    return WEIGHTS.engine * min(left, WEIGHTS.horizon) * (best + second)
+
+
+def best_top_cards(worths: Worths, state: State, seat: i64) -> tuple[float, float]:
+    """Return how much better than a basic action the two best top cards of a city are."""
     actions, basic = worths.actions, WEIGHTS.action
     best = second = basic
     for stack in state.stacks[seat]:
@@ -148,8 +154,7 @@ def city_value(worths: Worths, state: State, seat: i64, left: float) -> float:
             best, second = worth, best
         elif worth > second:
             second = worth
-    lead = best + second - 2 * basic
-    return WEIGHTS.engine * min(left, WEIGHTS.horizon) * lead
+    return best - basic, second - basic
 
 
 def award_value(state: State, seat: i64, left: float) -> float:
