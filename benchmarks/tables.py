@@ -2,11 +2,12 @@
 
 python benchmarks/tables.py [--game KEY …] [--seconds 10] [--json FILE]
 
-Tables of each game make moves in the middle of their matches: ten of them ten a second together,
-and a hundred a hundred. Each player has a socket that gets what a page gets: processor time and
-bytes of a move, and the time from sending it until the last of its boards has come. A server with
-little to do takes longer for a move, as the processor's own caches are cold by then. Server and
-clients are processes of their own. How much a server holds at most is what load.py finds out.
+Tables of each game make a move a second each, in the middle of their matches: ten of them, and the
+two hundred that one process has to hold. Each player has a socket that gets what a page gets:
+processor time and bytes of a move, and the time from sending it until the last of its boards has
+come. A server with little to do takes longer for a move, as the processor's own caches are cold by
+then. Server and clients are processes of their own. How much a server holds at most is what load.py
+finds out.
 """
 
 import argparse
@@ -26,7 +27,7 @@ SEATS: Final = {
     "skyline_express": (4,),
     "railroad_ink": (4, 6),
 }
-TABLES: Final = (10, 100)
+TABLES: Final = (10, 200)
 """Each makes a move a second."""
 LATEST_START: Final = 30
 """Moves that a table has made at most before it is measured: boards fill up."""
