@@ -190,7 +190,7 @@ class Skylands(ModuleGame[State, Action, View]):
     }
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance = False  # a draw that is about to come counts as done
-    search = SearchSettings(horizon=12, far=24, victory=20.0, expert=32, master=4096)
+    search = SearchSettings(horizon=12, far=24, victory=20.0, expert=24, master=4096)
 
     def value(self, state: State, seat: Seat) -> float:
         return heuristics.value(self._evaluator or self._make_evaluator(), state, seat)
