@@ -55,6 +55,8 @@ class Lookups:
             tuple((track, steps) for track, steps in enumerate(card.gains) if steps)
             for card in cards
         )
+        self.steps: Final = bytes(max(0, sum(card.gains)) for card in cards)
+        """How many steps a card brings on all tracks together."""
         self.icons: Final = [pack_icons(card) for card in cards] + [0] * len(box.cities)
         self.discount: Final = bytes(FIELD * box.discounts[kind] for kind in self.type)
         """How far the icons that make a card cheaper stand to the left."""

@@ -2,7 +2,8 @@
 
 ``judgement.py`` compares the choices of a decision, and there it counts what can be done soon. In
 the long run other things count: good top cards and the city's passive pay for each action that is
-left, and most achievements that are under way get done.
+left, and most achievements that are under way get done. Tables that search compares are also not
+always at the same moment of a turn, so it counts whose turn it is and what is left of it.
 """
 
 from cloudtop.core.game import Seat
@@ -56,11 +57,37 @@ def outlook_parts(worths: Worths, state: State, seat: Seat) -> tuple[float, list
         award_value(state, seat, left),
         waiting_value(worths, state, seat) if waits else 0.0,
         1.0,  # who has more actions left than others
+        *turn_parts(state, seat),
+        *hand_parts(worths, state, seat),
     ]
     passives = [0.0] * len(PASSIVES)
     if has_passive(state, seat):
         passives[state.lookups.passive[state.cities[seat]]] = 1.0
     return left / TURNS[state.setup.seats - 2], parts + passives
+
+
+def turn_parts(state: State, seat: i64) -> list[float]:
+    """Return whether it is the seat's turn, and how many actions of it are left."""
+    return [1.0, float(state.actions_left)] if seat == state.active else [0.0, 0.0]
+
+
+def hand_parts(worths: Worths, state: State, seat: i64) -> list[float]:
+    """Return the lowest and the whole cost of the cards in the hand, and the best action and the
+    most steps that one of them brings."""
+    lookups, hand = state.lookups, state.hands[seat]
+    if not hand:
+        return [0.0, 0.0, 0.0, 0.0]
+    lowest: i64 = lookups.cost[hand[0]]
+    whole: i64 = 0
+    most: i64 = 0
+    best = 0.0
+    for card in hand:
+        cost: i64 = lookups.cost[card]
+        whole += cost
+        lowest = min(lowest, cost)
+        most = max(most, lookups.steps[card])
+        best = max(best, worths.actions[card])
+    return [float(lowest), float(whole), best, float(most)]
 
 
 def has_passive(state: State, seat: i64) -> bool:
