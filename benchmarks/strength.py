@@ -8,6 +8,7 @@ are played, which takes a day; so what is played is kept, and the same command g
 stopped. Games by other versions are kept apart, by a digest of the agents and the game. A row
 ends early when a test (SPRT) tells whether the wanted figure is reached; ``--whole`` plays all
 games, ``--report`` none. Seconds are of processor time, for decisions where there was a choice.
+``--kept benchmarks/strength`` goes on with the rows that nobody has finished yet, anywhere.
 """
 
 import argparse
@@ -201,9 +202,7 @@ def measure(args: argparse.Namespace) -> int:
     rows: list[Row] = []
     try:
         for target in chosen:
-            folder = args.kept / digest(package, target.game)
-            folder.mkdir(parents=True, exist_ok=True)
-            row = play(target, args, folder)
+            row = play(target, args, args.kept / digest(package, target.game))
             if row["games"]:
                 rows.append(row)
                 print(line(cells(row)), flush=True)
@@ -247,6 +246,9 @@ def play(target: Target, args: argparse.Namespace, folder: Path) -> Row:
     test = None if args.whole else target.test()
     kept = folder / f"{target.name.replace('/', '-')}-{args.seed}.jsonl"
     interrupted = False
+    if args.report and not kept.exists():
+        return {"games": 0, "interrupted": interrupted}
+    folder.mkdir(parents=True, exist_ok=True)
     with arena_run(tournament, kept, test, target.measure) as run:
         if not args.report:
             interrupted = play_all(run, target, args.jobs)
