@@ -151,7 +151,7 @@ class RollAndWrite(ModuleGame[State, Action, View]):
         plan_width=32,
         plans_ahead=0,
         expert=40,
-        master=8192,
+        master=4096,
     )
 
     def gallery(self) -> tuple[GalleryGroup, ...]:

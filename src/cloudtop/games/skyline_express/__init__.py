@@ -133,7 +133,7 @@ class SkylineExpress(ModuleGame[State, Action, View]):
     judgement_weights: ClassVar[Weights | None] = heuristics.WEIGHTS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(
-        horizon=8, far=16, victory=20.0, expert=40, master=384
+        horizon=8, far=16, victory=20.0, expert=40, master=1024
     )
 
 
