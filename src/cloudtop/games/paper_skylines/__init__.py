@@ -102,7 +102,7 @@ class PaperSkylines(ModuleGame[State, Action, View]):
     outlook_weights: ClassVar[Mapping[int, Outlook]] = heuristics.OUTLOOKS
     averages_chance: ClassVar[bool] = False
     search: ClassVar[SearchSettings] = SearchSettings(
-        horizon=2, far=8, victory=20.0, expert=16, master=512
+        horizon=2, far=8, victory=20.0, expert=6, master=512
     )
     judges_secrets: ClassVar[bool] = False
     quiet_rounds: ClassVar[int] = 12

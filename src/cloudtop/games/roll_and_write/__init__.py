@@ -148,9 +148,10 @@ class RollAndWrite(ModuleGame[State, Action, View]):
         horizon=8,
         far=40,
         victory=20.0,
+        doubt=2.0,
         plan_width=32,
         plans_ahead=0,
-        expert=40,
+        expert=64,
         master=4096,
     )
 
