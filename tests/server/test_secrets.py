@@ -19,6 +19,7 @@ from cloudtop.core.game import CHANCE
 from cloudtop.match import AnyMatch, Match
 from cloudtop.server.guard.tokens import client_id_of
 from cloudtop.server.store import Row, SeatRecord, Store, StoredTable, TableRecord
+from cloudtop.server.tables import live_table
 from tests.conformance.toys.cloud_catch import GAME
 from tests.server.helpers_server import Someone, open_site, open_store, token
 
@@ -62,7 +63,14 @@ Place = tuple[Path, str]
 
 
 @pytest.fixture
-def worlds(tmp_path: Path, new_database: Callable[[], str], cloud_catch: str) -> list[Place]:
+def worlds(
+    tmp_path: Path,
+    new_database: Callable[[], str],
+    cloud_catch: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> list[Place]:
+    # Ben has been away since the server was started: "8 min ago" may change between two looks.
+    monkeypatch.setattr(live_table, "STARTED", LONG_AGO)
     places = [(tmp_path / name, new_database()) for name in OTHERS_HANDS]
     for place, hand in zip(places, OTHERS_HANDS.values(), strict=True):
         store = open_store(*place)
