@@ -407,11 +407,11 @@ def crowd(
     visitor, most = visit(f"127.0.5.{number}"), LIMITS.spectators_per_table
 
     def come(place: int) -> ClientConnection | None:
-        listening = visitor.listen(place // most, table, f"crowd-{number}-{place}")
-        try:
-            socket = stack.enter_context(listening)
+        try:  # to listen is to connect already
+            listening = visitor.listen(place // most, table, f"crowd-{number}-{place}")
         except InvalidStatus:
             return None
+        socket = stack.enter_context(listening)
         socket.recv()
         return socket
 
